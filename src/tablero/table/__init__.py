@@ -1,0 +1,1 @@
+"""Running games: seats, answers, undo, chat, storage."""

@@ -1,0 +1,139 @@
+"""What one reader sees of a table at one ply: the single value from which a page is drawn.
+
+A Scene holds nothing that its reader may not know: the view is the reader's view, the events are the events as the
+reader saw them. The table side builds it, the page side draws it; neither needs to know more of the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from tablero.engine import Event, Result, Seat, View
+
+Kind = Literal["person", "bot", "open"]
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits at a seat. A person with a `bot` has left: that bot keeps the seat warm until the person is back."""
+
+    seat: Seat
+    name: str
+    kind: Kind
+    bot: str | None = None
+    online: bool = False
+
+    @property
+    def away(self) -> bool:
+        """Whether a bot plays in place of an absent person."""
+        return self.kind == "person" and self.bot is not None
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """One answer and what came of it. Playing it led from position `ply - 1` to position `ply`."""
+
+    ply: int
+    seat: Seat
+    """Who answered; CHANCE for a draw."""
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChatLine:
+    """One line said at the table; `seat` is None when a spectator said it."""
+
+    name: str
+    seat: Seat | None
+    text: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a bot answered as it did: the words key `reason.<key>` and its parameters."""
+
+    seat: Seat
+    ply: int
+    key: str
+    params: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One reader's table at one position."""
+
+    table: str
+    game: str
+    seq: int
+    """The last entry of the table's log that this scene includes; `after` in news."""
+    ply: int
+    """The position shown: how many answers, chance included, have been given."""
+    last_ply: int
+    reader: Seat | None
+    """The seat that looks; None is a spectator, and a hot seat behind its curtain."""
+    players: tuple[Player, ...]
+    view: View[Any]
+    log: tuple[LogEntry, ...]
+    """Every answer up to `last_ply`, also when an earlier ply is shown."""
+    chat: tuple[ChatLine, ...] = ()
+    began: bool = True
+    """Whether every seat was taken once; before that nobody is asked anything."""
+    undo: int | None = None
+    """The ply to which the reader may go back freely."""
+    undo_request: Seat | None = None
+    """Who asks the others to go back; None if nobody does."""
+    undo_to: int | None = None
+    """The ply to which `undo_request` asks to go back."""
+    may_ask_undo: bool = False
+    """Whether the reader may ask the others to go back (there is an own answer beyond the free undo)."""
+    must_answer_undo: bool = False
+    """Whether the reader has still to accept or decline `undo_request`."""
+    result: Result | None = None
+    reasons: tuple[Reason, ...] = ()
+    """The latest reason of each bot that gave one, by seat."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    seal: str = ""
+    """SHA-256 of the seed of all chance at this table, in hex."""
+    seed: str | None = None
+    """The seed itself, in hex, once the game is over."""
+    hot_seat: bool = False
+    """Whether several people share one screen."""
+    curtain: Seat | None = None
+    """Hot seat: the seat to which the screen is to be handed before its hand is shown (POST /t/<id>/curtain)."""
+    invite: str | None = None
+    """The path that invites to the open seats; only for people at the table, only while a seat is open."""
+    rematch: str | None = None
+    """The id of the table on which this game was started again."""
+    spectators: int = 0
+
+    @property
+    def live(self) -> bool:
+        """Whether the newest position is shown, not the past."""
+        return self.ply == self.last_ply
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat, for `words.with_names`."""
+        return tuple(player.name for player in self.players)
+
+    @property
+    def open_seats(self) -> tuple[Seat, ...]:
+        """The seats that nobody has taken."""
+        return tuple(player.seat for player in self.players if player.kind == "open")
+
+    @property
+    def asked(self) -> bool:
+        """Whether the reader is to answer now."""
+        return (
+            self.live
+            and self.began
+            and self.reader is not None
+            and self.view.decision is not None
+            and self.view.decision.seat == self.reader
+            and not self.players[self.reader].away
+        )
