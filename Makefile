@@ -1,0 +1,65 @@
+# make play   installs Tablero here and starts a table: open the address it prints
+# make test   runs every check and every test
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint format bench pins clean
+MAKEFLAGS += --no-print-directory
+
+BIN := .venv/bin
+NEEDS := pyproject.toml constraints.txt tools/environment.py
+
+# The first Python that is new enough; `make PYTHON=/path/to/python …` takes another.
+NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
+PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	$$python -c '$(NEW_ENOUGH)' 2>/dev/null && echo $$python && break; done)
+
+define install
+@"$(PYTHON)" -c '$(NEW_ENOUGH)' 2>/dev/null || { echo \
+	"Tablero needs Python 3.11 or newer: install it, or name it with make PYTHON=/path/to/python3.11"; exit 1; }
+@"$(PYTHON)" tools/environment.py $(1)
+endef
+
+help:
+	@echo "make play     install into .venv and start the server; it prints the address"
+	@echo "make test     lint, types and all tests (TESTS=\"tests/engine -k undo\" picks some)"
+	@echo "make lint     ruff and mypy alone"
+	@echo "make format   put the code into ruff's format"
+	@echo "make bench    measure the games' speed"
+	@echo "make pins     take newer versions within pyproject.toml's ranges into constraints.txt"
+	@echo "make clean    remove .venv and everything that was made; played tables stay"
+
+play: .venv/.play
+	@$(BIN)/tablero serve
+
+test: lint
+	@$(BIN)/python tools/chromium.py
+	@$(BIN)/python -m pytest -n auto --dist worksteal $(TESTS)
+
+lint: .venv/.test
+	@$(BIN)/ruff check --quiet
+	@$(BIN)/ruff format --check --quiet || { echo "Not in ruff's format: run 'make format'."; exit 1; }
+	@$(BIN)/mypy
+
+format: .venv/.test
+	@$(BIN)/ruff check --fix --quiet
+	@$(BIN)/ruff format
+
+bench: .venv/.test
+	@$(BIN)/tablero bench
+
+pins: .venv/.test
+	@$(BIN)/python -m pip install --quiet --upgrade --upgrade-strategy eager --editable ".[bench,dev,postgres]"
+	@$(BIN)/python tools/pins.py
+
+clean:
+	@rm -rf .venv build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache test-results
+	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/.play: $(NEEDS)
+	$(call install)
+	@touch $@
+
+# An environment for the tests is one to play in, too.
+.venv/.test: $(NEEDS)
+	$(call install,dev)
+	@touch .venv/.play $@

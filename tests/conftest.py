@@ -1,0 +1,84 @@
+"""What all tests share: Hypothesis's profiles, and a browser for those that want one."""
+
+import os
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from hypothesis import settings
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tools import chromium
+
+# The same examples on every machine and in every run; `pytest --hypothesis-profile=explore`
+# looks for new ones.
+settings.register_profile("ci", derandomize=True, deadline=None, database=None, print_blob=True)
+settings.register_profile("explore", deadline=None, max_examples=1000, print_blob=True)
+settings.load_profile("ci")
+
+CHROMIUM_FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+
+
+@pytest.fixture(scope="session")
+def chromium_path() -> str:
+    """Where Chromium is. Without one the test is skipped; in CI it fails."""
+    try:
+        found = chromium.find()
+    except chromium.NoChromium as missing:
+        found, reason = None, str(missing)
+    else:
+        reason = f"no Chromium here; {chromium.ADVICE}"
+    if found is None and os.environ.get("CI") == "true":
+        pytest.fail(reason)
+    if found is None:
+        pytest.skip(reason)
+    return found
+
+
+@pytest.fixture(scope="module")
+def browser(chromium_path: str) -> Iterator[Browser]:
+    """A headless Chromium with an empty profile.
+
+    Playwright's synchronous API occupies its thread's event loop while it runs: a browser that
+    lived for the whole session would break every later test that calls `asyncio.run`.
+    """
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(
+            executable_path=chromium_path, args=list(CHROMIUM_FLAGS)
+        )
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
+    """Open the page of one more person: `new_page(viewport=…, locale="de", color_scheme="dark")`.
+
+    Each has cookies of their own. A script error in any of these pages fails the test.
+    """
+    contexts = []
+    script_errors: list[str] = []
+
+    def open_page(**context_options: Any) -> Page:
+        context = browser.new_context(**context_options)
+        contexts.append(context)
+        context.on("weberror", lambda web_error: script_errors.append(str(web_error.error)))
+        return context.new_page()
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert script_errors == []
+
+
+@pytest.fixture
+def page(new_page: Callable[..., Page]) -> Page:
+    """One person's fresh page."""
+    return new_page()

@@ -1,0 +1,54 @@
+"""Each dependency is declared, pinned, explained and used."""
+
+import re
+import sys
+from importlib import metadata
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from tests.modules import MODULES, ROOT, imports_of, is_ours
+from tools.pins import declared, pins
+
+EXPLAINED = (ROOT / "docs" / "dependencies.md").read_text(encoding="utf-8")
+PINNED = {
+    canonicalize_name(name): version
+    for name, version in re.findall(
+        r"^([\w.-]+)==(\S+)$", (ROOT / "constraints.txt").read_text(encoding="utf-8"), re.MULTILINE
+    )
+}
+
+
+def names(requirements: list[Requirement]) -> set[str]:
+    return {canonicalize_name(requirement.name) for requirement in requirements}
+
+
+def used_by_the_package() -> set[str]:
+    """Return the distributions that the modules in src import by name."""
+    provided_by = metadata.packages_distributions()
+    imported = {name.split(".")[0] for module in MODULES for name in imports_of(module)}
+    theirs = {name for name in imported if not is_ours(name)} - sys.stdlib_module_names
+    return {canonicalize_name(provided_by[name][0]) for name in theirs}
+
+
+def test_every_import_is_declared() -> None:
+    for_people = names(declared(extras=("bench", "postgres")))
+    assert used_by_the_package() - for_people == set()
+
+
+def test_every_runtime_dependency_is_used() -> None:
+    assert names(declared(extras=())) - used_by_the_package() == set()
+
+
+@pytest.mark.parametrize("requirement", declared(), ids=lambda requirement: requirement.name)
+def test_every_dependency_is_explained_and_pinned_within_its_range(
+    requirement: Requirement,
+) -> None:
+    assert f"**{requirement.name}**" in EXPLAINED
+    assert requirement.specifier.contains(PINNED[canonicalize_name(requirement.name)])
+
+
+def test_whatever_the_tests_need_is_pinned() -> None:
+    needed = {canonicalize_name(name) for name in pins(declared(extras=("dev",)))}
+    assert needed - PINNED.keys() == set()

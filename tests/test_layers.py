@@ -1,0 +1,138 @@
+"""The architecture holds: imports point down the layers, and modules stay small."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.modules import MODULES, ROOT, SOURCE, imports, imports_of, is_ours
+
+# From the top down. What stands in one row does not know its neighbours.
+ROWS = (
+    {"cli"},
+    {"server", "lab", "rl"},
+    {"table"},
+    {"bots", "drawing"},
+    {"words"},
+    {"conformance"},
+    {"games"},
+    {"engine"},
+)
+RANK = {layer: rank for rank, row in enumerate(reversed(ROWS)) for layer in row}
+OF_A_GAME = {"bot": "bots", "drawing": "drawing"}
+STANDARD_LIBRARY_ONLY = {"engine", "games"}
+LONGEST_MODULE = 450
+
+
+def layer_of(module: str) -> str:
+    """Return the layer of a module: its folder, except for a game's drawing and bot."""
+    match module.split("."):
+        case ["tablero"]:
+            return "tablero"
+        case ["tablero", "__main__"]:
+            return "cli"
+        case ["tablero", "games", _, part, *_] if part in OF_A_GAME:
+            return OF_A_GAME[part]
+        case ["tablero", layer, *_]:
+            return layer
+    raise ValueError(f"{module} is not a module of ours")
+
+
+def may_import(importer: str, imported: str) -> bool:
+    """Tell whether the architecture allows this import.
+
+    The root package is imported by all, so it may hold what stands on the standard library only,
+    and a game does not know another one.
+    """
+    above, below = layer_of(importer), layer_of(imported)
+    if below == "tablero":
+        return True
+    if above == "tablero":
+        return below in STANDARD_LIBRARY_ONLY
+    if above == below:
+        return above != "games" or one_game(importer, imported)
+    return RANK[above] > RANK[below]
+
+
+def one_game(importer: str, imported: str) -> bool:
+    """Tell whether two modules below `games` are of one game; the register knows them all."""
+    ours, theirs = importer.split(".")[2:3], imported.split(".")[2:3]
+    return not ours or ours == theirs
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_every_module_belongs_to_a_layer(module: str) -> None:
+    assert layer_of(module) in {"tablero", *RANK}
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_imports_point_down(module: str) -> None:
+    ours = filter(is_ours, imports_of(module))
+    assert [imported for imported in ours if not may_import(module, imported)] == []
+
+
+@pytest.mark.parametrize("module", [m for m in MODULES if layer_of(m) in STANDARD_LIBRARY_ONLY])
+def test_engine_and_games_name_the_standard_library_alone(module: str) -> None:
+    theirs = {name.split(".")[0] for name in imports_of(module) if not is_ours(name)}
+    assert theirs - sys.stdlib_module_names == set()
+
+
+@pytest.mark.parametrize("layer", sorted(STANDARD_LIBRARY_ONLY))
+def test_engine_and_games_run_without_any_package(layer: str) -> None:
+    script = f"import sys; sys.path.insert(0, {str(SOURCE)!r}); import tablero.{layer}"
+    done = subprocess.run(
+        (sys.executable, "-I", "-S", "-c", script), capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_modules_stay_small() -> None:
+    ours = [path for folder in ("src", "tests", "tools") for path in (ROOT / folder).rglob("*.*")]
+    modules = [path for path in ours if path.suffix in {".py", ".js"}]
+    lengths = {
+        str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines())
+        for path in modules
+    }
+    assert {name: length for name, length in lengths.items() if length > LONGEST_MODULE} == {}
+
+
+@pytest.mark.parametrize(
+    ("importer", "imported", "allowed"),
+    [
+        ("tablero.cli.serve", "tablero.server.app", True),
+        ("tablero.server.app", "tablero.cli", False),
+        ("tablero.server.app", "tablero.lab", False),
+        ("tablero.table.scene", "tablero.engine.state", True),
+        ("tablero.engine.state", "tablero.games", False),
+        ("tablero.games", "tablero.games.caramba", True),
+        ("tablero.games.caramba.state", "tablero.games.caramba.box", True),
+        ("tablero.games.caramba.state", "tablero.games.eldorado.box", False),
+        ("tablero.games.caramba.state", "tablero.games.caramba.drawing", False),
+        ("tablero.games.caramba.drawing", "tablero.games.caramba.state", True),
+        ("tablero.games.caramba.drawing", "tablero.drawing.svg", True),
+        ("tablero.games.caramba.drawing", "tablero.words", True),
+        ("tablero.games.caramba.bot", "tablero.games.caramba.drawing", False),
+        ("tablero.games.caramba.bot", "tablero.bots.greedy", True),
+        ("tablero", "tablero.engine", True),
+        ("tablero", "tablero.server", False),
+    ],
+)
+def test_the_architecture_as_examples(importer: str, imported: str, allowed: bool) -> None:
+    assert may_import(importer, imported) is allowed
+
+
+def test_imports_are_found_wherever_they_stand() -> None:
+    source = """
+import json
+from .box import Chest
+from ..register import find
+from tablero import engine
+def late():
+    from tablero.engine import State
+"""
+    assert set(imports("tablero.games.caramba.state", source, is_package=False)) == {
+        "json",
+        "tablero.games.caramba.box",
+        "tablero.games.register",
+        "tablero.engine",
+    }
