@@ -1,0 +1,71 @@
+"""The words that every game is written in. Standard library only; knows no game."""
+
+from .action import Action, parse_action
+from .errors import BadAction, BadBox, BadOption, BadRecord, Illegal, Refusal, TableroError
+from .event import Event
+from .frame import Decision, Frame
+from .game import Box, Game, Option
+from .luck import Luck, RandomLuck, SealedLuck
+from .record import Answer, Ply, Record
+from .state import Result, ScoreLine, State
+from .undo import tells_news
+from .values import CHANCE, EVERYONE, NOBODY, Audience, Name, Seat, may_know
+from .view import View
+from .zones import (
+    UNSEEN,
+    Zone,
+    added,
+    changed,
+    distinct,
+    everyone,
+    merged,
+    nobody,
+    owner,
+    removed,
+)
+
+__all__ = [
+    "CHANCE",
+    "EVERYONE",
+    "NOBODY",
+    "UNSEEN",
+    "Action",
+    "Answer",
+    "Audience",
+    "BadAction",
+    "BadBox",
+    "BadOption",
+    "BadRecord",
+    "Box",
+    "Decision",
+    "Event",
+    "Frame",
+    "Game",
+    "Illegal",
+    "Luck",
+    "Name",
+    "Option",
+    "Ply",
+    "RandomLuck",
+    "Record",
+    "Refusal",
+    "Result",
+    "ScoreLine",
+    "SealedLuck",
+    "Seat",
+    "State",
+    "TableroError",
+    "View",
+    "Zone",
+    "added",
+    "changed",
+    "distinct",
+    "everyone",
+    "may_know",
+    "merged",
+    "nobody",
+    "owner",
+    "parse_action",
+    "removed",
+    "tells_news",
+]

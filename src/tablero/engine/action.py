@@ -1,0 +1,129 @@
+"""Actions: answers to the questions of the rulebook, and their text form.
+
+An action class declares its text as a pattern, `"bid {card} for {treasure}"`: plain words and
+fields, separated by spaces. Writing and reading are both made from that one pattern.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, fields, replace
+from functools import cache
+from typing import Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
+
+from .errors import BadAction
+from .values import Audience, Seat, may_know
+from .zones import UNSEEN
+
+A = TypeVar("A", bound="Action")
+
+EMPTY = "-"
+HIDDEN = "?"
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One sentence of the rulebook, as a frozen value.
+
+    Law: `parse_action(str(action), classes) == action`.
+    """
+
+    text: ClassVar[str]
+    """The pattern of the text form."""
+
+    secret: ClassVar[tuple[str, ...]] = ()
+    """Fields that only the audience of the answer may read."""
+
+    def __str__(self) -> str:
+        words = (
+            write(getattr(self, word[1:-1])) if is_field(word) else word
+            for word in self.text.split()
+        )
+        return " ".join(words)
+
+    @classmethod
+    def verb(cls) -> str:
+        """The words before the first field, joined: `lay tile {tile}` has the verb `lay-tile`."""
+        return verb_of(cls.text)
+
+    def parts(self) -> dict[str, str | list[str]]:
+        """The text of every field; a field that holds several things gives a list."""
+        values = {field.name: getattr(self, field.name) for field in fields(self)}
+        return {
+            name: [write(item) for item in value] if type(value) is tuple else write(value)
+            for name, value in values.items()
+        }
+
+    def seen_by(self: A, seat: Seat | None, audience: Audience) -> A:
+        """This answer as the seat may know it: secret fields are blank outside the audience."""
+        if not self.secret or may_know(seat, audience):
+            return self
+        blanks: dict[str, Any] = dict.fromkeys(self.secret, UNSEEN)
+        return replace(self, **blanks)
+
+
+def is_field(word: str) -> bool:
+    """Whether a word of a pattern stands for a field."""
+    return word.startswith("{")
+
+
+@cache
+def verb_of(text: str) -> str:
+    """The verb of a pattern."""
+    words = text.split()
+    plain = next((i for i, word in enumerate(words) if is_field(word)), len(words))
+    return "-".join(words[:plain])
+
+
+def write(value: object) -> str:
+    """The text form of a field's value."""
+    if value is UNSEEN:
+        return HIDDEN
+    if type(value) is tuple:
+        return "+".join(map(write, value)) or EMPTY
+    return str(value)
+
+
+def read(kind: Any, text: str) -> Any:
+    """The value of type `kind` with this text form; ValueError if it has none."""
+    if kind is int:
+        return int(text)
+    if get_origin(kind) is tuple:
+        item = get_args(kind)[0]
+        return () if text == EMPTY else tuple(read(item, part) for part in text.split("+"))
+    return kind.parse(text)
+
+
+def field_types(kind: type[Action]) -> dict[str, Any]:
+    """The declared type of every field of an action class."""
+    hints = get_type_hints(kind)
+    return {field.name: hints[field.name] for field in fields(kind)}
+
+
+def parse_action(text: str, kinds: Iterable[type[Action]]) -> Action:
+    """Read an action of one of the given classes; BadAction if the text is none of them."""
+    words = text.split()
+    for kind in kinds:
+        pattern = kind.text.split()
+        if len(pattern) == len(words) and _matches(pattern, words):
+            return _read_fields(kind, pattern, words)
+    raise BadAction(f"no action reads {text[:80]!r}")
+
+
+def _matches(pattern: list[str], words: list[str]) -> bool:
+    pairs = zip(pattern, words, strict=True)
+    return all(is_field(expected) or expected == word for expected, word in pairs)
+
+
+def _read_fields(kind: type[Action], pattern: list[str], words: list[str]) -> Action:
+    types = field_types(kind)
+    values: dict[str, Any] = {}
+    for expected, word in zip(pattern, words, strict=True):
+        if not is_field(expected):
+            continue
+        name = expected[1:-1]
+        try:
+            values[name] = read(types[name], word)
+        except ValueError as error:
+            raise BadAction(f"{kind.verb()}: {name} cannot be {word[:40]!r}: {error}") from None
+    return kind(**values)

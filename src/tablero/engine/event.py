@@ -1,0 +1,34 @@
+"""Events: what happened, and who may know it. Log, animation and undo are made from them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from .values import EVERYONE, Audience, Seat, may_know
+from .zones import UNSEEN
+
+
+class Event(NamedTuple):
+    """Something that happened at the table.
+
+    That it happened is public; the parameters named in `secret` are for the audience only.
+    """
+
+    key: str
+    paragraph: str
+    params: Mapping[str, object]
+    audience: Audience = EVERYONE
+    secret: tuple[str, ...] = ()
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        """The event as the seat (None: a spectator) may know it."""
+        if not self.secret or may_know(seat, self.audience):
+            return self._replace(audience=EVERYONE, secret=())
+        blanks = dict.fromkeys(self.secret, UNSEEN)
+        return Event(self.key, self.paragraph, {**self.params, **blanks})
+
+    @property
+    def hidden(self) -> bool:
+        """Whether a parameter is blank for this reader."""
+        return any(value is UNSEEN for value in self.params.values())

@@ -1,0 +1,114 @@
+"""The Game: the box with its components, seats and options."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from .action import Action, field_types, parse_action
+from .errors import BadOption
+from .state import State
+from .values import Name, Seat
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice that is made before the game; the first choice is the default."""
+
+    name: str
+    choices: tuple[str, ...]
+
+    @property
+    def default(self) -> str:
+        """What holds if nobody chooses."""
+        return self.choices[0]
+
+
+class Box(ABC):
+    """The components of a game as tables. Subclasses are frozen dataclasses.
+
+    Law: `from_toml(box.to_toml()) == box`.
+    """
+
+    @abstractmethod
+    def to_toml(self) -> str:
+        """The tables as a commented TOML file that an owner of the game can correct."""
+
+    @classmethod
+    @abstractmethod
+    def from_toml(cls, text: str) -> Self:
+        """Read such a file; BadBox says what is wrong with it."""
+
+
+class Game(ABC, Generic[S]):
+    """What a game is. One instance serves all tables; it holds no position."""
+
+    name: ClassVar[str]
+    rules: ClassVar[int]
+    """Version of the rules. Records and running tables name the version they began with."""
+    players: ClassVar[range]
+    """How many can play."""
+    seat_names: ClassVar[type[Name]]
+    """The seats by name (colours, gangs), in clockwise order."""
+    options: ClassVar[tuple[Option, ...]] = ()
+    actions: ClassVar[tuple[type[Action], ...]]
+    """Every action class of the game."""
+    box: ClassVar[type[Box]]
+    standard_box: ClassVar[Box]
+
+    @abstractmethod
+    def _setup(self, seats: int, options: Mapping[str, str], box: Any) -> S:
+        """The first position, for checked arguments."""
+
+    @abstractmethod
+    def vocabulary(self, state: S) -> Iterable[Action]:
+        """Every answer that somebody could think of here, allowed or not."""
+
+    @abstractmethod
+    def longest(self, seats: int) -> int:
+        """A number of decisions that no game exceeds."""
+
+    def setup(
+        self, seats: int, options: Mapping[str, str] | None = None, box: Box | None = None
+    ) -> S:
+        """Set the game up; the State's first question is open. BadOption for what it lacks."""
+        if seats not in self.players:
+            few, many = self.players[0], self.players[-1]
+            raise BadOption(f"{self.name} is for {few} to {many} players, not {seats}")
+        return self._setup(seats, self.chosen(options or {}), box or self.standard_box)
+
+    def chosen(self, options: Mapping[str, str]) -> dict[str, str]:
+        """All options with what was chosen, or their defaults; BadOption for an unknown one."""
+        known = {option.name: option for option in self.options}
+        for name, choice in options.items():
+            if name not in known:
+                raise BadOption(f"{self.name} has no option {name[:40]!r}")
+            if choice not in known[name].choices:
+                allowed = ", ".join(known[name].choices)
+                raise BadOption(f"option {name} is one of {allowed}, not {choice[:40]!r}")
+        return {name: options.get(name, option.default) for name, option in known.items()}
+
+    def parse_action(self, text: str) -> Action:
+        """Read an action of this game; BadAction if the text is none."""
+        return parse_action(text, self.actions)
+
+    def seat_name(self, seat: Seat) -> str:
+        """The name of a seat in records."""
+        return str(self.seat_names(seat))
+
+    def rotated(self, action: Action, by: int, seats: int) -> Action:
+        """The same answer at a table where everyone sits `by` places further left."""
+        changes: dict[str, Any] = {
+            name: self.seat_names((getattr(action, name) + by) % seats)
+            for name, kind in field_types(type(action)).items()
+            if kind is self.seat_names
+        }
+        return replace(action, **changes)
+
+    def symmetric(self, _options: Mapping[str, str]) -> bool:
+        """Whether rotating the seats rotates the whole game."""
+        return True

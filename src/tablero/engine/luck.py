@@ -1,0 +1,83 @@
+"""Luck: where the answers of chance come from. No State and no rule holds a generator."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import random
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import Protocol, TypeVar
+
+from .action import Action
+from .frame import Decision
+
+T = TypeVar("T")
+
+
+class Luck(Protocol):
+    """A source of chance outcomes."""
+
+    def pick(self, decision: Decision) -> Action:
+        """One option of the decision, each as likely as its weight says."""
+        ...
+
+    def shuffled(self, things: Sequence[T]) -> tuple[T, ...]:
+        """The things in a random order."""
+        ...
+
+
+class RandomLuck:
+    """Fast luck for simulations and searches, reproducible from its seed."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        self._random = random.Random(seed)
+
+    def pick(self, decision: Decision) -> Action:
+        """One option of the decision, each as likely as its weight says."""
+        options = decision.options
+        if decision.weights:
+            return self._random.choices(options, decision.weights)[0]
+        return options[int(self._random.random() * len(options))]
+
+    def shuffled(self, things: Sequence[T]) -> tuple[T, ...]:
+        """The things in a random order."""
+        return tuple(self._random.sample(things, len(things)))
+
+
+class SealedLuck:
+    """Luck that can be checked afterwards, by any program in any language.
+
+    The n-th chance answer of a game is fixed by the seed: HMAC-SHA256 with the seed as key and
+    the decimal number n as message, read as a big-endian integer x, scaled to the sum of the
+    weights (x * total >> 256), falls into one of the options in their order. The table shows the
+    SHA-256 of the seed before the game and the seed after it.
+    """
+
+    def __init__(self, seed: bytes, drawn: int = 0) -> None:
+        self._seed = seed
+        self._drawn = drawn
+
+    def pick(self, decision: Decision) -> Action:
+        """The option that the seed fixes for this question."""
+        weights: Sequence[int] = decision.weights or (1,) * len(decision.options)
+        point = self._point(sum(weights))
+        sums = accumulate(weights)
+        return next(
+            option for option, upto in zip(decision.options, sums, strict=True) if point < upto
+        )
+
+    def shuffled(self, things: Sequence[T]) -> tuple[T, ...]:
+        """The things in the order that the seed fixes."""
+        left = list(things)
+        return tuple(left.pop(self._point(len(left))) for _ in things)
+
+    def _point(self, total: int) -> int:
+        digest = hmac.digest(self._seed, str(self._drawn).encode(), "sha256")
+        self._drawn += 1
+        return int.from_bytes(digest) * total >> 256
+
+    @staticmethod
+    def seal(seed: bytes) -> str:
+        """The commitment that is shown before the game."""
+        return hashlib.sha256(seed).hexdigest()

@@ -1,0 +1,188 @@
+"""Records: a whole game as readable text.
+
+    # tablero 1  game caramba  rules 1  box standard
+    # seats bandidos:Ana soldados:Ben  options open-secured=no
+    *         start soldados
+    soldados  bid gold-3/munition-4 for gold
+
+`*` is chance. Spaces, blank lines and comments (`#` to the end of a line) are free. A box that
+is not the standard one stands in the header, its TOML lines behind `#|`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from .action import HIDDEN, Action
+from .errors import BadRecord, Illegal, TableroError
+from .event import Event
+from .game import Box, Game
+from .header import FORMAT, Header, read_header, write_header
+from .luck import SealedLuck
+from .state import State
+from .undo import tells_news
+from .values import CHANCE, Seat
+
+
+class Answer(NamedTuple):
+    """One line of a record: who answered (a seat or CHANCE) and what."""
+
+    seat: Seat
+    action: Action
+
+
+class Ply(NamedTuple):
+    """An answer in its place: the States around it and what happened."""
+
+    number: int
+    answer: Answer
+    before: State
+    events: tuple[Event, ...]
+    after: State
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game from its set-up to its last answer.
+
+    Laws: `Record.parse(str(record), find) == record`; replaying gives the same State.
+    """
+
+    game: Game[Any]
+    names: tuple[str, ...]
+    """The players' names, by seat."""
+    options: dict[str, str] = field(default_factory=dict)
+    box: Box | None = None
+    seal: str = ""
+    """SHA-256 of the seed that chance answers come from."""
+    seed: bytes = b""
+    """The seed itself, once it may be known."""
+    answers: tuple[Answer, ...] = ()
+
+    def setup(self) -> State:
+        """The position before the first answer."""
+        state: State = self.game.setup(len(self.names), self.options, self.box)
+        return state
+
+    def plies(self) -> Iterator[Ply]:
+        """Play the game through. BadRecord names the answer that the rules do not allow."""
+        state = self.setup()
+        for number, answer in enumerate(self.answers, start=1):
+            before = state.copy()
+            events = _play(state, answer, f"answer {number}")
+            yield Ply(number, answer, before, events, state.copy())
+
+    def replay(self, upto: int | None = None) -> State:
+        """The position after all answers, or after the first `upto`: the address of a ply."""
+        state = self.setup()
+        for number, answer in enumerate(self.answers[:upto], start=1):
+            _play(state, answer, f"answer {number}")
+        return state
+
+    def with_answer(self, seat: Seat, action: Action) -> Record:
+        """The record with one more answer."""
+        return replace(self, answers=(*self.answers, Answer(seat, action)))
+
+    def free_undo(self, seat: Seat) -> int | None:
+        """How far the seat may go back without asking: a number of answers to keep.
+
+        Free back to the last event that told somebody something new: chance, a reveal, another
+        seat's answer. None if the last answer cannot be taken back freely.
+        """
+        keep = len(self.answers)
+        while keep and self.answers[keep - 1].seat == seat:
+            if tells_news(self.replay(keep - 1), self.replay(keep)):
+                break
+            keep -= 1
+        return keep if keep < len(self.answers) else None
+
+    def unfair(self) -> list[int]:
+        """The chance answers that do not follow from the revealed seed, by their number."""
+        if not self.seed or SealedLuck.seal(self.seed) != self.seal:
+            raise BadRecord("the revealed seed does not match the seal")
+        luck = SealedLuck(self.seed)
+        return [
+            ply.number
+            for ply in self.plies()
+            if ply.answer.seat == CHANCE
+            and (asked := ply.before.decision) is not None
+            and luck.pick(asked) != ply.answer.action
+        ]
+
+    def __str__(self) -> str:
+        return self._text([str(answer.action) for answer in self.answers], self.seed)
+
+    def redacted(self, seat: Seat | None) -> str:
+        """The record as the seat (None: a spectator) may read it while the game goes on."""
+        texts, state = [], self.setup()
+        for number, answer in enumerate(self.answers, start=1):
+            audience = state.audience(answer.action)
+            texts.append(str(answer.action.seen_by(seat, audience)))
+            _play(state, answer, f"answer {number}")
+        return str(self) if state.over else self._text(texts, b"")
+
+    def _text(self, actions: list[str], seed: bytes) -> str:
+        header = Header(
+            self.game.name,
+            self.game.rules,
+            self.names,
+            self.options,
+            self.seal,
+            seed.hex(),
+            self.box.to_toml() if self.box else "",
+        )
+        who = [self._who(answer.seat) for answer in self.answers]
+        width = max(map(len, who), default=0)
+        lines = [f"{name:<{width}}  {text}" for name, text in zip(who, actions, strict=True)]
+        seat_names = [self.game.seat_name(seat) for seat in range(len(self.names))]
+        return "\n".join([*write_header(header, seat_names), *lines, ""])
+
+    def _who(self, seat: Seat) -> str:
+        return "*" if seat == CHANCE else self.game.seat_name(seat)
+
+    @classmethod
+    def parse(cls, text: str, find_game: Callable[[str], Game[Any]]) -> Record:
+        """Read a record and check that the rules allow every answer; BadRecord if not."""
+        header, body = read_header(text)
+        game = find_game(header.game)
+        if header.rules != game.rules:
+            raise BadRecord(
+                f"the record follows rules {header.rules} of {game.name}, this is {game.rules}"
+            )
+        box = game.box.from_toml(header.box) if header.box else None
+        record = cls(game, header.names, header.options, box, header.seal, header.seed_bytes())
+        answers, state = [], record.setup()
+        for number, line in body:
+            answer = _read_answer(line, number, game, len(header.names))
+            _play(state, answer, f"line {number}")
+            answers.append(answer)
+        return replace(record, answers=tuple(answers))
+
+
+def _read_answer(line: str, number: int, game: Game[Any], seats: int) -> Answer:
+    who, _, text = line.partition(" ")
+    if HIDDEN in text.split():
+        raise BadRecord(f"line {number}: hidden from this reader, so it cannot be replayed")
+    try:
+        seat = CHANCE if who == "*" else int(game.seat_names.parse(who))
+        action = game.parse_action(text)
+    except (ValueError, TableroError) as error:
+        raise BadRecord(f"line {number}: {error}") from None
+    if seat >= seats:
+        raise BadRecord(f"line {number}: nobody sits at {who}")
+    return Answer(seat, action)
+
+
+def _play(state: State, answer: Answer, where: str) -> tuple[Event, ...]:
+    asked = state.frames[-1].seat if state.frames else None
+    if asked != answer.seat:
+        raise BadRecord(f"{where}: it is not this seat that is asked")
+    try:
+        return state.play(answer.action)
+    except Illegal as error:
+        raise BadRecord(f"{where}: {answer.action}: {error.refusal}") from None
+
+
+__all__ = ["FORMAT", "Answer", "Ply", "Record"]

@@ -1,0 +1,150 @@
+"""The State: everything on the table, as plain data, and the one way to change it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, NamedTuple, Self
+
+from .action import Action
+from .errors import Illegal, Refusal
+from .event import Event
+from .frame import Decision, Frame
+from .values import EVERYONE, Audience, Seat
+from .view import View, view_of
+from .zones import Zone
+
+
+class ScoreLine(NamedTuple):
+    """One line of a score breakdown."""
+
+    seat: Seat
+    key: str
+    params: dict[str, object]
+    points: int
+    paragraph: str
+
+
+class Result(NamedTuple):
+    """How a game ended: who won (several: a shared win) and with how many points."""
+
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    lines: tuple[ScoreLine, ...] = ()
+
+
+class State:
+    """A position of a game.
+
+    Laws: `play` is the only thing that changes a State. Fields are immutable values (ints,
+    tuples, enumerations, frozen dataclasses), so a copy is independent; an update replaces a
+    field. Equal content means equal States and equal hashes.
+    """
+
+    __slots__ = ("__dict__", "_news")
+
+    public: ClassVar[tuple[str, ...]]
+    """Fields that everyone may see. A field in neither table is in no view."""
+    zones: ClassVar[tuple[Zone, ...]]
+    """The secrecy table: fields that hold hidden things."""
+
+    seats: int
+    frames: tuple[Frame[Any], ...]
+    _news: list[Event]
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.frames = ()
+        self._news = []
+
+    @property
+    def over(self) -> bool:
+        """Whether no question is open: the game has ended."""
+        return not self.frames
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open question; None when the game is over."""
+        if not self.frames:
+            return None
+        frame = self.frames[-1]
+        return Decision(frame.seat, frame.question, frame.options(self), frame.weights(self))
+
+    def result(self) -> Result:
+        """Winners, scores and their breakdown, of a game that is over."""
+        raise NotImplementedError
+
+    def refusal(self, action: Action) -> Refusal | None:
+        """Why the action is not allowed now, or None if it is."""
+        if not self.frames:
+            return Refusal("game-over")
+        return self.frames[-1].refusal(self, action)
+
+    def play(self, action: Action) -> tuple[Event, ...]:
+        """Answer the open question. Illegal input raises Illegal and changes nothing."""
+        refusal = self.refusal(action)
+        if refusal is not None:
+            raise Illegal(refusal)
+        self._news = []
+        self.frames[-1].resolve(self, action)
+        return tuple(self._news)
+
+    def audience(self, action: Action) -> Audience:
+        """Who may read the secret fields of this answer to the open question."""
+        return self.frames[-1].audience(self, action)
+
+    def view(self, seat: Seat | None) -> View[Self]:
+        """This State as the seat sees it; None is a spectator."""
+        return view_of(self, seat)
+
+    def copy(self) -> Self:
+        """An independent State with the same content."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.__dict__ == other.__dict__
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self.__dict__.items()))
+
+    def __repr__(self) -> str:
+        content = ", ".join(f"{name}={value!r}" for name, value in sorted(self.__dict__.items()))
+        return f"{type(self).__name__}({content})"
+
+    # What the rules call while they resolve an answer.
+
+    def ask(self, frame: Frame[Any]) -> None:
+        """Put a question on top of the open ones."""
+        self.frames = (*self.frames, frame)
+
+    def ask_instead(self, frame: Frame[Any]) -> None:
+        """Replace the question that has just been answered by another."""
+        self.frames = (*self.frames[:-1], frame)
+
+    def answered(self) -> None:
+        """Take the top question away; the one below is open again."""
+        self.frames = self.frames[:-1]
+
+    def finish(self) -> None:
+        """End the game: no question is left."""
+        self.frames = ()
+
+    def tell(
+        self,
+        key: str,
+        paragraph: str,
+        *,
+        audience: Audience = EVERYONE,
+        secret: tuple[str, ...] = (),
+        **params: object,
+    ) -> None:
+        """Report an event of the answer being resolved."""
+        self._news.append(Event(key, paragraph, params, audience, secret))
+
+    def seats_from(self, first: Seat) -> tuple[Seat, ...]:
+        """All seats, clockwise from the given one."""
+        return (*range(first, self.seats), *range(first))
+
+    def next_seat(self, seat: Seat) -> Seat:
+        """The neighbour to the left."""
+        return (seat + 1) % self.seats

@@ -1,0 +1,49 @@
+"""Seats, and the small values that actions are made of.
+
+Law: every value that stands in an action has one text form, without spaces, that parses back.
+A type takes part by having `__str__` and a `parse` class method; ints and tuples are built in.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final, Self, TypeAlias
+
+Seat: TypeAlias = int
+"""A place at the table: 0 to n-1, clockwise."""
+
+CHANCE: Final[Seat] = -1
+"""The seat of dice, stacks and bags: chance answers its questions like a player."""
+
+Audience: TypeAlias = tuple[Seat, ...] | None
+"""The seats that may know something; None is everyone, spectators included."""
+
+EVERYONE: Final[Audience] = None
+NOBODY: Final[Audience] = ()
+
+
+def may_know(seat: Seat | None, audience: Audience) -> bool:
+    """Whether the seat (None: a spectator) belongs to the audience."""
+    return audience is None or seat in audience
+
+
+class Name(IntEnum):
+    """An enumeration whose text form is the lower-case name: EN_SEGURIDAD is `en-seguridad`."""
+
+    def __str__(self) -> str:
+        return self.name.lower().replace("_", "-")
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """The member with this text form; ValueError if there is none."""
+        try:
+            return cls[text.upper().replace("-", "_")]
+        except KeyError:
+            raise ValueError(f"{text!r} is none of {', '.join(map(str, cls))}") from None
+
+    def word(self) -> tuple[str, dict[str, object]]:
+        """The words key of this member: `treasure.gold`."""
+        return f"{type(self).__name__.lower()}.{self}", {}

@@ -1,0 +1,88 @@
+"""Views: a State as one seat sees it, and the worlds that seat can imagine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from .frame import Decision
+from .luck import Luck
+from .values import Seat, may_know
+from .zones import UNSEEN, Zone, changed
+
+if TYPE_CHECKING:
+    from .state import State
+
+S = TypeVar("S", bound="State")
+Pools = Mapping[tuple[str, Seat], tuple[Any, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class View(Generic[S]):
+    """What a seat (None: a spectator) may know.
+
+    Law: two States that differ only in what the seat cannot see give equal views.
+    """
+
+    seat: Seat | None
+    state: S
+    """The State with UNSEEN in place of every hidden thing: for looking, not for playing."""
+    decision: Decision | None
+    """The open question; its options are there only if this seat answers it."""
+    unseen: Pools
+    """Per pool, everything that is not in sight: the box less what is visible."""
+
+    def imagine(self, luck: Luck) -> S:
+        """A State that this seat cannot tell from the real one.
+
+        Law: every component is conserved, and nothing that the seat sees changes.
+        """
+        world = self.state.copy()
+        pools = {pool: list(luck.shuffled(things)) for pool, things in self.unseen.items()}
+        for zone, seat, things in slots(world):
+            if UNSEEN in things:
+                pool = pools[zone.pool_of(seat)]
+                filled = [pool.pop() if thing is UNSEEN else thing for thing in things]
+                put(world, zone, seat, tuple(filled if zone.ordered else sorted(filled)))
+        return world
+
+
+def slots(state: State) -> Iterator[tuple[Zone, Seat, tuple[Any, ...]]]:
+    """Every zone of the secrecy table with its owner (0 for a common one) and content."""
+    for zone in state.zones:
+        content = getattr(state, zone.field)
+        if zone.per_seat:
+            for seat, things in enumerate(content):
+                yield zone, seat, things
+        else:
+            yield zone, 0, content
+
+
+def put(state: State, zone: Zone, seat: Seat, things: tuple[Any, ...]) -> None:
+    """Replace the content of a zone, in a State that is being made."""
+    content = changed(getattr(state, zone.field), seat, things) if zone.per_seat else things
+    setattr(state, zone.field, content)
+
+
+def view_of(state: S, seat: Seat | None) -> View[S]:
+    """The State as the seat sees it."""
+    seen: S = object.__new__(type(state))
+    seen.__dict__.update({name: getattr(state, name) for name in state.public})
+    seen.__dict__.update({zone.field: getattr(state, zone.field) for zone in state.zones})
+    unseen: dict[tuple[str, Seat], list[Any]] = {}
+    for zone, owner, things in slots(state):
+        if not may_know(seat, zone.seen_by(state, owner)):
+            unseen.setdefault(zone.pool_of(owner), []).extend(things)
+            put(seen, zone, owner, (UNSEEN,) * len(things))
+    pools = {pool: tuple(sorted(things)) for pool, things in unseen.items()}
+    return View(seat, seen, _decision_for(state, seat), pools)
+
+
+def _decision_for(state: State, seat: Seat | None) -> Decision | None:
+    if not state.frames:
+        return None
+    frame = state.frames[-1]
+    if frame.seat == seat:
+        return state.decision
+    return Decision(frame.seat, frame.question, ())

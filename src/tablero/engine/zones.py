@@ -1,0 +1,107 @@
+"""Zones: where things lie, and who may see them.
+
+A zone is a tuple of things. A face-down stack or a bag is a multiset, so its tuple is sorted;
+an order exists only where somebody has seen or made it. To those who may not look, the same
+tuple holds UNSEEN in every place: how many things there are is public, which ones is not.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
+
+from .values import EVERYONE, Audience, Seat
+
+
+class Sortable(Protocol):
+    """A thing that can be sorted, so that equal multisets are equal tuples."""
+
+    def __lt__(self, other: Any, /) -> bool: ...
+
+
+T = TypeVar("T")
+C = TypeVar("C", bound=Sortable)
+
+
+class _Unseen:
+    """A thing that one may not see."""
+
+    def __repr__(self) -> str:
+        return "?"
+
+    def __reduce__(self) -> str:
+        return "UNSEEN"
+
+
+UNSEEN: Final[Any] = _Unseen()
+
+Rule: TypeAlias = Callable[[Any, Seat], Audience]
+"""Who may see a zone: a function of the State and the zone's owner."""
+
+
+def nobody(_state: Any, _owner: Seat) -> Audience:
+    """The default: nobody may look."""
+    return ()
+
+
+def owner(_state: Any, seat: Seat) -> Audience:
+    """Only the seat in front of which the zone lies."""
+    return (seat,)
+
+
+def everyone(_state: Any, _owner: Seat) -> Audience:
+    """Open on the table."""
+    return EVERYONE
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """One row of a game's secrecy table; `field` is the State field it speaks of."""
+
+    field: str
+    seen_by: Rule = nobody
+    pool: str = ""
+    """Zones of one pool exchange things: an unseen thing of one may as well be in another."""
+    per_seat: bool = False
+    """The field is a tuple of zones, one per seat."""
+    own_pool: bool = False
+    """Every seat has a pool of its own (each gang its own cards)."""
+    ordered: bool = False
+    """The order of the things means something; otherwise the tuple is sorted."""
+
+    def pool_of(self, seat: Seat) -> tuple[str, Seat]:
+        """The pool that the zone of this seat belongs to."""
+        return self.pool, seat if self.own_pool else 0
+
+
+def added(zone: tuple[C, ...], thing: C) -> tuple[C, ...]:
+    """The sorted zone with one more thing."""
+    things = list(zone)
+    insort(things, thing)
+    return tuple(things)
+
+
+def removed(zone: tuple[T, ...], thing: T) -> tuple[T, ...]:
+    """The zone without one such thing, which must be there."""
+    at = zone.index(thing)
+    return zone[:at] + zone[at + 1 :]
+
+
+def merged(*zones: Iterable[C]) -> tuple[C, ...]:
+    """All things of several zones as one sorted zone."""
+    return tuple(sorted(thing for zone in zones for thing in zone))
+
+
+def changed(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    """The per-seat row with one seat's value replaced."""
+    return (*row[:seat], value, *row[seat + 1 :])
+
+
+def distinct(zone: tuple[T, ...]) -> tuple[tuple[T, ...], tuple[int, ...]]:
+    """The different things of a sorted zone, and how many there are of each: chance's weights."""
+    counts: dict[T, int] = {}
+    for thing in zone:
+        counts[thing] = counts.get(thing, 0) + 1
+    return tuple(counts), tuple(counts.values())

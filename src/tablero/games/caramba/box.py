@@ -1,0 +1,207 @@
+"""What is in the box of Caramba! (CA-1).
+
+The rulebook prints neither the cards nor how many chests there are of each value: those two
+tables are reconstructed (CA-1.2, CA-1.3). Somebody who owns the game can replace them with a
+TOML file: `tablero box export caramba`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from dataclasses import dataclass
+from typing import NamedTuple, Self
+
+from tablero.engine import BadBox, Box, Name
+
+
+class Gang(Name):
+    """The seats, clockwise (CA-1.1)."""
+
+    BANDIDOS = 0
+    SOLDADOS = 1
+    GRINGOS = 2
+    INDIOS = 3
+
+
+class Treasure(Name):
+    """What is auctioned (CA-1.3)."""
+
+    GOLD = 0
+    MUNITION = 1
+    DYNAMITE = 2
+
+
+class Special(Name):
+    """The four special cards, one of each (CA-1.4)."""
+
+    MANOS_ARRIBA = 0
+    ESTOY_DE_VUELTA = 1
+    FUERA = 2
+    EN_SEGURIDAD = 3
+
+
+class Chest(NamedTuple):
+    """A chest chip: a treasure and its value."""
+
+    treasure: Treasure
+    value: int
+
+    def __str__(self) -> str:
+        return f"{self.treasure}-{self.value}"
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read `gold-3`."""
+        treasure, _, value = text.partition("-")
+        return cls(Treasure.parse(treasure), int(value))
+
+    def word(self) -> tuple[str, dict[str, object]]:
+        """How people say it."""
+        return "chest", {"treasure": self.treasure, "value": self.value}
+
+
+class Card(NamedTuple):
+    """An auction card: its value for each treasure, 0 where it does not show it (CA-1.2)."""
+
+    gold: int
+    munition: int
+    dynamite: int
+
+    def treasures(self) -> tuple[Treasure, ...]:
+        """The treasures that the card shows: it is played for exactly one of them."""
+        return tuple(treasure for treasure in Treasure if self[treasure])
+
+    def __str__(self) -> str:
+        return "/".join(f"{treasure}-{self[treasure]}" for treasure in self.treasures())
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read `gold-3/munition-4`."""
+        values = [0, 0, 0]
+        for part in text.split("/"):
+            treasure, value = Chest.parse(part)
+            if values[treasure] or value < 1:
+                raise ValueError("a card shows a treasure once, with a value of 1 or more")
+            values[treasure] = value
+        return cls(*values)
+
+    def word(self) -> tuple[str, dict[str, object]]:
+        """How people say it: a card with one treasure, or with two."""
+        shown = self.treasures()
+        params: dict[str, object] = {"treasure": shown[0], "value": self[shown[0]]}
+        if len(shown) == 1:
+            return "card.single", params
+        second = shown[1]
+        return "card.double", {**params, "second": second, "second_value": self[second]}
+
+
+RECONSTRUCTED_CARDS = (
+    "gold-7 munition-7 dynamite-7"
+    " gold-2/munition-5 gold-3/munition-4 gold-4/munition-3 gold-5/munition-2"
+    " gold-2/dynamite-5 gold-3/dynamite-4 gold-4/dynamite-3 gold-5/dynamite-2"
+    " munition-2/dynamite-5 munition-3/dynamite-4 munition-4/dynamite-3 munition-5/dynamite-2"
+)
+"""The 15 cards of every gang (CA-1.2)."""
+
+RECONSTRUCTED_CHESTS = {2: 3, 3: 3, 4: 2}
+"""How many chests of each value every treasure has (CA-1.3)."""
+
+CARDS_PER_GANG = 15
+CHESTS_PER_TREASURE = 8
+
+
+@dataclass(frozen=True, slots=True)
+class CarambaBox(Box):
+    """The components as tables: the cards of each gang and all the chests."""
+
+    cards: tuple[Card, ...]
+    chests: tuple[Chest, ...]
+
+    def to_toml(self) -> str:
+        """The tables as a file that an owner of the game can correct."""
+        cards = "\n".join(f'    "{card}",' for card in self.cards)
+        return _TOML.format(cards=cards, chests=_chest_tables(self.chests))
+
+    @classmethod
+    def from_toml(cls, text: str) -> Self:
+        """Read such a file; BadBox says what is wrong with it."""
+        try:
+            table = tomllib.loads(text)
+            cards = tuple(sorted(Card.parse(card) for card in table["cards"]))
+            chests = tuple(sorted(_read_chests(table["chests"])))
+        except KeyError as missing:
+            raise BadBox(f"the box has no {missing}") from None
+        except (AttributeError, TypeError, ValueError) as error:
+            raise BadBox(f"the box cannot be read: {error}") from None
+        return cls(cards, chests)._checked()
+
+    def _checked(self) -> Self:
+        if len(self.cards) != CARDS_PER_GANG:
+            raise BadBox(f"a gang has {CARDS_PER_GANG} cards, not {len(self.cards)} (CA-1.1)")
+        for treasure in Treasure:
+            count = sum(chest.treasure == treasure for chest in self.chests)
+            if count != CHESTS_PER_TREASURE:
+                raise BadBox(
+                    f"there are {CHESTS_PER_TREASURE} chests of {treasure}, not {count} (CA-1.3)"
+                )
+        odd = [card for card in self.cards if len(card.treasures()) > 2 or max(card) > 99]
+        odd_chests = [chest for chest in self.chests if not 1 <= chest.value <= 99]
+        for thing in (*odd, *odd_chests):
+            raise BadBox(f"{thing}: a card shows one or two treasures; values are 1 to 99")
+        return self
+
+
+def _chest_tables(chests: tuple[Chest, ...]) -> str:
+    counts = Counter(chests)
+    lines = []
+    for treasure in Treasure:
+        row = ", ".join(
+            f"{chest.value} = {count}"
+            for chest, count in sorted(counts.items())
+            if chest.treasure == treasure
+        )
+        lines.append(f"{treasure} = {{ {row} }}")
+    return "\n".join(lines)
+
+
+def _read_chests(tables: dict[str, dict[str, int]]) -> list[Chest]:
+    return [
+        Chest(Treasure.parse(treasure), int(value))
+        for treasure, counts in tables.items()
+        for value, count in counts.items()
+        for _ in range(_few(count))
+    ]
+
+
+def _few(count: object) -> int:
+    if not isinstance(count, int) or not 0 <= count <= CHESTS_PER_TREASURE:
+        raise ValueError(f"a value occurs 0 to {CHESTS_PER_TREASURE} times, not {count!r}")
+    return count
+
+
+_TOML = """\
+# Caramba!: the components that the rulebook does not print.
+# These tables are reconstructed. If you own the game, correct them and play with --box FILE.
+
+# The 15 auction cards of every gang: treasure-value, two treasures separated by a slash.
+cards = [
+{cards}
+]
+
+# How many chests of each value every treasure has: value = count, 8 chests per treasure.
+[chests]
+{chests}
+"""
+
+STANDARD_BOX = CarambaBox(
+    cards=tuple(sorted(Card.parse(text) for text in RECONSTRUCTED_CARDS.split())),
+    chests=tuple(
+        sorted(
+            Chest(treasure, value)
+            for treasure in Treasure
+            for value, count in RECONSTRUCTED_CHESTS.items()
+            for _ in range(count)
+        )
+    ),
+)

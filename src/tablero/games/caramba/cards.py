@@ -1,0 +1,119 @@
+"""Chapter 6: drawing cards, the end of a round, and the dealing before the first (CA-1.5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import ClassVar
+
+from tablero.engine import CHANCE, Audience, Frame, Refusal, Seat, added, changed, distinct, removed
+
+from . import chests
+from .actions import DrawCard
+from .box import Card
+from .state import CarambaState
+
+CARDS_PER_ROUND = 2
+FIRST_HAND = 4
+QUIET_ROUNDS = 12
+"""Rounds running without a chest drawn or secured after which the game ends (CA-6.3)."""
+
+
+def deal_hands(state: CarambaState) -> None:
+    """Everyone draws the first hand (CA-1.5)."""
+    DealingHands(CHANCE, state.start, FIRST_HAND).ask_on(state)
+
+
+def draw_for_all(state: CarambaState) -> None:
+    """Everyone draws two cards (CA-6.1)."""
+    DrawingCards(CHANCE, state.start, CARDS_PER_ROUND).ask_on(state)
+
+
+def end_round(state: CarambaState) -> None:
+    """The start player passes to the left, and the next round begins (CA-2, CA-6.3)."""
+    if state.round - state.last_progress >= QUIET_ROUNDS:
+        state.tell("quiet-end", "CA-6.3", rounds=QUIET_ROUNDS)
+        state.finish()
+        return
+    state.start = state.next_seat(state.start)
+    chests.begin_round(state)
+
+
+@cache
+def draw_of(card: Card) -> DrawCard:
+    """The outcome of drawing this card."""
+    return DrawCard(card)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawingCards(Frame[CarambaState]):
+    """Which card does this gang draw? (CA-6.1)"""
+
+    question = "draw"
+    accepts = (DrawCard,)
+    paragraph: ClassVar[str] = "CA-6.1"
+    each: ClassVar[int] = CARDS_PER_ROUND
+
+    drawer: Seat
+    left: int
+
+    def ask_on(self, state: CarambaState) -> None:
+        """Ask for the next card that there is, of this gang or one further to the left."""
+        drawer, left = self.drawer, self.left
+        while not (left and self._pile_ready(state, drawer)):
+            drawer, left = state.next_seat(drawer), self.each
+            if drawer == state.start:
+                self.finished(state)
+                return
+        state.ask_instead(type(self)(CHANCE, drawer, left))
+
+    @staticmethod
+    def _pile_ready(state: CarambaState, drawer: Seat) -> bool:
+        """Shuffle the discards into an empty pile, only when a card is to be drawn (CA-6.1)."""
+        if not state.piles[drawer] and state.discards[drawer]:
+            state.piles = changed(state.piles, drawer, state.discards[drawer])
+            state.discards = changed(state.discards, drawer, ())
+            state.tell("reshuffles", "CA-6.1", seat=drawer)
+        return bool(state.piles[drawer])
+
+    def finished(self, state: CarambaState) -> None:
+        """Everyone has drawn."""
+        end_round(state)
+
+    def options(self, state: CarambaState) -> tuple[DrawCard, ...]:
+        """Any card of the pile: its order is known to nobody (CA-1.5)."""
+        return tuple(map(draw_of, distinct(state.piles[self.drawer])[0]))
+
+    def weights(self, state: CarambaState) -> tuple[int, ...]:
+        """Equal cards are drawn as often as there are of them."""
+        return distinct(state.piles[self.drawer])[1]
+
+    def audience(self, _state: CarambaState, _action: DrawCard) -> Audience:
+        """The card goes into the drawer's hand, which nobody else sees (CA-8)."""
+        return (self.drawer,)
+
+    def refuse(self, state: CarambaState, action: DrawCard) -> Refusal | None:
+        """Only what is in the pile."""
+        return None if action.card in state.piles[self.drawer] else Refusal("not-in-pile", "CA-6.1")
+
+    def resolve(self, state: CarambaState, action: DrawCard) -> None:
+        """The card goes to the hand; there is no hand limit (CA-6.1)."""
+        seat, card = self.drawer, action.card
+        state.piles = changed(state.piles, seat, removed(state.piles[seat], card))
+        state.hands = changed(state.hands, seat, added(state.hands[seat], card))
+        state.tell(
+            "draws", self.paragraph, audience=(seat,), secret=("card",), seat=seat, card=card
+        )
+        type(self)(CHANCE, seat, self.left - 1).ask_on(state)
+
+
+@dataclass(frozen=True, slots=True)
+class DealingHands(DrawingCards):
+    """Which card of the first hand does this gang draw? (CA-1.5)"""
+
+    paragraph = "CA-1.5"
+    each = FIRST_HAND
+
+    def finished(self, state: CarambaState) -> None:
+        """The first round begins."""
+        chests.begin_round(state)

@@ -1,0 +1,78 @@
+"""Caramba! by Michael Schacht: the game as the rest of Tablero knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from tablero.engine import Action, Game, Option
+
+from . import setup
+from .actions import (
+    ACTIONS,
+    Bid,
+    DealSpecial,
+    Decline,
+    DrawCard,
+    DrawChest,
+    EnSeguridad,
+    EstoyDeVuelta,
+    Keep,
+    ManosArriba,
+    Pass,
+    Protect,
+    Secure,
+    Start,
+)
+from .box import STANDARD_BOX, CarambaBox, Gang, Special, Treasure
+from .cards import CARDS_PER_ROUND, QUIET_ROUNDS
+from .state import CarambaState
+
+
+class Caramba(Game[CarambaState]):
+    """An auction of three treasures, with bonuses, ties and four special cards."""
+
+    name = "caramba"
+    rules = 1
+    players = range(2, 5)
+    seat_names = Gang
+    options = (Option("open-secured", ("no", "yes")), Option("start", ("random", "first")))
+    actions = ACTIONS
+    box = CarambaBox
+    standard_box = STANDARD_BOX
+
+    def _setup(self, seats: int, options: Mapping[str, str], box: CarambaBox) -> CarambaState:
+        state = CarambaState(seats, box, open_secured=options["open-secured"] == "yes")
+        setup.begin(state, seat_one_starts=options["start"] == "first")
+        return state
+
+    def vocabulary(self, state: CarambaState) -> Iterator[Action]:
+        """Every card for every treasure, every chest, every special: allowed or not."""
+        cards, chests = sorted(set(state.box.cards)), sorted(set(state.box.chests))
+        yield from map(Start, Gang)
+        yield from map(DealSpecial, Special)
+        yield from map(DrawCard, cards)
+        yield from map(DrawChest, chests)
+        yield from map(Protect, Treasure)
+        yield from (Decline(), Pass(), ManosArriba(), Keep(), EnSeguridad())
+        yield from (Bid(card, treasure) for card in cards for treasure in Treasure)
+        yield from map(EstoyDeVuelta, cards)
+        yield from map(Secure, chests)
+
+    def longest(self, seats: int) -> int:
+        """At least every twelfth round draws or secures one of the chests (CA-6.3).
+
+        In a round a seat can answer Fuera!, play each of its 15 cards and one that it took back,
+        pass, play a special and secure chests; chance draws chests and cards.
+        """
+        chests, cards = len(self.standard_box.chests), len(self.standard_box.cards)
+        rounds = QUIET_ROUNDS * (2 * chests + 1)
+        answers = seats * (cards + 8 + CARDS_PER_ROUND)
+        dealing = 1 + seats * (1 + 4)
+        return dealing + 2 * chests + rounds * answers
+
+    def symmetric(self, options: Mapping[str, str]) -> bool:
+        """Not if seat 1 always begins."""
+        return options["start"] == "random"
+
+
+GAME = Caramba()

@@ -1,0 +1,53 @@
+"""What each gang offers for a treasure (CA-4.1). Public facts: works on Views too."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tablero.engine import Seat
+
+from .box import Treasure
+from .state import CarambaState
+
+
+class Offer(NamedTuple):
+    """The cards played for a treasure, and the bonus of the highest unsecured chest."""
+
+    cards: int
+    bonus: int
+
+    @property
+    def total(self) -> int:
+        """What counts."""
+        return self.cards + self.bonus
+
+
+def bonus(state: CarambaState, seat: Seat, treasure: Treasure) -> int:
+    """The value of the seat's highest unsecured chest of the treasure, not the sum (CA-4.1)."""
+    return max((chest.value for chest in state.unsecured_of(seat, treasure)), default=0)
+
+
+def offer(state: CarambaState, seat: Seat, treasure: Treasure) -> Offer:
+    """The seat's offer; the bonus counts without any card and after passing (CA-4.1)."""
+    cards = sum(played.value for played in state.bids[seat] if played.treasure == treasure)
+    return Offer(cards, bonus(state, seat, treasure))
+
+
+def offers(state: CarambaState, treasure: Treasure) -> tuple[Offer, ...]:
+    """The offers of all seats."""
+    return tuple(offer(state, seat, treasure) for seat in range(state.seats))
+
+
+def leaders(totals: tuple[int, ...]) -> tuple[Seat, ...]:
+    """Who offers most: several tie, none if nobody offers more than 0 (CA-4.1, CA-4.3)."""
+    highest = max(totals)
+    return tuple(seat for seat, total in enumerate(totals) if total == highest > 0)
+
+
+def at_stake(state: CarambaState, treasure: Treasure) -> bool:
+    """Whether a chest of the treasure can change hands: not if all are protected (CA-4.5)."""
+    if state.protected is None or state.protected[1] != treasure:
+        return True
+    keeper = state.protected[0]
+    others = (zone for seat, zone in enumerate(state.unsecured) if seat != keeper)
+    return any(chest.treasure == treasure for zone in (state.middle, *others) for chest in zone)

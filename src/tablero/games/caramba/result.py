@@ -1,0 +1,76 @@
+"""Chapter 4: the result of the auction, treasure by treasure."""
+
+from __future__ import annotations
+
+from tablero.engine import Seat, changed, merged
+
+from . import securing
+from .box import Treasure
+from .offers import Offer, at_stake, leaders, offers
+from .state import CarambaState
+
+
+def decide(state: CarambaState) -> None:
+    """Award every treasure, then go on to securing. The treasures are independent (CA-4.4)."""
+    for treasure in Treasure:
+        decide_treasure(state, treasure)
+    state.bids = ((),) * state.seats
+    state.protected = None
+    securing.ask_from(state, state.start)
+
+
+def decide_treasure(state: CarambaState, treasure: Treasure) -> None:
+    """Who wins this treasure, if anybody?"""
+    made = offers(state, treasure)
+    best = leaders(tuple(offer.total for offer in made))
+    if not at_stake(state, treasure):
+        return_cards(state, treasure, winner=None)
+        state.tell("nothing-at-stake", "CA-4.5", treasure=treasure)
+    elif len(best) == 1:
+        award(state, treasure, best[0], made)
+    elif best:
+        tie(state, treasure, best, made)
+    else:
+        state.tell("no-offer", "CA-4.3", treasure=treasure)
+
+
+def award(state: CarambaState, treasure: Treasure, winner: Seat, made: tuple[Offer, ...]) -> None:
+    """The winner takes the middle and the others' unsecured chests of it (CA-4.2)."""
+    return_cards(state, treasure, winner)
+    before = state.unsecured[winner]
+    collect_in_middle(state, treasure, spared=winner)
+    won = tuple(chest for chest in state.middle if chest.treasure == treasure)
+    state.middle = tuple(chest for chest in state.middle if chest.treasure != treasure)
+    state.unsecured = changed(state.unsecured, winner, merged(before, won))
+    state.tell("wins", "CA-4.2", seat=winner, treasure=treasure, chests=won, offers=made)
+
+
+def tie(
+    state: CarambaState, treasure: Treasure, tied: tuple[Seat, ...], made: tuple[Offer, ...]
+) -> None:
+    """Nobody wins; unsecured chests of the treasure go back to the middle (CA-4.3)."""
+    return_cards(state, treasure, winner=None)
+    collect_in_middle(state, treasure, spared=None)
+    state.tell("ties", "CA-4.3", treasure=treasure, tied_seats=tied, offers=made)
+
+
+def collect_in_middle(state: CarambaState, treasure: Treasure, spared: Seat | None) -> None:
+    """Unsecured chests of the treasure go to the middle, but for a spared and a protected seat."""
+    for seat in range(state.seats):
+        if seat != spared and state.protected != (seat, treasure):
+            moved = state.unsecured_of(seat, treasure)
+            kept = tuple(chest for chest in state.unsecured[seat] if chest.treasure != treasure)
+            state.unsecured = changed(state.unsecured, seat, kept)
+            state.middle = merged(state.middle, moved)
+
+
+def return_cards(state: CarambaState, treasure: Treasure, winner: Seat | None) -> None:
+    """The winner discards the cards played for it, the others take theirs back (CA-4.2)."""
+    for seat in range(state.seats):
+        cards = [played.card for played in state.bids[seat] if played.treasure == treasure]
+        if not cards:
+            continue
+        if seat == winner:
+            state.discards = changed(state.discards, seat, merged(state.discards[seat], cards))
+        else:
+            state.hands = changed(state.hands, seat, merged(state.hands[seat], cards))

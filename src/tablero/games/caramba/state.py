@@ -1,0 +1,112 @@
+"""The table of Caramba!: what lies where, and who may see it (CA-8)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tablero.engine import (
+    EVERYONE,
+    Audience,
+    Result,
+    Seat,
+    State,
+    Zone,
+    changed,
+    nobody,
+    owner,
+    removed,
+)
+
+from . import scoring
+from .box import CarambaBox, Card, Chest, Special, Treasure
+
+
+class PlayedCard(NamedTuple):
+    """A card on the table, its chosen treasure towards the middle (CA-3.4)."""
+
+    card: Card
+    treasure: Treasure
+
+    @property
+    def value(self) -> int:
+        """What the card adds to the offer."""
+        return self.card[self.treasure]
+
+
+def secured_seen_by(state: CarambaState, seat: Seat) -> Audience:
+    """Secured values are the owner's secret until the end (CA-5.2; option open-secured)."""
+    return EVERYONE if state.open_secured or state.over else (seat,)
+
+
+class CarambaState(State):
+    """A position of Caramba!. Rows hold one entry per seat."""
+
+    public = (
+        "seats",
+        "frames",
+        "box",
+        "open_secured",
+        "round",
+        "start",
+        "middle",
+        "unsecured",
+        "discards",
+        "bids",
+        "used",
+        "protected",
+        "last_progress",
+    )
+    zones = (
+        Zone("bag", nobody, pool="chests"),
+        Zone("secured", secured_seen_by, pool="chests", per_seat=True),
+        Zone("hands", owner, pool="cards", per_seat=True, own_pool=True),
+        Zone("piles", nobody, pool="cards", per_seat=True, own_pool=True),
+        Zone("specials", owner, pool="specials", per_seat=True),
+        Zone("aside", nobody, pool="specials"),
+    )
+
+    def __init__(self, seats: int, box: CarambaBox, *, open_secured: bool) -> None:
+        super().__init__(seats)
+        nothing: tuple[tuple[Chest, ...], ...] = ((),) * seats
+        no_cards: tuple[tuple[Card, ...], ...] = ((),) * seats
+        self.box = box
+        self.open_secured = open_secured
+        self.round = 0
+        self.start: Seat = 0
+        self.bag = box.chests
+        self.middle: tuple[Chest, ...] = ()
+        self.unsecured = nothing
+        self.secured = nothing
+        self.hands = no_cards
+        self.piles = (box.cards,) * seats
+        self.discards = no_cards
+        self.bids: tuple[tuple[PlayedCard, ...], ...] = ((),) * seats
+        self.specials: tuple[tuple[Special, ...], ...] = ((),) * seats
+        self.aside: tuple[Special, ...] = tuple(Special)
+        self.used: tuple[tuple[Seat, Special], ...] = ()
+        self.protected: tuple[Seat, Treasure] | None = None
+        self.last_progress = 0
+        """The round in which a chest was last drawn or secured (CA-6.3)."""
+
+    def result(self) -> Result:
+        """Winners and scores (CA-6.2)."""
+        return scoring.result(self)
+
+    def holds(self, seat: Seat, special: Special) -> bool:
+        """Whether the seat has this special card, unused."""
+        return special in self.specials[seat]
+
+    def use_special(self, seat: Seat, special: Special) -> None:
+        """A used special leaves the game (CA-1.4)."""
+        self.specials = changed(self.specials, seat, removed(self.specials[seat], special))
+        self.used = (*self.used, (seat, special))
+
+    def unsecured_of(self, seat: Seat, treasure: Treasure) -> tuple[Chest, ...]:
+        """The seat's unsecured chests of one treasure."""
+        return tuple(chest for chest in self.unsecured[seat] if chest.treasure == treasure)
+
+    def present(self, treasure: Treasure) -> bool:
+        """Whether a chest of it lies in the middle or unsecured before a player (CA-2.1)."""
+        return any(
+            chest.treasure == treasure for zone in (self.middle, *self.unsecured) for chest in zone
+        )
