@@ -24,8 +24,8 @@ def make_environment() -> None:
 
 
 def pip(*arguments: str, by: str = str(PYTHON)) -> None:
-    """Run pip quietly; what it has to say about a failure goes to the terminal."""
-    quiet = ("--quiet", "--disable-pip-version-check", "--no-input")
+    """Run pip; it speaks up for errors only."""
+    quiet = ("--quiet", "--quiet", "--disable-pip-version-check", "--no-input")
     subprocess.run((by, "-m", "pip", *quiet, *arguments), cwd=ROOT, check=True)
 
 

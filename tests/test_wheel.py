@@ -1,0 +1,26 @@
+"""`pip install .` brings everything along: catalogues, rules, pages, migrations."""
+
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+from tests.modules import ROOT, SOURCE
+
+
+def test_the_wheel_holds_every_file_of_the_package_and_the_command(tmp_path: Path) -> None:
+    pip = (sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check")
+    offline = ("--no-deps", "--no-build-isolation", "--no-index")
+    subprocess.run((*pip, *offline, "--wheel-dir", tmp_path, ROOT), check=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        packed = set(archive.namelist())
+        (entry_points,) = (name for name in packed if name.endswith("entry_points.txt"))
+        commands = archive.read(entry_points).decode()
+    ours = {
+        str(path.relative_to(SOURCE))
+        for path in (SOURCE / "tablero").rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+    assert ours - packed == set()
+    assert "tablero = tablero.cli:main" in commands
