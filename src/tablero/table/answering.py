@@ -1,0 +1,94 @@
+"""Answers: of people, of bots and of chance. Each function says which entries a deed adds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tablero.engine import CHANCE, Action, Illegal, SealedLuck, Seat, State
+
+from .entries import Answered, AnyEntry, Back, Drawn, Lifted, Reasoned
+from .errors import GameOver, NoCurtain, NotStarted, NotSeated, NotYourTurn, StaleDecision
+from .running import Table
+from .turn import bot_to_move
+
+
+def answer(
+    table: Table, guest: str | None, ply: int, text: str, seen: int | None = None
+) -> list[AnyEntry]:
+    """A person answers the decision named by `ply`.
+
+    `seen` is the log entry up to which the person's page was drawn. With it, an answer composed
+    before an undo is not mistaken for one to the new question at the same ply.
+    """
+    seat = _answering_seat(table, guest)
+    if ply != table.ply or (seen is not None and seen < table.undone_at):
+        raise StaleDecision(f"the open decision is {table.ply}, not {ply}")
+    if seat != table.asked:
+        raise NotYourTurn("somebody else is asked")
+    action = allowed(table, text)
+    entries: list[AnyEntry] = []
+    if table.chairs[seat].bot is not None:
+        entries.append(Back(seat))
+    return [*entries, Answered(seat, ply, str(action))]
+
+
+def _answering_seat(table: Table, guest: str | None) -> Seat:
+    seats = table.seats_of(guest)
+    if not seats:
+        raise NotSeated("only who sits at this table may answer")
+    if not table.began:
+        raise NotStarted("a seat is still open")
+    if table.over:
+        raise GameOver("the game has ended")
+    if len(seats) == 1:
+        return seats[0]
+    if table.shown not in seats:
+        raise NotYourTurn("the curtain is down")
+    return table.shown
+
+
+def allowed(table: Table, text: str) -> Action:
+    """The action with this text; BadAction if there is none, Illegal if it is not allowed now."""
+    action = table.game.parse_action(text)
+    refusal = table.state.refusal(action)
+    if refusal is not None:
+        raise Illegal(refusal)
+    return action
+
+
+def answer_of_bot(
+    table: Table, seat: Seat, ply: int, seen: int, text: str, reason: tuple[str, Mapping[str, Any]]
+) -> list[AnyEntry]:
+    """A bot answers; stale if meanwhile the person came back or the game went on or back."""
+    if ply != table.ply or seen < table.undone_at or bot_to_move(table) is None:
+        raise StaleDecision(f"the open decision is {table.ply}, not {ply}")
+    action = allowed(table, text)
+    key, params = reason
+    return [Answered(seat, ply, str(action)), Reasoned(seat, ply, key, dict(params))]
+
+
+def chance(table: Table) -> Iterator[Drawn]:
+    """What chance answers until a seat is asked again or the game is over.
+
+    The n-th draw of a game follows from the seed alone, also when it was undone and comes again:
+    nobody gains new luck by going back, and the seed proves every draw of the final record.
+    """
+    if not table.began:
+        return
+    state: State = table.state.copy()
+    drawn = sum(ply.answer.seat == CHANCE for ply in table.plies)
+    luck = SealedLuck(table.seed, drawn)
+    ply = table.ply
+    while (decision := state.decision) is not None and decision.seat == CHANCE:
+        action = luck.pick(decision)
+        state.play(action)
+        yield Drawn(ply, str(action))
+        ply += 1
+
+
+def lift_curtain(table: Table, guest: str | None, seat: Seat) -> list[AnyEntry]:
+    """Hot seat: the screen has been handed to the seat that is asked."""
+    if len(table.seats_of(guest)) < 2 or seat not in table.seats_of(guest) or seat != table.asked:
+        raise NoCurtain("there is no curtain to lift for this seat")
+    return [] if table.shown == seat else [Lifted(seat)]

@@ -1,0 +1,184 @@
+"""The entries of a table's log. What a table is follows from its entries and from nothing else.
+
+Entries are never changed or removed; a correction is another entry (Undone). Their JSON form is
+what the database holds, so fields are only ever added, with a default.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tablero.engine import Seat
+
+
+class Entry(msgspec.Struct, frozen=True, tag_field="kind", tag=str.lower):
+    """Something that happened at a table."""
+
+
+class Created(Entry, frozen=True):
+    """The table was opened: always the first entry."""
+
+    game: str
+    rules: int
+    """The version of the rules that this table keeps to its end."""
+    seats: int
+    options: dict[str, str]
+    box: str
+    """The components as TOML; empty for the standard box."""
+    seed: str
+    """The secret from which all chance follows, in hex. Its SHA-256 is public from the start."""
+    host: str
+    invite: str
+    hot_seat: bool = False
+
+
+class Sat(Entry, frozen=True):
+    """A person took an open seat."""
+
+    seat: Seat
+    guest: str
+    name: str
+
+
+class BotSat(Entry, frozen=True):
+    """A bot was put on an open seat."""
+
+    seat: Seat
+    bot: str
+    name: str
+
+
+class Stood(Entry, frozen=True):
+    """A person left before the game began; the seat is open again."""
+
+    seat: Seat
+
+
+class Left(Entry, frozen=True):
+    """A person left a running game; the bot keeps the seat warm."""
+
+    seat: Seat
+    bot: str
+
+
+class Back(Entry, frozen=True):
+    """A person took the own seat back from the bot."""
+
+    seat: Seat
+
+
+class Renamed(Entry, frozen=True):
+    """A player goes by another name."""
+
+    seat: Seat
+    name: str
+
+
+class Answered(Entry, frozen=True):
+    """A seat answered the question that was open at position `ply`."""
+
+    seat: Seat
+    ply: int
+    action: str
+
+
+class Drawn(Entry, frozen=True):
+    """Chance answered the question that was open at position `ply`."""
+
+    ply: int
+    action: str
+
+
+class Reasoned(Entry, frozen=True):
+    """Why a bot gave the answer at position `ply`."""
+
+    seat: Seat
+    ply: int
+    key: str
+    params: dict[str, Any]
+
+
+class Undone(Entry, frozen=True):
+    """The game went back to position `to`; the answers after it never happened."""
+
+    to: int
+
+
+class UndoAsked(Entry, frozen=True):
+    """A seat asks the other people to go back to position `to`."""
+
+    seat: Seat
+    to: int
+
+
+class UndoAccepted(Entry, frozen=True):
+    """One of those who were asked agrees."""
+
+    seat: Seat
+
+
+class UndoDropped(Entry, frozen=True):
+    """The request is off: declined, withdrawn or left unanswered for too long."""
+
+
+class Said(Entry, frozen=True):
+    """A line of chat; `seat` is None for a spectator."""
+
+    name: str
+    seat: Seat | None
+    text: str
+
+
+class Lifted(Entry, frozen=True):
+    """Hot seat: the screen was handed to this seat, and its curtain lifted."""
+
+    seat: Seat
+
+
+class Rematched(Entry, frozen=True):
+    """The same people go on at another table."""
+
+    table: str
+
+
+AnyEntry = (
+    Created
+    | Sat
+    | BotSat
+    | Stood
+    | Left
+    | Back
+    | Renamed
+    | Answered
+    | Drawn
+    | Reasoned
+    | Undone
+    | UndoAsked
+    | UndoAccepted
+    | UndoDropped
+    | Said
+    | Lifted
+    | Rematched
+)
+
+
+class Logged(msgspec.Struct, frozen=True):
+    """An entry in its place: when it was accepted, from whom, and under which nonce."""
+
+    seq: int
+    at: float
+    guest: str | None
+    nonce: str | None
+    entry: AnyEntry
+
+
+def write_entry(entry: Entry) -> str:
+    """The JSON form of an entry."""
+    return msgspec.json.encode(entry).decode()
+
+
+def read_entry(text: str) -> AnyEntry:
+    """The entry with this JSON form."""
+    return msgspec.json.decode(text, type=AnyEntry)

@@ -1,0 +1,121 @@
+"""What can go wrong at a table, each with a stable code. Nothing is changed when one is raised."""
+
+from __future__ import annotations
+
+from tablero.engine import TableroError
+
+
+class TableError(TableroError):
+    """Base of what a table refuses. The text for people is the words key `error.<code>`."""
+
+    def __init__(self, message: str, **params: object) -> None:
+        super().__init__(message)
+        self.params = params
+
+
+class UnknownTable(TableError):
+    """No table has this id."""
+
+    code = "unknown-table"
+
+
+class BadPly(TableError):
+    """The game has no such position."""
+
+    code = "bad-ply"
+
+
+class StaleDecision(TableError):
+    """The answer is for a question that is no longer the open one."""
+
+    code = "stale-decision"
+
+
+class NotYourTurn(TableError):
+    """Somebody else is asked, or nobody."""
+
+    code = "not-your-turn"
+
+
+class NotSeated(TableError):
+    """Only who sits at this table may do this."""
+
+    code = "not-seated"
+
+
+class NotHost(TableError):
+    """Only who opened this table may do this."""
+
+    code = "not-host"
+
+
+class NotStarted(TableError):
+    """A seat is still open: nobody is asked anything yet."""
+
+    code = "not-started"
+
+
+class SeatTaken(TableError):
+    """Somebody sits there already."""
+
+    code = "seat-taken"
+
+
+class BadInvitation(TableError):
+    """The invitation is not one to this table."""
+
+    code = "bad-invitation"
+
+
+class BadName(TableError):
+    """A name is empty, too long or has characters that do not print."""
+
+    code = "bad-name"
+
+
+class BadText(TableError):
+    """A chat line is empty, too long or has characters that do not print."""
+
+    code = "bad-text"
+
+
+class BadUndo(TableError):
+    """There is no own answer to go back to."""
+
+    code = "bad-undo"
+
+
+class NoUndoRequest(TableError):
+    """Nobody asks this person to go back."""
+
+    code = "no-undo-request"
+
+
+class NoCurtain(TableError):
+    """This screen has no curtain to lift for that seat."""
+
+    code = "no-curtain"
+
+
+class NotOver(TableError):
+    """The game is still going on."""
+
+    code = "not-over"
+
+
+class GameOver(TableError):
+    """The game has ended."""
+
+    code = "game-over"
+
+
+class UnknownBot(TableError):
+    """No bot has this name."""
+
+    code = "unknown-bot"
+
+
+class OtherRules(TableError):
+    """The table began with rules that this program does not have; it is kept as it is."""
+
+    code = "other-rules"

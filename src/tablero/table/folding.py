@@ -1,0 +1,185 @@
+"""How each entry of the log changes a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import singledispatch
+from typing import Any
+
+from tablero.engine import CHANCE, Answer, Game, Ply, Seat
+from tablero.games import find
+
+from .entries import (
+    Answered,
+    Back,
+    BotSat,
+    Created,
+    Drawn,
+    Entry,
+    Left,
+    Lifted,
+    Logged,
+    Reasoned,
+    Rematched,
+    Renamed,
+    Said,
+    Sat,
+    Stood,
+    UndoAccepted,
+    UndoAsked,
+    UndoDropped,
+    Undone,
+)
+from .errors import OtherRules
+from .running import Chair, Table, UndoRequest
+from .scene import ChatLine, Reason
+
+CHAT_KEPT = 200
+"""Lines of chat that a table remembers; older ones stay in the log only."""
+
+
+def opened(table_id: str, logged: Logged, header: Created) -> Table:
+    """The table that its first entry makes."""
+    game: Game[Any] = find(header.game)
+    if game.rules != header.rules:
+        raise OtherRules(f"this table keeps rules {header.rules} of {game.name}")
+    box = game.box.from_toml(header.box) if header.box else None
+    start = game.setup(header.seats, header.options, box)
+    chairs = tuple(Chair(seat) for seat in range(header.seats))
+    table = Table(table_id, logged.seq, header, game, box, start, chairs, moved_at=logged.at)
+    return _stamped(table, logged)
+
+
+def folded(table: Table, log: Iterable[Logged]) -> Table:
+    """The table after more entries of its log."""
+    for logged in log:
+        table = _stamped(fold(logged.entry, table, logged), logged)
+    return table
+
+
+def _stamped(table: Table, logged: Logged) -> Table:
+    nonces = table.nonces
+    if logged.nonce is not None and logged.guest is not None:
+        nonces = {**nonces, (logged.guest, logged.nonce): logged.seq}
+    return replace(table, seq=logged.seq, nonces=nonces)
+
+
+@singledispatch
+def fold(entry: Entry, _table: Table, _logged: Logged) -> Table:
+    """The table after one entry."""
+    raise TypeError(f"{type(entry).__name__} is no entry of a running table")
+
+
+@fold.register
+def _(entry: Sat, table: Table, logged: Logged) -> Table:
+    chair = Chair(entry.seat, guest=entry.guest, name=entry.name)
+    return replace(_with_chair(table, chair), moved_at=logged.at)
+
+
+@fold.register
+def _(entry: BotSat, table: Table, logged: Logged) -> Table:
+    chair = Chair(entry.seat, bot=entry.bot, name=entry.name)
+    return replace(_with_chair(table, chair), moved_at=logged.at)
+
+
+@fold.register
+def _(entry: Stood, table: Table, _logged: Logged) -> Table:
+    return _with_chair(table, Chair(entry.seat))
+
+
+@fold.register
+def _(entry: Left, table: Table, _logged: Logged) -> Table:
+    return _with_chair(table, replace(table.chairs[entry.seat], bot=entry.bot))
+
+
+@fold.register
+def _(entry: Back, table: Table, logged: Logged) -> Table:
+    chair = replace(table.chairs[entry.seat], bot=None)
+    return replace(_with_chair(table, chair), moved_at=logged.at)
+
+
+@fold.register
+def _(entry: Renamed, table: Table, _logged: Logged) -> Table:
+    return _with_chair(table, replace(table.chairs[entry.seat], name=entry.name))
+
+
+@fold.register
+def _(entry: Answered, table: Table, logged: Logged) -> Table:
+    return _played(table, entry.seat, entry.action, logged.at)
+
+
+@fold.register
+def _(entry: Drawn, table: Table, logged: Logged) -> Table:
+    return _played(table, CHANCE, entry.action, logged.at)
+
+
+@fold.register
+def _(entry: Reasoned, table: Table, _logged: Logged) -> Table:
+    reason = Reason(entry.seat, entry.ply, entry.key, entry.params)
+    return replace(table, reasons={**table.reasons, entry.seat: reason})
+
+
+@fold.register
+def _(entry: Undone, table: Table, logged: Logged) -> Table:
+    reasons = {seat: reason for seat, reason in table.reasons.items() if reason.ply < entry.to}
+    return replace(
+        table,
+        plies=table.plies[: entry.to],
+        reasons=reasons,
+        request=None,
+        undone_at=logged.seq,
+        moved_at=logged.at,
+    )
+
+
+@fold.register
+def _(entry: UndoAsked, table: Table, logged: Logged) -> Table:
+    return replace(table, request=UndoRequest(entry.seat, entry.to, logged.at))
+
+
+@fold.register
+def _(entry: UndoAccepted, table: Table, _logged: Logged) -> Table:
+    request = table.request
+    if request is None:
+        return table
+    return replace(
+        table, request=replace(request, accepted=request.accepted | {entry.seat})
+    )
+
+
+@fold.register
+def _(_entry: UndoDropped, table: Table, logged: Logged) -> Table:
+    return replace(table, request=None, moved_at=logged.at)
+
+
+@fold.register
+def _(entry: Said, table: Table, logged: Logged) -> Table:
+    at = datetime.fromtimestamp(logged.at, UTC)
+    line = ChatLine(entry.name, entry.seat, entry.text, at)
+    return replace(table, chat=(*table.chat, line)[-CHAT_KEPT:])
+
+
+@fold.register
+def _(entry: Lifted, table: Table, _logged: Logged) -> Table:
+    return replace(table, shown=entry.seat)
+
+
+@fold.register
+def _(entry: Rematched, table: Table, _logged: Logged) -> Table:
+    return replace(table, rematch=entry.table)
+
+
+def _with_chair(table: Table, chair: Chair) -> Table:
+    chairs = (*table.chairs[: chair.seat], chair, *table.chairs[chair.seat + 1 :])
+    return replace(table, chairs=chairs)
+
+
+def _played(table: Table, seat: Seat, text: str, at: float) -> Table:
+    action = table.game.parse_action(text)
+    before = table.state
+    after = before.copy()
+    events = after.play(action)
+    ply = Ply(table.ply + 1, Answer(seat, action), before, events, after)
+    return replace(table, plies=(*table.plies, ply), request=None, moved_at=at)

@@ -1,0 +1,43 @@
+"""The bots that can sit at a table. The one module here that knows the bots' layer."""
+
+from __future__ import annotations
+
+import hmac
+from typing import Any, Final, NamedTuple
+
+from tablero.bots import make
+from tablero.engine import Seat, View
+
+from .errors import UnknownBot
+from .running import Table
+
+BOTS: Final = ("greedy", "random")
+WARM_BOT: Final = "greedy"
+"""The bot that keeps a leaver's seat warm, and that plays if nobody chose one."""
+
+
+class Thought(NamedTuple):
+    """What a bot answers, in text forms, and why."""
+
+    action: str
+    reason: str
+    params: dict[str, Any]
+
+
+def check_bot(name: str) -> str:
+    """The name itself; UnknownBot if no bot has it."""
+    if name not in BOTS:
+        raise UnknownBot(f"no bot is called {name[:40]!r}")
+    return name
+
+
+def think(bot: str, seed: int, view: View[Any]) -> Thought:
+    """Let a bot choose. It gets the view of its seat and nothing else; runs in any process."""
+    choice = make(bot, seed).choose(view)
+    return Thought(str(choice.action), choice.reason_key, dict(choice.reason_params))
+
+
+def bot_seed(table: Table, seat: Seat) -> int:
+    """The bot's own luck at this decision, so that two processes would come to the same answer."""
+    message = f"bot {seat} {table.ply} {table.undone_at}".encode()
+    return int.from_bytes(hmac.digest(table.seed, message, "sha256")[:6])

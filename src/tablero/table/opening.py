@@ -1,0 +1,115 @@
+"""Opening a table: which game, with whom, and its secret seed."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from tablero.engine import BadOption, Game
+from tablero.games import find
+
+from .entries import AnyEntry, BotSat, Created, Sat
+from .machines import WARM_BOT, check_bot
+from .people import clean_name
+from .running import Table
+from .seating import BOT_PLAYERS
+
+Mode = Literal["bots", "friends", "hot-seat", "watch"]
+"""Against bots; with people on other screens; around one screen; bots among themselves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What somebody wants to play."""
+
+    game: str
+    mode: Mode = "bots"
+    seats: int | None = None
+    """How many seats; as many as the game has if nobody says."""
+    bots: tuple[str, ...] = ()
+    """Which bots play. In the modes `bots` and `watch` the last one is repeated."""
+    names: tuple[str, ...] = ()
+    """The people's names: one, or at a hot seat one for each."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    box: str = ""
+    """The components as TOML; empty for the standard box."""
+
+
+def new_table_id() -> str:
+    """An id that nobody can guess: whoever knows it may watch."""
+    return secrets.token_urlsafe(12)
+
+
+def open_table(plan: Plan, host: str) -> list[AnyEntry]:
+    """The first entries of a table. BadOption, BadBox and UnknownBot say what cannot be."""
+    game = find(plan.game)
+    seats = game.players[-1] if plan.seats is None else plan.seats
+    box = game.box.from_toml(plan.box) if plan.box.strip() else None
+    game.setup(seats, plan.options, box)
+    bots = _bots(plan, seats)
+    people = _people(plan, game, seats - len(bots))
+    header = _header(
+        game, seats, plan.options, box.to_toml() if box else "", host, plan.mode == "hot-seat"
+    )
+    sitting = (Sat(seat, host, name) for seat, name in enumerate(people))
+    players = (name for name in BOT_PLAYERS if name not in people)
+    machines = (
+        BotSat(seat, bot, next(players)) for seat, bot in enumerate(bots, start=seats - len(bots))
+    )
+    return [header, *sitting, *machines]
+
+
+def _header(
+    game: Game[Any], seats: int, options: Mapping[str, str], box: str, host: str, hot_seat: bool
+) -> Created:
+    return Created(
+        game=game.name,
+        rules=game.rules,
+        seats=seats,
+        options=dict(options),
+        box=box,
+        seed=secrets.token_bytes(32).hex(),
+        host=host,
+        invite=secrets.token_urlsafe(12),
+        hot_seat=hot_seat,
+    )
+
+
+def _bots(plan: Plan, seats: int) -> tuple[str, ...]:
+    chosen = [check_bot(bot) for bot in plan.bots]
+    wanted = {"bots": seats - 1, "watch": seats}.get(plan.mode, len(chosen))
+    if len(chosen) > wanted or (wanted >= seats and plan.mode != "watch"):
+        raise BadOption(f"{len(chosen)} bots do not fit at {seats} seats")
+    filling = chosen or [WARM_BOT]
+    return tuple(filling[min(at, len(filling) - 1)] for at in range(wanted))
+
+
+def _people(plan: Plan, game: Game[Any], seats: int) -> tuple[str, ...]:
+    """Who sits down at once: the host, or everybody around a hot seat."""
+    count = {"watch": 0, "hot-seat": seats}.get(plan.mode, 1)
+    given = [clean_name(name) for name in plan.names[:count]]
+    missing = (game.seat_name(seat).capitalize() for seat in range(len(given), count))
+    return tuple(_distinct([*given, *missing]))
+
+
+def _distinct(names: Iterable[str]) -> Iterable[str]:
+    taken: set[str] = set()
+    for name in names:
+        numbered = (f"{name} {number}" for number in range(2, len(taken) + 3))
+        taken.add(free := next(each for each in (name, *numbered) if each not in taken))
+        yield free
+
+
+def rematch(table: Table) -> list[AnyEntry]:
+    """The first entries of a table where the same players begin anew, each at the same seat."""
+    old = table.header
+    header = _header(table.game, old.seats, old.options, old.box, old.host, old.hot_seat)
+    sitting = (
+        Sat(chair.seat, chair.guest, chair.name)
+        if chair.guest is not None
+        else BotSat(chair.seat, chair.bot or WARM_BOT, chair.name)
+        for chair in table.chairs
+    )
+    return [header, *sitting]

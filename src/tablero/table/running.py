@@ -1,0 +1,168 @@
+"""The table: a running game with people, as one immutable value folded from its log."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from tablero.engine import Box, Game, Ply, Record, SealedLuck, Seat, State, tells_news
+
+from .entries import Created
+from .errors import BadPly
+from .scene import ChatLine, Kind, Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat and who holds it. With a guest and a bot, the bot keeps the guest's seat warm."""
+
+    seat: Seat
+    guest: str | None = None
+    bot: str | None = None
+    name: str = ""
+
+    @property
+    def kind(self) -> Kind:
+        """Whether a person, a bot or nobody holds the seat."""
+        if self.guest is not None:
+            return "person"
+        return "open" if self.bot is None else "bot"
+
+    @property
+    def present(self) -> bool:
+        """Whether a person sits here who has not left."""
+        return self.guest is not None and self.bot is None
+
+
+@dataclass(frozen=True, slots=True)
+class UndoRequest:
+    """One seat asks the others to go back to position `to`."""
+
+    seat: Seat
+    to: int
+    at: float
+    accepted: frozenset[Seat] = frozenset()
+
+
+@dataclass(frozen=True)
+class Table:
+    """What the log of a table amounts to after entry `seq`.
+
+    Law: a Table is never changed; an entry makes another one (`folding.fold`). So a reader in
+    another thread always holds a whole and consistent table.
+    """
+
+    id: str
+    seq: int
+    header: Created
+    game: Game[Any]
+    box: Box | None
+    start: State
+    """The position before the first answer."""
+    chairs: tuple[Chair, ...]
+    plies: tuple[Ply, ...] = ()
+    chat: tuple[ChatLine, ...] = ()
+    reasons: Mapping[Seat, Reason] = field(default_factory=dict)
+    request: UndoRequest | None = None
+    shown: Seat | None = None
+    """Hot seat: whose curtain was lifted last."""
+    rematch: str | None = None
+    undone_at: int = 0
+    """The entry of the last undo: what was composed before it may mean another position."""
+    moved_at: float = 0.0
+    """When the open question was asked."""
+    nonces: Mapping[tuple[str, str], int] = field(default_factory=dict)
+    """The entry that each guest's nonce stands for, so that a repeated request finds its result."""
+
+    @property
+    def ply(self) -> int:
+        """How many answers have been given: the name of the open decision."""
+        return len(self.plies)
+
+    @property
+    def state(self) -> State:
+        """The newest position. It must not be played on: copy it."""
+        return self.plies[-1].after if self.plies else self.start
+
+    def at(self, ply: int) -> State:
+        """The position after `ply` answers."""
+        if not 0 <= ply <= self.ply:
+            raise BadPly(f"this game has positions 0 to {self.ply}")
+        return self.plies[ply].before if ply < self.ply else self.state
+
+    @property
+    def began(self) -> bool:
+        """Whether every seat was taken. A seat of a game that began is never open again."""
+        return all(chair.kind != "open" for chair in self.chairs)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.over
+
+    @property
+    def asked(self) -> Seat | None:
+        """The seat that has to answer, or CHANCE; None before the beginning and after the end."""
+        state = self.state
+        return state.frames[-1].seat if self.began and not state.over else None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat, as records write them."""
+        return tuple(
+            chair.name or self.game.seat_name(chair.seat).capitalize() for chair in self.chairs
+        )
+
+    @property
+    def seed(self) -> bytes:
+        """The secret from which all chance at this table follows."""
+        return bytes.fromhex(self.header.seed)
+
+    @property
+    def seal(self) -> str:
+        """What is shown of the seed before the end."""
+        return SealedLuck.seal(self.seed)
+
+    @cached_property
+    def record(self) -> Record:
+        """The game so far; its seed is in it only once the game is over."""
+        return Record(
+            self.game,
+            self.names,
+            self.header.options,
+            self.box,
+            self.seal,
+            self.seed if self.over else b"",
+            tuple(ply.answer for ply in self.plies),
+        )
+
+    def seats_of(self, guest: str | None) -> tuple[Seat, ...]:
+        """The seats that this guest holds: at most one, or several at a hot seat."""
+        return tuple(
+            chair.seat for chair in self.chairs if guest is not None and chair.guest == guest
+        )
+
+    def invites(self, invite: str) -> bool:
+        """Whether this is the table's invitation."""
+        return hmac.compare_digest(invite.encode(), self.header.invite.encode())
+
+    def free_undo(self, seat: Seat) -> int | None:
+        """The ply to which the seat may go back without asking; None if there is none."""
+        if self.over:
+            return None
+        keep = self.ply
+        while keep and self.plies[keep - 1].answer.seat == seat:
+            last = self.plies[keep - 1]
+            if tells_news(last.before, last.after):
+                break
+            keep -= 1
+        return keep if keep < self.ply else None
+
+    def last_answer_of(self, seats: tuple[Seat, ...]) -> int | None:
+        """The position at which one of the seats answered last; None if none did."""
+        return next(
+            (ply.number - 1 for ply in reversed(self.plies) if ply.answer.seat in seats), None
+        )

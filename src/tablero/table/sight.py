@@ -1,0 +1,131 @@
+"""What a guest sees of a table: which seat's view, and the scene from there."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tablero.engine import Seat
+
+from .running import Table
+from .scene import LogEntry, Player, Scene
+
+
+class Sight(NamedTuple):
+    """Where one looks from. Everybody with the same sight gets the same bytes."""
+
+    reader: Seat | None
+    """The seat whose view it is; None for a spectator's."""
+    seated: bool
+    """Whether the reader belongs to the table, also behind a curtain."""
+    curtain: Seat | None = None
+    """Hot seat: whom the screen is to be handed to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Who is connected at the moment."""
+
+    online: Collection[str] = frozenset()
+    """Guests with an open connection."""
+    spectators: int = 0
+
+
+SPECTATOR = Sight(None, False)
+NOBODY_ELSE = Company()
+
+
+def sight_of(table: Table, guest: str | None) -> Sight:
+    """Where the guest looks from.
+
+    At a hot seat it is the seat whose curtain was lifted, until another of its people is asked.
+    """
+    seats = table.seats_of(guest)
+    if not seats:
+        return SPECTATOR
+    if len(seats) == 1:
+        return Sight(seats[0], True)
+    asked = table.asked
+    if asked in seats and asked != table.shown:
+        return Sight(None, True, asked)
+    return Sight(table.shown, True)
+
+
+def scene(
+    table: Table, sight: Sight, ply: int | None = None, company: Company = NOBODY_ELSE
+) -> Scene:
+    """The table from where one looks, at the newest position or an earlier one."""
+    reader = sight.reader
+    shown = table.ply if ply is None else ply
+    state = table.at(shown)
+    request = table.request
+    return Scene(
+        table=table.id,
+        game=table.game.name,
+        seq=table.seq,
+        ply=shown,
+        last_ply=table.ply,
+        reader=reader,
+        players=_players(table, company),
+        view=state.view(reader),
+        log=_log(table, reader),
+        chat=table.chat,
+        began=table.began,
+        undo=None if reader is None else table.free_undo(reader),
+        undo_request=request.seat if request else None,
+        undo_to=request.to if request else None,
+        may_ask_undo=_may_ask_undo(table, reader),
+        must_answer_undo=_must_answer_undo(table, reader),
+        result=table.state.result() if table.over else None,
+        reasons=tuple(table.reasons[seat] for seat in sorted(table.reasons)),
+        options=table.game.chosen(table.header.options),
+        seal=table.seal,
+        seed=table.header.seed if table.over else None,
+        hot_seat=table.header.hot_seat,
+        curtain=sight.curtain,
+        invite=f"/t/{table.id}/join/{table.header.invite}"
+        if sight.seated and not table.began
+        else None,
+        rematch=table.rematch,
+        spectators=company.spectators,
+    )
+
+
+def _players(table: Table, company: Company) -> tuple[Player, ...]:
+    return tuple(
+        Player(chair.seat, chair.name, chair.kind, chair.bot, chair.guest in company.online)
+        for chair in table.chairs
+    )
+
+
+def _log(table: Table, reader: Seat | None) -> tuple[LogEntry, ...]:
+    return tuple(
+        LogEntry(
+            ply.number, ply.answer.seat, tuple(event.seen_by(reader) for event in ply.events)
+        )
+        for ply in table.plies
+    )
+
+
+def _may_ask_undo(table: Table, reader: Seat | None) -> bool:
+    return (
+        reader is not None
+        and not table.over
+        and table.request is None
+        and table.last_answer_of((reader,)) is not None
+    )
+
+
+def _must_answer_undo(table: Table, reader: Seat | None) -> bool:
+    request = table.request
+    if request is None or reader is None:
+        return False
+    asking = table.chairs[request.seat].guest
+    chair = table.chairs[reader]
+    return chair.present and chair.guest != asking and reader not in request.accepted
+
+
+def record_text(table: Table, sight: Sight) -> str:
+    """The record as the reader may read it: redacted until the game is over."""
+    return str(table.record) if table.over else table.record.redacted(sight.reader)

@@ -1,0 +1,78 @@
+"""The tables of the database. `migrations/` makes them; a test holds the two together."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("created_at", Float, nullable=False),
+)
+
+# A token opens a guest's account. Only its SHA-256 is kept.
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("digest", LargeBinary(32), primary_key=True),
+    Column("guest_id", String(32), ForeignKey("guests.id", ondelete="CASCADE"), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("expires_at", Float, nullable=False),
+    Index(None, "guest_id"),
+)
+
+# What finds a table without folding its log; everything here can be derived from the log.
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("host", String(32), nullable=False),
+    Column("nonce", String(64), nullable=True),
+    Column("created_at", Float, nullable=False),
+    Column("wake_at", Float, nullable=True),
+    UniqueConstraint("host", "nonce"),
+    Index(None, "wake_at"),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", Float, nullable=False),
+    Column("guest_id", String(32), nullable=True),
+    Column("nonce", String(64), nullable=True),
+    Column("body", Text, nullable=False),
+)
+
+# When a guest's screen was last connected to a table, by any process.
+presence = Table(
+    "presence",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("guest_id", String(32), primary_key=True),
+    Column("seen_at", Float, nullable=False),
+)

@@ -1,0 +1,71 @@
+"""Undo: free as long as nobody learnt anything new, beyond that with the others' consent."""
+
+from __future__ import annotations
+
+from tablero.engine import Seat
+
+from .entries import AnyEntry, UndoAccepted, UndoAsked, UndoDropped, Undone
+from .errors import GameOver, BadUndo, NotSeated, NoUndoRequest, StaleDecision
+from .running import Chair, Table
+from .sight import sight_of
+
+
+def undo(table: Table, guest: str | None, ply: int) -> list[AnyEntry]:
+    """Take the own last answer back, seen from position `ply`; ask the others if need be."""
+    seats = table.seats_of(guest)
+    if not seats:
+        raise NotSeated("only who sits at this table may go back")
+    if table.over:
+        raise GameOver("the game has ended and its seed is known")
+    if ply != table.ply:
+        raise StaleDecision(f"the game is at {table.ply}, not {ply}")
+    seat = _undoing_seat(table, guest, seats)
+    if table.free_undo(seat) is not None:
+        return [Undone(table.ply - 1)]
+    to = table.last_answer_of((seat,))
+    if to is None:
+        raise BadUndo("there is no own answer to go back to")
+    if table.request is not None:
+        return []
+    return [UndoAsked(seat, to)] if voters(table, seat) else [Undone(to)]
+
+
+def _undoing_seat(table: Table, guest: str | None, seats: tuple[Seat, ...]) -> Seat:
+    # At a hot seat the one who answered last goes back, also when the curtain is down again.
+    reader = sight_of(table, guest).reader
+    if len(seats) == 1 or reader is None:
+        to = table.last_answer_of(seats)
+        return seats[0] if to is None else table.plies[to].answer.seat
+    return reader
+
+
+def voters(table: Table, seat: Seat) -> tuple[Chair, ...]:
+    """Who has to agree to an undo of this seat: every other person at the table. Bots agree."""
+    asking = table.chairs[seat].guest
+    return tuple(chair for chair in table.chairs if chair.present and chair.guest != asking)
+
+
+def answer_undo(table: Table, guest: str | None, accept: bool) -> list[AnyEntry]:
+    """Agree to an undo or not. Who asked may withdraw by declining."""
+    request = table.request
+    seats = table.seats_of(guest)
+    if not seats:
+        raise NotSeated("only who sits at this table may answer")
+    if request is None:
+        raise NoUndoRequest("nobody asks to go back")
+    if not accept:
+        return [UndoDropped()]
+    asked = {chair.seat for chair in voters(table, request.seat)}
+    agreeing = asked & set(seats)
+    if not agreeing:
+        raise NoUndoRequest("this person is not asked")
+    entries: list[AnyEntry] = [UndoAccepted(seat) for seat in sorted(agreeing)]
+    if asked <= request.accepted | agreeing:
+        entries.append(Undone(request.to))
+    return entries
+
+
+def lapse_undo(table: Table, now: float, patience: float) -> list[AnyEntry]:
+    """Drop a request that was left unanswered for too long."""
+    request = table.request
+    return [UndoDropped()] if request is not None and request.at + patience <= now else []
