@@ -1,0 +1,93 @@
+"""Catalogs: .po files with keys as msgid, read once, each text split into literals and fields.
+
+A field is a bare name, `{card}`, or a name with a grammatical form, `{treasure:the}`: the form is
+the suffix of the word's own key, so `treasure.gold` in the form `the` is `treasure.gold.the`. That
+is how French gets its articles. Attributes, indexes and conversions are refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from string import Formatter
+from typing import Final, TypeAlias
+
+from babel.messages.catalog import Message
+from babel.messages.pofile import read_po
+
+from .errors import BadCatalog
+from .languages import check_language
+
+PLURAL_FORMS: Final = 2
+"""All our languages tell one from many; msgstr[0] is for one, msgstr[1] for any other number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A place in a text for a parameter."""
+
+    name: str
+    form: str = ""
+
+
+Template: TypeAlias = tuple[str | Field, ...]
+Entry: TypeAlias = tuple[Template, ...]
+"""One template, or two where the text depends on `count`."""
+
+
+@cache
+def catalog(lang: str, game: str | None = None) -> Mapping[str, Entry]:
+    """All texts of the game in the language, the common ones included."""
+    source = f"{check_language(lang)}.po"
+    package = files("tablero")
+    common = read_catalog(package / "words" / source)
+    if game is None:
+        return common
+    own = read_catalog(package / "games" / game / "words" / source)
+    twice = sorted(common.keys() & own.keys())
+    if twice:
+        raise BadCatalog(f"{game} says common keys again: {', '.join(twice)}")
+    return {**common, **own}
+
+
+def read_catalog(source: Traversable) -> dict[str, Entry]:
+    """The entries of one .po file."""
+    with source.open("rb") as lines:
+        messages = read_po(lines, abort_invalid=True)
+    return dict(_entry(message) for message in messages if message.id)
+
+
+def fields(entry: Entry) -> set[str]:
+    """The names of the parameters that a text asks for."""
+    return {part.name for template in entry for part in template if isinstance(part, Field)}
+
+
+def _entry(message: Message) -> tuple[str, Entry]:
+    key, *_ = (message.id,) if isinstance(message.id, str) else message.id
+    texts = (message.string,) if isinstance(message.string, str) else tuple(message.string or [""])
+    if not all(texts):
+        raise BadCatalog(f"{key} has an empty text")
+    if len(texts) > PLURAL_FORMS:
+        raise BadCatalog(f"{key} has {len(texts)} plural forms")
+    return key, tuple(_template(key, text) for text in texts)
+
+
+def _template(key: str, text: str) -> Template:
+    try:
+        return tuple(_split(text))
+    except ValueError as error:
+        raise BadCatalog(f"{key}: {error}") from None
+
+
+def _split(text: str) -> Iterator[str | Field]:
+    for literal, name, form, conversion in Formatter().parse(text):
+        if literal:
+            yield literal
+        if name is None:
+            continue
+        if conversion or not name.isidentifier() or not (form or "x").isidentifier():
+            raise ValueError(f"{{{name}}} is no plain field")
+        yield Field(name, form or "")

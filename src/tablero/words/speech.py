@@ -1,0 +1,131 @@
+"""Words: says keys and parameters in one language, for one game, with the players' names."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping, Sequence
+from typing import Final, Protocol, Self, runtime_checkable
+
+from babel import Locale
+from babel.lists import format_list
+from babel.numbers import format_decimal
+
+from tablero.engine import CHANCE, UNSEEN, Action, Event, Refusal
+
+from .catalog import Entry, Field, Template, catalog
+from .errors import BadParameter, MissingParameter, UnknownKey
+
+COUNT: Final = "count"
+"""The parameter that chooses between singular and plural."""
+
+
+@runtime_checkable
+class Worded(Protocol):
+    """A thing that knows its own words: a card, a chest, a treasure."""
+
+    def word(self) -> tuple[str, Mapping[str, object]]:
+        """The key and parameters that name it."""
+
+
+class Words:
+    """The texts of one language, for one game or (None) for the pages around the games.
+
+    >>> Words("en").say("error.not-found")
+    'There is nothing here.'
+    """
+
+    __slots__ = ("_entries", "_locale", "game", "lang", "names")
+
+    def __init__(self, lang: str, game: str | None = None, names: Sequence[str] = ()) -> None:
+        self.lang = lang
+        self.game = game
+        self.names = tuple(names)
+        self._entries: Mapping[str, Entry] = catalog(lang, game)
+        self._locale = Locale.parse(lang)
+
+    @classmethod
+    def load(cls, lang: str, game: str | None = None) -> Self:
+        """The words of a language for a game; UnknownLanguage if Tablero does not speak it."""
+        return cls(lang, game)
+
+    def with_names(self, names: Sequence[str]) -> Words:
+        """The same words with the players' names, by seat."""
+        return Words(self.lang, self.game, names)
+
+    def has(self, key: str) -> bool:
+        """Whether there is a text for the key."""
+        return key in self._entries
+
+    def say(self, key: str, /, **params: object) -> str:
+        """The text of the key with its parameters filled in."""
+        return self._fill(key, params)
+
+    def tell(self, event: Event) -> str:
+        """The log line of an event, as the reader who got this event may know it."""
+        hidden = ".hidden" if event.hidden else ""
+        return self._fill(f"event.{event.key}{hidden}", event.params)
+
+    def refuse(self, refusal: Refusal) -> str:
+        """Why something is not allowed."""
+        return self._fill(f"refusal.{refusal.key}", refusal.params)
+
+    def phrase(self, action: Action) -> str:
+        """An option as a whole sentence."""
+        values = {field.name: getattr(action, field.name) for field in dataclasses.fields(action)}
+        return self._fill(f"action.{action.verb()}", values)
+
+    def _fill(self, key: str, params: Mapping[str, object]) -> str:
+        template = self._template(key, params)
+        return "".join(
+            part if isinstance(part, str) else self._value(key, part, params) for part in template
+        )
+
+    def _template(self, key: str, params: Mapping[str, object]) -> Template:
+        entry = self._entries.get(key)
+        if entry is None:
+            raise UnknownKey(f"no text for {key!r} in {self.lang} ({self.game or 'common'})")
+        if len(entry) == 1:
+            return entry[0]
+        count = params.get(COUNT)
+        if not isinstance(count, int):
+            raise MissingParameter(f"{key!r} has a plural and needs {COUNT}")
+        return entry[0] if self._locale.plural_form(count) == "one" else entry[1]
+
+    def _value(self, key: str, field: Field, params: Mapping[str, object]) -> str:
+        if field.name not in params:
+            raise MissingParameter(f"{key!r} needs {field.name}")
+        return self._render(field, params[field.name])
+
+    def _render(self, field: Field, value: object) -> str:
+        if value is UNSEEN:
+            return self.say("unseen")
+        if isinstance(value, int) and is_seat(field.name):
+            return self._name(value)
+        if isinstance(value, Worded):
+            key, params = value.word()
+            return self._fill(f"{key}.{field.form}" if field.form else key, params)
+        if isinstance(value, tuple | list):
+            return self._list([self._render(field, item) for item in value])
+        return self._plain(field, value)
+
+    def _list(self, things: list[str]) -> str:
+        return format_list(things, locale=self._locale) if things else self.say("none")
+
+    def _plain(self, field: Field, value: object) -> str:
+        if isinstance(value, str):
+            return value
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            return format_decimal(value, locale=self._locale)
+        raise BadParameter(f"{field.name} is {type(value).__name__}, which has no words")
+
+    def _name(self, seat: int) -> str:
+        if seat == CHANCE:
+            return self.say("chance")
+        if 0 <= seat < len(self.names):
+            return self.names[seat]
+        return self.say("player", number=seat + 1)
+
+
+def is_seat(name: str) -> bool:
+    """Whether a parameter of this name holds a seat, or several."""
+    return name.removesuffix("s").rpartition("_")[2] == "seat"
