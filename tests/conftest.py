@@ -30,16 +30,11 @@ CHROMIUM_FLAGS = (
 def chromium_path() -> str:
     """Where Chromium is. Without one the test is skipped; in CI it fails."""
     try:
-        found = chromium.find()
+        return chromium.ready()
     except chromium.NoChromium as missing:
-        found, reason = None, str(missing)
-    else:
-        reason = f"no Chromium here; {chromium.ADVICE}"
-    if found is None and os.environ.get("CI") == "true":
-        pytest.fail(reason)
-    if found is None:
-        pytest.skip(reason)
-    return found
+        if os.environ.get("CI") == "true":
+            pytest.fail(str(missing))
+        pytest.skip(str(missing))
 
 
 @pytest.fixture(scope="module")

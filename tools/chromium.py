@@ -8,17 +8,27 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
-from pathlib import Path
+from collections.abc import Mapping
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PLACES = ("/usr/bin/chromium", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
-PACKAGES = ("chromium", "fonts-liberation")
-ADVICE = "install Debian's package chromium, or set TABLERO_CHROMIUM to the program's path"
+# The fonts are for Chromium; libatomic1 is for the driver inside Playwright's package.
+PACKAGES = ("chromium", "fonts-liberation", "libatomic1")
+ADVICE = f"install {' '.join(PACKAGES)}, or set TABLERO_CHROMIUM to a Chromium's path"
 
 
 class NoChromium(Exception):
-    """There is no Chromium to drive; the message says why, in one line."""
+    """The browser tests cannot run; the message says why, in one line."""
+
+
+def ready() -> str:
+    """Return the path of a Chromium that can be driven here."""
+    found = find()
+    if found is None:
+        raise NoChromium(f"no Chromium here; {ADVICE}")
+    if trouble := trouble_of_driver():
+        raise NoChromium(f"Playwright does not start ({trouble}); {ADVICE}")
+    return found
 
 
 def find(environ: Mapping[str, str] = os.environ) -> str | None:
@@ -32,26 +42,37 @@ def find(environ: Mapping[str, str] = os.environ) -> str | None:
     return next((path for path in looked_at if path), None)
 
 
-def find_or_install() -> str:
-    """Return the path of a Chromium, after installing it if need be."""
-    if found := find():
-        return found
-    install()
-    if found := find():
-        return found
-    raise NoChromium(f"no Chromium here; {ADVICE}")
+def trouble_of_driver() -> str:
+    """Return what keeps the program inside Playwright's package from running, or ""."""
+    tried = subprocess.run(
+        (sys.executable, "-m", "playwright", "--version"),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return last_line(tried.stderr) if tried.returncode else ""
+
+
+def ready_or_installed() -> str:
+    """Return the path of a Chromium that can be driven here, after installing it if need be."""
+    if find() is None or trouble_of_driver():
+        install()
+    return ready()
 
 
 def install() -> None:
-    """Install Debian's package, as root or by a sudo that asks for no password."""
+    """Install Debian's packages, as root or by a sudo that asks for no password."""
     if shutil.which("apt-get") is None:
         raise NoChromium(f"no Chromium here, and no apt-get to install it; {ADVICE}")
     rights = administrator()
-    print("Installing Chromium for the browser tests (Debian's package)", flush=True)
+    print("Installing Chromium for the browser tests (Debian's packages)", flush=True)
     for step in (("update", "-qq"), ("install", "-qq", "--no-install-recommends", *PACKAGES)):
-        command = (*rights, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-y", *step)
         done = subprocess.run(
-            command, check=False, stdin=subprocess.DEVNULL, capture_output=True, text=True
+            (*rights, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-y", *step),
+            check=False,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
         )
         if done.returncode:
             raise NoChromium(f"apt-get {step[0]} failed ({last_line(done.stderr)}); {ADVICE}")
@@ -70,14 +91,14 @@ def administrator() -> tuple[str, ...]:
 
 def last_line(text: str) -> str:
     """Return the last line that says something."""
-    lines: Iterator[str] = (line for line in reversed(text.splitlines()) if line.strip())
-    return next(lines, "it gave no reason")
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    return lines[-1] if lines else "it gave no reason"
 
 
 def main() -> int:
     """Tell which Chromium the browser tests use, or that they are skipped."""
     try:
-        print(f"Browser tests use {Path(find_or_install())}")
+        print(f"Browser tests use {ready_or_installed()}")
     except NoChromium as missing:
         in_ci = os.environ.get("CI") == "true"
         print(f"Browser tests {'cannot run' if in_ci else 'are skipped'}: {missing}")
