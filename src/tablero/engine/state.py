@@ -8,7 +8,7 @@ from .action import Action
 from .errors import Illegal, Refusal
 from .event import Event
 from .frame import Decision, Frame
-from .values import EVERYONE, Audience, Seat
+from .values import CHANCE, EVERYONE, Audience, Seat
 from .view import View, view_of
 from .zones import Zone
 
@@ -66,7 +66,8 @@ class State:
         if not self.frames:
             return None
         frame = self.frames[-1]
-        return Decision(frame.seat, frame.question, frame.options(self), frame.weights(self))
+        weights = frame.weights(self) if frame.seat == CHANCE else ()
+        return Decision(frame.seat, frame.question, frame.options(self), weights)
 
     def result(self) -> Result:
         """Winners, scores and their breakdown, of a game that is over."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from .values import EVERYONE, Audience, Seat
@@ -91,17 +92,22 @@ def removed(zone: tuple[T, ...], thing: T) -> tuple[T, ...]:
 
 def merged(*zones: Iterable[C]) -> tuple[C, ...]:
     """All things of several zones as one sorted zone."""
-    return tuple(sorted(thing for zone in zones for thing in zone))
+    return tuple(sorted(chain.from_iterable(zones)))
 
 
 def changed(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
     """The per-seat row with one seat's value replaced."""
-    return (*row[:seat], value, *row[seat + 1 :])
+    values = list(row)
+    values[seat] = value
+    return tuple(values)
 
 
-def distinct(zone: tuple[T, ...]) -> tuple[tuple[T, ...], tuple[int, ...]]:
-    """The different things of a sorted zone, and how many there are of each: chance's weights."""
-    counts: dict[T, int] = {}
-    for thing in zone:
-        counts[thing] = counts.get(thing, 0) + 1
-    return tuple(counts), tuple(counts.values())
+def distinct(zone: tuple[T, ...]) -> tuple[T, ...]:
+    """The different things of a zone, in its order: the outcomes of drawing from it."""
+    return tuple(dict.fromkeys(zone))
+
+
+def counts(zone: tuple[T, ...]) -> tuple[int, ...]:
+    """How many there are of each different thing: chance's weights, empty if all are different."""
+    kinds = dict.fromkeys(zone)
+    return () if len(kinds) == len(zone) else tuple(map(zone.count, kinds))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
+from itertools import chain
 
-from tablero.engine import Action, Frame, Refusal, Seat, added, changed, removed
+from tablero.engine import Action, Frame, Refusal, Seat, added, changed, distinct, removed
 
 from . import result
 from .actions import Bid, EstoyDeVuelta, ManosArriba, Pass
@@ -20,21 +21,40 @@ def begin(state: CarambaState) -> None:
 
 def go_on(state: CarambaState, first: Seat, passed: tuple[Seat, ...]) -> None:
     """Ask the first seat, from this one on, that has not passed; if all have, decide (CA-3.3)."""
-    for seat in state.seats_from(first):
-        if seat in passed:
-            continue
-        if state.hands[seat] or state.specials[seat]:
-            state.ask_instead(Auction(seat, passed))
-            return
-        passed = (*passed, seat)
-        state.tell("passes-empty", "CA-3.3", seat=seat)
+    seat = first
+    while len(passed) < state.seats:
+        if seat not in passed:
+            if state.hands[seat] or state.specials[seat]:
+                state.ask_instead(turn_of(seat, passed))
+                return
+            passed = (*passed, seat)
+            state.tell("passes-empty", "CA-3.3", seat=seat)
+        seat = state.next_seat(seat)
     result.decide(state)
 
 
 @cache
 def bids_with(card: Card) -> tuple[Bid, ...]:
     """The ways to play a card: for exactly one of the treasures that it shows (CA-1.2)."""
-    return tuple(Bid(card, treasure) for treasure in card.treasures())
+    return tuple(Bid(card, treasure) for treasure in card.treasures)
+
+
+@lru_cache(maxsize=1 << 15)
+def bids_from(hand: tuple[Card, ...]) -> tuple[Bid, ...]:
+    """All bids of a hand."""
+    return tuple(chain.from_iterable(map(bids_with, distinct(hand))))
+
+
+@cache
+def played(card: Card, treasure: Treasure) -> PlayedCard:
+    """The card as it lies on the table."""
+    return PlayedCard(card, Treasure(treasure))
+
+
+@cache
+def turn_of(seat: Seat, passed: tuple[Seat, ...]) -> Auction:
+    """The question to one seat."""
+    return Auction(seat, passed)
 
 
 PASS = Pass()
@@ -57,19 +77,16 @@ class Auction(Frame[CarambaState]):
     def options(self, state: CarambaState) -> tuple[Action, ...]:
         """Cards, the pass, and the special card if it is one for the auction."""
         seat = self.seat
-        options: list[Action] = []
-        last = None
-        for card in state.hands[seat]:
-            if card != last:
-                options += bids_with(card)
-            last = card
+        options: tuple[Action, ...] = bids_from(state.hands[seat])
         if not self._must_bid(state):
-            options.append(PASS)
+            options = (*options, PASS)
+        if not state.specials[seat]:
+            return options
         if state.holds(seat, Special.MANOS_ARRIBA) and state.bids[seat]:
-            options.append(MANOS_ARRIBA)
+            return (*options, MANOS_ARRIBA)
         if state.holds(seat, Special.ESTOY_DE_VUELTA):
-            options += map(EstoyDeVuelta, sorted(set(state.discards[seat])))
-        return tuple(options)
+            return (*options, *map(EstoyDeVuelta, distinct(state.discards[seat])))
+        return options
 
     def _must_bid(self, state: CarambaState) -> bool:
         """The start player in the first lap (CA-3.2)."""
@@ -90,7 +107,7 @@ class Auction(Frame[CarambaState]):
     def _refuse_bid(self, state: CarambaState, bid: Bid) -> Refusal | None:
         if bid.card not in state.hands[self.seat]:
             return Refusal("not-in-hand", "CA-3.1", {"card": bid.card})
-        if bid.treasure not in bid.card.treasures():
+        if bid.treasure not in bid.card.treasures:
             return Refusal("not-on-card", "CA-1.2", {"card": bid.card, "treasure": bid.treasure})
         return None
 
@@ -127,11 +144,11 @@ class Auction(Frame[CarambaState]):
     def _bid(self, state: CarambaState, bid: Bid) -> None:
         """The card lies open; its treasure cannot be changed (CA-3.4)."""
         seat = self.seat
-        played = PlayedCard(bid.card, Treasure(bid.treasure))
+        lies = played(bid.card, bid.treasure)
         state.hands = changed(state.hands, seat, removed(state.hands[seat], bid.card))
-        state.bids = changed(state.bids, seat, (*state.bids[seat], played))
+        state.bids = changed(state.bids, seat, (*state.bids[seat], lies))
         state.tell(
-            "bids", "CA-3.1", seat=seat, card=bid.card, treasure=played.treasure, value=played.value
+            "bids", "CA-3.1", seat=seat, card=lies.card, treasure=lies.treasure, value=lies.value
         )
         go_on(state, state.next_seat(seat), self.passed)
 

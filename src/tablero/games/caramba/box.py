@@ -10,7 +10,8 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from dataclasses import dataclass
-from typing import NamedTuple, Self
+from functools import cache
+from typing import Self
 
 from tablero.engine import BadBox, Box, Name
 
@@ -41,59 +42,101 @@ class Special(Name):
     EN_SEGURIDAD = 3
 
 
-class Chest(NamedTuple):
-    """A chest chip: a treasure and its value."""
+class Chest(int):
+    """A chest chip: a treasure and its value.
+
+    Chests and cards are ints with named parts, so that zones sort, compare and hash fast.
+    """
 
     treasure: Treasure
     value: int
 
+    def __new__(cls, treasure: Treasure, value: int) -> Self:
+        """A chest of this treasure and value."""
+        chest = super().__new__(cls, 100 * treasure + value)
+        chest.treasure, chest.value = treasure, value
+        return chest
+
+    def __reduce__(self) -> tuple[type[Self], tuple[Treasure, int]]:
+        return type(self), (self.treasure, self.value)
+
     def __str__(self) -> str:
         return f"{self.treasure}-{self.value}"
+
+    __repr__ = __str__
 
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read `gold-3`."""
         treasure, _, value = text.partition("-")
-        return cls(Treasure.parse(treasure), int(value))
+        return cls(Treasure.parse(treasure), in_range(value))
 
     def word(self) -> tuple[str, dict[str, object]]:
         """How people say it."""
         return "chest", {"treasure": self.treasure, "value": self.value}
 
 
-class Card(NamedTuple):
+@cache
+def of_treasure(chests: tuple[Chest, ...], treasure: Treasure) -> tuple[Chest, ...]:
+    """The chests of one treasure."""
+    return tuple(chest for chest in chests if chest.treasure == treasure)
+
+
+@cache
+def other_than(chests: tuple[Chest, ...], treasure: Treasure) -> tuple[Chest, ...]:
+    """The chests of the two other treasures."""
+    return tuple(chest for chest in chests if chest.treasure != treasure)
+
+
+class Card(int):
     """An auction card: its value for each treasure, 0 where it does not show it (CA-1.2)."""
 
-    gold: int
-    munition: int
-    dynamite: int
+    values: tuple[int, int, int]
+    treasures: tuple[Treasure, ...]
+    """The treasures that the card shows: it is played for exactly one of them."""
 
-    def treasures(self) -> tuple[Treasure, ...]:
-        """The treasures that the card shows: it is played for exactly one of them."""
-        return tuple(treasure for treasure in Treasure if self[treasure])
+    def __new__(cls, gold: int, munition: int, dynamite: int) -> Self:
+        """A card with these values."""
+        card = super().__new__(cls, 10_000 * gold + 100 * munition + dynamite)
+        card.values = (gold, munition, dynamite)
+        card.treasures = tuple(treasure for treasure in Treasure if card.values[treasure])
+        return card
+
+    def __reduce__(self) -> tuple[type[Self], tuple[int, int, int]]:
+        return type(self), self.values
 
     def __str__(self) -> str:
-        return "/".join(f"{treasure}-{self[treasure]}" for treasure in self.treasures())
+        return "/".join(f"{treasure}-{self.values[treasure]}" for treasure in self.treasures)
+
+    __repr__ = __str__
 
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read `gold-3/munition-4`."""
         values = [0, 0, 0]
         for part in text.split("/"):
-            treasure, value = Chest.parse(part)
-            if values[treasure] or value < 1:
-                raise ValueError("a card shows a treasure once, with a value of 1 or more")
-            values[treasure] = value
+            treasure, _, value = part.partition("-")
+            at = Treasure.parse(treasure)
+            if values[at]:
+                raise ValueError(f"a card shows {at} once")
+            values[at] = in_range(value)
         return cls(*values)
 
     def word(self) -> tuple[str, dict[str, object]]:
         """How people say it: a card with one treasure, or with two."""
-        shown = self.treasures()
-        params: dict[str, object] = {"treasure": shown[0], "value": self[shown[0]]}
+        shown = self.treasures
+        params: dict[str, object] = {"treasure": shown[0], "value": self.values[shown[0]]}
         if len(shown) == 1:
             return "card.single", params
         second = shown[1]
-        return "card.double", {**params, "second": second, "second_value": self[second]}
+        return "card.double", {**params, "second": second, "second_value": self.values[second]}
+
+
+def in_range(text: str) -> int:
+    """A printed value: 1 to 99, so that two digits hold it."""
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 99):
+        raise ValueError(f"a value is 1 to 99, not {text[:10]!r}")
+    return int(text)
 
 
 RECONSTRUCTED_CARDS = (
@@ -145,10 +188,9 @@ class CarambaBox(Box):
                 raise BadBox(
                     f"there are {CHESTS_PER_TREASURE} chests of {treasure}, not {count} (CA-1.3)"
                 )
-        odd = [card for card in self.cards if len(card.treasures()) > 2 or max(card) > 99]
-        odd_chests = [chest for chest in self.chests if not 1 <= chest.value <= 99]
-        for thing in (*odd, *odd_chests):
-            raise BadBox(f"{thing}: a card shows one or two treasures; values are 1 to 99")
+        for card in self.cards:
+            if len(card.treasures) > 2:
+                raise BadBox(f"{card}: a card shows one or two treasures (CA-1.2)")
         return self
 
 
@@ -167,7 +209,7 @@ def _chest_tables(chests: tuple[Chest, ...]) -> str:
 
 def _read_chests(tables: dict[str, dict[str, int]]) -> list[Chest]:
     return [
-        Chest(Treasure.parse(treasure), int(value))
+        Chest(Treasure.parse(treasure), in_range(value))
         for treasure, counts in tables.items()
         for value, count in counts.items()
         for _ in range(_few(count))

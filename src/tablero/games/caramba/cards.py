@@ -6,7 +6,18 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
-from tablero.engine import CHANCE, Audience, Frame, Refusal, Seat, added, changed, distinct, removed
+from tablero.engine import (
+    CHANCE,
+    Audience,
+    Frame,
+    Refusal,
+    Seat,
+    added,
+    changed,
+    counts,
+    distinct,
+    removed,
+)
 
 from . import chests
 from .actions import DrawCard
@@ -82,11 +93,11 @@ class DrawingCards(Frame[CarambaState]):
 
     def options(self, state: CarambaState) -> tuple[DrawCard, ...]:
         """Any card of the pile: its order is known to nobody (CA-1.5)."""
-        return tuple(map(draw_of, distinct(state.piles[self.drawer])[0]))
+        return tuple(map(draw_of, distinct(state.piles[self.drawer])))
 
     def weights(self, state: CarambaState) -> tuple[int, ...]:
         """Equal cards are drawn as often as there are of them."""
-        return distinct(state.piles[self.drawer])[1]
+        return counts(state.piles[self.drawer])
 
     def audience(self, _state: CarambaState, _action: DrawCard) -> Audience:
         """The card goes into the drawer's hand, which nobody else sees (CA-8)."""

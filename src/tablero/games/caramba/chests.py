@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tablero.engine import CHANCE, Frame, Refusal, added, distinct, removed
+from tablero.engine import CHANCE, Frame, Refusal, added, counts, distinct, removed
 
 from . import fuera
 from .actions import DrawChest
@@ -40,11 +40,11 @@ class DrawingChests(Frame[CarambaState]):
 
     def options(self, state: CarambaState) -> tuple[DrawChest, ...]:
         """Any chest of the bag."""
-        return tuple(map(DrawChest, distinct(state.bag)[0]))
+        return tuple(map(DrawChest, distinct(state.bag)))
 
     def weights(self, state: CarambaState) -> tuple[int, ...]:
         """Equal chests are drawn as often as there are of them."""
-        return distinct(state.bag)[1]
+        return counts(state.bag)
 
     def refuse(self, state: CarambaState, action: DrawChest) -> Refusal | None:
         """Only what is in the bag."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from tablero.engine import Seat
 
-from .box import Treasure
+from .box import Chest, Treasure, of_treasure
 from .state import CarambaState
 
 
@@ -22,26 +23,27 @@ class Offer(NamedTuple):
         return self.cards + self.bonus
 
 
-def bonus(state: CarambaState, seat: Seat, treasure: Treasure) -> int:
-    """The value of the seat's highest unsecured chest of the treasure, not the sum (CA-4.1)."""
-    return max((chest.value for chest in state.unsecured_of(seat, treasure)), default=0)
+@cache
+def bonus(unsecured: tuple[Chest, ...], treasure: Treasure) -> int:
+    """The value of the highest unsecured chest of the treasure, not the sum (CA-4.1)."""
+    return max((chest.value for chest in of_treasure(unsecured, treasure)), default=0)
 
 
 def offer(state: CarambaState, seat: Seat, treasure: Treasure) -> Offer:
     """The seat's offer; the bonus counts without any card and after passing (CA-4.1)."""
-    cards = sum(played.value for played in state.bids[seat] if played.treasure == treasure)
-    return Offer(cards, bonus(state, seat, treasure))
+    cards = sum([played.value for played in state.bids[seat] if played.treasure == treasure])
+    return Offer(cards, bonus(state.unsecured[seat], treasure))
 
 
 def offers(state: CarambaState, treasure: Treasure) -> tuple[Offer, ...]:
     """The offers of all seats."""
-    return tuple(offer(state, seat, treasure) for seat in range(state.seats))
+    return tuple([offer(state, seat, treasure) for seat in range(state.seats)])
 
 
 def leaders(totals: tuple[int, ...]) -> tuple[Seat, ...]:
     """Who offers most: several tie, none if nobody offers more than 0 (CA-4.1, CA-4.3)."""
     highest = max(totals)
-    return tuple(seat for seat, total in enumerate(totals) if total == highest > 0)
+    return tuple([seat for seat, total in enumerate(totals) if total == highest > 0])
 
 
 def at_stake(state: CarambaState, treasure: Treasure) -> bool:
@@ -50,4 +52,4 @@ def at_stake(state: CarambaState, treasure: Treasure) -> bool:
         return True
     keeper = state.protected[0]
     others = (zone for seat, zone in enumerate(state.unsecured) if seat != keeper)
-    return any(chest.treasure == treasure for zone in (state.middle, *others) for chest in zone)
+    return any(of_treasure(zone, treasure) for zone in (state.middle, *others))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablero.engine import Seat, changed, merged
 
 from . import securing
-from .box import Treasure
+from .box import Treasure, of_treasure, other_than
 from .offers import Offer, at_stake, leaders, offers
 from .state import CarambaState
 
@@ -39,8 +39,8 @@ def award(state: CarambaState, treasure: Treasure, winner: Seat, made: tuple[Off
     return_cards(state, treasure, winner)
     before = state.unsecured[winner]
     collect_in_middle(state, treasure, spared=winner)
-    won = tuple(chest for chest in state.middle if chest.treasure == treasure)
-    state.middle = tuple(chest for chest in state.middle if chest.treasure != treasure)
+    won = of_treasure(state.middle, treasure)
+    state.middle = other_than(state.middle, treasure)
     state.unsecured = changed(state.unsecured, winner, merged(before, won))
     state.tell("wins", "CA-4.2", seat=winner, treasure=treasure, chests=won, offers=made)
 
@@ -57,17 +57,17 @@ def tie(
 def collect_in_middle(state: CarambaState, treasure: Treasure, spared: Seat | None) -> None:
     """Unsecured chests of the treasure go to the middle, but for a spared and a protected seat."""
     for seat in range(state.seats):
-        if seat != spared and state.protected != (seat, treasure):
-            moved = state.unsecured_of(seat, treasure)
-            kept = tuple(chest for chest in state.unsecured[seat] if chest.treasure != treasure)
+        moved = state.unsecured_of(seat, treasure)
+        if moved and seat != spared and state.protected != (seat, treasure):
+            kept = other_than(state.unsecured[seat], treasure)
             state.unsecured = changed(state.unsecured, seat, kept)
             state.middle = merged(state.middle, moved)
 
 
 def return_cards(state: CarambaState, treasure: Treasure, winner: Seat | None) -> None:
     """The winner discards the cards played for it, the others take theirs back (CA-4.2)."""
-    for seat in range(state.seats):
-        cards = [played.card for played in state.bids[seat] if played.treasure == treasure]
+    for seat, bids in enumerate(state.bids):
+        cards = [played.card for played in bids if played.treasure == treasure]
         if not cards:
             continue
         if seat == winner:

@@ -18,7 +18,7 @@ from tablero.engine import (
 )
 
 from . import scoring
-from .box import CarambaBox, Card, Chest, Special, Treasure
+from .box import CarambaBox, Card, Chest, Special, Treasure, of_treasure
 
 
 class PlayedCard(NamedTuple):
@@ -30,7 +30,7 @@ class PlayedCard(NamedTuple):
     @property
     def value(self) -> int:
         """What the card adds to the offer."""
-        return self.card[self.treasure]
+        return self.card.values[self.treasure]
 
 
 def secured_seen_by(state: CarambaState, seat: Seat) -> Audience:
@@ -103,10 +103,8 @@ class CarambaState(State):
 
     def unsecured_of(self, seat: Seat, treasure: Treasure) -> tuple[Chest, ...]:
         """The seat's unsecured chests of one treasure."""
-        return tuple(chest for chest in self.unsecured[seat] if chest.treasure == treasure)
+        return of_treasure(self.unsecured[seat], treasure)
 
     def present(self, treasure: Treasure) -> bool:
         """Whether a chest of it lies in the middle or unsecured before a player (CA-2.1)."""
-        return any(
-            chest.treasure == treasure for zone in (self.middle, *self.unsecured) for chest in zone
-        )
+        return any(of_treasure(zone, treasure) for zone in (self.middle, *self.unsecured))
