@@ -1,0 +1,128 @@
+"""Which words the rules of a game speak: read from their source and from the game itself."""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, get_args
+
+from tablero.engine import Game, Name
+from tablero.engine.action import field_types
+from tests.modules import MODULES
+
+NOT_RULES = {"drawing", "bot"}
+
+
+@dataclass(frozen=True)
+class Use:
+    """A key that the rules speak, and the parameters that they give with it."""
+
+    key: str
+    params: frozenset[str]
+
+
+def uses(game: Game[Any]) -> set[Use]:
+    """Every event, refusal, question, score line and answer of the game."""
+    found = {use for tree in rule_trees(game.name) for use in spoken(tree)}
+    return found | set(answers(game)) | set(choices(game))
+
+
+def rule_trees(game: str) -> Iterator[ast.Module]:
+    """The parsed modules of the game's rules."""
+    for name, path in MODULES.items():
+        match name.split("."):
+            case ["tablero", "games", owner, part, *_] if owner == game and part not in NOT_RULES:
+                yield ast.parse(path.read_text(encoding="utf-8"))
+
+
+def spoken(tree: ast.Module) -> Iterator[Use]:
+    """What a module says, where keys stand as plain texts."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Attribute(attr="tell")):
+                yield from told(node)
+            case ast.Call(func=ast.Name(id="Refusal"), args=[ast.Constant(value=str(key)), *rest]):
+                yield Use(f"refusal.{key}", literal_keys(rest[1:2]))
+            case ast.Call(
+                func=ast.Name(id="ScoreLine"), args=[_, ast.Constant(value=str(key)), given, *_]
+            ):
+                yield Use(f"score.{key}", literal_keys([given]))
+            case ast.Assign(targets=[ast.Name(id="question")], value=ast.Constant(value=str(key))):
+                yield Use(f"question.{key}", frozenset())
+
+
+def told(call: ast.Call) -> Iterator[Use]:
+    """The line of an event, and the one for readers from whom it hides something."""
+    key = ast.literal_eval(call.args[0])
+    settings = {keyword.arg: keyword.value for keyword in call.keywords}
+    params = frozenset(str(name) for name in settings) - {"audience", "secret"}
+    yield Use(f"event.{key}", params)
+    if "secret" in settings:
+        secret = ast.literal_eval(settings["secret"])
+        yield Use(f"event.{key}.hidden", params - set(secret))
+
+
+def literal_keys(nodes: list[ast.expr]) -> frozenset[str]:
+    """The keys of a dictionary that is written out."""
+    return frozenset(
+        ast.literal_eval(key)
+        for node in nodes
+        if isinstance(node, ast.Dict)
+        for key in node.keys
+        if key is not None
+    )
+
+
+def answers(game: Game[Any]) -> Iterator[Use]:
+    """Every verb as a label and as a sentence, and the things that can be picked."""
+    for action in game.actions:
+        yield Use(f"verb.{action.verb()}", frozenset())
+        yield Use(f"action.{action.verb()}", frozenset(field_types(action)))
+        for name in field_types(action):
+            yield Use(f"field.{name}", frozenset())
+
+
+def choices(game: Game[Any]) -> Iterator[Use]:
+    """The options with all their choices."""
+    for option in game.options:
+        yield Use(f"option.{option.name}", frozenset())
+        yield Use(f"option.{option.name}.about", frozenset())
+        for choice in option.choices:
+            yield Use(f"option.{option.name}.{choice}", frozenset())
+
+
+def named_things(game: Game[Any]) -> Iterator[Name]:
+    """Every member of the enumerations that stand in answers, and the seats."""
+    kinds = {game.seat_names}
+    for action in game.actions:
+        for kind in field_types(action).values():
+            kinds.update(each for each in (kind, *get_args(kind)) if is_enumeration(each))
+    for kind in kinds:
+        yield from kind
+
+
+def is_enumeration(kind: object) -> bool:
+    """Whether a field's type names its members itself."""
+    return isinstance(kind, type) and issubclass(kind, Name)
+
+
+def error_codes() -> set[str]:
+    """The code of every error class in the package."""
+    return {
+        code
+        for path in MODULES.values()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef)
+        for code in map(code_of, node.body)
+        if code is not None
+    }
+
+
+def code_of(statement: ast.stmt) -> str | None:
+    """The code that a statement in a class body declares."""
+    match statement:
+        case (
+            ast.Assign(targets=[ast.Name(id="code")], value=ast.Constant(value=str(code)))
+            | ast.AnnAssign(target=ast.Name(id="code"), value=ast.Constant(value=str(code)))
+        ):
+            return code
+    return None
