@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from tablero.engine import CHANCE, Game, RandomLuck, State
+from tablero.engine import Game
 from tablero.games import all_games
 from tablero.words import LANGUAGES, Words
 from tablero.words.catalog import PLURAL_FORMS, Field, catalog, fields
-from tests.words.used_keys import error_codes, named_things, uses
+from tests.modules import MODULES
+from tests.words.used_keys import error_codes, named_things, said_in, uses
 
 GAMES = all_games()
 OWNERS = [None, *(game.name for game in GAMES)]
@@ -125,39 +126,6 @@ def test_the_box_says_what_is_in_it(game: Game[Any], lang: str) -> None:
         assert words.say(f"game.{key}")
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_whole_games_are_told_to_every_reader_in_every_language(game: Game[Any]) -> None:
-    for seats in game.players:
-        names = tuple(f"Name {seat}" for seat in range(seats))
-        speakers = [Words.load(lang, game.name).with_names(names) for lang in LANGUAGES]
-        state = game.setup(seats)
-        luck = RandomLuck(seats)
-        while (decision := state.decision) is not None:
-            for words in speakers:
-                hear_question(words, game, state)
-            events = state.play(luck.pick(decision))
-            for words in speakers:
-                for reader in (None, *range(seats)):
-                    assert all(words.tell(event.seen_by(reader)) for event in events)
-        for words in speakers:
-            for line in state.result().lines:
-                assert words.say(f"score.{line.key}", **line.params)
-
-
-def hear_question(words: Words, game: Game[Any], state: State) -> None:
-    """Say the question, its answers, and why the other answers are none."""
-    decision = state.decision
-    assert decision is not None
-    assert words.say(f"question.{decision.question}")
-    if decision.seat != CHANCE:
-        assert words.say(f"question.{decision.question}.other", seat=decision.seat)
-    assert all(words.phrase(option) for option in decision.options)
-    for action in game.vocabulary(state):
-        refusal = state.refusal(action)
-        if refusal is not None:
-            assert words.refuse(refusal)
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_error_has_a_sentence_of_its_own(lang: str) -> None:
     codes = error_codes()
@@ -171,3 +139,19 @@ def test_errors_need_nothing_but_their_code(lang: str) -> None:
         key for key, entry in catalog(lang).items() if family(key) == "error" and fields(entry)
     }
     assert asking == set()
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_what_a_module_says_has_words(module: str) -> None:
+    match module.split("."):
+        case ["tablero", "games", game, _, *_]:
+            entries = dict(catalog("en", game))
+        case _:
+            entries = {
+                key: entry for owner in OWNERS for key, entry in catalog("en", owner).items()
+            }
+    for said in said_in(module):
+        meant = [key for key in entries if said.pattern.fullmatch(key)]
+        assert meant, f"{said.place}: no words for {said.pattern.pattern}"
+        if said.params is not None and len(meant) == 1:
+            assert fields(entries[meant[0]]) <= said.params, said.place

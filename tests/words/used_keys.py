@@ -1,6 +1,7 @@
 """Which words the rules of a game speak: read from their source and from the game itself."""
 
 import ast
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, get_args
@@ -126,3 +127,38 @@ def code_of(statement: ast.stmt) -> str | None:
         ):
             return code
     return None
+
+
+@dataclass(frozen=True)
+class Said:
+    """A call of `say`: which keys it can mean, and its parameters (None: they are not in sight)."""
+
+    place: str
+    pattern: re.Pattern[str]
+    params: frozenset[str] | None
+
+
+def said_in(module: str) -> Iterator[Said]:
+    """Every call of `say` in a module whose key can be read from the source."""
+    for node in ast.walk(ast.parse(MODULES[module].read_text(encoding="utf-8"))):
+        match node:
+            case ast.Call(func=ast.Attribute(attr="say"), args=[key], keywords=keywords):
+                names = [keyword.arg for keyword in keywords]
+                params = None if None in names else frozenset(filter(None, names))
+                for pattern in patterns(key):
+                    yield Said(f"{module}:{node.lineno}", re.compile(pattern), params)
+
+
+def patterns(key: ast.expr) -> Iterator[str]:
+    """What a key looks like: plain, with unknown parts, or one of two."""
+    match key:
+        case ast.Constant(value=str(text)):
+            yield re.escape(text)
+        case ast.JoinedStr(values=parts):
+            yield "".join(
+                re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+"
+                for part in parts
+            )
+        case ast.IfExp(body=body, orelse=orelse):
+            yield from patterns(body)
+            yield from patterns(orelse)
