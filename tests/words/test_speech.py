@@ -181,6 +181,13 @@ def test_a_name_is_text_and_never_a_template(name: str) -> None:
     assert said == f"{name} is thinking …"
 
 
+@given(st.lists(st.text(min_size=1), min_size=3, max_size=3))
+def test_names_in_a_list_are_text_too(names: list[str]) -> None:
+    said = Words("fr").with_names(names).say("result.shared", seats=[0, 1, 2], points=1)
+    first, second, third = names
+    assert said.startswith(f"{first}, {second} et {third} partagent")
+
+
 @dataclass
 class Probe:
     """A thing that words itself with whatever text it was given."""

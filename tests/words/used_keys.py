@@ -28,10 +28,12 @@ def uses(game: Game[Any]) -> set[Use]:
 
 
 def rule_trees(game: str) -> Iterator[ast.Module]:
-    """The parsed modules of the game's rules."""
+    """The parsed modules of the game's rules, and of the engine for what any game may say."""
     for name, path in MODULES.items():
         match name.split("."):
             case ["tablero", "games", owner, part, *_] if owner == game and part not in NOT_RULES:
+                yield ast.parse(path.read_text(encoding="utf-8"))
+            case ["tablero", "engine", *_]:
                 yield ast.parse(path.read_text(encoding="utf-8"))
 
 

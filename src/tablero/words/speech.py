@@ -1,10 +1,14 @@
-"""Words: says keys and parameters in one language, for one game, with the players' names."""
+"""Words: says keys and parameters in one language, for one game, with the players' names.
+
+A parameter is a text, a number, a seat (by its name: `seat`, `tied_seats`), a thing that knows its
+own words (a card has `word()`, which gives a key and parameters), UNSEEN, or a list of these.
+"""
 
 from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping, Sequence
-from typing import Final, Protocol, Self, runtime_checkable
+from typing import Final, Self
 
 from babel import Locale
 from babel.lists import format_list
@@ -17,14 +21,6 @@ from .errors import BadParameter, MissingParameter, UnknownKey
 
 COUNT: Final = "count"
 """The parameter that chooses between singular and plural."""
-
-
-@runtime_checkable
-class Worded(Protocol):
-    """A thing that knows its own words: a card, a chest, a treasure."""
-
-    def word(self) -> tuple[str, Mapping[str, object]]:
-        """The key and parameters that name it."""
 
 
 class Words:
@@ -101,8 +97,9 @@ class Words:
             return self.say("unseen")
         if isinstance(value, int) and is_seat(field.name):
             return self._name(value)
-        if isinstance(value, Worded):
-            key, params = value.word()
+        word = getattr(value, "word", None)
+        if word is not None:
+            key, params = word()
             return self._fill(f"{key}.{field.form}" if field.form else key, params)
         if isinstance(value, tuple | list):
             return self._list([self._render(field, item) for item in value])
@@ -115,8 +112,14 @@ class Words:
         if isinstance(value, str):
             return value
         if isinstance(value, int | float) and not isinstance(value, bool):
-            return format_decimal(value, locale=self._locale)
+            return self._number(value)
         raise BadParameter(f"{field.name} is {type(value).__name__}, which has no words")
+
+    def _number(self, value: float) -> str:
+        # Below a thousand all our languages write a whole number alike; Babel takes a while.
+        if isinstance(value, int) and abs(value) < 1000:
+            return str(int(value))
+        return format_decimal(value, locale=self._locale)
 
     def _name(self, seat: int) -> str:
         if seat == CHANCE:
