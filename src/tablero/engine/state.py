@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, ClassVar, NamedTuple, Self
 
 from .action import Action
@@ -71,6 +72,13 @@ class State:
 
     def result(self) -> Result:
         """Winners, scores and their breakdown, of a game that is over."""
+        raise NotImplementedError
+
+    def components(self) -> Iterable[tuple[str, object]]:
+        """Every component, wherever it lies, with the name of its kind.
+
+        Law: no answer changes what this yields, only where it lies.
+        """
         raise NotImplementedError
 
     def refusal(self, action: Action) -> Refusal | None:

@@ -7,14 +7,30 @@ from typing import Any
 
 from .state import State
 from .values import Seat
+from .view import slots
+from .zones import UNSEEN
 
 
 def tells_news(before: State, after: State) -> bool:
     """Whether a seat or a spectator has seen a thing that it could not see before."""
     watchers: tuple[Seat | None, ...] = (None, *range(before.seats))
-    return any(_unseen(before, seat) - _unseen(after, seat) for seat in watchers)
+    return any(
+        _unseen(before, seat) - _unseen(after, seat) or _faces(after, seat) - _faces(before, seat)
+        for seat in watchers
+    )
 
 
 def _unseen(state: State, seat: Seat | None) -> Counter[tuple[Any, Any]]:
+    """The things of the box that the seat does not see."""
     pools = state.view(seat).unseen
     return Counter((pool, thing) for pool, things in pools.items() for thing in things)
+
+
+def _faces(state: State, seat: Seat | None) -> Counter[tuple[str, Seat]]:
+    """How many dice and free choices the seat sees in each zone."""
+    return Counter(
+        (zone.field, owner)
+        for zone, owner, things in slots(state.view(seat).state)
+        for thing in things
+        if zone.faces and thing is not UNSEEN
+    )

@@ -31,7 +31,10 @@ class View(Generic[S]):
     decision: Decision | None
     """The open question; its options are there only if this seat answers it."""
     unseen: Pools
-    """Per pool, everything that is not in sight: the box less what is visible."""
+    """Per pool, everything that is not in sight: the box less what is visible.
+
+    No secret, because components are conserved; zones with faces are not in it.
+    """
 
     def imagine(self, luck: Luck) -> S:
         """A State that this seat cannot tell from the real one.
@@ -42,8 +45,15 @@ class View(Generic[S]):
         pools = {pool: list(luck.shuffled(things)) for pool, things in self.unseen.items()}
         for zone, seat, things in slots(world):
             if UNSEEN in things:
-                pool = pools[zone.pool_of(seat)]
-                filled = [pool.pop() if thing is UNSEEN else thing for thing in things]
+                supply = pools.get(zone.pool_of(seat), [])
+                filled = [
+                    thing
+                    if thing is not UNSEEN
+                    else luck.shuffled(zone.faces)[0]
+                    if zone.faces
+                    else supply.pop()
+                    for thing in things
+                ]
                 put(world, zone, seat, tuple(filled if zone.ordered else sorted(filled)))
         return world
 
@@ -73,7 +83,8 @@ def view_of(state: S, seat: Seat | None) -> View[S]:
     unseen: dict[tuple[str, Seat], list[Any]] = {}
     for zone, owner, things in slots(state):
         if not may_know(seat, zone.seen_by(state, owner)):
-            unseen.setdefault(zone.pool_of(owner), []).extend(things)
+            if not zone.faces:
+                unseen.setdefault(zone.pool_of(owner), []).extend(things)
             put(seen, zone, owner, (UNSEEN,) * len(things))
     pools = {pool: tuple(sorted(things)) for pool, things in unseen.items()}
     return View(seat, seen, _decision_for(state, seat), pools)

@@ -65,6 +65,8 @@ class Zone:
     seen_by: Rule = nobody
     pool: str = ""
     """Zones of one pool exchange things: an unseen thing of one may as well be in another."""
+    faces: tuple[Any, ...] = ()
+    """For dice and free choices instead of a pool: what each unseen thing may be."""
     per_seat: bool = False
     """The field is a tuple of zones, one per seat."""
     own_pool: bool = False

@@ -21,18 +21,20 @@ class Start(Action):
 class DealSpecial(Action):
     """Chance deals a special card (CA-1.4)."""
 
-    text = "special {special}"
+    text = "special {special} for {gang}"
     secret = ("special",)
     special: Special
+    gang: Gang
 
 
 @dataclass(frozen=True, slots=True)
 class DrawCard(Action):
     """Chance draws a card from a gang's pile (CA-1.5, CA-6.1)."""
 
-    text = "draw {card}"
+    text = "draw {card} for {gang}"
     secret = ("card",)
     card: Card
+    gang: Gang
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from tablero.engine import (
 
 from . import chests
 from .actions import DrawCard
-from .box import Card
+from .box import Card, Gang
 from .state import CarambaState
 
 CARDS_PER_ROUND = 2
@@ -51,9 +51,9 @@ def end_round(state: CarambaState) -> None:
 
 
 @cache
-def draw_of(card: Card) -> DrawCard:
-    """The outcome of drawing this card."""
-    return DrawCard(card)
+def draw_of(card: Card, drawer: Seat) -> DrawCard:
+    """The outcome that this gang draws this card."""
+    return DrawCard(card, Gang(drawer))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,8 @@ class DrawingCards(Frame[CarambaState]):
 
     def options(self, state: CarambaState) -> tuple[DrawCard, ...]:
         """Any card of the pile: its order is known to nobody (CA-1.5)."""
-        return tuple(map(draw_of, distinct(state.piles[self.drawer])))
+        drawer = self.drawer
+        return tuple([draw_of(card, drawer) for card in distinct(state.piles[drawer])])
 
     def weights(self, state: CarambaState) -> tuple[int, ...]:
         """Equal cards are drawn as often as there are of them."""
@@ -104,8 +105,10 @@ class DrawingCards(Frame[CarambaState]):
         return (self.drawer,)
 
     def refuse(self, state: CarambaState, action: DrawCard) -> Refusal | None:
-        """Only what is in the pile."""
-        return None if action.card in state.piles[self.drawer] else Refusal("not-in-pile", "CA-6.1")
+        """Only what is in the pile of the gang that draws."""
+        if action.gang != self.drawer or action.card not in state.piles[self.drawer]:
+            return Refusal("not-in-pile", "CA-6.1")
+        return None
 
     def resolve(self, state: CarambaState, action: DrawCard) -> None:
         """The card goes to the hand; there is no hand limit (CA-6.1)."""

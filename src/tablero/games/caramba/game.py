@@ -49,8 +49,8 @@ class Caramba(Game[CarambaState]):
         """Every card for every treasure, every chest, every special: allowed or not."""
         cards, chests = sorted(set(state.box.cards)), sorted(set(state.box.chests))
         yield from map(Start, Gang)
-        yield from map(DealSpecial, Special)
-        yield from map(DrawCard, cards)
+        yield from (DealSpecial(special, gang) for special in Special for gang in Gang)
+        yield from (DrawCard(card, gang) for card in cards for gang in Gang)
         yield from map(DrawChest, chests)
         yield from map(Protect, Treasure)
         yield from (Decline(), Pass(), ManosArriba(), Keep(), EnSeguridad())

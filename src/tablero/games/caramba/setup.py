@@ -53,15 +53,17 @@ class DealingSpecials(Frame[CarambaState]):
 
     def options(self, state: CarambaState) -> tuple[DealSpecial, ...]:
         """Any that is left; the rest will leave the game unseen."""
-        return tuple(map(DealSpecial, state.aside))
+        return tuple(DealSpecial(special, Gang(self.receiver)) for special in state.aside)
 
     def audience(self, _state: CarambaState, _action: DealSpecial) -> Audience:
         """Dealt secretly."""
         return (self.receiver,)
 
     def refuse(self, state: CarambaState, action: DealSpecial) -> Refusal | None:
-        """Only one that is left."""
-        return None if action.special in state.aside else Refusal("already-dealt", "CA-1.4")
+        """Only one that is left, to the gang whose turn it is."""
+        if action.gang != self.receiver or action.special not in state.aside:
+            return Refusal("already-dealt", "CA-1.4")
+        return None
 
     def resolve(self, state: CarambaState, action: DealSpecial) -> None:
         """Deal on to the left, then the hands."""

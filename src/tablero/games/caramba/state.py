@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from tablero.engine import (
@@ -91,6 +93,17 @@ class CarambaState(State):
     def result(self) -> Result:
         """Winners and scores (CA-6.2)."""
         return scoring.result(self)
+
+    def components(self) -> Iterator[tuple[str, object]]:
+        """All chests, every gang's cards, and the special cards."""
+        for chest in chain(self.bag, self.middle, *self.unsecured, *self.secured):
+            yield "chest", chest
+        for seat in range(self.seats):
+            on_table = [played.card for played in self.bids[seat]]
+            for card in chain(self.hands[seat], self.piles[seat], self.discards[seat], on_table):
+                yield f"card of {seat}", card
+        for special in chain(self.aside, *self.specials, [special for _, special in self.used]):
+            yield "special", special
 
     def holds(self, seat: Seat, special: Special) -> bool:
         """Whether the seat has this special card, unused."""

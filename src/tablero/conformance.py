@@ -1,0 +1,410 @@
+"""The laws that every game keeps, as one suite: `check(game)`.
+
+Games outside this package use it in the same way: call `check` in a test for the seat counts and
+options that matter. A broken law raises `Broken`, which names the law, the game and the ply.
+"""
+
+from __future__ import annotations
+
+import pickle
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from itertools import product
+from typing import Any
+
+from tablero.engine import (
+    CHANCE,
+    UNSEEN,
+    Action,
+    Event,
+    Game,
+    Illegal,
+    RandomLuck,
+    Record,
+    SealedLuck,
+    Seat,
+    State,
+    tells_news,
+)
+from tablero.engine.view import slots
+
+
+class Broken(AssertionError):
+    """A law that does not hold."""
+
+
+@dataclass
+class Run:
+    """One random game under examination: where it is and what has been seen on the way."""
+
+    game: Game[Any]
+    seats: int
+    options: Mapping[str, str]
+    seed: int
+    record: Record
+    state: State
+    luck: RandomLuck
+    dice: random.Random
+
+    @classmethod
+    def begin(cls, game: Game[Any], seats: int, options: Mapping[str, str], seed: int) -> Run:
+        """A game that has just been set up."""
+        chosen = game.chosen(options)
+        names = tuple(f"Player {seat + 1}" for seat in range(seats))
+        record = Record(game, names, chosen)
+        return cls(
+            game, seats, chosen, seed, record, record.setup(), RandomLuck(seed), random.Random(seed)
+        )
+
+    def demand(self, holds: bool, law: str) -> None:
+        """Raise Broken unless the law holds here."""
+        if not holds:
+            where = f"{self.game.name}, {self.seats} seats, {dict(self.options)}, seed {self.seed}"
+            raise Broken(f"{law} [{where}, ply {len(self.record.answers)}]")
+
+    def step(self) -> None:
+        """Answer the open question at random."""
+        decision = self.state.decision
+        assert decision is not None
+        action = self.luck.pick(decision)
+        self.state.play(action)
+        self.record = self.record.with_answer(decision.seat, action)
+
+    @property
+    def watchers(self) -> tuple[Seat | None, ...]:
+        """Every seat, and a spectator."""
+        return (None, *range(self.seats))
+
+
+def check(
+    game: Game[Any],
+    *,
+    seats: Iterable[int] | None = None,
+    options: Iterable[Mapping[str, str]] | None = None,
+    games: int = 3,
+    seed: int = 0,
+) -> None:
+    """Play random games of every seat count and option and demand every law at every ply."""
+    for count, chosen in product(seats or game.players, options or all_options(game)):
+        for number in range(games):
+            check_game(Run.begin(game, count, chosen, seed + number))
+
+
+def all_options(game: Game[Any]) -> Iterator[dict[str, str]]:
+    """Every combination of the game's options."""
+    names = [option.name for option in game.options]
+    for choices in product(*(option.choices for option in game.options)):
+        yield dict(zip(names, choices, strict=True))
+
+
+def check_game(run: Run) -> None:
+    """Demand the laws through one game."""
+    history: list[tuple[State, int]] = []
+    components = components_of(run.state)
+    longest = run.game.longest(run.seats)
+    while not run.state.over:
+        for law in LAWS:
+            law(run)
+        history.append((run.state.copy(), hash(run.state)))
+        run.step()
+        run.demand(components_of(run.state) == components, "7: components are conserved")
+        run.demand(len(run.record.answers) <= longest, "8: the game ends in time")
+    run.demand(all(hash(old) == value for old, value in history), "8: copies are independent")
+    law_no_question_when_over(run)
+    law_result(run)
+    for whole_law in WHOLE_LAWS:
+        whole_law(run)
+
+
+# Law 1: one mutator.
+
+
+def law_illegal_changes_nothing(run: Run) -> None:
+    """Illegal input raises Illegal with its Refusal and changes nothing."""
+    before = repr(run.state)
+    tried = attempts(run)
+    for action in run.dice.sample(tried, k=min(8, len(tried))):
+        refusal = run.state.refusal(action)
+        if refusal is None:
+            continue
+        try:
+            run.state.play(action)
+        except Illegal as error:
+            run.demand(error.refusal == refusal, f"1: {action} is refused twice alike")
+        else:
+            run.demand(False, f"1: {action} is refused but played")
+    run.demand(repr(run.state) == before, "1: a refused action changes nothing")
+
+
+# Law 2: chance is a question.
+
+
+def law_chance(run: Run) -> None:
+    """Chance lists outcomes with weights, and only chance has weights."""
+    decision = run.state.decision
+    assert decision is not None
+    run.demand(bool(decision.options), "2: an open question has an answer")
+    run.demand(len(set(decision.options)) == len(decision.options), "2: options differ")
+    if decision.seat == CHANCE:
+        fits = len(decision.weights) in (0, len(decision.options))
+        run.demand(fits and all(weight > 0 for weight in decision.weights), "2: weights fit")
+    else:
+        run.demand(decision.seat in range(run.seats), "2: a seat is asked")
+        run.demand(not decision.weights, "2: only chance has weights")
+
+
+# Law 3: options and refusals agree.
+
+
+def law_options_agree(run: Run) -> None:
+    """`action in options` exactly if `refusal(action) is None`, also for mangled actions."""
+    decision = run.state.decision
+    assert decision is not None
+    for action in attempts(run):
+        refusal = run.state.refusal(action)
+        agrees = (action in decision.options) == (refusal is None)
+        run.demand(agrees, f"3: {action!r}: options and refusal {refusal} agree")
+    for action in decision.options:
+        run.demand(run.state.refusal(action) is None, f"3: option {action} is allowed")
+
+
+def attempts(run: Run) -> list[Action]:
+    """The game's vocabulary, and some of it mangled."""
+    words = list(run.game.vocabulary(run.state))
+    mangled = (mangle(action, run.dice) for action in run.dice.sample(words, k=min(6, len(words))))
+    return [*words, *(action for action in mangled if action is not None)]
+
+
+def mangle(action: Action, dice: random.Random) -> Action | None:
+    """The action with one field made nonsense, or None if it has no field."""
+    names = [field.name for field in fields(action)]
+    if not names:
+        return None
+    nonsense: Any = dice.choice([None, -7, 10**9, "x", (), UNSEEN])
+    changes = {dice.choice(names): nonsense}
+    return replace(action, **changes)
+
+
+# Law 4: secrets are declared once.
+
+
+def law_views_tell_nothing(run: Run) -> None:
+    """States that differ only in what a seat cannot see give it equal views and refusals."""
+    for seat in run.watchers:
+        view = run.state.view(seat)
+        world = view.imagine(run.luck)
+        run.demand(world.view(seat) == view, f"4: seat {seat} cannot tell an imagined world")
+        if run.state.frames[-1].seat == seat:
+            check_same_answers(run, seat, world)
+
+
+def check_same_answers(run: Run, seat: Seat, world: State) -> None:
+    """Asked in either world, a seat is offered and told the same."""
+    tried = attempts(run)
+    for action in run.dice.sample(tried, k=min(30, len(tried))):
+        same = run.state.refusal(action) == world.refusal(action)
+        run.demand(same, f"4: seat {seat}: {action} is judged alike in an imagined world")
+    decision = run.state.decision
+    assert decision is not None
+    action = run.luck.pick(decision)
+    here, there = run.state.copy(), world.copy()
+    told_here = [event.seen_by(seat) for event in here.play(action)]
+    told_there = [event.seen_by(seat) for event in there.play(action)]
+    if not here.over:
+        run.demand(told_here == told_there, f"4: seat {seat} is told the same after {action}")
+        run.demand(here.view(seat) == there.view(seat), f"4: seat {seat} sees the same after it")
+
+
+def law_events_tell_nothing(run: Run) -> None:
+    """Hidden answers look alike to a seat exactly if they sound alike to it.
+
+    A player's open answer may be forgotten by the views (a card shown and taken back), so this
+    is asked of chance and of answers with secret fields.
+    """
+    decision = run.state.decision
+    assert decision is not None
+    open_answer = decision.seat != CHANCE and not any(a.secret for a in decision.options)
+    if open_answer or len(decision.options) < 2:
+        return
+    one, other = run.dice.sample(decision.options, k=2)
+    for seat in run.watchers:
+        if seat != decision.seat:
+            seen, heard = sense(run, one, seat), sense(run, other, seat)
+            alike = (seen[0] == heard[0]) == (seen[1] == heard[1])
+            over = played(run.state, one)[0].over or played(run.state, other)[0].over
+            run.demand(alike or over, f"4: views, events and record agree on secrets from {seat}")
+
+
+def sense(run: Run, action: Action, seat: Seat | None) -> tuple[object, object]:
+    """What the seat sees after an answer, and what it is told: the events and the record line."""
+    after, events = played(run.state, action)
+    line = str(action.seen_by(seat, run.state.audience(action)))
+    return after.view(seat), ([event.seen_by(seat) for event in events], line)
+
+
+def played(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+    """What the action leads to, and the events on the way."""
+    after = state.copy()
+    return after, after.play(action)
+
+
+# Law 5: imagination is fair.
+
+
+def law_imagination_is_fair(run: Run) -> None:
+    """Imagined worlds hold every component and nothing blank."""
+    for seat in run.watchers:
+        world = run.state.view(seat).imagine(run.luck)
+        same = components_of(world) == components_of(run.state)
+        run.demand(same, f"5: seat {seat} imagines all components")
+        whole = all(UNSEEN not in things for _, _, things in slots(world))
+        run.demand(whole, f"5: seat {seat} leaves no blank")
+        run.demand(type(world) is type(run.state), "5: an imagined world is a State")
+
+
+# Law 6: records are the truth.
+
+
+def law_text_forms(run: Run) -> None:
+    """Every option parses back from its text."""
+    decision = run.state.decision
+    assert decision is not None
+    for action in decision.options:
+        back = run.game.parse_action(str(action))
+        run.demand(back == action and repr(back) == repr(action), f"6: {action} parses back")
+
+
+def law_records(run: Run) -> None:
+    """A record parses back, and replaying it gives the same State, byte for byte."""
+    back = Record.parse(str(run.record), lambda _name: run.game)
+    run.demand(back == run.record and str(back) == str(run.record), "6: the record parses back")
+    run.demand(repr(back.replay()) == repr(run.state), "6: replaying gives the same State")
+    run.demand(pickle.loads(pickle.dumps(run.state)) == run.state, "6: a State can be sent")
+
+
+def law_sealed_games(run: Run) -> None:
+    """A game whose chance is sealed can be verified once the seed is known."""
+    seed = run.seed.to_bytes(16)
+    luck, state = SealedLuck(seed), run.record.setup()
+    record = replace(run.record, answers=(), seal=SealedLuck.seal(seed), seed=seed)
+    while (decision := state.decision) is not None and len(record.answers) < 120:
+        source = luck if decision.seat == CHANCE else run.luck
+        action = source.pick(decision)
+        state.play(action)
+        record = record.with_answer(decision.seat, action)
+    run.demand(record.unfair() == [], "6: sealed chance is verified")
+
+
+# Law 7: nothing is lost.
+
+
+def components_of(state: State) -> Counter[tuple[str, str]]:
+    """Every component on the table, wherever it lies, with its kind."""
+    return Counter((kind, str(thing)) for kind, thing in state.components())
+
+
+def law_pools_hold_components(run: Run) -> None:
+    """What lies in a hidden pool is a component: else what is unseen would be a secret."""
+    pooled = Counter(
+        str(thing) for zone, _, things in slots(run.state) if not zone.faces for thing in things
+    )
+    known = Counter(str(thing) for _, thing in run.state.components())
+    run.demand(pooled <= known, "7: pools hold components")
+
+
+# Law 8: copies, length, relabelling.
+
+
+def law_copies(run: Run) -> None:
+    """A copy is equal, hashes equally, and goes its own way."""
+    twin = run.state.copy()
+    run.demand(twin == run.state and hash(twin) == hash(run.state), "8: a copy is equal")
+    before = repr(run.state)
+    decision = twin.decision
+    assert decision is not None
+    twin.play(run.luck.pick(decision))
+    run.demand(repr(run.state) == before, "8: playing a copy leaves the original alone")
+
+
+def law_rotation(run: Run) -> None:
+    """Rotating the seats rotates the whole game."""
+    if not run.game.symmetric(run.options):
+        return
+    by = 1 + run.seed % (run.seats - 1) if run.seats > 1 else 0
+    turned = run.record.setup()
+    for answer in run.record.answers:
+        decision = turned.decision
+        assert decision is not None
+        seat = CHANCE if answer.seat == CHANCE else (answer.seat + by) % run.seats
+        run.demand(decision.seat == seat, "8: rotated seats are asked in rotated order")
+        action = run.game.rotated(answer.action, by, run.seats)
+        run.demand(turned.refusal(action) is None, "8: rotated seats may answer alike")
+        turned.play(action)
+    scores, turned_scores = run.state.result().scores, turned.result().scores
+    run.demand(turned_scores == scores[-by:] + scores[:-by], "8: rotated seats score alike")
+
+
+# Law 9: undo is derived.
+
+
+def law_undo(run: Run) -> None:
+    """Free undo takes back only the seat's own last answers, which told nobody anything new."""
+    total = len(run.record.answers)
+    for ply in run.dice.sample(range(1, total + 1), k=min(20, total)):
+        record = replace(run.record, answers=run.record.answers[:ply])
+        for seat in range(run.seats):
+            check_undo(run, record, seat)
+
+
+def check_undo(run: Run, record: Record, seat: Seat) -> None:
+    """What one seat may take back freely."""
+    keep = record.free_undo(seat)
+    if keep is None:
+        return
+    taken = record.answers[keep:]
+    run.demand(all(answer.seat == seat for answer in taken), "9: only one's own answers")
+    news = tells_news(record.replay(keep), record.replay())
+    run.demand(not news, "9: nobody has seen anything new since")
+
+
+# The end.
+
+
+def law_no_question_when_over(run: Run) -> None:
+    """A game that is over asks nothing and refuses everything."""
+    run.demand(run.state.decision is None, "1: nothing is asked when the game is over")
+    refusals = [run.state.refusal(action) for action in run.game.vocabulary(run.state)]
+    refused = all(refusal is not None and refusal.key == "game-over" for refusal in refusals)
+    run.demand(refused, "1: everything is refused when the game is over")
+
+
+def law_result(run: Run) -> None:
+    """There is a winner, and the lines of the breakdown add up to the scores."""
+    result = run.state.result()
+    run.demand(bool(result.winners) and len(result.scores) == run.seats, "a game has a winner")
+    sums = [0] * run.seats
+    for line in result.lines:
+        sums[line.seat] += line.points
+    run.demand(tuple(sums) == result.scores, "the score lines add up")
+
+
+LAWS: tuple[Callable[[Run], None], ...] = (
+    law_illegal_changes_nothing,
+    law_chance,
+    law_options_agree,
+    law_views_tell_nothing,
+    law_events_tell_nothing,
+    law_imagination_is_fair,
+    law_text_forms,
+    law_pools_hold_components,
+    law_copies,
+)
+
+WHOLE_LAWS: tuple[Callable[[Run], None], ...] = (
+    law_records,
+    law_sealed_games,
+    law_rotation,
+    law_undo,
+)

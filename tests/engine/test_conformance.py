@@ -1,0 +1,187 @@
+"""The conformance suite accepts the teaching game, and notices each law that is broken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from tablero.conformance import Broken, check
+from tablero.engine import (
+    EVERYONE,
+    Action,
+    Audience,
+    Box,
+    Frame,
+    Refusal,
+    Result,
+    Zone,
+    everyone,
+)
+from tests.engine.liar import LIAR, Claim, Claiming, Doubt, Liar, LiarState, Roll, Rolling
+
+
+def test_the_teaching_game_conforms() -> None:
+    check(LIAR, games=10)
+
+
+def liar_with(state: type[LiarState] = LiarState, **methods: Any) -> Liar:
+    """The teaching game with another State class, or with methods of its own."""
+
+    def set_up(_game: Liar, seats: int, _options: object, _box: Box) -> LiarState:
+        position = state(seats)
+        position.ask(Rolling(-1, 0))
+        return position
+
+    kind = type("BrokenLiar", (Liar,), {"_setup": set_up, **methods})
+    game: Liar = kind()
+    return game
+
+
+class Shown(LiarState):
+    """Forgets to hide the dice from the views, though the events hide them."""
+
+    zones = (Zone("dice", everyone, faces=(1, 2, 3, 4, 5, 6), per_seat=True),)
+
+
+class Undeclared(LiarState):
+    """A field that no table names is in no view."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self.forgotten = 7
+
+
+class Unscored(LiarState):
+    """Score lines that do not add up."""
+
+    def result(self) -> Result:
+        return super().result()._replace(lines=())
+
+
+class Leaking(LiarState):
+    """Components that come from nowhere."""
+
+    def components(self) -> Iterator[tuple[str, object]]:
+        yield from (("claim", claim) for claim in self.claims)
+
+
+class Pooled(LiarState):
+    """Dice declared as a pool: what is unseen would tell the other's die."""
+
+    zones = (Zone("dice", LiarState.zones[0].seen_by, pool="dice", per_seat=True),)
+
+
+@pytest.mark.parametrize(
+    ("state", "law"),
+    [(Shown, "4:"), (Unscored, "add up"), (Leaking, "7:"), (Pooled, "4:|7:")],
+)
+def test_a_broken_state_is_noticed(state: type[LiarState], law: str) -> None:
+    with pytest.raises(Broken, match=law):
+        check(liar_with(state), games=20)
+
+
+def test_an_undeclared_field_is_in_no_view() -> None:
+    position = liar_with(Undeclared).setup(2)
+    assert hasattr(position, "forgotten")
+    assert not hasattr(position.view(0).state, "forgotten")
+
+
+def refuse_nothing(_frame: Claiming, _state: LiarState, _action: Action) -> Refusal | None:
+    """Options end at a total that refusals do not know."""
+    return None
+
+
+def offer_too_much(_frame: Claiming, state: LiarState) -> tuple[Action, ...]:
+    """Doubting is offered before there is a claim."""
+    return (Claim(max(state.claims, default=0) + 1), Doubt())
+
+
+def offer_by_secret(_frame: Claiming, state: LiarState) -> tuple[Action, ...]:
+    """What is offered depends on the other players' dice."""
+    return tuple(map(Claim, range(1, sum(map(sum, state.dice)) + 1)))
+
+
+def offer_nothing(_frame: Claiming, _state: LiarState) -> tuple[Action, ...]:
+    """A question without an answer."""
+    return ()
+
+
+def tell_everyone(_frame: Rolling, _state: LiarState, _action: Roll) -> Audience:
+    """The record shows every die to everyone."""
+    return EVERYONE
+
+
+def forget_to_hide(self: Rolling, state: LiarState, action: Roll) -> None:
+    """The event tells the face to everyone."""
+    original_roll(self, state, action)
+    state.tell("rolls", "LI-1", seat=self.roller, face=action.face)
+
+
+def change_while_refusing(self: Claiming, state: LiarState, action: Action) -> Refusal | None:
+    """A refusal that leaves a trace."""
+    refusal = original_refuse(self, state, action)
+    if refusal is not None:
+        state.loser = 0
+    return refusal
+
+
+original_roll = Rolling.resolve
+original_refuse: Callable[[Claiming, LiarState, Any], Refusal | None] = Claiming.refuse
+
+
+@pytest.mark.parametrize(
+    ("frame", "method", "broken", "law"),
+    [
+        (Claiming, "refuse", refuse_nothing, "3:"),
+        (Claiming, "options", offer_too_much, "3:"),
+        (Claiming, "options", offer_by_secret, "3:|4:"),
+        (Claiming, "options", offer_nothing, "2:"),
+        (Rolling, "audience", tell_everyone, "4: views, events and record"),
+        (Rolling, "resolve", forget_to_hide, "4: views, events and record"),
+        (Claiming, "refuse", change_while_refusing, "1: a refused action changes nothing"),
+    ],
+)
+def test_a_broken_frame_is_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+    frame: type[Frame[LiarState]],
+    method: str,
+    broken: Callable[..., object],
+    law: str,
+) -> None:
+    monkeypatch.setattr(frame, method, broken)
+    with pytest.raises(Broken, match=law):
+        check(LIAR, games=5)
+
+
+def endless(_game: Liar, _seats: int) -> int:
+    """Too short a bound."""
+    return 3
+
+
+def test_a_game_that_is_too_long_is_noticed() -> None:
+    with pytest.raises(Broken, match="8: the game ends in time"):
+        check(liar_with(longest=endless), games=5)
+
+
+def test_a_game_that_is_not_symmetric_is_noticed() -> None:
+    def symmetric(_game: Liar, _options: object) -> bool:
+        return True
+
+    with pytest.raises(Broken, match="8: rotated"):
+        check(liar_with(symmetric=symmetric), games=5)
+
+
+def test_a_text_that_does_not_parse_back_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def parsed_as_doubt(_game: Liar, _text: str) -> Action:
+        return Doubt()
+
+    monkeypatch.setattr(Liar, "parse_action", parsed_as_doubt)
+    with pytest.raises(Broken, match="6:"):
+        check(LIAR, games=1)
+
+
+def test_broken_names_the_place() -> None:
+    with pytest.raises(Broken, match=r"\[liar, 2 seats, \{\}, seed 0, ply \d+\]"):
+        check(liar_with(Shown), seats=[2], games=20)

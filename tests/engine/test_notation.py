@@ -1,0 +1,66 @@
+"""Every action has one text form, and it parses back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tablero.engine import UNSEEN, Action, BadAction, Name, parse_action
+
+
+class Colour(Name):
+    """A value with a text form."""
+
+    RED = 0
+    DEEP_BLUE = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PayWith(Action):
+    """An action with every kind of field."""
+
+    text = "pay with {coins} to {colour} at {place}"
+    secret = ("coins",)
+    coins: tuple[int, ...]
+    colour: Colour
+    place: int
+
+
+@given(st.lists(st.integers()), st.sampled_from(Colour), st.integers())
+def test_actions_parse_back(coins: list[int], colour: Colour, place: int) -> None:
+    action = PayWith(tuple(coins), colour, place)
+    assert parse_action(str(action), [PayWith]) == action
+
+
+def test_the_text_reads_like_a_sentence() -> None:
+    action = PayWith((1, 2), Colour.DEEP_BLUE, 3)
+    assert str(action) == "pay with 1+2 to deep-blue at 3"
+    assert PayWith.verb() == "pay-with"
+    assert action.parts() == {"coins": ["1", "2"], "colour": "deep-blue", "place": "3"}
+
+
+def test_secret_fields_are_blank_outside_the_audience() -> None:
+    action = PayWith((1, 2), Colour.RED, 3)
+    assert action.seen_by(0, (0,)) == action
+    assert action.seen_by(1, (0,)).coins is UNSEEN
+    assert str(action.seen_by(None, (0,))) == "pay with ? to red at 3"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "no action reads ''"),
+        ("pay", "no action reads 'pay'"),
+        ("pay with 1 to red at 3 now", "no action reads"),
+        ("pay with 1 to green at 3", "colour cannot be 'green'"),
+        ("pay with one to red at 3", "coins cannot be 'one'"),
+        ("pay with 1++2 to red at 3", "coins cannot be"),
+        ("pay with 1 to red at " + "9" * 5000, "place cannot be"),
+    ],
+)
+def test_a_bad_text_says_what_is_wrong(text: str, message: str) -> None:
+    with pytest.raises(BadAction, match=message):
+        parse_action(text, [PayWith])
