@@ -1,0 +1,49 @@
+"""What can be picked: one drawing, one name for readers, one `data-pick`.
+
+The page composes an action from picks (`field:text`, or `verb:text`). A pickable thing is a
+button to the keyboard and to screen readers; its halo is the shape that the stylesheet lights up
+while the thing can be picked.
+"""
+
+from __future__ import annotations
+
+from htpy import Element, Node
+
+from tablero.drawing.svg import Value, group, path, rect
+
+
+def pickable(pick: str, label: str, *children: Node, **attributes: Value) -> Element:
+    """A thing that answers to `pick`, for example "card:gold-3/munition-4"."""
+    return group(
+        *children,
+        class_="pick",
+        role="button",
+        tabindex="0",
+        aria_label=label,
+        data_pick=pick,
+        **attributes,
+    )
+
+
+def pick_again(pick: str, *children: Node, **attributes: Value) -> Element:
+    """A second place for the same pick: for the pointer only, no second stop for keyboard and
+    screen reader.
+    """
+    return group(*children, class_="pick", aria_hidden="true", data_pick=pick, **attributes)
+
+
+def halo(x: float, y: float, width: float, height: float, *, radius: float = 6) -> Element:
+    """The glow around a pickable thing; unseen until the thing can be picked."""
+    return rect(x, y, width, height, rx=radius, class_="halo", fill="none", pointer_events="none")
+
+
+def halo_along(outline: str) -> Element:
+    """The glow along an outline that is no rectangle."""
+    return path(outline, class_="halo", fill="none", pointer_events="none")
+
+
+def ghost(action: str, *children: Node, **attributes: Value) -> Element:
+    """What the table would look like after `action`; the page shows it before the action is
+    confirmed.
+    """
+    return group(*children, class_="ghost", data_ghost=action, aria_hidden="true", **attributes)

@@ -1,0 +1,112 @@
+"""SVG elements as functions: numbers are rounded, attributes keep the names that SVG gives them.
+
+htpy writes the markup and escapes all text; this module adds what SVG needs and HTML does not:
+camel-case names, numbers as attributes, transforms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htpy import Element, Node
+
+Value = str | float | None
+
+_ROUND = 2
+
+
+def number(value: float) -> str:
+    """A coordinate as SVG wants it, short: 3.0 is "3", 2.3456 is "2.35"."""
+    text = f"{value:.{_ROUND}f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text
+
+
+def _attribute_name(name: str) -> str:
+    return name.removesuffix("_").replace("_", "-")
+
+
+def tag(name: str, /, *children: Node, **attributes: Value) -> Element:
+    """An element with the given name; `stroke_width=2.5` becomes `stroke-width="2.5"`, None is left
+    out.
+    """
+    written = {
+        _attribute_name(key): value if isinstance(value, str) else number(value)
+        for key, value in attributes.items()
+        if value is not None
+    }
+    element = Element(name)(written)
+    return element[children] if children else element
+
+
+def group(*children: Node, **attributes: Value) -> Element:
+    """Several drawings as one."""
+    return tag("g", *children, **attributes)
+
+
+def path(d: str, **attributes: Value) -> Element:
+    """A line or an outline."""
+    return tag("path", d=d, **attributes)
+
+
+def rect(x: float, y: float, width: float, height: float, **attributes: Value) -> Element:
+    """A rectangle; `rx` rounds its corners."""
+    return tag("rect", x=x, y=y, width=width, height=height, **attributes)
+
+
+def circle(cx: float, cy: float, r: float, **attributes: Value) -> Element:
+    """A disc or a ring."""
+    return tag("circle", cx=cx, cy=cy, r=r, **attributes)
+
+
+def text(x: float, y: float, words: str, **attributes: Value) -> Element:
+    """A line of text in the page's own fonts; its baseline begins at (x, y)."""
+    return tag("text", words, x=x, y=y, **attributes)
+
+
+def use(symbol: str, x: float = 0, y: float = 0, **attributes: Value) -> Element:
+    """A symbol drawn once in the definitions, shown here."""
+    return tag("use", href=f"#{symbol}", x=x or None, y=y or None, **attributes)
+
+
+def symbol(name: str, *children: Node) -> Element:
+    """A drawing to be shown many times through `use`; its origin is wherever it was drawn."""
+    return tag("g", *children, id=name)
+
+
+def place(
+    x: float, y: float, *, turn: float = 0, scale: float = 1, about: tuple[float, float] = (0, 0)
+) -> str:
+    """A transform: scaled, then turned by degrees about a point of the drawing, then moved to (x,
+    y).
+    """
+    parts = []
+    if x or y:
+        parts.append(f"translate({number(x)} {number(y)})")
+    if turn:
+        parts.append(
+            f"rotate({number(turn)} {number(about[0] * scale)} {number(about[1] * scale)})"
+        )
+    if scale != 1:
+        parts.append(f"scale({number(scale)})")
+    return " ".join(parts)
+
+
+def chamfered(x: float, y: float, width: float, height: float, cut: float) -> str:
+    """The outline of a rectangle with its corners cut, as printers' frames have them."""
+    right, bottom = x + width, y + height
+    points = [
+        (x + cut, y),
+        (right - cut, y),
+        (right, y + cut),
+        (right, bottom - cut),
+        (right - cut, bottom),
+        (x + cut, bottom),
+        (x, bottom - cut),
+        (x, y + cut),
+    ]
+    return polygon(points)
+
+
+def polygon(points: Sequence[tuple[float, float]]) -> str:
+    """A closed outline through the points."""
+    return "M" + "L".join(f"{number(px)} {number(py)}" for px, py in points) + "Z"

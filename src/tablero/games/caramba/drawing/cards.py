@@ -1,0 +1,161 @@
+"""The auction cards as letterpress bills, 100 by 150 units, and the backs of the gangs' piles.
+
+A card shows one or two treasures. With two it has two heads, like a playing card, so that the
+treasure bid for can point to the middle of the table.
+"""
+
+from __future__ import annotations
+
+from htpy import Element
+
+from tablero.drawing.engraving import star
+from tablero.drawing.lettering import woodtype
+from tablero.drawing.palette import INK, INK_SOFT, PAPER
+from tablero.drawing.pieces import paper, shadow
+from tablero.drawing.svg import chamfered, group, path, place, polygon, rect, symbol, use
+from tablero.games.caramba.drawing.gangs import badge
+from tablero.games.caramba.drawing.treasures import SIZE, TINTS
+
+WIDTH = 100.0
+HEIGHT = 150.0
+HEAD = 46.0
+"""How much of a card must stay visible for its value and treasure to be read."""
+
+Values = tuple[int, int, int]
+
+_CENTRE = (WIDTH / 2, HEIGHT / 2)
+_TURNED = place(0, 0, turn=180, about=_CENTRE)
+_OVER = place(0, 0, turn=180, about=(WIDTH / 2, 38))
+_LOWER = place(0, HEIGHT - 76)
+_FIGURES = "0123456789"
+
+
+def _head(treasure: int) -> Element:
+    """One half of a card without its value: tinted ground, engraving, the treasure's name."""
+    tint = TINTS[treasure]
+    return group(
+        path(chamfered(8, 8, 84, 60, 5), fill=tint.pale, transform="translate(0.8 0.6)"),
+        path(chamfered(8, 8, 84, 60, 5), fill="none", stroke=INK, stroke_width=0.9),
+        group(use(f"engraving-{tint.name}"), transform=place(44.5, 11.5, scale=43 / SIZE)),
+        woodtype(tint.spanish, 50, 56.4, 5.4, ink=tint.deep, anchor="middle", stretch=1.5),
+    )
+
+
+def _burst(treasure: int) -> Element:
+    """The whole sheet of a card with a single treasure: rays behind a large engraving."""
+    tint = TINTS[treasure]
+    return group(
+        path(chamfered(8, 8, 84, 134, 6), fill=tint.pale, transform="translate(0.8 0.6)"),
+        path(polygon(_inside(star(50, 75, 62, 9, 22))), fill=tint.plain, opacity=0.38),
+        path(chamfered(8, 8, 84, 134, 6), fill="none", stroke=INK, stroke_width=0.9),
+        group(use(f"engraving-{tint.name}"), transform=place(16, 41, scale=68 / SIZE)),
+        woodtype(tint.spanish, 88, 17, 10, ink=tint.deep, anchor="end", fit=46 if treasure else 34),
+        path("M42 32H88M42 34.6H88", stroke=INK, stroke_width=0.8),
+    )
+
+
+def _inside(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """The rays, cut at the frame."""
+    return [(min(max(x, 10), 90), min(max(y, 10), 140)) for x, y in points]
+
+
+def _figure(digit: str) -> Element:
+    """A value in heavy type with a thin second impression behind it."""
+    return group(
+        woodtype(digit, 1.3, 1.2, 34, ink=PAPER),
+        woodtype(digit, 0, 0, 34, ink=INK),
+    )
+
+
+def definitions() -> list[Element]:
+    """The parts that all cards share."""
+    return [
+        symbol("card-shadow", shadow(WIDTH, HEIGHT, radius=6, lift=2)),
+        symbol("card-raised", shadow(WIDTH, HEIGHT, radius=6, lift=5)),
+        symbol(
+            "card-paper",
+            paper(WIDTH, HEIGHT, radius=6),
+            rect(4, 4, 92, 142, rx=3, fill="none", stroke=INK, stroke_width=1.4),
+        ),
+        *(symbol(f"head-{tint.name}", _head(at)) for at, tint in enumerate(TINTS)),
+        *(symbol(f"burst-{tint.name}", _burst(at)) for at, tint in enumerate(TINTS)),
+        *(symbol(f"figure-{digit}", _figure(digit)) for digit in _FIGURES),
+    ]
+
+
+def _value(value: int, x: float, y: float) -> list[Element]:
+    """A value in figures of the type case."""
+    return [use(f"figure-{digit}", x + 22 * place_, y) for place_, digit in enumerate(str(value))]
+
+
+def face(
+    values: Values,
+    seat: int,
+    *,
+    chosen: int | None = None,
+    downwards: bool = False,
+    raised: bool = False,
+) -> Element:
+    """A card face up. `values` are its values by treasure.
+
+    `chosen` is the treasure it is played for; that head lies at the top, or at the bottom if
+    `downwards`, always upright so that it can be read.
+    """
+    shown = [treasure for treasure, value in enumerate(values) if value]
+    if chosen is not None:
+        shown.sort(key=lambda treasure: treasure != chosen)
+    inner = (
+        _single(values, shown[0], seat)
+        if len(shown) == 1
+        else _double(values, shown, seat, downwards)
+    )
+    return group(use("card-raised" if raised else "card-shadow"), use("card-paper"), inner)
+
+
+def _single(values: Values, treasure: int, seat: int) -> Element:
+    return group(
+        use(f"burst-{TINTS[treasure].name}"),
+        *(
+            group(
+                *_value(values[treasure], 15, 15),
+                transform=place(0, 0, turn=turn, about=_CENTRE) or None,
+            )
+            for turn in (0, 180)
+        ),
+        badge(seat, 14, 110, 26),
+    )
+
+
+def _double(values: Values, shown: list[int], seat: int, downwards: bool) -> Element:
+    first, second = shown[:2]
+    heads = ((first, _LOWER), (second, _OVER)) if downwards else ((first, ""), (second, _TURNED))
+    return group(
+        *(
+            group(
+                use(f"head-{TINTS[treasure].name}"),
+                *_value(values[treasure], 16, 16),
+                transform=where or None,
+            )
+            for treasure, where in heads
+        ),
+        rect(8, 70.5, 84, 9, fill=f"url(#weave-{seat})", stroke=INK, stroke_width=0.9),
+        badge(seat, 39, 64, 22),
+    )
+
+
+def back(seat: int) -> Element:
+    """A gang's card face down: its weave around its seal."""
+    return group(
+        use("card-shadow"),
+        rect(0, 0, WIDTH, HEIGHT, rx=6, fill=PAPER, stroke=INK_SOFT, stroke_width=0.8),
+        rect(6, 6, 88, 138, rx=3, fill=f"url(#weave-{seat})", stroke=INK, stroke_width=1.2),
+        path(chamfered(13, 13, 74, 124, 8), fill="none", stroke=PAPER, stroke_width=1.6),
+        badge(seat, 24, 49, 52),
+    )
+
+
+def fan(at: int, count: int, width: float, scale: float) -> float:
+    """Where card number `at` of a fan of `count` cards begins, so that the fan fits the width."""
+    card = WIDTH * scale
+    step = min(card * 0.5, (width - card) / max(count - 1, 1))
+    return at * step

@@ -1,0 +1,35 @@
+"""How large a gang's place is drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+ROOMY = 130.0
+"""How wide the part beside the zones must be to show more than the numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mat:
+    """How large a place is drawn, and which way its bids point."""
+
+    width: float
+    height: float
+    zones_at: float
+    """Where the three zones begin, from the left."""
+    zones_top: float
+    card: float
+    """The scale of the cards."""
+    chest: float
+    """The scale of the chests."""
+    downwards: bool
+    """Whether the middle of the table lies below."""
+
+    @property
+    def beside(self) -> bool:
+        """Whether name and numbers stand beside the zones rather than above them."""
+        return self.zones_at > 40
+
+    @property
+    def zone(self) -> tuple[float, float]:
+        """Width and height of one zone."""
+        return (self.width - self.zones_at - 8) / 3, self.height - self.zones_top - 8
