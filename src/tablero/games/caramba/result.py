@@ -42,7 +42,10 @@ def award(state: CarambaState, treasure: Treasure, winner: Seat, made: tuple[Off
     won = of_treasure(state.middle, treasure)
     state.middle = other_than(state.middle, treasure)
     state.unsecured = changed(state.unsecured, winner, merged(before, won))
-    state.tell("wins", "CA-4.2", seat=winner, treasure=treasure, chests=won, offers=made)
+    offer = made[winner].total
+    state.tell(
+        "wins", "CA-4.2", seat=winner, treasure=treasure, offer=offer, chests=won, offers=made
+    )
 
 
 def tie(
@@ -51,7 +54,8 @@ def tie(
     """Nobody wins; unsecured chests of the treasure go back to the middle (CA-4.3)."""
     return_cards(state, treasure, winner=None)
     collect_in_middle(state, treasure, spared=None)
-    state.tell("ties", "CA-4.3", treasure=treasure, tied_seats=tied, offers=made)
+    offer = made[tied[0]].total
+    state.tell("ties", "CA-4.3", treasure=treasure, tied_seats=tied, offer=offer, offers=made)
 
 
 def collect_in_middle(state: CarambaState, treasure: Treasure, spared: Seat | None) -> None:
