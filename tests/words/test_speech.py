@@ -96,13 +96,15 @@ def test_actions_without_fields_and_with_gangs() -> None:
 
 def test_a_form_applies_to_every_thing_in_a_list() -> None:
     chests = (Chest(Treasure.GOLD, 2), Chest(Treasure.GOLD, 4))
-    won = Event("wins", "CA-4.2", {"seat": 0, "treasure": Treasure.GOLD, "chests": chests})
+    won = Event(
+        "wins", "CA-4.2", {"seat": 0, "treasure": Treasure.GOLD, "offer": 9, "chests": chests}
+    )
     assert "l’or" in caramba("fr").tell(won)
     assert "2 et 4" in caramba("fr").tell(won)
 
 
 def test_an_empty_list_is_none() -> None:
-    won = Event("wins", "CA-4.2", {"seat": 0, "treasure": Treasure.GOLD, "chests": ()})
+    won = Event("wins", "CA-4.2", {"seat": 0, "treasure": Treasure.GOLD, "offer": 9, "chests": ()})
     assert caramba("de").tell(won).endswith("keine.")
 
 
