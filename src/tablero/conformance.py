@@ -300,17 +300,17 @@ def law_sealed_games(run: Run) -> None:
 # Law 7: nothing is lost.
 
 
-def components_of(state: State) -> Counter[tuple[str, str]]:
+def components_of(state: State) -> Counter[tuple[str, object]]:
     """Every component on the table, wherever it lies, with its kind."""
-    return Counter((kind, str(thing)) for kind, thing in state.components())
+    return Counter(state.components())
 
 
 def law_pools_hold_components(run: Run) -> None:
     """What lies in a hidden pool is a component: else what is unseen would be a secret."""
     pooled = Counter(
-        str(thing) for zone, _, things in slots(run.state) if not zone.faces for thing in things
+        thing for zone, _, things in slots(run.state) if not zone.faces for thing in things
     )
-    known = Counter(str(thing) for _, thing in run.state.components())
+    known = Counter(thing for _, thing in run.state.components())
     run.demand(pooled <= known, "7: pools hold components")
 
 
