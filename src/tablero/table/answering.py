@@ -5,10 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tablero.engine import CHANCE, Action, Illegal, SealedLuck, Seat, State
+from tablero.engine import CHANCE, Action, SealedLuck, Seat, State
 
 from .entries import Answered, AnyEntry, Back, Drawn, Lifted, Reasoned
-from .errors import GameOver, NoCurtain, NotStarted, NotSeated, NotYourTurn, StaleDecision
+from .errors import (
+    GameOver,
+    NoCurtain,
+    NotAllowed,
+    NotSeated,
+    NotStarted,
+    NotYourTurn,
+    StaleDecision,
+)
 from .running import Table
 from .turn import bot_to_move
 
@@ -49,11 +57,11 @@ def _answering_seat(table: Table, guest: str | None) -> Seat:
 
 
 def allowed(table: Table, text: str) -> Action:
-    """The action with this text; BadAction if there is none, Illegal if it is not allowed now."""
+    """The action with this text; BadAction if there is none, NotAllowed if it may not be now."""
     action = table.game.parse_action(text)
     refusal = table.state.refusal(action)
     if refusal is not None:
-        raise Illegal(refusal)
+        raise NotAllowed(refusal, table.game.name, table.names)
     return action
 
 

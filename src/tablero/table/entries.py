@@ -163,6 +163,8 @@ AnyEntry = (
     | Rematched
 )
 
+_DECODER: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
+
 
 class Logged(msgspec.Struct, frozen=True):
     """An entry in its place: when it was accepted, from whom, and under which nonce."""
@@ -181,4 +183,4 @@ def write_entry(entry: Entry) -> str:
 
 def read_entry(text: str) -> AnyEntry:
     """The entry with this JSON form."""
-    return msgspec.json.decode(text, type=AnyEntry)
+    return _DECODER.decode(text)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tablero.engine import TableroError
+from collections.abc import Sequence
+
+from tablero.engine import Refusal, TableroError
 
 
 class TableError(TableroError):
@@ -29,6 +31,18 @@ class StaleDecision(TableError):
     """The answer is for a question that is no longer the open one."""
 
     code = "stale-decision"
+
+
+class NotAllowed(TableError):
+    """The rules do not allow this answer now; carries what it takes to say why."""
+
+    code = "illegal-action"
+
+    def __init__(self, refusal: Refusal, game: str, names: Sequence[str]) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+        self.game = game
+        self.names = tuple(names)
 
 
 class NotYourTurn(TableError):

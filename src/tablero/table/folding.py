@@ -144,9 +144,7 @@ def _(entry: UndoAccepted, table: Table, _logged: Logged) -> Table:
     request = table.request
     if request is None:
         return table
-    return replace(
-        table, request=replace(request, accepted=request.accepted | {entry.seat})
-    )
+    return replace(table, request=replace(request, accepted=request.accepted | {entry.seat}))
 
 
 @fold.register

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hmac
 from typing import Any, Final, NamedTuple
 
-from tablero.bots import make
 from tablero.engine import Seat, View
 
 from .errors import UnknownBot
@@ -33,6 +32,8 @@ def check_bot(name: str) -> str:
 
 def think(bot: str, seed: int, view: View[Any]) -> Thought:
     """Let a bot choose. It gets the view of its seat and nothing else; runs in any process."""
+    from tablero.bots import make
+
     choice = make(bot, seed).choose(view)
     return Thought(str(choice.action), choice.reason_key, dict(choice.reason_params))
 

@@ -42,6 +42,11 @@ def new_table_id() -> str:
     return secrets.token_urlsafe(12)
 
 
+def check_plan(plan: Plan) -> None:
+    """BadOption, BadBox, BadName or UnknownBot if no table can be opened for this."""
+    open_table(plan, host="")
+
+
 def open_table(plan: Plan, host: str) -> list[AnyEntry]:
     """The first entries of a table. BadOption, BadBox and UnknownBot say what cannot be."""
     game = find(plan.game)

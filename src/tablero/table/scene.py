@@ -1,7 +1,8 @@
 """What one reader sees of a table at one ply: the single value from which a page is drawn.
 
-A Scene holds nothing that its reader may not know: the view is the reader's view, the events are the events as the
-reader saw them. The table side builds it, the page side draws it; neither needs to know more of the other.
+A Scene holds nothing that its reader may not know: the view is the reader's view, the events are
+the events as the reader saw them. The table side builds it, the page side draws it; neither needs
+to know more of the other.
 """
 
 from __future__ import annotations
@@ -9,17 +10,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
-if TYPE_CHECKING:
-    from tablero.engine import Event, Result, Seat, View
+from tablero.engine import Event, Result, Seat, View
 
 Kind = Literal["person", "bot", "open"]
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits at a seat. A person with a `bot` has left: that bot keeps the seat warm until the person is back."""
+    """Who sits at a seat. A person with a `bot` has left, and the bot keeps the seat warm."""
 
     seat: Seat
     name: str
@@ -90,7 +90,7 @@ class Scene:
     undo_to: int | None = None
     """The ply to which `undo_request` asks to go back."""
     may_ask_undo: bool = False
-    """Whether the reader may ask the others to go back (there is an own answer beyond the free undo)."""
+    """Whether the reader may ask the others to go back: there is an own answer to take back."""
     must_answer_undo: bool = False
     """Whether the reader has still to accept or decline `undo_request`."""
     result: Result | None = None
@@ -104,9 +104,9 @@ class Scene:
     hot_seat: bool = False
     """Whether several people share one screen."""
     curtain: Seat | None = None
-    """Hot seat: the seat to which the screen is to be handed before its hand is shown (POST /t/<id>/curtain)."""
+    """Hot seat: to whom the screen is to be handed before anything is shown (POST …/curtain)."""
     invite: str | None = None
-    """The path that invites to the open seats; only for people at the table, only while a seat is open."""
+    """The path that invites to the open seats, for people at the table, while a seat is open."""
     rematch: str | None = None
     """The id of the table on which this game was started again."""
     spectators: int = 0

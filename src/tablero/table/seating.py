@@ -15,9 +15,7 @@ BOT_PLAYERS = ("Lola", "Paco", "Inés", "Rufino", "Chispa", "Tadeo", "Nieves", "
 """What bots are called; more names than a table with one namesake of each has seats."""
 
 
-def sit(
-    table: Table, guest: str, name: str, seat: Seat | None, invite: str
-) -> list[AnyEntry]:
+def sit(table: Table, guest: str, name: str, seat: Seat | None, invite: str) -> list[AnyEntry]:
     """A person with the invitation takes an open seat, the first one if none is named."""
     if not table.invites(invite):
         raise BadInvitation("this is not an invitation to this table")

@@ -101,9 +101,7 @@ def _players(table: Table, company: Company) -> tuple[Player, ...]:
 
 def _log(table: Table, reader: Seat | None) -> tuple[LogEntry, ...]:
     return tuple(
-        LogEntry(
-            ply.number, ply.answer.seat, tuple(event.seen_by(reader) for event in ply.events)
-        )
+        LogEntry(ply.number, ply.answer.seat, tuple(event.seen_by(reader) for event in ply.events))
         for ply in table.plies
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablero.engine import Seat
 
 from .entries import AnyEntry, UndoAccepted, UndoAsked, UndoDropped, Undone
-from .errors import GameOver, BadUndo, NotSeated, NoUndoRequest, StaleDecision
+from .errors import BadUndo, GameOver, NotSeated, NoUndoRequest, StaleDecision
 from .running import Chair, Table
 from .sight import sight_of
 

@@ -24,8 +24,8 @@ def open_database(place: str | Path) -> Engine:
 
 def connect(place: str | Path) -> Engine:
     """An engine for a file path or SQLAlchemy URL; the schema is left as it is."""
-    url = make_url(place if "://" in str(place) else f"sqlite:///{place}")
-    engine = create_engine(url)
+    text = str(place)
+    engine = create_engine(make_url(text if "://" in text else f"sqlite:///{text}"))
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)

@@ -68,11 +68,12 @@ entries = Table(
     Column("body", Text, nullable=False),
 )
 
-# When a guest's screen was last connected to a table, by any process.
+# When a guest's screen was last connected to a table, and through which process.
 presence = Table(
     "presence",
     metadata,
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("guest_id", String(32), primary_key=True),
     Column("seen_at", Float, nullable=False),
+    Column("process", String(32), nullable=False),
 )

@@ -57,6 +57,7 @@ def upgrade() -> None:
         sa.Column("table_id", sa.String(32), nullable=False),
         sa.Column("guest_id", sa.String(32), nullable=False),
         sa.Column("seen_at", sa.Float, nullable=False),
+        sa.Column("process", sa.String(32), nullable=False),
         sa.PrimaryKeyConstraint("table_id", "guest_id", name="pk_presence"),
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_presence_table_id"),
     )

@@ -1,0 +1,102 @@
+"""The application: routes, guards and the parts behind them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.body_limit import RequestBodyLimitMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+
+from tablero.engine import TableroError
+
+from . import deeds, shelf, table_pages
+from .context import running
+from .errors import on_defect, on_http_error, on_tablero_error
+from .live import live
+from .security import SECURITY_HEADERS, Doorkeeper, SecurityHeaders
+from .settings import Settings
+from .throttle import Throttle
+
+_STATIC: Final = Path(__file__).with_name("static")
+
+ROUTES: Final[tuple[BaseRoute, ...]] = (
+    Route("/", shelf.get_shelf),
+    Route("/tables", shelf.post_tables, methods=["POST"]),
+    Route("/settings", shelf.post_settings, methods=["POST"]),
+    Route("/rules/{game}", shelf.get_rules),
+    Route("/box/{game}", shelf.get_box),
+    Route("/me/recovery", shelf.post_recovery, methods=["POST"]),
+    Route("/recover/{token}", shelf.get_recover),
+    Route("/recover/{token}", shelf.post_recover, methods=["POST"]),
+    Route("/t/{table}", table_pages.get_table),
+    Route("/t/{table}/join/{invite}", table_pages.get_join),
+    Route("/t/{table}/news", table_pages.get_news),
+    Route("/t/{table}/why", table_pages.get_why),
+    Route("/t/{table}/preview", table_pages.get_preview),
+    Route("/t/{table}/record", table_pages.get_record),
+    Route("/t/{table}/answer", deeds.post_answer, methods=["POST"]),
+    Route("/t/{table}/undo", deeds.post_undo, methods=["POST"]),
+    Route("/t/{table}/undo/answer", deeds.post_undo_answer, methods=["POST"]),
+    Route("/t/{table}/chat", deeds.post_chat, methods=["POST"]),
+    Route("/t/{table}/sit", deeds.post_sit, methods=["POST"]),
+    Route("/t/{table}/bot", deeds.post_bot, methods=["POST"]),
+    Route("/t/{table}/leave", deeds.post_leave, methods=["POST"]),
+    Route("/t/{table}/back", deeds.post_back, methods=["POST"]),
+    Route("/t/{table}/name", deeds.post_name, methods=["POST"]),
+    Route("/t/{table}/curtain", deeds.post_curtain, methods=["POST"]),
+    Route("/t/{table}/rematch", deeds.post_rematch, methods=["POST"]),
+    WebSocketRoute("/t/{table}/live", live),
+)
+
+
+def create_app(settings: Settings | None = None) -> Starlette:
+    """The whole site as an ASGI application."""
+    chosen = settings or Settings()
+    throttle = Throttle()
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        async with running(chosen, throttle) as context:
+            app.state.context = context
+            yield
+
+    return Starlette(
+        routes=[*ROUTES, Mount("/static", _Static(directory=_STATIC, check_dir=False))],
+        middleware=[
+            Middleware(SecurityHeaders),
+            Middleware(Doorkeeper, chosen.origins, throttle, chosen.limits.requests),
+            Middleware(RequestBodyLimitMiddleware, chosen.largest_body),
+        ],
+        exception_handlers={
+            TableroError: on_tablero_error,
+            HTTPException: on_http_error,
+            Exception: _on_defect,
+        },
+        lifespan=lifespan,
+    )
+
+
+def _on_defect(request: Request, error: Exception) -> Response:
+    # This answer is made outside all guards, so it brings its own headers.
+    response = on_defect(request, error)
+    response.headers.update(SECURITY_HEADERS)
+    return response
+
+
+class _Static(StaticFiles):
+    """Our own files. Browsers keep them and ask whether they have changed."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        """The file with the headers that let it be kept."""
+        response = super().file_response(*args, **kwargs)
+        response.headers["Cache-Control"] = "no-cache"
+        return response

@@ -1,0 +1,149 @@
+"""What requests may say: typed, limited, from JSON or from an HTML form."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, TypeVar
+from urllib.parse import parse_qsl
+
+import msgspec
+from msgspec import Meta
+from starlette.requests import Request
+
+from tablero.table.opening import Mode, Plan
+
+from .problems import BadRequest
+
+Nonce = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_-]{8,64}\Z")]
+Number = Annotated[int, Meta(ge=0, le=1_000_000)]
+Seat = Annotated[int, Meta(ge=0, le=31)]
+Line = Annotated[str, Meta(max_length=2_000)]
+
+MOST_FIELDS: Final = 100
+OPTION: Final = "option."
+"""Form fields with this prefix are options of the game."""
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """Anything that changes a table; the nonce makes repeating it harmless."""
+
+    nonce: Nonce | None = None
+
+
+class AnswerBody(Deed, frozen=True, kw_only=True):
+    """An answer to the decision `ply`, composed on a page that had seen entry `seq`."""
+
+    ply: Number
+    action: Line
+    seq: Number | None = None
+
+
+class UndoBody(Deed, frozen=True, kw_only=True):
+    """Go back, from the position that the page shows."""
+
+    ply: Number
+
+
+class UndoAnswerBody(Deed, frozen=True, kw_only=True):
+    """Whether one agrees to go back."""
+
+    accept: bool
+
+
+class ChatBody(Deed, frozen=True, kw_only=True):
+    """A line to say."""
+
+    text: Line
+
+
+class SitBody(Deed, frozen=True, kw_only=True):
+    """Sit down by invitation."""
+
+    invite: Line
+    name: Line = ""
+    seat: Seat | None = None
+
+
+class BotBody(Deed, frozen=True, kw_only=True):
+    """Put a bot on an open seat, or on all of them."""
+
+    bot: Line = "greedy"
+    seat: Seat | None = None
+
+
+class NameBody(Deed, frozen=True, kw_only=True):
+    """Go by another name."""
+
+    name: Line
+
+
+class CurtainBody(Deed, frozen=True, kw_only=True):
+    """The screen is with this seat."""
+
+    seat: Seat
+
+
+class SettingsBody(msgspec.Struct, frozen=True):
+    """How one likes to read, and the page to go back to."""
+
+    lang: str | None = None
+    theme: str | None = None
+    next: str = "/"
+
+
+class OpenBody(Deed, frozen=True, kw_only=True):
+    """What somebody wants to play."""
+
+    game: Line
+    mode: Mode = "bots"
+    seats: Seat | None = None
+    bots: list[Line] | Line = ""
+    name: list[Line] | Line = ""
+    options: dict[str, str] = {}
+    box: str = ""
+
+    def plan(self, fallback_name: str) -> Plan:
+        """The plan for the table; who gives no name gets the fallback."""
+        names = tuple(_listed(self.name)) or (fallback_name,)
+        return Plan(
+            self.game, self.mode, self.seats, tuple(_listed(self.bots)), names, self.options,
+            self.box,
+        )  # fmt: skip
+
+
+def _listed(value: list[str] | str) -> list[str]:
+    items = value.split(",") if isinstance(value, str) else value
+    return [item.strip() for item in items if item.strip()]
+
+
+B = TypeVar("B")
+
+
+async def read_body(request: Request, kind: type[B]) -> B:
+    """The body as the given kind; BadRequest says what is wrong with it."""
+    raw = await request.body()
+    sent = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    try:
+        if not raw:
+            return msgspec.convert({}, kind)
+        if sent == "application/json":
+            return msgspec.json.decode(raw, type=kind, strict=False)
+        if sent == "application/x-www-form-urlencoded":
+            return msgspec.convert(_form(raw), kind, strict=False)
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise BadRequest(str(error)) from None
+    raise BadRequest("send JSON or a form")
+
+
+def _form(raw: bytes) -> dict[str, Any]:
+    """The fields of a form. A repeated one is a list; an empty one counts as not given."""
+    fields: dict[str, Any] = {}
+    options: dict[str, str] = {}
+    for name, value in parse_qsl(raw.decode(), max_num_fields=MOST_FIELDS, errors="strict"):
+        if name.startswith(OPTION):
+            options[name.removeprefix(OPTION)] = value
+        elif name in fields:
+            earlier = fields[name]
+            fields[name] = [*(earlier if isinstance(earlier, list) else [earlier]), value]
+        else:
+            fields[name] = value
+    return {**fields, "options": options} if options else fields

@@ -1,0 +1,71 @@
+"""What every handler needs, made once per application."""
+
+from __future__ import annotations
+
+from asyncio import create_task
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+
+from starlette.requests import HTTPConnection
+
+from tablero.table.storage.guests import Guest
+from tablero.table.turn import Patience
+
+from . import render
+from .desk import Desk
+from .hub import Hub
+from .identity import Identity
+from .problems import TooManyRequests
+from .security import address_of
+from .settings import Settings
+from .sweeper import Sweeper
+from .thinkers import Thinkers
+from .throttle import Rate, Throttle
+
+
+@dataclass(frozen=True)
+class Context:
+    """The parts of a running server."""
+
+    settings: Settings
+    throttle: Throttle
+    desk: Desk
+    hub: Hub
+    identity: Identity
+    connections: Counter[str] = field(default_factory=Counter)
+    """Open WebSockets, per address."""
+
+    def limit(self, connection: HTTPConnection, kind: str, rate: Rate, guest: Guest | None) -> None:
+        """Count one of its kind; TooManyRequests if the guest, or the address, is too fast."""
+        who = guest.id if guest is not None else address_of(connection)
+        wait = self.throttle.wait(kind, who, rate)
+        if wait:
+            raise TooManyRequests(wait)
+
+
+def context_of(connection: HTTPConnection) -> Context:
+    """The running server's parts."""
+    context: Context = connection.app.state.context
+    return context
+
+
+@asynccontextmanager
+async def running(settings: Settings, throttle: Throttle) -> AsyncIterator[Context]:
+    """Open the database, start the sweeper; put everything away at the end."""
+    patience = Patience(settings.leaver_patience, settings.undo_patience)
+    desk = Desk(settings.db, patience)
+    hub = Hub(desk.look, render.fragments)
+    thinkers = Thinkers(desk, settings.bot_processes, settings.bot_pause)
+    desk.on_change(lambda table: hub.tell(table.id))
+    desk.on_change(thinkers.consider)
+    sweeper = Sweeper(desk, hub, thinkers, settings.sweep_every, settings.watch_every)
+    sweeping = create_task(sweeper.run())
+    try:
+        yield Context(settings, throttle, desk, hub, Identity(desk))
+    finally:
+        sweeping.cancel()
+        await hub.close()
+        await thinkers.close()
+        desk.close()

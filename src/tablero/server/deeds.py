@@ -1,0 +1,139 @@
+"""Everything that changes a table: POST /t/<id>/…"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tablero.table.answering import answer, lift_curtain
+from tablero.table.errors import NotSeated
+from tablero.table.keeper import Deed
+from tablero.table.people import clean_name
+from tablero.table.seating import come_back, leave, rename, say, seat_bot, sit
+from tablero.table.storage.guests import Guest
+from tablero.table.undoing import answer_undo, undo
+
+from . import bodies
+from .bodies import read_body
+from .context import Context, context_of
+from .identity import give_cookie
+from .reader import reader_of
+from .replies import done
+
+B = TypeVar("B", bound=bodies.Deed)
+
+
+async def post_answer(request: Request) -> Response:
+    """Answer the open decision."""
+    guest, body = await _begin(request, bodies.AnswerBody)
+    return await _do(
+        request, guest, body, lambda table: answer(table, guest.id, body.ply, body.action, body.seq)
+    )
+
+
+async def post_undo(request: Request) -> Response:
+    """Go back, or ask the others."""
+    guest, body = await _begin(request, bodies.UndoBody)
+    return await _do(request, guest, body, lambda table: undo(table, guest.id, body.ply))
+
+
+async def post_undo_answer(request: Request) -> Response:
+    """Agree to go back, or not."""
+    guest, body = await _begin(request, bodies.UndoAnswerBody)
+    return await _do(request, guest, body, lambda table: answer_undo(table, guest.id, body.accept))
+
+
+async def post_bot(request: Request) -> Response:
+    """Put a bot on an open seat."""
+    guest, body = await _begin(request, bodies.BotBody)
+    return await _do(
+        request, guest, body, lambda table: seat_bot(table, guest.id, body.seat, body.bot)
+    )
+
+
+async def post_leave(request: Request) -> Response:
+    """Leave the table."""
+    guest, body = await _begin(request, bodies.Deed)
+    return await _do(request, guest, body, lambda table: leave(table, guest.id))
+
+
+async def post_back(request: Request) -> Response:
+    """Take the own seat back from the bot."""
+    guest, body = await _begin(request, bodies.Deed)
+    return await _do(request, guest, body, lambda table: come_back(table, guest.id))
+
+
+async def post_curtain(request: Request) -> Response:
+    """Hot seat: the screen has been handed over."""
+    guest, body = await _begin(request, bodies.CurtainBody)
+    return await _do(request, guest, body, lambda table: lift_curtain(table, guest.id, body.seat))
+
+
+async def post_name(request: Request) -> Response:
+    """Go by another name, here and at the next tables."""
+    guest, body = await _begin(request, bodies.NameBody)
+    response = await _do(request, guest, body, lambda table: rename(table, guest.id, body.name))
+    await context_of(request).identity.rename(request, guest, clean_name(body.name))
+    return response
+
+
+async def post_chat(request: Request) -> Response:
+    """Say a line. Spectators may, once they have a name."""
+    context = context_of(request)
+    guest, body = await _begin(request, bodies.ChatBody)
+    context.limit(request, "chat", context.settings.limits.chat, guest)
+    return await _do(
+        request, guest, body, lambda table: say(table, guest.id, guest.name, body.text)
+    )
+
+
+async def post_sit(request: Request) -> Response:
+    """Sit down by invitation; who has no account yet gets one."""
+    context = context_of(request)
+    body = await read_body(request, bodies.SitBody)
+    known = await context.identity.who(request)
+    context.limit(request, "deed", context.settings.limits.deeds, known)
+    name = clean_name(body.name or context.identity.name_of(known, reader_of(request)))
+    table = await context.desk.look(request.path_params["table"])
+    # Who cannot sit down gets no account: this raises before one is made.
+    sit(table, known.id if known else "", name, body.seat, body.invite)
+    guest, token = await context.identity.welcome(known, name)
+    await context.identity.rename(request, guest, name)
+    response = await _do(
+        request, guest, body, lambda table: sit(table, guest.id, name, body.seat, body.invite)
+    )
+    if token is not None:
+        give_cookie(request, response, token)
+    return response
+
+
+async def post_rematch(request: Request) -> Response:
+    """Open the next table for the same players."""
+    guest, _ = await _begin(request, bodies.Deed)
+    context, table_id = context_of(request), request.path_params["table"]
+    old = await context.desk.look(table_id)
+    if not old.seats_of(guest.id):
+        raise NotSeated("only who sits at this table may ask for a rematch")
+    table = await context.desk.rematch(table_id, guest.id)
+    return done(request, f"/t/{table.id}", table=table.id, path=f"/t/{table.id}")
+
+
+async def _begin(request: Request, kind: type[B]) -> tuple[Guest, B]:
+    """Who asks and for what. Who has no account can sit nowhere, so may change nothing."""
+    context = context_of(request)
+    guest = await context.identity.who(request)
+    context.limit(request, "deed", context.settings.limits.deeds, guest)
+    body = await read_body(request, kind)
+    if guest is None:
+        await context.desk.look(request.path_params["table"])
+        raise NotSeated("nobody is known by this cookie")
+    return guest, body
+
+
+async def _do(request: Request, guest: Guest, body: bodies.Deed, deed: Deed) -> Response:
+    context: Context = context_of(request)
+    table_id = request.path_params["table"]
+    outcome = await context.desk.do(table_id, deed, guest.id, body.nonce)
+    return done(request, f"/t/{table_id}", seq=outcome.seq)

@@ -1,0 +1,81 @@
+"""The desk: all work with the database, in one thread of its own, never on the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import ParamSpec, TypeAlias, TypeVar
+
+from tablero.table.entries import AnyEntry
+from tablero.table.keeper import Deed, Keeper, Outcome
+from tablero.table.running import Table
+from tablero.table.storage.database import open_database
+from tablero.table.storage.guests import GuestBook
+from tablero.table.storage.presence import PresenceStore
+from tablero.table.turn import Patience
+
+P = ParamSpec("P")
+R = TypeVar("R")
+Listener: TypeAlias = Callable[[Table], None]
+
+
+class Desk:
+    """Tables, guests and presence for the event loop."""
+
+    def __init__(self, db: str, patience: Patience, clock: Callable[[], float] = time.time) -> None:
+        self.patience = patience
+        self.clock = clock
+        self._engine = open_database(db)
+        self._keeper = Keeper(self._engine, patience, clock)
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="desk")
+        self._listeners: list[Listener] = []
+        self.guests = GuestBook(self._engine, clock)
+        self.presence = PresenceStore(self._engine)
+        self.log = self._keeper.log
+
+    def close(self) -> None:
+        """Finish what is under way and let the database go."""
+        self._thread.shutdown()
+        self._engine.dispose()
+
+    def on_change(self, listener: Listener) -> None:
+        """Call this, on the event loop, with every table to which something was added here."""
+        self._listeners.append(listener)
+
+    async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Do some work with the database in the desk's thread."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, partial(work, *args, **kwargs))
+
+    async def look(self, table_id: str) -> Table:
+        """The table as it is now; UnknownTable if there is none."""
+        return await self.run(self._keeper.look, table_id)
+
+    async def do(
+        self, table_id: str, deed: Deed, guest: str | None = None, nonce: str | None = None
+    ) -> Outcome:
+        """Do something at a table and tell everybody."""
+        outcome = await self.run(self._keeper.do, table_id, deed, guest, nonce)
+        if outcome.new:
+            self._tell(outcome.table)
+        return outcome
+
+    async def open(self, entries: Sequence[AnyEntry], host: str, nonce: str | None) -> Table:
+        """Open a table."""
+        table = await self.run(self._keeper.open, entries, host, nonce)
+        self._tell(table)
+        return table
+
+    async def rematch(self, table_id: str, guest: str) -> Table:
+        """Open the next table for the same players."""
+        table = await self.run(self._keeper.rematch, table_id, guest)
+        self._tell(table)
+        self._tell(await self.look(table_id))
+        return table
+
+    def _tell(self, table: Table) -> None:
+        for listener in self._listeners:
+            listener(table)

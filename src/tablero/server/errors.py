@@ -1,0 +1,110 @@
+"""How every error becomes an answer with a stable code, a status and words for people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from tablero.engine import BadAction, BadBox, BadOption, TableroError
+from tablero.table.errors import NotAllowed, TableError
+
+from . import render
+from .problems import BadRequest, TooManyRequests
+from .reader import Reader, reader_of
+from .replies import json_reply, wants_page
+
+STATUS: Final = {
+    "bad-request": 400,
+    "bad-action": 400,
+    "bad-option": 400,
+    "bad-box": 400,
+    "bad-name": 400,
+    "bad-text": 400,
+    "unknown-bot": 400,
+    "unknown-language": 400,
+    "bad-origin": 403,
+    "not-seated": 403,
+    "not-host": 403,
+    "bad-invitation": 403,
+    "not-found": 404,
+    "unknown-table": 404,
+    "unknown-game": 404,
+    "unknown-paragraph": 404,
+    "bad-ply": 404,
+    "method-not-allowed": 405,
+    "stale-decision": 409,
+    "not-your-turn": 409,
+    "illegal-action": 409,
+    "not-started": 409,
+    "game-over": 409,
+    "not-over": 409,
+    "seat-taken": 409,
+    "bad-undo": 409,
+    "no-undo-request": 409,
+    "no-curtain": 409,
+    "other-rules": 409,
+    "too-large": 413,
+    "too-many-requests": 429,
+    "internal": 500,
+}
+"""The status of every code that this server answers with."""
+
+_OF_STATUS: Final = {404: "not-found", 405: "method-not-allowed", 413: "too-large"}
+_DETAILED: Final = (BadAction, BadBox, BadOption, BadRequest)
+"""Errors in what was sent, whose own message helps whoever wrote it."""
+
+
+def on_tablero_error(request: Request, error: Exception) -> Response:
+    """The answer to an error that has a code."""
+    if not isinstance(error, TableroError):
+        raise error
+    reader = reader_of(request)
+    response = error_reply(request, error.code, message_of(error, reader), _more(error))
+    if isinstance(error, TooManyRequests):
+        response.headers["Retry-After"] = str(error.seconds)
+    return response
+
+
+def on_http_error(request: Request, error: Exception) -> Response:
+    """The answer to an error of the framework: no such address, no such method, too large."""
+    if not isinstance(error, HTTPException):
+        raise error
+    code = _OF_STATUS.get(error.status_code, "bad-request")
+    response = error_reply(request, code, _say(code, reader_of(request)))
+    response.headers.update(error.headers or {})
+    return response
+
+
+def on_defect(request: Request, _error: Exception) -> Response:
+    """The answer when we have failed; the framework logs the error."""
+    return error_reply(request, "internal", _say("internal", reader_of(request)))
+
+
+def error_reply(
+    request: Request, code: str, message: str, more: dict[str, str] | None = None
+) -> Response:
+    """An error as JSON, or as a page for somebody who is looking at one."""
+    status = STATUS.get(code, 400)
+    if wants_page(request):
+        return HTMLResponse(render.error_page(code, message, reader_of(request)), status)
+    return json_reply({"error": {"code": code, "message": message, **(more or {})}}, status)
+
+
+def message_of(error: TableroError, reader: Reader) -> str:
+    """What an error says to its reader."""
+    if isinstance(error, NotAllowed):
+        return reader.words(error.game, error.names).refuse(error.refusal)
+    return _say(error.code, reader, error.params if isinstance(error, TableError) else None)
+
+
+def _say(code: str, reader: Reader, params: Mapping[str, object] | None = None) -> str:
+    return reader.words().say(f"error.{code}", **(params or {}))
+
+
+def _more(error: TableroError) -> dict[str, str]:
+    more = {"paragraph": error.refusal.paragraph} if isinstance(error, NotAllowed) else {}
+    return {**more, "detail": str(error)} if isinstance(error, _DETAILED) else more

@@ -1,0 +1,77 @@
+"""Who asks: a guest by cookie. A forged, foreign or expired cookie is nobody's."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Final
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from tablero.table.storage.guests import COOKIE_LIFE, Guest
+
+from .desk import Desk
+from .reader import Reader
+
+COOKIE: Final = "tablero-guest"
+LONGEST_TOKEN: Final = 100
+REMEMBERED: Final = 5_000
+REMEMBERED_FOR: Final = 60.0
+"""Seconds; a recovered or renamed account shows everywhere after that."""
+
+
+class Identity:
+    """Recognises guests, and remembers the recent ones so as not to ask the database each time."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._recent: OrderedDict[str, tuple[Guest, float]] = OrderedDict()
+
+    async def who(self, connection: HTTPConnection) -> Guest | None:
+        """The guest who asks; None if it is nobody that we know."""
+        token = connection.cookies.get(COOKIE, "")
+        if not token or len(token) > LONGEST_TOKEN:
+            return None
+        guest, until = self._recent.get(token, (None, 0.0))
+        if until > self._desk.clock():
+            return guest
+        guest = await self._desk.run(self._desk.guests.recognise, token)
+        if guest is not None:
+            self._remember(token, guest)
+        return guest
+
+    def name_of(self, guest: Guest | None, reader: Reader) -> str:
+        """What to call somebody who gives no name."""
+        return guest.name if guest is not None else reader.words().say("guest")
+
+    async def welcome(self, known: Guest | None, name: str) -> tuple[Guest, str | None]:
+        """The guest; for somebody new also the token that the browser is to keep."""
+        if known is not None:
+            return known, None
+        guest, token = await self._desk.run(self._desk.guests.welcome, name)
+        self._remember(token, guest)
+        return guest, token
+
+    async def rename(self, connection: HTTPConnection, guest: Guest, name: str) -> None:
+        """Remember what the guest wants to be called."""
+        if name != guest.name:
+            await self._desk.run(self._desk.guests.rename, guest.id, name)
+            self._remember(connection.cookies[COOKIE], Guest(guest.id, name))
+
+    def _remember(self, token: str, guest: Guest) -> None:
+        self._recent[token] = (guest, self._desk.clock() + REMEMBERED_FOR)
+        self._recent.move_to_end(token)
+        if len(self._recent) > REMEMBERED:
+            self._recent.popitem(last=False)
+
+
+def give_cookie(connection: HTTPConnection, response: Response, token: str) -> None:
+    """Let the browser keep the token: for this site only, out of reach of scripts."""
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=int(COOKIE_LIFE),
+        httponly=True,
+        samesite="lax",
+        secure=connection.url.scheme in {"https", "wss"},
+    )

@@ -1,0 +1,35 @@
+"""What can go wrong at the web door itself, each with a stable code."""
+
+from __future__ import annotations
+
+import math
+
+from tablero.table.errors import TableError
+
+
+class BadRequest(TableError):
+    """A request that cannot be read: no JSON, a missing field, a number out of range."""
+
+    code = "bad-request"
+
+
+class NotFound(TableError):
+    """An address where nothing is."""
+
+    code = "not-found"
+
+
+class BadOrigin(TableError):
+    """A request that another site has made the browser send."""
+
+    code = "bad-origin"
+
+
+class TooManyRequests(TableError):
+    """Somebody is too fast."""
+
+    code = "too-many-requests"
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__("too many requests")
+        self.seconds = max(1, math.ceil(seconds))

@@ -1,0 +1,40 @@
+"""For whom a page is made: the language and the theme, from cookies or the browser's wishes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple, TypeGuard
+
+from starlette.requests import HTTPConnection
+
+from tablero.words import LANGUAGES, Words, negotiate
+
+LANG_COOKIE: Final = "tablero-lang"
+THEME_COOKIE: Final = "tablero-theme"
+
+Theme = Literal["auto", "day", "night"]
+THEMES: Final[tuple[Theme, ...]] = ("auto", "day", "night")
+
+
+class Reader(NamedTuple):
+    """What is known of whoever reads."""
+
+    lang: str
+    theme: Theme
+
+    def words(self, game: str | None = None, names: Sequence[str] = ()) -> Words:
+        """The reader's language, with a game's own words and the players' names."""
+        return Words(self.lang, game, names)
+
+
+def reader_of(connection: HTTPConnection) -> Reader:
+    """Who reads, as far as the request tells. Cookies with other values count as none."""
+    chosen = connection.cookies.get(LANG_COOKIE)
+    theme = connection.cookies.get(THEME_COOKIE, "")
+    wished = negotiate(connection.headers.get("accept-language"))
+    return Reader(chosen if chosen in LANGUAGES else wished, theme if is_theme(theme) else "auto")
+
+
+def is_theme(text: str) -> TypeGuard[Theme]:
+    """Whether there is such a theme."""
+    return text in THEMES

@@ -1,0 +1,26 @@
+"""Answers: JSON for programs, a page or a redirect for somebody who looks at pages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+
+def json_reply(payload: object, status: int = 200) -> Response:
+    """The payload as JSON."""
+    return Response(msgspec.json.encode(payload), status, media_type="application/json")
+
+
+def wants_page(request: Request) -> bool:
+    """Whether a browser is going to show the answer, not a script to read it."""
+    return "text/html" in request.headers.get("accept", "")
+
+
+def done(request: Request, page: str, /, **payload: Any) -> Response:
+    """Something was done: a form goes on to the page where it shows, a script reads the result."""
+    if wants_page(request):
+        return RedirectResponse(page, status_code=303)
+    return json_reply({"ok": True, **payload})

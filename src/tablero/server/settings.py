@@ -1,0 +1,49 @@
+"""What the one who runs the server can choose. Every value has a sensible default."""
+
+from __future__ import annotations
+
+import msgspec
+
+from .throttle import Rate
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """How often a guest (or an address, for those without a cookie) may do something."""
+
+    requests: Rate = Rate(per_second=40, burst=300)
+    """Anything at all, per address."""
+    deeds: Rate = Rate(per_second=6, burst=60)
+    """Answers, undo and whatever else changes a table."""
+    chat: Rate = Rate(per_second=0.5, burst=8)
+    tables: Rate = Rate(per_second=0.1, burst=12)
+    """Opening tables, per address."""
+    connections: int = 60
+    """Open WebSockets, per address."""
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """How a server behaves."""
+
+    db: str = "tablero.db"
+    """A file path, or an SQLAlchemy URL such as postgresql+psycopg://…"""
+    bot_pause: float = 0.9
+    """Seconds that a bot takes at least, so that people can follow."""
+    bot_processes: int = 1
+    """Worker processes in which bots think."""
+    leaver_patience: float = 120.0
+    """Seconds until a bot keeps the seat of somebody who is asked and not connected."""
+    undo_patience: float = 60.0
+    """Seconds that people have to agree to an undo."""
+    sweep_every: float = 5.0
+    """Seconds between looks at tables where something has become due."""
+    watch_every: float = 0.4
+    """Seconds between looks at what other processes have added to tables shown here."""
+    mailbox: int = 16
+    """Messages that wait for a slow reader before it is told to resync."""
+    send_timeout: float = 20.0
+    """Seconds for which a connection may take nothing at all."""
+    largest_body: int = 64 * 1024
+    """Bytes of a request's body; a box file has a few thousand."""
+    origins: tuple[str, ...] = ()
+    """Further origins (https://play.example.org) that the server is known under, behind a proxy."""
+    limits: Limits = Limits()

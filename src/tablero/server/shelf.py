@@ -1,0 +1,108 @@
+"""The pages around the tables: the shelf, opening a table, rules, boxes, settings, recovery."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+
+from tablero.games import find
+from tablero.table.opening import check_plan, open_table
+from tablero.table.people import clean_name
+from tablero.words import LANGUAGES
+
+from . import render
+from .bodies import OpenBody, SettingsBody, read_body
+from .context import context_of
+from .identity import give_cookie
+from .problems import BadRequest, NotFound
+from .reader import LANG_COOKIE, THEME_COOKIE, is_theme, reader_of
+from .replies import done
+
+A_YEAR: Final = 365 * 86_400
+
+
+async def get_shelf(request: Request) -> Response:
+    """The games as boxes on a shelf."""
+    guest = await context_of(request).identity.who(request)
+    return HTMLResponse(render.shelf_page(guest.name if guest else "", reader_of(request)))
+
+
+async def post_tables(request: Request) -> Response:
+    """Open a table; who has no account yet gets one."""
+    context = context_of(request)
+    context.limit(request, "table", context.settings.limits.tables, None)
+    body = await read_body(request, OpenBody)
+    known = await context.identity.who(request)
+    plan = body.plan(context.identity.name_of(known, reader_of(request)))
+    check_plan(plan)
+    guest, token = await context.identity.welcome(known, clean_name(plan.names[0]))
+    table = await context.desk.open(open_table(plan, guest.id), guest.id, body.nonce)
+    response = done(request, f"/t/{table.id}", table=table.id, path=f"/t/{table.id}")
+    if token is not None:
+        give_cookie(request, response, token)
+    return response
+
+
+async def get_rules(request: Request) -> Response:
+    """The rules of a game."""
+    game = find(request.path_params["game"])
+    return HTMLResponse(render.rules_page(game.name, reader_of(request)))
+
+
+async def get_box(request: Request) -> Response:
+    """The components of a game as a TOML file, to be corrected by somebody who owns it."""
+    game = find(request.path_params["game"])
+    headers = {"Content-Disposition": f'attachment; filename="{game.name}.toml"'}
+    return PlainTextResponse(game.standard_box.to_toml(), headers=headers)
+
+
+async def post_settings(request: Request) -> Response:
+    """Remember the language and the theme."""
+    body = await read_body(request, SettingsBody)
+    if body.lang is not None and body.lang not in LANGUAGES:
+        raise BadRequest("no such language")
+    if body.theme is not None and not is_theme(body.theme):
+        raise BadRequest("no such theme")
+    response = done(request, _local(body.next))
+    for cookie, value in ((LANG_COOKIE, body.lang), (THEME_COOKIE, body.theme)):
+        if value is not None:
+            secure = request.url.scheme == "https"
+            response.set_cookie(cookie, value, max_age=A_YEAR, httponly=True, secure=secure)
+    return response
+
+
+def _local(path: str) -> str:
+    """The path if it leads to a page of ours, otherwise the shelf."""
+    local = path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable()
+    return path if local else "/"
+
+
+async def post_recovery(request: Request) -> Response:
+    """A link that opens the guest's account on another device."""
+    context = context_of(request)
+    guest = await context.identity.who(request)
+    context.limit(request, "deed", context.settings.limits.deeds, guest)
+    if guest is None:
+        raise NotFound("nobody is known by this cookie")
+    token = await context.desk.run(context.desk.guests.recovery, guest.id)
+    return done(request, "/", path=f"/recover/{token}")
+
+
+async def get_recover(request: Request) -> Response:
+    """Ask before the account is taken over: a link alone must not change who one is."""
+    return HTMLResponse(render.recover_page(request.path_params["token"], reader_of(request)))
+
+
+async def post_recover(request: Request) -> Response:
+    """Take the account over."""
+    context = context_of(request)
+    context.limit(request, "recover", context.settings.limits.tables, None)
+    token = request.path_params["token"]
+    cookie = await context.desk.run(context.desk.guests.recover, token)
+    if cookie is None:
+        raise NotFound("the link is forged, used or expired")
+    response = RedirectResponse("/", status_code=303)
+    give_cookie(request, response, cookie)
+    return response

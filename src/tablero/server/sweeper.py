@@ -1,0 +1,111 @@
+"""The sweeper: notices what becomes due at tables, and what other processes have done."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from tablero.table.errors import TableError
+from tablero.table.running import Table
+from tablero.table.seating import keep_warm
+from tablero.table.turn import BOT_GRACE, bot_to_move, person_to_move, wake_at
+from tablero.table.undoing import lapse_undo
+
+from .desk import Desk
+from .hub import Hub
+from .thinkers import Thinkers
+
+_LOG: Final = logging.getLogger("tablero.server.sweeper")
+PRESENCE_FADES: Final = 3
+"""After so many sweeps without a sign, a guest of another process counts as gone."""
+
+
+class Sweeper:
+    """Looks at tables without being asked. Deadlines are stored, so any process can."""
+
+    def __init__(
+        self, desk: Desk, hub: Hub, thinkers: Thinkers, sweep_every: float, watch_every: float
+    ) -> None:
+        self._desk = desk
+        self._hub = hub
+        self._thinkers = thinkers
+        self._sweep_every = sweep_every
+        self._watch_every = watch_every
+
+    async def run(self) -> None:
+        """Sweep and watch until cancelled."""
+        # Bots that were asked when the last server ended go on at once.
+        await self.attend_due(self._desk.clock() + BOT_GRACE)
+        await asyncio.gather(
+            _repeat(self.sweep, self._sweep_every), _repeat(self.watch, self._watch_every)
+        )
+
+    async def watch(self) -> None:
+        """Tell the followers of a table what other processes have added to it."""
+        told = self._hub.told()
+        if not told:
+            return
+        for table_id, seq in (await self._desk.run(self._desk.log.heads, told)).items():
+            if seq > told[table_id]:
+                self._hub.tell(table_id)
+
+    async def sweep(self) -> None:
+        """Note who is here, learn who is elsewhere, and do what is due."""
+        now = self._desk.clock()
+        here = self._hub.present() | self._hub.visits()
+        await self._desk.run(self._desk.presence.saw, here, now)
+        told = self._hub.told()
+        if told:
+            since = now - PRESENCE_FADES * self._sweep_every
+            elsewhere = await self._desk.run(self._desk.presence.elsewhere, list(told), since)
+            for table_id, guests in elsewhere.items():
+                self._hub.learn(table_id, guests)
+        await self.attend_due(now)
+
+    async def attend_due(self, due: float) -> None:
+        """Do what is due until then."""
+        for table_id in await self._desk.run(self._desk.log.due, due):
+            try:
+                until = await self._attend(await self._desk.look(table_id))
+            except TableError as error:
+                _LOG.warning("%s is left alone: %s", table_id, error)
+                until = None
+            await self._desk.run(self._desk.log.put_off, table_id, until, due)
+
+    async def _attend(self, table: Table) -> float | None:
+        """Do what is due at a table; when to look again."""
+        now, patience = self._desk.clock(), self._desk.patience
+        if bot_to_move(table) is not None:
+            self._thinkers.consider(table)
+            return now + BOT_GRACE
+        outcome = await self._desk.do(table.id, lambda table: lapse_undo(table, now, patience.undo))
+        person = person_to_move(outcome.table)
+        if outcome.new or person is None or person.guest is None:
+            return wake_at(outcome.table, patience)
+        guest = person.guest
+        away_since = max(table.moved_at, await self._last_seen(table.id, guest))
+        if away_since + patience.leaver > now:
+            return away_since + patience.leaver
+        outcome = await self._desk.do(
+            table.id, lambda table: keep_warm(table, guest, now, patience.leaver)
+        )
+        return wake_at(outcome.table, patience)
+
+    async def _last_seen(self, table_id: str, guest: str) -> float:
+        if (table_id, guest) in self._hub.present():
+            return self._desk.clock()
+        return await self._desk.run(self._desk.presence.last_seen, table_id, guest) or 0.0
+
+
+async def _repeat(work: Callable[[], Awaitable[None]], every: float) -> None:
+    while True:
+        await asyncio.sleep(every)
+        try:
+            await work()
+        except SQLAlchemyError:
+            # The database may be busy or restarting; what is due stays due.
+            _LOG.exception("the database could not be swept")

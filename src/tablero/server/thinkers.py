@@ -1,0 +1,112 @@
+"""Bots at work: they think in processes of their own, and answer through the desk like anyone."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import signal
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from multiprocessing.process import BaseProcess
+from typing import Final
+
+from tablero.table.answering import answer_of_bot
+from tablero.table.errors import StaleDecision
+from tablero.table.machines import Thought, bot_seed, think
+from tablero.table.running import Chair, Table
+from tablero.table.turn import bot_to_move
+
+from .desk import Desk
+
+_LOG: Final = logging.getLogger("tablero.server.thinkers")
+
+
+class Thinkers:
+    """Plays for every bot that is asked at a table which this process has touched."""
+
+    def __init__(self, desk: Desk, processes: int, pause: float) -> None:
+        self._desk = desk
+        self._processes = processes
+        self._pause = pause
+        self._pool: ProcessPoolExecutor | None = None
+        self._playing: dict[str, asyncio.Task[None]] = {}
+
+    def consider(self, table: Table) -> None:
+        """Start playing if a bot is asked at this table and nobody here plays for it yet."""
+        if bot_to_move(table) is None or table.id in self._playing:
+            return
+        task = asyncio.create_task(self._play(table.id))
+        self._playing[table.id] = task
+        task.add_done_callback(lambda done: self._finished(table.id, done))
+
+    def _finished(self, table_id: str, task: asyncio.Task[None]) -> None:
+        del self._playing[table_id]
+        if not task.cancelled() and (error := task.exception()) is not None:
+            # The sweeper comes back to this table; nothing is lost.
+            _LOG.error("a bot could not answer at %s", table_id, exc_info=error)
+
+    async def _play(self, table_id: str) -> None:
+        """Answer until a person is asked or the game is over."""
+        while (chair := bot_to_move(table := await self._desk.look(table_id))) is not None:
+            _, thought = await asyncio.gather(asyncio.sleep(self._pause), self._think(table, chair))
+            await self._answer(table, chair, thought)
+
+    async def _think(self, table: Table, chair: Chair) -> Thought:
+        # The view is all that leaves this process: a bot cannot know more than its seat.
+        view = table.state.view(chair.seat)
+        work = partial(think, chair.bot or "", bot_seed(table, chair.seat), view)
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._workers(), work)
+        except BrokenProcessPool:
+            # A worker was killed from outside, and with it the pool: take a new one, once.
+            self._pool = None
+            return await loop.run_in_executor(self._workers(), work)
+
+    async def _answer(self, table: Table, chair: Chair, thought: Thought) -> None:
+        reason = thought.reason, thought.params
+        try:
+            await self._desk.do(
+                table.id,
+                lambda now: answer_of_bot(
+                    now, chair.seat, table.ply, table.seq, thought.action, reason
+                ),
+            )
+        except StaleDecision:
+            _LOG.debug("%s went on without the bot", table.id)
+
+    def _workers(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self._processes,
+                mp_context=multiprocessing.get_context("spawn"),
+                initializer=_settle,
+            )
+        return self._pool
+
+    async def close(self) -> None:
+        """Stop playing; bots that are asked go on when a server runs again."""
+        tasks = list(self._playing.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        if self._pool is not None:
+            await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
+
+
+def _settle() -> None:
+    """Prepare a worker: it ends with the process that started it, however that one ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(5)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
+
+
+def _end_with(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(0)

@@ -1,0 +1,130 @@
+"""The keeper: holds tables in memory, brings them up to date, and adds to their logs.
+
+Any process may serve any table. What it holds is a cache of the fold; before every deed it reads
+what others have added, and an entry that clashes with theirs is decided anew.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from sqlalchemy import Engine
+
+from .answering import chance
+from .entries import AnyEntry, Created, Logged, Rematched
+from .errors import NotOver, UnknownTable
+from .folding import folded, opened
+from .opening import new_table_id, rematch
+from .running import Table
+from .storage.log import Clash, LogStore
+from .turn import Patience, wake_at
+
+Deed: TypeAlias = Callable[[Table], Sequence[AnyEntry]]
+"""Decides which entries to add to a table as it is; raises a TableroError to refuse."""
+
+TABLES_HELD: Final = 256
+ATTEMPTS: Final = 20
+
+
+class Outcome(NamedTuple):
+    """What became of a deed: the table after it, and the entry that stands for it."""
+
+    table: Table
+    seq: int
+    new: bool
+    """Whether entries were added, not found to be there already."""
+
+
+class Keeper:
+    """All tables. For one thread."""
+
+    def __init__(
+        self, engine: Engine, patience: Patience, clock: Callable[[], float] = time.time
+    ) -> None:
+        self.log = LogStore(engine)
+        self._patience = patience
+        self._clock = clock
+        self._held: OrderedDict[str, Table] = OrderedDict()
+
+    def look(self, table_id: str) -> Table:
+        """The table with everything that any process has added; UnknownTable if there is none."""
+        held = self._held.get(table_id)
+        log = self.log.read(table_id, held.seq if held else 0)
+        table = held if held is not None else _founded(table_id, log)
+        return self._hold(folded(table, log if held is not None else log[1:]))
+
+    def open(self, entries: Sequence[AnyEntry], host: str, nonce: str | None = None) -> Table:
+        """Keep a new table; the one that this nonce has opened before if there is one."""
+        table_id = new_table_id()
+        header, *rest = entries
+        first = Logged(1, self._clock(), host, None, header)
+        table, log = self._added(_founded(table_id, [first]), rest, host, None)
+        wake = wake_at(table, self._patience)
+        kept = self.log.create(table_id, host, nonce, [first, *log], wake)
+        return self._hold(table) if kept == table_id else self.look(kept)
+
+    def do(
+        self, table_id: str, deed: Deed, guest: str | None = None, nonce: str | None = None
+    ) -> Outcome:
+        """Do something at a table, once: the same guest's nonce again finds the first outcome."""
+        for _ in range(ATTEMPTS):
+            table = self.look(table_id)
+            if guest is not None and nonce is not None and (guest, nonce) in table.nonces:
+                return Outcome(table, table.nonces[guest, nonce], False)
+            entries = deed(table)
+            if not entries:
+                return Outcome(table, table.seq, False)
+            after, log = self._added(table, entries, guest, nonce)
+            try:
+                self.log.append(table_id, log, wake_at(after, self._patience))
+            except Clash:
+                continue
+            return Outcome(self._hold(after), log[0].seq, True)
+        raise TimeoutError(f"{table_id}: {ATTEMPTS} deeds in a row clashed with others")
+
+    def rematch(self, table_id: str, guest: str) -> Table:
+        """The table on which the game is played again; opened once, whoever asks first."""
+        old = self.look(table_id)
+        if old.rematch is not None:
+            return self.look(old.rematch)
+        if not old.over:
+            raise NotOver("a game that goes on has no rematch")
+        new = self.open(rematch(old), old.header.host, nonce=f"rematch-{table_id}")
+        self.do(table_id, lambda table: [] if table.rematch else [Rematched(new.id)], guest)
+        return new
+
+    def _added(
+        self, table: Table, entries: Sequence[AnyEntry], guest: str | None, nonce: str | None
+    ) -> tuple[Table, list[Logged]]:
+        """The table after the entries and the chance that follows, and all of that as log."""
+        now = self._clock()
+        first = table.seq + 1
+        chosen = [
+            Logged(seq, now, guest, nonce if seq == first else None, entry)
+            for seq, entry in enumerate(entries, start=first)
+        ]
+        table = folded(table, chosen)
+        drawn = [
+            Logged(seq, now, None, None, entry)
+            for seq, entry in enumerate(chance(table), start=table.seq + 1)
+        ]
+        return folded(table, drawn), [*chosen, *drawn]
+
+    def _hold(self, table: Table) -> Table:
+        self._held[table.id] = table
+        self._held.move_to_end(table.id)
+        if len(self._held) > TABLES_HELD:
+            self._held.popitem(last=False)
+        return table
+
+
+def _founded(table_id: str, log: Sequence[Logged]) -> Table:
+    if not log:
+        raise UnknownTable("no table has this id")
+    header = log[0].entry
+    if not isinstance(header, Created):
+        raise TypeError(f"the log of {table_id} begins with {type(header).__name__}")
+    return opened(table_id, log[0], header)

@@ -1,0 +1,104 @@
+"""Guests: accounts without a password, opened by a token of which only the hash is kept."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from sqlalchemy import Connection, Engine, delete, insert, select, update
+
+from .database import reading
+from .schema import guests, tokens
+
+DAY: Final = 86_400.0
+COOKIE_LIFE: Final = 400 * DAY
+"""As long as browsers keep a cookie at most."""
+RECOVERY_LIFE: Final = 7 * DAY
+
+_Kind = Literal["cookie", "recovery"]
+_LIFE: Final[dict[_Kind, float]] = {"cookie": COOKIE_LIFE, "recovery": RECOVERY_LIFE}
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody who plays."""
+
+    id: str
+    name: str
+
+
+class GuestBook:
+    """All guests."""
+
+    def __init__(self, engine: Engine, clock: Callable[[], float]) -> None:
+        self._engine = engine
+        self._reads = reading(engine)
+        self._clock = clock
+
+    def welcome(self, name: str) -> tuple[Guest, str]:
+        """A new guest and the token for the guest's cookie."""
+        guest = Guest(secrets.token_hex(12), name)
+        row = {"id": guest.id, "name": name, "created_at": self._clock()}
+        with self._engine.begin() as connection:
+            connection.execute(insert(guests).values(row))
+            token = self._issue(connection, guest.id, "cookie")
+        return guest, token
+
+    def recognise(self, token: str) -> Guest | None:
+        """The guest whose cookie this is; None for a forged or expired one."""
+        query = (
+            select(guests.c.id, guests.c.name)
+            .join(tokens, tokens.c.guest_id == guests.c.id)
+            .where(
+                tokens.c.digest == _digest(token),
+                tokens.c.kind == "cookie",
+                tokens.c.expires_at > self._clock(),
+            )
+        )
+        with self._reads.connect() as connection:
+            row = connection.execute(query).one_or_none()
+        return None if row is None else Guest(row.id, row.name)
+
+    def rename(self, guest_id: str, name: str) -> None:
+        """Remember the name for the guest's next tables."""
+        with self._engine.begin() as connection:
+            connection.execute(update(guests).where(guests.c.id == guest_id).values(name=name))
+
+    def recovery(self, guest_id: str) -> str:
+        """A token that opens this account once, on another device. It replaces earlier ones."""
+        old = tokens.c.guest_id == guest_id, tokens.c.kind == "recovery"
+        with self._engine.begin() as connection:
+            connection.execute(delete(tokens).where(*old))
+            return self._issue(connection, guest_id, "recovery")
+
+    def recover(self, token: str) -> str | None:
+        """Trade a recovery token for a cookie's; None if it is forged, used or expired."""
+        digest = _digest(token)
+        valid = (
+            tokens.c.digest == digest,
+            tokens.c.kind == "recovery",
+            tokens.c.expires_at > self._clock(),
+        )
+        with self._engine.begin() as connection:
+            guest_id = connection.execute(select(tokens.c.guest_id).where(*valid)).scalar()
+            used = connection.execute(delete(tokens).where(*valid)).rowcount
+            return self._issue(connection, guest_id, "cookie") if guest_id and used else None
+
+    def _issue(self, connection: Connection, guest_id: str, kind: _Kind) -> str:
+        token = secrets.token_urlsafe(32)
+        row = {
+            "digest": _digest(token),
+            "guest_id": guest_id,
+            "kind": kind,
+            "expires_at": self._clock() + _LIFE[kind],
+        }
+        connection.execute(insert(tokens).values(row))
+        return token
+
+
+def _digest(token: str) -> bytes:
+    # A token has 256 random bits, so a fast hash is as safe as a slow one.
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()

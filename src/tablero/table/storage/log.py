@@ -1,0 +1,125 @@
+"""The logs of all tables: entries are added, never changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from sqlalchemy import Engine, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from tablero.table.entries import Logged, read_entry, write_entry
+
+from .database import reading
+from .schema import entries, tables
+
+
+class Clash(Exception):
+    """Another process has added an entry with this number first: read it and try again."""
+
+
+class LogStore:
+    """Reads and writes the logs. One thread at a time; any number of processes."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._reads = reading(engine)
+
+    def create(
+        self,
+        table_id: str,
+        host: str,
+        nonce: str | None,
+        log: Sequence[Logged],
+        wake_at: float | None,
+    ) -> str:
+        """Keep a new table; the id of the earlier one if the host's nonce has opened one."""
+        row = {
+            "id": table_id,
+            "host": host,
+            "nonce": nonce,
+            "created_at": log[0].at,
+            "wake_at": wake_at,
+        }
+        try:
+            with self._engine.begin() as connection:
+                connection.execute(insert(tables).values(row))
+                connection.execute(insert(entries), _rows(table_id, log))
+        except IntegrityError:
+            earlier = self._opened(host, nonce)
+            if earlier is None:
+                raise
+            return earlier
+        return table_id
+
+    def _opened(self, host: str, nonce: str | None) -> str | None:
+        query = select(tables.c.id).where(tables.c.host == host, tables.c.nonce == nonce)
+        with self._reads.connect() as connection:
+            return connection.execute(query).scalar_one_or_none()
+
+    def read(self, table_id: str, after: int = 0) -> list[Logged]:
+        """The entries of a table after the given one, in their order."""
+        columns = entries.c
+        query = (
+            select(columns.seq, columns.at, columns.guest_id, columns.nonce, columns.body)
+            .where(columns.table_id == table_id, columns.seq > after)
+            .order_by(columns.seq)
+        )
+        with self._reads.connect() as connection:
+            rows = connection.execute(query).all()
+        return [
+            Logged(seq, at, guest, nonce, read_entry(body)) for seq, at, guest, nonce, body in rows
+        ]
+
+    def append(self, table_id: str, log: Sequence[Logged], wake_at: float | None) -> None:
+        """Add entries, all or none; Clash if somebody else was first."""
+        waking = update(tables).where(tables.c.id == table_id).values(wake_at=wake_at)
+        try:
+            with self._engine.begin() as connection:
+                connection.execute(insert(entries), _rows(table_id, log))
+                connection.execute(waking)
+        except IntegrityError as error:
+            raise Clash(f"{table_id} has entry {log[0].seq} already") from error
+
+    def put_off(self, table_id: str, until: float | None, due: float) -> None:
+        """Look at a due table again later (None: not before something happens).
+
+        A table to which something was added meanwhile is not due any more, and is left alone.
+        """
+        still_due = tables.c.id == table_id, tables.c.wake_at <= due
+        with self._engine.begin() as connection:
+            connection.execute(update(tables).where(*still_due).values(wake_at=until))
+
+    def due(self, now: float, most: int = 100) -> list[str]:
+        """Tables whose time has come, the longest waiting first."""
+        query = (
+            select(tables.c.id)
+            .where(tables.c.wake_at <= now)
+            .order_by(tables.c.wake_at)
+            .limit(most)
+        )
+        with self._reads.connect() as connection:
+            return list(connection.execute(query).scalars())
+
+    def heads(self, table_ids: Iterable[str]) -> dict[str, int]:
+        """The number of the last entry of each of these tables."""
+        query = (
+            select(entries.c.table_id, func.max(entries.c.seq))
+            .where(entries.c.table_id.in_(list(table_ids)))
+            .group_by(entries.c.table_id)
+        )
+        with self._reads.connect() as connection:
+            return dict(connection.execute(query).tuples().all())
+
+
+def _rows(table_id: str, log: Iterable[Logged]) -> list[dict[str, object]]:
+    return [
+        {
+            "table_id": table_id,
+            "seq": logged.seq,
+            "at": logged.at,
+            "guest_id": logged.guest,
+            "nonce": logged.nonce,
+            "body": write_entry(logged.entry),
+        }
+        for logged in log
+    ]

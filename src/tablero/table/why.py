@@ -1,0 +1,62 @@
+"""Why something cannot be done now: the refusal with its paragraph, before anybody tries."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TypeAlias
+
+from tablero.engine import Action, Refusal
+
+from .running import Table
+from .sight import Sight
+
+Why: TypeAlias = Refusal | None
+"""None: it can be done."""
+
+
+def why_action(table: Table, sight: Sight, text: str) -> Why:
+    """Why this action is not allowed; BadAction if there is no such action."""
+    action = table.game.parse_action(text)
+    return _not_asked(table, sight) or table.state.refusal(action)
+
+
+def why_pick(table: Table, sight: Sight, pick: str) -> Why:
+    """Why nothing can be done with a thing: `card:gold-7`, or `verb:manos-arriba`.
+
+    There are several actions with the thing; the reason that most of them share is given.
+    """
+    away = _not_asked(table, sight)
+    if away is not None:
+        return away
+    name, _, text = pick.partition(":")
+    possible = [action for action in table.game.vocabulary(table.state) if _has(action, name, text)]
+    reasons = [table.state.refusal(action) for action in possible]
+    if not reasons:
+        return Refusal("not-now")
+    if None in reasons:
+        return None
+    return _commonest([reason for reason in reasons if reason is not None])
+
+
+def _not_asked(table: Table, sight: Sight) -> Why:
+    """A refusal for everyone but the seat that is asked.
+
+    Who is not asked gets no other: whether an action is allowed tells what is in the hand.
+    """
+    if table.over:
+        return Refusal("game-over")
+    if sight.reader is None or sight.reader != table.asked:
+        return Refusal("not-your-turn")
+    return None
+
+
+def _has(action: Action, name: str, text: str) -> bool:
+    if name == "verb":
+        return action.verb() == text
+    part = action.parts().get(name)
+    return text in part if isinstance(part, list) else text == part
+
+
+def _commonest(reasons: list[Refusal]) -> Refusal:
+    counts = Counter(f"{reason.key} {reason.paragraph}" for reason in reasons)
+    return max(reasons, key=lambda reason: counts[f"{reason.key} {reason.paragraph}"])
