@@ -1,0 +1,99 @@
+"""Tables for tests: opened in a database of their own, played by people with names like a1."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy import Engine
+
+from tablero.table.answering import answer
+from tablero.table.entries import AnyEntry
+from tablero.table.keeper import Keeper
+from tablero.table.opening import Plan, open_table
+from tablero.table.running import Table
+from tablero.table.seating import sit
+from tablero.table.storage.database import open_database
+from tablero.table.turn import Patience
+
+
+class Clock:
+    """A clock that the test turns."""
+
+    def __init__(self) -> None:
+        self.now = 1_700_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@contextmanager
+def database(folder: Path) -> Iterator[Engine]:
+    engine = open_database(folder / "tables.db")
+    try:
+        yield engine
+    finally:
+        engine.dispose()
+
+
+class Room:
+    """A keeper and its clock, and shorthands for what people do."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.clock = Clock()
+        self.patience = Patience(leaver=120, undo=60)
+        self.keeper = self.another_process()
+
+    def another_process(self) -> Keeper:
+        """A keeper that shares nothing with the first one but the database."""
+        return Keeper(self.engine, self.patience, self.clock)
+
+    def open(self, plan: Plan, host: str = "ana") -> Table:
+        return self.keeper.open(open_table(plan, host), host)
+
+    def among(self, *guests: str, game: str = "caramba") -> Table:
+        """A table where these guests sit, the first one as its host."""
+        plan = Plan(game, mode="friends", seats=len(guests), names=(guests[0].title(),))
+        table = self.open(plan, guests[0])
+        for guest in guests[1:]:
+            invite = table.header.invite
+            table = self.do(table, sit(table, guest, guest.title(), None, invite), guest)
+        return table
+
+    def do(self, table: Table, entries: list[AnyEntry], guest: str | None = None) -> Table:
+        return self.keeper.do(table.id, lambda _: entries, guest).table
+
+    def answers(self, table: Table, chosen: random.Random) -> Table:
+        """Whoever is asked gives some legal answer."""
+        assert table.asked is not None
+        guest = table.chairs[table.asked].guest
+        text = str(chosen.choice(options(table)))
+        deed = answer(table, guest, table.ply, text)
+        return self.do(table, deed, guest)
+
+    def play(self, table: Table, answers: int, seed: int = 1) -> Table:
+        """So many legal answers, or the whole game if it is shorter."""
+        chosen = random.Random(seed)
+        for _ in range(answers):
+            if table.over:
+                break
+            table = self.answers(table, chosen)
+        return table
+
+
+def options(table: Table) -> tuple[object, ...]:
+    """What whoever is asked may answer."""
+    decision = table.state.decision
+    assert decision is not None
+    return decision.options
+
+
+def asked_guest(table: Table) -> str:
+    """The person whose turn it is."""
+    assert table.asked is not None
+    guest = table.chairs[table.asked].guest
+    assert guest is not None
+    return guest
