@@ -168,6 +168,19 @@ def law_options_agree(run: Run) -> None:
         run.demand(agrees, f"3: {action!r}: options and refusal {refusal} agree")
     for action in decision.options:
         run.demand(run.state.refusal(action) is None, f"3: option {action} is allowed")
+    check_look_alike(run, run.dice.choice(decision.options))
+
+
+def check_look_alike(run: Run, action: Action) -> None:
+    """An action that only equals an option (a bare number for a thing) is refused or the same."""
+    values = {field.name: getattr(action, field.name) for field in fields(action)}
+    bare: dict[str, Any] = {
+        name: int(value) for name, value in values.items() if isinstance(value, int)
+    }
+    look_alike = replace(action, **bare)
+    if run.state.refusal(look_alike) is None:
+        same = repr(played(run.state, look_alike)[0]) == repr(played(run.state, action)[0])
+        run.demand(same, f"3: {look_alike!r} is refused, or does what {action} does")
 
 
 def attempts(run: Run) -> list[Action]:

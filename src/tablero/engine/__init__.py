@@ -4,7 +4,7 @@ from .action import Action, parse_action
 from .errors import BadAction, BadBox, BadOption, BadRecord, Illegal, Refusal, TableroError
 from .event import Event
 from .frame import Decision, Frame
-from .game import Box, Game, Option
+from .game import Box, Game, Option, read_toml
 from .luck import Luck, RandomLuck, SealedLuck
 from .record import Answer, Ply, Record
 from .state import Result, ScoreLine, State
@@ -19,6 +19,7 @@ from .zones import (
     counts,
     distinct,
     everyone,
+    holds,
     merged,
     nobody,
     owner,
@@ -63,11 +64,13 @@ __all__ = [
     "counts",
     "distinct",
     "everyone",
+    "holds",
     "may_know",
     "merged",
     "nobody",
     "owner",
     "parse_action",
+    "read_toml",
     "removed",
     "tells_news",
 ]

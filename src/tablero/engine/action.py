@@ -31,6 +31,9 @@ class Action:
     text: ClassVar[str]
     """The pattern of the text form."""
 
+    paragraph: ClassVar[str] = ""
+    """Where the rules say when this answer is given."""
+
     secret: ClassVar[tuple[str, ...]] = ()
     """Fields that only the audience of the answer may read."""
 

@@ -67,5 +67,5 @@ class Frame(Generic[S]):
     def refusal(self, state: S, action: Action) -> Refusal | None:
         """Why an action is not allowed, or None if it is."""
         if type(action) not in self.accepts:
-            return Refusal("not-now", "", {"question": self.question})
+            return Refusal("not-now", action.paragraph, {"question": self.question})
         return self.refuse(state, action)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from .action import Action, field_types, parse_action
-from .errors import BadOption
+from .errors import BadBox, BadOption
 from .state import State
 from .values import Name, Seat
 
@@ -26,6 +27,20 @@ class Option:
     def default(self) -> str:
         """What holds if nobody chooses."""
         return self.choices[0]
+
+
+LONGEST_BOX = 100_000
+"""Characters that a file of components may have."""
+
+
+def read_toml(text: str) -> dict[str, Any]:
+    """The tables of a box file; BadBox if it is none."""
+    if len(text) > LONGEST_BOX:
+        raise BadBox(f"a box file has at most {LONGEST_BOX} characters")
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadBox(f"the box is not a TOML file: {error}") from None
 
 
 class Box(ABC):

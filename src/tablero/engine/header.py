@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import shlex
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -20,25 +21,19 @@ class Header:
 
     game: str
     rules: int
-    names: tuple[str, ...]
+    seats: tuple[tuple[str, str], ...]
+    """The name of each seat in the game, and of the player who sits there."""
     options: dict[str, str]
     seal: str
     seed: str
     box: str
     """The box as TOML; empty for the standard one."""
 
-    def seed_bytes(self) -> bytes:
-        """The revealed seed."""
-        try:
-            return bytes.fromhex(self.seed)
-        except ValueError:
-            raise BadRecord("the seed is not a hexadecimal number") from None
 
-
-def write_header(header: Header, seat_names: Sequence[str]) -> list[str]:
+def write_header(header: Header) -> list[str]:
     """The header as lines."""
     box = "own" if header.box else "standard"
-    seats = [f"{seat}:{name}" for seat, name in zip(seat_names, header.names, strict=True)]
+    seats = [f"{seat}:{name}" for seat, name in header.seats]
     options = [f"{name}={choice}" for name, choice in header.options.items()]
     lines = [
         f"# tablero {FORMAT}  game {header.game}  rules {header.rules}  box {box}",
@@ -85,18 +80,31 @@ def _header_words(line: str, number: int) -> Iterator[tuple[str, list[str]]]:
 def _header(words: dict[str, list[str]], box: str) -> Header:
     if words.get("tablero") != [FORMAT]:
         raise BadRecord(f"a record begins with '# tablero {FORMAT}  game …'")
+    if words.get("box") != ["own" if box else "standard"]:
+        raise BadRecord("the header says 'box own' if its tables follow, else 'box standard'")
     try:
-        names = tuple(_pair(word, ":")[1] for word in words["seats"])
+        seats = tuple(_pair(word, ":") for word in words["seats"])
         options = dict(_pair(word, "=") for word in words.get("options", []))
         (game,), (rules,) = words["game"], words["rules"]
-        return Header(
-            game, int(rules), names, options,
-            "".join(words.get("seal", [])), "".join(words.get("seed", [])), box,
-        )  # fmt: skip
+        seal = _hexadecimal(words, "seal", digits=64)
+        seed = _hexadecimal(words, "seed", digits=None)
+        if seed and not seal:
+            raise ValueError("there is a seed without its seal")
+        return Header(game, int(rules), seats, options, seal, seed, box)
     except KeyError as missing:
         raise BadRecord(f"the header does not say the {missing.args[0]}") from None
     except ValueError as error:
         raise BadRecord(f"the header cannot be read: {error}") from None
+
+
+def _hexadecimal(words: dict[str, list[str]], key: str, digits: int | None) -> str:
+    """The value of a key that may be absent: pairs of lower-case hexadecimal digits."""
+    if key not in words:
+        return ""
+    text = " ".join(words[key])
+    if not re.fullmatch("(?:[0-9a-f]{2})+", text) or digits not in (None, len(text)):
+        raise ValueError(f"the {key} is no hexadecimal number of the right length")
+    return text
 
 
 def _pair(word: str, mark: str) -> tuple[str, str]:

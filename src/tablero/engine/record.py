@@ -124,20 +124,15 @@ class Record:
         return str(self) if state.over else self._text(texts, b"")
 
     def _text(self, actions: list[str], seed: bytes) -> str:
+        seats = tuple((self.game.seat_name(seat), name) for seat, name in enumerate(self.names))
+        box = self.box.to_toml() if self.box else ""
         header = Header(
-            self.game.name,
-            self.game.rules,
-            self.names,
-            self.options,
-            self.seal,
-            seed.hex(),
-            self.box.to_toml() if self.box else "",
+            self.game.name, self.game.rules, seats, self.options, self.seal, seed.hex(), box
         )
         who = [self._who(answer.seat) for answer in self.answers]
         width = max(map(len, who), default=0)
         lines = [f"{name:<{width}}  {text}" for name, text in zip(who, actions, strict=True)]
-        seat_names = [self.game.seat_name(seat) for seat in range(len(self.names))]
-        return "\n".join([*write_header(header, seat_names), *lines, ""])
+        return "\n".join([*write_header(header), *lines, ""])
 
     def _who(self, seat: Seat) -> str:
         return "*" if seat == CHANCE else self.game.seat_name(seat)
@@ -151,11 +146,15 @@ class Record:
             raise BadRecord(
                 f"the record follows rules {header.rules} of {game.name}, this is {game.rules}"
             )
+        if any(label != game.seat_name(seat) for seat, (label, _) in enumerate(header.seats)):
+            raise BadRecord(f"the seats are {', '.join(map(str, game.seat_names))}, in this order")
+        names = tuple(name for _, name in header.seats)
         box = game.box.from_toml(header.box) if header.box else None
-        record = cls(game, header.names, header.options, box, header.seal, header.seed_bytes())
+        seed = bytes.fromhex(header.seed)
+        record = cls(game, names, header.options, box, header.seal, seed)
         answers, state = [], record.setup()
         for number, line in body:
-            answer = _read_answer(line, number, game, len(header.names))
+            answer = _read_answer(line, number, game, len(names))
             _play(state, answer, f"line {number}")
             answers.append(answer)
         return replace(record, answers=tuple(answers))

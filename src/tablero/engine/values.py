@@ -39,10 +39,10 @@ class Name(IntEnum):
     @classmethod
     def parse(cls, text: str) -> Self:
         """The member with this text form; ValueError if there is none."""
-        try:
-            return cls[text.upper().replace("-", "_")]
-        except KeyError:
-            raise ValueError(f"{text!r} is none of {', '.join(map(str, cls))}") from None
+        for member in cls:
+            if str(member) == text:
+                return member
+        raise ValueError(f"{text!r} is none of {', '.join(map(str, cls))}")
 
     def word(self) -> tuple[str, dict[str, object]]:
         """The words key of this member: `treasure.gold`."""

@@ -79,6 +79,11 @@ class Zone:
         return self.pool, seat if self.own_pool else 0
 
 
+def holds(zone: tuple[T, ...], thing: T) -> bool:
+    """Whether such a thing lies in the zone; a bare number that equals its code is none."""
+    return thing in zone and type(thing) is type(zone[0])
+
+
 def added(zone: tuple[C, ...], thing: C) -> tuple[C, ...]:
     """The sorted zone with one more thing."""
     things = list(zone)

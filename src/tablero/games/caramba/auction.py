@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import chain
 
-from tablero.engine import Action, Frame, Refusal, Seat, added, changed, distinct, removed
+from tablero.engine import Action, Frame, Refusal, Seat, added, changed, distinct, holds, removed
 
 from . import result
 from .actions import Bid, EstoyDeVuelta, ManosArriba, Pass
@@ -105,7 +105,7 @@ class Auction(Frame[CarambaState]):
         return self._refuse_estoy(state, action)
 
     def _refuse_bid(self, state: CarambaState, bid: Bid) -> Refusal | None:
-        if bid.card not in state.hands[self.seat]:
+        if not holds(state.hands[self.seat], bid.card):
             return Refusal("not-in-hand", "CA-3.1", {"card": bid.card})
         if bid.treasure not in bid.card.treasures:
             return Refusal("not-on-card", "CA-1.2", {"card": bid.card, "treasure": bid.treasure})
@@ -121,7 +121,7 @@ class Auction(Frame[CarambaState]):
     def _refuse_estoy(self, state: CarambaState, action: EstoyDeVuelta) -> Refusal | None:
         if not state.holds(self.seat, Special.ESTOY_DE_VUELTA):
             return Refusal("no-such-special", "CA-7.2", {"special": Special.ESTOY_DE_VUELTA})
-        if action.card not in state.discards[self.seat]:
+        if not holds(state.discards[self.seat], action.card):
             return Refusal("not-discarded", "CA-7.2", {"card": action.card})
         return None
 

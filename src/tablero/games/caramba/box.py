@@ -7,13 +7,12 @@ TOML file: `tablero box export caramba`.
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Self
 
-from tablero.engine import BadBox, Box, Name
+from tablero.engine import BadBox, Box, Name, read_toml
 
 
 class Gang(Name):
@@ -76,13 +75,13 @@ class Chest(int):
         return "chest", {"treasure": self.treasure, "value": self.value}
 
 
-@cache
+@lru_cache(maxsize=1 << 15)
 def of_treasure(chests: tuple[Chest, ...], treasure: Treasure) -> tuple[Chest, ...]:
     """The chests of one treasure."""
     return tuple(chest for chest in chests if chest.treasure == treasure)
 
 
-@cache
+@lru_cache(maxsize=1 << 15)
 def other_than(chests: tuple[Chest, ...], treasure: Treasure) -> tuple[Chest, ...]:
     """The chests of the two other treasures."""
     return tuple(chest for chest in chests if chest.treasure != treasure)
@@ -132,9 +131,12 @@ class Card(int):
         return "card.double", {**params, "second": second, "second_value": self.values[second]}
 
 
+PRINTED = frozenset(map(str, range(1, 100)))
+
+
 def in_range(text: str) -> int:
     """A printed value: 1 to 99, so that two digits hold it."""
-    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 99):
+    if text not in PRINTED:
         raise ValueError(f"a value is 1 to 99, not {text[:10]!r}")
     return int(text)
 
@@ -169,8 +171,8 @@ class CarambaBox(Box):
     @classmethod
     def from_toml(cls, text: str) -> Self:
         """Read such a file; BadBox says what is wrong with it."""
+        table = read_toml(text)
         try:
-            table = tomllib.loads(text)
             cards = tuple(sorted(Card.parse(card) for card in table["cards"]))
             chests = tuple(sorted(_read_chests(table["chests"])))
         except KeyError as missing:
@@ -217,7 +219,7 @@ def _read_chests(tables: dict[str, dict[str, int]]) -> list[Chest]:
 
 
 def _few(count: object) -> int:
-    if not isinstance(count, int) or not 0 <= count <= CHESTS_PER_TREASURE:
+    if type(count) is not int or not 0 <= count <= CHESTS_PER_TREASURE:
         raise ValueError(f"a value occurs 0 to {CHESTS_PER_TREASURE} times, not {count!r}")
     return count
 

@@ -16,6 +16,7 @@ from tablero.engine import (
     changed,
     counts,
     distinct,
+    holds,
     removed,
 )
 
@@ -106,8 +107,8 @@ class DrawingCards(Frame[CarambaState]):
 
     def refuse(self, state: CarambaState, action: DrawCard) -> Refusal | None:
         """Only what is in the pile of the gang that draws."""
-        if action.gang != self.drawer or action.card not in state.piles[self.drawer]:
-            return Refusal("not-in-pile", "CA-6.1")
+        if action.gang != self.drawer or not holds(state.piles[self.drawer], action.card):
+            return Refusal("not-in-pile", self.paragraph)
         return None
 
     def resolve(self, state: CarambaState, action: DrawCard) -> None:

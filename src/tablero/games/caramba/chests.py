@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tablero.engine import CHANCE, Frame, Refusal, added, counts, distinct, removed
+from tablero.engine import CHANCE, Frame, Refusal, added, counts, distinct, holds, removed
 
 from . import fuera
 from .actions import DrawChest
@@ -48,7 +48,7 @@ class DrawingChests(Frame[CarambaState]):
 
     def refuse(self, state: CarambaState, action: DrawChest) -> Refusal | None:
         """Only what is in the bag."""
-        return None if action.chest in state.bag else Refusal("not-in-bag", "CA-2.1")
+        return None if holds(state.bag, action.chest) else Refusal("not-in-bag", "CA-2.1")
 
     def resolve(self, state: CarambaState, action: DrawChest) -> None:
         """It goes into the middle (CA-2.1)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from tablero.engine import Seat
@@ -23,7 +23,7 @@ class Offer(NamedTuple):
         return self.cards + self.bonus
 
 
-@cache
+@lru_cache(maxsize=1 << 15)
 def bonus(unsecured: tuple[Chest, ...], treasure: Treasure) -> int:
     """The value of the highest unsecured chest of the treasure, not the sum (CA-4.1)."""
     return max((chest.value for chest in of_treasure(unsecured, treasure)), default=0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tablero.engine import Action, Frame, Refusal, Seat, added, changed, removed
+from tablero.engine import Action, Frame, Refusal, Seat, added, changed, holds, removed
 
 from . import cards
 from .actions import EnSeguridad, Keep, Secure
@@ -59,7 +59,7 @@ class Securing(Frame[CarambaState]):
     def refuse(self, state: CarambaState, action: Secure | Keep | EnSeguridad) -> Refusal | None:
         """Only one's own unsecured chests; the special only for who has it."""
         own = state.unsecured[self.seat]
-        if isinstance(action, Secure) and action.chest not in own:
+        if isinstance(action, Secure) and not holds(own, action.chest):
             return Refusal("not-your-chest", "CA-5.1", {"chest": action.chest})
         if isinstance(action, EnSeguridad):
             if not state.holds(self.seat, Special.EN_SEGURIDAD):
@@ -108,7 +108,7 @@ class SecuringSeveral(Frame[CarambaState]):
         """At least one chest, at most 6 in all."""
         if isinstance(action, Keep):
             return Refusal("at-least-one", "CA-7.4") if self._first() else None
-        if action.chest not in state.unsecured[self.seat]:
+        if not holds(state.unsecured[self.seat], action.chest):
             return Refusal("not-your-chest", "CA-5.1", {"chest": action.chest})
         if action.chest.value > self.left:
             return Refusal("above-total", "CA-7.4", {"left": self.left})
@@ -122,4 +122,6 @@ class SecuringSeveral(Frame[CarambaState]):
             if fitting(state.unsecured[self.seat], left):
                 state.ask_instead(SecuringSeveral(self.seat, left))
                 return
+        else:
+            state.tell("keeps", "CA-7.4", seat=self.seat)
         go_on_after(state, self.seat)
