@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tablero.engine import CHANCE, Audience, Frame, Refusal, Seat, changed, removed
+from tablero.engine import CHANCE, Audience, Frame, Refusal, Seat, changed, holds, removed
 
 from . import cards
 from .actions import DealSpecial, Start
@@ -61,7 +61,7 @@ class DealingSpecials(Frame[CarambaState]):
 
     def refuse(self, state: CarambaState, action: DealSpecial) -> Refusal | None:
         """Only one that is left, to the gang whose turn it is."""
-        if action.gang != self.receiver or action.special not in state.aside:
+        if action.gang != self.receiver or not holds(state.aside, action.special):
             return Refusal("already-dealt", "CA-1.4")
         return None
 
