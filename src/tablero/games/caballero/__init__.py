@@ -1,0 +1,6 @@
+"""El Caballero, a laying game for 2 to 4. RULES.md has the rules; each chapter is a module."""
+
+from .game import GAME, Caballero
+from .state import CaballeroState
+
+__all__ = ["GAME", "Caballero", "CaballeroState"]

@@ -1,0 +1,92 @@
+"""Chapter 7: castillos, which save what is on a card when it leaves the table (CB-8.1)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tablero.engine import Action, Refusal, Seat, added, changed, removed
+
+from .actions import BuyCastillo, MoveCastillo
+from .deeds import MOST_CASTILLOS, Deeds, limit_used, not_your_card, too_dear
+from .grid import Cell
+from .pieces import LaidCard
+from .standing import occupied
+from .state import CaballeroState
+
+PRICE = 1
+MOVE_PRICE = 1
+
+
+@lru_cache(maxsize=1 << 12)
+def buys(row: tuple[LaidCard, ...], castillos: tuple[Cell, ...]) -> tuple[BuyCastillo, ...]:
+    """A castillo for each card without one (CB-7.1)."""
+    return tuple(BuyCastillo(card.cell) for card in row if card.cell not in castillos)
+
+
+@lru_cache(maxsize=1 << 12)
+def moves(row: tuple[LaidCard, ...], castillos: tuple[Cell, ...]) -> tuple[MoveCastillo, ...]:
+    """Each castillo to each card without one (CB-7.2)."""
+    return tuple(
+        MoveCastillo(castillo, card.cell)
+        for castillo in castillos
+        for card in row
+        if card.cell not in castillos
+    )
+
+
+def options(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[Action]:
+    """Castillos are bought and moved."""
+    if not state.courts[seat]:
+        return []
+    row, own = state.cards[seat], state.castillos[seat]
+    found: list[Action] = [*moves(row, own)] if own else []
+    if state.castillo_supply and deeds.castillos < MOST_CASTILLOS:
+        found += buys(row, own)
+    return found
+
+
+def refuse_card(state: CaballeroState, seat: Seat, cell: Cell) -> Refusal | None:
+    """An own card on the table, one castillo on each (CB-7.1)."""
+    if occupied(state.cards).get(cell) != seat:
+        return not_your_card(cell)
+    if cell in state.castillos[seat]:
+        return Refusal("castillo-is-there", "CB-7.1", {"cell": cell})
+    return None
+
+
+def refuse_buy(
+    state: CaballeroState, seat: Seat, deeds: Deeds, action: BuyCastillo
+) -> Refusal | None:
+    """Two a turn, from the supply, for 1 each (CB-7.1)."""
+    if deeds.castillos >= MOST_CASTILLOS:
+        return limit_used(MOST_CASTILLOS)
+    if not state.castillo_supply:
+        return Refusal("no-castillo-in-supply", "CB-7.5")
+    return refuse_card(state, seat, action.cell) or too_dear(PRICE, state.courts[seat])
+
+
+def refuse_move(
+    state: CaballeroState, seat: Seat, _deeds: Deeds, action: MoveCastillo
+) -> Refusal | None:
+    """An own castillo to an own card, for 1 (CB-7.2)."""
+    if action.castillo not in state.castillos[seat]:
+        return Refusal("no-castillo-of-yours", "CB-7.2", {"cell": action.castillo})
+    return refuse_card(state, seat, action.cell) or too_dear(MOVE_PRICE, state.courts[seat])
+
+
+def buy(state: CaballeroState, seat: Seat, deeds: Deeds, action: BuyCastillo) -> Deeds:
+    """A bought castillo is placed at once (CB-7.5)."""
+    state.spend(seat, PRICE)
+    state.castillo_supply -= 1
+    state.castillos = changed(state.castillos, seat, added(state.castillos[seat], action.cell))
+    state.tell("buys-castillo", "CB-7.1", seat=seat, cell=action.cell)
+    return deeds._replace(castillos=deeds.castillos + 1)
+
+
+def move(state: CaballeroState, seat: Seat, deeds: Deeds, action: MoveCastillo) -> Deeds:
+    """To another own card; never to court (CB-7.5)."""
+    state.spend(seat, MOVE_PRICE)
+    rest = removed(state.castillos[seat], action.castillo)
+    state.castillos = changed(state.castillos, seat, added(rest, action.cell))
+    state.tell("moves-castillo", "CB-7.2", seat=seat, castillo=action.castillo, cell=action.cell)
+    return deeds

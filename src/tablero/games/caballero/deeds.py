@@ -1,0 +1,58 @@
+"""What a player has done so far in his turn, and what the limits still allow (CB-4.2, CB-4.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple, TypeAlias
+
+from tablero.engine import Action, Refusal, Seat
+
+from .grid import Cell
+from .state import CaballeroState
+
+TWO_TILES = 9
+"""The power card that allows a second tile (CB-1.2)."""
+MOST_CARDS = 2
+MOST_SHIPS = 2
+MOST_CASTILLOS = 2
+
+
+class Deeds(NamedTuple):
+    """The deeds of a turn. They count even if what they brought is lost again (CB-4.4)."""
+
+    reinforced: bool = False
+    tiles: int = 0
+    cards: int = 0
+    """Cards laid or raised."""
+    ships: int = 0
+    castillos: int = 0
+    grande_moved: bool = False
+    settling: Cell | None = None
+    """The first of the two cards, if it left a tie that the second must settle (CB-6.7)."""
+
+
+IDLE = Deeds()
+
+Options: TypeAlias = Callable[[CaballeroState, Seat, Deeds], Iterable[Action]]
+"""The answers that a chapter of the rules allows."""
+Refuse: TypeAlias = Callable[[CaballeroState, Seat, Deeds, Any], Refusal | None]
+"""Why a chapter does not allow an answer."""
+Resolve: TypeAlias = Callable[[CaballeroState, Seat, Deeds, Any], Deeds]
+"""Carry an allowed answer out; gives the deeds with this one."""
+
+
+def too_dear(price: int, court: int) -> Refusal | None:
+    """Everything is paid from the court beforehand (CB-4.3)."""
+    if price > court:
+        return Refusal("too-dear", "CB-4.3", {"price": price, "court": court})
+    return None
+
+
+def limit_used(limit: int) -> Refusal:
+    """As many as a turn allows have been done (CB-4.2)."""
+    return Refusal("limit-used", "CB-4.2", {"limit": limit})
+
+
+def not_your_card(cell: object) -> Refusal:
+    """There is no card of the player in this cell."""
+    return Refusal("not-your-card", "CB-7.1", {"cell": cell})

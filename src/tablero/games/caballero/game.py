@@ -1,0 +1,62 @@
+"""El Caballero by Wolfgang Kramer and Richard Ulrich: the game as the rest of Tablero knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from tablero.engine import Action, Game, Option
+
+from . import setup
+from .actions import ACTIONS
+from .box import STANDARD_BOX, CaballeroBox, Colour
+from .state import CaballeroState, Variant
+from .vocabulary import vocabulary
+
+
+class Caballero(Game[CaballeroState]):
+    """A laying game about land and sea, with bids for the order, and an expansion."""
+
+    name = "caballero"
+    rules = 1
+    players = range(2, 5)
+    seat_names = Colour
+    options = (
+        Option("expansion", ("no", "yes")),
+        Option("bidding-order", ("german", "french")),
+        Option("start-tile", ("any", "land")),
+        Option("start", ("random", "first")),
+    )
+    actions = ACTIONS
+    box = CaballeroBox
+    standard_box = STANDARD_BOX
+
+    def _setup(self, seats: int, options: Mapping[str, str], box: CaballeroBox) -> CaballeroState:
+        variant = Variant(
+            expansion=options["expansion"] == "yes",
+            french_bidding=options["bidding-order"] == "french",
+            land_start=options["start-tile"] == "land",
+        )
+        state = CaballeroState(seats, box, variant)
+        setup.begin(state, seat_one_starts=options["start"] == "first")
+        return state
+
+    def vocabulary(self, state: CaballeroState) -> Iterator[Action]:
+        """Every answer near the table, allowed or not."""
+        return vocabulary(state)
+
+    def longest(self, seats: int) -> int:
+        """Every deed of a turn uses a limit, costs a caballero, or takes a piece home.
+
+        A court never holds more than 80, and what returns to it in a turn was on at most 10
+        cards, so at most 200 deeds of a turn are paid. Each of them, and each of the 26 pieces
+        on the table before, can be taken home once.
+        """
+        chance = 1 + len(self.standard_box.tiles) * 2
+        return chance + 10 * seats * (1 + 2 * 200 + 26 + 10)
+
+    def symmetric(self, options: Mapping[str, str]) -> bool:
+        """Not if seat 1 always begins."""
+        return options["start"] == "random"
+
+
+GAME = Caballero()

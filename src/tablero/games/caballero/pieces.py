@@ -1,0 +1,272 @@
+"""The printed things: area tiles, and caballero cards with their two faces (CB-1.3, CB-1.4).
+
+Tiles and cards are ints with named parts, so that zones sort, compare and hash fast.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import NamedTuple, Self
+
+from tablero.engine import Name
+
+from .grid import SIDES, SIDES_IN, Cell, Side
+
+
+class Symbol(Name):
+    """What a tile shows besides land and water; never both."""
+
+    PLAIN = 0
+    GOLD = 1
+    FISH = 2
+
+
+class Shape(Name):
+    """The tiles up to rotation, by their land sides (CB-1.3)."""
+
+    SEA = 0
+    CAPE = 1
+    CORNER = 2
+    ISTHMUS = 3
+    COAST = 4
+    INLAND = 5
+
+    @property
+    def has_land(self) -> bool:
+        """Whether there is land on it."""
+        return self != Shape.SEA
+
+    def can_show(self, symbol: Symbol) -> bool:
+        """Gold lies on land, fish in water."""
+        return not (
+            (symbol == Symbol.GOLD and self == Shape.SEA)
+            or (symbol == Symbol.FISH and self == Shape.INLAND)
+        )
+
+
+LAND = {
+    Shape.SEA: 0b0000,
+    Shape.CAPE: 0b0001,
+    Shape.CORNER: 0b0011,
+    Shape.ISTHMUS: 0b0101,
+    Shape.COAST: 0b0111,
+    Shape.INLAND: 0b1111,
+}
+"""The land sides of an unturned tile, a bit per side: north is 1, east 2, south 4, west 8."""
+
+
+def turned(sides: int, turn: int) -> int:
+    """Four bits of sides after quarter turns clockwise."""
+    return (sides << turn | sides >> (4 - turn)) & 15
+
+
+class Part(NamedTuple):
+    """One connected piece of land or water of a tile: its sides, and whether it has the symbol."""
+
+    land: bool
+    sides: tuple[Side, ...]
+    symbols: int
+
+
+class Tile(int):
+    """An area tile: a shape and a symbol. Equal tiles are interchangeable."""
+
+    shape: Shape
+    symbol: Symbol
+    turns: tuple[int, ...]
+    """The quarter turns that look different."""
+    fits: tuple[tuple[int, ...], ...]
+    """The turns that fit into a cell, by what its neighbours show (`Chart.around`)."""
+
+    def __new__(cls, shape: Shape, symbol: Symbol) -> Self:
+        """A tile of this shape with this symbol; ValueError if it has no place for it."""
+        if not shape.can_show(symbol):
+            raise ValueError(f"{shape} has no place for {symbol}")
+        tile = super().__new__(cls, 3 * shape + symbol)
+        tile.shape, tile.symbol = shape, symbol
+        tile.turns = _different_turns(shape, symbol)
+        tile.fits = _fits(LAND[shape], tile.turns)
+        return tile
+
+    def __reduce__(self) -> tuple[type[Self], tuple[Shape, Symbol]]:
+        return type(self), (self.shape, self.symbol)
+
+    def __str__(self) -> str:
+        return f"{self.shape}-{self.symbol}" if self.symbol else str(self.shape)
+
+    __repr__ = __str__
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read `coast` or `coast-gold`."""
+        shape, _, symbol = text.partition("-")
+        return cls(Shape.parse(shape), Symbol.parse(symbol) if symbol else Symbol.PLAIN)
+
+    def word(self) -> tuple[str, dict[str, object]]:
+        """How people say it."""
+        return f"tile.{self.symbol}", {"shape": self.shape}
+
+
+def _different_turns(shape: Shape, symbol: Symbol) -> tuple[int, ...]:
+    """Only the fish tells the two waters of an isthmus apart."""
+    if shape in (Shape.SEA, Shape.INLAND):
+        return (0,)
+    if shape == Shape.ISTHMUS and symbol != Symbol.FISH:
+        return (0, 1)
+    return (0, 1, 2, 3)
+
+
+@cache
+def _fits(land: int, turns: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """For every combination of land (low bits) and water (high bits) around: the fitting turns."""
+    return tuple(
+        tuple(
+            turn
+            for turn in turns
+            if (around & 15) & ~turned(land, turn) == 0 and around >> 4 & turned(land, turn) == 0
+        )
+        for around in range(256)
+    )
+
+
+class PlacedTile(int):
+    """A tile as it lies on the table: turned so many quarters clockwise."""
+
+    tile: Tile
+    turn: int
+    land: int
+    """The land sides, four bits."""
+    parts: tuple[Part, ...]
+
+    def __new__(cls, tile: Tile, turn: int) -> Self:
+        """The tile, turned."""
+        placed = super().__new__(cls, 4 * tile + turn)
+        placed.tile, placed.turn = tile, turn
+        placed.land = turned(LAND[tile.shape], turn)
+        placed.parts = tuple(_parts(tile, placed.land, turn))
+        return placed
+
+    def __reduce__(self) -> tuple[type[Self], tuple[Tile, int]]:
+        return type(self), (self.tile, self.turn)
+
+    def __str__(self) -> str:
+        return f"{self.tile}/{self.turn}"
+
+    __repr__ = __str__
+
+
+@cache
+def placed(tile: Tile, turn: int) -> PlacedTile:
+    """The tile, turned."""
+    return PlacedTile(tile, turn)
+
+
+def _parts(tile: Tile, land: int, turn: int) -> list[Part]:
+    """Land is one area; an isthmus separates two waters, the fish is in its eastern one."""
+    gold, fish = tile.symbol == Symbol.GOLD, tile.symbol == Symbol.FISH
+    parts = [Part(True, SIDES_IN[land], int(gold))] if land else []
+    if tile.shape == Shape.ISTHMUS:
+        with_fish = SIDES[(Side.EAST + turn) % 4]
+        parts.append(Part(False, (with_fish,), int(fish)))
+        parts.append(Part(False, (with_fish.opposite,), 0))
+    elif land != 15:
+        parts.append(Part(False, SIDES_IN[15 - land], int(fish)))
+    return parts
+
+
+class Card(int):
+    """A caballero card as it lies: its four numbers, clockwise from the north."""
+
+    numbers: tuple[int, int, int, int]
+
+    def __new__(cls, north: int, east: int, south: int, west: int) -> Self:
+        """A card with these numbers."""
+        card = super().__new__(cls, 1000 * north + 100 * east + 10 * south + west)
+        card.numbers = (north, east, south, west)
+        return card
+
+    def __reduce__(self) -> tuple[type[Self], tuple[int, int, int, int]]:
+        return type(self), self.numbers
+
+    def __str__(self) -> str:
+        return "/".join(map(str, self.numbers))
+
+    __repr__ = __str__
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read `3/4/1/2`."""
+        parts = text.split("/")
+        if len(parts) != 4 or any(len(part) != 1 or part not in "12345678" for part in parts):
+            raise ValueError(f"a card is written 3/4/1/2, not {text[:20]!r}")
+        north, east, south, west = map(int, parts)
+        return cls(north, east, south, west)
+
+    def word(self) -> tuple[str, dict[str, object]]:
+        """How people say it."""
+        return "card", dict(zip(map(str, SIDES), self.numbers, strict=True))
+
+
+def _turned_cards(face: tuple[int, ...]) -> list[Card]:
+    return [Card(*(face[(side - turn) % 4] for side in SIDES)) for turn in range(4)]
+
+
+class Faces:
+    """The two faces that all caballero cards have, and the eight ways in which a card can lie.
+
+    A number wanted at a side fixes the face and the rotation (CB-1.4).
+    """
+
+    __slots__ = ("_hash", "back", "cards", "front", "fronts", "showing")
+
+    def __init__(self, front: tuple[int, ...], back: tuple[int, ...]) -> None:
+        if sorted(front) != [1, 2, 3, 4] or sorted(back) != [5, 6, 7, 8]:
+            raise ValueError("a card has 1 to 4 on its front and 5 to 8 on its back")
+        self.front, self.back = front, back
+        self.fronts = tuple(sorted(_turned_cards(front)))
+        """The four ways in which a card can lie with 1 to 4 up."""
+        ways = (*self.fronts, *sorted(_turned_cards(back)))
+        self.cards: dict[int, Card] = {card: card for card in ways}
+        """All eight ways."""
+        self.showing = tuple({card.numbers[side]: card for card in ways} for side in SIDES)
+        """By side and number: the card that shows this number there."""
+        self._hash = hash((front, back))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Faces) and (self.front, self.back) == (other.front, other.back)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __reduce__(self) -> tuple[type[Faces], tuple[tuple[int, ...], tuple[int, ...]]]:
+        return Faces, (self.front, self.back)
+
+    def __repr__(self) -> str:
+        return f"Faces({self.front}, {self.back})"
+
+
+class LaidCard(int):
+    """A caballero card in its cell."""
+
+    cell: Cell
+    card: Card
+
+    def __new__(cls, cell: Cell, card: Card) -> Self:
+        """The card in this cell."""
+        laid = super().__new__(cls, cell * 10_000 + card)
+        laid.cell, laid.card = cell, card
+        return laid
+
+    def __reduce__(self) -> tuple[type[Self], tuple[Cell, Card]]:
+        return type(self), (self.cell, self.card)
+
+    def __str__(self) -> str:
+        return f"{self.card}@{self.cell}"
+
+    __repr__ = __str__
+
+
+@lru_cache(maxsize=1 << 16)
+def laid(cell: Cell, card: Card) -> LaidCard:
+    """The card in this cell."""
+    return LaidCard(cell, card)

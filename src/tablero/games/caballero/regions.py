@@ -1,0 +1,150 @@
+"""The chart: all tiles on the table, and the regions of land and water that they form.
+
+A chart is a value. Laying a tile makes a new chart, which shares with the old one every region
+that the tile does not touch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from .grid import TO_FACING, Cell, Edge, edges_of, neighbours
+from .pieces import Part, PlacedTile
+
+LAND_BITS = 0b1111
+"""The bits of `Chart.around` that say where land is; the water bits are four places higher."""
+
+
+class Region:
+    """Land or water that hangs together: a region of land, or a sea (CB-9.1, CB-9.2)."""
+
+    __slots__ = ("cells", "edges", "land", "name", "open_sides", "symbols")
+
+    def __init__(
+        self,
+        land: bool,
+        name: Edge,
+        cells: frozenset[Cell],
+        edges: tuple[Edge, ...],
+        symbols: int,
+        open_sides: int,
+    ) -> None:
+        self.land = land
+        self.name = name
+        """The first of its sides: what the region is called until it grows."""
+        self.cells = cells
+        """The cells of its tiles; one whose two waters both belong to a sea counts once."""
+        self.edges = edges
+        self.symbols = symbols
+        """Its gold, or its fish."""
+        self.open_sides = open_sides
+        """How many of its sides do not meet a tile."""
+
+    @property
+    def worth(self) -> int:
+        """One point for each tile, one for each gold or fish (CB-9.1, CB-9.2)."""
+        return len(self.cells) + self.symbols
+
+    @property
+    def enclosed(self) -> bool:
+        """Whether every side meets another tile: no card can be laid beside it (CB-10.2)."""
+        return not self.open_sides
+
+    def __repr__(self) -> str:
+        kind = "land" if self.land else "water"
+        return f"<{kind} {self.name}: {len(self.cells)} tiles, {self.symbols} symbols>"
+
+
+class Chart:
+    """The tiles on the table with their regions. Equal tiles in equal places are equal charts."""
+
+    __slots__ = ("_hash", "around", "enclosed", "regions", "tiles")
+
+    tiles: dict[int, PlacedTile]
+    """By cell, in the order in which they were laid."""
+    regions: dict[int, Region]
+    """By the edge of a tile."""
+    around: dict[Cell, int]
+    """What the tiles around a cell without tile show it: land sides, and water sides << 4."""
+    enclosed: tuple[Edge, ...]
+    """The names of the enclosed regions, which never change again (CB-10.7)."""
+
+    def __init__(self, tiles: Iterable[tuple[Cell, PlacedTile]] = ()) -> None:
+        self.tiles, self.regions, self.around, self.enclosed, self._hash = {}, {}, {}, (), 0
+        for cell, tile in tiles:
+            self._lay(cell, tile)
+
+    def with_tile(self, cell: Cell, tile: PlacedTile) -> Chart:
+        """The chart with one more tile; the cell must be free."""
+        chart: Chart = object.__new__(Chart)
+        chart.tiles = self.tiles.copy()
+        chart.regions = self.regions.copy()
+        chart.around = self.around.copy()
+        chart.enclosed = self.enclosed
+        chart._hash = self._hash
+        chart._lay(cell, tile)
+        return chart
+
+    def _lay(self, cell: Cell, tile: PlacedTile) -> None:
+        self.tiles[cell] = tile
+        self._hash ^= hash((cell, tile))
+        self.around.pop(cell, None)
+        for edge, neighbour in zip(edges_of(cell), neighbours(cell), strict=True):
+            if neighbour not in self.tiles:
+                water = 0 if tile.land >> edge.side & 1 else 4
+                shown = 1 << edge.side.opposite << water
+                self.around[neighbour] = self.around.get(neighbour, 0) | shown
+        for part in tile.parts:
+            self._join(cell, part)
+
+    def _join(self, cell: Cell, part: Part) -> None:
+        """One region of this part and of all that its sides meet."""
+        edges = edges_of(cell)
+        met: dict[Region, int] = {}
+        own = tuple([edges[side] for side in part.sides])
+        meetings = 0
+        for edge in own:
+            region = self.regions.get(edge + TO_FACING[edge.side])
+            if region is not None:
+                met[region] = 1
+                meetings += 1
+        open_sides = len(own) - 2 * meetings
+        symbols = part.symbols
+        cells = frozenset((cell,))
+        all_edges = own
+        name = own[0]
+        for region in met:
+            cells |= region.cells
+            all_edges += region.edges
+            symbols += region.symbols
+            open_sides += region.open_sides
+            name = min(name, region.name)
+        joined = Region(part.land, name, cells, all_edges, symbols, open_sides)
+        self.regions.update(dict.fromkeys(all_edges, joined))
+        if not open_sides:
+            self.enclosed = (*self.enclosed, name)
+
+    def region_at(self, edge: Edge) -> Region:
+        """The region that a tile's side belongs to."""
+        return self.regions[edge]
+
+    def beside(self, edge: Edge) -> Region:
+        """The region that a card's side touches."""
+        return self.regions[edge + TO_FACING[edge.side]]
+
+    def all_regions(self) -> Iterator[Region]:
+        """Every region once, by name."""
+        return iter(sorted(set(self.regions.values()), key=lambda region: region.name))
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Chart) and self.tiles == other.tiles)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __reduce__(self) -> tuple[type[Chart], tuple[tuple[tuple[int, PlacedTile], ...]]]:
+        return Chart, (tuple(self.tiles.items()),)
+
+    def __repr__(self) -> str:
+        lies = ", ".join(f"{cell}: {tile}" for cell, tile in sorted(self.tiles.items()))
+        return f"Chart({lies})"

@@ -1,0 +1,165 @@
+"""The table of El Caballero: what lies where. Everything is public but the stack (CB-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import NamedTuple
+
+from tablero.engine import Result, Seat, State, Zone, changed, nobody
+
+from .box import CaballeroBox
+from .grid import Cell, Edge
+from .pieces import LaidCard, Tile
+from .regions import Chart
+from .result import Award, result_of
+from .standing import on_land
+
+COURT_AT_START = 5
+PER_CARD = 8
+"""How many caballeros at court one card can show (CB-2.3)."""
+RESERVE = 95
+"""With the five at court a hundred of each colour: more than courts and cards can ever show."""
+ALCALDES = 5
+
+
+class Variant(NamedTuple):
+    """What the options chose."""
+
+    expansion: bool
+    french_bidding: bool
+    land_start: bool
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds there are (CB-2.2)."""
+        return 10 if self.expansion else 7
+
+    @property
+    def cards(self) -> int:
+        """How many caballero cards everyone has (CB-1.1)."""
+        return 10 if self.expansion else 8
+
+    @property
+    def pieces(self) -> int:
+        """How many ships there are, and how many castillos (CB-1.1)."""
+        return 16 if self.expansion else 12
+
+
+class CaballeroState(State):
+    """A position of El Caballero. Rows hold one entry per seat."""
+
+    public = (
+        "seats",
+        "frames",
+        "box",
+        "variant",
+        "round",
+        "start",
+        "aside",
+        "open_tiles",
+        "chart",
+        "powers",
+        "bids",
+        "spent_powers",
+        "courts",
+        "reserves",
+        "homes",
+        "cards",
+        "ships",
+        "docked",
+        "ship_supply",
+        "castillos",
+        "castillo_supply",
+        "grandes",
+        "alcaldes",
+        "awards",
+    )
+    zones = (Zone("stack", nobody, pool="tiles"),)
+
+    def __init__(self, seats: int, box: CaballeroBox, variant: Variant) -> None:
+        super().__init__(seats)
+        no_cells: tuple[tuple[Cell, ...], ...] = ((),) * seats
+        no_edges: tuple[tuple[Edge, ...], ...] = ((),) * seats
+        self.box = box
+        self.variant = variant
+        self.round = 0
+        self.start: Seat = 0
+        """Who bids first in this round."""
+        self.stack = box.tiles
+        self.aside: tuple[Tile, ...] = ()
+        """Tiles drawn before the start tile; they are shuffled in again (CB-2.1)."""
+        self.open_tiles: tuple[Tile, ...] = ()
+        self.chart = Chart()
+        self.powers = (tuple(range(1, len(box.heads) + 1)),) * seats
+        self.bids = (0,) * seats
+        """The power cards of this round; 0 before somebody has played."""
+        self.spent_powers: tuple[tuple[int, ...], ...] = ((),) * seats
+        self.courts = (COURT_AT_START,) * seats
+        self.reserves = (RESERVE,) * seats
+        """The caballeros of each colour that are neither at court nor at land."""
+        self.homes = (variant.cards,) * seats
+        """How many cards each seat has that are not on the table."""
+        self.cards: tuple[tuple[LaidCard, ...], ...] = ((),) * seats
+        self.ships = no_edges
+        """Where each seat's ships lie: sides of its cards, and enclosed seas by name."""
+        self.docked = (0,) * seats
+        """How many ships each seat has at court."""
+        self.ship_supply = variant.pieces
+        self.castillos = no_cells
+        self.castillo_supply = variant.pieces
+        self.grandes: tuple[Cell | None, ...] = (None,) * seats
+        """The card on which each grande stands; None while he is at court, or not in the game."""
+        self.alcaldes = no_edges
+        """The enclosed regions with an alcalde of the seat, by name."""
+        self.awards: tuple[Award, ...] = ()
+
+    def result(self) -> Result:
+        """Winners and scores (CB-9.3)."""
+        return result_of(self.seats, self.awards)
+
+    def components(self) -> Iterator[tuple[str, object]]:
+        """All tiles, cards and pieces, and every colour's caballeros."""
+        for tile in chain(self.stack, self.aside, self.open_tiles):
+            yield "tile", tile
+        for placed in self.chart.tiles.values():
+            yield "tile", placed.tile
+        yield "ships", self.ship_supply + sum(self.docked) + sum(map(len, self.ships))
+        yield "castillos", self.castillo_supply + sum(map(len, self.castillos))
+        for seat in range(self.seats):
+            yield f"cards of {seat}", self.homes[seat] + len(self.cards[seat])
+            yield f"alcaldes of {seat}", self.alcaldes_left(seat) + len(self.alcaldes[seat])
+            yield f"grande of {seat}", int(self.variant.expansion)
+            yield f"caballeros of {seat}", self.caballeros(seat)
+            bid = self.bids[seat]
+            for power in (*self.powers[seat], *self.spent_powers[seat], *((bid,) if bid else ())):
+                yield f"power card of {seat}", power
+
+    def caballeros(self, seat: Seat) -> int:
+        """All caballeros of a colour: at court, on cards at land, and in reserve."""
+        on_cards = on_land(self.chart, self.cards[seat])
+        return self.courts[seat] + on_cards + self.reserves[seat]
+
+    def court_limit(self, seat: Seat) -> int:
+        """What the cards at home can show (CB-2.3)."""
+        return PER_CARD * self.homes[seat]
+
+    def alcaldes_left(self, seat: Seat) -> int:
+        """The alcaldes that the seat still has at court (CB-10.1)."""
+        return ALCALDES - len(self.alcaldes[seat]) if self.variant.expansion else 0
+
+    def grande_at_court(self, seat: Seat) -> bool:
+        """Whether the seat's grande can still be set (CB-10.1)."""
+        return self.variant.expansion and self.grandes[seat] is None
+
+    # What the chapters of the rules call.
+
+    def pay(self, seat: Seat, price: int, to_reserve: int) -> None:
+        """Caballeros leave the court: into the reserve, or (the rest) onto a card at land."""
+        self.courts = changed(self.courts, seat, self.courts[seat] - price)
+        if to_reserve:
+            self.reserves = changed(self.reserves, seat, self.reserves[seat] + to_reserve)
+
+    def spend(self, seat: Seat, price: int) -> None:
+        """Caballeros leave the court for a ship, a castillo or a move (CB-4.3)."""
+        self.pay(seat, price, price)
