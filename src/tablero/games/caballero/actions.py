@@ -20,6 +20,7 @@ class Start(Action):
     """Chance names the first bidder of the first round (CB-3.1)."""
 
     text = "start {colour}"
+    paragraph = "CB-3.1"
     colour: Colour
 
 
@@ -28,6 +29,7 @@ class DrawStartTile(Action):
     """Chance draws a tile that may become the start tile (CB-2.1)."""
 
     text = "start tile {tile}"
+    paragraph = "CB-2.1"
     tile: Tile
 
 
@@ -36,6 +38,7 @@ class DrawTile(Action):
     """Chance draws a tile that lies open from now on (CB-2.1, CB-3.2)."""
 
     text = "draw tile {tile}"
+    paragraph = "CB-3.2"
     tile: Tile
 
 
@@ -44,6 +47,7 @@ class Power(Action):
     """Play a power card (CB-3.1)."""
 
     text = "power {value}"
+    paragraph = "CB-3.1"
     value: int
 
 
@@ -52,6 +56,7 @@ class Reinforce(Action):
     """Add the heads of the power card to the court (CB-4.1)."""
 
     text = "reinforce"
+    paragraph = "CB-4.1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +64,7 @@ class LayTile(Action):
     """Lay an open tile, turned so many quarters clockwise (CB-5.1)."""
 
     text = "lay tile {tile} at {cell} turn {turn}"
+    paragraph = "CB-5.1"
     tile: Tile
     cell: Cell
     turn: int
@@ -69,6 +75,7 @@ class LayCard(Action):
     """Lay a caballero card (CB-6.1)."""
 
     text = "lay card {card} at {cell}"
+    paragraph = "CB-6.1"
     card: Card
     cell: Cell
 
@@ -78,6 +85,7 @@ class RaiseCard(Action):
     """Turn or flip an own card to a higher number at its land (CB-6.3)."""
 
     text = "raise card at {cell} to {card}"
+    paragraph = "CB-6.3"
     cell: Cell
     card: Card
 
@@ -87,6 +95,7 @@ class TakeBack(Action):
     """Take an own card back from the table (CB-8.2)."""
 
     text = "take back {cell}"
+    paragraph = "CB-8.2"
     cell: Cell
 
 
@@ -95,6 +104,7 @@ class BuyShip(Action):
     """Buy a ship, onto a water side of an own card or onto an own enclosed sea (CB-7.1)."""
 
     text = "buy ship {place}"
+    paragraph = "CB-7.1"
     place: Edge
 
 
@@ -103,6 +113,7 @@ class LaunchShip(Action):
     """Put a ship from the court onto the table (CB-7.2)."""
 
     text = "launch ship {place}"
+    paragraph = "CB-7.2"
     place: Edge
 
 
@@ -111,6 +122,7 @@ class MoveShip(Action):
     """Move a ship from one place on the table to another (CB-7.2)."""
 
     text = "move ship {ship} to {place}"
+    paragraph = "CB-7.2"
     ship: Edge
     place: Edge
 
@@ -120,6 +132,7 @@ class TakeShip(Action):
     """Take a ship back to the court (CB-7.2)."""
 
     text = "take ship {ship}"
+    paragraph = "CB-7.2"
     ship: Edge
 
 
@@ -128,6 +141,7 @@ class BuyCastillo(Action):
     """Buy a castillo for an own card (CB-7.1)."""
 
     text = "buy castillo {cell}"
+    paragraph = "CB-7.1"
     cell: Cell
 
 
@@ -136,6 +150,7 @@ class MoveCastillo(Action):
     """Move a castillo to another own card (CB-7.2)."""
 
     text = "move castillo {castillo} to {cell}"
+    paragraph = "CB-7.2"
     castillo: Cell
     cell: Cell
 
@@ -145,6 +160,7 @@ class PlaceAlcalde(Action):
     """Put an alcalde onto an enclosed region (CB-10.2)."""
 
     text = "alcalde {region}"
+    paragraph = "CB-10.2"
     region: Edge
 
 
@@ -153,6 +169,7 @@ class SetGrande(Action):
     """Set the grande from the court onto an own card (CB-10.4)."""
 
     text = "set grande {cell}"
+    paragraph = "CB-10.4"
     cell: Cell
 
 
@@ -161,6 +178,7 @@ class MoveGrande(Action):
     """Move the grande to another own card (CB-10.4)."""
 
     text = "move grande {cell}"
+    paragraph = "CB-10.4"
     cell: Cell
 
 
@@ -169,6 +187,7 @@ class LayCardWithGrande(Action):
     """Lay a card at land on several sides together with the grande (CB-10.10)."""
 
     text = "lay card with grande {card} at {cell}"
+    paragraph = "CB-10.10"
     card: Card
     cell: Cell
 
@@ -178,6 +197,7 @@ class EndTurn(Action):
     """End the turn (CB-4.2)."""
 
     text = "end turn"
+    paragraph = "CB-4.2"
 
 
 ACTIONS: tuple[type[Action], ...] = (

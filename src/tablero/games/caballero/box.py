@@ -7,12 +7,11 @@ Somebody who owns the game can replace them with a TOML file: `tablero box expor
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from dataclasses import dataclass
 from typing import Self
 
-from tablero.engine import BadBox, Box, Name
+from tablero.engine import BadBox, Box, Name, read_toml
 
 from .pieces import Faces, Shape, Symbol, Tile
 
@@ -66,8 +65,8 @@ class CaballeroBox(Box):
     @classmethod
     def from_toml(cls, text: str) -> Self:
         """Read such a file; BadBox says what is wrong with it."""
+        table = read_toml(text)
         try:
-            table = tomllib.loads(text)
             heads = tuple(_count(heads, MOST_HEADS) for heads in table["heads"])
             front, back = (tuple(_count(n, 8) for n in table[face]) for face in ("front", "back"))
             faces = Faces(front, back)

@@ -14,6 +14,7 @@ from tablero.engine import (
     changed,
     counts,
     distinct,
+    holds,
     removed,
 )
 
@@ -85,7 +86,7 @@ class OpeningTiles(Frame[CaballeroState]):
 
     def refuse(self, state: CaballeroState, action: DrawTile) -> Refusal | None:
         """Only what is in the stack."""
-        return None if action.tile in state.stack else Refusal("not-in-stack", "CB-3.2")
+        return None if holds(state.stack, action.tile) else Refusal("not-in-stack", "CB-3.2")
 
     def resolve(self, state: CaballeroState, action: DrawTile) -> None:
         """It lies open until somebody chooses it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tablero.engine import CHANCE, Frame, Refusal, added, counts, distinct, merged, removed
+from tablero.engine import CHANCE, Frame, Refusal, added, counts, distinct, holds, merged, removed
 
 from . import rounds
 from .actions import DrawStartTile, Start
@@ -64,7 +64,7 @@ class FindingStartTile(Frame[CaballeroState]):
 
     def refuse(self, state: CaballeroState, action: DrawStartTile) -> Refusal | None:
         """Only what is in the stack."""
-        return None if action.tile in state.stack else Refusal("not-in-stack", "CB-3.2")
+        return None if holds(state.stack, action.tile) else Refusal("not-in-stack", "CB-3.2")
 
     def resolve(self, state: CaballeroState, action: DrawStartTile) -> None:
         """Draw on until a tile can be the start tile; the others are shuffled in again."""

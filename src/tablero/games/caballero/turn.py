@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tablero.engine import Action, Frame, Refusal, Seat
+from tablero.engine.action import field_types
 
 from . import alcaldes, cards, castillos, grande, removal, rounds, ships, tiles
 from .actions import (
@@ -92,6 +93,8 @@ RULES: dict[type[Action], Rule] = {
     MoveGrande: Rule(grande.refuse_move, grande.move),
     EndTurn: Rule(refuse_end, end),
 }
+FIELDS = {action: tuple(field_types(action).items()) for action in RULES}
+"""The fields of every verb with their types: a bare number is no cell, tile or card."""
 SETTLING = (LayCard, RaiseCard, LayCardWithGrande)
 """What can be the second of two cards (CB-6.7)."""
 
@@ -143,6 +146,9 @@ class Turn(Frame[CaballeroState]):
 
     def refuse(self, state: CaballeroState, action: Action) -> Refusal | None:
         """What the verb's chapter says, unless a tie is to be settled first."""
+        for name, kind in FIELDS[type(action)]:
+            if type(getattr(action, name)) is not kind:
+                return Refusal("no-such-thing", action.paragraph, {"field": name})
         if self.deeds.settling is not None and type(action) not in SETTLING:
             return settle_first()
         return RULES[type(action)].refuse(state, self.seat, self.deeds, action)
