@@ -1,0 +1,79 @@
+"""El Caballero drawn: the growing chart, the tools of a turn, the box on the shelf."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htpy import Element
+
+from tablero.drawing.svg import tag
+from tablero.engine import Action, Event, View
+from tablero.games.caballero.drawing import (
+    cards,
+    crests,
+    engravings,
+    figures,
+    powers,
+    previews,
+    sheet,
+    table,
+    tiles,
+)
+from tablero.games.caballero.drawing import hand as hands
+from tablero.games.caballero.drawing.cover import cover
+from tablero.games.caballero.drawing.crests import mark
+from tablero.games.caballero.drawing.look import Look
+from tablero.games.caballero.drawing.naming import worth_naming
+from tablero.games.caballero.drawing.outcomes import course, outcome
+from tablero.games.caballero.state import CaballeroState
+from tablero.words import Words
+
+__all__ = [
+    "board",
+    "course",
+    "cover",
+    "definitions",
+    "hand",
+    "mark",
+    "outcome",
+    "preview",
+    "worth_naming",
+]
+
+
+def definitions() -> Element:
+    """Every symbol that boards, hands and the cover use; once per page."""
+    return tag(
+        "defs",
+        *sheet.definitions(),
+        *engravings.definitions(),
+        *tiles.definitions(),
+        *crests.definitions(),
+        *figures.definitions(),
+        *cards.definitions(),
+        *powers.definitions(),
+    )
+
+
+def board(
+    view: View[CaballeroState],
+    words: Words,
+    names: Sequence[str],
+    *,
+    news: Sequence[Event] = (),
+    tall: bool = False,
+) -> Element:
+    """The table as the view's seat sees it; it needs `definitions()` in the same document."""
+    return table.board(Look(view, words.with_names(names), tuple(names), news), tall=tall)
+
+
+def hand(
+    view: View[CaballeroState], words: Words, names: Sequence[str], *, news: Sequence[Event] = ()
+) -> Element | None:
+    """What the view's seat plays with; None for a spectator."""
+    return hands.hand(Look(view, words.with_names(names), tuple(names), news))
+
+
+def preview(view: View[CaballeroState], action: Action, words: Words) -> list[str]:
+    """What the action costs and changes, in words."""
+    return previews.preview(Look(view, words, words.names), action)

@@ -1,0 +1,83 @@
+"""The box on the shelf: 300 by 360 units, with everything it needs inside."""
+
+from __future__ import annotations
+
+from htpy import Element
+
+from tablero.drawing.lettering import woodtype
+from tablero.drawing.palette import INK, PAPER, PAPER_LIGHT
+from tablero.drawing.svg import chamfered, group, path, place, rect, tag, use
+from tablero.games.caballero.drawing import cards, tiles
+from tablero.games.caballero.drawing.chart import dry_corners, seed_of
+from tablero.games.caballero.drawing.coast import coasts
+from tablero.games.caballero.drawing.figures import figure
+from tablero.games.caballero.drawing.look import spot
+from tablero.games.caballero.grid import Cell
+from tablero.games.caballero.pieces import Card, Shape, Symbol, Tile, placed
+from tablero.games.caballero.regions import Chart
+
+_LAID = (
+    (0, 0, Shape.CORNER, Symbol.PLAIN, 1),
+    (1, 0, Shape.COAST, Symbol.GOLD, 1),
+    (2, 0, Shape.CAPE, Symbol.PLAIN, 3),
+    (0, -1, Shape.CAPE, Symbol.FISH, 0),
+    (1, -1, Shape.CORNER, Symbol.PLAIN, 0),
+    (0, 1, Shape.SEA, Symbol.FISH, 0),
+    (1, 1, Shape.CAPE, Symbol.PLAIN, 0),
+)
+
+
+def cover() -> Element:
+    """A chart with an island, a card with its caballeros, a ship, and the title on a scroll."""
+    frame = chamfered(9, 9, 282, 342, 12)
+    return tag(
+        "svg",
+        rect(0, 0, 300, 360, rx=6, fill=PAPER),
+        path(frame, fill="#efe0bd"),
+        tag("clipPath", path(frame), id="cb-cover-frame"),
+        group(
+            use("cb-rhumb", 236, 60),
+            group(*_island(), transform=place(15, 186, scale=0.9)),
+            clip_path="url(#cb-cover-frame)",
+        ),
+        _title(),
+        path(frame, fill="none", stroke=INK, stroke_width=3),
+        path(chamfered(14, 14, 272, 332, 10), fill="none", stroke=INK, stroke_width=1),
+        viewBox="0 0 300 360",
+        class_="cover",
+        aria_hidden="true",
+        xmlns="http://www.w3.org/2000/svg",
+    )
+
+
+def _island() -> list[Element]:
+    lying = [
+        (Cell(east, north), placed(Tile(shape, sign), turn))
+        for east, north, shape, sign, turn in _LAID
+    ]
+    chart = Chart(lying)
+    lines = [
+        (cell, coast)
+        for cell, tile in lying
+        for coast in coasts(tiles.sides_of(tile.land), dry_corners(chart, cell))
+    ]
+    return [
+        tiles.land_squares(spot(cell) for cell, tile in lying if tile.land),
+        *(tiles.open_sea(*spot(cell)) for cell, tile in lying if not tile.land),
+        *(tiles.sea_of(coast, seed_of(cell), *spot(cell)) for cell, coast in lines),
+        *(tiles.coast_of(coast, seed_of(cell), *spot(cell)) for cell, coast in lines),
+        group(*(tiles.engraved(tile, seed_of(cell), *spot(cell)) for cell, tile in lying)),
+        group(*cards.card(Card(3, 4, 1, 2), 0, land=(3,)), transform=place(200, 100)),
+        group(*cards.card(Card(6, 7, 8, 5), 1, land=(3,)), transform=place(200, -100)),
+        figure("ship-0", 250, 90, 1.2),
+        figure("ship-1", 250, 6, 1.2),
+        figure("grande-0", 250, 148, 1.4),
+    ]
+
+
+def _title() -> Element:
+    return group(
+        path("M22 34H278V96H22Z", fill=PAPER_LIGHT, stroke=INK, stroke_width=1.4),
+        path("M26 38H274V92H26Z", fill="none", stroke="#8a2b1e", stroke_width=1),
+        woodtype("EL CABALLERO", 150, 46, 38, ink="#8a2b1e", anchor="middle", fit=232),
+    )

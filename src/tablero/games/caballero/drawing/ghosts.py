@@ -1,0 +1,173 @@
+"""Ghosts: what the chart would look like after each answer that the reader may give."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from htpy import Element
+
+from tablero.drawing.picking import ghost
+from tablero.drawing.svg import group, path, place, rect
+from tablero.engine import Action
+from tablero.games.caballero.actions import (
+    BuyCastillo,
+    BuyShip,
+    LaunchShip,
+    LayCard,
+    LayCardWithGrande,
+    LayTile,
+    MoveCastillo,
+    MoveGrande,
+    MoveShip,
+    PlaceAlcalde,
+    RaiseCard,
+    SetGrande,
+    TakeBack,
+    TakeShip,
+)
+from tablero.games.caballero.drawing import cards, tiles
+from tablero.games.caballero.drawing.coast import Point
+from tablero.games.caballero.drawing.figures import figure
+from tablero.games.caballero.drawing.look import Look, spot
+from tablero.games.caballero.drawing.places import berth, centre, middle
+from tablero.games.caballero.drawing.settled import CASTILLO_AT, GRANDE_AT
+from tablero.games.caballero.grid import Cell, neighbours
+from tablero.games.caballero.pieces import Card, placed
+from tablero.games.caballero.standing import land_sides, occupied
+
+_ACCENT = "#b3261a"
+
+
+def ghosts(look: Look) -> Iterator[Element]:
+    """One ghost for every answer that changes the chart."""
+    for option in look.options:
+        drawn = _GHOSTS.get(type(option))
+        if drawn is not None:
+            yield ghost(str(option), *drawn(look, option))
+
+
+def pushed(look: Look, action: LayTile) -> list[Cell]:
+    """The cells whose cards the tile would push out (CB-5.4)."""
+    state = look.state
+    taken = occupied(state.cards)
+    land = placed(action.tile, action.turn).land
+    return [
+        cell
+        for side, cell in enumerate(neighbours(action.cell))
+        if land >> side & 1
+        and cell in taken
+        and land_sides(state.chart, cell)
+        and state.grandes[taken[cell]] != cell
+    ]
+
+
+def _gone(x: float, y: float, reach: float = 30) -> Element:
+    """A cross over what would leave."""
+    return path(
+        f"M{x - reach:g} {y - reach:g}L{x + reach:g} {y + reach:g}"
+        f"M{x + reach:g} {y - reach:g}L{x - reach:g} {y + reach:g}",
+        stroke=_ACCENT,
+        stroke_width=reach / 4,
+        stroke_linecap="round",
+    )
+
+
+def _tile(look: Look, action: LayTile) -> list[Element]:
+    x, y = spot(action.cell)
+    return [
+        tiles.tile(action.tile, action.turn, x, y),
+        rect(x, y, 100, 100, fill="none", stroke="#e8a317", stroke_width=3.5),
+        *(_gone(*centre(cell)) for cell in pushed(look, action)),
+    ]
+
+
+def _lying(look: Look, cell: Cell, card: Card) -> Element:
+    land = land_sides(look.state.chart, cell)
+    return group(*cards.card(card, look.near, land=land), transform=place(*spot(cell)) or None)
+
+
+def _lay(look: Look, action: LayCard | RaiseCard) -> list[Element]:
+    return [_lying(look, action.cell, action.card)]
+
+
+def _at(cell: Cell, within: Point) -> Point:
+    x, y = spot(cell)
+    return x + within[0], y + within[1]
+
+
+def _grande_at(look: Look, cell: Cell) -> Element:
+    return figure(f"grande-{look.near}", *_at(cell, GRANDE_AT), 1.25, raised=True)
+
+
+def _leaving_grande(look: Look) -> list[Element]:
+    """The grande where he stands now, crossed out."""
+    cell = look.state.grandes[look.near]
+    return [] if cell is None else [_gone(*centre(cell), 18)]
+
+
+def _lay_with_grande(look: Look, action: LayCardWithGrande) -> list[Element]:
+    return [
+        _lying(look, action.cell, action.card),
+        _grande_at(look, action.cell),
+        *_leaving_grande(look),
+    ]
+
+
+def _grande(look: Look, action: SetGrande | MoveGrande) -> list[Element]:
+    return [_grande_at(look, action.cell), *_leaving_grande(look)]
+
+
+def _take_back(_look: Look, action: TakeBack) -> list[Element]:
+    return [_gone(*centre(action.cell))]
+
+
+def _new_ship(look: Look, action: BuyShip | LaunchShip) -> list[Element]:
+    return [figure(f"ship-{look.near}", *berth(look.state.chart, action.place), raised=True)]
+
+
+def _move_ship(look: Look, action: MoveShip) -> list[Element]:
+    chart = look.state.chart
+    return [
+        figure(f"ship-{look.near}", *berth(chart, action.place), raised=True),
+        _gone(*berth(chart, action.ship), 14),
+    ]
+
+
+def _take_ship(look: Look, action: TakeShip) -> list[Element]:
+    return [_gone(*berth(look.state.chart, action.ship), 14)]
+
+
+def _castillo(_look: Look, action: BuyCastillo) -> list[Element]:
+    return [figure("castillo", *_at(action.cell, CASTILLO_AT), 0.92, raised=True)]
+
+
+def _move_castillo(_look: Look, action: MoveCastillo) -> list[Element]:
+    return [
+        figure("castillo", *_at(action.cell, CASTILLO_AT), 0.92, raised=True),
+        _gone(*_at(action.castillo, CASTILLO_AT), 14),
+    ]
+
+
+def _alcalde(look: Look, action: PlaceAlcalde) -> list[Element]:
+    chart = look.state.chart
+    at = middle(chart, chart.region_at(action.region))
+    return [figure(f"alcalde-{look.near}", *at, 1.15, raised=True)]
+
+
+_GHOSTS: dict[type[Action], Callable[[Look, Any], list[Element]]] = {
+    LayTile: _tile,
+    LayCard: _lay,
+    RaiseCard: _lay,
+    LayCardWithGrande: _lay_with_grande,
+    SetGrande: _grande,
+    MoveGrande: _grande,
+    TakeBack: _take_back,
+    BuyShip: _new_ship,
+    LaunchShip: _new_ship,
+    MoveShip: _move_ship,
+    TakeShip: _take_ship,
+    BuyCastillo: _castillo,
+    MoveCastillo: _move_castillo,
+    PlaceAlcalde: _alcalde,
+}

@@ -1,0 +1,72 @@
+"""Power cards 1 to 13 with their heads (CB-1.2): a printed bill of arms, 84 by 120 units."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htpy import Element
+
+from tablero.drawing.lettering import woodtype
+from tablero.drawing.palette import INK, INK_SOFT, PAPER, PAPER_LIGHT
+from tablero.drawing.pieces import shadow
+from tablero.drawing.svg import chamfered, group, path, rect, symbol, use
+from tablero.games.caballero.drawing.crests import TINTS, crest
+from tablero.games.caballero.drawing.figures import heads
+
+WIDTH, HEIGHT = 84.0, 120.0
+SECOND_TILE = 9
+"""The card that allows a second tile (CB-4.2)."""
+
+
+def definitions() -> list[Element]:
+    """Symbols `cb-power-<seat>`: the card without its number and heads."""
+    return [symbol(f"cb-power-{seat}", *_blank(seat)) for seat in range(len(TINTS))]
+
+
+def _blank(seat: int) -> list[Element]:
+    return [
+        shadow(WIDTH, HEIGHT, radius=5, lift=1.6),
+        rect(0, 0, WIDTH, HEIGHT, rx=5, fill=PAPER, stroke=INK, stroke_width=1.2),
+        rect(
+            3,
+            3,
+            WIDTH - 6,
+            HEIGHT - 6,
+            rx=3,
+            fill=f"url(#cb-weave-{seat})",
+            stroke=INK,
+            stroke_width=0.6,
+        ),
+        path(
+            chamfered(8, 8, WIDTH - 16, HEIGHT - 16, 8),
+            fill=PAPER_LIGHT,
+            stroke=INK,
+            stroke_width=0.9,
+        ),
+        path("M16 62H68", stroke=INK_SOFT, stroke_width=0.8),
+        crest(seat, 61, 4, 19),
+    ]
+
+
+def power(value: int, seat: int, box_heads: Sequence[int], *, faint: bool = False) -> Element:
+    """A power card at the origin."""
+    return group(
+        use(f"cb-power-{seat}"),
+        woodtype(
+            str(value), 40 if value < 10 else 38, 19, 34, ink=TINTS[seat].deep, anchor="middle"
+        ),
+        _second_tile() if value == SECOND_TILE else None,
+        heads(box_heads[value - 1], 42, 85, per_row=4 if box_heads[value - 1] > 3 else 3, step=14.6)
+        if box_heads[value - 1]
+        else path("M34 86H50", stroke=INK_SOFT, stroke_width=1.6),
+        opacity=0.6 if faint else None,
+    )
+
+
+def _second_tile() -> Element:
+    """Two tiles: this card allows a second one."""
+    return group(
+        rect(13, 42, 12, 12, fill="#2f6f73", stroke=INK, stroke_width=0.8),
+        rect(18, 47, 12, 12, fill="#d8bd83", stroke=INK, stroke_width=0.8),
+        path("M24 50.4v5.2M21.4 53h5.2", stroke=INK, stroke_width=1.3),
+    )

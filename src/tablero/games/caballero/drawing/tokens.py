@@ -1,0 +1,159 @@
+"""Small things around the chart: counters, panels, the track of rounds, the row of power cards."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from htpy import Element
+
+from tablero.drawing.engraving import star
+from tablero.drawing.lettering import woodtype
+from tablero.drawing.palette import INK, INK_SOFT, PAPER_LIGHT
+from tablero.drawing.pieces import shadow
+from tablero.drawing.svg import circle, group, path, place, polygon, rect, tag, text
+from tablero.games.caballero.drawing.crests import TINTS
+from tablero.games.caballero.drawing.tones import both, fill, line
+
+
+def panel(width: float, height: float, *, asked: bool = False) -> Element:
+    """A sheet of paper for a list."""
+    return group(
+        shadow(width, height, radius=4, lift=1.2),
+        rect(0, 0, width, height, rx=4, stroke_width=0.9, **both("paper-light", "ink-soft")),
+        rect(
+            1.5,
+            1.5,
+            width - 3,
+            height - 3,
+            rx=3,
+            fill="none",
+            stroke="#e8a317",
+            stroke_width=3,
+            class_="turn",
+        )
+        if asked
+        else None,
+    )
+
+
+def label(
+    x: float,
+    y: float,
+    words: str,
+    *,
+    size: float = 13,
+    soft: bool = False,
+    bold: bool = False,
+    anchor: str | None = None,
+) -> Element:
+    """A line of text in the ink of the light."""
+    ink = fill("ink-soft" if soft else "ink")
+    return text(
+        x,
+        y,
+        words,
+        font_size=size,
+        font_weight="700" if bold else None,
+        text_anchor=anchor,
+        fill=ink["fill"],
+        class_=f"serif figures {ink['class_']}",
+    )
+
+
+def counter(
+    icon: Element, count: int, x: float, y: float, said: str, *, gap: float = 13
+) -> Element:
+    """A small picture and how many there are; the text is for readers and for the pointer."""
+    return group(
+        tag("title", said),
+        rect(-9, -11, gap + 26, 22, fill="#ffffff", fill_opacity=0),
+        icon,
+        label(gap, 5, str(count), size=15, bold=True),
+        transform=place(x, y),
+        role="img",
+        aria_label=said,
+    )
+
+
+def mini_card(seat: int) -> Element:
+    """A caballero card at home, very small."""
+    return group(
+        rect(-7, -7, 14, 14, rx=2, fill=f"url(#cb-weave-{seat})", stroke=INK, stroke_width=0.9),
+        circle(0, 0, 3.6, fill=PAPER_LIGHT, stroke=INK, stroke_width=0.6),
+    )
+
+
+def track(rounds: int, now: int, scorings: Collection[int], width: float) -> Element:
+    """The rounds as stations of a voyage; stars are scorings."""
+    step = width / rounds
+    parts = [
+        path(
+            f"M{step / 2:g} 0H{width - step / 2:g}",
+            stroke_width=1.2,
+            stroke_dasharray="3 3",
+            **line("ink-soft"),
+        )
+    ]
+    for number in range(1, rounds + 1):
+        x = step * (number - 0.5)
+        here, past = number == now, number < now
+        if number in scorings:
+            parts.append(
+                path(polygon(star(x, 0, 13, 8.6, 8)), fill="#e9b53a", stroke=INK, stroke_width=0.9)
+            )
+        parts.append(
+            circle(
+                x,
+                0,
+                8.4 if here else 7.2,
+                fill="#8a2b1e" if here else "#b9a67c" if past else PAPER_LIGHT,
+                stroke=INK,
+                stroke_width=1,
+            )
+        )
+        parts.append(
+            woodtype(
+                str(number),
+                x,
+                -4,
+                8,
+                ink=PAPER_LIGHT if here else INK_SOFT if past else INK,
+                anchor="middle",
+            )
+        )
+    return group(*parts)
+
+
+def powers_left(seat: int, left: Collection[int], bid: int, width: float, count: int) -> Element:
+    """The power cards of a seat, small: there, played in this round, or gone."""
+    step = width / count
+    parts = []
+    for value in range(1, count + 1):
+        x = (value - 1) * step
+        now = value == bid
+        there = now or value in left
+        parts.append(
+            group(
+                rect(
+                    x + 0.8,
+                    -1 if now else 1,
+                    step - 1.6,
+                    18 if now else 14,
+                    rx=2,
+                    fill=TINTS[seat].plain if now else PAPER_LIGHT,
+                    stroke=INK,
+                    stroke_width=1.2 if now else 0.6,
+                ),
+                woodtype(
+                    str(value),
+                    x + step / 2,
+                    4.4 if now else 4.2,
+                    7.6,
+                    ink=PAPER_LIGHT if now else INK,
+                    anchor="middle",
+                    fit=None if value < 10 else min(step - 6, 11),
+                ),
+                opacity=None if there else 0.22,
+            )
+        )
+    return group(*parts)
