@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain
 
 from tablero.engine import Action, Refusal, Seat, added, changed, removed
 
@@ -38,21 +39,33 @@ def grande_fee(state: CaballeroState, seat: Seat, deeds: Deeds) -> int | None:
     return None if state.grandes[seat] is None or deeds.grande_moved else MOVE_FEE
 
 
+@lru_cache(maxsize=1 << 16)
+def lays(faces: Faces, edge: Edge) -> tuple[LayCard, ...]:
+    """A card with each number, from 1 to 8, at this edge."""
+    showing = faces.showing[edge.side]
+    return tuple(LayCard(showing[number], edge.cell) for number in range(1, HIGHEST + 1))
+
+
 @lru_cache(maxsize=1 << 14)
 def lays_at_land(faces: Faces, edges: tuple[Edge, ...], numbers: int) -> tuple[LayCard, ...]:
-    """A card at each of these places, with each of these numbers (a bit each) at its land."""
-    return tuple(
-        LayCard(faces.showing[edge.side][number], edge.cell)
-        for edge in edges
-        for number in range(1, HIGHEST + 1)
-        if numbers >> number & 1
-    )
+    """A card at each of these edges, with each of these numbers (a bit each) at its land."""
+    wanted = [number for number in range(HIGHEST) if numbers >> number + 1 & 1]
+    if wanted == [*range(len(wanted))]:
+        up_to = len(wanted)
+        return tuple(chain.from_iterable([lays(faces, edge)[:up_to] for edge in edges]))
+    return tuple([lays(faces, edge)[at] for edge in edges for at in wanted])
+
+
+@lru_cache(maxsize=1 << 16)
+def lays_in(faces: Faces, cell: Cell) -> tuple[LayCard, ...]:
+    """A card with 1 to 4 in a cell that touches only water (CB-6.2)."""
+    return tuple(LayCard(card, cell) for card in faces.fronts)
 
 
 @lru_cache(maxsize=1 << 12)
 def lays_at_water(faces: Faces, cells: tuple[Cell, ...]) -> tuple[LayCard, ...]:
-    """A card with 1 to 4 at each of these places (CB-6.2)."""
-    return tuple(LayCard(card, cell) for cell in cells for card in faces.fronts)
+    """The same for several cells."""
+    return tuple(chain.from_iterable([lays_in(faces, cell) for cell in cells]))
 
 
 def options(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[Action]:

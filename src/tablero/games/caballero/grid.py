@@ -65,7 +65,10 @@ class Cell(int):
         found = re.fullmatch(r"\((-?\d{1,3}),(-?\d{1,3})\)", text, re.ASCII)
         if found is None:
             raise ValueError(f"a cell is written (0,1), not {text[:20]!r}")
-        return cls(int(found[1]), int(found[2]))
+        cell = cls(int(found[1]), int(found[2]))
+        if str(cell) != text:
+            raise ValueError(f"this cell is written {cell}")
+        return cell
 
     def word(self) -> tuple[str, dict[str, object]]:
         """How people say it."""
@@ -96,7 +99,10 @@ class Edge(int):
     def parse(cls, text: str) -> Self:
         """Read `(0,1)north`."""
         cell, found, side = text.rpartition(")")
-        return cls(Cell.parse(cell + found), Side.parse(side))
+        edge = cls(Cell.parse(cell + found), Side.parse(side))
+        if str(edge) != text:
+            raise ValueError(f"this edge is written {edge}")
+        return edge
 
     def word(self) -> tuple[str, dict[str, object]]:
         """How people say it."""

@@ -5,6 +5,7 @@ Tiles and cards are ints with named parts, so that zones sort, compare and hash 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import NamedTuple, Self
 
@@ -88,8 +89,8 @@ class Tile(int):
         tile.fits = _fits(LAND[shape], tile.turns)
         return tile
 
-    def __reduce__(self) -> tuple[type[Self], tuple[Shape, Symbol]]:
-        return type(self), (self.shape, self.symbol)
+    def __reduce__(self) -> tuple[Callable[[Shape, Symbol], Tile], tuple[Shape, Symbol]]:
+        return tile_of, (self.shape, self.symbol)
 
     def __str__(self) -> str:
         return f"{self.shape}-{self.symbol}" if self.symbol else str(self.shape)
@@ -97,14 +98,23 @@ class Tile(int):
     __repr__ = __str__
 
     @classmethod
-    def parse(cls, text: str) -> Self:
+    def parse(cls, text: str) -> Tile:
         """Read `coast` or `coast-gold`."""
-        shape, _, symbol = text.partition("-")
-        return cls(Shape.parse(shape), Symbol.parse(symbol) if symbol else Symbol.PLAIN)
+        shape, dash, symbol = text.partition("-")
+        tile = tile_of(Shape.parse(shape), Symbol.parse(symbol) if dash else Symbol.PLAIN)
+        if str(tile) != text:
+            raise ValueError(f"this tile is written {tile}")
+        return tile
 
     def word(self) -> tuple[str, dict[str, object]]:
         """How people say it."""
         return f"tile.{self.symbol}", {"shape": self.shape}
+
+
+@cache
+def tile_of(shape: Shape, symbol: Symbol) -> Tile:
+    """The one object for all equal tiles, so that zones find them fast."""
+    return Tile(shape, symbol)
 
 
 def _different_turns(shape: Shape, symbol: Symbol) -> tuple[int, ...]:
@@ -136,6 +146,8 @@ class PlacedTile(int):
     turn: int
     land: int
     """The land sides, four bits."""
+    shows: tuple[int, ...]
+    """What it shows to the cells around it, clockwise from the north (`Chart.around`)."""
     parts: tuple[Part, ...]
 
     def __new__(cls, tile: Tile, turn: int) -> Self:
@@ -143,6 +155,9 @@ class PlacedTile(int):
         placed = super().__new__(cls, 4 * tile + turn)
         placed.tile, placed.turn = tile, turn
         placed.land = turned(LAND[tile.shape], turn)
+        placed.shows = tuple(
+            1 << side.opposite << (0 if placed.land >> side & 1 else 4) for side in SIDES
+        )
         placed.parts = tuple(_parts(tile, placed.land, turn))
         return placed
 

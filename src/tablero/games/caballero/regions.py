@@ -58,7 +58,7 @@ class Region:
 class Chart:
     """The tiles on the table with their regions. Equal tiles in equal places are equal charts."""
 
-    __slots__ = ("_hash", "around", "enclosed", "regions", "tiles")
+    __slots__ = ("_hash", "around", "border", "enclosed", "regions", "tiles")
 
     tiles: dict[int, PlacedTile]
     """By cell, in the order in which they were laid."""
@@ -66,6 +66,8 @@ class Chart:
     """By the edge of a tile."""
     around: dict[Cell, int]
     """What the tiles around a cell without tile show it: land sides, and water sides << 4."""
+    border: tuple[tuple[Cell, int], ...]
+    """The same, by cell."""
     enclosed: tuple[Edge, ...]
     """The names of the enclosed regions, which never change again (CB-10.7)."""
 
@@ -73,6 +75,7 @@ class Chart:
         self.tiles, self.regions, self.around, self.enclosed, self._hash = {}, {}, {}, (), 0
         for cell, tile in tiles:
             self._lay(cell, tile)
+        self.border = tuple(sorted(self.around.items()))
 
     def with_tile(self, cell: Cell, tile: PlacedTile) -> Chart:
         """The chart with one more tile; the cell must be free."""
@@ -83,44 +86,40 @@ class Chart:
         chart.enclosed = self.enclosed
         chart._hash = self._hash
         chart._lay(cell, tile)
+        chart.border = tuple(sorted(chart.around.items()))
         return chart
 
     def _lay(self, cell: Cell, tile: PlacedTile) -> None:
-        self.tiles[cell] = tile
+        tiles, around = self.tiles, self.around
+        tiles[cell] = tile
         self._hash ^= hash((cell, tile))
-        self.around.pop(cell, None)
-        for edge, neighbour in zip(edges_of(cell), neighbours(cell), strict=True):
-            if neighbour not in self.tiles:
-                water = 0 if tile.land >> edge.side & 1 else 4
-                shown = 1 << edge.side.opposite << water
-                self.around[neighbour] = self.around.get(neighbour, 0) | shown
-        for part in tile.parts:
-            self._join(cell, part)
-
-    def _join(self, cell: Cell, part: Part) -> None:
-        """One region of this part and of all that its sides meet."""
+        around.pop(cell, None)
+        for neighbour, shown in zip(neighbours(cell), tile.shows, strict=True):
+            if neighbour not in tiles:
+                around[neighbour] = around.get(neighbour, 0) | shown
         edges = edges_of(cell)
-        met: dict[Region, int] = {}
-        own = tuple([edges[side] for side in part.sides])
-        meetings = 0
-        for edge in own:
-            region = self.regions.get(edge + TO_FACING[edge.side])
-            if region is not None:
-                met[region] = 1
-                meetings += 1
-        open_sides = len(own) - 2 * meetings
-        symbols = part.symbols
-        cells = frozenset((cell,))
-        all_edges = own
-        name = own[0]
-        for region in met:
+        for part in tile.parts:
+            self._join(cell, part, [edges[side] for side in part.sides])
+
+    def _join(self, cell: Cell, part: Part, edges: list[Edge]) -> None:
+        """One region of this part and of all that its sides meet."""
+        regions = self.regions
+        met = [
+            regions[edge + TO_FACING[side]]
+            for edge, side in zip(edges, part.sides, strict=True)
+            if edge + TO_FACING[side] in regions
+        ]
+        # A side that meets a tile is open no more, and neither is the side that it meets.
+        open_sides = len(edges) - 2 * len(met)
+        symbols, cells, name, all_edges = part.symbols, {cell}, edges[0], edges
+        for region in dict.fromkeys(met):
             cells |= region.cells
             all_edges += region.edges
             symbols += region.symbols
             open_sides += region.open_sides
             name = min(name, region.name)
-        joined = Region(part.land, name, cells, all_edges, symbols, open_sides)
-        self.regions.update(dict.fromkeys(all_edges, joined))
+        joined = Region(part.land, name, frozenset(cells), tuple(all_edges), symbols, open_sides)
+        regions.update(dict.fromkeys(all_edges, joined))
         if not open_sides:
             self.enclosed = (*self.enclosed, name)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 
@@ -12,8 +13,6 @@ from tablero.engine import (
     Seat,
     added,
     changed,
-    counts,
-    distinct,
     holds,
     removed,
 )
@@ -78,11 +77,11 @@ class OpeningTiles(Frame[CaballeroState]):
 
     def options(self, state: CaballeroState) -> tuple[DrawTile, ...]:
         """Any tile of the stack."""
-        return tuple(map(drawn, distinct(state.stack)))
+        return tuple(map(drawn, dict.fromkeys(state.stack)))
 
     def weights(self, state: CaballeroState) -> tuple[int, ...]:
         """Equal tiles are drawn as often as there are of them."""
-        return counts(state.stack)
+        return tuple(Counter(state.stack).values())
 
     def refuse(self, state: CaballeroState, action: DrawTile) -> Refusal | None:
         """Only what is in the stack."""

@@ -71,7 +71,7 @@ def occupied(rows: Rows) -> dict[int, Seat]:
 
 
 class Places(NamedTuple):
-    """Where a card can lie: the free cells beside a tile (CB-6.1)."""
+    """The free cells beside a tile, by what they touch: where a card can lie (CB-6.1)."""
 
     at_land: dict[Edge, tuple[Edge, ...]]
     """With land on one side: by the region's name, the edges that touch it."""
@@ -82,15 +82,19 @@ class Places(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 12)
+def free_cells(chart: Chart, rows: Rows) -> tuple[tuple[Cell, int], ...]:
+    """The free cells beside a tile, each with what is around it."""
+    taken = occupied(rows)
+    return tuple([place for place in chart.border if place[0] not in taken])
+
+
+@lru_cache(maxsize=1 << 12)
 def places(chart: Chart, rows: Rows) -> Places:
     """The free cells beside a tile, sorted by what they touch."""
-    taken = occupied(rows)
     regions = chart.regions
     at_land: dict[Edge, list[Edge]] = {}
     at_water, at_lands = [], []
-    for cell, around in sorted(chart.around.items()):
-        if cell in taken:
-            continue
+    for cell, around in free_cells(chart, rows):
         sides = SIDES_IN[around & LAND_BITS]
         if not sides:
             at_water.append(cell)
@@ -98,6 +102,10 @@ def places(chart: Chart, rows: Rows) -> Places:
             at_lands.append(cell)
         else:
             edge = edges_of(cell)[sides[0]]
-            at_land.setdefault(regions[edge + TO_FACING[edge.side]].name, []).append(edge)
+            region = regions[edge + TO_FACING[sides[0]]].name
+            if region in at_land:
+                at_land[region].append(edge)
+            else:
+                at_land[region] = [edge]
     land = {region: tuple(edges) for region, edges in at_land.items()}
     return Places(land, tuple(at_water), tuple(at_lands))

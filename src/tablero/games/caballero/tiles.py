@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from itertools import chain
 
 from tablero.engine import Refusal, Seat, removed
 
@@ -12,7 +13,7 @@ from .deeds import TWO_TILES, Deeds, limit_used
 from .grid import Cell, edges_of, neighbours
 from .pieces import Tile, placed
 from .regions import Chart
-from .standing import Rows, occupied
+from .standing import Rows, free_cells, occupied
 from .state import CaballeroState
 
 
@@ -22,19 +23,31 @@ def ways(tile: Tile, cell: Cell, turns: tuple[int, ...]) -> tuple[LayTile, ...]:
     return tuple(LayTile(tile, cell, turn) for turn in turns)
 
 
+class Fits(dict[tuple[Cell, int], tuple[LayTile, ...]]):
+    """The ways in which a tile fits into a cell with this around it, found once for each."""
+
+    def __init__(self, tile: Tile) -> None:
+        super().__init__()
+        self.tile = tile
+
+    def __missing__(self, place: tuple[Cell, int]) -> tuple[LayTile, ...]:
+        cell, around = place
+        self[place] = found = ways(self.tile, cell, self.tile.fits[around])
+        return found
+
+
+@cache
+def fits_of(tile: Tile) -> Fits:
+    """Where a tile fits."""
+    return Fits(tile)
+
+
 @lru_cache(maxsize=1 << 12)
 def fitting(chart: Chart, rows: Rows, tiles: tuple[Tile, ...]) -> tuple[LayTile, ...]:
     """Every way to lay one of the tiles beside a tile, its sides matching (CB-5.1)."""
-    taken = occupied(rows)
-    kinds = tuple(dict.fromkeys(tiles))
-    found: list[LayTile] = []
-    for cell, around in sorted(chart.around.items()):
-        if cell not in taken:
-            for tile in kinds:
-                turns = tile.fits[around]
-                if turns:
-                    found += ways(tile, cell, turns)
-    return tuple(found)
+    cells = free_cells(chart, rows)
+    kinds = [fits_of(tile) for tile in dict.fromkeys(tiles)]
+    return tuple(chain.from_iterable([fits[cell] for fits in kinds for cell in cells]))
 
 
 def beside_cards(chart: Chart, rows: Rows, row: Rows) -> tuple[Cell, ...]:
