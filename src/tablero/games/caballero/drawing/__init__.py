@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
-from htpy import Element
-
-from tablero.drawing.svg import tag
-from tablero.engine import Action, Event, View
+from tablero.drawing.svg import Svg, tag
+from tablero.engine import Action, Event, Seat, View
 from tablero.games.caballero.drawing import (
     cards,
     crests,
@@ -30,6 +29,7 @@ from tablero.words import Words
 
 __all__ = [
     "board",
+    "colour",
     "course",
     "cover",
     "definitions",
@@ -41,18 +41,16 @@ __all__ = [
 ]
 
 
-def definitions() -> Element:
-    """Every symbol that boards, hands and the cover use; once per page."""
-    return tag(
-        "defs",
-        *sheet.definitions(),
-        *engravings.definitions(),
-        *tiles.definitions(),
-        *crests.definitions(),
-        *figures.definitions(),
-        *cards.definitions(),
-        *powers.definitions(),
-    )
+@cache
+def definitions() -> Svg:
+    """Every symbol that boards, hands and the cover use; once per page, so written once."""
+    makers = (sheet, engravings, tiles, crests, figures, cards, powers)
+    return tag("defs", *(symbol for maker in makers for symbol in maker.definitions()))
+
+
+def colour(seat: Seat) -> str:
+    """A seat's colour, for lines and text on paper."""
+    return crests.TINTS[seat].deep
 
 
 def board(
@@ -62,14 +60,14 @@ def board(
     *,
     news: Sequence[Event] = (),
     tall: bool = False,
-) -> Element:
+) -> Svg:
     """The table as the view's seat sees it; it needs `definitions()` in the same document."""
     return table.board(Look(view, words.with_names(names), tuple(names), news), tall=tall)
 
 
 def hand(
     view: View[CaballeroState], words: Words, names: Sequence[str], *, news: Sequence[Event] = ()
-) -> Element | None:
+) -> Svg | None:
     """What the view's seat plays with; None for a spectator."""
     return hands.hand(Look(view, words.with_names(names), tuple(names), news))
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from htpy import Element
-
 from tablero.drawing.lettering import width as wide
 from tablero.drawing.lettering import woodtype
 from tablero.drawing.palette import INK, INK_SOFT, PAPER, PAPER_LIGHT
 from tablero.drawing.pieces import shadow
-from tablero.drawing.svg import chamfered, circle, group, path, place, rect, symbol, use
+from tablero.drawing.svg import Svg, chamfered, circle, group, path, place, rect, symbol, use
 from tablero.games.caballero.drawing.crests import TINTS, crest
 from tablero.games.caballero.pieces import Card
 
@@ -22,7 +20,7 @@ _BACK = 5
 """The lowest number of a back."""
 
 
-def definitions() -> list[Element]:
+def definitions() -> list[Svg]:
     """Symbols `cb-number-<n>` (centred, in the current colour), `cb-small-<n>`,
     `cb-face-<seat>-<front or back>` and `cb-counts-<seat>-<n>`: a number that faces land.
     """
@@ -34,11 +32,11 @@ def definitions() -> list[Element]:
     return made
 
 
-def _number(n: int) -> Element:
+def _number(n: int) -> Svg:
     return woodtype(str(n), -wide(str(n), 15) / 2, -7.5, 15, ink="currentColor")
 
 
-def _face(seat: int, name: str) -> list[Element]:
+def _face(seat: int, name: str) -> list[Svg]:
     """The card without its numbers; the back has a tinted ground and a second frame."""
     tint = TINTS[seat]
     back = name == "back"
@@ -66,14 +64,14 @@ def _face(seat: int, name: str) -> list[Element]:
     return [*parts, crest(seat, 35, 34, 30)]
 
 
-def _small(n: int) -> list[Element]:
+def _small(n: int) -> list[Svg]:
     return [
         circle(0, 0, 10.4, fill=PAPER_LIGHT, stroke=INK, stroke_width=0.8),
         use(f"cb-number-{n}", color=INK_SOFT, transform="scale(0.78)"),
     ]
 
 
-def _counting(seat: int, n: int) -> list[Element]:
+def _counting(seat: int, n: int) -> list[Svg]:
     """A number that faces land: larger, and in the owner's colour."""
     return [
         circle(0, 0, 13.4, fill=TINTS[seat].deep, stroke=PAPER_LIGHT, stroke_width=2),
@@ -82,7 +80,7 @@ def _counting(seat: int, n: int) -> list[Element]:
     ]
 
 
-def card(lying: Card, seat: int, *, land: Collection[int] = ()) -> list[Element]:
+def card(lying: Card, seat: int, *, land: Collection[int] = ()) -> list[Svg]:
     """A card at the origin of its cell; the numbers at land sides stand out."""
     face = "back" if min(lying.numbers) >= _BACK else "front"
     return [

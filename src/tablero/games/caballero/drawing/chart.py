@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from htpy import Element
-
-from tablero.drawing.svg import group, path, tag
+from tablero.drawing.svg import Svg, group, path, tag
 from tablero.games.caballero.drawing import tiles
 from tablero.games.caballero.drawing.coast import CELL, SIDES, Coast, Point, Sides, coasts
 from tablero.games.caballero.drawing.inspector import about
@@ -55,10 +53,10 @@ def tile_coasts(chart: Chart, cell: Cell) -> list[Coast]:
 
 def laid_cells(chart: Chart) -> list[Cell]:
     """The cells with a tile, in the order in which they were laid."""
-    return [cell for cell in chart.tiles if isinstance(cell, Cell)]
+    return list(chart.tiles)
 
 
-def ground(look: Look) -> list[Element]:
+def ground(look: Look) -> list[Svg]:
     """Land, then water, each region one shape that says what it is worth; then ink and marks."""
     chart = look.state.chart
     regions = list(chart.all_regions())
@@ -83,7 +81,7 @@ def ground(look: Look) -> list[Element]:
     ]
 
 
-def _shadow(cells: list[Cell]) -> Element:
+def _shadow(cells: list[Cell]) -> Svg:
     """The soft shadow under all tiles together."""
     return group(
         *(
@@ -102,7 +100,7 @@ def _shadow(cells: list[Cell]) -> Element:
     )
 
 
-def _region(look: Look, region: Region, *shapes: Element) -> Element:
+def _region(look: Look, region: Region, *shapes: Svg) -> Svg:
     """A region that one can point at or focus to read about it."""
     said = about(look, region)
     return group(
@@ -116,15 +114,15 @@ def _region(look: Look, region: Region, *shapes: Element) -> Element:
     )
 
 
-def _land(look: Look, region: Region) -> Element:
+def _land(look: Look, region: Region) -> Svg:
     return _region(look, region, tiles.land_squares(spot(cell) for cell in sorted(region.cells)))
 
 
-def _water(look: Look, region: Region) -> Element:
+def _water(look: Look, region: Region) -> Svg:
     return _region(look, region, *_waters(look.state.chart, region))
 
 
-def _waters(chart: Chart, region: Region) -> Iterator[Element]:
+def _waters(chart: Chart, region: Region) -> Iterator[Svg]:
     own = set(region.edges)
     for cell in sorted(region.cells):
         if not chart.tiles[cell].land:
@@ -143,7 +141,7 @@ def _net(cells: list[Cell]) -> list[Point]:
     return sorted(found)
 
 
-def _border(chart: Chart, cells: list[Cell]) -> Element:
+def _border(chart: Chart, cells: list[Cell]) -> Svg:
     """The edge of what has been charted."""
     ends = (((0, 0), "h"), ((CELL, 0), "v"), ((0, CELL), "h"), ((0, 0), "v"))
     drawn = []

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from htpy import Element
-
 from tablero.drawing.lettering import woodtype
 from tablero.drawing.palette import INK, PAPER_LIGHT
-from tablero.drawing.svg import group, place, rect, tag, use
+from tablero.drawing.svg import Svg, group, place, rect, tag, use
 from tablero.engine import Seat
 from tablero.games.caballero.drawing.crests import TINTS, crest
 from tablero.games.caballero.drawing.figures import figure
@@ -23,7 +21,7 @@ class Count(NamedTuple):
     """One kind of thing at a court."""
 
     key: str
-    icon: Element
+    icon: Svg
     number: int
 
 
@@ -39,7 +37,7 @@ def _counts(look: Look, seat: Seat) -> Iterator[Count]:
         yield Count("alcaldes", figure(f"alcalde-{seat}", 0, 0, 0.54), state.alcaldes_left(seat))
 
 
-def court(look: Look, seat: Seat, width: float, height: float) -> Element:
+def court(look: Look, seat: Seat, width: float, height: float) -> Svg:
     """A seat's place beside the chart: name and points, the court, the power cards."""
     state = look.state
     step = (width - 54) / 5
@@ -72,7 +70,7 @@ def court(look: Look, seat: Seat, width: float, height: float) -> Element:
     )
 
 
-def _points(look: Look, seat: Seat, x: float, y: float) -> Element:
+def _points(look: Look, seat: Seat, x: float, y: float) -> Svg:
     """Points so far, and what a scoring now would add."""
     score = scores_of(look.state.seats, look.state.awards)[seat]
     more = forecast(look.state)[seat]
@@ -86,7 +84,7 @@ def _points(look: Look, seat: Seat, x: float, y: float) -> Element:
     )
 
 
-def _bid(look: Look, seat: Seat, x: float, y: float, height: float) -> Element | None:
+def _bid(look: Look, seat: Seat, x: float, y: float, height: float) -> Svg | None:
     """The power card of this round, small; none before it is played."""
     bid = look.state.bids[seat]
     if not bid:
@@ -104,7 +102,7 @@ def _bid(look: Look, seat: Seat, x: float, y: float, height: float) -> Element |
     )
 
 
-def strip(look: Look, seat: Seat, width: float) -> Element:
+def strip(look: Look, seat: Seat, width: float) -> Svg:
     """The same in one line, 24 units high, for a phone held upright."""
     counts = list(_counts(look, seat))
     left = 112.0

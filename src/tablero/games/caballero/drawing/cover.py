@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from htpy import Element
-
 from tablero.drawing.lettering import woodtype
 from tablero.drawing.palette import INK, PAPER, PAPER_LIGHT
-from tablero.drawing.svg import chamfered, group, path, place, rect, tag, use
+from tablero.drawing.svg import Svg, chamfered, group, path, place, rect, tag, use
 from tablero.games.caballero.drawing import cards, tiles
 from tablero.games.caballero.drawing.chart import dry_corners, seed_of
 from tablero.games.caballero.drawing.coast import coasts
 from tablero.games.caballero.drawing.figures import figure
 from tablero.games.caballero.drawing.look import spot
 from tablero.games.caballero.grid import Cell
-from tablero.games.caballero.pieces import Card, Shape, Symbol, Tile, placed
+from tablero.games.caballero.pieces import Card, Shape, Symbol, placed, tile_of
 from tablero.games.caballero.regions import Chart
 
 _LAID = (
@@ -27,7 +25,7 @@ _LAID = (
 )
 
 
-def cover() -> Element:
+def cover() -> Svg:
     """A chart with an island, a card with its caballeros, a ship, and the title on a scroll."""
     frame = chamfered(9, 9, 282, 342, 12)
     return tag(
@@ -50,9 +48,9 @@ def cover() -> Element:
     )
 
 
-def _island() -> list[Element]:
+def _island() -> list[Svg]:
     lying = [
-        (Cell(east, north), placed(Tile(shape, sign), turn))
+        (Cell(east, north), placed(tile_of(shape, sign), turn))
         for east, north, shape, sign, turn in _LAID
     ]
     chart = Chart(lying)
@@ -75,7 +73,7 @@ def _island() -> list[Element]:
     ]
 
 
-def _title() -> Element:
+def _title() -> Svg:
     return group(
         path("M22 34H278V96H22Z", fill=PAPER_LIGHT, stroke=INK, stroke_width=1.4),
         path("M26 38H274V92H26Z", fill="none", stroke="#8a2b1e", stroke_width=1),

@@ -9,11 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from htpy import Element
-
 from tablero.drawing.engraving import star
 from tablero.drawing.palette import INK, PAPER_LIGHT
-from tablero.drawing.svg import circle, group, path, place, polygon, rect, symbol, tag, use
+from tablero.drawing.svg import Svg, circle, group, path, place, polygon, rect, symbol, tag, use
 
 SIZE = 40.0
 
@@ -36,21 +34,21 @@ TINTS = (
 """By seat: red, blue, green, yellow."""
 
 
-def _cross(mark: str) -> Element:
+def _cross(mark: str) -> Svg:
     arm = "M20 20L14.4 4H25.6Z"
     return group(
         *(path(arm, fill=mark, transform=f"rotate({turn} 20 20)") for turn in (0, 90, 180, 270))
     )
 
 
-def _crescent(mark: str) -> Element:
+def _crescent(mark: str) -> Svg:
     return group(
         path("M26 5.4A15.6 15.6 0 1 0 34.8 27A12.6 12.6 0 1 1 26 5.4Z", fill=mark),
         path(polygon(star(29, 16.4, 6, 2.4, 5)), fill=mark),
     )
 
 
-def _lily(mark: str) -> Element:
+def _lily(mark: str) -> Svg:
     return group(
         path("M20 2.6C13.6 9.4 13.6 17 17.6 22.6H22.4C26.4 17 26.4 9.4 20 2.6Z", fill=mark),
         *(
@@ -70,7 +68,7 @@ def _lily(mark: str) -> Element:
     )
 
 
-def _sun(mark: str) -> Element:
+def _sun(mark: str) -> Svg:
     return group(
         path(polygon(star(20, 20, 18.5, 9.6, 12)), fill=mark),
         circle(20, 20, 9.4, fill=PAPER_LIGHT),
@@ -78,31 +76,31 @@ def _sun(mark: str) -> Element:
     )
 
 
-_CHARGES: tuple[Callable[[str], Element], ...] = (_cross, _crescent, _lily, _sun)
+_CHARGES: tuple[Callable[[str], Svg], ...] = (_cross, _crescent, _lily, _sun)
 
 
-def _stripes(colour: str) -> Element:
+def _stripes(colour: str) -> Svg:
     return path("M-3 3L3 -3M-3 15L15 -3M9 15L15 9", stroke=colour, stroke_width=2.6)
 
 
-def _dots(colour: str) -> Element:
+def _dots(colour: str) -> Svg:
     return group(circle(3, 3, 1.7, fill=colour), circle(9, 9, 1.7, fill=colour))
 
 
-def _chevrons(colour: str) -> Element:
+def _chevrons(colour: str) -> Svg:
     return path("M0 5L6 1L12 5M0 11L6 7L12 11", fill="none", stroke=colour, stroke_width=1.9)
 
 
-def _checks(colour: str) -> Element:
+def _checks(colour: str) -> Svg:
     return group(rect(0, 0, 6, 6, fill=colour), rect(6, 6, 6, 6, fill=colour))
 
 
-_WEAVES: tuple[Callable[[str], Element], ...] = (_stripes, _dots, _chevrons, _checks)
+_WEAVES: tuple[Callable[[str], Svg], ...] = (_stripes, _dots, _chevrons, _checks)
 
 
-def definitions() -> list[Element]:
+def definitions() -> list[Svg]:
     """Symbols `cb-charge-<seat>` and `cb-crest-<seat>` (40 units), patterns `cb-weave-<seat>`."""
-    made: list[Element] = []
+    made: list[Svg] = []
     for seat, tint in enumerate(TINTS):
         made += [
             tag(
@@ -123,7 +121,7 @@ def definitions() -> list[Element]:
 _SHIELD = "M3 2.4H37V19C37 29 29 35.6 20 38.6C11 35.6 3 29 3 19Z"
 
 
-def _crest(seat: int) -> Element:
+def _crest(seat: int) -> Svg:
     """A shield: woven rim, paper, charge."""
     return group(
         path(_SHIELD, fill=f"url(#cb-weave-{seat})", stroke=INK, stroke_width=1.4),
@@ -137,17 +135,17 @@ def _crest(seat: int) -> Element:
     )
 
 
-def crest(seat: int, x: float, y: float, size: float) -> Element:
+def crest(seat: int, x: float, y: float, size: float) -> Svg:
     """A seat's shield with its top left corner at (x, y)."""
     return use(f"cb-crest-{seat}", transform=place(x, y, scale=size / SIZE))
 
 
-def charge(seat: int, x: float, y: float, size: float) -> Element:
+def charge(seat: int, x: float, y: float, size: float) -> Svg:
     """A seat's charge alone, with its top left corner at (x, y)."""
     return use(f"cb-charge-{seat}", transform=place(x, y, scale=size / SIZE))
 
 
-def mark(seat: int) -> Element:
+def mark(seat: int) -> Svg:
     """A seat's shield as a picture of its own; it needs no definitions."""
     return tag(
         "svg",

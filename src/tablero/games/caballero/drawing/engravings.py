@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from htpy import Element
-
 from tablero.drawing.engraving import hatch
 from tablero.drawing.palette import INK
-from tablero.drawing.svg import circle, group, path, polygon, symbol, tag
+from tablero.drawing.svg import Svg, circle, group, path, polygon, symbol, tag
 from tablero.games.caballero.drawing.tones import both, fill, line
 
 GOLD = "#e9b53a"
@@ -18,7 +16,7 @@ _SCALES = "#d7ded2"
 _SCALES_DEEP = "#7f9691"
 
 
-def definitions() -> list[Element]:
+def definitions() -> list[Svg]:
     """Symbols `cb-gold`, `cb-fish` (about 30 units wide, centred), hills and `cb-rose`."""
     return [
         symbol("cb-gold", *_gold()),
@@ -28,7 +26,7 @@ def definitions() -> list[Element]:
     ]
 
 
-def _coin(x: float, y: float) -> Element:
+def _coin(x: float, y: float) -> Svg:
     """A doubloon lying flat, with its edge."""
     return group(
         path(
@@ -45,7 +43,7 @@ def _coin(x: float, y: float) -> Element:
     )
 
 
-def _gold() -> list[Element]:
+def _gold() -> list[Svg]:
     """A heap of coins before a standing one."""
     return [
         tag("ellipse", cx=0.6, cy=9.8, rx=15.5, ry=3.6, fill=INK, opacity=0.22),
@@ -63,7 +61,7 @@ def _gold() -> list[Element]:
     ]
 
 
-def _fish() -> list[Element]:
+def _fish() -> list[Svg]:
     """A fish to the left, as charts had them: scales, a fierce eye."""
     body = "M-16 0C-11-7.5-1-9 7-3L15-8.4C13.4-3 13.4 3 15 8.4L7 3C-1 9-11 7.5-16 0Z"
     belly = [(-12, 2), (-4, 3), (6, 1.4), (7, 3), (0, 6.4), (-8, 6)]
@@ -85,7 +83,7 @@ def _fish() -> list[Element]:
     ]
 
 
-def _hills(at: int) -> list[Element]:
+def _hills(at: int) -> list[Svg]:
     """Molehills with shaded sides, and a tree or two: land without gold is not empty."""
     humps = (
         ((-9, 3, 7), (0, 0, 9), (9, 4, 6)),
@@ -126,7 +124,7 @@ def _ray(angle: float, reach: float, width: float) -> tuple[str, str]:
     return halves[0], halves[1]
 
 
-def _rose() -> list[Element]:
+def _rose() -> list[Svg]:
     """A compass rose of 32 winds, 100 units across, with a lily for the north."""
     ticks = "".join(
         f"M{sin(wind) * 37:.1f} {-cos(wind) * 37:.1f}L{sin(wind) * 42:.1f} {-cos(wind) * 42:.1f}"

@@ -6,11 +6,9 @@ lies.
 
 from __future__ import annotations
 
-from htpy import Element
-
 from tablero.drawing.engraving import hatch
 from tablero.drawing.palette import INK, PAPER, PAPER_LIGHT
-from tablero.drawing.svg import circle, group, path, place, polygon, symbol, tag, use
+from tablero.drawing.svg import Svg, circle, group, path, place, polygon, symbol, tag, use
 from tablero.games.caballero.drawing.crests import TINTS
 
 _WOOD = "#8a5a33"
@@ -22,7 +20,7 @@ NEUTRAL = "n"
 """The suffix of a piece that nobody owns yet: in the supply."""
 
 
-def definitions() -> list[Element]:
+def definitions() -> list[Svg]:
     """Symbols `cb-ship-<seat>`, `cb-grande-<seat>`, `cb-alcalde-<seat>`, `cb-castillo`,
     `cb-head`, and ships and castillos of the supply.
     """
@@ -37,11 +35,11 @@ def definitions() -> list[Element]:
     return made
 
 
-def _shade(x: float, y: float, reach: float) -> Element:
+def _shade(x: float, y: float, reach: float) -> Svg:
     return tag("ellipse", cx=x, cy=y, rx=reach, ry=reach * 0.26, fill=INK, opacity=0.3)
 
 
-def _ship(sail: str, seat: int | None) -> list[Element]:
+def _ship(sail: str, seat: int | None) -> list[Svg]:
     """A caravel under a full square sail that carries its owner's charge."""
     hull = "M-17 7C-14 15-9 17 0 17S14 15 17 5.4L11 7V9H-11V6Z"
     return [
@@ -72,7 +70,7 @@ def _ship(sail: str, seat: int | None) -> list[Element]:
     ]
 
 
-def _arms(seat: int | None) -> list[Element]:
+def _arms(seat: int | None) -> list[Svg]:
     """The owner's charge on a sail."""
     if seat is None:
         return []
@@ -82,7 +80,7 @@ def _arms(seat: int | None) -> list[Element]:
     ]
 
 
-def _castillo() -> list[Element]:
+def _castillo() -> list[Svg]:
     """A round tower with battlements and a gate."""
     wall = "M-10 16V-7H-13V-15H-8.6V-11.6H-4.4V-15H4.4V-11.6H8.6V-15H13V-7H10V16Z"
     return [
@@ -100,7 +98,7 @@ def _castillo() -> list[Element]:
     ]
 
 
-def _head() -> list[Element]:
+def _head() -> list[Svg]:
     """A caballero: a face with beard under a morion; 14 units wide."""
     return [
         path(
@@ -127,7 +125,7 @@ def _head() -> list[Element]:
     ]
 
 
-def _grande(cloth: str, seat: int) -> list[Element]:
+def _grande(cloth: str, seat: int) -> list[Svg]:
     """The grande: a great feathered hat, a ruff, and a cloak with the charge."""
     return [
         _shade(0, 17, 14),
@@ -165,7 +163,7 @@ def _grande(cloth: str, seat: int) -> list[Element]:
     ]
 
 
-def _alcalde(cloth: str, seat: int) -> list[Element]:
+def _alcalde(cloth: str, seat: int) -> list[Svg]:
     """An alcalde: a standing figure in a long gown, with the staff of his office."""
     return [
         _shade(0, 18, 11),
@@ -194,12 +192,12 @@ def _alcalde(cloth: str, seat: int) -> list[Element]:
     ]
 
 
-def figure(name: str, x: float, y: float, scale: float = 1, *, raised: bool = False) -> Element:
+def figure(name: str, x: float, y: float, scale: float = 1, *, raised: bool = False) -> Svg:
     """A figure, for example `ship-2`, around (x, y)."""
     return use(f"cb-{name}", transform=place(x, y - 4 if raised else y, scale=scale))
 
 
-def heads(count: int, x: float, y: float, *, per_row: int, step: float = 13) -> Element:
+def heads(count: int, x: float, y: float, *, per_row: int, step: float = 13) -> Svg:
     """So many heads in centred rows around (x, y)."""
     rows = -(-count // per_row)
     spots = []

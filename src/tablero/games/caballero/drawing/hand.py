@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from htpy import Element
-
 from tablero.drawing.palette import INK, PAPER_LIGHT
 from tablero.drawing.picking import halo, pickable
-from tablero.drawing.svg import group, place, rect, tag, text
+from tablero.drawing.svg import Svg, group, place, rect, tag, text
 from tablero.engine import Seat
 from tablero.games.caballero import alcaldes, castillos, ships
 from tablero.games.caballero.cards import MOVE_FEE, SET_FEE
@@ -27,7 +25,7 @@ _MOST = 1000.0
 """How wide a row of power cards may be before they overlap."""
 
 
-def hand(look: Look) -> Element | None:
+def hand(look: Look) -> Svg | None:
     """The reader's things as SVG; spectators have none."""
     seat = look.view.seat
     if seat is None or look.state.over:
@@ -47,11 +45,11 @@ def hand(look: Look) -> Element | None:
     )
 
 
-def _heading(x: float, words: str) -> Element:
+def _heading(x: float, words: str) -> Svg:
     return text(x, 20, words, font_size=15, fill=PAPER_LIGHT, class_="serif on-wood")
 
 
-def _powers(look: Look, seat: Seat) -> tuple[float, list[Element]]:
+def _powers(look: Look, seat: Seat) -> tuple[float, list[Svg]]:
     """All power cards that are left; what was played this round in others' hands is barred."""
     state = look.state
     left = state.powers[seat]
@@ -75,7 +73,7 @@ def _powers(look: Look, seat: Seat) -> tuple[float, list[Element]]:
     return 16 + step * len(left) + powers.WIDTH - step, parts
 
 
-def _tools(look: Look, seat: Seat) -> tuple[float, list[Element]]:
+def _tools(look: Look, seat: Seat) -> tuple[float, list[Svg]]:
     """The power card with its heads, open tiles, the ways to lay a card, and the pieces."""
     x = 8.0
     parts = [_reinforcement(look, seat, x)]
@@ -99,7 +97,7 @@ def _tools(look: Look, seat: Seat) -> tuple[float, list[Element]]:
     return max(x + 72 * len(tools), x + 230), parts
 
 
-def _reinforcement(look: Look, seat: Seat, x: float) -> Element:
+def _reinforcement(look: Look, seat: Seat, x: float) -> Svg:
     """The power card of this round; picking it reinforces the court (CB-4.1)."""
     bid = look.state.bids[seat]
     heads = look.state.box.heads[bid - 1]
@@ -116,7 +114,7 @@ def _reinforcement(look: Look, seat: Seat, x: float) -> Element:
     )
 
 
-def _ways(look: Look, seat: Seat, x: float) -> list[Element]:
+def _ways(look: Look, seat: Seat, x: float) -> list[Svg]:
     """The eight ways in which a card can lie: four turns of the front, four of the back."""
     return [
         _way(look, seat, card, x + at % 4 * 74, _TOP - 4 + at // 4 * 73)
@@ -124,7 +122,7 @@ def _ways(look: Look, seat: Seat, x: float) -> list[Element]:
     ]
 
 
-def _way(look: Look, seat: Seat, card: Card, x: float, y: float) -> Element:
+def _way(look: Look, seat: Seat, card: Card, x: float, y: float) -> Svg:
     return pickable(
         f"card:{card}",
         look.words.say("drawing.way", card=card),
@@ -157,7 +155,7 @@ def _pieces(look: Look, seat: Seat) -> Iterator[Tool]:
         yield Tool("alcalde", f"alcalde-{seat}", alcaldes.PRICE, state.alcaldes_left(seat))
 
 
-def _tool(look: Look, tool: Tool, x: float, y: float) -> Element:
+def _tool(look: Look, tool: Tool, x: float, y: float) -> Svg:
     said = look.words.say(
         "drawing.tool", what=look.words.say(f"verb.{tool.verb}"), price=tool.price
     )
@@ -185,6 +183,6 @@ def _tool(look: Look, tool: Tool, x: float, y: float) -> Element:
     )
 
 
-def _price(price: int) -> Element:
+def _price(price: int) -> Svg:
     """So many caballeros."""
     return group(*(figure("head", 32 + (at - (price - 1) / 2) * 16, 87) for at in range(price)))

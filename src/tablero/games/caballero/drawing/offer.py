@@ -4,39 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from htpy import Element
-
 from tablero.drawing.picking import halo, pick_again, pickable
-from tablero.drawing.svg import group, path, place, rect, tag
+from tablero.drawing.svg import Svg, group, path, place, rect, tag
 from tablero.games.caballero.drawing import tiles
+from tablero.games.caballero.drawing.coast import CELL
 from tablero.games.caballero.drawing.figures import NEUTRAL, figure
 from tablero.games.caballero.drawing.look import Look
 from tablero.games.caballero.drawing.tokens import counter, label
 
 
-def open_tiles(look: Look, size: float, gap: float, *, again: bool = False) -> list[Element]:
+def open_tiles(look: Look, size: float, gap: float, *, again: bool = False) -> list[Svg]:
     """The open tiles in a row. Equal tiles are interchangeable, so the second is no second choice
     for the keyboard; `again` says that the whole row is shown a second time.
     """
-    scale = size / 100
     shown = []
     seen: set[int] = set()
     for at, tile in enumerate(look.state.open_tiles):
+        said = look.thing(tile)
         parts = (
-            tag("title", look.thing(tile)),
+            tag("title", said),
             group(tiles.tile(tile), halo(-4, -4, 108, 108, radius=5), class_="lift"),
         )
-        where = place(at * (size + gap), 0, scale=scale)
-        if again or tile in seen:
-            shown.append(pick_again(f"tile:{tile}", *parts, transform=where or None))
+        where = place(at * (size + gap), 0, scale=size / CELL)
+        if look.view.seat is None:
+            shown.append(group(*parts, role="img", aria_label=said, transform=where))
+        elif again or tile in seen:
+            shown.append(pick_again(f"tile:{tile}", *parts, transform=where))
         else:
-            label_ = look.thing(tile)
-            shown.append(pickable(f"tile:{tile}", label_, *parts, transform=where or None))
+            shown.append(pickable(f"tile:{tile}", said, *parts, transform=where))
         seen.add(tile)
     return shown
 
 
-def stack(look: Look, size: float) -> Element:
+def stack(look: Look, size: float) -> Svg:
     """The face-down stack and how many tiles are left in it."""
     left = len(look.state.stack)
     said = look.words.say("drawing.stack", count=left)
@@ -72,7 +72,7 @@ def stack(look: Look, size: float) -> Element:
     )
 
 
-def supplies(look: Look) -> Iterator[Element]:
+def supplies(look: Look) -> Iterator[Svg]:
     """The ships and castillos that can still be bought."""
     state = look.state
     stock = (
@@ -84,6 +84,6 @@ def supplies(look: Look) -> Iterator[Element]:
         yield counter(icon, count, at * 50, 0, said, gap=14)
 
 
-def heading(look: Look, key: str, x: float, y: float) -> Element:
+def heading(look: Look, key: str, x: float, y: float) -> Svg:
     """The name of a place on the table."""
     return label(x, y, look.words.say(key), size=12, soft=True)

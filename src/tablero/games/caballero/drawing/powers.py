@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element
-
 from tablero.drawing.lettering import woodtype
 from tablero.drawing.palette import INK, INK_SOFT, PAPER, PAPER_LIGHT
 from tablero.drawing.pieces import shadow
-from tablero.drawing.svg import chamfered, group, path, rect, symbol, use
+from tablero.drawing.svg import Svg, chamfered, group, path, rect, symbol, use
 from tablero.games.caballero.drawing.crests import TINTS, crest
 from tablero.games.caballero.drawing.figures import heads
 
@@ -18,12 +16,12 @@ SECOND_TILE = 9
 """The card that allows a second tile (CB-4.2)."""
 
 
-def definitions() -> list[Element]:
+def definitions() -> list[Svg]:
     """Symbols `cb-power-<seat>`: the card without its number and heads."""
     return [symbol(f"cb-power-{seat}", *_blank(seat)) for seat in range(len(TINTS))]
 
 
-def _blank(seat: int) -> list[Element]:
+def _blank(seat: int) -> list[Svg]:
     return [
         shadow(WIDTH, HEIGHT, radius=5, lift=1.6),
         rect(0, 0, WIDTH, HEIGHT, rx=5, fill=PAPER, stroke=INK, stroke_width=1.2),
@@ -48,7 +46,7 @@ def _blank(seat: int) -> list[Element]:
     ]
 
 
-def power(value: int, seat: int, box_heads: Sequence[int], *, faint: bool = False) -> Element:
+def power(value: int, seat: int, box_heads: Sequence[int], *, faint: bool = False) -> Svg:
     """A power card at the origin."""
     return group(
         use(f"cb-power-{seat}"),
@@ -63,7 +61,7 @@ def power(value: int, seat: int, box_heads: Sequence[int], *, faint: bool = Fals
     )
 
 
-def _second_tile() -> Element:
+def _second_tile() -> Svg:
     """Two tiles: this card allows a second one."""
     return group(
         rect(13, 42, 12, 12, fill="#2f6f73", stroke=INK, stroke_width=0.8),

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from htpy import Element
-
 from tablero.drawing.lettering import width as wide
 from tablero.drawing.lettering import woodtype
 from tablero.drawing.palette import INK, PAPER_LIGHT
-from tablero.drawing.svg import group, place, rect, tag
+from tablero.drawing.svg import Svg, group, place, rect, tag
 from tablero.games.caballero.drawing.crests import TINTS, crest
 from tablero.games.caballero.drawing.look import Look
 from tablero.games.caballero.drawing.places import middle
@@ -31,7 +29,7 @@ def last_scoring(look: Look) -> list[Award]:
     return [award for award in state.awards if award.round == last]
 
 
-def badges(look: Look) -> Iterator[Element]:
+def badges(look: Look) -> Iterator[Svg]:
     """One row of seals for every region that gave points."""
     rows: dict[Edge, list[Award]] = {}
     for award in last_scoring(look):
@@ -40,7 +38,7 @@ def badges(look: Look) -> Iterator[Element]:
         yield _row(look, region, awards)
 
 
-def _row(look: Look, region: Edge, awards: Sequence[Award]) -> Element:
+def _row(look: Look, region: Edge, awards: Sequence[Award]) -> Svg:
     chart = look.state.chart
     x, y = middle(chart, chart.region_at(region))
     widths = [34 + wide(f"+{award.points}", 13) for award in awards]
@@ -52,7 +50,7 @@ def _row(look: Look, region: Edge, awards: Sequence[Award]) -> Element:
     return group(*seals, pointer_events="none")
 
 
-def _seal(look: Look, award: Award, x: float, y: float, width: float) -> Element:
+def _seal(look: Look, award: Award, x: float, y: float, width: float) -> Svg:
     said = look.words.say(
         "drawing.awarded", seat=award.seat, region=award.region, points=award.points
     )

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from htpy import Element
-
 from tablero.drawing.picking import halo, pickable
-from tablero.drawing.svg import circle, group, place, tag
+from tablero.drawing.svg import Svg, circle, group, place, tag
 from tablero.engine import Seat
 from tablero.games.caballero.drawing import cards
 from tablero.games.caballero.drawing.figures import figure
@@ -21,7 +19,7 @@ CASTILLO_AT = (27.0, 74.0)
 GRANDE_AT = (50.0, 49.0)
 
 
-def settled(look: Look) -> list[Element]:
+def settled(look: Look) -> list[Svg]:
     """Every card and piece; what its owner may move is a thing of its own to pick."""
     state = look.state
     seats = range(state.seats)
@@ -34,22 +32,23 @@ def settled(look: Look) -> list[Element]:
     ]
 
 
-def _card(look: Look, seat: Seat, card: LaidCard) -> Element:
+def _card(look: Look, seat: Seat, card: LaidCard) -> Svg:
     x, y = spot(card.cell)
     fresh = look.just("lays-card", cell=card.cell) or look.just("raises", cell=card.cell)
-    return pickable(
-        f"cell:{card.cell}",
-        card_label(look, seat, card),
-        tag("title", card_label(look, seat, card)),
+    said = card_label(look, seat, card)
+    parts = (
+        tag("title", said),
         *cards.card(card.card, seat, land=land_sides(look.state.chart, card.cell)),
         _fresh() if fresh else None,
         halo(4, 4, 92, 92, radius=7),
-        transform=place(x, y) or None,
-        data_piece=f"card-{seat}-{card.cell}",
     )
+    placing = {"transform": place(x, y) or None, "data_piece": f"card-{seat}-{card.cell}"}
+    if look.view.seat is None:
+        return group(*parts, role="img", aria_label=said, **placing)
+    return pickable(f"cell:{card.cell}", said, *parts, **placing)
 
 
-def _fresh() -> Element:
+def _fresh() -> Svg:
     """A mark on what moved last."""
     return circle(88, 12, 5.5, fill="#e8a317", stroke="#2a2019", stroke_width=1.2)
 
@@ -65,7 +64,7 @@ def card_label(look: Look, seat: Seat, card: LaidCard) -> str:
     )
 
 
-def _piece(look: Look, seat: Seat, pick: str, label: str, *parts: Element) -> Element:
+def _piece(look: Look, seat: Seat, pick: str, label: str, *parts: Svg) -> Svg:
     """A piece: something to pick if it is the reader's own, otherwise something to look at."""
     title = tag("title", label)
     if seat == look.view.seat:
@@ -73,7 +72,7 @@ def _piece(look: Look, seat: Seat, pick: str, label: str, *parts: Element) -> El
     return group(title, *parts, role="img", aria_label=label)
 
 
-def _ship(look: Look, seat: Seat, ship: Edge) -> Element:
+def _ship(look: Look, seat: Seat, ship: Edge) -> Svg:
     x, y = berth(look.state.chart, ship)
     label = look.words.say("drawing.ship", seat=seat, place=ship)
     return _piece(
@@ -86,7 +85,7 @@ def _ship(look: Look, seat: Seat, ship: Edge) -> Element:
     )
 
 
-def _castillo(look: Look, seat: Seat, cell: Cell) -> Element:
+def _castillo(look: Look, seat: Seat, cell: Cell) -> Svg:
     x, y = spot(cell)
     at = (x + CASTILLO_AT[0], y + CASTILLO_AT[1])
     return _piece(
@@ -99,7 +98,7 @@ def _castillo(look: Look, seat: Seat, cell: Cell) -> Element:
     )
 
 
-def _grandes(look: Look) -> Iterator[Element]:
+def _grandes(look: Look) -> Iterator[Svg]:
     for seat, cell in enumerate(look.state.grandes):
         if cell is not None:
             x, y = spot(cell)
@@ -113,7 +112,7 @@ def _grandes(look: Look) -> Iterator[Element]:
             )
 
 
-def _alcalde(look: Look, seat: Seat, region: Edge) -> Element:
+def _alcalde(look: Look, seat: Seat, region: Edge) -> Svg:
     chart = look.state.chart
     label = look.words.say("drawing.alcalde", seat=seat, region=region)
     return group(

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from htpy import Element
-
 from tablero.drawing.engraving import fibres, stipple
 from tablero.drawing.pieces import shadow
-from tablero.drawing.svg import group, number, path, place, rect, symbol, tag, use
+from tablero.drawing.svg import Svg, group, number, path, place, rect, symbol, tag, use
 from tablero.games.caballero.drawing.tones import both, line
 
 FRAME = 16.0
 """How wide the frame with its degrees is."""
 
 
-def definitions() -> list[Element]:
+def definitions() -> list[Svg]:
     """Pattern `cb-rag` (old paper, 120 units) and symbol `cb-rhumb`: courses from one point."""
     return [
         tag(
@@ -43,13 +41,13 @@ def definitions() -> list[Element]:
     ]
 
 
-def _rhumb() -> Element:
+def _rhumb() -> Svg:
     ends = ((cos(radians(a * 11.25)) * 1100, sin(radians(a * 11.25)) * 1100) for a in range(32))
     drawn = "".join(f"M0 0L{number(x)} {number(y)}" for x, y in ends)
     return path(drawn, stroke_width=0.5, opacity=0.26, **line("ink-soft"))
 
 
-def sheet(width: float, height: float, clip: str) -> Element:
+def sheet(width: float, height: float, clip: str) -> Svg:
     """A sheet of parchment; `clip` is a name for what keeps its lines inside."""
     inner = (FRAME, FRAME, width - 2 * FRAME, height - 2 * FRAME)
     return group(
@@ -68,7 +66,7 @@ def sheet(width: float, height: float, clip: str) -> Element:
     )
 
 
-def _frame(width: float, height: float) -> Element:
+def _frame(width: float, height: float) -> Svg:
     """Two lines with a scale of alternating bars between them, as at the edge of a map."""
     bars = []
     step = 28.0

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from htpy import Element
-
-from tablero.drawing.svg import group, place, rect, tag
+from tablero.drawing.svg import Svg, group, place, rect, tag
 from tablero.games.caballero.drawing import chart, courts, ghosts, offer, settled, sheet, targets
 from tablero.games.caballero.drawing.coast import CELL
 from tablero.games.caballero.drawing.look import Look, spot
@@ -23,7 +21,7 @@ _LARGEST = 1.15
 """How large a cell is drawn at most."""
 
 
-def board(look: Look, *, tall: bool) -> Element:
+def board(look: Look, *, tall: bool) -> Svg:
     """The board as SVG."""
     width, height = _TALL if tall else _WIDE
     places = _tall(look, width, height) if tall else _wide(look, width, height)
@@ -41,7 +39,7 @@ def board(look: Look, *, tall: bool) -> Element:
     )
 
 
-def _wide(look: Look, width: float, height: float) -> list[Element]:
+def _wide(look: Look, width: float, height: float) -> list[Svg]:
     left = width - _COLUMN - 3 * _GAP
     x = width - _COLUMN - _GAP
     top = 62.0
@@ -62,7 +60,7 @@ def _wide(look: Look, width: float, height: float) -> list[Element]:
     ]
 
 
-def _tall(look: Look, width: float, height: float) -> list[Element]:
+def _tall(look: Look, width: float, height: float) -> list[Svg]:
     seats = look.state.seats_from(look.near)
     top = 40.0
     tiles_top = top + len(seats) * 27
@@ -86,7 +84,7 @@ def _tall(look: Look, width: float, height: float) -> list[Element]:
     ]
 
 
-def _voyage(look: Look, width: float, height: float) -> Element:
+def _voyage(look: Look, width: float, height: float) -> Svg:
     """Which round it is, and when there is a scoring; where it is low, the track alone."""
     variant = look.state.variant
     said = look.words.say("drawing.round", number=look.state.round, rounds=variant.rounds)
@@ -103,7 +101,7 @@ def _voyage(look: Look, width: float, height: float) -> Element:
     )
 
 
-def _market(look: Look, width: float) -> Element:
+def _market(look: Look, width: float) -> Svg:
     """Open tiles, the stack, the supplies."""
     return group(
         panel(width, 102),
@@ -123,7 +121,7 @@ def extent(look: Look) -> tuple[float, float, float, float]:
     return left, top, max(xs) + CELL - left, max(ys) + CELL - top
 
 
-def _chart(look: Look, width: float, height: float, clip: str) -> Element:
+def _chart(look: Look, width: float, height: float, clip: str) -> Svg:
     """The sheet with the chart on it, as large as it goes."""
     left, top, across, down = extent(look)
     edge = sheet.FRAME + 14
@@ -146,7 +144,7 @@ def _chart(look: Look, width: float, height: float, clip: str) -> Element:
     )
 
 
-def _degrees(look: Look, x: float, y: float, scale: float) -> Element:
+def _degrees(look: Look, x: float, y: float, scale: float) -> Svg:
     """The numbers of columns and rows at the frame, as the log names cells."""
     left, top, across, down = extent(look)
     easts = range(round(left / CELL), round((left + across) / CELL))

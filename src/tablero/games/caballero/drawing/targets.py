@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from htpy import Element
-
 from tablero.drawing.picking import halo, pickable
-from tablero.drawing.svg import circle, group, path, place, rect, tag
+from tablero.drawing.svg import Svg, circle, group, path, place, rect, tag
 from tablero.games.caballero.actions import BuyShip, LaunchShip, LayTile, MoveShip, PlaceAlcalde
 from tablero.games.caballero.drawing.look import Look, spot
 from tablero.games.caballero.drawing.places import berth, middle
@@ -14,7 +12,7 @@ from tablero.games.caballero.grid import Cell, Edge, edges_of
 from tablero.games.caballero.standing import occupied, water_sides
 
 
-def targets(look: Look) -> list[Element]:
+def targets(look: Look) -> list[Svg]:
     """Everything that can be picked besides pieces; what is not possible now answers why."""
     if look.view.seat is None:
         return [_outline(cell) for cell in free_cells(look)]
@@ -61,12 +59,12 @@ _FRAME = "M4 16V4H16M84 4H96V16M96 84V96H84M16 96H4V84"
 """The corners of a free cell."""
 
 
-def _outline(cell: Cell) -> Element:
+def _outline(cell: Cell) -> Svg:
     frame = path(_FRAME, fill="none", stroke_width=1, opacity=0.4, **line("ink-soft"))
     return group(frame, transform=place(*spot(cell)) or None, aria_hidden="true")
 
 
-def _cell(look: Look, cell: Cell) -> Element:
+def _cell(look: Look, cell: Cell) -> Svg:
     return pickable(
         f"cell:{cell}",
         look.words.say("drawing.free-cell", cell=cell),
@@ -77,7 +75,7 @@ def _cell(look: Look, cell: Cell) -> Element:
     )
 
 
-def _berth(look: Look, edge: Edge) -> Element:
+def _berth(look: Look, edge: Edge) -> Svg:
     """An anchorage; unseen until a ship can come here."""
     x, y = berth(look.state.chart, edge)
     label = look.words.say("drawing.berth", place=edge)
@@ -90,7 +88,7 @@ def _berth(look: Look, edge: Edge) -> Element:
     )
 
 
-def _seat_of_alcalde(look: Look, region: Edge) -> Element:
+def _seat_of_alcalde(look: Look, region: Edge) -> Svg:
     chart = look.state.chart
     x, y = middle(chart, chart.region_at(region))
     label = look.words.say("drawing.enclosed", region=region)

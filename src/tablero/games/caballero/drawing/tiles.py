@@ -6,10 +6,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from random import Random
 
-from htpy import Element
-
 from tablero.drawing.pieces import shadow
-from tablero.drawing.svg import group, path, place, rect, symbol, use
+from tablero.drawing.svg import Svg, group, path, place, rect, symbol, use
 from tablero.games.caballero.drawing.coast import (
     CELL,
     SIDES,
@@ -27,7 +25,7 @@ from tablero.games.caballero.drawing.coast import (
     water,
 )
 from tablero.games.caballero.drawing.tones import fill, line
-from tablero.games.caballero.pieces import PlacedTile, Shape, Symbol, Tile, placed
+from tablero.games.caballero.pieces import PlacedTile, Shape, Symbol, Tile, placed, tile_of
 
 _LINING = (3.2, 6.6, 10.4)
 """How far out the engraver's lines along a coast lie."""
@@ -41,7 +39,7 @@ def _line(points: Iterable[Point]) -> str:
     return f"M{first}L{' '.join(rest)}"
 
 
-def definitions() -> list[Element]:
+def definitions() -> list[Svg]:
     """Symbols `cb-sea-<side>-<span>-<variant>` (water), `cb-coast-<span>-<variant>` (ink)
     and `cb-tile-<tile>-<turn>`, made of those.
     """
@@ -61,14 +59,14 @@ def definitions() -> list[Element]:
     return made
 
 
-def _open_sea() -> list[Element]:
+def _open_sea() -> list[Svg]:
     return [
         rect(-0.5, -0.5, CELL + 1, CELL + 1, **fill("sea")),
         _waves((*_WAVES, *_WAVES_SOUTH)),
     ]
 
 
-def _waves(spots: Iterable[Point]) -> Element:
+def _waves(spots: Iterable[Point]) -> Svg:
     drawn = "".join(f"M{x - 6:.1f} {y}q3-2.6 6 0t6 0" for x, y in spots)
     return path(
         drawn,
@@ -80,7 +78,7 @@ def _waves(spots: Iterable[Point]) -> Element:
     )
 
 
-def _sea(side: int, span: int, variant: int) -> list[Element]:
+def _sea(side: int, span: int, variant: int) -> list[Svg]:
     """The water beyond a coast; the waves run alike whichever way the tile is turned."""
     outline = [turned(point, side) for point in water(span, variant)]
     coast = [turned(point, side) for point in shore(span, variant)]
@@ -96,9 +94,8 @@ def _sea(side: int, span: int, variant: int) -> list[Element]:
     return [sea, _waves(free)] if free else [sea]
 
 
-def _coast(span: int, variant: int) -> list[Element]:
+def _coast(span: int, variant: int) -> list[Svg]:
     """A coast: the shallows, the lines along it, the ink, and stippled sand inland."""
-    lining = _LINING if span else _LINING[:2]
     return [
         path(
             _line(seaward(span, variant, _SHALLOWS)),
@@ -115,7 +112,7 @@ def _coast(span: int, variant: int) -> list[Element]:
                 opacity=0.5 - 0.12 * at,
                 **line("foam"),
             )
-            for at, out in enumerate(lining)
+            for at, out in enumerate(_LINING)
         ),
         path(
             _line(seaward(span, variant, -1.7)),
@@ -163,23 +160,23 @@ def variant_of(seed: int, coast: Coast) -> int:
     return (seed * 7 + coast.side * 3 + coast.span) % VARIANTS
 
 
-def land_squares(cells: Iterable[Point]) -> Element:
+def land_squares(cells: Iterable[Point]) -> Svg:
     """The ground of several tiles as one shape: land joins land without a seam."""
     drawn = "".join(f"M{x:g} {y:g}h{CELL:g}v{CELL:g}h-{CELL:g}Z" for x, y in cells)
     return path(drawn, **fill("land"))
 
 
-def sea_of(coast: Coast, seed: int, x: float = 0, y: float = 0) -> Element:
+def sea_of(coast: Coast, seed: int, x: float = 0, y: float = 0) -> Svg:
     """The water beyond one coast of the tile at (x, y)."""
     return use(f"cb-sea-{coast.side}-{coast.span}-{variant_of(seed, coast)}", x, y)
 
 
-def open_sea(x: float = 0, y: float = 0) -> Element:
+def open_sea(x: float = 0, y: float = 0) -> Svg:
     """A tile that is all water, at (x, y)."""
     return use("cb-sea", x, y)
 
 
-def coast_of(coast: Coast, seed: int, x: float = 0, y: float = 0) -> Element:
+def coast_of(coast: Coast, seed: int, x: float = 0, y: float = 0) -> Svg:
     """The ink of one coast of the tile at (x, y)."""
     return use(
         f"cb-coast-{coast.span}-{variant_of(seed, coast)}",
@@ -225,7 +222,7 @@ def _first_of_two(land: Sides) -> int | None:
     return next((side for side in range(SIDES) if land[side] and land[(side + 1) % SIDES]), None)
 
 
-def engraved(tile: PlacedTile, seed: int, x: float = 0, y: float = 0) -> Element | None:
+def engraved(tile: PlacedTile, seed: int, x: float = 0, y: float = 0) -> Svg | None:
     """Gold, fish or hills of the tile at (x, y)."""
     land = sides_of(tile.land)
     if tile.tile.symbol == Symbol.FISH:
@@ -240,7 +237,7 @@ def engraved(tile: PlacedTile, seed: int, x: float = 0, y: float = 0) -> Element
     return use(name, x + dx, y + dy)
 
 
-def _whole(tile: PlacedTile) -> Element:
+def _whole(tile: PlacedTile) -> Svg:
     """A tile on its own."""
     land, seed = sides_of(tile.land), int(tile)
     lines = coasts(land, corners(land))
@@ -258,7 +255,7 @@ def _name(tile: Tile, turn: int) -> str:
     return f"cb-tile-{tile}-{turn}"
 
 
-def tile(kind: Tile, turn: int = 0, x: float = 0, y: float = 0, scale: float = 1) -> Element:
+def tile(kind: Tile, turn: int = 0, x: float = 0, y: float = 0, scale: float = 1) -> Svg:
     """A tile on its own, with its top left corner at (x, y)."""
     if scale == 1:
         return use(_name(kind, turn), x, y)
@@ -267,10 +264,10 @@ def tile(kind: Tile, turn: int = 0, x: float = 0, y: float = 0, scale: float = 1
 
 def every_tile() -> Iterator[Tile]:
     """One tile of each kind."""
-    return (Tile(shape, sign) for shape in Shape for sign in Symbol if shape.can_show(sign))
+    return (tile_of(shape, sign) for shape in Shape for sign in Symbol if shape.can_show(sign))
 
 
-def crosses(spots: Iterable[Point]) -> Element:
+def crosses(spots: Iterable[Point]) -> Svg:
     """The crosses of a chart's net, at the corners of tiles: they let one count."""
     drawn = "".join(f"M{x - 4:g} {y:g}h8M{x:g} {y - 4:g}v8" for x, y in spots)
     return path(drawn, fill="none", stroke_width=0.8, opacity=0.55, **line("outline"))

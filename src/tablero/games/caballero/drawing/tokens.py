@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from htpy import Element
-
 from tablero.drawing.engraving import star
 from tablero.drawing.lettering import woodtype
 from tablero.drawing.palette import INK, INK_SOFT, PAPER_LIGHT
 from tablero.drawing.pieces import shadow
-from tablero.drawing.svg import circle, group, path, place, polygon, rect, tag, text
+from tablero.drawing.svg import Svg, circle, group, path, place, polygon, rect, tag, text
 from tablero.games.caballero.drawing.crests import TINTS
 from tablero.games.caballero.drawing.tones import both, fill, line
 
 
-def panel(width: float, height: float, *, asked: bool = False) -> Element:
+def panel(width: float, height: float, *, asked: bool = False) -> Svg:
     """A sheet of paper for a list."""
     return group(
         shadow(width, height, radius=4, lift=1.2),
@@ -45,7 +43,7 @@ def label(
     soft: bool = False,
     bold: bool = False,
     anchor: str | None = None,
-) -> Element:
+) -> Svg:
     """A line of text in the ink of the light."""
     ink = fill("ink-soft" if soft else "ink")
     return text(
@@ -60,9 +58,7 @@ def label(
     )
 
 
-def counter(
-    icon: Element, count: int, x: float, y: float, said: str, *, gap: float = 13
-) -> Element:
+def counter(icon: Svg, count: int, x: float, y: float, said: str, *, gap: float = 13) -> Svg:
     """A small picture and how many there are; the text is for readers and for the pointer."""
     return group(
         tag("title", said),
@@ -75,7 +71,7 @@ def counter(
     )
 
 
-def mini_card(seat: int) -> Element:
+def mini_card(seat: int) -> Svg:
     """A caballero card at home, very small."""
     return group(
         rect(-7, -7, 14, 14, rx=2, fill=f"url(#cb-weave-{seat})", stroke=INK, stroke_width=0.9),
@@ -83,7 +79,7 @@ def mini_card(seat: int) -> Element:
     )
 
 
-def track(rounds: int, now: int, scorings: Collection[int], width: float) -> Element:
+def track(rounds: int, now: int, scorings: Collection[int], width: float) -> Svg:
     """The rounds as stations of a voyage; stars are scorings."""
     step = width / rounds
     parts = [
@@ -124,7 +120,7 @@ def track(rounds: int, now: int, scorings: Collection[int], width: float) -> Ele
     return group(*parts)
 
 
-def powers_left(seat: int, left: Collection[int], bid: int, width: float, count: int) -> Element:
+def powers_left(seat: int, left: Collection[int], bid: int, width: float, count: int) -> Svg:
     """The power cards of a seat, small: there, played in this round, or gone."""
     step = width / count
     parts = []
