@@ -81,7 +81,7 @@ def test_a_tile_that_closes_a_sea() -> None:
         open_tiles="WLLL",
         expansion=True,
     )
-    assert table.state.chart.enclosed == ()
+    assert not len(table.state.chart.enclosed)
     table.play(lay_tile("WLLL", "(0,0)"))
     assert [str(name) for name in table.state.chart.enclosed] == ["(0,0)north"]
     assert table.worth("(0,0)north") == 3

@@ -60,7 +60,7 @@ class Chart:
 
     __slots__ = ("_hash", "around", "border", "enclosed", "regions", "tiles")
 
-    tiles: dict[int, PlacedTile]
+    tiles: dict[Cell, PlacedTile]
     """By cell, in the order in which they were laid."""
     regions: dict[int, Region]
     """By the edge of a tile."""
@@ -141,7 +141,7 @@ class Chart:
     def __hash__(self) -> int:
         return self._hash
 
-    def __reduce__(self) -> tuple[type[Chart], tuple[tuple[tuple[int, PlacedTile], ...]]]:
+    def __reduce__(self) -> tuple[type[Chart], tuple[tuple[tuple[Cell, PlacedTile], ...]]]:
         return Chart, (tuple(self.tiles.items()),)
 
     def __repr__(self) -> str:

@@ -1,0 +1,207 @@
+"""Chapter 10: alcaldes and the grande."""
+
+import pytest
+
+from tablero.games.caballero.deeds import Deeds
+from tests.caballero.diagrams import Table, lay, lay_tile, lay_with_grande, raise_to
+
+ENCLOSED = """
+    LWWL  LLLW
+    WLLL  .
+"""
+TWO_LANDS = "WLWW . WWWL"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "alcalde (0,0)north",
+        "set grande (0,0)",
+        "move grande (0,0)",
+        lay_with_grande(1, "w", "(1,0)"),
+    ],
+)
+def test_the_basic_game_has_neither(text: str) -> None:
+    assert Table(TWO_LANDS).refused(text) == "expansion-only CB-10.1"
+
+
+def test_an_alcalde_needs_an_enclosed_region_without_one() -> None:
+    table = Table(ENCLOSED, expansion=True, courts=(2, 1, 1))
+    assert table.refused("alcalde (0,0)east") == "not-enclosed CB-10.2"
+    table.play("alcalde (0,0)north")
+    assert table.refused("alcalde (0,0)north") == "alcalde-is-there CB-10.2"
+    assert table.court("red") == 1
+
+
+def test_a_card_beside_it_keeps_a_region_open() -> None:
+    table = Table("R1e WLWW", expansion=True)
+    assert table.refused("alcalde (1,0)east") == "not-enclosed CB-10.2"
+
+
+def test_an_alcalde_comes_at_once_after_closing_whoever_closed() -> None:
+    table = Table("LWWL  LLLW", expansion=True, open_tiles="WLLL", courts=(1, 0, 0))
+    table.play(lay_tile("WLLL", "(0,-1)"), "alcalde (0,-1)north")
+    assert table.court("red") == 0
+
+
+def test_the_sea_of_an_alcalde_takes_one_ship_of_his_owner() -> None:
+    table = Table(ENCLOSED, expansion=True, courts=(8, 8, 8))
+    assert table.refused("buy ship (0,0)north") == "not-your-sea CB-10.3"
+    table.play("alcalde (0,0)north", "buy ship (0,0)north")
+    assert table.refused("buy ship (0,0)north") == "ship-is-there CB-7.1"
+    assert table.points() == (3, 0, 0)
+    table.play("take ship (0,0)north")
+    assert table.points() == (0, 0, 0)
+    table.play("launch ship (0,0)north")
+    assert table.court("red") == 4
+
+
+def test_a_ship_moves_between_a_card_and_an_enclosed_sea() -> None:
+    table = Table(
+        """
+        LWWL  LLLW  .     .
+        WLLL  .     .     .
+        .     .     .     .
+        .     .     WWWW  R1w:w
+        """,
+        expansion=True,
+        courts=(3, 0, 0),
+    )
+    table.play("alcalde (0,2)north", "move ship (3,0)west to (0,2)north")
+    assert table.points() == (3, 0, 0)
+    table.play("move ship (0,2)north to (3,0)west")
+    assert table.points() == (1, 0, 0)
+
+
+def test_five_alcaldes() -> None:
+    table = Table(ENCLOSED, expansion=True)
+    table.state.alcaldes = ((*table.state.chart.enclosed,) * 5, (), ())
+    assert table.refused("alcalde (0,0)north") == "no-alcalde-left CB-10.1"
+
+
+def test_the_grande_protects_his_card() -> None:
+    table = Table(
+        """
+        WWLW  WWWW
+        R2n   .
+        """,
+        expansion=True,
+        courts=(2, 0, 0),
+        open_tiles="WLWL",
+    )
+    table.play("set grande (0,0)", "lay tile isthmus at (1,0) turn 1")
+    assert table.at("(0,0)") == "R2/3/4/1"
+    assert table.total("red", "(0,1)south") == 2
+    assert table.total("red", "(1,0)west") == 3
+    assert table.court("red") == 0
+
+
+def test_his_card_is_neither_raised_nor_taken_back() -> None:
+    table = Table("R1e:G WLWL R1w", expansion=True)
+    assert table.refused(raise_to(5, "e", "(0,0)")) == "grande-not-raised CB-10.4"
+    assert table.refused("take back (0,0)") == "grande-holds CB-8.5"
+    assert table.refused("set grande (2,0)") == "grande-not-at-court CB-10.9"
+    assert table.refused("move grande (0,0)") == "grande-stands-there CB-10.4"
+
+
+def test_he_moves_once_a_turn_for_1() -> None:
+    table = Table("R1e:G WLWL R1w", expansion=True, courts=(3, 0, 0))
+    table.play("move grande (2,0)")
+    assert table.court("red") == 2
+    assert table.refused("move grande (0,0)") == "grande-has-moved CB-10.4"
+    assert table.at("(0,0)") != "."
+
+
+def test_setting_and_moving_in_one_turn() -> None:
+    table = Table("R1e WLWL R1w", expansion=True, courts=(3, 0, 0))
+    assert table.refused("move grande (0,0)") == "grande-at-court CB-10.4"
+    table.play("set grande (0,0)", "move grande (2,0)")
+    assert table.court("red") == 0
+
+
+@pytest.mark.parametrize(("marks", "court"), [("G", 0), ("GC", 8)])
+def test_the_card_he_leaves_at_two_lands_leaves_the_table(marks: str, court: int) -> None:
+    table = Table(
+        f"""
+        .     WWWW      .     .     .
+        WLWW  R8w:{marks}n  WWWL  .  .
+        .     .         .     WLWW  R1w
+        """,
+        expansion=True,
+        courts=(1, 0, 0),
+    )
+    table.play("move grande (4,0)")
+    assert table.at("(1,1)") == "."
+    assert table.court("red") == court
+    assert table.state.docked == (1, 0, 0)
+
+
+def test_laying_with_him_pays_only_the_highest_number() -> None:
+    table = Table(TWO_LANDS, expansion=True, courts=(6, 0, 0))
+    assert table.refused(lay(1, "w", "(1,0)")) == "land-on-several-sides CB-6.1"
+    assert table.refused(lay_with_grande(1, "s", "(0,1)")) == "grande-needs-lands CB-10.10"
+    assert table.refused(lay_with_grande(5, "w", "(1,0)")) == "too-dear CB-4.3"
+    table.play(lay_with_grande(4, "w", "(1,0)"))
+    assert table.court("red") == 0
+    assert table.total("red", "(0,0)east") == 4
+    assert table.total("red", "(2,0)west") == 2
+
+
+def test_laying_with_him_checks_every_region() -> None:
+    table = Table("B4e WLWL . WWWL", expansion=True, deeds=Deeds(cards=1))
+    assert table.refused(lay_with_grande(4, "w", "(2,0)")) == "would-tie CB-6.4"
+    assert table.allowed(lay_with_grande(3, "w", "(2,0)"))
+
+
+def test_laying_with_him_moved_takes_the_old_card_away() -> None:
+    table = Table(
+        """
+        WLWW  R2w:GC  WWWL
+        .     .       .
+        WLWW  .       WWWL
+        """,
+        expansion=True,
+        courts=(5, 0, 0),
+        homes=(9, 10, 10),
+    )
+    table.play(lay_with_grande(4, "w", "(1,0)"))
+    assert table.at("(1,2)") == "."
+    assert table.court("red") == 5 - 4 - 1 + 4
+    assert table.state.homes[0] == 9
+    assert table.refused("move grande (1,0)") == "grande-has-moved CB-10.4"
+
+
+def test_a_tie_with_the_grande_may_be_settled_by_the_second() -> None:
+    diagram = """
+        .    .     .    .
+        B4e  LLWL  .    WWWL
+    """
+    table = Table(diagram, expansion=True, courts=(7, 0, 0))
+    table.play(lay_with_grande(4, "w", "(2,0)"))
+    assert table.refused("end turn") == "settle-first CB-6.7"
+    table.play(lay(1, "s", "(1,1)"))
+    assert table.total("red", "(1,0)west") == 5
+    poor = Table(diagram, expansion=True, courts=(6, 0, 0))
+    assert poor.refused(lay_with_grande(4, "w", "(2,0)")) == "tie-stays CB-6.7"
+
+
+@pytest.mark.parametrize(("court", "allowed"), [(12, False), (13, True)])
+def test_an_ordinary_tie_may_be_settled_with_the_grande(court: int, allowed: bool) -> None:
+    """The only other place at the region touches a second land: 3 and 2 are the least there."""
+    table = Table(
+        """
+        .    B8s   .    .
+        .    LLWL  .    WWWL
+        """,
+        expansion=True,
+        courts=(court, 0, 0),
+    )
+    assert table.allowed(lay(8, "e", "(0,0)")) is allowed
+    if allowed:
+        table.play(lay(8, "e", "(0,0)"), lay_with_grande(3, "w", "(2,0)"))
+        assert table.total("red", "(1,0)west") == 11
+
+
+def test_setting_him_is_not_checked_for_ties() -> None:
+    table = Table("R3e WLWL B3w", expansion=True)
+    assert table.allowed("set grande (0,0)")
