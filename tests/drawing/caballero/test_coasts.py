@@ -24,7 +24,7 @@ from tablero.games.caballero.drawing.tiles import land_spot, sides_of, variant_o
 from tablero.games.caballero.grid import neighbours
 from tests.drawing.caballero.games import SAMPLES
 
-PATTERNS: tuple[Sides, ...] = tuple(product((False, True), repeat=SIDES))
+PATTERNS = tuple(sides_of(mask) for mask in range(16))
 OUTSIDE = 0.0, CELL
 
 

@@ -84,13 +84,12 @@ def test_cover_and_marks_are_well_formed() -> None:
 
 
 def picks_of(option: Action) -> Iterator[str]:
-    """What one picks to compose an answer. The page itself offers rotations and bare verbs."""
+    """What one picks to compose an answer; the page itself offers to end a turn."""
     if isinstance(option, Reinforce):
         yield "verb:reinforce"
     for field, value in option.parts().items():
-        if field != "turn":
-            assert isinstance(value, str)
-            yield f"{field}:{value}"
+        assert isinstance(value, str)
+        yield f"{field}:{value}"
 
 
 @pytest.mark.parametrize("at", range(len(SAMPLES)))

@@ -4,6 +4,7 @@ import pytest
 
 from tablero.drawing import OutcomeRow
 from tablero.games.caballero import GAME, drawing
+from tablero.games.caballero.actions import LayTile
 from tablero.games.caballero.drawing.forecast import forecast
 from tablero.games.caballero.drawing.ghosts import led, pushed
 from tablero.games.caballero.drawing.look import Look
@@ -98,6 +99,7 @@ def test_the_ghost_of_a_tile_knows_worth_leader_and_who_leaves() -> None:
     state = table.state
     look = Look(state.view(0), Words("en", "caballero"), NAMES[:3])
     action = GAME.parse_action(lay_tile("LLLL", "(0,1)"))
+    assert isinstance(action, LayTile)
     assert pushed(look, action) == [Cell(1, 1)]
     worth, leaders = led(state.chart, ((), (), ()), Cell(0, 1), tile("LLLL"))
     assert (worth, leaders) == (5, ())
@@ -140,12 +142,13 @@ def test_the_forecast_is_what_a_scoring_gives() -> None:
     assert forecast(end.state) == tuple(given)
 
 
-def test_only_what_one_could_have_is_named_among_what_is_not_possible() -> None:
+def test_only_what_one_would_look_for_is_named_among_what_is_not_possible() -> None:
     basic = Table("LLLL .").state.view(0)
+    assert drawing.worth_naming(basic, "buy-ship")
+    assert drawing.worth_naming(basic, "end-turn")
     assert not drawing.worth_naming(basic, "alcalde")
     assert not drawing.worth_naming(basic, "launch-ship")
-    assert drawing.worth_naming(basic, "buy-ship")
     expansion = Table("R4e:n LLLL", expansion=True).state.view(0)
     assert drawing.worth_naming(expansion, "alcalde")
-    assert drawing.worth_naming(expansion, "take-ship")
-    assert not drawing.worth_naming(expansion, "move-grande")
+    assert drawing.worth_naming(expansion, "set-grande")
+    assert not drawing.worth_naming(Table("R4e:G LLLL", expansion=True).state.view(0), "set-grande")

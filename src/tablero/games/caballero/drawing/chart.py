@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablero.drawing.svg import Svg, group, path, tag
+from tablero.drawing.svg import Svg, group, path, rect, tag
 from tablero.games.caballero.drawing import tiles
 from tablero.games.caballero.drawing.coast import CELL, SIDES, Coast, Point, Sides, coasts
 from tablero.games.caballero.drawing.inspector import about
@@ -75,6 +75,7 @@ def ground(look: Look) -> list[Svg]:
             *(tiles.coast_of(coast, seed_of(cell), *spot(cell)) for cell, coast in lying),
             tiles.crosses(_net(cells)),
             _border(chart, cells),
+            *(_fresh(cell) for cell in cells if look.just("lays-tile", cell=cell)),
             *(tiles.engraved(chart.tiles[cell], seed_of(cell), *spot(cell)) for cell in cells),
             pointer_events="none",
         ),
@@ -139,6 +140,12 @@ def _net(cells: list[Cell]) -> list[Point]:
         (x + dx, y + dy) for x, y in map(spot, cells) for dx in (0.0, CELL) for dy in (0.0, CELL)
     }
     return sorted(found)
+
+
+def _fresh(cell: Cell) -> Svg:
+    """A frame around the tile that was laid last."""
+    x, y = spot(cell)
+    return rect(x + 2, y + 2, 96, 96, rx=2, fill="none", stroke="#e8a317", stroke_width=3)
 
 
 def _border(chart: Chart, cells: list[Cell]) -> Svg:

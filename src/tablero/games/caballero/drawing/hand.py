@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tablero.drawing.palette import INK, PAPER_LIGHT
-from tablero.drawing.picking import halo, pickable
-from tablero.drawing.svg import Svg, group, place, rect, tag, text
+from tablero.drawing.picking import halo, halo_along, pickable
+from tablero.drawing.svg import Svg, group, path, place, rect, tag, text
 from tablero.engine import Seat
 from tablero.games.caballero import alcaldes, castillos, ships
 from tablero.games.caballero.cards import MOVE_FEE, SET_FEE
@@ -45,8 +45,9 @@ def hand(look: Look) -> Svg | None:
     )
 
 
-def _heading(x: float, words: str) -> Svg:
-    return text(x, 20, words, font_size=15, fill=PAPER_LIGHT, class_="serif on-wood")
+def _heading(x: float, words: str, *, must: bool = False) -> Svg:
+    ink = "#ffc445" if must else PAPER_LIGHT
+    return text(x, 20, words, font_size=15, fill=ink, class_="serif on-wood")
 
 
 def _powers(look: Look, seat: Seat) -> tuple[float, list[Svg]]:
@@ -80,21 +81,44 @@ def _tools(look: Look, seat: Seat) -> tuple[float, list[Svg]]:
     x += powers.WIDTH * 1.08 + 16
     say, deeds = look.words.say, look.deeds
     most = most_tiles(look.state, seat)
-    parts.append(_heading(x, say("drawing.todo-tile", done=deeds.tiles, most=most)))
-    row = offer.open_tiles(look, 96, 10, again=True)
-    parts.append(group(*row, transform=place(x, _TOP + 14)))
-    x += 106 * max(len(row), 1) + 10
+    todo = say("drawing.todo-tile", done=deeds.tiles, most=most)
+    must = not deeds.tiles
+    parts.append(_heading(x, f"{say('table.must')}: {todo}" if must else todo, must=must))
+    row = offer.open_tiles(look, 92, 10, again=True)
+    parts.append(group(*row, transform=place(x, _TOP + 16)))
+    x += 102 * max(len(row), 1)
+    parts += _dial(look, x + 36, _TOP + 62)
+    x += 88
     parts.append(_heading(x, say("drawing.todo-cards", done=deeds.cards, most=MOST_CARDS)))
     parts += _ways(look, seat, x)
     x += 4 * 74 + 12
-    todo = (
-        (say("drawing.todo-ships", done=deeds.ships, most=MOST_SHIPS)),
-        (say("drawing.todo-castillos", done=deeds.castillos, most=MOST_CASTILLOS)),
-    )
-    parts.append(_heading(x, " · ".join(todo)))
+    ships_done = say("drawing.todo-ships", done=deeds.ships, most=MOST_SHIPS)
+    castillos_done = say("drawing.todo-castillos", done=deeds.castillos, most=MOST_CASTILLOS)
+    parts.append(_heading(x, f"{ships_done} · {castillos_done}"))
     tools = list(_pieces(look, seat))
     parts += [_tool(look, tool, x + at * 72, _TOP + 6) for at, tool in enumerate(tools)]
     return max(x + 72 * len(tools), x + 230), parts
+
+
+_ARROW = "M0-36L13-20H5V-9H-5V-20H-13Z"
+
+
+def _dial(look: Look, x: float, y: float) -> list[Svg]:
+    """Four arrows: which way the upper side of a tile points once it is turned."""
+    return [
+        pickable(
+            f"turn:{turn}",
+            look.words.say("drawing.turn", turn=turn),
+            tag("title", look.words.say("drawing.turn", turn=turn)),
+            group(
+                path(_ARROW, fill=PAPER_LIGHT, stroke=INK, stroke_width=1.2),
+                halo_along(_ARROW),
+                transform=f"rotate({90 * turn})",
+            ),
+            transform=place(x, y),
+        )
+        for turn in range(4)
+    ]
 
 
 def _reinforcement(look: Look, seat: Seat, x: float) -> Svg:

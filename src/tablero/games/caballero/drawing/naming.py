@@ -4,37 +4,28 @@ from __future__ import annotations
 
 from tablero.engine import View
 from tablero.games.caballero.actions import (
-    LaunchShip,
-    LayCardWithGrande,
-    MoveCastillo,
-    MoveGrande,
-    MoveShip,
+    BuyCastillo,
+    BuyShip,
+    EndTurn,
+    LayCard,
+    LayTile,
     PlaceAlcalde,
-    RaiseCard,
     SetGrande,
-    TakeBack,
-    TakeShip,
 )
 from tablero.games.caballero.state import CaballeroState
 
-_EXPANSION = {kind.verb() for kind in (LayCardWithGrande, MoveGrande, PlaceAlcalde, SetGrande)}
+_USUAL = {kind.verb() for kind in (LayTile, LayCard, BuyShip, BuyCastillo, EndTurn)}
 
 
 def worth_naming(view: View[CaballeroState], verb: str) -> bool:
-    """What one lacks the piece for is no news; anything else is worth a word."""
+    """What one would look for in every turn; the rest is long, and answers why when it is picked
+    on the board.
+    """
     state, seat = view.state, view.seat
     if seat is None:
         return False
-    if verb in _EXPANSION and not state.variant.expansion:
-        return False
-    needed = {
-        LaunchShip.verb(): state.docked[seat],
-        MoveShip.verb(): len(state.ships[seat]),
-        TakeShip.verb(): len(state.ships[seat]),
-        MoveCastillo.verb(): len(state.castillos[seat]),
-        RaiseCard.verb(): len(state.cards[seat]),
-        TakeBack.verb(): len(state.cards[seat]),
-        SetGrande.verb(): state.grande_at_court(seat),
-        MoveGrande.verb(): state.grandes[seat] is not None,
-    }
-    return bool(needed.get(verb, True))
+    if verb == PlaceAlcalde.verb():
+        return state.alcaldes_left(seat) > 0
+    if verb == SetGrande.verb():
+        return state.grande_at_court(seat)
+    return verb in _USUAL

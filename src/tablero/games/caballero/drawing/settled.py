@@ -15,6 +15,8 @@ from tablero.games.caballero.grid import Cell, Edge
 from tablero.games.caballero.pieces import LaidCard
 from tablero.games.caballero.standing import land_numbers, land_sides
 
+_CARD_NEWS = ("lays-card", "lays-at-water", "lays-with-grande", "raises")
+_SHIP_NEWS = ("buys-ship", "launches-ship", "moves-ship")
 CASTILLO_AT = (27.0, 74.0)
 GRANDE_AT = (50.0, 49.0)
 
@@ -34,7 +36,7 @@ def settled(look: Look) -> list[Svg]:
 
 def _card(look: Look, seat: Seat, card: LaidCard) -> Svg:
     x, y = spot(card.cell)
-    fresh = look.just("lays-card", cell=card.cell) or look.just("raises", cell=card.cell)
+    fresh = any(look.just(key, cell=card.cell) for key in _CARD_NEWS)
     said = card_label(look, seat, card)
     parts = (
         tag("title", said),
@@ -75,13 +77,14 @@ def _piece(look: Look, seat: Seat, pick: str, label: str, *parts: Svg) -> Svg:
 def _ship(look: Look, seat: Seat, ship: Edge) -> Svg:
     x, y = berth(look.state.chart, ship)
     label = look.words.say("drawing.ship", seat=seat, place=ship)
+    fresh = any(look.just(key, place=ship) for key in _SHIP_NEWS)
     return _piece(
         look,
         seat,
         f"ship:{ship}",
         label,
         halo(x - 20, y - 22, 40, 42, radius=20),
-        group(figure(f"ship-{seat}", x, y), data_piece=f"ship-{seat}-{ship}"),
+        group(figure(f"ship-{seat}", x, y, raised=fresh), data_piece=f"ship-{seat}-{ship}"),
     )
 
 
