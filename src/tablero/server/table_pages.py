@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from starlette.datastructures import QueryParams
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
-from tablero.table.errors import BadInvitation, NotYourTurn
+from tablero.table.errors import BadInvitation, GameOver, NotYourTurn
 from tablero.table.running import Table
 from tablero.table.scene import Scene
 from tablero.table.sight import Sight, record_text, scene, sight_of
@@ -16,6 +17,7 @@ from tablero.table.why import Why, why_action, why_pick
 
 from . import render
 from .context import context_of
+from .errors import message_of
 from .gallery import news
 from .problems import BadRequest
 from .reader import Reader, reader_of
@@ -86,21 +88,26 @@ async def get_record(request: Request) -> Response:
 async def get_why(request: Request) -> Response:
     """Why an action, or anything with a picked thing, is not possible now."""
     seen = await look(request)
-    action, pick = request.query_params.get("action"), request.query_params.get("pick")
-    if action is not None:
-        why = why_action(seen.table, seen.sight, action)
-    elif pick is not None:
-        why = why_pick(seen.table, seen.sight, pick)
-    else:
-        raise BadRequest("why needs an action or a pick")
-    return json_reply(_said(why, seen))
-
-
-def _said(why: Why, seen: Look) -> dict[str, object]:
+    try:
+        why = _why(seen, request.query_params)
+    except (NotYourTurn, GameOver) as error:
+        return json_reply(_because(message_of(error, seen.reader)))
     if why is None:
-        return {"allowed": True, "message": "", "paragraph": ""}
+        return json_reply({"allowed": True, "message": "", "paragraph": ""})
     words = seen.reader.words(seen.table.game.name, seen.table.names)
-    return {"allowed": False, "message": words.refuse(why), "paragraph": why.paragraph}
+    return json_reply(_because(words.refuse(why), why.paragraph))
+
+
+def _why(seen: Look, asked: QueryParams) -> Why:
+    if "action" in asked:
+        return why_action(seen.table, seen.sight, asked["action"])
+    if "pick" in asked:
+        return why_pick(seen.table, seen.sight, asked["pick"])
+    raise BadRequest("why needs an action or a pick")
+
+
+def _because(message: str, paragraph: str = "") -> dict[str, object]:
+    return {"allowed": False, "message": message, "paragraph": paragraph}
 
 
 async def get_preview(request: Request) -> Response:
