@@ -15,6 +15,7 @@ from typing import Any
 import httpx
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from tablero.server import Settings, create_app
 from tablero.server.settings import Limits
@@ -156,10 +157,11 @@ class Person:
         address = f"{self.house.url.replace('http', 'ws')}/t/{table_id}/live?after={after}"
         with connect(
             address,
-            origin=self.house.url,  # type: ignore[arg-type]
+            origin=Origin(self.house.url),
             additional_headers=headers,
             compression=None,
             max_size=None,
+            max_queue=1,
         ) as channel:
             yield Follower(channel)
 

@@ -22,7 +22,7 @@ def code(response: httpx.Response) -> tuple[int, str]:
     return response.status_code, response.json()["error"]["code"]
 
 
-def two(house: House, person: People) -> tuple[str, list[Person]]:
+def two(person: People) -> tuple[str, list[Person]]:
     """A table with two people, in the order of their seats."""
     people = [person(), person()]
     table_id = people[0].opens(mode="friends", seats=2)
@@ -31,7 +31,7 @@ def two(house: House, person: People) -> tuple[str, list[Person]]:
 
 
 def test_a_whole_game_over_http(house: House, person: People) -> None:
-    table_id, people = two(house, person)
+    table_id, people = two(person)
     chosen = random.Random(3)
     while not (table := house.table(table_id)).over:
         assert table.asked is not None
@@ -46,7 +46,7 @@ def test_a_whole_game_over_http(house: House, person: People) -> None:
 
 
 def test_a_repeated_post_is_harmless_and_answered_the_same(house: House, person: People) -> None:
-    table_id, people = two(house, person)
+    table_id, people = two(person)
     table = house.table(table_id)
     assert table.asked is not None
     asked = people[table.asked]
@@ -57,7 +57,7 @@ def test_a_repeated_post_is_harmless_and_answered_the_same(house: House, person:
 
 
 def test_a_race_has_one_winner(house: House, person: People) -> None:
-    table_id, people = two(house, person)
+    table_id, people = two(person)
     table = house.table(table_id)
     assert table.asked is not None
     asked = people[table.asked]
@@ -95,7 +95,7 @@ def test_what_is_not_allowed_says_why_in_the_readers_language(house: House, pers
 
 
 def test_a_preview_is_for_who_is_asked(house: House, person: People) -> None:
-    table_id, people = two(house, person)
+    table_id, people = two(person)
     table = house.table(table_id)
     assert table.asked is not None
     params = {"action": str(options(table)[0])}
@@ -106,7 +106,7 @@ def test_a_preview_is_for_who_is_asked(house: House, person: People) -> None:
 
 
 def test_undo_over_http(house: House, person: People) -> None:
-    table_id, people = two(house, person)
+    table_id, people = two(person)
     table = house.table(table_id)
     assert table.asked is not None
     first, second = people[table.asked], people[1 - table.asked]
@@ -152,7 +152,7 @@ def test_chat_names_and_seats(house: House, person: People) -> None:
     assert code(ana.post(f"/t/{table_id}/bot", bot="deep-blue")) == (400, "unknown-bot")
     assert ben.post(f"/t/{table_id}/chat", text="<i>hello</i>", nonce="chat-nonce").is_success
     assert ben.post(f"/t/{table_id}/chat", text="<i>hello</i>", nonce="chat-nonce").is_success
-    assert code(ben.post(f"/t/{table_id}/chat", text="x" * 301)) == (400, "bad-text")
+    assert code(ben.post(f"/t/{table_id}/chat", text="x" * 501)) == (400, "bad-text")
     assert ben.post(f"/t/{table_id}/name", name="Benno").is_success
     assert code(ben.post(f"/t/{table_id}/name", name="a\nb")) == (400, "bad-name")
     table = house.table(table_id)
@@ -164,7 +164,7 @@ def test_chat_names_and_seats(house: House, person: People) -> None:
 
 
 def test_a_rematch_over_http(house: House, person: People) -> None:
-    table_id, people = two(house, person)
+    table_id, people = two(person)
     assert code(people[0].post(f"/t/{table_id}/rematch")) == (409, "not-over")
     chosen = random.Random(1)
     while not (table := house.table(table_id)).over:

@@ -21,6 +21,7 @@ from tablero.table.errors import (
     StaleDecision,
 )
 from tablero.table.folding import opened
+from tablero.table.machines import Thought
 from tablero.table.opening import Plan
 from tablero.table.running import Table
 from tablero.table.sight import record_text, sight_of
@@ -169,7 +170,7 @@ def test_a_bot_answers_only_for_a_bot(room: Room) -> None:
     text = str(options(table)[0])
     assert table.asked is not None
     with pytest.raises(StaleDecision):
-        answer_of_bot(table, table.asked, table.ply, table.seq, text, ("any", {}))
+        answer_of_bot(table, table.asked, table.ply, table.seq, Thought(text, "any", {}))
 
 
 def test_a_table_keeps_the_rules_it_began_with(room: Room) -> None:

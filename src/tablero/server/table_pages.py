@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from typing import NamedTuple
 
 from starlette.datastructures import QueryParams
@@ -18,7 +19,7 @@ from tablero.table.why import Why, why_action, why_pick
 from . import render
 from .context import context_of
 from .errors import message_of
-from .gallery import news
+from .gallery import Fragments, news
 from .problems import BadRequest
 from .reader import Reader, reader_of
 from .replies import json_reply
@@ -52,7 +53,10 @@ async def get_table(request: Request) -> Response:
     """The table's page, at the newest position or at ?ply=N."""
     seen = await look(request)
     ply = _number(request, "ply")
-    return HTMLResponse(render.table_page(_scene(request, seen, ply), seen.reader))
+    page = await to_thread(
+        render.table_page, _scene(request, seen, ply), seen.reader, str(request.base_url)
+    )
+    return HTMLResponse(page)
 
 
 async def get_join(request: Request) -> Response:
@@ -71,9 +75,9 @@ async def get_news(request: Request) -> Response:
     """All parts of the page if there is anything after ?after=SEQ, otherwise none."""
     seen = await look(request)
     after = _number(request, "after") or 0
-    fragments = (
-        render.fragments(_scene(request, seen), seen.reader.lang) if after < seen.table.seq else {}
-    )
+    fragments: Fragments = {}
+    if after < seen.table.seq:
+        fragments = await to_thread(render.fragments, _scene(request, seen), seen.reader.lang)
     return Response(news(seen.table, fragments), media_type="application/json")
 
 

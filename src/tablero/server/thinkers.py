@@ -68,13 +68,10 @@ class Thinkers:
             return await loop.run_in_executor(self._workers(), work)
 
     async def _answer(self, table: Table, chair: Chair, thought: Thought) -> None:
-        reason = thought.reason, thought.params
         try:
             await self._desk.do(
                 table.id,
-                lambda now: answer_of_bot(
-                    now, chair.seat, table.ply, table.seq, thought.action, reason
-                ),
+                lambda now: answer_of_bot(now, chair.seat, table.ply, table.seq, thought),
             )
         except StaleDecision:
             _LOG.debug("%s went on without the bot", table.id)

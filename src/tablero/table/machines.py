@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from tablero.engine import Seat, View
 
+from .entries import Param, Word
 from .errors import UnknownBot
 from .running import Table
 
@@ -16,11 +17,11 @@ WARM_BOT: Final = "greedy"
 
 
 class Thought(NamedTuple):
-    """What a bot answers, in text forms, and why."""
+    """What a bot answers, in text form, and why."""
 
     action: str
     reason: str
-    params: dict[str, Any]
+    params: dict[str, Param]
 
 
 def check_bot(name: str) -> str:
@@ -35,7 +36,18 @@ def think(bot: str, seed: int, view: View[Any]) -> Thought:
     from tablero.bots import make
 
     choice = make(bot, seed).choose(view)
-    return Thought(str(choice.action), choice.reason_key, dict(choice.reason_params))
+    params = {name: _plain(value) for name, value in choice.reason_params.items()}
+    return Thought(str(choice.action), choice.reason_key, params)
+
+
+def _plain(value: Any) -> Any:
+    """The value without the classes of its game: what has words keeps those."""
+    if isinstance(value, tuple | list):
+        return [_plain(item) for item in value]
+    if hasattr(value, "word"):
+        key, params = value.word()
+        return Word(key, {name: _plain(item) for name, item in params.items()})
+    return value
 
 
 def bot_seed(table: Table, seat: Seat) -> int:
