@@ -408,7 +408,7 @@ def refused(state: CarambaState, text: str) -> tuple[str, str]:
     return caught.value.refusal.key, caught.value.refusal.paragraph
 
 
-def told(events: Iterable[Event], key: str) -> list[Mapping[str, object]]:
+def told(events: Iterable[Event], key: str) -> list[Mapping[str, Any]]:
     """What the events of one kind say."""
     return [event.params for event in events if event.key == key]
 
