@@ -54,10 +54,8 @@ def table_page(scene: Scene, reader: Reader, origin: str = "") -> str:
                 "data-seated": scene.reader is not None or scene.curtain is not None,
             },
         )[
-            h.div(".stage")[part["board"], _zoom(words), part["past"], part["news"]],
-            part["hand"],
-            part["ask"],
-            _side(scene, words, part),
+            h.div(".left")[h.div(".stage")[part["board"], part["past"]], part["hand"]],
+            h.div(".right")[_side(scene, words, part), h.div(".desk")[part["news"], part["ask"]]],
             h.div("#why", role="alert", hidden=True),
             h.div(".overlay")[part["lobby"], invitation(scene, words, origin)],
             part["ending"],
@@ -93,19 +91,14 @@ def _bar(words: Words, part: dict[str, Element]) -> Element:
         h.h1[say("game.title")],
         part["status"],
         h.nav(aria_label=say("table.tools"))[
+            icon_button("minus", say("button.zoom-out"), data_zoom="out"),
+            icon_button("fit", say("button.fit"), data_zoom="fit"),
+            icon_button("plus", say("button.zoom-in"), data_zoom="in"),
             icon_button("book", say("button.rules"), data_open="rules"),
             icon_button("keys", say("button.keys"), data_open="keys"),
             icon_button("gear", say("button.settings"), data_open="settings"),
             icon_button("menu", say("button.log"), data_toggle="side", aria_expanded="false"),
         ],
-    ]
-
-
-def _zoom(words: Words) -> Element:
-    return h.div(".zoom")[
-        icon_button("plus", words.say("button.zoom-in"), data_zoom="in"),
-        icon_button("minus", words.say("button.zoom-out"), data_zoom="out"),
-        icon_button("fit", words.say("button.fit"), data_zoom="fit"),
     ]
 
 

@@ -12,8 +12,8 @@ from tablero.games.caramba.box import Card, Special
 from tablero.games.caramba.drawing import cards, specials
 from tablero.games.caramba.drawing.look import Look
 
-_TOP = 16.0
-_HEIGHT = 178.0
+_TOP = 26.0
+_HEIGHT = 190.0
 _STEP = 108.0
 _MOST = 1000.0
 """How wide a hand may be before its cards overlap."""
