@@ -336,8 +336,12 @@ def expect(state: CarambaState, diagram: str) -> None:
     for (row, name), words in wanted.items():
         if name == "bids":
             wanted[row, name] = [f"{bid.card}@{bid.treasure}" for bid in map(played, words)]
-    found = {key: sorted(facts[key]) for key in wanted}
-    assert found == {key: sorted(words) for key, words in wanted.items()}
+    differ = [
+        f"{row} {name}: {' '.join(facts[row, name]) or NOTHING}, not {' '.join(words) or NOTHING}"
+        for (row, name), words in wanted.items()
+        if sorted(facts[row, name]) != sorted(words)
+    ]
+    assert not differ, "\n".join(differ)
 
 
 # Playing.
