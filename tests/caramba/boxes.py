@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tablero.games.caramba.box import STANDARD_BOX, CarambaBox
+from hypothesis import strategies as st
+
+from tablero.games.caramba.box import STANDARD_BOX, CarambaBox, Card, Chest, Treasure
 
 TWINS = CarambaBox.from_toml("""
 cards = [
@@ -19,3 +21,22 @@ dynamite = { 5 = 1, 6 = 1, 9 = 6 }
 """Cards that occur several times, and chests too big for En seguridad!."""
 
 BOXES = {"standard": STANDARD_BOX, "twins": TWINS}
+
+PRINTED = st.integers(1, 99)
+
+
+@st.composite
+def cards(draw: st.DrawFn) -> Card:
+    """Any card with one or two treasures."""
+    shown = draw(st.lists(st.sampled_from(Treasure), min_size=1, max_size=2, unique=True))
+    return Card.parse("/".join(f"{treasure}-{draw(PRINTED)}" for treasure in shown))
+
+
+@st.composite
+def boxes(draw: st.DrawFn) -> CarambaBox:
+    """Any box that could be."""
+    chests = [
+        Chest(treasure, draw(PRINTED)) for treasure in Treasure for _ in range(8)
+    ]  # fmt: skip
+    gang = draw(st.lists(cards(), min_size=15, max_size=15))
+    return CarambaBox(tuple(sorted(gang)), tuple(sorted(chests)))
