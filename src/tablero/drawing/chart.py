@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from htpy import Element
-
 from tablero.drawing.engraving import star
-from tablero.drawing.palette import DAY
-from tablero.drawing.svg import circle, group, number, path, polygon, tag
+from tablero.drawing.palette import INK_SOFT
+from tablero.drawing.svg import Svg, circle, group, number, path, polygon, tag
 
 _WIDTH, _HEIGHT = 1600.0, 1000.0
 
 
-def sea_chart() -> Element:
+def sea_chart() -> Svg:
     """A chart that fills the page behind everything; it says nothing to screen readers."""
     return tag(
         "svg",
@@ -24,7 +22,7 @@ def sea_chart() -> Element:
             _coast(),
             _rose(1240, 250, 120),
             fill="none",
-            stroke=DAY["ink-soft"],
+            stroke=INK_SOFT,
             stroke_width=1,
         ),
         viewBox=f"0 0 {_WIDTH:g} {_HEIGHT:g}",
@@ -51,7 +49,7 @@ def _waves() -> str:
     return "".join(rows)
 
 
-def _coast() -> Element:
+def _coast() -> Svg:
     """A stretch of coast in the lower corner, hatched towards the water."""
     shore = "M-20 560C60 590 90 640 70 700S150 760 190 820 260 850 280 920 360 960 380 1020H-20Z"
     return group(
@@ -68,7 +66,7 @@ def _coast() -> Element:
     )
 
 
-def _rose(x: float, y: float, size: float) -> Element:
+def _rose(x: float, y: float, size: float) -> Svg:
     """A compass rose with eight points."""
     return group(
         circle(x, y, size * 0.92, class_="rhumb"),

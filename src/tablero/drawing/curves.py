@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element
-
-from tablero.drawing.svg import circle, group, number, path, rect, tag, text
+from tablero.drawing.svg import Svg, circle, group, number, path, rect, tag, text
 
 _WIDTH, _HEIGHT = 420.0, 170.0
 _LEFT, _TOP, _RIGHT, _BOTTOM = 30.0, 10.0, 410.0, 146.0
 _DASHES = ("", "7 4", "2 4", "10 4 2 4")
 
 
-def curves(course: Sequence[Sequence[int]], colours: Sequence[str], title: str) -> Element:
+def curves(course: Sequence[Sequence[int]], colours: Sequence[str], title: str) -> Svg:
     """The curves of all seats; `course` holds a seat's points after each round."""
     most = max((max(points, default=0) for points in course), default=0) or 1
     rounds = max((len(points) for points in course), default=0)
@@ -32,7 +30,7 @@ def curves(course: Sequence[Sequence[int]], colours: Sequence[str], title: str) 
     )
 
 
-def _line(points: Sequence[int], seat: int, most: int, rounds: int, colour: str) -> Element:
+def _line(points: Sequence[int], seat: int, most: int, rounds: int, colour: str) -> Svg:
     step = (_RIGHT - _LEFT) / max(rounds, 1)
     spots = [(_LEFT, _BOTTOM)]
     spots += [

@@ -7,9 +7,8 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Protocol, cast
 
-from htpy import Element
-
 from tablero.drawing.outcome import Outcome
+from tablero.drawing.svg import Svg
 from tablero.engine import Action, Event, Seat, View
 from tablero.words import Words
 
@@ -17,13 +16,13 @@ from tablero.words import Words
 class Drawing(Protocol):
     """What every game draws. Each function gets a View, so it cannot show what is hidden."""
 
-    def definitions(self) -> Element:
+    def definitions(self) -> Svg:
         """The symbols that the other drawings use; once per document."""
 
-    def cover(self) -> Element:
+    def cover(self) -> Svg:
         """The box on the shelf."""
 
-    def mark(self, seat: Seat) -> Element:
+    def mark(self, seat: Seat) -> Svg:
         """A seat's symbol, small."""
 
     def colour(self, seat: Seat) -> str:
@@ -37,12 +36,12 @@ class Drawing(Protocol):
         *,
         news: Sequence[Event] = (),
         tall: bool = False,
-    ) -> Element:
+    ) -> Svg:
         """The table; `news` are the events of the last answer, `tall` is for upright screens."""
 
     def hand(
         self, view: View[Any], words: Words, names: Sequence[str], *, news: Sequence[Event] = ()
-    ) -> Element | None:
+    ) -> Svg | None:
         """What the reader holds; None if nothing."""
 
     def preview(self, view: View[Any], action: Action, words: Words) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Final
 import htpy as h
 from htpy import Element, Node
 
-from tablero.drawing.svg import path, tag
+from tablero.drawing.svg import Svg, path, tag
 from tablero.words import LANGUAGES, Words
 
 from ..reader import THEMES, Reader
@@ -33,7 +33,7 @@ _ICONS: Final = {
 }
 
 
-def icon(name: str) -> Element:
+def icon(name: str) -> Svg:
     """A line drawing of 24 units that takes the colour of the text around it."""
     return tag("svg", path(_ICONS[name]), viewBox="0 0 24 24", class_="icon", aria_hidden="true")
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element
-
-from tablero.drawing.svg import tag
+from tablero.drawing.svg import Svg, tag
 from tablero.engine import Action, Event, Seat, View
 from tablero.games.caramba.box import Special
 from tablero.games.caramba.drawing import hand as hands
@@ -40,14 +38,14 @@ def board(
     *,
     news: Sequence[Event] = (),
     tall: bool = False,
-) -> Element:
+) -> Svg:
     """The table as the view's seat sees it; it needs `definitions()` in the same document."""
     return table.board(Look(view, words, tuple(names), news), tall=tall)
 
 
 def hand(
     view: View[CarambaState], words: Words, names: Sequence[str], *, news: Sequence[Event] = ()
-) -> Element | None:
+) -> Svg | None:
     """What only the view's seat holds; None for a spectator."""
     return hands.hand(Look(view, words, tuple(names), news))
 
@@ -62,7 +60,7 @@ def colour(seat: Seat) -> str:
     return GANGS[seat].deep
 
 
-def mark(seat: Seat) -> Element:
+def mark(seat: Seat) -> Svg:
     """A gang's seal."""
     return tag(
         "svg",

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from htpy import Element
-
 from tablero.drawing.lettering import width
 from tablero.drawing.palette import INK
 from tablero.drawing.picking import halo, pick_again, pickable
 from tablero.drawing.pieces import paper, shadow
-from tablero.drawing.svg import group, place, rect, text
+from tablero.drawing.svg import Svg, group, place, rect, text
 from tablero.engine import UNSEEN, Seat
 from tablero.games.caramba.box import Treasure
 from tablero.games.caramba.drawing import cards, chests, ghosts, tokens
@@ -19,7 +17,7 @@ from tablero.games.caramba.drawing.treasures import TINTS
 from tablero.games.caramba.state import PlayedCard
 
 
-def mat(look: Look, seat: Seat, size: Mat) -> Element:
+def mat(look: Look, seat: Seat, size: Mat) -> Svg:
     """The whole place of one gang."""
     own = seat == look.view.seat
     zone_width, _ = size.zone
@@ -56,7 +54,7 @@ def _spoken(look: Look, seat: Seat) -> str:
     return ", ".join(words)
 
 
-def _turn(size: Mat) -> Element:
+def _turn(size: Mat) -> Svg:
     """Whose turn it is: a bright frame."""
     return rect(
         -3,
@@ -71,7 +69,7 @@ def _turn(size: Mat) -> Element:
     )
 
 
-def _passed(look: Look, seat: Seat, size: Mat) -> Element | None:
+def _passed(look: Look, seat: Seat, size: Mat) -> Svg | None:
     """A stamp in a zone without chests, where it hides neither cards nor numbers."""
     if not look.passed(seat):
         return None
@@ -84,7 +82,7 @@ def _passed(look: Look, seat: Seat, size: Mat) -> Element | None:
     return tokens.stamp(words, right - width(words, height) - 18, top, height)
 
 
-def _who(look: Look, seat: Seat, size: Mat) -> Element:
+def _who(look: Look, seat: Seat, size: Mat) -> Svg:
     """Seal, name and counters: beside the zones on a low mat, above them on a high one."""
     compact = size.zones_at < ROOMY
     counters = _counters(
@@ -108,11 +106,11 @@ def _who(look: Look, seat: Seat, size: Mat) -> Element:
     )
 
 
-def _counters(look: Look, seat: Seat, *, per_row: int) -> Element:
+def _counters(look: Look, seat: Seat, *, per_row: int) -> Svg:
     """Hand, pile, discards, secured chests and special: numbers that everyone may know (CA-8)."""
     state, say = look.state, look.words.say
     used = [special for user, special in state.used if user == seat]
-    parts: list[tuple[Element, int | None, str]] = [
+    parts: list[tuple[Svg, int | None, str]] = [
         (tokens.mini_back(seat, cards=2), len(state.hands[seat]), say("zone.hand")),
         (tokens.mini_back(seat), len(state.piles[seat]), say("zone.pile")),
         (tokens.mini_face(), len(state.discards[seat]), say("zone.discards")),
@@ -138,7 +136,7 @@ def _counters(look: Look, seat: Seat, *, per_row: int) -> Element:
     )
 
 
-def _own_secured(look: Look, seat: Seat, size: Mat) -> Element:
+def _own_secured(look: Look, seat: Seat, size: Mat) -> Svg:
     """The secured chests whose values the reader may see, very small."""
     seen = [chest for chest in look.state.secured[seat] if chest is not UNSEEN]
     step = min(19.0, (size.zones_at - 40) / max(len(seen) - 1, 1))
@@ -156,7 +154,7 @@ def _own_secured(look: Look, seat: Seat, size: Mat) -> Element:
     )
 
 
-def zone(look: Look, seat: Seat, treasure: Treasure, size: Mat, *, own: bool) -> Element:
+def zone(look: Look, seat: Seat, treasure: Treasure, size: Mat, *, own: bool) -> Svg:
     """One treasure at one place: bids, their treasure towards the middle, and open chests."""
     width, height = size.zone
     tint = TINTS[treasure]
@@ -203,7 +201,7 @@ def _room_for_cards(look: Look, seat: Seat, treasure: Treasure, width: float, si
     return width - taken if width - taken > cards.WIDTH * size.card * 1.6 else width
 
 
-def bids(look: Look, seat: Seat, played: list[PlayedCard], width: float, size: Mat) -> Element:
+def bids(look: Look, seat: Seat, played: list[PlayedCard], width: float, size: Mat) -> Svg:
     """Cards fanned so that every value can be seen."""
     return group(
         *(
@@ -231,7 +229,7 @@ def bids(look: Look, seat: Seat, played: list[PlayedCard], width: float, size: M
 
 def _open_chests(
     look: Look, seat: Seat, treasure: Treasure, width: float, size: Mat, *, own: bool
-) -> Element:
+) -> Svg:
     """The unsecured chests; one's own can be picked for securing."""
     here = look.state.unsecured_of(seat, treasure)
     wide = chests.WIDTH * size.chest
