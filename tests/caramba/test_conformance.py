@@ -23,7 +23,7 @@ def test_the_laws_hold(seats: int, options: Mapping[str, str]) -> None:
     check(GAME, seats=[seats], options=[options], games=1, seed=seats)
 
 
-@pytest.mark.parametrize("seats", GAME.players)
+@pytest.mark.parametrize("seats", [2, 3])
 def test_the_laws_hold_with_a_replaced_box(seats: int) -> None:
     """CA-1.2, CA-1.3: with cards and chests that occur several times."""
     run = Run.begin(GAME, seats, {}, seed=seats)

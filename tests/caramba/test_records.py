@@ -142,7 +142,7 @@ def parse_or_refuse(text: str) -> Record | None:
     return record
 
 
-@settings(max_examples=600)
+@settings(max_examples=400)
 @given(SAMPLES, st.integers(1, 3), st.integers())
 def test_a_mangled_record_is_refused_or_says_what_is_played(
     record: Record, times: int, seed: int
@@ -160,7 +160,7 @@ def test_a_mangled_record_is_refused_or_says_what_is_played(
         assert answers_in(str(read)) == answers_in(text)
 
 
-@settings(max_examples=200)
+@settings(max_examples=100)
 @given(st.binary(max_size=400), st.integers(0, 5000), st.integers(0, 5000))
 def test_binary_junk_is_refused(junk: bytes, start: int, end: int) -> None:
     text, noise = str(sample(0)), junk.decode("latin-1")

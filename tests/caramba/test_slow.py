@@ -63,7 +63,7 @@ def question(decision: Decision) -> slow.Question:
 @pytest.mark.parametrize("temper", TEMPERS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_whole_games_agree_question_by_question(seats: int, temper: str, box: str) -> None:
-    for seed in range(3):
+    for seed in range(2):
         state = GAME.setup(seats, {"start": "first" if seed == 0 else "random"}, BOXES[box])
         cards, chests = map(str, BOXES[box].cards), map(str, BOXES[box].chests)
         table = slow.new_table(seats, list(cards), list(chests))
@@ -164,7 +164,7 @@ def card_row(places: Places, *, opened: bool) -> str:
     return "  ".join(f"{name} {' '.join(words) or '-'}" for name, words in zones.items())
 
 
-@settings(max_examples=1500)
+@settings(max_examples=1000)
 @given(st.integers(2, 4), st.binary(min_size=150, max_size=150))
 def test_results_agree_on_any_table(seats: int, data: bytes) -> None:
     state = position(crowded(seats, data))
@@ -176,7 +176,7 @@ def test_results_agree_on_any_table(seats: int, data: bytes) -> None:
     assert tidy(table) == plain(state)
 
 
-@settings(max_examples=500)
+@settings(max_examples=300)
 @given(st.integers(2, 4), st.binary(min_size=150, max_size=150))
 def test_scores_agree_on_any_table(seats: int, data: bytes) -> None:
     state = position(crowded(seats, data))
