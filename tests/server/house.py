@@ -151,7 +151,9 @@ class Person:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
     @contextmanager
-    def follows(self, table_id: str, after: int = 0) -> Iterator[Follower]:
+    def follows(
+        self, table_id: str, after: int = 0, queue: int | None = None
+    ) -> Iterator[Follower]:
         """Follow a table over a WebSocket."""
         headers = {"Cookie": self.cookie(), "Accept-Language": self.http.headers["Accept-Language"]}
         address = f"{self.house.url.replace('http', 'ws')}/t/{table_id}/live?after={after}"
@@ -161,7 +163,8 @@ class Person:
             additional_headers=headers,
             compression=None,
             max_size=None,
-            max_queue=1,
+            max_queue=queue,
+            close_timeout=1,
         ) as channel:
             yield Follower(channel)
 
@@ -172,17 +175,18 @@ class Follower:
     def __init__(self, channel: ClientConnection) -> None:
         self.channel = channel
         self.received: list[str] = []
+        self.last: dict[str, Any] = {"seq": -1}
 
     def next(self, seconds: float = 10.0) -> dict[str, Any]:
         """The next message."""
         message = self.channel.recv(timeout=seconds)
         assert isinstance(message, str)
         self.received.append(message)
-        news: dict[str, Any] = json.loads(message)
-        return news
+        self.last = json.loads(message)
+        return self.last
 
     def until(self, seq: int) -> dict[str, Any]:
-        """The first message that includes this entry."""
-        while (news := self.next())["seq"] < seq:
-            pass
-        return news
+        """The first message that includes this entry, or the last one if it has come already."""
+        while self.last["seq"] < seq:
+            self.next()
+        return self.last

@@ -111,7 +111,7 @@ def test_a_slow_reader_delays_nobody_and_is_told_to_resync(
         people = [stack.enter_context(Person(house)) for _ in range(2)]
         table_id = people[0].opens(mode="friends", seats=2)
         people[1].sits(table_id, "Ben")
-        with people[0].follows(table_id) as slow, people[1].follows(table_id) as prompt:
+        with people[0].follows(table_id, queue=1) as slow, people[1].follows(table_id) as prompt:
             prompt.next()
             last = 0
             for number in range(40):
@@ -194,4 +194,4 @@ def test_a_drawing_that_fails_is_told_later(table: Table, caplog: pytest.LogCapt
         return message
 
     assert "board" in asyncio.run(scenario())
-    assert "could not be drawn" in caplog.text
+    assert "out of ink" in caplog.text

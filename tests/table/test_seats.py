@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tablero.bots import UnknownBot
 from tablero.engine import BadBox, BadOption
 from tablero.games import find
 from tablero.games.caramba import GAME
@@ -16,7 +17,6 @@ from tablero.table.errors import (
     NotOver,
     NotSeated,
     SeatTaken,
-    UnknownBot,
 )
 from tablero.table.opening import Plan, check_plan
 from tablero.table.people import LONGEST_LINE, LONGEST_NAME, clean_line, clean_name

@@ -5,13 +5,15 @@ from __future__ import annotations
 import hmac
 from typing import Any, Final, NamedTuple
 
+from tablero.bots import BOTS as BOTS_BY_NAME
+from tablero.bots import UnknownBot, make
 from tablero.engine import Seat, View
 
 from .entries import Param, Word
-from .errors import UnknownBot
 from .running import Table
 
-BOTS: Final = ("greedy", "random")
+BOTS: Final = tuple(BOTS_BY_NAME)
+"""The names of the bots, the best first."""
 WARM_BOT: Final = "greedy"
 """The bot that keeps a leaver's seat warm, and that plays if nobody chose one."""
 
@@ -33,8 +35,6 @@ def check_bot(name: str) -> str:
 
 def think(bot: str, seed: int, view: View[Any]) -> Thought:
     """Let a bot choose. It gets the view of its seat and nothing else; runs in any process."""
-    from tablero.bots import make
-
     choice = make(bot, seed).choose(view)
     params = {name: _plain(value) for name, value in choice.reason_params.items()}
     return Thought(str(choice.action), choice.reason_key, params)

@@ -120,7 +120,7 @@ class LogStore:
             .group_by(entries.c.table_id)
         )
         with self._reads.connect() as connection:
-            return dict(connection.execute(query).tuples().all())
+            return dict(connection.execute(query).all())
 
 
 def _add(connection: Connection, table_id: str, log: Sequence[Logged]) -> None:
