@@ -191,6 +191,29 @@ def test_a_million_comments_are_harmless() -> None:
 
 
 @pytest.mark.parametrize(
+    "line",
+    [
+        "{}  pass",
+        "*  {} bandidos",
+        "*  start {}",
+        "*  draw {} for bandidos",
+        "*  chest gold-{}",
+        "# game {}",
+        "# rules {}",
+        "# options {}",
+        "# options {}=yes",
+        "# options open-secured={}",
+        "# seal {}",
+    ],
+)
+def test_messages_are_short(line: str) -> None:
+    for junk in ("x" * 100_000, "9" * 100_000):
+        with pytest.raises(TableroError) as caught:
+            Record.parse(HEADER + line.format(junk), find)
+        assert len(str(caught.value)) < 400
+
+
+@pytest.mark.parametrize(
     ("old", "new", "message"),
     [
         ("bandidos:Ana soldados:Ben", "soldados:Ana bandidos:Ben", "seats are bandidos, soldados"),

@@ -116,6 +116,19 @@ def test_every_refusal_of_whole_games_has_a_paragraph_of_the_rules(temper: str) 
     assert len(keys) >= 12
 
 
+@pytest.mark.parametrize("temper", TEMPERS)
+def test_every_answer_of_whole_games_tells_something_and_cites_a_paragraph(temper: str) -> None:
+    """The log has no holes: only a declined Fuera! (CA-7.3) goes without a word."""
+    known = paragraphs("caramba", "en")
+    silent = set()
+    for ply in random_record(4, seed=3, temper=temper).plies():
+        if not ply.events:
+            silent.add(str(ply.answer.action))
+        for event in ply.events:
+            assert event.paragraph in known, event
+    assert silent <= {"decline"}
+
+
 @pytest.mark.parametrize(
     ("phase", "text", "field"),
     [

@@ -206,7 +206,8 @@ def test_en_seguridad_may_stop_below_six() -> None:
     table = position(EN_SEGURIDAD)
     play(table, "bandidos  en-seguridad")
     assert refused(table, "keep") == ("at-least-one", "CA-7.4")
-    play(table, "bandidos  secure gold-2\n bandidos  keep")
+    (_, event) = play(table, "bandidos  secure gold-2\n bandidos  keep")
+    assert (event.key, event.paragraph) == ("keeps", "CA-7.4")
     assert asked_of(table) == "soldados securing"
     expect(table, "bandidos  secured gold-2   unsecured munition-4 dynamite-2 gold-3 gold-2")
 
