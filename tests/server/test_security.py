@@ -17,6 +17,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from tablero.server import render
 from tablero.server.app import ROUTES
 from tablero.server.errors import STATUS
 from tablero.server.identity import COOKIE
@@ -355,3 +356,24 @@ def test_a_bucket_refills() -> None:
 def test_every_code_has_words_in_every_language(lang: str) -> None:
     words = Words(lang)
     assert [code for code in STATUS if not words.has(f"error.{code}")] == []
+
+
+def test_our_own_failure_is_told_plainly_and_guarded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> str:
+        raise ZeroDivisionError("secret detail")
+
+    monkeypatch.setattr(render, "shelf_page", fail)
+    with running_house(quick(tmp_path)) as house:
+        answers = []
+        for accept in ("*/*", "text/html"):
+            with Person(house) as ana:  # the server closes the connection after a failure
+                answers.append(ana.get("/", headers={"Accept": accept}))
+        assert code(answers[0]) == (500, "internal")
+        assert answers[1].status_code == 500
+        for answer in answers:
+            assert "content-security-policy" in answer.headers
+            assert "secret detail" not in answer.text
+        with Person(house) as ana:
+            assert ana.opens(mode="friends", seats=2)
