@@ -72,6 +72,7 @@ def under_the_cup(state: LiarState, seat: Seat) -> Audience:
 class LiarState(State):
     """The dice and the claims."""
 
+    game = "liar"
     public = ("seats", "frames", "claims", "loser")
     zones = (Zone("dice", under_the_cup, faces=(1, 2, 3, 4, 5, 6), per_seat=True),)
 

@@ -44,6 +44,10 @@ class RandomLuck:
         """The things in a random order."""
         return tuple(self._random.sample(things, len(things)))
 
+    def number(self) -> int:
+        """A number to seed other luck with."""
+        return self._random.getrandbits(48)
+
 
 class SealedLuck:
     """Luck that can be checked afterwards, by any program in any language.

@@ -42,6 +42,8 @@ class State:
 
     __slots__ = ("__dict__", "_news")
 
+    game: ClassVar[str]
+    """The name of the game that this is a position of."""
     public: ClassVar[tuple[str, ...]]
     """Fields that everyone may see. A field in neither table is in no view."""
     zones: ClassVar[tuple[Zone, ...]]

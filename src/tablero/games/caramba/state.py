@@ -43,6 +43,7 @@ def secured_seen_by(state: CarambaState, seat: Seat) -> Audience:
 class CarambaState(State):
     """A position of Caramba!. Rows hold one entry per seat."""
 
+    game = "caramba"
     public = (
         "seats",
         "frames",
