@@ -76,6 +76,7 @@ class Gallery:
         for listener in self.listeners:
             audiences[sight_of(table, listener.guest), listener.lang].append(listener)
         company = self.company(table)
+        self.seq = table.seq
         editions = {}
         for audience, listeners in audiences.items():
             last = self.editions.get(audience)
@@ -86,7 +87,6 @@ class Gallery:
                 fragments = await asyncio.to_thread(self.draw, seen, audience[1])
             editions[audience] = self._deliver(table, audience, fragments, listeners)
         self.editions = editions
-        self.seq = table.seq
 
     def _deliver(
         self, table: Table, audience: Audience, fragments: Fragments, to: Sequence[Listener]

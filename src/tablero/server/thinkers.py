@@ -38,12 +38,18 @@ class Thinkers:
 
     def consider(self, table: Table) -> None:
         """Start playing if a bot is asked at this table and nobody here plays for it yet."""
-        if bot_to_move(table) is None or table.id in self._playing:
+        playing = self._playing.get(table.id)
+        if bot_to_move(table) is None or (playing is not None and not playing.done()):
             return
         # If it fails, the sweeper comes back to this table; nothing is lost.
         task = start(self._play(table.id), f"a bot at {table.id}")
         self._playing[table.id] = task
-        task.add_done_callback(lambda _: self._playing.pop(table.id))
+        task.add_done_callback(lambda done: self._forget(table.id, done))
+
+    def _forget(self, table_id: str, task: asyncio.Task[None]) -> None:
+        # The next task for the same table may have begun before this one is put away.
+        if self._playing.get(table_id) is task:
+            del self._playing[table_id]
 
     async def _play(self, table_id: str) -> None:
         """Answer until a person is asked or the game is over."""
