@@ -15,6 +15,7 @@ class OutcomeRow:
     cells: tuple[str, ...]
     """By seat."""
     best: tuple[Seat, ...]
+    """Who comes first; several tie."""
     note: str
     paragraph: str
 

@@ -41,7 +41,25 @@ def halo_along(outline: str) -> Svg:
 
 
 def ghost(action: str, *children: Child, **attributes: Value) -> Svg:
-    """What the table would look like after `action`; the page shows it before the action is
-    confirmed.
-    """
-    return group(*children, class_="ghost", data_ghost=action, aria_hidden="true", **attributes)
+    """What the table would look like after `action`; shown before the action is confirmed."""
+    return group(
+        *children,
+        class_="ghost",
+        data_ghost=action,
+        aria_hidden="true",
+        visibility="hidden",
+        **attributes,
+    )
+
+
+def peek(label: str, handle: Svg, *content: Child, **attributes: Value) -> Svg:
+    """Something that shows more while one points at it or has it in focus: an open pile."""
+    return group(
+        handle,
+        group(*content, class_="peeked", visibility="hidden"),
+        class_="peek",
+        role="img",
+        tabindex="0",
+        aria_label=label,
+        **attributes,
+    )

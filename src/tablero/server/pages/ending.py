@@ -48,20 +48,30 @@ def _outcome(scene: Scene, scored: Outcome, words: Words) -> Node:
 
 
 def _row(scene: Scene, row: OutcomeRow, words: Words) -> Node:
+    """The offers; a sentence where nobody came first alone."""
+    alone = len(row.best) == 1
     return [
         h.tr[
             h.th(scope="row")[row.label],
             (
-                h.td(".figures", {"data-best": seat in row.best})[cell]
+                h.td(".figures", {"data-best": _rank(seat, row)})[cell]
                 for seat, cell in enumerate(row.cells)
             ),
         ],
-        h.tr(".note")[
+        None
+        if alone
+        else h.tr(".note")[
             h.td(colspan=str(len(row.cells) + 1))[
                 row.note, rule_link(scene.game, row.paragraph, words)
             ]
         ],
     ]
+
+
+def _rank(seat: Seat, row: OutcomeRow) -> str | None:
+    if seat not in row.best:
+        return None
+    return "won" if len(row.best) == 1 else "tied"
 
 
 def ending(scene: Scene, words: Words) -> Node:

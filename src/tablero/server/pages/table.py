@@ -109,7 +109,7 @@ def _side(scene: Scene, words: Words, part: dict[str, Element]) -> Element:
         part["people"],
         part["outcome"],
         h.section(".story")[h.h2[say("log.title")], part["scrubber"], part["log"]],
-        h.section(".talk")[h.h2[say("chat.title")], _chat_form(scene, words), part["chat"]],
+        h.details(".talk")[h.summary[say("chat.title")], _chat_form(scene, words), part["chat"]],
     ]
 
 

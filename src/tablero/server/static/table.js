@@ -129,20 +129,22 @@ async function visit(address, remember = true) {
 
 /** Put new parts in place of the old ones that differ. @param {[string, string][]} fragments */
 function swap(fragments) {
-  const parts = fragments
-    .map(([id, html]) => [byId(id), document.createRange().createContextualFragment(html).firstElementChild])
-    .filter(([old, part]) => old && part && old.dataset.fragment !== part.dataset.fragment);
-  if (!parts.length) return;
+  const parts = fragments.map(([, html]) => document.createRange().createContextualFragment(html).firstElementChild);
+  const isNew = (part) => byId(part.id) && byId(part.id).dataset.fragment !== part.dataset.fragment;
+  if (!parts.some(isNew)) return;
+  // A transition runs this a little later, when other news may have been put in place.
   const replace = () => {
     const focus = focusKey();
     const places = piecePlaces();
-    parts.forEach(([old, part]) => old.replaceWith(part));
-    arrive(parts.some(([old]) => old.id === "ask"));
+    const changed = parts.filter(isNew);
+    changed.forEach((part) => byId(part.id).replaceWith(part));
+    arrive(changed.some((part) => part.id === "ask"));
     if (focus) document.querySelector(focus)?.focus({ preventScroll: true });
     if (!still()) glide(places);
   };
-  if (document.startViewTransition && !still() && !document.hidden) document.startViewTransition(replace);
-  else replace();
+  if (!document.startViewTransition || still() || document.hidden) { replace(); return; }
+  const overtaken = () => {}; // a newer transition cuts an older one short; its parts are in place
+  document.startViewTransition(replace).ready.catch(overtaken);
 }
 
 /** How to find what has the focus once it is drawn anew. */
@@ -188,7 +190,9 @@ function arrive(asked) {
     composer = new Composer(JSON.parse(byId("options")?.textContent ?? "null"));
   }
   show();
-  byId("lift")?.focus();
+  const curtain = byId("lift");
+  curtain?.focus();
+  all(".left, .right").forEach((part) => { part.inert = Boolean(curtain); });
 }
 
 /** A short sound when it is one's turn. */
@@ -370,7 +374,7 @@ const KEYS = {
   u: () => document.querySelector(".undo")?.click(),
   r: () => openRules(),
   l: toggleSide,
-  c: () => { document.body.setAttribute("data-side", ""); byId("say")?.focus(); },
+  c: () => { document.body.setAttribute("data-side", ""); document.querySelector(".talk").open = true; byId("say").focus(); },
   v: () => table.dataset.pinned !== undefined && visit(base),
   "+": () => zoomBy("in"), "-": () => zoomBy("out"), 0: () => zoomBy("fit"),
   "[": () => document.querySelector('[data-step="back"]')?.click(),

@@ -49,11 +49,6 @@ def hand(look: Look) -> Svg | None:
     )
 
 
-def _label(look: Look, card: Card) -> str:
-    key, params = card.word()
-    return look.words.say(key, **params)
-
-
 def _just_drawn(look: Look, seat: Seat, card: Card) -> bool:
     return any(
         event.key == "draws" and event.params["seat"] == seat and event.params["card"] == card
@@ -66,7 +61,7 @@ def _card(
 ) -> Svg:
     return pickable(
         f"card:{card}",
-        _label(look, card),
+        look.thing(card),
         group(
             halo(-3, -3, cards.WIDTH + 6, cards.HEIGHT + 6, radius=9),
             cards.face(card.values, seat, raised=drawn),

@@ -29,7 +29,9 @@ def outcome(events: Sequence[Event], words: Words, seats: int) -> Outcome | None
 def _row(event: Event, words: Words, seats: int) -> OutcomeRow:
     params: dict[str, Any] = dict(event.params)
     offers: Sequence[Offer] = params.get("offers", (Offer(0, 0),) * seats)
-    best: tuple[Seat, ...] = (params["seat"],) if event.key == "wins" else ()
+    best: tuple[Seat, ...] = params.get("tied_seats", ())
+    if event.key == "wins":
+        best = (params["seat"],)
     return OutcomeRow(
         words.say(f"treasure.{params['treasure']}"),
         tuple(map(_cell, offers)),

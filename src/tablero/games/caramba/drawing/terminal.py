@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
+from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -124,12 +125,15 @@ def _special(look: Look, seat: Seat) -> Text:
     return Text("?" if UNSEEN in held else words.say(f"special.{held[0]}"))
 
 
-def _hand(look: Look) -> list[Text]:
+def _hand(look: Look) -> list[RenderableType]:
     """The reader's own cards, and what the special card does."""
     seat = look.view.seat
     if seat is None:
         return []
-    lines = [Text(), _cards(look, look.state.hands[seat])]
+    held = Table.grid(padding=(0, 1, 0, 0))
+    cards = Columns([_card(look, card) for card in look.state.hands[seat]], padding=(0, 3))
+    held.add_row(Text(f"{look.words.say('table.hand')}:", "bold"), cards)
+    lines: list[RenderableType] = [Text(), held]
     for special in look.state.specials[seat]:
         name = look.words.say(f"special.{special}")
         about = look.words.say(f"special.{special}.about")
@@ -137,13 +141,14 @@ def _hand(look: Look) -> list[Text]:
     return lines
 
 
-def _cards(look: Look, cards: Iterable[Card]) -> Text:
-    """Cards side by side, each treasure in its colour."""
-    line = Text(f"{look.words.say('table.hand')}: ", "bold")
-    for at, card in enumerate(cards):
-        line.append("   " if at else "")
-        for place, treasure in enumerate(card.treasures):
-            line.append("/" if place else "", "not bold")
-            said = look.words.say(f"treasure.{treasure}")
-            line.append(f"{said} {card.values[treasure]}", f"not bold {_COLOURS[treasure]}")
-    return line
+def _card(look: Look, card: Card) -> Text:
+    """A card with each treasure in its colour, kept on one line."""
+    sides = [
+        Text(
+            f"{look.words.say(f'treasure.{treasure}')} {card.values[treasure]}", _COLOURS[treasure]
+        )
+        for treasure in card.treasures
+    ]
+    card_text = Text("/").join(sides)
+    card_text.no_wrap = True
+    return card_text

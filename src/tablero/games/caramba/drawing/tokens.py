@@ -76,7 +76,7 @@ def stamp(words: str, x: float, y: float, height: float, *, turn: float = -7) ->
     )
 
 
-def counter(icon: Svg, count: int | None, x: float, y: float, label: str) -> Svg:
+def counter(icon: Svg, count: int | None, label: str) -> Svg:
     """A small picture and how many there are; the label is for readers and for the pointer."""
     return group(
         tag("title", label),
@@ -84,7 +84,6 @@ def counter(icon: Svg, count: int | None, x: float, y: float, label: str) -> Svg
         None
         if count is None
         else text(22, 16, str(count), font_size=15, font_weight="700", fill=INK, class_="figures"),
-        transform=place(x, y),
         role="img",
         aria_label=label,
     )
