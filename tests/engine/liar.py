@@ -119,7 +119,7 @@ class Rolling(Frame[LiarState]):
         """The next cup, or the first claim."""
         seat = self.roller
         state.dice = changed(state.dice, seat, (action.face,))
-        state.tell("rolls", "LI-1", audience=(seat,), secret=("face",), seat=seat, face=action.face)
+        state.tell_only((seat,), ("face",), "rolls", "LI-1", seat=seat, face=action.face)
         if state.next_seat(seat):
             state.ask_instead(Rolling(CHANCE, state.next_seat(seat)))
         else:

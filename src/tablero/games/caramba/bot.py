@@ -7,6 +7,7 @@ longer it must wait for its turn to be secured; a card what it may win later.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import chain
 
 from tablero.engine import Action, Seat, View
 
@@ -21,7 +22,7 @@ from .actions import (
     Protect,
     Secure,
 )
-from .auction import Auction, bids_from
+from .auction import Auction, bids_with
 from .box import Card, Chest, Special, Treasure, of_treasure
 from .cards import DrawingCards
 from .fuera import AskFuera
@@ -136,7 +137,7 @@ def answer_in_auction(state: CarambaState, frame: Auction) -> Action:
     must_bid = seat == state.start and not state.bids[seat]
     if must_bid:
         best_gain = float("-inf")
-    for bid in bids_from(state.hands[seat]):
+    for bid in chain.from_iterable(map(bids_with, state.hands[seat])):
         mine, rival, worth = gains[bid.treasure]
         value = bid.card.values[bid.treasure]
         played = sum(p.value for p in state.bids[seat] if p.treasure == bid.treasure)
