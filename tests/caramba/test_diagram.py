@@ -7,7 +7,8 @@ import pytest
 from tablero.conformance import components_of
 from tablero.engine import RandomLuck
 from tablero.games.caramba import GAME
-from tests.caramba.diagram import QUESTIONS, Unclear, expect, play, position, show
+from tests.caramba.diagram import QUESTIONS, expect, play, position, show
+from tests.caramba.notation import Unclear
 
 SMALL = """
     start soldados   phase auction

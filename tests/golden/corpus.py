@@ -12,7 +12,8 @@ from pathlib import Path
 from tablero.engine import Record
 from tablero.games import find
 from tablero.games.caramba import CarambaState
-from tests.caramba.diagram import GANGS, show
+from tests.caramba.diagram import show
+from tests.caramba.notation import GANGS
 
 FOLDER = Path(__file__).parent
 RECORDS = sorted(FOLDER.glob("*/*.tablero"))
