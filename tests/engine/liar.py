@@ -72,6 +72,7 @@ def under_the_cup(state: LiarState, seat: Seat) -> Audience:
 class LiarState(State):
     """The dice and the claims."""
 
+    game = "liar"
     public = ("seats", "frames", "claims", "loser")
     zones = (Zone("dice", under_the_cup, faces=(1, 2, 3, 4, 5, 6), per_seat=True),)
 
@@ -118,7 +119,7 @@ class Rolling(Frame[LiarState]):
         """The next cup, or the first claim."""
         seat = self.roller
         state.dice = changed(state.dice, seat, (action.face,))
-        state.tell("rolls", "LI-1", audience=(seat,), secret=("face",), seat=seat, face=action.face)
+        state.tell_only((seat,), ("face",), "rolls", "LI-1", seat=seat, face=action.face)
         if state.next_seat(seat):
             state.ask_instead(Rolling(CHANCE, state.next_seat(seat)))
         else:

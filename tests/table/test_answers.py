@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 
 from tablero.engine import CHANCE, BadAction, Record, SealedLuck
@@ -21,6 +22,7 @@ from tablero.table.errors import (
     StaleDecision,
 )
 from tablero.table.folding import opened
+from tablero.table.machines import Thought
 from tablero.table.opening import Plan
 from tablero.table.running import Table
 from tablero.table.sight import record_text, sight_of
@@ -169,7 +171,7 @@ def test_a_bot_answers_only_for_a_bot(room: Room) -> None:
     text = str(options(table)[0])
     assert table.asked is not None
     with pytest.raises(StaleDecision):
-        answer_of_bot(table, table.asked, table.ply, table.seq, text, ("any", {}))
+        answer_of_bot(table, table.asked, table.ply, table.seq, Thought(text, "any", {}))
 
 
 def test_a_table_keeps_the_rules_it_began_with(room: Room) -> None:
@@ -178,18 +180,9 @@ def test_a_table_keeps_the_rules_it_began_with(room: Room) -> None:
     header = logged.entry
     assert isinstance(header, Created)
     assert header.rules == find("caramba").rules
-    newer = Created(
-        game=header.game,
-        rules=header.rules + 1,
-        seats=header.seats,
-        options=header.options,
-        box=header.box,
-        seed=header.seed,
-        host=header.host,
-        invite=header.invite,
-    )
-    with pytest.raises(OtherRules):
-        opened(table.id, logged, newer)
+    for changed in ({"rules": header.rules + 1}, {"game": "chess"}):
+        with pytest.raises(OtherRules):
+            opened(table.id, logged, msgspec.structs.replace(header, **changed))
 
 
 def test_a_hot_seat_shows_a_hand_only_after_the_curtain(room: Room) -> None:

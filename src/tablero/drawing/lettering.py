@@ -13,9 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
-from htpy import Element
-
-from tablero.drawing.svg import group, number, path
+from tablero.drawing.svg import Svg, group, number, path
 
 HEIGHT = 10.0
 STROKE = 2.0
@@ -168,7 +166,7 @@ def woodtype(
     anchor: Anchor = "start",
     fit: float | None = None,
     stretch: float = 1,
-) -> Element:
+) -> Svg:
     """A line of wood type whose top is at y.
 
     `fit` squeezes or widens the line to a width, as a printer chose a narrower fount to fill his

@@ -7,12 +7,10 @@ while the thing can be picked.
 
 from __future__ import annotations
 
-from htpy import Element, Node
-
-from tablero.drawing.svg import Value, group, path, rect
+from tablero.drawing.svg import Child, Svg, Value, group, path, rect
 
 
-def pickable(pick: str, label: str, *children: Node, **attributes: Value) -> Element:
+def pickable(pick: str, label: str, *children: Child, **attributes: Value) -> Svg:
     """A thing that answers to `pick`, for example "card:gold-3/munition-4"."""
     return group(
         *children,
@@ -25,25 +23,43 @@ def pickable(pick: str, label: str, *children: Node, **attributes: Value) -> Ele
     )
 
 
-def pick_again(pick: str, *children: Node, **attributes: Value) -> Element:
+def pick_again(pick: str, *children: Child, **attributes: Value) -> Svg:
     """A second place for the same pick: for the pointer only, no second stop for keyboard and
     screen reader.
     """
     return group(*children, class_="pick", aria_hidden="true", data_pick=pick, **attributes)
 
 
-def halo(x: float, y: float, width: float, height: float, *, radius: float = 6) -> Element:
+def halo(x: float, y: float, width: float, height: float, *, radius: float = 6) -> Svg:
     """The glow around a pickable thing; unseen until the thing can be picked."""
     return rect(x, y, width, height, rx=radius, class_="halo", fill="none", pointer_events="none")
 
 
-def halo_along(outline: str) -> Element:
+def halo_along(outline: str) -> Svg:
     """The glow along an outline that is no rectangle."""
     return path(outline, class_="halo", fill="none", pointer_events="none")
 
 
-def ghost(action: str, *children: Node, **attributes: Value) -> Element:
-    """What the table would look like after `action`; the page shows it before the action is
-    confirmed.
-    """
-    return group(*children, class_="ghost", data_ghost=action, aria_hidden="true", **attributes)
+def ghost(action: str, *children: Child, **attributes: Value) -> Svg:
+    """What the table would look like after `action`; shown before the action is confirmed."""
+    return group(
+        *children,
+        class_="ghost",
+        data_ghost=action,
+        aria_hidden="true",
+        visibility="hidden",
+        **attributes,
+    )
+
+
+def peek(label: str, handle: Svg, *content: Child, **attributes: Value) -> Svg:
+    """Something that shows more while one points at it or has it in focus: an open pile."""
+    return group(
+        handle,
+        group(*content, class_="peeked", visibility="hidden"),
+        class_="peek",
+        role="img",
+        tabindex="0",
+        aria_label=label,
+        **attributes,
+    )

@@ -6,16 +6,14 @@ look the same in every program that shows SVG.
 
 from __future__ import annotations
 
-from htpy import Element
-
 from tablero.drawing.engraving import fibres, stipple
 from tablero.drawing.palette import INK_SOFT, PAPER, PAPER_SHADE, SHADOW
-from tablero.drawing.svg import group, path, rect, tag
+from tablero.drawing.svg import Svg, group, path, rect, tag
 
 _LAYERS = ((2.6, 0.07), (1.6, 0.09), (0.6, 0.12))
 
 
-def shadow(width: float, height: float, *, radius: float = 5, lift: float = 1) -> Element:
+def shadow(width: float, height: float, *, radius: float = 5, lift: float = 1) -> Svg:
     """The soft shadow of a flat piece at the origin; `lift` is how high the piece is raised."""
     return group(
         *(
@@ -34,7 +32,7 @@ def shadow(width: float, height: float, *, radius: float = 5, lift: float = 1) -
     )
 
 
-def definitions() -> list[Element]:
+def definitions() -> list[Svg]:
     """The pattern `rag`: the fibres and the foxing of old paper, a tile of 120 units."""
     return [
         tag(
@@ -61,7 +59,7 @@ def definitions() -> list[Element]:
     ]
 
 
-def paper(width: float, height: float, *, radius: float = 5) -> Element:
+def paper(width: float, height: float, *, radius: float = 5) -> Svg:
     """A sheet of warm rag paper."""
     return group(
         rect(0, 0, width, height, rx=radius, fill=PAPER, class_="fill-paper"),

@@ -1,15 +1,21 @@
-"""SVG elements as functions: numbers are rounded, attributes keep the names that SVG gives them.
+"""SVG as text: numbers are rounded, attributes keep the names that SVG gives them.
 
-htpy writes the markup and escapes all text; this module adds what SVG needs and HTML does not:
-camel-case names, numbers as attributes, transforms.
+A board has more than a thousand elements and is drawn anew for every audience after every answer,
+so elements are written at once, as escaped text that htpy and other elements can hold.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from typing import TypeAlias
 
-from htpy import Element, Node
+from markupsafe import Markup, escape
 
+Svg: TypeAlias = Markup
+"""A piece of a drawing: markup, already escaped."""
+Child: TypeAlias = Markup | str | None
+"""What stands inside an element. Plain text is escaped, None is left out."""
 Value = str | float | None
 
 _ROUND = 2
@@ -21,54 +27,56 @@ def number(value: float) -> str:
     return "0" if text in ("-0", "") else text
 
 
+@cache
 def _attribute_name(name: str) -> str:
     return name.removesuffix("_").replace("_", "-")
 
 
-def tag(name: str, /, *children: Node, **attributes: Value) -> Element:
-    """An element with the given name; `stroke_width=2.5` becomes `stroke-width="2.5"`, None is left
-    out.
-    """
-    written = {
-        _attribute_name(key): value if isinstance(value, str) else number(value)
-        for key, value in attributes.items()
-        if value is not None
-    }
-    element = Element(name)(written)
-    return element[children] if children else element
+def _attribute(name: str, value: str | float) -> str:
+    text = escape(value) if isinstance(value, str) else number(value)
+    return f' {_attribute_name(name)}="{text}"'
 
 
-def group(*children: Node, **attributes: Value) -> Element:
+def tag(name: str, /, *children: Child, **attributes: Value) -> Svg:
+    """An element. `stroke_width=2.5` becomes `stroke-width="2.5"`; None is left out."""
+    written = "".join(
+        [_attribute(key, value) for key, value in attributes.items() if value is not None]
+    )
+    inside = "".join([escape(child) for child in children if child is not None])
+    return Markup(f"<{name}{written}>{inside}</{name}>")
+
+
+def group(*children: Child, **attributes: Value) -> Svg:
     """Several drawings as one."""
     return tag("g", *children, **attributes)
 
 
-def path(d: str, **attributes: Value) -> Element:
+def path(d: str, **attributes: Value) -> Svg:
     """A line or an outline."""
     return tag("path", d=d, **attributes)
 
 
-def rect(x: float, y: float, width: float, height: float, **attributes: Value) -> Element:
+def rect(x: float, y: float, width: float, height: float, **attributes: Value) -> Svg:
     """A rectangle; `rx` rounds its corners."""
     return tag("rect", x=x, y=y, width=width, height=height, **attributes)
 
 
-def circle(cx: float, cy: float, r: float, **attributes: Value) -> Element:
+def circle(cx: float, cy: float, r: float, **attributes: Value) -> Svg:
     """A disc or a ring."""
     return tag("circle", cx=cx, cy=cy, r=r, **attributes)
 
 
-def text(x: float, y: float, words: str, **attributes: Value) -> Element:
+def text(x: float, y: float, words: str, **attributes: Value) -> Svg:
     """A line of text in the page's own fonts; its baseline begins at (x, y)."""
     return tag("text", words, x=x, y=y, **attributes)
 
 
-def use(symbol: str, x: float = 0, y: float = 0, **attributes: Value) -> Element:
+def use(symbol: str, x: float = 0, y: float = 0, **attributes: Value) -> Svg:
     """A symbol drawn once in the definitions, shown here."""
     return tag("use", href=f"#{symbol}", x=x or None, y=y or None, **attributes)
 
 
-def symbol(name: str, *children: Node) -> Element:
+def symbol(name: str, *children: Child) -> Svg:
     """A drawing to be shown many times through `use`; its origin is wherever it was drawn."""
     return tag("g", *children, id=name)
 

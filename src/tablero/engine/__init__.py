@@ -8,7 +8,7 @@ from .game import Box, Game, Option, read_toml
 from .luck import Luck, RandomLuck, SealedLuck
 from .record import Answer, Ply, Record
 from .state import Result, ScoreLine, State
-from .undo import tells_news
+from .undo import free_undo, tells_news
 from .values import CHANCE, EVERYONE, NOBODY, Audience, Name, Seat, may_know
 from .view import View
 from .zones import (
@@ -64,6 +64,7 @@ __all__ = [
     "counts",
     "distinct",
     "everyone",
+    "free_undo",
     "holds",
     "may_know",
     "merged",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import random
+from bisect import bisect
 from collections.abc import Sequence
 from itertools import accumulate
 from typing import Protocol, TypeVar
@@ -37,12 +38,17 @@ class RandomLuck:
         """One option of the decision, each as likely as its weight says."""
         options = decision.options
         if decision.weights:
-            return self._random.choices(options, decision.weights)[0]
+            sums = list(accumulate(decision.weights))
+            return options[bisect(sums, self._random.random() * sums[-1])]
         return options[int(self._random.random() * len(options))]
 
     def shuffled(self, things: Sequence[T]) -> tuple[T, ...]:
         """The things in a random order."""
         return tuple(self._random.sample(things, len(things)))
+
+    def number(self) -> int:
+        """A number to seed other luck with."""
+        return self._random.getrandbits(48)
 
 
 class SealedLuck:

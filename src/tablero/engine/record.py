@@ -22,7 +22,7 @@ from .game import Box, Game
 from .header import FORMAT, Header, read_header, write_header
 from .luck import SealedLuck
 from .state import State
-from .undo import tells_news
+from .undo import free_undo
 from .values import CHANCE, Seat
 
 
@@ -86,17 +86,8 @@ class Record:
         return replace(self, answers=(*self.answers, Answer(seat, action)))
 
     def free_undo(self, seat: Seat) -> int | None:
-        """How far the seat may go back without asking: a number of answers to keep.
-
-        Free back to the last event that told somebody something new: chance, a reveal, another
-        seat's answer. None if the last answer cannot be taken back freely.
-        """
-        keep = len(self.answers)
-        while keep and self.answers[keep - 1].seat == seat:
-            if tells_news(self.replay(keep - 1), self.replay(keep)):
-                break
-            keep -= 1
-        return keep if keep < len(self.answers) else None
+        """How far the seat may go back without asking: a number of answers to keep, or None."""
+        return free_undo(tuple(self.plies()), seat)
 
     def unfair(self) -> list[int]:
         """The chance answers that do not follow from the revealed seed, by their number."""

@@ -13,6 +13,11 @@ from .values import CHANCE, EVERYONE, Audience, Seat
 from .view import View, view_of
 from .zones import Zone
 
+GAME_OVER = Refusal("game-over")
+
+made = tuple.__new__
+"""Makes a named tuple without its Python constructor, for the two that every answer needs."""
+
 
 class ScoreLine(NamedTuple):
     """One line of a score breakdown."""
@@ -42,6 +47,8 @@ class State:
 
     __slots__ = ("__dict__", "_news")
 
+    game: ClassVar[str]
+    """The name of the game that this is a position of."""
     public: ClassVar[tuple[str, ...]]
     """Fields that everyone may see. A field in neither table is in no view."""
     zones: ClassVar[tuple[Zone, ...]]
@@ -49,12 +56,12 @@ class State:
 
     seats: int
     frames: tuple[Frame[Any], ...]
-    _news: list[Event]
+    _news: tuple[Event, ...]
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
         self.frames = ()
-        self._news = []
+        self._news = ()
 
     @property
     def over(self) -> bool:
@@ -64,11 +71,13 @@ class State:
     @property
     def decision(self) -> Decision | None:
         """The open question; None when the game is over."""
-        if not self.frames:
+        frames = self.frames
+        if not frames:
             return None
-        frame = self.frames[-1]
-        weights = frame.weights(self) if frame.seat == CHANCE else ()
-        return Decision(frame.seat, frame.question, frame.options(self), weights)
+        frame = frames[-1]
+        seat = frame.seat
+        weights = frame.weights(self) if seat == CHANCE else ()
+        return made(Decision, (seat, frame.question, frame.options(self), weights))
 
     def result(self) -> Result:
         """Winners, scores and their breakdown, of a game that is over."""
@@ -84,17 +93,21 @@ class State:
     def refusal(self, action: Action) -> Refusal | None:
         """Why the action is not allowed now, or None if it is."""
         if not self.frames:
-            return Refusal("game-over")
+            return GAME_OVER
         return self.frames[-1].refusal(self, action)
 
     def play(self, action: Action) -> tuple[Event, ...]:
         """Answer the open question. Illegal input raises Illegal and changes nothing."""
-        refusal = self.refusal(action)
+        frames = self.frames
+        if not frames:
+            raise Illegal(GAME_OVER)
+        frame = frames[-1]
+        refusal = frame.refusal(self, action)
         if refusal is not None:
             raise Illegal(refusal)
-        self._news = []
-        self.frames[-1].resolve(self, action)
-        return tuple(self._news)
+        self._news = ()
+        frame.resolve(self, action)
+        return self._news
 
     def audience(self, action: Action) -> Audience:
         """Who may read the secret fields of this answer to the open question."""
@@ -138,17 +151,21 @@ class State:
         """End the game: no question is left."""
         self.frames = ()
 
-    def tell(
+    def tell(self, key: str, paragraph: str, /, **params: object) -> None:
+        """Report an event of the answer being resolved."""
+        self._news = (*self._news, made(Event, (key, paragraph, params, EVERYONE, ())))
+
+    def tell_only(
         self,
+        audience: Audience,
+        secret: tuple[str, ...],
         key: str,
         paragraph: str,
-        *,
-        audience: Audience = EVERYONE,
-        secret: tuple[str, ...] = (),
+        /,
         **params: object,
     ) -> None:
-        """Report an event of the answer being resolved."""
-        self._news.append(Event(key, paragraph, params, audience, secret))
+        """Report an event with parameters that only the audience may know."""
+        self._news = (*self._news, made(Event, (key, paragraph, params, audience, secret)))
 
     def seats_from(self, first: Seat) -> tuple[Seat, ...]:
         """All seats, clockwise from the given one."""

@@ -3,12 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from .state import State
 from .values import Seat
 from .view import slots
 from .zones import UNSEEN
+
+if TYPE_CHECKING:
+    from .record import Ply
+
+
+def free_undo(plies: Sequence[Ply], seat: Seat) -> int | None:
+    """How far the seat may go back without asking: a number of answers to keep.
+
+    Free back to the last event that told somebody something new: chance, a reveal, another
+    seat's answer. None if the last answer cannot be taken back freely.
+    """
+    keep = len(plies)
+    while keep and plies[keep - 1].answer.seat == seat:
+        if tells_news(plies[keep - 1].before, plies[keep - 1].after):
+            break
+        keep -= 1
+    return keep if keep < len(plies) else None
 
 
 def tells_news(before: State, after: State) -> bool:

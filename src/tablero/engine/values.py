@@ -42,7 +42,7 @@ class Name(IntEnum):
         for member in cls:
             if str(member) == text:
                 return member
-        raise ValueError(f"{text!r} is none of {', '.join(map(str, cls))}")
+        raise ValueError(f"{text[:40]!r} is none of {', '.join(map(str, cls))}")
 
     def word(self) -> tuple[str, dict[str, object]]:
         """The words key of this member: `treasure.gold`."""

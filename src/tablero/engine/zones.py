@@ -93,8 +93,9 @@ def added(zone: tuple[C, ...], thing: C) -> tuple[C, ...]:
 
 def removed(zone: tuple[T, ...], thing: T) -> tuple[T, ...]:
     """The zone without one such thing, which must be there."""
-    at = zone.index(thing)
-    return zone[:at] + zone[at + 1 :]
+    things = list(zone)
+    things.remove(thing)
+    return tuple(things)
 
 
 def merged(*zones: Iterable[C]) -> tuple[C, ...]:
@@ -111,10 +112,14 @@ def changed(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
 
 def distinct(zone: tuple[T, ...]) -> tuple[T, ...]:
     """The different things of a zone, in its order: the outcomes of drawing from it."""
-    return tuple(dict.fromkeys(zone))
+    return zone if all_differ(zone) else tuple(dict.fromkeys(zone))
 
 
 def counts(zone: tuple[T, ...]) -> tuple[int, ...]:
     """How many there are of each different thing: chance's weights, empty if all are different."""
-    kinds = dict.fromkeys(zone)
-    return () if len(kinds) == len(zone) else tuple(map(zone.count, kinds))
+    return () if all_differ(zone) else tuple(map(zone.count, dict.fromkeys(zone)))
+
+
+def all_differ(zone: tuple[T, ...]) -> bool:
+    """Whether no two things of the zone are alike."""
+    return len(set(zone)) == len(zone)

@@ -10,7 +10,6 @@ from typing import Any, Final
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
@@ -22,7 +21,7 @@ from . import deeds, shelf, table_pages
 from .context import running
 from .errors import on_defect, on_http_error, on_tablero_error
 from .live import live
-from .security import SECURITY_HEADERS, Doorkeeper, SecurityHeaders
+from .security import SECURITY_HEADERS, BodyLimit, Doorkeeper, SecurityHeaders
 from .settings import Settings
 from .throttle import Throttle
 
@@ -74,7 +73,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
         middleware=[
             Middleware(SecurityHeaders),
             Middleware(Doorkeeper, chosen.origins, throttle, chosen.limits.requests),
-            Middleware(RequestBodyLimitMiddleware, chosen.largest_body),
+            Middleware(BodyLimit, chosen.largest_body),
         ],
         exception_handlers={
             TableroError: on_tablero_error,

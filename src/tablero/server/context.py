@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from asyncio import create_task
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -14,6 +13,7 @@ from tablero.table.storage.guests import Guest
 from tablero.table.turn import Patience
 
 from . import render
+from .background import start, stop
 from .desk import Desk
 from .hub import Hub
 from .identity import Identity
@@ -61,11 +61,11 @@ async def running(settings: Settings, throttle: Throttle) -> AsyncIterator[Conte
     desk.on_change(lambda table: hub.tell(table.id))
     desk.on_change(thinkers.consider)
     sweeper = Sweeper(desk, hub, thinkers, settings.sweep_every, settings.watch_every)
-    sweeping = create_task(sweeper.run())
+    sweeping = start(sweeper.run(), "the sweeper")
     try:
         yield Context(settings, throttle, desk, hub, Identity(desk))
     finally:
-        sweeping.cancel()
+        await stop(sweeping)
         await hub.close()
         await thinkers.close()
         desk.close()

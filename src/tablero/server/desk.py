@@ -54,6 +54,10 @@ class Desk:
         """The table as it is now; UnknownTable if there is none."""
         return await self.run(self._keeper.look, table_id)
 
+    async def tables_of(self, guest: str, most: int) -> list[Table]:
+        """The newest tables at which the guest sits."""
+        return await self.run(self._keeper.tables_of, guest, most)
+
     async def do(
         self, table_id: str, deed: Deed, guest: str | None = None, nonce: str | None = None
     ) -> Outcome:

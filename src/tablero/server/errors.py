@@ -13,7 +13,7 @@ from tablero.engine import BadAction, BadBox, BadOption, TableroError
 from tablero.table.errors import NotAllowed, TableError
 
 from . import render
-from .problems import BadRequest, TooManyRequests
+from .problems import BadRequest, TooLarge, TooManyRequests
 from .reader import Reader, reader_of
 from .replies import json_reply, wants_page
 
@@ -53,7 +53,7 @@ STATUS: Final = {
 }
 """The status of every code that this server answers with."""
 
-_OF_STATUS: Final = {404: "not-found", 405: "method-not-allowed", 413: "too-large"}
+_OF_STATUS: Final = {404: "not-found", 405: "method-not-allowed"}
 _DETAILED: Final = (BadAction, BadBox, BadOption, BadRequest)
 """Errors in what was sent, whose own message helps whoever wrote it."""
 
@@ -66,6 +66,9 @@ def on_tablero_error(request: Request, error: Exception) -> Response:
     response = error_reply(request, error.code, message_of(error, reader), _more(error))
     if isinstance(error, TooManyRequests):
         response.headers["Retry-After"] = str(error.seconds)
+    if isinstance(error, TooLarge):
+        # The rest of the body is on its way: nobody is going to read it.
+        response.headers["Connection"] = "close"
     return response
 
 

@@ -66,19 +66,27 @@ class Gallery:
         spectators = sum(not table.seats_of(guest) for guest in here)
         return Company(self.elsewhere.union(guest for guest in here if guest), spectators)
 
-    async def publish(self, table: Table) -> None:
-        """Tell every listener what is new to it."""
+    async def publish(self, table: Table, *, redraw: bool = True) -> None:
+        """Tell every listener what is new to it.
+
+        Without `redraw`, an audience whose last edition includes the table's last entry is not
+        drawn for again: only who has just come gets that edition.
+        """
         audiences: dict[Audience, list[Listener]] = defaultdict(list)
         for listener in self.listeners:
             audiences[sight_of(table, listener.guest), listener.lang].append(listener)
         company = self.company(table)
+        self.seq = table.seq
         editions = {}
         for audience, listeners in audiences.items():
-            seen = scene(table, audience[0], company=company)
-            fragments = await asyncio.to_thread(self.draw, seen, audience[1])
+            last = self.editions.get(audience)
+            if last is not None and last.seq == table.seq and not redraw:
+                fragments = last.fragments
+            else:
+                seen = scene(table, audience[0], company=company)
+                fragments = await asyncio.to_thread(self.draw, seen, audience[1])
             editions[audience] = self._deliver(table, audience, fragments, listeners)
         self.editions = editions
-        self.seq = table.seq
 
     def _deliver(
         self, table: Table, audience: Audience, fragments: Fragments, to: Sequence[Listener]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Final
@@ -11,16 +10,29 @@ from typing import Final
 from tablero.table.running import Table
 from tablero.table.sight import Company
 
+from .background import start, stop
 from .gallery import Draw, Gallery, Listener
 
-_LOG: Final = logging.getLogger("tablero.server.hub")
+COMPANY_SETTLES: Final = 0.5
+"""Seconds in which people who come and go are told of together: a page that is reloaded goes and
+comes within a moment."""
 
 
 @dataclass
 class _Followed:
     gallery: Gallery
     changed: asyncio.Event = field(default_factory=asyncio.Event)
+    company_changed: bool = False
+    """Whether people have come or gone since everybody was told."""
+    settling: asyncio.TimerHandle | None = None
     herald: asyncio.Task[None] | None = None
+
+    def end(self) -> None:
+        """Tell nobody any more."""
+        if self.settling is not None:
+            self.settling.cancel()
+        if self.herald is not None:
+            self.herald.cancel()
 
 
 class Hub:
@@ -38,6 +50,7 @@ class Hub:
             self._followed[table_id] = _Followed(Gallery(self._draw))
         self._followed[table_id].gallery.listeners.add(listener)
         self.tell(table_id)
+        self._company_changed(table_id)
 
     def part(self, table_id: str, listener: Listener) -> None:
         """A connection is gone."""
@@ -46,27 +59,38 @@ class Hub:
             return
         followed.gallery.listeners.discard(listener)
         if followed.gallery.listeners:
-            self.tell(table_id)
+            self._company_changed(table_id)
             return
         del self._followed[table_id]
-        if followed.herald is not None:
-            followed.herald.cancel()
+        followed.end()
 
     def tell(self, table_id: str) -> None:
-        """Something changed at the table, or about who follows it."""
+        """Something changed at the table."""
         followed = self._followed.get(table_id)
         if followed is None:
             return
         followed.changed.set()
         if followed.herald is None or followed.herald.done():
-            followed.herald = asyncio.create_task(self._report(table_id, followed))
-            followed.herald.add_done_callback(_log_failure)
+            followed.herald = start(self._report(table_id, followed), f"telling {table_id}")
 
     async def _report(self, table_id: str, followed: _Followed) -> None:
         while True:
             await followed.changed.wait()
             followed.changed.clear()
-            await followed.gallery.publish(await self._look(table_id))
+            redraw, followed.company_changed = followed.company_changed, False
+            await followed.gallery.publish(await self._look(table_id), redraw=redraw)
+
+    def _company_changed(self, table_id: str) -> None:
+        """Tell everybody who is there, when the coming and going has settled for a moment."""
+        followed = self._followed[table_id]
+        if followed.settling is None:
+            loop = asyncio.get_running_loop()
+            followed.settling = loop.call_later(COMPANY_SETTLES, self._settled, table_id, followed)
+
+    def _settled(self, table_id: str, followed: _Followed) -> None:
+        followed.settling = None
+        followed.company_changed = True
+        self.tell(table_id)
 
     def told(self) -> dict[str, int]:
         """The tables that are followed here, with the last entry that was told."""
@@ -95,7 +119,7 @@ class Hub:
         followed = self._followed.get(table_id)
         if followed is not None and followed.gallery.elsewhere != elsewhere:
             followed.gallery.elsewhere = elsewhere
-            self.tell(table_id)
+            self._company_changed(table_id)
 
     def company(self, table: Table) -> Company:
         """Who is connected to the table."""
@@ -105,12 +129,7 @@ class Hub:
     async def close(self) -> None:
         """Stop telling."""
         heralds = [followed.herald for followed in self._followed.values() if followed.herald]
+        for followed in self._followed.values():
+            followed.end()
         self._followed.clear()
-        for herald in heralds:
-            herald.cancel()
-        await asyncio.gather(*heralds, return_exceptions=True)
-
-
-def _log_failure(herald: asyncio.Task[None]) -> None:
-    if not herald.cancelled() and (error := herald.exception()) is not None:
-        _LOG.error("a table could not be drawn", exc_info=error)
+        await stop(*heralds)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
-from typing import Final
+import socket
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final
 
 import msgspec
 import uvicorn
@@ -16,9 +19,18 @@ from .settings import Settings
 
 ENVIRONMENT: Final = "TABLERO_SETTINGS"
 """Where worker processes find the settings of the process that started them, as JSON."""
-LARGEST_MESSAGE: Final = 4096
-"""Bytes that a client may send over a WebSocket at once; none are needed."""
-PING_SECONDS: Final = 20.0
+
+UVICORN: Final[dict[str, Any]] = {
+    "access_log": False,
+    "server_header": False,
+    "ws_max_size": 4096,
+    "ws_ping_interval": 20.0,
+    "ws_ping_timeout": 20.0,
+    "ws_per_message_deflate": False,
+    "timeout_graceful_shutdown": 3,
+}
+"""Clients say nothing over a WebSocket, so little is accepted; compressing would cost memory for
+every connection and gain little on a local network. A dead connection is noticed by the pings."""
 
 
 def serve(
@@ -27,27 +39,43 @@ def serve(
     settings: Settings | None = None,
     *,
     workers: int = 1,
+    ready: Callable[[str], None] = lambda _address: None,
     log_level: str = "warning",
 ) -> None:
-    """Serve until interrupted. With several workers, each process serves any table."""
+    """Serve until interrupted.
+
+    `ready` is called with the address once a browser can open it. With several workers each
+    process serves any table; that needs a port. OSError if the address cannot be taken.
+    """
     chosen = settings or Settings()
     open_database(chosen.db).dispose()
-    os.environ[ENVIRONMENT] = msgspec.json.encode(chosen).decode()
-    uvicorn.run(
-        f"{__name__}:app_from_environment",
-        factory=True,
-        host=host,
-        port=port,
-        workers=workers,
-        log_level=log_level,
-        access_log=False,
-        server_header=False,
-        ws_max_size=LARGEST_MESSAGE,
-        ws_ping_interval=PING_SECONDS,
-        ws_ping_timeout=PING_SECONDS,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=3,
-    )
+    if workers > 1:
+        os.environ[ENVIRONMENT] = msgspec.json.encode(chosen).decode()
+        ready(address_of(host, port))
+        factory = f"{__name__}:app_from_environment"
+        uvicorn.run(
+            factory,
+            factory=True,
+            host=host,
+            port=port,
+            workers=workers,
+            log_level=log_level,
+            **UVICORN,
+        )
+        return
+    server = uvicorn.Server(uvicorn.Config(create_app(chosen), log_level=log_level, **UVICORN))
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.create_server((host, port), family=family) as listening:
+        ready(address_of(host, listening.getsockname()[1]))
+        with suppress(KeyboardInterrupt):
+            server.run(sockets=[listening])
+
+
+def address_of(host: str, port: int) -> str:
+    """The address to open in a browser on the same machine."""
+    everywhere = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}  # listening there is listening here, too
+    named = f"[{host}]" if ":" in host else host
+    return f"http://{everywhere.get(host, named)}:{port}"
 
 
 def app_from_environment() -> Starlette:

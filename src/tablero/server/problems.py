@@ -25,6 +25,12 @@ class BadOrigin(TableError):
     code = "bad-origin"
 
 
+class TooLarge(TableError):
+    """A body with more bytes than any request needs."""
+
+    code = "too-large"
+
+
 class TooManyRequests(TableError):
     """Somebody is too fast."""
 

@@ -1,61 +1,60 @@
-"""The one place that knows the page functions: from scenes and readers to HTML."""
+"""The one place that knows the page functions: from tables and readers to HTML."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from html import escape
+from collections.abc import Mapping, Sequence
 
+from tablero.drawing import drawing_of
 from tablero.engine import Action
+from tablero.table.running import Table
 from tablero.table.scene import Scene
 
+from . import pages
 from .reader import Reader
 
 
-def shelf_page(name: str, reader: Reader) -> str:
-    return f"<!doctype html><title>{escape(name)} {reader.lang}</title>"
+def shelf_page(guest: str | None, name: str, tables: Sequence[Table], reader: Reader) -> str:
+    """The shelf, and the tables at which the guest sits."""
+    return pages.shelf_page(name, reader, [_ticket(table, guest) for table in tables])
 
 
-def table_page(scene: Scene, reader: Reader) -> str:
-    parts = fragments(scene, reader.lang)
-    return "<!doctype html>" + "".join(parts.values())
+def _ticket(table: Table, guest: str | None) -> pages.RunningTable:
+    seats = table.seats_of(guest)
+    others = tuple(name for seat, name in enumerate(table.names) if seat not in seats)
+    return pages.RunningTable(table.id, table.game.name, others, table.asked in seats, table.over)
+
+
+def table_page(scene: Scene, reader: Reader, origin: str) -> str:
+    """A table; `origin` is what the address of an invitation begins with."""
+    return pages.table_page(scene, reader, origin)
 
 
 def join_page(scene: Scene, invite: str, name: str, reader: Reader) -> str:
-    return f"<!doctype html><form>{escape(invite)} {escape(name)} {scene.open_seats} {reader.lang}</form>"
+    """What an invitation opens."""
+    return pages.join_page(scene, invite, name, reader)
 
 
 def error_page(code: str, message: str, reader: Reader) -> str:
-    return f"<!doctype html><p>{code} {escape(message)} {reader.lang}</p>"
+    """What went wrong."""
+    return pages.error_page(code, message, reader)
 
 
 def rules_page(game: str, reader: Reader) -> str:
-    return f"<!doctype html><p>{game} {reader.lang}</p>"
+    """The rules of a game."""
+    return pages.rules_page(game, reader)
 
 
 def recover_page(token: str, reader: Reader) -> str:
-    return f"<!doctype html><form>{escape(token)} {reader.lang}</form>"
+    """The question whether to take an account over."""
+    return pages.recover_page(token, reader)
 
 
 def fragments(scene: Scene, lang: str) -> Mapping[str, str]:
-    return {
-        "board": escape(repr(scene.view)),
-        "log": escape(f"{lang} {scene.log!r}"),
-        "players": escape(repr(scene.players)),
-        "chat": escape(repr(scene.chat)),
-        "rest": escape(
-            repr(
-                (
-                    scene.undo,
-                    scene.undo_request,
-                    scene.result,
-                    scene.reasons,
-                    scene.invite,
-                    scene.seed,
-                )
-            )
-        ),
-    }
+    """The parts of a table's page that change, by element id."""
+    return {name: str(html) for name, html in pages.fragments(scene, lang).items()}
 
 
 def preview(scene: Scene, action: Action, reader: Reader) -> list[str]:
-    return [str(action)]
+    """What an action would cost and change."""
+    words = reader.words(scene.game, scene.names)
+    return drawing_of(scene.game).preview(scene.view, action, words)

@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .errors import on_tablero_error
-from .problems import BadOrigin, TooManyRequests
+from .problems import BadOrigin, TooLarge, TooManyRequests
 from .throttle import Rate, Throttle
 
 SECURITY_HEADERS: Final[Mapping[str, str]] = {
@@ -59,6 +59,36 @@ class SecurityHeaders:
             await send(message)
 
         await self._app(scope, receive, send_with_headers)
+
+
+class BodyLimit:
+    """Refuses bodies that are too large: announced ones unread, others as soon as they are."""
+
+    def __init__(self, app: ASGIApp, largest: int) -> None:
+        self._app = app
+        self._largest = largest
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve the request, with a body that ends or raises TooLarge."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        announced = Headers(scope=scope).get("content-length", "0")
+        if not announced.isdecimal() or int(announced) > self._largest:
+            response = on_tablero_error(Request(scope, receive), TooLarge("announced"))
+            await response(scope, receive, send)
+            return
+        read = 0
+
+        async def receive_at_most() -> Message:
+            nonlocal read
+            message = await receive()
+            read += len(message.get("body", b""))
+            if read > self._largest:
+                raise TooLarge("read")
+            return message
+
+        await self._app(scope, receive_at_most, send)
 
 
 class Doorkeeper:

@@ -20,13 +20,18 @@ from .problems import BadRequest, NotFound
 from .reader import LANG_COOKIE, THEME_COOKIE, is_theme, reader_of
 from .replies import done
 
+TABLES_SHOWN: Final = 8
 A_YEAR: Final = 365 * 86_400
 
 
 async def get_shelf(request: Request) -> Response:
     """The games as boxes on a shelf."""
-    guest = await context_of(request).identity.who(request)
-    return HTMLResponse(render.shelf_page(guest.name if guest else "", reader_of(request)))
+    context, reader = context_of(request), reader_of(request)
+    guest = await context.identity.who(request)
+    if guest is None:
+        return HTMLResponse(render.shelf_page(None, "", (), reader))
+    tables = await context.desk.tables_of(guest.id, TABLES_SHOWN)
+    return HTMLResponse(render.shelf_page(guest.id, guest.name, tables, reader))
 
 
 async def post_tables(request: Request) -> Response:

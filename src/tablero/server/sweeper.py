@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
 from typing import Final
-
-from sqlalchemy.exc import SQLAlchemyError
 
 from tablero.table.errors import TableError
 from tablero.table.running import Table
@@ -15,6 +12,7 @@ from tablero.table.seating import keep_warm
 from tablero.table.turn import BOT_GRACE, bot_to_move, person_to_move, wake_at
 from tablero.table.undoing import lapse_undo
 
+from .background import repeat
 from .desk import Desk
 from .hub import Hub
 from .thinkers import Thinkers
@@ -41,7 +39,8 @@ class Sweeper:
         # Bots that were asked when the last server ended go on at once.
         await self.attend_due(self._desk.clock() + BOT_GRACE)
         await asyncio.gather(
-            _repeat(self.sweep, self._sweep_every), _repeat(self.watch, self._watch_every)
+            repeat(self.sweep, self._sweep_every, "a sweep"),
+            repeat(self.watch, self._watch_every, "watching other processes"),
         )
 
     async def watch(self) -> None:
@@ -99,13 +98,3 @@ class Sweeper:
         if (table_id, guest) in self._hub.present():
             return self._desk.clock()
         return await self._desk.run(self._desk.presence.last_seen, table_id, guest) or 0.0
-
-
-async def _repeat(work: Callable[[], Awaitable[None]], every: float) -> None:
-    while True:
-        await asyncio.sleep(every)
-        try:
-            await work()
-        except SQLAlchemyError:
-            # The database may be busy or restarting; what is due stays due.
-            _LOG.exception("the database could not be swept")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from typing import NamedTuple
 
+from starlette.datastructures import QueryParams
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
-from tablero.table.errors import BadInvitation, NotYourTurn
+from tablero.table.errors import BadInvitation, GameOver, NotYourTurn
 from tablero.table.running import Table
 from tablero.table.scene import Scene
 from tablero.table.sight import Sight, record_text, scene, sight_of
@@ -16,7 +18,8 @@ from tablero.table.why import Why, why_action, why_pick
 
 from . import render
 from .context import context_of
-from .gallery import news
+from .errors import message_of
+from .gallery import Fragments, news
 from .problems import BadRequest
 from .reader import Reader, reader_of
 from .replies import json_reply
@@ -50,7 +53,10 @@ async def get_table(request: Request) -> Response:
     """The table's page, at the newest position or at ?ply=N."""
     seen = await look(request)
     ply = _number(request, "ply")
-    return HTMLResponse(render.table_page(_scene(request, seen, ply), seen.reader))
+    page = await to_thread(
+        render.table_page, _scene(request, seen, ply), seen.reader, str(request.base_url)
+    )
+    return HTMLResponse(page)
 
 
 async def get_join(request: Request) -> Response:
@@ -69,9 +75,9 @@ async def get_news(request: Request) -> Response:
     """All parts of the page if there is anything after ?after=SEQ, otherwise none."""
     seen = await look(request)
     after = _number(request, "after") or 0
-    fragments = (
-        render.fragments(_scene(request, seen), seen.reader.lang) if after < seen.table.seq else {}
-    )
+    fragments: Fragments = {}
+    if after < seen.table.seq:
+        fragments = await to_thread(render.fragments, _scene(request, seen), seen.reader.lang)
     return Response(news(seen.table, fragments), media_type="application/json")
 
 
@@ -86,21 +92,26 @@ async def get_record(request: Request) -> Response:
 async def get_why(request: Request) -> Response:
     """Why an action, or anything with a picked thing, is not possible now."""
     seen = await look(request)
-    action, pick = request.query_params.get("action"), request.query_params.get("pick")
-    if action is not None:
-        why = why_action(seen.table, seen.sight, action)
-    elif pick is not None:
-        why = why_pick(seen.table, seen.sight, pick)
-    else:
-        raise BadRequest("why needs an action or a pick")
-    return json_reply(_said(why, seen))
-
-
-def _said(why: Why, seen: Look) -> dict[str, object]:
+    try:
+        why = _why(seen, request.query_params)
+    except (NotYourTurn, GameOver) as error:
+        return json_reply(_because(message_of(error, seen.reader)))
     if why is None:
-        return {"allowed": True, "message": "", "paragraph": ""}
+        return json_reply({"allowed": True, "message": "", "paragraph": ""})
     words = seen.reader.words(seen.table.game.name, seen.table.names)
-    return {"allowed": False, "message": words.refuse(why), "paragraph": why.paragraph}
+    return json_reply(_because(words.refuse(why), why.paragraph))
+
+
+def _why(seen: Look, asked: QueryParams) -> Why:
+    if "action" in asked:
+        return why_action(seen.table, seen.sight, asked["action"])
+    if "pick" in asked:
+        return why_pick(seen.table, seen.sight, asked["pick"])
+    raise BadRequest("why needs an action or a pick")
+
+
+def _because(message: str, paragraph: str = "") -> dict[str, object]:
+    return {"allowed": False, "message": message, "paragraph": paragraph}
 
 
 async def get_preview(request: Request) -> Response:

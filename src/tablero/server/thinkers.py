@@ -20,6 +20,7 @@ from tablero.table.machines import Thought, bot_seed, think
 from tablero.table.running import Chair, Table
 from tablero.table.turn import bot_to_move
 
+from .background import start, stop
 from .desk import Desk
 
 _LOG: Final = logging.getLogger("tablero.server.thinkers")
@@ -37,17 +38,18 @@ class Thinkers:
 
     def consider(self, table: Table) -> None:
         """Start playing if a bot is asked at this table and nobody here plays for it yet."""
-        if bot_to_move(table) is None or table.id in self._playing:
+        playing = self._playing.get(table.id)
+        if bot_to_move(table) is None or (playing is not None and not playing.done()):
             return
-        task = asyncio.create_task(self._play(table.id))
+        # If it fails, the sweeper comes back to this table; nothing is lost.
+        task = start(self._play(table.id), f"a bot at {table.id}")
         self._playing[table.id] = task
-        task.add_done_callback(lambda done: self._finished(table.id, done))
+        task.add_done_callback(lambda done: self._forget(table.id, done))
 
-    def _finished(self, table_id: str, task: asyncio.Task[None]) -> None:
-        del self._playing[table_id]
-        if not task.cancelled() and (error := task.exception()) is not None:
-            # The sweeper comes back to this table; nothing is lost.
-            _LOG.error("a bot could not answer at %s", table_id, exc_info=error)
+    def _forget(self, table_id: str, task: asyncio.Task[None]) -> None:
+        # The next task for the same table may have begun before this one is put away.
+        if self._playing.get(table_id) is task:
+            del self._playing[table_id]
 
     async def _play(self, table_id: str) -> None:
         """Answer until a person is asked or the game is over."""
@@ -68,13 +70,10 @@ class Thinkers:
             return await loop.run_in_executor(self._workers(), work)
 
     async def _answer(self, table: Table, chair: Chair, thought: Thought) -> None:
-        reason = thought.reason, thought.params
         try:
             await self._desk.do(
                 table.id,
-                lambda now: answer_of_bot(
-                    now, chair.seat, table.ply, table.seq, thought.action, reason
-                ),
+                lambda now: answer_of_bot(now, chair.seat, table.ply, table.seq, thought),
             )
         except StaleDecision:
             _LOG.debug("%s went on without the bot", table.id)
@@ -90,10 +89,7 @@ class Thinkers:
 
     async def close(self) -> None:
         """Stop playing; bots that are asked go on when a server runs again."""
-        tasks = list(self._playing.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await stop(*self._playing.values())
         if self._pool is not None:
             await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
 

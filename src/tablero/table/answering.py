@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from tablero.engine import CHANCE, Action, SealedLuck, Seat, State
 
@@ -17,6 +16,7 @@ from .errors import (
     NotYourTurn,
     StaleDecision,
 )
+from .machines import Thought
 from .running import Table
 from .turn import bot_to_move
 
@@ -66,14 +66,14 @@ def allowed(table: Table, text: str) -> Action:
 
 
 def answer_of_bot(
-    table: Table, seat: Seat, ply: int, seen: int, text: str, reason: tuple[str, Mapping[str, Any]]
+    table: Table, seat: Seat, ply: int, seen: int, thought: Thought
 ) -> list[AnyEntry]:
     """A bot answers; stale if meanwhile the person came back or the game went on or back."""
     if ply != table.ply or seen < table.undone_at or bot_to_move(table) is None:
         raise StaleDecision(f"the open decision is {table.ply}, not {ply}")
-    action = allowed(table, text)
-    key, params = reason
-    return [Answered(seat, ply, str(action)), Reasoned(seat, ply, key, dict(params))]
+    action = allowed(table, thought.action)
+    reason = Reasoned(seat, ply, thought.reason, thought.params)
+    return [Answered(seat, ply, str(action)), reason]
 
 
 def chance(table: Table) -> Iterator[Drawn]:

@@ -13,6 +13,21 @@ import msgspec
 from tablero.engine import Seat
 
 
+class Word(msgspec.Struct, frozen=True):
+    """A thing of a game as the words know it: kept without knowing the game."""
+
+    key: str
+    params: dict[str, Any]
+
+    def word(self) -> tuple[str, dict[str, Any]]:
+        """The key and parameters that name it."""
+        return self.key, self.params
+
+
+Param = int | float | str | Word | list[int | float | str | Word]
+"""What a text can be given to say."""
+
+
 class Entry(msgspec.Struct, frozen=True, tag_field="kind", tag=str.lower):
     """Something that happened at a table."""
 
@@ -97,7 +112,7 @@ class Reasoned(Entry, frozen=True):
     seat: Seat
     ply: int
     key: str
-    params: dict[str, Any]
+    params: dict[str, Param]
 
 
 class Undone(Entry, frozen=True):

@@ -123,12 +123,6 @@ class GameOver(TableError):
     code = "game-over"
 
 
-class UnknownBot(TableError):
-    """No bot has this name."""
-
-    code = "unknown-bot"
-
-
 class OtherRules(TableError):
     """The table began with rules that this program does not have; it is kept as it is."""
 

@@ -9,7 +9,7 @@ from functools import singledispatch
 from typing import Any
 
 from tablero.engine import CHANCE, Answer, Game, Ply, Seat
-from tablero.games import find
+from tablero.games import UnknownGame, find
 
 from .entries import (
     Answered,
@@ -42,14 +42,23 @@ CHAT_KEPT = 200
 
 def opened(table_id: str, logged: Logged, header: Created) -> Table:
     """The table that its first entry makes."""
-    game: Game[Any] = find(header.game)
-    if game.rules != header.rules:
-        raise OtherRules(f"this table keeps rules {header.rules} of {game.name}")
+    game = _pinned(header.game, header.rules)
     box = game.box.from_toml(header.box) if header.box else None
     start = game.setup(header.seats, header.options, box)
     chairs = tuple(Chair(seat) for seat in range(header.seats))
     table = Table(table_id, logged.seq, header, game, box, start, chairs, moved_at=logged.at)
     return _stamped(table, logged)
+
+
+def _pinned(name: str, rules: int) -> Game[Any]:
+    """The game in the version that a table began with."""
+    try:
+        game = find(name)
+    except UnknownGame:
+        raise OtherRules(f"there is no game {name} here") from None
+    if game.rules != rules:
+        raise OtherRules(f"this table keeps rules {rules} of {name}")
+    return game
 
 
 def folded(table: Table, log: Iterable[Logged]) -> Table:

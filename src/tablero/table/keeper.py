@@ -15,7 +15,7 @@ from sqlalchemy import Engine
 
 from .answering import chance
 from .entries import AnyEntry, Created, Logged, Rematched
-from .errors import NotOver, UnknownTable
+from .errors import NotOver, OtherRules, UnknownTable
 from .folding import folded, opened
 from .opening import new_table_id, rematch
 from .running import Table
@@ -55,6 +55,18 @@ class Keeper:
         log = self.log.read(table_id, held.seq if held else 0)
         table = held if held is not None else _founded(table_id, log)
         return self._hold(folded(table, log if held is not None else log[1:]))
+
+    def tables_of(self, guest: str, most: int) -> list[Table]:
+        """The newest tables at which the guest sits, as far as their rules are known here."""
+        found = []
+        for table_id in self.log.tables_of(guest, most):
+            try:
+                table = self.look(table_id)
+            except OtherRules:
+                continue
+            if table.seats_of(guest):
+                found.append(table)
+        return found
 
     def open(self, entries: Sequence[AnyEntry], host: str, nonce: str | None = None) -> Table:
         """Keep a new table; the one that this nonce has opened before if there is one."""

@@ -5,22 +5,25 @@ from __future__ import annotations
 import hmac
 from typing import Any, Final, NamedTuple
 
+from tablero.bots import BOTS as BOTS_BY_NAME
+from tablero.bots import UnknownBot, make
 from tablero.engine import Seat, View
 
-from .errors import UnknownBot
+from .entries import Param, Word
 from .running import Table
 
-BOTS: Final = ("greedy", "random")
+BOTS: Final = tuple(BOTS_BY_NAME)
+"""The names of the bots, the best first."""
 WARM_BOT: Final = "greedy"
 """The bot that keeps a leaver's seat warm, and that plays if nobody chose one."""
 
 
 class Thought(NamedTuple):
-    """What a bot answers, in text forms, and why."""
+    """What a bot answers, in text form, and why."""
 
     action: str
     reason: str
-    params: dict[str, Any]
+    params: dict[str, Param]
 
 
 def check_bot(name: str) -> str:
@@ -32,10 +35,19 @@ def check_bot(name: str) -> str:
 
 def think(bot: str, seed: int, view: View[Any]) -> Thought:
     """Let a bot choose. It gets the view of its seat and nothing else; runs in any process."""
-    from tablero.bots import make
-
     choice = make(bot, seed).choose(view)
-    return Thought(str(choice.action), choice.reason_key, dict(choice.reason_params))
+    params = {name: _plain(value) for name, value in choice.reason_params.items()}
+    return Thought(str(choice.action), choice.reason_key, params)
+
+
+def _plain(value: Any) -> Any:
+    """The value without the classes of its game: what has words keeps those."""
+    if isinstance(value, tuple | list):
+        return [_plain(item) for item in value]
+    if hasattr(value, "word"):
+        key, params = value.word()
+        return Word(key, {name: _plain(item) for name, item in params.items()})
+    return value
 
 
 def bot_seed(table: Table, seat: Seat) -> int:

@@ -6,8 +6,8 @@ import unicodedata
 
 from .errors import BadName, BadText
 
-LONGEST_NAME = 24
-LONGEST_LINE = 300
+LONGEST_NAME = 30
+LONGEST_LINE = 500
 _JOINER = "\u200d"
 """Holds the parts of a composed emoji together; the one invisible character that is allowed."""
 

@@ -1,4 +1,7 @@
-"""Why something cannot be done now: the refusal with its paragraph, before anybody tries."""
+"""Why something cannot be done now: the refusal with its paragraph, before anybody tries.
+
+Only who is asked may ask: NotYourTurn or GameOver otherwise.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from typing import TypeAlias
 
 from tablero.engine import Action, Refusal
 
+from .errors import GameOver, NotYourTurn
 from .running import Table
 from .sight import Sight
 
@@ -17,7 +21,8 @@ Why: TypeAlias = Refusal | None
 def why_action(table: Table, sight: Sight, text: str) -> Why:
     """Why this action is not allowed; BadAction if there is no such action."""
     action = table.game.parse_action(text)
-    return _not_asked(table, sight) or table.state.refusal(action)
+    _check_asked(table, sight)
+    return table.state.refusal(action)
 
 
 def why_pick(table: Table, sight: Sight, pick: str) -> Why:
@@ -25,9 +30,7 @@ def why_pick(table: Table, sight: Sight, pick: str) -> Why:
 
     There are several actions with the thing; the reason that most of them share is given.
     """
-    away = _not_asked(table, sight)
-    if away is not None:
-        return away
+    _check_asked(table, sight)
     name, _, text = pick.partition(":")
     possible = [action for action in table.game.vocabulary(table.state) if _has(action, name, text)]
     reasons = [table.state.refusal(action) for action in possible]
@@ -38,16 +41,12 @@ def why_pick(table: Table, sight: Sight, pick: str) -> Why:
     return _commonest([reason for reason in reasons if reason is not None])
 
 
-def _not_asked(table: Table, sight: Sight) -> Why:
-    """A refusal for everyone but the seat that is asked.
-
-    Who is not asked gets no other: whether an action is allowed tells what is in the hand.
-    """
+def _check_asked(table: Table, sight: Sight) -> None:
+    # Whether an action is allowed tells what is in the hand: only its owner learns it.
     if table.over:
-        return Refusal("game-over")
+        raise GameOver("the game has ended")
     if sight.reader is None or sight.reader != table.asked:
-        return Refusal("not-your-turn")
-    return None
+        raise NotYourTurn("somebody else is asked")
 
 
 def _has(action: Action, name: str, text: str) -> bool:

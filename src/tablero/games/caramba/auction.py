@@ -33,6 +33,10 @@ def go_on(state: CarambaState, first: Seat, passed: tuple[Seat, ...]) -> None:
     result.decide(state)
 
 
+PASS = Pass()
+MANOS_ARRIBA = ManosArriba()
+
+
 @cache
 def bids_with(card: Card) -> tuple[Bid, ...]:
     """The ways to play a card: for exactly one of the treasures that it shows (CA-1.2)."""
@@ -40,9 +44,9 @@ def bids_with(card: Card) -> tuple[Bid, ...]:
 
 
 @lru_cache(maxsize=1 << 15)
-def bids_from(hand: tuple[Card, ...]) -> tuple[Bid, ...]:
-    """All bids of a hand."""
-    return tuple(chain.from_iterable(map(bids_with, distinct(hand))))
+def turns_with(hand: tuple[Card, ...]) -> tuple[Action, ...]:
+    """All bids of a hand, and last the pass."""
+    return (*chain.from_iterable(map(bids_with, distinct(hand))), PASS)
 
 
 @cache
@@ -55,10 +59,6 @@ def played(card: Card, treasure: Treasure) -> PlayedCard:
 def turn_of(seat: Seat, passed: tuple[Seat, ...]) -> Auction:
     """The question to one seat."""
     return Auction(seat, passed)
-
-
-PASS = Pass()
-MANOS_ARRIBA = ManosArriba()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +77,14 @@ class Auction(Frame[CarambaState]):
     def options(self, state: CarambaState) -> tuple[Action, ...]:
         """Cards, the pass, and the special card if it is one for the auction."""
         seat = self.seat
-        options: tuple[Action, ...] = bids_from(state.hands[seat])
-        if not self._must_bid(state):
-            options = (*options, PASS)
+        options = turns_with(state.hands[seat])
+        if self._must_bid(state):
+            options = options[:-1]
         if not state.specials[seat]:
             return options
-        if state.holds(seat, Special.MANOS_ARRIBA) and state.bids[seat]:
+        if state.bids[seat] and state.holds(seat, Special.MANOS_ARRIBA):
             return (*options, MANOS_ARRIBA)
-        if state.holds(seat, Special.ESTOY_DE_VUELTA):
+        if state.discards[seat] and state.holds(seat, Special.ESTOY_DE_VUELTA):
             return (*options, *map(EstoyDeVuelta, distinct(state.discards[seat])))
         return options
 

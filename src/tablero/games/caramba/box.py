@@ -32,6 +32,10 @@ class Treasure(Name):
     DYNAMITE = 2
 
 
+TREASURES = tuple(Treasure)
+"""All treasures: going through a tuple is faster than through an enumeration."""
+
+
 class Special(Name):
     """The four special cards, one of each (CA-1.4)."""
 
@@ -79,6 +83,12 @@ class Chest(int):
 def of_treasure(chests: tuple[Chest, ...], treasure: Treasure) -> tuple[Chest, ...]:
     """The chests of one treasure."""
     return tuple(chest for chest in chests if chest.treasure == treasure)
+
+
+@lru_cache(maxsize=1 << 15)
+def treasures_of(chests: tuple[Chest, ...]) -> frozenset[Treasure]:
+    """Which treasures there are chests of."""
+    return frozenset(chest.treasure for chest in chests)
 
 
 @lru_cache(maxsize=1 << 15)

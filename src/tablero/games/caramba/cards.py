@@ -33,12 +33,12 @@ QUIET_ROUNDS = 12
 
 def deal_hands(state: CarambaState) -> None:
     """Everyone draws the first hand (CA-1.5)."""
-    DealingHands(CHANCE, state.start, FIRST_HAND).ask_on(state)
+    DealingHands.ask_from(state, state.start, FIRST_HAND)
 
 
 def draw_for_all(state: CarambaState) -> None:
     """Everyone draws two cards (CA-6.1)."""
-    DrawingCards(CHANCE, state.start, CARDS_PER_ROUND).ask_on(state)
+    DrawingCards.ask_from(state, state.start, CARDS_PER_ROUND)
 
 
 def end_round(state: CarambaState) -> None:
@@ -52,9 +52,15 @@ def end_round(state: CarambaState) -> None:
 
 
 @cache
-def draw_of(card: Card, drawer: Seat) -> DrawCard:
-    """The outcome that this gang draws this card."""
-    return DrawCard(card, Gang(drawer))
+def draws_of(drawer: Seat, cards: tuple[Card, ...]) -> dict[Card, DrawCard]:
+    """For each of a gang's cards, the outcome that it is drawn."""
+    return {card: DrawCard(card, Gang(drawer)) for card in cards}
+
+
+@cache
+def draw_by(kind: type[DrawingCards], drawer: Seat, left: int) -> DrawingCards:
+    """The question for one card of a gang that has so many to draw."""
+    return kind(CHANCE, drawer, left)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,33 +75,37 @@ class DrawingCards(Frame[CarambaState]):
     drawer: Seat
     left: int
 
-    def ask_on(self, state: CarambaState) -> None:
+    @classmethod
+    def ask_from(cls, state: CarambaState, drawer: Seat, left: int) -> None:
         """Ask for the next card that there is, of this gang or one further to the left."""
-        drawer, left = self.drawer, self.left
-        while not (left and self._pile_ready(state, drawer)):
-            drawer, left = state.next_seat(drawer), self.each
+        while not (left and cls._pile_ready(state, drawer)):
+            drawer, left = state.next_seat(drawer), cls.each
             if drawer == state.start:
-                self.finished(state)
+                cls.finished(state)
                 return
-        state.ask_instead(type(self)(CHANCE, drawer, left))
+        state.ask_instead(draw_by(cls, drawer, left))
 
     @staticmethod
     def _pile_ready(state: CarambaState, drawer: Seat) -> bool:
         """Shuffle the discards into an empty pile, only when a card is to be drawn (CA-6.1)."""
-        if not state.piles[drawer] and state.discards[drawer]:
-            state.piles = changed(state.piles, drawer, state.discards[drawer])
-            state.discards = changed(state.discards, drawer, ())
-            state.tell("reshuffles", "CA-6.1", seat=drawer)
-        return bool(state.piles[drawer])
+        if state.piles[drawer]:
+            return True
+        if not state.discards[drawer]:
+            return False
+        state.piles = changed(state.piles, drawer, state.discards[drawer])
+        state.discards = changed(state.discards, drawer, ())
+        state.tell("reshuffles", "CA-6.1", seat=drawer)
+        return True
 
-    def finished(self, state: CarambaState) -> None:
+    @staticmethod
+    def finished(state: CarambaState) -> None:
         """Everyone has drawn."""
         end_round(state)
 
     def options(self, state: CarambaState) -> tuple[DrawCard, ...]:
         """Any card of the pile: its order is known to nobody (CA-1.5)."""
-        drawer = self.drawer
-        return tuple([draw_of(card, drawer) for card in distinct(state.piles[drawer])])
+        outcomes = draws_of(self.drawer, state.box.cards)
+        return tuple([outcomes[card] for card in distinct(state.piles[self.drawer])])
 
     def weights(self, state: CarambaState) -> tuple[int, ...]:
         """Equal cards are drawn as often as there are of them."""
@@ -116,10 +126,8 @@ class DrawingCards(Frame[CarambaState]):
         seat, card = self.drawer, action.card
         state.piles = changed(state.piles, seat, removed(state.piles[seat], card))
         state.hands = changed(state.hands, seat, added(state.hands[seat], card))
-        state.tell(
-            "draws", self.paragraph, audience=(seat,), secret=("card",), seat=seat, card=card
-        )
-        type(self)(CHANCE, seat, self.left - 1).ask_on(state)
+        state.tell_only((seat,), ("card",), "draws", self.paragraph, seat=seat, card=card)
+        self.ask_from(state, seat, self.left - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +137,7 @@ class DealingHands(DrawingCards):
     paragraph = "CA-1.5"
     each = FIRST_HAND
 
-    def finished(self, state: CarambaState) -> None:
+    @staticmethod
+    def finished(state: CarambaState) -> None:
         """The first round begins."""
         chests.begin_round(state)

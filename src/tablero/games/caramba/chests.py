@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from tablero.engine import CHANCE, Frame, Refusal, added, counts, distinct, holds, removed
 
 from . import fuera
 from .actions import DrawChest
-from .box import Treasure
+from .box import Chest
 from .state import CarambaState
 
 
@@ -21,7 +22,7 @@ def begin_round(state: CarambaState) -> None:
 
 def draw_or_go_on(state: CarambaState) -> None:
     """Draw on, begin the auction, or end the game at once (CA-2.1, CA-2.2)."""
-    missing = tuple(treasure for treasure in Treasure if not state.present(treasure))
+    missing = state.missing()
     if not missing:
         fuera.ask_from(state, state.start)
     elif state.bag:
@@ -29,6 +30,12 @@ def draw_or_go_on(state: CarambaState) -> None:
     else:
         state.tell("bag-empty", "CA-2.2", treasures=missing)
         state.finish()
+
+
+@cache
+def draw_of(chest: Chest) -> DrawChest:
+    """The outcome of drawing this chest."""
+    return DrawChest(chest)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +47,7 @@ class DrawingChests(Frame[CarambaState]):
 
     def options(self, state: CarambaState) -> tuple[DrawChest, ...]:
         """Any chest of the bag."""
-        return tuple(map(DrawChest, distinct(state.bag)))
+        return tuple(map(draw_of, distinct(state.bag)))
 
     def weights(self, state: CarambaState) -> tuple[int, ...]:
         """Equal chests are drawn as often as there are of them."""

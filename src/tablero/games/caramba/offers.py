@@ -31,7 +31,7 @@ def bonus(unsecured: tuple[Chest, ...], treasure: Treasure) -> int:
 
 def offer(state: CarambaState, seat: Seat, treasure: Treasure) -> Offer:
     """The seat's offer; the bonus counts without any card and after passing (CA-4.1)."""
-    cards = sum([played.value for played in state.bids[seat] if played.treasure == treasure])
+    cards = sum([card.values[aim] for card, aim in state.bids[seat] if aim == treasure])
     return Offer(cards, bonus(state.unsecured[seat], treasure))
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from tablero.engine import Seat, changed, merged
 
 from . import securing
-from .box import Treasure, of_treasure, other_than
+from .box import TREASURES, Treasure, of_treasure, other_than
 from .offers import Offer, at_stake, leaders, offers
 from .state import CarambaState
 
 
 def decide(state: CarambaState) -> None:
     """Award every treasure, then go on to securing. The treasures are independent (CA-4.4)."""
-    for treasure in Treasure:
+    for treasure in TREASURES:
         decide_treasure(state, treasure)
     state.bids = ((),) * state.seats
     state.protected = None
@@ -22,7 +22,7 @@ def decide(state: CarambaState) -> None:
 def decide_treasure(state: CarambaState, treasure: Treasure) -> None:
     """Who wins this treasure, if anybody?"""
     made = offers(state, treasure)
-    best = leaders(tuple(offer.total for offer in made))
+    best = leaders(tuple([offer.total for offer in made]))
     if not at_stake(state, treasure):
         return_cards(state, treasure, winner=None)
         state.tell("nothing-at-stake", "CA-4.5", treasure=treasure)
@@ -60,18 +60,17 @@ def tie(
 
 def collect_in_middle(state: CarambaState, treasure: Treasure, spared: Seat | None) -> None:
     """Unsecured chests of the treasure go to the middle, but for a spared and a protected seat."""
-    for seat in range(state.seats):
-        moved = state.unsecured_of(seat, treasure)
+    for seat, chests in enumerate(state.unsecured):
+        moved = of_treasure(chests, treasure)
         if moved and seat != spared and state.protected != (seat, treasure):
-            kept = other_than(state.unsecured[seat], treasure)
-            state.unsecured = changed(state.unsecured, seat, kept)
+            state.unsecured = changed(state.unsecured, seat, other_than(chests, treasure))
             state.middle = merged(state.middle, moved)
 
 
 def return_cards(state: CarambaState, treasure: Treasure, winner: Seat | None) -> None:
     """The winner discards the cards played for it, the others take theirs back (CA-4.2)."""
     for seat, bids in enumerate(state.bids):
-        cards = [played.card for played in bids if played.treasure == treasure]
+        cards = [card for card, aim in bids if aim == treasure]
         if not cards:
             continue
         if seat == winner:

@@ -70,9 +70,7 @@ class DealingSpecials(Frame[CarambaState]):
         seat, special = self.receiver, action.special
         state.aside = removed(state.aside, special)
         state.specials = changed(state.specials, seat, (special,))
-        state.tell(
-            "dealt", "CA-1.4", audience=(seat,), secret=("special",), seat=seat, special=special
-        )
+        state.tell_only((seat,), ("special",), "dealt", "CA-1.4", seat=seat, special=special)
         following = state.next_seat(seat)
         if following == state.start:
             cards.deal_hands(state)

@@ -20,7 +20,7 @@ from tablero.engine import (
 )
 
 from . import scoring
-from .box import CarambaBox, Card, Chest, Special, Treasure, of_treasure
+from .box import TREASURES, CarambaBox, Card, Chest, Special, Treasure, of_treasure, treasures_of
 
 
 class PlayedCard(NamedTuple):
@@ -43,6 +43,7 @@ def secured_seen_by(state: CarambaState, seat: Seat) -> Audience:
 class CarambaState(State):
     """A position of Caramba!. Rows hold one entry per seat."""
 
+    game = "caramba"
     public = (
         "seats",
         "frames",
@@ -118,6 +119,7 @@ class CarambaState(State):
         """The seat's unsecured chests of one treasure."""
         return of_treasure(self.unsecured[seat], treasure)
 
-    def present(self, treasure: Treasure) -> bool:
-        """Whether a chest of it lies in the middle or unsecured before a player (CA-2.1)."""
-        return any(of_treasure(zone, treasure) for zone in (self.middle, *self.unsecured))
+    def missing(self) -> tuple[Treasure, ...]:
+        """The treasures with no chest in the middle or unsecured before a player (CA-2.1)."""
+        present = treasures_of(self.middle).union(*map(treasures_of, self.unsecured))
+        return tuple([treasure for treasure in TREASURES if treasure not in present])

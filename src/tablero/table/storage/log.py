@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from sqlalchemy import Engine, func, insert, select, update
+from sqlalchemy import Connection, Engine, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from tablero.table.entries import Logged, read_entry, write_entry
+from tablero.table.entries import Logged, Sat, read_entry, write_entry
 
 from .database import reading
-from .schema import entries, tables
+from .schema import entries, sitters, tables
 
 
 class Clash(Exception):
@@ -43,7 +43,7 @@ class LogStore:
         try:
             with self._engine.begin() as connection:
                 connection.execute(insert(tables).values(row))
-                connection.execute(insert(entries), _rows(table_id, log))
+                _add(connection, table_id, log)
         except IntegrityError:
             earlier = self._opened(host, nonce)
             if earlier is None:
@@ -75,7 +75,7 @@ class LogStore:
         waking = update(tables).where(tables.c.id == table_id).values(wake_at=wake_at)
         try:
             with self._engine.begin() as connection:
-                connection.execute(insert(entries), _rows(table_id, log))
+                _add(connection, table_id, log)
                 connection.execute(waking)
         except IntegrityError as error:
             raise Clash(f"{table_id} has entry {log[0].seq} already") from error
@@ -100,6 +100,18 @@ class LogStore:
         with self._reads.connect() as connection:
             return list(connection.execute(query).scalars())
 
+    def tables_of(self, guest_id: str, most: int) -> list[str]:
+        """The tables at which the guest has sat down, the newest first."""
+        query = (
+            select(tables.c.id)
+            .join(sitters, sitters.c.table_id == tables.c.id)
+            .where(sitters.c.guest_id == guest_id)
+            .order_by(tables.c.created_at.desc())
+            .limit(most)
+        )
+        with self._reads.connect() as connection:
+            return list(connection.execute(query).scalars())
+
     def heads(self, table_ids: Iterable[str]) -> dict[str, int]:
         """The number of the last entry of each of these tables."""
         query = (
@@ -108,7 +120,19 @@ class LogStore:
             .group_by(entries.c.table_id)
         )
         with self._reads.connect() as connection:
-            return dict(connection.execute(query).tuples().all())
+            return dict(connection.execute(query).all())
+
+
+def _add(connection: Connection, table_id: str, log: Sequence[Logged]) -> None:
+    connection.execute(insert(entries), _rows(table_id, log))
+    sat = {logged.entry.guest for logged in log if isinstance(logged.entry, Sat)}
+    for guest in sat:
+        row = {"guest_id": guest, "table_id": table_id}
+        known = select(sitters.c.guest_id).where(
+            sitters.c.guest_id == guest, sitters.c.table_id == table_id
+        )
+        if connection.execute(known).first() is None:
+            connection.execute(insert(sitters).values(row))
 
 
 def _rows(table_id: str, log: Iterable[Logged]) -> list[dict[str, object]]:

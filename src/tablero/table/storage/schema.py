@@ -57,6 +57,14 @@ tables = Table(
     Index(None, "wake_at"),
 )
 
+# At which tables a guest sits.
+sitters = Table(
+    "sitters",
+    metadata,
+    Column("guest_id", String(32), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+)
+
 entries = Table(
     "entries",
     metadata,

@@ -4,18 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element
-
-from tablero.engine import Action, Event, View
+from tablero.drawing.svg import Svg, tag
+from tablero.engine import Action, Event, Seat, View
+from tablero.games.caramba.box import Special
 from tablero.games.caramba.drawing import hand as hands
 from tablero.games.caramba.drawing import previews, table
 from tablero.games.caramba.drawing.cover import cover
+from tablero.games.caramba.drawing.gangs import GANGS, SIZE, badge
 from tablero.games.caramba.drawing.look import Look
+from tablero.games.caramba.drawing.outcomes import course, outcome
 from tablero.games.caramba.drawing.table import definitions
 from tablero.games.caramba.state import CarambaState
 from tablero.words import Words
 
-__all__ = ["board", "cover", "definitions", "hand", "preview"]
+__all__ = [
+    "board",
+    "colour",
+    "course",
+    "cover",
+    "definitions",
+    "hand",
+    "mark",
+    "outcome",
+    "preview",
+    "worth_naming",
+]
 
 
 def board(
@@ -25,14 +38,14 @@ def board(
     *,
     news: Sequence[Event] = (),
     tall: bool = False,
-) -> Element:
+) -> Svg:
     """The table as the view's seat sees it; it needs `definitions()` in the same document."""
     return table.board(Look(view, words, tuple(names), news), tall=tall)
 
 
 def hand(
     view: View[CarambaState], words: Words, names: Sequence[str], *, news: Sequence[Event] = ()
-) -> Element | None:
+) -> Svg | None:
     """What only the view's seat holds; None for a spectator."""
     return hands.hand(Look(view, words, tuple(names), news))
 
@@ -40,3 +53,26 @@ def hand(
 def preview(view: View[CarambaState], action: Action, words: Words) -> list[str]:
     """What the action costs and changes, in words."""
     return previews.preview(Look(view, words, words.names), action)
+
+
+def colour(seat: Seat) -> str:
+    """A gang's colour, dark enough for text."""
+    return GANGS[seat].deep
+
+
+def mark(seat: Seat) -> Svg:
+    """A gang's seal."""
+    return tag(
+        "svg",
+        badge(seat, 0, 0, SIZE),
+        viewBox=f"0 0 {SIZE:g} {SIZE:g}",
+        class_="mark",
+        aria_hidden="true",
+    )
+
+
+def worth_naming(view: View[CarambaState], verb: str) -> bool:
+    """A special card that one does not have is no news; anything else is worth a word."""
+    return view.seat is None or all(
+        verb != str(special) or special in view.state.specials[view.seat] for special in Special
+    )

@@ -6,13 +6,13 @@ treasure bid for can point to the middle of the table.
 
 from __future__ import annotations
 
-from htpy import Element
+from functools import cache
 
 from tablero.drawing.engraving import star
 from tablero.drawing.lettering import woodtype
 from tablero.drawing.palette import INK, INK_SOFT, PAPER
 from tablero.drawing.pieces import paper, shadow
-from tablero.drawing.svg import chamfered, group, path, place, polygon, rect, symbol, use
+from tablero.drawing.svg import Svg, chamfered, group, path, place, polygon, rect, symbol, use
 from tablero.games.caramba.drawing.gangs import badge
 from tablero.games.caramba.drawing.treasures import SIZE, TINTS
 
@@ -30,7 +30,7 @@ _LOWER = place(0, HEIGHT - 76)
 _FIGURES = "0123456789"
 
 
-def _head(treasure: int) -> Element:
+def _head(treasure: int) -> Svg:
     """One half of a card without its value: tinted ground, engraving, the treasure's name."""
     tint = TINTS[treasure]
     return group(
@@ -41,7 +41,7 @@ def _head(treasure: int) -> Element:
     )
 
 
-def _burst(treasure: int) -> Element:
+def _burst(treasure: int) -> Svg:
     """The whole sheet of a card with a single treasure: rays behind a large engraving."""
     tint = TINTS[treasure]
     return group(
@@ -59,7 +59,7 @@ def _inside(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
     return [(min(max(x, 10), 90), min(max(y, 10), 140)) for x, y in points]
 
 
-def _figure(digit: str) -> Element:
+def _figure(digit: str) -> Svg:
     """A value in heavy type with a thin second impression behind it."""
     return group(
         woodtype(digit, 1.3, 1.2, 34, ink=PAPER),
@@ -67,7 +67,7 @@ def _figure(digit: str) -> Element:
     )
 
 
-def definitions() -> list[Element]:
+def definitions() -> list[Svg]:
     """The parts that all cards share."""
     return [
         symbol("card-shadow", shadow(WIDTH, HEIGHT, radius=6, lift=2)),
@@ -83,11 +83,12 @@ def definitions() -> list[Element]:
     ]
 
 
-def _value(value: int, x: float, y: float) -> list[Element]:
+def _value(value: int, x: float, y: float) -> list[Svg]:
     """A value in figures of the type case."""
     return [use(f"figure-{digit}", x + 22 * place_, y) for place_, digit in enumerate(str(value))]
 
 
+@cache
 def face(
     values: Values,
     seat: int,
@@ -95,7 +96,7 @@ def face(
     chosen: int | None = None,
     downwards: bool = False,
     raised: bool = False,
-) -> Element:
+) -> Svg:
     """A card face up. `values` are its values by treasure.
 
     `chosen` is the treasure it is played for; that head lies at the top, or at the bottom if
@@ -112,7 +113,7 @@ def face(
     return group(use("card-raised" if raised else "card-shadow"), use("card-paper"), inner)
 
 
-def _single(values: Values, treasure: int, seat: int) -> Element:
+def _single(values: Values, treasure: int, seat: int) -> Svg:
     return group(
         use(f"burst-{TINTS[treasure].name}"),
         *(
@@ -126,7 +127,7 @@ def _single(values: Values, treasure: int, seat: int) -> Element:
     )
 
 
-def _double(values: Values, shown: list[int], seat: int, downwards: bool) -> Element:
+def _double(values: Values, shown: list[int], seat: int, downwards: bool) -> Svg:
     first, second = shown[:2]
     heads = ((first, _LOWER), (second, _OVER)) if downwards else ((first, ""), (second, _TURNED))
     return group(
@@ -143,7 +144,7 @@ def _double(values: Values, shown: list[int], seat: int, downwards: bool) -> Ele
     )
 
 
-def back(seat: int) -> Element:
+def back(seat: int) -> Svg:
     """A gang's card face down: its weave around its seal."""
     return group(
         use("card-shadow"),

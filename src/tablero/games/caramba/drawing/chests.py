@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from htpy import Element
+from functools import cache
 
 from tablero.drawing.engraving import hatch
 from tablero.drawing.lettering import width, woodtype
 from tablero.drawing.palette import INK, SHADOW
-from tablero.drawing.svg import circle, group, path, place, rect, symbol, tag, use
+from tablero.drawing.svg import Svg, circle, group, path, place, rect, symbol, tag, use
 from tablero.games.caramba.drawing.treasures import SIZE, TINTS
 
 WIDTH = 60.0
@@ -21,7 +21,7 @@ _IRON_LIGHT = "#7d756f"
 _BRAND = "#2b1508"
 
 
-def _shadow(lift: float) -> Element:
+def _shadow(lift: float) -> Svg:
     return group(
         *(
             tag(
@@ -39,7 +39,7 @@ def _shadow(lift: float) -> Element:
     )
 
 
-def _band(x: float) -> Element:
+def _band(x: float) -> Svg:
     """An iron band over lid and front, with rivets."""
     return group(
         path(f"M{x} 21V8.6q0-1.6 1.2-3.4h4.6q1.2 1.6 1.2 3.4V21Z", fill=_IRON),
@@ -50,7 +50,7 @@ def _band(x: float) -> Element:
     )
 
 
-def _body(treasure: int) -> Element:
+def _body(treasure: int) -> Svg:
     """A closed chest without its value."""
     wood, dark, lid = _WOOD[treasure], _WOOD_DARK[treasure], _LID[treasure]
     lid_outline = "M3 21V14C3 7 7 3.6 13 3.6H47C53 3.6 57 7 57 14V21Z"
@@ -94,7 +94,7 @@ def _body(treasure: int) -> Element:
     )
 
 
-def _plate(treasure: str) -> Element:
+def _plate(treasure: str) -> Svg:
     """The treasure's picture as a small paper label on the lid."""
     return group(
         rect(22.6, 2.2, 14.8, 14.8, rx=2, fill="#f8eed6", stroke=INK, stroke_width=0.9),
@@ -102,7 +102,7 @@ def _plate(treasure: str) -> Element:
     )
 
 
-def _hidden() -> Element:
+def _hidden() -> Svg:
     """A secured chest: chained and turned over."""
     return group(
         rect(6, 12, 48, 39, rx=3, fill="#8a6a45", stroke=INK, stroke_width=1.5),
@@ -126,7 +126,7 @@ def _hidden() -> Element:
     )
 
 
-def definitions() -> list[Element]:
+def definitions() -> list[Svg]:
     """Symbols `chest-gold` and so on, `chest-hidden` and the shadows."""
     return [
         symbol("chest-shadow", _shadow(0)),
@@ -139,7 +139,7 @@ def definitions() -> list[Element]:
     ]
 
 
-def _brand(value: int) -> Element:
+def _brand(value: int) -> Svg:
     """The value, burnt into the wood."""
     words = str(value)
     fit = min(27.0, width(words, 24) * 1.12)
@@ -149,7 +149,8 @@ def _brand(value: int) -> Element:
     )
 
 
-def chest(treasure: int, value: int, *, raised: bool = False) -> Element:
+@cache
+def chest(treasure: int, value: int, *, raised: bool = False) -> Svg:
     """A chest with its value."""
     lift = place(-1.2, -2.4) if raised else None
     return group(
@@ -158,6 +159,6 @@ def chest(treasure: int, value: int, *, raised: bool = False) -> Element:
     )
 
 
-def secured() -> Element:
+def secured() -> Svg:
     """A chest turned over: nobody sees what it is worth."""
     return group(use("chest-shadow"), use("chest-hidden"))

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from htpy import Element
-
 from tablero.drawing.engraving import star
 from tablero.drawing.lettering import woodtype
 from tablero.drawing.palette import INK, PAPER
-from tablero.drawing.svg import chamfered, circle, group, path, place, polygon, rect, tag, use
+from tablero.drawing.svg import Svg, chamfered, circle, group, path, place, polygon, rect, tag, use
 from tablero.games.caramba.drawing import cards, chests
 from tablero.games.caramba.drawing.treasures import SIZE, TINTS
 
@@ -18,7 +16,7 @@ _HILLS = "#8a3a24"
 _SAND = "#e3b56b"
 
 
-def cover() -> Element:
+def cover() -> Svg:
     """A poster: the sun behind a mesa, chests, cards, and the title in wood type."""
     return tag(
         "svg",
@@ -51,7 +49,7 @@ def cover() -> Element:
     )
 
 
-def _mesa() -> Element:
+def _mesa() -> Svg:
     return group(
         path(
             "M0 236L40 232 52 190 96 188 108 226 170 232 190 204 236 202 250 234 300 238V270H0Z",
@@ -66,7 +64,7 @@ def _mesa() -> Element:
     )
 
 
-def _cactus(x: float, y: float, scale: float) -> Element:
+def _cactus(x: float, y: float, scale: float) -> Svg:
     return path(
         "M-5 64V8C-5-3 7-3 7 8V64ZM-5 40H-12C-19 40-20 34-20 30V22C-20 15-11 15-11 22V31H-5ZM7 34"
         "H15C22 34 23 28 23 24V14C23 7 14 7 14 14V25H7Z",
@@ -77,7 +75,7 @@ def _cactus(x: float, y: float, scale: float) -> Element:
     )
 
 
-def _pieces() -> list[Element]:
+def _pieces() -> list[Svg]:
     """Cards behind, chests before."""
     fan = (((0, 2, 5), 1, -16, 62), ((7, 0, 0), 0, 0, 112), ((3, 4, 0), 2, 14, 160))
     return [
@@ -94,7 +92,7 @@ def _pieces() -> list[Element]:
     ]
 
 
-def _title() -> Element:
+def _title() -> Svg:
     return group(
         woodtype("¡CARAMBA!", 153, 37, 62, ink=INK, anchor="middle", fit=246),
         woodtype("¡CARAMBA!", 150, 34, 62, ink=PAPER, anchor="middle", fit=246),

@@ -9,11 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from htpy import Element
-
 from tablero.drawing.engraving import star
 from tablero.drawing.palette import INK, PAPER, PAPER_LIGHT
-from tablero.drawing.svg import circle, group, path, place, polygon, rect, symbol, tag, use
+from tablero.drawing.svg import Svg, circle, group, path, place, polygon, rect, symbol, tag, use
 
 SIZE = 40.0
 
@@ -30,14 +28,14 @@ class Gang:
 
 GANGS = (
     Gang("bandidos", "#3a3431", "#2b2623", "#cdc3b4"),
-    Gang("soldados", "#2d66a8", "#1f4d85", "#bccbdc"),
-    Gang("gringos", "#b0568f", "#85336a", "#e6c4d6"),
-    Gang("indios", "#4fb0c0", "#1d6674", "#c3e2e4"),
+    Gang("soldados", "#1d4f9e", "#1f4d85", "#bccbdc"),
+    Gang("gringos", "#c86fa6", "#85336a", "#e6c4d6"),
+    Gang("indios", "#8fd3d6", "#1d6674", "#2b7a86"),
 )
 """By seat (CA-1.1)."""
 
 
-def _sombrero(mark: str) -> Element:
+def _sombrero(mark: str) -> Svg:
     return group(
         path(
             "M2 27C2 22 8 24 12 25C13 14 16 8 20 8S27 14 28 25C32 24 38 22 38 27"
@@ -55,7 +53,7 @@ def _sombrero(mark: str) -> Element:
     )
 
 
-def _sabres(mark: str) -> Element:
+def _sabres(mark: str) -> Svg:
     blade = "M6 4C14 14 24 24 31 29"
     return group(
         *(
@@ -73,7 +71,7 @@ def _sabres(mark: str) -> Element:
     )
 
 
-def _horseshoe(mark: str) -> Element:
+def _horseshoe(mark: str) -> Svg:
     return group(
         path(
             "M12.6 33.5C6.6 27 5.6 6 20 6S33.4 27 27.4 33.5",
@@ -98,7 +96,7 @@ def _horseshoe(mark: str) -> Element:
     )
 
 
-def _sun(mark: str) -> Element:
+def _sun(mark: str) -> Svg:
     return group(
         path(polygon(star(20, 20, 17.5, 12, 12)), fill=mark),
         circle(20, 20, 10.2, fill=PAPER),
@@ -112,33 +110,33 @@ def _sun(mark: str) -> Element:
     )
 
 
-_SYMBOLS: tuple[Callable[[str], Element], ...] = (_sombrero, _sabres, _horseshoe, _sun)
+_SYMBOLS: tuple[Callable[[str], Svg], ...] = (_sombrero, _sabres, _horseshoe, _sun)
 
 
-def _stripes(colour: str) -> Element:
+def _stripes(colour: str) -> Svg:
     return path("M-3 3L3 -3M-3 15L15 -3M9 15L15 9", stroke=colour, stroke_width=3)
 
 
-def _dots(colour: str) -> Element:
+def _dots(colour: str) -> Svg:
     return group(circle(3, 3, 1.9, fill=colour), circle(9, 9, 1.9, fill=colour))
 
 
-def _checks(colour: str) -> Element:
+def _checks(colour: str) -> Svg:
     return group(rect(0, 0, 6, 6, fill=colour), rect(6, 6, 6, 6, fill=colour))
 
 
-def _steps(colour: str) -> Element:
+def _steps(colour: str) -> Svg:
     return path(
         "M0 3h3v3h3v3h3v-3h3v-3M0 11h3v3M12 11h-3v3", fill="none", stroke=colour, stroke_width=2
     )
 
 
-_PATTERNS: tuple[Callable[[str], Element], ...] = (_stripes, _dots, _checks, _steps)
+_PATTERNS: tuple[Callable[[str], Svg], ...] = (_stripes, _dots, _checks, _steps)
 
 
-def definitions() -> list[Element]:
+def definitions() -> list[Svg]:
     """Symbols `gang-<seat>` and `seal-<seat>` (40 units square), patterns `weave-<seat>`."""
-    made: list[Element] = []
+    made: list[Svg] = []
     for seat, gang in enumerate(GANGS):
         made += [
             symbol(f"gang-{seat}", _SYMBOLS[seat](gang.deep)),
@@ -156,7 +154,7 @@ def definitions() -> list[Element]:
     return made
 
 
-def _seal(seat: int) -> Element:
+def _seal(seat: int) -> Svg:
     """A gang's round seal: woven rim, paper, symbol."""
     inner = 0.66
     return group(
@@ -166,6 +164,6 @@ def _seal(seat: int) -> Element:
     )
 
 
-def badge(seat: int, x: float, y: float, size: float) -> Element:
+def badge(seat: int, x: float, y: float, size: float) -> Svg:
     """A gang's seal with its top left corner at (x, y)."""
     return use(f"seal-{seat}", transform=place(x, y, scale=size / SIZE))

@@ -6,10 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from htpy import Element
-
 from tablero.drawing.picking import ghost
-from tablero.drawing.svg import group, place
+from tablero.drawing.svg import Svg, group, place
 from tablero.games.caramba.actions import Bid, Protect
 from tablero.games.caramba.box import Treasure
 from tablero.games.caramba.drawing import cards, offers_table, tokens
@@ -34,9 +32,7 @@ def after_bid(look: Look, bid: Bid) -> tuple[Offer, ...]:
     )
 
 
-def offers(
-    look: Look, treasure: Treasure, width: float, where: str, *, short: bool
-) -> list[Element]:
+def offers(look: Look, treasure: Treasure, width: float, where: str, *, short: bool) -> list[Svg]:
     """The rows of the offer table that a bid would change."""
     now = look.offers(treasure)
     return [
@@ -61,7 +57,7 @@ def at_place(
     size: Mat,
     cards_top: float,
     chests_top: float,
-) -> list[Element]:
+) -> list[Svg]:
     """The card that a bid would lay here, and the shield of Fuera!"""
     seat = look.near
     x = 6 + cards.fan(len(played), len(played) + 1, room, size.card)

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from htpy import Element
-
 from tablero.drawing.palette import PAPER_LIGHT
 from tablero.drawing.picking import halo, pickable
-from tablero.drawing.svg import group, place, tag, text
+from tablero.drawing.svg import Svg, group, place, tag, text
 from tablero.engine import Seat
 from tablero.games.caramba.box import Card, Special
 from tablero.games.caramba.drawing import cards, specials
 from tablero.games.caramba.drawing.look import Look
 
-_TOP = 16.0
-_HEIGHT = 178.0
+_TOP = 26.0
+_HEIGHT = 190.0
 _STEP = 108.0
 _MOST = 1000.0
 """How wide a hand may be before its cards overlap."""
 _SMALL = 0.56
 
 
-def hand(look: Look) -> Element | None:
+def hand(look: Look) -> Svg | None:
     """The reader's hand as SVG; spectators have none."""
     seat = look.view.seat
     if seat is None:
@@ -28,7 +26,7 @@ def hand(look: Look) -> Element | None:
     held = look.state.hands[seat]
     step = min(_STEP, _MOST / max(len(held), 1))
     x = 8.0
-    parts: list[Element] = []
+    parts: list[Svg] = []
     for at, card in enumerate(held):
         parts.append(_card(look, seat, card, x, _TOP, 1, drawn=_just_drawn(look, seat, card)))
         x += step if at < len(held) - 1 else cards.WIDTH
@@ -51,11 +49,6 @@ def hand(look: Look) -> Element | None:
     )
 
 
-def _label(look: Look, card: Card) -> str:
-    key, params = card.word()
-    return look.words.say(key, **params)
-
-
 def _just_drawn(look: Look, seat: Seat, card: Card) -> bool:
     return any(
         event.key == "draws" and event.params["seat"] == seat and event.params["card"] == card
@@ -65,10 +58,10 @@ def _just_drawn(look: Look, seat: Seat, card: Card) -> bool:
 
 def _card(
     look: Look, seat: Seat, card: Card, x: float, y: float, scale: float, *, drawn: bool = False
-) -> Element:
+) -> Svg:
     return pickable(
         f"card:{card}",
-        _label(look, card),
+        look.thing(card),
         group(
             halo(-3, -3, cards.WIDTH + 6, cards.HEIGHT + 6, radius=9),
             cards.face(card.values, seat, raised=drawn),
@@ -79,7 +72,7 @@ def _card(
     )
 
 
-def _special(look: Look, special: Special, x: float) -> Element:
+def _special(look: Look, special: Special, x: float) -> Svg:
     about = look.words.say(f"special.{special}.about")
     return pickable(
         f"verb:{special}",
@@ -98,7 +91,7 @@ def _discards_width(count: int) -> float:
     return cards.WIDTH * _SMALL + (count - 1) * 30
 
 
-def _discards(look: Look, seat: Seat, x: float) -> list[Element]:
+def _discards(look: Look, seat: Seat, x: float) -> list[Svg]:
     """The discards, fanned and small; Estoy de vuelta! picks from them (CA-7.2)."""
     gone = look.state.discards[seat]
     if not gone:

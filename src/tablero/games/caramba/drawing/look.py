@@ -82,3 +82,8 @@ class Look:
             else self.words.say("player", number=seat + 1)
         )
         return name if len(name) <= most else name[: most - 1].rstrip() + "…"
+
+    def thing(self, thing: Card | Chest) -> str:
+        """A card or a chest in words."""
+        key, params = thing.word()
+        return self.words.say(key, **params)

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from htpy import Element
-
 from tablero.drawing.lettering import width
 from tablero.drawing.palette import INK
 from tablero.drawing.picking import halo, pick_again, pickable
 from tablero.drawing.pieces import paper, shadow
-from tablero.drawing.svg import group, place, rect, text
-from tablero.engine import UNSEEN, Seat
+from tablero.drawing.svg import Svg, group, place, rect
+from tablero.engine import Seat
 from tablero.games.caramba.box import Treasure
 from tablero.games.caramba.drawing import cards, chests, ghosts, tokens
-from tablero.games.caramba.drawing.gangs import GANGS, badge
+from tablero.games.caramba.drawing.gangs import GANGS
 from tablero.games.caramba.drawing.look import Look
-from tablero.games.caramba.drawing.sizes import ROOMY, Mat
+from tablero.games.caramba.drawing.nameplate import discards, nameplate
+from tablero.games.caramba.drawing.sizes import Mat
 from tablero.games.caramba.drawing.treasures import TINTS
 from tablero.games.caramba.state import PlayedCard
 
 
-def mat(look: Look, seat: Seat, size: Mat) -> Element:
+def mat(look: Look, seat: Seat, size: Mat) -> Svg:
     """The whole place of one gang."""
     own = seat == look.view.seat
     zone_width, _ = size.zone
@@ -31,7 +30,7 @@ def mat(look: Look, seat: Seat, size: Mat) -> Element:
             3, 3, size.width - 6, size.height - 6, rx=3, fill="none", stroke=INK, stroke_width=0.9
         ),
         _turn(size) if look.asked == seat else None,
-        _who(look, seat, size),
+        nameplate(look, seat, size),
         *(
             group(
                 zone(look, seat, treasure, size, own=own),
@@ -40,6 +39,7 @@ def mat(look: Look, seat: Seat, size: Mat) -> Element:
             for treasure in Treasure
         ),
         _passed(look, seat, size),
+        discards(look, seat, size),
         class_="mat mat-asked" if look.asked == seat else "mat",
         role="group",
         aria_label=_spoken(look, seat),
@@ -56,7 +56,7 @@ def _spoken(look: Look, seat: Seat) -> str:
     return ", ".join(words)
 
 
-def _turn(size: Mat) -> Element:
+def _turn(size: Mat) -> Svg:
     """Whose turn it is: a bright frame."""
     return rect(
         -3,
@@ -71,12 +71,12 @@ def _turn(size: Mat) -> Element:
     )
 
 
-def _passed(look: Look, seat: Seat, size: Mat) -> Element | None:
+def _passed(look: Look, seat: Seat, size: Mat) -> Svg | None:
     """A stamp in a zone without chests, where it hides neither cards nor numbers."""
     if not look.passed(seat):
         return None
     words = look.words.say("drawing.passed")
-    height = 9.0 if size.zones_at < ROOMY and size.beside else 13.0
+    height = 9.0 if size.compact else 13.0
     free = [treasure for treasure in Treasure if not look.state.unsecured_of(seat, treasure)]
     zone_width, zone_height = size.zone
     right = size.zones_at + zone_width * ((free or [Treasure.GOLD])[0] + 1)
@@ -84,79 +84,7 @@ def _passed(look: Look, seat: Seat, size: Mat) -> Element | None:
     return tokens.stamp(words, right - width(words, height) - 18, top, height)
 
 
-def _who(look: Look, seat: Seat, size: Mat) -> Element:
-    """Seal, name and counters: beside the zones on a low mat, above them on a high one."""
-    compact = size.zones_at < ROOMY
-    counters = _counters(
-        look, seat, per_row=3 if size.beside and compact else 2 if size.beside else 5
-    )
-    where = place(13, 38, scale=0.8 if compact else 1) if size.beside else place(164, 9)
-    return group(
-        badge(seat, 13, 5, 28),
-        text(
-            46,
-            24,
-            look.name(seat, 9 if size.beside and compact else 14),
-            font_size=16,
-            font_weight="700",
-            fill=GANGS[seat].deep,
-            class_="serif",
-        ),
-        tokens.start_player(29, 20, 17) if seat == look.state.start else None,
-        group(counters, transform=where),
-        _own_secured(look, seat, size) if size.beside and not compact else None,
-    )
-
-
-def _counters(look: Look, seat: Seat, *, per_row: int) -> Element:
-    """Hand, pile, discards, secured chests and special: numbers that everyone may know (CA-8)."""
-    state, say = look.state, look.words.say
-    used = [special for user, special in state.used if user == seat]
-    parts: list[tuple[Element, int | None, str]] = [
-        (tokens.mini_back(seat, cards=2), len(state.hands[seat]), say("zone.hand")),
-        (tokens.mini_back(seat), len(state.piles[seat]), say("zone.pile")),
-        (tokens.mini_face(), len(state.discards[seat]), say("zone.discards")),
-        (tokens.mini_secured(), len(state.secured[seat]), say("zone.secured")),
-    ]
-    if state.specials[seat] or used:
-        status = (
-            say("status.special-used", special=used[0]) if used else say("status.special-unused")
-        )
-        parts.append((tokens.mini_special(used=bool(used)), None, status))
-    step = 40 if per_row < 5 else 39
-    return group(
-        *(
-            tokens.counter(
-                icon,
-                count,
-                at % per_row * step,
-                at // per_row * 22,
-                label if count is None else f"{label}: {count}",
-            )
-            for at, (icon, count, label) in enumerate(parts)
-        )
-    )
-
-
-def _own_secured(look: Look, seat: Seat, size: Mat) -> Element:
-    """The secured chests whose values the reader may see, very small."""
-    seen = [chest for chest in look.state.secured[seat] if chest is not UNSEEN]
-    step = min(19.0, (size.zones_at - 40) / max(len(seen) - 1, 1))
-    return group(
-        *(
-            group(
-                chests.chest(chest.treasure, chest.value),
-                transform=place(14 + at * step, 112, scale=0.34),
-            )
-            for at, chest in enumerate(seen)
-        ),
-        role="img",
-        aria_label=f"{look.words.say('zone.secured')}: "
-        + ", ".join(str(chest.value) for chest in seen),
-    )
-
-
-def zone(look: Look, seat: Seat, treasure: Treasure, size: Mat, *, own: bool) -> Element:
+def zone(look: Look, seat: Seat, treasure: Treasure, size: Mat, *, own: bool) -> Svg:
     """One treasure at one place: bids, their treasure towards the middle, and open chests."""
     width, height = size.zone
     tint = TINTS[treasure]
@@ -203,7 +131,7 @@ def _room_for_cards(look: Look, seat: Seat, treasure: Treasure, width: float, si
     return width - taken if width - taken > cards.WIDTH * size.card * 1.6 else width
 
 
-def bids(look: Look, seat: Seat, played: list[PlayedCard], width: float, size: Mat) -> Element:
+def bids(look: Look, seat: Seat, played: list[PlayedCard], width: float, size: Mat) -> Svg:
     """Cards fanned so that every value can be seen."""
     return group(
         *(
@@ -231,7 +159,7 @@ def bids(look: Look, seat: Seat, played: list[PlayedCard], width: float, size: M
 
 def _open_chests(
     look: Look, seat: Seat, treasure: Treasure, width: float, size: Mat, *, own: bool
-) -> Element:
+) -> Svg:
     """The unsecured chests; one's own can be picked for securing."""
     here = look.state.unsecured_of(seat, treasure)
     wide = chests.WIDTH * size.chest
@@ -242,7 +170,7 @@ def _open_chests(
         picture = chests.chest(chest.treasure, chest.value)
         where = place(right + at * step, 0, scale=size.chest)
         piece = f"open-{seat}-{chest}-{here[:at].count(chest)}"
-        label = look.words.say("chest", treasure=chest.treasure, value=chest.value)
+        label = look.thing(chest)
         drawn.append(
             pickable(
                 f"chest:{chest}",

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from htpy import Element
-
 from tablero.drawing.lettering import width as natural_width
 from tablero.drawing.lettering import woodtype
 from tablero.drawing.palette import INK
 from tablero.drawing.picking import halo_along, pickable
 from tablero.drawing.pieces import paper, shadow
-from tablero.drawing.svg import chamfered, group, path, place, rect, use
+from tablero.drawing.svg import Svg, chamfered, group, path, place, rect, use
 from tablero.games.caramba.box import Treasure
 from tablero.games.caramba.drawing import ghosts, offers_table, stakes, tokens
 from tablero.games.caramba.drawing.look import Look
 from tablero.games.caramba.drawing.treasures import SIZE, TINTS
 
 
-def bill(width: float, height: float) -> Element:
+def bill(width: float, height: float) -> Svg:
     """The sheet itself, with its frame."""
     return group(
         shadow(width, height, radius=3, lift=3),
@@ -26,7 +24,7 @@ def bill(width: float, height: float) -> Element:
     )
 
 
-def headline(look: Look, width: float, size: float) -> Element:
+def headline(look: Look, width: float, size: float) -> Svg:
     """`ROUND 3` between two rules, with the title where there is room."""
     words = look.words.say("round", number=look.state.round) if look.state.round else ""
     middle = width / 2
@@ -42,7 +40,7 @@ def headline(look: Look, width: float, size: float) -> Element:
     )
 
 
-def lane(look: Look, treasure: Treasure, width: float, height: float, *, tall: bool) -> Element:
+def lane(look: Look, treasure: Treasure, width: float, height: float, *, tall: bool) -> Svg:
     """One treasure: its name, its chests in the middle, and what everybody offers."""
     tint = TINTS[treasure]
     name = look.words.say(f"treasure.{treasure}")
@@ -83,7 +81,7 @@ def _label(look: Look, treasure: Treasure, name: str) -> str:
     )
 
 
-def _name(treasure: Treasure, name: str, width: float, *, tall: bool) -> Element:
+def _name(treasure: Treasure, name: str, width: float, *, tall: bool) -> Svg:
     tint = TINTS[treasure]
     if tall:
         return woodtype(
@@ -99,7 +97,7 @@ def _room(name: str, size: float, most: float) -> float:
     return min(natural_width(name, size) * 1.15, most)
 
 
-def bag(look: Look, x: float, y: float) -> Element:
+def bag(look: Look, x: float, y: float) -> Svg:
     """The bag and how many chests are left in it."""
     left = len(look.state.bag)
     label = f"{look.words.say('zone.bag')}: {look.words.say('count.chests', count=left)}"

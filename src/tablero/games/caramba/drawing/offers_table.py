@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element
-
 from tablero.drawing.engraving import star
 from tablero.drawing.palette import INK, INK_SOFT, PAPER, PAPER_LIGHT
-from tablero.drawing.svg import group, path, polygon, rect, text
+from tablero.drawing.svg import Svg, group, path, polygon, rect, text
 from tablero.engine import Seat
 from tablero.games.caramba.drawing.gangs import badge
 from tablero.games.caramba.drawing.look import Look
@@ -26,7 +24,7 @@ def rows(
     short: bool = False,
     instead_of: Sequence[Offer] | None = None,
     solid: bool = False,
-) -> Element:
+) -> Svg:
     """One row per gang, in seat order from the lower edge; the leader's row is tinted and starred.
 
     `short` writes only the symbol and the sum, for narrow lanes. With `instead_of` only the rows
@@ -65,7 +63,7 @@ def _row(
     leads: bool,
     tied: bool,
     short: bool,
-) -> Element:
+) -> Svg:
     faint = None if offer.total else 0.55
     return group(
         rect(
@@ -102,7 +100,7 @@ def _who(look: Look, seat: Seat) -> str:
     return look.words.say("player.you") if seat == look.view.seat else look.name(seat, 13)
 
 
-def _sum(offer: Offer, right: float, y: float, short: bool) -> Element:
+def _sum(offer: Offer, right: float, y: float, short: bool) -> Svg:
     """`7 + 3 = 10`: cards, bonus, sum; a sum of one part is that part alone."""
     parts = f"{offer.cards} + {offer.bonus} = " if offer.bonus and not short else ""
     return group(
@@ -130,7 +128,7 @@ def _sum(offer: Offer, right: float, y: float, short: bool) -> Element:
     )
 
 
-def _mark(x: float, y: float, tied: bool) -> Element:
+def _mark(x: float, y: float, tied: bool) -> Svg:
     """A star for the leader; an equals sign for a tie."""
     if tied:
         return path(f"M{x - 4} {y - 2.4}h8M{x - 4} {y + 2.4}h8", stroke="#9c2f1e", stroke_width=2.2)

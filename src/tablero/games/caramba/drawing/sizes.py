@@ -30,6 +30,11 @@ class Mat:
         return self.zones_at > 40
 
     @property
+    def compact(self) -> bool:
+        """Whether there is room for the numbers only."""
+        return self.beside and self.zones_at < ROOMY
+
+    @property
     def zone(self) -> tuple[float, float]:
         """Width and height of one zone."""
         return (self.width - self.zones_at - 8) / 3, self.height - self.zones_top - 8

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from htpy import Element
-
 from tablero.drawing.engraving import hatch, star
 from tablero.drawing.lettering import woodtype
 from tablero.drawing.palette import INK, PAPER, PAPER_LIGHT
 from tablero.drawing.pieces import paper
-from tablero.drawing.svg import chamfered, circle, group, path, place, polygon, rect, symbol, use
+from tablero.drawing.svg import (
+    Svg,
+    chamfered,
+    circle,
+    group,
+    path,
+    place,
+    polygon,
+    rect,
+    symbol,
+    use,
+)
 
 NAMES = ("manos-arriba", "estoy-de-vuelta", "fuera", "en-seguridad")
 
@@ -20,7 +29,7 @@ _OCHRE = "#d59a2a"
 _PLUM = "#6d3c5e"
 
 
-def _lines(*elements: Element) -> Element:
+def _lines(*elements: Svg) -> Svg:
     return group(
         *elements,
         fill="none",
@@ -31,7 +40,7 @@ def _lines(*elements: Element) -> Element:
     )
 
 
-def _hand(x: float, mirrored: bool) -> Element:
+def _hand(x: float, mirrored: bool) -> Svg:
     """A raised hand in a cuff."""
     fingers = (
         "M6 34V21C2 18 1 13 2 10.5S6 9 7 12L9 17V4C9 1 13 1 13 4V14V2.4C13-.8 17.4-.8 17.4 2.4V14V4"
@@ -56,11 +65,11 @@ def _hand(x: float, mirrored: bool) -> Element:
     )
 
 
-def _manos() -> Element:
+def _manos() -> Svg:
     return group(_hand(2, mirrored=False), _hand(66, mirrored=True))
 
 
-def _vuelta() -> Element:
+def _vuelta() -> Svg:
     """A rider's horseshoe inside a returning arrow."""
     arrow = "M53 12.6A26 26 0 1 0 58 32"
     head = [(43.0, 17.6), (60.5, 18.4), (56.6, 1.4)]
@@ -77,7 +86,7 @@ def _vuelta() -> Element:
     )
 
 
-def _cactus() -> Element:
+def _cactus() -> Svg:
     """A cactus that lets nobody near, in front of the sun."""
     trunk = "M28 48V12C28 4 38 4 38 12V48Z"
     left = "M28 34H21C15 34 13 31 13 27V20C13 15 20 15 20 20V27H28Z"
@@ -106,7 +115,7 @@ def _cactus() -> Element:
     )
 
 
-def _safe() -> Element:
+def _safe() -> Svg:
     """A strongbox with its dial."""
     door = [(10, 4), (56, 4), (56, 46), (10, 46)]
     return group(
@@ -130,7 +139,7 @@ def _safe() -> Element:
     )
 
 
-_POSTERS: dict[str, tuple[tuple[str, str], str, Callable[[], Element]]] = {
+_POSTERS: dict[str, tuple[tuple[str, str], str, Callable[[], Svg]]] = {
     "manos-arriba": (("¡MANOS", "ARRIBA!"), _RED, _manos),
     "estoy-de-vuelta": (("¡ESTOY DE", "VUELTA!"), _TEAL, _vuelta),
     "fuera": (("¡FUERA!", ""), "#43663f", _cactus),
@@ -138,7 +147,7 @@ _POSTERS: dict[str, tuple[tuple[str, str], str, Callable[[], Element]]] = {
 }
 
 
-def _poster(name: str) -> Element:
+def _poster(name: str) -> Svg:
     (first, second), colour, picture = _POSTERS[name]
     return group(
         paper(100, 150, radius=6),
@@ -163,7 +172,7 @@ def _poster(name: str) -> Element:
     )
 
 
-def _back() -> Element:
+def _back() -> Svg:
     """The back of a special card: somebody still has it, nobody knows which."""
     return group(
         rect(0, 0, 100, 150, rx=6, fill=PAPER, stroke=INK, stroke_width=0.8),
@@ -185,7 +194,7 @@ def _back() -> Element:
     )
 
 
-def definitions() -> list[Element]:
+def definitions() -> list[Svg]:
     """Symbols `special-<name>` and `special-back`."""
     return [
         *(symbol(f"special-{name}", _poster(name)) for name in NAMES),
@@ -193,11 +202,11 @@ def definitions() -> list[Element]:
     ]
 
 
-def face(name: str, *, raised: bool = False) -> Element:
+def face(name: str, *, raised: bool = False) -> Svg:
     """A special card that one may see."""
     return group(use("card-raised" if raised else "card-shadow"), use(f"special-{name}"))
 
 
-def back() -> Element:
+def back() -> Svg:
     """A special card face down."""
     return group(use("card-shadow"), use("special-back"))

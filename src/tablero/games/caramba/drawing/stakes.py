@@ -4,9 +4,7 @@ of players.
 
 from __future__ import annotations
 
-from htpy import Element
-
-from tablero.drawing.svg import group, place
+from tablero.drawing.svg import Svg, group, place
 from tablero.engine import Seat
 from tablero.games.caramba.box import Chest, Treasure
 from tablero.games.caramba.drawing import chests, tokens
@@ -30,7 +28,7 @@ def all_of(look: Look, treasure: Treasure) -> list[Stake]:
     return middle + owned
 
 
-def stakes(look: Look, treasure: Treasure, width: float, height: float) -> Element:
+def stakes(look: Look, treasure: Treasure, width: float, height: float) -> Svg:
     """The chests side by side, in as many rows as they need."""
     here = all_of(look, treasure)
     if not here:
@@ -56,7 +54,7 @@ def stakes(look: Look, treasure: Treasure, width: float, height: float) -> Eleme
     return group(*drawn)
 
 
-def _stake(look: Look, stake: Stake, *, raised: bool) -> Element:
+def _stake(look: Look, stake: Stake, *, raised: bool) -> Svg:
     chest, owner = stake
     if owner is None:
         return chests.chest(chest.treasure, chest.value, raised=raised)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from htpy import Element
-
 from tablero.drawing import pieces
 from tablero.drawing.engraving import grain
 from tablero.drawing.palette import INK
-from tablero.drawing.svg import group, path, place, rect, symbol, tag, use
+from tablero.drawing.svg import Svg, group, path, place, rect, symbol, tag, use
 from tablero.games.caramba.box import Treasure
 from tablero.games.caramba.drawing import cards, chests, gangs, middle, specials, tokens, treasures
 from tablero.games.caramba.drawing.look import Look
@@ -19,7 +17,7 @@ _WIDE = (1120.0, 640.0)
 _TALL = 380.0
 
 
-def definitions() -> Element:
+def definitions() -> Svg:
     """Every symbol that boards and hands use; once per page."""
     return tag(
         "defs",
@@ -34,7 +32,7 @@ def definitions() -> Element:
     )
 
 
-def _planks() -> list[Element]:
+def _planks() -> list[Svg]:
     """The table top, large enough for every arrangement."""
     planks = []
     for row in range(10):
@@ -58,7 +56,7 @@ def _planks() -> list[Element]:
     return planks
 
 
-def board(look: Look, *, tall: bool) -> Element:
+def board(look: Look, *, tall: bool) -> Svg:
     """The board as SVG."""
     width, height, places = _tall(look) if tall else _wide(look)
     return tag(
@@ -75,7 +73,7 @@ def board(look: Look, *, tall: bool) -> Element:
     )
 
 
-def _wide(look: Look) -> tuple[float, float, list[Element]]:
+def _wide(look: Look) -> tuple[float, float, list[Svg]]:
     """The others in a row above, the bill in the middle, one's own place below."""
     width, height = _WIDE
     others = look.opposite
@@ -96,7 +94,7 @@ def _wide(look: Look) -> tuple[float, float, list[Element]]:
     return width, height + _GAP, places
 
 
-def _bill_wide(look: Look, width: float, height: float) -> Element:
+def _bill_wide(look: Look, width: float, height: float) -> Svg:
     beside = 84.0
     lane_width = (width - 2 * beside - 2 * _GAP) / 3
     return group(
@@ -114,7 +112,7 @@ def _bill_wide(look: Look, width: float, height: float) -> Element:
     )
 
 
-def _leaving(look: Look, x: float, y: float) -> Element:
+def _leaving(look: Look, x: float, y: float) -> Svg:
     """The special cards that have been used (CA-1.4)."""
     return group(
         *(
@@ -130,12 +128,12 @@ def _leaving(look: Look, x: float, y: float) -> Element:
     )
 
 
-def _tall(look: Look) -> tuple[float, float, list[Element]]:
+def _tall(look: Look) -> tuple[float, float, list[Svg]]:
     """Everybody above one another, for a phone held upright."""
     width = _TALL
     far = Mat(width - 2 * 6, 78, 112, 6, 0.38, 0.46, downwards=True)
     near = Mat(width - 2 * 6, 100, 112, 6, 0.46, 0.6, downwards=False)
-    places: list[Element] = []
+    places: list[Svg] = []
     y = 6.0
     for seat in look.opposite:
         places.append(group(mat(look, seat, far), transform=place(6, y)))
@@ -147,7 +145,7 @@ def _tall(look: Look) -> tuple[float, float, list[Element]]:
     return width, y + near.height + 8, places
 
 
-def _bill_tall(look: Look, width: float, height: float) -> Element:
+def _bill_tall(look: Look, width: float, height: float) -> Svg:
     lane_width = (width - 32) / 3
     return group(
         middle.bill(width, height),

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from htpy import Element
-
 from tablero.drawing.engraving import hatch
 from tablero.drawing.lettering import width, woodtype
 from tablero.drawing.palette import INK, INK_SOFT, PAPER, PAPER_LIGHT
-from tablero.drawing.svg import circle, group, path, place, rect, symbol, tag, text, use
+from tablero.drawing.svg import Svg, circle, group, path, place, rect, symbol, tag, text, use
 
 _MOUSTACHE = (
     "M20 15.5C17 11 12 10.5 9 14C7 16.6 4.6 17 2 15.4C3 21 8.4 23.6 13 21.6C16 20.4 18.6 19 20 17.4"
@@ -15,7 +13,7 @@ _MOUSTACHE = (
 )
 
 
-def _moustache() -> Element:
+def _moustache() -> Svg:
     """The start player's card: the finest moustache (CA-1.6)."""
     return group(
         circle(20, 20, 19, fill="#e2a91c", stroke=INK, stroke_width=1.6),
@@ -24,7 +22,7 @@ def _moustache() -> Element:
     )
 
 
-def _bag() -> Element:
+def _bag() -> Svg:
     """The cloth bag with the chests that are still to come; 60 by 64 units."""
     sack = "M18 20C8 30 3 42 5 52C7 62 53 62 55 52C57 42 52 30 42 20Z"
     neck = "M16 20C12 12 14 6 18 5C22 9 26 4 30 5C34 4 38 9 42 5C46 6 48 12 44 20Z"
@@ -47,17 +45,17 @@ def _bag() -> Element:
     )
 
 
-def definitions() -> list[Element]:
+def definitions() -> list[Svg]:
     """Symbols `moustache` (40 units square) and `bag`."""
     return [symbol("moustache", _moustache()), symbol("bag", _bag())]
 
 
-def start_player(x: float, y: float, size: float) -> Element:
+def start_player(x: float, y: float, size: float) -> Svg:
     """The mark of the start player."""
     return group(use("moustache"), transform=place(x, y, scale=size / 40))
 
 
-def bag(x: float, y: float, left: int) -> Element:
+def bag(x: float, y: float, left: int) -> Svg:
     """The bag with the number of chests in it."""
     return group(
         use("bag"),
@@ -66,7 +64,7 @@ def bag(x: float, y: float, left: int) -> Element:
     )
 
 
-def stamp(words: str, x: float, y: float, height: float, *, turn: float = -7) -> Element:
+def stamp(words: str, x: float, y: float, height: float, *, turn: float = -7) -> Svg:
     """A word stamped across something, in red."""
     wide = width(words, height)
     return group(
@@ -78,7 +76,7 @@ def stamp(words: str, x: float, y: float, height: float, *, turn: float = -7) ->
     )
 
 
-def counter(icon: Element, count: int | None, x: float, y: float, label: str) -> Element:
+def counter(icon: Svg, count: int | None, label: str) -> Svg:
     """A small picture and how many there are; the label is for readers and for the pointer."""
     return group(
         tag("title", label),
@@ -86,13 +84,12 @@ def counter(icon: Element, count: int | None, x: float, y: float, label: str) ->
         None
         if count is None
         else text(22, 16, str(count), font_size=15, font_weight="700", fill=INK, class_="figures"),
-        transform=place(x, y),
         role="img",
         aria_label=label,
     )
 
 
-def mini_back(seat: int, *, cards: int = 1) -> Element:
+def mini_back(seat: int, *, cards: int = 1) -> Svg:
     """Cards face down, very small: a hand (fanned) or a pile (square)."""
     one = rect(0, 0, 12, 17, rx=1.6, fill=f"url(#weave-{seat})", stroke=PAPER, stroke_width=1.1)
     edge = rect(-0.6, -0.6, 13.2, 18.2, rx=2, fill="none", stroke=INK, stroke_width=0.6)
@@ -107,7 +104,7 @@ def mini_back(seat: int, *, cards: int = 1) -> Element:
     )
 
 
-def mini_face() -> Element:
+def mini_face() -> Svg:
     """A discarded card, very small, face up."""
     return group(
         rect(3, 1, 13, 18, rx=1.6, fill=PAPER_LIGHT, stroke=INK, stroke_width=0.9),
@@ -116,12 +113,12 @@ def mini_face() -> Element:
     )
 
 
-def mini_secured() -> Element:
+def mini_secured() -> Svg:
     """A secured chest, very small."""
     return group(use("chest-hidden"), transform="translate(-1 -3) scale(0.37)")
 
 
-def mini_special(*, used: bool) -> Element:
+def mini_special(*, used: bool) -> Svg:
     """A special card, very small: face down while unused, struck out when used."""
     card = group(
         use("special-back"), transform="translate(3 1) scale(0.125)", opacity=0.35 if used else None
@@ -129,7 +126,7 @@ def mini_special(*, used: bool) -> Element:
     return group(card, path("M2 19L18 1", stroke=INK, stroke_width=1.6)) if used else card
 
 
-def shield(x: float, y: float) -> Element:
+def shield(x: float, y: float) -> Svg:
     """Fuera! protects these chests (CA-7.3)."""
     return group(
         path(

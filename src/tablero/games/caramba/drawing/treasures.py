@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from htpy import Element
-
 from tablero.drawing.engraving import hatch, star
 from tablero.drawing.palette import INK
-from tablero.drawing.svg import circle, group, path, polygon, rect, symbol
+from tablero.drawing.svg import Svg, circle, group, path, polygon, rect, symbol
 
 SIZE = 48.0
 _OUT_OF_REGISTER = "translate(0.9 0.7)"
@@ -39,7 +37,7 @@ and in picture.
 """
 
 
-def _plates(colour: list[Element], ink: list[Element]) -> Element:
+def _plates(colour: list[Svg], ink: list[Svg]) -> Svg:
     return group(
         group(*colour, transform=_OUT_OF_REGISTER),
         group(
@@ -53,7 +51,7 @@ def _plates(colour: list[Element], ink: list[Element]) -> Element:
     )
 
 
-def _bar(x: float, y: float) -> tuple[list[Element], list[Element]]:
+def _bar(x: float, y: float) -> tuple[list[Svg], list[Svg]]:
     """One gold bar, seen from its long side and a little from above."""
     top = [(x + 4, y), (x + 17, y), (x + 21, y + 5), (x + 2, y + 5)]
     front = [(x + 2, y + 5), (x + 21, y + 5), (x + 23, y + 13), (x, y + 13)]
@@ -71,10 +69,10 @@ def _bar(x: float, y: float) -> tuple[list[Element], list[Element]]:
     return colour, ink
 
 
-def gold() -> Element:
+def gold() -> Svg:
     """Three bars and the gleam above them."""
-    colour: list[Element] = []
-    ink: list[Element] = []
+    colour: list[Svg] = []
+    ink: list[Svg] = []
     for x, y in ((0.6, 31.0), (24.4, 31.0), (12.5, 17.8)):
         bar_colour, bar_ink = _bar(x, y)
         colour += bar_colour
@@ -88,7 +86,7 @@ def gold() -> Element:
     return _plates(colour, ink)
 
 
-def _cartridge(x: float, y: float, height: float) -> tuple[list[Element], list[Element]]:
+def _cartridge(x: float, y: float, height: float) -> tuple[list[Svg], list[Svg]]:
     """One standing cartridge: bullet, neck, case and rim."""
     neck = y + height * 0.36
     foot = y + height
@@ -114,10 +112,10 @@ def _cartridge(x: float, y: float, height: float) -> tuple[list[Element], list[E
     return colour, ink
 
 
-def munition() -> Element:
+def munition() -> Svg:
     """Three cartridges in their belt."""
-    colour: list[Element] = []
-    ink: list[Element] = []
+    colour: list[Svg] = []
+    ink: list[Svg] = []
     for x, y in ((5.0, 6.5), (19.5, 2.5), (34.0, 6.5)):
         shell_colour, shell_ink = _cartridge(x, y, 45.5 - y)
         colour += shell_colour
@@ -147,7 +145,7 @@ def munition() -> Element:
     return group(_plates(colour, ink), _plates(belt_colour, belt_ink))
 
 
-def _stick(x: float, y: float) -> tuple[list[Element], list[Element]]:
+def _stick(x: float, y: float) -> tuple[list[Svg], list[Svg]]:
     """One stick of dynamite, upright."""
     shade = [(x + 6.2, y + 2.6), (x + 9.7, y + 2.6), (x + 9.7, y + 30), (x + 6.2, y + 30)]
     colour = [
@@ -163,15 +161,15 @@ def _stick(x: float, y: float) -> tuple[list[Element], list[Element]]:
     return colour, ink
 
 
-def _paper_end(x: float, y: float, colour: str) -> Element:
+def _paper_end(x: float, y: float, colour: str) -> Svg:
     """The paper end of a stick."""
     return path(f"M{x} {y + 1.5}c0-2.3 10-2.3 10 0s-10 2.3-10 0Z", fill=colour)
 
 
-def dynamite() -> Element:
+def dynamite() -> Svg:
     """A bundle of three sticks, tied, with a burning fuse."""
-    colour: list[Element] = []
-    ink: list[Element] = []
+    colour: list[Svg] = []
+    ink: list[Svg] = []
     for x, y in ((7.0, 14.5), (25.0, 14.5), (16.0, 13.0)):
         stick_colour, stick_ink = _stick(x, y)
         colour += stick_colour
@@ -196,7 +194,7 @@ ENGRAVINGS = (gold, munition, dynamite)
 """By treasure."""
 
 
-def definitions() -> list[Element]:
+def definitions() -> list[Svg]:
     """Symbols `engraving-gold` and so on, 48 units square."""
     return [
         symbol(f"engraving-{tint.name}", draw())

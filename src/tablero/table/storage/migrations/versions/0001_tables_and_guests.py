@@ -42,6 +42,13 @@ def upgrade() -> None:
     )
     op.create_index("ix_tables_wake_at", "tables", ["wake_at"])
     op.create_table(
+        "sitters",
+        sa.Column("guest_id", sa.String(32), nullable=False),
+        sa.Column("table_id", sa.String(32), nullable=False),
+        sa.PrimaryKeyConstraint("guest_id", "table_id", name="pk_sitters"),
+        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_sitters_table_id"),
+    )
+    op.create_table(
         "entries",
         sa.Column("table_id", sa.String(32), nullable=False),
         sa.Column("seq", sa.Integer, nullable=False, autoincrement=False),

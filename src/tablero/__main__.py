@@ -1,0 +1,5 @@
+"""`python -m tablero` is `tablero`."""
+
+from tablero.cli import main
+
+main()

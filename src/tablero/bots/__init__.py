@@ -1,0 +1,35 @@
+"""Players without a person. A bot gets a View and returns an answer; it never holds a State that
+knows more than its seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from tablero.engine import TableroError
+
+from .bot import Bot, Choice
+from .greedy import Greedy
+from .whim import Whim
+
+BOTS: Final[Mapping[str, Callable[[int], Bot]]] = MappingProxyType(
+    {"greedy": Greedy, "random": Whim}
+)
+"""The bots by name, the best first."""
+
+
+class UnknownBot(TableroError):
+    """A name that no bot has."""
+
+    code = "unknown-bot"
+
+
+def make(name: str, seed: int) -> Bot:
+    """The bot with this name and luck of its own; UnknownBot lists those there are."""
+    if name not in BOTS:
+        raise UnknownBot(f"no bot is called {name[:40]!r}; there are: {', '.join(BOTS)}")
+    return BOTS[name](seed)
+
+
+__all__ = ["BOTS", "Bot", "Choice", "Greedy", "UnknownBot", "Whim", "make"]

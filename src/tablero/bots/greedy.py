@@ -1,0 +1,65 @@
+"""The greedy bot: looks one own answer ahead, in worlds that it imagines.
+
+In each world every option is played out under the same luck, with quick sensible answers by
+everybody, until the game's sense says that the position has settled and can be judged. The
+option with the best average wins. All it holds of the game is its View.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablero.engine import CHANCE, Action, RandomLuck, Seat, State, View
+
+from .bot import Choice, Sense, asked, sense_of
+
+WORLDS = 12
+SHORT_LIST = 4
+"""Options that are looked at closely."""
+LONGEST_LOOK = 400
+"""Answers after which a look ahead is judged wherever it is."""
+
+
+class Greedy:
+    """Takes what looks best on average."""
+
+    def __init__(self, seed: int, worlds: int = WORLDS) -> None:
+        self._luck = RandomLuck(seed)
+        self._worlds = worlds
+
+    def choose(self, view: View[Any]) -> Choice:
+        """The option whose outcome is judged best over the imagined worlds."""
+        options = asked(view).options
+        if len(options) == 1:
+            return Choice(options[0], "only-choice")
+        best = self._best(view, options, sense_of(view.state))
+        key, params = sense_of(view.state).reason(view, best)
+        return Choice(best, key, params)
+
+    def _best(self, view: View[Any], options: tuple[Action, ...], sense: Sense) -> Action:
+        """Half of the worlds sort the options out, the other half decides between the best."""
+        totals = dict.fromkeys(options, 0.0)
+        for number in range(self._worlds):
+            if number == self._worlds // 2:
+                options = tuple(sorted(options, key=totals.__getitem__, reverse=True)[:SHORT_LIST])
+            world, seed = view.imagine(self._luck), self._luck.number()
+            for option in options:
+                totals[option] += look_ahead(world, option, asked(view).seat, sense, seed)
+        return max(options, key=totals.__getitem__)
+
+
+def look_ahead(world: State, option: Action, seat: Seat, sense: Sense, seed: int) -> float:
+    """What an option leads to in an imagined world, judged for the seat."""
+    luck = RandomLuck(seed)
+    now = world.copy()
+    now.play(option)
+    for _ in range(LONGEST_LOOK):
+        if now.over or sense.settled(world, now):
+            break
+        if now.frames[-1].seat == CHANCE:
+            decision = now.decision
+            assert decision is not None
+            now.play(luck.pick(decision))
+        else:
+            now.play(sense.answer(now))
+    return sense.judge(now, seat)

@@ -1,0 +1,75 @@
+"""The group of all commands, and what every one of them does with an error."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import IO, Any
+
+import click
+
+from tablero import __version__
+from tablero.engine import TableroError
+
+from .box import box
+from .draw import draw
+from .games import games
+from .play import play
+from .rules import rules
+from .serve import serve
+from .verify import verify
+from .watch import watch
+
+INTERRUPTED = 130
+CLOSED_PIPE = 141
+"""What a shell reports for a command that ended with Ctrl-C, or because nobody read on."""
+
+
+class Problem(click.ClickException):
+    """Bad input, in one line with its code; never a traceback."""
+
+    exit_code = 2
+
+    def __init__(self, error: TableroError) -> None:
+        super().__init__(" ".join(str(error).split()))
+        self.code = error.code
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """Print the line to stderr."""
+        click.echo(f"Error ({self.code}): {self.message}", file=file or sys.stderr)
+
+
+class Tablero(click.Group):
+    """Commands whose errors are lines, and that end quietly when nobody wants more of them."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command."""
+        try:
+            return super().invoke(ctx)
+        except TableroError as error:
+            raise Problem(error) from error
+        except KeyboardInterrupt:
+            click.echo(err=True)  # the prompt of the shell begins on a line of its own
+            ctx.exit(INTERRUPTED)
+        except BrokenPipeError:
+            # What is still buffered has nowhere to go; without this Python would complain at exit.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            ctx.exit(CLOSED_PIPE)
+
+
+@click.group(cls=Tablero, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="tablero")
+def main() -> None:
+    """A table for board games: play, watch, draw and check them.
+
+    \b
+    Example:
+      tablero serve                  the page, for you and your friends
+      tablero play caramba           a game in the terminal
+
+    Exit codes: 0 all is well, 1 what was checked is wrong, 2 bad usage or input.
+    """
+
+
+for command in (serve, play, watch, draw, verify, rules, box, games):
+    main.add_command(command)

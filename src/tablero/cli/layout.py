@@ -1,0 +1,124 @@
+"""A table as text: the layout that a game brings along, or one that fits any game.
+
+Both get a View, so they cannot print what its reader must not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol, cast
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from tablero.drawing import Outcome
+from tablero.engine import Result, Seat, View
+from tablero.words import Words
+
+from .things import head, heads, heap, zone_name
+
+
+class TextTable(Protocol):
+    """What a game may offer: the module `tablero.games.<game>.drawing.terminal`."""
+
+    def table(self, view: View[Any], words: Words, heads: Sequence[Text]) -> RenderableType:
+        """The table in text; `heads` are the players' names as columns show them, by seat."""
+
+
+@cache
+def own_layout(game: str) -> TextTable | None:
+    """The layout that a game brings along, if it does."""
+    name = f"tablero.games.{game}.drawing.terminal"
+    return cast(TextTable, import_module(name)) if find_spec(name) else None
+
+
+def table(game: str, view: View[Any], words: Words) -> RenderableType:
+    """The table as the view's reader sees it."""
+    named = heads(words.names, view.seat, words)
+    own = own_layout(game)
+    return own.table(view, words, named) if own else any_table(view, words, named)
+
+
+def any_table(view: View[Any], words: Words, named: Sequence[Text]) -> RenderableType:
+    """Every zone that has a name: the common ones as lines, those of the seats as columns."""
+    state = view.state
+    order = state.seats_from(view.seat or 0)
+    grid = Table(box=None, padding=(0, 2, 0, 0))
+    grid.add_column("")
+    for seat in order:
+        grid.add_column(named[seat])
+    lines: list[Text] = []
+    for field, name in _zones(view, words):
+        content = getattr(state, field)
+        if _per_seat(view, field):
+            grid.add_row(name, *(heap(content[seat], words) for seat in order))
+        else:
+            lines.append(Text.assemble((f"{name}: ", "aside"), heap(content, words)))
+    return Group(*lines, grid)
+
+
+def _zones(view: View[Any], words: Words) -> Iterator[tuple[str, str]]:
+    """The fields that hold things and have a name."""
+    hidden = [zone.field for zone in view.state.zones]
+    for field in (*view.state.public, *hidden):
+        name = zone_name(field, words)
+        if name is not None and isinstance(getattr(view.state, field), tuple):
+            yield field, name
+
+
+def _per_seat(view: View[Any], field: str) -> bool:
+    """Whether a field has one zone for every seat. A plain tuple is a zone, a named one a thing."""
+    for zone in view.state.zones:
+        if zone.field == field:
+            return bool(zone.per_seat)
+    content = getattr(view.state, field)
+    return len(content) == view.state.seats and all(type(each) is tuple for each in content)
+
+
+def outcome_table(outcome: Outcome, words: Words, reader: Seat | None) -> RenderableType:
+    """A scoring, line by line."""
+    grid = Table(box=None, padding=(0, 2, 0, 0))
+    grid.add_column("")
+    for named in heads(words.names, reader, words):
+        grid.add_column(named)
+    for row in outcome.rows:
+        cells = (f"{cell} ★" if seat in row.best else cell for seat, cell in enumerate(row.cells))
+        grid.add_row(row.label, *cells)
+    return Group(Text(), Text(outcome.title, "bold"), grid, Text())
+
+
+def result_table(result: Result, words: Words, reader: Seat | None) -> RenderableType:
+    """The end: who won, and every line of everybody's score."""
+    grid = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+    grid.add_column(ratio=1)
+    grid.add_column(justify="right")
+    grid.add_column(style="rule")
+    for seat in ranking(result):
+        points = words.say("points", count=result.scores[seat])
+        won = " ★" if seat in result.winners else ""
+        grid.add_row(head(seat, words.names, reader, words), f"{points}{won}", style="bold")
+        for line in result.lines:
+            if line.seat == seat:
+                said = words.say(f"score.{line.key}", **line.params)
+                grid.add_row(f"    {said}", str(line.points or ""), line.paragraph)
+    return Group(Text(winner_line(result, words, reader), "bold"), Text(), grid)
+
+
+def ranking(result: Result) -> list[Seat]:
+    """Winners first, then by points."""
+    seats = range(len(result.scores))
+    return sorted(seats, key=lambda seat: (seat not in result.winners, -result.scores[seat]))
+
+
+def winner_line(result: Result, words: Words, reader: Seat | None) -> str:
+    """Who won, in a sentence."""
+    points = result.scores[result.winners[0]]
+    if len(result.winners) > 1:
+        return words.say("result.shared", seats=result.winners, points=points)
+    if result.winners[0] == reader:
+        return words.say("result.you-won", points=points)
+    return words.say("result.won", seat=result.winners[0], points=points)

@@ -1,0 +1,60 @@
+"""Who sits down for a game in the terminal: one person, and bots on the other seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tablero.bots import BOTS, UnknownBot
+from tablero.engine import BadOption, Game, Seat
+from tablero.table.people import clean_name
+from tablero.table.seating import BOT_PLAYERS
+from tablero.words import Words
+
+from .arguments import seat_named
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """The players by seat; the person's seat, and the bots on the others."""
+
+    names: tuple[str, ...]
+    seat: Seat
+    bots: Mapping[Seat, str]
+
+
+def gather(
+    game: Game[Any], seats: int | None, bots: tuple[str, ...], wish: str, name: str, words: Words
+) -> Party:
+    """A party for the game. BadOption or UnknownBot says why there cannot be such a one."""
+    count = seats if seats is not None else default_seats(game, bots)
+    if count not in game.players:
+        few, many = game.players[0], game.players[-1]
+        raise BadOption(f"{game.name} is for {few} to {many} players, not {count}")
+    seat = seat_named(wish, game, ("",) * count)
+    others = [other for other in range(count) if other != seat]
+    machines = dict(zip(others, filled(bots, len(others)), strict=True))
+    return Party(_names(game, count, seat, name, words), seat, machines)
+
+
+def default_seats(game: Game[Any], bots: tuple[str, ...]) -> int:
+    """As many seats as several named bots need with the person; otherwise as many as there are."""
+    return len(bots) + 1 if len(bots) > 1 else game.players[-1]
+
+
+def filled(bots: tuple[str, ...], count: int) -> tuple[str, ...]:
+    """One bot for every other seat: the last one named takes the rest."""
+    for bot in bots:
+        if bot not in BOTS:
+            raise UnknownBot(f"no bot is called {bot[:40]!r}; there are: {', '.join(BOTS)}")
+    if len(bots) > count:
+        raise BadOption(f"{len(bots)} bots do not fit on {count} other seats")
+    return bots + bots[-1:] * (count - len(bots))
+
+
+def _names(game: Game[Any], count: int, seat: Seat, name: str, words: Words) -> tuple[str, ...]:
+    key, params = game.seat_names(seat).word()
+    own = clean_name(name) if name else words.say(key, **params)
+    players = iter([player for player in BOT_PLAYERS if player != own])
+    return tuple(own if each == seat else next(players) for each in range(count))

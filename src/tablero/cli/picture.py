@@ -1,0 +1,126 @@
+"""A picture as a file of its own: board and hand, with every colour resolved.
+
+On the page stylesheets give colours to the classes of a drawing. Outside there is no page, so the
+file brings along what it needs, taken from the page's own tokens.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal
+
+from markupsafe import Markup
+
+from tablero.drawing import drawing_of
+from tablero.drawing.svg import Svg, group, rect, tag
+from tablero.engine import Event, View
+from tablero.words import Words
+
+Theme = Literal["day", "night"]
+
+MARGIN = 12.0
+"""Units around the hand."""
+
+
+def picture_file(
+    game: str,
+    view: View[Any],
+    words: Words,
+    names: Sequence[str],
+    news: Sequence[Event],
+    theme: Theme,
+) -> str:
+    """A whole SVG file: the board, below it the hand of whoever looks."""
+    drawing = drawing_of(game)
+    still = without_options(view)
+    board = drawing.board(still, words, names, news=news)
+    hand = drawing.hand(still, words, names, news=news)
+    width, board_height = size_of(board)
+    height = board_height
+    parts = [placed(board, 0, 0, width, board_height)]
+    if hand is not None:
+        hand_width, hand_height = fitting(size_of(hand), width - 2 * MARGIN)
+        parts.append(placed(hand, (width - hand_width) / 2, height, hand_width, hand_height))
+        height += hand_height + MARGIN
+    colours = tokens(theme)
+    picture = tag(
+        "svg",
+        tag("style", Markup(stylesheet(colours))),
+        drawing.definitions(),
+        rect(0, 0, width, height, fill=colours["wood"]),
+        group(*parts),
+        dusk(width, height, float(colours["board-light"])),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {width:g} {height:g}",
+        width=width,
+        height=height,
+        font_family="Georgia, 'Liberation Serif', serif",
+    )
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{inert(str(picture))}\n'
+
+
+def without_options(view: View[Any]) -> View[Any]:
+    """The same view with nothing to pick: a picture shows no ghosts of what might be done."""
+    asked = view.decision
+    return replace(view, decision=asked._replace(options=()) if asked else None)
+
+
+def size_of(drawing: Svg) -> tuple[float, float]:
+    """Width and height of a drawing, in its own units."""
+    found = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', str(drawing))
+    if found is None:
+        raise ValueError("the drawing has no view box that begins at 0 0")
+    return float(found[1]), float(found[2])
+
+
+def fitting(size: tuple[float, float], room: float) -> tuple[float, float]:
+    """The size, made smaller where it is wider than the room."""
+    width, height = size
+    scale = min(1.0, room / width)
+    return width * scale, height * scale
+
+
+def placed(drawing: Svg, x: float, y: float, width: float, height: float) -> Svg:
+    """A drawing at its place in the picture."""
+    return tag("svg", drawing, x=x, y=y, width=width, height=height, overflow="visible")
+
+
+def dusk(width: float, height: float, light: float) -> Svg | None:
+    """A veil that leaves as much light as the page's brightness does."""
+    return None if light >= 1 else rect(0, 0, width, height, fill="#000", opacity=1 - light)
+
+
+def stylesheet(colours: Mapping[str, str]) -> str:
+    """What the page's stylesheets say of drawings that nobody plays on."""
+    return (
+        f".fill-paper{{fill:{colours['paper']}}}"
+        f".table-top{{opacity:{colours['table-top']}}}"
+        ".figures{font-variant-numeric:tabular-nums}"
+        # The top of the table goes on under the hand.
+        "svg svg svg{overflow:visible}"
+    )
+
+
+def inert(markup: str) -> str:
+    """The markup without what only a page needs: nothing in a picture can be picked."""
+    return re.sub(r' (?:tabindex|data-[a-z]+)="[^"]*"', "", markup).replace(
+        'role="button"', 'role="img"'
+    )
+
+
+@cache
+def tokens(theme: Theme) -> Mapping[str, str]:
+    """The page's custom properties in a theme: those of the day, and what the night changes."""
+    source = files("tablero") / "server" / "static" / "tokens.css"
+    css = source.read_text(encoding="utf-8")
+    day = _properties(css, ":root {")
+    return day if theme == "day" else {**day, **_properties(css, ':root[data-theme="night"] {')}
+
+
+def _properties(css: str, selector: str) -> dict[str, str]:
+    block = css.partition(selector)[2].partition("}")[0]
+    return dict(re.findall(r"--([a-z-]+): *([^;]+);", block))

@@ -1,0 +1,131 @@
+"""`tablero play`: a game in the terminal, against bots."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import click
+from rich.text import Text
+
+from tablero.bots import BOTS
+from tablero.engine import Game, Record
+from tablero.words import Words
+
+from .arguments import game_argument, read_box
+from .console import Screen, screen
+from .conversation import Conversation
+from .languages import lang_option
+from .party import Party, gather
+from .sitting import Sitting
+from .texts import text
+from .things import heads
+
+PROMPT = "> "
+
+
+@click.command()
+@game_argument
+@click.option("--seats", type=int, help="How many play.  [default: as many as can]")
+@click.option(
+    "--bots",
+    default="greedy",
+    show_default=True,
+    help=f"Who plays against you, the last one on all other seats: {', '.join(BOTS)}.",
+)
+@click.option("--seat", "wish", default="1", show_default=True, help="Your seat: number or name.")
+@click.option("--name", default="", help="Your name.  [default: that of your seat]")
+@click.option("--seed", help="Any text; the same one brings the same luck.  [default: random]")
+@click.option("--box", "box_file", type=click.File("rb"), help="Components of your own copy.")
+@click.option(
+    "--option", "choices", multiple=True, metavar="NAME=CHOICE", help="See: tablero games"
+)
+@click.option(
+    "--record",
+    "record_file",
+    type=click.Path(path_type=Path),
+    help="New file for the record.  [default: named after game and time]",
+)
+@lang_option
+def play(
+    game: Game[Any],
+    seats: int | None,
+    bots: str,
+    wish: str,
+    name: str,
+    seed: str | None,
+    box_file: BinaryIO | None,
+    choices: tuple[str, ...],
+    record_file: Path | None,
+    lang: str,
+) -> None:
+    """Play GAME in the terminal against bots.
+
+    Answer by number or by text; ? explains, u takes back what nobody could see, q ends the game.
+    The record of the game is kept in a file.
+
+    \b
+    Example:
+      tablero play caramba
+      tablero play caramba --bots greedy,random --seat gringos --lang de
+    """
+    words = Words(lang, game.name)
+    named_bots = tuple(bot.strip() for bot in bots.split(","))
+    party = gather(game, seats, named_bots, wish, name, words)
+    options = dict(map(_pair, choices))
+    box = read_box(game, box_file) if box_file else None
+    record = Record(game, party.names, game.chosen(options) if options else {}, box)
+    sitting = Sitting(
+        record, party.seat, party.bots, seed.encode() if seed else secrets.token_bytes(32)
+    )
+    path = _new_file(record_file or Path(f"{game.name}-{time.strftime('%Y%m%d-%H%M%S')}.txt"))
+    out = screen()
+    words = words.with_names(party.names)
+    _introduce(out, words, party, sitting.record().seal)
+    with suppress(ImportError):
+        import_module("readline")  # lets people edit what they type
+    try:
+        Conversation(
+            sitting,
+            game,
+            words,
+            out,
+            read=lambda: input(PROMPT),
+            save=lambda record: _save(path, record),
+        ).run()
+    finally:
+        out.print(Text("\n" + text(lang, "play.saved", file=path), "aside"))
+
+
+def _introduce(out: Screen, words: Words, party: Party, seal: str) -> None:
+    """The game, who plays, and the seal of its luck."""
+    out.print(Text(words.say("game.title"), "bold"))
+    for seat, named in enumerate(heads(party.names, party.seat, words)):
+        bot = party.bots.get(seat)
+        out.print(Text.assemble(named, f"  {words.say(f'bot.{bot}')}" if bot else ""))
+    out.print(Text(words.say("table.seal", seal=seal), "aside"))
+    out.print()
+
+
+def _pair(choice: str) -> tuple[str, str]:
+    name, found, value = choice.partition("=")
+    if not found:
+        raise click.BadParameter(f"{choice!r} is no NAME=CHOICE", param_hint="--option")
+    return name, value
+
+
+def _new_file(path: Path) -> Path:
+    """The file, made now, so that nothing stands in the way when there is a record to keep."""
+    try:
+        path.open("x", encoding="utf-8").close()
+    except OSError as error:
+        raise click.FileError(str(path), error.strerror) from error
+    return path
+
+
+def _save(path: Path, record: Record) -> None:
+    path.write_text(str(record), encoding="utf-8")

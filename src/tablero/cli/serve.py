@@ -1,0 +1,190 @@
+"""`tablero serve`: the page, for oneself and for others."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import socket
+import webbrowser
+from pathlib import Path
+from typing import Final
+
+import click
+from click.core import ParameterSource
+
+PORT: Final = 8080
+OTHER_PORTS: Final = 20
+"""How many ports after the usual one are tried if nobody chose one."""
+EVERYWHERE: Final = ("0.0.0.0", "::")
+"""Hosts that mean every network of this machine."""
+SOMEWHERE: Final = "192.0.2.1"
+"""An address kept for documentation: nobody has it, every route to the outside leads there."""
+LOG_FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets others in.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=PORT,
+    show_default=True,
+    help="0: any.",
+)
+@click.option(
+    "--db",
+    default="tablero.db",
+    show_default=True,
+    envvar="TABLERO_DB",
+    show_envvar=True,
+    help="SQLite file, or an SQLAlchemy URL (postgresql+psycopg://…).",
+)
+@click.option(
+    "--origin",
+    "origins",
+    multiple=True,
+    metavar="URL",
+    help="Address that people see behind a proxy: https://play.example.org. May be repeated.",
+)
+@click.option(
+    "--workers", type=click.IntRange(1, 64), default=1, show_default=True, help="Server processes."
+)
+@click.option(
+    "--bot-processes",
+    type=click.IntRange(1, 64),
+    default=1,
+    show_default=True,
+    help="Processes in which bots think, per worker.",
+)
+@click.option(
+    "--log-level",
+    type=click.Choice(("error", "warning", "info", "debug")),
+    default="warning",
+    show_default=True,
+)
+@click.option("--open", "open_page", is_flag=True, help="Open the page in a browser.")
+@click.pass_context
+def serve(
+    ctx: click.Context,
+    host: str,
+    port: int,
+    db: str,
+    origins: tuple[str, ...],
+    workers: int,
+    bot_processes: int,
+    log_level: str,
+    open_page: bool,
+) -> None:
+    """Serve the page until Ctrl-C.
+
+    \b
+    Example:
+      tablero serve --open
+      tablero serve --host 0.0.0.0 --port 8000 --db games.db
+    """
+    chosen = ctx.get_parameter_source("port") is not ParameterSource.DEFAULT
+    open_port = port_to_use(host, port, chosen=chosen)
+    place = check_database(db)
+
+    def ready(address: str) -> None:
+        for line in greeting(address, host, open_port, place):
+            click.echo(line)
+        if open_page:
+            webbrowser.open(address)
+
+    # The server's libraries take a second to load, which no other command should wait for.
+    from tablero.server.main import serve as run
+    from tablero.server.settings import Settings
+
+    logging.basicConfig(format=LOG_FORMAT, level=log_level.upper())
+    settings = Settings(db=db, origins=origins, bot_processes=bot_processes)
+    run(host, open_port, settings, workers=workers, ready=ready, log_level=log_level)
+
+
+class CannotServe(click.ClickException):
+    """The server cannot start as it was asked to."""
+
+    exit_code = 2
+
+
+def port_to_use(host: str, port: int, *, chosen: bool) -> int:
+    """The port if it is free; the next free one if nobody chose it. CannotServe if there is none.
+
+    The port 0 stands for any free one.
+    """
+    for candidate in (port,) if chosen else range(port, port + OTHER_PORTS):
+        free = free_port(host, candidate)
+        if free is not None:
+            if port not in (0, free):
+                click.echo(f"Port {port} is taken; taking {free}.", err=True)
+            return free
+    hint = "choose another with --port" if chosen else "choose one with --port"
+    raise CannotServe(f"Port {port} of {host} is taken: {hint}, or end the other program.")
+
+
+def free_port(host: str, port: int) -> int | None:
+    """The port's number if one can listen there, None if somebody else does."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        with socket.create_server((host, port), family=family) as listening:
+            number: int = listening.getsockname()[1]
+            return number
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            return None
+        raise CannotServe(f"Cannot listen on {host}, port {port}: {error.strerror}.") from error
+
+
+def check_database(db: str) -> str:
+    """Open the database once, and say where it is; CannotServe says why it cannot be opened."""
+    from alembic.util import CommandError
+    from sqlalchemy import make_url
+    from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+
+    from tablero.table.storage.database import open_database
+
+    place = str(Path(db).resolve())
+    try:
+        place = make_url(db).render_as_string() if "://" in db else place
+        open_database(db).dispose()
+    except ModuleNotFoundError as error:
+        raise CannotServe(
+            f"This database needs the package {error.name}: pip install 'tablero[postgres]'."
+        ) from error
+    except CommandError as error:
+        raise CannotServe(f"{place} was made by a newer version of Tablero ({error}).") from error
+    except DBAPIError as error:
+        raise CannotServe(f"Cannot open the database {place}: {one_line(error.orig)}") from error
+    except SQLAlchemyError as error:
+        raise CannotServe(f"Cannot open the database: {one_line(error)}") from error
+    return place
+
+
+def one_line(error: object) -> str:
+    """What an error says, without line breaks."""
+    return " ".join(str(error).split())
+
+
+def greeting(address: str, host: str, port: int, place: str) -> list[str]:
+    """What to tell whoever has started the server."""
+    lines = [f"Tablero is open at {address}"]
+    if host in EVERYWHERE:
+        near = address_in_network()
+        lines.append(
+            f"On your network it is http://{near}:{port}"
+            if near
+            else "This machine is in no network: others cannot reach it."
+        )
+    return [*lines, f"Tables are kept in {place}", "Ctrl-C ends it; no table is lost."]
+
+
+def address_in_network() -> str | None:
+    """This machine's address as its neighbours see it; None without a network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            # Connecting a datagram socket sends nothing: the system only chooses the way out.
+            asking.connect((SOMEWHERE, 9))
+        except OSError:
+            return None
+        name: str = asking.getsockname()[0]
+        return name

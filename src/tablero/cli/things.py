@@ -1,0 +1,62 @@
+"""Things, places and people of any game in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from rich.text import Text
+
+from tablero.engine import UNSEEN, Seat
+from tablero.words import Words
+
+MARKS = "●▲■◆★✚"
+STYLES = ("bold yellow", "bold blue", "bold magenta", "bold cyan", "bold green", "bold red")
+"""Every seat has a mark and a colour, so that nobody needs to tell colours apart."""
+NOTHING = "–"
+
+
+def style(seat: Seat) -> str:
+    """The colour of a seat."""
+    return STYLES[seat % len(STYLES)]
+
+
+def head(seat: Seat, names: Sequence[str], reader: Seat | None, words: Words) -> Text:
+    """A player's name with the seat's mark."""
+    own = f" ({words.say('player.you')})" if seat == reader else ""
+    return Text(f"{MARKS[seat % len(MARKS)]} {names[seat]}{own}", style(seat))
+
+
+def heads(names: Sequence[str], reader: Seat | None, words: Words) -> tuple[Text, ...]:
+    """All players, by seat."""
+    return tuple(head(seat, names, reader, words) for seat in range(len(names)))
+
+
+def thing(value: object, words: Words) -> str:
+    """A card, a chest, a cell in words; its text form if it has none."""
+    word = getattr(value, "word", None)
+    if word is not None:
+        key, params = word()
+        return words.say(key, **params)
+    if isinstance(value, tuple):
+        return " → ".join(thing(part, words) for part in value)
+    return str(value)
+
+
+def heap(things: Iterable[object], words: Words) -> str:
+    """The things of a zone, equal ones counted; of hidden ones only how many there are.
+
+    >>> heap(("b", "a", "b"), Words("en"))
+    'b ×2, a'
+    """
+    counts = Counter("?" if each is UNSEEN else thing(each, words) for each in things)
+    shown = (name if count == 1 else f"{name} ×{count}" for name, count in counts.items())
+    return ", ".join(shown) or NOTHING
+
+
+def zone_name(field: str, words: Words) -> str | None:
+    """What a field of the State is called: `zone.hand` for `hands`; None if it is not spoken of."""
+    for name in (field, field.removesuffix("s")):
+        if words.has(f"zone.{name}"):
+            return words.say(f"zone.{name}")
+    return None

@@ -1,0 +1,128 @@
+"""`tablero verify`: is a record whole, does it keep the rules, and was its luck fair?"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import BinaryIO, Literal, NamedTuple
+
+import click
+from rich.text import Text
+
+from tablero.engine import CHANCE, Record, SealedLuck, TableroError
+
+from .arguments import file_argument, read_record
+from .console import screen
+
+Verdict = Literal["ok", "wrong", "unknown"]
+MARKS: dict[Verdict, tuple[str, str]] = {
+    "ok": ("ok       ", "right"),
+    "wrong": ("WRONG    ", "wrong"),
+    "unknown": ("unchecked", "unsure"),
+}
+MOST_NAMED = 10
+"""How many wrong lines are named one by one."""
+
+
+class Finding(NamedTuple):
+    """One thing that was checked, and what was found."""
+
+    what: str
+    verdict: Verdict
+    says: str
+
+
+@click.command()
+@file_argument
+@click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
+@click.pass_context
+def verify(ctx: click.Context, file: BinaryIO, as_json: bool) -> None:
+    """Check a record: its text, its rules, its luck.
+
+    FILE is a record; - reads it from a pipe. At a table chance is fixed by a seed. Its seal, the
+    SHA-256 of the seed, is in the record from the beginning, the seed itself once the game is
+    over: then every answer of chance is worked out anew. Exit code 1 if anything is wrong.
+
+    \b
+    Example:
+      tablero verify game.txt
+    """
+    findings = tuple(findings_of(file))
+    wrong = any(finding.verdict == "wrong" for finding in findings)
+    if as_json:
+        data = {"ok": not wrong, "findings": [finding._asdict() for finding in findings]}
+        click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+    else:
+        out = screen()
+        for finding in findings:
+            mark, style = MARKS[finding.verdict]
+            line = Text.assemble((mark, style), f"  {finding.what}: {finding.says}")
+            out.print(line, soft_wrap=not out.is_terminal)
+    ctx.exit(1 if wrong else 0)
+
+
+def findings_of(file: BinaryIO) -> Iterator[Finding]:
+    """Everything that is checked, in order; the first thing that cannot be read ends it."""
+    try:
+        record = read_record(file)
+    except TableroError as error:
+        yield Finding("record", "wrong", f"{error} [{error.code}]")
+        return
+    yield Finding("record", "ok", _about(record))
+    yield _replayed(record)
+    yield from _luck(record)
+
+
+def _about(record: Record) -> str:
+    players = ", ".join(record.names)
+    box = "its own box" if record.box else "the standard box"
+    return f"{record.game.name}, rules {record.game.rules}, {box}; {players}"
+
+
+def _replayed(record: Record) -> Finding:
+    """Reading a record plays it through: every answer is one that the rules allow."""
+    state, count = record.replay(), len(record.answers)
+    if not state.over:
+        return Finding("rules", "ok", f"all {count} answers are allowed; the game is not over")
+    result = state.result()
+    winners = " and ".join(record.names[seat] for seat in result.winners)
+    scores = " : ".join(map(str, result.scores))
+    return Finding("rules", "ok", f"all {count} answers are allowed; {scores}, won by {winners}")
+
+
+def _luck(record: Record) -> Iterator[Finding]:
+    """The seal, and every answer of chance against the seed."""
+    chance = sum(answer.seat == CHANCE for answer in record.answers)
+    if not record.seal:
+        yield Finding(
+            "luck",
+            "unknown",
+            f"there is no seal, so {chance} answers of chance prove nothing",
+        )
+        return
+    if not record.seed:
+        yield Finding(
+            "luck",
+            "unknown",
+            "the seed is not revealed (it is, once the game is over): "
+            f"{chance} answers of chance cannot be checked yet",
+        )
+        return
+    if SealedLuck.seal(record.seed) != record.seal:
+        yield Finding("seal", "wrong", "the SHA-256 of the revealed seed is not the seal")
+        return
+    yield Finding("seal", "ok", "the SHA-256 of the revealed seed is the seal")
+    yield _against_seed(record, chance)
+
+
+def _against_seed(record: Record, chance: int) -> Finding:
+    unfair = record.unfair()
+    if not unfair:
+        return Finding("luck", "ok", f"the seed explains all {chance} answers of chance")
+    named = ", ".join(f"{ply} ({record.answers[ply - 1].action})" for ply in unfair[:MOST_NAMED])
+    more = " …" if len(unfair) > MOST_NAMED else ""
+    return Finding(
+        "luck",
+        "wrong",
+        f"the seed does not explain {len(unfair)} of {chance}: {named}{more}",
+    )

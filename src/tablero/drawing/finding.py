@@ -1,0 +1,73 @@
+"""Finding a game's drawing: the module `tablero.games.<game>.drawing`, and what it offers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+from tablero.drawing.outcome import Outcome
+from tablero.drawing.svg import Svg
+from tablero.engine import Action, Event, Seat, View
+from tablero.words import Words
+
+
+class Drawing(Protocol):
+    """What every game draws. Each function gets a View, so it cannot show what is hidden."""
+
+    def definitions(self) -> Svg:
+        """The symbols that the other drawings use; once per document."""
+
+    def cover(self) -> Svg:
+        """The box on the shelf."""
+
+    def mark(self, seat: Seat) -> Svg:
+        """A seat's symbol, small."""
+
+    def colour(self, seat: Seat) -> str:
+        """A seat's colour, for lines and text on paper."""
+
+    def board(
+        self,
+        view: View[Any],
+        words: Words,
+        names: Sequence[str],
+        *,
+        news: Sequence[Event] = (),
+        tall: bool = False,
+    ) -> Svg:
+        """The table; `news` are the events of the last answer, `tall` is for upright screens."""
+
+    def hand(
+        self, view: View[Any], words: Words, names: Sequence[str], *, news: Sequence[Event] = ()
+    ) -> Svg | None:
+        """What the reader holds; None if nothing."""
+
+    def preview(self, view: View[Any], action: Action, words: Words) -> list[str]:
+        """What an action would cost and change, in words."""
+
+    def worth_naming(self, view: View[Any], verb: str) -> bool:
+        """Whether to say that a verb is not possible now, rather than nothing at all."""
+
+    def outcome(self, events: Sequence[Event], words: Words, seats: int) -> Outcome | None:
+        """The last scoring among the events, line by line."""
+
+    def course(self, events: Sequence[Event], seats: int) -> tuple[tuple[int, ...], ...]:
+        """Each seat's points over the game, for curves once it is over."""
+
+
+@cache
+def drawing_of(game: str) -> Drawing:
+    """The drawing of a game, by the game's name."""
+    return cast(Drawing, import_module(f"tablero.games.{game}.drawing"))
+
+
+def picture(
+    game: str, view: View[Any], words: Words, names: Sequence[str], *, news: Sequence[Event] = ()
+) -> str:
+    """A board as a file of its own: SVG with everything it needs inside."""
+    drawing = drawing_of(game)
+    board = str(drawing.board(view, words, names, news=news))
+    opening, _, rest = board.partition(">")
+    return f"{opening}>{drawing.definitions()}{rest}"

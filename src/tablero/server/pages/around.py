@@ -1,0 +1,171 @@
+"""The pages around a table: an invitation, an error, the rules, taking an account over."""
+
+from __future__ import annotations
+
+import htpy as h
+from htpy import Element, Node
+
+from tablero.drawing import drawing_of
+from tablero.drawing.chart import sea_chart
+from tablero.drawing.svg import tag
+from tablero.games import find
+from tablero.table.scene import Scene
+from tablero.words import Words
+from tablero.words.rules import Paragraph, Part, rulebook
+
+from ..reader import Reader
+from .frame import document, icon_button, settings_dialog
+
+
+def join_page(scene: Scene, invite: str, name: str, reader: Reader) -> str:
+    """What an invitation opens: a name, a seat, sit down."""
+    words = reader.words(scene.game, scene.names)
+    say = words.say
+    title = say("lobby.invitation", game=say("game.title"))
+    drawing = drawing_of(scene.game)
+    return document(
+        reader,
+        title,
+        "plain-page",
+        sea_chart(),
+        h.main(".card.invitation-card")[
+            tag("svg", drawing.definitions(), class_="sprites", aria_hidden="true"),
+            h.div(".lid")[drawing.cover()],
+            h.div[
+                h.h1[title],
+                h.ul(".sitting")[
+                    (
+                        h.li[drawing.mark(player.seat), h.span[player.name]]
+                        for player in scene.players
+                        if player.kind != "open"
+                    )
+                ],
+                _sit_form(scene, invite, name, words)
+                if scene.open_seats
+                else h.p[say("lobby.full")],
+                h.p[h.a(href=f"/t/{scene.table}")[say("button.watch")]],
+            ],
+        ],
+    )
+
+
+def _sit_form(scene: Scene, invite: str, name: str, words: Words) -> Element:
+    say = words.say
+    return h.form(".opening", method="post", action=f"/t/{scene.table}/sit")[
+        h.input(type="hidden", name="invite", value=invite),
+        h.label[
+            h.span[say("lobby.name")],
+            h.input(
+                type="text",
+                name="name",
+                value=name,
+                maxlength="30",
+                required=True,
+                autofocus=True,
+                autocomplete="nickname",
+            ),
+            h.small[say("lobby.name.hint")],
+        ],
+        h.label[
+            h.span[say("lobby.seat")],
+            h.select(name="seat")[
+                h.option(value="")[say("lobby.any-seat")],
+                (
+                    h.option(value=str(seat))[_seat_name(scene.game, seat, words)]
+                    for seat in scene.open_seats
+                ),
+            ],
+        ],
+        h.button(".main", type="submit")[say("button.sit-down")],
+    ]
+
+
+def _seat_name(game: str, seat: int, words: Words) -> str:
+    key, params = find(game).seat_names(seat).word()
+    return words.say(key, **params)
+
+
+def error_page(code: str, message: str, reader: Reader) -> str:
+    """Something went wrong: what, and where to go."""
+    words = reader.words()
+    return document(
+        reader,
+        f"Tablero: {message}",
+        "plain-page",
+        sea_chart(),
+        h.main(".card.error-card")[
+            h.h1[words.say("page.error")],
+            h.p[message],
+            h.p(".code")[code],
+            h.p[h.a(".button.main", href="/")[words.say("button.to-shelf")]],
+        ],
+    )
+
+
+def recover_page(token: str, reader: Reader) -> str:
+    """Ask before an account is taken over on this device."""
+    words = reader.words()
+    return document(
+        reader,
+        words.say("page.recover"),
+        "plain-page",
+        sea_chart(),
+        h.main(".card")[
+            h.h1[words.say("page.recover")],
+            h.p[words.say("page.recover.about")],
+            h.form(method="post", action=f"/recover/{token}")[
+                h.button(".main", type="submit")[words.say("page.recover.do")]
+            ],
+            h.p[h.a(href="/")[words.say("button.to-shelf")]],
+        ],
+    )
+
+
+def rules_page(game: str, reader: Reader) -> str:
+    """The rules, every paragraph with its anchor. The table's drawer shows the same text."""
+    words = reader.words(game)
+    title = words.say("rules.title", game=words.say("game.title"))
+    return document(
+        reader,
+        title,
+        "plain-page",
+        sea_chart(),
+        h.header(".masthead")[
+            h.nav[h.a(href="/")[words.say("button.to-shelf")]],
+            icon_button("gear", words.say("button.settings"), data_open="settings"),
+        ],
+        h.main(".card.rules-card")[rules_text(game, words)],
+        settings_dialog(words, reader, f"/rules/{game}"),
+    )
+
+
+def rules_text(game: str, words: Words) -> Element:
+    """The rules as one article."""
+    book = rulebook(game, words.lang)
+    return h.article("#rules-text")[
+        h.h1[book.title],
+        (h.p(".lead")[line] for line in book.lead),
+        (
+            h.section[
+                h.h2[f"{chapter.number} {chapter.title}"],
+                h.p(".lead")[chapter.lead] if chapter.lead else None,
+                (_paragraph(paragraph, words) for paragraph in chapter.paragraphs),
+            ]
+            for chapter in book.chapters
+        ),
+    ]
+
+
+def _paragraph(paragraph: Paragraph, words: Words) -> Element:
+    return h.div(".paragraph", id=paragraph.id, tabindex="-1")[
+        h.a(".number", href=f"#{paragraph.id}")[paragraph.id],
+        h.p[(_part(part, words) for part in paragraph.parts)],
+    ]
+
+
+def _part(part: Part, words: Words) -> Node:
+    """What the book says; what is our ruling or our reconstruction is marked as such."""
+    if part.mark is None:
+        return f"{part.text} "
+    label = words.say(f"rules.mark.{part.mark}")
+    return h.span(f".mark-{part.mark}")[h.em[f"{label}: "], f"{part.text} "]

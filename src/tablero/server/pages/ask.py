@@ -1,0 +1,184 @@
+"""The question: what is asked, what may or must be done, and the options as data for composing."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import htpy as h
+from htpy import Element, Node
+from markupsafe import Markup
+
+from tablero.drawing import drawing_of
+from tablero.engine import CHANCE, Action, Decision, View
+from tablero.table.scene import Scene
+from tablero.words import Words
+
+from .frame import icon
+
+
+def ask(scene: Scene, words: Words) -> Node:
+    """The content of the question panel."""
+    decision = scene.view.decision
+    if not scene.asked or decision is None:
+        return [_others(scene, words), _undo(scene, words), _undo_request(scene, words)]
+    return [
+        h.p(".question", role="status")[words.say(f"question.{decision.question}")],
+        _checklist(scene, decision, words),
+        h.div("#compose", aria_live="polite"),
+        _undo(scene, words),
+        _undo_request(scene, words),
+        data_block("options", question_data(scene, decision, words)),
+    ]
+
+
+def _others(scene: Scene, words: Words) -> Node:
+    """What goes on while the reader is not asked."""
+    if not scene.live:
+        return h.p(".question.waiting")[words.say("table.past")]
+    if scene.result is not None:
+        return h.p(".question")[words.say("result.title")]
+    decision = scene.view.decision
+    if not scene.began or decision is None or decision.seat == CHANCE:
+        return None
+    key = f"question.{decision.question}.other"
+    line = (
+        words.say(key, seat=decision.seat)
+        if words.has(key)
+        else words.say("table.waiting", seat=decision.seat)
+    )
+    return [
+        h.p(".question.waiting", role="status")[line],
+        h.p(".aside")[words.say("spectator.note")] if scene.reader is None else None,
+    ]
+
+
+def _checklist(scene: Scene, decision: Decision, words: Words) -> Element:
+    """Every verb of the question: must, may, or not now (which answers why when picked)."""
+    possible = list(dict.fromkeys(action.verb() for action in decision.options))
+    must = len(possible) == 1
+    drawing = drawing_of(scene.game)
+    others = [
+        verb
+        for verb in _verbs_of(scene.view)
+        if verb not in possible and drawing.worth_naming(scene.view, verb)
+    ]
+    return h.div(".checklist")[
+        h.span(".how")[words.say("table.must" if must else "table.may")],
+        h.ul[
+            (h.li[_verb(verb, words, "may")] for verb in possible),
+            (h.li[_verb(verb, words, "not-now")] for verb in others),
+        ],
+    ]
+
+
+def _verbs_of(view: View[Any]) -> Iterator[str]:
+    frames = view.state.frames
+    return (kind.verb() for kind in frames[-1].accepts) if frames else iter(())
+
+
+def _verb(verb: str, words: Words, how: str) -> Element:
+    label = words.say(f"verb.{verb}")
+    named = label if how == "may" else f"{label} ({words.say('table.not-now')})"
+    return h.button(
+        f".pick.verb.{how}", {"data-pick": f"verb:{verb}", "aria-label": named}, type="button"
+    )[label]
+
+
+def _undo(scene: Scene, words: Words) -> Node:
+    """Take the last answer back: freely, or by asking the others."""
+    if not scene.live or scene.undo_request is not None:
+        return None
+    free = scene.undo is not None
+    if not free and not scene.may_ask_undo:
+        return None
+    return h.button(
+        ".plain.undo",
+        {
+            "data-post": f"/t/{scene.table}/undo",
+            "data-body": json.dumps({"ply": scene.last_ply}),
+            "title": words.say("undo.free" if free else "undo.ask"),
+        },
+        type="button",
+    )[icon("undo"), words.say("button.undo" if free else "button.ask-undo")]
+
+
+def _undo_request(scene: Scene, words: Words) -> Node:
+    """Somebody asks to go back."""
+    if scene.undo_request is None or scene.undo_to is None:
+        return None
+    if scene.undo_request == scene.reader:
+        return h.p(".notice")[
+            words.say("undo.asked"), _undo_answer(scene, words.say("button.cancel"), accept=False)
+        ]
+    line = words.say("undo.request", seat=scene.undo_request, ply=scene.undo_to)
+    return h.div(".notice", role="alert")[
+        h.p[line],
+        scene.must_answer_undo
+        and h.div(".ways")[
+            _undo_answer(scene, words.say("button.accept"), accept=True),
+            _undo_answer(scene, words.say("button.decline"), accept=False),
+        ],
+    ]
+
+
+def _undo_answer(scene: Scene, label: str, *, accept: bool) -> Element:
+    return h.button(
+        ".plain",
+        {
+            "data-post": f"/t/{scene.table}/undo/answer",
+            "data-body": json.dumps({"accept": accept}),
+        },
+        type="button",
+    )[label]
+
+
+def question_data(scene: Scene, decision: Decision, words: Words) -> dict[str, Any]:
+    """The options as data: from these the page composes an answer by picking."""
+    kinds = {type(action) for action in decision.options}
+    return {
+        "ply": scene.ply,
+        "options": [_option(action, words) for action in decision.options],
+        "templates": {kind.verb(): kind.text for kind in kinds},
+        "fields": {
+            field: words.say(f"field.{field}")
+            for field in sorted({name for action in decision.options for name in action.parts()})
+        },
+        "labels": dict(_labels(decision, words)),
+    }
+
+
+def _option(action: Action, words: Words) -> dict[str, Any]:
+    return {
+        "text": str(action),
+        "verb": action.verb(),
+        "parts": action.parts(),
+        "say": words.phrase(action),
+    }
+
+
+def _labels(decision: Decision, words: Words) -> Iterator[tuple[str, str]]:
+    """The name of every thing that can be picked, for the last missing field's control."""
+    for action in decision.options:
+        yield f"verb:{action.verb()}", words.say(f"verb.{action.verb()}")
+        for field in dataclasses.fields(action):
+            value = getattr(action, field.name)
+            for item in value if isinstance(value, tuple) else (value,):
+                yield f"{field.name}:{item}", label_of(item, words)
+
+
+def label_of(value: object, words: Words) -> str:
+    """A value of an action in words; its text form if it has none."""
+    word = getattr(value, "word", None)
+    if word is None:
+        return str(value)
+    key, params = word()
+    return words.say(key, **params)
+
+
+def data_block(name: str, data: Mapping[str, Any]) -> Element:
+    """Data for the page's script, inert and safe inside HTML."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return h.script(id=name, type="application/json")[Markup(text.replace("<", "\\u003c"))]

@@ -1,0 +1,165 @@
+"""Scores: the last auction line by line, and the end of the game with its recap."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import htpy as h
+from htpy import Element, Node
+
+from tablero.drawing import Outcome, OutcomeRow, drawing_of
+from tablero.drawing.curves import curves
+from tablero.engine import Event, Result, ScoreLine, Seat
+from tablero.table.scene import Scene
+from tablero.words import Words
+
+from .story import rule_link
+
+
+def _events(scene: Scene) -> list[Event]:
+    return [event for entry in scene.log if entry.ply <= scene.ply for event in entry.events]
+
+
+def outcome(scene: Scene, words: Words) -> Node:
+    """The last scoring up to the position shown."""
+    scored = drawing_of(scene.game).outcome(_events(scene), words, len(scene.players))
+    return None if scored is None else _outcome(scene, scored, words)
+
+
+def _outcome(scene: Scene, scored: Outcome, words: Words) -> Node:
+    drawing = drawing_of(scene.game)
+    return [
+        h.h2[scored.title],
+        h.table(".outcome")[
+            h.thead[
+                h.tr[
+                    h.td,
+                    (
+                        h.th(scope="col")[
+                            drawing.mark(player.seat), h.span(".read-out")[player.name]
+                        ]
+                        for player in scene.players
+                    ),
+                ]
+            ],
+            h.tbody[(_row(scene, row, words) for row in scored.rows)],
+        ],
+    ]
+
+
+def _row(scene: Scene, row: OutcomeRow, words: Words) -> Node:
+    """The offers; a sentence where nobody came first alone."""
+    alone = len(row.best) == 1
+    return [
+        h.tr[
+            h.th(scope="row")[row.label],
+            (
+                h.td(".figures", {"data-best": _rank(seat, row)})[cell]
+                for seat, cell in enumerate(row.cells)
+            ),
+        ],
+        None
+        if alone
+        else h.tr(".note")[
+            h.td(colspan=str(len(row.cells) + 1))[
+                row.note, rule_link(scene.game, row.paragraph, words)
+            ]
+        ],
+    ]
+
+
+def _rank(seat: Seat, row: OutcomeRow) -> str | None:
+    if seat not in row.best:
+        return None
+    return "won" if len(row.best) == 1 else "tied"
+
+
+def ending(scene: Scene, words: Words) -> Node:
+    """The end of the game: who won, every line of the score, curves, rematch, record."""
+    if scene.result is None or not scene.live:
+        return None
+    result = scene.result
+    return h.div(".card", role="dialog", aria_labelledby="ending-title")[
+        h.h2("#ending-title")[words.say("result.title")],
+        h.p(".winner")[_winner(scene, result, words)],
+        h.ol(".final")[(_final(scene, result, seat, words) for seat in _ranking(result))],
+        _curves(scene, words),
+        h.div(".ways")[
+            _rematch(scene, words),
+            h.a(".button.plain", href=f"/t/{scene.table}/record", download=True)[
+                words.say("button.download-record")
+            ],
+            h.button(".plain", {"data-hide": "ending"}, type="button")[
+                words.say("button.look-at-table")
+            ],
+            h.a(".button.plain", href="/")[words.say("button.to-shelf")],
+        ],
+        h.details(".seal")[
+            h.summary[words.say("table.fairness")],
+            h.p[words.say("table.seal", seal=scene.seal)],
+            h.p[words.say("table.seed", seed=scene.seed)] if scene.seed else None,
+        ],
+    ]
+
+
+def _winner(scene: Scene, result: Result, words: Words) -> str:
+    points = result.scores[result.winners[0]]
+    if len(result.winners) > 1:
+        return words.say("result.shared", seats=result.winners, points=points)
+    if result.winners[0] == scene.reader:
+        return words.say("result.you-won", points=points)
+    return words.say("result.won", seat=result.winners[0], points=points)
+
+
+def _ranking(result: Result) -> list[Seat]:
+    """Winners first, then by points."""
+    seats = range(len(result.scores))
+    return sorted(seats, key=lambda seat: (seat not in result.winners, -result.scores[seat]))
+
+
+def _final(scene: Scene, result: Result, seat: Seat, words: Words) -> Element:
+    lines = [line for line in result.lines if line.seat == seat]
+    return h.li({"data-best": seat in result.winners})[
+        h.details(open=seat in result.winners)[
+            h.summary[
+                drawing_of(scene.game).mark(seat),
+                h.span(".name")[scene.players[seat].name],
+                h.b(".figures")[words.say("points", count=result.scores[seat])],
+            ],
+            h.ul(".score-lines")[(_score_line(scene, line, words) for line in lines)],
+        ]
+    ]
+
+
+def _score_line(scene: Scene, line: ScoreLine, words: Words) -> Element:
+    return h.li[
+        h.span[words.say(f"score.{line.key}", **line.params)],
+        h.b(".figures")[str(line.points) if line.points else ""],
+        rule_link(scene.game, line.paragraph, words),
+    ]
+
+
+def _curves(scene: Scene, words: Words) -> Node:
+    drawing = drawing_of(scene.game)
+    seats = len(scene.players)
+    course: Sequence[Sequence[int]] = drawing.course(_events(scene), seats)
+    colours = [drawing.colour(seat) for seat in range(seats)]
+    return h.figure[
+        curves(course, colours, words.say("result.curve")),
+        h.figcaption[
+            words.say("result.curve"),
+            h.span(".legend")[
+                (h.span[drawing.mark(player.seat), player.name] for player in scene.players)
+            ],
+        ],
+    ]
+
+
+def _rematch(scene: Scene, words: Words) -> Node:
+    if scene.rematch is not None:
+        return h.a(".button.main", href=f"/t/{scene.rematch}")[words.say("button.to-rematch")]
+    if scene.reader is None and not scene.hot_seat:
+        return None
+    return h.button(".main", {"data-post": f"/t/{scene.table}/rematch"}, type="button")[
+        words.say("button.rematch")
+    ]

@@ -1,0 +1,155 @@
+"""What all pages share: the document, the icons, the dialogs for settings and keys."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import htpy as h
+from htpy import Element, Node
+
+from tablero.drawing.svg import Svg, path, tag
+from tablero.words import LANGUAGES, Words
+
+from ..reader import THEMES, Reader
+
+STYLES: Final = ("tokens", "base", "shelf", "table")
+
+_ICONS: Final = {
+    "menu": "M3 6h18M3 12h18M3 18h18",
+    "book": "M4 5c3-1.4 6-1.2 8 .6 2-1.8 5-2 8-.6v14c-3-1.4-6-1.2-8 .6-2-1.8-5-2-8-.6ZM12 5.6v14",
+    "gear": "M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM12 2v4M12 18v4M2 12h4M18 12h4"
+    "M5 5l2.8 2.8M16.2 16.2 19 19M19 5l-2.8 2.8M7.8 16.2 5 19",
+    "keys": "M3 7h18v10H3ZM6 10.4h1M10 10.4h1M14 10.4h1M18 10.4h0M8 14h8",
+    "home": "M3 11.5 12 4l9 7.5M6 9.5V20h12V9.5",
+    "plus": "M12 5v14M5 12h14",
+    "minus": "M5 12h14",
+    "fit": "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
+    "undo": "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
+    "first": "M6 5v14M19 5 9 12l10 7Z",
+    "back": "M17 5 7 12l10 7Z",
+    "next": "M7 5l10 7-10 7Z",
+    "send": "M4 12 20 4l-5 16-3.5-6.5Z",
+    "close": "M5 5l14 14M19 5 5 19",
+}
+
+
+def icon(name: str) -> Svg:
+    """A line drawing of 24 units that takes the colour of the text around it."""
+    return tag("svg", path(_ICONS[name]), viewBox="0 0 24 24", class_="icon", aria_hidden="true")
+
+
+def icon_button(name: str, label: str, **attributes: str) -> Element:
+    """A button with a picture only; its label is read out and shown by the pointer."""
+    named = {key.replace("_", "-"): value for key, value in attributes.items()}
+    return h.button(
+        ".icon-button", {"type": "button", "aria-label": label, "title": label, **named}
+    )[icon(name)]
+
+
+def document(reader: Reader, title: str, kind: str, *content: Node) -> str:
+    """A whole HTML document. No inline scripts or styles: the security policy forbids them."""
+    return str(
+        h.html(lang=reader.lang, data_theme=reader.theme)[
+            h.head[
+                h.meta(charset="utf-8"),
+                h.meta(
+                    name="viewport",
+                    content="width=device-width, initial-scale=1, viewport-fit=cover",
+                ),
+                h.meta(name="color-scheme", content="light dark"),
+                h.title[title],
+                h.link(rel="icon", href="/static/icon.svg", type="image/svg+xml"),
+                (h.link(rel="stylesheet", href=f"/static/{name}.css") for name in STYLES),
+                h.script(type="module", src="/static/table.js"),
+            ],
+            h.body(f".{kind}")[content],
+        ]
+    )
+
+
+def dialog(name: str, title: str, words: Words, *content: Node, drawer: bool = False) -> Element:
+    """A dialog that the page opens by `data-open`."""
+    return h.dialog(".drawer" if drawer else ".sheet", id=name, aria_labelledby=f"{name}-title")[
+        h.header[
+            h.h2(id=f"{name}-title")[title],
+            icon_button("close", words.say("button.close"), data_close=name),
+        ],
+        h.div(".dialog-body")[content],
+    ]
+
+
+def settings_dialog(words: Words, reader: Reader, here: str) -> Element:
+    """Language and theme, which are cookies; sound and motion, which stay in the browser."""
+    say = words.say
+    return dialog(
+        "settings",
+        say("button.settings"),
+        words,
+        h.form(method="post", action="/settings", data_submit_on_change=True)[
+            h.input(type="hidden", name="next", value=here),
+            h.fieldset[
+                h.legend[say("settings.language")],
+                (
+                    _choice(
+                        "lang", lang, say(f"lang.{lang}"), checked=lang == reader.lang, lang=lang
+                    )
+                    for lang in LANGUAGES
+                ),
+            ],
+            h.fieldset[
+                h.legend[say("settings.theme")],
+                (
+                    _choice(
+                        "theme",
+                        theme,
+                        say(f"settings.theme.{theme}"),
+                        checked=theme == reader.theme,
+                    )
+                    for theme in THEMES
+                ),
+            ],
+            h.button(".plain.needs-no-script", type="submit")[say("button.save")],
+        ],
+        h.fieldset[
+            h.legend[say("settings.table")],
+            _switch("sound", say("settings.sound")),
+            _switch("still", say("settings.still")),
+        ],
+    )
+
+
+def _choice(
+    name: str, value: str, label: str, *, checked: bool, lang: str | None = None
+) -> Element:
+    return h.label(".choice", lang=lang)[
+        h.input(type="radio", name=name, value=value, checked=checked), h.span[label]
+    ]
+
+
+def _switch(name: str, label: str) -> Element:
+    return h.label(".choice")[h.input(type="checkbox", data_setting=name), h.span[label]]
+
+
+_KEYS: Final = (
+    "arrows",
+    "enter",
+    "escape",
+    "undo",
+    "rules",
+    "log",
+    "chat",
+    "zoom",
+    "scrub",
+    "live",
+    "help",
+)
+
+
+def keys_dialog(words: Words) -> Element:
+    """What the keyboard does."""
+    return dialog(
+        "keys",
+        words.say("keys.title"),
+        words,
+        h.ul(".keys")[(h.li[words.say(f"keys.{key}")] for key in _KEYS)],
+    )

@@ -1,0 +1,158 @@
+"""Who is at the table: the players with what they want, the lobby, the invitation, the curtain."""
+
+from __future__ import annotations
+
+import json
+from io import BytesIO
+
+import htpy as h
+import segno
+from htpy import Element, Node
+from markupsafe import Markup
+
+from tablero.drawing import drawing_of
+from tablero.engine import CHANCE
+from tablero.table.scene import Player, Scene
+from tablero.words import Words
+
+
+def people(scene: Scene, words: Words) -> Node:
+    """Every player, whose turn it is, and what the bots say they want."""
+    return [
+        h.ul(".people")[(_player(scene, player, words) for player in scene.players)],
+        h.p(".aside")[words.say("spectators", count=scene.spectators)]
+        if scene.spectators
+        else None,
+        _leaving(scene, words),
+    ]
+
+
+def _player(scene: Scene, player: Player, words: Words) -> Element:
+    decision = scene.view.decision
+    asked = scene.began and decision is not None and decision.seat == player.seat
+    reason = next((reason for reason in scene.reasons if reason.seat == player.seat), None)
+    return h.li({"data-asked": asked, "data-kind": player.kind})[
+        drawing_of(scene.game).mark(player.seat),
+        h.span(".name")[_name(scene, player, words)],
+        h.span(".status")[_status(scene, player, words)],
+        h.p(".reason")[words.say(f"reason.{reason.key}", **reason.params)] if reason else None,
+    ]
+
+
+def _name(scene: Scene, player: Player, words: Words) -> str:
+    if player.kind == "open":
+        return words.say("player.open")
+    if player.seat == scene.reader:
+        return f"{player.name} ({words.say('player.you')})"
+    return player.name
+
+
+def _status(scene: Scene, player: Player, words: Words) -> Node:
+    if player.kind == "open":
+        return None
+    if player.away:
+        return words.say("player.away", name=player.name)
+    if player.kind == "bot":
+        return words.say(f"bot.{player.bot}")
+    online = player.online or player.seat == scene.reader
+    return h.span(".online" if online else ".offline")[
+        words.say("player.online" if online else "player.offline")
+    ]
+
+
+def _leaving(scene: Scene, words: Words) -> Node:
+    """Let a bot take over, or take one's seat back."""
+    if scene.reader is None or scene.result is not None or not scene.began or scene.hot_seat:
+        return None
+    away = scene.players[scene.reader].away
+    deed, label = ("back", "button.take-seat-back") if away else ("leave", "button.leave")
+    return h.button(
+        ".main" if away else ".plain.quiet",
+        {"data-post": f"/t/{scene.table}/{deed}"},
+        type="button",
+    )[words.say(label)]
+
+
+def lobby(scene: Scene, words: Words) -> Node:
+    """While seats are open: who is missing, and bots for those who do not come."""
+    if scene.began:
+        return None
+    return [
+        h.h2[words.say("lobby.waiting", count=len(scene.open_seats))],
+        h.ul(".people")[(_player(scene, player, words) for player in scene.players)],
+        h.button(
+            ".plain",
+            {"data-post": f"/t/{scene.table}/bot", "data-body": json.dumps({"bot": "greedy"})},
+            type="button",
+        )[words.say("lobby.fill-with-bots")]
+        if scene.invite
+        else None,
+    ]
+
+
+def invitation(scene: Scene, words: Words, origin: str) -> Node:
+    """The link and its QR code, for people at the table while a seat is open."""
+    if scene.invite is None:
+        return None
+    link = f"{origin.rstrip('/')}{scene.invite}"
+    return h.section("#invitation", aria_label=words.say("button.invite-friends"))[
+        h.p[words.say("lobby.invite-hint")],
+        h.div(".link")[
+            h.input(
+                "#invite-link",
+                type="text",
+                value=link,
+                readonly=True,
+                aria_label=words.say("button.invite-friends"),
+            ),
+            h.button(
+                ".main",
+                {"data-copy": "invite-link", "data-done": words.say("button.link-copied")},
+                type="button",
+            )[words.say("button.copy-link")],
+        ],
+        h.div(".qr", role="img", aria_label=words.say("lobby.qr"))[qr_code(link)],
+    ]
+
+
+def qr_code(text: str) -> Markup:
+    """A QR code as SVG without inline styles."""
+    drawn = BytesIO()
+    segno.make(text, error="m", micro=False).save(
+        drawn, kind="svg", xmldecl=False, svgns=True, border=3, omitsize=True, svgclass="qr-code"
+    )
+    return Markup(drawn.getvalue().decode())
+
+
+def curtain(scene: Scene, words: Words) -> Node:
+    """Hot seat: nothing of a hand is on the page until its owner lifts the curtain."""
+    if scene.curtain is None:
+        return None
+    return h.div(".card", role="dialog", aria_modal="true", aria_labelledby="curtain-title")[
+        drawing_of(scene.game).mark(scene.curtain),
+        h.h2("#curtain-title")[words.say("curtain.title", seat=scene.curtain)],
+        h.p[words.say("curtain.hint")],
+        h.button(
+            "#lift.main",
+            {
+                "data-post": f"/t/{scene.table}/curtain",
+                "data-body": json.dumps({"seat": scene.curtain}),
+            },
+            type="button",
+            autofocus=True,
+        )[words.say("curtain.open", seat=scene.curtain)],
+    ]
+
+
+def status(scene: Scene, words: Words) -> Node:
+    """Whose turn it is, in the bar."""
+    decision = scene.view.decision
+    if scene.result is not None:
+        return words.say("result.title")
+    if not scene.began or decision is None:
+        return words.say("lobby.waiting", count=len(scene.open_seats))
+    if scene.asked:
+        return h.strong[words.say("table.your-turn")]
+    if decision.seat == CHANCE:
+        return None
+    return words.say("table.turn-of", seat=decision.seat)

@@ -1,0 +1,224 @@
+"""The shelf: every game as a box, one click from playing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import htpy as h
+from htpy import Element
+
+from tablero.drawing import drawing_of
+from tablero.drawing.chart import sea_chart
+from tablero.drawing.svg import tag
+from tablero.engine import Game
+from tablero.games import all_games
+from tablero.table.machines import BOTS
+from tablero.words import Words
+
+from ..reader import Reader
+from .frame import document, icon_button, keys_dialog, settings_dialog
+
+MOST_NAME: Final = 30
+
+
+@dataclass(frozen=True, slots=True)
+class RunningTable:
+    """A table at which the reader sits."""
+
+    id: str
+    game: str
+    names: tuple[str, ...]
+    """The other players."""
+    asked: bool
+    over: bool
+
+
+def shelf_page(name: str, reader: Reader, tables: Sequence[RunningTable] = ()) -> str:
+    """The games as boxes on a shelf, and the tables where one already sits."""
+    words = reader.words()
+    return document(
+        reader,
+        f"Tablero: {words.say('app.tagline')}",
+        "shelf",
+        sea_chart(),
+        h.header(".masthead")[
+            h.div[h.h1["Tablero"], h.p[words.say("app.tagline")]],
+            h.nav(aria_label=words.say("button.settings"))[
+                icon_button("gear", words.say("button.settings"), data_open="settings"),
+            ],
+        ],
+        h.main[
+            _running(words, reader, tables) if tables else None,
+            h.h2[words.say("shelf.title")],
+            h.p(".aside")[words.say("shelf.no-account")],
+            h.div(".boxes")[(_box(game, reader, name) for game in all_games())],
+        ],
+        settings_dialog(words, reader, "/"),
+        keys_dialog(words),
+    )
+
+
+def _running(words: Words, reader: Reader, tables: Sequence[RunningTable]) -> Element:
+    return h.section(".running", aria_labelledby="running-title")[
+        h.h2("#running-title")[words.say("shelf.your-tables")],
+        h.ul[(h.li[_running_link(reader, table)] for table in tables)],
+    ]
+
+
+def _running_link(reader: Reader, table: RunningTable) -> Element:
+    words = reader.words(table.game)
+    status = "result.title" if table.over else "table.your-turn" if table.asked else "shelf.goes-on"
+    return h.a(".ticket", {"data-asked": table.asked}, href=f"/t/{table.id}")[
+        h.strong[words.say("game.title")],
+        h.span[", ".join(table.names)],
+        h.em[words.say(status)],
+    ]
+
+
+def _box(game: Game[Any], reader: Reader, name: str) -> Element:
+    words = reader.words(game.name)
+    drawing = drawing_of(game.name)
+    few, many = game.players[0], game.players[-1]
+    title = words.say("game.title")
+    return h.article(".box", aria_labelledby=f"{game.name}-title")[
+        tag("svg", drawing.definitions(), class_="sprites", aria_hidden="true"),
+        h.div(".lid")[drawing.cover()],
+        h.div(".about")[
+            h.h3(id=f"{game.name}-title")[title],
+            h.p(".author")[words.say("game.author")],
+            h.p[words.say("game.blurb")],
+            h.dl(".facts")[
+                _fact(
+                    words.say("shelf.fact.players"), words.say("shelf.players", few=few, many=many)
+                ),
+                _fact(words.say("shelf.fact.duration"), words.say("game.duration")),
+                _fact(words.say("shelf.fact.weight"), words.say("game.weight")),
+            ],
+            h.div(".ways")[
+                _way(game.name, "bots", words.say("button.play-now"), words, name, main=True),
+                _way(game.name, "friends", words.say("button.invite-friends"), words, name),
+                _way(game.name, "hot-seat", words.say("button.pass-laptop"), words, name),
+            ],
+            _details(game, words, name),
+            h.p(".rules-link")[
+                h.a(href=f"/rules/{game.name}")[words.say("rules.title", game=title)]
+            ],
+        ],
+    ]
+
+
+def _fact(term: str, description: str) -> Element:
+    return h.div[h.dt[term], h.dd[description]]
+
+
+def _way(
+    game: str, mode: str, label: str, words: Words, name: str, *, main: bool = False
+) -> Element:
+    """One click to a table."""
+    return h.form(method="post", action="/tables")[
+        h.input(type="hidden", name="game", value=game),
+        h.input(type="hidden", name="mode", value=mode),
+        h.input(type="hidden", name="name", value=name) if name and mode != "hot-seat" else None,
+        h.button(
+            ".main" if main else ".plain",
+            {"title": words.say(f"lobby.mode.{mode}")},
+            type="submit",
+        )[label],
+    ]
+
+
+def _details(game: Game[Any], words: Words, name: str) -> Element:
+    """Everything that can be chosen before a game."""
+    say = words.say
+    few, many = game.players[0], game.players[-1]
+    return h.details(".more")[
+        h.summary[say("shelf.more")],
+        h.form(".opening", method="post", action="/tables")[
+            h.input(type="hidden", name="game", value=game.name),
+            h.fieldset[
+                h.legend[say("lobby.mode")],
+                (
+                    _radio("mode", mode, say(f"lobby.mode.{mode}"), mode == "bots")
+                    for mode in ("bots", "friends", "hot-seat", "watch")
+                ),
+            ],
+            _select(
+                say("lobby.seats"),
+                "seats",
+                [(str(n), str(n)) for n in range(few, many + 1)],
+                str(many),
+            ),
+            _select(
+                say("lobby.opponents"),
+                "bots",
+                [(bot, f"{say(f'bot.{bot}')}: {say(f'bot.{bot}.about')}") for bot in BOTS],
+                BOTS[0],
+                only="bots watch",
+            ),
+            h.fieldset(".names")[
+                h.legend[say("lobby.name")],
+                _name(say("lobby.name"), name),
+                h.div(".more-names", data_only="hot-seat")[
+                    (_name(say("lobby.name-of", number=n), "") for n in range(2, many + 1))
+                ],
+                h.small[say("lobby.name.hint")],
+            ],
+            (
+                _select(
+                    say(f"option.{option.name}.about"),
+                    f"option.{option.name}",
+                    [(choice, say(f"option.{option.name}.{choice}")) for choice in option.choices],
+                    option.default,
+                )
+                for option in game.options
+            ),
+            h.fieldset[
+                h.legend[say("lobby.box")],
+                h.p(".aside")[
+                    say("lobby.box.about"),
+                    " ",
+                    h.a(href=f"/box/{game.name}")[say("lobby.box.standard")],
+                ],
+                h.label[
+                    h.span[say("lobby.box.own")],
+                    h.input(type="file", accept=".toml,text/plain", data_into=f"{game.name}-box"),
+                    h.textarea(
+                        id=f"{game.name}-box",
+                        name="box",
+                        rows="3",
+                        spellcheck="false",
+                        placeholder=say("lobby.box.paste"),
+                    ),
+                ],
+            ],
+            h.button(".main", type="submit")[say("button.start")],
+        ],
+    ]
+
+
+def _radio(name: str, value: str, label: str, checked: bool) -> Element:
+    return h.label(".choice")[
+        h.input(type="radio", name=name, value=value, checked=checked), h.span[label]
+    ]
+
+
+def _name(label: str, value: str) -> Element:
+    return h.label[
+        h.span[label],
+        h.input(
+            type="text", name="name", value=value, maxlength=str(MOST_NAME), autocomplete="nickname"
+        ),
+    ]
+
+
+def _select(
+    label: str, name: str, choices: Sequence[tuple[str, str]], chosen: str, only: str | None = None
+) -> Element:
+    return h.label(data_only=only)[
+        h.span[label],
+        h.select(name=name)[
+            (h.option(value=value, selected=value == chosen)[text] for value, text in choices)
+        ],
+    ]

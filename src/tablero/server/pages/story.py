@@ -1,0 +1,165 @@
+"""What happened: the log in words, the scrubber through the past, the news line, the chat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+import htpy as h
+from htpy import Element, Node
+
+from tablero.drawing import drawing_of
+from tablero.engine import CHANCE, Event
+from tablero.table.scene import ChatLine, LogEntry, Scene
+from tablero.words import Words
+
+from .frame import icon
+
+NEWS_LINES: Final = 4
+
+
+class Line(NamedTuple):
+    """A line of the log; equal neighbours are one line with a count."""
+
+    ply: int
+    seat: int
+    text: str
+    paragraph: str
+    times: int = 1
+
+
+def log_lines(scene: Scene, words: Words) -> list[Line]:
+    """The log, oldest first."""
+    lines: list[Line] = []
+    for entry in scene.log:
+        for event in entry.events:
+            line = Line(entry.ply, entry.seat, words.tell(event), event.paragraph)
+            last = lines[-1] if lines else None
+            if last is not None and (last.text, last.seat) == (line.text, line.seat):
+                lines[-1] = line._replace(times=last.times + 1)
+            else:
+                lines.append(line)
+    return lines
+
+
+def log(scene: Scene, words: Words) -> Node:
+    """The log, newest first; every line leads to its position and to its rule."""
+    lines = log_lines(scene, words)
+    if not lines:
+        return h.p(".aside")[words.say("log.empty")]
+    return h.ol(".log-lines", reversed=True)[
+        (_log_line(scene, line, words) for line in reversed(lines))
+    ]
+
+
+def _log_line(scene: Scene, line: Line, words: Words) -> Element:
+    text = line.text if line.times == 1 else f"{line.text} ×{line.times}"
+    shown = {"aria-current": "step"} if line.ply == scene.ply else {}
+    return h.li(".chance" if line.seat == CHANCE else ".deed", {"data-ply": str(line.ply)}, shown)[
+        h.a(
+            {"data-visit": True, "title": words.say("log.go-to", ply=line.ply)},
+            href=f"/t/{scene.table}?ply={line.ply}",
+        )[text],
+        rule_link(scene.game, line.paragraph, words),
+    ]
+
+
+def rule_link(game: str, paragraph: str, words: Words) -> Node:
+    """A link that opens the paragraph in the rules drawer."""
+    if not paragraph:
+        return None
+    return h.a(
+        ".rule",
+        {"data-rule": paragraph, "aria-label": words.say("rules.open", paragraph=paragraph)},
+        href=f"/rules/{game}#{paragraph}",
+    )[paragraph]
+
+
+def last_events(scene: Scene) -> tuple[Event, ...]:
+    """The events of the answer that led to the position shown."""
+    return next((entry.events for entry in reversed(scene.log) if entry.ply == scene.ply), ())
+
+
+def news(scene: Scene, words: Words) -> Node:
+    """The last thing that anybody did, in a line that screen readers are told about."""
+    lines = [words.tell(event) for event in _latest(scene)]
+    return [h.span[line] for line in lines[-NEWS_LINES:]]
+
+
+def _latest(scene: Scene) -> Iterator[Event]:
+    """The events since the last answer of a player, as far as the position shown."""
+    before = [entry for entry in scene.log if entry.ply <= scene.ply]
+    start = next((at for at in range(len(before) - 1, -1, -1) if _by_player(before[at])), 0)
+    for entry in before[start:]:
+        yield from (event for event in entry.events if not event.hidden)
+
+
+def _by_player(entry: LogEntry) -> bool:
+    return entry.seat != CHANCE
+
+
+def scrubber(scene: Scene, words: Words) -> Node:
+    """Back and forth through the game; every position has an address."""
+    here = f"/t/{scene.table}"
+    label = words.say("table.move", ply=scene.ply, last=scene.last_ply)
+    return [
+        _step("first", here, 0, words.say("button.first"), enabled=scene.ply > 0),
+        _step("back", here, scene.ply - 1, words.say("button.previous"), enabled=scene.ply > 0),
+        h.label(".track")[
+            h.span(
+                ".figures", {"data-label": words.say("table.move", ply="%", last=scene.last_ply)}
+            )[label],
+            h.input(
+                {"data-scrub": here, "aria-label": label},
+                type="range",
+                min="0",
+                max=str(scene.last_ply),
+                value=str(scene.ply),
+            ),
+        ],
+        _step("next", here, scene.ply + 1, words.say("button.next"), enabled=not scene.live),
+        h.a(
+            ".button.live",
+            {"data-visit": True, "aria-current": "true" if scene.live else False},
+            href=here,
+        )[words.say("button.live")],
+    ]
+
+
+def _step(name: str, here: str, ply: int, label: str, *, enabled: bool) -> Element:
+    target = {"href": f"{here}?ply={ply}"} if enabled else {"aria-disabled": "true"}
+    return h.a(
+        ".icon-button",
+        {"data-visit": True, "data-step": name, "aria-label": label, "title": label},
+        target,
+    )[icon(name)]
+
+
+def past_banner(scene: Scene, words: Words) -> Node:
+    """Shown over the board while one looks at the past."""
+    if scene.live:
+        return None
+    return [
+        h.span[words.say("table.past")],
+        h.a(".button.main", {"data-visit": True}, href=f"/t/{scene.table}")[
+            words.say("button.live")
+        ],
+    ]
+
+
+def chat(scene: Scene, words: Words) -> Node:
+    """What people said, newest first."""
+    if not scene.chat:
+        return h.p(".aside")[words.say("chat.empty")]
+    return h.ol(".chat-lines")[(_chat_line(scene, line) for line in reversed(scene.chat))]
+
+
+def _chat_line(scene: Scene, line: ChatLine) -> Element:
+    mark = drawing_of(scene.game).mark(line.seat) if line.seat is not None else None
+    at = line.at.isoformat(timespec="minutes")
+    return h.li[
+        mark,
+        h.b[line.name],
+        h.time(datetime=at)[line.at.strftime("%H:%M")],
+        h.p[line.text],
+    ]

@@ -1,0 +1,136 @@
+"""The table's page: everything around the parts that change."""
+
+from __future__ import annotations
+
+import htpy as h
+from htpy import Element, Node
+
+from tablero.drawing import drawing_of
+from tablero.drawing.svg import tag
+from tablero.table.scene import Scene
+from tablero.words import Words
+
+from ..reader import Reader
+from .ask import data_block
+from .fragments import parts, words_for
+from .frame import dialog, document, icon, icon_button, keys_dialog, settings_dialog
+from .people import invitation
+
+_SCRIPT_WORDS = (
+    "button.confirm",
+    "button.back",
+    "button.close",
+    "table.not-allowed",
+    "rules.open",
+    "table.pick",
+    "connection.lost",
+    "connection.restored",
+    "error.internal",
+)
+
+
+def table_page(scene: Scene, reader: Reader, origin: str = "") -> str:
+    """The whole page of a table; `origin` is what invitations begin with."""
+    words = words_for(scene, reader.lang)
+    part = parts(scene, words)
+    here = f"/t/{scene.table}"
+    return document(
+        reader,
+        str(
+            words.say(
+                "table.tab-your-turn" if scene.asked else "table.tab", game=words.say("game.title")
+            )
+        ),
+        "at-table",
+        tag("svg", drawing_of(scene.game).definitions(), class_="sprites", aria_hidden="true"),
+        _bar(words, part),
+        h.main(
+            "#table",
+            {
+                "data-table": scene.table,
+                "data-game": scene.game,
+                "data-seq": str(scene.seq),
+                "data-pinned": None if scene.live else str(scene.ply),
+                "data-seated": scene.reader is not None or scene.curtain is not None,
+            },
+        )[
+            h.div(".left")[h.div(".stage")[part["board"], part["past"]], part["hand"]],
+            h.div(".right")[_side(scene, words, part), h.div(".desk")[part["news"], part["ask"]]],
+            h.div("#why", role="alert", hidden=True),
+            h.div(".overlay")[part["lobby"], invitation(scene, words, origin)],
+            part["ending"],
+            part["curtain"],
+        ],
+        h.p("#connection", role="status", hidden=True),
+        dialog(
+            "rules",
+            words.say("rules.title", game=words.say("game.title")),
+            words,
+            h.p(".aside")["…"],
+            drawer=True,
+        ),
+        keys_dialog(words),
+        settings_dialog(words, reader, here),
+        data_block("words", {key: _raw(words, key) for key in _SCRIPT_WORDS}),
+    )
+
+
+def _raw(words: Words, key: str) -> str:
+    """A text for the script; its one parameter stays a % for the script to fill."""
+    return words.say(key, paragraph="%")
+
+
+def _bar(words: Words, part: dict[str, Element]) -> Element:
+    say = words.say
+    return h.header(".bar")[
+        h.a(
+            ".icon-button",
+            {"aria-label": say("button.to-shelf"), "title": say("button.to-shelf")},
+            href="/",
+        )[icon("home")],
+        h.h1[say("game.title")],
+        part["status"],
+        h.nav(aria_label=say("table.tools"))[
+            icon_button("minus", say("button.zoom-out"), data_zoom="out"),
+            icon_button("fit", say("button.fit"), data_zoom="fit"),
+            icon_button("plus", say("button.zoom-in"), data_zoom="in"),
+            icon_button("book", say("button.rules"), data_open="rules"),
+            icon_button("keys", say("button.keys"), data_open="keys"),
+            icon_button("gear", say("button.settings"), data_open="settings"),
+            icon_button("menu", say("button.log"), data_toggle="side", aria_expanded="false"),
+        ],
+    ]
+
+
+def _side(scene: Scene, words: Words, part: dict[str, Element]) -> Element:
+    say = words.say
+    return h.aside("#side", aria_label=say("log.title"))[
+        h.div(".side-close")[icon_button("close", say("button.close"), data_toggle="side")],
+        part["people"],
+        part["outcome"],
+        h.section(".story")[h.h2[say("log.title")], part["scrubber"], part["log"]],
+        h.details(".talk")[h.summary[say("chat.title")], _chat_form(scene, words), part["chat"]],
+    ]
+
+
+def _chat_form(scene: Scene, words: Words) -> Node:
+    say = words.say
+    return h.form(
+        ".chat-form", {"data-ajax": True}, method="post", action=f"/t/{scene.table}/chat"
+    )[
+        h.input(
+            "#say",
+            type="text",
+            name="text",
+            maxlength="500",
+            autocomplete="off",
+            required=True,
+            placeholder=say("chat.placeholder"),
+            aria_label=say("chat.placeholder"),
+        ),
+        h.button(
+            ".icon-button",
+            {"aria-label": say("button.send"), "title": say("button.send")},
+            type="submit",
+        )[icon("send")],
+    ]

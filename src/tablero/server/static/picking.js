@@ -1,0 +1,113 @@
+// Composing an answer by picking. Knows no game: the page brings the options as data, and every
+// thing that can be picked says so itself (data-pick="field:text").
+
+/** @typedef {{text: string, verb: string, parts: Record<string, string|string[]>, say: string}} Option */
+/** @typedef {{ply: number, options: Option[], templates: Record<string, string>,
+ *             fields: Record<string, string>, labels: Record<string, string>}} Question */
+/** @typedef {{field: string, value: string}} Pick */
+
+const VERB = "verb";
+
+/** @param {string} text @returns {Pick} */
+export const readPick = (text) => {
+  const colon = text.indexOf(":");
+  return { field: text.slice(0, colon), value: text.slice(colon + 1) };
+};
+
+/** The values that an option has in a field. @param {Option} option @param {string} field @returns {string[]} */
+const values = (option, field) => field === VERB ? [option.verb] : [option.parts[field] ?? []].flat();
+
+/** @param {Option} option @param {Pick} pick */
+const fits = (option, pick) => values(option, pick.field).includes(pick.value);
+
+/** @param {Pick} a @param {Pick} b */
+const same = (a, b) => a.field === b.field && a.value === b.value;
+
+/** What has been picked so far, out of which options. */
+export class Composer {
+  /** @param {Question|null} question */
+  constructor(question) {
+    this.question = question;
+    /** @type {Pick[]} */
+    this.picks = [];
+  }
+
+  /** The options that agree with all of the picks. @param {Pick[]} picks @returns {Option[]} */
+  remaining(picks = this.picks) {
+    return (this.question?.options ?? []).filter((option) => picks.every((pick) => fits(option, pick)));
+  }
+
+  /** The one option that is left, once something was picked (or there never was a choice). */
+  get chosen() {
+    const left = this.remaining();
+    return left.length === 1 && (this.picks.length > 0 || this.question?.options.length === 1) ? left[0] : null;
+  }
+
+  /** Fields in which the remaining options still differ. @returns {string[]} */
+  get open() {
+    const left = this.remaining();
+    const fields = [VERB, ...new Set(left.flatMap((option) => Object.keys(option.parts)))];
+    return fields.filter((field) => new Set(left.map((option) => values(option, field).join("+"))).size > 1);
+  }
+
+  /** Every value that a field can still take. @param {string} field @returns {string[]} */
+  choices(field) {
+    return [...new Set(this.remaining().flatMap((option) => values(option, field)))];
+  }
+
+  /** Whether a thing stands in any option at all. @param {Pick} pick */
+  possible(pick) {
+    return this.remaining([pick]).length > 0;
+  }
+
+  /** "picked", "can" (still possible and still open), or "". @param {Pick} pick */
+  state(pick) {
+    if (this.picks.some((other) => same(other, pick))) return "picked";
+    if (this.chosen) return fits(this.chosen, pick) ? "picked" : "";
+    return this.open.includes(pick.field) && this.remaining([...this.picks, pick]).length > 0 ? "can" : "";
+  }
+
+  /**
+   * Pick a thing, in any order. The newest pick of a field replaces the older one, a thing that is
+   * picked again is put back. False if it contradicts the picks so far: then somebody asks why.
+   * @param {Pick} pick
+   */
+  pick(pick) {
+    if (this.picks.some((other) => same(other, pick))) {
+      this.picks = this.picks.filter((other) => !same(other, pick));
+      return true;
+    }
+    const attempts = [
+      this.picks,
+      this.picks.filter((other) => other.field !== pick.field),
+      this.picks.filter((other) => other.field !== pick.field && other.field !== VERB),
+      pick.field === VERB ? [] : null,
+    ];
+    for (const kept of attempts) {
+      if (kept && this.remaining([...kept, pick]).length) {
+        this.picks = [...kept, pick];
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The action that the picks and one more would be, allowed or not; null if it is incomplete.
+   * @param {Pick} pick */
+  attempt(pick) {
+    const parts = Object.fromEntries([...this.picks, pick].map(({ field, value }) => [field, value]));
+    for (const template of Object.values(this.question?.templates ?? {})) {
+      const fields = [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      const given = Object.keys(parts).filter((field) => field !== VERB);
+      if (fields.length && fields.length === given.length && fields.every((field) => field in parts)) {
+        return template.replace(/\{(\w+)\}/g, (_, field) => parts[field]);
+      }
+    }
+    return null;
+  }
+
+  /** One step back. */
+  back() {
+    this.picks.pop();
+  }
+}

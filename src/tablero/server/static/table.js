@@ -1,0 +1,444 @@
+// The page's one script: brings news in, lets people answer, and leaves all drawing to the server.
+// It knows no game. See picking.js for composing an answer, camera.js for looking at the board.
+
+import { look, watch, zoomBy } from "./camera.js";
+import { Composer, readPick } from "./picking.js";
+
+/** @typedef {{seq: number, ply?: number, resync?: boolean, fragments?: Record<string, string>}} News */
+
+const RETRIES = 4;
+const PATIENCE = 1500;
+const SLOWEST = 8000;
+
+/** @param {string} id */
+const byId = (id) => document.getElementById(id);
+/** @param {string} selector @returns {HTMLElement[]} */
+const all = (selector) => [...document.querySelectorAll(selector)];
+const table = byId("table");
+const base = table && `/t/${table.dataset.table}`;
+const words = JSON.parse(byId("words")?.textContent ?? "{}");
+/** Settings that stay in this browser. */
+const setting = (name) => localStorage.getItem(`tablero-${name}`) === "yes";
+const still = () => setting("still") || matchMedia("(prefers-reduced-motion: reduce)").matches;
+const nonce = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const sleep = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+let seq = Number(table?.dataset.seq ?? 0);
+/** What had been seen when the open question came: an answer belongs to that question only. */
+let askedAt = seq;
+let composer = new Composer(null);
+let wasAsked = false;
+
+// --- Sending -----------------------------------------------------------------------------------
+
+/** Ask the server for JSON; an error comes back as {error}. @param {string} path */
+async function get(path) {
+  const response = await fetch(path, { headers: { Accept: "application/json" } });
+  return response.json();
+}
+
+/** Do something. A lost answer is asked for again; the nonce makes that harmless.
+ * @param {string} path @param {object} body */
+async function post(path, body) {
+  const once = JSON.stringify({ ...body, nonce: nonce() });
+  const headers = { "Content-Type": "application/json", Accept: "application/json" };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const response = await fetch(path, { method: "POST", headers, body: once });
+      const answer = await response.json();
+      if (answer.error) explain(answer.error.message, answer.error.paragraph);
+      else if (answer.path) location.assign(answer.path);
+      else setTimeout(() => { if (seq < answer.seq) catchUp(); }, PATIENCE);
+      return !answer.error;
+    } catch (error) {
+      if (attempt === RETRIES) { explain(words["connection.lost"]); return false; }
+      await sleep(300 * 2 ** attempt);
+    }
+  }
+}
+
+/** Say why something cannot be done, with the rule. @param {string} message @param {string} [paragraph] */
+function explain(message, paragraph) {
+  const box = byId("why");
+  if (!box) return;
+  const rule = paragraph
+    ? Object.assign(document.createElement("a"), { className: "rule", href: `/rules/${table.dataset.game}#${paragraph}`, textContent: words["rules.open"].replace("%", paragraph) })
+    : "";
+  if (rule) rule.dataset.rule = paragraph;
+  const close = Object.assign(document.createElement("button"), { className: "icon-button", textContent: "×", type: "button", ariaLabel: words["button.close"] });
+  close.dataset.hide = "why";
+  const text = Object.assign(document.createElement("p"), { textContent: message });
+  box.replaceChildren(text, rule, close);
+  box.hidden = false;
+}
+
+// --- News --------------------------------------------------------------------------------------
+
+/** Follow the table; when the line breaks, ask again and again, a little later each time. */
+async function follow() {
+  for (let wait = 500; ; wait = Math.min(SLOWEST, wait * 2)) {
+    const address = new URL(`${base}/live?after=${seq}`, location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    const socket = new WebSocket(address);
+    socket.onopen = () => { wait = 500; connection(true); };
+    socket.onmessage = (event) => receive(JSON.parse(event.data));
+    await new Promise((closed) => { socket.onclose = closed; });
+    connection(false);
+    await sleep(wait);
+    await catchUp().catch(() => connection(false));
+  }
+}
+
+/** @param {boolean} there */
+function connection(there) {
+  const line = byId("connection");
+  const wasLost = line.dataset.lost === "";
+  line.toggleAttribute("data-lost", !there);
+  line.hidden = there && !wasLost;
+  line.textContent = words[there ? "connection.restored" : "connection.lost"];
+  if (there && wasLost) setTimeout(() => { line.hidden = line.dataset.lost === undefined; }, 3000);
+}
+
+/** Without a line, or when too much was missed: ask for everything. */
+async function catchUp() {
+  const news = await get(`${base}/news?after=0`);
+  if (news.fragments) receive(news);
+}
+
+/** @param {News} news */
+function receive(news) {
+  if (news.resync) { catchUp(); return; }
+  if (news.seq < seq) return;
+  seq = news.seq;
+  const past = table.dataset.pinned !== undefined;
+  swap(Object.entries(news.fragments ?? {}).filter(([id]) => !past || !byId(id)?.hasAttribute("data-at")));
+}
+
+/** Go to a position of the game, or back to the present. @param {string} address */
+async function visit(address, remember = true) {
+  const response = await fetch(address, { headers: { Accept: "text/html" } });
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const there = page.getElementById("table");
+  if (!there) { location.assign(address); return; }
+  if (remember) history.pushState(null, "", address);
+  seq = Math.max(seq, Number(there.dataset.seq));
+  if (there.dataset.pinned === undefined) delete table.dataset.pinned;
+  else table.dataset.pinned = there.dataset.pinned;
+  swap([...page.querySelectorAll("[data-fragment]")].map((part) => [part.id, part.outerHTML]));
+}
+
+/** Put new parts in place of the old ones that differ. @param {[string, string][]} fragments */
+function swap(fragments) {
+  const parts = fragments.map(([, html]) => document.createRange().createContextualFragment(html).firstElementChild);
+  const isNew = (part) => byId(part.id) && byId(part.id).dataset.fragment !== part.dataset.fragment;
+  if (!parts.some(isNew)) return;
+  // A transition runs this a little later, when other news may have been put in place.
+  const replace = () => {
+    const focus = focusKey();
+    const places = piecePlaces();
+    const changed = parts.filter(isNew);
+    changed.forEach((part) => byId(part.id).replaceWith(part));
+    arrive(changed.some((part) => part.id === "ask"));
+    if (focus) document.querySelector(focus)?.focus({ preventScroll: true });
+    if (!still()) glide(places);
+  };
+  if (!document.startViewTransition || still() || document.hidden) { replace(); return; }
+  const overtaken = () => {}; // a newer transition cuts an older one short; its parts are in place
+  document.startViewTransition(replace).ready.catch(overtaken);
+}
+
+/** How to find what has the focus once it is drawn anew. */
+function focusKey() {
+  const active = document.activeElement;
+  if (!active || active === document.body) return null;
+  if (active.id) return `#${CSS.escape(active.id)}`;
+  for (const name of ["data-pick", "data-step", "data-post", "data-visit"]) {
+    const value = active.getAttribute(name);
+    if (value) return `#${active.closest("[id]")?.id ?? "table"} [${name}="${CSS.escape(value)}"]`;
+  }
+  return null;
+}
+
+/** Where every piece lies on the screen. @returns {Map<string, DOMRect>} */
+const piecePlaces = () => new Map(all("[data-piece]").filter((piece) => piece.checkVisibility())
+  .map((piece) => [piece.dataset.piece, piece.getBoundingClientRect()]));
+
+/** Let pieces glide from where they lay. @param {Map<string, DOMRect>} places */
+function glide(places) {
+  for (const piece of all("[data-piece]")) {
+    const from = places.get(piece.dataset.piece);
+    if (!from || !piece.checkVisibility()) continue;
+    const to = piece.getBoundingClientRect();
+    const scale = piece.getScreenCTM?.()?.a || 1;
+    const [dx, dy] = [(from.x - to.x) / scale, (from.y - to.y) / scale];
+    if (Math.hypot(dx, dy) > 4) {
+      piece.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "translate(0, 0)" }], { duration: 200, easing: "ease-out", composite: "add" });
+    }
+  }
+}
+
+/** New parts are in place. @param {boolean} asked whether the question is another one */
+function arrive(asked) {
+  const status = byId("status");
+  if (status?.dataset.title) document.title = status.dataset.title;
+  const isAsked = status?.hasAttribute("data-asked") ?? false;
+  if (isAsked && !wasAsked) blip();
+  wasAsked = isAsked;
+  look();
+  if (asked) {
+    askedAt = seq;
+    composer = new Composer(JSON.parse(byId("options")?.textContent ?? "null"));
+  }
+  show();
+  const curtain = byId("lift");
+  curtain?.focus();
+  all(".left, .right").forEach((part) => { part.inert = Boolean(curtain); });
+}
+
+/** A short sound when it is one's turn. */
+function blip() {
+  if (!setting("sound")) return;
+  const audio = new AudioContext();
+  const tone = new OscillatorNode(audio, { frequency: 660, type: "triangle" });
+  const volume = new GainNode(audio, { gain: 0.12 });
+  volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.35);
+  tone.connect(volume).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + 0.4);
+}
+
+// --- Composing an answer -----------------------------------------------------------------------
+
+/** Light up what can be picked, show the ghost, and offer what is still missing. */
+function show(hovered = null) {
+  for (const thing of all("[data-pick]")) {
+    const pick = readPick(thing.dataset.pick);
+    const state = composer.question ? composer.state(pick) : "";
+    thing.classList.toggle("can", state === "can");
+    thing.classList.toggle("picked", state === "picked");
+    thing.setAttribute("aria-pressed", String(state === "picked"));
+    thing.setAttribute("aria-disabled", String(!composer.possible(pick)));
+  }
+  const chosen = composer.chosen ?? hovered;
+  for (const ghost of all("[data-ghost]")) ghost.classList.toggle("shown", ghost.dataset.ghost === chosen?.text);
+  if (!hovered) offer();
+}
+
+/** The panel below the question: a control for the missing field, or the sentence to confirm. */
+function offer() {
+  const panel = byId("compose");
+  if (!panel) return;
+  const { chosen } = composer;
+  const button = (label, className, data) => {
+    const made = Object.assign(document.createElement("button"), { type: "button", className, textContent: label });
+    Object.assign(made.dataset, data);
+    return made;
+  };
+  const back = composer.picks.length ? [button(words["button.back"], "plain", { back: "" })] : [];
+  if (chosen) {
+    const sentence = Object.assign(document.createElement("p"), { className: "sentence", textContent: chosen.say });
+    const lines = Object.assign(document.createElement("ul"), { className: "preview" });
+    panel.replaceChildren(sentence, lines, button(words["button.confirm"], "main", { confirm: "" }), ...back);
+    preview(chosen.text, lines);
+    return;
+  }
+  const missing = composer.open.filter((field) => composer.picks.length
+    && (composer.open.length === 1 || !document.querySelector(`#board [data-pick^="${field}:"], #hand [data-pick^="${field}:"], #ask .verb[data-pick^="${field}:"]`)));
+  const controls = missing.map((field) => {
+    const row = Object.assign(document.createElement("div"), { className: "control", role: "group", ariaLabel: composer.question.fields[field] ?? "" });
+    row.append(...composer.choices(field).map((value) => button(composer.question.labels[`${field}:${value}`] ?? value, "plain pick can", { pick: `${field}:${value}` })));
+    return row;
+  });
+  const hint = Object.assign(document.createElement("p"), { className: "aside", textContent: words["table.pick"] });
+  panel.replaceChildren(...(controls.length ? controls : [hint]), ...back);
+}
+
+/** What the answer would change, in words. @param {string} action @param {HTMLElement} list */
+async function preview(action, list) {
+  const answer = await get(`${base}/preview?action=${encodeURIComponent(action)}`);
+  if (!list.isConnected) return;
+  list.replaceChildren(...(answer.lines ?? []).map((line) => Object.assign(document.createElement("li"), { textContent: line })));
+}
+
+/** Somebody picks a thing; what cannot be picked answers why. @param {HTMLElement} thing */
+async function choose(thing) {
+  const pick = readPick(thing.dataset.pick);
+  byId("why").hidden = true;
+  if (composer.question && composer.possible(pick) && composer.pick(pick)) {
+    show();
+    const next = document.querySelector("[data-confirm]") ?? document.querySelector("#compose [data-pick]");
+    next?.focus({ preventScroll: true });
+    return;
+  }
+  const attempt = composer.attempt(pick);
+  const query = attempt ? `action=${encodeURIComponent(attempt)}` : `pick=${encodeURIComponent(thing.dataset.pick)}`;
+  const why = await get(`${base}/why?${query}`);
+  explain(why.message ?? why.error?.message, why.paragraph);
+}
+
+async function confirmChoice() {
+  const { chosen, question } = composer;
+  if (!chosen) return;
+  composer = new Composer(null);
+  show();
+  const done = await post(`${base}/answer`, { ply: question.ply, seq: askedAt, action: chosen.text });
+  if (!done) { composer = new Composer(question); show(); }
+}
+
+function stepBack() {
+  composer.back();
+  byId("why").hidden = true;
+  show();
+}
+
+/** Move the focus to the nearest thing that can be picked in a direction. @param {number} dx @param {number} dy */
+function moveCursor(dx, dy) {
+  const centre = (element) => {
+    const box = element.getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const targets = all(".pick.can, .pick.picked, [data-confirm]").filter((target) => target.checkVisibility() && target.getAttribute("aria-hidden") !== "true");
+  const active = targets.includes(document.activeElement) ? document.activeElement : null;
+  if (!active) { targets[0]?.focus(); return; }
+  const here = centre(active);
+  const cost = (target) => {
+    const { x, y } = centre(target);
+    const along = (x - here.x) * dx + (y - here.y) * dy;
+    const across = Math.abs((x - here.x) * dy) + Math.abs((y - here.y) * dx);
+    return along > 2 ? along + across * 2 : Infinity;
+  };
+  const best = targets.map((target) => [cost(target), target]).sort(([a], [b]) => a - b)[0];
+  if (best && best[0] < Infinity) best[1].focus();
+}
+
+// --- Hands on the page -------------------------------------------------------------------------
+
+/** Open the rules, at a paragraph if there is one. @param {string} [paragraph] */
+async function openRules(paragraph) {
+  const drawer = byId("rules");
+  const body = drawer.querySelector(".dialog-body");
+  if (!byId("rules-text")) {
+    const response = await fetch(`/rules/${table.dataset.game}`);
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    body.replaceChildren(page.getElementById("rules-text"));
+  }
+  if (!drawer.open) drawer.showModal();
+  all(".paragraph.cited").forEach((cited) => cited.classList.remove("cited"));
+  const cited = paragraph && byId(paragraph);
+  if (cited) { cited.classList.add("cited"); cited.scrollIntoView({ block: "center" }); cited.focus(); }
+}
+
+function toggleSide() {
+  const open = document.body.toggleAttribute("data-side");
+  all("[data-toggle]").forEach((button) => button.setAttribute("aria-expanded", String(open)));
+}
+
+/** What a click does, by the first attribute that the clicked thing (or what holds it) has. */
+const CLICKS = {
+  pick: (thing) => table && choose(thing),
+  confirm: confirmChoice,
+  back: stepBack,
+  post: (thing) => post(thing.dataset.post, JSON.parse(thing.dataset.body ?? "{}")),
+  visit: (thing) => thing.hasAttribute("href") && visit(thing.getAttribute("href")),
+  rule: (thing) => openRules(thing.dataset.rule),
+  open: (thing) => thing.dataset.open === "rules" ? openRules() : byId(thing.dataset.open).showModal(),
+  close: (thing) => byId(thing.dataset.close).close(),
+  hide: (thing) => { byId(thing.dataset.hide).hidden = true; },
+  toggle: toggleSide,
+  zoom: (thing) => zoomBy(thing.dataset.zoom),
+  copy: async (thing) => {
+    const field = byId(thing.dataset.copy);
+    field.select();
+    await navigator.clipboard?.writeText(field.value);
+    thing.textContent = thing.dataset.done;
+  },
+};
+
+document.addEventListener("click", (event) => {
+  if (event.target instanceof HTMLDialogElement) event.target.close();
+  for (const [name, act] of Object.entries(CLICKS)) {
+    const thing = event.target.closest(`[data-${name}]`);
+    if (thing && (table || name !== "visit")) {
+      if (thing.tagName === "A" && (event.ctrlKey || event.metaKey || !table)) return;
+      if (thing.tagName === "A") event.preventDefault();
+      act(thing);
+      return;
+    }
+  }
+});
+
+const KEYS = {
+  ArrowLeft: () => moveCursor(-1, 0), ArrowRight: () => moveCursor(1, 0),
+  ArrowUp: () => moveCursor(0, -1), ArrowDown: () => moveCursor(0, 1),
+  Escape: stepBack,
+  u: () => document.querySelector(".undo")?.click(),
+  r: () => openRules(),
+  l: toggleSide,
+  c: () => { document.body.setAttribute("data-side", ""); document.querySelector(".talk").open = true; byId("say").focus(); },
+  v: () => table.dataset.pinned !== undefined && visit(base),
+  "+": () => zoomBy("in"), "-": () => zoomBy("out"), 0: () => zoomBy("fit"),
+  "[": () => document.querySelector('[data-step="back"]')?.click(),
+  "]": () => document.querySelector('[data-step="next"]')?.click(),
+  "?": () => byId("keys").showModal(),
+};
+
+document.addEventListener("keydown", (event) => {
+  const { target } = event;
+  if ((event.key === "Enter" || event.key === " ") && target.matches?.("g[data-pick]")) {
+    event.preventDefault();
+    choose(target);
+  } else if (table && KEYS[event.key] && !event.ctrlKey && !event.metaKey && !event.altKey
+    && !target.matches?.("input, select, textarea") && !document.querySelector("dialog[open]")) {
+    event.preventDefault();
+    KEYS[event.key]();
+  }
+});
+
+for (const kind of ["pointerover", "focusin"]) {
+  document.addEventListener(kind, (event) => {
+    const thing = event.target.closest?.(".pick");
+    if (composer.chosen || !composer.question) return;
+    const left = thing ? composer.remaining([...composer.picks, readPick(thing.dataset.pick)]) : [];
+    show(left.length === 1 ? left[0] : { text: "" });
+  });
+}
+
+document.addEventListener("change", async ({ target }) => {
+  if (target.dataset.setting) localStorage.setItem(`tablero-${target.dataset.setting}`, target.checked ? "yes" : "no");
+  else if (target.dataset.scrub) visit(`${target.dataset.scrub}?ply=${target.value}`);
+  else if (target.dataset.into) byId(target.dataset.into).value = await target.files[0].text();
+  else if (target.form?.hasAttribute("data-submit-on-change")) target.form.requestSubmit();
+  else if (target.name === "mode") choosable(target.form);
+});
+
+document.addEventListener("input", ({ target }) => {
+  const label = target.dataset.scrub && target.parentElement.querySelector("[data-label]");
+  if (label) label.textContent = label.dataset.label.replace("%", target.value);
+});
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (!form.hasAttribute("data-ajax")) return;
+  event.preventDefault();
+  if (await post(form.getAttribute("action"), Object.fromEntries(new FormData(form)))) form.reset();
+});
+
+/** Fields of a new table that belong to some ways of playing only. @param {HTMLFormElement} form */
+function choosable(form) {
+  const mode = new FormData(form).get("mode");
+  for (const part of form.querySelectorAll("[data-only]")) {
+    const fits = part.dataset.only.split(" ").includes(mode);
+    part.hidden = !fits;
+    part.querySelectorAll("input, select").forEach((field) => { field.disabled = !fits; });
+  }
+}
+
+document.documentElement.setAttribute("data-script", "");
+all("[data-setting]").forEach((box) => { box.checked = setting(box.dataset.setting); });
+all("form.opening").forEach((form) => choosable(form));
+if (table) {
+  watch(document.querySelector(".stage"));
+  addEventListener("popstate", () => visit(location.href, false));
+  arrive(true);
+  follow();
+}

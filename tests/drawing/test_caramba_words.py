@@ -1,0 +1,115 @@
+"""What an answer would change, the results line by line, and the points over the game."""
+
+from collections.abc import Sequence
+from random import Random
+
+from tablero.engine import Event
+from tablero.games.caramba import GAME, CarambaState, drawing
+from tablero.games.caramba.scoring import score
+from tablero.words import Words
+from tests.caramba.diagram import play, position
+from tests.drawing.svg_reading import positions
+
+NAMES = ("Ana", "Ben", "Cléo", "Dirk")
+WORDS = Words("en", "caramba", NAMES)
+
+AUCTION = """
+    round 2   start bandidos   phase auction   asked bandidos
+    middle    gold-3 munition-2 dynamite-4
+    bandidos  unsecured gold-4   bids gold-3/munition-4@gold   hand gold-2/munition-5 dynamite-7
+    soldados  bids gold-5/munition-2@gold munition-7@munition   hand munition-3/dynamite-4
+    """
+
+
+def lines(state: CarambaState, action: str) -> list[str]:
+    seat = state.decision.seat if state.decision else None
+    return drawing.preview(state.view(seat), GAME.parse_action(action), WORDS)
+
+
+def test_a_bid_says_the_offer_with_bonus_the_lead_and_the_cards_left() -> None:
+    state = position(AUCTION)
+    assert lines(state, "bid gold-2/munition-5 for gold") == [
+        "Your offer for gold: 5 + 4 bonus = 9.",
+        "You would lead by 4.",
+        "1 card left in your hand.",
+    ]
+
+
+def test_a_bid_that_does_not_suffice_says_who_still_leads() -> None:
+    state = position(AUCTION)
+    assert lines(state, "bid gold-2/munition-5 for munition")[1] == "Ben would still lead by 2."
+
+
+def test_a_bid_that_ties_says_with_whom() -> None:
+    state = position(AUCTION.replace("gold-2/munition-5 dynamite-7", "munition-7 dynamite-7"))
+    assert lines(state, "bid munition-7 for munition")[1] == "You would tie with Ben."
+
+
+def test_a_pass_says_what_one_leads() -> None:
+    assert lines(position(AUCTION), "pass")[-1] == "You lead for gold now."
+
+
+def test_securing_says_the_points_and_what_becomes_of_the_bonus() -> None:
+    state = position(
+        """
+        round 2   start bandidos   phase securing
+        bandidos  unsecured gold-4 gold-2   secured munition-3   hand gold-7
+        soldados  hand munition-7
+        """
+    )
+    assert lines(state, "secure gold-4") == [
+        "4 points are safe for good; you then have 7.",
+        "Your bonus for gold falls from 4 to 2.",
+    ]
+    assert lines(state, "secure gold-2") == ["2 points are safe for good; you then have 5."]
+
+
+def test_every_answer_of_a_game_can_be_previewed() -> None:
+    for seed in range(3):
+        for state in positions(seed, 4):
+            if state.decision is not None and state.decision.seat >= 0:
+                for option in state.decision.options:
+                    view = state.view(state.decision.seat)
+                    assert isinstance(drawing.preview(view, option, WORDS), list)
+
+
+def test_the_result_of_an_auction_is_shown_line_by_line() -> None:
+    state = position(AUCTION)
+    events = play(
+        state,
+        """
+        bandidos  pass
+        soldados  pass
+        """,
+    )
+    before = [event for event in events if event.key == "passes"]
+    outcome = drawing.outcome(_round(2, events), WORDS, 2)
+    assert len(before) == 2
+    assert outcome is not None
+    assert outcome.title == "Auction of round 2"
+    assert [(row.label, row.cells, row.best) for row in outcome.rows] == [
+        ("gold", ("3 + 4 = 7", "5"), (0,)),
+        ("munition", ("–", "7"), (1,)),
+        ("dynamite", ("–", "–"), ()),
+    ]
+    assert outcome.rows[0].paragraph == "CA-4.2"
+
+
+def _round(number: int, events: Sequence[Event]) -> list[Event]:
+    return [Event("round", "CA-2.1", {"number": number, "seat": 0}), *events]
+
+
+def test_before_the_first_result_there_is_none() -> None:
+    assert drawing.outcome((), WORDS, 3) is None
+
+
+def test_the_curves_end_at_the_final_score() -> None:
+    for seed in range(4):
+        luck = Random(seed)
+        state = GAME.setup(3)
+        told: list[Event] = []
+        while state.decision is not None:
+            told += state.play(luck.choice(state.decision.options))
+        course = drawing.course(told, 3)
+        assert [points[-1] for points in course] == [score(state, seat) for seat in range(3)]
+        assert all(list(points) == sorted(points) for points in course)

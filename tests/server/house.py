@@ -1,0 +1,192 @@
+"""A real server on a loopback port, and people who use it with a browser's manners."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from tablero.server import Settings, create_app
+from tablero.server.settings import Limits
+from tablero.server.throttle import Rate
+from tablero.table.keeper import Keeper
+from tablero.table.running import Table
+from tablero.table.storage.database import open_database
+from tablero.table.turn import Patience
+
+UNLIMITED = Limits(
+    requests=Rate(1e6, 1_000_000),
+    deeds=Rate(1e6, 1_000_000),
+    chat=Rate(1e6, 1_000_000),
+    tables=Rate(1e6, 1_000_000),
+    connections=1_000,
+)
+
+
+def quick(folder: Path, **changes: Any) -> Settings:
+    """Settings for tests: bots do not pause, nobody is too fast."""
+    chosen: dict[str, Any] = {
+        "db": str(folder / "tables.db"),
+        "bot_pause": 0.0,
+        "sweep_every": 0.2,
+        "watch_every": 0.05,
+        "limits": UNLIMITED,
+    }
+    return Settings(**(chosen | changes))
+
+
+class House:
+    """A running server."""
+
+    def __init__(self, url: str, db: str) -> None:
+        self.url = url
+        self._engine = open_database(db)
+        self.keeper = Keeper(self._engine, Patience())
+
+    def table(self, table_id: str) -> Table:
+        """What the database says of a table, read as another process would."""
+        return self.keeper.look(table_id)
+
+    def close(self) -> None:
+        self._engine.dispose()
+
+
+@contextmanager
+def running_house(settings: Settings) -> Iterator[House]:
+    """Serve in a thread of this process until the block ends."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        config = uvicorn.Config(
+            create_app(settings),
+            log_level="warning",
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=1,
+        )
+        server = uvicorn.Server(config)
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+        thread.start()
+        wait_for(lambda: server.started)
+        house = House(f"http://127.0.0.1:{listening.getsockname()[1]}", settings.db)
+        try:
+            yield house
+        finally:
+            house.close()
+            server.should_exit = True
+            thread.join()
+
+
+def wait_for(true: Any, seconds: float = 20.0) -> None:
+    """Wait until something has become true."""
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.01)
+
+
+class Person:
+    """Somebody with a browser: cookies, and the headers that browsers send by themselves."""
+
+    _nonces = itertools.count()
+
+    def __init__(self, house: House, lang: str = "en") -> None:
+        self.house = house
+        self.http = httpx.Client(
+            base_url=house.url,
+            headers={
+                "Origin": house.url,
+                "Sec-Fetch-Site": "same-origin",
+                "Accept-Language": lang,
+            },
+            timeout=20,
+        )
+        self.received: list[bytes] = []
+        """Everything this person was ever sent over HTTP."""
+
+    def __enter__(self) -> Person:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.http.close()
+
+    def get(self, path: str, **options: Any) -> httpx.Response:
+        return self._kept(self.http.get(path, **options))
+
+    def post(self, path: str, **body: Any) -> httpx.Response:
+        return self._kept(self.http.post(path, json=body))
+
+    def _kept(self, response: httpx.Response) -> httpx.Response:
+        headers = "\n".join(f"{name}: {value}" for name, value in response.headers.items())
+        self.received.append(headers.encode() + b"\n\n" + response.content)
+        return response
+
+    def opens(self, **plan: Any) -> str:
+        """Open a table: its id."""
+        response = self.post("/tables", **({"game": "caramba", "name": "Ana"} | plan))
+        assert response.status_code == 200, response.text
+        return str(response.json()["table"])
+
+    def sits(self, table_id: str, name: str) -> httpx.Response:
+        """Sit down with the invitation."""
+        invite = self.house.table(table_id).header.invite
+        return self.post(f"/t/{table_id}/sit", name=name, invite=invite)
+
+    def answers(self, table_id: str, ply: int, action: object, **more: Any) -> httpx.Response:
+        body = {"ply": ply, "action": str(action), "nonce": self.nonce()} | more
+        return self.post(f"/t/{table_id}/answer", **body)
+
+    def nonce(self) -> str:
+        return f"test-nonce-{next(self._nonces)}"
+
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    @contextmanager
+    def follows(
+        self, table_id: str, after: int = 0, queue: int | None = None
+    ) -> Iterator[Follower]:
+        """Follow a table over a WebSocket."""
+        headers = {"Cookie": self.cookie(), "Accept-Language": self.http.headers["Accept-Language"]}
+        address = f"{self.house.url.replace('http', 'ws')}/t/{table_id}/live?after={after}"
+        with connect(
+            address,
+            origin=Origin(self.house.url),
+            additional_headers=headers,
+            compression=None,
+            max_size=None,
+            max_queue=queue,
+            close_timeout=1,
+        ) as channel:
+            yield Follower(channel)
+
+
+class Follower:
+    """An open WebSocket and everything that has come down on it."""
+
+    def __init__(self, channel: ClientConnection) -> None:
+        self.channel = channel
+        self.received: list[str] = []
+        self.last: dict[str, Any] = {"seq": -1}
+
+    def next(self, seconds: float = 10.0) -> dict[str, Any]:
+        """The next message."""
+        message = self.channel.recv(timeout=seconds)
+        assert isinstance(message, str)
+        self.received.append(message)
+        self.last = json.loads(message)
+        return self.last
+
+    def until(self, seq: int) -> dict[str, Any]:
+        """The first message that includes this entry, or the last one if it has come already."""
+        while self.last["seq"] < seq:
+            self.next()
+        return self.last

@@ -1,0 +1,197 @@
+"""News: over the WebSocket, drawn once per audience, and caught up by GET."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TypeAlias
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tablero.server import render
+from tablero.server.gallery import Gallery, Listener
+from tablero.server.hub import Hub
+from tablero.server.mailbox import Mailbox
+from tablero.table.running import Table
+from tablero.table.scene import Scene
+from tests.server.house import House, Person, quick, running_house
+from tests.server.test_answers import code, two
+from tests.table.tables import Room, database, options
+
+People: TypeAlias = Callable[..., Person]
+
+
+def test_news_come_to_everyone_as_they_may_see_it(house: House, person: People) -> None:
+    table_id, people = two(person)
+    table = house.table(table_id)
+    assert table.asked is not None
+    asked, other = people[table.asked], people[1 - table.asked]
+    with (
+        asked.follows(table_id) as own,
+        other.follows(table_id) as others,
+        person().follows(table_id) as watching,
+    ):
+        for follower in (own, others, watching):
+            first = follower.next()
+            assert (first["table"], first["seq"]) == (table_id, table.seq)
+            assert {"board", "log", "ask"} <= set(first["fragments"])
+        answered = asked.answers(table_id, table.ply, options(table)[0]).json()["seq"]
+        for follower in (own, others, watching):
+            news = follower.until(answered)
+            assert news["ply"] == table.ply + 1
+            assert "board" in news["fragments"]
+        boards = [json.loads(each.received[-1])["fragments"] for each in (own, others, watching)]
+        assert len({json.dumps(board) for board in boards}) == 3
+
+
+def test_only_what_changed_is_sent(person: People) -> None:
+    table_id, people = two(person)
+    with people[0].follows(table_id) as follower:
+        everything = follower.next()["fragments"]
+        said = people[0].post(f"/t/{table_id}/chat", text="hello").json()["seq"]
+        changed = follower.until(said)["fragments"]
+    assert "chat" in changed
+    assert "board" in everything
+    assert "board" not in changed
+
+
+def test_news_can_be_caught_up_by_get(house: House, person: People) -> None:
+    table_id, people = two(person)
+    table = house.table(table_id)
+    with people[0].follows(table_id) as follower:
+        pushed = follower.next()
+        fetched = people[0].get(f"/t/{table_id}/news", params={"after": 0}).json()
+        assert fetched["fragments"].keys() == pushed["fragments"].keys()
+        assert fetched["fragments"]["board"] == pushed["fragments"]["board"]
+    nothing = people[0].get(f"/t/{table_id}/news", params={"after": table.seq}).json()
+    assert nothing == {"table": table_id, "seq": table.seq, "ply": table.ply, "fragments": {}}
+    assert code(people[0].get(f"/t/{table_id}/news", params={"after": "x"})) == (
+        400,
+        "bad-request",
+    )
+
+
+def test_everyone_sees_who_is_connected(person: People) -> None:
+    table_id, people = two(person)
+    with people[0].follows(table_id) as follower:
+        alone = follower.next()["fragments"]["people"]
+        with people[1].follows(table_id):
+            together = follower.next()["fragments"]["people"]
+        left = follower.next()["fragments"]["people"]
+    assert alone == left != together
+
+
+def test_a_socket_to_no_table_is_closed(person: People) -> None:
+    with person().follows("nowhere") as follower, pytest.raises(ConnectionClosed) as closed:
+        follower.next()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4404
+
+
+def test_what_a_client_sends_is_ignored(person: People) -> None:
+    table_id, people = two(person)
+    with people[0].follows(table_id) as follower:
+        follower.next()
+        for nonsense in ("", "{", '{"action": "pass"}', b"\x00\xff"):
+            follower.channel.send(nonsense)
+        said = people[0].post(f"/t/{table_id}/chat", text="still here").json()["seq"]
+        assert follower.until(said)["seq"] == said
+
+
+def test_a_slow_reader_delays_nobody_and_is_told_to_resync(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Pages of a megabyte fill the buffers of the connection within a few messages.
+    monkeypatch.setattr(render, "fragments", lambda scene, _: {"board": f"{scene.seq:>1000000}"})
+    with running_house(quick(tmp_path, mailbox=2)) as house, ExitStack() as stack:
+        people = [stack.enter_context(Person(house)) for _ in range(2)]
+        table_id = people[0].opens(mode="friends", seats=2)
+        people[1].sits(table_id, "Ben")
+        with people[0].follows(table_id, queue=1) as slow, people[1].follows(table_id) as prompt:
+            prompt.next()
+            last = 0
+            for number in range(40):
+                last = people[1].post(f"/t/{table_id}/chat", text=str(number)).json()["seq"]
+                prompt.until(last)
+            messages = [slow.next()]
+            while messages[-1]["seq"] < last:
+                messages.append(slow.next())
+            assert any(message.get("resync") for message in messages)
+            assert len(messages) < 35
+            caught_up = people[0].get(f"/t/{table_id}/news", params={"after": 0}).json()
+            assert caught_up["seq"] == last
+
+
+def test_a_full_mailbox_keeps_only_the_call_to_resync() -> None:
+    mailbox = Mailbox(2)
+    assert [mailbox.put(text, "resync") for text in ("one", "two", "three", "four")] == [
+        True,
+        True,
+        False,
+        True,
+    ]
+
+    async def take_all() -> list[str]:
+        return [await mailbox.take() for _ in range(len(mailbox))]
+
+    assert asyncio.run(take_all()) == ["resync", "four"]
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Table]:
+    with database(tmp_path) as engine:
+        yield Room(engine).among("ana", "ben")
+
+
+def test_an_audience_is_drawn_for_once(table: Table) -> None:
+    drawn: list[tuple[object, str]] = []
+
+    def draw(scene: Scene, lang: str) -> dict[str, str]:
+        drawn.append((scene.reader, lang))
+        return dict(render.fragments(scene, lang))
+
+    gallery = Gallery(draw)
+    for guest in ("ana", "ben", None, "stranger"):
+        for lang in ("en", "de"):
+            gallery.listeners |= {Listener(guest, lang, Mailbox(4)) for _ in range(10)}
+    asyncio.run(gallery.publish(table))
+    assert sorted(drawn, key=str) == sorted(
+        [(reader, lang) for reader in (0, 1, None) for lang in ("en", "de")], key=str
+    )
+    assert all(len(listener.mailbox) == 1 for listener in gallery.listeners)
+    asyncio.run(gallery.publish(table))
+    assert all(len(listener.mailbox) == 1 for listener in gallery.listeners)
+
+
+def test_a_drawing_that_fails_is_told_later(table: Table, caplog: pytest.LogCaptureFixture) -> None:
+    async def scenario() -> str:
+        loop = asyncio.get_running_loop()
+        broken, failed = True, asyncio.Event()
+
+        def draw(scene: Scene, lang: str) -> dict[str, str]:
+            if broken:
+                loop.call_soon_threadsafe(failed.set)
+                raise ValueError("out of ink")
+            return {"board": f"{scene.reader} {lang}"}
+
+        async def look(_table_id: str) -> Table:
+            return table
+
+        hub = Hub(look, draw)
+        listener = Listener("ana", "en", Mailbox(4))
+        hub.join(table.id, listener)
+        await failed.wait()
+        await asyncio.sleep(0.05)
+        broken = False
+        hub.tell(table.id)
+        message = await listener.mailbox.take()
+        hub.part(table.id, listener)
+        await hub.close()
+        return message
+
+    assert "board" in asyncio.run(scenario())
+    assert "out of ink" in caplog.text

@@ -1,0 +1,115 @@
+"""Two servers on one database serve one table; bots play in workers; leavers' seats stay warm."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from tablero.engine import RandomLuck, Record
+from tablero.games import find
+from tests.server.house import House, Person, quick, running_house, wait_for
+from tests.table.tables import options
+
+
+@pytest.fixture
+def houses(tmp_path: Path) -> Iterator[list[House]]:
+    """Two servers that share nothing but the database."""
+    with ExitStack() as stack:
+        yield [stack.enter_context(running_house(quick(tmp_path))) for _ in range(2)]
+
+
+def test_two_servers_serve_one_table(houses: list[House]) -> None:
+    with Person(houses[0]) as ana, Person(houses[1]) as ben:
+        table_id = ana.opens(mode="friends", seats=2)
+        ben.sits(table_id, "Ben")
+        chosen = random.Random(6)
+        with ana.follows(table_id) as here, ben.follows(table_id) as there:
+            for _ in range(10):
+                table = houses[0].table(table_id)
+                assert table.asked is not None
+                action = chosen.choice(options(table))
+                seq = (ana, ben)[table.asked].answers(table_id, table.ply, action).json()["seq"]
+                assert here.until(seq)["seq"] >= seq
+                assert there.until(seq)["seq"] >= seq
+            fragments = [person.get(f"/t/{table_id}/news").json() for person in (ana, ben)]
+        assert fragments[0]["seq"] == fragments[1]["seq"]
+        assert fragments[0]["fragments"]["log"] != fragments[1]["fragments"]["log"]
+
+
+def test_people_of_two_servers_see_each_other(houses: list[House]) -> None:
+    with Person(houses[0]) as ana, Person(houses[1]) as ben:
+        table_id = ana.opens(mode="friends", seats=2)
+        ben.sits(table_id, "Ben")
+        with ana.follows(table_id) as here:
+            alone = here.next()["fragments"]["people"]
+            with ben.follows(table_id):
+                while here.next()["fragments"].get("people", alone) == alone:
+                    pass
+
+
+def test_a_race_between_servers_has_one_winner(houses: list[House]) -> None:
+    with Person(houses[0]) as ana, Person(houses[0]) as ben:
+        table_id = ana.opens(mode="friends", seats=2)
+        ben.sits(table_id, "Ben")
+        for turn in range(12):
+            table = houses[0].table(table_id)
+            assert table.asked is not None
+            asked = (ana, ben)[table.asked]
+            with Person(houses[1]) as other_tab:
+                other_tab.http.cookies = asked.http.cookies
+                tabs = (asked, other_tab) if turn % 2 else (other_tab, asked)
+                actions = options(table)[:1] * 2 if turn % 3 else options(table)[:2]
+                replies = [
+                    tab.answers(table_id, table.ply, action)
+                    for tab, action in zip(tabs, actions, strict=False)
+                ]
+            assert [reply.status_code for reply in replies] == [200, 409][: len(replies)]
+            assert houses[1].table(table_id).ply > table.ply
+
+
+def test_bots_play_a_whole_game_by_themselves(houses: list[House]) -> None:
+    with Person(houses[0]) as ana:
+        table_id = ana.opens(mode="watch", seats=3, bots=["random", "greedy", "random"])
+        wait_for(lambda: houses[1].table(table_id).over, 60)
+        record = Record.parse(ana.get(f"/t/{table_id}/record").text, find)
+        assert record.unfair() == []
+        table = houses[1].table(table_id)
+        assert {reason.seat for reason in table.reasons.values()} == {0, 1, 2}
+
+
+def test_a_person_plays_against_bots(houses: list[House]) -> None:
+    with Person(houses[0]) as ana:
+        table_id = ana.opens(seats=3)
+        luck = RandomLuck(5)
+        for _ in range(8):
+            wait_for(lambda: houses[0].table(table_id).asked in {0, None})
+            table = houses[0].table(table_id)
+            decision = table.state.decision
+            if decision is None:
+                break
+            assert ana.answers(table_id, table.ply, luck.pick(decision)).is_success
+
+
+def test_a_leaver_is_replaced_and_comes_back(tmp_path: Path) -> None:
+    impatient = quick(tmp_path, leaver_patience=0.5)
+    with running_house(impatient) as house, Person(house) as ana, Person(house) as ben:
+        table_id = ana.opens(mode="friends", seats=2)
+        ben.sits(table_id, "Ben")
+        table = house.table(table_id)
+        assert table.asked is not None
+        stays, leaves = (ben, ana) if table.asked == 0 else (ana, ben)
+        seat = table.asked
+        with stays.follows(table_id):
+            with leaves.follows(table_id) as follower:
+                follower.next()
+                wait_for(lambda: house.table(table_id).moved_at + 1 < time.time())
+                assert house.table(table_id).chairs[seat].present, "connected people are waited for"
+            wait_for(lambda: not house.table(table_id).chairs[seat].present)
+            wait_for(lambda: house.table(table_id).ply > table.ply)
+            assert leaves.post(f"/t/{table_id}/back").is_success
+        assert house.table(table_id).chairs[seat].present

@@ -1,0 +1,44 @@
+"""Bots at a table: what they get, and that their reasons can still be said after a restart."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from tablero.bots import make
+from tablero.table.answering import answer_of_bot
+from tablero.table.machines import BOTS, bot_seed, think
+from tablero.table.opening import Plan
+from tablero.table.turn import bot_to_move
+from tablero.words import LANGUAGES, Words
+from tests.table.tables import Room
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_reasons_are_kept_as_they_were_given(room: Room, bot: str) -> None:
+    table = room.open(Plan("caramba", mode="watch", seats=3, bots=(bot,)))
+    said = set()
+    for _ in range(25):
+        chair = bot_to_move(table)
+        if chair is None:
+            break
+        seed, view = bot_seed(table, chair.seat), table.state.view(chair.seat)
+        choice = make(bot, seed).choose(view)
+        thought = think(bot, seed, pickle.loads(pickle.dumps(view)))
+        assert thought.action == str(choice.action)
+        deed = answer_of_bot(table, chair.seat, table.ply, table.seq, thought)
+        table = room.do(table, deed)
+        kept = room.another_process().look(table.id).reasons[chair.seat]
+        for lang in LANGUAGES:
+            words = Words(lang, "caramba", table.names)
+            given = words.say(f"reason.{choice.reason_key}", **dict(choice.reason_params))
+            assert words.say(f"reason.{kept.key}", **kept.params) == given
+            said.add(given)
+    assert len(said) >= len(LANGUAGES)
+
+
+def test_a_bots_luck_is_its_own(room: Room) -> None:
+    table = room.open(Plan("caramba", mode="watch", seats=2))
+    assert len({bot_seed(table, seat) for seat in (0, 1)}) == 2
+    assert bot_seed(table, 0) == bot_seed(room.another_process().look(table.id), 0)
