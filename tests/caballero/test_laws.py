@@ -66,8 +66,8 @@ def test_a_first_card_may_tie_exactly_if_a_second_can_settle_it(seats: int, expa
                             assert allowed is (refusal is None), f"{action}: {refusal}"
                             found[allowed] += seconds is not None
             state.play(luck.pick(decision))
-    assert found[True] > 100
-    assert found[False] > 20
+    assert found[True] > 50
+    assert found[False] > 10
 
 
 def test_no_tie_is_left_after_the_second() -> None:

@@ -14,7 +14,7 @@ from .state import CaballeroState
 PRICE = 1
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 5)
 def vacant(
     enclosed: tuple[Edge, ...], alcaldes: tuple[tuple[Edge, ...], ...]
 ) -> tuple[PlaceAlcalde, ...]:

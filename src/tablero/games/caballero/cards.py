@@ -28,6 +28,8 @@ from .ties import (
 
 AT_WATER = 1
 """The price of a card that touches only water (CB-6.2)."""
+UP_TO = {(2 << number) - 2: number for number in range(HIGHEST + 1)}
+"""The bits of the numbers from 1 to each number."""
 SET_FEE = 2
 MOVE_FEE = 1
 
@@ -49,10 +51,10 @@ def lays(faces: Faces, edge: Edge) -> tuple[LayCard, ...]:
 @lru_cache(maxsize=1 << 14)
 def lays_at_land(faces: Faces, edges: tuple[Edge, ...], numbers: int) -> tuple[LayCard, ...]:
     """A card at each of these edges, with each of these numbers (a bit each) at its land."""
-    wanted = [number for number in range(HIGHEST) if numbers >> number + 1 & 1]
-    if wanted == [*range(len(wanted))]:
-        up_to = len(wanted)
+    up_to = UP_TO.get(numbers)
+    if up_to is not None:
         return tuple(chain.from_iterable([lays(faces, edge)[:up_to] for edge in edges]))
+    wanted = [number for number in range(HIGHEST) if numbers >> number + 1 & 1]
     return tuple([lays(faces, edge)[at] for edge in edges for at in wanted])
 
 
@@ -62,7 +64,7 @@ def lays_in(faces: Faces, cell: Cell) -> tuple[LayCard, ...]:
     return tuple(LayCard(card, cell) for card in faces.fronts)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 5)
 def lays_at_water(faces: Faces, cells: tuple[Cell, ...]) -> tuple[LayCard, ...]:
     """The same for several cells."""
     return tuple(chain.from_iterable([lays_in(faces, cell) for cell in cells]))
@@ -76,9 +78,13 @@ def options(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[Action]:
     found: list[Action] = []
     if state.homes[seat]:
         faces, free = state.box.faces, places(state.chart, state.cards)
+        standing = totals(state.chart, state.cards)
+        payable = (2 << min(HIGHEST, state.courts[seat])) - 2
         for region, edges in free.at_land.items():
             if not needed or needed == {region}:
-                numbers = numbers_to_lay(state, seat, deeds, region, len(edges) - 1)
+                numbers = payable
+                if region in standing:
+                    numbers = numbers_to_lay(state, seat, deeds, region, len(edges) - 1)
                 found += lays_at_land(faces, edges, numbers)
         if not needed:
             found += lays_at_water(faces, free.at_water)
@@ -89,17 +95,16 @@ def options(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[Action]:
 def numbers_to_lay(
     state: CaballeroState, seat: Seat, deeds: Deeds, region: Edge, spare: int
 ) -> int:
-    """The numbers that a card may bring to a region, a bit each (CB-6.2, CB-6.4)."""
+    """The numbers that a card may bring to a region with cards, a bit each (CB-6.2, CB-6.4)."""
     most = min(HIGHEST, state.courts[seat])
     numbers = (2 << most) - 2
-    row = totals(state.chart, state.cards).get(region)
-    if row is not None:
-        own = row[seat]
-        for rival, total in enumerate(row):
-            number = total - own
-            ties = rival != seat and 0 < number <= most
-            if ties and (deeds.cards or not lay_follows(state, seat, deeds, region, number, spare)):
-                numbers &= ~(1 << number)
+    row = totals(state.chart, state.cards)[region]
+    own = row[seat]
+    for rival, total in enumerate(row):
+        number = total - own
+        ties = rival != seat and 0 < number <= most
+        if ties and (deeds.cards or not lay_follows(state, seat, deeds, region, number, spare)):
+            numbers &= ~(1 << number)
     return numbers
 
 

@@ -17,13 +17,13 @@ PRICE = 1
 MOVE_PRICE = 1
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 5)
 def buys(row: tuple[LaidCard, ...], castillos: tuple[Cell, ...]) -> tuple[BuyCastillo, ...]:
     """A castillo for each card without one (CB-7.1)."""
     return tuple(BuyCastillo(card.cell) for card in row if card.cell not in castillos)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 5)
 def moves(row: tuple[LaidCard, ...], castillos: tuple[Cell, ...]) -> tuple[MoveCastillo, ...]:
     """Each castillo to each card without one (CB-7.2)."""
     return tuple(

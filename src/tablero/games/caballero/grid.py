@@ -7,7 +7,7 @@ numbers are positive, and a neighbour is a fixed difference away.
 from __future__ import annotations
 
 import re
-from functools import cache, lru_cache
+from functools import cache
 from typing import Self
 
 from tablero.engine import Name
@@ -80,11 +80,15 @@ class Edge(int):
 
     cell: Cell
     side: Side
+    facing: int
+    """The same line, as a side of the neighbour."""
 
     def __new__(cls, cell: Cell, side: Side) -> Self:
         """This side of the cell."""
         edge = super().__new__(cls, cell * 4 + side)
         edge.cell, edge.side = cell, side
+        east, north = STEPS[side]
+        edge.facing = edge + 4 * (_WIDTH * east + north) + side.opposite - side
         return edge
 
     def __reduce__(self) -> tuple[type[Self], tuple[Cell, Side]]:
@@ -123,19 +127,6 @@ def neighbours(cell: Cell) -> tuple[Cell, ...]:
 def edges_of(cell: Cell) -> tuple[Edge, ...]:
     """The four sides of a cell."""
     return tuple(Edge(cell, side) for side in SIDES)
-
-
-TO_FACING = tuple(
-    4 * (_WIDTH * east + north) + side.opposite - side
-    for side, (east, north) in zip(SIDES, STEPS, strict=True)
-)
-"""What to add to an edge to get the same line seen from the other cell."""
-
-
-@lru_cache(maxsize=1 << 16)
-def facing(edge: Edge) -> Edge:
-    """The same line, as a side of the neighbour."""
-    return edges_of(neighbours(edge.cell)[edge.side])[edge.side.opposite]
 
 
 SIDES_IN = tuple(tuple(side for side in SIDES if mask >> side & 1) for mask in range(16))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from .grid import TO_FACING, Cell, Edge, edges_of, neighbours
+from .grid import Cell, Edge, edges_of, neighbours
 from .pieces import Part, PlacedTile
 
 LAND_BITS = 0b1111
@@ -99,27 +99,25 @@ class Chart:
                 around[neighbour] = around.get(neighbour, 0) | shown
         edges = edges_of(cell)
         for part in tile.parts:
-            self._join(cell, part, [edges[side] for side in part.sides])
+            self._join(cell, part, tuple([edges[side] for side in part.sides]))
 
-    def _join(self, cell: Cell, part: Part, edges: list[Edge]) -> None:
+    def _join(self, cell: Cell, part: Part, edges: tuple[Edge, ...]) -> None:
         """One region of this part and of all that its sides meet."""
         regions = self.regions
-        met = [
-            regions[edge + TO_FACING[side]]
-            for edge, side in zip(edges, part.sides, strict=True)
-            if edge + TO_FACING[side] in regions
-        ]
+        met = [regions[edge.facing] for edge in edges if edge.facing in regions]
         # A side that meets a tile is open no more, and neither is the side that it meets.
         open_sides = len(edges) - 2 * len(met)
-        symbols, cells, name, all_edges = part.symbols, {cell}, edges[0], edges
-        for region in dict.fromkeys(met):
+        symbols, name = part.symbols, edges[0]
+        cells = frozenset((cell,))
+        for region in dict.fromkeys(met) if len(met) > 1 else met:
             cells |= region.cells
-            all_edges += region.edges
+            edges += region.edges
             symbols += region.symbols
             open_sides += region.open_sides
             name = min(name, region.name)
-        joined = Region(part.land, name, frozenset(cells), tuple(all_edges), symbols, open_sides)
-        regions.update(dict.fromkeys(all_edges, joined))
+        joined = Region(part.land, name, cells, edges, symbols, open_sides)
+        for edge in edges:
+            regions[edge] = joined
         if not open_sides:
             self.enclosed = (*self.enclosed, name)
 
@@ -129,7 +127,7 @@ class Chart:
 
     def beside(self, edge: Edge) -> Region:
         """The region that a card's side touches."""
-        return self.regions[edge + TO_FACING[edge.side]]
+        return self.regions[edge.facing]
 
     def all_regions(self) -> Iterator[Region]:
         """Every region once, by name."""

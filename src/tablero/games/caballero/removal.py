@@ -104,7 +104,7 @@ def leave(state: CaballeroState, seat: Seat, card: LaidCard) -> tuple[int, int]:
     return back, sum(faced) - back
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 5)
 def take_backs(row: tuple[LaidCard, ...], grande: Cell | None) -> tuple[TakeBack, ...]:
     """Every card but the grande's (CB-8.5)."""
     return tuple(TakeBack(card.cell) for card in row if card.cell != grande)

@@ -18,7 +18,7 @@ PRICE = 2
 MOVE_PRICE = 1
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 5)
 def shores(chart: Chart, row: tuple[LaidCard, ...], alcaldes: tuple[Edge, ...]) -> tuple[Edge, ...]:
     """Where a seat's ships can lie: water sides of its cards, and seas with its alcalde."""
     found: list[Edge] = []
@@ -29,7 +29,7 @@ def shores(chart: Chart, row: tuple[LaidCard, ...], alcaldes: tuple[Edge, ...]) 
     return tuple(found)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 5)
 def free(places: tuple[Edge, ...], ships: tuple[Edge, ...]) -> tuple[Edge, ...]:
     """The places without ship: at most one on each (CB-7.1, CB-10.3)."""
     return tuple(place for place in places if place not in ships)
@@ -40,25 +40,25 @@ def free_places(state: CaballeroState, seat: Seat) -> tuple[Edge, ...]:
     return free(shores(state.chart, state.cards[seat], state.alcaldes[seat]), state.ships[seat])
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 5)
 def buys(places: tuple[Edge, ...]) -> tuple[BuyShip, ...]:
     """A new ship on each place."""
     return tuple(map(BuyShip, places))
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 5)
 def launches(places: tuple[Edge, ...]) -> tuple[LaunchShip, ...]:
     """A ship from court on each place."""
     return tuple(map(LaunchShip, places))
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 5)
 def moves(ships: tuple[Edge, ...], places: tuple[Edge, ...]) -> tuple[MoveShip, ...]:
     """Each ship to each place."""
     return tuple(MoveShip(ship, place) for ship in ships for place in places)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 5)
 def takes(ships: tuple[Edge, ...]) -> tuple[TakeShip, ...]:
     """Each ship to the court."""
     return tuple(map(TakeShip, ships))

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tablero.engine import Seat
 
-from .grid import SIDES_IN, TO_FACING, Cell, Edge, Side, edges_of
+from .grid import SIDES_IN, Cell, Edge, Side, edges_of
 from .pieces import LaidCard
 from .regions import LAND_BITS, Chart
 
@@ -46,7 +46,7 @@ def regions_beside(chart: Chart, cell: Cell) -> tuple[Edge, ...]:
     return tuple(dict.fromkeys(beside))
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 5)
 def totals(chart: Chart, rows: Rows) -> dict[Edge, tuple[int, ...]]:
     """By name of the region: every player's caballeros where a card touches it (CB-6.6)."""
     found: dict[Edge, list[int]] = {}
@@ -55,16 +55,16 @@ def totals(chart: Chart, rows: Rows) -> dict[Edge, tuple[int, ...]]:
     for seat, row in enumerate(rows):
         for card in row:
             cell = card.cell
-            numbers = card.card.numbers
+            numbers, edges = card.card.numbers, edges_of(cell)
             for side in SIDES_IN[around[cell] & LAND_BITS]:
-                region = regions[cell * 4 + side + TO_FACING[side]].name
+                region = regions[edges[side].facing].name
                 if region not in found:
                     found[region] = nothing.copy()
                 found[region][seat] += numbers[side]
     return {region: tuple(row) for region, row in found.items()}
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 5)
 def occupied(rows: Rows) -> dict[int, Seat]:
     """The cells with a card, and whose it is."""
     return {card.cell: seat for seat, row in enumerate(rows) for card in row}
@@ -81,31 +81,38 @@ class Places(NamedTuple):
     """With land on several sides: only together with the grande (CB-10.4)."""
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 5)
 def free_cells(chart: Chart, rows: Rows) -> tuple[tuple[Cell, int], ...]:
     """The free cells beside a tile, each with what is around it."""
     taken = occupied(rows)
     return tuple([place for place in chart.border if place[0] not in taken])
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 16)
+def land_edge(place: tuple[Cell, int]) -> Edge | int:
+    """The one edge of a free cell that touches land, or how many do if it is not one."""
+    cell, around = place
+    sides = SIDES_IN[around & LAND_BITS]
+    return edges_of(cell)[sides[0]] if len(sides) == 1 else len(sides)
+
+
+@lru_cache(maxsize=1 << 5)
 def places(chart: Chart, rows: Rows) -> Places:
     """The free cells beside a tile, sorted by what they touch."""
     regions = chart.regions
     at_land: dict[Edge, list[Edge]] = {}
     at_water, at_lands = [], []
-    for cell, around in free_cells(chart, rows):
-        sides = SIDES_IN[around & LAND_BITS]
-        if not sides:
-            at_water.append(cell)
-        elif len(sides) > 1:
-            at_lands.append(cell)
-        else:
-            edge = edges_of(cell)[sides[0]]
-            region = regions[edge + TO_FACING[sides[0]]].name
+    for place in free_cells(chart, rows):
+        edge = land_edge(place)
+        if isinstance(edge, Edge):
+            region = regions[edge.facing].name
             if region in at_land:
                 at_land[region].append(edge)
             else:
                 at_land[region] = [edge]
+        elif edge:
+            at_lands.append(place[0])
+        else:
+            at_water.append(place[0])
     land = {region: tuple(edges) for region, edges in at_land.items()}
     return Places(land, tuple(at_water), tuple(at_lands))

@@ -23,31 +23,30 @@ def ways(tile: Tile, cell: Cell, turns: tuple[int, ...]) -> tuple[LayTile, ...]:
     return tuple(LayTile(tile, cell, turn) for turn in turns)
 
 
-class Fits(dict[tuple[Cell, int], tuple[LayTile, ...]]):
-    """The ways in which a tile fits into a cell with this around it, found once for each."""
+class Fits(dict[Tile, tuple[LayTile, ...]]):
+    """The ways in which each tile fits into a cell with this around it, found when asked for."""
 
-    def __init__(self, tile: Tile) -> None:
+    def __init__(self, cell: Cell, around: int) -> None:
         super().__init__()
-        self.tile = tile
+        self.cell, self.around = cell, around
 
-    def __missing__(self, place: tuple[Cell, int]) -> tuple[LayTile, ...]:
-        cell, around = place
-        self[place] = found = ways(self.tile, cell, self.tile.fits[around])
+    def __missing__(self, tile: Tile) -> tuple[LayTile, ...]:
+        self[tile] = found = ways(tile, self.cell, tile.fits[self.around])
         return found
 
 
-@cache
-def fits_of(tile: Tile) -> Fits:
-    """Where a tile fits."""
-    return Fits(tile)
+@lru_cache(maxsize=1 << 15)
+def fits_in(place: tuple[Cell, int]) -> Fits:
+    """What fits into a cell with this around it."""
+    return Fits(*place)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 5)
 def fitting(chart: Chart, rows: Rows, tiles: tuple[Tile, ...]) -> tuple[LayTile, ...]:
     """Every way to lay one of the tiles beside a tile, its sides matching (CB-5.1)."""
-    cells = free_cells(chart, rows)
-    kinds = [fits_of(tile) for tile in dict.fromkeys(tiles)]
-    return tuple(chain.from_iterable([fits[cell] for fits in kinds for cell in cells]))
+    kinds = tuple(dict.fromkeys(tiles))
+    fits = map(fits_in, free_cells(chart, rows))
+    return tuple(chain.from_iterable([fit[tile] for fit in fits for tile in kinds]))
 
 
 def beside_cards(chart: Chart, rows: Rows, row: Rows) -> tuple[Cell, ...]:

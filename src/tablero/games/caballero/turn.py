@@ -132,9 +132,10 @@ class Turn(Frame[CaballeroState]):
             return tuple(found)
         laying = tiles.options(state, seat, deeds)
         found += laying
-        found += ships.options(state, seat, deeds)
-        found += castillos.options(state, seat, deeds)
-        found += removal.options(state, seat, deeds)
+        if state.cards[seat] or state.alcaldes[seat]:
+            found += ships.options(state, seat, deeds)
+            found += castillos.options(state, seat, deeds)
+            found += removal.options(state, seat, deeds)
         if expansion:
             found += alcaldes.options(state, seat, deeds)
             found += grande.options(state, seat, deeds)
