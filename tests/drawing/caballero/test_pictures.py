@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tablero.engine import Action
-from tablero.games.caballero import drawing
+from tablero.games.caballero import GAME, drawing
 from tablero.games.caballero.actions import EndTurn, Power, Reinforce
 from tablero.games.caballero.drawing.crests import TINTS
 from tablero.games.caballero.drawing.tones import DAY, NIGHT, stylesheet
@@ -56,6 +56,14 @@ def test_pictures_are_well_formed_and_use_what_is_defined(at: int) -> None:
             assert " style=" not in picture
             assert "<script" not in picture
             assert "<style" not in picture
+
+
+@pytest.mark.parametrize("expansion", ["no", "yes"])
+def test_the_table_is_drawn_before_the_first_tile_lies(expansion: str) -> None:
+    state = GAME.setup(2, {"expansion": expansion})
+    assert not state.chart.tiles
+    for picture in pictures(Position(state, (), ()), 0):
+        ElementTree.fromstring(picture)
 
 
 def test_the_two_shapes_of_the_board_share_no_names() -> None:

@@ -71,9 +71,12 @@ def court(look: Look, seat: Seat, width: float, height: float) -> Svg:
 
 
 def _points(look: Look, seat: Seat, x: float, y: float) -> Svg:
-    """Points so far, and what a scoring now would add."""
-    score = scores_of(look.state.seats, look.state.awards)[seat]
-    more = forecast(look.state)[seat]
+    """Points so far, and what a scoring now would add while there will be one."""
+    state = look.state
+    score = scores_of(state.seats, state.awards)[seat]
+    if state.over:
+        return label(x, y, str(score), size=20, bold=True, anchor="end")
+    more = forecast(state)[seat]
     said = look.words.say("drawing.score", score=score, more=more)
     return group(
         tag("title", said),

@@ -33,7 +33,7 @@ from tablero.games.caballero.drawing.crests import crest
 from tablero.games.caballero.drawing.figures import figure
 from tablero.games.caballero.drawing.look import Look, spot
 from tablero.games.caballero.drawing.places import berth, centre, middle
-from tablero.games.caballero.drawing.settled import CASTILLO_AT, GRANDE_AT
+from tablero.games.caballero.drawing.settled import CASTILLO_AT, CASTILLO_SIZE, GRANDE_AT
 from tablero.games.caballero.grid import Cell, edges_of, neighbours
 from tablero.games.caballero.pieces import Card, PlacedTile, placed
 from tablero.games.caballero.regions import Chart
@@ -177,12 +177,12 @@ def _take_ship(look: Look, action: TakeShip) -> list[Svg]:
 
 
 def _castillo(_look: Look, action: BuyCastillo) -> list[Svg]:
-    return [figure("castillo", *_at(action.cell, CASTILLO_AT), 0.92, raised=True)]
+    return [figure("castillo", *_at(action.cell, CASTILLO_AT), CASTILLO_SIZE, raised=True)]
 
 
 def _move_castillo(_look: Look, action: MoveCastillo) -> list[Svg]:
     return [
-        figure("castillo", *_at(action.cell, CASTILLO_AT), 0.92, raised=True),
+        figure("castillo", *_at(action.cell, CASTILLO_AT), CASTILLO_SIZE, raised=True),
         _gone(*_at(action.castillo, CASTILLO_AT), 14),
     ]
 

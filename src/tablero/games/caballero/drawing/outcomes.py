@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from tablero.drawing.outcome import Outcome, OutcomeRow
 from tablero.engine import Event, Seat
@@ -38,9 +39,15 @@ def _row(region: Edge, scored: Sequence[Event], words: Words, seats: int) -> Out
         words.say(f"drawing.name-{kind}", region=region),
         tuple(str(got) if got else "–" for got in points),
         tuple(seat for seat, got in enumerate(points) if got and got == max(points)),
-        " ".join(dict.fromkeys(words.tell(event) for event in scored)),
+        " ".join(_lines(scored, words)),
         scored[0].paragraph,
     )
+
+
+def _lines(scored: Sequence[Event], words: Words) -> Iterator[str]:
+    """What was scored in words; several ships that score alike are one line."""
+    for line, times in Counter(words.tell(event) for event in scored).items():
+        yield line if times == 1 else f"{line} ×{times}"
 
 
 def _number(event: Event, name: str) -> int:

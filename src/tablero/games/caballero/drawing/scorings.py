@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 
 from tablero.drawing.lettering import width as wide
 from tablero.drawing.lettering import woodtype
 from tablero.drawing.palette import INK, PAPER_LIGHT
 from tablero.drawing.svg import Svg, group, place, rect, tag
+from tablero.engine import Seat
 from tablero.games.caballero.drawing.crests import TINTS, crest
 from tablero.games.caballero.drawing.look import Look
 from tablero.games.caballero.drawing.places import middle
@@ -30,35 +31,34 @@ def last_scoring(look: Look) -> list[Award]:
 
 
 def badges(look: Look) -> Iterator[Svg]:
-    """One row of seals for every region that gave points."""
-    rows: dict[Edge, list[Award]] = {}
+    """One row of seals for every region that gave points: a seal for each who got some."""
+    rows: dict[Edge, dict[Seat, int]] = {}
     for award in last_scoring(look):
-        rows.setdefault(award.region, []).append(award)
-    for region, awards in rows.items():
-        yield _row(look, region, awards)
+        row = rows.setdefault(award.region, {})
+        row[award.seat] = row.get(award.seat, 0) + award.points
+    for region, row in rows.items():
+        yield _row(look, region, row)
 
 
-def _row(look: Look, region: Edge, awards: Sequence[Award]) -> Svg:
+def _row(look: Look, region: Edge, row: Mapping[Seat, int]) -> Svg:
     chart = look.state.chart
     x, y = middle(chart, chart.region_at(region))
-    widths = [34 + wide(f"+{award.points}", 13) for award in awards]
-    left = x - sum(widths) / 2
+    widths = {seat: 34 + wide(f"+{points}", 13) for seat, points in row.items()}
+    left = x - sum(widths.values()) / 2
     seals = []
-    for award, width in zip(awards, widths, strict=True):
-        seals.append(_seal(look, award, left, y + 22, width - 3))
-        left += width
+    for seat, points in row.items():
+        said = look.words.say("drawing.awarded", seat=seat, region=region, points=points)
+        seals.append(_seal(seat, points, said, left, y + 22, widths[seat] - 3))
+        left += widths[seat]
     return group(*seals, pointer_events="none")
 
 
-def _seal(look: Look, award: Award, x: float, y: float, width: float) -> Svg:
-    said = look.words.say(
-        "drawing.awarded", seat=award.seat, region=award.region, points=award.points
-    )
+def _seal(seat: Seat, points: int, said: str, x: float, y: float, width: float) -> Svg:
     return group(
         tag("title", said),
         rect(0, 0, width, _HEIGHT, rx=_HEIGHT / 2, fill=PAPER_LIGHT, stroke=INK, stroke_width=1.4),
-        crest(award.seat, 4, 3, 20),
-        woodtype(f"+{award.points}", 27, 7, 12, ink=TINTS[award.seat].deep),
+        crest(seat, 4, 3, 20),
+        woodtype(f"+{points}", 27, 7, 12, ink=TINTS[seat].deep),
         transform=place(x, y),
         role="img",
         aria_label=said,

@@ -17,7 +17,8 @@ from tablero.games.caballero.standing import land_numbers, land_sides
 
 _CARD_NEWS = ("lays-card", "lays-at-water", "lays-with-grande", "raises")
 _SHIP_NEWS = ("buys-ship", "launches-ship", "moves-ship")
-CASTILLO_AT = (27.0, 74.0)
+CASTILLO_AT = (23.0, 78.0)
+CASTILLO_SIZE = 0.8
 GRANDE_AT = (50.0, 49.0)
 
 
@@ -97,7 +98,7 @@ def _castillo(look: Look, seat: Seat, cell: Cell) -> Svg:
         f"castillo:{cell}",
         look.words.say("drawing.castillo", seat=seat, cell=cell),
         halo(at[0] - 15, at[1] - 21, 30, 38, radius=8),
-        figure("castillo", *at, 0.92),
+        figure("castillo", *at, CASTILLO_SIZE),
     )
 
 

@@ -13,7 +13,7 @@ from tablero.games.caballero.grid import CENTRE
 from tablero.games.caballero.rounds import SCORED_ROUNDS
 
 _WIDE = (1120.0, 660.0)
-_TALL = (380.0, 500.0)
+_TALL = (380.0, 470.0)
 _GAP = 8.0
 _COLUMN = 302.0
 _LOW = 40.0

@@ -205,15 +205,18 @@ def land_spot(land: Sides) -> Point:
 
 @cache
 def water_spot(land: Sides, side: int) -> Point:
-    """The middle of the water at this water side (CB-1.3: an isthmus has two waters)."""
+    """Where fish swim in the water at this side (CB-1.3: an isthmus has two waters).
+
+    In a bay not in the middle, where a ship may lie.
+    """
     count = sum(land)
     if count == 1:
         return turned((50, 73), land.index(True))
     if count == 2:
         first = _first_of_two(land)
-        return turned((50, 13), side) if first is None else turned((27, 73), first)
+        return turned((33, 13), side) if first is None else turned((27, 73), first)
     if count == 3:
-        return turned((50, 13), side)
+        return turned((33, 13), side)
     return 50, 50
 
 
