@@ -11,6 +11,7 @@ from tablero.games.caballero.pieces import LAND, Card, Symbol, Tile
 
 
 def test_the_tiles_are_each_pattern_of_four_edges_three_times() -> None:
+    """CB-1.3."""
     by_land_sides = Counter(LAND[tile.shape].bit_count() for tile in STANDARD_BOX.tiles)
     assert by_land_sides == {0: 3, 1: 12, 2: 18, 3: 12, 4: 3}
     symbols = Counter(tile.symbol for tile in STANDARD_BOX.tiles)
@@ -18,6 +19,7 @@ def test_the_tiles_are_each_pattern_of_four_edges_three_times() -> None:
 
 
 def test_a_number_wanted_at_a_side_fixes_the_card() -> None:
+    """CB-1.4."""
     for side, showing in enumerate(STANDARD_BOX.faces.showing):
         assert sorted(showing) == list(range(1, 9))
         assert all(card.numbers[side] == number for number, card in showing.items())

@@ -22,10 +22,12 @@ TWO_LANDS = "WLWW . WWWL"
     ],
 )
 def test_the_basic_game_has_neither(text: str) -> None:
+    """CB-10.1."""
     assert Table(TWO_LANDS).refused(text) == "expansion-only CB-10.1"
 
 
 def test_an_alcalde_needs_an_enclosed_region_without_one() -> None:
+    """CB-10.2."""
     table = Table(ENCLOSED, expansion=True, courts=(2, 1, 1))
     assert table.refused("alcalde (0,0)east") == "not-enclosed CB-10.2"
     table.play("alcalde (0,0)north")
@@ -34,17 +36,20 @@ def test_an_alcalde_needs_an_enclosed_region_without_one() -> None:
 
 
 def test_a_card_beside_it_keeps_a_region_open() -> None:
+    """CB-10.2."""
     table = Table("R1e WLWW", expansion=True)
     assert table.refused("alcalde (1,0)east") == "not-enclosed CB-10.2"
 
 
 def test_an_alcalde_comes_at_once_after_closing_whoever_closed() -> None:
+    """CB-10.7."""
     table = Table("LWWL  LLLW", expansion=True, open_tiles="WLLL", courts=(1, 0, 0))
     table.play(lay_tile("WLLL", "(0,-1)"), "alcalde (0,-1)north")
     assert table.court("red") == 0
 
 
 def test_the_sea_of_an_alcalde_takes_one_ship_of_his_owner() -> None:
+    """CB-10.3."""
     table = Table(ENCLOSED, expansion=True, courts=(8, 8, 8))
     assert table.refused("buy ship (0,0)north") == "not-your-sea CB-10.3"
     table.play("alcalde (0,0)north", "buy ship (0,0)north")
@@ -57,6 +62,7 @@ def test_the_sea_of_an_alcalde_takes_one_ship_of_his_owner() -> None:
 
 
 def test_a_ship_moves_between_a_card_and_an_enclosed_sea() -> None:
+    """CB-10.3."""
     table = Table(
         """
         LWWL  LLLW  .     .
@@ -74,12 +80,14 @@ def test_a_ship_moves_between_a_card_and_an_enclosed_sea() -> None:
 
 
 def test_five_alcaldes() -> None:
+    """CB-10.7."""
     table = Table(ENCLOSED, expansion=True)
     table.state.alcaldes = ((*table.state.chart.enclosed,) * 5, (), ())
     assert table.refused("alcalde (0,0)north") == "no-alcalde-left CB-10.1"
 
 
 def test_the_grande_protects_his_card() -> None:
+    """CB-10.4, CB-10.8."""
     table = Table(
         """
         WWLW  WWWW
@@ -97,6 +105,7 @@ def test_the_grande_protects_his_card() -> None:
 
 
 def test_his_card_is_neither_raised_nor_taken_back() -> None:
+    """CB-10.4, CB-8.5."""
     table = Table("R1e:G WLWL R1w", expansion=True)
     assert table.refused(raise_to(5, "e", "(0,0)")) == "grande-not-raised CB-10.4"
     assert table.refused("take back (0,0)") == "grande-holds CB-8.5"
@@ -105,6 +114,7 @@ def test_his_card_is_neither_raised_nor_taken_back() -> None:
 
 
 def test_he_moves_once_a_turn_for_1() -> None:
+    """CB-10.4."""
     table = Table("R1e:G WLWL R1w", expansion=True, courts=(3, 0, 0))
     table.play("move grande (2,0)")
     assert table.court("red") == 2
@@ -113,6 +123,7 @@ def test_he_moves_once_a_turn_for_1() -> None:
 
 
 def test_setting_and_moving_in_one_turn() -> None:
+    """CB-10.9."""
     table = Table("R1e WLWL R1w", expansion=True, courts=(3, 0, 0))
     assert table.refused("move grande (0,0)") == "grande-at-court CB-10.4"
     table.play("set grande (0,0)", "move grande (2,0)")
@@ -121,6 +132,7 @@ def test_setting_and_moving_in_one_turn() -> None:
 
 @pytest.mark.parametrize(("marks", "court"), [("G", 0), ("GC", 8)])
 def test_the_card_he_leaves_at_two_lands_leaves_the_table(marks: str, court: int) -> None:
+    """CB-10.5."""
     table = Table(
         f"""
         .     WWWW      .     .     .
@@ -137,6 +149,7 @@ def test_the_card_he_leaves_at_two_lands_leaves_the_table(marks: str, court: int
 
 
 def test_laying_with_him_pays_only_the_highest_number() -> None:
+    """CB-10.4, CB-10.10."""
     table = Table(TWO_LANDS, expansion=True, courts=(6, 0, 0))
     assert table.refused(lay(1, "w", "(1,0)")) == "land-on-several-sides CB-6.1"
     assert table.refused(lay_with_grande(1, "s", "(0,1)")) == "grande-needs-lands CB-10.10"
@@ -148,12 +161,14 @@ def test_laying_with_him_pays_only_the_highest_number() -> None:
 
 
 def test_laying_with_him_checks_every_region() -> None:
+    """CB-10.6."""
     table = Table("B4e WLWL . WWWL", expansion=True, deeds=Deeds(cards=1))
     assert table.refused(lay_with_grande(4, "w", "(2,0)")) == "would-tie CB-6.4"
     assert table.allowed(lay_with_grande(3, "w", "(2,0)"))
 
 
 def test_laying_with_him_moved_takes_the_old_card_away() -> None:
+    """CB-10.10."""
     table = Table(
         """
         WLWW  R2w:GC  WWWL
@@ -172,6 +187,7 @@ def test_laying_with_him_moved_takes_the_old_card_away() -> None:
 
 
 def test_a_tie_with_the_grande_may_be_settled_by_the_second() -> None:
+    """CB-6.7."""
     diagram = """
         .    .     .    .
         B4e  LLWL  .    WWWL
@@ -203,5 +219,6 @@ def test_an_ordinary_tie_may_be_settled_with_the_grande(court: int, allowed: boo
 
 
 def test_setting_him_is_not_checked_for_ties() -> None:
+    """CB-10.6."""
     table = Table("R3e WLWL B3w", expansion=True)
     assert table.allowed("set grande (0,0)")

@@ -9,6 +9,7 @@ from tablero.engine import Action, RandomLuck
 from tablero.games.caballero import GAME, CaballeroState
 from tablero.games.caballero.actions import LayCard, RaiseCard
 from tablero.games.caballero.grid import Cell
+from tablero.games.caballero.standing import totals
 from tablero.games.caballero.turn import RULES, SETTLING, Turn, limit_court
 from tests.caballero.slow_scorer import across, caballeros_at, flood, painted
 
@@ -28,6 +29,7 @@ def test_the_laws_hold(seats: int, number: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_courts_never_exceed_their_cards_and_reserves_never_run_out(seats: int) -> None:
+    """CB-2.3."""
     for seed in range(20):
         state, luck = GAME.setup(seats, {"expansion": "yes"}), RandomLuck(seed)
         while (decision := state.decision) is not None:
@@ -41,7 +43,7 @@ def test_courts_never_exceed_their_cards_and_reserves_never_run_out(seats: int) 
 def outcome(state: CaballeroState, turn: Turn, action: Action) -> tuple[Action, ...] | None:
     """The seconds that are possible after a first card; None if it leaves no tie."""
     after = state.copy()
-    after._news = []
+    after._news = ()
     deeds = RULES[type(action)].resolve(after, turn.seat, turn.deeds, action)
     limit_court(after, turn.seat)
     return None if deeds.settling is None else Turn(turn.seat, deeds).options(after)
@@ -101,3 +103,63 @@ def ties_at(state: CaballeroState, seat: int, cell: Cell) -> bool:
             if own in totals.values():
                 return True
     return False
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_ships_lie_at_water_and_cards_at_one_land(seats: int) -> None:
+    """CB-7.3: a ship's side touches water; CB-5.4: only the grande stands at several lands."""
+    for seed in range(15):
+        state, luck = GAME.setup(seats, {"expansion": "yes"}), RandomLuck(seed)
+        while (decision := state.decision) is not None:
+            state.play(luck.pick(decision))
+            tiles = painted(state)
+            for seat in range(seats):
+                for card in state.cards[seat]:
+                    lands = sum(
+                        over[:2] in tiles and over[2] in tiles[over[:2]].land
+                        for over in (across((card.cell.east, card.cell.north, s)) for s in range(4))
+                    )
+                    assert lands < 2 or state.grandes[seat] == card.cell
+                for ship in state.ships[seat]:
+                    spot = (ship.cell.east, ship.cell.north, int(ship.side))
+                    water = spot if spot[:2] in tiles else across(spot)
+                    assert water[2] not in tiles[water[:2]].land
+
+
+def test_everyone_has_a_power_card_and_an_open_tile() -> None:
+    """CB-3.3: no bid and no turn comes to nothing, and the stack suffices."""
+    for seed in range(10):
+        state, luck = GAME.setup(4, {"expansion": "yes"}), RandomLuck(seed)
+        while (decision := state.decision) is not None:
+            assert decision.options
+            if decision.question == "bidding":
+                assert len(state.open_tiles) == 5
+            turn = state.frames[-1]
+            if isinstance(turn, Turn) and not turn.deeds.tiles:
+                assert state.open_tiles
+            state.play(luck.pick(decision))
+
+
+def test_only_the_stack_is_hidden() -> None:
+    """CB-11: what a spectator cannot see are the tiles of the stack, and no order exists."""
+    state = GAME.setup(3)
+    hidden = [name for name in vars(state) if name not in state.public]
+    assert hidden == ["stack"]
+    view = state.view(None)
+    assert sum(map(len, view.unseen.values())) == 48
+    assert state.stack == tuple(sorted(state.stack))
+
+
+def test_enclosed_regions_never_change() -> None:
+    """CB-10.7: an enclosed region neither reopens nor grows nor touches a card."""
+    for seed in range(15):
+        state, luck = GAME.setup(4, {"expansion": "yes"}), RandomLuck(seed)
+        known: dict[object, int] = {}
+        while (decision := state.decision) is not None:
+            state.play(luck.pick(decision))
+            for name in state.chart.enclosed:
+                region = state.chart.region_at(name)
+                assert region.name == name
+                assert region.enclosed
+                assert known.setdefault(name, region.worth) == region.worth
+                assert name not in totals(state.chart, state.cards)

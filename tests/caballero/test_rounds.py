@@ -50,6 +50,7 @@ def take_turns(state: CaballeroState) -> list[int]:
 
 
 def test_the_set_up() -> None:
+    """CB-1.1, CB-2.1, CB-2.2, CB-10.1."""
     state = begun(4)
     assert state.courts == (5, 5, 5, 5)
     assert len(state.open_tiles) == 5
@@ -62,6 +63,7 @@ def test_the_set_up() -> None:
 
 
 def test_the_start_tile_shows_neither_gold_nor_fish() -> None:
+    """CB-2.1."""
     state = GAME.setup(2, {"start": "first"})
     for text in ("cape-gold", "isthmus-fish", "inland-gold"):
         state.play(GAME.parse_action(f"start tile {text}"))
@@ -74,12 +76,14 @@ def test_the_start_tile_shows_neither_gold_nor_fish() -> None:
 
 
 def test_with_the_option_it_is_not_all_water() -> None:
+    """CB-2.1."""
     state = GAME.setup(2, {"start": "first", "start-tile": "land"})
     state.play(GAME.parse_action("start tile sea"))
     assert not state.chart.tiles
 
 
 def test_no_value_twice_in_a_round_and_none_twice_in_a_game() -> None:
+    """CB-3.1."""
     state = begun()
     state.play(Power(13))
     refusal = state.refusal(Power(13))
@@ -98,6 +102,7 @@ def test_no_value_twice_in_a_round_and_none_twice_in_a_game() -> None:
 
 @pytest.mark.parametrize(("order", "second"), [("german", [1, 2, 0]), ("french", [1, 0, 2])])
 def test_turns_go_from_high_to_low_and_the_last_bids_first(order: str, second: list[int]) -> None:
+    """CB-3.1, CB-3.2."""
     state = begun(3, **{"bidding-order": order})
     assert bid(state, 7, 3, 10) == [0, 1, 2]
     assert take_turns(state) == [2, 0, 1]
@@ -105,6 +110,7 @@ def test_turns_go_from_high_to_low_and_the_last_bids_first(order: str, second: l
 
 
 def test_open_tiles_are_refilled_only_after_the_round() -> None:
+    """CB-3.2."""
     state = begun(2)
     bid(state, 1, 2)
     state.play(first_of(state, LayTile))
@@ -124,6 +130,7 @@ def test_open_tiles_are_refilled_only_after_the_round() -> None:
 def test_games_end_after_their_last_round(
     seats: int, expansion: str, rounds: int, scored: list[int]
 ) -> None:
+    """CB-2.2."""
     for seed in range(3):
         state, luck = GAME.setup(seats, {"expansion": expansion}), RandomLuck(seed)
         told: list[object] = []

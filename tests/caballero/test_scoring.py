@@ -39,10 +39,12 @@ def cross(*cards: str) -> str:
     ],
 )
 def test_ranks(seats: int, cards: tuple[str, ...], points: tuple[int, ...]) -> None:
+    """CB-9.1."""
     assert Table(cross(*cards), seats=seats).points() == points
 
 
 def test_a_tile_whose_two_waters_are_one_sea_counts_once() -> None:
+    """CB-9.2."""
     table = Table(
         """
         .      WWWW  WWLW  WWWW
@@ -53,6 +55,7 @@ def test_a_tile_whose_two_waters_are_one_sea_counts_once() -> None:
 
 
 def test_a_tile_counts_in_its_land_and_in_both_its_waters() -> None:
+    """CB-9.4."""
     table = Table(
         """
         .      B1s   .
@@ -76,3 +79,18 @@ def test_the_slow_scorer_agrees_on_random_positions(seats: int, expansion: str) 
             assert points == slow_scores(state)
             compared += 1
     assert compared > 1000
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_most_points_over_all_scorings_win(seats: int) -> None:
+    """CB-9.3: the lines of all scorings add up, and equal points share the win."""
+    for seed in range(6):
+        state, luck = GAME.setup(seats), RandomLuck(seed)
+        told = [0] * seats
+        while (decision := state.decision) is not None:
+            for event in state.play(luck.pick(decision)):
+                if event.key == "score":
+                    told[int(str(event.params["seat"]))] = int(str(event.params["total"]))
+        result = state.result()
+        assert list(result.scores) == told
+        assert result.winners == tuple(s for s in range(seats) if told[s] == max(told))

@@ -4,6 +4,7 @@ from tests.caballero.diagrams import Table, lay, raise_to
 
 
 def test_a_ship_lies_on_a_water_side_of_an_own_card() -> None:
+    """CB-7.1."""
     table = Table(
         """
         WWWW  .
@@ -22,12 +23,14 @@ def test_a_ship_lies_on_a_water_side_of_an_own_card() -> None:
 
 
 def test_nobody_puts_a_ship_on_anothers_card() -> None:
+    """CB-7.1."""
     table = Table("B1e WWWW", courts=(8, 8, 8))
     assert table.refused("buy ship (0,0)east") == "no-place-for-ship CB-7.1"
     assert table.refused("buy castillo (0,0)") == "not-your-card CB-7.1"
 
 
 def test_two_ships_a_turn_even_if_one_is_taken_back() -> None:
+    """CB-4.4, CB-7.2."""
     table = Table("R1e WWWW R1w . WWWW R2w", courts=(8, 0, 0))
     table.play("buy ship (0,0)east", "buy ship (2,0)west", "take ship (0,0)east")
     assert table.refused("buy ship (0,0)east") == "limit-used CB-4.2"
@@ -38,6 +41,7 @@ def test_two_ships_a_turn_even_if_one_is_taken_back() -> None:
 
 
 def test_moving_costs_1_also_to_another_side_of_the_same_card() -> None:
+    """CB-7.2."""
     table = Table("WWWW R1e:e WWWW R1w", courts=(2, 0, 0))
     table.play("move ship (1,0)east to (1,0)west", "move ship (1,0)west to (3,0)west")
     assert table.court("red") == 0
@@ -47,6 +51,7 @@ def test_moving_costs_1_also_to_another_side_of_the_same_card() -> None:
 
 
 def test_what_the_supply_lacks_cannot_be_bought() -> None:
+    """CB-7.5."""
     table = Table("R1e WWWW", courts=(8, 0, 0))
     table.state.ship_supply = table.state.castillo_supply = 0
     assert table.refused("buy ship (0,0)east") == "no-ship-in-supply CB-7.5"
@@ -55,6 +60,7 @@ def test_what_the_supply_lacks_cannot_be_bought() -> None:
 
 
 def test_one_castillo_on_each_card_two_a_turn() -> None:
+    """CB-7.1, CB-7.5."""
     table = Table("R1e WWWW R1w . WWWW R2w", courts=(8, 0, 0))
     table.play("buy castillo (0,0)")
     assert table.refused("buy castillo (0,0)") == "castillo-is-there CB-7.1"
@@ -65,6 +71,7 @@ def test_one_castillo_on_each_card_two_a_turn() -> None:
 
 
 def test_raising_leaves_ships_and_castillo() -> None:
+    """CB-7.4."""
     table = Table(
         """
         WWWW  .
@@ -78,6 +85,7 @@ def test_raising_leaves_ships_and_castillo() -> None:
 
 
 def test_taking_back_loses_caballeros_and_keeps_ships() -> None:
+    """CB-8.2."""
     table = Table(
         """
         WWWW  .
@@ -93,6 +101,7 @@ def test_taking_back_loses_caballeros_and_keeps_ships() -> None:
 
 
 def test_a_card_at_water_returns_nothing_even_with_a_castillo() -> None:
+    """CB-8.2."""
     table = Table("R4e:C WWWW", courts=(0, 0, 0))
     table.play("take back (0,0)")
     assert table.court("red") == 0
@@ -100,6 +109,7 @@ def test_a_card_at_water_returns_nothing_even_with_a_castillo() -> None:
 
 
 def test_every_ship_scores_and_several_of_one_owner_too() -> None:
+    """CB-9.2."""
     table = Table(
         """
         .     R1s:s  .
@@ -110,6 +120,7 @@ def test_every_ship_scores_and_several_of_one_owner_too() -> None:
 
 
 def test_a_card_laid_at_water_can_carry_a_ship_at_once() -> None:
+    """CB-4.3."""
     table = Table("WWWW", courts=(3, 0, 0))
     table.play(lay(1, "w", "(1,0)"), "buy ship (1,0)west")
     assert table.court("red") == 0

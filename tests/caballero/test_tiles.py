@@ -6,6 +6,7 @@ from tests.caballero.diagrams import Table, lay, lay_tile
 
 
 def test_sides_must_match() -> None:
+    """CB-5.1."""
     table = Table("WLWW", open_tiles="LWWW")
     assert table.allowed(lay_tile("WWWL", "(1,0)"))
     assert table.refused(lay_tile("LWWW", "(1,0)")) == "sides-differ CB-5.1"
@@ -16,6 +17,7 @@ def test_sides_must_match() -> None:
 
 
 def test_a_tile_lies_beside_a_tile_and_in_a_free_cell() -> None:
+    """CB-5.1, CB-1.5."""
     table = Table("WLWW R1w", open_tiles="LWWW")
     assert table.refused(lay_tile("LWWW", "(3,0)")) == "no-tile-beside CB-5.1"
     assert table.refused(lay_tile("LWWW", "(0,0)")) == "cell-taken CB-1.5"
@@ -24,6 +26,7 @@ def test_a_tile_lies_beside_a_tile_and_in_a_free_cell() -> None:
 
 
 def test_equal_looks_have_one_name() -> None:
+    """CB-1.3."""
     table = Table("WWWW", open_tiles="LWLW LWLW~")
     assert table.allowed("lay tile isthmus at (1,0) turn 0")
     assert table.refused("lay tile isthmus at (1,0) turn 2") == "no-such-turn CB-1.3"
@@ -31,6 +34,7 @@ def test_equal_looks_have_one_name() -> None:
 
 
 def test_the_fish_of_an_isthmus_is_in_one_of_its_waters() -> None:
+    """CB-1.3."""
     east = Table("R1e:e WWWW . B1w:w", open_tiles="LWLW~")
     east.play("lay tile isthmus-fish at (2,0) turn 0")
     assert east.points() == (2, 2, 0)
@@ -40,6 +44,7 @@ def test_the_fish_of_an_isthmus_is_in_one_of_its_waters() -> None:
 
 
 def test_one_tile_a_turn_and_the_turn_ends_not_before() -> None:
+    """CB-4.2."""
     table = Table("WWWW", open_tiles="WWWW WWWW")
     assert table.refused("end turn") == "tile-first CB-4.2"
     table.play(lay_tile("WWWW", "(1,0)"))
@@ -49,6 +54,7 @@ def test_one_tile_a_turn_and_the_turn_ends_not_before() -> None:
 
 @pytest.mark.parametrize("second", [False, True])
 def test_the_9_allows_a_second_tile(second: bool) -> None:
+    """CB-1.2, CB-4.5."""
     table = Table("WWWW", open_tiles="WWWW WWWW WWWW", power=9)
     table.play(lay_tile("WWWW", "(1,0)"))
     assert table.allowed("end turn")
@@ -59,6 +65,7 @@ def test_the_9_allows_a_second_tile(second: bool) -> None:
 
 
 def test_a_tile_that_joins_two_regions_changes_majorities() -> None:
+    """CB-9.1, CB-9.4."""
     table = Table(
         """
         .    R3s   .     B5s   .
@@ -73,6 +80,7 @@ def test_a_tile_that_joins_two_regions_changes_majorities() -> None:
 
 
 def test_a_tile_that_closes_a_sea() -> None:
+    """CB-10.2."""
     table = Table(
         """
         LWWL  LLLW
@@ -88,6 +96,7 @@ def test_a_tile_that_closes_a_sea() -> None:
 
 
 def test_two_cards_of_two_owners_are_pushed_out_at_once() -> None:
+    """CB-5.6, CB-8.1."""
     table = Table(
         """
         WWLW  WWWW  WWLW
@@ -105,19 +114,25 @@ def test_two_cards_of_two_owners_are_pushed_out_at_once() -> None:
 
 
 def test_own_cards_are_not_spared() -> None:
+    """CB-5.6, CB-8.4: nor are the ships on them."""
     table = Table(
         """
-        WWLW  WWWW
-        R2n   .
+        .     WWLW
+        WWWW  R2n:w
+        WWWW  .
         """,
-        open_tiles="WLWL",
+        open_tiles="LWLW",
     )
-    table.play("lay tile isthmus at (1,0) turn 1")
-    assert table.at("(0,0)") == "."
+    supply = table.state.ship_supply
+    table.play("lay tile isthmus at (1,0) turn 0")
+    assert table.at("(1,1)") == "."
+    assert table.state.docked == (0, 0, 0)
+    assert table.state.ship_supply == supply + 1
 
 
 @pytest.mark.parametrize("castillo", [False, True])
 def test_a_pushed_out_card_with_ships(castillo: bool) -> None:
+    """CB-8.1."""
     table = Table(
         f"""
         .     WWLW
@@ -144,6 +159,7 @@ BLOCKED = """
 
 
 def test_if_nothing_fits_a_tile_goes_beside_an_own_card() -> None:
+    """CB-5.2, CB-5.5."""
     table = Table(BLOCKED, open_tiles="WWWW LWWW")
     assert table.allowed(lay_tile("WWWW", "(1,3)"))
     assert table.allowed(lay_tile("WWWW", "(0,2)"))
@@ -154,6 +170,7 @@ def test_if_nothing_fits_a_tile_goes_beside_an_own_card() -> None:
 
 
 def test_if_that_cannot_be_either_it_goes_beside_another_players() -> None:
+    """CB-5.2."""
     table = Table(BLOCKED, open_tiles="WWWW", turn="green")
     assert table.allowed(lay_tile("WWWW", "(3,1)"))
     table.play(lay_tile("WWWW", "(3,1)"))
@@ -161,6 +178,7 @@ def test_if_that_cannot_be_either_it_goes_beside_another_players() -> None:
 
 
 def test_last_resort_only_if_none_of_the_open_tiles_fits() -> None:
+    """CB-5.5."""
     table = Table(BLOCKED.replace("B3n", ".  "), open_tiles="WWWW LWWW")
     assert table.allowed(lay_tile("LWWW", "(1,0)"))
     assert table.refused(lay_tile("WWWW", "(1,0)")) == "sides-differ CB-5.1"
@@ -168,12 +186,14 @@ def test_last_resort_only_if_none_of_the_open_tiles_fits() -> None:
 
 
 def test_the_duty_lapses_if_no_tile_can_be_laid_anywhere() -> None:
+    """CB-5.3."""
     table = Table("LLLL", open_tiles="WWWW")
     events = table.play("end turn")
     assert [event.paragraph for event in events][:1] == ["CB-5.3"]
 
 
 def test_a_card_taken_back_makes_room_again() -> None:
+    """CB-5.5."""
     table = Table(BLOCKED, open_tiles="LWWW")
     assert table.allowed(lay_tile("LWWW", "(1,3)"))
     table.play("take back (1,2)")
@@ -182,6 +202,7 @@ def test_a_card_taken_back_makes_room_again() -> None:
 
 
 def test_land_reaches_a_card_and_the_refund_follows_it() -> None:
+    """CB-6.8."""
     table = Table(
         """
         .     .
