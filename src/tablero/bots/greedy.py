@@ -1,8 +1,9 @@
-"""The greedy bot: looks one own answer ahead, in worlds that it imagines.
+"""The greedy bot: takes what looks best after one own answer, or after one own turn.
 
-In each world every option is played out under the same luck, with quick sensible answers by
-everybody, until the game's sense says that the position has settled and can be judged. The
-option with the best average wins. All it holds of the game is its View.
+In a game with foresight it imagines worlds. In each of them every option is played out under the
+same luck, with quick sensible answers by everybody, until the game's sense says that the position
+has settled and can be judged; the option with the best average wins. In a game with planning the
+sense composes the turn. All it holds of the game is its View.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Any
 
 from tablero.engine import CHANCE, Action, RandomLuck, Seat, State, View
 
-from .bot import Choice, Sense, asked, sense_of
+from .bot import Choice, Foresight, Planning, asked, sense_of
 
 WORLDS = 12
 SHORT_LIST = 4
@@ -28,15 +29,19 @@ class Greedy:
         self._worlds = worlds
 
     def choose(self, view: View[Any]) -> Choice:
-        """The option whose outcome is judged best over the imagined worlds."""
+        """The option that the best turn goes on with, or whose outcomes are judged best."""
         options = asked(view).options
         if len(options) == 1:
             return Choice(options[0], "only-choice")
-        best = self._best(view, options, sense_of(view.state))
-        key, params = sense_of(view.state).reason(view, best)
+        sense = sense_of(view.state)
+        if isinstance(sense, Planning):
+            best = sense.deed(view.imagine(self._luck), asked(view).seat)
+        else:
+            best = self._best(view, options, sense)
+        key, params = sense.reason(view, best)
         return Choice(best, key, params)
 
-    def _best(self, view: View[Any], options: tuple[Action, ...], sense: Sense) -> Action:
+    def _best(self, view: View[Any], options: tuple[Action, ...], sense: Foresight) -> Action:
         """Half of the worlds sort the options out, the other half decides between the best."""
         totals = dict.fromkeys(options, 0.0)
         for number in range(self._worlds):
@@ -48,7 +53,7 @@ class Greedy:
         return max(options, key=totals.__getitem__)
 
 
-def look_ahead(world: State, option: Action, seat: Seat, sense: Sense, seed: int) -> float:
+def look_ahead(world: State, option: Action, seat: Seat, sense: Foresight, seed: int) -> float:
     """What an option leads to in an imagined world, judged for the seat."""
     luck = RandomLuck(seed)
     now = world.copy()

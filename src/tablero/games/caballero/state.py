@@ -49,6 +49,7 @@ class Variant(NamedTuple):
 class CaballeroState(State):
     """A position of El Caballero. Rows hold one entry per seat."""
 
+    game = "caballero"
     public = (
         "seats",
         "frames",

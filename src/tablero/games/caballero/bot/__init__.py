@@ -1,0 +1,28 @@
+"""What the bots know of El Caballero: what a position is worth, and how a turn is composed."""
+
+from __future__ import annotations
+
+from tablero.engine import Action, Seat, View
+
+from ..rounds import Bidding
+from ..state import CaballeroState
+from .bids import best_bid
+from .judgement import judge
+from .reasons import Reason, reason_of
+from .turns import next_deed
+
+
+def deed(state: CaballeroState, seat: Seat) -> Action:
+    """The seat's answer: a power card, or the next deed of its turn."""
+    if isinstance(state.frames[-1], Bidding):
+        return best_bid(state, seat)
+    return next_deed(state, seat)
+
+
+def reason(view: View[CaballeroState], action: Action) -> Reason:
+    """Why one would answer so."""
+    assert view.seat is not None
+    return reason_of(view.state, view.seat, action)
+
+
+__all__ = ["deed", "judge", "reason"]

@@ -1,0 +1,54 @@
+"""Which power card to bid: many heads, or an early turn (CB-3.1)."""
+
+from __future__ import annotations
+
+from tablero.engine import Action, Seat
+
+from ..deeds import TWO_TILES
+from ..rounds import SCORED_ROUNDS, power
+from ..state import CaballeroState
+from .outlook import outlook_of
+
+LAST_WORD = 2.5
+"""What it is worth to act after a rival just before a scoring."""
+FIRST_CHOICE = 0.3
+"""What it is worth to choose a tile before a rival in any other round."""
+SECOND_TILE = 1.0
+"""What the second tile of the 9 is worth."""
+KEPT = 0.6
+"""What a caballero on a power card that is kept is worth, against one that comes now."""
+
+
+def best_bid(state: CaballeroState, seat: Seat) -> Action:
+    """The power card whose heads and place in the order are worth most now."""
+    free = [value for value in state.powers[seat] if value not in state.bids]
+    return power(max(free, key=lambda value: worth_of_bid(state, seat, value)))
+
+
+def worth_of_bid(state: CaballeroState, seat: Seat, value: int) -> float:
+    """What playing this power card brings, less what keeping it would."""
+    outlook = outlook_of(state)
+    heads = state.box.heads[value - 1]
+    room = min(heads, state.court_limit(seat) - state.courts[seat])
+    later = KEPT * outlook.court[seat] * heads if kept_is_used(state, seat, value) else 0.0
+    before = sum(rivals_before(state, seat, value))
+    place = LAST_WORD * before if state.round in SCORED_ROUNDS else -FIRST_CHOICE * before
+    return outlook.court[seat] * room - later + place + SECOND_TILE * (value == TWO_TILES)
+
+
+def kept_is_used(state: CaballeroState, seat: Seat, value: int) -> bool:
+    """Whether a card that is kept is among the best for the rounds to come."""
+    heads = state.box.heads
+    better = sum(1 for other in state.powers[seat] if heads[other - 1] > heads[value - 1])
+    return better < state.variant.rounds - state.round
+
+
+def rivals_before(state: CaballeroState, seat: Seat, value: int) -> list[float]:
+    """How likely each rival acts before this card: certain after his bid, else by his cards."""
+    chances = []
+    for rival in range(state.seats):
+        if rival == seat:
+            continue
+        cards = (state.bids[rival],) if state.bids[rival] else state.powers[rival]
+        chances.append(sum(1 for card in cards if card > value) / len(cards))
+    return chances

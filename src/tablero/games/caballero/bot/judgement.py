@@ -1,0 +1,191 @@
+"""What makes a position of El Caballero good, in points.
+
+Ranks on land count for the coming scorings, and the less the easier they are lost; ships count
+for their seas; a court for what it can still buy; a castillo for what it would save.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import exp
+
+from tablero.engine import Seat
+
+from ..alcaldes import PRICE, vacant
+from ..deeds import MOST_SHIPS
+from ..grid import SIDES_IN, edges_of, neighbours
+from ..regions import LAND_BITS, Region
+from ..result import scores_of
+from ..scoring import ranks
+from ..ships import PRICE as SHIP_PRICE
+from ..ships import free_places
+from ..standing import occupied, totals
+from ..state import CaballeroState
+from ..turn import Turn
+from .outlook import Outlook, outlook_of
+
+DOUBT = 0.5
+"""How much of a rank on land hangs on its lead while rivals can still act before the scoring."""
+SWAY = 2.0
+"""How many caballeros more make a lead about three times as sure."""
+STRANGER = 2.0
+"""The caballeros that somebody may bring to any open region."""
+GROWTH = 0.07
+"""How many tiles a region grows by in a round for each of its open sides."""
+MOST_GROWTH_SIDES = 5
+PLAN = 0.6
+"""What a ship or alcalde that can be bought is worth, against one that is."""
+FADING = 0.94
+"""What the next caballero at court is worth, against the one before."""
+SPARE_CARDS = (0.0, 0.8, 1.2)
+"""What no card, one and more at home are worth while there are turns left."""
+RISK = 0.05
+"""How likely a card is pushed out, for each side where land can come."""
+SHIP_LOSS = 2.5
+"""What a lost ship costs, in caballeros."""
+INSURED = 0.25
+"""How much of that risk stays with a castillo."""
+
+
+def judge(state: CaballeroState, seat: Seat) -> float:
+    """What the seat may expect, against the average of the others."""
+    return judge_with(outlook_of(state), state, seat)
+
+
+def judge_with(outlook: Outlook, state: CaballeroState, seat: Seat) -> float:
+    """The same with an outlook that is known."""
+    values = expectations(outlook, state)
+    rivals = sum(values) - values[seat]
+    return values[seat] - rivals / (state.seats - 1)
+
+
+def expectations(outlook: Outlook, state: CaballeroState) -> list[float]:
+    """The points that every seat has and may expect."""
+    values: list[float] = list(scores_of(state.seats, state.awards))
+    if state.over:
+        return values
+    add_land(outlook, state, values)
+    for seat in range(state.seats):
+        values[seat] += sea(outlook, state, seat) + court(outlook, state, seat)
+        if any(outlook.turns[:seat] + outlook.turns[seat + 1 :]):
+            values[seat] -= danger(outlook, state, seat)
+    if state.variant.expansion:
+        add_alcaldes(outlook, state, values)
+    return values
+
+
+def prospect(outlook: Outlook, region: Region) -> float:
+    """What a region will be worth at the next scoring."""
+    sides = min(region.open_sides, MOST_GROWTH_SIDES)
+    return len(region.cells) + region.symbols + GROWTH * sides * (outlook.rounds + 0.5)
+
+
+@cache
+def pull(caballeros: float) -> float:
+    """How strongly so many caballeros speak for the lead."""
+    return exp(caballeros / SWAY)
+
+
+def add_land(outlook: Outlook, state: CaballeroState, values: list[float]) -> None:
+    """Every region counts by its ranks now, and by how likely the lead is to last."""
+    regions = state.chart.regions
+    for name, row in totals(state.chart, state.cards).items():
+        worth = outlook.land * prospect(outlook, regions[name])
+        pulls = [pull(total) if total else 0.0 for total in row]
+        everyone = sum(pulls) + pull(STRANGER)
+        safe = dict.fromkeys(range(state.seats), 1.0)
+        for seat in range(state.seats):
+            if any(outlook.turns[:seat] + outlook.turns[seat + 1 :]):
+                safe[seat] = 1 - DOUBT
+                values[seat] += DOUBT * 2 * worth * pulls[seat] / everyone
+        for seat, _kind, factor in ranks(row):
+            values[seat] += safe[seat] * factor * worth
+
+
+def sea(outlook: Outlook, state: CaballeroState, seat: Seat) -> float:
+    """The seas of the seat's ships, and of the best places for ships that it could buy."""
+    regions = state.chart.regions
+    value = 0.0
+    for ship in state.ships[seat]:
+        region = regions[ship if ship.cell in state.chart.tiles else ship.facing]
+        value += prospect(outlook, region)
+    value *= outlook.sea
+    wanted = min(ships_allowed(outlook, state, seat), state.ship_supply + state.docked[seat])
+    if wanted:
+        value += PLAN * planned_ships(outlook, state, seat, wanted)
+    return value
+
+
+def ships_allowed(outlook: Outlook, state: CaballeroState, seat: Seat) -> int:
+    """How many ships the seat may buy in a turn that is still to come, or in this one."""
+    if outlook.left[seat]:
+        return MOST_SHIPS
+    frame = state.frames[-1]
+    if isinstance(frame, Turn) and frame.seat == seat:
+        return MOST_SHIPS - frame.deeds.ships
+    return 0
+
+
+def planned_ships(outlook: Outlook, state: CaballeroState, seat: Seat, wanted: int) -> float:
+    """What the best places for ships would bring, less their price."""
+    regions = state.chart.regions
+    price = SHIP_PRICE * outlook.court[seat]
+    gains = [
+        outlook.sea
+        * prospect(outlook, regions[place if place.cell in state.chart.tiles else place.facing])
+        - price
+        for place in free_places(state, seat)
+    ]
+    payable = min(wanted, (state.courts[seat] + 2 * outlook.left[seat]) // SHIP_PRICE)
+    return sum([gain for gain in sorted(gains, reverse=True)[:payable] if gain > 0])
+
+
+@cache
+def fading(caballeros: int) -> float:
+    """So many caballeros at court, each worth less than the one before."""
+    return (1 - FADING**caballeros) / (1 - FADING)
+
+
+def court(outlook: Outlook, state: CaballeroState, seat: Seat) -> float:
+    """Caballeros, cards and ships at home."""
+    each = outlook.court[seat]
+    home = state.homes[seat]
+    spare = SPARE_CARDS[min(home, len(SPARE_CARDS) - 1)]
+    return each * (fading(state.courts[seat]) + spare + state.docked[seat])
+
+
+def danger(outlook: Outlook, state: CaballeroState, seat: Seat) -> float:
+    """What the seat may lose if land pushes its cards out (CB-5.4, CB-8.1)."""
+    around, tiles = state.chart.around, state.chart.tiles
+    taken, grande = occupied(state.cards), state.grandes[seat]
+    castillos, ships = state.castillos[seat], state.ships[seat]
+    total = 0.0
+    for card in state.cards[seat]:
+        cell = card.cell
+        sides = SIDES_IN[around[cell] & LAND_BITS]
+        if not sides or cell == grande:
+            continue
+        exposed = sum(
+            [1 for beside in neighbours(cell) if beside not in tiles and beside not in taken]
+        )
+        if exposed:
+            at_stake = card.card.numbers[sides[0]] + SHIP_LOSS * sum(
+                [1 for edge in edges_of(cell) if edge in ships]
+            )
+            total += exposed * at_stake * (INSURED if cell in castillos else 1.0)
+    return RISK * total * max(outlook.court[seat], 0.5)
+
+
+def add_alcaldes(outlook: Outlook, state: CaballeroState, values: list[float]) -> None:
+    """Enclosed land counts double for its alcalde; what is vacant, for whoever acts (CB-10.3)."""
+    regions = state.chart.regions
+    for seat, row in enumerate(state.alcaldes):
+        for name in row:
+            if regions[name].land:
+                values[seat] += 2 * outlook.sea * regions[name].worth
+    active = outlook.active
+    if active is not None and state.alcaldes_left(active) and state.courts[active] >= PRICE:
+        for action in vacant(state.chart.enclosed, state.alcaldes):
+            region = regions[action.region]
+            factor = 2.0 if region.land else 0.5
+            values[active] += PLAN * factor * outlook.sea * region.worth
