@@ -9,12 +9,13 @@ from tablero.engine import Refusal, Seat, added, changed
 from .actions import PlaceAlcalde
 from .deeds import Deeds, too_dear
 from .grid import Edge
+from .standing import RECENT
 from .state import CaballeroState
 
 PRICE = 1
 
 
-@lru_cache(maxsize=1 << 5)
+@lru_cache(maxsize=RECENT)
 def vacant(
     enclosed: tuple[Edge, ...], alcaldes: tuple[tuple[Edge, ...], ...]
 ) -> tuple[PlaceAlcalde, ...]:

@@ -14,7 +14,7 @@ from .grid import SIDES_IN, Cell, Edge, edges_of
 from .pieces import Faces, laid
 from .regions import LAND_BITS
 from .removal import own_card
-from .standing import land_sides, occupied, places, regions_beside, totals
+from .standing import RECENT, land_sides, occupied, places, regions_beside, totals
 from .state import PER_CARD, CaballeroState
 from .ties import (
     HIGHEST,
@@ -64,7 +64,7 @@ def lays_in(faces: Faces, cell: Cell) -> tuple[LayCard, ...]:
     return tuple(LayCard(card, cell) for card in faces.fronts)
 
 
-@lru_cache(maxsize=1 << 5)
+@lru_cache(maxsize=RECENT)
 def lays_at_water(faces: Faces, cells: tuple[Cell, ...]) -> tuple[LayCard, ...]:
     """The same for several cells."""
     return tuple(chain.from_iterable([lays_in(faces, cell) for cell in cells]))

@@ -10,20 +10,20 @@ from .actions import BuyCastillo, MoveCastillo
 from .deeds import MOST_CASTILLOS, Deeds, limit_used, not_your_card, too_dear
 from .grid import Cell
 from .pieces import LaidCard
-from .standing import occupied
+from .standing import RECENT, occupied
 from .state import CaballeroState
 
 PRICE = 1
 MOVE_PRICE = 1
 
 
-@lru_cache(maxsize=1 << 5)
+@lru_cache(maxsize=RECENT)
 def buys(row: tuple[LaidCard, ...], castillos: tuple[Cell, ...]) -> tuple[BuyCastillo, ...]:
     """A castillo for each card without one (CB-7.1)."""
     return tuple(BuyCastillo(card.cell) for card in row if card.cell not in castillos)
 
 
-@lru_cache(maxsize=1 << 5)
+@lru_cache(maxsize=RECENT)
 def moves(row: tuple[LaidCard, ...], castillos: tuple[Cell, ...]) -> tuple[MoveCastillo, ...]:
     """Each castillo to each card without one (CB-7.2)."""
     return tuple(

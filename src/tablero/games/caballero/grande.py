@@ -10,10 +10,9 @@ from .actions import LayCard, LayCardWithGrande, MoveGrande, SetGrande
 from .cards import MOVE_FEE, SET_FEE, grande_fee, put_card, refuse_place
 from .deeds import MOST_CARDS, Deeds, not_your_card, too_dear
 from .grid import Cell, Edge
-from .pieces import Card, Faces, LaidCard, laid
-from .regions import Chart
+from .pieces import Card, LaidCard, laid
 from .removal import leave, own_card
-from .standing import Rows, land_numbers, land_sides, occupied, totals
+from .standing import land_numbers, land_sides, occupied, totals
 from .state import PER_CARD, CaballeroState
 from .ties import (
     GrandeLay,
@@ -27,12 +26,6 @@ from .ties import (
     tied_regions,
     to_settle,
 )
-
-
-@lru_cache(maxsize=1 << 10)
-def all_lays(chart: Chart, rows: Rows, seat: Seat, faces: Faces) -> tuple[GrandeLay, ...]:
-    """Every card that could lie with the grande, at any price."""
-    return tuple(grande_lays(chart, rows, seat, faces, totals(chart, rows)))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -50,11 +43,12 @@ def lay_options(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[Action]
     if most < 1:
         return []
     needed = to_settle(state, seat, deeds)
+    chart, rows = state.chart, state.cards
+    lays = grande_lays(chart, rows, seat, state.box.faces, totals(chart, rows), most)
     return [
         laying(lay.card, lay.cell)
-        for lay in all_lays(state.chart, state.cards, seat, state.box.faces)
-        if lay.price <= most
-        and needed <= set(lay.regions)
+        for lay in lays
+        if (not needed or needed <= set(lay.regions))
         and (not lay.tied or (not deeds.cards and lay_follows(state, seat, lay, fee)))
     ]
 

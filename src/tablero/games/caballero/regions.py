@@ -75,7 +75,7 @@ class Chart:
         self.tiles, self.regions, self.around, self.enclosed, self._hash = {}, {}, {}, (), 0
         for cell, tile in tiles:
             self._lay(cell, tile)
-        self.border = tuple(sorted(self.around.items()))
+        self.border = self._sorted_border()
 
     def with_tile(self, cell: Cell, tile: PlacedTile) -> Chart:
         """The chart with one more tile; the cell must be free."""
@@ -86,7 +86,7 @@ class Chart:
         chart.enclosed = self.enclosed
         chart._hash = self._hash
         chart._lay(cell, tile)
-        chart.border = tuple(sorted(chart.around.items()))
+        chart.border = chart._sorted_border()
         return chart
 
     def _lay(self, cell: Cell, tile: PlacedTile) -> None:
@@ -120,6 +120,10 @@ class Chart:
             regions[edge] = joined
         if not open_sides:
             self.enclosed = (*self.enclosed, name)
+
+    def _sorted_border(self) -> tuple[tuple[Cell, int], ...]:
+        around = self.around
+        return tuple([(cell, around[cell]) for cell in sorted(around)])
 
     def region_at(self, edge: Edge) -> Region:
         """The region that a tile's side belongs to."""

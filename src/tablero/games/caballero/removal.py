@@ -11,7 +11,7 @@ from .deeds import Deeds, not_your_card
 from .grid import Cell, edges_of, neighbours
 from .pieces import LaidCard, PlacedTile
 from .regions import Chart
-from .standing import land_numbers, occupied
+from .standing import RECENT, land_numbers, occupied
 from .state import CaballeroState
 
 
@@ -104,7 +104,7 @@ def leave(state: CaballeroState, seat: Seat, card: LaidCard) -> tuple[int, int]:
     return back, sum(faced) - back
 
 
-@lru_cache(maxsize=1 << 5)
+@lru_cache(maxsize=RECENT)
 def take_backs(row: tuple[LaidCard, ...], grande: Cell | None) -> tuple[TakeBack, ...]:
     """Every card but the grande's (CB-8.5)."""
     return tuple(TakeBack(card.cell) for card in row if card.cell != grande)

@@ -11,14 +11,14 @@ from .deeds import MOST_SHIPS, Deeds, limit_used, too_dear
 from .grid import SIDES_IN, Edge, edges_of
 from .pieces import LaidCard
 from .regions import Chart
-from .standing import occupied
+from .standing import RECENT, occupied
 from .state import CaballeroState
 
 PRICE = 2
 MOVE_PRICE = 1
 
 
-@lru_cache(maxsize=1 << 5)
+@lru_cache(maxsize=RECENT)
 def shores(chart: Chart, row: tuple[LaidCard, ...], alcaldes: tuple[Edge, ...]) -> tuple[Edge, ...]:
     """Where a seat's ships can lie: water sides of its cards, and seas with its alcalde."""
     found: list[Edge] = []
@@ -29,7 +29,7 @@ def shores(chart: Chart, row: tuple[LaidCard, ...], alcaldes: tuple[Edge, ...]) 
     return tuple(found)
 
 
-@lru_cache(maxsize=1 << 5)
+@lru_cache(maxsize=RECENT)
 def free(places: tuple[Edge, ...], ships: tuple[Edge, ...]) -> tuple[Edge, ...]:
     """The places without ship: at most one on each (CB-7.1, CB-10.3)."""
     return tuple(place for place in places if place not in ships)
@@ -40,25 +40,25 @@ def free_places(state: CaballeroState, seat: Seat) -> tuple[Edge, ...]:
     return free(shores(state.chart, state.cards[seat], state.alcaldes[seat]), state.ships[seat])
 
 
-@lru_cache(maxsize=1 << 5)
+@lru_cache(maxsize=RECENT)
 def buys(places: tuple[Edge, ...]) -> tuple[BuyShip, ...]:
     """A new ship on each place."""
     return tuple(map(BuyShip, places))
 
 
-@lru_cache(maxsize=1 << 5)
+@lru_cache(maxsize=RECENT)
 def launches(places: tuple[Edge, ...]) -> tuple[LaunchShip, ...]:
     """A ship from court on each place."""
     return tuple(map(LaunchShip, places))
 
 
-@lru_cache(maxsize=1 << 5)
+@lru_cache(maxsize=RECENT)
 def moves(ships: tuple[Edge, ...], places: tuple[Edge, ...]) -> tuple[MoveShip, ...]:
     """Each ship to each place."""
     return tuple(MoveShip(ship, place) for ship in ships for place in places)
 
 
-@lru_cache(maxsize=1 << 5)
+@lru_cache(maxsize=RECENT)
 def takes(ships: tuple[Edge, ...]) -> tuple[TakeShip, ...]:
     """Each ship to the court."""
     return tuple(map(TakeShip, ships))

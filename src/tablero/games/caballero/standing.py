@@ -14,6 +14,9 @@ from .grid import SIDES_IN, Cell, Edge, Side, edges_of
 from .pieces import LaidCard
 from .regions import LAND_BITS, Chart
 
+RECENT = 64
+"""How many positions are remembered: those of a turn, not of a game."""
+
 Rows = tuple[tuple[LaidCard, ...], ...]
 """The laid cards of every seat."""
 
@@ -46,7 +49,7 @@ def regions_beside(chart: Chart, cell: Cell) -> tuple[Edge, ...]:
     return tuple(dict.fromkeys(beside))
 
 
-@lru_cache(maxsize=1 << 5)
+@lru_cache(maxsize=RECENT)
 def totals(chart: Chart, rows: Rows) -> dict[Edge, tuple[int, ...]]:
     """By name of the region: every player's caballeros where a card touches it (CB-6.6)."""
     found: dict[Edge, list[int]] = {}
@@ -64,7 +67,7 @@ def totals(chart: Chart, rows: Rows) -> dict[Edge, tuple[int, ...]]:
     return {region: tuple(row) for region, row in found.items()}
 
 
-@lru_cache(maxsize=1 << 5)
+@lru_cache(maxsize=RECENT)
 def occupied(rows: Rows) -> dict[int, Seat]:
     """The cells with a card, and whose it is."""
     return {card.cell: seat for seat, row in enumerate(rows) for card in row}
@@ -81,7 +84,7 @@ class Places(NamedTuple):
     """With land on several sides: only together with the grande (CB-10.4)."""
 
 
-@lru_cache(maxsize=1 << 5)
+@lru_cache(maxsize=RECENT)
 def free_cells(chart: Chart, rows: Rows) -> tuple[tuple[Cell, int], ...]:
     """The free cells beside a tile, each with what is around it."""
     taken = occupied(rows)
@@ -96,7 +99,7 @@ def land_edge(place: tuple[Cell, int]) -> Edge | int:
     return edges_of(cell)[sides[0]] if len(sides) == 1 else len(sides)
 
 
-@lru_cache(maxsize=1 << 5)
+@lru_cache(maxsize=RECENT)
 def places(chart: Chart, rows: Rows) -> Places:
     """The free cells beside a tile, sorted by what they touch."""
     regions = chart.regions

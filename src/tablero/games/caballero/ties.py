@@ -8,12 +8,13 @@ tie if there is a second that settles it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import NamedTuple
 
 from tablero.engine import Refusal, Seat, changed
 
 from .deeds import Deeds
-from .grid import Cell, Edge, edges_of
+from .grid import Cell, Edge, Side, edges_of
 from .pieces import Card, Faces, LaidCard
 from .regions import Chart
 from .standing import Rows, land_sides, places, regions_beside, totals
@@ -117,9 +118,9 @@ def follows(
     if means.fee is None or not means.home:
         return False
     after = {**standing, region: changed(row, seat, total)}
-    lays = grande_lays(state.chart, state.cards, seat, state.box.faces, after)
-    settling = (lay for lay in lays if not lay.tied and region in lay.regions)
-    return any(lay.price + means.fee <= means.court for lay in settling)
+    most = means.court - means.fee
+    lays = grande_lays(state.chart, state.cards, seat, state.box.faces, after, most)
+    return any(not lay.tied and region in lay.regions for lay in lays)
 
 
 class GrandeLay(NamedTuple):
@@ -130,36 +131,58 @@ class GrandeLay(NamedTuple):
     price: int
     """Its highest land number."""
     regions: tuple[Edge, ...]
+    """What its land sides touch."""
     tied: tuple[Edge, ...]
     """The regions where the total would be another player's."""
 
 
+@cache
+def priced(faces: Faces, sides: tuple[Side, ...]) -> tuple[tuple[int, Card], ...]:
+    """Every way in which a card can lie with its highest number at these sides, cheapest first."""
+    return tuple(
+        sorted((max(card.numbers[side] for side in sides), card) for card in faces.cards.values())
+    )
+
+
 def grande_lays(
-    chart: Chart, rows: Rows, seat: Seat, faces: Faces, standing: Standing
+    chart: Chart, rows: Rows, seat: Seat, faces: Faces, standing: Standing, most: int
 ) -> Iterator[GrandeLay]:
-    """Every card that could lie with the grande, whether or not it ties."""
+    """Every card that could lie with the grande for at most so much, whether or not it ties."""
     for cell in places(chart, rows).at_lands:
-        for card in faces.cards.values():
-            yield grande_lay(chart, seat, cell, card, standing)
+        sides = land_sides(chart, cell)
+        edges = edges_of(cell)
+        names = tuple([chart.beside(edges[side]).name for side in sides])
+        contested = any(name in standing for name in names)
+        for price, card in priced(faces, sides):
+            if price > most:
+                break
+            tied = ties_of(seat, card, sides, names, standing) if contested else ()
+            yield GrandeLay(cell, card, price, names, tied)
+
+
+def ties_of(
+    seat: Seat, card: Card, sides: tuple[Side, ...], names: tuple[Edge, ...], standing: Standing
+) -> tuple[Edge, ...]:
+    """The regions where a card at several lands would tie; every region is checked (CB-10.6)."""
+    gains: dict[Edge, int] = {}
+    for side, name in zip(sides, names, strict=True):
+        gains[name] = gains.get(name, 0) + card.numbers[side]
+    return tuple(
+        [
+            name
+            for name, gain in gains.items()
+            if name in standing
+            and rival_with(standing[name], seat, standing[name][seat] + gain) is not None
+        ]
+    )
 
 
 def grande_lay(chart: Chart, seat: Seat, cell: Cell, card: Card, standing: Standing) -> GrandeLay:
-    """What a card laid with the grande would cost and tie; every region is checked (CB-10.6)."""
-    gains: dict[Edge, int] = {}
-    price = 0
-    edges = edges_of(cell)
-    for side in land_sides(chart, cell):
-        number = card.numbers[side]
-        region = chart.beside(edges[side]).name
-        gains[region] = gains.get(region, 0) + number
-        price = max(price, number)
-    tied = [
-        region
-        for region, gain in gains.items()
-        if region in standing
-        and rival_with(standing[region], seat, standing[region][seat] + gain) is not None
-    ]
-    return GrandeLay(cell, card, price, tuple(gains), tuple(tied))
+    """What this card laid with the grande would cost and tie."""
+    sides, edges = land_sides(chart, cell), edges_of(cell)
+    names = tuple([chart.beside(edges[side]).name for side in sides])
+    price = max(card.numbers[side] for side in sides)
+    return GrandeLay(cell, card, price, names, ties_of(seat, card, sides, names, standing))
 
 
 def second_exists(
@@ -183,8 +206,5 @@ def second_exists(
             return True
     if means.fee is None or not means.home:
         return False
-    lays = grande_lays(chart, rows, seat, faces, standing)
-    return any(
-        not lay.tied and needed <= set(lay.regions) and lay.price + means.fee <= means.court
-        for lay in lays
-    )
+    lays = grande_lays(chart, rows, seat, faces, standing, means.court - means.fee)
+    return any(not lay.tied and needed <= set(lay.regions) for lay in lays)

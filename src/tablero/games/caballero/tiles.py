@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from itertools import chain
+from operator import itemgetter
 
 from tablero.engine import Refusal, Seat, removed
 
@@ -13,7 +14,7 @@ from .deeds import TWO_TILES, Deeds, limit_used
 from .grid import Cell, edges_of, neighbours
 from .pieces import Tile, placed
 from .regions import Chart
-from .standing import Rows, free_cells, occupied
+from .standing import RECENT, Rows, free_cells, occupied
 from .state import CaballeroState
 
 
@@ -41,12 +42,15 @@ def fits_in(place: tuple[Cell, int]) -> Fits:
     return Fits(*place)
 
 
-@lru_cache(maxsize=1 << 5)
+@lru_cache(maxsize=RECENT)
 def fitting(chart: Chart, rows: Rows, tiles: tuple[Tile, ...]) -> tuple[LayTile, ...]:
     """Every way to lay one of the tiles beside a tile, its sides matching (CB-5.1)."""
     kinds = tuple(dict.fromkeys(tiles))
     fits = map(fits_in, free_cells(chart, rows))
-    return tuple(chain.from_iterable([fit[tile] for fit in fits for tile in kinds]))
+    if len(kinds) < 2:
+        return tuple(chain.from_iterable([fit[tile] for fit in fits for tile in kinds]))
+    of_kinds = itemgetter(*kinds)
+    return tuple(chain.from_iterable(chain.from_iterable(map(of_kinds, fits))))
 
 
 def beside_cards(chart: Chart, rows: Rows, row: Rows) -> tuple[Cell, ...]:
