@@ -1,39 +1,35 @@
 """The next deed of a turn: composed greedily, deed by deed, from what improves the position.
 
 Within a turn nothing is hidden and nothing is left to chance, so every deed is judged on the
-table that it leaves. Law: a deed other than the compulsory tile is done only if the judgement
-rises, so a turn ends.
+table that it leaves. Law: besides the compulsory tile and a card that prepares it, a deed is done
+only if the judgement rises, by it alone or together with the deed after it; so a turn ends.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterator
+from itertools import chain
 
 from tablero.engine import Action, Seat
 
-from ..actions import EndTurn, LayCard, LayTile, Reinforce, TakeShip
-from ..grid import neighbours
-from ..regions import LAND_BITS
+from ..actions import EndTurn, LayTile, Reinforce
 from ..state import CaballeroState
 from ..turn import Turn
 from .judgement import judge_with
+from .options import CARDS, beside, preparing, worth_looking
 from .outlook import Outlook, outlook_of
+from .steps import Step, best_of, settling, steps
 
-SHORT_LIST = 5
+SHORT_LIST = 8
 """Tiles that are looked at closely: with what the turn could do after them."""
 LOOK = 4
 """Deeds that such a look goes on for."""
+FIRST_CARDS = 3
+"""Cards that are looked at closely as the first of two."""
 CLEAR = 0.1
 """By how much a deed must improve the position."""
-
-
-class Step(NamedTuple):
-    """A deed, and the judgement of the table that it leaves."""
-
-    action: Action
-    after: CaballeroState
-    worth: float
+PREPARED = 0.5
+"""By how much a turn must be better for a card that prepares its tile."""
 
 
 def next_deed(state: CaballeroState, seat: Seat) -> Action:
@@ -41,13 +37,13 @@ def next_deed(state: CaballeroState, seat: Seat) -> Action:
     outlook = outlook_of(state)
     frame = state.frames[-1]
     assert isinstance(frame, Turn)
-    if not settling(state) and not frame.deeds.reinforced and room_to_reinforce(state, seat):
-        return Reinforce()
-    if not settling(state) and not frame.deeds.tiles:
-        tile = best_tile(outlook, state, seat)
-        if tile is not None:
-            return tile
-    step = improvement(outlook, state, seat)
+    deeds = frame.deeds
+    if not settling(state):
+        if not deeds.reinforced and room_to_reinforce(state, seat):
+            return Reinforce()
+        if not deeds.tiles and (action := towards_tile(outlook, state, seat)) is not None:
+            return action
+    step = improvement(outlook, state, seat) or first_of_two(outlook, state, seat)
     return EndTurn() if step is None else step.action
 
 
@@ -57,14 +53,23 @@ def room_to_reinforce(state: CaballeroState, seat: Seat) -> bool:
     return 0 < heads <= state.court_limit(seat) - state.courts[seat]
 
 
-def best_tile(outlook: Outlook, state: CaballeroState, seat: Seat) -> Action | None:
-    """The tile after which the rest of the turn leaves the best position."""
-    laying = [action for action in worth_looking(state) if isinstance(action, LayTile)]
-    tiles = list(steps(outlook, state, seat, laying))
-    if not tiles:
-        return None
-    tiles.sort(key=lambda step: step.worth, reverse=True)
-    return max(tiles[:SHORT_LIST], key=lambda step: follow_up(outlook, step, seat)).action
+def towards_tile(outlook: Outlook, state: CaballeroState, seat: Seat) -> Action | None:
+    """The tile that the best turn lays, or the card by which that turn prepares it."""
+    tiles = [action for action in worth_looking(state) if isinstance(action, LayTile)]
+    laid = [(step.worth, step.action, step) for step in steps(outlook, state, seat, tiles)]
+    prepared = [
+        (step.worth - PREPARED, first.action, step)
+        for first in steps(outlook, state, seat, preparing(state, seat))
+        for step in steps(outlook, first.after, seat, beside(first))
+    ]
+    plans = sorted(chain(laid, prepared), key=lambda plan: plan[0], reverse=True)[:SHORT_LIST]
+    best: Action | None = None
+    most = float("-inf")
+    for worth, action, step in plans:
+        outcome = worth - step.worth + follow_up(outlook, step, seat)
+        if outcome > most:
+            best, most = action, outcome
+    return best
 
 
 def follow_up(outlook: Outlook, step: Step, seat: Seat) -> float:
@@ -81,49 +86,29 @@ def improvement(outlook: Outlook, state: CaballeroState, seat: Seat) -> Step | N
     """The deed that improves the position most; the tie of a first card is settled at any rate."""
     found = steps(outlook, state, seat, worth_looking(state))
     if settling(state):
-        return max(found, key=lambda step: step.worth)
-    best = max(
-        (step for step in found if not settling(step.after)),
-        key=lambda step: step.worth,
-        default=None,
-    )
+        return best_of(found)
+    best = best_of(step for step in found if not settling(step.after))
     if best is None or best.worth <= judge_with(outlook, state, seat) + CLEAR:
         return None
     return best
 
 
-def settling(state: CaballeroState) -> bool:
-    """Whether a first card has left a tie (CB-6.7)."""
+def first_of_two(outlook: Outlook, state: CaballeroState, seat: Seat) -> Step | None:
+    """A card that pays off only together with a second one (CB-6.7)."""
+    now = judge_with(outlook, state, seat)
+    pairs: list[tuple[float, Step]] = []
+    for first in likely_firsts(outlook, state, seat):
+        second = improvement(outlook, first.after, seat)
+        if second is not None and second.worth > now + CLEAR:
+            pairs.append((second.worth, first))
+    return max(pairs, key=lambda pair: pair[0])[1] if pairs else None
+
+
+def likely_firsts(outlook: Outlook, state: CaballeroState, seat: Seat) -> Iterator[Step]:
+    """The best cards of a turn in which none has been laid yet."""
     frame = state.frames[-1]
-    return isinstance(frame, Turn) and frame.deeds.settling is not None
-
-
-def steps(
-    outlook: Outlook, state: CaballeroState, seat: Seat, actions: Iterable[Action]
-) -> Iterator[Step]:
-    """Deeds, each with what comes of it."""
-    for action in actions:
-        after = state.copy()
-        after.play(action)
-        yield Step(action, after, judge_with(outlook, after, seat))
-
-
-def worth_looking(state: CaballeroState) -> Iterator[Action]:
-    """The options without those that cannot help by themselves."""
-    decision = state.decision
-    assert decision is not None
-    for action in decision.options:
-        if isinstance(action, LayCard) and not faces_well(state, action):
-            continue
-        if not isinstance(action, EndTurn | TakeShip):
-            yield action
-
-
-def faces_well(state: CaballeroState, action: LayCard) -> bool:
-    """At water only: the 4 faces the first cell from where land can come (CB-6.2)."""
-    chart = state.chart
-    if chart.around[action.cell] & LAND_BITS:
-        return True
-    beside = neighbours(action.cell)
-    side = next((side for side, cell in enumerate(beside) if cell not in chart.tiles), 0)
-    return action.card.numbers[side] == max(action.card.numbers)
+    assert isinstance(frame, Turn)
+    if not frame.deeds.cards:
+        cards = [action for action in worth_looking(state) if isinstance(action, CARDS)]
+        found = sorted(steps(outlook, state, seat, cards), key=lambda step: -step.worth)
+        yield from found[:FIRST_CARDS]

@@ -1,0 +1,67 @@
+"""Which of the many options of a turn are worth a look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablero.engine import Action, Seat
+
+from ..actions import EndTurn, LayCard, LayCardWithGrande, LayTile, RaiseCard, TakeBack, TakeShip
+from ..grid import Cell, neighbours
+from ..regions import LAND_BITS
+from ..removal import take_backs
+from ..state import CaballeroState
+from .steps import Step
+
+CARDS = (LayCard, RaiseCard, LayCardWithGrande)
+
+
+def worth_looking(state: CaballeroState) -> Iterator[Action]:
+    """The options without those that cannot help by themselves."""
+    for action in options_of(state):
+        if isinstance(action, LayCard) and not at_land(state, action.cell):
+            if faces_land_to_come(state, action):
+                yield action
+        elif not isinstance(action, EndTurn | TakeShip):
+            yield action
+
+
+def options_of(state: CaballeroState) -> tuple[Action, ...]:
+    """All that may be done now."""
+    decision = state.decision
+    assert decision is not None
+    return decision.options
+
+
+def at_land(state: CaballeroState, cell: Cell) -> bool:
+    """Whether a free cell touches land."""
+    return bool(state.chart.around[cell] & LAND_BITS)
+
+
+def faces_land_to_come(state: CaballeroState, action: LayCard) -> bool:
+    """At water only: whether the 4 faces the first cell where land can come (CB-6.2)."""
+    cells = neighbours(action.cell)
+    side = next((side for side, cell in enumerate(cells) if cell not in state.chart.tiles), 0)
+    return action.card.numbers[side] == max(action.card.numbers)
+
+
+def preparing(state: CaballeroState, seat: Seat) -> Iterator[Action]:
+    """What can be done for the sake of a tile: take a card back to make room, or lay one at
+    water for 1, so that land comes to a higher number (CB-6.2)."""
+    yield from take_backs(state.cards[seat], state.grandes[seat])
+    for action in options_of(state):
+        if isinstance(action, LayCard) and not at_land(state, action.cell):
+            yield action
+
+
+def beside(step: Step) -> list[LayTile]:
+    """The tiles that a card prepares: into the place that it left, or before its highest number."""
+    action = step.action
+    if isinstance(action, LayCard):
+        numbers = action.card.numbers
+        cell = neighbours(action.cell)[numbers.index(max(numbers))]
+    else:
+        assert isinstance(action, TakeBack)
+        cell = action.cell
+    laying = options_of(step.after)
+    return [tile for tile in laying if isinstance(tile, LayTile) and tile.cell == cell]
