@@ -61,12 +61,13 @@ class Thinkers:
         # The view is all that leaves this process: a bot cannot know more than its seat.
         view = table.state.view(chair.seat)
         work = partial(think, chair.bot or "", bot_seed(table, chair.seat), view)
-        loop = asyncio.get_running_loop()
+        loop, pool = asyncio.get_running_loop(), self._workers()
         try:
-            return await loop.run_in_executor(self._workers(), work)
+            return await loop.run_in_executor(pool, work)
         except BrokenProcessPool:
             # A worker was killed from outside, and with it the pool: take a new one, once.
-            self._pool = None
+            if self._pool is pool:
+                self._pool = None
             return await loop.run_in_executor(self._workers(), work)
 
     async def _answer(self, table: Table, chair: Chair, thought: Thought) -> None:
