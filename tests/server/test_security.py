@@ -301,7 +301,7 @@ def test_settings_go_back_to_our_own_pages_only(person: People) -> None:
     assert reader.get("/t/nowhere").json()["error"]["message"] == Words("de").say(
         "error.unknown-table"
     )
-    assert code(reader.post("/settings", lang="xx")) == (400, "bad-request")
+    assert code(reader.post("/settings", lang="xx")) == (400, "unknown-language")
     assert code(reader.post("/settings", theme="neon")) == (400, "bad-request")
 
 
