@@ -149,3 +149,32 @@ def test_bots_that_were_asked_resume_by_themselves(process: Process) -> None:
         process.start()
         wait_for(lambda: house.table(table_id).ply > stopped.ply + 5)
     house.close()
+
+
+PROC = Path("/proc")
+
+
+def children_of(pid: int) -> list[int]:
+    return [int(child) for child in (PROC / f"{pid}/task/{pid}/children").read_text().split()]
+
+
+def is_running(pid: int) -> bool:
+    try:
+        state = (PROC / f"{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+    return state != "Z"
+
+
+@pytest.mark.skipif(not (PROC / "self/task").exists(), reason="needs /proc to see processes")
+def test_workers_end_with_a_killed_server(process: Process) -> None:
+    house = House(process.start(), process.settings.db)
+    assert process.process is not None
+    with Person(house) as ana:
+        table_id = ana.opens(mode="watch", seats=2)
+        wait_for(lambda: house.table(table_id).ply > 20)
+        workers = children_of(process.process.pid)
+        assert any(is_running(worker) for worker in workers)
+        process.kill()
+        wait_for(lambda: not any(is_running(worker) for worker in workers))
+    house.close()

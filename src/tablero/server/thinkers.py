@@ -5,13 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
-import os
-import signal
-import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from multiprocessing.process import BaseProcess
 from typing import Final
 
 from tablero.table.answering import answer_of_bot
@@ -19,6 +15,7 @@ from tablero.table.errors import StaleDecision
 from tablero.table.machines import Thought, bot_seed, think
 from tablero.table.running import Chair, Table
 from tablero.table.turn import bot_to_move
+from tablero.table.worker import settle
 
 from .background import start, stop
 from .desk import Desk
@@ -84,7 +81,7 @@ class Thinkers:
             self._pool = ProcessPoolExecutor(
                 self._processes,
                 mp_context=multiprocessing.get_context("spawn"),
-                initializer=_settle,
+                initializer=settle,
             )
         return self._pool
 
@@ -93,17 +90,3 @@ class Thinkers:
         await stop(*self._playing.values())
         if self._pool is not None:
             await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
-
-
-def _settle() -> None:
-    """Prepare a worker: it ends with the process that started it, however that one ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(5)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
-
-
-def _end_with(parent: BaseProcess) -> None:
-    parent.join()
-    os._exit(0)
