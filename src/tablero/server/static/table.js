@@ -190,6 +190,7 @@ function arrive(asked) {
     composer = new Composer(JSON.parse(byId("options")?.textContent ?? "null"));
   }
   show();
+  if (asked && document.activeElement === document.body) document.querySelector("[data-confirm]")?.focus();
   const curtain = byId("lift");
   curtain?.focus();
   all(".left, .right").forEach((part) => { part.inert = Boolean(curtain); });
@@ -217,7 +218,7 @@ function show(hovered = null) {
     thing.classList.toggle("can", state === "can");
     thing.classList.toggle("picked", state === "picked");
     thing.setAttribute("aria-pressed", String(state === "picked"));
-    thing.setAttribute("aria-disabled", String(!composer.possible(pick)));
+    thing.classList.toggle("cannot", !composer.possible(pick));
   }
   const chosen = composer.chosen ?? hovered;
   for (const ghost of all("[data-ghost]")) ghost.classList.toggle("shown", ghost.dataset.ghost === chosen?.text);
