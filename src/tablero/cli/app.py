@@ -11,12 +11,14 @@ import click
 from tablero import __version__
 from tablero.engine import TableroError
 
+from .bench import bench_command
 from .box import box
 from .draw import draw
 from .games import games
 from .play import play
 from .rules import rules
 from .serve import serve
+from .simulate import simulate_command
 from .verify import verify
 from .watch import watch
 
@@ -74,5 +76,16 @@ def main() -> None:
     """
 
 
-for command in (serve, play, watch, draw, verify, rules, box, games):
+for command in (
+    serve,
+    play,
+    watch,
+    draw,
+    verify,
+    rules,
+    box,
+    games,
+    simulate_command,
+    bench_command,
+):
     main.add_command(command)
