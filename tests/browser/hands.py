@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Locator, Page, expect
 
+from tablero.games.caramba import CarambaState
 from tests.server.house import House
 
 PHONE = {"width": 390, "height": 844}
@@ -48,6 +49,13 @@ class Hands:
         return self.house.table(self.table_id).ply
 
     @property
+    def state(self) -> CarambaState:
+        """The position as the database says."""
+        state = self.house.table(self.table_id).state
+        assert isinstance(state, CarambaState)
+        return state
+
+    @property
     def ended(self) -> bool:
         """Whether the page shows the end of the game."""
         return self.page.locator("#ending .card").count() > 0
@@ -72,6 +80,7 @@ class Hands:
 
     def take_a_turn(self) -> None:
         """Answer with the first thing that glows, by pointer."""
+        self.page.wait_for_selector("#options", state="attached")
         ready = self.page.locator("[data-confirm]")
         if not ready.count():
             things = self.can("card:").or_(self.can("chest:"))

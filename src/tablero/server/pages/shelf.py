@@ -190,6 +190,7 @@ def _details(game: Game[Any], words: Words, name: str) -> Element:
                         rows="3",
                         spellcheck="false",
                         placeholder=say("lobby.box.paste"),
+                        aria_label=say("lobby.box.paste"),
                     ),
                 ],
             ],
