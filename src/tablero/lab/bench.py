@@ -8,16 +8,15 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from importlib.util import find_spec
 from statistics import median
 from typing import Any, NamedTuple
 
 from tablero.engine import Game, RandomLuck, State
 
-FIFTY_MOVES = 100
-"""Plies without capture or pawn move after which a random game of chess is a draw."""
 SLICE = 0.1
-"""Seconds of processor time per slice."""
+"""Seconds of processor time per slice, at least; games are played to their end."""
 
 
 class Bench(NamedTuple):
@@ -40,21 +39,22 @@ class Bench(NamedTuple):
 def bench(game: Game[Any], slices: int = 20) -> Bench:
     """Measure random play of the game with all seats taken."""
     seats = game.players[-1]
-    ours, chess = Runner(random_play(game, seats)), chess_runner()
-    own, yardstick = [], []
+    luck, dice = RandomLuck(0), random.Random(0)
+    own, yardstick, decisions, games = [], [], 0, 0
     for _ in range(slices):
-        own.append(ours.rate(SLICE))
-        if chess is not None:
-            yardstick.append(chess.rate(SLICE))
+        rate, played, finished = our_rate(game, seats, luck)
+        own.append(rate)
+        decisions, games = decisions + played, games + finished
+        if find_spec("chess"):
+            yardstick.append(chess_rate(dice))
     states = positions(game, seats)
-    finished = ours.finished / ours.steps
     ratios = [mine / theirs for mine, theirs in zip(own, yardstick, strict=False)]
     return Bench(
         game.name,
         seats,
         median(own),
-        median(own) * finished,
-        1 / finished if finished else float("inf"),
+        median(own) * games / decisions,
+        decisions / games,
         microseconds([state.copy for state in states]),
         microseconds([view_call(state) for state in states]),
         median(yardstick) if yardstick else None,
@@ -63,53 +63,33 @@ def bench(game: Game[Any], slices: int = 20) -> Bench:
     )
 
 
-class Runner:
-    """Something that goes on step by step, measured in slices; a step may finish a game."""
-
-    def __init__(self, steps: Iterator[bool]) -> None:
-        self._steps = steps
-        self.steps = 0
-        self.finished = 0
-
-    def rate(self, seconds: float) -> float:
-        """Steps per second of processor time, over about so many seconds."""
-        begun, count = time.process_time(), 0
-        while (spent := time.process_time() - begun) < seconds:
-            for _ in range(50):
-                self.finished += next(self._steps)
-            count += 50
-        self.steps += count
-        return count / spent
-
-
-def random_play(game: Game[Any], seats: int) -> Iterator[bool]:
-    """Random games without end; yields after each decision whether it ended a game."""
-    luck = RandomLuck(0)
-    while True:
+def our_rate(game: Game[Any], seats: int, luck: RandomLuck) -> tuple[float, int, int]:
+    """Random decisions per second of processor time; how many they were, in how many games."""
+    begun, decisions, games = time.process_time(), 0, 0
+    while (spent := time.process_time() - begun) < SLICE:
         state: State = game.setup(seats)
         while (decision := state.decision) is not None:
             state.play(luck.pick(decision))
-            yield not state.frames
+            decisions += 1
+        games += 1
+    return decisions / spent, decisions, games
 
 
-def chess_runner() -> Runner | None:
-    """Random plies of chess, or None if python-chess is not installed."""
-    try:
-        import chess
-    except ImportError:
-        return None
+def chess_rate(dice: random.Random) -> float:
+    """Random plies of chess per second of processor time.
 
-    def plies() -> Iterator[bool]:
-        dice = random.Random(0)
-        while True:
-            board = chess.Board()
-            while moves := list(board.legal_moves):
-                board.push(dice.choice(moves))
-                yield False
-                if board.halfmove_clock >= FIFTY_MOVES:
-                    break
+    The usual loop: is the game over, which moves are there, push one. Our `state.decision` answers
+    the first two in one.
+    """
+    import chess  # of the extra `bench`
 
-    return Runner(plies())
+    begun, plies = time.process_time(), 0
+    while (spent := time.process_time() - begun) < SLICE:
+        board = chess.Board()
+        while not board.is_game_over():
+            board.push(dice.choice(list(board.legal_moves)))
+            plies += 1
+    return plies / spent
 
 
 def positions(game: Game[Any], seats: int, count: int = 20) -> list[State]:
