@@ -53,6 +53,9 @@ QUESTIONS = {
 }
 """What is asked first in each phase."""
 
+MANY = 200
+"""More answers than chance, or those who pass, can give at a stretch."""
+
 # A position.
 
 
@@ -272,9 +275,12 @@ def play(state: CarambaState, script: str) -> list[Event]:
 def chance_answers(state: CarambaState) -> list[Event]:
     """Chance gives its first outcome until a gang is asked or the game is over."""
     events: list[Event] = []
-    while (decision := state.decision) is not None and decision.seat == CHANCE:
+    for _ in range(MANY):
+        decision = state.decision
+        if decision is None or decision.seat != CHANCE:
+            return events
         events += state.play(decision.options[0])
-    return events
+    raise Unclear("chance is asked without end")
 
 
 def all_pass(state: CarambaState) -> list[Event]:
@@ -282,6 +288,8 @@ def all_pass(state: CarambaState) -> list[Event]:
     events: list[Event] = []
     number = state.round
     while state.round == number and asked_of(state).endswith(" auction"):
+        if len(events) > MANY:
+            raise Unclear("the auction does not end")
         events += state.play(GAME.parse_action("pass"))
     return events
 

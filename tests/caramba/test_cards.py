@@ -7,6 +7,7 @@ from tablero.games.caramba import GAME
 from tablero.games.caramba.actions import DrawCard, Keep, Pass
 from tests.caramba.boxes import TWINS
 from tests.caramba.diagram import asked_of, expect, keys, options, play, position, refused, told
+from tests.caramba.games import decisions
 
 
 def test_everyone_draws_two_cards() -> None:
@@ -195,7 +196,7 @@ def test_a_game_in_which_nobody_secures_ends_twelve_rounds_after_the_last_chest(
     """CA-6.3: played through from the set-up."""
     state, luck = GAME.setup(3), RandomLuck(5)
     last_chest = 0
-    while (decision := state.decision) is not None:
+    for decision in decisions(state):
         action = luck.pick(decision)
         action = Keep() if Keep() in decision.options else action
         action = Pass() if Pass() in decision.options else action
@@ -210,7 +211,7 @@ def test_after_drawing_everyone_holds_at_least_two_cards() -> None:
     """CA-3.2: a law of whole games."""
     for seed in range(10):
         state, luck = GAME.setup(2 + seed % 3), RandomLuck(seed)
-        while (decision := state.decision) is not None:
+        for decision in decisions(state):
             action = luck.pick(decision)
             events = state.play(action)
             if isinstance(action, DrawCard) and "round" in keys(events):

@@ -15,6 +15,7 @@ from tests.caramba.diagram import (
     refused,
     told,
 )
+from tests.caramba.games import decisions
 
 
 def test_the_draw_of_the_rulebook_stops_exactly_at_the_dynamite() -> None:
@@ -223,9 +224,9 @@ def test_a_round_goes_through_its_phases_and_the_start_passes_to_the_left() -> N
 def test_drawing_belongs_to_chance_alone() -> None:
     """CA-2.1: no player can answer for the bag."""
     state = GAME.setup(2, {"start": "first"})
-    while state.frames[-1].question != "chest":
-        decision = state.decision
-        assert decision is not None
+    for decision in decisions(state):
+        if decision.question == "chest":
+            break
         state.play(decision.options[0])
     for text in ("bid gold-7 for gold", "pass", "keep", "decline", "draw gold-7 for bandidos"):
         assert refused(state, text)[0] == "not-now"

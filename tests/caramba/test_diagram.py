@@ -8,6 +8,7 @@ from tablero.conformance import components_of
 from tablero.engine import RandomLuck
 from tablero.games.caramba import GAME
 from tests.caramba.diagram import QUESTIONS, expect, play, position, show
+from tests.caramba.games import decisions
 from tests.caramba.notation import Unclear
 
 SMALL = """
@@ -87,7 +88,7 @@ def test_expectations_can_fail() -> None:
 def test_every_position_of_a_game_can_be_shown_and_read_back(seats: int) -> None:
     state, luck = GAME.setup(seats), RandomLuck(seats)
     seen = set()
-    while (decision := state.decision) is not None:
+    for decision in decisions(state):
         first_draw = decision.question != "draw" or (
             f"drawer={state.start}, left=2" in repr(state.frames[-1])
         )

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 from tablero.engine import BadRecord, Record, SealedLuck, TableroError
 from tablero.games import UnknownGame, find
+from tablero.games.caramba import GAME
 from tests.caramba.boxes import TWINS
-from tests.caramba.games import random_record
+from tests.caramba.games import decisions, random_record, table_of
 
 HEADER = """\
 # tablero 1  game caramba  rules 1  box standard
@@ -265,9 +266,9 @@ def test_a_changed_answer_is_found_where_the_rules_forbid_it() -> None:
 def test_sealed_games_can_be_checked() -> None:
     """CA-1.5, CA-2.1: whoever has the seed can recompute every chest and every card."""
     seed, state_luck = b"caramba", SealedLuck(b"caramba")
-    record = Record(sample(0).game, ("Ana", "Ben"), seal=SealedLuck.seal(seed), seed=seed)
-    state = record.setup()
-    while (decision := state.decision) is not None:
+    record = Record(GAME, ("Ana", "Ben"), seal=SealedLuck.seal(seed), seed=seed)
+    state = table_of(record)
+    for decision in decisions(state):
         action = state_luck.pick(decision) if decision.seat < 0 else decision.options[-1]
         state.play(action)
         record = record.with_answer(decision.seat, action)

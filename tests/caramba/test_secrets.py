@@ -10,7 +10,7 @@ from tablero.engine import CHANCE, UNSEEN, RandomLuck
 from tablero.games.caramba import GAME, CarambaState
 from tablero.games.caramba.box import Gang
 from tests.caramba.diagram import asked_of, expect, facts_of, play, position
-from tests.caramba.games import random_record, table_of
+from tests.caramba.games import decisions, random_record, table_of
 
 TABLE = """
     round 7   start soldados   phase auction   asked bandidos   passed gringos
@@ -104,7 +104,7 @@ def test_open_secured_changes_no_rule() -> None:
     texts = []
     for choice in ("no", "yes"):
         state, luck = GAME.setup(3, {"open-secured": choice}), RandomLuck(3)
-        while (decision := state.decision) is not None:
+        for decision in decisions(state):
             state.play(luck.pick(decision))
         texts.append(facts_of(state))
     assert texts[0] == texts[1]
@@ -188,7 +188,9 @@ def test_questions_are_asked_for_public_reasons_only(seats: int) -> None:
         state = table_of(random_record(seats, seed, plies=30 + 10 * seed))
         luck = RandomLuck(seed)
         world = state.view(None).imagine(luck)
-        while (here := state.decision) is not None and (there := world.decision) is not None:
+        for here in decisions(state):
+            there = world.decision
+            assert there is not None
             assert asked_of(state) == asked_of(world)
             both = [action for action in here.options if action in there.options]
             if not both:

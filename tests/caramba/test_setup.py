@@ -11,6 +11,7 @@ from tablero.engine import BadOption, RandomLuck
 from tablero.games.caramba import GAME, CarambaState
 from tablero.games.caramba.box import STANDARD_BOX, Gang, Special, Treasure
 from tests.caramba.diagram import asked_of, expect, keys, options, play, position
+from tests.caramba.games import decisions
 
 FIRST = {"start": "first"}
 
@@ -18,7 +19,9 @@ FIRST = {"start": "first"}
 def dealt(seats: int, *, seed: int = 1) -> CarambaState:
     """A game whose specials and hands have been dealt."""
     state, luck = GAME.setup(seats), RandomLuck(seed)
-    while (decision := state.decision) is not None and decision.question != "chest":
+    for decision in decisions(state):
+        if decision.question == "chest":
+            break
         state.play(luck.pick(decision))
     return state
 

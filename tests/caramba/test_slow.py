@@ -14,6 +14,7 @@ from tablero.games.caramba.box import STANDARD_BOX, Gang, Treasure
 from tests.caramba import slow
 from tests.caramba.boxes import BOXES
 from tests.caramba.diagram import facts_of, position
+from tests.caramba.games import decisions
 from tests.caramba.players import TEMPERS, Temper, pick
 
 ZONES = ("unsecured", "secured", "hand", "pile", "discards", "special", "used")
@@ -70,7 +71,7 @@ def test_whole_games_agree_question_by_question(seats: int, temper: str, box: st
         asking = slow.whole_game(table, random_start=seed != 0)
         luck, players = RandomLuck(seed), [Temper(temper, 10 * seed + seat) for seat in range(4)]
         asked: slow.Question | None = next(asking)
-        while (decision := state.decision) is not None:
+        for decision in decisions(state):
             assert asked == question(decision)
             assert tidy(table) == plain(state)
             action = pick(decision, luck, players)

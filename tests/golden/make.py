@@ -14,10 +14,9 @@ from tablero.engine import Answer, Record, SealedLuck
 from tablero.games.caramba import GAME
 from tablero.games.caramba.box import CarambaBox
 from tests.caramba.boxes import TWINS
+from tests.caramba.games import NAMES, decisions, table_of
 from tests.caramba.players import Temper, pick
 from tests.golden.corpus import FOLDER, final
-
-NAMES = ("Ana", "Ben", "Cleo de Mérida", "D'Artagnan")
 
 
 @dataclass(frozen=True)
@@ -36,8 +35,8 @@ class Recipe:
         chance = SealedLuck(seed)
         players = [Temper(temper, self.seed + seat) for seat, temper in enumerate(self.tempers)]
         record = Record(GAME, NAMES[: len(players)], self.options, self.box)
-        state, answers = record.setup(), []
-        while (decision := state.decision) is not None:
+        state, answers = table_of(record), []
+        for decision in decisions(state):
             action = pick(decision, chance, players)
             state.play(action)
             answers.append(Answer(decision.seat, action))

@@ -27,6 +27,7 @@ from tablero.table.turn import Patience
 
 UNLIMITED = Limits(
     requests=Rate(1e6, 1_000_000),
+    drawings=Rate(1e6, 1_000_000),
     deeds=Rate(1e6, 1_000_000),
     chat=Rate(1e6, 1_000_000),
     tables=Rate(1e6, 1_000_000),

@@ -163,6 +163,18 @@ def test_chat_names_and_seats(house: House, person: People) -> None:
     assert code(ben.post(f"/t/{table_id}/back")) == (403, "not-seated")
 
 
+def test_a_name_is_kept_for_the_next_table(house: House, person: People) -> None:
+    ana = person()
+    first = ana.opens(mode="friends", seats=2, name="Ana, la capitana")
+    second = house.table(ana.opens(mode="friends", seats=2, name=""))
+    assert second.names[0] == house.table(first).names[0] == "Ana, la capitana"
+    third = house.table(ana.opens(mode="hot-seat", seats=3, name=""))
+    assert third.names == ("Bandidos", "Soldados", "Gringos")
+    page = ana.get("/", headers={"Accept": "text/html"}).text
+    assert all(f"/t/{table_id}" in page for table_id in (first, second.id, third.id))
+    assert f"/t/{first}" not in person().get("/", headers={"Accept": "text/html"}).text
+
+
 def test_a_rematch_over_http(house: House, person: People) -> None:
     table_id, people = two(person)
     assert code(people[0].post(f"/t/{table_id}/rematch")) == (409, "not-over")

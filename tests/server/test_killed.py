@@ -6,6 +6,7 @@ import random
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -25,6 +26,8 @@ from tablero.server import Settings, serve
 settings = msgspec.json.decode(sys.argv[1], type=Settings)
 serve(port=int(sys.argv[2]), settings=settings, ready=lambda url: print(url, flush=True))
 """
+ANSWERS = 12
+"""Accepted in each life of the server before it is killed."""
 
 
 class Process:
@@ -75,26 +78,35 @@ def test_no_accepted_answer_is_lost(process: Process) -> None:
     house = House(address, process.settings.db)
     chosen = random.Random(9)
     accepted: list[tuple[int, str]] = []
+
+    def kill_in_the_middle() -> None:
+        enough = len(accepted) + ANSWERS
+        wait_for(lambda: len(accepted) >= enough)
+        time.sleep(chosen.random() / 100)
+        process.kill()
+
     with seated(house, 3) as (table_id, people):
-        for life in range(3):
-            deadline = threading.Timer(0.5 + 0.2 * life, process.kill)
-            deadline.start()
-            try:
-                while not (table := house.table(table_id)).over:
-                    assert table.asked is not None
-                    action = str(chosen.choice(options(table)))
-                    reply = people[table.asked].answers(table_id, table.ply, action)
-                    assert reply.is_success, reply.text
-                    accepted.append((table.ply, action))
-            except httpx.TransportError:
-                pass  # killed in the middle of a request, as planned
-            deadline.join()
+
+        def play_on() -> None:
+            while True:
+                table = house.table(table_id)
+                assert table.asked is not None
+                action = str(chosen.choice(options(table)))
+                reply = people[table.asked].answers(table_id, table.ply, action)
+                assert reply.is_success, reply.text
+                accepted.append((table.ply, action))
+
+        for _ in range(3):
+            killing = threading.Thread(target=kill_in_the_middle)
+            killing.start()
+            with pytest.raises(httpx.TransportError):
+                play_on()
+            killing.join()
             kept = house.table(table_id).plies
             assert [str(kept[ply].answer.action) for ply, _ in accepted] == [
                 action for _, action in accepted
             ]
             process.start()
-        assert len(accepted) > 20
         page = people[0].get(f"/t/{table_id}", headers={"Accept": "text/html"})
         assert page.status_code == 200
         _goes_on(house, table_id, people)
@@ -148,4 +160,33 @@ def test_bots_that_were_asked_resume_by_themselves(process: Process) -> None:
         assert not stopped.over
         process.start()
         wait_for(lambda: house.table(table_id).ply > stopped.ply + 5)
+    house.close()
+
+
+PROC = Path("/proc")
+
+
+def children_of(pid: int) -> list[int]:
+    return [int(child) for child in (PROC / f"{pid}/task/{pid}/children").read_text().split()]
+
+
+def is_running(pid: int) -> bool:
+    try:
+        state = (PROC / f"{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+    return state != "Z"
+
+
+@pytest.mark.skipif(not (PROC / "self/task").exists(), reason="needs /proc to see processes")
+def test_workers_end_with_a_killed_server(process: Process) -> None:
+    house = House(process.start(), process.settings.db)
+    assert process.process is not None
+    with Person(house) as ana:
+        table_id = ana.opens(mode="watch", seats=2)
+        wait_for(lambda: house.table(table_id).ply > 20)
+        workers = children_of(process.process.pid)
+        assert any(is_running(worker) for worker in workers)
+        process.kill()
+        wait_for(lambda: not any(is_running(worker) for worker in workers))
     house.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import random
 import time
 from collections.abc import Iterator
@@ -80,6 +81,17 @@ def test_bots_play_a_whole_game_by_themselves(houses: list[House]) -> None:
         assert record.unfair() == []
         table = houses[1].table(table_id)
         assert {reason.seat for reason in table.reasons.values()} == {0, 1, 2}
+
+
+def test_a_killed_worker_is_replaced(tmp_path: Path) -> None:
+    before = set(multiprocessing.active_children())
+    with running_house(quick(tmp_path)) as house, Person(house) as ana:
+        table_id = ana.opens(mode="watch", seats=4)
+        wait_for(lambda: house.table(table_id).ply > 25)
+        for worker in set(multiprocessing.active_children()) - before:
+            worker.kill()
+        killed_at = house.table(table_id).ply
+        wait_for(lambda: house.table(table_id).ply > killed_at + 4)
 
 
 def test_a_person_plays_against_bots(houses: list[House]) -> None:

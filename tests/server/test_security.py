@@ -301,7 +301,7 @@ def test_settings_go_back_to_our_own_pages_only(person: People) -> None:
     assert reader.get("/t/nowhere").json()["error"]["message"] == Words("de").say(
         "error.unknown-table"
     )
-    assert code(reader.post("/settings", lang="xx")) == (400, "bad-request")
+    assert code(reader.post("/settings", lang="xx")) == (400, "unknown-language")
     assert code(reader.post("/settings", theme="neon")) == (400, "bad-request")
 
 
@@ -322,6 +322,7 @@ def test_an_account_moves_to_another_device_with_consent(house: House, person: P
 def test_who_is_too_fast_is_told_when_to_come_back(tmp_path: Path) -> None:
     strict = Limits(
         requests=UNLIMITED.requests,
+        drawings=Rate(per_second=0.01, burst=2),
         deeds=Rate(per_second=0.01, burst=3),
         chat=Rate(per_second=0.01, burst=1),
         tables=Rate(per_second=0.01, burst=2),
@@ -337,6 +338,8 @@ def test_who_is_too_fast_is_told_when_to_come_back(tmp_path: Path) -> None:
         assert code(ana.post("/tables", game="caramba")) == (429, "too-many-requests")
         with Person(house) as ben:
             assert ben.sits(table_id, "Ben").is_success, "the limit is each person's own"
+        draws = [ana.get(f"/t/{table_id}/news").status_code for _ in range(3)]
+        assert draws == [200, 200, 429]
         assert ana.post(f"/t/{table_id}/leave").is_success
         assert code(ana.post(f"/t/{table_id}/back")) == (429, "too-many-requests")
 

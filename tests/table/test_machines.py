@@ -19,7 +19,7 @@ from tests.table.tables import Room
 def test_reasons_are_kept_as_they_were_given(room: Room, bot: str) -> None:
     table = room.open(Plan("caramba", mode="watch", seats=3, bots=(bot,)))
     said = set()
-    for _ in range(25):
+    for _ in range(12):
         chair = bot_to_move(table)
         if chair is None:
             break

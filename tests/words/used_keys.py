@@ -41,8 +41,10 @@ def spoken(tree: ast.Module) -> Iterator[Use]:
     """What a module says, where keys stand as plain texts."""
     for node in ast.walk(tree):
         match node:
-            case ast.Call(func=ast.Attribute(attr="tell")):
-                yield from told(node)
+            case ast.Call(func=ast.Attribute(attr="tell"), args=[key, *_]):
+                yield Use(f"event.{ast.literal_eval(key)}", params_of(node))
+            case ast.Call(func=ast.Attribute(attr="tell_only"), args=[_, secret, key, *_]):
+                yield from told_only(node, ast.literal_eval(key), ast.literal_eval(secret))
             case ast.Call(func=ast.Name(id="Refusal"), args=[ast.Constant(value=str(key)), *rest]):
                 yield Use(f"refusal.{key}", literal_keys(rest[1:2]))
             case ast.Call(
@@ -53,15 +55,15 @@ def spoken(tree: ast.Module) -> Iterator[Use]:
                 yield Use(f"question.{key}", frozenset())
 
 
-def told(call: ast.Call) -> Iterator[Use]:
+def told_only(call: ast.Call, key: str, secret: tuple[str, ...]) -> Iterator[Use]:
     """The line of an event, and the one for readers from whom it hides something."""
-    key = ast.literal_eval(call.args[0])
-    settings = {keyword.arg: keyword.value for keyword in call.keywords}
-    params = frozenset(str(name) for name in settings) - {"audience", "secret"}
-    yield Use(f"event.{key}", params)
-    if "secret" in settings:
-        secret = ast.literal_eval(settings["secret"])
-        yield Use(f"event.{key}.hidden", params - set(secret))
+    yield Use(f"event.{key}", params_of(call))
+    yield Use(f"event.{key}.hidden", params_of(call) - set(secret))
+
+
+def params_of(call: ast.Call) -> frozenset[str]:
+    """What an event is told with."""
+    return frozenset(str(keyword.arg) for keyword in call.keywords)
 
 
 def literal_keys(nodes: list[ast.expr]) -> frozenset[str]:

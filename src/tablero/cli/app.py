@@ -11,12 +11,14 @@ import click
 from tablero import __version__
 from tablero.engine import TableroError
 
+from .bench import bench_command
 from .box import box
 from .draw import draw
 from .games import games
 from .play import play
 from .rules import rules
 from .serve import serve
+from .simulate import simulate_command
 from .verify import verify
 from .watch import watch
 
@@ -30,9 +32,9 @@ class Problem(click.ClickException):
 
     exit_code = 2
 
-    def __init__(self, error: TableroError) -> None:
-        super().__init__(" ".join(str(error).split()))
-        self.code = error.code
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(" ".join(message.split()))
+        self.code = code
 
     def show(self, file: IO[Any] | None = None) -> None:
         """Print the line to stderr."""
@@ -47,7 +49,7 @@ class Tablero(click.Group):
         try:
             return super().invoke(ctx)
         except TableroError as error:
-            raise Problem(error) from error
+            raise Problem(error.code, str(error)) from error
         except KeyboardInterrupt:
             click.echo(err=True)  # the prompt of the shell begins on a line of its own
             ctx.exit(INTERRUPTED)
@@ -55,6 +57,9 @@ class Tablero(click.Group):
             # What is still buffered has nowhere to go; without this Python would complain at exit.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             ctx.exit(CLOSED_PIPE)
+        except OSError as error:
+            # A full disk, a folder that is not there: the system's own words say it best.
+            raise Problem("system", f"{error.filename or ''} {error.strerror}") from error
 
 
 @click.group(cls=Tablero, context_settings={"help_option_names": ["-h", "--help"]})
@@ -71,5 +76,16 @@ def main() -> None:
     """
 
 
-for command in (serve, play, watch, draw, verify, rules, box, games):
+for command in (
+    serve,
+    play,
+    watch,
+    draw,
+    verify,
+    rules,
+    box,
+    games,
+    simulate_command,
+    bench_command,
+):
     main.add_command(command)

@@ -97,7 +97,7 @@ class Conversation:
         self._list(decision.options)
         if self._sitting.may_undo():
             self._out.print(Text(f"u: {self._words.say('undo.free')}", "aside"))
-        self._out.print(Text(self._say("play.keys"), "aside"))
+        self._out.print(Text(self._text("play.keys"), "aside"))
 
     def _list(self, options: Sequence[Action]) -> None:
         """The answers by number; several that share a part stand behind one number."""
@@ -145,12 +145,12 @@ class Conversation:
 
     def _numbered(self, number: int) -> Action | None:
         if not 1 <= number <= len(self._list_shown):
-            self._out.print(Text(self._say("play.number", last=len(self._list_shown)), "unsure"))
+            self._out.print(Text(self._text("play.number", last=len(self._list_shown)), "unsure"))
             return None
         options = self._list_shown[number - 1].options
         if len(options) == 1:
             return options[0]
-        self._out.print(Text(self._say("play.more"), "aside"))
+        self._out.print(Text(self._text("play.more"), "aside"))
         self._list(options)
         return None
 
@@ -159,7 +159,7 @@ class Conversation:
             return self._game.parse_action(typed)
         except BadAction:
             example = str(self._list_shown[0].options[0])
-            self._out.print(Text(self._say("play.unread", example=example), "unsure"))
+            self._out.print(Text(self._text("play.unread", example=example), "unsure"))
             return None
 
     def _undo(self) -> None:
@@ -203,7 +203,7 @@ class Conversation:
     def _preview(self, number: int) -> None:
         """What an answer would change."""
         if not 1 <= number <= len(self._list_shown):
-            self._out.print(Text(self._say("play.number", last=len(self._list_shown)), "unsure"))
+            self._out.print(Text(self._text("play.number", last=len(self._list_shown)), "unsure"))
             return
         option, *_ = self._list_shown[number - 1].options
         self._out.print(Text(self._words.phrase(option), "bold"))
@@ -211,5 +211,5 @@ class Conversation:
         for line in drawing.preview(self._sitting.view, option, self._words):
             self._out.print(f"  {line}")
 
-    def _say(self, key: str, **params: object) -> str:
+    def _text(self, key: str, **params: object) -> str:
         return text(self._words.lang, key, **params)

@@ -79,6 +79,17 @@ def _per_seat(view: View[Any], field: str) -> bool:
     return len(content) == view.state.seats and all(type(each) is tuple for each in content)
 
 
+def asked_line(view: View[Any], words: Words) -> str:
+    """Who is asked what, as somebody who looks on would say it."""
+    asked = view.decision
+    if asked is None:
+        return words.say("result.title")
+    key = f"question.{asked.question}.other"
+    if words.has(key):
+        return words.say(key, seat=asked.seat)
+    return words.say("table.waiting", seat=asked.seat)
+
+
 def outcome_table(outcome: Outcome, words: Words, reader: Seat | None) -> RenderableType:
     """A scoring, line by line."""
     grid = Table(box=None, padding=(0, 2, 0, 0))

@@ -123,7 +123,7 @@ def _new_file(path: Path) -> Path:
     try:
         path.open("x", encoding="utf-8").close()
     except OSError as error:
-        raise click.FileError(str(path), error.strerror) from error
+        raise click.BadParameter(f"{path}: {error.strerror}", param_hint="--record") from error
     return path
 
 

@@ -149,7 +149,8 @@ def check_database(db: str) -> str:
         open_database(db).dispose()
     except ModuleNotFoundError as error:
         raise CannotServe(
-            f"This database needs the package {error.name}: pip install 'tablero[postgres]'."
+            f"This database needs the package {error.name}. Tablero speaks SQLite and, with "
+            "pip install 'tablero[postgres]', PostgreSQL (postgresql+psycopg://…)."
         ) from error
     except CommandError as error:
         raise CannotServe(f"{place} was made by a newer version of Tablero ({error}).") from error

@@ -75,6 +75,7 @@ def converse(show: Show, read: Callable[[], str]) -> None:
         try:
             typed = read().strip()
         except EOFError:
+            click.echo()
             return
         if typed == "q":
             return
@@ -156,10 +157,11 @@ class Show:
         self._out.print()
         self._out.print(Text(place, "bold"))
         self._out.print(layout.table(self._record.game.name, state.view(self._seat), self._words))
-        if state.over:
-            self._out.print()
-            self._out.print(layout.result_table(state.result(), self._words, self._seat))
         self._out.print()
+        if state.over:
+            self._out.print(layout.result_table(state.result(), self._words, self._seat))
+        elif not _asks_chance(state):
+            self._out.print(Text(layout.asked_line(state.view(self._seat), self._words), "italic"))
 
     def _tell(self, since: int) -> None:
         log = Log(self._record.game.name, self._words, self._seat, len(self._record.names))

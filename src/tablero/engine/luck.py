@@ -33,14 +33,15 @@ class RandomLuck:
 
     def __init__(self, seed: int | None = None) -> None:
         self._random = random.Random(seed)
+        self._point = self._random.random
 
     def pick(self, decision: Decision) -> Action:
         """One option of the decision, each as likely as its weight says."""
         options = decision.options
         if decision.weights:
             sums = list(accumulate(decision.weights))
-            return options[bisect(sums, self._random.random() * sums[-1])]
-        return options[int(self._random.random() * len(options))]
+            return options[bisect(sums, self._point() * sums[-1])]
+        return options[int(self._point() * len(options))]
 
     def shuffled(self, things: Sequence[T]) -> tuple[T, ...]:
         """The things in a random order."""

@@ -141,7 +141,7 @@ class State:
 
     def ask_instead(self, frame: Frame[Any]) -> None:
         """Replace the question that has just been answered by another."""
-        self.frames = (*self.frames[:-1], frame)
+        self.frames = (frame,) if len(self.frames) == 1 else (*self.frames[:-1], frame)
 
     def answered(self) -> None:
         """Take the top question away; the one below is open again."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Any, Final, TypeVar
 from urllib.parse import parse_qsl
 
@@ -101,18 +102,19 @@ class OpenBody(Deed, frozen=True, kw_only=True):
     options: dict[str, str] = {}
     box: str = ""
 
-    def plan(self, fallback_name: str) -> Plan:
-        """The plan for the table; who gives no name gets the fallback."""
-        names = tuple(_listed(self.name)) or (fallback_name,)
-        return Plan(
-            self.game, self.mode, self.seats, tuple(_listed(self.bots)), names, self.options,
-            self.box,
-        )  # fmt: skip
+    def plan(self, known_as: str) -> Plan:
+        """The plan for the table. Who gives no name is called what we know; around one screen
+        those without a name are called after their seats."""
+        bots = self.bots.split(",") if isinstance(self.bots, str) else self.bots
+        names = _given([self.name] if isinstance(self.name, str) else self.name)
+        if not names and self.mode != "hot-seat":
+            names = (known_as,)
+        return Plan(self.game, self.mode, self.seats, _given(bots), names, self.options, self.box)
 
 
-def _listed(value: list[str] | str) -> list[str]:
-    items = value.split(",") if isinstance(value, str) else value
-    return [item.strip() for item in items if item.strip()]
+def _given(texts: Iterable[str]) -> tuple[str, ...]:
+    stripped = (text.strip() for text in texts)
+    return tuple(text for text in stripped if text)
 
 
 B = TypeVar("B")

@@ -83,10 +83,13 @@ class Gallery:
             if last is not None and last.seq == table.seq and not redraw:
                 fragments = last.fragments
             else:
-                seen = scene(table, audience[0], company=company)
-                fragments = await asyncio.to_thread(self.draw, seen, audience[1])
+                fragments = await asyncio.to_thread(self._drawn, table, audience, company)
             editions[audience] = self._deliver(table, audience, fragments, listeners)
         self.editions = editions
+
+    def _drawn(self, table: Table, audience: Audience, company: Company) -> Fragments:
+        sight, lang = audience
+        return self.draw(scene(table, sight, company=company), lang)
 
     def _deliver(
         self, table: Table, audience: Audience, fragments: Fragments, to: Sequence[Listener]

@@ -12,6 +12,8 @@ class Limits(msgspec.Struct, frozen=True):
 
     requests: Rate = Rate(per_second=40, burst=300)
     """Anything at all, per address."""
+    drawings: Rate = Rate(per_second=10, burst=100)
+    """Whole tables that are drawn: pages, scrubbing, catching up."""
     deeds: Rate = Rate(per_second=6, burst=60)
     """Answers, undo and whatever else changes a table."""
     chat: Rate = Rate(per_second=0.5, burst=8)

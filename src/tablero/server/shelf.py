@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 from tablero.games import find
 from tablero.table.opening import check_plan, open_table
 from tablero.table.people import clean_name
-from tablero.words import LANGUAGES
+from tablero.words.languages import check_language
 
 from . import render
 from .bodies import OpenBody, SettingsBody, read_body
@@ -40,9 +40,12 @@ async def post_tables(request: Request) -> Response:
     context.limit(request, "table", context.settings.limits.tables, None)
     body = await read_body(request, OpenBody)
     known = await context.identity.who(request)
-    plan = body.plan(context.identity.name_of(known, reader_of(request)))
+    known_as = context.identity.name_of(known, reader_of(request))
+    plan = body.plan(known_as)
     check_plan(plan)
-    guest, token = await context.identity.welcome(known, clean_name(plan.names[0]))
+    name = clean_name(plan.names[0] if plan.names else known_as)
+    guest, token = await context.identity.welcome(known, name)
+    await context.identity.rename(request, guest, name)
     table = await context.desk.open(open_table(plan, guest.id), guest.id, body.nonce)
     response = done(request, f"/t/{table.id}", table=table.id, path=f"/t/{table.id}")
     if token is not None:
@@ -66,8 +69,8 @@ async def get_box(request: Request) -> Response:
 async def post_settings(request: Request) -> Response:
     """Remember the language and the theme."""
     body = await read_body(request, SettingsBody)
-    if body.lang is not None and body.lang not in LANGUAGES:
-        raise BadRequest("no such language")
+    if body.lang is not None:
+        check_language(body.lang)
     if body.theme is not None and not is_theme(body.theme):
         raise BadRequest("no such theme")
     response = done(request, _local(body.next))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from asyncio import to_thread
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
 
 from starlette.datastructures import QueryParams
 from starlette.requests import Request
@@ -12,7 +13,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 from tablero.table.errors import BadInvitation, GameOver, NotYourTurn
 from tablero.table.running import Table
 from tablero.table.scene import Scene
-from tablero.table.sight import Sight, record_text, scene, sight_of
+from tablero.table.sight import Company, Sight, record_text, scene, sight_of
 from tablero.table.storage.guests import Guest
 from tablero.table.why import Why, why_action, why_pick
 
@@ -24,6 +25,8 @@ from .problems import BadRequest
 from .reader import Reader, reader_of
 from .replies import json_reply
 
+R = TypeVar("R")
+
 
 class Look(NamedTuple):
     """Somebody looks at a table."""
@@ -31,7 +34,12 @@ class Look(NamedTuple):
     table: Table
     guest: Guest | None
     sight: Sight
+    company: Company
     reader: Reader
+
+    def scene(self, ply: int | None = None) -> Scene:
+        """What is to be seen, now or at an earlier position."""
+        return scene(self.table, self.sight, ply, self.company)
 
 
 async def look(request: Request) -> Look:
@@ -42,19 +50,22 @@ async def look(request: Request) -> Look:
     sight = sight_of(table, guest.id if guest else None)
     if guest is not None and sight.seated:
         context.hub.visit(table.id, guest.id)
-    return Look(table, guest, sight, reader_of(request))
+    return Look(table, guest, sight, context.hub.company(table), reader_of(request))
 
 
-def _scene(request: Request, seen: Look, ply: int | None = None) -> Scene:
-    return scene(seen.table, seen.sight, ply, context_of(request).hub.company(seen.table))
+async def drawn(request: Request, seen: Look, draw: Callable[[], R]) -> R:
+    """Draw a whole table: in another thread, because it takes longer than the others can wait."""
+    context = context_of(request)
+    context.limit(request, "drawing", context.settings.limits.drawings, seen.guest)
+    return await to_thread(draw)
 
 
 async def get_table(request: Request) -> Response:
     """The table's page, at the newest position or at ?ply=N."""
     seen = await look(request)
-    ply = _number(request, "ply")
-    page = await to_thread(
-        render.table_page, _scene(request, seen, ply), seen.reader, str(request.base_url)
+    ply, origin = _number(request, "ply"), str(request.base_url)
+    page = await drawn(
+        request, seen, lambda: render.table_page(seen.scene(ply), seen.reader, origin)
     )
     return HTMLResponse(page)
 
@@ -68,25 +79,27 @@ async def get_join(request: Request) -> Response:
     if not seen.table.invites(invite):
         raise BadInvitation("this is not an invitation to this table")
     name = seen.guest.name if seen.guest else ""
-    return HTMLResponse(render.join_page(_scene(request, seen), invite, name, seen.reader))
+    return HTMLResponse(render.join_page(seen.scene(), invite, name, seen.reader))
 
 
 async def get_news(request: Request) -> Response:
     """All parts of the page if there is anything after ?after=SEQ, otherwise none."""
     seen = await look(request)
-    after = _number(request, "after") or 0
     fragments: Fragments = {}
-    if after < seen.table.seq:
-        fragments = await to_thread(render.fragments, _scene(request, seen), seen.reader.lang)
+    if (_number(request, "after") or 0) < seen.table.seq:
+        fragments = await drawn(
+            request, seen, lambda: render.fragments(seen.scene(), seen.reader.lang)
+        )
     return Response(news(seen.table, fragments), media_type="application/json")
 
 
 async def get_record(request: Request) -> Response:
     """The game as text."""
     seen = await look(request)
+    text = await drawn(request, seen, lambda: record_text(seen.table, seen.sight))
     name = f"{seen.table.game.name}-{seen.table.id}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return PlainTextResponse(record_text(seen.table, seen.sight), headers=headers)
+    return PlainTextResponse(text, headers=headers)
 
 
 async def get_why(request: Request) -> Response:
@@ -123,7 +136,7 @@ async def get_preview(request: Request) -> Response:
     if text is None:
         raise BadRequest("preview needs an action")
     action = seen.table.game.parse_action(text)
-    return json_reply({"lines": render.preview(_scene(request, seen), action, seen.reader)})
+    return json_reply({"lines": render.preview(seen.scene(), action, seen.reader)})
 
 
 def _number(request: Request, name: str) -> int | None:

@@ -5,13 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
-import os
-import signal
-import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from multiprocessing.process import BaseProcess
 from typing import Final
 
 from tablero.table.answering import answer_of_bot
@@ -19,6 +15,7 @@ from tablero.table.errors import StaleDecision
 from tablero.table.machines import Thought, bot_seed, think
 from tablero.table.running import Chair, Table
 from tablero.table.turn import bot_to_move
+from tablero.table.worker import settle
 
 from .background import start, stop
 from .desk import Desk
@@ -61,12 +58,13 @@ class Thinkers:
         # The view is all that leaves this process: a bot cannot know more than its seat.
         view = table.state.view(chair.seat)
         work = partial(think, chair.bot or "", bot_seed(table, chair.seat), view)
-        loop = asyncio.get_running_loop()
+        loop, pool = asyncio.get_running_loop(), self._workers()
         try:
-            return await loop.run_in_executor(self._workers(), work)
+            return await loop.run_in_executor(pool, work)
         except BrokenProcessPool:
             # A worker was killed from outside, and with it the pool: take a new one, once.
-            self._pool = None
+            if self._pool is pool:
+                self._pool = None
             return await loop.run_in_executor(self._workers(), work)
 
     async def _answer(self, table: Table, chair: Chair, thought: Thought) -> None:
@@ -83,7 +81,7 @@ class Thinkers:
             self._pool = ProcessPoolExecutor(
                 self._processes,
                 mp_context=multiprocessing.get_context("spawn"),
-                initializer=_settle,
+                initializer=settle,
             )
         return self._pool
 
@@ -92,17 +90,3 @@ class Thinkers:
         await stop(*self._playing.values())
         if self._pool is not None:
             await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
-
-
-def _settle() -> None:
-    """Prepare a worker: it ends with the process that started it, however that one ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(5)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
-
-
-def _end_with(parent: BaseProcess) -> None:
-    parent.join()
-    os._exit(0)

@@ -35,6 +35,9 @@ def go_on(state: CarambaState, first: Seat, passed: tuple[Seat, ...]) -> None:
 
 PASS = Pass()
 MANOS_ARRIBA = ManosArriba()
+HELD_MANOS = (Special.MANOS_ARRIBA,)
+HELD_ESTOY = (Special.ESTOY_DE_VUELTA,)
+"""What a seat holds that has this special card: everyone is dealt one (CA-1.4)."""
 
 
 @cache
@@ -80,11 +83,10 @@ class Auction(Frame[CarambaState]):
         options = turns_with(state.hands[seat])
         if self._must_bid(state):
             options = options[:-1]
-        if not state.specials[seat]:
-            return options
-        if state.bids[seat] and state.holds(seat, Special.MANOS_ARRIBA):
+        special = state.specials[seat]
+        if special == HELD_MANOS and state.bids[seat]:
             return (*options, MANOS_ARRIBA)
-        if state.discards[seat] and state.holds(seat, Special.ESTOY_DE_VUELTA):
+        if special == HELD_ESTOY and state.discards[seat]:
             return (*options, *map(EstoyDeVuelta, distinct(state.discards[seat])))
         return options
 
@@ -144,12 +146,11 @@ class Auction(Frame[CarambaState]):
     def _bid(self, state: CarambaState, bid: Bid) -> None:
         """The card lies open; its treasure cannot be changed (CA-3.4)."""
         seat = self.seat
-        lies = played(bid.card, bid.treasure)
-        state.hands = changed(state.hands, seat, removed(state.hands[seat], bid.card))
+        card, treasure = lies = played(bid.card, bid.treasure)
+        state.hands = changed(state.hands, seat, removed(state.hands[seat], card))
         state.bids = changed(state.bids, seat, (*state.bids[seat], lies))
-        state.tell(
-            "bids", "CA-3.1", seat=seat, card=lies.card, treasure=lies.treasure, value=lies.value
-        )
+        value = card.values[treasure]
+        state.tell("bids", "CA-3.1", seat=seat, card=card, treasure=treasure, value=value)
         go_on(state, state.next_seat(seat), self.passed)
 
     def _take_back(self, state: CarambaState, card: Card) -> None:

@@ -104,12 +104,14 @@ class DrawingCards(Frame[CarambaState]):
 
     def options(self, state: CarambaState) -> tuple[DrawCard, ...]:
         """Any card of the pile: its order is known to nobody (CA-1.5)."""
-        outcomes = draws_of(self.drawer, state.box.cards)
-        return tuple([outcomes[card] for card in distinct(state.piles[self.drawer])])
+        outcomes, pile = draws_of(self.drawer, state.box.cards), state.piles[self.drawer]
+        twins = len(outcomes) < len(state.box.cards)
+        return tuple([outcomes[card] for card in (distinct(pile) if twins else pile)])
 
     def weights(self, state: CarambaState) -> tuple[int, ...]:
         """Equal cards are drawn as often as there are of them."""
-        return counts(state.piles[self.drawer])
+        twins = len(draws_of(self.drawer, state.box.cards)) < len(state.box.cards)
+        return counts(state.piles[self.drawer]) if twins else ()
 
     def audience(self, _state: CarambaState, _action: DrawCard) -> Audience:
         """The card goes into the drawer's hand, which nobody else sees (CA-8)."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tablero.engine import Seat
 
 from .box import Chest, Treasure, of_treasure
-from .state import CarambaState
+from .state import CarambaState, PlayedCard
 
 
 class Offer(NamedTuple):
@@ -31,13 +31,18 @@ def bonus(unsecured: tuple[Chest, ...], treasure: Treasure) -> int:
 
 def offer(state: CarambaState, seat: Seat, treasure: Treasure) -> Offer:
     """The seat's offer; the bonus counts without any card and after passing (CA-4.1)."""
-    cards = sum([card.values[aim] for card, aim in state.bids[seat] if aim == treasure])
-    return Offer(cards, bonus(state.unsecured[seat], treasure))
+    return _offer(state.bids[seat], state.unsecured[seat], treasure)
 
 
 def offers(state: CarambaState, treasure: Treasure) -> tuple[Offer, ...]:
     """The offers of all seats."""
-    return tuple([offer(state, seat, treasure) for seat in range(state.seats)])
+    rows = zip(state.bids, state.unsecured, strict=True)
+    return tuple([_offer(bids, unsecured, treasure) for bids, unsecured in rows])
+
+
+def _offer(bids: tuple[PlayedCard, ...], unsecured: tuple[Chest, ...], treasure: Treasure) -> Offer:
+    cards = sum([card.values[aim] for card, aim in bids if aim == treasure]) if bids else 0
+    return Offer(cards, bonus(unsecured, treasure) if unsecured else 0)
 
 
 def leaders(totals: tuple[int, ...]) -> tuple[Seat, ...]:

@@ -91,18 +91,28 @@ def _undo(scene: Scene, words: Words) -> Node:
     """Take the last answer back: freely, or by asking the others."""
     if not scene.live or scene.undo_request is not None:
         return None
-    free = scene.undo is not None
-    if not free and not scene.may_ask_undo:
+    free = scene.undo is not None or not _other_people(scene)
+    if scene.undo is None and not scene.may_ask_undo:
         return None
     return h.button(
         ".plain.undo",
         {
             "data-post": f"/t/{scene.table}/undo",
             "data-body": json.dumps({"ply": scene.last_ply}),
-            "title": words.say("undo.free" if free else "undo.ask"),
+            "title": words.say("undo.free" if scene.undo is not None else "undo.ask")
+            if _other_people(scene)
+            else None,
         },
         type="button",
     )[icon("undo"), words.say("button.undo" if free else "button.ask-undo")]
+
+
+def _other_people(scene: Scene) -> bool:
+    """Whether anybody would have to agree; bots always do."""
+    return any(
+        player.kind == "person" and player.seat != scene.reader and not player.away
+        for player in scene.players
+    )
 
 
 def _undo_request(scene: Scene, words: Words) -> Node:

@@ -141,6 +141,16 @@ def curtain(scene: Scene, words: Words) -> Node:
             type="button",
             autofocus=True,
         )[words.say("curtain.open", seat=scene.curtain)],
+        h.button(
+            ".plain.quiet",
+            {
+                "data-post": f"/t/{scene.table}/undo",
+                "data-body": json.dumps({"ply": scene.last_ply}),
+            },
+            type="button",
+        )[words.say("button.undo")]
+        if any(entry.seat != CHANCE for entry in scene.log)
+        else None,
     ]
 
 

@@ -101,11 +101,12 @@ def _box(game: Game[Any], reader: Reader, name: str) -> Element:
                 _way(game.name, "friends", words.say("button.invite-friends"), words, name),
                 _way(game.name, "hot-seat", words.say("button.pass-laptop"), words, name),
             ],
-            _details(game, words, name),
             h.p(".rules-link")[
                 h.a(href=f"/rules/{game.name}")[words.say("rules.title", game=title)]
             ],
         ],
+        h.div(".plank", aria_hidden="true"),
+        _details(game, words, name),
     ]
 
 
@@ -190,6 +191,7 @@ def _details(game: Game[Any], words: Words, name: str) -> Element:
                         rows="3",
                         spellcheck="false",
                         placeholder=say("lobby.box.paste"),
+                        aria_label=say("lobby.box.paste"),
                     ),
                 ],
             ],

@@ -1,8 +1,8 @@
 // The page's one script: brings news in, lets people answer, and leaves all drawing to the server.
-// It knows no game. See picking.js for composing an answer, camera.js for looking at the board.
+// It knows no game. panel.js is where an answer is composed, camera.js looks at the board.
 
 import { look, watch, zoomBy } from "./camera.js";
-import { Composer, readPick } from "./picking.js";
+import { Panel } from "./panel.js";
 
 /** @typedef {{seq: number, ply?: number, resync?: boolean, fragments?: Record<string, string>}} News */
 
@@ -24,10 +24,8 @@ const nonce = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) =
 const sleep = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 let seq = Number(table?.dataset.seq ?? 0);
-/** What had been seen when the open question came: an answer belongs to that question only. */
-let askedAt = seq;
-let composer = new Composer(null);
 let wasAsked = false;
+const panel = new Panel({ base, words, get, post, explain });
 
 // --- Sending -----------------------------------------------------------------------------------
 
@@ -185,11 +183,9 @@ function arrive(asked) {
   if (isAsked && !wasAsked) blip();
   wasAsked = isAsked;
   look();
-  if (asked) {
-    askedAt = seq;
-    composer = new Composer(JSON.parse(byId("options")?.textContent ?? "null"));
-  }
-  show();
+  if (asked) panel.ask(JSON.parse(byId("options")?.textContent ?? "null"), seq);
+  panel.show();
+  if (asked && document.activeElement === document.body) document.querySelector("[data-confirm]")?.focus();
   const curtain = byId("lift");
   curtain?.focus();
   all(".left, .right").forEach((part) => { part.inert = Boolean(curtain); });
@@ -205,110 +201,6 @@ function blip() {
   tone.connect(volume).connect(audio.destination);
   tone.start();
   tone.stop(audio.currentTime + 0.4);
-}
-
-// --- Composing an answer -----------------------------------------------------------------------
-
-/** Light up what can be picked, show the ghost, and offer what is still missing. */
-function show(hovered = null) {
-  for (const thing of all("[data-pick]")) {
-    const pick = readPick(thing.dataset.pick);
-    const state = composer.question ? composer.state(pick) : "";
-    thing.classList.toggle("can", state === "can");
-    thing.classList.toggle("picked", state === "picked");
-    thing.setAttribute("aria-pressed", String(state === "picked"));
-    thing.setAttribute("aria-disabled", String(!composer.possible(pick)));
-  }
-  const chosen = composer.chosen ?? hovered;
-  for (const ghost of all("[data-ghost]")) ghost.classList.toggle("shown", ghost.dataset.ghost === chosen?.text);
-  if (!hovered) offer();
-}
-
-/** The panel below the question: a control for the missing field, or the sentence to confirm. */
-function offer() {
-  const panel = byId("compose");
-  if (!panel) return;
-  const { chosen } = composer;
-  const button = (label, className, data) => {
-    const made = Object.assign(document.createElement("button"), { type: "button", className, textContent: label });
-    Object.assign(made.dataset, data);
-    return made;
-  };
-  const back = composer.picks.length ? [button(words["button.back"], "plain", { back: "" })] : [];
-  if (chosen) {
-    const sentence = Object.assign(document.createElement("p"), { className: "sentence", textContent: chosen.say });
-    const lines = Object.assign(document.createElement("ul"), { className: "preview" });
-    panel.replaceChildren(sentence, lines, button(words["button.confirm"], "main", { confirm: "" }), ...back);
-    preview(chosen.text, lines);
-    return;
-  }
-  const missing = composer.open.filter((field) => composer.picks.length
-    && (composer.open.length === 1 || !document.querySelector(`#board [data-pick^="${field}:"], #hand [data-pick^="${field}:"], #ask .verb[data-pick^="${field}:"]`)));
-  const controls = missing.map((field) => {
-    const row = Object.assign(document.createElement("div"), { className: "control", role: "group", ariaLabel: composer.question.fields[field] ?? "" });
-    row.append(...composer.choices(field).map((value) => button(composer.question.labels[`${field}:${value}`] ?? value, "plain pick can", { pick: `${field}:${value}` })));
-    return row;
-  });
-  const hint = Object.assign(document.createElement("p"), { className: "aside", textContent: words["table.pick"] });
-  panel.replaceChildren(...(controls.length ? controls : [hint]), ...back);
-}
-
-/** What the answer would change, in words. @param {string} action @param {HTMLElement} list */
-async function preview(action, list) {
-  const answer = await get(`${base}/preview?action=${encodeURIComponent(action)}`);
-  if (!list.isConnected) return;
-  list.replaceChildren(...(answer.lines ?? []).map((line) => Object.assign(document.createElement("li"), { textContent: line })));
-}
-
-/** Somebody picks a thing; what cannot be picked answers why. @param {HTMLElement} thing */
-async function choose(thing) {
-  const pick = readPick(thing.dataset.pick);
-  byId("why").hidden = true;
-  if (composer.question && composer.possible(pick) && composer.pick(pick)) {
-    show();
-    const next = document.querySelector("[data-confirm]") ?? document.querySelector("#compose [data-pick]");
-    next?.focus({ preventScroll: true });
-    return;
-  }
-  const attempt = composer.attempt(pick);
-  const query = attempt ? `action=${encodeURIComponent(attempt)}` : `pick=${encodeURIComponent(thing.dataset.pick)}`;
-  const why = await get(`${base}/why?${query}`);
-  explain(why.message ?? why.error?.message, why.paragraph);
-}
-
-async function confirmChoice() {
-  const { chosen, question } = composer;
-  if (!chosen) return;
-  composer = new Composer(null);
-  show();
-  const done = await post(`${base}/answer`, { ply: question.ply, seq: askedAt, action: chosen.text });
-  if (!done) { composer = new Composer(question); show(); }
-}
-
-function stepBack() {
-  composer.back();
-  byId("why").hidden = true;
-  show();
-}
-
-/** Move the focus to the nearest thing that can be picked in a direction. @param {number} dx @param {number} dy */
-function moveCursor(dx, dy) {
-  const centre = (element) => {
-    const box = element.getBoundingClientRect();
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  };
-  const targets = all(".pick.can, .pick.picked, [data-confirm]").filter((target) => target.checkVisibility() && target.getAttribute("aria-hidden") !== "true");
-  const active = targets.includes(document.activeElement) ? document.activeElement : null;
-  if (!active) { targets[0]?.focus(); return; }
-  const here = centre(active);
-  const cost = (target) => {
-    const { x, y } = centre(target);
-    const along = (x - here.x) * dx + (y - here.y) * dy;
-    const across = Math.abs((x - here.x) * dy) + Math.abs((y - here.y) * dx);
-    return along > 2 ? along + across * 2 : Infinity;
-  };
-  const best = targets.map((target) => [cost(target), target]).sort(([a], [b]) => a - b)[0];
-  if (best && best[0] < Infinity) best[1].focus();
 }
 
 // --- Hands on the page -------------------------------------------------------------------------
@@ -335,9 +227,9 @@ function toggleSide() {
 
 /** What a click does, by the first attribute that the clicked thing (or what holds it) has. */
 const CLICKS = {
-  pick: (thing) => table && choose(thing),
-  confirm: confirmChoice,
-  back: stepBack,
+  pick: (thing) => table && panel.choose(thing),
+  confirm: () => panel.confirm(),
+  back: () => panel.back(),
   post: (thing) => post(thing.dataset.post, JSON.parse(thing.dataset.body ?? "{}")),
   visit: (thing) => thing.hasAttribute("href") && visit(thing.getAttribute("href")),
   rule: (thing) => openRules(thing.dataset.rule),
@@ -368,9 +260,9 @@ document.addEventListener("click", (event) => {
 });
 
 const KEYS = {
-  ArrowLeft: () => moveCursor(-1, 0), ArrowRight: () => moveCursor(1, 0),
-  ArrowUp: () => moveCursor(0, -1), ArrowDown: () => moveCursor(0, 1),
-  Escape: stepBack,
+  ArrowLeft: () => panel.moveCursor(-1, 0), ArrowRight: () => panel.moveCursor(1, 0),
+  ArrowUp: () => panel.moveCursor(0, -1), ArrowDown: () => panel.moveCursor(0, 1),
+  Escape: () => panel.back(),
   u: () => document.querySelector(".undo")?.click(),
   r: () => openRules(),
   l: toggleSide,
@@ -386,7 +278,7 @@ document.addEventListener("keydown", (event) => {
   const { target } = event;
   if ((event.key === "Enter" || event.key === " ") && target.matches?.("g[data-pick]")) {
     event.preventDefault();
-    choose(target);
+    panel.choose(target);
   } else if (table && KEYS[event.key] && !event.ctrlKey && !event.metaKey && !event.altKey
     && !target.matches?.("input, select, textarea") && !document.querySelector("dialog[open]")) {
     event.preventDefault();
@@ -395,12 +287,7 @@ document.addEventListener("keydown", (event) => {
 });
 
 for (const kind of ["pointerover", "focusin"]) {
-  document.addEventListener(kind, (event) => {
-    const thing = event.target.closest?.(".pick");
-    if (composer.chosen || !composer.question) return;
-    const left = thing ? composer.remaining([...composer.picks, readPick(thing.dataset.pick)]) : [];
-    show(left.length === 1 ? left[0] : { text: "" });
-  });
+  document.addEventListener(kind, ({ target }) => panel.point(target.closest?.(".pick")));
 }
 
 document.addEventListener("change", async ({ target }) => {

@@ -1,0 +1,1 @@
+"""Playing for knowledge: games between bots by the hundred, and how fast the games run."""

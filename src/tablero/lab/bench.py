@@ -1,0 +1,119 @@
+"""How fast the games run, as a ratio to python-chess in the same run.
+
+The machine may be busy with other things, so ours and the yardstick take turns in short slices of
+processor time; each ratio is taken between neighbours, and the median of them is reported.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from importlib.util import find_spec
+from statistics import median
+from typing import Any, NamedTuple
+
+from tablero.engine import Game, RandomLuck, State
+
+SLICE = 0.1
+"""Seconds of processor time per slice, at least; games are played to their end."""
+
+
+class Bench(NamedTuple):
+    """The figures of one game."""
+
+    game: str
+    seats: int
+    decisions_per_second: float
+    games_per_second: float
+    decisions_per_game: float
+    copy_microseconds: float
+    view_microseconds: float
+    chess_plies_per_second: float | None
+    """None if python-chess is not installed."""
+    ratio: float | None
+    best_ratio: float | None
+    """Between the fastest slice of either side."""
+
+
+def bench(game: Game[Any], slices: int = 20) -> Bench:
+    """Measure random play of the game with all seats taken."""
+    seats = game.players[-1]
+    luck, dice = RandomLuck(0), random.Random(0)
+    own, yardstick, decisions, games = [], [], 0, 0
+    for _ in range(slices):
+        rate, played, finished = our_rate(game, seats, luck)
+        own.append(rate)
+        decisions, games = decisions + played, games + finished
+        if find_spec("chess"):
+            yardstick.append(chess_rate(dice))
+    states = positions(game, seats)
+    ratios = [mine / theirs for mine, theirs in zip(own, yardstick, strict=False)]
+    return Bench(
+        game.name,
+        seats,
+        median(own),
+        median(own) * games / decisions,
+        decisions / games,
+        microseconds([state.copy for state in states]),
+        microseconds([view_call(state) for state in states]),
+        median(yardstick) if yardstick else None,
+        median(ratios) if ratios else None,
+        max(own) / max(yardstick) if yardstick else None,
+    )
+
+
+def our_rate(game: Game[Any], seats: int, luck: RandomLuck) -> tuple[float, int, int]:
+    """Random decisions per second of processor time; how many they were, in how many games."""
+    begun, decisions, games = time.process_time(), 0, 0
+    while (spent := time.process_time() - begun) < SLICE:
+        state: State = game.setup(seats)
+        while (decision := state.decision) is not None:
+            state.play(luck.pick(decision))
+            decisions += 1
+        games += 1
+    return decisions / spent, decisions, games
+
+
+def chess_rate(dice: random.Random) -> float:
+    """Random plies of chess per second of processor time.
+
+    The usual loop: is the game over, which moves are there, push one. Our `state.decision` answers
+    the first two in one.
+    """
+    import chess  # of the extra `bench`
+
+    begun, plies = time.process_time(), 0
+    while (spent := time.process_time() - begun) < SLICE:
+        board = chess.Board()
+        while not board.is_game_over():
+            board.push(dice.choice(list(board.legal_moves)))
+            plies += 1
+    return plies / spent
+
+
+def positions(game: Game[Any], seats: int, count: int = 20) -> list[State]:
+    """Positions from all over a random game."""
+    luck, found = RandomLuck(1), []
+    state: State = game.setup(seats)
+    while (decision := state.decision) is not None:
+        found.append(state.copy())
+        state.play(luck.pick(decision))
+    return found[:: max(1, len(found) // count)]
+
+
+def view_call(state: State) -> Callable[[], object]:
+    """Looking at a position from the first seat."""
+    return lambda: state.view(0)
+
+
+def microseconds(calls: list[Callable[[], object]], rounds: int = 40, repeats: int = 7) -> float:
+    """The time of one call: the median over repeated rounds through all of them."""
+    taken = []
+    for _ in range(repeats):
+        begun = time.process_time()
+        for _ in range(rounds):
+            for call in calls:
+                call()
+        taken.append((time.process_time() - begun) / (rounds * len(calls)))
+    return 1e6 * median(taken)

@@ -1,0 +1,119 @@
+"""Many games between bots, on all cores, with the same outcome on any number of them."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, NamedTuple
+
+from tablero.bots import make
+from tablero.engine import CHANCE, BadOption, Game, RandomLuck, Result, Seat, State
+from tablero.games import find
+
+CHUNK = 4
+"""Games that a process plays before it reports."""
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """What is played: `bots` by their first seat; from game to game they move one seat on."""
+
+    game: str
+    bots: tuple[str, ...]
+    seed: int = 0
+    options: Mapping[str, str] | None = None
+    box: str = ""
+    """The box as TOML; empty for the standard one."""
+
+    def checked(self) -> Series:
+        """The series itself; BadOption, UnknownBot or BadBox if it cannot be played."""
+        for bot in self.bots:
+            make(bot, 0)
+        self._setup()
+        return self
+
+    def play(self, number: int) -> Played:
+        """Play one game of the series."""
+        seats = len(self.bots)
+        first = number % seats
+        luck = RandomLuck(self.seed * 1_000_003 + number)
+        players = [make(self.bots[(seat - first) % seats], luck.number()) for seat in range(seats)]
+        state, decisions, rolled = self._setup(), 0, RandomLuck(luck.number())
+        while (decision := state.decision) is not None:
+            if decision.seat == CHANCE:
+                state.play(rolled.pick(decision))
+            else:
+                state.play(players[decision.seat].choose(state.view(decision.seat)).action)
+            decisions += 1
+        return Played(number, first, state.result(), decisions)
+
+    def _setup(self) -> State:
+        game: Game[Any] = find(self.game)
+        box = game.box.from_toml(self.box) if self.box else None
+        state: State = game.setup(len(self.bots), self.options, box)
+        return state
+
+
+class Played(NamedTuple):
+    """A game that was played: bot number `b` sat at seat `(first + b) % seats`."""
+
+    number: int
+    first: Seat
+    result: Result
+    decisions: int
+
+    def score(self, bot: int) -> int:
+        """The points of a bot of the series."""
+        return self.result.scores[self._seat(bot)]
+
+    def won(self, bot: int) -> float:
+        """1 for a win, a share of it for a shared one."""
+        winners = self.result.winners
+        return 1 / len(winners) if self._seat(bot) in winners else 0.0
+
+    def _seat(self, bot: int) -> Seat:
+        return (self.first + bot) % len(self.result.scores)
+
+
+def simulate(series: Series, games: int, processes: int | None = None) -> Iterator[Played]:
+    """Play the series, in the order of its games."""
+    if games < 1:
+        raise BadOption(f"at least one game is played, not {games}")
+    series.checked()
+    count = min(processes or os.cpu_count() or 1, games)
+    if count == 1:
+        yield from map(series.play, range(games))
+        return
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(count, mp_context=context) as pool:
+        yield from pool.map(partial(_play, series), range(games), chunksize=CHUNK)
+
+
+def _play(series: Series, number: int) -> Played:
+    return series.play(number)
+
+
+class Standing(NamedTuple):
+    """How one bot of a series fared."""
+
+    bot: str
+    wins: float
+    """Shared wins count in part."""
+    share: float
+    """Of all games."""
+    score: float
+    """On average."""
+
+
+def standings(series: Series, played: Sequence[Played]) -> list[Standing]:
+    """Every bot of the series, in its order."""
+    rows = []
+    for number, bot in enumerate(series.bots):
+        wins = sum(game.won(number) for game in played)
+        points = sum(game.score(number) for game in played)
+        rows.append(Standing(bot, wins, wins / len(played), points / len(played)))
+    return rows

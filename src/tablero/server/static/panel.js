@@ -1,0 +1,157 @@
+// Where an answer is composed: lights up what can be picked, shows ghosts and previews, confirms.
+
+import { Composer, readPick } from "./picking.js";
+
+/** @typedef {{base: string, words: Record<string, string>, get: Function, post: Function, explain: Function}} Table */
+
+/** @param {string} selector @returns {HTMLElement[]} */
+const all = (selector) => [...document.querySelectorAll(selector)];
+
+/** An element with properties. @param {string} name @param {object} properties @param {object} [data] */
+function made(name, properties, data = {}) {
+  const element = Object.assign(document.createElement(name), properties);
+  Object.assign(element.dataset, data);
+  return element;
+}
+
+/** @param {Element} element */
+function centre(element) {
+  const box = element.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** The question panel and everything on the board that answers it. */
+export class Panel {
+  /** @param {Table} table what the page can do */
+  constructor(table) {
+    this.table = table;
+    this.composer = new Composer(null);
+    this.seen = 0;
+  }
+
+  /** A new question. An answer belongs to it only: `seen` says what had happened when it came.
+   * @param {import("./picking.js").Question|null} question @param {number} seen */
+  ask(question, seen) {
+    this.composer = new Composer(question);
+    this.seen = seen;
+  }
+
+  /** Light up what can be picked, show the ghost, and offer what is still missing.
+   * @param {{text: string}|null} [pointedAt] the option that one is pointing at */
+  show(pointedAt = null) {
+    const { composer } = this;
+    for (const thing of all("[data-pick]")) {
+      const pick = readPick(thing.dataset.pick);
+      const state = composer.question ? composer.state(pick) : "";
+      thing.classList.toggle("can", state === "can");
+      thing.classList.toggle("picked", state === "picked");
+      thing.classList.toggle("cannot", !composer.possible(pick));
+      thing.setAttribute("aria-pressed", String(state === "picked"));
+    }
+    const option = composer.chosen ?? pointedAt;
+    for (const ghost of all("[data-ghost]")) ghost.classList.toggle("shown", ghost.dataset.ghost === option?.text);
+    if (!pointedAt) this.offer();
+  }
+
+  /** Somebody points at a thing: if it settles the answer, show what that would be. @param {HTMLElement|null} thing */
+  point(thing) {
+    const { composer } = this;
+    if (composer.chosen || !composer.question) return;
+    const left = thing ? composer.remaining([...composer.picks, readPick(thing.dataset.pick)]) : [];
+    this.show(left.length === 1 ? left[0] : { text: "" });
+  }
+
+  /** Below the question: the sentence to confirm, or a control for what is missing. */
+  offer() {
+    const place = document.getElementById("compose");
+    if (!place) return;
+    const { composer, table: { words } } = this;
+    const back = composer.picks.length ? [made("button", { type: "button", className: "plain", textContent: words["button.back"] }, { back: "" })] : [];
+    if (composer.chosen) {
+      const lines = made("ul", { className: "preview" });
+      const confirm = made("button", { type: "button", className: "main", textContent: words["button.confirm"] }, { confirm: "" });
+      place.replaceChildren(made("p", { className: "sentence", textContent: composer.chosen.say }), lines, confirm, ...back);
+      this.preview(composer.chosen.text, lines);
+    } else {
+      const controls = this.missing().map((field) => this.control(field));
+      const hint = made("p", { className: "aside", textContent: words["table.pick"] });
+      place.replaceChildren(...(controls.length ? controls : [hint]), ...back);
+    }
+  }
+
+  /** Fields that need a control: the last one that is open, or one that nothing on the page stands for. */
+  missing() {
+    const { open, picks } = this.composer;
+    const onPage = (field) => document.querySelector(`:is(#board, #hand, .checklist) [data-pick^="${field}:"]`);
+    return picks.length ? open.filter((field) => open.length === 1 || !onPage(field)) : [];
+  }
+
+  /** A row of buttons, one for each value that a field can still take. @param {string} field */
+  control(field) {
+    const { composer } = this;
+    const { fields, labels } = composer.question;
+    const row = made("div", { className: "control", role: "group", ariaLabel: fields[field] ?? "" });
+    row.append(...composer.choices(field).map((value) => made(
+      "button",
+      { type: "button", className: "plain pick can", textContent: labels[`${field}:${value}`] ?? value },
+      { pick: `${field}:${value}` },
+    )));
+    return row;
+  }
+
+  /** What the answer would change, in words. @param {string} action @param {HTMLElement} list */
+  async preview(action, list) {
+    const answer = await this.table.get(`${this.table.base}/preview?action=${encodeURIComponent(action)}`);
+    if (list.isConnected) list.replaceChildren(...(answer.lines ?? []).map((line) => made("li", { textContent: line })));
+  }
+
+  /** Somebody picks a thing; what cannot be picked answers why. @param {HTMLElement} thing */
+  async choose(thing) {
+    const { composer, table: { base, explain, get } } = this;
+    const pick = readPick(thing.dataset.pick);
+    document.getElementById("why").hidden = true;
+    if (composer.question && composer.possible(pick) && composer.pick(pick)) {
+      this.show();
+      const next = document.querySelector("[data-confirm]") ?? document.querySelector("#compose [data-pick]");
+      next?.focus({ preventScroll: true });
+      return;
+    }
+    const attempt = composer.attempt(pick);
+    const query = attempt ? `action=${encodeURIComponent(attempt)}` : `pick=${encodeURIComponent(thing.dataset.pick)}`;
+    const why = await get(`${base}/why?${query}`);
+    explain(why.message ?? why.error?.message, why.paragraph);
+  }
+
+  /** Send the answer; if it is not taken, it can be sent again. */
+  async confirm() {
+    const { composer: { chosen, question }, seen, table: { base, post } } = this;
+    if (!chosen) return;
+    this.ask(null, seen);
+    this.show();
+    const taken = await post(`${base}/answer`, { ply: question.ply, seq: seen, action: chosen.text });
+    if (!taken && !this.composer.question) { this.ask(question, seen); this.show(); }
+  }
+
+  /** One step back. */
+  back() {
+    this.composer.back();
+    document.getElementById("why").hidden = true;
+    this.show();
+  }
+
+  /** Move the focus to the nearest thing that can be picked in a direction. @param {number} dx @param {number} dy */
+  moveCursor(dx, dy) {
+    const targets = all(".pick.can, .pick.picked, [data-confirm]")
+      .filter((target) => target.checkVisibility() && !target.hasAttribute("aria-hidden"));
+    if (!targets.includes(document.activeElement)) { targets[0]?.focus(); return; }
+    const here = centre(document.activeElement);
+    const cost = (target) => {
+      const { x, y } = centre(target);
+      const along = (x - here.x) * dx + (y - here.y) * dy;
+      const across = Math.abs((x - here.x) * dy) + Math.abs((y - here.y) * dx);
+      return along > 2 ? along + across * 2 : Infinity;
+    };
+    const best = targets.reduce((one, other) => cost(other) < cost(one) ? other : one);
+    if (cost(best) < Infinity) best.focus();
+  }
+}

@@ -1,0 +1,28 @@
+"""A server for the browser tests of a module. Tables are cheap: every test opens its own."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.hands import Hands
+from tests.server.house import House, quick, running_house
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with running_house(quick(tmp_path_factory.mktemp("house"))) as house:
+        yield house
+
+
+@pytest.fixture
+def sit(house: House, new_page: Callable[..., Page]) -> Callable[..., Hands]:
+    """Somebody opens the site: `sit()`, `sit(locale="de")`, `sit(viewport=…)`."""
+
+    def open_site(path: str = "/", **options: object) -> Hands:
+        page = new_page(reduced_motion="reduce", **options)
+        page.set_default_timeout(15_000)
+        page.goto(house.url + path)
+        return Hands(page, house)
+
+    return open_site

@@ -1,0 +1,91 @@
+"""Somebody's hands on the page: what people do there, in the words that people use."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from playwright.sync_api import Locator, Page, expect
+
+from tablero.games.caramba import CarambaState
+from tests.server.house import House
+
+PHONE = {"width": 390, "height": 844}
+DESKTOP = {"width": 1440, "height": 900}
+
+
+@dataclass
+class Hands:
+    """One person at one page."""
+
+    page: Page
+    house: House
+
+    def play_now(self, seats: int = 2, bot: str = "random") -> Hands:
+        """Open a table against bots through the panel with all the choices."""
+        self.page.locator("details.more > summary").first.click()
+        form = self.page.locator("form.opening").first
+        form.locator("select[name=seats]").select_option(str(seats))
+        form.locator("select[name=bots]").select_option(bot)
+        form.get_by_role("button").last.click()
+        self.page.wait_for_url("**/t/*")
+        return self.at_table()
+
+    def at_table(self) -> Hands:
+        """Wait until the page is a table with news coming in."""
+        expect(self.page.locator("#board > svg").first).to_be_attached()
+        return self
+
+    @property
+    def table_id(self) -> str:
+        """The id of the table that the page shows."""
+        found = re.search(r"/t/([\w-]+)", self.page.url)
+        assert found is not None
+        return found[1]
+
+    @property
+    def ply(self) -> int:
+        """How many answers the table has, as the database says."""
+        return self.house.table(self.table_id).ply
+
+    @property
+    def state(self) -> CarambaState:
+        """The position as the database says."""
+        state = self.house.table(self.table_id).state
+        assert isinstance(state, CarambaState)
+        return state
+
+    @property
+    def ended(self) -> bool:
+        """Whether the page shows the end of the game."""
+        return self.page.locator("#ending .card").count() > 0
+
+    def can(self, start: str = "") -> Locator:
+        """What glows, of a kind: `can("card:")`; without one, anything."""
+        return self.page.locator(
+            f'g.pick.can[data-pick^="{start}"]:visible:not([aria-hidden]), '
+            f'button.pick.can[data-pick^="{start}"]:visible'
+        )
+
+    def wait_for_turn(self) -> bool:
+        """Wait until it is this person's turn; False if the game is over before."""
+        self.page.wait_for_selector("#status[data-asked], #ending .card", state="attached")
+        return not self.ended
+
+    def confirm(self) -> None:
+        """Confirm what was composed, and wait until the table has it."""
+        before = self.page.locator("#ask").get_attribute("data-fragment")
+        self.page.locator("[data-confirm]").click()
+        expect(self.page.locator("#ask")).not_to_have_attribute("data-fragment", before or "")
+
+    def take_a_turn(self) -> None:
+        """Answer with the first thing that glows, by pointer."""
+        self.page.wait_for_selector("#options", state="attached")
+        ready = self.page.locator("[data-confirm]")
+        if not ready.count():
+            things = self.can("card:").or_(self.can("chest:"))
+            target = things.first if things.count() else self.can("verb:").last
+            target.click(position={"x": 12, "y": 12})
+        if not ready.count():
+            self.page.locator("#compose button[data-pick]").first.click()
+        self.confirm()

@@ -1,0 +1,95 @@
+"""Whole games on the page: with the pointer, and with the keyboard alone."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tablero.engine import Record
+from tablero.games import find
+from tests.browser.hands import Hands
+
+MOST_TURNS = 400
+
+
+@pytest.mark.slow
+def test_a_whole_game_with_the_pointer(sit: Callable[..., Hands], tmp_path: Path) -> None:
+    me = sit().play_now(seats=2)
+    for _ in range(MOST_TURNS):
+        if not me.wait_for_turn():
+            break
+        me.take_a_turn()
+    assert me.ended
+    table = me.house.table(me.table_id)
+    assert table.over
+
+    page = me.page
+    scores = table.state.result().scores
+    for seat, score in enumerate(scores):
+        row = page.locator("#ending .final > li", has_text=table.names[seat])
+        expect(row.locator("summary b")).to_contain_text(str(score))
+    assert page.locator("#ending .curves").is_visible()
+
+    with page.expect_download() as downloading:
+        page.get_by_role("link", name="Download the record").click()
+    saved = tmp_path / "record.txt"
+    downloading.value.save_as(saved)
+    record = Record.parse(saved.read_text(encoding="utf-8"), find)
+    assert record.replay() == table.state
+
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_url(lambda url: me_at(url) not in ("", table.id))
+
+
+def me_at(url: str) -> str:
+    return url.rpartition("/t/")[2]
+
+
+@pytest.mark.slow
+def test_a_whole_game_with_the_keyboard_alone(sit: Callable[..., Hands]) -> None:
+    me = sit()
+    page = me.page
+    tab_to(page, "details.more > summary")
+    page.keyboard.press("Enter")
+    tab_to(page, "select[name=seats]")
+    page.keyboard.type("2")
+    tab_to(page, "select[name=bots]")
+    page.keyboard.type("R")
+    tab_to(page, "form.opening > button")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/*")
+    me.at_table()
+    assert [player.bot for player in me.house.table(me.table_id).chairs] == [None, "random"]
+    for turn in range(MOST_TURNS):
+        if not me.wait_for_turn():
+            break
+        answer_by_keys(me, turn)
+    assert me.ended
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement !== document.body")
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until something has the focus."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+    raise AssertionError(f"Tab never reaches {selector}")
+
+
+def answer_by_keys(me: Hands, turn: int) -> None:
+    """Arrows find something that can be picked, Enter picks and confirms."""
+    page = me.page
+    before = page.locator("#ask").get_attribute("data-fragment")
+    if not page.locator("[data-confirm]").count():
+        for key in ("ArrowDown", "ArrowLeft", "ArrowDown", "ArrowRight")[: turn % 4 + 1]:
+            page.keyboard.press(key)
+    for _ in range(4):
+        if page.locator("[data-confirm]").count():
+            break
+        page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.matches('[data-confirm]')")
+    page.keyboard.press("Enter")
+    expect(page.locator("#ask")).not_to_have_attribute("data-fragment", before or "")

@@ -1,0 +1,161 @@
+"""`tablero serve`: the address that is printed is the one to open."""
+
+import re
+import signal
+import socket
+import sqlite3
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tablero.cli.serve import (
+    OTHER_PORTS,
+    CannotServe,
+    address_in_network,
+    check_database,
+    greeting,
+    port_to_use,
+)
+from tests.cli.conftest import COMMAND, Run
+
+
+@contextmanager
+def served(*args: object, folder: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """A server as a process of its own, and the address that it prints."""
+    process = subprocess.Popen(
+        [COMMAND, "serve", *map(str, args)],
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert process.stdout is not None
+        address = re.search(r"http://\S+", process.stdout.readline())
+        assert address is not None, process.communicate()
+        yield address[0], process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+@pytest.fixture
+def taken() -> Iterator[int]:
+    """A port that somebody else listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        yield listening.getsockname()[1]
+
+
+def test_the_printed_address_shows_the_shelf_and_ctrl_c_ends_it_quietly(tmp_path: Path) -> None:
+    with served("--port", 0, folder=tmp_path) as (address, process):
+        page = httpx.get(address, headers={"Accept": "text/html"})
+        assert page.status_code == 200
+        assert "Caramba!" in page.text
+        process.send_signal(signal.SIGINT)
+        said, problems = process.communicate(timeout=30)
+    assert (process.returncode, problems) == (0, "")
+    assert str(tmp_path / "tablero.db") in said
+    assert (tmp_path / "tablero.db").exists()
+
+
+def test_several_workers_serve_the_same_tables(tmp_path: Path) -> None:
+    with served("--port", 0, "--workers", 2, "--db", "a.db", folder=tmp_path) as (address, process):
+        for _ in range(100):
+            try:
+                assert httpx.get(address).status_code == 200
+                break
+            except httpx.ConnectError:
+                time.sleep(0.2)
+        else:
+            raise AssertionError("the workers never came")
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=30)
+    assert process.returncode == 0
+
+
+def test_a_chosen_port_that_is_taken_fails_clearly(run: Run, taken: int) -> None:
+    done = run("serve", "--port", taken)
+    assert done.exit_code == 2
+    assert f"Port {taken} of 127.0.0.1 is taken" in done.stderr
+    assert "--port" in done.stderr
+
+
+def test_the_next_free_port_is_taken_if_nobody_chose_one(
+    taken: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = port_to_use("127.0.0.1", taken, chosen=False)
+    assert taken < other < taken + OTHER_PORTS
+    assert f"Port {taken} is taken; taking {other}." in capsys.readouterr().err
+
+
+def test_a_host_that_is_not_ours_is_refused(run: Run) -> None:
+    done = run("serve", "--host", "203.0.113.1")
+    assert done.exit_code == 2
+    assert "Cannot listen on 203.0.113.1" in done.stderr
+
+
+def test_others_are_told_the_address_in_the_network() -> None:
+    near = address_in_network()
+    lines = greeting("http://127.0.0.1:8080", "0.0.0.0", 8080, "tablero.db")
+    assert lines[0].endswith("http://127.0.0.1:8080")
+    assert (f"http://{near}:8080" in lines[1]) if near else ("no network" in lines[1])
+    alone = greeting("http://127.0.0.1:8080", "127.0.0.1", 8080, "tablero.db")
+    assert not any("network" in line for line in alone)
+
+
+@pytest.mark.parametrize(
+    ("db", "says"),
+    [
+        ("no/such/folder/tablero.db", "unable to open database file"),
+        ("letter.txt", "file is not a database"),
+        ("postgresql+psycopg://ana:geheim@127.0.0.1:1/tables", "Cannot open the database"),
+        ("mysql://127.0.0.1/tables", "SQLite"),
+        ("what://is/this", "Cannot open the database"),
+    ],
+)
+def test_a_database_that_cannot_be_opened_is_explained(run: Run, db: str, says: str) -> None:
+    Path("letter.txt").write_text("dear diary, " * 100, encoding="utf-8")
+    done = run("serve", "--port", 0, "--db", db)
+    assert done.exit_code == 2
+    assert says in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+    assert "geheim" not in done.output
+
+
+def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "tablero.db"
+    check_database(str(path))
+    with sqlite3.connect(path) as database:
+        database.execute("UPDATE alembic_version SET version_num = '9999'")
+    database.close()
+    with pytest.raises(CannotServe, match="newer version"):
+        check_database(str(path))
+    with sqlite3.connect(path) as database:
+        kept = database.execute("SELECT version_num FROM alembic_version").fetchone()
+    database.close()
+    assert kept == ("9999",)
+
+
+def test_the_database_can_come_from_the_environment(tmp_path: Path) -> None:
+    wanted = tmp_path / "from-environment.db"
+    done = subprocess.run(
+        [COMMAND, "serve", "--help"], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert "TABLERO_DB" in done.stdout
+    process = subprocess.Popen(
+        [COMMAND, "serve", "--port", "0"],
+        cwd=tmp_path,
+        env={"TABLERO_DB": str(wanted)},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    process.stdout.readline()
+    process.kill()
+    process.communicate()
+    assert wanted.exists()

@@ -1,0 +1,25 @@
+"""The bench measures all that it promises. How fast is for a quiet machine to say, not a test."""
+
+from __future__ import annotations
+
+import json
+
+from click.testing import CliRunner
+
+from tablero.cli import main
+from tablero.games import all_games
+
+
+def test_every_game_is_measured_against_chess() -> None:
+    done = CliRunner().invoke(main, ["bench", "--slices", "3", "--json"])
+    figures = json.loads(done.stdout)
+    assert [figure["game"] for figure in figures] == [game.name for game in all_games()]
+    for figure in figures:
+        assert all(value > 0 for name, value in figure.items() if name != "game")
+
+
+def test_one_game_as_a_table() -> None:
+    done = CliRunner().invoke(main, ["bench", "caramba", "--slices", "3"])
+    assert done.exit_code == 0
+    assert "caramba (4)" in done.stdout
+    assert "ratio to python-chess" in done.stdout

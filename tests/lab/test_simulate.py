@@ -1,0 +1,83 @@
+"""Series of games: the same seed, the same games, on any number of cores."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from tablero.bots import UnknownBot
+from tablero.cli import main
+from tablero.engine import BadBox, BadOption
+from tablero.lab.simulate import Series, simulate, standings
+
+RANDOMS = Series("caramba", ("random", "random", "random"), seed=7)
+
+
+def test_a_series_is_the_same_on_any_number_of_cores() -> None:
+    assert list(simulate(RANDOMS, 6, processes=1)) == list(simulate(RANDOMS, 6, processes=2))
+
+
+def test_another_seed_gives_other_games() -> None:
+    other = Series("caramba", RANDOMS.bots, seed=8)
+    results = [[game.result for game in simulate(each, 3, 1)] for each in (RANDOMS, other)]
+    assert results[0] != results[1]
+
+
+def test_bots_move_on_from_seat_to_seat() -> None:
+    assert [game.first for game in simulate(RANDOMS, 4, 1)] == [0, 1, 2, 0]
+
+
+def test_the_standings_count_every_game_once() -> None:
+    played = list(simulate(RANDOMS, 9, 1))
+    rows = standings(RANDOMS, played)
+    assert sum(row.wins for row in rows) == pytest.approx(9)
+    assert sum(row.share for row in rows) == pytest.approx(1)
+    points = sum(sum(game.result.scores) for game in played)
+    assert sum(row.score for row in rows) * 9 == pytest.approx(points)
+
+
+@pytest.mark.parametrize(
+    ("series", "error"),
+    [
+        (Series("caramba", ("random",)), BadOption),
+        (Series("caramba", ("random", "clever")), UnknownBot),
+        (Series("caramba", ("random", "random"), options={"speed": "high"}), BadOption),
+        (Series("caramba", ("random", "random"), box="cards = 3"), BadBox),
+    ],
+)
+def test_what_cannot_be_played_is_said_before_playing(
+    series: Series, error: type[Exception]
+) -> None:
+    with pytest.raises(error):
+        next(simulate(series, 5))
+
+
+def test_no_games_are_no_series() -> None:
+    with pytest.raises(BadOption, match="at least one game"):
+        next(simulate(RANDOMS, 0))
+
+
+def test_the_command_prints_json_for_programs() -> None:
+    line = "simulate caramba --games 3 --bots random --seats 2 --seed 1 --processes 1 --json"
+    done = CliRunner().invoke(main, line.split())
+    data = json.loads(done.stdout)
+    assert (data["games"], [row["bot"] for row in data["bots"]]) == (3, ["random", "random"])
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("simulate monopoly", "unknown-game"),
+        ("simulate caramba --bots clever", "unknown-bot"),
+        ("simulate caramba --bots random --seats 9", "bad-option"),
+        ("simulate caramba --option open-secured", "bad-option"),
+        ("simulate caramba --games 0", "bad-option"),
+    ],
+)
+def test_the_command_says_what_is_wrong_in_one_line(line: str, code: str) -> None:
+    done = CliRunner().invoke(main, line.split())
+    assert done.exit_code == 2
+    assert done.stderr.startswith(f"Error ({code}): ")
+    assert done.stderr.count("\n") == 1
