@@ -1,22 +1,71 @@
 """The golden games: records that every version of the rules replays to the same end.
 
-Each `tests/golden/<game>/<name>.tablero` has a `<name>.final` beside it: the last table as a
-diagram, the scores and the winners.
+Each `tests/golden/<game>/<name>.tablero` has a `<name>.final` beside it: the last table, the
+scores and the winners. `tests/<game>/golden.py` says how that game's table is shown, what is
+worth seeing in it, and by whom its golden games are played.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from importlib import import_module
 from pathlib import Path
+from typing import Any, Protocol, cast
 
-from tablero.engine import Record
+from tablero.engine import Answer, Box, Decision, Game, Luck, Record, SealedLuck, State
+from tablero.engine.action import Action
 from tablero.games import find
-from tablero.games.caramba import CarambaState
-from tests.caramba.diagram import show
-from tests.caramba.notation import GANGS
 
 FOLDER = Path(__file__).parent
 RECORDS = sorted(FOLDER.glob("*/*.tablero"))
+NAMES = ("Ana", "Ben", "Cleo de Mérida", "D'Artagnan")
+
+Pick = Callable[[Decision, Luck, Sequence[Any]], Action]
+
+
+class Teller(Protocol):
+    """What a game's `golden.py` offers."""
+
+    RECIPES: Sequence[Recipe]
+
+    def shown(self, state: State) -> str:
+        """The last table as lines."""
+        ...
+
+    def features(self, record: Record) -> Iterator[str]:
+        """What occurs in a game and is worth seeing."""
+        ...
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """How a golden game is played: by which tempers, with which luck."""
+
+    name: str
+    tempers: tuple[str, ...]
+    seed: int
+    options: dict[str, str] = field(default_factory=dict)
+    box: Box | None = None
+
+    def play(self, game: Game[Any], temper: Callable[[str, int], Any], pick: Pick) -> Record:
+        """The whole game, with sealed chance."""
+        seed = f"{self.name} {self.seed}".encode()
+        chance = SealedLuck(seed)
+        players = [temper(each, self.seed + seat) for seat, each in enumerate(self.tempers)]
+        record = Record(game, NAMES[: len(players)], self.options, self.box)
+        state = record.setup()
+        answers: list[Answer] = []
+        while (decision := state.decision) is not None and len(answers) < game.longest(4):
+            action = pick(decision, chance, players)
+            state.play(action)
+            answers.append(Answer(decision.seat, action))
+        return replace(record, seal=SealedLuck.seal(seed), seed=seed, answers=tuple(answers))
+
+
+def teller(game: str) -> Teller:
+    """The game's own golden module."""
+    return cast(Teller, import_module(f"tests.{game}.golden"))
 
 
 def read(path: Path) -> tuple[str, Record]:
@@ -28,24 +77,23 @@ def read(path: Path) -> tuple[str, Record]:
 def final(record: Record) -> str:
     """How the game ends: what stands in its `.final`."""
     state = record.replay()
-    assert isinstance(state, CarambaState)
     assert state.over
     result = state.result()
     scores = " ".join(map(str, result.scores))
-    winners = " ".join(GANGS[seat] for seat in result.winners)
-    return f"{show(state)}# answers {len(record.answers)}  scores {scores}  winners {winners}\n"
+    winners = " ".join(record.game.seat_name(seat) for seat in result.winners)
+    end = f"# answers {len(record.answers)}  scores {scores}  winners {winners}\n"
+    return teller(record.game.name).shown(state) + end
 
 
-def features(record: Record) -> Iterator[str]:
-    """What occurs in a game: answers without their speakers, events, and how it was set up."""
+def set_up(record: Record) -> Iterator[str]:
+    """How a game was set up."""
     yield f"{len(record.names)} players"
     yield "own box" if record.box else "standard box"
     yield from (f"{name}={choice}" for name, choice in record.game.chosen(record.options).items())
-    for ply in record.plies():
-        yield str(ply.answer.action).partition(" for " if ply.answer.seat < 0 else "\n")[0]
-        yield from (event.key for event in ply.events)
-    result = record.replay().result()
-    yield "shared win" if len(result.winners) > 1 else "one winner"
-    best = [score for score in result.scores if score == max(result.scores)]
-    if len(best) > len(result.winners):
-        yield "tie broken by cards in hand"
+
+
+def seen_in(game: str) -> set[str]:
+    """Everything that occurs in the golden games of one game."""
+    records = [read(path)[1] for path in RECORDS if path.parent.name == game]
+    told = (teller(game).features(record) for record in records)
+    return {feature for features in (*told, *map(set_up, records)) for feature in features}
