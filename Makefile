@@ -2,7 +2,7 @@
 # make test   runs every check and every test
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench pins clean
+.PHONY: help play test lint format bench picture pins clean
 MAKEFLAGS += --no-print-directory
 
 BIN := .venv/bin
@@ -25,6 +25,7 @@ help:
 	@echo "make lint     ruff and mypy alone"
 	@echo "make format   put the code into ruff's format"
 	@echo "make bench    measure the games' speed"
+	@echo "make picture  draw docs/table.svg, the picture in the README, anew"
 	@echo "make pins     take newer versions within pyproject.toml's ranges into constraints.txt"
 	@echo "make clean    remove .venv and everything that was made; played tables stay"
 
@@ -46,6 +47,9 @@ format: .venv/.test
 
 bench: .venv/.test
 	@$(BIN)/tablero bench
+
+picture: .venv/.play
+	@$(BIN)/tablero draw docs/table.txt --ply 129 --seat Ben --lang en --output docs/table.svg
 
 pins: .venv/.test
 	@$(BIN)/python -m pip install --quiet --upgrade --upgrade-strategy eager --editable ".[bench,dev,postgres]"

@@ -25,7 +25,8 @@ WITH_PARTS = {
 
 
 def test_all_commands_are_there() -> None:
-    assert {"serve", "play", "watch", "draw", "verify", "rules", "box", "games"} <= set(COMMANDS)
+    reading = {"watch", "draw", "verify", "rules", "box", "games"}
+    assert set(COMMANDS) >= reading | {"serve", "play", "simulate", "bench"}
 
 
 @pytest.mark.parametrize("command", sorted(WITH_PARTS), ids=" ".join)

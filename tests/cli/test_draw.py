@@ -14,6 +14,7 @@ from tablero.engine import RandomLuck
 from tablero.words import LANGUAGES, Words
 from tests.cli.conftest import Run, tablero
 from tests.cli.games import NAMES, finished, unfinished
+from tests.modules import ROOT
 
 SVG = "{http://www.w3.org/2000/svg}"
 POSITIONS = [0, 1, 25, 60, 100, len(finished().answers)]
@@ -121,3 +122,11 @@ def test_a_browser_shows_the_file(
     assert hand["bottom"] <= size["bottom"]
     assert hand["left"] >= 0
     assert hand["right"] <= size["right"]
+
+
+def test_the_picture_in_the_readme_comes_from_a_real_game(run: Run) -> None:
+    docs = ROOT / "docs"
+    assert run("verify", docs / "table.txt").exit_code == 0
+    root = ElementTree.parse(docs / "table.svg").getroot()
+    assert root.tag == f"{SVG}svg"
+    assert {"Ana", "Ben"} <= {element.text for element in root.iter(f"{SVG}text")}

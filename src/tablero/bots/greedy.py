@@ -14,7 +14,7 @@ from tablero.engine import CHANCE, Action, RandomLuck, Seat, State, View
 
 from .bot import Choice, Foresight, Planning, asked, sense_of
 
-WORLDS = 12
+WORLDS = 8
 SHORT_LIST = 4
 """Options that are looked at closely."""
 LONGEST_LOOK = 400

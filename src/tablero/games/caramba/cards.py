@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from tablero.engine import (
     CHANCE,
@@ -57,8 +58,11 @@ def draws_of(drawer: Seat, cards: tuple[Card, ...]) -> dict[Card, DrawCard]:
     return {card: DrawCard(card, Gang(drawer)) for card in cards}
 
 
+Asking: TypeAlias = Callable[[Seat, Seat, int], "DrawingCards"]
+
+
 @cache
-def draw_by(kind: type[DrawingCards], drawer: Seat, left: int) -> DrawingCards:
+def draw_by(kind: Asking, drawer: Seat, left: int) -> DrawingCards:
     """The question for one card of a gang that has so many to draw."""
     return kind(CHANCE, drawer, left)
 
@@ -83,7 +87,8 @@ class DrawingCards(Frame[CarambaState]):
             if drawer == state.start:
                 cls.finished(state)
                 return
-        state.ask_instead(draw_by(cls, drawer, left))
+        asking: Asking = cls
+        state.ask_instead(draw_by(asking, drawer, left))
 
     @staticmethod
     def _pile_ready(state: CarambaState, drawer: Seat) -> bool:
