@@ -17,6 +17,8 @@ from tablero.cli.things import heads
 from tablero.engine import CHANCE, RandomLuck, Record, View
 from tablero.games import find
 from tablero.games.caramba.actions import DealSpecial, DrawCard
+from tablero.games.caramba.box import Treasure
+from tablero.games.caramba.drawing.look import Look
 from tablero.words import LANGUAGES, Words
 from tests.cli.conftest import Run
 from tests.cli.games import CARAMBA, NAMES, finished, play_on, sitting
@@ -288,6 +290,30 @@ def test_points_of_others_are_hidden_until_the_end() -> None:
         assert row.count("point") == 1
         return
     raise AssertionError("there was no moment at which everybody had secured something")
+
+
+def test_the_highest_offer_has_a_star_and_a_tie_has_none() -> None:
+    tied = alone = 0
+    for ply in list(finished().plies())[::3]:
+        view: View[Any] = ply.after.view(0)
+        look = Look(view, WORDS, NAMES)
+        for treasure, row in zip(Treasure, offer_rows(view), strict=True):
+            best = look.leaders(treasure)
+            assert row.count("★") == (len(best) == 1)
+            assert row.count(" =\n") + row.count(" =  ") == (len(best) if len(best) > 1 else 0)
+            tied += len(best) > 1
+            alone += len(best) == 1
+    assert tied
+    assert alone
+
+
+def offer_rows(view: View[Any]) -> list[str]:
+    """The lines of the treasures."""
+    rows = shown(view).splitlines(keepends=True)
+    return [
+        next(row for row in rows if row.startswith(WORDS.say(f"treasure.{treasure}")))
+        for treasure in Treasure
+    ]
 
 
 # Any game

@@ -1,6 +1,5 @@
 """`tablero serve`: the address that is printed is the one to open."""
 
-import re
 import signal
 import socket
 import sqlite3
@@ -24,9 +23,29 @@ from tablero.cli.serve import (
 from tests.cli.conftest import COMMAND, Run
 
 
+class Server:
+    """A server as a process of its own."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        assert process.stdout is not None
+        self.process = process
+        self.greeting = ""
+        while "Ctrl-C" not in self.greeting:
+            line = process.stdout.readline()
+            assert line, process.communicate()
+            self.greeting += line
+        self.address = self.greeting.splitlines()[0].split()[-1]
+
+    def interrupt(self) -> tuple[int, str]:
+        """Press Ctrl-C: how it ends, and what it says on stderr."""
+        self.process.send_signal(signal.SIGINT)
+        _, problems = self.process.communicate(timeout=30)
+        return self.process.returncode, problems
+
+
 @contextmanager
-def served(*args: object, folder: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
-    """A server as a process of its own, and the address that it prints."""
+def served(*args: object, folder: Path) -> Iterator[Server]:
+    """A running server; its address is the one that it prints."""
     process = subprocess.Popen(
         [COMMAND, "serve", *map(str, args)],
         cwd=folder,
@@ -35,10 +54,7 @@ def served(*args: object, folder: Path) -> Iterator[tuple[str, subprocess.Popen[
         text=True,
     )
     try:
-        assert process.stdout is not None
-        address = re.search(r"http://\S+", process.stdout.readline())
-        assert address is not None, process.communicate()
-        yield address[0], process
+        yield Server(process)
     finally:
         process.kill()
         process.communicate()
@@ -52,30 +68,27 @@ def taken() -> Iterator[int]:
 
 
 def test_the_printed_address_shows_the_shelf_and_ctrl_c_ends_it_quietly(tmp_path: Path) -> None:
-    with served("--port", 0, folder=tmp_path) as (address, process):
-        page = httpx.get(address, headers={"Accept": "text/html"})
+    with served("--port", 0, folder=tmp_path) as server:
+        page = httpx.get(server.address, headers={"Accept": "text/html"})
         assert page.status_code == 200
         assert "Caramba!" in page.text
-        process.send_signal(signal.SIGINT)
-        said, problems = process.communicate(timeout=30)
-    assert (process.returncode, problems) == (0, "")
-    assert str(tmp_path / "tablero.db") in said
+        assert server.interrupt() == (0, "")
+    assert str(tmp_path / "tablero.db") in server.greeting
     assert (tmp_path / "tablero.db").exists()
 
 
 def test_several_workers_serve_the_same_tables(tmp_path: Path) -> None:
-    with served("--port", 0, "--workers", 2, "--db", "a.db", folder=tmp_path) as (address, process):
+    with served("--port", 0, "--workers", 2, "--db", "a.db", folder=tmp_path) as server:
         for _ in range(100):
             try:
-                assert httpx.get(address).status_code == 200
+                assert httpx.get(server.address).status_code == 200
                 break
             except httpx.ConnectError:
                 time.sleep(0.2)
         else:
             raise AssertionError("the workers never came")
-        process.send_signal(signal.SIGINT)
-        process.communicate(timeout=30)
-    assert process.returncode == 0
+        code, _ = server.interrupt()
+    assert code == 0
 
 
 def test_a_chosen_port_that_is_taken_fails_clearly(run: Run, taken: int) -> None:

@@ -71,7 +71,8 @@ class Conversation:
             yield from self._log.tell(told.seat, told.events)
             if told.choice is not None:
                 key, params = told.choice.reason_key, told.choice.reason_params
-                yield Line(told.seat, f"  “{self._words.say(f'reason.{key}', **params)}”")
+                reason = self._words.say(f"reason.{key}", **params)
+                yield Line(told.seat, f"  “{reason}”", style="italic")
 
     def _tell(self, told: Told) -> None:
         """Tell what the person's own answer has brought."""

@@ -98,7 +98,7 @@ def play(
             save=lambda record: _save(path, record),
         ).run()
     finally:
-        out.print(Text("\n" + text(lang, "play.saved", file=path), "aside"))
+        out.print(Text("\n" + text(lang, "play.saved", file=path), "aside"), soft_wrap=True)
 
 
 def _introduce(out: Screen, words: Words, party: Party, seal: str) -> None:

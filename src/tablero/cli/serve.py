@@ -15,8 +15,8 @@ from click.core import ParameterSource
 PORT: Final = 8080
 OTHER_PORTS: Final = 20
 """How many ports after the usual one are tried if nobody chose one."""
-EVERYWHERE: Final = ("0.0.0.0", "::")
-"""Hosts that mean every network of this machine."""
+EVERYWHERE: Final = "0.0.0.0"
+"""The host that means every network of this machine."""
 SOMEWHERE: Final = "192.0.2.1"
 """An address kept for documentation: nobody has it, every route to the outside leads there."""
 LOG_FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
@@ -169,7 +169,7 @@ def one_line(error: object) -> str:
 def greeting(address: str, host: str, port: int, place: str) -> list[str]:
     """What to tell whoever has started the server."""
     lines = [f"Tablero is open at {address}"]
-    if host in EVERYWHERE:
+    if host == EVERYWHERE:
         near = address_in_network()
         lines.append(
             f"On your network it is http://{near}:{port}"

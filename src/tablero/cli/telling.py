@@ -14,7 +14,7 @@ from tablero.engine import CHANCE, Event, Seat
 from tablero.words import Words
 
 from . import layout
-from .things import style
+from .things import colour
 
 
 class Line(NamedTuple):
@@ -23,11 +23,13 @@ class Line(NamedTuple):
     seat: Seat
     said: str
     paragraph: str = ""
+    style: str = ""
 
     def written(self, times: int) -> Text:
         """The line; with a number if it is true several times."""
         more = f" ×{times}" if times > 1 else ""
-        line = Text(self.said + more, "aside" if self.seat == CHANCE else style(self.seat))
+        shown = "aside" if self.seat == CHANCE else f"{colour(self.seat)} {self.style}"
+        line = Text(self.said + more, shown)
         return line.append(f"  {self.paragraph}", "rule") if self.paragraph else line
 
 

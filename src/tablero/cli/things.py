@@ -11,20 +11,20 @@ from tablero.engine import UNSEEN, Seat
 from tablero.words import Words
 
 MARKS = "●▲■◆★✚"
-STYLES = ("bold yellow", "bold blue", "bold magenta", "bold cyan", "bold green", "bold red")
+COLOURS = ("default", "blue", "magenta", "cyan", "green", "red")
 """Every seat has a mark and a colour, so that nobody needs to tell colours apart."""
 NOTHING = "–"
 
 
-def style(seat: Seat) -> str:
+def colour(seat: Seat) -> str:
     """The colour of a seat."""
-    return STYLES[seat % len(STYLES)]
+    return COLOURS[seat % len(COLOURS)]
 
 
 def head(seat: Seat, names: Sequence[str], reader: Seat | None, words: Words) -> Text:
     """A player's name with the seat's mark."""
     own = f" ({words.say('player.you')})" if seat == reader else ""
-    return Text(f"{MARKS[seat % len(MARKS)]} {names[seat]}{own}", style(seat))
+    return Text(f"{MARKS[seat % len(MARKS)]} {names[seat]}{own}", f"bold {colour(seat)}")
 
 
 def heads(names: Sequence[str], reader: Seat | None, words: Words) -> tuple[Text, ...]:
