@@ -15,7 +15,7 @@ FIRST_CHOICE = 0.3
 """What it is worth to choose a tile before a rival in any other round."""
 SECOND_TILE = 1.0
 """What the second tile of the 9 is worth."""
-KEPT = 0.6
+KEPT = 0.2
 """What a caballero on a power card that is kept is worth, against one that comes now."""
 
 
