@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tablero.drawing import Drawing, drawing_of, picture
+from tablero.drawing import Drawing, drawing_of
 from tablero.engine import Decision, RandomLuck, View
-from tablero.games.caramba import CarambaState, drawing
+from tablero.games.caramba import GAME, CarambaState, drawing
 from tablero.games.caramba.actions import Bid
 from tablero.words import LANGUAGES, Words
 from tests.caramba.diagram import position
-from tests.drawing.svg_reading import attributes, positions, read, within
+from tests.drawing.svg_reading import attributes, positions, within
 
 NAMES = ("Ana", "Ben", "Cléo", "Dirk")
 SEEDS = st.integers(0, 10_000)
@@ -167,10 +167,13 @@ def test_the_leader_is_starred_and_a_tie_is_not() -> None:
     assert equals in str(tied)
 
 
-def test_a_picture_stands_on_its_own() -> None:
-    state = some_position(5, 4)
-    drawn = read(picture("caramba", state.view(None), Words("en", "caramba"), NAMES))
-    assert drawn.tag.endswith("svg")
+def test_cards_and_chests_of_a_box_with_greater_values_can_be_drawn() -> None:
+    box = GAME.standard_box.to_toml().replace("gold-7", "gold-12").replace("4 = 2", "15 = 2")
+    state = GAME.setup(2, box=GAME.box.from_toml(box))
+    luck = Random(2)
+    while state.round < 3 and state.decision is not None:
+        state.play(luck.choice(state.decision.options))
+    drawn = within(drawing.definitions(), everything(state.view(0)))
     hrefs = {href.removeprefix("#") for href in attributes(drawn, "href")}
     assert hrefs <= set(attributes(drawn, "id"))
 
@@ -188,8 +191,8 @@ def test_the_card_that_was_played_last_is_raised() -> None:
     decision = state.decision
     assert decision is not None
     news = state.play(decision.options[0])
-    lying = str(drawing.board(state.view(1), words, NAMES)).count("#card-raised")
-    raised = str(drawing.board(state.view(1), words, NAMES, news=news)).count("#card-raised")
+    lying = str(drawing.board(state.view(1), words, NAMES)).count("#sheet-raised")
+    raised = str(drawing.board(state.view(1), words, NAMES, news=news)).count("#sheet-raised")
     assert raised == lying + 1
 
 

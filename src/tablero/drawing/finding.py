@@ -61,13 +61,3 @@ class Drawing(Protocol):
 def drawing_of(game: str) -> Drawing:
     """The drawing of a game, by the game's name."""
     return cast(Drawing, import_module(f"tablero.games.{game}.drawing"))
-
-
-def picture(
-    game: str, view: View[Any], words: Words, names: Sequence[str], *, news: Sequence[Event] = ()
-) -> str:
-    """A board as a file of its own: SVG with everything it needs inside."""
-    drawing = drawing_of(game)
-    board = str(drawing.board(view, words, names, news=news))
-    opening, _, rest = board.partition(">")
-    return f"{opening}>{drawing.definitions()}{rest}"

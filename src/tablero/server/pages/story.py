@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 import htpy as h
@@ -16,6 +16,8 @@ from tablero.words import Words
 from .frame import icon
 
 NEWS_LINES: Final = 4
+LOG_LINES: Final = 80
+"""The log is sent with every answer, so it shows the lines around the position looked at."""
 
 
 class Line(NamedTuple):
@@ -28,10 +30,10 @@ class Line(NamedTuple):
     times: int = 1
 
 
-def log_lines(scene: Scene, words: Words) -> list[Line]:
-    """The log, oldest first."""
+def log_lines(entries: Sequence[LogEntry], words: Words) -> list[Line]:
+    """The lines of some entries, oldest first."""
     lines: list[Line] = []
-    for entry in scene.log:
+    for entry in entries:
         for event in entry.events:
             line = Line(entry.ply, entry.seat, words.tell(event), event.paragraph)
             last = lines[-1] if lines else None
@@ -44,12 +46,22 @@ def log_lines(scene: Scene, words: Words) -> list[Line]:
 
 def log(scene: Scene, words: Words) -> Node:
     """The log, newest first; every line leads to its position and to its rule."""
-    lines = log_lines(scene, words)
+    entries = _around(scene)
+    lines = log_lines(entries, words)
     if not lines:
         return h.p(".aside")[words.say("log.empty")]
-    return h.ol(".log-lines", reversed=True)[
-        (_log_line(scene, line, words) for line in reversed(lines))
+    return [
+        h.ol(".log-lines")[(_log_line(scene, line, words) for line in reversed(lines))],
+        h.p(".aside")[h.a(href=f"/t/{scene.table}/record", download=True)[words.say("log.whole")]]
+        if len(entries) < len(scene.log)
+        else None,
     ]
+
+
+def _around(scene: Scene) -> Sequence[LogEntry]:
+    """The entries up to the position looked at, and some after it."""
+    end = min(len(scene.log), scene.ply + LOG_LINES // 2)
+    return scene.log[max(0, end - LOG_LINES) : end]
 
 
 def _log_line(scene: Scene, line: Line, words: Words) -> Element:

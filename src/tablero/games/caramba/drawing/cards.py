@@ -10,10 +10,10 @@ from functools import cache
 
 from tablero.drawing.engraving import star
 from tablero.drawing.lettering import woodtype
-from tablero.drawing.palette import INK, INK_SOFT, PAPER
+from tablero.drawing.palette import INK, PAPER
 from tablero.drawing.pieces import paper, shadow
 from tablero.drawing.svg import Svg, chamfered, group, path, place, polygon, rect, symbol, use
-from tablero.games.caramba.drawing.gangs import badge
+from tablero.games.caramba.drawing.gangs import GANGS, badge
 from tablero.games.caramba.drawing.treasures import SIZE, TINTS
 
 WIDTH = 100.0
@@ -28,6 +28,8 @@ _TURNED = place(0, 0, turn=180, about=_CENTRE)
 _OVER = place(0, 0, turn=180, about=(WIDTH / 2, 38))
 _LOWER = place(0, HEIGHT - 76)
 _FIGURES = "0123456789"
+_PRINTED = range(1, 10)
+"""Values that the type case holds ready; a box of one's own may have greater ones."""
 
 
 def _head(treasure: int) -> Svg:
@@ -67,25 +69,51 @@ def _figure(digit: str) -> Svg:
     )
 
 
+def _value(value: int, x: float, y: float) -> list[Svg]:
+    """A value in figures of the type case."""
+    return [use(f"figure-{digit}", x + 22 * at, y) for at, digit in enumerate(str(value))]
+
+
+def _head_with(treasure: int, value: int) -> Svg:
+    """One half of a card with its value."""
+    return group(use(f"head-{TINTS[treasure].name}"), *_value(value, 16, 16))
+
+
+def _sheet_with(treasure: int, value: int) -> Svg:
+    """The sheet of a card with a single treasure, its value at both ends."""
+    return group(
+        use(f"burst-{TINTS[treasure].name}"),
+        *(group(*_value(value, 15, 15), transform=turn) for turn in (None, _TURNED)),
+    )
+
+
+def _band(seat: int) -> Svg:
+    """The gang's band between the two heads."""
+    return group(
+        rect(8, 70.5, 84, 9, fill=f"url(#weave-{seat})", stroke=INK, stroke_width=0.9),
+        badge(seat, 39, 64, 22),
+    )
+
+
 def definitions() -> list[Svg]:
-    """The parts that all cards share."""
+    """Whatever cards share: sheets, heads with their values, the gangs' bands."""
+    sheet = group(
+        paper(WIDTH, HEIGHT, radius=6),
+        rect(4, 4, 92, 142, rx=3, fill="none", stroke=INK, stroke_width=1.4),
+    )
+    named = [(at, tint.name, value) for at, tint in enumerate(TINTS) for value in _PRINTED]
     return [
         symbol("card-shadow", shadow(WIDTH, HEIGHT, radius=6, lift=2)),
         symbol("card-raised", shadow(WIDTH, HEIGHT, radius=6, lift=5)),
-        symbol(
-            "card-paper",
-            paper(WIDTH, HEIGHT, radius=6),
-            rect(4, 4, 92, 142, rx=3, fill="none", stroke=INK, stroke_width=1.4),
-        ),
+        symbol("sheet", use("card-shadow"), sheet),
+        symbol("sheet-raised", use("card-raised"), sheet),
         *(symbol(f"head-{tint.name}", _head(at)) for at, tint in enumerate(TINTS)),
         *(symbol(f"burst-{tint.name}", _burst(at)) for at, tint in enumerate(TINTS)),
         *(symbol(f"figure-{digit}", _figure(digit)) for digit in _FIGURES),
+        *(symbol(f"head-{name}-{value}", _head_with(at, value)) for at, name, value in named),
+        *(symbol(f"sheet-{name}-{value}", _sheet_with(at, value)) for at, name, value in named),
+        *(symbol(f"band-{seat}", _band(seat)) for seat in range(len(GANGS))),
     ]
-
-
-def _value(value: int, x: float, y: float) -> list[Svg]:
-    """A value in figures of the type case."""
-    return [use(f"figure-{digit}", x + 22 * place_, y) for place_, digit in enumerate(str(value))]
 
 
 @cache
@@ -105,54 +133,27 @@ def face(
     shown = [treasure for treasure, value in enumerate(values) if value]
     if chosen is not None:
         shown.sort(key=lambda treasure: treasure != chosen)
-    inner = (
-        _single(values, shown[0], seat)
-        if len(shown) == 1
-        else _double(values, shown, seat, downwards)
-    )
-    return group(use("card-raised" if raised else "card-shadow"), use("card-paper"), inner)
-
-
-def _single(values: Values, treasure: int, seat: int) -> Svg:
+    sheet = use("sheet-raised" if raised else "sheet")
+    if len(shown) == 1:
+        [treasure] = shown
+        return group(sheet, _part("sheet", treasure, values), badge(seat, 14, 110, 26))
+    first, second = shown
+    top, bottom = (_LOWER, _OVER) if downwards else (None, _TURNED)
     return group(
-        use(f"burst-{TINTS[treasure].name}"),
-        *(
-            group(
-                *_value(values[treasure], 15, 15),
-                transform=place(0, 0, turn=turn, about=_CENTRE) or None,
-            )
-            for turn in (0, 180)
-        ),
-        badge(seat, 14, 110, 26),
+        sheet,
+        _part("head", first, values, top),
+        _part("head", second, values, bottom),
+        use(f"band-{seat}"),
     )
 
 
-def _double(values: Values, shown: list[int], seat: int, downwards: bool) -> Svg:
-    first, second = shown[:2]
-    heads = ((first, _LOWER), (second, _OVER)) if downwards else ((first, ""), (second, _TURNED))
-    return group(
-        *(
-            group(
-                use(f"head-{TINTS[treasure].name}"),
-                *_value(values[treasure], 16, 16),
-                transform=where or None,
-            )
-            for treasure, where in heads
-        ),
-        rect(8, 70.5, 84, 9, fill=f"url(#weave-{seat})", stroke=INK, stroke_width=0.9),
-        badge(seat, 39, 64, 22),
-    )
-
-
-def back(seat: int) -> Svg:
-    """A gang's card face down: its weave around its seal."""
-    return group(
-        use("card-shadow"),
-        rect(0, 0, WIDTH, HEIGHT, rx=6, fill=PAPER, stroke=INK_SOFT, stroke_width=0.8),
-        rect(6, 6, 88, 138, rx=3, fill=f"url(#weave-{seat})", stroke=INK, stroke_width=1.2),
-        path(chamfered(13, 13, 74, 124, 8), fill="none", stroke=PAPER, stroke_width=1.6),
-        badge(seat, 24, 49, 52),
-    )
+def _part(part: str, treasure: int, values: Values, where: str | None = None) -> Svg:
+    """A head or a sheet with its value: a symbol if the value has one figure, else set anew."""
+    value = values[treasure]
+    if value in _PRINTED:
+        return use(f"{part}-{TINTS[treasure].name}-{value}", transform=where)
+    drawn = _head_with if part == "head" else _sheet_with
+    return group(drawn(treasure, value), transform=where)
 
 
 def fan(at: int, count: int, width: float, scale: float) -> float:

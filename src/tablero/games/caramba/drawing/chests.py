@@ -19,6 +19,8 @@ _LID = ("#e5bb62", "#95b58b", "#cb7157")
 _IRON = "#4a4441"
 _IRON_LIGHT = "#7d756f"
 _BRAND = "#2b1508"
+_BRANDS = range(1, 6)
+"""Values for which there is an iron; a box of one's own may have greater ones."""
 
 
 def _shadow(lift: float) -> Svg:
@@ -126,19 +128,6 @@ def _hidden() -> Svg:
     )
 
 
-def definitions() -> list[Svg]:
-    """Symbols `chest-gold` and so on, `chest-hidden` and the shadows."""
-    return [
-        symbol("chest-shadow", _shadow(0)),
-        symbol("chest-raised", _shadow(2.4)),
-        *(
-            symbol(f"chest-{tint.name}", _body(at), _plate(tint.name))
-            for at, tint in enumerate(TINTS)
-        ),
-        symbol("chest-hidden", _hidden()),
-    ]
-
-
 def _brand(value: int) -> Svg:
     """The value, burnt into the wood."""
     words = str(value)
@@ -149,16 +138,36 @@ def _brand(value: int) -> Svg:
     )
 
 
+def _branded(treasure: int, value: int) -> Svg:
+    return group(use(f"chest-{TINTS[treasure].name}"), _brand(value))
+
+
+def definitions() -> list[Svg]:
+    """Symbols `chest-gold` and `chest-gold-3` and so on, `chest-hidden`, and the shadows."""
+    return [
+        symbol("chest-shadow", _shadow(0)),
+        symbol("chest-raised", _shadow(2.4)),
+        *(
+            symbol(f"chest-{tint.name}", _body(at), _plate(tint.name))
+            for at, tint in enumerate(TINTS)
+        ),
+        *(
+            symbol(f"chest-{tint.name}-{value}", _branded(at, value))
+            for at, tint in enumerate(TINTS)
+            for value in _BRANDS
+        ),
+        symbol("chest-hidden", _hidden()),
+    ]
+
+
 @cache
 def chest(treasure: int, value: int, *, raised: bool = False) -> Svg:
     """A chest with its value."""
     lift = place(-1.2, -2.4) if raised else None
+    known = value in _BRANDS
     return group(
         use("chest-raised" if raised else "chest-shadow"),
-        group(use(f"chest-{TINTS[treasure].name}"), _brand(value), transform=lift),
+        use(f"chest-{TINTS[treasure].name}-{value}", transform=lift)
+        if known
+        else group(_branded(treasure, value), transform=lift),
     )
-
-
-def secured() -> Svg:
-    """A chest turned over: nobody sees what it is worth."""
-    return group(use("chest-shadow"), use("chest-hidden"))

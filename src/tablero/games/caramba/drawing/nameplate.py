@@ -48,22 +48,22 @@ def _counters(look: Look, seat: Seat, size: Mat) -> list[Svg]:
     """Hand, pile, discards, secured chests and special card."""
     state, say = look.state, look.words.say
     used = [special for user, special in state.used if user == seat]
-    parts: list[tuple[Svg, int | None, str]] = [
-        (tokens.mini_back(seat, cards=2), len(state.hands[seat]), say("zone.hand")),
-        (tokens.mini_back(seat), len(state.piles[seat]), say("zone.pile")),
-        (tokens.mini_face(), len(state.discards[seat]), say("zone.discards")),
-        (tokens.mini_secured(), len(state.secured[seat]), say("zone.secured")),
+    parts: list[tuple[str, int | None, str]] = [
+        (f"mini-hand-{seat}", len(state.hands[seat]), say("zone.hand")),
+        (f"mini-pile-{seat}", len(state.piles[seat]), say("zone.pile")),
+        ("mini-discards", len(state.discards[seat]), say("zone.discards")),
+        ("mini-secured", len(state.secured[seat]), say("zone.secured")),
     ]
     if used:
         status = say("status.special-used", special=used[0])
-        parts.append((tokens.mini_special(used=True), None, status))
+        parts.append(("mini-special-used", None, status))
     elif state.specials[seat]:
-        parts.append((tokens.mini_special(used=False), None, say("status.special-unused")))
+        parts.append(("mini-special", None, say("status.special-unused")))
     drawn = []
     for at, (icon, count, label) in enumerate(parts):
         x, y, scale = _spot(at, size)
         named = label if count is None else f"{label}: {count}"
-        drawn.append(group(tokens.counter(icon, count, named), transform=place(x, y, scale=scale)))
+        drawn.append(tokens.counter(icon, count, named, place(x, y, scale=scale)))
     return drawn
 
 

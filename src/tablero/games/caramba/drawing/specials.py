@@ -205,8 +205,3 @@ def definitions() -> list[Svg]:
 def face(name: str, *, raised: bool = False) -> Svg:
     """A special card that one may see."""
     return group(use("card-raised" if raised else "card-shadow"), use(f"special-{name}"))
-
-
-def back() -> Svg:
-    """A special card face down."""
-    return group(use("card-shadow"), use("special-back"))

@@ -6,6 +6,7 @@ from tablero.drawing.engraving import hatch
 from tablero.drawing.lettering import width, woodtype
 from tablero.drawing.palette import INK, INK_SOFT, PAPER, PAPER_LIGHT
 from tablero.drawing.svg import Svg, circle, group, path, place, rect, symbol, tag, text, use
+from tablero.games.caramba.drawing.gangs import GANGS
 
 _MOUSTACHE = (
     "M20 15.5C17 11 12 10.5 9 14C7 16.6 4.6 17 2 15.4C3 21 8.4 23.6 13 21.6C16 20.4 18.6 19 20 17.4"
@@ -46,8 +47,20 @@ def _bag() -> Svg:
 
 
 def definitions() -> list[Svg]:
-    """Symbols `moustache` (40 units square) and `bag`."""
-    return [symbol("moustache", _moustache()), symbol("bag", _bag())]
+    """Symbols `moustache` (40 units square) and `bag`, and the counters' pictures (20 units)."""
+    return [
+        symbol("moustache", _moustache()),
+        symbol("bag", _bag()),
+        *(symbol(f"mini-hand-{seat}", _mini_back(seat, fanned=True)) for seat in range(len(GANGS))),
+        *(
+            symbol(f"mini-pile-{seat}", _mini_back(seat, fanned=False))
+            for seat in range(len(GANGS))
+        ),
+        symbol("mini-discards", _mini_face()),
+        symbol("mini-secured", _mini_secured()),
+        symbol("mini-special", _mini_special(used=False)),
+        symbol("mini-special-used", _mini_special(used=True)),
+    ]
 
 
 def start_player(x: float, y: float, size: float) -> Svg:
@@ -76,35 +89,33 @@ def stamp(words: str, x: float, y: float, height: float, *, turn: float = -7) ->
     )
 
 
-def counter(icon: Svg, count: int | None, label: str) -> Svg:
+def counter(icon: str, count: int | None, label: str, where: str) -> Svg:
     """A small picture and how many there are; the label is for readers and for the pointer."""
     return group(
         tag("title", label),
-        icon,
+        use(icon),
         None
         if count is None
         else text(22, 16, str(count), font_size=15, font_weight="700", fill=INK, class_="figures"),
         role="img",
         aria_label=label,
+        transform=where,
     )
 
 
-def mini_back(seat: int, *, cards: int = 1) -> Svg:
-    """Cards face down, very small: a hand (fanned) or a pile (square)."""
+def _mini_back(seat: int, *, fanned: bool) -> Svg:
+    """Cards face down, very small: a hand is fanned, a pile is square."""
     one = rect(0, 0, 12, 17, rx=1.6, fill=f"url(#weave-{seat})", stroke=PAPER, stroke_width=1.1)
     edge = rect(-0.6, -0.6, 13.2, 18.2, rx=2, fill="none", stroke=INK, stroke_width=0.6)
-    if cards == 1:
-        return group(
-            group(one, edge, transform="translate(3.6 3.2)"),
-            group(one, edge, transform="translate(2 1.6)"),
-        )
-    return group(
-        group(one, edge, transform="translate(1 3) rotate(-14 6 17)"),
-        group(one, edge, transform="translate(6 3) rotate(10 6 17)"),
+    places = (
+        ("translate(1 3) rotate(-14 6 17)", "translate(6 3) rotate(10 6 17)")
+        if fanned
+        else ("translate(3.6 3.2)", "translate(2 1.6)")
     )
+    return group(*(group(one, edge, transform=where) for where in places))
 
 
-def mini_face() -> Svg:
+def _mini_face() -> Svg:
     """A discarded card, very small, face up."""
     return group(
         rect(3, 1, 13, 18, rx=1.6, fill=PAPER_LIGHT, stroke=INK, stroke_width=0.9),
@@ -113,12 +124,12 @@ def mini_face() -> Svg:
     )
 
 
-def mini_secured() -> Svg:
+def _mini_secured() -> Svg:
     """A secured chest, very small."""
     return group(use("chest-hidden"), transform="translate(-1 -3) scale(0.37)")
 
 
-def mini_special(*, used: bool) -> Svg:
+def _mini_special(*, used: bool) -> Svg:
     """A special card, very small: face down while unused, struck out when used."""
     card = group(
         use("special-back"), transform="translate(3 1) scale(0.125)", opacity=0.35 if used else None
