@@ -50,6 +50,9 @@ class Drawing(Protocol):
     def worth_naming(self, view: View[Any], verb: str) -> bool:
         """Whether to say that a verb is not possible now, rather than nothing at all."""
 
+    def due(self, view: View[Any]) -> frozenset[str]:
+        """The verbs of which one must still be done before the question is settled."""
+
     def outcome(self, events: Sequence[Event], words: Words, seats: int) -> Outcome | None:
         """The last scoring among the events, line by line."""
 

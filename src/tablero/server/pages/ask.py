@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import htpy as h
@@ -58,19 +58,27 @@ def _others(scene: Scene, words: Words) -> Node:
 def _checklist(scene: Scene, decision: Decision, words: Words) -> Element:
     """Every verb of the question: must, may, or not now (which answers why when picked)."""
     possible = list(dict.fromkeys(action.verb() for action in decision.options))
-    must = len(possible) == 1
     drawing = drawing_of(scene.game)
+    due = drawing.due(scene.view)
+    must = possible if len(possible) == 1 else [verb for verb in possible if verb in due]
     others = [
         verb
         for verb in _verbs_of(scene.view)
         if verb not in possible and drawing.worth_naming(scene.view, verb)
     ]
+    may = [verb for verb in possible if verb not in must]
     return h.div(".checklist")[
-        h.span(".how")[words.say("table.must" if must else "table.may")],
-        h.ul[
-            (h.li[_verb(verb, words, "may")] for verb in possible),
-            (h.li[_verb(verb, words, "not-now")] for verb in others),
-        ],
+        _verbs(must, words, "must"), _verbs(may, words, "may"), _verbs(others, words, "not-now")
+    ]
+
+
+def _verbs(verbs: Sequence[str], words: Words, how: str) -> Node:
+    """Verbs of a kind, under what that kind is called."""
+    if not verbs:
+        return None
+    return h.div(f".verbs.{how}", role="group", aria_label=words.say(f"table.{how}"))[
+        h.span(".how")[words.say(f"table.{how}")],
+        h.ul[(h.li[_verb(verb, words, how)] for verb in verbs)],
     ]
 
 
@@ -81,7 +89,7 @@ def _verbs_of(view: View[Any]) -> Iterator[str]:
 
 def _verb(verb: str, words: Words, how: str) -> Element:
     label = words.say(f"verb.{verb}")
-    named = label if how == "may" else f"{label} ({words.say('table.not-now')})"
+    named = f"{label} ({words.say('table.not-now')})" if how == "not-now" else label
     return h.button(
         f".pick.verb.{how}", {"data-pick": f"verb:{verb}", "aria-label": named}, type="button"
     )[label]

@@ -22,7 +22,7 @@ from tablero.games.caballero.drawing import hand as hands
 from tablero.games.caballero.drawing.cover import cover
 from tablero.games.caballero.drawing.crests import mark
 from tablero.games.caballero.drawing.look import Look
-from tablero.games.caballero.drawing.naming import worth_naming
+from tablero.games.caballero.drawing.naming import due, worth_naming
 from tablero.games.caballero.drawing.outcomes import course, outcome
 from tablero.games.caballero.state import CaballeroState
 from tablero.words import Words
@@ -33,6 +33,7 @@ __all__ = [
     "course",
     "cover",
     "definitions",
+    "due",
     "hand",
     "mark",
     "outcome",

@@ -1,4 +1,4 @@
-"""Which verbs are worth a word when they are not possible now."""
+"""Which verbs must still be done, and which are worth a word when they are not possible now."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from tablero.games.caballero.actions import (
     SetGrande,
 )
 from tablero.games.caballero.state import CaballeroState
+from tablero.games.caballero.turn import SETTLING, Turn
 
 _USUAL = {kind.verb() for kind in (LayTile, LayCard, BuyShip, BuyCastillo, EndTurn)}
 
@@ -29,3 +30,14 @@ def worth_naming(view: View[CaballeroState], verb: str) -> bool:
     if verb == SetGrande.verb():
         return state.grande_at_court(seat)
     return verb in _USUAL
+
+
+def due(view: View[CaballeroState]) -> frozenset[str]:
+    """A tie that a second card must settle (CB-6.7), or else the tile of the turn (CB-4.2)."""
+    frames = view.state.frames
+    if view.decision is None or not frames or not isinstance(frames[-1], Turn):
+        return frozenset()
+    deeds = frames[-1].deeds
+    if deeds.settling is not None:
+        return frozenset(kind.verb() for kind in SETTLING)
+    return frozenset() if deeds.tiles else frozenset({LayTile.verb()})

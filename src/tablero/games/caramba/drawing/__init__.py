@@ -23,6 +23,7 @@ __all__ = [
     "course",
     "cover",
     "definitions",
+    "due",
     "hand",
     "mark",
     "outcome",
@@ -76,3 +77,8 @@ def worth_naming(view: View[CarambaState], verb: str) -> bool:
     return view.seat is None or all(
         verb != str(special) or special in view.state.specials[view.seat] for special in Special
     )
+
+
+def due(_view: View[CarambaState]) -> frozenset[str]:
+    """Every question is settled by one answer, whichever it is."""
+    return frozenset()
