@@ -46,10 +46,10 @@ def picture_file(
         hand_width, hand_height = fitting(size_of(hand), width - 2 * MARGIN)
         parts.append(placed(hand, (width - hand_width) / 2, height, hand_width, hand_height))
         height += hand_height + MARGIN
-    colours = tokens(theme)
+    colours, dark = tokens(theme), theme == "night"
     picture = tag(
         "svg",
-        tag("style", Markup(stylesheet(colours))),
+        tag("style", Markup(stylesheet(colours) + (drawing.styles(":root") if dark else ""))),
         drawing.definitions(),
         rect(0, 0, width, height, fill=colours["wood"]),
         group(*parts),

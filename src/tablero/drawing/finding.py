@@ -19,6 +19,11 @@ class Drawing(Protocol):
     def definitions(self) -> Svg:
         """The symbols that the other drawings use; once per document."""
 
+    def styles(self, night: str) -> str:
+        """The rules by which the drawings change their light; `night` selects the root at night.
+        Empty if the page's own stylesheets are enough.
+        """
+
     def cover(self) -> Svg:
         """The box on the shelf."""
 

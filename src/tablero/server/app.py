@@ -33,6 +33,7 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     Route("/settings", shelf.post_settings, methods=["POST"]),
     Route("/rules/{game}", shelf.get_rules),
     Route("/box/{game}", shelf.get_box),
+    Route("/static/game/{game}.css", shelf.get_styles),
     Route("/me/recovery", shelf.post_recovery, methods=["POST"]),
     Route("/recover/{token}", shelf.get_recover),
     Route("/recover/{token}", shelf.post_recover, methods=["POST"]),

@@ -7,6 +7,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
+from tablero.drawing import drawing_of
 from tablero.games import find
 from tablero.table.opening import check_plan, open_table
 from tablero.table.people import clean_name
@@ -57,6 +58,16 @@ async def get_rules(request: Request) -> Response:
     """The rules of a game."""
     game = find(request.path_params["game"])
     return HTMLResponse(render.rules_page(game.name, reader_of(request)))
+
+
+async def get_styles(request: Request) -> Response:
+    """How the drawings of a game follow the light: by the reader's choice, or by the device's."""
+    styles = drawing_of(find(request.path_params["game"]).name).styles
+    night = styles(':root[data-theme="night"]')
+    auto = styles(':root[data-theme="auto"]')
+    text = f"{night}\n@media (prefers-color-scheme: dark) {{\n{auto}\n}}\n"
+    kept = {"Cache-Control": "public, max-age=3600"}
+    return Response(text, media_type="text/css", headers=kept)
 
 
 async def get_box(request: Request) -> Response:

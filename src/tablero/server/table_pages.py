@@ -119,7 +119,7 @@ def _why(seen: Look, asked: QueryParams) -> Why:
     if "action" in asked:
         return why_action(seen.table, seen.sight, asked["action"])
     if "pick" in asked:
-        return why_pick(seen.table, seen.sight, asked["pick"])
+        return why_pick(seen.table, seen.sight, *asked.getlist("pick"))
     raise BadRequest("why needs an action or a pick")
 
 

@@ -25,14 +25,18 @@ def why_action(table: Table, sight: Sight, text: str) -> Why:
     return table.state.refusal(action)
 
 
-def why_pick(table: Table, sight: Sight, pick: str) -> Why:
-    """Why nothing can be done with a thing: `card:gold-7`, or `verb:manos-arriba`.
+def why_pick(table: Table, sight: Sight, *picks: str) -> Why:
+    """Why nothing can be done with things together: `verb:lay-tile`, `tile:N-W`, `cell:2,1`.
 
-    There are several actions with the thing; the reason that most of them share is given.
+    There are several actions with these; the reason that most of them share is given.
     """
     _check_asked(table, sight)
-    name, _, text = pick.partition(":")
-    possible = [action for action in table.game.vocabulary(table.state) if _has(action, name, text)]
+    parts = [(name, text) for name, _, text in (pick.partition(":") for pick in picks)]
+    possible = [
+        action
+        for action in table.game.vocabulary(table.state)
+        if all(_has(action, name, text) for name, text in parts)
+    ]
     reasons = [table.state.refusal(action) for action in possible]
     if not reasons:
         return Refusal("not-now")

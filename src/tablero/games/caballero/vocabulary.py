@@ -63,11 +63,15 @@ def cells_beyond(state: CaballeroState) -> list[Cell]:
 
 
 def about_tiles(state: CaballeroState) -> Iterator[Action]:
-    """Open tiles everywhere near the table, and one that does not lie open."""
+    """Open tiles everywhere near the table, in all turns that look different and once in others,
+    and one that does not lie open.
+    """
     absent = next((tile for tile in state.box.tiles if tile not in state.open_tiles), None)
     cells = [*state.chart.around, *cells_beyond(state), next(iter(state.chart.around))]
-    for tile, cell, turn in product(dict.fromkeys(state.open_tiles), cells, range(4)):
-        yield LayTile(tile, cell, turn)
+    for tile, cell in product(dict.fromkeys(state.open_tiles), cells):
+        yield from (LayTile(tile, cell, turn) for turn in tile.turns)
+    for tile in dict.fromkeys(state.open_tiles):
+        yield from (LayTile(tile, cells[0], turn) for turn in range(4) if turn not in tile.turns)
     if absent is not None:
         yield from (LayTile(absent, cell, 0) for cell in cells[:3])
 

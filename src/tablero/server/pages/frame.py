@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 import htpy as h
@@ -46,8 +47,13 @@ def icon_button(name: str, label: str, **attributes: str) -> Element:
     )[icon(name)]
 
 
-def document(reader: Reader, title: str, kind: str, *content: Node) -> str:
-    """A whole HTML document. No inline scripts or styles: the security policy forbids them."""
+def document(
+    reader: Reader, title: str, kind: str, *content: Node, games: Iterable[str] = ()
+) -> str:
+    """A whole HTML document; `games` are those whose drawings it shows. No inline scripts or
+    styles: the security policy forbids them.
+    """
+    styles = (*STYLES, *(f"game/{game}" for game in games))
     return str(
         h.html(lang=reader.lang, data_theme=reader.theme)[
             h.head[
@@ -59,7 +65,7 @@ def document(reader: Reader, title: str, kind: str, *content: Node) -> str:
                 h.meta(name="color-scheme", content="light dark"),
                 h.title[title],
                 h.link(rel="icon", href="/static/icon.svg", type="image/svg+xml"),
-                (h.link(rel="stylesheet", href=f"/static/{name}.css") for name in STYLES),
+                (h.link(rel="stylesheet", href=f"/static/{name}.css") for name in styles),
                 h.script(type="module", src="/static/table.js"),
             ],
             h.body(f".{kind}")[content],

@@ -57,6 +57,7 @@ def shelf_page(name: str, reader: Reader, tables: Sequence[RunningTable] = ()) -
         ],
         settings_dialog(words, reader, "/"),
         keys_dialog(words),
+        games=(game.name for game in all_games()),
     )
 
 

@@ -72,6 +72,7 @@ def table_page(scene: Scene, reader: Reader, origin: str = "") -> str:
         keys_dialog(words),
         settings_dialog(words, reader, here),
         data_block("words", {key: _raw(words, key) for key in _SCRIPT_WORDS}),
+        games=(scene.game,),
     )
 
 

@@ -117,8 +117,9 @@ export class Panel {
       return;
     }
     const attempt = composer.attempt(pick);
-    const query = attempt ? `action=${encodeURIComponent(attempt)}` : `pick=${encodeURIComponent(thing.dataset.pick)}`;
-    const why = await get(`${base}/why?${query}`);
+    const picks = composer.possible(pick) ? [...composer.picks, pick] : [pick];
+    const query = attempt ? [["action", attempt]] : picks.map(({ field, value }) => ["pick", `${field}:${value}`]);
+    const why = await get(`${base}/why?${new URLSearchParams(query)}`);
     explain(why.message ?? why.error?.message, why.paragraph);
   }
 

@@ -67,9 +67,16 @@ export class Composer {
     return this.open.includes(pick.field) && this.remaining([...this.picks, pick]).length > 0 ? "can" : "";
   }
 
+  /** Whether two fields are parts of one answer, whatever they say. @param {Pick} one @param {Pick} other */
+  together(one, other) {
+    return one.field !== other.field
+      && this.remaining([]).some((option) => one.field in option.parts && other.field in option.parts);
+  }
+
   /**
    * Pick a thing, in any order. The newest pick of a field replaces the older one, a thing that is
-   * picked again is put back. False if it contradicts the picks so far: then somebody asks why.
+   * picked again is put back; picks that never go with the new one are dropped. False if it contradicts the
+   * picks so far: then somebody asks why.
    * @param {Pick} pick
    */
   pick(pick) {
@@ -81,7 +88,7 @@ export class Composer {
       this.picks,
       this.picks.filter((other) => other.field !== pick.field),
       this.picks.filter((other) => other.field !== pick.field && other.field !== VERB),
-      pick.field === VERB ? [] : null,
+      pick.field === VERB ? [] : this.picks.filter((other) => other.field !== VERB && this.together(other, pick)),
     ];
     for (const kept of attempts) {
       if (kept && this.remaining([...kept, pick]).length) {
@@ -93,14 +100,19 @@ export class Composer {
   }
 
   /** The action that the picks and one more would be, allowed or not; null if it is incomplete.
+   * Several verbs may have the same fields: the one that was picked answers, or that of what is
+   * still possible, or else any.
    * @param {Pick} pick */
   attempt(pick) {
-    const parts = Object.fromEntries([...this.picks, pick].map(({ field, value }) => [field, value]));
-    for (const template of Object.values(this.question?.templates ?? {})) {
+    const picks = [...this.picks.filter((other) => other.field !== pick.field), pick];
+    const parts = Object.fromEntries(picks.map(({ field, value }) => [field, value]));
+    const { [VERB]: picked, ...given } = parts;
+    const templates = this.question?.templates ?? {};
+    const likely = picked ? [picked] : [...this.choices(VERB), ...Object.keys(templates)];
+    for (const template of likely.map((verb) => templates[verb] ?? "")) {
       const fields = [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-      const given = Object.keys(parts).filter((field) => field !== VERB);
-      if (fields.length && fields.length === given.length && fields.every((field) => field in parts)) {
-        return template.replace(/\{(\w+)\}/g, (_, field) => parts[field]);
+      if (fields.length && fields.length === Object.keys(given).length && fields.every((field) => field in given)) {
+        return template.replace(/\{(\w+)\}/g, (_, field) => given[field]);
       }
     }
     return null;

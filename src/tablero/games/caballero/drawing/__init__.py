@@ -24,6 +24,7 @@ from tablero.games.caballero.drawing.crests import mark
 from tablero.games.caballero.drawing.look import Look
 from tablero.games.caballero.drawing.naming import due, worth_naming
 from tablero.games.caballero.drawing.outcomes import course, outcome
+from tablero.games.caballero.drawing.tones import stylesheet as styles
 from tablero.games.caballero.state import CaballeroState
 from tablero.words import Words
 
@@ -38,6 +39,7 @@ __all__ = [
     "mark",
     "outcome",
     "preview",
+    "styles",
     "worth_naming",
 ]
 

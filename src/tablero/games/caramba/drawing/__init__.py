@@ -28,6 +28,7 @@ __all__ = [
     "mark",
     "outcome",
     "preview",
+    "styles",
     "worth_naming",
 ]
 
@@ -82,3 +83,8 @@ def worth_naming(view: View[CarambaState], verb: str) -> bool:
 def due(_view: View[CarambaState]) -> frozenset[str]:
     """Every question is settled by one answer, whichever it is."""
     return frozenset()
+
+
+def styles(_night: str) -> str:
+    """Nothing: the table is of wood and paper, which the page's own stylesheets know."""
+    return ""
