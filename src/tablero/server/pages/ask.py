@@ -178,13 +178,15 @@ def _option(action: Action, words: Words) -> dict[str, Any]:
 
 
 def _labels(decision: Decision, words: Words) -> Iterator[tuple[str, str]]:
-    """The name of every thing that can be picked, for the last missing field's control."""
+    """The name of every thing that has one, for the last missing field's control."""
     for action in decision.options:
         yield f"verb:{action.verb()}", words.say(f"verb.{action.verb()}")
         for field in dataclasses.fields(action):
             value = getattr(action, field.name)
             for item in value if isinstance(value, tuple) else (value,):
-                yield f"{field.name}:{item}", label_of(item, words)
+                label = label_of(item, words)
+                if label != str(item):
+                    yield f"{field.name}:{item}", label
 
 
 def label_of(value: object, words: Words) -> str:

@@ -54,7 +54,7 @@ def table_page(scene: Scene, reader: Reader, origin: str = "") -> str:
                 "data-seated": scene.reader is not None or scene.curtain is not None,
             },
         )[
-            h.div(".left")[h.div(".stage")[part["board"], part["past"]], part["hand"]],
+            h.div(".left")[_stage(part), part["hand"]],
             h.div(".right")[_side(scene, words, part), h.div(".desk")[part["news"], part["ask"]]],
             h.div("#why", role="alert", hidden=True),
             h.div(".overlay")[part["lobby"], invitation(scene, words, origin)],
@@ -74,6 +74,13 @@ def table_page(scene: Scene, reader: Reader, origin: str = "") -> str:
         data_block("words", {key: _raw(words, key) for key in _SCRIPT_WORDS}),
         games=(scene.game,),
     )
+
+
+def _stage(part: dict[str, Element]) -> Element:
+    """The board, and what a part of it says of itself; screen readers read that from the board."""
+    return h.div(".stage")[
+        part["board"], part["past"], h.div("#about", aria_hidden="true", hidden=True)
+    ]
 
 
 def _raw(words: Words, key: str) -> str:

@@ -1,39 +1,55 @@
-// Looking at the board: wheel, pinch, drag and keys change the part of it that is shown.
+// Looking at the board: wheel, pinch, drag and keys change the part of it that is shown. A board may
+// name the part of it that one comes closer to (an inner svg with data-lens); else it is the whole.
 
 const CLOSEST = 6;
 const DRAG = 8;
 
-/** The board that is shown in this shape of screen. @returns {SVGSVGElement|null} */
-const shown = () => [...document.querySelectorAll("#board > svg")].find((svg) => svg.checkVisibility()) ?? null;
+/** @returns {SVGSVGElement[]} what can be looked at closely, in both shapes of the board */
+const lenses = () => [...document.querySelectorAll("#board > svg")].map((svg) => svg.querySelector("[data-lens]") ?? svg);
 
-/** What is looked at, as a share of the whole board: its corner and how many times closer. */
+/** The one that is shown in this shape of screen. @returns {SVGSVGElement|null} */
+const shown = () => lenses().find((svg) => svg.checkVisibility()) ?? null;
+
+/** The whole of it: corner and size. @param {SVGSVGElement} svg @returns {number[]} */
+function whole(svg) {
+  svg.dataset.whole ??= svg.getAttribute("viewBox");
+  return svg.dataset.whole.split(" ").map(Number);
+}
+
+/** What is looked at, as a share of the whole: its corner and how many times closer. */
 const view = { x: 0, y: 0, scale: 1 };
 
 /** Show the board as it was looked at before it was drawn anew. */
 export function look() {
-  for (const svg of document.querySelectorAll("#board > svg")) {
-    svg.dataset.whole ??= svg.getAttribute("viewBox");
-    const [, , width, height] = svg.dataset.whole.split(" ").map(Number);
+  for (const svg of lenses()) {
+    const [x, y, width, height] = whole(svg);
     const size = 1 / view.scale;
-    svg.setAttribute("viewBox", `${view.x * width} ${view.y * height} ${width * size} ${height * size}`);
+    svg.setAttribute("viewBox", `${x + view.x * width} ${y + view.y * height} ${width * size} ${height * size}`);
   }
+}
+
+/** Where a point of the screen is, as a share of the whole. @param {SVGSVGElement} svg */
+function share(svg, clientX, clientY) {
+  const point = new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
+  const [x, y, width, height] = whole(svg);
+  return { x: (point.x - x) / width, y: (point.y - y) / height };
 }
 
 /** Come closer (factor > 1) or go away, keeping a point of the screen where it is. */
 export function zoom(factor, clientX, clientY) {
   const svg = shown();
   if (!svg) return;
-  const box = svg.getBoundingClientRect();
-  const [px, py] = [(clientX - box.left) / box.width, (clientY - box.top) / box.height];
   const scale = Math.min(CLOSEST, Math.max(1, view.scale * factor));
-  move(px / view.scale - px / scale, py / view.scale - py / scale, scale);
+  const { x, y } = share(svg, clientX, clientY);
+  const kept = 1 - view.scale / scale;
+  move((x - view.x) * kept, (y - view.y) * kept, scale);
 }
 
-/** Zoom from a button or a key. @param {"in"|"out"|"fit"} way */
+/** Zoom from a button or a key, keeping the middle. @param {"in"|"out"|"fit"} way */
 export function zoomBy(way) {
-  const box = shown()?.getBoundingClientRect();
-  if (way === "fit") move(-1, -1, 1);
-  else if (box) zoom(way === "in" ? 1.4 : 1 / 1.4, box.left + box.width / 2, box.top + box.height / 2);
+  const scale = way === "fit" ? 1 : Math.min(CLOSEST, Math.max(1, view.scale * (way === "in" ? 1.4 : 1 / 1.4)));
+  const half = (1 / view.scale - 1 / scale) / 2;
+  move(half, half, scale);
 }
 
 function move(dx, dy, scale = view.scale) {
@@ -42,6 +58,17 @@ function move(dx, dy, scale = view.scale) {
   view.y = Math.min(most, Math.max(0, view.y + dy));
   view.scale = scale;
   look();
+}
+
+/** Bring what has the focus into sight. @param {Element} thing */
+function seek(thing) {
+  const svg = shown();
+  if (view.scale === 1 || !svg?.contains(thing)) return;
+  const box = thing.getBoundingClientRect();
+  const { x, y } = share(svg, box.x + box.width / 2, box.y + box.height / 2);
+  const size = 1 / view.scale;
+  const hidden = (at, from) => at < from || at > from + size;
+  if (hidden(x, view.x) || hidden(y, view.y)) move(x - size / 2 - view.x, y - size / 2 - view.y);
 }
 
 /** Let the pointers move the board. @param {HTMLElement} stage */
@@ -59,20 +86,21 @@ export function watch(stage) {
   });
   addEventListener("pointermove", (event) => {
     const before = pointers.get(event.pointerId);
-    const box = shown()?.getBoundingClientRect();
-    if (!before || !box) return;
+    const svg = shown();
+    if (!before || !svg) return;
     const others = [...pointers.values()].filter((other) => other.pointerId !== event.pointerId);
     if (others.length) {
       const distance = (pointer) => Math.hypot(pointer.clientX - others[0].clientX, pointer.clientY - others[0].clientY);
       zoom(distance(event) / Math.max(1, distance(before)), others[0].clientX, others[0].clientY);
       travelled = DRAG + 1;
     } else {
-      const [dx, dy] = [event.clientX - before.clientX, event.clientY - before.clientY];
-      travelled += Math.hypot(dx, dy);
-      if (travelled > DRAG) move(-dx / box.width / view.scale, -dy / box.height / view.scale);
+      travelled += Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY);
+      const [from, to] = [before, event].map(({ clientX, clientY }) => share(svg, clientX, clientY));
+      if (travelled > DRAG) move(from.x - to.x, from.y - to.y);
     }
     pointers.set(event.pointerId, event);
   });
+  stage.addEventListener("focusin", ({ target }) => seek(target));
   for (const end of ["pointerup", "pointercancel"]) {
     addEventListener(end, (event) => pointers.delete(event.pointerId));
   }

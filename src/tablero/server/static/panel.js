@@ -14,6 +14,18 @@ function made(name, properties, data = {}) {
   return element;
 }
 
+const SVG = "http://www.w3.org/2000/svg";
+
+/** A small picture of a thing in the hand, for a button. @param {SVGGraphicsElement} thing */
+function pictured(thing) {
+  const { x, y, width, height } = thing.getBBox();
+  const picture = document.createElementNS(SVG, "svg");
+  picture.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+  picture.setAttribute("aria-hidden", "true");
+  picture.append(...[...thing.childNodes].map((part) => part.cloneNode(true)));
+  return picture;
+}
+
 /** @param {Element} element */
 function centre(element) {
   const box = element.getBoundingClientRect();
@@ -89,14 +101,19 @@ export class Panel {
   /** A row of buttons, one for each value that a field can still take. @param {string} field */
   control(field) {
     const { composer } = this;
-    const { fields, labels } = composer.question;
-    const row = made("div", { className: "control", role: "group", ariaLabel: fields[field] ?? "" });
-    row.append(...composer.choices(field).map((value) => made(
-      "button",
-      { type: "button", className: "plain pick can", textContent: labels[`${field}:${value}`] ?? value },
-      { pick: `${field}:${value}` },
-    )));
+    const row = made("div", { className: "control", role: "group", ariaLabel: composer.question.fields[field] ?? "" });
+    row.append(...composer.choices(field).map((value) => this.button(`${field}:${value}`, value)));
     return row;
+  }
+
+  /** A value by its name; what has none, but lies in the hand, by its picture. @param {string} pick @param {string} value */
+  button(pick, value) {
+    const label = this.composer.question.labels[pick];
+    const thing = label ? null : document.querySelector(`#hand g[data-pick="${CSS.escape(pick)}"]`);
+    const button = made("button", { type: "button", className: "plain pick can" }, { pick });
+    button.append(thing ? pictured(thing) : label ?? value);
+    if (thing) Object.assign(button, { ariaLabel: thing.ariaLabel, title: thing.ariaLabel });
+    return button;
   }
 
   /** What the answer would change, in words. @param {string} action @param {HTMLElement} list */

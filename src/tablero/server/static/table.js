@@ -1,7 +1,9 @@
 // The page's one script: brings news in, lets people answer, and leaves all drawing to the server.
-// It knows no game. panel.js is where an answer is composed, camera.js looks at the board.
+// It knows no game. panel.js is where an answer is composed, camera.js looks at the board,
+// inspector.js reads about its parts.
 
 import { look, watch, zoomBy } from "./camera.js";
+import { inspect, readAgain, stopReading } from "./inspector.js";
 import { Panel } from "./panel.js";
 
 /** @typedef {{seq: number, ply?: number, resync?: boolean, fragments?: Record<string, string>}} News */
@@ -150,7 +152,7 @@ function focusKey() {
   const active = document.activeElement;
   if (!active || active === document.body) return null;
   if (active.id) return `#${CSS.escape(active.id)}`;
-  for (const name of ["data-pick", "data-step", "data-post", "data-visit"]) {
+  for (const name of ["data-pick", "data-region", "data-step", "data-post", "data-visit"]) {
     const value = active.getAttribute(name);
     if (value) return `#${active.closest("[id]")?.id ?? "table"} [${name}="${CSS.escape(value)}"]`;
   }
@@ -183,6 +185,7 @@ function arrive(asked) {
   if (isAsked && !wasAsked) blip();
   wasAsked = isAsked;
   look();
+  readAgain();
   if (asked) panel.ask(JSON.parse(byId("options")?.textContent ?? "null"), seq);
   panel.show();
   if (asked && document.activeElement === document.body) document.querySelector("[data-confirm]")?.focus();
@@ -262,7 +265,7 @@ document.addEventListener("click", (event) => {
 const KEYS = {
   ArrowLeft: () => panel.moveCursor(-1, 0), ArrowRight: () => panel.moveCursor(1, 0),
   ArrowUp: () => panel.moveCursor(0, -1), ArrowDown: () => panel.moveCursor(0, 1),
-  Escape: () => panel.back(),
+  Escape: () => { stopReading(); panel.back(); },
   u: () => document.querySelector(".undo")?.click(),
   r: () => openRules(),
   l: toggleSide,
@@ -325,6 +328,7 @@ all("[data-setting]").forEach((box) => { box.checked = setting(box.dataset.setti
 all("form.opening").forEach((form) => choosable(form));
 if (table) {
   watch(document.querySelector(".stage"));
+  inspect(document.querySelector(".stage"));
   addEventListener("popstate", () => visit(location.href, false));
   arrive(true);
   follow();

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablero.drawing.svg import Svg, group, path, rect, tag
+from tablero.drawing.svg import Svg, group, path, rect
 from tablero.games.caballero.drawing import tiles
 from tablero.games.caballero.drawing.coast import CELL, SIDES, Coast, Point, Sides, coasts
 from tablero.games.caballero.drawing.inspector import about
@@ -103,14 +103,12 @@ def _shadow(cells: list[Cell]) -> Svg:
 
 def _region(look: Look, region: Region, *shapes: Svg) -> Svg:
     """A region that one can point at or focus to read about it."""
-    said = about(look, region)
     return group(
-        tag("title", said),
         *shapes,
         class_="region land" if region.land else "region water",
         role="img",
         tabindex="0",
-        aria_label=said,
+        aria_label=about(look, region),
         data_region=str(region.name),
     )
 

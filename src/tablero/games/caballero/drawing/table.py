@@ -130,17 +130,37 @@ def _chart(look: Look, width: float, height: float, clip: str) -> Svg:
     y = height / 2 - (top + down / 2) * scale
     return group(
         sheet.sheet(width, height, clip),
-        _degrees(look, x, y, scale),
-        group(
-            *chart.ground(look),
-            *targets.targets(look),
-            *settled.settled(look),
-            *badges(look),
-            *ghosts.ghosts(look),
-            transform=f"translate({x:.1f} {y:.1f}) scale({scale:.3f})",
+        _lens(
+            width,
+            height,
+            _degrees(look, x, y, scale),
+            group(
+                *chart.ground(look),
+                *targets.targets(look),
+                *settled.settled(look),
+                *badges(look),
+                *ghosts.ghosts(look),
+                transform=f"translate({x:.1f} {y:.1f}) scale({scale:.3f})",
+            ),
         ),
         role="group",
         aria_label=look.words.say("zone.chart"),
+    )
+
+
+def _lens(width: float, height: float, *charted: Svg) -> Svg:
+    """What lies within the sheet's frame: the part of the table that one comes closer to."""
+    edge = sheet.FRAME
+    across, down = width - 2 * edge, height - 2 * edge
+    return tag(
+        "svg",
+        *charted,
+        x=edge,
+        y=edge,
+        width=across,
+        height=down,
+        viewBox=f"{edge:g} {edge:g} {across:g} {down:g}",
+        data_lens="",
     )
 
 
