@@ -2,34 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterable
+from functools import cache, lru_cache
 from itertools import chain
+from typing import NamedTuple
 
 from tablero.engine import Action, Refusal, Seat, added, changed, removed
 
 from .actions import LayCard, RaiseCard
+from .border import LAND_BITS, Place
 from .deeds import MOST_CARDS, Deeds, limit_used, not_your_card, too_dear
 from .grid import SIDES_IN, Cell, Edge, edges_of
-from .pieces import Faces, laid
-from .regions import LAND_BITS
+from .pieces import Card, Faces, LaidCard, laid
+from .regions import Chart
 from .removal import own_card
-from .standing import RECENT, land_sides, occupied, places, regions_beside, totals
+from .standing import (
+    RECENT,
+    coasts,
+    free_coast,
+    free_places,
+    land_sides,
+    occupied,
+    regions_beside,
+    totals,
+)
 from .state import PER_CARD, CaballeroState
 from .ties import (
     HIGHEST,
+    UP_TO,
     Means,
     follows,
     refuse_tie,
     rival_with,
     settle_first,
     to_settle,
+    tying,
 )
 
+MANY = 1 << 13
+"""How many places a table remembers."""
 AT_WATER = 1
 """The price of a card that touches only water (CB-6.2)."""
-UP_TO = {(2 << number) - 2: number for number in range(HIGHEST + 1)}
-"""The bits of the numbers from 1 to each number."""
 SET_FEE = 2
 MOVE_FEE = 1
 
@@ -41,33 +54,40 @@ def grande_fee(state: CaballeroState, seat: Seat, deeds: Deeds) -> int | None:
     return None if state.grandes[seat] is None or deeds.grande_moved else MOVE_FEE
 
 
-@lru_cache(maxsize=1 << 16)
-def lays(faces: Faces, edge: Edge) -> tuple[LayCard, ...]:
-    """A card with each number, from 1 to 8, at this edge."""
-    showing = faces.showing[edge.side]
-    return tuple(LayCard(showing[number], edge.cell) for number in range(1, HIGHEST + 1))
+class Lays(dict[Place, tuple[LayCard, ...]]):
+    """The cards for each place that show one of these numbers (a bit each) to its land.
+
+    In a place that touches only water lies any card with 1 to 4 up (CB-6.2).
+    """
+
+    def __init__(self, faces: Faces, numbers: int) -> None:
+        super().__init__()
+        self.faces, self.numbers = faces, numbers_in(numbers)
+
+    def __missing__(self, place: Place) -> tuple[LayCard, ...]:
+        if len(self) >= MANY:
+            self.clear()
+        self[place] = found = tuple([LayCard(card, place.cell) for card in self.cards(place)])
+        return found
+
+    def cards(self, place: Place) -> Iterable[Card]:
+        """As which a card can lie here."""
+        if place.shore is not None:
+            showing = self.faces.showing[place.shore.side]
+            return [showing[number] for number in self.numbers]
+        return () if place.lands else self.faces.fronts
 
 
-@lru_cache(maxsize=1 << 14)
-def lays_at_land(faces: Faces, edges: tuple[Edge, ...], numbers: int) -> tuple[LayCard, ...]:
-    """A card at each of these edges, with each of these numbers (a bit each) at its land."""
-    up_to = UP_TO.get(numbers)
-    if up_to is not None:
-        return tuple(chain.from_iterable([lays(faces, edge)[:up_to] for edge in edges]))
-    wanted = [number for number in range(HIGHEST) if numbers >> number + 1 & 1]
-    return tuple([lays(faces, edge)[at] for edge in edges for at in wanted])
+@lru_cache(maxsize=1 << 8)
+def lays_of(faces: Faces, numbers: int) -> Lays:
+    """The table for these numbers."""
+    return Lays(faces, numbers)
 
 
-@lru_cache(maxsize=1 << 16)
-def lays_in(faces: Faces, cell: Cell) -> tuple[LayCard, ...]:
-    """A card with 1 to 4 in a cell that touches only water (CB-6.2)."""
-    return tuple(LayCard(card, cell) for card in faces.fronts)
-
-
-@lru_cache(maxsize=RECENT)
-def lays_at_water(faces: Faces, cells: tuple[Cell, ...]) -> tuple[LayCard, ...]:
-    """The same for several cells."""
-    return tuple(chain.from_iterable([lays_in(faces, cell) for cell in cells]))
+@cache
+def numbers_in(numbers: int) -> tuple[int, ...]:
+    """The numbers that these bits stand for."""
+    return tuple(number for number in range(1, HIGHEST + 1) if numbers >> number & 1)
 
 
 def options(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[Action]:
@@ -77,35 +97,57 @@ def options(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[Action]:
     needed = to_settle(state, seat, deeds)
     found: list[Action] = []
     if state.homes[seat]:
-        faces, free = state.box.faces, places(state.chart, state.cards)
-        standing = totals(state.chart, state.cards)
-        payable = (2 << min(HIGHEST, state.courts[seat])) - 2
-        for region, edges in free.at_land.items():
-            if not needed or needed == {region}:
-                numbers = payable
-                if region in standing:
-                    numbers = numbers_to_lay(state, seat, deeds, region, len(edges) - 1)
-                found += lays_at_land(faces, edges, numbers)
-        if not needed:
-            found += lays_at_water(faces, free.at_water)
-    found += raises(state, seat, deeds, needed)
+        if needed:
+            found += settling_lays(state, seat, needed)
+        else:
+            found += lays(state, seat, deeds)
+    if state.cards[seat]:
+        found += raises(state, seat, deeds, needed)
     return found
 
 
-def numbers_to_lay(
-    state: CaballeroState, seat: Seat, deeds: Deeds, region: Edge, spare: int
-) -> int:
-    """The numbers that a card may bring to a region with cards, a bit each (CB-6.2, CB-6.4)."""
-    most = min(HIGHEST, state.courts[seat])
-    numbers = (2 << most) - 2
-    row = totals(state.chart, state.cards)[region]
-    own = row[seat]
-    for rival, total in enumerate(row):
-        number = total - own
-        ties = rival != seat and 0 < number <= most
-        if ties and (deeds.cards or not lay_follows(state, seat, deeds, region, number, spare)):
-            numbers &= ~(1 << number)
-    return numbers
+def lays(state: CaballeroState, seat: Seat, deeds: Deeds) -> Iterable[LayCard]:
+    """Every card that can be paid and leaves no tie, or one that a second card can settle."""
+    chart, rows, faces = state.chart, state.cards, state.box.faces
+    free = free_places(chart, rows)
+    payable = UP_TO[min(HIGHEST, state.courts[seat])]
+    cards = map(lays_of(faces, payable).__getitem__, free)
+    fewer = {}
+    for region, row in totals(chart, rows).items():
+        ties = tying(row, seat) & payable
+        if ties and (barred := barred_lays(state, seat, deeds, region, ties)):
+            fewer[region] = lays_of(faces, payable & ~barred)
+    if not fewer:
+        return chain.from_iterable(cards)
+    by_place = dict(zip(free, cards, strict=True))
+    for region, table in fewer.items():
+        for place in coasts(chart).get(region, ()):
+            if place in by_place:
+                by_place[place] = table[place]
+    return chain.from_iterable(by_place.values())
+
+
+def barred_lays(state: CaballeroState, seat: Seat, deeds: Deeds, region: Edge, ties: int) -> int:
+    """Which of the numbers that tie in a region (a bit each) no second card can settle."""
+    if deeds.cards:
+        return ties
+    spare = len(free_coast(state.chart, state.cards, region)) - 1
+    return sum(
+        1 << number
+        for number in numbers_in(ties)
+        if not lay_follows(state, seat, deeds, region, number, spare)
+    )
+
+
+def settling_lays(state: CaballeroState, seat: Seat, needed: frozenset[Edge]) -> Iterable[LayCard]:
+    """The second card, where the first one left a tie (CB-6.7)."""
+    if len(needed) > 1:
+        return ()
+    (region,) = needed
+    chart, rows = state.chart, state.cards
+    payable = UP_TO[min(HIGHEST, state.courts[seat])]
+    table = lays_of(state.box.faces, payable & ~tying(totals(chart, rows)[region], seat))
+    return chain.from_iterable([table[place] for place in free_coast(chart, rows, region)])
 
 
 def lay_follows(
@@ -119,33 +161,63 @@ def lay_follows(
     return follows(state, seat, region, total, means, spare=spare, own=number)
 
 
+class AtLand(NamedTuple):
+    """A laid card that touches land."""
+
+    edge: Edge
+    """Its first side there."""
+    region: Edge
+    number: int
+
+
+@lru_cache(maxsize=RECENT)
+def at_land(chart: Chart, row: tuple[LaidCard, ...]) -> tuple[AtLand, ...]:
+    """The cards of a seat that touch land."""
+    found = []
+    for card in row:
+        sides = SIDES_IN[chart.around[card.cell] & LAND_BITS]
+        if sides:
+            edge = edges_of(card.cell)[sides[0]]
+            found.append(AtLand(edge, chart.beside(edge).name, card.card.numbers[edge.side]))
+    return tuple(found)
+
+
 def raises(
     state: CaballeroState, seat: Seat, deeds: Deeds, needed: frozenset[Edge]
-) -> Iterator[RaiseCard]:
+) -> list[RaiseCard]:
     """Every own card at land, to every higher number that can be paid and does not tie."""
-    chart, court, grande = state.chart, state.courts[seat], state.grandes[seat]
-    standing = totals(chart, state.cards)
-    for card in state.cards[seat]:
-        sides = SIDES_IN[chart.around[card.cell] & LAND_BITS]
-        if not sides or card.cell == grande:
+    court, grande, faces = state.courts[seat], state.grandes[seat], state.box.faces
+    standing = totals(state.chart, state.cards)
+    found: list[RaiseCard] = []
+    for edge, region, now in at_land(state.chart, state.cards[seat]):
+        if edge.cell == grande or (needed and needed != {region}):
             continue
-        side = sides[0]
-        region = chart.beside(edges_of(card.cell)[side]).name
-        if needed and needed != {region}:
-            continue
-        now, row = card.card.numbers[side], standing[region]
-        for number in range(now + 1, min(HIGHEST, now + court) + 1):
-            total = row[seat] + number - now
-            if rival_with(row, seat, total) is None or (
-                not deeds.cards and raise_follows(state, seat, deeds, card.cell, now, number)
-            ):
-                yield raised(card.cell, state.box.faces, side, number)
+        numbers = UP_TO[min(HIGHEST, now + court)] & ~UP_TO[now]
+        ties = tying(standing[region], seat) << now & numbers
+        if ties:
+            numbers &= ~barred_raises(state, seat, deeds, edge.cell, now, ties)
+        found += raised(faces, edge, numbers)
+    return found
+
+
+def barred_raises(
+    state: CaballeroState, seat: Seat, deeds: Deeds, cell: Cell, now: int, ties: int
+) -> int:
+    """Which of the numbers that tie (a bit each) no second card can settle."""
+    if deeds.cards:
+        return ties
+    return sum(
+        1 << number
+        for number in numbers_in(ties)
+        if not raise_follows(state, seat, deeds, cell, now, number)
+    )
 
 
 @lru_cache(maxsize=1 << 14)
-def raised(cell: Cell, faces: Faces, side: int, number: int) -> RaiseCard:
-    """The card in this cell, raised to this number at this side."""
-    return RaiseCard(cell, faces.showing[side][number])
+def raised(faces: Faces, edge: Edge, numbers: int) -> tuple[RaiseCard, ...]:
+    """The card in a cell, raised to each of these numbers (a bit each) at this side."""
+    showing = faces.showing[edge.side]
+    return tuple(RaiseCard(edge.cell, showing[number]) for number in numbers_in(numbers))
 
 
 def raise_follows(
@@ -157,7 +229,7 @@ def raise_follows(
     means = Means(court, state.homes[seat], (state.grandes[seat], cell), fee)
     region = regions_beside(state.chart, cell)[0]
     total = totals(state.chart, state.cards)[region][seat] + number - now
-    spare = len(places(state.chart, state.cards).at_land.get(region, ()))
+    spare = len(free_coast(state.chart, state.cards, region))
     return follows(state, seat, region, total, means, spare=spare, own=number)
 
 
@@ -184,7 +256,7 @@ def refuse_lay(state: CaballeroState, seat: Seat, deeds: Deeds, action: LayCard)
     rival = rival_with(row, seat, total)
     if rival is None:
         return None
-    spare = len(places(state.chart, state.cards).at_land[region]) - 1
+    spare = len(free_coast(state.chart, state.cards, region)) - 1
     if not deeds.cards and lay_follows(state, seat, deeds, region, number, spare):
         return None
     return refuse_tie(rival, total, first=not deeds.cards)

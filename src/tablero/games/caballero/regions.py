@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from .border import LAND_BITS, Place, place_of
 from .grid import Cell, Edge, edges_of, neighbours
 from .pieces import Part, PlacedTile
 
-LAND_BITS = 0b1111
-"""The bits of `Chart.around` that say where land is; the water bits are four places higher."""
+__all__ = ["LAND_BITS", "Chart", "Region"]
 
 
 class Region:
@@ -66,16 +66,16 @@ class Chart:
     """By the edge of a tile."""
     around: dict[Cell, int]
     """What the tiles around a cell without tile show it: land sides, and water sides << 4."""
-    border: tuple[tuple[Cell, int], ...]
-    """The same, by cell."""
+    border: tuple[Place, ...]
+    """The same as places, sorted."""
     enclosed: tuple[Edge, ...]
     """The names of the enclosed regions, which never change again (CB-10.7)."""
 
     def __init__(self, tiles: Iterable[tuple[Cell, PlacedTile]] = ()) -> None:
-        self.tiles, self.regions, self.around, self.enclosed, self._hash = {}, {}, {}, (), 0
+        self.tiles, self.regions, self.around, self.border = {}, {}, {}, ()
+        self.enclosed, self._hash = (), 0
         for cell, tile in tiles:
             self._lay(cell, tile)
-        self.border = self._sorted_border()
 
     def with_tile(self, cell: Cell, tile: PlacedTile) -> Chart:
         """The chart with one more tile; the cell must be free."""
@@ -83,20 +83,28 @@ class Chart:
         chart.tiles = self.tiles.copy()
         chart.regions = self.regions.copy()
         chart.around = self.around.copy()
+        chart.border = self.border
         chart.enclosed = self.enclosed
         chart._hash = self._hash
         chart._lay(cell, tile)
-        chart.border = chart._sorted_border()
         return chart
 
     def _lay(self, cell: Cell, tile: PlacedTile) -> None:
         tiles, around = self.tiles, self.around
         tiles[cell] = tile
         self._hash ^= hash((cell, tile))
-        around.pop(cell, None)
+        border = list(self.border)
+        if cell in around:
+            border.remove(place_of(cell, around.pop(cell)))
         for neighbour, shown in zip(neighbours(cell), tile.shows, strict=True):
             if neighbour not in tiles:
-                around[neighbour] = around.get(neighbour, 0) | shown
+                before = around.get(neighbour, 0)
+                if before:
+                    border.remove(place_of(neighbour, before))
+                around[neighbour] = before | shown
+                border.append(place_of(neighbour, before | shown))
+        border.sort()
+        self.border = tuple(border)
         edges = edges_of(cell)
         for part in tile.parts:
             self._join(cell, part, tuple([edges[side] for side in part.sides]))
@@ -120,10 +128,6 @@ class Chart:
             regions[edge] = joined
         if not open_sides:
             self.enclosed = (*self.enclosed, name)
-
-    def _sorted_border(self) -> tuple[tuple[Cell, int], ...]:
-        around = self.around
-        return tuple([(cell, around[cell]) for cell in sorted(around)])
 
     def region_at(self, edge: Edge) -> Region:
         """The region that a tile's side belongs to."""

@@ -6,13 +6,13 @@ Functions of immutable parts: the chart, and the rows of laid cards. Works on Vi
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from tablero.engine import Seat
 
+from .border import LAND_BITS, Place
 from .grid import SIDES_IN, Cell, Edge, Side, edges_of
 from .pieces import LaidCard
-from .regions import LAND_BITS, Chart
+from .regions import Chart
 
 RECENT = 64
 """How many positions are remembered: those of a turn, not of a game."""
@@ -73,49 +73,31 @@ def occupied(rows: Rows) -> dict[int, Seat]:
     return {card.cell: seat for seat, row in enumerate(rows) for card in row}
 
 
-class Places(NamedTuple):
-    """The free cells beside a tile, by what they touch: where a card can lie (CB-6.1)."""
-
-    at_land: dict[Edge, tuple[Edge, ...]]
-    """With land on one side: by the region's name, the edges that touch it."""
-    at_water: tuple[Cell, ...]
-    """With water only."""
-    at_lands: tuple[Cell, ...]
-    """With land on several sides: only together with the grande (CB-10.4)."""
-
-
 @lru_cache(maxsize=RECENT)
-def free_cells(chart: Chart, rows: Rows) -> tuple[tuple[Cell, int], ...]:
-    """The free cells beside a tile, each with what is around it."""
+def free_places(chart: Chart, rows: Rows) -> tuple[Place, ...]:
+    """The places without card."""
     taken = occupied(rows)
-    return tuple([place for place in chart.border if place[0] not in taken])
-
-
-@lru_cache(maxsize=1 << 16)
-def land_edge(place: tuple[Cell, int]) -> Edge | int:
-    """The one edge of a free cell that touches land, or how many do if it is not one."""
-    cell, around = place
-    sides = SIDES_IN[around & LAND_BITS]
-    return edges_of(cell)[sides[0]] if len(sides) == 1 else len(sides)
+    return tuple([place for place in chart.border if place.cell not in taken])
 
 
 @lru_cache(maxsize=RECENT)
-def places(chart: Chart, rows: Rows) -> Places:
-    """The free cells beside a tile, sorted by what they touch."""
+def at_several_lands(chart: Chart, rows: Rows) -> tuple[Place, ...]:
+    """The free places with land on several sides: only together with the grande (CB-10.4)."""
+    return tuple([place for place in free_places(chart, rows) if len(place.lands) > 1])
+
+
+@lru_cache(maxsize=RECENT)
+def coasts(chart: Chart) -> dict[Edge, tuple[Place, ...]]:
+    """By the region's name: the places that touch land on one side only, with or without card."""
     regions = chart.regions
-    at_land: dict[Edge, list[Edge]] = {}
-    at_water, at_lands = [], []
-    for place in free_cells(chart, rows):
-        edge = land_edge(place)
-        if isinstance(edge, Edge):
-            region = regions[edge.facing].name
-            if region in at_land:
-                at_land[region].append(edge)
-            else:
-                at_land[region] = [edge]
-        elif edge:
-            at_lands.append(place[0])
-        else:
-            at_water.append(place[0])
-    land = {region: tuple(edges) for region, edges in at_land.items()}
-    return Places(land, tuple(at_water), tuple(at_lands))
+    found: dict[Edge, list[Place]] = {}
+    for place in chart.border:
+        if place.shore is not None:
+            found.setdefault(regions[place.shore.facing].name, []).append(place)
+    return {region: tuple(places) for region, places in found.items()}
+
+
+def free_coast(chart: Chart, rows: Rows, region: Edge) -> list[Place]:
+    """Where an ordinary card can be laid at this region."""
+    taken = occupied(rows)
+    return [place for place in coasts(chart).get(region, ()) if place.cell not in taken]

@@ -8,7 +8,7 @@ tie if there is a second that settles it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from tablero.engine import Refusal, Seat, changed
@@ -17,11 +17,22 @@ from .deeds import Deeds
 from .grid import Cell, Edge, Side, edges_of
 from .pieces import Card, Faces, LaidCard
 from .regions import Chart
-from .standing import Rows, land_sides, places, regions_beside, totals
+from .standing import (
+    Rows,
+    at_several_lands,
+    coasts,
+    free_coast,
+    free_places,
+    land_sides,
+    regions_beside,
+    totals,
+)
 from .state import CaballeroState
 
 HIGHEST = 8
 """The highest number on a card (CB-1.4)."""
+UP_TO = tuple((2 << number) - 2 for number in range(HIGHEST + 1))
+"""The numbers from 1 to each number, a bit each."""
 
 Standing = Mapping[Edge, tuple[int, ...]]
 """By name of the region: every player's caballeros."""
@@ -88,9 +99,19 @@ def raisable(
     return numbers
 
 
+@lru_cache(maxsize=1 << 12)
+def tying(row: tuple[int, ...], seat: Seat) -> int:
+    """The gains, a bit each, that would bring the seat to another's total in a region (CB-6.4)."""
+    own, gains = row[seat], 0
+    for rival, total in enumerate(row):
+        if rival != seat and own < total <= own + HIGHEST:
+            gains |= 1 << total - own
+    return gains
+
+
 def gain_settles(row: tuple[int, ...], seat: Seat, total: int, most: int) -> bool:
     """Whether some gain of at most so many makes the total different from all others."""
-    return any(rival_with(row, seat, total + gain) is None for gain in range(1, most + 1))
+    return most > 0 and bool(UP_TO[most] & ~tying(changed(row, seat, total), seat))
 
 
 def follows(
@@ -148,8 +169,8 @@ def grande_lays(
     chart: Chart, rows: Rows, seat: Seat, faces: Faces, standing: Standing, most: int
 ) -> Iterator[GrandeLay]:
     """Every card that could lie with the grande for at most so much, whether or not it ties."""
-    for cell in places(chart, rows).at_lands:
-        sides = land_sides(chart, cell)
+    for place in at_several_lands(chart, rows):
+        cell, sides = place.cell, place.lands
         edges = edges_of(cell)
         names = tuple([chart.beside(edges[side]).name for side in sides])
         contested = any(name in standing for name in names)
@@ -193,13 +214,13 @@ def second_exists(
     The rows already hold the first card, which the grande came with.
     """
     standing = totals(chart, rows)
-    free = places(chart, rows)
-    if not needed and means.home and means.court and free.at_water:
+    free = free_places(chart, rows)
+    if not needed and means.home and means.court and not all(place.lands for place in free):
         return True
-    ordinary = needed or {*free.at_land, *standing}
+    ordinary = needed or {*coasts(chart), *standing}
     for region in ordinary if len(needed) < 2 else ():
         most = HIGHEST
-        if not (means.home and region in free.at_land):
+        if not (means.home and free_coast(chart, rows, region)):
             most -= min(raisable(chart, rows[seat], means.held, region), default=HIGHEST)
         row = standing.get(region, (0,) * len(rows))
         if gain_settles(row, seat, row[seat], min(most, means.court)):

@@ -10,11 +10,12 @@ from tablero.engine import Refusal, Seat, removed
 
 from . import removal
 from .actions import LayTile
+from .border import Place
 from .deeds import TWO_TILES, Deeds, limit_used
 from .grid import Cell, edges_of, neighbours
 from .pieces import Tile, placed
 from .regions import Chart
-from .standing import RECENT, Rows, free_cells, occupied
+from .standing import RECENT, Rows, free_places, occupied
 from .state import CaballeroState
 
 
@@ -27,26 +28,26 @@ def ways(tile: Tile, cell: Cell, turns: tuple[int, ...]) -> tuple[LayTile, ...]:
 class Fits(dict[Tile, tuple[LayTile, ...]]):
     """The ways in which each tile fits into a cell with this around it, found when asked for."""
 
-    def __init__(self, cell: Cell, around: int) -> None:
+    def __init__(self, place: Place) -> None:
         super().__init__()
-        self.cell, self.around = cell, around
+        self.place = place
 
     def __missing__(self, tile: Tile) -> tuple[LayTile, ...]:
-        self[tile] = found = ways(tile, self.cell, tile.fits[self.around])
+        self[tile] = found = ways(tile, self.place.cell, tile.fits[self.place.around])
         return found
 
 
 @lru_cache(maxsize=1 << 15)
-def fits_in(place: tuple[Cell, int]) -> Fits:
+def fits_in(place: Place) -> Fits:
     """What fits into a cell with this around it."""
-    return Fits(*place)
+    return Fits(place)
 
 
 @lru_cache(maxsize=RECENT)
 def fitting(chart: Chart, rows: Rows, tiles: tuple[Tile, ...]) -> tuple[LayTile, ...]:
     """Every way to lay one of the tiles beside a tile, its sides matching (CB-5.1)."""
     kinds = tuple(dict.fromkeys(tiles))
-    fits = map(fits_in, free_cells(chart, rows))
+    fits = map(fits_in, free_places(chart, rows))
     if len(kinds) < 2:
         return tuple(chain.from_iterable([fit[tile] for fit in fits for tile in kinds]))
     of_kinds = itemgetter(*kinds)
