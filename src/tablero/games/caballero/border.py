@@ -27,7 +27,7 @@ class Place(int):
 
     def __new__(cls, cell: Cell, around: int) -> Self:
         """This cell with this around it."""
-        place = super().__new__(cls, cell << 8 | around)
+        place = super().__new__(cls, cell * 257 + around)
         place.cell, place.around = cell, around
         place.lands = SIDES_IN[around & LAND_BITS]
         place.shore = edges_of(cell)[place.lands[0]] if len(place.lands) == 1 else None

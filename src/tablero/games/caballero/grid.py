@@ -15,7 +15,7 @@ from tablero.engine import Name
 REACH = 127
 """How far from the start tile a cell can be: 48 tiles and 40 cards in a row are shorter."""
 
-_ORIGIN, _WIDTH = 128, 256
+_ORIGIN, _WIDTH = 128, 275
 
 
 class Side(Name):

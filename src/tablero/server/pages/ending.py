@@ -126,15 +126,23 @@ def _final(scene: Scene, result: Result, seat: Seat, words: Words) -> Element:
                 h.span(".name")[scene.players[seat].name],
                 h.b(".figures")[words.say("points", count=result.scores[seat])],
             ],
-            h.ul(".score-lines")[(_score_line(scene, line, words) for line in lines)],
+            h.ul(".score-lines", tabindex="0")[
+                (_score_line(scene, line, times, words) for line, times in _counted(lines))
+            ],
         ]
     ]
 
 
-def _score_line(scene: Scene, line: ScoreLine, words: Words) -> Element:
+def _counted(lines: Sequence[ScoreLine]) -> list[tuple[ScoreLine, int]]:
+    """Every line once, where it first stands, and how often it is there."""
+    return [(line, lines.count(line)) for at, line in enumerate(lines) if line not in lines[:at]]
+
+
+def _score_line(scene: Scene, line: ScoreLine, times: int, words: Words) -> Element:
+    said, points = words.say(f"score.{line.key}", **line.params), line.points * times
     return h.li[
-        h.span[words.say(f"score.{line.key}", **line.params)],
-        h.b(".figures")[str(line.points) if line.points else ""],
+        h.span[said if times == 1 else f"{said} ×{times}"],
+        h.b(".figures")[str(points) if points else ""],
         rule_link(scene.game, line.paragraph, words),
     ]
 
