@@ -41,7 +41,7 @@ def offers(state: CarambaState, treasure: Treasure) -> tuple[Offer, ...]:
 
 
 def _offer(bids: tuple[PlayedCard, ...], unsecured: tuple[Chest, ...], treasure: Treasure) -> Offer:
-    cards = sum([card.values[aim] for card, aim in bids if aim == treasure]) if bids else 0
+    cards = sum([card.values[aim] for card, aim in bids if aim is treasure]) if bids else 0
     return Offer(cards, bonus(unsecured, treasure) if unsecured else 0)
 
 

@@ -12,31 +12,31 @@ from .state import CarambaState
 
 def decide(state: CarambaState) -> None:
     """Award every treasure, then go on to securing. The treasures are independent (CA-4.4)."""
-    for treasure in TREASURES:
-        decide_treasure(state, treasure)
+    winners = tuple([decide_treasure(state, treasure) for treasure in TREASURES])
+    return_cards(state, winners)
     state.bids = ((),) * state.seats
     state.protected = None
     securing.ask_from(state, state.start)
 
 
-def decide_treasure(state: CarambaState, treasure: Treasure) -> None:
+def decide_treasure(state: CarambaState, treasure: Treasure) -> Seat | None:
     """Who wins this treasure, if anybody?"""
     made = offers(state, treasure)
-    best = leaders(tuple([offer.total for offer in made]))
+    best = leaders(tuple([cards + bonus for cards, bonus in made]))
     if not at_stake(state, treasure):
-        return_cards(state, treasure, winner=None)
         state.tell("nothing-at-stake", "CA-4.5", treasure=treasure)
     elif len(best) == 1:
         award(state, treasure, best[0], made)
+        return best[0]
     elif best:
         tie(state, treasure, best, made)
     else:
         state.tell("no-offer", "CA-4.3", treasure=treasure)
+    return None
 
 
 def award(state: CarambaState, treasure: Treasure, winner: Seat, made: tuple[Offer, ...]) -> None:
     """The winner takes the middle and the others' unsecured chests of it (CA-4.2)."""
-    return_cards(state, treasure, winner)
     before = state.unsecured[winner]
     collect_in_middle(state, treasure, spared=winner)
     won = of_treasure(state.middle, treasure)
@@ -52,7 +52,6 @@ def tie(
     state: CarambaState, treasure: Treasure, tied: tuple[Seat, ...], made: tuple[Offer, ...]
 ) -> None:
     """Nobody wins; unsecured chests of the treasure go back to the middle (CA-4.3)."""
-    return_cards(state, treasure, winner=None)
     collect_in_middle(state, treasure, spared=None)
     offer = made[tied[0]].total
     state.tell("ties", "CA-4.3", treasure=treasure, tied_seats=tied, offer=offer, offers=made)
@@ -67,13 +66,12 @@ def collect_in_middle(state: CarambaState, treasure: Treasure, spared: Seat | No
             state.middle = merged(state.middle, moved)
 
 
-def return_cards(state: CarambaState, treasure: Treasure, winner: Seat | None) -> None:
-    """The winner discards the cards played for it, the others take theirs back (CA-4.2)."""
+def return_cards(state: CarambaState, winners: tuple[Seat | None, ...]) -> None:
+    """The winner of a treasure discards the cards played for it, all others go back (CA-4.2)."""
     for seat, bids in enumerate(state.bids):
-        cards = [card for card, aim in bids if aim == treasure]
-        if not cards:
-            continue
-        if seat == winner:
-            state.discards = changed(state.discards, seat, merged(state.discards[seat], cards))
-        else:
-            state.hands = changed(state.hands, seat, merged(state.hands[seat], cards))
+        spent = [card for card, aim in bids if winners[aim] == seat]
+        back = [card for card, aim in bids if winners[aim] != seat]
+        if spent:
+            state.discards = changed(state.discards, seat, merged(state.discards[seat], spent))
+        if back:
+            state.hands = changed(state.hands, seat, merged(state.hands[seat], back))
