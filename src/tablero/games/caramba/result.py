@@ -6,22 +6,24 @@ from tablero.engine import Seat, changed, merged
 
 from . import securing
 from .box import TREASURES, Treasure, of_treasure, other_than
-from .offers import Offer, at_stake, leaders, offers
+from .offers import Offer, all_offers, at_stake, leaders
 from .state import CarambaState
 
 
 def decide(state: CarambaState) -> None:
     """Award every treasure, then go on to securing. The treasures are independent (CA-4.4)."""
-    winners = tuple([decide_treasure(state, treasure) for treasure in TREASURES])
+    made = all_offers(state)
+    winners = [decide_treasure(state, treasure, made[treasure]) for treasure in TREASURES]
     return_cards(state, winners)
     state.bids = ((),) * state.seats
     state.protected = None
     securing.ask_from(state, state.start)
 
 
-def decide_treasure(state: CarambaState, treasure: Treasure) -> Seat | None:
-    """Who wins this treasure, if anybody?"""
-    made = offers(state, treasure)
+def decide_treasure(
+    state: CarambaState, treasure: Treasure, made: tuple[Offer, ...]
+) -> Seat | None:
+    """Who wins this treasure, if anybody? The offers do not depend on the other treasures."""
     best = leaders(tuple([cards + bonus for cards, bonus in made]))
     if not at_stake(state, treasure):
         state.tell("nothing-at-stake", "CA-4.5", treasure=treasure)
@@ -60,13 +62,14 @@ def tie(
 def collect_in_middle(state: CarambaState, treasure: Treasure, spared: Seat | None) -> None:
     """Unsecured chests of the treasure go to the middle, but for a spared and a protected seat."""
     for seat, chests in enumerate(state.unsecured):
-        moved = of_treasure(chests, treasure)
-        if moved and seat != spared and state.protected != (seat, treasure):
+        if not chests or seat == spared or state.protected == (seat, treasure):
+            continue
+        if moved := of_treasure(chests, treasure):
             state.unsecured = changed(state.unsecured, seat, other_than(chests, treasure))
             state.middle = merged(state.middle, moved)
 
 
-def return_cards(state: CarambaState, winners: tuple[Seat | None, ...]) -> None:
+def return_cards(state: CarambaState, winners: list[Seat | None]) -> None:
     """The winner of a treasure discards the cards played for it, all others go back (CA-4.2)."""
     for seat, bids in enumerate(state.bids):
         spent = [card for card, aim in bids if winners[aim] == seat]
