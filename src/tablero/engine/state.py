@@ -153,7 +153,7 @@ class State:
 
     def tell(self, key: str, paragraph: str, /, **params: object) -> None:
         """Report an event of the answer being resolved."""
-        self._news = (*self._news, made(Event, (key, paragraph, params, EVERYONE, ())))
+        self._news += (made(Event, (key, paragraph, params, EVERYONE, ())),)
 
     def tell_only(
         self,
@@ -165,7 +165,7 @@ class State:
         **params: object,
     ) -> None:
         """Report an event with parameters that only the audience may know."""
-        self._news = (*self._news, made(Event, (key, paragraph, params, audience, secret)))
+        self._news += (made(Event, (key, paragraph, params, audience, secret)),)
 
     def seats_from(self, first: Seat) -> tuple[Seat, ...]:
         """All seats, clockwise from the given one."""

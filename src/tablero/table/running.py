@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from tablero.engine import Box, Game, Ply, Record, SealedLuck, Seat, State, tells_news
+from tablero.engine import Box, Game, Ply, Record, SealedLuck, Seat, State, free_undo
 
 from .entries import Created
 from .errors import BadPly
@@ -151,15 +151,7 @@ class Table:
 
     def free_undo(self, seat: Seat) -> int | None:
         """The ply to which the seat may go back without asking; None if there is none."""
-        if self.over:
-            return None
-        keep = self.ply
-        while keep and self.plies[keep - 1].answer.seat == seat:
-            last = self.plies[keep - 1]
-            if tells_news(last.before, last.after):
-                break
-            keep -= 1
-        return keep if keep < self.ply else None
+        return None if self.over else free_undo(self.plies, seat)
 
     def last_answer_of(self, seats: tuple[Seat, ...]) -> int | None:
         """The position at which one of the seats answered last; None if none did."""

@@ -21,15 +21,16 @@ def begin(state: CarambaState) -> None:
 
 def go_on(state: CarambaState, first: Seat, passed: tuple[Seat, ...]) -> None:
     """Ask the first seat, from this one on, that has not passed; if all have, decide (CA-3.3)."""
-    seat = first
-    while len(passed) < state.seats:
+    seats = state.seats
+    seat = first % seats
+    while len(passed) < seats:
         if seat not in passed:
             if state.hands[seat] or state.specials[seat]:
                 state.ask_instead(turn_of(seat, passed))
                 return
             passed = (*passed, seat)
             state.tell("passes-empty", "CA-3.3", seat=seat)
-        seat = state.next_seat(seat)
+        seat = (seat + 1) % seats
     result.decide(state)
 
 
@@ -135,7 +136,7 @@ class Auction(Frame[CarambaState]):
             self._bid(state, action)
         elif isinstance(action, Pass):
             state.tell("passes", "CA-3.1", seat=self.seat)
-            go_on(state, state.next_seat(self.seat), (*self.passed, self.seat))
+            go_on(state, self.seat + 1, (*self.passed, self.seat))
         elif isinstance(action, ManosArriba):
             state.use_special(self.seat, Special.MANOS_ARRIBA)
             state.tell("manos-arriba", "CA-7.1", seat=self.seat)
@@ -151,7 +152,7 @@ class Auction(Frame[CarambaState]):
         state.bids = changed(state.bids, seat, (*state.bids[seat], lies))
         value = card.values[treasure]
         state.tell("bids", "CA-3.1", seat=seat, card=card, treasure=treasure, value=value)
-        go_on(state, state.next_seat(seat), self.passed)
+        go_on(state, seat + 1, self.passed)
 
     def _take_back(self, state: CarambaState, card: Card) -> None:
         """Estoy de vuelta!; the normal turn is still to be taken (CA-7.2)."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Self
 
 from tablero.engine import BadBox, Box, Name, read_toml
@@ -166,12 +166,17 @@ CARDS_PER_GANG = 15
 CHESTS_PER_TREASURE = 8
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CarambaBox(Box):
     """The components as tables: the cards of each gang and all the chests."""
 
     cards: tuple[Card, ...]
     chests: tuple[Chest, ...]
+
+    @cached_property
+    def twins(self) -> bool:
+        """Whether a gang has two cards that are alike."""
+        return len(set(self.cards)) < len(self.cards)
 
     def to_toml(self) -> str:
         """The tables as a file that an owner of the game can correct."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Self
 
 from tablero.engine import (
     CHANCE,
@@ -52,19 +51,19 @@ def end_round(state: CarambaState) -> None:
     chests.begin_round(state)
 
 
-@cache
-def draws_of(drawer: Seat, cards: tuple[Card, ...]) -> dict[Card, DrawCard]:
-    """For each of a gang's cards, the outcome that it is drawn."""
-    return {card: DrawCard(card, Gang(drawer)) for card in cards}
+class Draws(dict[Card, DrawCard]):
+    """For each of a gang's cards the outcome that it is drawn, made when first needed."""
+
+    def __init__(self, gang: Gang) -> None:
+        super().__init__()
+        self.gang = gang
+
+    def __missing__(self, card: Card) -> DrawCard:
+        self[card] = outcome = DrawCard(card, self.gang)
+        return outcome
 
 
-Asking: TypeAlias = Callable[[Seat, Seat, int], "DrawingCards"]
-
-
-@cache
-def draw_by(kind: Asking, drawer: Seat, left: int) -> DrawingCards:
-    """The question for one card of a gang that has so many to draw."""
-    return kind(CHANCE, drawer, left)
+DRAWS = tuple(map(Draws, Gang))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +86,13 @@ class DrawingCards(Frame[CarambaState]):
             if drawer == state.start:
                 cls.finished(state)
                 return
-        asking: Asking = cls
-        state.ask_instead(draw_by(asking, drawer, left))
+        state.ask_instead(cls.for_one_card(drawer, left))
+
+    @classmethod
+    @cache
+    def for_one_card(cls, drawer: Seat, left: int) -> Self:
+        """The question for one card of a gang that has so many to draw."""
+        return cls(CHANCE, drawer, left)
 
     @staticmethod
     def _pile_ready(state: CarambaState, drawer: Seat) -> bool:
@@ -109,14 +113,13 @@ class DrawingCards(Frame[CarambaState]):
 
     def options(self, state: CarambaState) -> tuple[DrawCard, ...]:
         """Any card of the pile: its order is known to nobody (CA-1.5)."""
-        outcomes, pile = draws_of(self.drawer, state.box.cards), state.piles[self.drawer]
-        twins = len(outcomes) < len(state.box.cards)
-        return tuple([outcomes[card] for card in (distinct(pile) if twins else pile)])
+        outcomes, pile = DRAWS[self.drawer], state.piles[self.drawer]
+        kinds = distinct(pile) if state.box.twins else pile
+        return tuple([outcomes[card] for card in kinds])
 
     def weights(self, state: CarambaState) -> tuple[int, ...]:
         """Equal cards are drawn as often as there are of them."""
-        twins = len(draws_of(self.drawer, state.box.cards)) < len(state.box.cards)
-        return counts(state.piles[self.drawer]) if twins else ()
+        return counts(state.piles[self.drawer]) if state.box.twins else ()
 
     def audience(self, _state: CarambaState, _action: DrawCard) -> Audience:
         """The card goes into the drawer's hand, which nobody else sees (CA-8)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from tablero.engine import CHANCE, Frame, Refusal, added, counts, distinct, holds, removed
 
@@ -32,10 +32,10 @@ def draw_or_go_on(state: CarambaState) -> None:
         state.finish()
 
 
-@cache
-def draw_of(chest: Chest) -> DrawChest:
-    """The outcome of drawing this chest."""
-    return DrawChest(chest)
+@lru_cache(maxsize=1 << 12)
+def outcomes(bag: tuple[Chest, ...]) -> tuple[tuple[DrawChest, ...], tuple[int, ...]]:
+    """What can be drawn from a bag, and how likely each of it is."""
+    return tuple(map(DrawChest, distinct(bag))), counts(bag)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +47,11 @@ class DrawingChests(Frame[CarambaState]):
 
     def options(self, state: CarambaState) -> tuple[DrawChest, ...]:
         """Any chest of the bag."""
-        return tuple(map(draw_of, distinct(state.bag)))
+        return outcomes(state.bag)[0]
 
     def weights(self, state: CarambaState) -> tuple[int, ...]:
         """Equal chests are drawn as often as there are of them."""
-        return counts(state.bag)
+        return outcomes(state.bag)[1]
 
     def refuse(self, state: CarambaState, action: DrawChest) -> Refusal | None:
         """Only what is in the bag."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tablero.engine import Seat
 
-from .box import Chest, Treasure, of_treasure
+from .box import TREASURES, Chest, Treasure, of_treasure
 from .state import CarambaState, PlayedCard
 
 
@@ -29,20 +29,39 @@ def bonus(unsecured: tuple[Chest, ...], treasure: Treasure) -> int:
     return max((chest.value for chest in of_treasure(unsecured, treasure)), default=0)
 
 
+def sums_of(bids: tuple[PlayedCard, ...]) -> list[int]:
+    """What a seat's cards on the table add up to, by treasure (CA-3.4)."""
+    sums = [0, 0, 0]
+    for card, treasure in bids:
+        sums[treasure] += card.values[treasure]
+    return sums
+
+
 def offer(state: CarambaState, seat: Seat, treasure: Treasure) -> Offer:
     """The seat's offer; the bonus counts without any card and after passing (CA-4.1)."""
-    return _offer(state.bids[seat], state.unsecured[seat], treasure)
+    return Offer(sums_of(state.bids[seat])[treasure], bonus(state.unsecured[seat], treasure))
 
 
 def offers(state: CarambaState, treasure: Treasure) -> tuple[Offer, ...]:
     """The offers of all seats."""
-    rows = zip(state.bids, state.unsecured, strict=True)
-    return tuple([_offer(bids, unsecured, treasure) for bids, unsecured in rows])
+    return all_offers(state)[treasure]
 
 
-def _offer(bids: tuple[PlayedCard, ...], unsecured: tuple[Chest, ...], treasure: Treasure) -> Offer:
-    cards = sum([card.values[aim] for card, aim in bids if aim == treasure]) if bids else 0
-    return Offer(cards, bonus(unsecured, treasure) if unsecured else 0)
+def all_offers(state: CarambaState) -> list[tuple[Offer, ...]]:
+    """The offers of all seats, by treasure."""
+    rows = [
+        (sums_of(bids), unsecured)
+        for bids, unsecured in zip(state.bids, state.unsecured, strict=True)
+    ]
+    return [
+        tuple(
+            [
+                Offer(sums[treasure], bonus(unsecured, treasure) if unsecured else 0)
+                for sums, unsecured in rows
+            ]
+        )
+        for treasure in TREASURES
+    ]
 
 
 def leaders(totals: tuple[int, ...]) -> tuple[Seat, ...]:

@@ -6,37 +6,39 @@ from tablero.engine import Seat, changed, merged
 
 from . import securing
 from .box import TREASURES, Treasure, of_treasure, other_than
-from .offers import Offer, at_stake, leaders, offers
+from .offers import Offer, all_offers, at_stake, leaders
 from .state import CarambaState
 
 
 def decide(state: CarambaState) -> None:
     """Award every treasure, then go on to securing. The treasures are independent (CA-4.4)."""
-    for treasure in TREASURES:
-        decide_treasure(state, treasure)
+    made = all_offers(state)
+    winners = [decide_treasure(state, treasure, made[treasure]) for treasure in TREASURES]
+    return_cards(state, winners)
     state.bids = ((),) * state.seats
     state.protected = None
     securing.ask_from(state, state.start)
 
 
-def decide_treasure(state: CarambaState, treasure: Treasure) -> None:
-    """Who wins this treasure, if anybody?"""
-    made = offers(state, treasure)
-    best = leaders(tuple([offer.total for offer in made]))
+def decide_treasure(
+    state: CarambaState, treasure: Treasure, made: tuple[Offer, ...]
+) -> Seat | None:
+    """Who wins this treasure, if anybody? The offers do not depend on the other treasures."""
+    best = leaders(tuple([cards + bonus for cards, bonus in made]))
     if not at_stake(state, treasure):
-        return_cards(state, treasure, winner=None)
         state.tell("nothing-at-stake", "CA-4.5", treasure=treasure)
     elif len(best) == 1:
         award(state, treasure, best[0], made)
+        return best[0]
     elif best:
         tie(state, treasure, best, made)
     else:
         state.tell("no-offer", "CA-4.3", treasure=treasure)
+    return None
 
 
 def award(state: CarambaState, treasure: Treasure, winner: Seat, made: tuple[Offer, ...]) -> None:
     """The winner takes the middle and the others' unsecured chests of it (CA-4.2)."""
-    return_cards(state, treasure, winner)
     before = state.unsecured[winner]
     collect_in_middle(state, treasure, spared=winner)
     won = of_treasure(state.middle, treasure)
@@ -52,7 +54,6 @@ def tie(
     state: CarambaState, treasure: Treasure, tied: tuple[Seat, ...], made: tuple[Offer, ...]
 ) -> None:
     """Nobody wins; unsecured chests of the treasure go back to the middle (CA-4.3)."""
-    return_cards(state, treasure, winner=None)
     collect_in_middle(state, treasure, spared=None)
     offer = made[tied[0]].total
     state.tell("ties", "CA-4.3", treasure=treasure, tied_seats=tied, offer=offer, offers=made)
@@ -61,19 +62,19 @@ def tie(
 def collect_in_middle(state: CarambaState, treasure: Treasure, spared: Seat | None) -> None:
     """Unsecured chests of the treasure go to the middle, but for a spared and a protected seat."""
     for seat, chests in enumerate(state.unsecured):
-        moved = of_treasure(chests, treasure)
-        if moved and seat != spared and state.protected != (seat, treasure):
+        if not chests or seat == spared or state.protected == (seat, treasure):
+            continue
+        if moved := of_treasure(chests, treasure):
             state.unsecured = changed(state.unsecured, seat, other_than(chests, treasure))
             state.middle = merged(state.middle, moved)
 
 
-def return_cards(state: CarambaState, treasure: Treasure, winner: Seat | None) -> None:
-    """The winner discards the cards played for it, the others take theirs back (CA-4.2)."""
+def return_cards(state: CarambaState, winners: list[Seat | None]) -> None:
+    """The winner of a treasure discards the cards played for it, all others go back (CA-4.2)."""
     for seat, bids in enumerate(state.bids):
-        cards = [card for card, aim in bids if aim == treasure]
-        if not cards:
-            continue
-        if seat == winner:
-            state.discards = changed(state.discards, seat, merged(state.discards[seat], cards))
-        else:
-            state.hands = changed(state.hands, seat, merged(state.hands[seat], cards))
+        spent = [card for card, aim in bids if winners[aim] == seat]
+        back = [card for card, aim in bids if winners[aim] != seat]
+        if spent:
+            state.discards = changed(state.discards, seat, merged(state.discards[seat], spent))
+        if back:
+            state.hands = changed(state.hands, seat, merged(state.hands[seat], back))

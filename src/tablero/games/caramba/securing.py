@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
-from tablero.engine import Action, Frame, Refusal, Seat, added, changed, holds, removed
+from tablero.engine import Action, Frame, Refusal, Seat, added, changed, distinct, holds, removed
 
 from . import cards
 from .actions import EnSeguridad, Keep, Secure
@@ -41,6 +42,12 @@ def secure(state: CarambaState, seat: Seat, chest: Chest) -> None:
     state.tell("secures", "CA-5.1", seat=seat, chest=chest)
 
 
+@lru_cache(maxsize=1 << 12)
+def ways_to_secure(chests: tuple[Chest, ...]) -> tuple[Action, ...]:
+    """Each different chest, and last nothing."""
+    return (*map(Secure, distinct(chests)), Keep())
+
+
 @dataclass(frozen=True, slots=True)
 class Securing(Frame[CarambaState]):
     """Which chest do you turn over, if any? (CA-5.1)"""
@@ -51,10 +58,10 @@ class Securing(Frame[CarambaState]):
     def options(self, state: CarambaState) -> tuple[Action, ...]:
         """Any one unsecured chest, none, or the special card."""
         own = state.unsecured[self.seat]
-        options: list[Action] = [*map(Secure, sorted(set(own))), Keep()]
+        options = ways_to_secure(own)
         if state.holds(self.seat, Special.EN_SEGURIDAD) and fitting(own, EN_SEGURIDAD_TOTAL):
-            options.append(EnSeguridad())
-        return tuple(options)
+            return (*options, EnSeguridad())
+        return options
 
     def refuse(self, state: CarambaState, action: Secure | Keep | EnSeguridad) -> Refusal | None:
         """Only one's own unsecured chests; the special only for who has it."""

@@ -94,8 +94,9 @@ def discards(look: Look, seat: Seat, size: Mat) -> Svg | None:
     handle = rect(
         x, y, (_STEP - 3) * scale, (_ROW - 1) * scale, fill="transparent", class_="handle"
     )
-    room = size.width - size.zones_at - 20
     card = min(size.card, 0.5)
+    fanned = cards.WIDTH * card * (1 + (len(gone) - 1) / 2)
+    room = min(fanned, size.width - size.zones_at - 20)
     height = cards.HEIGHT * card + 12
     named = ", ".join(look.thing(one) for one in gone)
     return peek(
