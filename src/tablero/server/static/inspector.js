@@ -1,0 +1,38 @@
+// Reading about a part of the board: what one points at, has in focus or taps says what it is.
+
+const panel = () => document.getElementById("about");
+
+/** The name of the region that is read about. @type {string|null} */
+let read = null;
+
+/** @param {string} name @returns {Element[]} both shapes of the board have it */
+const drawn = (name) => [...document.querySelectorAll(`[data-region="${CSS.escape(name)}"]`)];
+
+/** Show what a region says of itself, one line for each sentence. @param {Element|null} region */
+function tell(region) {
+  document.querySelectorAll(".region.read").forEach((other) => other.classList.remove("read"));
+  read = region?.dataset.region ?? null;
+  const place = panel();
+  place.hidden = !region;
+  if (!region) return;
+  drawn(read).forEach((shape) => shape.classList.add("read"));
+  const sentences = region.getAttribute("aria-label").split(/(?<=\.)\s+/);
+  place.replaceChildren(...sentences.map((sentence) => Object.assign(document.createElement("p"), { textContent: sentence })));
+}
+
+/** The board was drawn anew: the region may have grown, or become part of another. */
+export function readAgain() {
+  if (read) tell(drawn(read)[0] ?? null);
+}
+
+/** Nothing is read about any more. */
+export const stopReading = () => { if (read) tell(null); };
+
+/** Follow the pointer, the focus and taps. @param {HTMLElement} stage */
+export function inspect(stage) {
+  const at = ({ target }) => target.closest?.("[data-region]") ?? null;
+  stage.addEventListener("pointerover", (event) => { if (event.pointerType === "mouse") tell(at(event)); });
+  stage.addEventListener("pointerleave", (event) => { if (event.pointerType === "mouse") tell(null); });
+  stage.addEventListener("focusin", (event) => { if (at(event) || event.target.closest(".pick")) tell(at(event)); });
+  document.addEventListener("click", (event) => tell(at(event)));
+}
