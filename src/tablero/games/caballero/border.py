@@ -13,6 +13,8 @@ from .grid import SIDES_IN, Cell, Edge, Side, edges_of
 
 LAND_BITS = 0b1111
 """The bits of `Chart.around` that say where land is; the water bits are four places higher."""
+MANY = 1 << 13
+"""How many places a table remembers: those of some hundred games."""
 
 
 class Place(int):
@@ -40,7 +42,7 @@ class Place(int):
         return f"{self.cell}:{self.around:08b}"
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=MANY)
 def place_of(cell: Cell, around: int) -> Place:
     """The one object for all equal places."""
     return Place(cell, around)

@@ -10,10 +10,10 @@ from typing import NamedTuple
 from tablero.engine import Action, Refusal, Seat, added, changed, removed
 
 from .actions import LayCard, RaiseCard
-from .border import LAND_BITS, Place
-from .deeds import MOST_CARDS, Deeds, limit_used, not_your_card, too_dear
+from .border import LAND_BITS, MANY, Place
+from .deeds import MOST_CARDS, Deeds, after_card, limit_used, not_your_card, too_dear
 from .grid import SIDES_IN, Cell, Edge, edges_of
-from .pieces import Card, Faces, LaidCard, laid
+from .pieces import Faces, LaidCard, laid
 from .regions import Chart
 from .removal import own_card
 from .standing import (
@@ -39,8 +39,6 @@ from .ties import (
     tying,
 )
 
-MANY = 1 << 13
-"""How many places a table remembers."""
 AT_WATER = 1
 """The price of a card that touches only water (CB-6.2)."""
 SET_FEE = 2
@@ -67,15 +65,28 @@ class Lays(dict[Place, tuple[LayCard, ...]]):
     def __missing__(self, place: Place) -> tuple[LayCard, ...]:
         if len(self) >= MANY:
             self.clear()
-        self[place] = found = tuple([LayCard(card, place.cell) for card in self.cards(place)])
+        self[place] = found = self.cards(place)
         return found
 
-    def cards(self, place: Place) -> Iterable[Card]:
+    def cards(self, place: Place) -> tuple[LayCard, ...]:
         """As which a card can lie here."""
         if place.shore is not None:
-            showing = self.faces.showing[place.shore.side]
-            return [showing[number] for number in self.numbers]
-        return () if place.lands else self.faces.fronts
+            showing = lays_at(self.faces, place.shore)
+            return tuple([showing[number - 1] for number in self.numbers])
+        return () if place.lands else lays_in(self.faces, place.cell)
+
+
+@lru_cache(maxsize=1 << 12)
+def lays_at(faces: Faces, edge: Edge) -> tuple[LayCard, ...]:
+    """A card with each number, from 1 to 8, at this edge."""
+    showing = faces.showing[edge.side]
+    return tuple([LayCard(showing[number], edge.cell) for number in range(1, HIGHEST + 1)])
+
+
+@lru_cache(maxsize=1 << 12)
+def lays_in(faces: Faces, cell: Cell) -> tuple[LayCard, ...]:
+    """A card with 1 to 4 in a cell that touches only water (CB-6.2)."""
+    return tuple([LayCard(card, cell) for card in faces.fronts])
 
 
 @lru_cache(maxsize=1 << 8)
@@ -298,7 +309,7 @@ def lay(state: CaballeroState, seat: Seat, deeds: Deeds, action: LayCard) -> Dee
         state.pay(seat, AT_WATER, AT_WATER)
         put_card(state, seat, action)
         state.tell("lays-at-water", "CB-6.2", seat=seat, card=card, cell=cell)
-        return deeds._replace(cards=deeds.cards + 1, settling=None)
+        return after_card(deeds, None)
     number = card.numbers[sides[0]]
     region = state.chart.beside(edges_of(cell)[sides[0]]).name
     row = totals(state.chart, state.cards).get(region, (0,) * state.seats)
@@ -307,7 +318,7 @@ def lay(state: CaballeroState, seat: Seat, deeds: Deeds, action: LayCard) -> Dee
     put_card(state, seat, action)
     state.tell("lays-card", "CB-6.2", seat=seat, card=card, cell=cell, number=number, total=total)
     tied = rival_with(row, seat, total) is not None
-    return deeds._replace(cards=deeds.cards + 1, settling=cell if tied else None)
+    return after_card(deeds, cell if tied else None)
 
 
 def put_card(state: CaballeroState, seat: Seat, action: LayCard) -> None:
@@ -375,4 +386,4 @@ def raise_card(state: CaballeroState, seat: Seat, deeds: Deeds, action: RaiseCar
         "raises", "CB-6.3", seat=seat, cell=action.cell, before=now, number=number, total=total
     )
     tied = rival_with(row, seat, total) is not None
-    return deeds._replace(cards=deeds.cards + 1, settling=action.cell if tied else None)
+    return after_card(deeds, action.cell if tied else None)

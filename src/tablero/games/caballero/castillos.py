@@ -7,7 +7,7 @@ from functools import lru_cache
 from tablero.engine import Action, Refusal, Seat, added, changed, removed
 
 from .actions import BuyCastillo, MoveCastillo
-from .deeds import MOST_CASTILLOS, Deeds, limit_used, not_your_card, too_dear
+from .deeds import MOST_CASTILLOS, Deeds, after_castillo, limit_used, not_your_card, too_dear
 from .grid import Cell
 from .pieces import LaidCard
 from .standing import RECENT, occupied
@@ -80,7 +80,7 @@ def buy(state: CaballeroState, seat: Seat, deeds: Deeds, action: BuyCastillo) ->
     state.castillo_supply -= 1
     state.castillos = changed(state.castillos, seat, added(state.castillos[seat], action.cell))
     state.tell("buys-castillo", "CB-7.1", seat=seat, cell=action.cell)
-    return deeds._replace(castillos=deeds.castillos + 1)
+    return after_castillo(deeds)
 
 
 def move(state: CaballeroState, seat: Seat, deeds: Deeds, action: MoveCastillo) -> Deeds:

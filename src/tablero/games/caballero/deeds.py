@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
 from tablero.engine import Action, Refusal, Seat
@@ -39,6 +40,36 @@ Refuse: TypeAlias = Callable[[CaballeroState, Seat, Deeds, Any], Refusal | None]
 """Why a chapter does not allow an answer."""
 Resolve: TypeAlias = Callable[[CaballeroState, Seat, Deeds, Any], Deeds]
 """Carry an allowed answer out; gives the deeds with this one."""
+
+
+@lru_cache(maxsize=1 << 8)
+def after_reinforcing(deeds: Deeds) -> Deeds:
+    """And the court reinforced."""
+    return deeds._replace(reinforced=True)
+
+
+@lru_cache(maxsize=1 << 8)
+def after_tile(deeds: Deeds) -> Deeds:
+    """And one more tile laid."""
+    return deeds._replace(tiles=deeds.tiles + 1)
+
+
+@lru_cache(maxsize=1 << 12)
+def after_card(deeds: Deeds, settling: Cell | None) -> Deeds:
+    """And one more card laid or raised, which perhaps left a tie."""
+    return deeds._replace(cards=deeds.cards + 1, settling=settling)
+
+
+@lru_cache(maxsize=1 << 8)
+def after_ship(deeds: Deeds) -> Deeds:
+    """And one more ship bought."""
+    return deeds._replace(ships=deeds.ships + 1)
+
+
+@lru_cache(maxsize=1 << 8)
+def after_castillo(deeds: Deeds) -> Deeds:
+    """And one more castillo bought."""
+    return deeds._replace(castillos=deeds.castillos + 1)
 
 
 def too_dear(price: int, court: int) -> Refusal | None:

@@ -11,7 +11,7 @@ from typing import NamedTuple, Self
 
 from tablero.engine import Name
 
-from .grid import SIDES, SIDES_IN, Cell, Side
+from .grid import SIDES, SIDES_IN, Cell, Side, edges_of
 
 
 class Symbol(Name):
@@ -265,11 +265,15 @@ class LaidCard(int):
 
     cell: Cell
     card: Card
+    faces: tuple[tuple[int, int], ...]
+    """By side: what it faces, as an edge of the neighbour, and with which number."""
 
     def __new__(cls, cell: Cell, card: Card) -> Self:
         """The card in this cell."""
         laid = super().__new__(cls, cell * 10_000 + card)
         laid.cell, laid.card = cell, card
+        facing = [edge.facing for edge in edges_of(cell)]
+        laid.faces = tuple(zip(facing, card.numbers, strict=True))
         return laid
 
     def __reduce__(self) -> tuple[type[Self], tuple[Cell, Card]]:

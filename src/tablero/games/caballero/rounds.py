@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from tablero.engine import (
     CHANCE,
@@ -20,6 +20,7 @@ from tablero.engine import (
 from . import scoring, turn
 from .actions import DrawTile, Power
 from .pieces import Tile
+from .standing import RECENT
 from .state import CaballeroState
 
 OPEN_TILES = 5
@@ -66,6 +67,13 @@ def power(value: int) -> Power:
     return Power(value)
 
 
+@lru_cache(maxsize=RECENT)
+def draws(stack: tuple[Tile, ...]) -> tuple[tuple[DrawTile, ...], tuple[int, ...]]:
+    """The different tiles of the stack, and how many there are of each."""
+    counts = Counter(stack)
+    return tuple(map(drawn, counts)), tuple(counts.values())
+
+
 @dataclass(frozen=True, slots=True)
 class OpeningTiles(Frame[CaballeroState]):
     """Which tile lies open next? (CB-2.1, CB-3.2)"""
@@ -77,11 +85,11 @@ class OpeningTiles(Frame[CaballeroState]):
 
     def options(self, state: CaballeroState) -> tuple[DrawTile, ...]:
         """Any tile of the stack."""
-        return tuple(map(drawn, dict.fromkeys(state.stack)))
+        return draws(state.stack)[0]
 
     def weights(self, state: CaballeroState) -> tuple[int, ...]:
         """Equal tiles are drawn as often as there are of them."""
-        return tuple(Counter(state.stack).values())
+        return draws(state.stack)[1]
 
     def refuse(self, state: CaballeroState, action: DrawTile) -> Refusal | None:
         """Only what is in the stack."""
@@ -132,6 +140,7 @@ class Bidding(Frame[CaballeroState]):
             turn.begin(state, turn_order(state.bids)[0])
 
 
+@lru_cache(maxsize=1 << 10)
 def turn_order(bids: tuple[int, ...]) -> tuple[Seat, ...]:
     """From the highest card to the lowest (CB-3.2)."""
     return tuple(sorted(range(len(bids)), key=bids.__getitem__, reverse=True))

@@ -7,7 +7,7 @@ from functools import lru_cache
 from tablero.engine import Action, Refusal, Seat, added, changed, removed
 
 from .actions import BuyShip, LaunchShip, MoveShip, TakeShip
-from .deeds import MOST_SHIPS, Deeds, limit_used, too_dear
+from .deeds import MOST_SHIPS, Deeds, after_ship, limit_used, too_dear
 from .grid import SIDES_IN, Edge, edges_of
 from .pieces import LaidCard
 from .regions import Chart
@@ -150,7 +150,7 @@ def buy(state: CaballeroState, seat: Seat, deeds: Deeds, action: BuyShip) -> Dee
     state.ship_supply -= 1
     put(state, seat, action.place)
     state.tell("buys-ship", "CB-7.1", seat=seat, place=action.place)
-    return deeds._replace(ships=deeds.ships + 1)
+    return after_ship(deeds)
 
 
 def launch(state: CaballeroState, seat: Seat, deeds: Deeds, action: LaunchShip) -> Deeds:

@@ -57,13 +57,12 @@ def totals(chart: Chart, rows: Rows) -> dict[Edge, tuple[int, ...]]:
     around, regions = chart.around, chart.regions
     for seat, row in enumerate(rows):
         for card in row:
-            cell = card.cell
-            numbers, edges = card.card.numbers, edges_of(cell)
-            for side in SIDES_IN[around[cell] & LAND_BITS]:
-                region = regions[edges[side].facing].name
+            for side in SIDES_IN[around[card.cell] & LAND_BITS]:
+                facing, number = card.faces[side]
+                region = regions[facing].name
                 if region not in found:
                     found[region] = nothing.copy()
-                found[region][seat] += numbers[side]
+                found[region][seat] += number
     return {region: tuple(row) for region, row in found.items()}
 
 

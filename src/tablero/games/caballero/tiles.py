@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import chain
 from operator import itemgetter
 
@@ -10,8 +10,8 @@ from tablero.engine import Refusal, Seat, removed
 
 from . import removal
 from .actions import LayTile
-from .border import Place
-from .deeds import TWO_TILES, Deeds, limit_used
+from .border import MANY, Place
+from .deeds import TWO_TILES, Deeds, after_tile, limit_used
 from .grid import Cell, edges_of, neighbours
 from .pieces import Tile, placed
 from .regions import Chart
@@ -19,35 +19,47 @@ from .standing import RECENT, Rows, free_places, occupied
 from .state import CaballeroState
 
 
-@cache
-def ways(tile: Tile, cell: Cell, turns: tuple[int, ...]) -> tuple[LayTile, ...]:
-    """The tile in this cell, in these rotations."""
-    return tuple(LayTile(tile, cell, turn) for turn in turns)
+@lru_cache(maxsize=1 << 13)
+def turnings(tile: Tile, cell: Cell) -> tuple[LayTile, ...]:
+    """The tile in this cell, in all rotations that look different."""
+    return tuple([LayTile(tile, cell, turn) for turn in tile.turns])
 
 
 class Fits(dict[Tile, tuple[LayTile, ...]]):
-    """The ways in which each tile fits into a cell with this around it, found when asked for."""
+    """The ways in which each tile fits into a place, found when asked for."""
 
     def __init__(self, place: Place) -> None:
         super().__init__()
         self.place = place
 
     def __missing__(self, tile: Tile) -> tuple[LayTile, ...]:
-        self[tile] = found = ways(tile, self.place.cell, tile.fits[self.place.around])
+        turns = tile.fits[self.place.around]
+        if turns:
+            ways = turnings(tile, self.place.cell)
+            self[tile] = found = tuple([ways[turn] for turn in turns])
+        else:
+            self[tile] = found = ()
         return found
 
 
-@lru_cache(maxsize=1 << 15)
-def fits_in(place: Place) -> Fits:
-    """What fits into a cell with this around it."""
-    return Fits(place)
+class FitsByPlace(dict[Place, Fits]):
+    """What fits where, for the places of the latest games."""
+
+    def __missing__(self, place: Place) -> Fits:
+        if len(self) >= MANY:
+            self.clear()
+        self[place] = found = Fits(place)
+        return found
+
+
+FITS = FitsByPlace()
 
 
 @lru_cache(maxsize=RECENT)
 def fitting(chart: Chart, rows: Rows, tiles: tuple[Tile, ...]) -> tuple[LayTile, ...]:
     """Every way to lay one of the tiles beside a tile, its sides matching (CB-5.1)."""
     kinds = tuple(dict.fromkeys(tiles))
-    fits = map(fits_in, free_places(chart, rows))
+    fits = map(FITS.__getitem__, free_places(chart, rows))
     if len(kinds) < 2:
         return tuple(chain.from_iterable([fit[tile] for fit in fits for tile in kinds]))
     of_kinds = itemgetter(*kinds)
@@ -81,7 +93,7 @@ def layable(state: CaballeroState, seat: Seat) -> tuple[LayTile, ...]:
         return found
     cells = last_resort(state.chart, state.cards, seat)
     kinds = dict.fromkeys(tiles)
-    return tuple(way for cell in cells for tile in kinds for way in ways(tile, cell, tile.turns))
+    return tuple(way for cell in cells for tile in kinds for way in turnings(tile, cell))
 
 
 def most_tiles(state: CaballeroState, seat: Seat) -> int:
@@ -146,4 +158,4 @@ def lay(state: CaballeroState, seat: Seat, deeds: Deeds, action: LayTile) -> Dee
         "lays-tile", paragraph, seat=seat, tile=action.tile, cell=action.cell, turn=action.turn
     )
     removal.meet_land(state, before, action.cell, tile)
-    return deeds._replace(tiles=deeds.tiles + 1)
+    return after_tile(deeds)

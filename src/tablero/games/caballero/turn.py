@@ -28,7 +28,7 @@ from .actions import (
     TakeBack,
     TakeShip,
 )
-from .deeds import IDLE, Deeds, Refuse, Resolve
+from .deeds import IDLE, Deeds, Refuse, Resolve, after_reinforcing
 from .state import CaballeroState
 from .ties import settle_first
 
@@ -56,7 +56,7 @@ def reinforce(state: CaballeroState, seat: Seat, deeds: Deeds, _action: Reinforc
     heads = state.box.heads[state.bids[seat] - 1]
     state.pay(seat, -heads, -heads)
     state.tell("reinforces", "CB-4.1", seat=seat, heads=heads)
-    return deeds._replace(reinforced=True)
+    return after_reinforcing(deeds)
 
 
 def refuse_end(state: CaballeroState, seat: Seat, deeds: Deeds, _action: EndTurn) -> Refusal | None:
