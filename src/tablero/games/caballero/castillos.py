@@ -7,41 +7,31 @@ from functools import lru_cache
 from tablero.engine import Action, Refusal, Seat, added, changed, removed
 
 from .actions import BuyCastillo, MoveCastillo
+from .border import MANY
 from .deeds import MOST_CASTILLOS, Deeds, after_castillo, limit_used, not_your_card, too_dear
 from .grid import Cell
-from .pieces import LaidCard
-from .standing import RECENT, occupied
+from .standing import occupied
 from .state import CaballeroState
 
 PRICE = 1
 MOVE_PRICE = 1
 
 
-@lru_cache(maxsize=RECENT)
-def buys(row: tuple[LaidCard, ...], castillos: tuple[Cell, ...]) -> tuple[BuyCastillo, ...]:
-    """A castillo for each card without one (CB-7.1)."""
-    return tuple(BuyCastillo(card.cell) for card in row if card.cell not in castillos)
-
-
-@lru_cache(maxsize=RECENT)
-def moves(row: tuple[LaidCard, ...], castillos: tuple[Cell, ...]) -> tuple[MoveCastillo, ...]:
-    """Each castillo to each card without one (CB-7.2)."""
-    return tuple(
-        MoveCastillo(castillo, card.cell)
-        for castillo in castillos
-        for card in row
-        if card.cell not in castillos
-    )
+buying = lru_cache(maxsize=MANY)(BuyCastillo)
+"""A castillo for the card in a cell."""
+moving = lru_cache(maxsize=MANY)(MoveCastillo)
+"""A castillo from card to card."""
 
 
 def options(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[Action]:
     """Castillos are bought and moved."""
     if not state.courts[seat]:
         return []
-    row, own = state.cards[seat], state.castillos[seat]
-    found: list[Action] = [*moves(row, own)] if own else []
+    own = state.castillos[seat]
+    bare = [card.cell for card in state.cards[seat] if card.cell not in own]
+    found: list[Action] = [moving(castillo, cell) for castillo in own for cell in bare]
     if state.castillo_supply and deeds.castillos < MOST_CASTILLOS:
-        found += buys(row, own)
+        found += map(buying, bare)
     return found
 
 

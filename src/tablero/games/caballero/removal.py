@@ -7,11 +7,12 @@ from functools import lru_cache
 from tablero.engine import Refusal, Seat, changed, removed
 
 from .actions import TakeBack
+from .border import MANY
 from .deeds import Deeds, not_your_card
 from .grid import Cell, edges_of, neighbours
 from .pieces import LaidCard, PlacedTile
 from .regions import Chart
-from .standing import RECENT, land_numbers, occupied
+from .standing import land_numbers, occupied
 from .state import CaballeroState
 
 
@@ -104,10 +105,13 @@ def leave(state: CaballeroState, seat: Seat, card: LaidCard) -> tuple[int, int]:
     return back, sum(faced) - back
 
 
-@lru_cache(maxsize=RECENT)
+taking = lru_cache(maxsize=MANY)(TakeBack)
+"""The card in a cell, taken back."""
+
+
 def take_backs(row: tuple[LaidCard, ...], grande: Cell | None) -> tuple[TakeBack, ...]:
     """Every card but the grande's (CB-8.5)."""
-    return tuple(TakeBack(card.cell) for card in row if card.cell != grande)
+    return tuple([taking(card.cell) for card in row if card.cell != grande])
 
 
 def options(state: CaballeroState, seat: Seat, _deeds: Deeds) -> tuple[TakeBack, ...]:

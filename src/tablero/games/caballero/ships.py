@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from tablero.engine import Action, Refusal, Seat, added, changed, removed
 
 from .actions import BuyShip, LaunchShip, MoveShip, TakeShip
+from .border import MANY
 from .deeds import MOST_SHIPS, Deeds, after_ship, limit_used, too_dear
 from .grid import SIDES_IN, Edge, edges_of
 from .pieces import LaidCard
@@ -29,52 +31,34 @@ def shores(chart: Chart, row: tuple[LaidCard, ...], alcaldes: tuple[Edge, ...]) 
     return tuple(found)
 
 
-@lru_cache(maxsize=RECENT)
-def free(places: tuple[Edge, ...], ships: tuple[Edge, ...]) -> tuple[Edge, ...]:
-    """The places without ship: at most one on each (CB-7.1, CB-10.3)."""
-    return tuple(place for place in places if place not in ships)
+def free_places(state: CaballeroState, seat: Seat) -> Sequence[Edge]:
+    """Where the seat can put a ship now: at most one on each place (CB-7.1, CB-10.3)."""
+    places, ships = shores(state.chart, state.cards[seat], state.alcaldes[seat]), state.ships[seat]
+    return [place for place in places if place not in ships] if ships else places
 
 
-def free_places(state: CaballeroState, seat: Seat) -> tuple[Edge, ...]:
-    """Where the seat can put a ship now."""
-    return free(shores(state.chart, state.cards[seat], state.alcaldes[seat]), state.ships[seat])
-
-
-@lru_cache(maxsize=RECENT)
-def buys(places: tuple[Edge, ...]) -> tuple[BuyShip, ...]:
-    """A new ship on each place."""
-    return tuple(map(BuyShip, places))
-
-
-@lru_cache(maxsize=RECENT)
-def launches(places: tuple[Edge, ...]) -> tuple[LaunchShip, ...]:
-    """A ship from court on each place."""
-    return tuple(map(LaunchShip, places))
-
-
-@lru_cache(maxsize=RECENT)
-def moves(ships: tuple[Edge, ...], places: tuple[Edge, ...]) -> tuple[MoveShip, ...]:
-    """Each ship to each place."""
-    return tuple(MoveShip(ship, place) for ship in ships for place in places)
-
-
-@lru_cache(maxsize=RECENT)
-def takes(ships: tuple[Edge, ...]) -> tuple[TakeShip, ...]:
-    """Each ship to the court."""
-    return tuple(map(TakeShip, ships))
+buying = lru_cache(maxsize=MANY)(BuyShip)
+"""A new ship on a place."""
+launching = lru_cache(maxsize=MANY)(LaunchShip)
+"""A ship from court on a place."""
+moving = lru_cache(maxsize=MANY)(MoveShip)
+"""A ship from place to place."""
+taking = lru_cache(maxsize=MANY)(TakeShip)
+"""A ship to the court."""
 
 
 def options(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[Action]:
     """Ships are bought, launched, moved and taken back."""
-    court, own = state.courts[seat], state.ships[seat]
-    found: list[Action] = [*takes(own)]
-    if court >= MOVE_PRICE:
+    court, own, docked = state.courts[seat], state.ships[seat], state.docked[seat]
+    found: list[Action] = [*map(taking, own)]
+    buys = court >= PRICE and deeds.ships < MOST_SHIPS and state.ship_supply
+    if buys or (court >= MOVE_PRICE and (own or docked)):
         places = free_places(state, seat)
-        found += moves(own, places)
-        if state.docked[seat]:
-            found += launches(places)
-        if court >= PRICE and state.ship_supply and deeds.ships < MOST_SHIPS:
-            found += buys(places)
+        found += [moving(ship, place) for ship in own for place in places]
+        if docked:
+            found += map(launching, places)
+        if buys:
+            found += map(buying, places)
     return found
 
 

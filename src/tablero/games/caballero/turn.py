@@ -147,12 +147,13 @@ class Turn(Frame[CaballeroState]):
 
     def refuse(self, state: CaballeroState, action: Action) -> Refusal | None:
         """What the verb's chapter says, unless a tie is to be settled first."""
-        for name, kind in FIELDS[type(action)]:
+        verb = type(action)
+        for name, kind in FIELDS[verb]:
             if type(getattr(action, name)) is not kind:
                 return Refusal("no-such-thing", action.paragraph, {"field": name})
-        if self.deeds.settling is not None and type(action) not in SETTLING:
+        if self.deeds.settling is not None and verb not in SETTLING:
             return settle_first()
-        return RULES[type(action)].refuse(state, self.seat, self.deeds, action)
+        return RULES[verb].refuse(state, self.seat, self.deeds, action)
 
     def resolve(self, state: CaballeroState, action: Action) -> None:
         """Carry it out with all consequences, then the court's limit applies (CB-2.4)."""
