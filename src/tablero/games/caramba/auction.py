@@ -124,6 +124,8 @@ class Auction(Frame[CarambaState]):
     def _refuse_estoy(self, state: CarambaState, action: EstoyDeVuelta) -> Refusal | None:
         if not state.holds(self.seat, Special.ESTOY_DE_VUELTA):
             return Refusal("no-such-special", "CA-7.2", {"special": Special.ESTOY_DE_VUELTA})
+        if not state.discards[self.seat]:
+            return Refusal("no-discards", "CA-7.2")
         if not holds(state.discards[self.seat], action.card):
             return Refusal("not-discarded", "CA-7.2", {"card": action.card})
         return None
