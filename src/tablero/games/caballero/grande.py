@@ -12,7 +12,7 @@ from .deeds import MOST_CARDS, Deeds, not_your_card, too_dear
 from .grid import Cell, Edge
 from .pieces import Card, LaidCard, laid
 from .removal import leave, own_card
-from .standing import land_numbers, land_sides, occupied, totals
+from .standing import at_several_lands, land_numbers, land_sides, occupied, totals
 from .state import PER_CARD, CaballeroState
 from .ties import (
     GrandeLay,
@@ -40,10 +40,10 @@ def lay_options(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[Action]
     if fee is None or deeds.cards >= MOST_CARDS or not state.homes[seat]:
         return []
     most = state.courts[seat] - fee
-    if most < 1:
+    chart, rows = state.chart, state.cards
+    if most < 1 or not at_several_lands(chart, rows):
         return []
     needed = to_settle(state, seat, deeds)
-    chart, rows = state.chart, state.cards
     lays = grande_lays(chart, rows, seat, state.box.faces, totals(chart, rows), most)
     return [
         laying(lay.card, lay.cell)

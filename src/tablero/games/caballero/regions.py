@@ -112,7 +112,7 @@ class Chart:
     def _join(self, cell: Cell, part: Part, edges: tuple[Edge, ...]) -> None:
         """One region of this part and of all that its sides meet."""
         regions = self.regions
-        met = [regions[edge.facing] for edge in edges if edge.facing in regions]
+        met = [region for edge in edges if (region := regions.get(edge.facing)) is not None]
         # A side that meets a tile is open no more, and neither is the side that it meets.
         open_sides = len(edges) - 2 * len(met)
         symbols, name = part.symbols, edges[0]
@@ -122,10 +122,11 @@ class Chart:
             edges += region.edges
             symbols += region.symbols
             open_sides += region.open_sides
-            name = min(name, region.name)
-        joined = Region(part.land, name, cells, edges, symbols, open_sides)
-        for edge in edges:
-            regions[edge] = joined
+            if region.name < name:
+                name = region.name
+        regions.update(
+            dict.fromkeys(edges, Region(part.land, name, cells, edges, symbols, open_sides))
+        )
         if not open_sides:
             self.enclosed = (*self.enclosed, name)
 

@@ -9,7 +9,7 @@ from tablero.engine import Refusal, Seat, changed, removed
 from .actions import TakeBack
 from .border import MANY
 from .deeds import Deeds, not_your_card
-from .grid import Cell, edges_of, neighbours
+from .grid import SIDES_IN, Cell, edges_of, neighbours
 from .pieces import LaidCard, PlacedTile
 from .regions import Chart
 from .standing import land_numbers, occupied
@@ -21,9 +21,10 @@ def meet_land(state: CaballeroState, before: Chart, cell: Cell, tile: PlacedTile
 
     All that leave do so together; their order has no effect (CB-5.6).
     """
-    taken = occupied(state.cards)
-    for side, neighbour in enumerate(neighbours(cell)):
-        if tile.land >> side & 1 and neighbour in taken:
+    taken, beside = occupied(state.cards), neighbours(cell)
+    for side in SIDES_IN[tile.land]:
+        neighbour = beside[side]
+        if neighbour in taken:
             seat = taken[neighbour]
             card = own_card(state, seat, neighbour)
             faced = land_numbers(before, card)
@@ -43,7 +44,10 @@ def reach_land(state: CaballeroState, seat: Seat, cell: Cell, number: int) -> No
 
 def own_card(state: CaballeroState, seat: Seat, cell: Cell) -> LaidCard:
     """The seat's card in this cell, which must be there."""
-    return next(card for card in state.cards[seat] if card.cell == cell)
+    for card in state.cards[seat]:
+        if card.cell == cell:
+            return card
+    raise LookupError(f"seat {seat} has no card in {cell}")
 
 
 def push_out(state: CaballeroState, seat: Seat, card: LaidCard, faced: int) -> None:

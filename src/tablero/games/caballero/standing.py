@@ -14,8 +14,8 @@ from .grid import SIDES_IN, Cell, Edge, Side, edges_of
 from .pieces import LaidCard
 from .regions import Chart
 
-RECENT = 64
-"""How many positions are remembered: those of a turn, not of a game."""
+RECENT = 16
+"""How many positions are remembered: those of a turn. More would only spread the memory in use."""
 
 Rows = tuple[tuple[LaidCard, ...], ...]
 """The laid cards of every seat."""
