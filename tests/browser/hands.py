@@ -21,10 +21,14 @@ class Hands:
     page: Page
     house: House
 
+    def box(self, game: str = "caramba") -> Locator:
+        """A game on the shelf."""
+        return self.page.locator(f"article.box[aria-labelledby={game}-title]")
+
     def play_now(self, seats: int = 2, bot: str = "random") -> Hands:
         """Open a table against bots through the panel with all the choices."""
-        self.page.locator("details.more > summary").first.click()
-        form = self.page.locator("form.opening").first
+        self.box().locator("details.more > summary").click()
+        form = self.box().locator("form.opening")
         form.locator("select[name=seats]").select_option(str(seats))
         form.locator("select[name=bots]").select_option(bot)
         form.get_by_role("button").last.click()

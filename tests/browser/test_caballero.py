@@ -18,7 +18,7 @@ ONE_ROW = 64
 
 def open_table(me: Hands, *, expansion: bool = False) -> Hands:
     """A table for two against a bot."""
-    box = me.page.locator("article.box[aria-labelledby=caballero-title]")
+    box = me.box("caballero")
     box.locator("details.more > summary").click()
     form = box.locator("form.opening")
     form.locator("select[name=seats]").select_option("2")

@@ -12,8 +12,8 @@ Sit = Callable[..., Hands]
 def invite(sit: Sit) -> tuple[Hands, str]:
     """Open a table for two people; the host and the link."""
     host = sit()
-    host.page.locator("details.more > summary").click()
-    form = host.page.locator("form.opening")
+    host.box().locator("details.more > summary").click()
+    form = host.box().locator("form.opening")
     form.locator("input[value=friends]").check()
     form.locator("select[name=seats]").select_option("2")
     form.get_by_role("button").last.click()
@@ -107,7 +107,7 @@ def test_going_back_further_needs_the_others(sit: Sit) -> None:
 def test_a_curtain_falls_between_hands(sit: Sit) -> None:
     me = sit()
     page = me.page
-    page.get_by_role("button", name="Pass the laptop").click()
+    me.box().get_by_role("button", name="Pass the laptop").click()
     page.wait_for_url("**/t/*")
     for _ in range(3):
         expect(page.locator("#curtain")).to_be_visible()
@@ -127,7 +127,7 @@ def test_a_curtain_falls_between_hands(sit: Sit) -> None:
 
 def test_a_shared_screen_can_take_an_answer_back_behind_the_curtain(sit: Sit) -> None:
     me = sit()
-    me.page.get_by_role("button", name="Pass the laptop").click()
+    me.box().get_by_role("button", name="Pass the laptop").click()
     me.page.wait_for_url("**/t/*")
     me.page.locator("#lift").click()
     before = me.ply

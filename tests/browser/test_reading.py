@@ -51,7 +51,7 @@ def test_pages_around_the_table(sit: Sit, path: str) -> None:
 
 def test_the_shelf_with_everything_open(sit: Sit) -> None:
     me = sit()
-    me.page.locator("details.more > summary").click()
+    me.box().locator("details.more > summary").click()
     check(me.page)
     me.page.get_by_role("button", name="Settings").click()
     check(me.page)
@@ -111,28 +111,28 @@ def test_the_focus_stays_where_it_was(sit: Sit) -> None:
 def test_a_wrong_box_is_explained(sit: Sit) -> None:
     me = sit()
     page = me.page
-    page.locator("details.more > summary").click()
-    page.locator("textarea[name=box]").fill("cards = []")
-    page.locator("form.opening").get_by_role("button").last.click()
+    me.box().locator("details.more > summary").click()
+    me.box().locator("textarea[name=box]").fill("cards = []")
+    me.box().locator("form.opening").get_by_role("button").last.click()
     expect(page.locator(".error-card")).to_contain_text("bad-box")
     page.get_by_role("link", name="To the games").click()
-    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(me.box().get_by_role("button", name="Play now")).to_be_visible()
 
 
 def test_a_corrected_box_is_played_with(sit: Sit) -> None:
     me = sit()
     page = me.page
     box = page.request.get(f"{me.house.url}/box/caramba").text()
-    page.locator("details.more > summary").click()
-    page.locator("input[type=file]").set_input_files(
+    me.box().locator("details.more > summary").click()
+    me.box().locator("input[type=file]").set_input_files(
         {
             "name": "caramba.toml",
             "mimeType": "text/plain",
             "buffer": box.replace("gold-7", "gold-9").encode(),
         }
     )
-    expect(page.locator("textarea[name=box]")).to_have_value(box.replace("gold-7", "gold-9"))
-    page.locator("form.opening").get_by_role("button").last.click()
+    expect(me.box().locator("textarea[name=box]")).to_have_value(box.replace("gold-7", "gold-9"))
+    me.box().locator("form.opening").get_by_role("button").last.click()
     page.wait_for_url("**/t/*")
     cards = me.state.box.cards
     assert "gold-9" in [str(card) for card in cards]

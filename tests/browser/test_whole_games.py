@@ -50,7 +50,7 @@ def me_at(url: str) -> str:
 def test_a_whole_game_with_the_keyboard_alone(sit: Callable[..., Hands]) -> None:
     me = sit()
     page = me.page
-    tab_to(page, "details.more > summary")
+    tab_to(page, "[aria-labelledby=caramba-title] details.more > summary")
     page.keyboard.press("Enter")
     tab_to(page, "select[name=seats]")
     page.keyboard.type("2")

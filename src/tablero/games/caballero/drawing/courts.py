@@ -108,8 +108,8 @@ def _bid(look: Look, seat: Seat, x: float, y: float, height: float) -> Svg | Non
 def strip(look: Look, seat: Seat, width: float) -> Svg:
     """The same in one line, 24 units high, for a phone held upright."""
     counts = list(_counts(look, seat))
-    left = 112.0
-    step = (width - left - 78) / len(counts)
+    left = 108.0
+    step = (width - left - 94) / len(counts)
     return group(
         panel(width, 24, asked=seat == look.asked),
         crest(seat, 3, 2, 19),
@@ -125,7 +125,7 @@ def strip(look: Look, seat: Seat, width: float) -> Svg:
             )
             for at, one in enumerate(counts)
         ),
-        _bid(look, seat, width - 80, 2, 20),
+        _bid(look, seat, width - 95, 2, 20),
         _points(look, seat, width - 6, 18),
         role="group",
         aria_label=look.name(seat),
