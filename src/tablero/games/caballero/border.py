@@ -29,6 +29,7 @@ class Place(int):
 
     def __new__(cls, cell: Cell, around: int) -> Self:
         """This cell with this around it."""
+        # Odd, so that the cell reaches the low bits, which small tables go by.
         place = super().__new__(cls, cell * 257 + around)
         place.cell, place.around = cell, around
         place.lands = SIDES_IN[around & LAND_BITS]

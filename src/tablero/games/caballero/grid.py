@@ -16,6 +16,7 @@ REACH = 127
 """How far from the start tile a cell can be: 48 tiles and 40 cards in a row are shorter."""
 
 _ORIGIN, _WIDTH = 128, 275
+# No power of two: cells of one row would share their low bits, and small tables would collide.
 
 
 class Side(Name):
