@@ -188,7 +188,8 @@ function arrive(asked) {
   readAgain();
   if (asked) panel.ask(JSON.parse(byId("options")?.textContent ?? "null"), seq);
   panel.show();
-  if (asked && document.activeElement === document.body) document.querySelector("[data-confirm]")?.focus();
+  // A question with one answer has it ready: Enter gives it, unless somebody reads or writes elsewhere.
+  if (asked && document.activeElement?.matches("body, .pick")) document.querySelector("[data-confirm]")?.focus();
   const curtain = byId("lift");
   curtain?.focus();
   all(".left, .right").forEach((part) => { part.inert = Boolean(curtain); });
