@@ -120,7 +120,7 @@ class State:
     def copy(self) -> Self:
         """An independent State with the same content."""
         twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
+        twin.__dict__ = self.__dict__.copy()
         return twin
 
     def __eq__(self, other: object) -> bool:
