@@ -138,8 +138,7 @@ function swap(fragments) {
     const places = piecePlaces();
     const changed = parts.filter(isNew);
     changed.forEach((part) => byId(part.id).replaceWith(part));
-    arrive(changed.some((part) => part.id === "ask"));
-    if (focus) document.querySelector(focus)?.focus({ preventScroll: true });
+    arrive(changed.some((part) => part.id === "ask"), focus);
     if (!still()) glide(places);
   };
   if (!document.startViewTransition || still() || document.hidden) { replace(); return; }
@@ -152,6 +151,7 @@ function focusKey() {
   const active = document.activeElement;
   if (!active || active === document.body) return null;
   if (active.id) return `#${CSS.escape(active.id)}`;
+  if (active.matches("[data-confirm]")) return "[data-confirm]";
   for (const name of ["data-pick", "data-region", "data-step", "data-post", "data-visit"]) {
     const value = active.getAttribute(name);
     if (value) return `#${active.closest("[id]")?.id ?? "table"} [${name}="${CSS.escape(value)}"]`;
@@ -177,8 +177,9 @@ function glide(places) {
   }
 }
 
-/** New parts are in place. @param {boolean} asked whether the question is another one */
-function arrive(asked) {
+/** New parts are in place. @param {boolean} asked whether the question is another one
+ * @param {string|null} focus what had the focus */
+function arrive(asked, focus = null) {
   const status = byId("status");
   if (status?.dataset.title) document.title = status.dataset.title;
   const isAsked = status?.hasAttribute("data-asked") ?? false;
@@ -188,6 +189,7 @@ function arrive(asked) {
   readAgain();
   if (asked) panel.ask(JSON.parse(byId("options")?.textContent ?? "null"), seq);
   panel.show();
+  if (focus) document.querySelector(focus)?.focus({ preventScroll: true });
   // A question with one answer has it ready: Enter gives it, unless somebody reads or writes elsewhere.
   if (asked && document.activeElement?.matches("body, .pick")) document.querySelector("[data-confirm]")?.focus();
   const curtain = byId("lift");
