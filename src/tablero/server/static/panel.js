@@ -129,8 +129,7 @@ export class Panel {
     document.getElementById("why").hidden = true;
     if (composer.question && composer.possible(pick) && composer.pick(pick)) {
       this.show();
-      const next = document.querySelector("[data-confirm]") ?? document.querySelector("#compose [data-pick]");
-      next?.focus({ preventScroll: true });
+      this.next()?.focus({ preventScroll: true });
       return;
     }
     const attempt = composer.attempt(pick);
@@ -138,6 +137,18 @@ export class Panel {
     const query = attempt ? [["action", attempt]] : picks.map(({ field, value }) => ["pick", `${field}:${value}`]);
     const why = await get(`${base}/why?${new URLSearchParams(query)}`);
     explain(why.message ?? why.error?.message, why.paragraph);
+  }
+
+  /** Where to go on after a pick: confirm, a control, or the first thing that is still possible. */
+  next() {
+    return document.querySelector("[data-confirm]") ?? document.querySelector("#compose [data-pick]")
+      ?? (this.composer.picks.length ? this.targets().find((target) => target.matches(".can")) : null);
+  }
+
+  /** What the cursor can go to. @returns {HTMLElement[]} */
+  targets() {
+    return all(".pick.can, .pick.picked, [data-confirm]")
+      .filter((target) => target.checkVisibility() && !target.hasAttribute("aria-hidden"));
   }
 
   /** Send the answer; if it is not taken, it can be sent again. */
@@ -159,8 +170,7 @@ export class Panel {
 
   /** Move the focus to the nearest thing that can be picked in a direction. @param {number} dx @param {number} dy */
   moveCursor(dx, dy) {
-    const targets = all(".pick.can, .pick.picked, [data-confirm]")
-      .filter((target) => target.checkVisibility() && !target.hasAttribute("aria-hidden"));
+    const targets = this.targets();
     if (!targets.includes(document.activeElement)) { targets[0]?.focus(); return; }
     const here = centre(document.activeElement);
     const cost = (target) => {
