@@ -1,0 +1,148 @@
+"""Hexagons and their corners (ED-1.10, ED-1.11).
+
+Hexagons stand on a tip. A place has an eastern coordinate and one towards the south-east; the
+island and the cave are two planes that share neither sides nor corners.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final, Self
+
+from tablero.engine import Name
+
+REACH = 60
+"""No tile can lie farther from the first one: there are fewer tiles."""
+_WIDTH = 2 * REACH + 3
+_PLANE = _WIDTH * _WIDTH
+
+
+class Plane(Name):
+    """The two maps."""
+
+    ISLAND = 0
+    CAVE = 1
+
+
+class Tip(Name):
+    """The two corners that a place gives its name to."""
+
+    NORTH = 0
+    SOUTH = 1
+
+
+class Place(int):
+    """Where a tile lies or could lie; an int, so that places sort and hash fast."""
+
+    plane: Plane
+    east: int
+    south: int
+    """Steps to the south-east."""
+
+    def __new__(cls, plane: Plane, east: int, south: int) -> Self:
+        """The place so many steps from the first tile of the plane."""
+        if max(abs(east), abs(south)) > REACH + 1:
+            raise ValueError(f"the map reaches {REACH} tiles from its first one")
+        row, column = south + REACH + 1, east + REACH + 1
+        place = super().__new__(cls, plane * _PLANE + row * _WIDTH + column)
+        place.plane, place.east, place.south = plane, east, south
+        return place
+
+    def __reduce__(self) -> tuple[type[Self], tuple[Plane, int, int]]:
+        return type(self), (self.plane, self.east, self.south)
+
+    def __str__(self) -> str:
+        prefix = "cave" if self.plane is Plane.CAVE else ""
+        return f"{prefix}({self.east},{self.south})"
+
+    __repr__ = __str__
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read `(1,-2)` or `cave(0,1)`."""
+        found = re.fullmatch(r"(cave)?\((-?\d{1,2}),(-?\d{1,2})\)", text, re.ASCII)
+        if found is None:
+            raise ValueError(f"a place is written (0,1) or cave(0,1), not {text[:20]!r}")
+        place = cls(Plane.CAVE if found[1] else Plane.ISLAND, int(found[2]), int(found[3]))
+        if str(place) != text:
+            raise ValueError(f"this place is written {place}")
+        return place
+
+    def word(self) -> tuple[str, dict[str, object]]:
+        """How people say it."""
+        return f"place.{self.plane}", {"east": self.east, "south": self.south}
+
+
+class Corner(int):
+    """Where three places meet: the northern or southern tip of one of them (ED-1.10)."""
+
+    place: Place
+    tip: Tip
+
+    def __new__(cls, place: Place, tip: Tip) -> Self:
+        """This tip of the place."""
+        corner = super().__new__(cls, place * 2 + tip)
+        corner.place, corner.tip = place, tip
+        return corner
+
+    def __reduce__(self) -> tuple[type[Self], tuple[Place, Tip]]:
+        return type(self), (self.place, self.tip)
+
+    def __str__(self) -> str:
+        return f"{self.place}{self.tip}"
+
+    __repr__ = __str__
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read `(0,1)north`."""
+        place, found, tip = text.rpartition(")")
+        corner = cls(Place.parse(place + found), Tip.parse(tip))
+        if str(corner) != text:
+            raise ValueError(f"this corner is written {corner}")
+        return corner
+
+    def word(self) -> tuple[str, dict[str, object]]:
+        """How people say it."""
+        return f"corner.{self.tip}", {"place": self.place}
+
+
+CENTRE: Final = Place(Plane.ISLAND, 0, 0)
+"""Where the start tile lies (ED-2.1)."""
+CAVE_EXIT: Final = Place(Plane.CAVE, 0, 0)
+"""Where the cave begins (ED-7.2)."""
+
+DIRECTIONS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+"""Steps to the east, south-east, south-west, west, north-west, north-east."""
+
+
+@cache
+def around(place: Place) -> tuple[Place, ...]:
+    """The six places at the sides, in the order of DIRECTIONS."""
+    return tuple(
+        Place(place.plane, place.east + east, place.south + south) for east, south in DIRECTIONS
+    )
+
+
+@cache
+def corners_of(place: Place) -> tuple[Corner, ...]:
+    """The six corners of a place, clockwise from the north."""
+    _, south_east, south_west, _, north_west, north_east = around(place)
+    return (
+        Corner(place, Tip.NORTH),
+        Corner(north_east, Tip.SOUTH),
+        Corner(south_east, Tip.NORTH),
+        Corner(place, Tip.SOUTH),
+        Corner(south_west, Tip.NORTH),
+        Corner(north_west, Tip.SOUTH),
+    )
+
+
+@cache
+def places_at(corner: Corner) -> tuple[Place, ...]:
+    """The three places that meet at a corner."""
+    _, south_east, south_west, _, north_west, north_east = around(corner.place)
+    if corner.tip is Tip.NORTH:
+        return corner.place, north_west, north_east
+    return corner.place, south_east, south_west

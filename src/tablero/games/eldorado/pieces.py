@@ -1,0 +1,48 @@
+"""Wooden pieces on the map, and who occupies what with them (ED-1.9)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+from .box import Piece
+from .hexes import Corner, Place, places_at
+
+Side: TypeAlias = int
+"""Who plays together: a number from 0; in the base game every seat is a side of its own."""
+
+RECENT = 1 << 12
+"""How many positions the derived tables are kept for."""
+
+
+class Building(NamedTuple):
+    """A farmhouse or fort on a corner."""
+
+    corner: Corner
+    side: Side
+    piece: Piece
+
+
+@lru_cache(maxsize=RECENT)
+def occupation(
+    sides: tuple[Side, ...],
+    where: tuple[Place | None, ...],
+    villagers: tuple[tuple[Place, ...], ...],
+    buildings: tuple[Building, ...],
+) -> dict[Place, int]:
+    """The sides that occupy each place, as bits: by figure, villager or fort (ED-1.9).
+
+    `sides` and `where` have one entry per figure, `villagers` one per side.
+    """
+    held: dict[Place, int] = {}
+    for side, place in zip(sides, where, strict=True):
+        if place is not None:
+            held[place] = held.get(place, 0) | 1 << side
+    for side, places in enumerate(villagers):
+        for place in places:
+            held[place] = held.get(place, 0) | 1 << side
+    for corner, side, piece in buildings:
+        if piece is Piece.FORT:
+            for place in places_at(corner):
+                held[place] = held.get(place, 0) | 1 << side
+    return held
