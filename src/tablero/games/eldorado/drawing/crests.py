@@ -1,0 +1,142 @@
+"""The five colours: a tint, a charge and a weave each, so that no eye depends on colour alone.
+
+The tints differ in lightness as well (blue, red, green, orange, white from dark to light), so they
+keep apart for red-green and blue-yellow blindness.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tablero.drawing.engraving import star
+from tablero.drawing.palette import INK, PAPER_LIGHT
+from tablero.drawing.svg import Svg, circle, group, path, place, polygon, rect, symbol, tag, use
+
+SIZE = 40.0
+
+
+@dataclass(frozen=True, slots=True)
+class Tint:
+    """How a colour is printed: `plain` for areas, `deep` for small things on paper, `pale` for
+    what is written on `plain`.
+    """
+
+    plain: str
+    deep: str
+    pale: str
+
+
+TINTS = (
+    Tint("#b8332b", "#8d2016", "#f6d5c8"),
+    Tint("#254a94", "#1c3a74", "#cbd7ee"),
+    Tint("#ee9a2c", "#8a4b02", "#fff0d2"),
+    Tint("#4f9a58", "#2a6634", "#dcf0d4"),
+    Tint("#f6f1e4", "#5c554a", "#6b6356"),
+)
+"""By seat: red, blue, orange, green, white."""
+
+
+def _lozenge(mark: str) -> Svg:
+    return group(
+        path("M20 2L35 20L20 38L5 20Z", fill=mark),
+        path("M20 14L25 20L20 26L15 20Z", fill=PAPER_LIGHT),
+    )
+
+
+def _crescent(mark: str) -> Svg:
+    return path("M27 4A17 17 0 1 0 37 28A14 14 0 1 1 27 4Z", fill=mark)
+
+
+def _sun(mark: str) -> Svg:
+    return group(
+        path(polygon(star(20, 20, 19, 10, 8)), fill=mark),
+        circle(20, 20, 5.4, fill=PAPER_LIGHT),
+    )
+
+
+def _leaf(mark: str) -> Svg:
+    return group(
+        path("M20 2C34 10 35 24 23 32L23 38H17V32C5 24 6 10 20 2Z", fill=mark),
+        path("M20 10V30M20 22L27 16M20 22L13 16", stroke=PAPER_LIGHT, stroke_width=2.4),
+    )
+
+
+def _cross(mark: str) -> Svg:
+    return path("M14 3H26V14H37V26H26V37H14V26H3V14H14Z", fill=mark)
+
+
+_CHARGES: tuple[Callable[[str], Svg], ...] = (_lozenge, _crescent, _sun, _leaf, _cross)
+
+
+def _stripes(colour: str) -> Svg:
+    return path("M-3 3L3 -3M-3 15L15 -3M9 15L15 9", stroke=colour, stroke_width=2.6)
+
+
+def _dots(colour: str) -> Svg:
+    return group(circle(3, 3, 1.7, fill=colour), circle(9, 9, 1.7, fill=colour))
+
+
+def _checks(colour: str) -> Svg:
+    return group(rect(0, 0, 6, 6, fill=colour), rect(6, 6, 6, 6, fill=colour))
+
+
+def _chevrons(colour: str) -> Svg:
+    return path("M0 5L6 1L12 5M0 11L6 7L12 11", fill="none", stroke=colour, stroke_width=1.9)
+
+
+def _crosses(colour: str) -> Svg:
+    return path("M3 0.6V5.4M0.6 3H5.4M9 6.6V11.4M6.6 9H11.4", stroke=colour, stroke_width=1.6)
+
+
+_WEAVES: tuple[Callable[[str], Svg], ...] = (_stripes, _dots, _checks, _chevrons, _crosses)
+
+
+def definitions() -> list[Svg]:
+    """Symbols `ed-charge-<seat>` and `ed-crest-<seat>` (40 units), patterns `ed-weave-<seat>`."""
+    made: list[Svg] = []
+    for seat, tint in enumerate(TINTS):
+        made += [
+            tag(
+                "pattern",
+                rect(0, 0, 12, 12, fill=tint.plain),
+                group(_WEAVES[seat](tint.pale), opacity=0.4),
+                id=f"ed-weave-{seat}",
+                width=12,
+                height=12,
+                patternUnits="userSpaceOnUse",
+            ),
+            symbol(f"ed-charge-{seat}", _CHARGES[seat](tint.deep)),
+            symbol(f"ed-crest-{seat}", _crest(seat, f"url(#ed-weave-{seat})")),
+        ]
+    return made
+
+
+def _crest(seat: int, rim: str) -> Svg:
+    """A round seal: woven rim, paper, charge."""
+    return group(
+        circle(20, 20, 18.6, fill=rim, stroke=INK, stroke_width=1.4),
+        circle(20, 20, 13.4, fill=PAPER_LIGHT, stroke=INK, stroke_width=0.8),
+        group(_CHARGES[seat](TINTS[seat].deep), transform=place(11, 11, scale=0.45)),
+    )
+
+
+def crest(seat: int, x: float, y: float, size: float) -> Svg:
+    """A seat's seal with its top left corner at (x, y)."""
+    return use(f"ed-crest-{seat}", transform=place(x, y, scale=size / SIZE))
+
+
+def charge(seat: int, x: float, y: float, size: float) -> Svg:
+    """A seat's charge alone, with its top left corner at (x, y)."""
+    return use(f"ed-charge-{seat}", transform=place(x, y, scale=size / SIZE))
+
+
+def mark(seat: int) -> Svg:
+    """A seat's seal as a picture of its own; it needs no definitions."""
+    return tag(
+        "svg",
+        _crest(seat, TINTS[seat].plain),
+        viewBox=f"0 0 {SIZE:g} {SIZE:g}",
+        class_="mark",
+        aria_hidden="true",
+    )
