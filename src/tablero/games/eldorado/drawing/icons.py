@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tablero.drawing.palette import INK, PAPER_LIGHT
-from tablero.drawing.svg import Svg, circle, group, path, place, rect, symbol, use
+from tablero.drawing.svg import Svg, circle, group, path, place, rect, symbol, text, use
 
 SIZE = 24.0
 _LINE = {"stroke": INK, "stroke_width": 1.1, "stroke_linejoin": "round", "stroke_linecap": "round"}
@@ -15,10 +15,18 @@ def _food() -> Svg:
     """A cob of maize in its leaves."""
     return group(
         path("M12 2C8 4 7 10 8 16L12 20L16 16C17 10 16 4 12 2Z", fill="#efc14a", **_LINE),
-        path("M9 7.4H15M8.2 10.8H15.8M8.2 14.2H15.8M10.4 4.6V17M13.6 4.6V17", fill="none",
-             stroke="#9a6a12", stroke_width=0.8),
-        path("M12 22C6 21 4.4 15 5.4 9C8.4 12 10.4 16 12 22ZM12 22C18 21 19.6 15 18.6 9C15.6 12 "
-             "13.6 16 12 22Z", fill="#5f8f3f", **_LINE),
+        path(
+            "M9 7.4H15M8.2 10.8H15.8M8.2 14.2H15.8M10.4 4.6V17M13.6 4.6V17",
+            fill="none",
+            stroke="#9a6a12",
+            stroke_width=0.8,
+        ),
+        path(
+            "M12 22C6 21 4.4 15 5.4 9C8.4 12 10.4 16 12 22ZM12 22C18 21 19.6 15 18.6 9C15.6 12 "
+            "13.6 16 12 22Z",
+            fill="#5f8f3f",
+            **_LINE,
+        ),
     )
 
 
@@ -43,8 +51,12 @@ def _gold() -> Svg:
         path("M9 8H19L21.6 13H6.4Z", fill="#f3d267", **_LINE),
         path("M4.6 13H15L18 20H1.6Z", fill="#e6b52f", **_LINE),
         path("M4.6 13H15L13.6 15.4H6Z", fill="#f9e398", stroke=INK, stroke_width=0.7),
-        path("M19 3l0.8 2 2 0.8-2 0.8-0.8 2-0.8-2-2-0.8 2-0.8Z", fill="#fff3c4", stroke=INK,
-             stroke_width=0.6),
+        path(
+            "M19 3l0.8 2 2 0.8-2 0.8-0.8 2-0.8-2-2-0.8 2-0.8Z",
+            fill="#fff3c4",
+            stroke=INK,
+            stroke_width=0.6,
+        ),
     )
 
 
@@ -85,8 +97,11 @@ def _speed() -> Svg:
 def _shrine() -> Svg:
     """A stepped pyramid."""
     return group(
-        path("M2 21H22V17.4H19.4V13.4H16.8V9.4H14.6V5H9.4V9.4H7.2V13.4H4.6V17.4H2Z", fill="#d8bd83",
-             **_LINE),
+        path(
+            "M2 21H22V17.4H19.4V13.4H16.8V9.4H14.6V5H9.4V9.4H7.2V13.4H4.6V17.4H2Z",
+            fill="#d8bd83",
+            **_LINE,
+        ),
         path("M10.4 21L11.2 9.4H12.8L13.6 21Z", fill="#b98d5a", stroke=INK, stroke_width=0.7),
     )
 
@@ -107,8 +122,12 @@ def _stack() -> Svg:
     return group(
         path(hexagon.format(7, 11, 18, 22), fill="#8a6a3c", **_LINE),
         path(hexagon.format(2, 6, 13, 17), fill="#3b5a57", **_LINE),
-        path("M12 5.4V13.6M8.4 7.6L15.6 11.6M15.6 7.6L8.4 11.6", fill="none", stroke="#e9c557",
-             stroke_width=1),
+        path(
+            "M12 5.4V13.6M8.4 7.6L15.6 11.6M15.6 7.6L8.4 11.6",
+            fill="none",
+            stroke="#e9c557",
+            stroke_width=1,
+        ),
     )
 
 
@@ -116,8 +135,13 @@ def _warning() -> Svg:
     """Somebody is about to win."""
     return group(
         path("M12 2L23 21.6H1Z", fill="#e8a317", **_LINE),
-        path("M12 8.6V14.6M12 17.4V18.2", fill="none", stroke=INK, stroke_width=2.6,
-             stroke_linecap="round"),
+        path(
+            "M12 8.6V14.6M12 17.4V18.2",
+            fill="none",
+            stroke=INK,
+            stroke_width=2.6,
+            stroke_linecap="round",
+        ),
     )
 
 
@@ -152,16 +176,26 @@ def icon(name: object, x: float, y: float, size: float = SIZE, *, faint: bool = 
 def badge(count: object, x: float, y: float, *, size: float = 9) -> Svg:
     """A number in a light disc, centred at (x, y)."""
     said = str(count)
+    half = size + size * 0.3 * (len(said) - 1)
     return group(
-        rect(x - size - 2 * (len(said) - 1), y - size, 2 * size + 4 * (len(said) - 1), 2 * size,
-             rx=size, fill=PAPER_LIGHT, stroke=INK, stroke_width=1),
-        group_text(said, x, y, size),
+        rect(
+            x - half,
+            y - size,
+            2 * half,
+            2 * size,
+            rx=size,
+            fill=PAPER_LIGHT,
+            stroke=INK,
+            stroke_width=1,
+        ),
+        text(
+            x,
+            y + size * 0.46,
+            said,
+            font_size=size * 1.32,
+            font_weight="700",
+            text_anchor="middle",
+            fill=INK,
+            class_="figures",
+        ),
     )
-
-
-def group_text(said: str, x: float, y: float, size: float) -> Svg:
-    """The digits of a badge."""
-    from tablero.drawing.svg import text
-
-    return text(x, y + size * 0.46, said, font_size=size * 1.32, font_weight="700",
-                text_anchor="middle", fill=INK, class_="figures")

@@ -44,8 +44,11 @@ def _bust(skin: str, coat: str) -> list[Svg]:
     return [
         path("M6 62C7 49 17 46 24 44H36C43 46 53 49 54 62Z", fill=coat, **_LINE),
         path("M25 38V46Q30 50 35 46V38Z", fill=skin, **_LINE),
-        path("M19.5 26C19.5 36 24 42.5 30 42.5S40.5 36 40.5 26C40.5 18 36 14 30 14S19.5 18 19.5 26Z",
-             fill=skin, **_LINE),
+        path(
+            "M19.5 26C19.5 36 24 42.5 30 42.5S40.5 36 40.5 26C40.5 18 36 14 30 14S19.5 18 19.5 26Z",
+            fill=skin,
+            **_LINE,
+        ),
     ]
 
 
@@ -95,12 +98,18 @@ def _stella() -> list[Svg]:
 def _bellona() -> list[Svg]:
     """A crested helmet with cheek pieces."""
     return [
-        path("M30 3C22 3 14 9 12 20L18 16C22 9 26 8 30 8S38 9 42 16L48 20C46 9 38 3 30 3Z",
-             fill="#b23a2b", **_LINE),
+        path(
+            "M30 3C22 3 14 9 12 20L18 16C22 9 26 8 30 8S38 9 42 16L48 20C46 9 38 3 30 3Z",
+            fill="#b23a2b",
+            **_LINE,
+        ),
         *_bust(_TAN, "#8a8f96"),
         *_features(smile=False),
-        path("M17.6 30C16 18 20 9 30 9S44 18 42.4 30L40 38L37 36V24Q30 19 23 24V36L20 38Z",
-             fill="#c9a24a", **_LINE),
+        path(
+            "M17.6 30C16 18 20 9 30 9S44 18 42.4 30L40 38L37 36V24Q30 19 23 24V36L20 38Z",
+            fill="#c9a24a",
+            **_LINE,
+        ),
         path("M30 9V22", fill="none", **_LINE),
         path("M14 56L30 48L46 56", fill="none", stroke="#c9a24a", stroke_width=2.4),
     ]
@@ -139,12 +148,18 @@ def _tizoc() -> list[Svg]:
     feathers = ("#2f7d6b", "#c23b2e", "#e0a92d", "#2f7d6b", "#e0a92d", "#c23b2e", "#2f7d6b")
     return [
         *(
-            path("M30 22Q26.4 8 30 1Q33.6 8 30 22Z", fill=tint, transform=f"rotate({turn} 30 24)",
-                 **_LINE)
+            path(
+                "M30 22Q26.4 8 30 1Q33.6 8 30 22Z",
+                fill=tint,
+                transform=f"rotate({turn} 30 24)",
+                **_LINE,
+            )
             for turn, tint in zip(range(-66, 67, 22), feathers, strict=True)
         ),
         *_bust(_BROWN, "#d8c08a"),
-        path("M19.6 30C17.6 34 17.6 38 18 42L21 36ZM40.4 30C42.4 34 42.4 38 42 42L39 36Z", fill=INK),
+        path(
+            "M19.6 30C17.6 34 17.6 38 18 42L21 36ZM40.4 30C42.4 34 42.4 38 42 42L39 36Z", fill=INK
+        ),
         *_features(),
         path("M18.6 18Q30 13 41.4 18V22.4Q30 17.6 18.6 22.4Z", fill="#c9a24a", **_LINE),
         circle(19.4, 33, 2.2, fill="#e9c557", **_LINE),
@@ -158,8 +173,11 @@ def _emma() -> list[Svg]:
     return [
         circle(30, 9, 6.4, fill="#4b3424", **_LINE),
         *_bust(_PALE, "#6d7f95"),
-        path("M19 29C17 17 22 11.6 30 11.6S43 17 41 29C40 22 36 19 30 18.4C24 19 20 22 19 29Z",
-             fill="#4b3424", **_LINE),
+        path(
+            "M19 29C17 17 22 11.6 30 11.6S43 17 41 29C40 22 36 19 30 18.4C24 19 20 22 19 29Z",
+            fill="#4b3424",
+            **_LINE,
+        ),
         *_features(),
         circle(25.6, 27, 4.1, fill="#ffffff", fill_opacity=0.35, stroke=INK, stroke_width=1),
         circle(34.4, 27, 4.1, fill="#ffffff", fill_opacity=0.35, stroke=INK, stroke_width=1),
@@ -176,8 +194,10 @@ def _victoria() -> list[Svg]:
         *_features(),
         path("M19 18L21 9L26 14L30 6L34 14L39 9L41 18Q30 14.6 19 18Z", fill="#e9c557", **_LINE),
         circle(30, 12.6, 1.5, fill="#c23b2e"),
-        *(circle(x, y, 1.6, fill=PAPER_LIGHT, stroke=INK, stroke_width=0.6)
-          for x, y in ((23, 47), (26, 49.4), (30, 50.4), (34, 49.4), (37, 47))),
+        *(
+            circle(x, y, 1.6, fill=PAPER_LIGHT, stroke=INK, stroke_width=0.6)
+            for x, y in ((23, 47), (26, 49.4), (30, 50.4), (34, 49.4), (37, 47))
+        ),
     ]
 
 
@@ -185,13 +205,26 @@ def _pedro() -> list[Svg]:
     """A morion helmet, a breastplate, a square jaw."""
     return [
         *_bust(_TAN, "#9aa0a4"),
-        path("M21 33C22 41 26 45 30 45S38 41 39 33L36.4 35.4L34 33.8Q30 32.4 26 33.8L23.6 35.4Z"
-             "M26.8 36.6Q30 38.8 33.2 36.6Z", fill="#3b2a1c", fill_rule="evenodd", **_LINE),
+        path(
+            "M21 33C22 41 26 45 30 45S38 41 39 33L36.4 35.4L34 33.8Q30 32.4 26 33.8L23.6 35.4Z"
+            "M26.8 36.6Q30 38.8 33.2 36.6Z",
+            fill="#3b2a1c",
+            fill_rule="evenodd",
+            **_LINE,
+        ),
         *_features(smile=False),
-        path("M8 22C16 20 18 17 19 13C21 6 25 3 30 3S39 6 41 13C42 17 44 20 52 22C44 25 36 24 30 "
-             "22.6C24 24 16 25 8 22Z", fill="#b4bbc0", **_LINE),
-        path("M30 3V22.4M24 5Q22 12 22.6 21M36 5Q38 12 37.4 21", fill="none", stroke=INK,
-             stroke_width=0.8),
+        path(
+            "M8 22C16 20 18 17 19 13C21 6 25 3 30 3S39 6 41 13C42 17 44 20 52 22C44 25 36 24 30 "
+            "22.6C24 24 16 25 8 22Z",
+            fill="#b4bbc0",
+            **_LINE,
+        ),
+        path(
+            "M30 3V22.4M24 5Q22 12 22.6 21M36 5Q38 12 37.4 21",
+            fill="none",
+            stroke=INK,
+            stroke_width=0.8,
+        ),
         path("M20 48Q30 54 40 48M30 52V62", fill="none", stroke=INK, stroke_width=1),
     ]
 
@@ -200,13 +233,20 @@ def _william() -> list[Svg]:
     """A merchant: velvet cap, ruff and a chain."""
     return [
         *_bust(_PALE, "#2f5d4a"),
-        path("M19.8 30C20 39 25 43.6 30 43.6S40 39 40.2 30Q36 39.6 30 39.6T19.8 30Z",
-             fill="#b98d5a", **_LINE),
+        path(
+            "M19.8 30C20 39 25 43.6 30 43.6S40 39 40.2 30Q36 39.6 30 39.6T19.8 30Z",
+            fill="#b98d5a",
+            **_LINE,
+        ),
         *_features(),
         path("M16 19C11 12 19 4 31 5C43 4 49 12 44 19Q30 14.6 16 19Z", fill="#7b2436", **_LINE),
         path("M17 18.6Q30 14 43 18.6L42.4 21.6Q30 17.4 17.6 21.6Z", fill="#e0c37a", **_LINE),
-        path("M17 47Q20 43 23.6 46Q26.6 43.4 30 46.4Q33.4 43.4 36.4 46Q40 43 43 47Q40 51 36.4 48.4"
-             "Q33.4 51 30 48.6Q26.6 51 23.6 48.4Q20 51 17 47Z", fill=PAPER_LIGHT, **_LINE),
+        path(
+            "M17 47Q20 43 23.6 46Q26.6 43.4 30 46.4Q33.4 43.4 36.4 46Q40 43 43 47Q40 51 36.4 48.4"
+            "Q33.4 51 30 48.6Q26.6 51 23.6 48.4Q20 51 17 47Z",
+            fill=PAPER_LIGHT,
+            **_LINE,
+        ),
         path("M20 52Q30 62 40 52", fill="none", stroke="#e9c557", stroke_width=2.2),
     ]
 
@@ -215,14 +255,25 @@ def _laffite() -> list[Svg]:
     """Three-cornered hat and eye patch."""
     return [
         *_bust(_TAN, "#2a3346"),
-        path("M19.6 25C17 32 17.6 40 16 46L22 42L21 30ZM40.4 25C43 32 42.4 40 44 46L38 42L39 30Z",
-             fill="#2a2019", **_LINE),
+        path(
+            "M19.6 25C17 32 17.6 40 16 46L22 42L21 30ZM40.4 25C43 32 42.4 40 44 46L38 42L39 30Z",
+            fill="#2a2019",
+            **_LINE,
+        ),
         *_features(patch=True),
         path("M27 40.6Q30 39.4 33 40.6L30 46.6Z", fill="#2a2019"),
-        path("M6 20C14 18 18 12 22 9Q30 5 38 9C42 12 46 18 54 20C48 25 40 22.4 30 19C20 22.4 12 25 "
-             "6 20Z", fill="#2a3346", **_LINE),
-        path("M8.6 20.6C16 21.6 22 19 30 15.6C38 19 44 21.6 51.4 20.6", fill="none",
-             stroke="#e9c557", stroke_width=1.4),
+        path(
+            "M6 20C14 18 18 12 22 9Q30 5 38 9C42 12 46 18 54 20C48 25 40 22.4 30 19C20 22.4 12 25 "
+            "6 20Z",
+            fill="#2a3346",
+            **_LINE,
+        ),
+        path(
+            "M8.6 20.6C16 21.6 22 19 30 15.6C38 19 44 21.6 51.4 20.6",
+            fill="none",
+            stroke="#e9c557",
+            stroke_width=1.4,
+        ),
         circle(30, 11.4, 2.6, fill=PAPER_LIGHT, stroke=INK, stroke_width=0.8),
         path("M27 14.6l6 2M33 14.6l-6 2", stroke=PAPER_LIGHT, stroke_width=1.2),
     ]
