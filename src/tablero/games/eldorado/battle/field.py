@@ -1,0 +1,94 @@
+"""What every question of a battle knows: who fights whom, where, and who came from where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from tablero.engine import Seat
+
+from ..box import Tile
+from ..hexes import Corner, Place
+from ..pieces import Side
+
+
+@dataclass(frozen=True, slots=True)
+class Arrivals:
+    """Pieces of one seat that came onto a tile together."""
+
+    seat: Seat
+    figures: tuple[int, ...]
+    villagers: int
+    origin: Place
+    """The adjacent tile from which they entered; after a tie they go back there (ED-6.5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Troop:
+    """A side in battle: all its pieces on the battlefield (ED-6.1)."""
+
+    seat: Seat
+    """Who answers for it, and who is paid if it wins."""
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """A farmhouse that is attacked for itself (ED-6.9)."""
+
+    seat: Seat
+    side: Side
+    corner: Corner
+
+
+@dataclass(frozen=True, slots=True)
+class Monster:
+    """Somebody of no side, everyone's enemy (ED-7.5)."""
+
+    seat: Seat
+    """Who rolls for it and puts back whom it beats."""
+    tile: Tile
+    strength: int
+
+
+Party: TypeAlias = Troop | House | Monster
+"""Those who fight together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advance:
+    """An attacker's way onto a tile: one battle after the other, as long as he wins (ED-6.10)."""
+
+    place: Place
+    attacker: Troop
+    came: tuple[Arrivals, ...]
+    """Everyone who moved in for the attacker."""
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """One battle of an advance."""
+
+    advance: Advance
+    defender: Party
+    joined: tuple[Arrivals, ...] = ()
+    """Everyone who moved in for the defender (ED-6.3)."""
+    house: House | None = None
+    """The farmhouse for which the defenders came: attacked if they lose (ED-6.9)."""
+    attack: tuple[int, ...] | None = None
+    """The attacker's dice, once they stand (ED-6.4)."""
+
+    @property
+    def place(self) -> Place:
+        """The battlefield."""
+        return self.advance.place
+
+    @property
+    def attacker(self) -> Troop:
+        """Who has moved in."""
+        return self.advance.attacker
+
+    @property
+    def rolling(self) -> Party:
+        """Whose dice fall: the attacker's first (ED-6.4)."""
+        return self.attacker if self.attack is None else self.defender
