@@ -24,6 +24,12 @@ class Building(NamedTuple):
 
 
 @lru_cache(maxsize=RECENT)
+def figures_of(owners: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """The figures of a seat."""
+    return tuple(figure for figure, owner in enumerate(owners) if owner == seat)
+
+
+@lru_cache(maxsize=RECENT)
 def occupation(
     sides: tuple[Side, ...],
     where: tuple[Place | None, ...],

@@ -20,9 +20,9 @@ from .box import (
     Piece,
     Tile,
 )
-from .hexes import Place
+from .hexes import CAVE_EXIT, Place
 from .land import Land
-from .pieces import Building, Side, occupation
+from .pieces import Building, Side, figures_of, occupation
 from .result import result_of
 
 
@@ -169,6 +169,8 @@ class EldoradoState(State):
         tiles = (self.deck, self.top, *self.keys, self.drawn, self.cave, self.land.tiles.values())
         for tile in chain.from_iterable(tiles):
             yield "tile", tile
+        if CAVE_EXIT not in self.land.tiles:
+            yield "tile", Tile.EXIT
         if self.shrine_tile_taken:
             yield "tile", Tile.CAVE_SHRINE
         for card in (*self.undealt, *(card for card in self.cards if card is not None)):
@@ -179,13 +181,21 @@ class EldoradoState(State):
                 yield "card", kind
         for side in range(len(self.stock)):
             for piece in Piece:
-                yield f"pieces of {side}", (piece, self.pieces_of(side, piece))
+                spare = piece is Piece.VILLAGER and not self.has_hector(side)
+                yield f"pieces of {side}", (piece, self.pieces_of(side, piece) + spare)
 
     @property
     def shrine_tile_taken(self) -> bool:
         """Whether the cave shrine's tile lies before its holder or with a dweller (ED-7.3)."""
         held = self.shrine is not None or self.shrine_dweller is not None
         return held and Tile.CAVE_SHRINE not in self.land.tiles.values()
+
+    def has_hector(self, side: Side) -> bool:
+        """Whether the side plays with the fifth villager, which else stays in the box (ED-8.3)."""
+        return any(
+            explorer is Explorer.HECTOR and self.sides[seat] == side
+            for seat, explorer in enumerate(self.explorers)
+        )
 
     def pieces_of(self, side: Side, piece: Piece) -> int:
         """How many of a piece a side has, wherever they are."""
@@ -216,7 +226,29 @@ class EldoradoState(State):
         """Whether another side occupies the place: *unoccupied* is the contrary (ED-1.9)."""
         return bool(self.held().get(place, 0) & ~(1 << side))
 
+    def own_figures(self, seat: Seat) -> tuple[int, ...]:
+        """The figures that the seat moves, in the order of actions.Figure."""
+        return figures_of(self.owners, seat)
+
+    def explorer_strength(self, figure: int) -> int:
+        """Dice of an explorer: his own, one per island shrine, two for the cave's (ED-1.5)."""
+        seat = self.owners[figure]
+        own = 2 if self.explorers[seat] is Explorer.PEDRO else 1
+        return own + len(self.offerings[self.sides[seat]]) + 2 * (self.shrine == figure)
+
     # What the chapters of the rules call.
+
+    def move_figure(self, figure: int, place: Place | None) -> None:
+        """The figure stands there from now on."""
+        self.where = changed(self.where, figure, place)
+
+    def move_villagers(self, side: Side, count: int, start: Place, place: Place) -> None:
+        """So many villagers stand somewhere else from now on."""
+        places = list(self.villagers[side])
+        for _ in range(count):
+            places.remove(start)
+        places += [place] * count
+        self.villagers = changed(self.villagers, side, tuple(sorted(places)))
 
     def can_pay(self, seat: Seat, price: tuple[int, ...]) -> bool:
         """Whether the seat holds these cards."""

@@ -1,0 +1,84 @@
+"""The phase of a turn at the bottom of the stack, and what it has to remember."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from tablero.engine import Seat
+
+from .box import Explorer, Kind
+from .hexes import Place
+from .question import Question
+from .state import EldoradoState
+
+MOST_TRADES = 5
+"""Trades that a player can propose in a turn (ED-3.6)."""
+STEP_PRICE = 1
+"""Gold for one step of an army (ED-1.4)."""
+
+
+class Deeds(NamedTuple):
+    """What a player has done in a turn that counts for the rest of it."""
+
+    trades: int = 0
+    """Trades proposed (ED-3.6)."""
+    free_step_used: bool = False
+    """Bellona's step (ED-8.2)."""
+    desisted: tuple[Place, ...] = ()
+    """Shrines where an offering was announced and not made (ED-5.4)."""
+
+
+IDLE = Deeds()
+
+
+@dataclass(frozen=True, slots=True)
+class Phase(Question):
+    """Gathering or exploring: the question below all others of a turn."""
+
+    deeds: Deeds = IDLE
+
+
+def phase_of(state: EldoradoState) -> Phase:
+    """The phase that the turn is in."""
+    phase = state.frames[0]
+    assert isinstance(phase, Phase)
+    return phase
+
+
+def at_turn(state: EldoradoState) -> Seat:
+    """The seat that gathers or explores."""
+    return state.frames[0].seat
+
+
+def remember(state: EldoradoState, deeds: Deeds) -> None:
+    """The phase goes on with these deeds."""
+    state.frames = (replace(phase_of(state), deeds=deeds), *state.frames[1:])
+
+
+def free_step(state: EldoradoState, seat: Seat) -> bool:
+    """Whether the seat has Bellona's step still before it, in its own phase (ED-8.2)."""
+    return (
+        state.explorers[seat] is Explorer.BELLONA
+        and at_turn(state) == seat
+        and not phase_of(state).deeds.free_step_used
+    )
+
+
+def army_price(state: EldoradoState, seat: Seat, steps: int) -> int:
+    """Gold for so many steps of an army (ED-5.5)."""
+    return STEP_PRICE * (steps - free_step(state, seat))
+
+
+def can_pay_army(state: EldoradoState, seat: Seat, steps: int) -> bool:
+    """Whether the seat can pay for so many steps of an army."""
+    return state.hands[seat].count(Kind.GOLD) >= army_price(state, seat, steps)
+
+
+def pay_army(state: EldoradoState, seat: Seat, steps: int) -> None:
+    """Pay for so many steps of an army; Bellona's free one comes first (ED-8.2)."""
+    price = army_price(state, seat, steps)
+    if price < STEP_PRICE * steps:
+        remember(state, phase_of(state).deeds._replace(free_step_used=True))
+        state.tell("free-step", "ED-8.2", seat=seat)
+    state.pay(seat, (0, 0, price))
