@@ -1,8 +1,4 @@
-"""A position in somebody's explore phase, made from a diagram, to play on with words of a record.
-
-Names of places stand in braces: `move explorer to {a}`, `build fort at {a.ne}` (a corner),
-`lay at {a.northeast}` (the place beside).
-"""
+"""Positions to play on: an explore phase made from a diagram, or a game from its beginning."""
 
 from __future__ import annotations
 
@@ -10,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
-from tablero.engine import Event, Frame, Refusal
+from tablero.engine import Action, Frame, Name
 from tablero.games.eldorado import GAME
+from tablero.games.eldorado.actions import DealExplorer, DealKey, Draw, PickExplorer, Start
 from tablero.games.eldorado.box import (
     CAVE_TILES,
     ISLAND_TILES,
@@ -26,10 +23,11 @@ from tablero.games.eldorado.box import (
     Piece,
     Tile,
 )
-from tablero.games.eldorado.exploring import Explore
-from tablero.games.eldorado.hexes import CAVE_EXIT, CENTRE, Place, Plane
+from tablero.games.eldorado.explore import Explore
+from tablero.games.eldorado.hexes import Plane
 from tablero.games.eldorado.state import EldoradoState, Variant
-from tests.eldorado.picture import LETTERS, Picture, Spot, read
+from tests.eldorado.picture import LETTERS, Picture, read
+from tests.eldorado.talk import Talk
 
 KINDS = {"f": Kind.FOOD, "w": Kind.WOOD, "g": Kind.GOLD}
 QUIET = (Explorer.VICTORIA, Explorer.STELLA, Explorer.TIZOC, Explorer.HECTOR, Explorer.WILLIAM)
@@ -38,17 +36,12 @@ STANDARD = Variant(
     key_tiles=False, rerolls=False, action_points=False, cave_shrine="book", rounds=60
 )
 
-T = TypeVar("T")
+T = TypeVar("T", bound=Name)
 
 
 def cards(word: str) -> tuple[Kind, ...]:
     """A hand by its letters: `ffwg`; a dash is an empty one."""
     return tuple(sorted(KINDS[letter] for letter in word.replace("-", "")))
-
-
-def letters(hand: Iterable[Kind]) -> str:
-    """The letters of a hand, food first."""
-    return "".join("fwg"[kind] for kind in sorted(hand)) or "-"
 
 
 def tiles(text: str) -> tuple[Tile, ...]:
@@ -76,7 +69,7 @@ def card_of(explorer: Explorer) -> ExplorerCard:
     return ExplorerCard(explorer // 2)
 
 
-class Table:
+class Table(Talk):
     """A position that begins in an explore phase."""
 
     def __init__(
@@ -89,6 +82,7 @@ class Table:
         points: int = 0,
         hands: str = "",
         explorers: str = "",
+        round_number: int = 2,
         turns: tuple[int, ...] | None = None,
         deck: str | None = None,
         top: str = "",
@@ -106,12 +100,11 @@ class Table:
         names who holds the cave shrine, `captors` who puts whom back. `frames` replaces the
         explore phase of the seat at turn.
         """
-        self.names: dict[str, Place] = {"start": CENTRE, "exit": CAVE_EXIT}
+        super().__init__(state := EldoradoState(seats, box, variant))
         planes = {Plane.ISLAND: island} | ({Plane.CAVE: cave} if cave else {})
         picture = read(planes, self.names)
-        self.state = state = EldoradoState(seats, box, variant)
         seat = Colour.parse(turn)
-        state.round = 2
+        state.round = round_number
         state.turns = turns or (1,) * seats
         state.explorers = explorers_of(explorers, seats)
         state.cards = tuple(card_of(explorer) for explorer in explorers_of(explorers, seats))
@@ -160,73 +153,40 @@ class Table:
             for side in sides
         )  # fmt: skip
 
-    # What a test says and asks.
 
-    def text(self, text: str) -> str:
-        """The words with places instead of their names."""
-        return text.format(**{name: Spot(place) for name, place in self.names.items()})
+class Opening(Talk):
+    """A game from its beginning, dealt as a test wants it, up to the first roll."""
 
-    def play(self, *texts: str) -> list[Event]:
-        """Play answers of the open questions; gives everything that was told."""
-        return [
-            event for text in texts for event in self.state.play(GAME.parse_action(self.text(text)))
-        ]
+    def __init__(
+        self,
+        seats: int = 2,
+        *,
+        start: str = "red",
+        explorers: str = "",
+        tile: str = "gold",
+        options: dict[str, str] | None = None,
+    ) -> None:
+        super().__init__(GAME.setup(seats, options))
+        self.start, self.tile = Colour.parse(start), Tile.parse(tile)
+        self.explorers = explorers_of(explorers, seats)
+        while (decision := self.state.decision) is not None:
+            wanted = next(filter(self._wants, decision.options), None)
+            if wanted is None:
+                break
+            self.state.play(wanted)
 
-    def refusal(self, text: str) -> Refusal | None:
-        """Why the answer is not allowed; the options must agree."""
-        action = GAME.parse_action(self.text(text))
-        refusal = self.state.refusal(action)
-        decision = self.state.decision
-        assert decision is not None
-        assert (action in decision.options) == (refusal is None)
-        return refusal
-
-    def allowed(self, text: str) -> bool:
-        """Whether the answer is allowed."""
-        return self.refusal(text) is None
-
-    def refused(self, text: str) -> str:
-        """The paragraph and the key of a refusal."""
-        refusal = self.refusal(text)
-        assert refusal is not None, f"{text} is allowed"
-        return f"{refusal.paragraph} {refusal.key}"
-
-    def options(self, verb: str = "") -> list[str]:
-        """The texts of the allowed answers that begin so, sorted."""
-        decision = self.state.decision
-        assert decision is not None
-        return sorted(text for text in map(str, decision.options) if text.startswith(verb))
-
-    def texts(self, *texts: str) -> list[str]:
-        """These answers with places instead of names, sorted: to compare with `options`."""
-        return sorted(map(self.text, texts))
-
-    @property
-    def asked(self) -> str:
-        """Who is asked what: `red exploring`, `chance battle-die`, or `over`."""
-        decision = self.state.decision
-        if decision is None:
-            return "over"
-        who = "chance" if decision.seat < 0 else str(Colour(decision.seat))
-        return f"{who} {decision.question}"
-
-    def hand(self, colour: str) -> str:
-        """A hand in letters."""
-        return letters(self.state.hands[Colour.parse(colour)])
-
-    def points(self, colour: str = "red") -> int:
-        """What an explorer can still move."""
-        return self.state.points[Colour.parse(colour)]
-
-    def stock(self, colour: str, piece: str) -> int:
-        """How many of a piece can be bought."""
-        return self.state.stock[Colour.parse(colour)][Piece.parse(piece)]
-
-    def shows(self, island: str, cave: str = "") -> None:
-        """Assert that the maps look so; the diagrams use the names of the first one."""
-        planes = {Plane.ISLAND: island} | ({Plane.CAVE: cave} if cave else {})
-        wanted = read(planes, dict(self.names)).lines()
-        seen = Picture.of(self.state)
-        if not cave:
-            seen = seen.of_plane(Plane.ISLAND)
-        assert seen.lines() == wanted
+    def _wants(self, action: Action) -> bool:
+        """Whether the test wants this outcome or this face."""
+        match action:
+            case Start(seat):
+                return seat is self.start
+            case DealExplorer(card, seat):
+                return card is card_of(self.explorers[seat])
+            case PickExplorer(explorer):
+                return explorer in self.explorers
+            case Draw(tile):
+                return tile is self.tile
+            case DealKey():
+                return True
+            case _:
+                return False
