@@ -54,7 +54,7 @@ class BringFigure(Action):
 class BringArmy(Action):
     """Villagers join the battle along a free path."""
 
-    text = "bring {count} from {start} by {place}"
+    text = "call {count} from {start} by {place}"
     paragraph = "ED-6.2"
     count: int
     start: Place
