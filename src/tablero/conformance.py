@@ -200,6 +200,19 @@ def mangle(action: Action, dice: random.Random) -> Action | None:
     return replace(action, **changes)
 
 
+def law_orders_are_allowed(run: Run) -> None:
+    """What a standing order answers is an option of its question."""
+    decision = run.state.decision
+    assert decision is not None
+    if decision.seat == CHANCE:
+        return
+    view = run.state.view(decision.seat)
+    for order in run.game.orders:
+        answer = run.game.ordered(view, (order.name,))
+        fits = answer is None or answer in decision.options
+        run.demand(fits, f"3: order {order.name} gives an allowed answer, not {answer}")
+
+
 # Law 4: secrets are declared once.
 
 
@@ -407,6 +420,7 @@ LAWS: tuple[Callable[[Run], None], ...] = (
     law_illegal_changes_nothing,
     law_chance,
     law_options_agree,
+    law_orders_are_allowed,
     law_views_tell_nothing,
     law_events_tell_nothing,
     law_imagination_is_fair,

@@ -21,11 +21,13 @@ from tablero.engine import (
     Frame,
     Game,
     Name,
+    Order,
     Refusal,
     Result,
     ScoreLine,
     Seat,
     State,
+    View,
     Zone,
     changed,
 )
@@ -175,6 +177,13 @@ class LiarBox(Box):
         return cls()
 
 
+def doubt_the_impossible(view: View[LiarState]) -> Doubt | None:
+    """Doubt a claim that cannot be true, whatever the others have under their cups."""
+    assert view.seat is not None
+    most = view.state.dice[view.seat][0] + 6 * (view.state.seats - 1)
+    return Doubt() if max(view.state.claims, default=0) > most else None
+
+
 class Liar(Game[LiarState]):
     """Dice and bluff for two or three."""
 
@@ -182,6 +191,7 @@ class Liar(Game[LiarState]):
     rules = 1
     players = range(2, 4)
     seat_names = Player
+    orders = (Order("doubt-the-impossible", "claim", doubt_the_impossible),)
     actions = (Roll, Claim, Doubt)
     box = LiarBox
     standard_box = LiarBox()

@@ -40,6 +40,7 @@ def quick(folder: Path, **changes: Any) -> Settings:
     chosen: dict[str, Any] = {
         "db": str(folder / "tables.db"),
         "bot_pause": 0.0,
+        "order_pause": 0.0,
         "sweep_every": 0.2,
         "watch_every": 0.05,
         "limits": UNLIMITED,

@@ -17,7 +17,7 @@ from tests.words.used_keys import error_codes, named_things, said_in, uses
 GAMES = all_games()
 OWNERS = [None, *(game.name for game in GAMES)]
 CATALOGS = [(owner, lang) for owner in OWNERS for lang in LANGUAGES]
-FAMILIES = ("event", "refusal", "question", "verb", "action", "score", "option", "field")
+FAMILIES = ("event", "refusal", "question", "verb", "action", "score", "option", "order", "field")
 
 
 def source(owner: str | None, lang: str) -> str:

@@ -87,7 +87,9 @@ def answers(game: Game[Any]) -> Iterator[Use]:
 
 
 def choices(game: Game[Any]) -> Iterator[Use]:
-    """The options with all their choices."""
+    """The options with all their choices, and the standing orders."""
+    for order in game.orders:
+        yield Use(f"order.{order.name}", frozenset())
     for option in game.options:
         yield Use(f"option.{option.name}", frozenset())
         yield Use(f"option.{option.name}.about", frozenset())

@@ -6,6 +6,7 @@ from .event import Event
 from .frame import Decision, Frame
 from .game import Box, Game, Option, read_toml
 from .luck import Luck, RandomLuck, SealedLuck
+from .order import Order
 from .record import Answer, Ply, Record
 from .state import Result, ScoreLine, State
 from .undo import free_undo, tells_news
@@ -47,6 +48,7 @@ __all__ = [
     "Luck",
     "Name",
     "Option",
+    "Order",
     "Ply",
     "RandomLuck",
     "Record",

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import tomllib
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from .action import Action, field_types, parse_action
 from .errors import BadBox, BadOption
+from .order import Order
 from .state import State
 from .values import Name, Seat
+from .view import View
 
 S = TypeVar("S", bound=State)
 
@@ -70,6 +72,8 @@ class Game(ABC, Generic[S]):
     seat_names: ClassVar[type[Name]]
     """The seats by name (colours, gangs), in clockwise order."""
     options: ClassVar[tuple[Option, ...]] = ()
+    orders: ClassVar[tuple[Order[Any], ...]] = ()
+    """What players may leave to the table."""
     actions: ClassVar[tuple[type[Action], ...]]
     """Every action class of the game."""
     box: ClassVar[type[Box]]
@@ -110,6 +114,21 @@ class Game(ABC, Generic[S]):
     def parse_action(self, text: str) -> Action:
         """Read an action of this game; BadAction if the text is none."""
         return parse_action(text, self.actions)
+
+    def ordered(self, view: View[S], names: Collection[str]) -> Action | None:
+        """What the seat's standing orders answer to its open question; None: nothing.
+
+        The first order that has an answer gives it. A name that no order has is passed over.
+        """
+        decision = view.decision
+        if decision is None or decision.seat != view.seat:
+            return None
+        answers = (
+            order.answer(view)
+            for order in self.orders
+            if order.name in names and order.question == decision.question
+        )
+        return next((answer for answer in answers if answer is not None), None)
 
     def seat_name(self, seat: Seat) -> str:
         """The name of a seat in records."""

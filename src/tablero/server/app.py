@@ -53,6 +53,7 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     Route("/t/{table}/back", deeds.post_back, methods=["POST"]),
     Route("/t/{table}/name", deeds.post_name, methods=["POST"]),
     Route("/t/{table}/curtain", deeds.post_curtain, methods=["POST"]),
+    Route("/t/{table}/orders", deeds.post_orders, methods=["POST"]),
     Route("/t/{table}/rematch", deeds.post_rematch, methods=["POST"]),
     WebSocketRoute("/t/{table}/live", live),
 )

@@ -83,6 +83,17 @@ class CurtainBody(Deed, frozen=True, kw_only=True):
     seat: Seat
 
 
+class OrdersBody(Deed, frozen=True, kw_only=True):
+    """One's standing orders from now on: all of them."""
+
+    orders: Annotated[list[Line], Meta(max_length=100)] | Line = ""
+    seat: Seat | None = None
+
+    def names(self) -> tuple[str, ...]:
+        """The names of the orders."""
+        return _given(self.orders.split(",") if isinstance(self.orders, str) else self.orders)
+
+
 class SettingsBody(msgspec.Struct, frozen=True):
     """How one likes to read, and the page to go back to."""
 

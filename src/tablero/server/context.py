@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from starlette.requests import HTTPConnection
 
+from tablero.table.running import Table
 from tablero.table.storage.guests import Guest
 from tablero.table.turn import Patience
 
@@ -20,6 +21,7 @@ from .identity import Identity
 from .problems import TooManyRequests
 from .security import address_of
 from .settings import Settings
+from .steward import Steward
 from .sweeper import Sweeper
 from .thinkers import Thinkers
 from .throttle import Rate, Throttle
@@ -58,14 +60,21 @@ async def running(settings: Settings, throttle: Throttle) -> AsyncIterator[Conte
     desk = Desk(settings.db, patience)
     hub = Hub(desk.look, render.fragments)
     thinkers = Thinkers(desk, settings.bot_processes, settings.bot_pause)
+    steward = Steward(desk, settings.order_pause)
+
+    def answer(table: Table) -> None:
+        thinkers.consider(table)
+        steward.consider(table)
+
     desk.on_change(lambda table: hub.tell(table.id))
-    desk.on_change(thinkers.consider)
-    sweeper = Sweeper(desk, hub, thinkers, settings.sweep_every, settings.watch_every)
+    desk.on_change(answer)
+    sweeper = Sweeper(desk, hub, answer, settings.sweep_every, settings.watch_every)
     sweeping = start(sweeper.run(), "the sweeper")
     try:
         yield Context(settings, throttle, desk, hub, Identity(desk))
     finally:
         await stop(sweeping)
         await hub.close()
+        await steward.close()
         await thinkers.close()
         desk.close()

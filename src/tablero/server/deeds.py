@@ -10,6 +10,7 @@ from starlette.responses import Response
 from tablero.table.answering import answer, lift_curtain
 from tablero.table.errors import NotSeated
 from tablero.table.keeper import Deed
+from tablero.table.orders import give_orders
 from tablero.table.people import clean_name
 from tablero.table.seating import come_back, leave, rename, say, seat_bot, sit
 from tablero.table.storage.guests import Guest
@@ -69,6 +70,14 @@ async def post_curtain(request: Request) -> Response:
     """Hot seat: the screen has been handed over."""
     guest, body = await _begin(request, bodies.CurtainBody)
     return await _do(request, guest, body, lambda table: lift_curtain(table, guest.id, body.seat))
+
+
+async def post_orders(request: Request) -> Response:
+    """Leave questions to standing orders, or take them back."""
+    guest, body = await _begin(request, bodies.OrdersBody)
+    return await _do(
+        request, guest, body, lambda table: give_orders(table, guest.id, body.names(), body.seat)
+    )
 
 
 async def post_name(request: Request) -> Response:

@@ -25,6 +25,7 @@ STATUS: Final = {
     "bad-name": 400,
     "bad-text": 400,
     "unknown-bot": 400,
+    "unknown-order": 400,
     "unknown-language": 400,
     "bad-origin": 403,
     "not-seated": 403,

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 import msgspec
@@ -32,6 +32,7 @@ class Edition:
 
     number: int
     seq: int
+    told: int
     fragments: Fragments
 
 
@@ -95,11 +96,11 @@ class Gallery:
         self, table: Table, audience: Audience, fragments: Fragments, to: Sequence[Listener]
     ) -> Edition:
         old = self.editions.get(audience)
-        if old is not None and (old.seq, old.fragments) == (table.seq, fragments):
-            edition = old
+        if old is not None and (old.told, old.fragments) == (table.told, fragments):
+            edition = replace(old, seq=table.seq)
         else:
             self.printed += 1
-            edition = Edition(self.printed, table.seq, fragments)
+            edition = Edition(self.printed, table.seq, table.told, fragments)
         whole, part = news(table, fragments), news(table, _changed(old, fragments))
         resync = _resync(table)
         for listener in to:
@@ -119,9 +120,9 @@ def _changed(old: Edition | None, fragments: Fragments) -> Fragments:
 
 def news(table: Table, fragments: Fragments) -> str:
     """The message that brings a page up to the table's last entry."""
-    message = {"table": table.id, "seq": table.seq, "ply": table.ply, "fragments": fragments}
+    message = {"table": table.id, "seq": table.told, "ply": table.ply, "fragments": fragments}
     return msgspec.json.encode(message).decode()
 
 
 def _resync(table: Table) -> str:
-    return msgspec.json.encode({"table": table.id, "seq": table.seq, "resync": True}).decode()
+    return msgspec.json.encode({"table": table.id, "seq": table.told, "resync": True}).decode()

@@ -30,6 +30,8 @@ class Settings(msgspec.Struct, frozen=True):
     """A file path, or an SQLAlchemy URL such as postgresql+psycopg://…"""
     bot_pause: float = 0.9
     """Seconds that a bot takes at least, so that people can follow."""
+    order_pause: float = 0.8
+    """Seconds that the answer of a standing order takes on average: as a quick hand does."""
     bot_processes: int = 1
     """Worker processes in which bots think."""
     leaver_patience: float = 120.0

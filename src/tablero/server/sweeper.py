@@ -9,13 +9,12 @@ from typing import Final
 from tablero.table.errors import TableError
 from tablero.table.running import Table
 from tablero.table.seating import keep_warm
-from tablero.table.turn import BOT_GRACE, bot_to_move, person_to_move, wake_at
+from tablero.table.turn import BOT_GRACE, answers_itself, person_to_move, wake_at
 from tablero.table.undoing import lapse_undo
 
 from .background import repeat
-from .desk import Desk
+from .desk import Desk, Listener
 from .hub import Hub
-from .thinkers import Thinkers
 
 _LOG: Final = logging.getLogger("tablero.server.sweeper")
 PRESENCE_FADES: Final = 3
@@ -26,17 +25,17 @@ class Sweeper:
     """Looks at tables without being asked. Deadlines are stored, so any process can."""
 
     def __init__(
-        self, desk: Desk, hub: Hub, thinkers: Thinkers, sweep_every: float, watch_every: float
+        self, desk: Desk, hub: Hub, answering: Listener, sweep_every: float, watch_every: float
     ) -> None:
         self._desk = desk
         self._hub = hub
-        self._thinkers = thinkers
+        self._answering = answering
         self._sweep_every = sweep_every
         self._watch_every = watch_every
 
     async def run(self) -> None:
         """Sweep and watch until cancelled."""
-        # Bots that were asked when the last server ended go on at once.
+        # Bots and orders that were asked when the last server ended go on at once.
         await self.attend_due(self._desk.clock() + BOT_GRACE)
         await asyncio.gather(
             repeat(self.sweep, self._sweep_every, "a sweep"),
@@ -78,8 +77,8 @@ class Sweeper:
     async def _attend(self, table: Table) -> float | None:
         """Do what is due at a table; when to look again."""
         now, patience = self._desk.clock(), self._desk.patience
-        if bot_to_move(table) is not None:
-            self._thinkers.consider(table)
+        if answers_itself(table):
+            self._answering(table)
             return now + BOT_GRACE
         outcome = await self._desk.do(table.id, lambda table: lapse_undo(table, now, patience.undo))
         person = person_to_move(outcome.table)

@@ -86,7 +86,7 @@ async def get_news(request: Request) -> Response:
     """All parts of the page if there is anything after ?after=SEQ, otherwise none."""
     seen = await look(request)
     fragments: Fragments = {}
-    if (_number(request, "after") or 0) < seen.table.seq:
+    if (_number(request, "after") or 0) < seen.table.told:
         fragments = await drawn(
             request, seen, lambda: render.fragments(seen.scene(), seen.reader.lang)
         )

@@ -17,7 +17,7 @@ from tablero.table.running import Chair, Table
 from tablero.table.turn import bot_to_move
 from tablero.table.worker import settle
 
-from .background import start, stop
+from .background import Errands
 from .desk import Desk
 
 _LOG: Final = logging.getLogger("tablero.server.thinkers")
@@ -31,22 +31,12 @@ class Thinkers:
         self._processes = processes
         self._pause = pause
         self._pool: ProcessPoolExecutor | None = None
-        self._playing: dict[str, asyncio.Task[None]] = {}
+        self._errands = Errands()
 
     def consider(self, table: Table) -> None:
         """Start playing if a bot is asked at this table and nobody here plays for it yet."""
-        playing = self._playing.get(table.id)
-        if bot_to_move(table) is None or (playing is not None and not playing.done()):
-            return
-        # If it fails, the sweeper comes back to this table; nothing is lost.
-        task = start(self._play(table.id), f"a bot at {table.id}")
-        self._playing[table.id] = task
-        task.add_done_callback(lambda done: self._forget(table.id, done))
-
-    def _forget(self, table_id: str, task: asyncio.Task[None]) -> None:
-        # The next task for the same table may have begun before this one is put away.
-        if self._playing.get(table_id) is task:
-            del self._playing[table_id]
+        if bot_to_move(table) is not None:
+            self._errands.begin(table.id, lambda: self._play(table.id), f"a bot at {table.id}")
 
     async def _play(self, table_id: str) -> None:
         """Answer until a person is asked or the game is over."""
@@ -71,7 +61,7 @@ class Thinkers:
         try:
             await self._desk.do(
                 table.id,
-                lambda now: answer_of_bot(now, chair.seat, table.ply, table.seq, thought),
+                lambda now: answer_of_bot(now, chair.seat, table.ply, table.told, thought),
             )
         except StaleDecision:
             _LOG.debug("%s went on without the bot", table.id)
@@ -87,6 +77,6 @@ class Thinkers:
 
     async def close(self) -> None:
         """Stop playing; bots that are asked go on when a server runs again."""
-        await stop(*self._playing.values())
+        await self._errands.close()
         if self._pool is not None:
             await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)

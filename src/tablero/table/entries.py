@@ -152,6 +152,13 @@ class Lifted(Entry, frozen=True):
     seat: Seat
 
 
+class Ordered(Entry, frozen=True):
+    """A seat's standing orders are these from now on. Private: only the seat itself is told."""
+
+    seat: Seat
+    orders: tuple[str, ...]
+
+
 class Rematched(Entry, frozen=True):
     """The same people go on at another table."""
 
@@ -175,6 +182,7 @@ AnyEntry = (
     | UndoDropped
     | Said
     | Lifted
+    | Ordered
     | Rematched
 )
 

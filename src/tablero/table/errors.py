@@ -111,6 +111,12 @@ class NoCurtain(TableError):
     code = "no-curtain"
 
 
+class UnknownOrder(TableError):
+    """The game has no such standing order."""
+
+    code = "unknown-order"
+
+
 class NotOver(TableError):
     """The game is still going on."""
 

@@ -21,6 +21,7 @@ from .entries import (
     Left,
     Lifted,
     Logged,
+    Ordered,
     Reasoned,
     Rematched,
     Renamed,
@@ -71,7 +72,7 @@ def folded(table: Table, log: Iterable[Logged]) -> Table:
 def _stamped(table: Table, logged: Logged) -> Table:
     nonces = table.nonces
     if logged.nonce is not None and logged.guest is not None:
-        nonces = {**nonces, (logged.guest, logged.nonce): logged.seq}
+        nonces = {**nonces, (logged.guest, logged.nonce): logged.seq - table.untold}
     return replace(table, seq=logged.seq, nonces=nonces)
 
 
@@ -138,7 +139,8 @@ def _(entry: Undone, table: Table, logged: Logged) -> Table:
         plies=table.plies[: entry.to],
         reasons=reasons,
         request=None,
-        undone_at=logged.seq,
+        undone_at=logged.seq - table.untold,
+        undone_to=entry.to,
         moved_at=logged.at,
     )
 
@@ -171,6 +173,12 @@ def _(entry: Said, table: Table, logged: Logged) -> Table:
 @fold.register
 def _(entry: Lifted, table: Table, _logged: Logged) -> Table:
     return replace(table, shown=entry.seat)
+
+
+@fold.register
+def _(entry: Ordered, table: Table, _logged: Logged) -> Table:
+    chair = replace(table.chairs[entry.seat], orders=entry.orders)
+    return replace(_with_chair(table, chair), untold=table.untold + 1)
 
 
 @fold.register

@@ -34,6 +34,7 @@ class Outcome(NamedTuple):
 
     table: Table
     seq: int
+    """As readers count entries."""
     new: bool
     """Whether entries were added, not found to be there already."""
 
@@ -88,13 +89,13 @@ class Keeper:
                 return Outcome(table, table.nonces[guest, nonce], False)
             entries = deed(table)
             if not entries:
-                return Outcome(table, table.seq, False)
+                return Outcome(table, table.told, False)
             after, log = self._added(table, entries, guest, nonce)
             try:
                 self.log.append(table_id, log, wake_at(after, self._patience))
             except Clash:
                 continue
-            return Outcome(self._hold(after), log[0].seq, True)
+            return Outcome(self._hold(after), min(table.told + 1, after.told), True)
         raise TimeoutError(f"{table_id}: {ATTEMPTS} deeds in a row clashed with others")
 
     def rematch(self, table_id: str, guest: str) -> Table:

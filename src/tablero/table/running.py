@@ -23,6 +23,8 @@ class Chair:
     guest: str | None = None
     bot: str | None = None
     name: str = ""
+    orders: tuple[str, ...] = ()
+    """The standing orders of the person, which nobody else may know."""
 
     @property
     def kind(self) -> Kind:
@@ -70,12 +72,23 @@ class Table:
     shown: Seat | None = None
     """Hot seat: whose curtain was lifted last."""
     rematch: str | None = None
+    untold: int = 0
+    """How many entries are a seat's own: nobody is to notice them."""
     undone_at: int = 0
-    """The entry of the last undo: what was composed before it may mean another position."""
+    """The entry of the last undo, as `told` counts: what was composed before it may mean another
+    position."""
+    undone_to: int = -1
+    """The position to which that undo went back."""
     moved_at: float = 0.0
     """When the open question was asked."""
     nonces: Mapping[tuple[str, str], int] = field(default_factory=dict)
-    """The entry that each guest's nonce stands for, so that a repeated request finds its result."""
+    """The entry, as `told` counts, that each guest's nonce stands for, so that a repeated request
+    finds its result."""
+
+    @property
+    def told(self) -> int:
+        """The number of the last entry as readers count: what is a seat's own is left out."""
+        return self.seq - self.untold
 
     @property
     def ply(self) -> int:

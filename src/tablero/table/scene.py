@@ -101,6 +101,12 @@ class Scene:
     """SHA-256 of the seed of all chance at this table, in hex."""
     seed: str | None = None
     """The seed itself, in hex, once the game is over."""
+    orders: tuple[str, ...] = ()
+    """The reader's own standing orders."""
+    ordered: bool = False
+    """Whether one of them is about to answer the open question."""
+    new_question: bool = False
+    """Whether the reader is asked the open question for the first time in this game."""
     hot_seat: bool = False
     """Whether several people share one screen."""
     curtain: Seat | None = None
@@ -135,5 +141,6 @@ class Scene:
             and self.reader is not None
             and self.view.decision is not None
             and self.view.decision.seat == self.reader
+            and not self.ordered
             and not self.players[self.reader].away
         )

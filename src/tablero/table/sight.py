@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from tablero.engine import Seat
 
+from .orders import standing_answer
 from .running import Table
 from .scene import LogEntry, Player, Scene
 
@@ -39,7 +40,8 @@ NOBODY_ELSE = Company()
 def sight_of(table: Table, guest: str | None) -> Sight:
     """Where the guest looks from.
 
-    At a hot seat it is the seat whose curtain was lifted, until another of its people is asked.
+    At a hot seat it is the seat whose curtain was lifted, until another of its people is asked
+    something that no order answers.
     """
     seats = table.seats_of(guest)
     if not seats:
@@ -47,7 +49,7 @@ def sight_of(table: Table, guest: str | None) -> Sight:
     if len(seats) == 1:
         return Sight(seats[0], True)
     asked = table.asked
-    if asked in seats and asked != table.shown:
+    if asked in seats and asked != table.shown and standing_answer(table) is None:
         return Sight(None, True, asked)
     return Sight(table.shown, True)
 
@@ -63,7 +65,7 @@ def scene(
     return Scene(
         table=table.id,
         game=table.game.name,
-        seq=table.seq,
+        seq=table.told,
         ply=shown,
         last_ply=table.ply,
         reader=reader,
@@ -82,6 +84,9 @@ def scene(
         options=table.game.chosen(table.header.options),
         seal=table.seal,
         seed=table.header.seed if table.over else None,
+        orders=() if reader is None else table.chairs[reader].orders,
+        ordered=reader is not None and reader == table.asked and standing_answer(table) is not None,
+        new_question=_new_question(table, reader),
         hot_seat=table.header.hot_seat,
         curtain=sight.curtain,
         invite=f"/t/{table.id}/join/{table.header.invite}"
@@ -89,6 +94,16 @@ def scene(
         else None,
         rematch=table.rematch,
         spectators=company.spectators,
+    )
+
+
+def _new_question(table: Table, reader: Seat | None) -> bool:
+    if reader is None or reader != table.asked:
+        return False
+    question = table.state.frames[-1].question
+    return not any(
+        ply.answer.seat == reader and ply.before.frames[-1].question == question
+        for ply in table.plies
     )
 
 

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 
 from tablero.engine import Seat
 
+from .orders import standing_answer
 from .running import Chair, Table
 
 BOT_GRACE = 10.0
-"""Seconds after which a bot that did not move is woken again, by whatever process looks first."""
+"""Seconds after which a bot or an order that did not answer is woken again, by whatever process
+looks first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,11 @@ def bot_to_move(table: Table) -> Chair | None:
     return chair if chair.bot is not None else None
 
 
+def answers_itself(table: Table) -> bool:
+    """Whether a bot or a standing order is to answer now."""
+    return bot_to_move(table) is not None or standing_answer(table) is not None
+
+
 def person_to_move(table: Table) -> Chair | None:
     """The chair whose person is to answer now and has not left."""
     asked = table.asked
@@ -57,7 +64,7 @@ def wake_at(table: Table, patience: Patience) -> float | None:
     """When to look at the table again if nothing happens; None if nothing can become due."""
     if table.request is not None:
         return table.request.at + patience.undo
-    if bot_to_move(table) is not None:
+    if answers_itself(table):
         return table.moved_at + BOT_GRACE
     person = person_to_move(table)
     if person is not None and may_be_kept_warm(table, person.seat):

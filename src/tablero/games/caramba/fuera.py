@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tablero.engine import Action, Frame, Refusal, Seat
+from tablero.engine import Action, Frame, Order, Refusal, Seat, View
 
 from . import auction
 from .actions import Decline, Protect
@@ -62,3 +62,11 @@ class AskFuera(Frame[CarambaState]):
             auction.begin(state)
         else:
             ask_from(state, state.next_seat(self.seat))
+
+
+def decline(_view: View[CarambaState]) -> Decline:
+    """Keep the card, if it is there at all."""
+    return Decline()
+
+
+NEVER_PROTECT = Order("never-protect", AskFuera.question, decline)

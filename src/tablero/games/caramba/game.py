@@ -25,6 +25,7 @@ from .actions import (
 )
 from .box import STANDARD_BOX, CarambaBox, Gang, Special, Treasure
 from .cards import CARDS_PER_ROUND, QUIET_ROUNDS
+from .fuera import NEVER_PROTECT
 from .state import CarambaState
 
 
@@ -36,6 +37,7 @@ class Caramba(Game[CarambaState]):
     players = range(2, 5)
     seat_names = Gang
     options = (Option("open-secured", ("no", "yes")), Option("start", ("random", "first")))
+    orders = (NEVER_PROTECT,)
     actions = ACTIONS
     box = CarambaBox
     standard_box = STANDARD_BOX

@@ -17,6 +17,7 @@ from tablero.table.scene import Scene
 from tablero.words import Words
 
 from .frame import icon
+from .orders import hint
 
 
 def ask(scene: Scene, words: Words) -> Node:
@@ -28,6 +29,7 @@ def ask(scene: Scene, words: Words) -> Node:
         h.p(".question", role="status")[words.say(f"question.{decision.question}")],
         _checklist(scene, decision, words),
         h.div("#compose", aria_live="polite"),
+        hint(scene, words),
         _undo(scene, words),
         _undo_request(scene, words),
         data_block("options", question_data(scene, decision, words)),
@@ -43,6 +45,8 @@ def _others(scene: Scene, words: Words) -> Node:
     decision = scene.view.decision
     if not scene.began or decision is None or decision.seat == CHANCE:
         return None
+    if scene.ordered:
+        return h.p(".question.waiting", role="status")[words.say("orders.answering")]
     key = f"question.{decision.question}.other"
     line = (
         words.say(key, seat=decision.seat)

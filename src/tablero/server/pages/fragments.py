@@ -12,7 +12,7 @@ from tablero.drawing import drawing_of
 from tablero.table.scene import Scene
 from tablero.words import Words
 
-from . import ask, ending, people, story
+from . import ask, ending, orders, people, story
 
 OF_A_POSITION = frozenset(
     {"board", "hand", "ask", "news", "outcome", "scrubber", "past", "ending", "log"}
@@ -46,6 +46,7 @@ def parts(scene: Scene, words: Words) -> dict[str, Element]:
         "news": _part("news", h.div, story.news(scene, words), role="status", aria_live="polite"),
         "past": _part("past", h.div, story.past_banner(scene, words)),
         "people": _part("people", h.div, people.people(scene, words)),
+        "orders": _part("orders", h.div, orders.orders(scene, words)),
         "outcome": _part("outcome", h.div, ending.outcome(scene, words)),
         "scrubber": _part(
             "scrubber", h.nav, story.scrubber(scene, words), aria_label=words.say("log.title")

@@ -14,6 +14,7 @@ from ..reader import Reader
 from .ask import data_block
 from .fragments import parts, words_for
 from .frame import dialog, document, icon, icon_button, keys_dialog, settings_dialog
+from .orders import orders_box
 from .people import invitation
 
 _SCRIPT_WORDS = (
@@ -115,6 +116,7 @@ def _side(scene: Scene, words: Words, part: dict[str, Element]) -> Element:
     return h.aside("#side", aria_label=say("log.title"))[
         h.div(".side-close")[icon_button("close", say("button.close"), data_toggle="side")],
         part["people"],
+        orders_box(scene, words, part["orders"]),
         part["outcome"],
         h.section(".story")[h.h2[say("log.title")], part["scrubber"], part["log"]],
         h.details(".talk")[h.summary[say("chat.title")], _chat_form(scene, words), part["chat"]],

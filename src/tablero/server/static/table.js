@@ -226,6 +226,13 @@ async function openRules(paragraph) {
   if (cited) { cited.classList.add("cited"); cited.scrollIntoView({ block: "center" }); cited.focus(); }
 }
 
+/** Open a part of the side, and go there. @param {HTMLDetailsElement} part @param {string} field */
+function reveal(part, field) {
+  document.body.setAttribute("data-side", "");
+  part.open = true;
+  part.querySelector(field)?.focus();
+}
+
 function toggleSide() {
   const open = document.body.toggleAttribute("data-side");
   all("[data-toggle]").forEach((button) => button.setAttribute("aria-expanded", String(open)));
@@ -243,6 +250,7 @@ const CLICKS = {
   close: (thing) => byId(thing.dataset.close).close(),
   hide: (thing) => { byId(thing.dataset.hide).hidden = true; },
   toggle: toggleSide,
+  reveal: (thing) => reveal(byId(thing.dataset.reveal), "input"),
   zoom: (thing) => zoomBy(thing.dataset.zoom),
   copy: async (thing) => {
     const field = byId(thing.dataset.copy);
@@ -272,7 +280,7 @@ const KEYS = {
   u: () => document.querySelector(".undo")?.click(),
   r: () => openRules(),
   l: toggleSide,
-  c: () => { document.body.setAttribute("data-side", ""); document.querySelector(".talk").open = true; byId("say").focus(); },
+  c: () => reveal(document.querySelector(".talk"), "#say"),
   v: () => table.dataset.pinned !== undefined && visit(base),
   "+": () => zoomBy("in"), "-": () => zoomBy("out"), 0: () => zoomBy("fit"),
   "[": () => document.querySelector('[data-step="back"]')?.click(),
@@ -298,7 +306,10 @@ for (const kind of ["pointerover", "focusin"]) {
 
 document.addEventListener("change", async ({ target }) => {
   if (target.dataset.setting) localStorage.setItem(`tablero-${target.dataset.setting}`, target.checked ? "yes" : "no");
-  else if (target.dataset.scrub) visit(`${target.dataset.scrub}?ply=${target.value}`);
+  else if (target.dataset.order) {
+    const orders = all("[data-order]:checked").map((box) => box.dataset.order);
+    if (!await post(`${base}/orders`, { orders })) target.checked = !target.checked;
+  } else if (target.dataset.scrub) visit(`${target.dataset.scrub}?ply=${target.value}`);
   else if (target.dataset.into) byId(target.dataset.into).value = await target.files[0].text();
   else if (target.form?.hasAttribute("data-submit-on-change")) target.form.requestSubmit();
   else if (target.name === "mode") choosable(target.form);

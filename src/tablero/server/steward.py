@@ -1,0 +1,50 @@
+"""The steward: gives the answers that players have left to standing orders."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+from tablero.table.errors import StaleDecision
+from tablero.table.orders import answer_by_order, due_at, standing_answer
+from tablero.table.running import Table
+
+from .background import Errands
+from .desk import Desk
+
+_LOG: Final = logging.getLogger("tablero.server.steward")
+
+
+class Steward:
+    """Answers in place of every person who ordered it, at tables which this process has touched."""
+
+    def __init__(self, desk: Desk, pause: float) -> None:
+        self._desk = desk
+        self._pause = pause
+        self._errands = Errands()
+
+    def consider(self, table: Table) -> None:
+        """Start answering if an order covers the open question and nobody here does so yet."""
+        if standing_answer(table) is not None:
+            self._errands.begin(
+                table.id, lambda: self._serve(table.id), f"a standing order at {table.id}"
+            )
+
+    async def _serve(self, table_id: str) -> None:
+        """Answer until a question comes that no order covers."""
+        while standing_answer(table := await self._desk.look(table_id)) is not None:
+            await asyncio.sleep(due_at(table, self._pause) - self._desk.clock())
+            await self._answer(table)
+
+    async def _answer(self, asked: Table) -> None:
+        try:
+            await self._desk.do(
+                asked.id, lambda table: answer_by_order(table, asked.ply, asked.told)
+            )
+        except StaleDecision:
+            _LOG.debug("%s went on without the order", asked.id)
+
+    async def close(self) -> None:
+        """Stop answering; what was ordered goes on when a server runs again."""
+        await self._errands.close()

@@ -1,0 +1,78 @@
+"""Standing orders at a table: given in private, carried out as if their owner had answered.
+
+An order is a secret of its seat. Nothing that others are sent depends on it: the answer is logged
+like any other, the entry that keeps the order is not counted in what readers are told (`told`),
+and the answer comes after a moment that nobody can foresee, as from somebody with a quick hand.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Collection
+
+from tablero.engine import Action, Seat
+
+from .entries import Answered, AnyEntry, Ordered
+from .errors import GameOver, NotSeated, NotYourTurn, StaleDecision, UnknownOrder
+from .running import Table
+
+
+def give_orders(
+    table: Table, guest: str | None, names: Collection[str], seat: Seat | None = None
+) -> list[AnyEntry]:
+    """A person leaves these questions to the table from now on, and takes all others back."""
+    giver = _giving_seat(table, guest, seat)
+    known = [order.name for order in table.game.orders]
+    unknown = [name for name in names if name not in known]
+    if unknown:
+        raise UnknownOrder(f"{table.game.name} has no standing order {unknown[0][:40]!r}")
+    if table.over:
+        raise GameOver("the game has ended")
+    chosen = tuple(name for name in known if name in names)
+    return [] if chosen == table.chairs[giver].orders else [Ordered(giver, chosen)]
+
+
+def _giving_seat(table: Table, guest: str | None, seat: Seat | None) -> Seat:
+    seats = table.seats_of(guest)
+    if not seats or (seat is not None and seat not in seats):
+        raise NotSeated("orders are given for one's own seat only")
+    if len(seats) == 1:
+        return seats[0]
+    # Around one screen, whose curtain is up is looking: what the others ordered is not shown.
+    if table.shown is None or (seat is not None and seat != table.shown):
+        raise NotYourTurn("the curtain is down")
+    return table.shown
+
+
+def standing_answer(table: Table) -> Action | None:
+    """What the orders of the seat that is asked answer; None if a person or a bot is to.
+
+    Whoever has taken an answer back wants to think, so that question is left to them. While
+    somebody asks for an undo, orders wait as bots do.
+    """
+    asked = table.asked
+    if asked is None or asked < 0 or table.request is not None or table.ply == table.undone_to:
+        return None
+    chair = table.chairs[asked]
+    if not chair.orders or not chair.present:
+        return None
+    return table.game.ordered(table.state.view(asked), chair.orders)
+
+
+def answer_by_order(table: Table, ply: int, seen: int) -> list[AnyEntry]:
+    """The answer that was ordered; stale if the game went on or back, or the order is off."""
+    action = standing_answer(table)
+    if table.asked is None or ply != table.ply or seen < table.undone_at or action is None:
+        raise StaleDecision(f"nothing is ordered for decision {ply}")
+    return [Answered(table.asked, ply, str(action))]
+
+
+def due_at(table: Table, pause: float) -> float:
+    """When an ordered answer to the open question is given: after half to one and a half pauses.
+
+    The moment follows from the table's secret seed, so any process finds the same one and no
+    player can.
+    """
+    message = f"order {table.ply} {table.undone_at}".encode()
+    share = int.from_bytes(hmac.digest(table.seed, message, "sha256")[:4]) / 2**32
+    return table.moved_at + pause * (0.5 + share)
