@@ -8,8 +8,9 @@ the chart of key tiles only on components that we do not have: those tables are 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Self
+from typing import NamedTuple, Self
 
 from tablero.engine import Box, Name
 
@@ -30,6 +31,22 @@ class Kind(Name):
     FOOD = 0
     WOOD = 1
     GOLD = 2
+
+
+class Amount(NamedTuple):
+    """So many cards of a kind: part of a price or of a booty."""
+
+    kind: Kind
+    number: int
+
+    def word(self) -> tuple[str, dict[str, object]]:
+        """How people say it."""
+        return f"amount.{self.kind}", {"count": self.number}
+
+
+def amounts(numbers: Sequence[int]) -> tuple[Amount, ...]:
+    """Numbers of food, wood and gold, without the kinds of which there are none."""
+    return tuple(Amount(kind, numbers[kind]) for kind in Kind if numbers[kind])
 
 
 class Tile(Name):
