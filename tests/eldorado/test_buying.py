@@ -128,13 +128,13 @@ def test_a_fort_costs_two_wood_and_two_gold() -> None:
 def test_buildings_stand_in_the_cave_too() -> None:
     """ED-5.2."""
     table = Table("a=gold b=entrance:B", "exit c=empty:R", hands="fwwwwgg")
-    table.play("build farmhouse at {c.n}", "build fort at {exit.n}".replace("exit.n", "c.nw"))
+    table.play("build farmhouse at {c.n}", "build fort at {c.nw}")
     table.shows("a=gold b=entrance:B", "exit c=empty:R/rHn/rFnw")
 
 
 def test_an_own_building_at_the_explorers_tile_is_removed_for_its_price() -> None:
     """ED-5.3."""
-    table = Table("a=gold:R/rHn/rFs b=food/rHse", hands="fwwww gg".replace(" ", ""))
+    table = Table("a=gold:R/rHn/rFs b=food/rHse", hands="fwwwwgg")
     table.play("remove building at {a.n}")
     assert table.hand("red") == "wwgg"
     assert table.stock("red", "farmhouse") == 1
