@@ -2,9 +2,127 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from tablero.engine import Action, Refusal, Seat
+
+from . import battle
+from .actions import Exchange, Interrupt, LetPass
+from .battle.asking import BattleQuestion
+from .battle.field import Arrivals
+from .battle.ground import armies, army_at
+from .box import Piece
+from .hexes import Place, places_at
+from .phase import at_turn
+from .pieces import Side
+from .rules import too_dear
 from .state import EldoradoState
+
+PRICE = (0, 0, 1)
+"""Food, wood and gold for the one step (ED-6.6)."""
+LET_PASS = LetPass()
 
 
 def window(state: EldoradoState) -> bool:
     """Ask everyone publicly able, clockwise, whether they interrupt; whether anybody is asked."""
-    raise NotImplementedError
+    active = at_turn(state)
+    # The usual case, and after every step: nobody else has villagers.
+    if not any(state.villagers[: state.sides[active]]) and not any(
+        state.villagers[state.sides[active] + 1 :]
+    ):
+        return False
+    able = () if state.first_round else publicly_able(state, active)
+    if not able:
+        return False
+    state.ask(Interruption(able[0], able[1:]))
+    return True
+
+
+def publicly_able(state: EldoradoState, active: Seat) -> tuple[Seat, ...]:
+    """Who has a card in hand and an army beside a target that has not tied this turn (ED-6.6)."""
+    aims = targets(state, state.sides[active])
+    steps = state.land.steps
+    return tuple(
+        seat
+        for seat in state.seats_from(active)
+        if state.hands[seat]
+        and state.sides[seat] != state.sides[active]
+        and any(not aims.isdisjoint(steps[start]) for start in armies(state, state.sides[seat]))
+    )
+
+
+def standing(state: EldoradoState, side: Side) -> set[Place]:
+    """Where a side has figures or villagers."""
+    sides = state.figure_sides()
+    places = set(state.villagers[side])
+    places.update(
+        place
+        for figure, place in enumerate(state.where)
+        if place is not None and sides[figure] == side
+    )
+    return places
+
+
+def targets(state: EldoradoState, side: Side) -> set[Place]:
+    """Where the side at turn can be attacked: not on the tiles of a fort (ED-6.6)."""
+    places = standing(state, side)
+    for corner, _, piece in state.buildings:
+        if piece is Piece.FORT:
+            places.difference_update(places_at(corner))
+    return places
+
+
+@dataclass(frozen=True, slots=True)
+class Interruption(BattleQuestion):
+    """Do you attack the player at turn? (ED-6.6)"""
+
+    question = "interruption"
+    accepts = (Interrupt, LetPass, Exchange)
+
+    waiting: tuple[Seat, ...]
+    """Who is asked after this seat."""
+
+    def answers(self, state: EldoradoState) -> list[Action]:
+        """An army beside each target; or not."""
+        if not state.can_pay(self.seat, PRICE):
+            return [LET_PASS]
+        side, steps = state.sides[self.seat], state.land.steps
+        aims = targets(state, state.sides[at_turn(state)])
+        found: list[Action] = [
+            Interrupt(count, start, place)
+            for start in armies(state, side)
+            for place in steps[start]
+            if place in aims
+            for count in range(1, 1 + army_at(state, side, start))
+        ]
+        return [*found, LET_PASS]
+
+    def objection(self, state: EldoradoState, action: Interrupt | LetPass) -> Refusal | None:
+        """Own villagers that have not tied, one step, against the side at turn, away from forts."""
+        if isinstance(action, LetPass):
+            return None
+        side, start, place = state.sides[self.seat], action.start, action.place
+        active = state.sides[at_turn(state)]
+        if not 0 < action.count <= state.villagers[side].count(start):
+            return Refusal("no-such-army", "ED-5.5", {"count": action.count, "place": start})
+        if action.count > army_at(state, side, start):
+            return Refusal("moves-no-more", "ED-6.5")
+        if place not in state.land.steps[start]:
+            return Refusal("not-adjacent", "ED-1.11", {"place": place})
+        if place not in standing(state, active):
+            return Refusal("no-target", "ED-6.6", {"seat": at_turn(state), "place": place})
+        if place not in targets(state, active):
+            return Refusal("beside-fort", "ED-6.6", {"place": place})
+        return None if state.can_pay(self.seat, PRICE) else too_dear(PRICE, "ED-6.6")
+
+    def carry_out(self, state: EldoradoState, action: Interrupt | LetPass) -> None:
+        """The next one is asked; or the army attacks, and everyone is asked again afterwards."""
+        if isinstance(action, LetPass):
+            if self.waiting:
+                state.ask(Interruption(self.waiting[0], self.waiting[1:]))
+            return
+        count, start, place = action.count, action.start, action.place
+        state.pay(self.seat, PRICE)
+        state.tell("interrupts", "ED-6.6", seat=self.seat, count=count, start=start, place=place)
+        state.move_villagers(state.sides[self.seat], count, start, place)
+        battle.arrived(state, Arrivals(self.seat, (), count, start), place)

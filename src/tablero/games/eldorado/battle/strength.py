@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from ..box import Explorer, Piece
+from ..box import Piece
 from ..hexes import Place, corners_of
 from ..pieces import Building, Side
 from ..state import EldoradoState
 from .field import Battle, House, Monster, Party, Troop
 
-FIGURE, PEDRO, VILLAGER, FORT, FARMHOUSE, CAVE_SHRINE = 1, 2, 1, 1, 1, 2
+VILLAGER, FORT, FARMHOUSE, CAVE_SHRINE = 1, 1, 1, 2
 
 
 def figure_strength(state: EldoradoState, figure: int) -> int:
     """An explorer, with the shrines of his side and the cave shrine if he holds it."""
-    owner = state.owners[figure]
-    own = PEDRO if state.explorers[owner] is Explorer.PEDRO else FIGURE
-    shrines = len(state.offerings[state.sides[owner]])
-    return own + shrines + (CAVE_SHRINE if state.shrine == figure else 0)
+    return state.explorer_strength(figure)
 
 
 def figures_on(state: EldoradoState, side: Side, place: Place) -> tuple[int, ...]:
@@ -43,7 +40,7 @@ def buildings_at(
 
 def forts_of(state: EldoradoState, battle: Battle, troop: Troop) -> tuple[Building, ...]:
     """The forts that fight: the defender's, and never for a farmhouse (ED-6.8)."""
-    if troop is not battle.defender or battle.house is not None:
+    if troop != battle.defender or battle.house is not None:
         return ()
     return buildings_at(state, troop.side, battle.place, Piece.FORT)
 

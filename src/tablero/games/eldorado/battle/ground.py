@@ -1,0 +1,76 @@
+"""Moving to and from a battlefield: armies, free tiles and the ways in (ED-6.2, ED-6.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from ..box import DWELLERS
+from ..hexes import Place
+from ..pieces import Side
+from ..state import EldoradoState
+
+
+class Way(NamedTuple):
+    """A free path to the battlefield."""
+
+    start: Place
+    by: Place
+    """The last tile before the battlefield."""
+    steps: int
+
+
+def army_at(state: EldoradoState, side: Side, place: Place) -> int:
+    """How many villagers of a side can still move from a tile (ED-6.5)."""
+    return state.villagers[side].count(place) - state.halted_villagers[side].count(place)
+
+
+def armies(state: EldoradoState, side: Side) -> list[Place]:
+    """Where a side has villagers that can still move."""
+    places = dict.fromkeys(state.villagers[side])
+    return [place for place in places if army_at(state, side, place)]
+
+
+def free(state: EldoradoState, side: Side, place: Place) -> bool:
+    """Whether no enemy of the side holds the tile; a dweller is everyone's (ED-1.9)."""
+    return not state.enemy_held(side, place) and state.land.shown(place) not in DWELLERS
+
+
+def ways(
+    state: EldoradoState,
+    side: Side,
+    place: Place,
+    starts: Iterable[Place],
+    shut: frozenset[Place],
+    reach: int,
+) -> list[Way]:
+    """The shortest way from each start through each tile beside the battlefield.
+
+    `shut` are tiles from which one must not enter; longer ways than `reach` are left out.
+    """
+    wanted = {start for start in starts if start != place}
+    if not wanted or reach < 1:
+        return []
+    found = []
+    for by in state.land.steps[place]:
+        if by not in shut:
+            steps = distances(state, side, place, by, reach)
+            found += [Way(start, by, steps[start]) for start in wanted & steps.keys()]
+    return sorted(found)
+
+
+def distances(
+    state: EldoradoState, side: Side, place: Place, by: Place, reach: int
+) -> dict[Place, int]:
+    """Steps to the battlefield through one tile, over tiles without enemies."""
+    steps = state.land.steps
+    found = {place: 0, by: 1}
+    edge = [by]
+    for distance in range(2, reach + 1):
+        passable = [tile for tile in edge if free(state, side, tile)]
+        edge = []
+        for near in (near for tile in passable for near in steps[tile]):
+            if near not in found:
+                found[near] = distance
+                edge.append(near)
+    return found

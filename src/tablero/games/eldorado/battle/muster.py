@@ -1,0 +1,325 @@
+"""Who else comes to a battle, and who flees from it (ED-6.2, ED-6.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from tablero.engine import Action, Refusal, Seat, changed
+
+from ..actions import BringArmy, BringFigure, Exchange, Figure, Flee, Ready
+from ..box import Kind
+from ..hexes import Place
+from ..phase import army_price, at_turn, can_pay_army, free_step, pay_army
+from ..pieces import Side
+from ..rules import too_dear
+from ..stacks import open_cave
+from ..state import EldoradoState
+from . import dice
+from .asking import BattleQuestion
+from .field import Arrivals, Battle, House, Monster, Troop
+from .ground import armies, army_at, distances, free, ways
+
+READY = Ready()
+
+
+def call(state: EldoradoState, battle: Battle) -> None:
+    """The attacker may bring more, if he publicly could (ED-6.2)."""
+    attacker = battle.attacker
+    if could_bring(state, battle, attacker, frozenset()):
+        state.ask(Muster(attacker.seat, battle))
+    else:
+        answer(state, battle)
+
+
+def answer(state: EldoradoState, battle: Battle) -> None:
+    """The defender may bring more or flee, if he publicly could (ED-6.3)."""
+    defender = battle.defender
+    if not isinstance(defender, Monster) and (
+        could_bring(state, battle, defender, origins(battle))
+        or (not battle.joined and could_flee(state, battle, defender.side))
+    ):
+        state.ask(Answer(defender.seat, battle))
+    else:
+        dice.clash(state, battle)
+
+
+def origins(battle: Battle) -> frozenset[Place]:
+    """The tiles from which the attacker entered: he may have to go back there (ED-6.5)."""
+    return frozenset(arrivals.origin for arrivals in battle.advance.came)
+
+
+def free_figures(state: EldoradoState, seat: Seat, place: Place) -> list[tuple[Figure, int]]:
+    """The seat's figures that could go to a battlefield: in its own turn only (ED-6.2, ED-6.3)."""
+    if at_turn(state) != seat:
+        return []
+    return [
+        (name, figure)
+        for name, figure in zip(Figure, state.own_figures(seat), strict=True)
+        if state.where[figure] not in (None, place)
+        and state.points[figure]
+        and not state.halted[figure]
+    ]
+
+
+def could_bring(
+    state: EldoradoState, battle: Battle, party: Troop | House, shut: frozenset[Place]
+) -> bool:
+    """Whether a piece could come for all that everyone knows: points, and cards of any kind."""
+    seat, side, place = party.seat, party.side, battle.place
+    reach = len(state.hands[seat]) + free_step(state, seat)
+    if reach and ways(state, side, place, armies(state, side), shut, reach):
+        return True
+    return any(
+        figure_ways(state, seat, figure, place, shut)
+        for _, figure in free_figures(state, seat, place)
+    )
+
+
+def figure_ways(
+    state: EldoradoState, seat: Seat, figure: int, place: Place, shut: frozenset[Place]
+) -> list[Place]:
+    """The tiles through which a figure can enter with the points that it has."""
+    start = state.where[figure]
+    starts = () if start is None else (start,)
+    found = ways(state, state.sides[seat], place, starts, shut, state.points[figure])
+    return [way.by for way in found]
+
+
+def shelters(state: EldoradoState, battle: Battle, side: Side) -> list[Place]:
+    """Where an army can flee: free tiles beside, none that an attacker came from (ED-6.3)."""
+    shut = origins(battle)
+    return [
+        near
+        for near in state.land.steps[battle.place]
+        if near not in shut and free(state, side, near)
+    ]
+
+
+def could_flee(state: EldoradoState, battle: Battle, side: Side) -> bool:
+    """Whether an army could flee for all that everyone knows."""
+    seat = battle.defender.seat
+    return (
+        army_at(state, side, battle.place) > 0
+        and bool(state.hands[seat] or free_step(state, seat))
+        and bool(shelters(state, battle, side))
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Bringing(BattleQuestion):
+    """What attacker and defender have in common: pieces join along free paths."""
+
+    battle: Battle
+
+    @property
+    def shut(self) -> frozenset[Place]:
+        """The tiles from which nobody may enter."""
+        return frozenset()
+
+    def with_arrivals(self, arrivals: Arrivals) -> Battle:
+        """The battle after pieces have joined."""
+        raise NotImplementedError
+
+    def next(self, state: EldoradoState, battle: Battle) -> None:
+        """What comes after pieces have joined."""
+        raise NotImplementedError
+
+    def brought(self, state: EldoradoState) -> list[Action]:
+        """Figures for points, armies for gold."""
+        seat, place = self.seat, self.battle.place
+        side = state.sides[seat]
+        found: list[Action] = [
+            BringFigure(name, by)
+            for name, figure in free_figures(state, seat, place)
+            for by in figure_ways(state, seat, figure, place, self.shut)
+        ]
+        reach = state.hands[seat].count(Kind.GOLD) + free_step(state, seat)
+        for start, by, _ in ways(state, side, place, armies(state, side), self.shut, reach):
+            found += [
+                BringArmy(count, start, by) for count in range(1, 1 + army_at(state, side, start))
+            ]
+        return found
+
+    def object_to_figure(self, state: EldoradoState, action: BringFigure) -> Refusal | None:
+        """In one's own turn, with points left (ED-6.2)."""
+        if at_turn(state) != self.seat:
+            return Refusal("own-turn-only", "ED-6.3")
+        figure = state.own_figures(self.seat)[action.figure]
+        start = state.where[figure]
+        if start is None:
+            return Refusal("off-the-map", "ED-6.7")
+        if state.halted[figure]:
+            return Refusal("moves-no-more", "ED-6.5")
+        steps, refusal = self.way(state, start, action.place)
+        if refusal is None and steps > state.points[figure]:
+            return Refusal("too-far", "ED-6.2", {"steps": steps, "points": state.points[figure]})
+        return refusal
+
+    def object_to_army(self, state: EldoradoState, action: BringArmy) -> Refusal | None:
+        """Own villagers of one tile, for 1 gold per step (ED-6.2)."""
+        side, start = state.sides[self.seat], action.start
+        if not 0 < action.count <= state.villagers[side].count(start):
+            return Refusal("no-such-army", "ED-5.5", {"count": action.count, "place": start})
+        if action.count > army_at(state, side, start):
+            return Refusal("moves-no-more", "ED-6.5")
+        steps, refusal = self.way(state, start, action.place)
+        if refusal is None and not can_pay_army(state, self.seat, steps):
+            return too_dear((0, 0, army_price(state, self.seat, steps)))
+        return refusal
+
+    def way(self, state: EldoradoState, start: Place, by: Place) -> tuple[int, Refusal | None]:
+        """The length of the free path through a tile, or why there is none."""
+        place = self.battle.place
+        if start == place:
+            return 0, Refusal("already-there", "ED-6.2", {"place": place})
+        if by not in state.land.steps[place]:
+            return 0, Refusal("not-beside", "ED-6.2", {"place": by, "battlefield": place})
+        if by in self.shut:
+            return 0, Refusal("attacker-came-from", "ED-6.3", {"place": by})
+        side = state.sides[self.seat]
+        steps = distances(state, side, place, by, len(state.land.steps)).get(start, 0)
+        return steps, None if steps else Refusal("no-free-way", "ED-6.2", {"place": by})
+
+    def bring(self, state: EldoradoState, action: BringFigure | BringArmy) -> None:
+        """The pieces go all the way, then their owner is asked again."""
+        seat, place, by = self.seat, self.battle.place, action.place
+        if isinstance(action, BringFigure):
+            figure = state.own_figures(seat)[action.figure]
+            start = state.where[figure]
+            assert start is not None
+            steps, _ = self.way(state, start, by)
+            state.points = changed(state.points, figure, state.points[figure] - steps)
+            state.tell("joins", "ED-6.2", seat=seat, figure=action.figure, place=by, steps=steps)
+            state.move_figure(figure, place)
+            arrivals = Arrivals(seat, (figure,), 0, by)
+        else:
+            count, start = action.count, action.start
+            steps, _ = self.way(state, start, by)
+            pay_army(state, seat, steps)
+            state.tell(
+                "army-joins", "ED-6.2", seat=seat, count=count, start=start, place=by, steps=steps
+            )
+            state.move_villagers(state.sides[seat], count, start, place)
+            arrivals = Arrivals(seat, (), count, by)
+        self.next(state, self.with_arrivals(arrivals))
+
+
+@dataclass(frozen=True, slots=True)
+class Muster(Bringing):
+    """Attacker: whom do you bring? (ED-6.2)"""
+
+    question = "muster"
+    accepts = (BringFigure, BringArmy, Ready, Exchange)
+
+    def with_arrivals(self, arrivals: Arrivals) -> Battle:
+        """They came for the whole advance."""
+        advance = self.battle.advance
+        return replace(self.battle, advance=replace(advance, came=(*advance.came, arrivals)))
+
+    def next(self, state: EldoradoState, battle: Battle) -> None:
+        """Perhaps more."""
+        call(state, battle)
+
+    def answers(self, state: EldoradoState) -> list[Action]:
+        """Whoever can come, or nobody."""
+        return [*self.brought(state), READY]
+
+    def objection(
+        self, state: EldoradoState, action: BringFigure | BringArmy | Ready
+    ) -> Refusal | None:
+        """Why they cannot come."""
+        match action:
+            case BringFigure():
+                return self.object_to_figure(state, action)
+            case BringArmy():
+                return self.object_to_army(state, action)
+        return None
+
+    def carry_out(self, state: EldoradoState, action: BringFigure | BringArmy | Ready) -> None:
+        """They come; or it is the defender's turn to answer."""
+        if isinstance(action, Ready):
+            answer(state, self.battle)
+        else:
+            self.bring(state, action)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Bringing):
+    """Defender: do you bring somebody, flee or stand? (ED-6.3)"""
+
+    question = "answer"
+    accepts = (BringFigure, BringArmy, Flee, Ready, Exchange)
+
+    @property
+    def shut(self) -> frozenset[Place]:
+        """Where the attackers came from, so that nobody meets there after a tie (ED-4.5)."""
+        return origins(self.battle)
+
+    def with_arrivals(self, arrivals: Arrivals) -> Battle:
+        """They came for this battle."""
+        return replace(self.battle, joined=(*self.battle.joined, arrivals))
+
+    def next(self, state: EldoradoState, battle: Battle) -> None:
+        """Perhaps more."""
+        answer(state, battle)
+
+    def answers(self, state: EldoradoState) -> list[Action]:
+        """Whoever can come; an army that can flee instead; or nobody."""
+        found = self.brought(state)
+        side, place = state.sides[self.seat], self.battle.place
+        if not self.battle.joined and can_pay_army(state, self.seat, 1):
+            found += [
+                Flee(count, near)
+                for count in range(1, 1 + army_at(state, side, place))
+                for near in shelters(state, self.battle, side)
+            ]
+        return [*found, READY]
+
+    def objection(
+        self, state: EldoradoState, action: BringFigure | BringArmy | Flee | Ready
+    ) -> Refusal | None:
+        """Why they cannot come, or not flee."""
+        match action:
+            case BringFigure():
+                return self.object_to_figure(state, action)
+            case BringArmy():
+                return self.object_to_army(state, action)
+            case Flee():
+                return self.object_to_flight(state, action)
+        return None
+
+    def object_to_flight(self, state: EldoradoState, action: Flee) -> Refusal | None:
+        """An army, for 1 gold, to a free tile beside; and nobody was brought (ED-6.3)."""
+        side, place, count = state.sides[self.seat], self.battle.place, action.count
+        if self.battle.joined:
+            return Refusal("flight-or-help", "ED-6.3")
+        if not 0 < count <= state.villagers[side].count(place):
+            return Refusal("no-such-army", "ED-5.5", {"count": count, "place": place})
+        if count > army_at(state, side, place):
+            return Refusal("moves-no-more", "ED-6.5")
+        if action.place not in state.land.steps[place]:
+            return Refusal("not-beside", "ED-6.3", {"place": action.place, "battlefield": place})
+        if action.place in self.shut:
+            return Refusal("attacker-came-from", "ED-6.3", {"place": action.place})
+        if not free(state, side, action.place):
+            return Refusal("not-free", "ED-6.3", {"place": action.place})
+        if not can_pay_army(state, self.seat, 1):
+            return too_dear((0, 0, army_price(state, self.seat, 1)))
+        return None
+
+    def carry_out(
+        self, state: EldoradoState, action: BringFigure | BringArmy | Flee | Ready
+    ) -> None:
+        """They come; or they flee, and what stays fights (ED-6.3)."""
+        match action:
+            case BringFigure() | BringArmy():
+                self.bring(state, action)
+            case Flee(count=count, place=place):
+                pay_army(state, self.seat, 1)
+                state.tell("flees", "ED-6.3", seat=self.seat, count=count, place=place)
+                open_cave(state, place)
+                side = state.sides[self.seat]
+                state.move_villagers(side, count, self.battle.place, place)
+                dice.clash(state, self.battle)
+            case Ready():
+                dice.clash(state, self.battle)

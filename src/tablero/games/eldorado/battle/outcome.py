@@ -1,0 +1,125 @@
+"""The higher sum wins; equal sums send everyone back (ED-6.4, ED-6.5, ED-6.7)."""
+
+from __future__ import annotations
+
+from tablero.engine import changed
+
+from ..box import Piece
+from ..hexes import Place
+from ..phase import phase_of
+from ..pieces import Building, Side
+from ..state import EldoradoState
+from . import sequence, spoils
+from .field import Arrivals, Battle, House, Monster, Party, Troop
+from .strength import figures_on, forts_of
+
+
+def decide(state: EldoradoState, battle: Battle, attack: int, defence: int) -> None:
+    """Compare the sums (ED-6.4)."""
+    if attack == defence:
+        tie(state, battle)
+    elif attack > defence:
+        defeat(state, battle, battle.attacker, battle.defender)
+    else:
+        defeat(state, battle, battle.defender, battle.attacker)
+
+
+# Ties (ED-6.5).
+
+
+def tie(state: EldoradoState, battle: Battle) -> None:
+    """All who moved in go back, and nobody who took part moves any more this turn."""
+    state.tell("battle-tied", "ED-6.5", seat=battle.attacker.seat, place=battle.place)
+    halt(state, battle.attacker.side, battle.place, battle.advance.came)
+    if isinstance(battle.defender, Troop):
+        halt(state, battle.defender.side, battle.place, battle.joined)
+    if isinstance(battle.defender, Monster):
+        phase_of(state).end(state)
+    else:
+        sequence.settled(state)
+
+
+def halt(state: EldoradoState, side: Side, place: Place, came: tuple[Arrivals, ...]) -> None:
+    """Those who came go back to the tiles from which they entered; with those who stay they halt.
+
+    The tile was emptied of other figures and villagers of the side when they came, or these
+    fight too: everyone of the side on the tile has taken part (ED-6.1).
+    """
+    for figure in figures_on(state, side, place):
+        state.halted = changed(state.halted, figure, True)
+    halted = [where for where in state.halted_villagers[side] if where != place]
+    for arrivals in came:
+        for figure in arrivals.figures:
+            state.move_figure(figure, arrivals.origin)
+        state.move_villagers(side, arrivals.villagers, place, arrivals.origin)
+        halted += [arrivals.origin] * arrivals.villagers
+    halted += [place] * state.villagers[side].count(place)
+    state.halted_villagers = changed(state.halted_villagers, side, tuple(sorted(halted)))
+
+
+# Victories (ED-6.7).
+
+
+def defeat(state: EldoradoState, battle: Battle, winner: Party, loser: Party) -> None:
+    """What was beaten leaves the map; then the spoils (ED-15, 9a)."""
+    beaten: tuple[int, ...] = ()
+    match winner, loser:
+        case Monster(tile=tile), _:
+            state.tell("dweller-wins", "ED-7.5", seat=loser.seat, tile=tile)
+        case _, Monster(tile=tile):
+            state.tell("dweller-beaten", "ED-7.5", seat=winner.seat, tile=tile)
+        case _:
+            state.tell("battle-won", "ED-6.4", seat=winner.seat, enemy_seat=loser.seat)
+    match loser:
+        case Troop(side=side):
+            for fort in forts_of(state, battle, loser):
+                destroy(state, fort)
+            fall(state, side, battle.place)
+            beaten = figures_on(state, side, battle.place)
+            for figure in beaten:
+                capture(state, figure, winner)
+        case House(side=side, corner=corner):
+            destroy(state, Building(corner, side, Piece.FARMHOUSE))
+        case Monster():
+            state.land = state.land.with_turned(battle.place)
+    spoils.share(state, battle, winner, loser, beaten)
+
+
+def fall(state: EldoradoState, side: Side, place: Place) -> None:
+    """The villagers of a side on a tile die (ED-6.7)."""
+    count = state.villagers[side].count(place)
+    if not count:
+        return
+    for row in ("villagers", "halted_villagers"):
+        rows: tuple[tuple[Place, ...], ...] = getattr(state, row)
+        staying = tuple(where for where in rows[side] if where != place)
+        setattr(state, row, changed(rows, side, staying))
+    lose(state, side, Piece.VILLAGER, count)
+    state.tell("villagers-fall", "ED-6.7", seat=state.sides.index(side), count=count)
+
+
+def capture(state: EldoradoState, figure: int, winner: Party) -> None:
+    """The victor keeps the figure until its owner's next turn (ED-6.7)."""
+    state.move_figure(figure, None)
+    state.points = changed(state.points, figure, 0)
+    state.captors = changed(state.captors, figure, winner.seat)
+    state.tell("explorer-beaten", "ED-6.7", seat=state.owners[figure], captor_seat=winner.seat)
+
+
+def destroy(state: EldoradoState, building: Building) -> None:
+    """A beaten building leaves the map (ED-6.7, ED-6.8)."""
+    state.buildings = tuple(other for other in state.buildings if other != building)
+    lose(state, building.side, building.piece, 1)
+    state.tell(
+        "building-destroyed",
+        "ED-6.7",
+        seat=state.sides.index(building.side),
+        piece=building.piece,
+        corner=building.corner,
+    )
+
+
+def lose(state: EldoradoState, side: Side, piece: Piece, count: int) -> None:
+    """Pieces wait for their owner's next explore phase (ED-5.6)."""
+    row = state.fallen[side]
+    state.fallen = changed(state.fallen, side, changed(row, piece, row[piece] + count))

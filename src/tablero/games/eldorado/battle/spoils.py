@@ -1,0 +1,153 @@
+"""What a victory brings: cards, the cave shrine, the thieves' hoard (ED-6.7, ED-7.4 to ED-7.6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from tablero.engine import EVERYONE, Action, Audience, Refusal, Seat, added, changed, removed
+
+from .. import shrines
+from ..actions import Surrender
+from ..box import Kind, Tile
+from ..question import Question
+from ..stacks import shuffle_back
+from ..state import EldoradoState
+from . import dice, sequence
+from .field import Battle, Monster, Party
+
+HOARD = (2, 2, 2)
+"""Food, wood and gold for whoever beats the thieves (ED-7.6)."""
+
+
+def share(
+    state: EldoradoState, battle: Battle, winner: Party, loser: Party, beaten: tuple[int, ...]
+) -> None:
+    """Every loser of an explorer gives half of his cards, rounded down (ED-6.7, ED-6.13)."""
+    losers = sorted({state.owners[figure] for figure in beaten})
+    debts = tuple((seat, len(state.hands[seat]) // 2) for seat in losers)
+    collect(state, Spoils(battle, winner, loser, beaten, debts))
+
+
+@dataclass(frozen=True, slots=True)
+class Spoils:
+    """What is still to be settled after a victory."""
+
+    battle: Battle
+    winner: Party
+    loser: Party
+    beaten: tuple[int, ...]
+    """The captured figures."""
+    debts: tuple[tuple[Seat, int], ...]
+    """How many cards each loser still owes."""
+
+    @property
+    def receiver(self) -> Seat | None:
+        """Who gets the cards; None: the supply or the thieves' hoard (ED-7.5, ED-7.6)."""
+        return None if isinstance(self.winner, Monster) else self.winner.seat
+
+
+def collect(state: EldoradoState, spoils: Spoils) -> None:
+    """Ask for the next card that is owed, else go on."""
+    owing = tuple((seat, count) for seat, count in spoils.debts if count)
+    if owing:
+        state.ask(Half(owing[0][0], replace(spoils, debts=owing)))
+    else:
+        conclude(state, spoils)
+
+
+@dataclass(frozen=True, slots=True)
+class Half(Question):
+    """You have lost: which card do you give? (ED-6.7)"""
+
+    question = "half"
+    accepts = (Surrender,)
+
+    spoils: Spoils
+
+    def options(self, state: EldoradoState) -> tuple[Action, ...]:
+        """Any card in hand."""
+        return tuple(map(Surrender, dict.fromkeys(state.hands[self.seat])))
+
+    def refuse(self, state: EldoradoState, action: Surrender) -> Refusal | None:
+        """Only cards in hand."""
+        if action.kind in state.hands[self.seat]:
+            return None
+        return Refusal("not-in-hand", "ED-6.7", {"kind": action.kind})
+
+    def audience(self, _state: EldoradoState, _action: Surrender) -> Audience:
+        """The kinds are seen by loser and winner only (ED-6.13); what is put down, by everyone."""
+        receiver = self.spoils.receiver
+        return EVERYONE if receiver is None else (self.seat, receiver)
+
+    def resolve(self, state: EldoradoState, action: Surrender) -> None:
+        """The card changes hands, then the next one."""
+        state.answered()
+        seat, kind = self.seat, action.kind
+        state.hands = changed(state.hands, seat, removed(state.hands[seat], kind))
+        receiver = self.spoils.receiver
+        if receiver is None:
+            discard(state, self.spoils.winner, seat, kind)
+        else:
+            hand = added(state.hands[receiver], kind)
+            state.hands = changed(state.hands, receiver, hand)
+            state.tell_only(
+                (seat, receiver),
+                ("kind",),
+                "surrenders",
+                "ED-6.7",
+                seat=seat,
+                enemy_seat=receiver,
+                kind=kind,
+            )
+        (_, count), *others = self.spoils.debts
+        collect(state, replace(self.spoils, debts=((seat, count - 1), *others)))
+
+
+def discard(state: EldoradoState, winner: Party, seat: Seat, kind: Kind) -> None:
+    """A card goes to the supply, or to the hoard if the thieves won (ED-7.5, ED-7.6)."""
+    if isinstance(winner, Monster) and winner.tile is Tile.THIEVES:
+        state.hoard = changed(state.hoard, kind, state.hoard[kind] + 1)
+        state.tell("hoards", "ED-7.6", seat=seat, kind=kind)
+    else:
+        state.supply = changed(state.supply, kind, state.supply[kind] + 1)
+        state.tell("loses-card", "ED-7.5", seat=seat, kind=kind)
+
+
+def conclude(state: EldoradoState, spoils: Spoils) -> None:
+    """The cave shrine passes, the hoard is taken; then the battle is over (ED-15, 9c and 9d)."""
+    battle, winner, loser = spoils.battle, spoils.winner, spoils.loser
+    if state.shrine is not None and state.shrine in spoils.beaten:
+        if isinstance(winner, Monster):
+            shrines.to_dweller(state, winner.tile)
+        else:
+            shrines.pass_to(state, state.own_figures(winner.seat)[0])
+    if isinstance(loser, Monster):
+        plunder(state, winner.seat, loser)
+    if shrines.check_win(state):
+        return
+    if isinstance(winner, Monster):
+        shuffle_back(state, battle.place)
+    if winner == battle.attacker:
+        follow_up(state, battle)
+    else:
+        sequence.settled(state)
+
+
+def plunder(state: EldoradoState, seat: Seat, monster: Monster) -> None:
+    """Who beats a dweller gets what it keeps (ED-7.4, ED-7.6)."""
+    if state.shrine_dweller is monster.tile:
+        shrines.pass_to(state, state.own_figures(seat)[0])
+    if monster.tile is Tile.THIEVES:
+        won = [state.hoard[kind] for kind in Kind]
+        state.supply = tuple(map(sum, zip(state.supply, won, strict=True)))
+        state.hoard = (0,) * len(Kind)
+        food, wood, gold = (state.take(seat, kind, won[kind] + HOARD[kind]) for kind in Kind)
+        state.tell("takes-hoard", "ED-7.6", seat=seat, food=food, wood=wood, gold=gold)
+
+
+def follow_up(state: EldoradoState, battle: Battle) -> None:
+    """After the armies that came for it the farmhouse; else whoever is next (ED-6.9, ED-6.10)."""
+    if battle.house is not None:
+        dice.clash(state, Battle(battle.advance, battle.house))
+    else:
+        sequence.go_on(state, battle.advance)

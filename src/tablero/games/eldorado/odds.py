@@ -1,0 +1,41 @@
+"""What a battle promises: exact chances of so many dice against so many (ED-6.4)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from typing import NamedTuple
+
+
+class Odds(NamedTuple):
+    """The chances of the first of two parties."""
+
+    win: Fraction
+    tie: Fraction
+    loss: Fraction
+
+
+@cache
+def sums(dice: int, faces: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Every sum of so many dice, ascending, and in how many ways it falls."""
+    if not dice:
+        return ((0, 1),)
+    found: dict[int, int] = {}
+    for total, count in sums(dice - 1, faces):
+        for face in faces:
+            found[total + face] = found.get(total + face, 0) + count
+    return tuple(sorted(found.items()))
+
+
+@cache
+def chances(attack: int, defence: int, faces: tuple[int, ...]) -> Odds:
+    """The chances of so many dice with these faces against so many; none have the sum 0."""
+    win = tie = 0
+    for mine, ways in sums(attack, faces):
+        for theirs, others in sums(defence, faces):
+            if mine > theirs:
+                win += ways * others
+            elif mine == theirs:
+                tie += ways * others
+    every = len(faces) ** (attack + defence)
+    return Odds(Fraction(win, every), Fraction(tie, every), Fraction(every - win - tie, every))
