@@ -68,6 +68,8 @@ def distances(
     edge = [by]
     for distance in range(2, reach + 1):
         passable = [tile for tile in edge if free(state, side, tile)]
+        if not passable:
+            break
         edge = []
         for near in (near for tile in passable for near in steps[tile]):
             if near not in found:

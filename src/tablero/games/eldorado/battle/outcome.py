@@ -40,11 +40,7 @@ def tie(state: EldoradoState, battle: Battle) -> None:
 
 
 def halt(state: EldoradoState, side: Side, place: Place, came: tuple[Arrivals, ...]) -> None:
-    """Those who came go back to the tiles from which they entered; with those who stay they halt.
-
-    The tile was emptied of other figures and villagers of the side when they came, or these
-    fight too: everyone of the side on the tile has taken part (ED-6.1).
-    """
+    """Those who came go back to the tiles from which they entered; those who stay halt too."""
     for figure in figures_on(state, side, place):
         state.halted = changed(state.halted, figure, True)
     halted = [where for where in state.halted_villagers[side] if where != place]
