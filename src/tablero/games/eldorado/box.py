@@ -8,11 +8,12 @@ the chart of key tiles only on components that we do not have: those tables are 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Self
 
-from tablero.engine import Box, Name
+from tablero.engine import BadBox, Box, Name, read_toml
 
 
 class Colour(Name):
@@ -144,6 +145,14 @@ PIECES = (4, 2, 1, 3)
 """How many of each piece a side has, in the order of Piece (ED-1.3)."""
 
 
+PLAYERS = range(2, 6)
+"""The chart of key tiles has a row for each number of players (ED-13.1)."""
+MOST_CARDS = 9
+MOST_STRENGTH = 20
+MOST_EYES = 20
+EXIT_SIDES = 6
+
+
 @dataclass(frozen=True, slots=True)
 class EldoradoBox(Box):
     """The components as tables."""
@@ -161,26 +170,119 @@ class EldoradoBox(Box):
 
     def to_toml(self) -> str:
         """The tables as a file that an owner of the game can correct."""
-        raise NotImplementedError
+        return _TOML.format(
+            prices=_rows(zip(Piece, map(_price_text, self.prices), strict=True)),
+            dwellers=_rows(zip(DWELLERS, self.dwellers, strict=True)),
+            battle_die=list(self.battle_die),
+            walls=list(self.walls),
+            key_tiles=_rows((players, list(map(str, row))) for players, row in self.key_tiles),
+        )
 
     @classmethod
     def from_toml(cls, text: str) -> Self:
         """Read such a file; BadBox says what is wrong with it."""
-        raise NotImplementedError
+        table = read_toml(text)
+        try:
+            return cls(
+                prices=tuple(_read_price(table["prices"][str(piece)]) for piece in Piece),
+                dwellers=tuple(
+                    _number(table["dwellers"][str(tile)], 1, MOST_STRENGTH) for tile in DWELLERS
+                ),
+                battle_die=tuple(_number(eyes, 0, MOST_EYES) for eyes in table["battle-die"]),
+                walls=tuple(_number(side, 0, EXIT_SIDES - 1) for side in table["walls"]),
+                key_tiles=tuple(
+                    (players, tuple(map(Tile.parse, table["key-tiles"][str(players)])))
+                    for players in PLAYERS
+                ),
+            )._checked()
+        except KeyError as missing:
+            raise BadBox(f"the box has no {missing}") from None
+        except (AttributeError, TypeError, ValueError) as error:
+            raise BadBox(f"the box cannot be read: {error}") from None
+
+    def _checked(self) -> Self:
+        if any(not sum(price) for price in self.prices):
+            raise BadBox("every piece has a price: else a turn need not end (ED-1.4)")
+        if not 1 <= len(self.battle_die) <= MOST_EYES:
+            raise BadBox(f"a battle die has 1 to {MOST_EYES} faces (ED-1.6)")
+        if len(set(self.walls)) != len(self.walls) or len(self.walls) >= EXIT_SIDES:
+            raise BadBox("an X is on different sides of the exit, and not on all (ED-7.2)")
+        for players, row in self.key_tiles:
+            if len(row) % players:
+                raise BadBox(f"{players} players get equally many key tiles (ED-13.1)")
+            if Counter(row) - Counter(ISLAND_TILES):
+                raise BadBox(f"the island has fewer of the key tiles of {players} (ED-1.1)")
+            if not any(tile.walkable for tile in (Counter(ISLAND_TILES) - Counter(row))):
+                raise BadBox("no tile is left for the island to begin with (ED-2.1)")
+        return self
 
 
-_SHRINES = (Tile.SHRINE,) * 3
-_KEYS = (*_SHRINES, Tile.ENTRANCE)
+def _rows(rows: Iterable[tuple[object, object]]) -> str:
+    """One line for each entry of a table."""
+    return "\n".join(f"{name} = {value}" for name, value in rows)
+
+
+def _price_text(price: tuple[int, ...]) -> str:
+    row = ", ".join(f"{kind} = {price[kind]}" for kind in Kind if price[kind])
+    return f"{{ {row} }}"
+
+
+def _read_price(row: dict[str, object]) -> tuple[int, ...]:
+    for name in row:
+        Kind.parse(name)
+    return tuple(_number(row.get(str(kind), 0), 0, MOST_CARDS) for kind in Kind)
+
+
+def _number(value: object, least: int, most: int) -> int:
+    if type(value) is not int or not least <= value <= most:
+        raise ValueError(f"a number from {least} to {most} is expected, not {value!r}")
+    return value
+
+
+_TOML = """\
+# The Island of El Dorado: the components that the rulebook does not print.
+# These tables are reconstructed. If you own the game, correct them and play with --box FILE.
+
+# The faces of a black battle die.
+battle-die = {battle_die}
+
+# The sides of the cave exit with an X: 0 is the east, then on clockwise.
+walls = {walls}
+
+# Cards for each piece.
+[prices]
+{prices}
+
+# The dice of those who live in the cave.
+[dwellers]
+{dwellers}
+
+# The key tiles for each number of players.
+[key-tiles]
+{key_tiles}
+"""
+
+RECONSTRUCTED_PRICES = ((2, 0, 0), (1, 2, 0), (0, 2, 2), (2, 2, 2))
+"""Food, wood and gold for villager, farmhouse, fort and offering (ED-1.4)."""
+RECONSTRUCTED_DWELLERS = (2, 3, 4)
+"""Tiger, thieves, giants (ED-1.5)."""
+RECONSTRUCTED_DIE = (1, 2, 3, 4, 5, 6)
+"""A black die (ED-1.6)."""
+RECONSTRUCTED_WALLS = (2, 3, 4)
+"""Three consecutive sides of the exit (ED-7.2)."""
+_KEYS = (Tile.SHRINE, Tile.SHRINE, Tile.SHRINE, Tile.ENTRANCE)
+RECONSTRUCTED_KEYS = (
+    (2, _KEYS),
+    (3, (*_KEYS, Tile.GARDEN, Tile.GARDEN)),
+    (4, _KEYS),
+    (5, (*_KEYS, Tile.GARDEN)),
+)
+"""The key tiles for 2 to 5 players (ED-13.1)."""
 
 STANDARD_BOX = EldoradoBox(
-    prices=((2, 0, 0), (1, 2, 0), (0, 2, 2), (2, 2, 2)),
-    dwellers=(2, 3, 4),
-    battle_die=(1, 2, 3, 4, 5, 6),
-    walls=(2, 3, 4),
-    key_tiles=(
-        (2, _KEYS),
-        (3, (*_KEYS, Tile.GARDEN, Tile.GARDEN)),
-        (4, _KEYS),
-        (5, (*_KEYS, Tile.GARDEN)),
-    ),
+    prices=RECONSTRUCTED_PRICES,
+    dwellers=RECONSTRUCTED_DWELLERS,
+    battle_die=RECONSTRUCTED_DIE,
+    walls=RECONSTRUCTED_WALLS,
+    key_tiles=RECONSTRUCTED_KEYS,
 )

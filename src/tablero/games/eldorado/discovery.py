@@ -1,11 +1,207 @@
-"""Chapter 4: discovering."""
+"""Chapter 4: discovering (ED-4.2, ED-4.3, ED-4.6, ED-13.1)."""
 
 from __future__ import annotations
 
-from .hexes import Place
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from tablero.engine import CHANCE, Action, Refusal, Seat, changed, distinct, removed
+
+from . import interruption, moving, setup
+from .actions import Discover, Draw, Figure, Lay, PlayKey, Survey
+from .box import ISLAND_TILES, Tile
+from .hexes import Place, Plane
+from .pieces import RECENT
+from .question import Question
+from .shrines import ISLAND_SHRINES
+from .sites import anywhere, open_country, ringed, sites
+from .stacks import begin_anew, draw, drawable, draws, shuffle_back, size
 from .state import EldoradoState
 
+__all__ = ["options", "shuffle_back"]
 
-def shuffle_back(state: EldoradoState, place: Place) -> None:
-    """A dweller's tile goes back into the stack, which is mixed (ED-7.5, ED-2.5)."""
-    raise NotImplementedError
+KEY_TURNS = 3
+"""Own turns in which key tiles can be laid (ED-13.1)."""
+SURVEY = Survey()
+discovering = lru_cache(maxsize=RECENT)(Discover)
+revealing = lru_cache(maxsize=RECENT)(PlayKey)
+laying = lru_cache(maxsize=RECENT)(Lay)
+
+
+def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
+    """Discover with every explorer at an open side; or survey, if nobody can get to one."""
+    found: list[Action] = []
+    for figure, number in zip(Figure, state.own_figures(seat), strict=True):
+        place = state.where[number]
+        if place is None or not state.points[number] or state.halted[number]:
+            continue
+        if place in sites(state.land, state.box.walls):
+            if size(state, place.plane):
+                found.append(discovering(figure))
+            if state.keys[seat] and place.plane is Plane.ISLAND:
+                found += [revealing(tile, figure) for tile in distinct(state.keys[seat])]
+    if refuse_survey(state, seat, SURVEY) is None:
+        found.append(SURVEY)
+    return found
+
+
+def refuse_place(state: EldoradoState, figure: int) -> Refusal | None:
+    """Somebody who can move, at a tile with an open side (ED-4.2, ED-4.3)."""
+    refusal = moving.refuse_figure(state, figure)
+    if refusal is None and state.where[figure] not in sites(state.land, state.box.walls):
+        return Refusal("no-open-side", "ED-4.2")
+    return refusal
+
+
+def refuse_discover(state: EldoradoState, seat: Seat, action: Discover) -> Refusal | None:
+    """One point, while the stack lasts (ED-4.2)."""
+    figure = state.own_figures(seat)[action.figure]
+    refusal = refuse_place(state, figure)
+    place = state.where[figure]
+    if refusal is None and place is not None and not size(state, place.plane):
+        return Refusal("stack-empty", "ED-4.3")
+    return refusal
+
+
+def discover(state: EldoradoState, seat: Seat, action: Discover) -> None:
+    """The next tile is drawn."""
+    figure = state.own_figures(seat)[action.figure]
+    moving.spend_point(state, figure)
+    state.tell("discovers", "ED-4.2", seat=seat, figure=action.figure)
+    state.ask(Drawing(CHANCE, seat, figure))
+
+
+def refuse_key(state: EldoradoState, seat: Seat, action: PlayKey) -> Refusal | None:
+    """An own key tile, on the island (ED-13.1)."""
+    if action.tile not in state.keys[seat]:
+        return Refusal("not-your-key", "ED-13.1", {"tile": action.tile})
+    figure = state.own_figures(seat)[action.figure]
+    refusal = refuse_place(state, figure)
+    place = state.where[figure]
+    if refusal is None and place is not None and place.plane is Plane.CAVE:
+        return Refusal("island-tile", "ED-13.1", {"tile": action.tile})
+    return refusal
+
+
+def reveal(state: EldoradoState, seat: Seat, action: PlayKey) -> None:
+    """A key tile is laid instead of a drawn one."""
+    figure = state.own_figures(seat)[action.figure]
+    moving.spend_point(state, figure)
+    state.keys = changed(state.keys, seat, removed(state.keys[seat], action.tile))
+    state.drawn = (action.tile,)
+    state.tell("reveals-key", "ED-13.1", seat=seat, tile=action.tile)
+    state.ask(Laying(seat, figure))
+
+
+def refuse_survey(state: EldoradoState, _seat: Seat, _action: Survey) -> Refusal | None:
+    """No explorer can walk to an open side, and a shrine or the entrance is missing (ED-4.3).
+
+    An explorer off the map may return anywhere on the island.
+    """
+    land, walls = state.land, state.box.walls
+    country = open_country(land, walls)
+    if any(place in country if place is not None else country for place in state.where):
+        return Refusal("open-side-in-reach", "ED-4.3")
+    if len(land.shrines) == ISLAND_SHRINES and land.entrance is not None:
+        return Refusal("nothing-missing", "ED-4.3")
+    if not size(state, Plane.ISLAND):
+        return Refusal("stack-empty", "ED-4.3")
+    return None
+
+
+def survey(state: EldoradoState, seat: Seat, _action: Survey) -> None:
+    """The next tile is laid anywhere."""
+    state.tell("surveys", "ED-4.3", seat=seat)
+    state.ask(Drawing(CHANCE, seat, None))
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing(Question):
+    """Which tile comes? (ED-4.2)"""
+
+    question = "tile"
+    accepts = (Draw,)
+
+    finder: Seat
+    figure: int | None
+    """Who discovers; None: the tile is laid anywhere (ED-4.3)."""
+
+    def plane(self, state: EldoradoState) -> Plane:
+        """The stack that is drawn from."""
+        place = None if self.figure is None else state.where[self.figure]
+        return Plane.ISLAND if place is None else place.plane
+
+    def options(self, state: EldoradoState) -> tuple[Draw, ...]:
+        """Any tile that can lie on top."""
+        return draws(drawable(state, self.plane(state)))[0]
+
+    def weights(self, state: EldoradoState) -> tuple[int, ...]:
+        """Equal tiles come as often as there are of them."""
+        return draws(drawable(state, self.plane(state)))[1]
+
+    def refuse(self, state: EldoradoState, action: Draw) -> Refusal | None:
+        """Only what can lie on top."""
+        if action.tile in drawable(state, self.plane(state)):
+            return None
+        return Refusal("not-in-stack", "ED-4.2", {"tile": action.tile})
+
+    def resolve(self, state: EldoradoState, action: Draw) -> None:
+        """The player sees the tile, then chooses the place."""
+        draw(state, self.plane(state), action.tile)
+        state.tell("draws", "ED-4.2", seat=self.finder, tile=action.tile)
+        state.ask_instead(Laying(self.finder, self.figure))
+
+
+@lru_cache(maxsize=RECENT)
+def _layings(places: tuple[Place, ...]) -> tuple[Lay, ...]:
+    return tuple(map(laying, places))
+
+
+@dataclass(frozen=True, slots=True)
+class Laying(Question):
+    """Where do you lay the tile? (ED-4.2)"""
+
+    question = "lay"
+    accepts = (Lay,)
+
+    figure: int | None
+    """Who discovers; None: the tile is laid anywhere (ED-4.3)."""
+
+    def places(self, state: EldoradoState) -> tuple[Place, ...]:
+        """Where the tile can lie."""
+        place = None if self.figure is None else state.where[self.figure]
+        if place is None:
+            return anywhere(state.land, state.box.walls)
+        return sites(state.land, state.box.walls)[place]
+
+    def options(self, state: EldoradoState) -> tuple[Lay, ...]:
+        """Every legal place."""
+        return _layings(self.places(state))
+
+    def refuse(self, state: EldoradoState, action: Lay) -> Refusal | None:
+        """Beside the explorer's tile, touching two tiles (ED-4.2), not on an X (ED-7.2)."""
+        if action.place in self.places(state):
+            return None
+        if action.place in state.land.tiles:
+            return Refusal("place-taken", "ED-4.2", {"place": action.place})
+        return Refusal("no-place-for-tile", "ED-4.2", {"place": action.place})
+
+    def resolve(self, state: EldoradoState, action: Lay) -> None:
+        """The explorer steps onto it, if one can (ED-4.2)."""
+        (tile,) = state.drawn
+        state.drawn = ()
+        state.land = state.land.with_tile(action.place, tile)
+        state.tell("lays", "ED-4.2", seat=self.seat, tile=tile, place=action.place)
+        state.answered()
+        if tile in ISLAND_TILES and ringed(state.land):
+            begin_anew(state)
+            setup.ask_start_tile(state)
+        elif self.figure is not None and self.steps_on(state, tile, action.place):
+            moving.step(state, self.figure, action.place)
+        else:
+            interruption.window(state)
+
+    def steps_on(self, state: EldoradoState, tile: Tile, place: Place) -> bool:
+        """Not onto water and shrines; in the first round not where an enemy is (ED-4.6)."""
+        return tile.walkable and moving.refuse_battle(state, self.seat, place) is None

@@ -1,16 +1,111 @@
-"""Chapter 3: the explore phase."""
+"""Chapter 3: the explore phase. Moving, buying and attacking come in any order (ED-3.3)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
-from .phase import Phase, at_turn
+from tablero.engine import Action, Refusal, Seat, changed
 
-__all__ = ["Explore", "at_turn"]
+from . import buying, discovery, exchange, interruption, moving, offerings, trading, turn
+from .actions import (
+    BuildFarmhouse,
+    BuildFort,
+    BuyVillager,
+    Discover,
+    EndTurn,
+    Exchange,
+    March,
+    Move,
+    Offer,
+    PlayKey,
+    Remove,
+    Survey,
+    Trade,
+)
+from .phase import Deeds, Phase, at_turn
+from .rules import Rule
+from .state import EldoradoState
+
+__all__ = ["Explore", "at_turn", "begin"]
+
+END_TURN = EndTurn()
+NO_PIECES = (0, 0, 0, 0)
+
+
+def refuse_end(_state: EldoradoState, _seat: Seat, _action: EndTurn) -> Refusal | None:
+    """Whenever the player likes (ED-3.3)."""
+    return None
+
+
+def end(state: EldoradoState, seat: Seat, _action: EndTurn) -> None:
+    """The turn ends on the player's word."""
+    state.tell("ends-turn", "ED-3.3", seat=seat)
+    turn.end_now(state)
+
+
+RULES: dict[type[Action], Rule] = {
+    Move: Rule(moving.refuse_move, moving.move),
+    Discover: Rule(discovery.refuse_discover, discovery.discover),
+    PlayKey: Rule(discovery.refuse_key, discovery.reveal),
+    Survey: Rule(discovery.refuse_survey, discovery.survey),
+    March: Rule(moving.refuse_march, moving.march),
+    BuyVillager: Rule(buying.refuse_villager, buying.buy_villager),
+    BuildFarmhouse: Rule(buying.refuse_farmhouse, buying.build_farmhouse),
+    BuildFort: Rule(buying.refuse_fort, buying.build_fort),
+    Remove: Rule(buying.refuse_remove, buying.remove),
+    Offer: Rule(offerings.refuse, offerings.announce),
+    Exchange: Rule(exchange.refuse, exchange.resolve),
+    Trade: Rule(trading.refuse, trading.begin),
+    EndTurn: Rule(refuse_end, end),
+}
+
+
+@lru_cache(maxsize=1 << 10)
+def exploring(seat: Seat, deeds: Deeds) -> Explore:
+    """The question to a seat that has done so much."""
+    return Explore(seat, deeds)
+
+
+def begin(state: EldoradoState, seat: Seat, deeds: Deeds) -> None:
+    """Lost pieces can be bought again (ED-5.6); the first window opens (ED-6.6)."""
+    side = state.sides[seat]
+    if state.fallen[side] != NO_PIECES:
+        rows = zip(state.stock[side], state.fallen[side], strict=True)
+        state.stock = changed(state.stock, side, tuple(map(sum, rows)))
+        state.fallen = changed(state.fallen, side, NO_PIECES)
+    state.ask_instead(exploring(seat, deeds))
+    interruption.window(state)
 
 
 @dataclass(frozen=True, slots=True)
 class Explore(Phase):
-    """Your turn: what next? (ED-3.3)"""
+    """Your explore phase: what next? (ED-3.3)"""
 
     question = "explore"
+    accepts = tuple(RULES)
+
+    def options(self, state: EldoradoState) -> tuple[Action, ...]:
+        """Whatever the chapters allow now."""
+        seat = self.seat
+        return (
+            *moving.options(state, seat),
+            *discovery.options(state, seat),
+            *buying.options(state, seat),
+            *offerings.options(state, seat),
+            *exchange.options(state, seat),
+            *trading.options(state, seat),
+            END_TURN,
+        )
+
+    def refuse(self, state: EldoradoState, action: Action) -> Refusal | None:
+        """What the verb's chapter says."""
+        return RULES[type(action)].refuse(state, self.seat, action)
+
+    def resolve(self, state: EldoradoState, action: Action) -> None:
+        """Carry it out; whatever it leads to is asked on top of this question."""
+        RULES[type(action)].resolve(state, self.seat, action)
+
+    def end(self, state: EldoradoState) -> None:
+        """The turn ends at once, after a dweller's tie (ED-7.5)."""
+        turn.end_now(state)

@@ -85,6 +85,11 @@ class Land:
         return next((p for p, tile in self.tiles.items() if tile is Tile.ENTRANCE), None)
 
     @cached_property
+    def cave_shrine(self) -> Place | None:
+        """Where the tile of the cave shrine lies."""
+        return next((p for p, tile in self.tiles.items() if tile is Tile.CAVE_SHRINE), None)
+
+    @cached_property
     def steps(self) -> dict[Place, tuple[Place, ...]]:
         """For every walkable tile the walkable tiles one step away (ED-1.11).
 

@@ -38,6 +38,10 @@ class Phase(Question):
 
     deeds: Deeds = IDLE
 
+    def end(self, state: EldoradoState) -> None:
+        """The turn ends at once (ED-7.5)."""
+        raise NotImplementedError
+
 
 def phase_of(state: EldoradoState) -> Phase:
     """The phase that the turn is in."""

@@ -1,32 +1,84 @@
-"""Chapter 7: shrines, offerings and who controls them."""
+"""Chapter 7: who controls the shrines, the cave shrine, and winning (ED-7.1 to ED-7.4)."""
 
 from __future__ import annotations
 
 from .box import Tile
 from .hexes import Place
+from .pieces import Side
 from .state import EldoradoState
+
+ISLAND_SHRINES = 3
+"""Shrines on the island (ED-1.1)."""
+
+
+def controlled(state: EldoradoState, side: Side) -> int:
+    """Shrines under a side's control: by offering, the cave's by possession (ED-7.1)."""
+    return len(state.offerings[side]) + (holder(state) == side)
+
+
+def holder(state: EldoradoState) -> Side | None:
+    """The side that holds the cave shrine."""
+    return None if state.shrine is None else state.sides[state.owners[state.shrine]]
 
 
 def check_win(state: EldoradoState) -> bool:
     """Finish the game if a side controls all four shrines (ED-7.1)."""
-    raise NotImplementedError
+    side = holder(state)
+    if side is None or len(state.offerings[side]) < ISLAND_SHRINES:
+        return False
+    state.victors = (side,)
+    state.tell("controls-all", "ED-7.1", seat=state.sides.index(side))
+    state.finish()
+    return True
 
 
 def claim(state: EldoradoState) -> None:
     """A figure on the unclaimed cave shrine tile takes it, unless an enemy holds the tile."""
-    raise NotImplementedError
+    if state.shrine is not None or state.shrine_dweller is not None:
+        return
+    place = state.land.cave_shrine
+    if place is None or place not in state.where:
+        return
+    figure = state.where.index(place)
+    seat = state.owners[figure]
+    if not state.enemy_held(state.sides[seat], place):
+        state.shrine = figure
+        state.tell("finds-cave-shrine", "ED-7.3", seat=seat)
 
 
 def vacated(state: EldoradoState, place: Place) -> None:
     """The tile of the cave shrine leaves the map once nobody is on it (ED-7.3)."""
-    raise NotImplementedError
+    if place != state.land.cave_shrine or (state.shrine is None and state.shrine_dweller is None):
+        return
+    if place in state.where or any(place in places for places in state.villagers):
+        return
+    state.tell("takes-cave-shrine", "ED-7.3", place=place)
+    lift(state, place)
+
+
+def lift(state: EldoradoState, place: Place) -> None:
+    """A tile leaves the map; buildings left without any tile return to their owners (ED-1.12)."""
+    state.land = state.land.without_tile(place)
+    stranded = [b for b in state.buildings if not state.land.laid_at(b.corner)]
+    for building in stranded:
+        state.buildings = tuple(b for b in state.buildings if b != building)
+        state.restock(building.side, building.piece)
+        state.tell(
+            "building-returns",
+            "ED-1.12",
+            seat=state.sides.index(building.side),
+            piece=building.piece,
+            corner=building.corner,
+        )
 
 
 def pass_to(state: EldoradoState, figure: int) -> None:
     """The cave shrine changes hands (ED-7.4)."""
-    raise NotImplementedError
+    state.shrine, state.shrine_dweller = figure, None
+    state.tell("gets-cave-shrine", "ED-7.4", seat=state.owners[figure])
 
 
 def to_dweller(state: EldoradoState, tile: Tile) -> None:
     """A dweller keeps the cave shrine (ED-7.4)."""
-    raise NotImplementedError
+    state.shrine, state.shrine_dweller = None, tile
+    state.tell("dweller-keeps-shrine", "ED-7.4", tile=tile)

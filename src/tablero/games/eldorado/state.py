@@ -250,6 +250,16 @@ class EldoradoState(State):
         places += [place] * count
         self.villagers = changed(self.villagers, side, tuple(sorted(places)))
 
+    def restock(self, side: Side, piece: Piece) -> None:
+        """A piece can be bought again."""
+        row = self.stock[side]
+        self.stock = changed(self.stock, side, changed(row, piece, row[piece] + 1))
+
+    def unstock(self, side: Side, piece: Piece) -> None:
+        """A piece has been bought."""
+        row = self.stock[side]
+        self.stock = changed(self.stock, side, changed(row, piece, row[piece] - 1))
+
     def can_pay(self, seat: Seat, price: tuple[int, ...]) -> bool:
         """Whether the seat holds these cards."""
         hand = self.hands[seat]

@@ -1,10 +1,111 @@
-"""Chapter 3: a turn."""
+"""Chapter 3: turns and rounds, in the order of ED-3.7."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cache
+
+from tablero.engine import Action, Refusal, Seat, changed, distinct
+
+from . import captives, exchange, gathering, roll
+from .actions import Exchange, Return
+from .box import Explorer, Kind
+from .discovery import KEY_TURNS
+from .phase import at_turn
+from .question import Question
+from .result import leaders
+from .stacks import shuffle_in
 from .state import EldoradoState
+
+HAND_LIMIT = 9
+"""Cards that one may keep at the end of a turn (ED-3.4)."""
+
+returning = cache(Return)
+"""The answer for a kind."""
+
+
+def begin(state: EldoradoState, seat: Seat) -> None:
+    """Placing back comes before everything else (ED-3.7)."""
+    state.tell("turn", "ED-3.1", seat=seat, round=state.round)
+    if not state.variant.action_points or state.explorers[seat] is Explorer.LAFFITE:
+        state.frames = (roll.rolling(seat),)
+        captives.place_back(state, seat)
+        return
+    gathering.feed_tizoc(state, seat)
+    state.frames = (gathering.Gathering(seat, left=gathering.ACTION_POINTS),)
+    if not captives.place_back(state, seat):
+        gathering.begin(state, seat, gathering.ACTION_POINTS)
 
 
 def end_now(state: EldoradoState) -> None:
     """The turn of the seat at turn ends at once, with the hand limit (ED-3.4)."""
-    raise NotImplementedError
+    seat = at_turn(state)
+    if len(state.hands[seat]) > HAND_LIMIT:
+        state.frames = (Limiting(seat),)
+    else:
+        finish(state, seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Limiting(Question):
+    """Which card goes back? At most nine stay (ED-3.4)"""
+
+    question = "hand-limit"
+    accepts = (Return, Exchange)
+
+    def options(self, state: EldoradoState) -> tuple[Action, ...]:
+        """Any card, or an exchange."""
+        seat = self.seat
+        return (*map(returning, distinct(state.hands[seat])), *exchange.options(state, seat))
+
+    def refuse(self, state: EldoradoState, action: Action) -> Refusal | None:
+        """A card in hand."""
+        if type(action) is Exchange:
+            return exchange.refuse(state, self.seat, action)
+        assert type(action) is Return
+        if action.kind in state.hands[self.seat]:
+            return None
+        return Refusal("not-in-hand", "ED-3.4", {"kind": action.kind})
+
+    def resolve(self, state: EldoradoState, action: Action) -> None:
+        """Until nine are left."""
+        seat = self.seat
+        if type(action) is Return:
+            state.pay(seat, tuple([int(kind is action.kind) for kind in Kind]))
+            state.tell("returns", "ED-3.4", seat=seat, kind=action.kind)
+        elif type(action) is Exchange:
+            exchange.resolve(state, seat, action)
+        if len(state.hands[seat]) <= HAND_LIMIT:
+            finish(state, seat)
+
+
+def finish(state: EldoradoState, seat: Seat) -> None:
+    """The turn is over: points lapse, ties are forgotten, the next player begins."""
+    side = state.sides[seat]
+    state.turns = changed(state.turns, side, state.turns[side] + 1)
+    state.points = (0,) * len(state.points)
+    state.halted = (False,) * len(state.halted)
+    state.halted_villagers = ((),) * len(state.halted_villagers)
+    if state.keys[seat] and state.turns[side] >= KEY_TURNS:
+        bury_keys(state, seat)
+    following = state.next_seat(seat)
+    if following == state.start:
+        if state.round == state.variant.rounds:
+            close(state)
+            return
+        state.round += 1
+    begin(state, following)
+
+
+def bury_keys(state: EldoradoState, seat: Seat) -> None:
+    """Key tiles that were not laid in time are shuffled in (ED-13.1)."""
+    state.tell("buries-keys", "ED-13.1", seat=seat, count=len(state.keys[seat]))
+    shuffle_in(state, *state.keys[seat])
+    state.keys = changed(state.keys, seat, ())
+
+
+def close(state: EldoradoState) -> None:
+    """The last round is over (ED-7.7)."""
+    state.victors = leaders(state)
+    state.tell("last-round-over", "ED-7.7", round=state.round)
+    state.finish()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablero.engine import Action
 
-from .chance import DealExplorer, DealKey, Draw, Fight, LookAt, Roll, Start
+from .chance import DealExplorer, DealKey, Draw, Fight, Lack, LookAt, Roll, Start, Yield
 from .exploring import (
     BuildFarmhouse,
     BuildFort,
@@ -59,6 +59,8 @@ ACTIONS: tuple[type[Action], ...] = (
     LookAt,
     Roll,
     Fight,
+    Yield,
+    Lack,
     PickExplorer,
     PlaceBack,
     RollAgain,
@@ -136,6 +138,7 @@ __all__ = [
     "GiveShrine",
     "Interrupt",
     "KeepRoll",
+    "Lack",
     "Lay",
     "LetPass",
     "LookAt",
@@ -163,4 +166,5 @@ __all__ = [
     "Survey",
     "Trade",
     "Withdraw",
+    "Yield",
 ]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tablero.engine import Action
 
-from ..box import Colour, ExplorerCard, Tile
+from ..box import Colour, ExplorerCard, Kind, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,3 +74,21 @@ class Fight(Action):
     text = "fight {value}"
     paragraph = "ED-6.4"
     value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Yield(Action):
+    """Laffite's victim has such a card."""
+
+    text = "yield {kind}"
+    paragraph = "ED-8.10"
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Lack(Action):
+    """Laffite's victim has no such card."""
+
+    text = "lack {kind}"
+    paragraph = "ED-8.10"
+    kind: Kind

@@ -1,0 +1,190 @@
+"""Chapter 5: villagers, farmhouses and forts (ED-5.1 to ED-5.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from tablero.engine import Action, Refusal, Seat, added, changed, merged
+
+from . import interruption
+from .actions import BuildFarmhouse, BuildFort, BuyVillager, Remove
+from .box import Piece
+from .hexes import Corner, Place, corners_of
+from .land import Land
+from .pieces import RECENT, Building, Side
+from .rules import refuse_price, refuse_stock
+from .state import EldoradoState
+
+settling = lru_cache(maxsize=RECENT)(BuyVillager)
+"""A villager on a place."""
+removing = lru_cache(maxsize=RECENT)(Remove)
+"""A building goes home."""
+
+
+@lru_cache(maxsize=RECENT)
+def homes(land: Land, buildings: tuple[Building, ...], side: Side) -> tuple[Place, ...]:
+    """The walkable tiles beside a side's buildings (ED-5.1)."""
+    found = {
+        place
+        for building in buildings
+        if building.side == side
+        for place in land.laid_at(building.corner)
+        if land.walkable(place)
+    }
+    return tuple(sorted(found))
+
+
+@lru_cache(maxsize=RECENT)
+def _free_corners(place: Place, buildings: tuple[Building, ...]) -> tuple[Corner, ...]:
+    taken = {building.corner for building in buildings}
+    return tuple(corner for corner in corners_of(place) if corner not in taken)
+
+
+@lru_cache(maxsize=RECENT)
+def _farmhouses(corners: tuple[Corner, ...]) -> tuple[BuildFarmhouse, ...]:
+    return tuple(map(BuildFarmhouse, corners))
+
+
+forting = lru_cache(maxsize=RECENT)(BuildFort)
+"""A fort on a corner."""
+
+
+def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
+    """Every piece that can be paid, on every place that the rules allow."""
+    side, found = state.sides[seat], list[Action]()
+    stock, prices, buildings = state.stock[side], state.box.prices, state.buildings
+    if stock[Piece.VILLAGER] and buildings and state.can_pay(seat, prices[Piece.VILLAGER]):
+        found += [
+            settling(place)
+            for place in homes(state.land, buildings, side)
+            if not state.enemy_held(side, place)
+        ]
+    farmhouse = stock[Piece.FARMHOUSE] and state.can_pay(seat, prices[Piece.FARMHOUSE])
+    fort = stock[Piece.FORT] and state.can_pay(seat, prices[Piece.FORT])
+    if farmhouse or fort:
+        for place in building_sites(state, seat):
+            corners = _free_corners(place, buildings)
+            if farmhouse:
+                found += _farmhouses(corners)
+            if fort:
+                found += [forting(corner) for corner in corners if peaceful(state, side, corner)]
+    found += [
+        removing(building.corner)
+        for building in buildings
+        if building.side == side and refuse_remove(state, seat, removing(building.corner)) is None
+    ]
+    return found
+
+
+def building_sites(state: EldoradoState, seat: Seat) -> Sequence[Place]:
+    """The tiles at whose corners the seat can build: those of its figures (ED-5.2)."""
+    places = [state.where[figure] for figure in state.own_figures(seat)]
+    return [place for place in dict.fromkeys(places) if place is not None]
+
+
+def peaceful(state: EldoradoState, side: Side, corner: Corner) -> bool:
+    """Whether no enemy occupies a tile at the corner (ED-5.2)."""
+    return not any(state.enemy_held(side, place) for place in state.land.laid_at(corner))
+
+
+def refuse_villager(state: EldoradoState, seat: Seat, action: BuyVillager) -> Refusal | None:
+    """On an unoccupied tile beside an own building (ED-5.1)."""
+    side, place = state.sides[seat], action.place
+    if place not in homes(state.land, state.buildings, side):
+        tile = state.land.shown(place)
+        if tile is not None and not tile.walkable:
+            return Refusal("not-walkable", "ED-5.1", {"place": place, "tile": tile})
+        return Refusal("no-own-building", "ED-5.1", {"place": place})
+    if state.enemy_held(side, place):
+        return Refusal("enemy-holds", "ED-5.1", {"place": place})
+    return refuse_stock(state, seat, Piece.VILLAGER) or refuse_price(state, seat, Piece.VILLAGER)
+
+
+def buy_villager(state: EldoradoState, seat: Seat, action: BuyVillager) -> None:
+    """It may move at once (ED-5.1)."""
+    side = state.sides[seat]
+    buy(state, seat, Piece.VILLAGER)
+    state.villagers = changed(state.villagers, side, added(state.villagers[side], action.place))
+    state.tell("buys-villager", "ED-5.1", seat=seat, place=action.place)
+    interruption.window(state)
+
+
+def buy(state: EldoradoState, seat: Seat, piece: Piece) -> None:
+    """A piece is paid and leaves the stock."""
+    state.pay(seat, state.box.prices[piece])
+    state.unstock(state.sides[seat], piece)
+
+
+def refuse_corner(state: EldoradoState, seat: Seat, corner: Corner) -> Refusal | None:
+    """A corner of the explorer's tile (ED-5.2)."""
+    places = building_sites(state, seat)
+    if not places:
+        return Refusal("off-the-map", "ED-6.7")
+    if not any(corner in corners_of(place) for place in places):
+        return Refusal("not-your-corner", "ED-5.2", {"corner": corner})
+    return None
+
+
+def refuse_building(
+    state: EldoradoState, seat: Seat, corner: Corner, piece: Piece
+) -> Refusal | None:
+    """What holds for farmhouse and fort: a free corner, stock and price (ED-5.2)."""
+    refusal = refuse_corner(state, seat, corner)
+    if refusal is not None:
+        return refusal
+    if any(building.corner == corner for building in state.buildings):
+        return Refusal("corner-taken", "ED-5.2", {"corner": corner})
+    return refuse_stock(state, seat, piece) or refuse_price(state, seat, piece)
+
+
+def refuse_farmhouse(state: EldoradoState, seat: Seat, action: BuildFarmhouse) -> Refusal | None:
+    """Whatever the neighbouring tiles are (ED-5.2)."""
+    return refuse_building(state, seat, action.corner, Piece.FARMHOUSE)
+
+
+def refuse_fort(state: EldoradoState, seat: Seat, action: BuildFort) -> Refusal | None:
+    """And no tile at the corner is occupied by an enemy (ED-5.2)."""
+    refusal = refuse_building(state, seat, action.corner, Piece.FORT)
+    if refusal is None and not peaceful(state, state.sides[seat], action.corner):
+        return Refusal("enemy-at-corner", "ED-5.2", {"corner": action.corner})
+    return refusal
+
+
+def build_farmhouse(state: EldoradoState, seat: Seat, action: BuildFarmhouse) -> None:
+    """A farmhouse stands on the corner."""
+    build(state, seat, action.corner, Piece.FARMHOUSE)
+
+
+def build_fort(state: EldoradoState, seat: Seat, action: BuildFort) -> None:
+    """A fort stands on the corner and occupies its tiles."""
+    build(state, seat, action.corner, Piece.FORT)
+
+
+def build(state: EldoradoState, seat: Seat, corner: Corner, piece: Piece) -> None:
+    """Buildings are kept in the order of their corners."""
+    buy(state, seat, piece)
+    state.buildings = merged(state.buildings, [Building(corner, state.sides[seat], piece)])
+    state.tell("builds", "ED-5.2", seat=seat, piece=piece, corner=corner)
+    interruption.window(state)
+
+
+def refuse_remove(state: EldoradoState, seat: Seat, action: Remove) -> Refusal | None:
+    """An own building at a corner of the explorer's tile, for its price (ED-5.3)."""
+    refusal = refuse_corner(state, seat, action.corner)
+    if refusal is not None:
+        return refusal
+    building = next((b for b in state.buildings if b.corner == action.corner), None)
+    if building is None or building.side != state.sides[seat]:
+        return Refusal("not-your-building", "ED-5.3", {"corner": action.corner})
+    return refuse_price(state, seat, building.piece)
+
+
+def remove(state: EldoradoState, seat: Seat, action: Remove) -> None:
+    """It can be bought again at once (ED-5.3)."""
+    building = next(b for b in state.buildings if b.corner == action.corner)
+    state.pay(seat, state.box.prices[building.piece])
+    state.restock(building.side, building.piece)
+    state.buildings = tuple(b for b in state.buildings if b != building)
+    state.tell("removes", "ED-5.3", seat=seat, piece=building.piece, corner=action.corner)
+    interruption.window(state)

@@ -1,0 +1,77 @@
+"""The Island of El Dorado: the game as the rest of Tablero knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from tablero.engine import Action, Game, Option
+
+from . import setup
+from .actions import ACTIONS
+from .box import STANDARD_BOX, SUPPLY, Colour, EldoradoBox
+from .state import EldoradoState, Variant
+from .vocabulary import vocabulary
+
+
+class Eldorado(Game[EldoradoState]):
+    """A game of discovery: an island is found tile by tile, farmed, fought for and prayed on."""
+
+    name = "eldorado"
+    rules = 1
+    players = range(2, 6)
+    seat_names = Colour
+    options = (
+        Option("key-tiles", ("no", "yes")),
+        Option("battle-rerolls", ("no", "yes")),
+        Option("action-points", ("no", "yes")),
+        Option("cave-shrine", ("book", "lower", "anywhere")),
+        Option("rounds", ("60", "30", "90", "120")),
+        Option("start", ("random", "first")),
+    )
+    actions = ACTIONS
+    box = EldoradoBox
+    standard_box = STANDARD_BOX
+
+    def _setup(self, seats: int, options: Mapping[str, str], box: EldoradoBox) -> EldoradoState:
+        variant = Variant(
+            key_tiles=options["key-tiles"] == "yes",
+            rerolls=options["battle-rerolls"] == "yes",
+            action_points=options["action-points"] == "yes",
+            cave_shrine=options["cave-shrine"],
+            rounds=int(options["rounds"]),
+        )
+        state = EldoradoState(seats, box, variant)
+        setup.begin(state, seat_one_starts=options["start"] == "first")
+        return state
+
+    def vocabulary(self, state: EldoradoState) -> Iterator[Action]:
+        """Every answer near the table, allowed or not."""
+        return vocabulary(state)
+
+    def longest(self, seats: int) -> int:
+        """Every deed of a turn costs a point, a card, or one of a few chances.
+
+        There are 80 cards. A turn brings at most 7 of them out of the supply, and beating the
+        thieves once a game 8 more; so at most 95 deeds of a turn are paid. It has at most 7
+        points, 5 trades, a free step, 48 surveys and 3 offerings given up: below 160 deeds. Each
+        opens a window (a question for each seat) and leads to at most one battle with each
+        enemy and each farmhouse of the table, 15; a battle has below 80 dice, re-rolls included,
+        and at most 80 cards change hands after it, or during a trade; the other questions of a
+        battle are paid with cards or points, or asked once.
+        """
+        rounds = max(
+            int(choice)
+            for option in self.options
+            if option.name == "rounds"
+            for choice in option.choices
+        )
+        battle = 80 + sum(SUPPLY) + 10
+        turn = 40 + 160 * (seats + 15 * battle)
+        return 400 + rounds * seats * turn
+
+    def symmetric(self, options: Mapping[str, str]) -> bool:
+        """Not if seat 1 always begins."""
+        return options["start"] == "random"
+
+
+GAME = Eldorado()

@@ -1,0 +1,151 @@
+"""Chapter 3: gathering cards (ED-3.2, ED-8.5, ED-13.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from tablero.engine import Action, Refusal, Seat, changed
+
+from . import emma, exchange, trading
+from .actions import EndGathering, Exchange, Gather, Trade
+from .box import YIELDS, Explorer, Kind, Piece
+from .hexes import Place, corners_of
+from .land import Land
+from .phase import Phase
+from .pieces import RECENT, Building, Side
+from .rules import Rule
+from .state import EldoradoState
+
+ACTION_POINTS = 6
+"""Instead of dice (ED-13.3)."""
+
+END_GATHERING = EndGathering()
+gathering = cache(Gather)
+"""The answer for a kind."""
+
+
+@lru_cache(maxsize=RECENT)
+def _access(
+    land: Land,
+    figures: tuple[Place | None, ...],
+    villagers: tuple[Place, ...],
+    buildings: tuple[Building, ...],
+    side: Side,
+) -> tuple[Kind, ...]:
+    farms = {b.corner for b in buildings if b.side == side and b.piece is Piece.FARMHOUSE}
+    worked = (place for place in villagers if not farms.isdisjoint(corners_of(place)))
+    kinds: set[Kind] = set()
+    for place in (*figures, *worked):
+        tile = None if place is None else land.shown(place)
+        if tile is not None:
+            kinds.update(YIELDS.get(tile, ()))
+    return tuple(sorted(kinds))
+
+
+def access(state: EldoradoState, seat: Seat) -> tuple[Kind, ...]:
+    """The kinds that a seat can gather: where its explorer is, and where villagers farm."""
+    side = state.sides[seat]
+    figures = tuple([state.where[figure] for figure in state.own_figures(seat)])
+    return _access(state.land, figures, state.villagers[side], state.buildings, side)
+
+
+def refuse_gather(state: EldoradoState, seat: Seat, action: Gather) -> Refusal | None:
+    """A kind that one has access to (ED-3.2) and the supply has (ED-1.2)."""
+    if action.kind not in access(state, seat):
+        return Refusal("no-access", "ED-3.2", {"kind": action.kind})
+    if not state.supply[action.kind]:
+        return Refusal("supply-empty", "ED-1.2", {"kind": action.kind})
+    return None
+
+
+def gather(state: EldoradoState, seat: Seat, action: Gather) -> None:
+    """One card from the supply; the last one ends the gathering."""
+    state.take(seat, action.kind)
+    state.tell("gathers", "ED-3.2", seat=seat, kind=action.kind)
+    phase = state.frames[-1]
+    assert isinstance(phase, Gathering)
+    if phase.left > 1:
+        state.ask_instead(Gathering(seat, phase.deeds, phase.left - 1))
+    else:
+        end(state, phase, 0)
+
+
+def refuse_end(_state: EldoradoState, _seat: Seat, _action: EndGathering) -> Refusal | None:
+    """Nobody has to gather (ED-3.2)."""
+    return None
+
+
+def stop(state: EldoradoState, seat: Seat, _action: EndGathering) -> None:
+    """The rest lapses; action points can be used for steps (ED-13.3)."""
+    phase = state.frames[-1]
+    assert isinstance(phase, Gathering)
+    state.tell("stops-gathering", "ED-3.2", seat=seat, count=phase.left)
+    end(state, phase, phase.left)
+
+
+def end(state: EldoradoState, phase: Phase, left: int) -> None:
+    """On to exploring; what is left of action points is for steps (ED-13.3)."""
+    if state.variant.action_points:
+        give_points(state, phase.seat, left)
+    emma.begin(state, phase.seat, phase.deeds)
+
+
+def give_points(state: EldoradoState, seat: Seat, speed: int) -> None:
+    """The speed of a turn, with Stella's bonus (ED-8.1)."""
+    bonus = state.explorers[seat] is Explorer.STELLA
+    for figure in state.own_figures(seat):
+        state.points = changed(state.points, figure, speed + bonus)
+
+
+def feed_tizoc(state: EldoradoState, seat: Seat) -> None:
+    """Tizoc finds 1 food before gathering (ED-8.5)."""
+    if state.explorers[seat] is Explorer.TIZOC and state.take(seat, Kind.FOOD):
+        state.tell("tizoc-food", "ED-8.5", seat=seat)
+
+
+def begin(state: EldoradoState, seat: Seat, count: int) -> None:
+    """Gather so many cards, if there is anything to gather."""
+    phase = Gathering(seat, left=count)
+    if any(state.supply[kind] for kind in access(state, seat)):
+        state.ask_instead(phase)
+    else:
+        state.tell("nothing-to-gather", "ED-3.2", seat=seat)
+        end(state, phase, count)
+
+
+RULES: dict[type[Action], Rule] = {
+    Gather: Rule(refuse_gather, gather),
+    EndGathering: Rule(refuse_end, stop),
+    Exchange: Rule(exchange.refuse, exchange.resolve),
+    Trade: Rule(trading.refuse, trading.begin),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Gathering(Phase):
+    """Which card do you gather? (ED-3.2)"""
+
+    question = "gather"
+    accepts = tuple(RULES)
+
+    left: int = 0
+    """Cards that can still be gathered."""
+
+    def options(self, state: EldoradoState) -> tuple[Action, ...]:
+        """Kinds within reach, exchange, trades, and no more."""
+        seat, supply = self.seat, state.supply
+        return (
+            *[gathering(kind) for kind in access(state, seat) if supply[kind]],
+            *exchange.options(state, seat),
+            *trading.options(state, seat),
+            END_GATHERING,
+        )
+
+    def refuse(self, state: EldoradoState, action: Action) -> Refusal | None:
+        """What the verb's rule says."""
+        return RULES[type(action)].refuse(state, self.seat, action)
+
+    def resolve(self, state: EldoradoState, action: Action) -> None:
+        """Carry it out."""
+        RULES[type(action)].resolve(state, self.seat, action)

@@ -1,0 +1,134 @@
+"""Chapter 4: steps of explorers and armies (ED-4.1, ED-5.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from tablero.engine import Action, Refusal, Seat, changed
+
+from . import battle
+from .actions import Figure, March, Move
+from .battle.field import Arrivals
+from .hexes import Place
+from .land import Land
+from .phase import army_price, can_pay_army, pay_army
+from .pieces import RECENT
+from .rules import too_dear
+from .stacks import open_cave
+from .state import EldoradoState
+
+
+@lru_cache(maxsize=RECENT)
+def _steps(figure: Figure, places: tuple[Place, ...]) -> tuple[Move, ...]:
+    return tuple(Move(figure, place) for place in places)
+
+
+@lru_cache(maxsize=RECENT)
+def _marches(
+    land: Land, villagers: tuple[Place, ...], halted: tuple[Place, ...]
+) -> tuple[March, ...]:
+    return tuple(
+        March(count, start, place)
+        for start in dict.fromkeys(villagers)
+        for count in range(1, 1 + villagers.count(start) - halted.count(start))
+        for place in land.steps[start]
+    )
+
+
+def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
+    """Every step of an explorer with points left, and of an army that can be paid."""
+    found: tuple[Action, ...] = ()
+    for figure, number in zip(Figure, state.own_figures(seat), strict=True):
+        place = state.where[number]
+        if place is not None and state.points[number] and not state.halted[number]:
+            found += _steps(figure, state.land.steps[place])
+    side = state.sides[seat]
+    if state.villagers[side] and can_pay_army(state, seat, 1):
+        found += _marches(state.land, state.villagers[side], state.halted_villagers[side])
+    if found and state.first_round:
+        return [step for step in found if refuse_battle(state, seat, step.place) is None]
+    return found
+
+
+def refuse_battle(state: EldoradoState, seat: Seat, place: Place) -> Refusal | None:
+    """In the first round nobody enters a tile that an enemy holds (ED-4.4)."""
+    if state.first_round and state.enemy_held(state.sides[seat], place):
+        return Refusal("no-battles-yet", "ED-4.4", {"place": place})
+    return None
+
+
+def refuse_step(state: EldoradoState, seat: Seat, start: Place, place: Place) -> Refusal | None:
+    """To a walkable tile beside one's own (ED-1.11, ED-4.1)."""
+    if place in state.land.steps[start]:
+        return refuse_battle(state, seat, place)
+    tile = state.land.shown(place)
+    if tile is not None and not tile.walkable:
+        return Refusal("not-walkable", "ED-4.1", {"place": place, "tile": tile})
+    return Refusal("not-adjacent", "ED-1.11", {"place": place})
+
+
+def refuse_figure(state: EldoradoState, figure: int) -> Refusal | None:
+    """On the map, not tied this turn (ED-6.5), with points left (ED-4.1)."""
+    if state.where[figure] is None:
+        return Refusal("off-the-map", "ED-6.7")
+    if state.halted[figure]:
+        return Refusal("moves-no-more", "ED-6.5")
+    if not state.points[figure]:
+        return Refusal("no-points", "ED-4.1")
+    return None
+
+
+def refuse_move(state: EldoradoState, seat: Seat, action: Move) -> Refusal | None:
+    """One point for one step (ED-4.1)."""
+    figure = state.own_figures(seat)[action.figure]
+    refusal = refuse_figure(state, figure)
+    start = state.where[figure]
+    if refusal is not None or start is None:
+        return refusal
+    return refuse_step(state, seat, start, action.place)
+
+
+def move(state: EldoradoState, seat: Seat, action: Move) -> None:
+    """The explorer goes one step."""
+    figure = state.own_figures(seat)[action.figure]
+    spend_point(state, figure)
+    state.tell("moves", "ED-4.1", seat=seat, figure=action.figure, place=action.place)
+    step(state, figure, action.place)
+
+
+def spend_point(state: EldoradoState, figure: int) -> None:
+    """One point less for this turn."""
+    state.points = changed(state.points, figure, state.points[figure] - 1)
+
+
+def step(state: EldoradoState, figure: int, place: Place) -> None:
+    """The figure enters a tile, with all that follows."""
+    origin = state.where[figure]
+    assert origin is not None
+    open_cave(state, place)
+    state.move_figure(figure, place)
+    battle.arrived(state, Arrivals(state.owners[figure], (figure,), 0, origin), place)
+
+
+def refuse_march(state: EldoradoState, seat: Seat, action: March) -> Refusal | None:
+    """Own villagers of one tile, for 1 gold (ED-5.5)."""
+    side, start = state.sides[seat], action.start
+    there = state.villagers[side].count(start)
+    if not 0 < action.count <= there:
+        return Refusal("no-such-army", "ED-5.5", {"count": action.count, "place": start})
+    if action.count > there - state.halted_villagers[side].count(start):
+        return Refusal("moves-no-more", "ED-6.5")
+    if not can_pay_army(state, seat, 1):
+        return too_dear((0, 0, army_price(state, seat, 1)))
+    return refuse_step(state, seat, start, action.place)
+
+
+def march(state: EldoradoState, seat: Seat, action: March) -> None:
+    """Villagers go one step together."""
+    pay_army(state, seat, 1)
+    count, start, place = action.count, action.start, action.place
+    state.tell("marches", "ED-5.5", seat=seat, count=count, start=start, place=place)
+    open_cave(state, place)
+    state.move_villagers(state.sides[seat], count, start, place)
+    battle.arrived(state, Arrivals(seat, (), count, start), place)

@@ -1,0 +1,136 @@
+"""Chapter 3: the golden dice, and what Nicolas does with them (ED-3.1, ED-8.4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from tablero.engine import CHANCE, Action, Refusal, Seat
+
+from . import gathering, stealing
+from .actions import Divide, KeepRoll, Roll, RollAgain
+from .box import Explorer
+from .question import Question
+from .state import EldoradoState
+
+FACES = range(1, 7)
+"""A golden die (ED-1.6)."""
+ROLLS = tuple(map(Roll, FACES))
+ROLL_AGAIN, KEEP_ROLL = RollAgain(), KeepRoll()
+dividing = cache(Divide)
+"""The answer for speed and gathering."""
+
+
+@cache
+def rolling(roller: Seat, first: int | None = None, *, again: bool = False) -> Rolling:
+    """The question for the next die."""
+    return Rolling(CHANCE, roller, first, again)
+
+
+@dataclass(frozen=True, slots=True)
+class Rolling(Question):
+    """How does the die fall? (ED-3.1)"""
+
+    question = "roll"
+    accepts = (Roll,)
+
+    roller: Seat
+    first: int | None
+    """The first die, if it has fallen."""
+    again: bool
+    """Nicolas' second roll stands."""
+
+    def options(self, _state: EldoradoState) -> tuple[Roll, ...]:
+        """Six faces, equally likely."""
+        return ROLLS
+
+    def refuse(self, _state: EldoradoState, action: Roll) -> Refusal | None:
+        """A face of the die."""
+        return None if action.value in FACES else Refusal("no-such-face", "ED-1.6")
+
+    def resolve(self, state: EldoradoState, action: Roll) -> None:
+        """Two dice, one after the other."""
+        seat = self.roller
+        if self.first is None:
+            state.ask_instead(rolling(seat, action.value, again=self.again))
+            state.tell("die-falls", "ED-3.1", seat=seat, value=action.value)
+            return
+        dice = (self.first, action.value)
+        state.tell("rolls", "ED-3.1", seat=seat, first=dice[0], second=dice[1])
+        if state.explorers[seat] is Explorer.NICOLAS and not self.again:
+            state.ask_instead(Keeping(seat, dice))
+        elif state.explorers[seat] is Explorer.LAFFITE:
+            stealing.begin(state, seat, dice)
+        else:
+            divide(state, seat, dice)
+
+
+@dataclass(frozen=True, slots=True)
+class Keeping(Question):
+    """Do you roll both dice again? The second roll stands (ED-8.4)"""
+
+    question = "keep-roll"
+    accepts = (RollAgain, KeepRoll)
+
+    dice: tuple[int, int]
+
+    def options(self, _state: EldoradoState) -> tuple[Action, ...]:
+        """Again or not."""
+        return (ROLL_AGAIN, KEEP_ROLL)
+
+    def refuse(self, _state: EldoradoState, _action: Action) -> Refusal | None:
+        """Both are allowed."""
+        return None
+
+    def resolve(self, state: EldoradoState, action: Action) -> None:
+        """Once per turn."""
+        if type(action) is RollAgain:
+            state.tell("rolls-again", "ED-8.4", seat=self.seat)
+            state.ask_instead(rolling(self.seat, again=True))
+        else:
+            state.tell("keeps-roll", "ED-8.4", seat=self.seat)
+            divide(state, self.seat, self.dice)
+
+
+def divide(state: EldoradoState, seat: Seat, dice: tuple[int, int]) -> None:
+    """Ask for speed and gathering; with action points the dice were for stealing only."""
+    if state.variant.action_points:
+        gathering.begin(state, seat, gathering.ACTION_POINTS)
+    elif dice[0] == dice[1]:
+        divided(state, seat, dice)
+    else:
+        state.ask_instead(Dividing(seat, dice))
+
+
+def divided(state: EldoradoState, seat: Seat, dice: tuple[int, int]) -> None:
+    """One die is the speed, the other the gathering (ED-3.1)."""
+    speed, cards = dice
+    state.tell("divides", "ED-3.1", seat=seat, speed=speed, gathering=cards)
+    gathering.give_points(state, seat, speed)
+    gathering.feed_tizoc(state, seat)
+    gathering.begin(state, seat, cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Dividing(Question):
+    """Which die is your speed, which one your gathering? (ED-3.1)"""
+
+    question = "divide"
+    accepts = (Divide,)
+
+    dice: tuple[int, int]
+
+    def options(self, _state: EldoradoState) -> tuple[Divide, ...]:
+        """Two ways."""
+        one, other = self.dice
+        return dividing(one, other), dividing(other, one)
+
+    def refuse(self, _state: EldoradoState, action: Divide) -> Refusal | None:
+        """The two dice that were rolled."""
+        if (action.speed, action.gathering) in (self.dice, self.dice[::-1]):
+            return None
+        return Refusal("not-your-dice", "ED-3.1", {"first": self.dice[0], "second": self.dice[1]})
+
+    def resolve(self, state: EldoradoState, action: Divide) -> None:
+        """On to gathering."""
+        divided(state, self.seat, (action.speed, action.gathering))

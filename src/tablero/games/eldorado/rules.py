@@ -1,0 +1,44 @@
+"""What a chapter says about one verb of the explore phase."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeAlias
+
+from tablero.engine import Refusal, Seat
+
+from .box import Piece, amounts
+from .state import EldoradoState
+
+Refuse: TypeAlias = Callable[[EldoradoState, Seat, Any], Refusal | None]
+"""Why a seat may not give an answer."""
+Resolve: TypeAlias = Callable[[EldoradoState, Seat, Any], None]
+"""Carry an allowed answer out."""
+
+
+class Rule(NamedTuple):
+    """What a chapter says about one verb."""
+
+    refuse: Refuse
+    resolve: Resolve
+
+
+def too_dear(price: tuple[int, ...], paragraph: str = "ED-1.4") -> Refusal:
+    """The hand lacks cards for a price."""
+    return Refusal("too-dear", paragraph, {"price": amounts(price)})
+
+
+def refuse_price(state: EldoradoState, seat: Seat, piece: Piece) -> Refusal | None:
+    """A piece costs what the box says (ED-1.4)."""
+    price = state.box.prices[piece]
+    return None if state.can_pay(seat, price) else too_dear(price)
+
+
+def refuse_stock(state: EldoradoState, seat: Seat, piece: Piece) -> Refusal | None:
+    """Only pieces that one has, and not those lost since the last own explore phase (ED-5.6)."""
+    side = state.sides[seat]
+    if state.stock[side][piece]:
+        return None
+    if state.fallen[side][piece]:
+        return Refusal("fallen-wait", "ED-5.6", {"piece": piece})
+    return Refusal("none-left", "ED-1.3", {"piece": piece})

@@ -1,0 +1,73 @@
+"""Where tiles can be laid (ED-4.2, ED-7.2), and whether anybody can get there (ED-4.3)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from .hexes import CAVE_EXIT, CENTRE, Place, Plane, around
+from .land import Land
+
+MAPS = 1 << 10
+"""How many maps the derived tables are kept for."""
+TOUCHING = 2
+"""Tiles that a new one touches, once two lie there (ED-4.2)."""
+
+
+@lru_cache(maxsize=MAPS)
+def sites(land: Land, walls: tuple[int, ...]) -> dict[Place, tuple[Place, ...]]:
+    """For every tile with an open side the places beside it where a tile can be laid.
+
+    A new tile touches two tiles, or the only one; it never lies on an X side of the exit.
+    """
+    walled = {around(CAVE_EXIT)[wall] for wall in walls}
+    needed = {plane: min(TOUCHING, land.size(plane)) for plane in Plane}
+    found = {}
+    for place in land.tiles:
+        legal = tuple(
+            beside
+            for beside in around(place)
+            if beside not in land.tiles
+            and beside not in walled
+            and sum(near in land.tiles for near in around(beside)) >= needed[place.plane]
+        )
+        if legal:
+            found[place] = legal
+    return found
+
+
+@lru_cache(maxsize=MAPS)
+def anywhere(land: Land, walls: tuple[int, ...]) -> tuple[Place, ...]:
+    """Every place of the island where a tile can be laid (ED-4.3)."""
+    return tuple(
+        sorted(
+            {
+                legal
+                for place, row in sites(land, walls).items()
+                if place.plane is Plane.ISLAND
+                for legal in row
+            }
+        )
+    )
+
+
+@lru_cache(maxsize=MAPS)
+def open_country(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
+    """The tiles from which one can walk to an open side of the island (ED-4.3)."""
+    reached = {
+        place
+        for place in sites(land, walls)
+        if place.plane is Plane.ISLAND and land.walkable(place)
+    }
+    waiting = list(reached)
+    while waiting:
+        for near in land.steps[waiting.pop()]:
+            if near not in reached:
+                reached.add(near)
+                waiting.append(near)
+    return frozenset(reached)
+
+
+def ringed(land: Land) -> bool:
+    """Whether the start tile has water or shrines on all sides (ED-2.4)."""
+    beside = around(CENTRE)
+    return all(place in land.tiles and not land.walkable(place) for place in beside)

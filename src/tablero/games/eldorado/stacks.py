@@ -1,0 +1,108 @@
+"""The stacks of island and cave, and shuffling them (ED-2.2, ED-2.4, ED-2.5)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tablero.engine import counts, distinct, merged, removed
+
+from .actions import Draw
+from .box import CAVE_TILES, PIECES, Piece, Tile
+from .hexes import CAVE_EXIT, Place, Plane
+from .land import Land
+from .shrines import lift
+from .state import EldoradoState
+
+RECENT_STACKS = 1 << 12
+
+
+def size(state: EldoradoState, plane: Plane) -> int:
+    """How many tiles can still be drawn."""
+    return len(state.cave) if plane is Plane.CAVE else len(state.deck) + len(state.top)
+
+
+@lru_cache(maxsize=RECENT_STACKS)
+def draws(stack: tuple[Tile, ...]) -> tuple[tuple[Draw, ...], tuple[int, ...]]:
+    """What can be drawn from a stack, and how likely it is."""
+    return tuple(map(Draw, distinct(stack))), counts(stack)
+
+
+def drawable(state: EldoradoState, plane: Plane) -> tuple[Tile, ...]:
+    """What the next tile can be: Emma's first one, else any of the stack.
+
+    In the upper half of the cave stack the shrine cannot come (ED-2.5).
+    """
+    if plane is Plane.ISLAND:
+        return state.top[:1] or state.deck
+    if state.cave_upper:
+        return removed(state.cave, Tile.CAVE_SHRINE)
+    return state.cave
+
+
+def draw(state: EldoradoState, plane: Plane, tile: Tile) -> None:
+    """The tile lies open and waits for its place."""
+    if plane is Plane.CAVE:
+        state.cave = removed(state.cave, tile)
+        state.cave_upper = max(0, state.cave_upper - 1)
+    elif state.top:
+        state.top = state.top[1:]
+    else:
+        state.deck = removed(state.deck, tile)
+    state.drawn += (tile,)
+
+
+def shuffle_in(state: EldoradoState, *tiles: Tile) -> None:
+    """Tiles go into the island stack, which is mixed; that ends Emma's knowledge (ED-8.6)."""
+    state.deck = merged(state.deck, state.top, tiles)
+    state.top = ()
+
+
+def shuffle_back(state: EldoradoState, place: Place) -> None:
+    """A dweller's tile goes back into the cave stack, which is mixed (ED-7.5, ED-2.5)."""
+    tile = state.land.tiles[place]
+    lift(state, place)
+    state.cave = merged(state.cave, [tile])
+    state.cave_upper = 0
+    state.tell("shuffled-back", "ED-7.5", tile=tile)
+
+
+def prepare_cave(state: EldoradoState) -> None:
+    """The cave shrine lies anywhere, or in the lower half of the stack (ED-2.2, ED-2.5)."""
+    state.cave = tuple(sorted(CAVE_TILES))
+    lower = state.variant.cave_shrine == "lower"
+    state.cave_upper = len(state.cave) // 2 if lower else 0
+
+
+def open_cave(state: EldoradoState, place: Place) -> None:
+    """Whoever enters the cave first lays its exit (ED-7.2)."""
+    if place == CAVE_EXIT and CAVE_EXIT not in state.land.tiles:
+        state.land = state.land.with_tile(CAVE_EXIT, Tile.EXIT)
+        state.tell("opens-cave", "ED-7.2", place=CAVE_EXIT)
+
+
+def begin_anew(state: EldoradoState) -> None:
+    """The start tile is ringed: all tiles and all pieces but the explorers return (ED-2.4).
+
+    Nobody can have left the start tile, except into the cave below it: that begins anew too.
+    """
+    laid = state.land.tiles.items()
+    shuffle_in(state, *(tile for place, tile in laid if place.plane is Plane.ISLAND))
+    state.land = Land()
+    prepare_cave(state)
+    sides = len(state.stock)
+    no_places: tuple[tuple[Place, ...], ...] = ((),) * sides
+    state.stock = tuple(full_stock(state, side) for side in range(sides))
+    state.fallen = ((0,) * len(Piece),) * sides
+    state.villagers = state.halted_villagers = state.offerings = no_places
+    state.buildings = ()
+    state.where = (None,) * len(state.where)
+    state.shrine = state.shrine_dweller = None
+    state.supply = tuple(map(sum, zip(state.supply, state.hoard, strict=True)))
+    state.hoard = (0, 0, 0)
+    state.tell("begins-anew", "ED-2.4")
+
+
+def full_stock(state: EldoradoState, side: int) -> tuple[int, ...]:
+    """All pieces of a side (ED-1.3, ED-8.3)."""
+    extra = state.has_hector(side)
+    return tuple(count + (extra and piece == Piece.VILLAGER) for piece, count in enumerate(PIECES))

@@ -1,0 +1,250 @@
+"""Chapter 3: trading with players nearby (ED-3.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from typing import Any
+
+from tablero.engine import (
+    Action,
+    Audience,
+    Refusal,
+    Seat,
+    added,
+    changed,
+    distinct,
+    merged,
+    removed,
+)
+
+from . import shrines
+from .actions import (
+    Accept,
+    Ask,
+    AskShrine,
+    Decline,
+    Give,
+    GiveShrine,
+    Propose,
+    Trade,
+    Withdraw,
+)
+from .box import Colour, Kind
+from .hexes import CAVE_EXIT, Place, around
+from .phase import MOST_TRADES, phase_of, remember
+from .pieces import RECENT
+from .question import Question
+from .state import EldoradoState
+
+GIVE_SHRINE, ASK_SHRINE, PROPOSE, WITHDRAW = GiveShrine(), AskShrine(), Propose(), Withdraw()
+ACCEPT, DECLINE = Accept(), Decline()
+trade_with, giving, asking = cache(Trade), cache(Give), cache(Ask)
+
+
+@lru_cache(maxsize=RECENT)
+def _neighbours(
+    where: tuple[Place | None, ...], owners: tuple[Seat, ...], entrance: Place | None, seat: Seat
+) -> tuple[Seat, ...]:
+    """The other seats with a figure on the same tile as one of the seat's, or beside it."""
+    near: set[Place] = set()
+    for figure, place in enumerate(where):
+        if place is not None and owners[figure] == seat:
+            near.update((place, *around(place)))
+            if place == CAVE_EXIT and entrance is not None:
+                near.add(entrance)
+            elif place == entrance:
+                near.add(CAVE_EXIT)
+    found = {owners[figure] for figure, place in enumerate(where) if place in near}
+    return tuple(sorted(found - {seat}))
+
+
+def neighbours(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
+    """The seats near enough for a trade."""
+    return _neighbours(state.where, state.owners, state.land.entrance, seat)
+
+
+def has_goods(state: EldoradoState, seat: Seat) -> bool:
+    """Whether the seat has anything to trade: cards or the cave shrine."""
+    return bool(state.hands[seat]) or holds_shrine(state, seat)
+
+
+def holds_shrine(state: EldoradoState, seat: Seat) -> bool:
+    """Whether a figure of the seat holds the cave shrine."""
+    return state.shrine is not None and state.owners[state.shrine] == seat
+
+
+def options(state: EldoradoState, seat: Seat) -> Sequence[Trade]:
+    """Everyone near enough."""
+    near = neighbours(state, seat)
+    if not near or phase_of(state).deeds.trades >= MOST_TRADES:
+        return ()
+    mine = has_goods(state, seat)
+    return [trade_with(Colour(other)) for other in near if mine or has_goods(state, other)]
+
+
+def refuse(state: EldoradoState, seat: Seat, action: Trade) -> Refusal | None:
+    """A neighbour, five times a turn, and something to trade."""
+    if phase_of(state).deeds.trades >= MOST_TRADES:
+        return Refusal("trades-used", "ED-3.6", {"count": MOST_TRADES})
+    if action.seat not in neighbours(state, seat):
+        return Refusal("not-near", "ED-3.6")
+    if not has_goods(state, seat) and not has_goods(state, action.seat):
+        return Refusal("nothing-to-trade", "ED-3.6")
+    return None
+
+
+def begin(state: EldoradoState, seat: Seat, action: Trade) -> None:
+    """The two talk."""
+    deeds = phase_of(state).deeds
+    remember(state, deeds._replace(trades=deeds.trades + 1))
+    state.bargain = (seat, int(action.seat))
+    state.tell("begins-trade", "ED-3.6", seat=seat, other_seat=int(action.seat))
+    state.ask(Bargaining(seat))
+
+
+def close(state: EldoradoState) -> None:
+    """Nothing lies between the two any more."""
+    state.bargain, state.giving, state.asking = (), (), ()
+    state.answered()
+
+
+def take_back(state: EldoradoState) -> None:
+    """The proposer takes his cards back."""
+    proposer = state.bargain[0]
+    hand = merged(state.hands[proposer], state.giving)
+    state.hands = changed(state.hands, proposer, hand)
+    close(state)
+
+
+@dataclass(frozen=True, slots=True)
+class Bargaining(Question):
+    """What do you give, and what do you ask for? (ED-3.6)"""
+
+    question = "bargain"
+    accepts = (Give, Ask, GiveShrine, AskShrine, Propose, Withdraw)
+
+    gives_shrine: bool = False
+    asks_shrine: bool = False
+
+    def other(self, state: EldoradoState) -> Seat:
+        """Whom the proposal is for."""
+        return state.bargain[1]
+
+    def options(self, state: EldoradoState) -> tuple[Action, ...]:
+        """Add something, put the proposal, or take it back."""
+        other = self.other(state)
+        found: list[Action] = [giving(kind) for kind in distinct(state.hands[self.seat])]
+        if len(state.asking) < len(state.hands[other]):
+            found += map(asking, Kind)
+        if not self.gives_shrine and holds_shrine(state, self.seat):
+            found.append(GIVE_SHRINE)
+        if not self.asks_shrine and holds_shrine(state, other):
+            found.append(ASK_SHRINE)
+        if not self.empty(state):
+            found.append(PROPOSE)
+        return (*found, WITHDRAW)
+
+    def empty(self, state: EldoradoState) -> bool:
+        """Whether the proposal has nothing in it."""
+        return not (state.giving or state.asking or self.gives_shrine or self.asks_shrine)
+
+    def refuse(self, state: EldoradoState, action: Any) -> Refusal | None:
+        """One gives what one has, and asks for no more cards than the other holds."""
+        other, lacks = self.other(state), None
+        match action:
+            case Give(kind) if kind not in state.hands[self.seat]:
+                lacks = Refusal("not-in-hand", "ED-3.6", {"kind": kind})
+            case Ask() if len(state.asking) >= len(state.hands[other]):
+                lacks = Refusal("asks-too-much", "ED-3.6", {"count": len(state.hands[other])})
+            case GiveShrine() if self.gives_shrine or not holds_shrine(state, self.seat):
+                lacks = Refusal("no-cave-shrine", "ED-3.6")
+            case AskShrine() if self.asks_shrine or not holds_shrine(state, other):
+                lacks = Refusal("no-cave-shrine", "ED-3.6")
+            case Propose() if self.empty(state):
+                lacks = Refusal("empty-proposal", "ED-3.6")
+        return lacks
+
+    def resolve(self, state: EldoradoState, action: Any) -> None:
+        """Put it into the proposal, or put the proposal to the other."""
+        seat, two = self.seat, state.bargain
+        match action:
+            case Give(kind):
+                state.hands = changed(state.hands, seat, removed(state.hands[seat], kind))
+                state.giving = added(state.giving, kind)
+                state.tell_only(two, ("kind",), "would-give", "ED-3.6", seat=seat, kind=kind)
+            case Ask(kind):
+                state.asking = added(state.asking, kind)
+                state.tell_only(two, ("kind",), "asks-for", "ED-3.6", seat=seat, kind=kind)
+            case GiveShrine():
+                state.ask_instead(replace(self, gives_shrine=True))
+                state.tell("would-give-shrine", "ED-3.6", seat=seat)
+            case AskShrine():
+                state.ask_instead(replace(self, asks_shrine=True))
+                state.tell("asks-for-shrine", "ED-3.6", seat=seat)
+            case Propose():
+                state.ask_instead(Considering(two[1], self.gives_shrine, self.asks_shrine))
+                state.tell("proposes", "ED-3.6", seat=seat, other_seat=two[1])
+            case Withdraw():
+                take_back(state)
+                state.tell("withdraws", "ED-3.6", seat=seat)
+
+    def audience(self, state: EldoradoState, _action: Action) -> Audience:
+        """The two see the kinds."""
+        return state.bargain
+
+
+@dataclass(frozen=True, slots=True)
+class Considering(Question):
+    """Do you agree to the trade? (ED-3.6)"""
+
+    question = "consider"
+    accepts = (Accept, Decline)
+
+    gets_shrine: bool
+    loses_shrine: bool
+
+    def options(self, state: EldoradoState) -> tuple[Action, ...]:
+        """Agree, with the cards that are asked for, or not."""
+        return (ACCEPT, DECLINE) if self.refuse(state, ACCEPT) is None else (DECLINE,)
+
+    def refuse(self, state: EldoradoState, action: Accept | Decline) -> Refusal | None:
+        """One cannot give what one lacks."""
+        hand, wanted = state.hands[self.seat], state.asking
+        if type(action) is Accept and any(
+            hand.count(kind) < wanted.count(kind) for kind in distinct(wanted)
+        ):
+            return Refusal("lacks-asked", "ED-3.6", {"asked": wanted})
+        return None
+
+    def resolve(self, state: EldoradoState, action: Accept | Decline) -> None:
+        """Cards and cave shrine change hands, or all stays as it was."""
+        two = proposer, seat = state.bargain[0], self.seat
+        if type(action) is Decline:
+            take_back(state)
+            state.tell("declines", "ED-3.6", seat=seat, other_seat=proposer)
+            return
+        given, asked = state.giving, state.asking
+        own = list(state.hands[seat])
+        for kind in asked:
+            own.remove(kind)
+        state.hands = changed(state.hands, seat, merged(own, given))
+        state.hands = changed(state.hands, proposer, merged(state.hands[proposer], asked))
+        close(state)
+        state.tell_only(
+            two,
+            ("given", "asked"),
+            "trades",
+            "ED-3.6",
+            seat=proposer,
+            other_seat=seat,
+            given=given,
+            asked=asked,
+            gives=len(given),
+            gets=len(asked),
+        )
+        if self.gets_shrine or self.loses_shrine:
+            receiver = seat if self.gets_shrine else proposer
+            shrines.pass_to(state, state.own_figures(receiver)[0])
+            shrines.check_win(state)
