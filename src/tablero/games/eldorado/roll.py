@@ -52,10 +52,11 @@ class Rolling(Question):
         """Two dice, one after the other."""
         seat = self.roller
         if self.first is None:
+            state.golden_dice = (action.value,)
             state.ask_instead(rolling(seat, action.value, again=self.again))
             state.tell("die-falls", "ED-3.1", seat=seat, value=action.value)
             return
-        dice = (self.first, action.value)
+        dice = state.golden_dice = (self.first, action.value)
         state.tell("rolls", "ED-3.1", seat=seat, first=dice[0], second=dice[1])
         if state.explorers[seat] is Explorer.NICOLAS and not self.again:
             state.ask_instead(Keeping(seat, dice))

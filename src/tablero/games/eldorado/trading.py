@@ -31,7 +31,7 @@ from .actions import (
     Trade,
     Withdraw,
 )
-from .box import Colour, Kind
+from .box import Amount, Colour, Kind, amounts
 from .hexes import CAVE_EXIT, Place, around
 from .phase import MOST_TRADES, phase_of, remember
 from .pieces import RECENT
@@ -102,6 +102,11 @@ def begin(state: EldoradoState, seat: Seat, action: Trade) -> None:
     state.bargain = (seat, int(action.seat))
     state.tell("begins-trade", "ED-3.6", seat=seat, other_seat=int(action.seat))
     state.ask(Bargaining(seat))
+
+
+def amounts_in(cards: tuple[Kind, ...]) -> tuple[Amount, ...]:
+    """How many cards of which kinds."""
+    return amounts([cards.count(kind) for kind in Kind])
 
 
 def close(state: EldoradoState) -> None:
@@ -239,8 +244,8 @@ class Considering(Question):
             "ED-3.6",
             seat=proposer,
             other_seat=seat,
-            given=given,
-            asked=asked,
+            given=amounts_in(given),
+            asked=amounts_in(asked),
             gives=len(given),
             gets=len(asked),
         )
