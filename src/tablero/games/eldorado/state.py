@@ -67,6 +67,7 @@ class EldoradoState(State):
         "explorers",
         "supply",
         "bargain",
+        "golden_dice",
         "drawn",
         "land",
         "cave_upper",
@@ -85,6 +86,7 @@ class EldoradoState(State):
         "shrine",
         "shrine_dweller",
         "hoard",
+        "battle_dice",
         "victors",
     )
     zones = (
@@ -119,6 +121,8 @@ class EldoradoState(State):
         """Cards that the proposer has put down for a trade."""
         self.asking: tuple[Kind, ...] = ()
         """Kinds that the proposer asks for."""
+        self.golden_dice: tuple[int, ...] = ()
+        """The last roll of golden dice, as it lies on the table (ED-3.1)."""
         self.deck: tuple[Tile, ...] = tuple(sorted(ISLAND_TILES))
         self.top: tuple[Tile, ...] = ()
         """The tiles that Emma has seen and ordered; the first is drawn first."""
@@ -158,6 +162,8 @@ class EldoradoState(State):
         """The dweller that holds it (ED-7.4)."""
         self.hoard: tuple[int, ...] = (0, 0, 0)
         """Cards of each kind that the thieves' tile has won (ED-7.6)."""
+        self.battle_dice: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+        """The black dice as they lie since the last throw: the attacker's, the defender's."""
         self.victors: tuple[Side, ...] = ()
 
     def result(self) -> Result:

@@ -58,6 +58,7 @@ def stands(state: EldoradoState, battle: Battle, dice: tuple[int, ...]) -> None:
     """A sum stands: the defender's dice are next, or the battle is decided."""
     party = battle.rolling
     state.tell("battle-roll", "ED-6.4", seat=party.seat, dice=dice, total=sum(dice))
+    state.battle_dice = (dice, ()) if battle.attack is None else (battle.attack, dice)
     if battle.attack is None:
         throw(state, replace(battle, attack=dice))
     else:
