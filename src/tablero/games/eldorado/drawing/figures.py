@@ -79,8 +79,14 @@ def _villager(cloth: str, seat: int) -> list[Svg]:
             **_LINE,
         ),
         circle(0, -7, 5.6, fill=cloth, **_LINE),
-        path("M-2.8-9.8A4 4 0 0 1 1-10.8", fill="none", stroke="#ffffff", stroke_width=1.2,
-             opacity=0.7, stroke_linecap="round"),
+        path(
+            "M-2.8-9.8A4 4 0 0 1 1-10.8",
+            fill="none",
+            stroke="#ffffff",
+            stroke_width=1.2,
+            opacity=0.7,
+            stroke_linecap="round",
+        ),
         circle(0, 5.6, 5, fill=PAPER_LIGHT),
         _charge(seat, 0, 5.6, 7.6),
     ]
@@ -91,8 +97,11 @@ def _farmhouse(roof: str, seat: int) -> list[Svg]:
     return [
         _shade(0, 13, 15),
         path("M-12 13V-2H12V13Z", fill=_WALL, **_LINE),
-        path(hatch([(5, -2), (12, -2), (12, 13), (5, 13)], angle=72, gap=2), stroke="#a5895b",
-             stroke_width=0.7),
+        path(
+            hatch([(5, -2), (12, -2), (12, 13), (5, 13)], angle=72, gap=2),
+            stroke="#a5895b",
+            stroke_width=0.7,
+        ),
         path("M-16.4-0.6L0-16.6L16.4-0.6L13-0.6L13 1H-13V-0.6Z", fill=roof, **_LINE),
         path("M7-10V-16H11V-6.4", fill=_WALL, **_LINE),
         circle(0, 5.8, 6.2, fill=PAPER_LIGHT, stroke=INK, stroke_width=0.8),
@@ -106,8 +115,11 @@ def _fort(cloth: str, seat: int) -> list[Svg]:
     return [
         _shade(0, 15, 15),
         path(wall, fill=_STONE, **_LINE),
-        path(hatch([(5, -4), (11.4, -4), (11.4, 15), (6, 15)], angle=72, gap=2), stroke=_STONE_DARK,
-             stroke_width=0.8),
+        path(
+            hatch([(5, -4), (11.4, -4), (11.4, 15), (6, 15)], angle=72, gap=2),
+            stroke=_STONE_DARK,
+            stroke_width=0.8,
+        ),
         path("M-12.4-4H12.4", stroke=INK, stroke_width=0.9),
         path("M0-12V-23", stroke=INK, stroke_width=1.4),
         path("M0-23.4L13-20L0-15.6Z", fill=cloth, **_LINE),
@@ -121,8 +133,14 @@ def _offering(glaze: str, seat: int) -> list[Svg]:
     """A jar of the owner's colour with a flame."""
     return [
         _shade(0, 9, 8),
-        path("M-2.8-7.4Q-4.6-12 0-17Q4.6-12 2.8-7.4Z", fill="#f2b63c", stroke=INK, stroke_width=0.9),
-        path("M-4.4-7.6H4.4L3.6-5C8.4-2.6 8.6 5.4 4 9.4H-4C-8.6 5.4-8.4-2.6-3.6-5Z", fill=glaze, **_LINE),
+        path(
+            "M-2.8-7.4Q-4.6-12 0-17Q4.6-12 2.8-7.4Z", fill="#f2b63c", stroke=INK, stroke_width=0.9
+        ),
+        path(
+            "M-4.4-7.6H4.4L3.6-5C8.4-2.6 8.6 5.4 4 9.4H-4C-8.6 5.4-8.4-2.6-3.6-5Z",
+            fill=glaze,
+            **_LINE,
+        ),
         circle(0, 2, 4.6, fill=PAPER_LIGHT),
         _charge(seat, 0, 2, 7),
     ]

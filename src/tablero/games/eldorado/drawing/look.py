@@ -99,3 +99,13 @@ class Look:
             and all(event.params.get(name) == value for name, value in params.items())
             for event in self.news
         )
+
+    @property
+    def fresh(self) -> frozenset[Place | Corner]:
+        """The places and corners that the last answer was about."""
+        return frozenset(
+            value
+            for event in self.news
+            for value in event.params.values()
+            if isinstance(value, Place | Corner)
+        )

@@ -1,0 +1,81 @@
+"""The Island of El Dorado drawn: the growing map, what lies around it, the box on the shelf."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from tablero.drawing.svg import Svg, tag
+from tablero.engine import Action, Event, Seat, View
+from tablero.games.eldorado.drawing import (
+    cards,
+    crests,
+    dice,
+    figures,
+    icons,
+    portraits,
+    previews,
+    sheet,
+    table,
+    tiles,
+)
+from tablero.games.eldorado.drawing import hand as hands
+from tablero.games.eldorado.drawing.cover import cover
+from tablero.games.eldorado.drawing.crests import mark
+from tablero.games.eldorado.drawing.look import Look
+from tablero.games.eldorado.drawing.naming import due, worth_naming
+from tablero.games.eldorado.drawing.outcomes import course, outcome
+from tablero.games.eldorado.drawing.tones import stylesheet as styles
+from tablero.games.eldorado.state import EldoradoState
+from tablero.words import Words
+
+__all__ = [
+    "board",
+    "colour",
+    "course",
+    "cover",
+    "definitions",
+    "due",
+    "hand",
+    "mark",
+    "outcome",
+    "preview",
+    "styles",
+    "worth_naming",
+]
+
+
+@cache
+def definitions() -> Svg:
+    """Every symbol that boards, hands and the cover use; once per page, so written once."""
+    makers = (sheet, tiles, crests, icons, portraits, figures, cards, dice)
+    return tag("defs", *(symbol for maker in makers for symbol in maker.definitions()))
+
+
+def colour(seat: Seat) -> str:
+    """A seat's colour, for lines and text on paper."""
+    return crests.TINTS[seat].deep
+
+
+def board(
+    view: View[EldoradoState],
+    words: Words,
+    names: Sequence[str],
+    *,
+    news: Sequence[Event] = (),
+    tall: bool = False,
+) -> Svg:
+    """The table as the view's seat sees it; it needs `definitions()` in the same document."""
+    return table.board(Look(view, words.with_names(names), tuple(names), news), tall=tall)
+
+
+def hand(
+    view: View[EldoradoState], words: Words, names: Sequence[str], *, news: Sequence[Event] = ()
+) -> Svg | None:
+    """What the view's seat plays with; None for a spectator."""
+    return hands.hand(Look(view, words.with_names(names), tuple(names), news))
+
+
+def preview(view: View[EldoradoState], action: Action, words: Words) -> list[str]:
+    """What the action costs and changes, in words."""
+    return previews.preview(Look(view, words, words.names), action)

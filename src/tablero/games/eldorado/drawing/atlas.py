@@ -1,0 +1,140 @@
+"""Where everything lies on the chart: the island, and the cave beside or below it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+
+from tablero.games.eldorado.box import Tile
+from tablero.games.eldorado.drawing.look import HALF, RADIUS, Look, Point, middle, tip
+from tablero.games.eldorado.hexes import CAVE_EXIT, CENTRE, Corner, Place, Plane, around
+from tablero.games.eldorado.state import EldoradoState
+
+GAP = 44.0
+"""Between the island and the cave's frame."""
+FRAME = 16.0
+"""Between the cave's frame and its tiles."""
+TITLE = 20.0
+"""For the name above the cave."""
+_LIKED = 1.06
+"""How much larger the map must get for the cave to lie where it usually does not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """A rectangle of the chart."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def width(self) -> float:
+        """Across."""
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        """Down."""
+        return self.bottom - self.top
+
+    def moved(self, dx: float, dy: float) -> Extent:
+        """The same, elsewhere."""
+        return Extent(self.left + dx, self.top + dy, self.right + dx, self.bottom + dy)
+
+    def joined(self, other: Extent) -> Extent:
+        """What holds both."""
+        return Extent(
+            min(self.left, other.left),
+            min(self.top, other.top),
+            max(self.right, other.right),
+            max(self.bottom, other.bottom),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Atlas:
+    """How the two maps lie on one sheet, in units of the chart."""
+
+    whole: Extent
+    scale: float
+    cave: Extent | None
+    """The frame around the cave; None before its entrance is known."""
+    shift: Point
+    """How far the cave's own middle lies from the island's."""
+
+    def at(self, place: Place) -> Point:
+        """The middle of a place."""
+        x, y = middle(place)
+        return (x, y) if place.plane is Plane.ISLAND else (x + self.shift[0], y + self.shift[1])
+
+    def corner(self, corner: Corner) -> Point:
+        """Where a corner is."""
+        x, y = tip(corner)
+        island = corner.place.plane is Plane.ISLAND
+        return (x, y) if island else (x + self.shift[0], y + self.shift[1])
+
+
+def cave_known(state: EldoradoState) -> bool:
+    """Whether there is a cave to show: its entrance has been found, or it has been entered."""
+    return state.land.entrance is not None or CAVE_EXIT in state.land.tiles
+
+
+def open_places(state: EldoradoState, plane: Plane) -> list[Place]:
+    """Where a tile could be laid: touching two tiles, or the only one (ED-4.2, ED-7.2)."""
+    laid = [place for place in state.land.tiles if place.plane is plane]
+    touching = min(len(laid), 2)
+    walled = {around(CAVE_EXIT)[side] for side in state.box.walls}
+    beside = {near for place in laid for near in around(place)}
+    return sorted(
+        place
+        for place in beside
+        if place not in state.land.tiles
+        and not (place in walled and state.land.tiles.get(CAVE_EXIT) is Tile.EXIT)
+        and sum(near in state.land.tiles for near in around(place)) >= touching
+    )
+
+
+def _extent(places: Iterable[Place]) -> Extent:
+    xs, ys = zip(*map(middle, places), strict=True)
+    return Extent(min(xs) - HALF, min(ys) - RADIUS, max(xs) + HALF, max(ys) + RADIUS)
+
+
+def _shown(look: Look, plane: Plane) -> Iterator[Place]:
+    """The places of a map that must be in sight; the rim too, while somebody explores there."""
+    state = look.state
+    yield CENTRE if plane is Plane.ISLAND else CAVE_EXIT
+    yield from (place for place in state.land.tiles if place.plane is plane)
+    stack: Collection[object] = (*state.deck, *state.top) if plane is Plane.ISLAND else state.cave
+    if (stack or state.drawn) and any(
+        where is not None and where.plane is plane for where in state.where
+    ):
+        yield from open_places(state, plane)
+
+
+def atlas(look: Look, width: float, height: float, largest: float) -> Atlas:
+    """The arrangement that shows both maps largest on a sheet of this size."""
+    island = _extent(_shown(look, Plane.ISLAND))
+    if not cave_known(look.state):
+        return Atlas(island, _scale(island, width, height, largest), None, (0, 0))
+    own = _extent(_shown(look, Plane.CAVE))
+    framed = Extent(
+        own.left - FRAME, own.top - FRAME - TITLE, own.right + FRAME, own.bottom + FRAME
+    )
+    mid = (island.top + island.bottom - framed.top - framed.bottom) / 2
+    centre = (island.left + island.right - framed.left - framed.right) / 2
+    beside = (island.right + GAP - framed.left, mid)
+    below = (centre, island.bottom + GAP - framed.top)
+    choices = []
+    for at, shift in enumerate((beside, below)):
+        cave = framed.moved(*shift)
+        whole = island.joined(cave)
+        choices.append((_scale(whole, width, height, largest), -at, Atlas(whole, 0, cave, shift)))
+    liked = 0 if width > height else 1
+    best = max(choices, key=lambda choice: choice[0] * (_LIKED if -choice[1] == liked else 1))
+    return Atlas(best[2].whole, best[0], best[2].cave, best[2].shift)
+
+
+def _scale(whole: Extent, width: float, height: float, largest: float) -> float:
+    return min(width / whole.width, height / whole.height, largest)

@@ -1,0 +1,76 @@
+"""The box on the shelf: 300 by 360 units, with everything it needs inside."""
+
+from __future__ import annotations
+
+from tablero.drawing.lettering import woodtype
+from tablero.drawing.palette import INK, PAPER, PAPER_LIGHT
+from tablero.drawing.svg import Svg, chamfered, group, path, place, rect, tag, use
+from tablero.games.eldorado.box import Explorer, Tile
+from tablero.games.eldorado.drawing import tiles
+from tablero.games.eldorado.drawing.figures import explorer, figure
+from tablero.games.eldorado.drawing.look import middle
+from tablero.games.eldorado.hexes import Place, Plane
+
+_LAID = (
+    (0, -1, Tile.WOOD),
+    (1, -1, Tile.SHRINE),
+    (-1, 0, Tile.GOLD),
+    (0, 0, Tile.GARDEN),
+    (1, 0, Tile.FOOD),
+    (-2, 1, Tile.WATER),
+    (-1, 1, Tile.ENTRANCE),
+    (0, 1, Tile.WOOD),
+    (1, 1, Tile.WATER),
+)
+
+
+def cover() -> Svg:
+    """An island of nine tiles with explorers on their way, and the title on a scroll."""
+    frame = chamfered(9, 9, 282, 342, 12)
+    return tag(
+        "svg",
+        rect(0, 0, 300, 360, rx=6, fill=PAPER),
+        path(frame, fill="#dfe0c4"),
+        tag("clipPath", path(frame), id="ed-cover-frame"),
+        group(
+            use("ed-rhumb", 60, 150),
+            use("ed-rhumb", 250, 330),
+            group(*_island(), transform=place(150, 238, scale=0.86)),
+            clip_path="url(#ed-cover-frame)",
+        ),
+        _title(),
+        path(frame, fill="none", stroke=INK, stroke_width=3),
+        path(chamfered(14, 14, 272, 332, 10), fill="none", stroke=INK, stroke_width=1),
+        viewBox="0 0 300 360",
+        class_="cover",
+        aria_hidden="true",
+        xmlns="http://www.w3.org/2000/svg",
+    )
+
+
+def _island() -> list[Svg]:
+    lying = [(Place(Plane.ISLAND, east, south), tile) for east, south, tile in _LAID]
+    return [
+        tiles.shadow([middle(where) for where, _ in lying]),
+        *(
+            tiles.tile(tile, *middle(where), variant=tiles.variant_of(tile, where))
+            for where, tile in lying
+        ),
+        figure("farmhouse-2", 0, -60),
+        figure("fort-1", -52, 30),
+        figure("villager-1", -74, 20),
+        figure("villager-1", -60, 16),
+        explorer(Explorer.TIZOC, 2, -2, 10, 1.1),
+        explorer(Explorer.LAFFITE, 1, -104, 14, 1.1),
+        explorer(Explorer.STELLA, 0, 104, 14, 1.1),
+        figure("offering-0", 33, -48, 0.9),
+    ]
+
+
+def _title() -> Svg:
+    return group(
+        path("M22 30H278V116H22Z", fill=PAPER_LIGHT, stroke=INK, stroke_width=1.4),
+        path("M26 34H274V112H26Z", fill="none", stroke="#8a2b1e", stroke_width=1),
+        woodtype("THE ISLAND OF", 150, 42, 20, ink=INK, anchor="middle", fit=150),
+        woodtype("EL DORADO", 150, 68, 38, ink="#8a2b1e", anchor="middle", fit=224),
+    )

@@ -1,0 +1,194 @@
+"""The ground: every tile on the table, of island and cave, as something to point at and to pick."""
+
+from __future__ import annotations
+
+from tablero.drawing.picking import halo_along, pickable
+from tablero.drawing.svg import Svg, circle, group, path, place, polygon, rect, text
+from tablero.games.eldorado.box import DWELLERS, Tile
+from tablero.games.eldorado.drawing import tiles
+from tablero.games.eldorado.drawing.atlas import FRAME, Atlas, Extent
+from tablero.games.eldorado.drawing.figures import figure
+from tablero.games.eldorado.drawing.icons import icon
+from tablero.games.eldorado.drawing.inspector import about
+from tablero.games.eldorado.drawing.look import RADIUS, Look, Point
+from tablero.games.eldorado.drawing.standing import dweller_strength
+from tablero.games.eldorado.drawing.tokens import label
+from tablero.games.eldorado.drawing.tones import both, fill, line
+from tablero.games.eldorado.hexes import CAVE_EXIT, Place, Plane
+
+_LINING = ((46, 0.1), (32, 0.13), (18, 0.2))
+"""Shallows along the island's rim: how far they reach, and how dark they are."""
+
+
+def ground(look: Look, atlas: Atlas) -> list[Svg]:
+    """Shallows, the cave's frame, then the tiles row by row, and what belongs to them."""
+    land = look.state.land
+    laid = sorted(land.tiles)
+    island = [atlas.at(place) for place in laid if place.plane is Plane.ISLAND]
+    return [
+        *_shallows(island),
+        *([_cavern(look, atlas.cave)] if atlas.cave is not None else []),
+        tiles.shadow([atlas.at(place) for place in laid]),
+        *_tunnel(look, atlas),
+        *(_tile(look, atlas, place) for place in laid),
+        *(
+            tiles.wall(side, *atlas.at(CAVE_EXIT))
+            for side in look.state.box.walls
+            if land.tiles.get(CAVE_EXIT) is Tile.EXIT
+        ),
+        *(_fresh(atlas.at(place)) for place in laid if place in look.fresh),
+    ]
+
+
+def _shallows(spots: list[Point]) -> list[Svg]:
+    """Lines along the shore, as engravers drew them."""
+    drawn = "".join(
+        polygon([(x + dx, y + dy) for dx, dy in tiles.hexagon(RADIUS)]) for x, y in spots
+    )
+    return [
+        path(
+            drawn,
+            fill="none",
+            stroke_width=width,
+            stroke_linejoin="round",
+            opacity=opacity,
+            **line("lining"),
+        )
+        for width, opacity in _LINING
+    ]
+
+
+def _cavern(look: Look, frame: Extent) -> Svg:
+    """The sheet on which the cave is drawn."""
+    return group(
+        rect(
+            frame.left,
+            frame.top,
+            frame.width,
+            frame.height,
+            rx=10,
+            stroke_width=2,
+            **both("paper-shade", "ink-soft"),
+        ),
+        rect(
+            frame.left + 5,
+            frame.top + 5,
+            frame.width - 10,
+            frame.height - 10,
+            rx=7,
+            fill="none",
+            stroke_width=0.8,
+            **line("ink-soft"),
+        ),
+        label(
+            frame.left + frame.width / 2,
+            frame.top + FRAME + 10,
+            look.words.say("zone.cave"),
+            size=20,
+            bold=True,
+            anchor="middle",
+        ),
+        pointer_events="none",
+    )
+
+
+def _tunnel(look: Look, atlas: Atlas) -> list[Svg]:
+    """A dotted way from the entrance to the exit (ED-7.2)."""
+    entrance = look.state.land.entrance
+    if entrance is None or atlas.cave is None:
+        return []
+    (ax, ay), (bx, by) = atlas.at(entrance), atlas.at(CAVE_EXIT)
+    lift = 60 if abs(bx - ax) > abs(by - ay) else 0
+    return [
+        path(
+            f"M{ax:.1f} {ay:.1f}Q{(ax + bx) / 2:.1f} {(ay + by) / 2 - lift:.1f} {bx:.1f} {by:.1f}",
+            fill="none",
+            stroke_width=4,
+            stroke_linecap="round",
+            stroke_dasharray="0.1 11",
+            **line("accent"),
+        )
+    ]
+
+
+def _tile(look: Look, atlas: Atlas, where: Place) -> Svg:
+    """A tile says what it is and who is there; to a player it is also a place to pick."""
+    land = look.state.land
+    kind = land.tiles[where]
+    if where in land.turned:
+        plate = tiles.back(Plane.CAVE)
+    else:
+        plate = tiles.tile(kind, variant=tiles.variant_of(kind, where))
+    parts = (
+        plate,
+        _dweller(look, kind) if kind in DWELLERS and where not in land.turned else None,
+        _position(where, dark=tiles.in_cave(kind)),
+        halo_along(tiles.HALO),
+    )
+    region = {
+        "class_": "region",
+        "aria_label": about(look, where),
+        "data_region": str(where),
+        "transform": place(*atlas.at(where)) or None,
+    }
+    if look.view.seat is None:
+        return group(*parts, role="img", tabindex="0", **region)
+    shown = land.shown(where)
+    name = look.words.say("drawing.place", tile=shown, place=where)
+    return group(pickable(f"place:{where}", name, *parts), role="group", **region)
+
+
+def _position(where: Place, *, dark: bool) -> Svg:
+    """The two numbers by which the log names a tile."""
+    tone = fill("cave-ink" if dark else "outline")
+    return text(
+        0,
+        RADIUS - 8,
+        f"{where.east} {where.south}".replace("-", "−"),
+        font_size=7.5,
+        text_anchor="middle",
+        opacity=0.75,
+        fill=tone["fill"],
+        class_=f"figures {tone['class_']}",
+        pointer_events="none",
+    )
+
+
+def _dweller(look: Look, kind: Tile) -> Svg:
+    """How strong a dweller is, and whether it keeps the cave shrine (ED-7.4)."""
+    strength = dweller_strength(look.state, kind)
+    return group(
+        rect(-20, 26, 40, 20, rx=10, stroke_width=1, **both("paper-light", "outline")),
+        icon("strength", -16, 28, 16),
+        label(8, 41.4, str(strength), size=15, bold=True, anchor="middle"),
+        figure("cave-shrine", 28, 24, 0.8) if look.state.shrine_dweller is kind else None,
+        pointer_events="none",
+    )
+
+
+def _fresh(spot: Point) -> Svg:
+    """A golden frame around the tile where something has just happened."""
+    return path(
+        polygon(tiles.hexagon(RADIUS - 2.4)),
+        fill="none",
+        stroke="#f2b21c",
+        stroke_width=3.4,
+        stroke_linejoin="round",
+        transform=place(*spot) or None,
+        pointer_events="none",
+    )
+
+
+def dashed(spot: Point, *, radius: float = RADIUS - 3) -> Svg:
+    """The outline of a place where no tile lies yet."""
+    return group(
+        path(
+            polygon(tiles.hexagon(radius)),
+            stroke_width=1.6,
+            stroke_dasharray="6 5",
+            fill_opacity=0.35,
+            **both("paper-light", "ink-soft"),
+        ),
+        circle(0, 0, 1.4, **fill("ink-soft")),
+        transform=place(*spot) or None,
+    )

@@ -1,0 +1,206 @@
+"""What stands on the map: explorers, armies, buildings on corners, offerings on shrines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tablero.drawing.picking import halo, pickable
+from tablero.drawing.svg import Svg, circle, group, path, place
+from tablero.engine import Seat
+from tablero.games.eldorado.actions import BringFigure, Discover, Figure, Move, PlayKey
+from tablero.games.eldorado.box import Piece
+from tablero.games.eldorado.drawing.atlas import Atlas
+from tablero.games.eldorado.drawing.figures import EXPLORER, VILLAGER, explorer, figure
+from tablero.games.eldorado.drawing.look import Look, Point
+from tablero.games.eldorado.hexes import Place
+from tablero.games.eldorado.pieces import Building, Side
+
+OFFERING_AT: tuple[Point, ...] = ((-33, 30), (-18, 40), (0, 45), (18, 40), (33, 30))
+"""Where each side's offering stands on a shrine."""
+OFFERING = 0.8
+BUILDING = 0.95
+
+_ROOM = 92.0
+"""How wide the pieces on a tile may stand."""
+_ROWS = {1: (1,), 2: (2,), 3: (2, 1), 4: (2, 2), 5: (3, 2), 6: (3, 3)}
+_SIZES = {1: 1.0, 2: 0.96, 3: 0.8, 4: 0.78, 5: 0.7, 6: 0.68}
+_LINES = {1: (12.0,), 2: (-8.0, 26.0), 3: (-18.0, 8.0, 32.0)}
+"""How high the rows stand, by their number."""
+
+
+class Stand(NamedTuple):
+    """A figure, or the villagers of one side, on a tile."""
+
+    seat: Seat
+    figure: int | None
+    villagers: int
+    """Without a figure: how many they are."""
+
+
+class Spot(NamedTuple):
+    """Where on its tile something stands, and how large."""
+
+    x: float
+    y: float
+    scale: float
+
+
+def stands(look: Look, where: Place) -> list[Stand]:
+    """Those who stand on a tile: explorers first, then armies."""
+    state = look.state
+    found = [
+        Stand(state.owners[number], number, 0)
+        for number, at in enumerate(state.where)
+        if at == where
+    ]
+    for side, places in enumerate(state.villagers):
+        count = places.count(where)
+        if count:
+            found.append(Stand(state.sides.index(side), None, count))
+    return found
+
+
+def spots(count: int) -> list[Spot]:
+    """Where so many stand, in rows."""
+    rows = _ROWS.get(count) or (4, 4, max(1, count - 8))[: 2 + (count > 8)]
+    scale = _SIZES.get(count, 0.52)
+    lines = _LINES[len(rows)]
+    found = []
+    for row, y in zip(rows, lines, strict=True):
+        step = min(_ROOM / max(row, 1), EXPLORER * scale + 4)
+        found += [Spot((at - (row - 1) / 2) * step, y, scale) for at in range(row)]
+    return found[:count]
+
+
+def populated(look: Look) -> list[Place]:
+    """The tiles on which somebody stands."""
+    state = look.state
+    places = {where for where in state.where if where is not None}
+    places.update(where for row in state.villagers for where in row)
+    return sorted(places)
+
+
+def settled(look: Look, atlas: Atlas) -> list[Svg]:
+    """Every piece; what its owner may move is a thing of its own to pick."""
+    state = look.state
+    return [
+        *(
+            _offering(look, atlas, side, where)
+            for side, places in enumerate(state.offerings)
+            for where in places
+        ),
+        *(part for where in populated(look) for part in _crowd(look, atlas, where)),
+    ]
+
+
+def _offering(look: Look, atlas: Atlas, side: Side, where: Place) -> Svg:
+    x, y = atlas.at(where)
+    dx, dy = OFFERING_AT[side]
+    seat = look.state.sides.index(side)
+    return group(
+        figure(f"offering-{seat}", x + dx, y + dy, OFFERING),
+        pointer_events="none",
+        aria_hidden="true",
+    )
+
+
+def _crowd(look: Look, atlas: Atlas, where: Place) -> Iterator[Svg]:
+    x, y = atlas.at(where)
+    here = stands(look, where)
+    for stand, spot in zip(here, spots(len(here)), strict=True):
+        at = Spot(x + spot.x, y + spot.y, spot.scale)
+        if stand.figure is None:
+            yield _army(look, stand, where, at)
+        else:
+            yield _explorer(look, stand.seat, stand.figure, at)
+
+
+def _explorer(look: Look, seat: Seat, number: int, at: Spot) -> Svg:
+    """An explorer; with the cave shrine, if he carries it (ED-7.3)."""
+    state = look.state
+    reach = EXPLORER / 2 * at.scale
+    parts = (
+        halo(at.x - reach, at.y - reach, 2 * reach, 2 * reach, radius=reach),
+        explorer(
+            state.explorers[seat],
+            seat,
+            at.x,
+            at.y,
+            at.scale,
+            raised=state.where[number] in look.fresh,
+        ),
+        figure("cave-shrine", at.x - reach * 0.86, at.y - reach * 0.5, 0.62 * at.scale)
+        if state.shrine == number and state.shrine_tile_taken
+        else None,
+        _halted(at.x, at.y - reach) if state.halted[number] else None,
+    )
+    piece = {"data_piece": f"explorer-{number}"}
+    if seat == look.view.seat and _movable(look):
+        name = look.words.say("drawing.own-explorer", explorer=state.explorers[seat])
+        own = Figure(state.own_figures(seat).index(number))
+        return pickable(f"figure:{own}", name, *parts, **piece)
+    return group(*parts, pointer_events="none", aria_hidden="true", **piece)
+
+
+def _movable(look: Look) -> bool:
+    """Whether the reader may do something with an explorer now."""
+    return any(look.options_of(Move, Discover, PlayKey, BringFigure))
+
+
+def army(seat: Seat, count: int, at: Spot, *, raised: bool = False) -> Svg:
+    """So many villagers in a row, overlapping if they are many."""
+    room = EXPLORER * at.scale - VILLAGER * at.scale
+    step = min(VILLAGER * 0.72 * at.scale, room / max(count - 1, 1))
+    left = at.x - step * (count - 1) / 2
+    return group(
+        *(
+            figure(
+                f"villager-{seat}",
+                left + one * step,
+                at.y + (one % 2) * 3 * at.scale,
+                at.scale,
+                raised=raised,
+            )
+            for one in range(count)
+        )
+    )
+
+
+def _army(look: Look, stand: Stand, where: Place, at: Spot) -> Svg:
+    """The villagers of a side on a tile; the reader's own can be picked to go."""
+    state, seat = look.state, stand.seat
+    side = state.sides[seat]
+    reach = EXPLORER / 2 * at.scale
+    parts = (
+        halo(at.x - reach, at.y - 15 * at.scale, 2 * reach, 30 * at.scale, radius=10 * at.scale),
+        army(seat, stand.villagers, at),
+        _halted(at.x, at.y - 15 * at.scale) if where in state.halted_villagers[side] else None,
+    )
+    offered = any(getattr(option, "start", None) == where for option in look.options)
+    if seat == look.view.seat and offered:
+        name = look.words.say("drawing.own-army", count=stand.villagers, place=where)
+        return pickable(f"start:{where}", name, *parts)
+    return group(*parts, pointer_events="none", aria_hidden="true")
+
+
+def _halted(x: float, y: float) -> Svg:
+    """An anchor: moves no more this turn (ED-6.5)."""
+    return group(
+        circle(0, 0, 7, fill="#fbf3df", stroke="#2a2019", stroke_width=1),
+        path(
+            "M0-4.4V4.4M-2.4-2H2.4M-4 1.4Q-3.4 4.4 0 4.4T4 1.4",
+            fill="none",
+            stroke="#8a2b1e",
+            stroke_width=1.4,
+        ),
+        transform=place(x, y),
+    )
+
+
+def building(look: Look, atlas: Atlas, one: Building) -> Svg:
+    """A farmhouse or fort on its corner."""
+    x, y = atlas.corner(one.corner)
+    name = "fort" if one.piece is Piece.FORT else "farmhouse"
+    seat = look.state.sides.index(one.side)
+    return figure(f"{name}-{seat}", x, y, BUILDING, raised=one.corner in look.fresh)

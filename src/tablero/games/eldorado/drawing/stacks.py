@@ -1,0 +1,70 @@
+"""The two stacks at the edge of the chart, and the tile that has just been drawn."""
+
+from __future__ import annotations
+
+from tablero.drawing.picking import halo_along, pickable
+from tablero.drawing.svg import Svg, group, path, place, polygon, rect, tag
+from tablero.games.eldorado.actions import Discover
+from tablero.games.eldorado.drawing import tiles
+from tablero.games.eldorado.drawing.atlas import cave_known
+from tablero.games.eldorado.drawing.look import RADIUS, Look
+from tablero.games.eldorado.drawing.tokens import label
+from tablero.games.eldorado.drawing.tones import both
+from tablero.games.eldorado.hexes import Plane
+
+_MOST = 4
+"""How many tiles of a stack are seen on top of each other."""
+STEP = 60.0
+"""How far the two stacks stand apart."""
+
+
+def stacks(look: Look) -> Svg:
+    """The island's stack, the cave's once it is known, the drawn tile above them.
+
+    At scale 1 a stack is 48 units wide; the origin is its foot, in the middle.
+    """
+    state = look.state
+    island = len(state.deck) + len(state.top)
+    parts = [_stack(look, Plane.ISLAND, island, 0)]
+    if cave_known(state):
+        parts.append(_stack(look, Plane.CAVE, len(state.cave), STEP))
+    for tile in state.drawn:
+        parts.append(
+            group(
+                tiles.shadow([(0, 0)]),
+                tiles.tile(tile),
+                path(
+                    polygon(tiles.hexagon(RADIUS - 2)),
+                    fill="none",
+                    stroke="#f2b21c",
+                    stroke_width=4,
+                ),
+                transform=place(STEP if tiles.in_cave(tile) else 0, -92, scale=0.62),
+            )
+        )
+    return group(*parts)
+
+
+def _stack(look: Look, plane: Plane, count: int, x: float) -> Svg:
+    said = look.words.say(f"drawing.stack-{plane}", count=count)
+    scale = 0.42
+    high = min(count, _MOST)
+    top = -24 - (high - 1) * 3.4
+    parts = (
+        tag("title", said),
+        group(*(tiles.back(plane, 0, -24 - at * 3.4, scale) for at in range(high)))
+        if count
+        else group(
+            path(polygon(tiles.hexagon(24)), fill="none", stroke="#5d4a38", stroke_dasharray="4 4"),
+            transform=place(0, -24),
+        ),
+        rect(-13, top - 9, 26, 18, rx=9, stroke_width=1, **both("paper-light", "ink-soft")),
+        label(0, top + 5, str(count), size=14, bold=True, anchor="middle"),
+    )
+    own = look.state.where[look.near] if look.view.seat is not None else None
+    discovers = any(look.options_of(Discover)) and own is not None and own.plane is plane
+    if discovers:
+        glow = group(halo_along(polygon(tiles.hexagon(27))), transform=place(0, top))
+        verb = f"verb:{Discover.verb()}"
+        return pickable(verb, said, *parts, glow, transform=place(x, 0) or None)
+    return group(*parts, role="img", aria_label=said, transform=place(x, 0) or None)

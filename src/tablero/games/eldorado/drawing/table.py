@@ -1,0 +1,110 @@
+"""The whole table in two arrangements: the map, and beside or above it what lies around it."""
+
+from __future__ import annotations
+
+from tablero.drawing.svg import Svg, group, place, rect, tag
+from tablero.games.eldorado.drawing import boards, ghosts, island, panels, reach, settled, sheet
+from tablero.games.eldorado.drawing import targets
+from tablero.games.eldorado.drawing.atlas import atlas
+from tablero.games.eldorado.drawing.look import Look
+from tablero.games.eldorado.drawing.stacks import stacks
+from tablero.games.eldorado.drawing.tones import fill
+
+_WIDE = (1120.0, 660.0)
+_TALL = (380.0, 560.0)
+_GAP = 8.0
+_COLUMN = 302.0
+_PANEL = 250.0
+_LARGEST = 1.3
+"""How large a tile is drawn at most."""
+
+
+def board(look: Look, *, tall: bool) -> Svg:
+    """The board as SVG."""
+    width, height = _TALL if tall else _WIDE
+    places = _tall(look, width, height) if tall else _wide(look, width, height)
+    return tag(
+        "svg",
+        tag("title", look.words.say("game.title")),
+        rect(-2000, -2000, 6000, 6000, **fill("paper-shade"), pointer_events="none"),
+        *places,
+        viewBox=f"0 0 {width:g} {height:g}",
+        class_="board-tall" if tall else "board-wide",
+        role="group",
+        aria_label=look.words.say("board.table"),
+        xmlns="http://www.w3.org/2000/svg",
+        font_family="Georgia, 'Liberation Serif', serif",
+    )
+
+
+def _wide(look: Look, width: float, height: float) -> list[Svg]:
+    left = width - _COLUMN - 3 * _GAP
+    x = width - _COLUMN - _GAP
+    below = _PANEL + 2 * _GAP
+    return [
+        group(_chart(look, left, height - 2 * _GAP, "ed-clip-wide"), transform=place(_GAP, _GAP)),
+        group(panels.panel(look, _COLUMN, _PANEL), transform=place(x, _GAP)),
+        group(boards.column(look, _COLUMN, height - below - _GAP), transform=place(x, below)),
+    ]
+
+
+def _tall(look: Look, width: float, height: float) -> list[Svg]:
+    inner = width - 8
+    panel_top = 4 + boards.strips_height(look)
+    chart_top = panel_top + panels.strip_height(look) + 4
+    return [
+        group(boards.strips(look, inner), transform=place(4, 3)),
+        group(panels.strip(look, inner), transform=place(4, panel_top)),
+        group(
+            _chart(look, inner, height - chart_top - 4, "ed-clip-tall"),
+            transform=place(4, chart_top),
+        ),
+    ]
+
+
+def _chart(look: Look, width: float, height: float, clip: str) -> Svg:
+    """The sheet with the maps on it, as large as they go."""
+    edge = sheet.FRAME + 8
+    maps = atlas(look, width - 2 * edge, height - 2 * edge, _LARGEST)
+    whole, scale = maps.whole, maps.scale
+    x = width / 2 - (whole.left + whole.width / 2) * scale
+    y = height / 2 - (whole.top + whole.height / 2) * scale
+    low = min(1.0, width / 520)
+    return group(
+        sheet.sheet(width, height, clip),
+        _lens(
+            width,
+            height,
+            group(
+                *island.ground(look, maps),
+                *targets.gaps(look, maps),
+                *reach.costs(look, maps),
+                *targets.corners(look, maps),
+                *settled.settled(look, maps),
+                *ghosts.ghosts(look, maps),
+                transform=f"translate({x:.1f} {y:.1f}) scale({scale:.3f})",
+            ),
+        ),
+        group(
+            stacks(look),
+            transform=place(sheet.FRAME + 32 * low, height - sheet.FRAME - 6, scale=low),
+        ),
+        role="group",
+        aria_label=look.words.say("zone.map"),
+    )
+
+
+def _lens(width: float, height: float, *charted: Svg) -> Svg:
+    """What lies within the sheet's frame: the part of the table that one comes closer to."""
+    edge = sheet.FRAME
+    across, down = width - 2 * edge, height - 2 * edge
+    return tag(
+        "svg",
+        *charted,
+        x=edge,
+        y=edge,
+        width=across,
+        height=down,
+        viewBox=f"{edge:g} {edge:g} {across:g} {down:g}",
+        data_lens="",
+    )
