@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from tablero.engine import (
     CHANCE,
@@ -191,7 +191,9 @@ class Liar(Game[LiarState]):
     rules = 1
     players = range(2, 4)
     seat_names = Player
-    orders = (Order("doubt-the-impossible", "claim", doubt_the_impossible),)
+    orders: ClassVar[tuple[Order[LiarState], ...]] = (
+        Order("doubt-the-impossible", "claim", doubt_the_impossible),
+    )
     actions = (Roll, Claim, Doubt)
     box = LiarBox
     standard_box = LiarBox()
