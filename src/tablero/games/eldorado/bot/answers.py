@@ -1,0 +1,67 @@
+"""An answer to every question of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from tablero.engine import Action
+
+from ..actions import Desist, Offer, Return, Surrender, Withdraw
+from . import battles, exploring, preparing, trades
+from .laying import best_place
+from .scene import Scene
+from .wants import ladder_of
+
+Options: TypeAlias = tuple[Any, ...]
+"""The answers that are allowed; of which classes they are follows from the question."""
+
+
+def confirm(_scene: Scene, _frame: Any, options: Options) -> Action:
+    """An offering that can still be made is made (ED-5.4)."""
+    return next((option for option in options if isinstance(option, Offer)), Desist())
+
+
+def lay(scene: Scene, _frame: Any, options: Options) -> Action:
+    """Where the tile that has been drawn does most good."""
+    (tile,) = scene.state.drawn
+    return best_place(scene, options, tile)
+
+
+def give_up(scene: Scene, _frame: Any, options: Options) -> Action:
+    """A card too many, or one for the victor: the one that is missed least."""
+    cards = [option for option in options if isinstance(option, Return | Surrender)]
+    kinds = [option.kind for option in cards]
+    least = ladder_of(scene).least(scene.stance.cards, kinds)
+    return next(option for option in cards if option.kind is least)
+
+
+ANSWERS: dict[str, Callable[[Scene, Any, Options], Action]] = {
+    "pick-explorer": lambda scene, _, options: preparing.pick_explorer(scene, options),
+    "keep-roll": lambda scene, frame, _: preparing.keep_roll(scene, frame),
+    "divide": lambda scene, _, options: preparing.divide(scene, options),
+    "steal": lambda scene, _, options: preparing.steal(scene, options),
+    "gather": preparing.gather,
+    "order": lambda scene, _, options: preparing.put_top(scene, options),
+    "place-back": lambda scene, _, options: preparing.place_back(scene, options),
+    "explore": lambda scene, _, options: exploring.explore(scene, options),
+    "confirm-offering": confirm,
+    "lay": lay,
+    "hand-limit": give_up,
+    "half": give_up,
+    "bargain": lambda *_: Withdraw(),
+    "consider": lambda scene, frame, _: trades.consider(scene, frame),
+    "interruption": lambda scene, _, options: battles.interrupt(scene, options),
+    "opponent": battles.oppose,
+    "muster": battles.join,
+    "answer": battles.join,
+    "reroll": battles.reroll,
+    "farmhouse": battles.farmhouse,
+}
+"""The answer to each question, by its name."""
+
+
+def answer(scene: Scene) -> Action:
+    """The seat's answer to the open question."""
+    frame = scene.state.frames[-1]
+    return ANSWERS[frame.question](scene, frame, frame.options(scene.state))

@@ -1,0 +1,204 @@
+"""Answers around a battle: interrupting, joining, fleeing, dice thrown again, farmhouses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tablero.engine import Action
+
+from ..actions import AttackBuilding, BringArmy, BringFigure, Flee, Interrupt, LetPass, Oppose
+from ..actions import Ready, RerollAll, RerollDie, Spare, Stand
+from ..battle.field import Battle, House, Monster, Party, Troop
+from ..battle.muster import Answer, Muster
+from ..battle.rerolls import Reroll
+from ..battle.sequence import Farmhouse, Opponent
+from ..battle.strength import figure_strength, figures_on, strength_of
+from ..box import Kind
+from ..offerings import Confirming
+from ..phase import at_turn
+from ..pieces import Side
+from .fights import FARMHOUSE, RIVALRY, VICTORY, VILLAGER, Force, assault, encounter, prize, stake
+from .force import Roll, chances, defence, presence, rolled
+from .scene import Scene
+from .wants import ladder_of
+from .ways import walk
+
+GOLD = 0.6
+"""What a gold is worth at least, beside what it could buy."""
+SURE = 0.75
+"""How likely a battle for a farmhouse must be won."""
+
+
+def gold_worth(scene: Scene, count: int) -> float:
+    """What so many gold are worth in hand."""
+    ladder, held = ladder_of(scene), scene.stance.cards[Kind.GOLD]
+    return sum(max(0.3, ladder.worth(Kind.GOLD, held - 1 - i)) for i in range(min(count, held)))
+
+
+# In another player's turn.
+
+
+def interrupt(scene: Scene, options: Iterable[Action]) -> Action:
+    """Attack the player at turn if that is worth a gold and the risk (ED-6.6)."""
+    attacks = [option for option in options if isinstance(option, Interrupt)]
+    best = max(attacks, key=lambda option: interrupt_worth(scene, option), default=None)
+    if best is None or interrupt_worth(scene, best) <= 0:
+        return LetPass()
+    return best
+
+
+def interrupt_worth(scene: Scene, option: Interrupt) -> float:
+    """What an attack with so many villagers is worth."""
+    force = Force(option.count, explorer=False, villagers=option.count)
+    worth = assault(scene, force, 0, option.place) - gold_worth(scene, 1)
+    if wins_now(scene):
+        active = scene.state.sides[at_turn(scene.state)]
+        against = defence(scene.state, active, option.place)
+        worth += VICTORY * chances(scene.state, option.count, against).win
+    return worth
+
+
+def wins_now(scene: Scene) -> bool:
+    """Whether the player at turn is about to make the offering that wins."""
+    active = scene.state.sides[at_turn(scene.state)]
+    about = any(isinstance(frame, Confirming) for frame in scene.state.frames)
+    return about and active in scene.threats
+
+
+# Joining and fleeing.
+
+
+def stakes(scene: Scene, battle: Battle) -> float:
+    """What it is worth to win this battle instead of losing it."""
+    state = scene.state
+    own = own_party(scene, battle)
+    enemy = battle.defender if own is battle.attacker else battle.attacker
+    figures = figures_on(state, scene.side, battle.place)
+    villagers = state.villagers[scene.side].count(battle.place)
+    cards = sum(scene.stance.cards)
+    lost = stake(scene, Force(0, bool(figures), villagers), cards)
+    if isinstance(own, House):
+        lost += FARMHOUSE
+    match enemy:
+        case Monster(tile=tile):
+            return lost + max(0.0, encounter(scene, Force(99, True, 0), 0, tile)) + 1.0
+        case House():
+            return lost + RIVALRY * FARMHOUSE
+        case Troop(side=side):
+            return lost + prize(scene, side, battle.place)
+
+
+def own_party(scene: Scene, battle: Battle) -> Party:
+    """For whom the seat fights."""
+    return battle.attacker if battle.attacker.side == scene.side else battle.defender
+
+
+def win_chance(scene: Scene, battle: Battle, extra: int) -> float:
+    """How likely the seat wins with so much more strength; half of a tie counts."""
+    state = scene.state
+    attack = strength_of(state, battle, battle.attacker)
+    against = strength_of(state, battle, battle.defender)
+    if own_party(scene, battle) is battle.attacker:
+        odds = chances(state, attack + extra, against)
+        return odds.win + odds.tie / 2
+    odds = chances(state, attack, against + extra)
+    return odds.loss + odds.tie / 2
+
+
+def join(scene: Scene, frame: Muster | Answer, options: Iterable[Action]) -> Action:
+    """Bring whoever makes most of the battle, or flee if that loses least."""
+    battle = frame.battle
+    stakes_now = stakes(scene, battle)
+    now = win_chance(scene, battle, 0)
+    best: tuple[float, Action] = (0.05, Ready())
+    for option in options:
+        match option:
+            case BringArmy(count=count, start=start, place=by):
+                steps = walk(scene.land, by).get(start, 0) + 1
+                gain = (win_chance(scene, battle, count) - now) * (stakes_now + VILLAGER * count)
+                worth = gain - gold_worth(scene, steps) - (1 - now) * VILLAGER * count * 0.5
+            case BringFigure():
+                strength = figure_strength(scene.state, scene.figure)
+                force = Force(strength, explorer=True, villagers=0)
+                chance = win_chance(scene, battle, strength)
+                risk = (1 - chance) * stake(scene, force, sum(scene.stance.cards))
+                worth = (chance - now) * stakes_now - risk
+            case Flee(count=count):
+                worth = flight_worth(scene, battle, count, now)
+            case _:
+                continue
+        if worth > best[0]:
+            best = worth, option
+    return best[1]
+
+
+def flight_worth(scene: Scene, battle: Battle, count: int, chance: float) -> float:
+    """What it is worth to save villagers from a battle that is likely lost (ED-6.3)."""
+    if figures_on(scene.state, scene.side, battle.place):
+        return -1.0
+    saved = (1 - chance) * VILLAGER * count
+    given_up = chance * stakes(scene, battle)
+    return saved - given_up - gold_worth(scene, 1)
+
+
+def oppose(scene: Scene, frame: Opponent, options: Iterable[Action]) -> Action:
+    """First the one whose defeat is worth most, by how likely it is."""
+    state, place = scene.state, frame.advance.place
+
+    def worth(option: Oppose) -> float:
+        side: Side = state.sides[option.seat]
+        odds = chances(state, presence(state, scene.side, place), defence(state, side, place))
+        return odds.win * prize(scene, side, place)
+
+    return max([option for option in options if isinstance(option, Oppose)], key=worth)
+
+
+# Farmhouses.
+
+
+def farmhouse(scene: Scene, frame: Farmhouse, options: Iterable[Action]) -> Action:
+    """Attack a farmhouse only when it is nearly certain to fall (ED-6.9)."""
+    attacks = [option for option in options if isinstance(option, AttackBuilding)]
+    strength = presence(scene.state, scene.side, frame.advance.place)
+    if attacks and chances(scene.state, strength, 1).win >= SURE:
+        return attacks[0]
+    return Spare()
+
+
+# Dice thrown again.
+
+
+def reroll(scene: Scene, frame: Reroll, options: Iterable[Action]) -> Action:
+    """As many of the lowest dice as pay for their gold (ED-13.2); Nicolas a bad roll (ED-13.3)."""
+    found = tuple(options)
+    dice = sorted((*frame.fallen, *(0 for _ in frame.chosen)))
+    fallen = sorted(frame.fallen)
+    faces = scene.state.box.battle_die
+    thrown = len(frame.chosen)
+    now = after_reroll(scene, frame, sum(fallen), thrown)
+    prize_now = stakes(scene, frame.battle)
+    best: tuple[float, Action] = (0.0, Stand())
+    if RerollAll() in found:
+        gain = (after_reroll(scene, frame, 0, len(dice)) - now) * prize_now
+        best = max(best, (gain, RerollAll()), key=lambda each: each[0])
+    mean = sum(faces) / len(faces)
+    for count in range(1, 1 + min(len(fallen), scene.stance.cards[Kind.GOLD])):
+        lowest = fallen[:count]
+        if lowest[-1] >= mean:
+            break
+        chance = after_reroll(scene, frame, sum(fallen[count:]), thrown + count)
+        gain = (chance - now) * prize_now - gold_worth(scene, count)
+        best = max(best, (gain, RerollDie(lowest[0])), key=lambda each: each[0])
+    return best[1]
+
+
+def after_reroll(scene: Scene, frame: Reroll, total: int, thrown: int) -> float:
+    """How likely the seat wins with a sum that lies and so many dice to fall."""
+    battle, faces = frame.battle, scene.state.box.battle_die
+    own = Roll(total, thrown)
+    if battle.attack is None:
+        against = Roll(0, strength_of(scene.state, battle, battle.defender))
+        odds = rolled(faces, own, against)
+        return odds.win + odds.tie / 2
+    odds = rolled(faces, Roll(sum(battle.attack), 0), own)
+    return odds.loss + odds.tie / 2

@@ -1,0 +1,106 @@
+"""What to buy: an economy, an army, a guard. Each has a worth that must exceed its price."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from tablero.engine import Action
+
+from ..actions import BuildFarmhouse, BuildFort, BuyVillager
+from ..box import Kind, Piece
+from ..hexes import Corner, Place, places_at
+from .scene import Scene
+from .wants import farmhouses, ladder_of
+from .wishes import Cards, less, missing
+
+ACCESS = 2.4
+"""What access to one more kind is worth with all offerings still to make."""
+PROMISE = 0.75
+"""What a farmhouse is worth against the access that villagers will give there."""
+SECOND = 0.4
+"""What the second farmhouse is worth, against the first."""
+ROOM = 0.3
+"""What each tile for villagers beside a building is worth."""
+ARMY = (1.2, 1.0, 0.7, 0.5, 0.4)
+"""What the next villager is worth as a soldier, to a side with none, one, two ..."""
+LAST_ARMY = (3.2, 3.0, 2.6, 2.2, 1.8)
+"""The same for a side that has made its offerings."""
+GUARD = 0.8
+"""What a fort is worth."""
+SHRINE_GUARD = 3.0
+"""The same where the explorer with the cave shrine stands."""
+MARGIN = 0.1
+
+
+class Purchase(NamedTuple):
+    """Something to buy, and by how much it is worth more than its price."""
+
+    gain: float
+    action: Action
+
+
+def best_purchase(scene: Scene, options: Sequence[Action], kept: Cards) -> Action | None:
+    """What is worth its price, with the cards that are not kept for something else."""
+    purchases = [each for each in purchases_of(scene, options, kept) if each.gain > MARGIN]
+    return max(purchases, key=lambda each: each.gain).action if purchases else None
+
+
+def purchases_of(scene: Scene, options: Sequence[Action], kept: Cards) -> Iterator[Purchase]:
+    """Everything that can be paid from the rest of the hand."""
+    for action in options:
+        match action:
+            case BuyVillager(place=place):
+                piece, worth = Piece.VILLAGER, villager_worth(scene, place)
+            case BuildFarmhouse(corner=corner):
+                piece, worth = Piece.FARMHOUSE, farmhouse_worth(scene, corner)
+            case BuildFort():
+                piece, worth = Piece.FORT, SHRINE_GUARD if scene.has_shrine else GUARD
+            case _:
+                continue
+        price = scene.price(piece)
+        if not any(missing(less(scene.stance.cards, kept), price)):
+            yield Purchase(worth - cost(scene, price), action)
+
+
+def cost(scene: Scene, price: Cards) -> float:
+    """What the cards of a price are worth in hand."""
+    ladder, cards = ladder_of(scene), scene.stance.cards
+    return ladder.hand(cards) - ladder.hand(less(cards, price))
+
+
+def horizon(scene: Scene) -> float:
+    """How much gathering is still to come, against the whole game."""
+    return (scene.offerings_left + 1) / 4
+
+
+def villager_worth(scene: Scene, place: Place) -> float:
+    """Access to a new kind, and a soldier."""
+    soldiers = len(scene.state.villagers[scene.side])
+    rungs = ARMY if scene.offerings_left else LAST_ARMY
+    worth = rungs[min(soldiers, len(rungs) - 1)]
+    new = set(scene.yields(place)) - scene.farmed
+    if new and beside_farmhouse(scene, place):
+        worth += ACCESS * horizon(scene) * len(new)
+    return worth
+
+
+def beside_farmhouse(scene: Scene, place: Place) -> bool:
+    """Whether a villager there would gather (ED-3.2)."""
+    return any(
+        building.side == scene.side
+        and building.piece is Piece.FARMHOUSE
+        and place in places_at(building.corner)
+        for building in scene.state.buildings
+    )
+
+
+def farmhouse_worth(scene: Scene, corner: Corner) -> float:
+    """The kinds that villagers could gather beside it, and room for them."""
+    tiles = [place for place in places_at(corner) if scene.land.walkable(place)]
+    kinds: set[Kind] = set()
+    for place in tiles:
+        if not scene.state.enemy_held(scene.side, place):
+            kinds.update(scene.yields(place))
+    worth = PROMISE * ACCESS * horizon(scene) * len(kinds - scene.farmed) + ROOM * len(tiles)
+    return worth * (SECOND if farmhouses(scene) else 1.0)

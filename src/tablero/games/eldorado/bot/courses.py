@@ -1,0 +1,244 @@
+"""Where a turn can lead the explorer, and which course is best.
+
+A course goes to a tile within the points left and then stays there, discovers, offers or attacks.
+All are measured on one scale, in cards: what is in hand, what the tile will yield at the next
+gathering, the pull of the goals, less what the rivals may take.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum, auto
+from typing import NamedTuple
+
+from ..battle.strength import figure_strength
+from ..box import YIELDS, Kind, Piece, Tile
+from ..hexes import Place, Plane
+from ..stacks import size
+from .fights import CAVE_SHRINE, VICTORY, Force, assault, cave_risk, joiners
+from .force import chances, presence
+from .goals import FADE, FIELD, OFFERING, fields, pull
+from .scene import Scene, Stance
+from .wants import ladder_of
+from .ways import beside_shrine, spread, walk
+from .wishes import Cards, less, missing, plus
+
+HARVEST = 4
+"""The cards that one can expect to gather, with the dice divided for it."""
+HARVEST_BY_POINTS = 3
+"""The same where gathering costs action points (ED-13.3)."""
+NEWS = 0.9
+"""What a discovered tile is worth while something is missing on the map."""
+DULL_NEWS = -0.3
+"""The same when nothing is."""
+FOUND_SHRINE = 4.0
+"""What finding a shrine is worth to whoever cannot pay yet."""
+FOUND_ENTRANCE = 2.0
+PEACE = 0.3
+"""How likely a rival who could win a battle begins it."""
+FAR = 5
+"""Steps from which a rival does not come in one turn."""
+
+
+class Aim(Enum):
+    """How a course ends."""
+
+    STAY = auto()
+    DISCOVER = auto()
+    OFFER = auto()
+    ATTACK = auto()
+
+
+class Course(NamedTuple):
+    """A way to go, and what for."""
+
+    worth: float
+    aim: Aim
+    place: Place | None
+    """Where it leads: to attack, the enemy's tile."""
+
+
+def best_course(scene: Scene, stance: Stance) -> Course:
+    """The course with the highest worth; of equals the one that comes first."""
+    if stance.place is None:
+        return Course(ladder_of(scene).hand(stance.cards), Aim.STAY, None)
+    return max(courses(scene, stance), key=lambda course: course.worth)
+
+
+def courses(scene: Scene, stance: Stance) -> Iterator[Course]:
+    """Everything that the explorer could go for in this turn."""
+    assert stance.place is not None
+    payable = not any(missing(stance.cards, scene.price(Piece.OFFERING)))
+    altars = shrine_sides(scene) if payable else frozenset()
+    for place, steps in scene.free_walk(stance.place).items():
+        left = stance.points - steps
+        if left < 0:
+            continue
+        there = Stance(place, stance.cards, left)
+        if place in scene.land.tiles:
+            yield Course(worth(scene, there), Aim.STAY, place)
+        if place in altars:
+            yield Course(offering(scene, there), Aim.OFFER, place)
+        if left and place in scene.rim and size(scene.state, place.plane):
+            yield Course(discovery(scene, there), Aim.DISCOVER, place)
+        if left:
+            yield from attacks(scene, there)
+
+
+def shrine_sides(scene: Scene) -> frozenset[Place]:
+    """Where an offering can be made."""
+    return frozenset(
+        place for shrine in scene.wanted_shrines for place in beside_shrine(scene.land, shrine)
+    )
+
+
+# What a stance is worth.
+
+
+def worth(scene: Scene, stance: Stance) -> float:
+    """What it is worth to end the turn so."""
+    place, cards = stance.place, stance.cards
+    assert place is not None
+    return (
+        ladder_of(scene).hand(cards)
+        + harvest(scene, cards, scene.yields(place))
+        + pull(scene, cards).get(place, 0.0)
+        + field_pull(scene, cards).get(place, 0.0)
+        - danger(scene, place, cards)
+    )
+
+
+def harvest(scene: Scene, cards: Cards, kinds: tuple[Kind, ...]) -> float:
+    """What the next gathering brings with access to these kinds and those of the villagers."""
+    access = tuple(sorted({*kinds, *scene.farmed}))
+    key = (cards, access)
+    found = scene.harvests.get(key)
+    if found is None:
+        found = scene.harvests[key] = reaped(scene, cards, access)
+    return found
+
+
+def reaped(scene: Scene, cards: Cards, access: tuple[Kind, ...]) -> float:
+    """The worth of the best cards that a gathering can bring."""
+    if not access:
+        return 0.0
+    ladder = ladder_of(scene)
+    total = 0.0
+    for _ in range(HARVEST_BY_POINTS if scene.state.variant.action_points else HARVEST):
+        kind = ladder.best(cards, access)
+        total += ladder.worth(kind, cards[kind])
+        cards = plus(cards, kind)
+    return total
+
+
+def field_pull(scene: Scene, cards: Cards) -> dict[Place, float]:
+    """What the fields around are worth to whoever does not stand on them yet."""
+    found = scene.field_pulls.get(cards)
+    if found is None:
+        found = {}
+        for kind in Kind:
+            gain = FIELD * harvest(scene, cards, (kind,))
+            for place, steps in spread(scene.land, fields(scene, kind), scene.shut).items():
+                found[place] = max(found.get(place, 0.0), gain * FADE**steps)
+        scene.field_pulls[cards] = found
+    return found
+
+
+def danger(scene: Scene, place: Place, cards: Cards) -> float:
+    """What the rivals' explorers may take from the explorer there."""
+    key = (place, cards)
+    found = scene.dangers.get(key)
+    if found is None:
+        found = scene.dangers[key] = losses(scene, place, cards)
+    return found
+
+
+def losses(scene: Scene, place: Place, cards: Cards) -> float:
+    """The cards and the shrine that are at stake, by how likely a rival wins them."""
+    state = scene.state
+    strength = figure_strength(state, scene.figure) + state.villagers[scene.side].count(place)
+    at_stake = 0.75 * (sum(cards) // 2) + 2.0
+    if scene.has_shrine:
+        at_stake += CAVE_SHRINE[max(1, scene.offerings_left)]
+    safe = 1.0
+    near = walk(scene.land, place)
+    for figure in scene.rival_figures:
+        where = state.where[figure]
+        if where is None or near.get(where, FAR) >= FAR or where == place:
+            continue
+        side = state.figure_sides()[figure]
+        odds = chances(state, presence(state, side, where), strength)
+        reach = 1 - near[where] / (FAR + 1)
+        safe *= 1 - PEACE * reach * odds.win
+    return at_stake * (1 - safe)
+
+
+# The ends of courses.
+
+
+def offering(scene: Scene, stance: Stance) -> float:
+    """What it is worth to make an offering and stay."""
+    if scene.offerings_left == 1 and scene.has_shrine:
+        return VICTORY
+    paid = stance._replace(cards=less(stance.cards, scene.price(Piece.OFFERING)))
+    return OFFERING + worth(scene, paid)
+
+
+def discovery(scene: Scene, stance: Stance) -> float:
+    """What it is worth to draw a tile and go on from there."""
+    here = worth(scene, stance)
+    assert stance.place is not None
+    if stance.place.plane is Plane.CAVE:
+        return here + cave_news(scene, stance)
+    unseen = scene.unseen_island
+    total = sum(unseen.values())
+    news, beyond = island_news(scene, stance), 0.0
+    bare = here - harvest(scene, stance.cards, scene.yields(stance.place))
+    for tile, count in unseen.items():
+        if not tile.walkable:
+            stands = here
+        else:
+            stands = bare + harvest(scene, stance.cards, YIELDS.get(tile, ()))
+            if stance.points > 1:
+                stands = max(here, stands)
+        beyond += count / total * stands
+    return news + beyond
+
+
+def island_news(scene: Scene, stance: Stance) -> float:
+    """What may turn up on the island, besides something to stand on."""
+    unseen = scene.unseen_island
+    total = sum(unseen.values())
+    needed = scene.offerings_left - len(scene.wanted_shrines)
+    worth_of_shrine = 0.0
+    if needed > 0:
+        lacking = any(missing(stance.cards, scene.price(Piece.OFFERING)))
+        worth_of_shrine = FOUND_SHRINE if lacking else OFFERING - 4
+    missing_tiles = (needed > 0 and unseen[Tile.SHRINE]) or unseen[Tile.ENTRANCE]
+    news = NEWS if missing_tiles else DULL_NEWS
+    news += unseen[Tile.SHRINE] / total * worth_of_shrine
+    return news + unseen[Tile.ENTRANCE] / total * FOUND_ENTRANCE
+
+
+def cave_news(scene: Scene, stance: Stance) -> float:
+    """What may turn up in the cave."""
+    unseen = scene.unseen_cave
+    total = sum(unseen.values())
+    shrine = 0.0
+    if scene.state.cave_upper == 0:
+        shrine = unseen[Tile.CAVE_SHRINE] / total * min(40.0, CAVE_SHRINE[scene.offerings_left])
+    return 0.3 + shrine + cave_risk(scene, stance)
+
+
+def attacks(scene: Scene, stance: Stance) -> Iterator[Course]:
+    """The tiles beside that somebody else holds."""
+    assert stance.place is not None
+    for target in scene.land.steps[stance.place]:
+        if target not in scene.shut or scene.state.first_round:
+            continue
+        joining = joiners(scene, stance.place, stance.cards[Kind.GOLD])
+        strength = figure_strength(scene.state, scene.figure) + joining
+        force = Force(strength, True, joining)
+        gain = assault(scene, force, sum(stance.cards), target)
+        if gain > 0:
+            yield Course(worth(scene, stance) + gain, Aim.ATTACK, target)

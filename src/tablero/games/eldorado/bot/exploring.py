@@ -1,0 +1,138 @@
+"""The next deed of an explore phase: offer, buy, go on along the best course, march, end."""
+
+from __future__ import annotations
+
+from tablero.engine import Action
+
+from ..actions import (
+    Discover,
+    EndTurn,
+    Exchange,
+    Figure,
+    March,
+    Move,
+    Offer,
+    PlayKey,
+    Survey,
+)
+from ..box import Kind, Piece, Tile
+from ..discovery import KEY_TURNS
+from .buying import best_purchase
+from .courses import Aim, Course, best_course
+from .fights import Force, assault
+from .goals import wanted_tiles
+from .preparing import Options
+from .scene import Scene
+from .wants import ladder_of
+from .ways import step_towards, walk
+from .wishes import Cards, exchanges, missing, plus
+
+NOTHING: Cards = (0, 0, 0)
+EXPLORER = Figure.EXPLORER
+ATTACK = 0.5
+"""By how much an attack of an army must pay."""
+
+
+def explore(scene: Scene, options: Options) -> Action:
+    """What to do now."""
+    for choose in (offer, exchange_for_offering, reveal):
+        action = choose(scene, options)
+        if action is not None:
+            return action
+    course = best_course(scene, scene.stance)
+    kept = scene.price(Piece.OFFERING) if course.aim is Aim.OFFER else NOTHING
+    return (
+        best_purchase(scene, options, kept)
+        or army_attack(scene, options)
+        or along(scene, course, options)
+        or follow(scene, options)
+        or EndTurn()
+    )
+
+
+def offer(scene: Scene, options: Options) -> Action | None:
+    """An offering is never put off."""
+    return next((option for option in options if isinstance(option, Offer)), None)
+
+
+def exchange_for_offering(scene: Scene, options: Options) -> Action | None:
+    """Exchange with the bank if that leads to an offering in this turn (ED-3.5)."""
+    stance = scene.stance
+    first = exchanges(stance.cards, scene.price(Piece.OFFERING), scene.rate)
+    if first is None or stance.place is None:
+        return None
+    kind, wanted = first
+    action = Exchange(kind, wanted)
+    if action not in options:
+        return None
+    traded = plus(plus(stance.cards, kind, -scene.rate), wanted)
+    course = best_course(scene, stance._replace(cards=traded))
+    lacking = sum(missing(traded, scene.price(Piece.OFFERING)))
+    return action if course.aim is Aim.OFFER or lacking else None
+
+
+def reveal(scene: Scene, options: Options) -> Action | None:
+    """Lay a key tile: a shrine once the offering can be paid, the others in the last turn for it
+    (ED-13.1)."""
+    keys = [option for option in options if isinstance(option, PlayKey)]
+    ready = not any(missing(scene.stance.cards, scene.price(Piece.OFFERING)))
+    last = scene.state.turns[scene.side] == KEY_TURNS - 1
+    for option in keys:
+        if option.tile is Tile.GARDEN or (ready and option.tile is Tile.SHRINE):
+            return option
+        if last and option.tile in (Tile.SHRINE, Tile.ENTRANCE):
+            return option
+    return None
+
+
+def along(scene: Scene, course: Course, options: Options) -> Action | None:
+    """The next step of a course; None when it has come to its end."""
+    here = scene.stance.place
+    if Survey() in options and wanted_tiles(scene):
+        return Survey()
+    if here is None or course.place is None:
+        return None
+    if course.place != here:
+        step = step_towards(scene.land, here, course.place, scene.shut)
+        action = None if step is None else Move(EXPLORER, step)
+        return action if action in options else None
+    if course.aim is Aim.DISCOVER and Discover(EXPLORER) in options:
+        return Discover(EXPLORER)
+    return None
+
+
+# Armies.
+
+
+def army_attack(scene: Scene, options: Options) -> Action | None:
+    """An army beside somebody who is worth attacking."""
+    best: tuple[float, Action | None] = (ATTACK, None)
+    for option in options:
+        if isinstance(option, March) and option.place in scene.shut:
+            force = Force(option.count, explorer=False, villagers=option.count)
+            worth = assault(scene, force, 0, option.place) - gold_cost(scene)
+            if worth > best[0]:
+                best = worth, option
+    return best[1]
+
+
+def gold_cost(scene: Scene) -> float:
+    """What the next gold is worth in hand."""
+    held = scene.stance.cards[Kind.GOLD]
+    return ladder_of(scene).worth(Kind.GOLD, max(0, held - 1))
+
+
+def follow(scene: Scene, options: Options) -> Action | None:
+    """Once the offerings are made, the armies close up to the explorer."""
+    place = scene.stance.place
+    if scene.offerings_left or scene.has_shrine or place is None:
+        return None
+    ways = walk(scene.land, place, scene.shut - {place})
+    best: tuple[int, int, Action | None] = (0, 0, None)
+    for option in options:
+        if not isinstance(option, March) or option.place in scene.shut:
+            continue
+        far, nearer = ways.get(option.start, 99), ways.get(option.place, 99)
+        if nearer < far < 99 and (option.count, -nearer) > best[:2]:
+            best = option.count, -nearer, option
+    return best[2]

@@ -1,0 +1,137 @@
+"""What a battle is worth before it begins: the stakes of both sides, weighed by the odds."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..battle.strength import buildings_at, figure_strength, figures_on
+from ..box import DWELLERS, Kind, Piece, Tile
+from ..hexes import Place
+from ..pieces import Side
+from .force import chances, defence, dweller_strength, holders
+from .scene import Scene, Stance
+from .ways import dweller_at, walk
+
+VICTORY = 1000.0
+"""What the last shrine is worth."""
+CARD = 0.75
+"""What a card of unknown kind is worth."""
+SETBACK = 2.5
+"""What it costs an explorer to be put somewhere else, and the cards apart."""
+VILLAGER = 1.6
+FORT = 3.0
+FARMHOUSE = 2.0
+"""What a piece costs its owner."""
+RIVALRY = 0.5
+"""How much of what a rival loses is one's own gain."""
+CAVE_SHRINE = (VICTORY, 14.0, 9.0, 6.0)
+"""What the cave shrine is worth with no offering left to make, one, two, three."""
+ALARM = 20.0
+"""What it is worth to throw back a rival who lacks a single shrine."""
+HALT = 0.6
+"""What a tie costs: nobody moves any more."""
+HELP = 0.5
+"""How likely a villager near the battlefield comes to help."""
+HELP_STEPS = 2
+HOARD = 4.0
+"""What the thieves' hoard is worth (ED-7.6)."""
+
+
+class Force(NamedTuple):
+    """With what one goes into battle."""
+
+    strength: int
+    explorer: bool
+    villagers: int
+
+
+def assault(scene: Scene, force: Force, cards: int, place: Place) -> float:
+    """What it is worth to move such a force onto a tile that somebody holds."""
+    dweller = dweller_at(scene.land, place)
+    if dweller is not None:
+        return encounter(scene, force, cards, dweller)
+    worth, still = 0.0, 1.0
+    for side in holders(scene.state, scene.side, place):
+        odds = chances(scene.state, force.strength, round(resistance(scene, side, place)))
+        worth += still * (odds.win * prize(scene, side, place))
+        worth -= still * (odds.loss * stake(scene, force, cards) + odds.tie * HALT)
+        still *= odds.win
+    return worth
+
+
+def encounter(scene: Scene, force: Force, cards: int, dweller: Tile) -> float:
+    """What it is worth to meet a dweller (ED-7.5)."""
+    odds = chances(scene.state, force.strength, dweller_strength(scene.state, dweller))
+    won = HOARD if dweller is Tile.THIEVES else 0.0
+    if scene.state.shrine_dweller is dweller:
+        won += CAVE_SHRINE[scene.offerings_left]
+    return odds.win * won - odds.loss * stake(scene, force, cards) - odds.tie * HALT
+
+
+def resistance(scene: Scene, side: Side, place: Place) -> float:
+    """With what a side will defend a tile: what is there, and what may come (ED-6.3)."""
+    state = scene.state
+    helpers = 0
+    if any(state.hands[seat] for seat in range(state.seats) if state.sides[seat] == side):
+        near = walk(scene.land, place)
+        helpers = sum(0 < near.get(at, 99) <= HELP_STEPS for at in state.villagers[side])
+    return defence(state, side, place) + HELP * helpers
+
+
+def prize(scene: Scene, side: Side, place: Place) -> float:
+    """What it is worth to beat a side on a tile."""
+    state = scene.state
+    worth = RIVALRY * VILLAGER * state.villagers[side].count(place)
+    worth += RIVALRY * FORT * len(buildings_at(state, side, place, Piece.FORT))
+    for figure in figures_on(state, side, place):
+        spoils = len(state.hands[state.owners[figure]]) // 2
+        worth += CARD * (1 + RIVALRY) * spoils + RIVALRY * SETBACK
+        if side in scene.threats:
+            worth += ALARM / 4
+        if state.shrine == figure:
+            worth += CAVE_SHRINE[scene.offerings_left] + ALARM * (side in scene.threats)
+    return worth
+
+
+def stake(scene: Scene, force: Force, cards: int) -> float:
+    """What is lost with such a force (ED-6.7)."""
+    worth = VILLAGER * force.villagers
+    if force.explorer:
+        worth += SETBACK + CARD * (cards // 2)
+        if scene.has_shrine:
+            worth += CAVE_SHRINE[max(1, scene.offerings_left)]
+    return worth
+
+
+def cave_risk(scene: Scene, stance: Stance) -> float:
+    """What the next tile of the cave brings, its shrine apart: dwellers to fight."""
+    unseen = scene.unseen_cave
+    total = sum(unseen.values())
+    force = own_force(scene, stance)
+    return sum(
+        unseen[tile] / total * encounter(scene, force, sum(stance.cards), tile)
+        for tile in DWELLERS
+        if unseen[tile]
+    )
+
+
+def own_force(scene: Scene, stance: Stance) -> Force:
+    """The explorer with the villagers that can join him where he is, for gold (ED-6.2)."""
+    strength = figure_strength(scene.state, scene.figure)
+    joining = 0
+    if stance.place is not None:
+        joining = joiners(scene, stance.place, stance.cards[Kind.GOLD])
+    return Force(strength + joining, True, joining)
+
+
+def joiners(scene: Scene, place: Place, gold: int) -> int:
+    """How many villagers can be brought one tile beyond a place for so much gold."""
+    ways = scene.free_walk(place)
+    villagers = scene.state.villagers[scene.side]
+    count = 0
+    for start in sorted(set(villagers), key=lambda at: (ways.get(at, 99), at)):
+        steps = ways.get(start, 99) + 1
+        if steps <= gold:
+            gold -= steps
+            count += villagers.count(start)
+    return count

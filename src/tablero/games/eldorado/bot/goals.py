@@ -1,0 +1,145 @@
+"""What draws an explorer: shrines, the unknown, the cave, the holder of its shrine, and fields.
+
+A goal has a worth, measured in cards, that fades with every step of the way. The pull of a place is
+what the best goal is still worth there; so an explorer walks uphill.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..battle.strength import figure_strength
+from ..box import DWELLERS, Kind, Piece, Tile
+from ..hexes import CAVE_EXIT, Place, Plane
+from ..stacks import size
+from .force import chances, defence, dweller_strength
+from .scene import Scene
+from .ways import beside_shrine, spread
+from .wishes import Cards, missing
+
+FADE = 0.88
+"""What a goal is worth one step farther away."""
+OFFERING = 14.0
+"""What a shrine is worth to whoever can pay the offering."""
+UNPAID = (0.75, 0.55, 0.4, 0.3, 0.22, 0.16)
+"""The share of that with one card missing, two, three, more."""
+UNKNOWN = 5.0
+"""What the rim of the island is worth while something that one needs lies beyond it."""
+CURIOSITY = 0.4
+"""What it is worth when nothing is missing."""
+CAVE = (20.0, 13.0, 6.0, 1.5)
+"""What the cave shrine is worth with no offering left to make, one, two, three."""
+HUNT = 0.9
+"""The share of it that the shrine of a rival is worth, for he may be gone."""
+ALARM = 8.0
+"""What it is worth on top to stop a rival who lacks a single shrine."""
+FIELD = 0.7
+"""The share of a harvest that draws the explorer to its tile."""
+
+
+class Goal(NamedTuple):
+    """Places that are worth going to, the nearest one first."""
+
+    places: tuple[Place, ...]
+    worth: float
+
+
+def goals_of(scene: Scene, cards: Cards) -> list[Goal]:
+    """What the seat could go for, with these cards."""
+    found = [shrine_goal(scene, cards), unknown_goal(scene), cave_goal(scene), holder_goal(scene)]
+    return [goal for goal in found if goal.places and goal.worth > 0]
+
+
+def shrine_goal(scene: Scene, cards: Cards) -> Goal:
+    """A tile beside a shrine that lacks an offering."""
+    lacking = sum(missing(cards, scene.price(Piece.OFFERING)))
+    share = UNPAID[min(lacking, len(UNPAID)) - 1] if lacking else 1.0
+    places = [
+        place
+        for shrine in scene.wanted_shrines
+        for place in beside_shrine(scene.land, shrine)
+        if place not in scene.shut
+    ]
+    return Goal(tuple(dict.fromkeys(places)), OFFERING * share)
+
+
+def wanted_tiles(scene: Scene) -> int:
+    """How many undiscovered tiles the seat needs: shrines, and the entrance for the cave shrine."""
+    unseen = scene.unseen_island
+    shrines = min(unseen[Tile.SHRINE], scene.offerings_left - len(scene.wanted_shrines))
+    return max(0, shrines) + unseen[Tile.ENTRANCE]
+
+
+def unknown_goal(scene: Scene) -> Goal:
+    """The rim of the island."""
+    if not size(scene.state, Plane.ISLAND):
+        return Goal((), 0.0)
+    places = tuple(p for p in scene.rim if p.plane is Plane.ISLAND and p not in scene.shut)
+    return Goal(places, UNKNOWN if wanted_tiles(scene) else CURIOSITY)
+
+
+def cave_goal(scene: Scene) -> Goal:
+    """The rim of the cave, while its shrine is in the stack."""
+    in_stack = scene.unseen_cave[Tile.CAVE_SHRINE] or scene.state.shrine_dweller is not None
+    if scene.land.entrance is None or not in_stack:
+        return Goal((), 0.0)
+    places = [p for p in scene.rim if p.plane is Plane.CAVE and p not in scene.shut]
+    if CAVE_EXIT not in scene.land.tiles:
+        places = [CAVE_EXIT]
+    return Goal(tuple(places), CAVE[scene.offerings_left] * safety(scene))
+
+
+def safety(scene: Scene) -> float:
+    """How likely the explorer gets as far as the shrine, past half of the dwellers."""
+    state = scene.state
+    strength = figure_strength(state, scene.figure) + company(scene)
+    safe = 1.0
+    for tile in DWELLERS:
+        if scene.unseen_cave[tile]:
+            odds = chances(state, strength, dweller_strength(state, tile))
+            safe *= 1 - 0.5 * (odds.loss + 0.5 * odds.tie)
+    return safe
+
+
+def company(scene: Scene) -> int:
+    """The villagers that stand with the explorer."""
+    place = scene.stance.place
+    return scene.state.villagers[scene.side].count(place) if place is not None else 0
+
+
+def holder_goal(scene: Scene) -> Goal:
+    """The explorer that carries the cave shrine."""
+    state = scene.state
+    holder = state.shrine
+    if holder is None or not scene.is_rival(holder):
+        return Goal((), 0.0)
+    place = state.where[holder]
+    if place is None:
+        return Goal((), 0.0)
+    side = state.figure_sides()[holder]
+    strength = figure_strength(state, scene.figure) + len(state.villagers[scene.side]) // 2
+    odds = chances(state, strength, defence(state, side, place))
+    worth = HUNT * CAVE[scene.offerings_left] + ALARM * (side in scene.threats)
+    return Goal((place,), worth * odds.win)
+
+
+def pull(scene: Scene, cards: Cards) -> dict[Place, float]:
+    """What the best goal is worth at each place."""
+    found = scene.pulls.get(cards)
+    if found is None:
+        found = scene.pulls[cards] = faded(scene, goals_of(scene, cards))
+    return found
+
+
+def faded(scene: Scene, goals: list[Goal]) -> dict[Place, float]:
+    """The worth of goals over the map."""
+    found: dict[Place, float] = {}
+    for goal in goals:
+        for place, steps in spread(scene.land, goal.places, scene.shut).items():
+            found[place] = max(found.get(place, 0.0), goal.worth * FADE**steps)
+    return found
+
+
+def fields(scene: Scene, kind: Kind) -> tuple[Place, ...]:
+    """The tiles that give a kind."""
+    return tuple(place for place in scene.land.tiles if kind in scene.yields(place))

@@ -1,0 +1,163 @@
+"""The table through the eyes of one seat: what is public, and its own cards.
+
+Law of the bots: of other seats only what everyone sees is read here, never a hidden card or tile.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cached_property
+from typing import NamedTuple
+
+from tablero.engine import Seat
+
+from ..box import CAVE_TILES, ISLAND_TILES, YIELDS, Kind, Piece, Tile
+from ..exchange import rate_of
+from ..hexes import Place, Plane, places_at
+from ..pieces import Side
+from ..shrines import ISLAND_SHRINES, controlled
+from ..sites import sites
+from ..state import EldoradoState
+from .ways import Walk, dweller_at, walk
+from .wishes import Cards, Ladder, counted
+
+
+class Stance(NamedTuple):
+    """What a turn changes: where the explorer stands, the cards in hand, the points left."""
+
+    place: Place | None
+    cards: Cards
+    points: int
+
+
+class Scene:
+    """What does not change while a seat thinks about its next deed."""
+
+    def __init__(self, state: EldoradoState, seat: Seat) -> None:
+        self.state = state
+        self.seat = seat
+        self.side: Side = state.sides[seat]
+        self.figure = state.own_figures(seat)[0]
+        self.land = state.land
+        self.ladder: Ladder | None = None
+        """What cards are worth, once somebody has asked (wants.py)."""
+        self.pulls: dict[Cards, dict[Place, float]] = {}
+        """What draws the explorer to each place, by the cards in hand."""
+        self.field_pulls: dict[Cards, dict[Place, float]] = {}
+        """The same for fields to gather on."""
+        self.harvests: dict[tuple[Cards, tuple[Kind, ...]], float] = {}
+        """What a gathering brings, by the cards in hand and the kinds one has access to."""
+        self.dangers: dict[tuple[Place, Cards], float] = {}
+        """What the rivals may take, by the place of the explorer and the cards in hand."""
+
+    @cached_property
+    def stance(self) -> Stance:
+        """Where the seat is now."""
+        state = self.state
+        points = 0 if state.halted[self.figure] else state.points[self.figure]
+        return Stance(state.where[self.figure], counted(state.hands[self.seat]), points)
+
+    # Sides and what they hold.
+
+    @cached_property
+    def rivals(self) -> tuple[Side, ...]:
+        """The other sides."""
+        return tuple(side for side in sorted(set(self.state.sides)) if side != self.side)
+
+    def is_rival(self, figure: int) -> bool:
+        """Whether a figure plays for another side."""
+        return self.state.figure_sides()[figure] != self.side
+
+    @cached_property
+    def rival_figures(self) -> tuple[int, ...]:
+        """The figures of the other sides."""
+        return tuple(figure for figure in range(len(self.state.owners)) if self.is_rival(figure))
+
+    def shrines_of(self, side: Side) -> int:
+        """How many shrines a side controls (ED-7.1)."""
+        return controlled(self.state, side)
+
+    @cached_property
+    def threats(self) -> tuple[Side, ...]:
+        """The rivals that lack a single shrine."""
+        return tuple(side for side in self.rivals if self.shrines_of(side) >= ISLAND_SHRINES)
+
+    @cached_property
+    def offerings_left(self) -> int:
+        """How many offerings the side still needs."""
+        return ISLAND_SHRINES - len(self.state.offerings[self.side])
+
+    @cached_property
+    def has_shrine(self) -> bool:
+        """Whether the side holds the cave shrine."""
+        return self.shrines_of(self.side) > len(self.state.offerings[self.side])
+
+    @cached_property
+    def wanted_shrines(self) -> tuple[Place, ...]:
+        """The shrines on the table without an offering of the side."""
+        return tuple(p for p in self.land.shrines if p not in self.state.offerings[self.side])
+
+    @cached_property
+    def rate(self) -> int:
+        """What the bank asks for a card (ED-3.5)."""
+        return rate_of(self.state, self.seat)
+
+    def price(self, piece: Piece) -> Cards:
+        """What a piece costs."""
+        return self.state.box.prices[piece]
+
+    # The map.
+
+    @cached_property
+    def shut(self) -> frozenset[Place]:
+        """Where entering means a battle."""
+        own = 1 << self.side
+        held = {place for place, sides in self.state.held().items() if sides & ~own}
+        dwellers = {place for place in self.land.tiles if dweller_at(self.land, place)}
+        return frozenset(held | dwellers)
+
+    def free_walk(self, start: Place) -> Walk:
+        """How far everything is without a battle."""
+        return walk(self.land, start, self.shut)
+
+    @cached_property
+    def rim(self) -> frozenset[Place]:
+        """The tiles from which something can be discovered (ED-4.2)."""
+        land = self.land
+        return frozenset(place for place in sites(land, self.state.box.walls) if land.walkable(place))
+
+    @cached_property
+    def farmed(self) -> frozenset[Kind]:
+        """The kinds that villagers beside farmhouses give (ED-3.2)."""
+        villagers = self.state.villagers[self.side]
+        return frozenset(
+            kind
+            for building in self.state.buildings
+            if building.side == self.side and building.piece is Piece.FARMHOUSE
+            for place in places_at(building.corner)
+            if place in villagers
+            for kind in self.yields(place)
+        )
+
+    def yields(self, place: Place) -> tuple[Kind, ...]:
+        """The kinds that a tile gives."""
+        tile = self.land.tiles.get(place)
+        return YIELDS.get(tile, ()) if tile is not None else ()
+
+    @cached_property
+    def unseen_island(self) -> Counter[Tile]:
+        """The island tiles that lie in no place known to the seat."""
+        state = self.state
+        seen = Counter(tile for p, tile in state.land.tiles.items() if p.plane is Plane.ISLAND)
+        seen.update(state.keys[self.seat])
+        seen.update(tile for tile in state.drawn if tile in ISLAND_TILES)
+        return Counter(ISLAND_TILES) - seen
+
+    @cached_property
+    def unseen_cave(self) -> Counter[Tile]:
+        """The cave tiles in the stack."""
+        seen = Counter(tile for p, tile in self.land.tiles.items() if p.plane is Plane.CAVE)
+        seen.update(tile for tile in self.state.drawn if tile in CAVE_TILES)
+        if self.state.shrine_tile_taken:
+            seen[Tile.CAVE_SHRINE] += 1
+        return Counter(CAVE_TILES) - seen

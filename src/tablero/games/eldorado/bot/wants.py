@@ -1,0 +1,53 @@
+"""What the side wishes to buy next, and so what its cards are worth."""
+
+from __future__ import annotations
+
+from ..box import Piece
+from .scene import Scene
+from .wishes import Ladder, Wish, ladder
+
+OFFERINGS = (1.0, 0.75, 0.5)
+"""What a card for the next offering is worth, for the one after it, for the last."""
+FARMHOUSE = 0.62
+VILLAGERS = (0.6, 0.55, 0.4, 0.3, 0.3)
+"""What a card for the next villager is worth, and for those after it."""
+ARMY = (1.0, 0.95, 0.9, 0.85, 0.8)
+"""The same for a side that needs an army for the last shrine."""
+MARCH = (0, 0, 3)
+"""Gold for an army on the way."""
+MARCH_WORTH = 0.8
+GUARD_WORTH = 0.3
+"""What a card for a fort is worth."""
+
+
+def ladder_of(scene: Scene) -> Ladder:
+    """What cards are worth to the seat."""
+    if scene.ladder is None:
+        scene.ladder = ladder(wishes_of(scene))
+    return scene.ladder
+
+
+def wishes_of(scene: Scene) -> list[Wish]:
+    """What it would buy, the dearest wish first."""
+    state, side = scene.state, scene.side
+    left = scene.offerings_left
+    stock = state.stock[side]
+    wishes = [Wish(scene.price(Piece.OFFERING), worth) for worth in OFFERINGS[:left]]
+    if stock[Piece.FARMHOUSE] and not farmhouses(scene):
+        wishes.append(Wish(scene.price(Piece.FARMHOUSE), FARMHOUSE))
+    rungs = VILLAGERS if left else ARMY
+    missing = stock[Piece.VILLAGER] + state.fallen[side][Piece.VILLAGER]
+    wishes += [Wish(scene.price(Piece.VILLAGER), worth) for worth in rungs[:missing]]
+    if state.villagers[side]:
+        wishes.append(Wish(MARCH, MARCH_WORTH if left < 2 else GUARD_WORTH))
+    if stock[Piece.FORT]:
+        wishes.append(Wish(scene.price(Piece.FORT), GUARD_WORTH))
+    return sorted(wishes, key=lambda wish: -wish.worth)
+
+
+def farmhouses(scene: Scene) -> int:
+    """How many farmhouses the side has on the map."""
+    return sum(
+        building.side == scene.side and building.piece is Piece.FARMHOUSE
+        for building in scene.state.buildings
+    )

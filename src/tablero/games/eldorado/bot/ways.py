@@ -1,0 +1,56 @@
+"""How far it is: walks over the map."""
+
+from __future__ import annotations
+
+from collections import deque
+from functools import lru_cache
+
+from ..box import DWELLERS, Tile
+from ..hexes import Place, around
+from ..land import Land
+
+RECENT = 1 << 10
+"""How many walks are kept."""
+
+Walk = dict[Place, int]
+"""How many steps away each place is that can be reached."""
+
+
+@lru_cache(maxsize=RECENT)
+def spread(land: Land, starts: tuple[Place, ...], shut: frozenset[Place]) -> Walk:
+    """How many steps every place is from the nearest start; places that are shut are not entered."""
+    steps = land.steps
+    found: Walk = dict.fromkeys(starts, 0)
+    ahead = deque(starts)
+    while ahead:
+        here = ahead.popleft()
+        for place in steps.get(here, ()):
+            if place not in found and place not in shut:
+                found[place] = found[here] + 1
+                ahead.append(place)
+    return found
+
+
+def walk(land: Land, start: Place, shut: frozenset[Place] = frozenset()) -> Walk:
+    """How many steps it takes from one place to all others."""
+    return spread(land, (start,), shut)
+
+
+def step_towards(land: Land, start: Place, goal: Place, shut: frozenset[Place]) -> Place | None:
+    """The first step of a shortest walk; the goal itself may be shut. None if there is no way."""
+    back = walk(land, goal, shut - {start})
+    beside = [place for place in land.steps.get(start, ()) if place == goal or place not in shut]
+    reached = [place for place in beside if place in back]
+    return min(reached, key=lambda place: (back[place], place), default=None)
+
+
+@lru_cache(maxsize=RECENT)
+def beside_shrine(land: Land, shrine: Place) -> tuple[Place, ...]:
+    """Where one stands to offer at a shrine (ED-5.4)."""
+    return tuple(place for place in around(shrine) if land.walkable(place))
+
+
+def dweller_at(land: Land, place: Place) -> Tile | None:
+    """The dweller that waits on a tile: whoever enters fights (ED-7.5)."""
+    tile = land.shown(place)
+    return tile if tile in DWELLERS else None
