@@ -65,10 +65,9 @@ def test_pieces_beside_their_fort_are_safe(fort: str) -> None:
     assert not table.options("interrupt")
 
 
-def test_an_enemys_fort_does_not_protect() -> None:
-    """ED-6.6: a fort of blue's own beside the tile would have been a battle; orange's is far."""
-    table = Table("a=gold:R b=food c=wood:b/rFe".replace("/rFe", "/rFne") + " d=food:B",
-                  hands="- gg", points=2)  # fmt: skip
+def test_a_fort_elsewhere_does_not_protect() -> None:
+    """ED-6.6: it must stand at a corner of the tile."""
+    table = Table("a=gold:R b=food c=wood:b d=food/rFne e=wood:B", hands="- gg", points=2)
     table.play("move explorer to {b}")
     assert table.allowed("interrupt with 1 from {c} at {b}")
 
