@@ -13,6 +13,7 @@ from tablero.games.eldorado.drawing import (
     dice,
     figures,
     icons,
+    plants,
     portraits,
     previews,
     sheet,
@@ -48,7 +49,7 @@ __all__ = [
 @cache
 def definitions() -> Svg:
     """Every symbol that boards, hands and the cover use; once per page, so written once."""
-    makers = (sheet, tiles, crests, icons, portraits, figures, cards, dice)
+    makers = (sheet, plants, tiles, crests, icons, portraits, figures, cards, dice)
     return tag("defs", *(symbol for maker in makers for symbol in maker.definitions()))
 
 

@@ -16,7 +16,7 @@ FRAME = 16.0
 """Between the cave's frame and its tiles."""
 TITLE = 20.0
 """For the name above the cave."""
-_LIKED = 1.06
+_WORTH = 1.05
 """How much larger the map must get for the cave to lie where it usually does not."""
 
 
@@ -115,25 +115,44 @@ def _shown(look: Look, plane: Plane) -> Iterator[Place]:
 
 def atlas(look: Look, width: float, height: float, largest: float) -> Atlas:
     """The arrangement that shows both maps largest on a sheet of this size."""
-    island = _extent(_shown(look, Plane.ISLAND))
+    shown = list(_shown(look, Plane.ISLAND))
+    island = _extent(shown)
     if not cave_known(look.state):
         return Atlas(island, _scale(island, width, height, largest), None, (0, 0))
     own = _extent(_shown(look, Plane.CAVE))
-    framed = Extent(
-        own.left - FRAME, own.top - FRAME - TITLE, own.right + FRAME, own.bottom + FRAME
-    )
-    mid = (island.top + island.bottom - framed.top - framed.bottom) / 2
-    centre = (island.left + island.right - framed.left - framed.right) / 2
-    beside = (island.right + GAP - framed.left, mid)
-    below = (centre, island.bottom + GAP - framed.top)
-    choices = []
-    for at, shift in enumerate((beside, below)):
-        cave = framed.moved(*shift)
-        whole = island.joined(cave)
-        choices.append((_scale(whole, width, height, largest), -at, Atlas(whole, 0, cave, shift)))
-    liked = 0 if width > height else 1
-    best = max(choices, key=lambda choice: choice[0] * (_LIKED if -choice[1] == liked else 1))
-    return Atlas(best[2].whole, best[0], best[2].cave, best[2].shift)
+    cave = Extent(own.left - FRAME, own.top - FRAME - TITLE, own.right + FRAME, own.bottom + FRAME)
+    ways = (_beside, _below) if width > height else (_below, _beside)
+    found = []
+    for way in ways:
+        for shift in way([_extent([where]) for where in shown], island, cave):
+            moved = cave.moved(*shift)
+            whole = island.joined(moved)
+            found.append(Atlas(whole, _scale(whole, width, height, largest), moved, shift))
+    best = found[0]
+    for one in found:
+        if one.scale > best.scale * _WORTH:
+            best = one
+    return best
+
+
+def _beside(tiles: list[Extent], island: Extent, cave: Extent) -> Iterator[Point]:
+    """The cave to the right of the tiles that lie as high: half way up, at the foot, at the top."""
+    room = island.height - cave.height
+    for share in (0.5, 1, 0):
+        dy = island.top + room * share - cave.top
+        low, high = cave.top + dy - GAP, cave.bottom + dy + GAP
+        rim = max(one.right for one in tiles if one.bottom > low and one.top < high)
+        yield rim + GAP - cave.left, dy
+
+
+def _below(tiles: list[Extent], island: Extent, cave: Extent) -> Iterator[Point]:
+    """The cave below the tiles that lie above it: in the middle, to the right, to the left."""
+    room = island.width - cave.width
+    for share in (0.5, 1, 0):
+        dx = island.left + room * share - cave.left
+        left, right = cave.left + dx - GAP, cave.right + dx + GAP
+        rim = max(one.bottom for one in tiles if one.right > left and one.left < right)
+        yield dx, rim + GAP - cave.top
 
 
 def _scale(whole: Extent, width: float, height: float, largest: float) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from tablero.drawing.engraving import hatch
 from tablero.drawing.palette import INK, PAPER_LIGHT
-from tablero.drawing.svg import Svg, circle, group, path, place, symbol, tag, use
+from tablero.drawing.svg import Svg, Value, circle, group, path, place, symbol, tag, use
 from tablero.games.eldorado.box import Explorer
 from tablero.games.eldorado.drawing.caverns import idol
 from tablero.games.eldorado.drawing.crests import TINTS
@@ -17,11 +17,11 @@ from tablero.games.eldorado.drawing.portraits import portrait
 _STONE = "#ded4bf"
 _STONE_DARK = "#8f8470"
 _WALL = "#f3e6c6"
-_LINE = {"stroke": INK, "stroke_width": 1.1, "stroke_linejoin": "round"}
+_LINE: dict[str, Value] = {"stroke": INK, "stroke_width": 1.1, "stroke_linejoin": "round"}
 
 EXPLORER = 44.0
 """How wide an explorer is."""
-VILLAGER = 17.0
+VILLAGER = 22.0
 """How wide a villager is."""
 
 
@@ -34,7 +34,9 @@ def definitions() -> list[Svg]:
         made += [
             symbol(f"ed-explorer-{seat}", *_rim(seat)),
             symbol(f"ed-seal-{seat}", *_seal(seat)),
-            symbol(f"ed-villager-{seat}", *_villager(tint.plain, seat)),
+            symbol(
+                f"ed-villager-{seat}", group(*_villager(tint.plain, seat), transform="scale(1.26)")
+            ),
             symbol(f"ed-farmhouse-{seat}", *_farmhouse(tint.plain, seat)),
             symbol(f"ed-fort-{seat}", *_fort(tint.plain, seat)),
             symbol(f"ed-offering-{seat}", *_offering(tint.plain, seat)),
@@ -69,9 +71,9 @@ def _seal(seat: int) -> list[Svg]:
     ]
 
 
-def _villager(cloth: str, seat: int) -> list[Svg]:
+def _villager(cloth: str, seat: int) -> Svg:
     """A small figure with a round head and wide shoulders."""
-    return [
+    return group(
         _shade(0, 12.4, 8.6),
         path(
             "M-8.4 12.6C-8.8 4-6.6-1.6-3-2.6H3C6.6-1.6 8.8 4 8.4 12.6Z",
@@ -89,7 +91,8 @@ def _villager(cloth: str, seat: int) -> list[Svg]:
         ),
         circle(0, 5.6, 5, fill=PAPER_LIGHT),
         _charge(seat, 0, 5.6, 7.6),
-    ]
+        transform="scale(1.26)",
+    )
 
 
 def _farmhouse(roof: str, seat: int) -> list[Svg]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from math import hypot
 from typing import Any
 
@@ -191,7 +192,7 @@ def _marching(
     if end != action.place:
         way.append(atlas.at(end))
     return [
-        *(_arrow(one, other) for one, other in zip(way, way[1:], strict=False) if one != other),
+        *(_arrow(one, other) for one, other in pairwise(way) if one != other),
         army(look.near, action.count, Spot(way[-1][0], way[-1][1] + 14, 1.1), raised=True),
         *_blades(look, atlas, end),
     ]

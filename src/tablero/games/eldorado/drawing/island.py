@@ -6,7 +6,7 @@ from tablero.drawing.picking import halo_along, pickable
 from tablero.drawing.svg import Svg, circle, group, path, place, polygon, rect, text
 from tablero.games.eldorado.box import DWELLERS, Tile
 from tablero.games.eldorado.drawing import tiles
-from tablero.games.eldorado.drawing.atlas import FRAME, Atlas, Extent
+from tablero.games.eldorado.drawing.atlas import FRAME, Atlas
 from tablero.games.eldorado.drawing.figures import figure
 from tablero.games.eldorado.drawing.icons import icon
 from tablero.games.eldorado.drawing.inspector import about
@@ -27,9 +27,8 @@ def ground(look: Look, atlas: Atlas) -> list[Svg]:
     island = [atlas.at(place) for place in laid if place.plane is Plane.ISLAND]
     return [
         *_shallows(island),
-        *([_cavern(look, atlas.cave)] if atlas.cave is not None else []),
+        *_cavern(look, atlas),
         tiles.shadow([atlas.at(place) for place in laid]),
-        *_tunnel(look, atlas),
         *(_tile(look, atlas, place) for place in laid),
         *(
             tiles.wall(side, *atlas.at(CAVE_EXIT))
@@ -58,9 +57,12 @@ def _shallows(spots: list[Point]) -> list[Svg]:
     ]
 
 
-def _cavern(look: Look, frame: Extent) -> Svg:
-    """The sheet on which the cave is drawn."""
-    return group(
+def _cavern(look: Look, atlas: Atlas) -> list[Svg]:
+    """The sheet on which the cave is drawn, and the way to it from its entrance (ED-7.2)."""
+    frame = atlas.cave
+    if frame is None:
+        return []
+    return [
         rect(
             frame.left,
             frame.top,
@@ -80,6 +82,7 @@ def _cavern(look: Look, frame: Extent) -> Svg:
             stroke_width=0.8,
             **line("ink-soft"),
         ),
+        *_tunnel(look, atlas),
         label(
             frame.left + frame.width / 2,
             frame.top + FRAME + 10,
@@ -88,14 +91,13 @@ def _cavern(look: Look, frame: Extent) -> Svg:
             bold=True,
             anchor="middle",
         ),
-        pointer_events="none",
-    )
+    ]
 
 
 def _tunnel(look: Look, atlas: Atlas) -> list[Svg]:
-    """A dotted way from the entrance to the exit (ED-7.2)."""
+    """A dotted line from the entrance to the exit."""
     entrance = look.state.land.entrance
-    if entrance is None or atlas.cave is None:
+    if entrance is None:
         return []
     (ax, ay), (bx, by) = atlas.at(entrance), atlas.at(CAVE_EXIT)
     lift = 60 if abs(bx - ax) > abs(by - ay) else 0

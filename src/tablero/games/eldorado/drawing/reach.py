@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tablero.drawing.svg import Svg, circle, group, path, place
 from tablero.drawing.lettering import woodtype
 from tablero.drawing.palette import INK, PAPER_LIGHT
+from tablero.drawing.svg import Svg, circle, group, path, place
 from tablero.games.eldorado.actions import Move
 from tablero.games.eldorado.drawing.atlas import Atlas
 from tablero.games.eldorado.drawing.icons import icon
@@ -48,7 +48,7 @@ def _next_ring(
     state = look.state
     side = state.sides[look.near]
     further = []
-    for near in (step for place in ring for step in state.land.steps.get(place, ())):
+    for near in (step for here in ring for step in state.land.steps.get(here, ())):
         if near in found or near == start:
             continue
         battle = state.enemy_held(side, near)

@@ -8,31 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-from tablero.drawing.engraving import hatch
+from tablero.drawing.engraving import hatch, star
 from tablero.drawing.svg import Svg, circle, group, number, path, polygon
 from tablero.games.eldorado.box import Tile
+from tablero.games.eldorado.drawing.ink import ink, shape
+from tablero.games.eldorado.drawing.plants import flower, plant
 from tablero.games.eldorado.drawing.tones import both, fill, line
 
 VARIANTS = 3
 """How many pictures there are of each common tile."""
-
-
-def ink(drawn: str, width: float = 0.9, opacity: float | None = None) -> Svg:
-    """Lines of an engraving."""
-    return path(
-        drawn,
-        fill="none",
-        stroke_width=width,
-        stroke_linecap="round",
-        stroke_linejoin="round",
-        opacity=opacity,
-        **line("outline"),
-    )
-
-
-def shape(drawn: str, tone: str, width: float = 0.9) -> Svg:
-    """A tinted shape with an inked edge."""
-    return path(drawn, stroke_width=width, stroke_linejoin="round", **both(tone, "outline"))
 
 
 def _mountain(x: float, y: float, wide: float, high: float) -> list[Svg]:
@@ -84,12 +68,7 @@ def _nugget(x: float, y: float, size: float) -> Svg:
 
 
 def _glint(x: float, y: float, size: float) -> Svg:
-    wing = size * 0.16
-    drawn = (
-        f"M{x} {y - size}L{x + wing:.1f} {y - wing:.1f}L{x + size} {y}L{x + wing:.1f} {y + wing:.1f}"
-        f"L{x} {y + size}L{x - wing:.1f} {y + wing:.1f}L{x - size} {y}L{x - wing:.1f} {y - wing:.1f}Z"
-    )
-    return path(drawn, fill="#fff6d6")
+    return path(polygon(star(x, y, size, size * 0.22, 4)), fill="#fff6d6")
 
 
 _PEAKS = (
@@ -132,29 +111,6 @@ def _ground(variant: int, seed: int) -> str:
     return "".join(strokes)
 
 
-def _maize(x: float, y: float, high: float, lean: float) -> list[Svg]:
-    """A stalk of maize with its leaves and a cob."""
-    top = (x + lean, y - high)
-    return [
-        ink(f"M{x:.1f} {y:.1f}Q{x:.1f} {y - high / 2:.1f} {top[0]:.1f} {top[1]:.1f}", 1.2),
-        shape(
-            f"M{x:.1f} {y - high * 0.2:.1f}q{-high * 0.3:.1f} {-high * 0.42:.1f} {-high * 0.42:.1f} "
-            f"{-high * 0.1:.1f}q{high * 0.24:.1f} {-high * 0.12:.1f} {high * 0.42:.1f} {high * 0.1:.1f}Z"
-            f"M{x:.1f} {y - high * 0.36:.1f}q{high * 0.3:.1f} {-high * 0.42:.1f} {high * 0.44:.1f} "
-            f"{-high * 0.06:.1f}q{-high * 0.24:.1f} {-high * 0.14:.1f} {-high * 0.44:.1f} {high * 0.06:.1f}Z",
-            "leaf",
-            0.7,
-        ),
-        shape(
-            f"M{top[0] - high * 0.1:.1f} {top[1] + high * 0.3:.1f}q{-high * 0.06:.1f} {-high * 0.3:.1f} "
-            f"{high * 0.1:.1f} {-high * 0.38:.1f}q{high * 0.16:.1f} {high * 0.08:.1f} {high * 0.1:.1f} "
-            f"{high * 0.38:.1f}Z",
-            "nugget",
-            0.8,
-        ),
-    ]
-
-
 _FURROWS = (
     "M-42 2Q0 -8 42 2M-40 12Q0 3 40 12M-36 22Q0 14 36 22M-30 32Q0 25 30 32M-20 42Q0 36 20 42",
     "M-44 -2Q-6 4 42 -6M-42 9Q-4 15 41 5M-38 20Q-2 25 37 16M-31 30Q0 35 31 26M-20 41Q2 44 22 37",
@@ -172,60 +128,8 @@ def food(variant: int) -> list[Svg]:
     drawn = [ink(_FURROWS[variant], 0.9, 0.45)]
     luck = Random(f"maize {variant}")
     for x, y in sorted(_STALKS[variant], key=lambda spot: spot[1]):
-        drawn += _maize(x, y, luck.uniform(22, 27), luck.uniform(-2, 2))
+        drawn.append(plant("maize", x, y, luck.uniform(22, 27)))
     return drawn
-
-
-def tree(x: float, y: float, size: float) -> list[Svg]:
-    """A round tree: trunk, crown with three lobes, shaded on the right."""
-    s = size
-    crown = (
-        f"M{x - 0.5 * s:.1f} {y - 0.4 * s:.1f}a{0.34 * s:.1f} {0.34 * s:.1f} 0 0 1 {0.14 * s:.1f} "
-        f"{-0.56 * s:.1f}a{0.4 * s:.1f} {0.4 * s:.1f} 0 0 1 {0.72 * s:.1f} 0"
-        f"a{0.34 * s:.1f} {0.34 * s:.1f} 0 0 1 {0.14 * s:.1f} {0.56 * s:.1f}"
-        f"q{-0.5 * s:.1f} {0.2 * s:.1f} {-s:.1f} 0Z"
-    )
-    shades = "".join(
-        f"M{x + s * (0.1 + 0.11 * at):.1f} {y - s * (1.0 - 0.1 * at):.1f}"
-        f"q{s * 0.12:.1f} {s * 0.25:.1f} {-s * 0.02:.1f} {s * (0.52 - 0.04 * at):.1f}"
-        for at in range(4)
-    )
-    return [
-        path(
-            f"M{x:.1f} {y - 0.36 * s:.1f}V{y:.1f}",
-            stroke="#5f3a1e",
-            stroke_width=max(1.4, s * 0.13),
-        ),
-        shape(crown, "leaf"),
-        ink(shades, 0.7, 0.75),
-    ]
-
-
-def palm(x: float, y: float, size: float) -> list[Svg]:
-    """A palm, leaning a little."""
-    s = size
-    top = (x + s * 0.18, y - s)
-    fronds = "".join(
-        f"M{top[0]:.1f} {top[1]:.1f}q{dx * s * 0.5:.1f} {dy * s * 0.5 - s * 0.22:.1f} "
-        f"{dx * s:.1f} {dy * s:.1f}q{-dx * s * 0.5:.1f} {-s * 0.06:.1f} {-dx * s:.1f} {-dy * s:.1f}Z"
-        for dx, dy in (
-            (-0.5, 0.22),
-            (-0.4, -0.12),
-            (0.42, -0.14),
-            (0.52, 0.2),
-            (0.1, 0.4),
-            (0.02, -0.26),
-        )
-    )
-    return [
-        path(
-            f"M{x:.1f} {y:.1f}q{s * 0.02:.1f} {-s * 0.5:.1f} {s * 0.18:.1f} {-s:.1f}",
-            fill="none",
-            stroke="#6f4a28",
-            stroke_width=max(1.4, s * 0.1),
-        ),
-        shape(fronds, "leaf-deep", 0.6),
-    ]
 
 
 _TREES = (
@@ -274,9 +178,8 @@ _TREES = (
 def wood(variant: int) -> list[Svg]:
     """A wood with a clearing."""
     drawn: list[Svg] = [ink(_ground(variant, 1), 0.7, 0.35)]
-    for spot in sorted(_TREES[variant], key=lambda spot: spot[1]):
-        drawn += tree(*spot)
-    return drawn
+    spots = sorted(_TREES[variant], key=lambda spot: spot[1])
+    return [*drawn, *(plant("tree", *spot) for spot in spots)]
 
 
 def water(variant: int) -> list[Svg]:
@@ -344,10 +247,10 @@ def garden(variant: int) -> list[Svg]:
             "H46V-12Z",
             "stone",
         ),
-        *palm(-30, -13, 26),
-        *palm(28, -13, 27),
-        *tree(-17, -10, 17),
-        *tree(19, -10, 17),
+        plant("palm", -30, -13, 26),
+        plant("palm", 28, -13, 27),
+        plant("tree", -17, -10, 17),
+        plant("tree", 19, -10, 17),
         *(
             circle(x, y, 1.5, fill="#c23b2e")
             for x, y in ((-21, -20), (-15, -16), (15, -19), (22, -17))
@@ -360,21 +263,9 @@ def garden(variant: int) -> list[Svg]:
             stroke="#f4fbf4",
             stroke_linecap="round",
         ),
-        *(_flower(x, y, tint) for x, y, tint in flowers[variant:]),
+        *(flower(x, y, tint) for x, y, tint in flowers[variant:]),
         ink("M-40 0Q0 8 40 0", 0.8, 0.5),
     ]
-
-
-def _flower(x: float, y: float, tint: str) -> Svg:
-    petals = "".join(
-        f"M{x + dx} {y + dy}a2.2 2.2 0 1 0 .01 0"
-        for dx, dy in ((0, -4.6), (-2.6, -2.4), (2.6, -2.4), (-1.4, 0), (1.4, 0))
-    )
-    return group(
-        ink(f"M{x} {y}v8m0-2l4-2.6m-4 2.6l-4-2.6", 1),
-        path(petals, fill=tint, stroke_width=0.5, **line("outline")),
-        circle(x, y, 1.3, fill="#fff3c4"),
-    )
 
 
 def shrine(_variant: int) -> list[Svg]:
@@ -390,8 +281,8 @@ def shrine(_variant: int) -> list[Svg]:
         for x, y in ((-31, 18), (-24, 9), (-17, -1), (23, 19), (18, 10), (12, 0), (-12, -11))
     )
     return [
-        *palm(-38, 18, 24),
-        *palm(36, 20, 22),
+        plant("palm", -38, 18, 24),
+        plant("palm", 36, 20, 22),
         *(shape(step, "stone", 1) for step in steps),
         ink(
             hatch(
@@ -421,8 +312,8 @@ def shrine(_variant: int) -> list[Svg]:
         ink(stones, 0.7, 0.6),
         shape("M-4-34Q-6-40 0-46Q6-40 4-34Z", "nugget"),
         path("M-1.6-35Q-2-39 0-41Q2-39 1.6-35Z", fill="#fff3c4"),
-        *tree(-30, 33, 12),
-        *tree(31, 34, 12),
+        plant("tree", -30, 33, 12),
+        plant("tree", 31, 34, 12),
     ]
 
 

@@ -21,10 +21,10 @@ OFFERING_AT: tuple[Point, ...] = ((-33, 30), (-18, 40), (0, 45), (18, 40), (33, 
 OFFERING = 0.8
 BUILDING = 0.95
 
-_ROOM = 92.0
+_ROOM = 96.0
 """How wide the pieces on a tile may stand."""
 _ROWS = {1: (1,), 2: (2,), 3: (2, 1), 4: (2, 2), 5: (3, 2), 6: (3, 3)}
-_SIZES = {1: 1.0, 2: 0.96, 3: 0.8, 4: 0.78, 5: 0.7, 6: 0.68}
+_SIZES = {1: 1.16, 2: 1.0, 3: 0.84, 4: 0.8, 5: 0.72, 6: 0.68}
 _LINES = {1: (12.0,), 2: (-8.0, 26.0), 3: (-18.0, 8.0, 32.0)}
 """How high the rows stand, by their number."""
 

@@ -21,8 +21,13 @@ from tablero.drawing.svg import (
 )
 from tablero.games.eldorado.drawing.tones import both, fill, line
 
-FRAME = 12.0
-"""How wide the frame is."""
+_SMALL = 500.0
+"""A sheet less wide than this is for a phone."""
+
+
+def frame_of(width: float) -> float:
+    """How wide the frame of a sheet is."""
+    return 12.0 if width > _SMALL else 7.0
 
 
 def definitions() -> list[Svg]:
@@ -86,50 +91,52 @@ def _rose() -> list[Svg]:
 
 def sheet(width: float, height: float, clip: str) -> Svg:
     """The sheet; `clip` is a name for what keeps its lines inside."""
-    inner = (FRAME, FRAME, width - 2 * FRAME, height - 2 * FRAME)
+    frame = frame_of(width)
+    wide, high = width - 2 * frame, height - 2 * frame
+    rose = 0.8 if width > _SMALL else 0.45
+    corner = (width - frame - 62 * rose, height - frame - 62 * rose)
     return group(
-        tag("clipPath", rect(*inner), id=clip),
+        tag("clipPath", rect(frame, frame, wide, high), id=clip),
         shadow(width, height, radius=3, lift=2.4),
         rect(0, 0, width, height, rx=3, stroke_width=1, **both("paper", "ink-soft")),
-        rect(*inner, **fill("ocean")),
-        rect(*inner, fill="url(#ed-rag)"),
-        group(
-            use("ed-rhumb", width - 62, height - 62),
-            use("ed-rhumb", 90, 60),
-            clip_path=f"url(#{clip})",
-        ),
-        use("ed-rose", transform=place(width - 62, height - 62, scale=0.8), opacity=0.7),
-        *_frame(width, height),
+        rect(frame, frame, wide, high, **fill("ocean")),
+        rect(frame, frame, wide, high, fill="url(#ed-rag)"),
+        group(use("ed-rhumb", *corner), use("ed-rhumb", 90, 60), clip_path=f"url(#{clip})"),
+        use("ed-rose", transform=place(*corner, scale=rose), opacity=0.7),
+        *_frame(width, height, frame),
         aria_hidden="true",
     )
 
 
-def _frame(width: float, height: float) -> list[Svg]:
+def _frame(width: float, height: float, frame: float) -> list[Svg]:
     """Two lines, and a stepped meander in the corners as on the walls of a temple."""
-    meander = "M0 24V0H24V16H8V8H16"
+    far = 0.42 * frame
     corners = (
-        (5, 5, 0),
-        (width - 5, 5, 90),
-        (width - 5, height - 5, 180),
-        (5, height - 5, 270),
+        (far, far, 0),
+        (width - far, far, 90),
+        (width - far, height - far, 180),
+        (far, height - far, 270),
     )
+    edges = ((far, 1.0), (frame, 1.6))
     return [
-        rect(5, 5, width - 10, height - 10, fill="none", stroke_width=1, **line("ink-soft")),
-        rect(
-            FRAME,
-            FRAME,
-            width - 2 * FRAME,
-            height - 2 * FRAME,
-            fill="none",
-            stroke_width=1.6,
-            **line("ink-soft"),
+        *(
+            rect(
+                inset,
+                inset,
+                width - 2 * inset,
+                height - 2 * inset,
+                fill="none",
+                stroke_width=thick,
+                **line("ink-soft"),
+            )
+            for inset, thick in edges
         ),
         *(
             path(
-                meander,
+                "M0 24V0H24V16H8V8H16",
                 fill="none",
                 stroke_width=2.4,
-                transform=place(x, y, turn=turn),
+                transform=place(x, y, turn=turn, scale=frame / 12),
                 **line("accent"),
             )
             for x, y, turn in corners

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablero.drawing.picking import halo_along, pickable
 from tablero.drawing.svg import Svg, group, path, place, polygon, rect, tag
 from tablero.games.eldorado.actions import Discover
+from tablero.games.eldorado.box import Tile
 from tablero.games.eldorado.drawing import tiles
 from tablero.games.eldorado.drawing.atlas import cave_known
 from tablero.games.eldorado.drawing.look import RADIUS, Look
@@ -28,21 +29,17 @@ def stacks(look: Look) -> Svg:
     parts = [_stack(look, Plane.ISLAND, island, 0)]
     if cave_known(state):
         parts.append(_stack(look, Plane.CAVE, len(state.cave), STEP))
-    for tile in state.drawn:
-        parts.append(
-            group(
-                tiles.shadow([(0, 0)]),
-                tiles.tile(tile),
-                path(
-                    polygon(tiles.hexagon(RADIUS - 2)),
-                    fill="none",
-                    stroke="#f2b21c",
-                    stroke_width=4,
-                ),
-                transform=place(STEP if tiles.in_cave(tile) else 0, -92, scale=0.62),
-            )
-        )
-    return group(*parts)
+    return group(*parts, *(_drawn(tile) for tile in state.drawn))
+
+
+def _drawn(tile: Tile) -> Svg:
+    """The tile that everybody sees before it lies."""
+    return group(
+        tiles.shadow([(0, 0)]),
+        tiles.tile(tile),
+        path(polygon(tiles.hexagon(RADIUS - 2)), fill="none", stroke="#f2b21c", stroke_width=4),
+        transform=place(STEP if tiles.in_cave(tile) else 0, -92, scale=0.62),
+    )
 
 
 def _stack(look: Look, plane: Plane, count: int, x: float) -> Svg:

@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from tablero.drawing.svg import Svg, group, place, rect, tag
-from tablero.games.eldorado.drawing import boards, ghosts, island, panels, reach, settled, sheet
-from tablero.games.eldorado.drawing import targets
+from tablero.games.eldorado.drawing import (
+    boards,
+    ghosts,
+    island,
+    panels,
+    reach,
+    settled,
+    sheet,
+    targets,
+)
 from tablero.games.eldorado.drawing.atlas import atlas
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.stacks import stacks
@@ -64,7 +72,8 @@ def _tall(look: Look, width: float, height: float) -> list[Svg]:
 
 def _chart(look: Look, width: float, height: float, clip: str) -> Svg:
     """The sheet with the maps on it, as large as they go."""
-    edge = sheet.FRAME + 8
+    frame = sheet.frame_of(width)
+    edge = frame + 8
     maps = atlas(look, width - 2 * edge, height - 2 * edge, _LARGEST)
     whole, scale = maps.whole, maps.scale
     x = width / 2 - (whole.left + whole.width / 2) * scale
@@ -87,7 +96,7 @@ def _chart(look: Look, width: float, height: float, clip: str) -> Svg:
         ),
         group(
             stacks(look),
-            transform=place(sheet.FRAME + 32 * low, height - sheet.FRAME - 6, scale=low),
+            transform=place(frame + 34 * low, height - frame - 6, scale=low),
         ),
         role="group",
         aria_label=look.words.say("zone.map"),
@@ -96,7 +105,7 @@ def _chart(look: Look, width: float, height: float, clip: str) -> Svg:
 
 def _lens(width: float, height: float, *charted: Svg) -> Svg:
     """What lies within the sheet's frame: the part of the table that one comes closer to."""
-    edge = sheet.FRAME
+    edge = sheet.frame_of(width)
     across, down = width - 2 * edge, height - 2 * edge
     return tag(
         "svg",

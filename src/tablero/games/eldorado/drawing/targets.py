@@ -22,8 +22,6 @@ from tablero.games.eldorado.drawing.tones import fill
 from tablero.games.eldorado.hexes import Corner, Place, around, corners_of
 from tablero.games.eldorado.pieces import Building
 
-_CORNER_ANSWERS = (BuildFarmhouse, BuildFort, Remove, AttackBuilding)
-
 
 def corners(look: Look, atlas: Atlas) -> list[Svg]:
     """Buildings, and the corners where the reader could build."""
@@ -43,7 +41,11 @@ def _asked_corners(look: Look) -> set[Corner]:
     """Corners in the reader's answers, and those of his explorer's tile, that answer why not."""
     if look.view.seat is None:
         return set()
-    found = {option.corner for option in look.options_of(*_CORNER_ANSWERS)}
+    found = {
+        option.corner
+        for option in look.options
+        if isinstance(option, BuildFarmhouse | BuildFort | Remove | AttackBuilding)
+    }
     if found and not any(look.options_of(AttackBuilding)):
         for figure in look.state.own_figures(look.view.seat):
             where = look.state.where[figure]
