@@ -65,12 +65,13 @@ class Run:
             raise Broken(f"{law} [{where}, ply {len(self.record.answers)}]")
 
     def step(self) -> None:
-        """Answer the open question at random."""
-        decision = self.state.decision
+        """Answer the open question at random, as one of those to whom it is put."""
+        seat = self.dice.choice(self.state.asked)
+        decision = self.state.decision if seat == CHANCE else self.state.decision_of(seat)
         assert decision is not None
         action = self.luck.pick(decision)
-        self.state.play(action)
-        self.record = self.record.with_answer(decision.seat, action)
+        self.state.play(action, seat)
+        self.record = self.record.with_answer(seat, action)
 
     @property
     def watchers(self) -> tuple[Seat | None, ...]:
@@ -168,7 +169,25 @@ def law_options_agree(run: Run) -> None:
         run.demand(agrees, f"3: {action!r}: options and refusal {refusal} agree")
     for action in decision.options:
         run.demand(run.state.refusal(action) is None, f"3: option {action} is allowed")
+    check_partners(run)
     check_look_alike(run, run.dice.choice(decision.options))
+
+
+def check_partners(run: Run) -> None:
+    """A question that is put to several seats holds for each of them, and for nobody else."""
+    first, *partners = run.state.asked
+    run.demand(len(set(run.state.asked)) == 1 + len(partners), "3: a seat is asked once")
+    for seat in partners:
+        decision = run.state.decision_of(seat)
+        run.demand(first != CHANCE and decision is not None, "3: partners are seats that are asked")
+        assert decision is not None
+        for action in attempts(run):
+            allowed = run.state.refusal(action, seat) is None
+            agrees = (action in decision.options) == allowed
+            run.demand(agrees, f"3: {action!r} of partner {seat}: options and refusal agree")
+    for seat in set(range(run.seats)) - set(run.state.asked):
+        refused = all(run.state.refusal(action, seat) for action in attempts(run)[:5])
+        run.demand(refused, f"3: seat {seat}, which is not asked, may not answer")
 
 
 def check_look_alike(run: Run, action: Action) -> None:

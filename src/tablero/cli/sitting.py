@@ -87,7 +87,7 @@ class Sitting:
             return error.refusal
 
     def _play(self, seat: Seat, action: Action, choice: Choice | None) -> Told:
-        events = self._state.play(action)
+        events = self._state.play(action, seat)
         self._record = self._record.with_answer(seat, action)
         return Told(seat, tuple(event.seen_by(self.seat) for event in events), choice)
 

@@ -7,8 +7,8 @@ its frame.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from .action import Action
 from .errors import Refusal
@@ -63,6 +63,14 @@ class Frame(Generic[S]):
     def audience(self, _state: S, _action: Any) -> Audience:
         """Who may read the secret fields of this answer."""
         return EVERYONE
+
+    def partners(self, _state: S) -> tuple[Seat, ...]:
+        """Other seats to which the same question is open: whoever answers has it from then on."""
+        return ()
+
+    def put_to(self, seat: Seat) -> Self:
+        """The same question, put to a partner."""
+        return self if seat == self.seat else replace(self, seat=seat)
 
     def refusal(self, state: S, action: Action) -> Refusal | None:
         """Why an action is not allowed, or None if it is."""

@@ -109,7 +109,7 @@ class Record:
         """The record as the seat (None: a spectator) may read it while the game goes on."""
         texts, state = [], self.setup()
         for number, answer in enumerate(self.answers, start=1):
-            audience = state.audience(answer.action)
+            audience = state.audience(answer.action, answer.seat)
             texts.append(str(answer.action.seen_by(seat, audience)))
             _play(state, answer, f"answer {number}")
         return str(self) if state.over else self._text(texts, b"")
@@ -166,11 +166,10 @@ def _read_answer(line: str, number: int, game: Game[Any], seats: int) -> Answer:
 
 
 def _play(state: State, answer: Answer, where: str) -> tuple[Event, ...]:
-    asked = state.frames[-1].seat if state.frames else None
-    if asked != answer.seat:
+    if answer.seat not in state.asked:
         raise BadRecord(f"{where}: it is not this seat that is asked")
     try:
-        return state.play(answer.action)
+        return state.play(answer.action, answer.seat)
     except Illegal as error:
         raise BadRecord(f"{where}: {answer.action}: {error.refusal}") from None
 

@@ -14,6 +14,7 @@ from .view import View, view_of
 from .zones import Zone
 
 GAME_OVER = Refusal("game-over")
+NOT_ASKED = Refusal("not-asked")
 
 made = tuple.__new__
 """Makes a named tuple without its Python constructor, for the two that every answer needs."""
@@ -90,28 +91,56 @@ class State:
         """
         raise NotImplementedError
 
-    def refusal(self, action: Action) -> Refusal | None:
-        """Why the action is not allowed now, or None if it is."""
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """Who may answer the open question: the seat that is asked first, then its partners."""
         if not self.frames:
-            return GAME_OVER
-        return self.frames[-1].refusal(self, action)
+            return ()
+        frame = self.frames[-1]
+        return (frame.seat, *frame.partners(self))
 
-    def play(self, action: Action) -> tuple[Event, ...]:
-        """Answer the open question. Illegal input raises Illegal and changes nothing."""
+    def decision_of(self, seat: Seat) -> Decision | None:
+        """The open question as it is put to one of the seats that may answer it."""
+        if not self.frames or seat not in self.asked:
+            return None
+        frame = self.frames[-1].put_to(seat)
+        return made(Decision, (seat, frame.question, frame.options(self), ()))
+
+    def refusal(self, action: Action, seat: Seat | None = None) -> Refusal | None:
+        """Why the action is not allowed now, or None if it is.
+
+        `seat` is who would answer, if it may be another than the one asked first.
+        """
         frames = self.frames
         if not frames:
-            raise Illegal(GAME_OVER)
+            return GAME_OVER
         frame = frames[-1]
-        refusal = frame.refusal(self, action)
+        if seat is None or seat == frame.seat:
+            return frame.refusal(self, action)
+        if seat not in frame.partners(self):
+            return NOT_ASKED
+        return frame.put_to(seat).refusal(self, action)
+
+    def play(self, action: Action, seat: Seat | None = None) -> tuple[Event, ...]:
+        """Answer the open question. Illegal input raises Illegal and changes nothing.
+
+        `seat` is who answers, if it may be another than the one asked first.
+        """
+        refusal = self.refusal(action, seat)
         if refusal is not None:
             raise Illegal(refusal)
         self._news = ()
+        frame = self.frames[-1]
+        if seat is not None and seat != frame.seat:
+            frame = frame.put_to(seat)
+            self.ask_instead(frame)
         frame.resolve(self, action)
         return self._news
 
-    def audience(self, action: Action) -> Audience:
+    def audience(self, action: Action, seat: Seat | None = None) -> Audience:
         """Who may read the secret fields of this answer to the open question."""
-        return self.frames[-1].audience(self, action)
+        frame = self.frames[-1]
+        return (frame if seat is None else frame.put_to(seat)).audience(self, action)
 
     def view(self, seat: Seat | None) -> View[Self]:
         """This State as the seat sees it; None is a spectator."""

@@ -96,4 +96,6 @@ def _decision_for(state: State, seat: Seat | None) -> Decision | None:
     frame = state.frames[-1]
     if frame.seat == seat:
         return state.decision
+    if seat is not None and seat in frame.partners(state):
+        return state.decision_of(seat)
     return Decision(frame.seat, frame.question, ())

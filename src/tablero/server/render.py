@@ -21,7 +21,8 @@ def shelf_page(guest: str | None, name: str, tables: Sequence[Table], reader: Re
 def _ticket(table: Table, guest: str | None) -> pages.RunningTable:
     seats = table.seats_of(guest)
     others = tuple(name for seat, name in enumerate(table.names) if seat not in seats)
-    return pages.RunningTable(table.id, table.game.name, others, table.asked in seats, table.over)
+    asked = any(map(table.may_answer, seats))
+    return pages.RunningTable(table.id, table.game.name, others, asked, table.over)
 
 
 def table_page(scene: Scene, reader: Reader, origin: str) -> str:

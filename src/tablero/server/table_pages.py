@@ -130,7 +130,7 @@ def _because(message: str, paragraph: str = "") -> dict[str, object]:
 async def get_preview(request: Request) -> Response:
     """What an action would cost and change, in words."""
     seen = await look(request)
-    if seen.sight.reader is None or seen.sight.reader != seen.table.asked:
+    if seen.sight.reader is None or not seen.table.may_answer(seen.sight.reader):
         raise NotYourTurn("only who is asked can look ahead")
     text = request.query_params.get("action")
     if text is None:

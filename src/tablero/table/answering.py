@@ -32,9 +32,9 @@ def answer(
     seat = _answering_seat(table, guest)
     if ply != table.ply or (seen is not None and seen < table.undone_at):
         raise StaleDecision(f"the open decision is {table.ply}, not {ply}")
-    if seat != table.asked:
+    if not table.may_answer(seat):
         raise NotYourTurn("somebody else is asked")
-    action = allowed(table, text)
+    action = allowed(table, text, seat)
     entries: list[AnyEntry] = []
     if table.chairs[seat].bot is not None:
         entries.append(Back(seat))
@@ -56,10 +56,10 @@ def _answering_seat(table: Table, guest: str | None) -> Seat:
     return table.shown
 
 
-def allowed(table: Table, text: str) -> Action:
+def allowed(table: Table, text: str, seat: Seat) -> Action:
     """The action with this text; BadAction if there is none, NotAllowed if it may not be now."""
     action = table.game.parse_action(text)
-    refusal = table.state.refusal(action)
+    refusal = table.state.refusal(action, seat)
     if refusal is not None:
         raise NotAllowed(refusal, table.game.name, table.names)
     return action
@@ -71,7 +71,7 @@ def answer_of_bot(
     """A bot answers; stale if meanwhile the person came back or the game went on or back."""
     if ply != table.ply or seen < table.undone_at or bot_to_move(table) is None:
         raise StaleDecision(f"the open decision is {table.ply}, not {ply}")
-    action = allowed(table, thought.action)
+    action = allowed(table, thought.action, seat)
     reason = Reasoned(seat, ply, thought.reason, thought.params)
     return [Answered(seat, ply, str(action)), reason]
 

@@ -195,6 +195,6 @@ def _played(table: Table, seat: Seat, text: str, at: float) -> Table:
     action = table.game.parse_action(text)
     before = table.state
     after = before.copy()
-    events = after.play(action)
+    events = after.play(action, seat)
     ply = Ply(table.ply + 1, Answer(seat, action), before, events, after)
     return replace(table, plies=(*table.plies, ply), request=None, moved_at=at)

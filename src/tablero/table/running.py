@@ -122,6 +122,10 @@ class Table:
         state = self.state
         return state.frames[-1].seat if self.began and not state.over else None
 
+    def may_answer(self, seat: Seat) -> bool:
+        """Whether the open question is put to the seat, alone or with partners."""
+        return self.began and seat in self.state.asked
+
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat, as records write them."""

@@ -98,7 +98,7 @@ def scene(
 
 
 def _new_question(table: Table, reader: Seat | None) -> bool:
-    if reader is None or reader != table.asked:
+    if reader is None or not table.may_answer(reader):
         return False
     question = table.state.frames[-1].question
     return not any(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TypeAlias
 
-from tablero.engine import Action, Refusal
+from tablero.engine import Action, Refusal, Seat
 
 from .errors import GameOver, NotYourTurn
 from .running import Table
@@ -21,8 +21,8 @@ Why: TypeAlias = Refusal | None
 def why_action(table: Table, sight: Sight, text: str) -> Why:
     """Why this action is not allowed; BadAction if there is no such action."""
     action = table.game.parse_action(text)
-    _check_asked(table, sight)
-    return table.state.refusal(action)
+    seat = _asked_seat(table, sight)
+    return table.state.refusal(action, seat)
 
 
 def why_pick(table: Table, sight: Sight, *picks: str) -> Why:
@@ -30,14 +30,14 @@ def why_pick(table: Table, sight: Sight, *picks: str) -> Why:
 
     There are several actions with these; the reason that most of them share is given.
     """
-    _check_asked(table, sight)
+    seat = _asked_seat(table, sight)
     parts = [(name, text) for name, _, text in (pick.partition(":") for pick in picks)]
     possible = [
         action
         for action in table.game.vocabulary(table.state)
         if all(_has(action, name, text) for name, text in parts)
     ]
-    reasons = [table.state.refusal(action) for action in possible]
+    reasons = [table.state.refusal(action, seat) for action in possible]
     if not reasons:
         return Refusal("not-now")
     if None in reasons:
@@ -45,12 +45,13 @@ def why_pick(table: Table, sight: Sight, *picks: str) -> Why:
     return _commonest([reason for reason in reasons if reason is not None])
 
 
-def _check_asked(table: Table, sight: Sight) -> None:
+def _asked_seat(table: Table, sight: Sight) -> Seat:
     # Whether an action is allowed tells what is in the hand: only its owner learns it.
     if table.over:
         raise GameOver("the game has ended")
-    if sight.reader is None or sight.reader != table.asked:
+    if sight.reader is None or not table.may_answer(sight.reader):
         raise NotYourTurn("somebody else is asked")
+    return sight.reader
 
 
 def _has(action: Action, name: str, text: str) -> bool:
