@@ -9,7 +9,7 @@ from tablero.engine import Action, Refusal, Seat, added, changed, merged
 
 from . import interruption
 from .actions import BuildFarmhouse, BuildFort, BuyVillager, Remove
-from .box import Piece
+from .box import Kind, Piece
 from .hexes import Corner, Place, corners_of
 from .land import Land
 from .pieces import RECENT, Building, Side
@@ -20,6 +20,17 @@ settling = lru_cache(maxsize=RECENT)(BuyVillager)
 """A villager on a place."""
 removing = lru_cache(maxsize=RECENT)(Remove)
 """A building goes home."""
+
+
+@lru_cache(maxsize=RECENT)
+def within_means(
+    hand: tuple[Kind, ...], stock: tuple[int, ...], prices: tuple[tuple[int, ...], ...]
+) -> tuple[bool, ...]:
+    """For each Piece: whether one is left and the hand pays for it (ED-1.4)."""
+    return tuple(
+        left > 0 and all(hand.count(kind) >= price[kind] for kind in Kind)
+        for left, price in zip(stock, prices, strict=True)
+    )
 
 
 @lru_cache(maxsize=RECENT)
@@ -52,16 +63,19 @@ forting = lru_cache(maxsize=RECENT)(BuildFort)
 
 def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     """Every piece that can be paid, on every place that the rules allow."""
+    hand = state.hands[seat]
+    if not hand:
+        return ()
     side, found = state.sides[seat], list[Action]()
-    stock, prices, buildings = state.stock[side], state.box.prices, state.buildings
-    if stock[Piece.VILLAGER] and buildings and state.can_pay(seat, prices[Piece.VILLAGER]):
+    land, buildings = state.land, state.buildings
+    villager, farmhouse, fort, _ = within_means(hand, state.stock[side], state.box.prices)
+    if villager and buildings:
+        held, enemies = state.held(), ~(1 << side)
         found += [
             settling(place)
-            for place in homes(state.land, buildings, side)
-            if not state.enemy_held(side, place)
+            for place in homes(land, buildings, side)
+            if not held.get(place, 0) & enemies
         ]
-    farmhouse = stock[Piece.FARMHOUSE] and state.can_pay(seat, prices[Piece.FARMHOUSE])
-    fort = stock[Piece.FORT] and state.can_pay(seat, prices[Piece.FORT])
     if farmhouse or fort:
         for place in building_sites(state, seat):
             corners = _free_corners(place, buildings)
@@ -69,23 +83,29 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
                 found += _farmhouses(corners)
             if fort:
                 found += [forting(corner) for corner in corners if peaceful(state, side, corner)]
-    found += [
-        removing(building.corner)
-        for building in buildings
-        if building.side == side and refuse_remove(state, seat, removing(building.corner)) is None
-    ]
+    for corner, owner, piece in buildings:
+        if owner == side and state.can_pay(seat, state.box.prices[piece]):
+            places = building_sites(state, seat)
+            if any(corner in corners_of(place) for place in places):
+                found.append(removing(corner))
     return found
 
 
 def building_sites(state: EldoradoState, seat: Seat) -> Sequence[Place]:
     """The tiles at whose corners the seat can build: those of its figures (ED-5.2)."""
-    places = [state.where[figure] for figure in state.own_figures(seat)]
-    return [place for place in dict.fromkeys(places) if place is not None]
+    where = state.where
+    found: list[Place] = []
+    for figure in state.own_figures(seat):
+        place = where[figure]
+        if place is not None and place not in found:
+            found.append(place)
+    return found
 
 
 def peaceful(state: EldoradoState, side: Side, corner: Corner) -> bool:
     """Whether no enemy occupies a tile at the corner (ED-5.2)."""
-    return not any(state.enemy_held(side, place) for place in state.land.laid_at(corner))
+    held, enemies = state.held(), ~(1 << side)
+    return not any(held.get(place, 0) & enemies for place in state.land.laid_at(corner))
 
 
 def refuse_villager(state: EldoradoState, seat: Seat, action: BuyVillager) -> Refusal | None:

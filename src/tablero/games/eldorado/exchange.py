@@ -8,7 +8,7 @@ from tablero.engine import Refusal, Seat
 
 from .actions import Exchange
 from .box import Explorer, Kind
-from .state import EldoradoState
+from .state import KINDS, EldoradoState
 
 RATE = 5
 WILLIAM = 3
@@ -39,7 +39,7 @@ def options(state: EldoradoState, seat: Seat) -> tuple[Exchange, ...]:
     hand, rate = state.hands[seat], rate_of(state, seat)
     if len(hand) < rate:
         return ()
-    return _options(hand, rate, tuple([kind for kind in Kind if state.supply[kind]]))
+    return _options(hand, rate, tuple([kind for kind in KINDS if state.supply[kind]]))
 
 
 def refuse(state: EldoradoState, seat: Seat, action: Exchange) -> Refusal | None:

@@ -18,6 +18,8 @@ from .rules import too_dear
 from .stacks import open_cave
 from .state import EldoradoState
 
+FIGURES = tuple(Figure)
+
 
 @lru_cache(maxsize=RECENT)
 def _steps(figure: Figure, places: tuple[Place, ...]) -> tuple[Move, ...]:
@@ -38,8 +40,8 @@ def _marches(
 
 def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     """Every step of an explorer with points left, and of an army that can be paid."""
-    found: tuple[Action, ...] = ()
-    for figure, number in zip(Figure, state.own_figures(seat), strict=True):
+    found: tuple[Move | March, ...] = ()
+    for figure, number in zip(FIGURES, state.own_figures(seat), strict=True):
         place = state.where[number]
         if place is not None and state.points[number] and not state.halted[number]:
             found += _steps(figure, state.land.steps[place])
@@ -47,7 +49,8 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     if state.villagers[side] and can_pay_army(state, seat, 1):
         found += _marches(state.land, state.villagers[side], state.halted_villagers[side])
     if found and state.first_round:
-        return [step for step in found if refuse_battle(state, seat, step.place) is None]
+        held, enemies = state.held(), ~(1 << side)
+        return [step for step in found if not held.get(step.place, 0) & enemies]
     return found
 
 

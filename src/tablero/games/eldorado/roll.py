@@ -100,7 +100,7 @@ def divide(state: EldoradoState, seat: Seat, dice: tuple[int, int]) -> None:
     elif dice[0] == dice[1]:
         divided(state, seat, dice)
     else:
-        state.ask_instead(Dividing(seat, dice))
+        state.ask_instead(dividing_dice(seat, dice))
 
 
 def divided(state: EldoradoState, seat: Seat, dice: tuple[int, int]) -> None:
@@ -110,6 +110,12 @@ def divided(state: EldoradoState, seat: Seat, dice: tuple[int, int]) -> None:
     gathering.give_points(state, seat, speed)
     gathering.feed_tizoc(state, seat)
     gathering.begin(state, seat, cards)
+
+
+@cache
+def dividing_dice(seat: Seat, dice: tuple[int, int]) -> Dividing:
+    """The question to who has rolled these dice."""
+    return Dividing(seat, dice)
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,9 @@ from .state import EldoradoState
 
 GIVE_SHRINE, ASK_SHRINE, PROPOSE, WITHDRAW = GiveShrine(), AskShrine(), Propose(), Withdraw()
 ACCEPT, DECLINE = Accept(), Decline()
-trade_with, giving, asking = cache(Trade), cache(Give), cache(Ask)
+giving = cache(Give)
+"""The answer for a kind."""
+ASKS = tuple(map(Ask, Kind))
 
 
 @lru_cache(maxsize=RECENT)
@@ -58,6 +60,11 @@ def _neighbours(
                 near.add(CAVE_EXIT)
     found = {owners[figure] for figure, place in enumerate(where) if place in near}
     return tuple(sorted(found - {seat}))
+
+
+@cache
+def _trades(seats: tuple[Seat, ...]) -> tuple[Trade, ...]:
+    return tuple(Trade(Colour(seat)) for seat in seats)
 
 
 def neighbours(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
@@ -80,8 +87,9 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Trade]:
     near = neighbours(state, seat)
     if not near or phase_of(state).deeds.trades >= MOST_TRADES:
         return ()
-    mine = has_goods(state, seat)
-    return [trade_with(Colour(other)) for other in near if mine or has_goods(state, other)]
+    if has_goods(state, seat):
+        return _trades(near)
+    return _trades(tuple([other for other in near if has_goods(state, other)]))
 
 
 def refuse(state: EldoradoState, seat: Seat, action: Trade) -> Refusal | None:
@@ -101,7 +109,7 @@ def begin(state: EldoradoState, seat: Seat, action: Trade) -> None:
     remember(state, deeds._replace(trades=deeds.trades + 1))
     state.bargain = (seat, int(action.seat))
     state.tell("begins-trade", "ED-3.6", seat=seat, other_seat=int(action.seat))
-    state.ask(Bargaining(seat))
+    state.ask(bargaining(seat))
 
 
 def amounts_in(cards: tuple[Kind, ...]) -> tuple[Amount, ...]:
@@ -123,6 +131,12 @@ def take_back(state: EldoradoState) -> None:
     close(state)
 
 
+@cache
+def bargaining(seat: Seat) -> Bargaining:
+    """The question to who begins a trade."""
+    return Bargaining(seat)
+
+
 @dataclass(frozen=True, slots=True)
 class Bargaining(Question):
     """What do you give, and what do you ask for? (ED-3.6)"""
@@ -142,7 +156,7 @@ class Bargaining(Question):
         other = self.other(state)
         found: list[Action] = [giving(kind) for kind in distinct(state.hands[self.seat])]
         if len(state.asking) < len(state.hands[other]):
-            found += map(asking, Kind)
+            found += ASKS
         if not self.gives_shrine and holds_shrine(state, self.seat):
             found.append(GIVE_SHRINE)
         if not self.asks_shrine and holds_shrine(state, other):
