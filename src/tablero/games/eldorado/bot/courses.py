@@ -75,8 +75,7 @@ def courses(scene: Scene, stance: Stance) -> Iterator[Course]:
         if left < 0:
             continue
         there = Stance(place, stance.cards, left)
-        if place in scene.land.tiles:
-            yield Course(worth(scene, there), Aim.STAY, place)
+        yield Course(worth(scene, there), Aim.STAY, place)
         if place in altars:
             yield Course(offering(scene, there), Aim.OFFER, place)
         if left and place in scene.rim and size(scene.state, place.plane):
