@@ -9,7 +9,7 @@ from tablero.engine import Action, Refusal, Seat, added, changed, merged
 
 from . import interruption
 from .actions import BuildFarmhouse, BuildFort, BuyVillager, Remove
-from .box import Kind, Piece
+from .box import Piece
 from .hexes import Corner, Place, corners_of
 from .land import Land
 from .pieces import RECENT, Building, Side
@@ -20,17 +20,6 @@ settling = lru_cache(maxsize=RECENT)(BuyVillager)
 """A villager on a place."""
 removing = lru_cache(maxsize=RECENT)(Remove)
 """A building goes home."""
-
-
-@lru_cache(maxsize=RECENT)
-def within_means(
-    hand: tuple[Kind, ...], stock: tuple[int, ...], prices: tuple[tuple[int, ...], ...]
-) -> tuple[bool, ...]:
-    """For each Piece: whether one is left and the hand pays for it (ED-1.4)."""
-    return tuple(
-        left > 0 and all(hand.count(kind) >= price[kind] for kind in Kind)
-        for left, price in zip(stock, prices, strict=True)
-    )
 
 
 @lru_cache(maxsize=RECENT)
@@ -63,19 +52,20 @@ forting = lru_cache(maxsize=RECENT)(BuildFort)
 
 def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     """Every piece that can be paid, on every place that the rules allow."""
-    hand = state.hands[seat]
-    if not hand:
+    if not state.hands[seat]:
         return ()
     side, found = state.sides[seat], list[Action]()
     land, buildings = state.land, state.buildings
-    villager, farmhouse, fort, _ = within_means(hand, state.stock[side], state.box.prices)
-    if villager and buildings:
+    stock, prices = state.stock[side], state.box.prices
+    if buildings and stock[Piece.VILLAGER] and state.can_pay(seat, prices[Piece.VILLAGER]):
         held, enemies = state.held(), ~(1 << side)
         found += [
             settling(place)
             for place in homes(land, buildings, side)
             if not held.get(place, 0) & enemies
         ]
+    farmhouse = stock[Piece.FARMHOUSE] and state.can_pay(seat, prices[Piece.FARMHOUSE])
+    fort = stock[Piece.FORT] and state.can_pay(seat, prices[Piece.FORT])
     if farmhouse or fort:
         for place in building_sites(state, seat):
             corners = _free_corners(place, buildings)
@@ -84,7 +74,7 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
             if fort:
                 found += [forting(corner) for corner in corners if peaceful(state, side, corner)]
     for corner, owner, piece in buildings:
-        if owner == side and state.can_pay(seat, state.box.prices[piece]):
+        if owner == side and state.can_pay(seat, prices[piece]):
             places = building_sites(state, seat)
             if any(corner in corners_of(place) for place in places):
                 found.append(removing(corner))

@@ -46,20 +46,13 @@ ASKS = tuple(map(Ask, Kind))
 
 
 @lru_cache(maxsize=RECENT)
-def _neighbours(
-    where: tuple[Place | None, ...], owners: tuple[Seat, ...], entrance: Place | None, seat: Seat
-) -> tuple[Seat, ...]:
-    """The other seats with a figure on the same tile as one of the seat's, or beside it."""
-    near: set[Place] = set()
-    for figure, place in enumerate(where):
-        if place is not None and owners[figure] == seat:
-            near.update((place, *around(place)))
-            if place == CAVE_EXIT and entrance is not None:
-                near.add(entrance)
-            elif place == entrance:
-                near.add(CAVE_EXIT)
-    found = {owners[figure] for figure, place in enumerate(where) if place in near}
-    return tuple(sorted(found - {seat}))
+def _near(place: Place | None, entrance: Place | None) -> frozenset[Place]:
+    """A tile and those beside it (ED-1.11); nothing is near somebody off the map."""
+    if place is None:
+        return frozenset()
+    links = {CAVE_EXIT: entrance, entrance: CAVE_EXIT}
+    link = links.get(place)
+    return frozenset((place, *around(place), *(() if link is None else (link,))))
 
 
 @cache
@@ -69,7 +62,16 @@ def _trades(seats: tuple[Seat, ...]) -> tuple[Trade, ...]:
 
 def neighbours(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
     """The seats near enough for a trade."""
-    return _neighbours(state.where, state.owners, state.land.entrance, seat)
+    where, owners, entrance = state.where, state.owners, state.land.entrance
+    found: list[Seat] = []
+    for figure in state.own_figures(seat):
+        near = _near(where[figure], entrance)
+        found += [
+            owner
+            for owner, place in zip(owners, where, strict=True)
+            if place in near and owner != seat and owner not in found
+        ]
+    return tuple(found)
 
 
 def has_goods(state: EldoradoState, seat: Seat) -> bool:
