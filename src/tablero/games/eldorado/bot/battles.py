@@ -6,8 +6,20 @@ from collections.abc import Iterable
 
 from tablero.engine import Action
 
-from ..actions import AttackBuilding, BringArmy, BringFigure, Flee, Interrupt, LetPass, Oppose
-from ..actions import Ready, RerollAll, RerollDie, Spare, Stand
+from ..actions import (
+    AttackBuilding,
+    BringArmy,
+    BringFigure,
+    Flee,
+    Interrupt,
+    LetPass,
+    Oppose,
+    Ready,
+    RerollAll,
+    RerollDie,
+    Spare,
+    Stand,
+)
 from ..battle.field import Battle, House, Monster, Party, Troop
 from ..battle.muster import Answer, Muster
 from ..battle.rerolls import Reroll

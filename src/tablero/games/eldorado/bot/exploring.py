@@ -35,10 +35,9 @@ ATTACK = 0.5
 
 def explore(scene: Scene, options: Options) -> Action:
     """What to do now."""
-    for choose in (offer, exchange_for_offering, reveal):
-        action = choose(scene, options)
-        if action is not None:
-            return action
+    urgent = offer(options) or exchange_for_offering(scene, options) or reveal(scene, options)
+    if urgent is not None:
+        return urgent
     course = best_course(scene, scene.stance)
     kept = scene.price(Piece.OFFERING) if course.aim is Aim.OFFER else NOTHING
     return (
@@ -50,7 +49,7 @@ def explore(scene: Scene, options: Options) -> Action:
     )
 
 
-def offer(scene: Scene, options: Options) -> Action | None:
+def offer(options: Options) -> Action | None:
     """An offering is never put off."""
     return next((option for option in options if isinstance(option, Offer)), None)
 

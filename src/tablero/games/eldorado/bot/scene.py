@@ -124,7 +124,9 @@ class Scene:
     def rim(self) -> frozenset[Place]:
         """The tiles from which something can be discovered (ED-4.2)."""
         land = self.land
-        return frozenset(place for place in sites(land, self.state.box.walls) if land.walkable(place))
+        return frozenset(
+            place for place in sites(land, self.state.box.walls) if land.walkable(place)
+        )
 
     @cached_property
     def farmed(self) -> frozenset[Kind]:
