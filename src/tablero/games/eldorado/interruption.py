@@ -104,11 +104,11 @@ class Interruption(BattleQuestion):
         side, start, place = state.sides[self.seat], action.start, action.place
         active = state.sides[at_turn(state)]
         if not 0 < action.count <= state.villagers[side].count(start):
-            return Refusal("no-such-army", "ED-5.5", {"count": action.count, "place": start})
+            return Refusal("no-such-army", "ED-6.6", {"count": action.count, "place": start})
         if action.count > army_at(state, side, start):
             return Refusal("moves-no-more", "ED-6.5")
         if place not in state.land.steps[start]:
-            return Refusal("not-adjacent", "ED-1.11", {"place": place})
+            return Refusal("not-adjacent", "ED-6.6", {"place": place})
         if place not in standing(state, active):
             return Refusal("no-target", "ED-6.6", {"seat": at_turn(state), "place": place})
         if place not in targets(state, active):

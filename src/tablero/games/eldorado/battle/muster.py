@@ -159,7 +159,7 @@ class Bringing(BattleQuestion):
         """Own villagers of one tile, for 1 gold per step (ED-6.2)."""
         side, start = state.sides[self.seat], action.start
         if not 0 < action.count <= state.villagers[side].count(start):
-            return Refusal("no-such-army", "ED-5.5", {"count": action.count, "place": start})
+            return Refusal("no-such-army", "ED-6.2", {"count": action.count, "place": start})
         if action.count > army_at(state, side, start):
             return Refusal("moves-no-more", "ED-6.5")
         steps, refusal = self.way(state, start, action.place)
@@ -294,7 +294,7 @@ class Answer(Bringing):
         if self.battle.joined:
             return Refusal("flight-or-help", "ED-6.3")
         if not 0 < count <= state.villagers[side].count(place):
-            return Refusal("no-such-army", "ED-5.5", {"count": count, "place": place})
+            return Refusal("no-such-army", "ED-6.3", {"count": count, "place": place})
         if count > army_at(state, side, place):
             return Refusal("moves-no-more", "ED-6.5")
         if action.place not in state.land.steps[place]:
