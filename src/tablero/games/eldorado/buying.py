@@ -12,6 +12,7 @@ from .actions import BuildFarmhouse, BuildFort, BuyVillager, Remove
 from .box import Piece
 from .hexes import Corner, Place, corners_of
 from .land import Land
+from .memo import Latest
 from .pieces import RECENT, Building, Side
 from .rules import refuse_price, refuse_stock
 from .state import EldoradoState
@@ -22,7 +23,13 @@ removing = lru_cache(maxsize=RECENT)(Remove)
 """A building goes home."""
 
 
-@lru_cache(maxsize=RECENT)
+forting = lru_cache(maxsize=RECENT)(BuildFort)
+"""A fort on a corner."""
+farming = lru_cache(maxsize=RECENT)(BuildFarmhouse)
+"""A farmhouse on a corner."""
+
+
+@Latest
 def homes(land: Land, buildings: tuple[Building, ...], side: Side) -> tuple[Place, ...]:
     """The walkable tiles beside a side's buildings (ED-5.1)."""
     found = {
@@ -35,19 +42,10 @@ def homes(land: Land, buildings: tuple[Building, ...], side: Side) -> tuple[Plac
     return tuple(sorted(found))
 
 
-@lru_cache(maxsize=RECENT)
-def _free_corners(place: Place, buildings: tuple[Building, ...]) -> tuple[Corner, ...]:
-    taken = {building.corner for building in buildings}
-    return tuple(corner for corner in corners_of(place) if corner not in taken)
-
-
-@lru_cache(maxsize=RECENT)
-def _farmhouses(corners: tuple[Corner, ...]) -> tuple[BuildFarmhouse, ...]:
-    return tuple(map(BuildFarmhouse, corners))
-
-
-forting = lru_cache(maxsize=RECENT)(BuildFort)
-"""A fort on a corner."""
+@Latest
+def taken(buildings: tuple[Building, ...]) -> frozenset[Corner]:
+    """The corners with a building: there is room for one (ED-5.2)."""
+    return frozenset(building.corner for building in buildings)
 
 
 def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
@@ -55,24 +53,23 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     if not state.hands[seat]:
         return ()
     side, found = state.sides[seat], list[Action]()
-    land, buildings = state.land, state.buildings
-    stock, prices = state.stock[side], state.box.prices
+    buildings, stock, prices = state.buildings, state.stock[side], state.box.prices
     if buildings and stock[Piece.VILLAGER] and state.can_pay(seat, prices[Piece.VILLAGER]):
         held, enemies = state.held(), ~(1 << side)
         found += [
             settling(place)
-            for place in homes(land, buildings, side)
+            for place in homes(state.land, buildings, side)
             if not held.get(place, 0) & enemies
         ]
     farmhouse = stock[Piece.FARMHOUSE] and state.can_pay(seat, prices[Piece.FARMHOUSE])
     fort = stock[Piece.FORT] and state.can_pay(seat, prices[Piece.FORT])
     if farmhouse or fort:
         for place in building_sites(state, seat):
-            corners = _free_corners(place, buildings)
+            free = [corner for corner in corners_of(place) if corner not in taken(buildings)]
             if farmhouse:
-                found += _farmhouses(corners)
+                found += map(farming, free)
             if fort:
-                found += [forting(corner) for corner in corners if peaceful(state, side, corner)]
+                found += [forting(corner) for corner in free if peaceful(state, side, corner)]
     for corner, owner, piece in buildings:
         if owner == side and state.can_pay(seat, prices[piece]):
             places = building_sites(state, seat)
@@ -143,7 +140,7 @@ def refuse_building(
     refusal = refuse_corner(state, seat, corner)
     if refusal is not None:
         return refusal
-    if any(building.corner == corner for building in state.buildings):
+    if corner in taken(state.buildings):
         return Refusal("corner-taken", "ED-5.2", {"corner": corner})
     return refuse_stock(state, seat, piece) or refuse_price(state, seat, piece)
 

@@ -26,29 +26,30 @@ gathering = cache(Gather)
 
 
 @lru_cache(maxsize=RECENT)
-def _access(
-    land: Land,
-    figures: tuple[Place | None, ...],
-    villagers: tuple[Place, ...],
-    buildings: tuple[Building, ...],
-    side: Side,
-) -> tuple[Kind, ...]:
+def _farmed(
+    land: Land, villagers: tuple[Place, ...], buildings: tuple[Building, ...], side: Side
+) -> frozenset[Kind]:
+    """The kinds of tiles with a villager and a farmhouse of the side at a corner (ED-3.2)."""
     farms = {b.corner for b in buildings if b.side == side and b.piece is Piece.FARMHOUSE}
     worked = (place for place in villagers if not farms.isdisjoint(corners_of(place)))
-    kinds: set[Kind] = set()
-    for place in (*figures, *worked):
-        tile = None if place is None else land.shown(place)
-        if tile is not None:
-            kinds.update(YIELDS.get(tile, ()))
-    return tuple(sorted(kinds))
+    return frozenset(kind for place in worked for kind in yields(land, place))
+
+
+def yields(land: Land, place: Place | None) -> tuple[Kind, ...]:
+    """The kinds that a tile gives; somebody off the map stands on none."""
+    tile = None if place is None else land.shown(place)
+    return () if tile is None else YIELDS.get(tile, ())
 
 
 def access(state: EldoradoState, seat: Seat) -> tuple[Kind, ...]:
     """The kinds that a seat can gather: where its explorer is, and where villagers farm."""
-    side = state.sides[seat]
-    where = state.where
-    figures = tuple([where[figure] for figure in state.own_figures(seat)])
-    return _access(state.land, figures, state.villagers[side], state.buildings, side)
+    land, side = state.land, state.sides[seat]
+    first, *others = [yields(land, state.where[figure]) for figure in state.own_figures(seat)]
+    villagers = state.villagers[side]
+    if not villagers and not others:
+        return first
+    farmed = _farmed(land, villagers, state.buildings, side)
+    return tuple(sorted(farmed.union(first, *others)))
 
 
 def refuse_gather(state: EldoradoState, seat: Seat, action: Gather) -> Refusal | None:

@@ -28,7 +28,7 @@ def begin(state: EldoradoState, seat: Seat) -> None:
     """Placing back comes before everything else (ED-3.7)."""
     state.tell("turn", "ED-3.1", seat=seat, round=state.round)
     if not state.variant.action_points or state.explorers[seat] is Explorer.LAFFITE:
-        state.frames = (roll.rolling(seat),)
+        state.frames = (roll.rolling(seat, None, False),)
         captives.place_back(state, seat)
         return
     gathering.feed_tizoc(state, seat)
