@@ -231,7 +231,7 @@ def _flee(look: Look, atlas: Atlas, action: Flee) -> list[Svg]:
 
 def _place_back(look: Look, atlas: Atlas, action: PlaceBack) -> list[Svg]:
     spot = atlas.at(action.place)
-    return [_frame(spot), _seat_at(look, action.seat, spot)]
+    return [_frame(spot), _seat_at(look, int(action.seat), spot)]
 
 
 _GHOSTS: dict[type[Action], Callable[[Look, Atlas, Any], list[Svg]]] = {
