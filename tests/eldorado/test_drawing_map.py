@@ -30,7 +30,7 @@ from tablero.games.eldorado.actions import (
     Survey,
 )
 from tablero.games.eldorado.box import Explorer, Tile
-from tablero.games.eldorado.drawing import atlas, settled
+from tablero.games.eldorado.drawing import atlas, figures, settled
 from tablero.games.eldorado.drawing.crests import TINTS
 from tablero.games.eldorado.drawing.look import HALF, RADIUS, Look, middle, tip
 from tablero.games.eldorado.drawing.tones import DAY, NIGHT, stylesheet
@@ -262,7 +262,7 @@ def test_up_to_ten_groups_stand_apart_on_one_tile() -> None:
             assert abs(spot.y) + 16 * spot.scale < RADIUS
         for one, other in combinations(spots, 2):
             apart = ((one.x - other.x) ** 2 + (one.y - other.y) ** 2) ** 0.5
-            assert apart > settled.EXPLORER * one.scale * 0.88
+            assert apart > figures.EXPLORER * one.scale * 0.88
 
 
 def test_tiles_meet_at_their_corners() -> None:
