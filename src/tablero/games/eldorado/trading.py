@@ -236,7 +236,7 @@ class Considering(Question):
         if type(action) is Accept and any(
             hand.count(kind) < wanted.count(kind) for kind in distinct(wanted)
         ):
-            return Refusal("lacks-asked", "ED-3.6", {"asked": wanted})
+            return Refusal("lacks-asked", "ED-3.6", {"asked": amounts_in(wanted)})
         return None
 
     def resolve(self, state: EldoradoState, action: Accept | Decline) -> None:
