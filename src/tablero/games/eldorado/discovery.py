@@ -10,6 +10,7 @@ from tablero.engine import CHANCE, Action, Refusal, Seat, changed, distinct, rem
 
 from . import interruption, moving, setup
 from .actions import Discover, Draw, Lay, PlayKey, Survey
+from .actions.figure import FIGURES
 from .box import ISLAND_TILES, Tile
 from .hexes import Place, Plane
 from .pieces import RECENT
@@ -36,7 +37,7 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     found: list[Action] = []
     open_sides = sites(state.land, state.box.walls)
     at_open_side = False
-    for figure, number in zip(moving.FIGURES, state.own_figures(seat), strict=True):
+    for figure, number in zip(FIGURES, state.own_figures(seat), strict=True):
         place = state.where[number]
         if place is None or place not in open_sides:
             continue

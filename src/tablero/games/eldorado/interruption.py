@@ -11,10 +11,9 @@ from .actions import Exchange, Interrupt, LetPass
 from .battle.asking import BattleQuestion
 from .battle.field import Arrivals
 from .battle.ground import armies, army_at
-from .box import Piece
-from .hexes import Place, places_at
+from .hexes import Place
 from .phase import at_turn
-from .pieces import Side
+from .pieces import Side, fortified
 from .rules import too_dear
 from .state import EldoradoState
 
@@ -40,36 +39,28 @@ def window(state: EldoradoState) -> bool:
 
 def publicly_able(state: EldoradoState, active: Seat) -> tuple[Seat, ...]:
     """Who has a card in hand and an army beside a target that has not tied this turn (ED-6.6)."""
-    aims = targets(state, state.sides[active])
-    steps = state.land.steps
-    return tuple(
-        seat
-        for seat in state.seats_from(active)
-        if state.hands[seat]
-        and state.sides[seat] != state.sides[active]
-        and any(not aims.isdisjoint(steps[start]) for start in armies(state, state.sides[seat]))
-    )
+    side, steps = state.sides[active], state.land.steps
+    near = {start for aim in targets(state, side) for start in steps[aim]}
+    found = []
+    for seat in state.seats_from(active):
+        own = state.sides[seat]
+        if own != side and state.hands[seat] and not near.isdisjoint(armies(state, own)):
+            found.append(seat)
+    return tuple(found)
 
 
 def standing(state: EldoradoState, side: Side) -> set[Place]:
     """Where a side has figures or villagers."""
-    sides = state.figure_sides()
     places = set(state.villagers[side])
-    places.update(
-        place
-        for figure, place in enumerate(state.where)
-        if place is not None and sides[figure] == side
-    )
+    for place, owner in zip(state.where, state.figure_sides(), strict=True):
+        if owner == side and place is not None:
+            places.add(place)
     return places
 
 
 def targets(state: EldoradoState, side: Side) -> set[Place]:
     """Where the side at turn can be attacked: not on the tiles of a fort (ED-6.6)."""
-    places = standing(state, side)
-    for corner, _, piece in state.buildings:
-        if piece is Piece.FORT:
-            places.difference_update(places_at(corner))
-    return places
+    return standing(state, side).difference(fortified(state.buildings))
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,6 +108,17 @@ class Land:
         return found
 
     @cached_property
+    def country(self) -> tuple[Place, ...]:
+        """The walkable places of the island, in order."""
+        return tuple(
+            sorted(
+                place
+                for place, tile in self.tiles.items()
+                if place.plane is Plane.ISLAND and tile.walkable
+            )
+        )
+
+    @cached_property
     def shrines(self) -> tuple[Place, ...]:
         """The places of the shrines on the island, in the order of places."""
         return self.where(Tile.SHRINE)

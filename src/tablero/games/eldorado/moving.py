@@ -9,6 +9,7 @@ from tablero.engine import Action, Refusal, Seat, changed
 
 from . import battle
 from .actions import Figure, March, Move
+from .actions.figure import FIGURES
 from .battle.field import Arrivals
 from .hexes import Place
 from .land import Land
@@ -17,8 +18,6 @@ from .pieces import RECENT
 from .rules import too_dear
 from .stacks import open_cave
 from .state import EldoradoState
-
-FIGURES = tuple(Figure)
 
 
 @lru_cache(maxsize=RECENT)

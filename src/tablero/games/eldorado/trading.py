@@ -66,11 +66,12 @@ def neighbours(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
     found: list[Seat] = []
     for figure in state.own_figures(seat):
         near = _near(where[figure], entrance)
-        found += [
-            owner
-            for owner, place in zip(owners, where, strict=True)
-            if place in near and owner != seat and owner not in found
-        ]
+        if sum(map(near.__contains__, where)) > 1:
+            found += [
+                owner
+                for owner, place in zip(owners, where, strict=True)
+                if place in near and owner != seat and owner not in found
+            ]
     return tuple(found)
 
 

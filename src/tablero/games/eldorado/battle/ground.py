@@ -27,7 +27,9 @@ def army_at(state: EldoradoState, side: Side, place: Place) -> int:
 
 def armies(state: EldoradoState, side: Side) -> list[Place]:
     """Where a side has villagers that can still move."""
-    places = dict.fromkeys(state.villagers[side])
+    places = list(dict.fromkeys(state.villagers[side]))
+    if not state.halted_villagers[side]:
+        return places
     return [place for place in places if army_at(state, side, place)]
 
 
