@@ -15,12 +15,12 @@ from ..battle.strength import figure_strength
 from ..box import YIELDS, Kind, Piece, Tile
 from ..hexes import Place, Plane
 from ..stacks import size
+from .dangers import danger
 from .fights import CAVE_SHRINE, VICTORY, Force, assault, cave_risk, joiners
-from .force import chances, presence
 from .goals import FADE, FIELD, OFFERING, fields, pull
 from .scene import Scene, Stance
 from .wants import ladder_of
-from .ways import beside_shrine, spread, walk
+from .ways import beside_shrine, spread
 from .wishes import Cards, less, missing, plus
 
 HARVEST = 4
@@ -34,10 +34,6 @@ DULL_NEWS = -0.3
 FOUND_SHRINE = 4.0
 """What finding a shrine is worth to whoever cannot pay yet."""
 FOUND_ENTRANCE = 2.0
-PEACE = 0.3
-"""How likely a rival who could win a battle begins it."""
-FAR = 5
-"""Steps from which a rival does not come in one turn."""
 
 
 class Aim(Enum):
@@ -141,35 +137,6 @@ def field_pull(scene: Scene, cards: Cards) -> dict[Place, float]:
                 found[place] = max(found.get(place, 0.0), gain * FADE**steps)
         scene.field_pulls[cards] = found
     return found
-
-
-def danger(scene: Scene, place: Place, cards: Cards) -> float:
-    """What the rivals' explorers may take from the explorer there."""
-    key = (place, cards)
-    found = scene.dangers.get(key)
-    if found is None:
-        found = scene.dangers[key] = losses(scene, place, cards)
-    return found
-
-
-def losses(scene: Scene, place: Place, cards: Cards) -> float:
-    """The cards and the shrine that are at stake, by how likely a rival wins them."""
-    state = scene.state
-    strength = figure_strength(state, scene.figure) + state.villagers[scene.side].count(place)
-    at_stake = 0.75 * (sum(cards) // 2) + 2.0
-    if scene.has_shrine:
-        at_stake += CAVE_SHRINE[max(1, scene.offerings_left)]
-    safe = 1.0
-    near = walk(scene.land, place)
-    for figure in scene.rival_figures:
-        where = state.where[figure]
-        if where is None or near.get(where, FAR) >= FAR or where == place:
-            continue
-        side = state.figure_sides()[figure]
-        odds = chances(state, presence(state, side, where), strength)
-        reach = 1 - near[where] / (FAR + 1)
-        safe *= 1 - PEACE * reach * odds.win
-    return at_stake * (1 - safe)
 
 
 # The ends of courses.
