@@ -55,11 +55,9 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     side, found = state.sides[seat], list[Action]()
     buildings, stock, prices = state.buildings, state.stock[side], state.box.prices
     if buildings and stock[Piece.VILLAGER] and state.can_pay(seat, prices[Piece.VILLAGER]):
-        held, enemies = state.held(), ~(1 << side)
+        enemies = state.enemy_places(side)
         found += [
-            settling(place)
-            for place in homes(state.land, buildings, side)
-            if not held.get(place, 0) & enemies
+            settling(place) for place in homes(state.land, buildings, side) if place not in enemies
         ]
     farmhouse = stock[Piece.FARMHOUSE] and state.can_pay(seat, prices[Piece.FARMHOUSE])
     fort = stock[Piece.FORT] and state.can_pay(seat, prices[Piece.FORT])
@@ -91,8 +89,7 @@ def building_sites(state: EldoradoState, seat: Seat) -> Sequence[Place]:
 
 def peaceful(state: EldoradoState, side: Side, corner: Corner) -> bool:
     """Whether no enemy occupies a tile at the corner (ED-5.2)."""
-    held, enemies = state.held(), ~(1 << side)
-    return not any(held.get(place, 0) & enemies for place in state.land.laid_at(corner))
+    return state.enemy_places(side).isdisjoint(state.land.laid_at(corner))
 
 
 def refuse_villager(state: EldoradoState, seat: Seat, action: BuyVillager) -> Refusal | None:

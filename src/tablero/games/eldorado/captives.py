@@ -44,8 +44,8 @@ def returns(state: EldoradoState, side: Side) -> list[Place]:
 
     Free: walkable, on the island, without the loser's enemies (ED-6.12).
     """
-    held, enemies = state.held(), ~(1 << side)
-    free = [place for place in state.land.country if not held.get(place, 0) & enemies]
+    enemies = state.enemy_places(side)
+    free = [place for place in state.land.country if place not in enemies]
     sacred = {place for shrine in state.offerings[side] for place in around(shrine)}
     return [place for place in free if place in sacred] or free
 

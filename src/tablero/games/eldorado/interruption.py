@@ -44,7 +44,9 @@ def publicly_able(state: EldoradoState, active: Seat) -> tuple[Seat, ...]:
     found = []
     for seat in state.seats_from(active):
         own = state.sides[seat]
-        if own != side and state.hands[seat] and not near.isdisjoint(armies(state, own)):
+        if near.isdisjoint(state.villagers[own]) or own == side or not state.hands[seat]:
+            continue
+        if not near.isdisjoint(armies(state, own)):
             found.append(seat)
     return tuple(found)
 

@@ -48,8 +48,8 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     if state.villagers[side] and can_pay_army(state, seat, 1):
         found += _marches(state.land, state.villagers[side], state.halted_villagers[side])
     if found and state.first_round:
-        held, enemies = state.held(), ~(1 << side)
-        return [step for step in found if not held.get(step.place, 0) & enemies]
+        enemies = state.enemy_places(side)
+        return [step for step in found if step.place not in enemies]
     return found
 
 

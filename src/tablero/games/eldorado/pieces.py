@@ -31,6 +31,13 @@ def figures_of(owners: tuple[int, ...], seat: int) -> tuple[int, ...]:
 
 
 @Latest
+def foreign(held: dict[Place, int], side: Side) -> frozenset[Place]:
+    """The places that other sides occupy (ED-1.9)."""
+    others = ~(1 << side)
+    return frozenset([place for place, sides in held.items() if sides & others])
+
+
+@Latest
 def fortified(buildings: tuple[Building, ...]) -> dict[Place, int]:
     """The sides that hold each place with a fort, as bits."""
     held: dict[Place, int] = {}

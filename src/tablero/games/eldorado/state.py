@@ -22,7 +22,7 @@ from .box import (
 )
 from .hexes import CAVE_EXIT, Place
 from .land import Land
-from .pieces import Building, Side, figures_of, occupation
+from .pieces import Building, Side, figures_of, foreign, occupation
 from .result import result_of
 
 KINDS = tuple(Kind)
@@ -233,6 +233,10 @@ class EldoradoState(State):
     def enemy_held(self, side: Side, place: Place) -> bool:
         """Whether another side occupies the place: *unoccupied* is the contrary (ED-1.9)."""
         return bool(self.held().get(place, 0) & ~(1 << side))
+
+    def enemy_places(self, side: Side) -> frozenset[Place]:
+        """All places that other sides occupy."""
+        return foreign(self.held(), side)
 
     def own_figures(self, seat: Seat) -> tuple[int, ...]:
         """The figures that the seat moves, in the order of actions.Figure."""

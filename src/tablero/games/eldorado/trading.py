@@ -33,6 +33,7 @@ from .actions import (
 )
 from .box import Amount, Colour, Kind, amounts
 from .hexes import CAVE_EXIT, Place, around
+from .memo import Latest
 from .phase import MOST_TRADES, phase_of, remember
 from .pieces import RECENT
 from .question import Question
@@ -60,19 +61,21 @@ def _trades(seats: tuple[Seat, ...]) -> tuple[Trade, ...]:
     return tuple(Trade(Colour(seat)) for seat in seats)
 
 
+@Latest
+def _neighbours(
+    where: tuple[Place | None, ...], owners: tuple[Seat, ...], entrance: Place | None, seat: Seat
+) -> tuple[Seat, ...]:
+    found: list[Seat] = []
+    for owner, place in zip(owners, where, strict=True):
+        if owner == seat:
+            near = _near(place, entrance)
+            found += [other for other, there in zip(owners, where, strict=True) if there in near]
+    return tuple(sorted({*found} - {seat}))
+
+
 def neighbours(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
     """The seats near enough for a trade."""
-    where, owners, entrance = state.where, state.owners, state.land.entrance
-    found: list[Seat] = []
-    for figure in state.own_figures(seat):
-        near = _near(where[figure], entrance)
-        if sum(map(near.__contains__, where)) > 1:
-            found += [
-                owner
-                for owner, place in zip(owners, where, strict=True)
-                if place in near and owner != seat and owner not in found
-            ]
-    return tuple(found)
+    return _neighbours(state.where, state.owners, state.land.entrance, seat)
 
 
 def has_goods(state: EldoradoState, seat: Seat) -> bool:
