@@ -26,21 +26,21 @@ from tablero.games.eldorado.odds import Odds
 
 WIN, TIE, LOSS = "#3f7f6c", "#cdbb93", "#a8402f"
 """The parts of the bar of odds; they are also told apart by their order and by words."""
-_LINE = 15.0
+_LINE = 14.0
 
 
 def fight(look: Look, going_on: Fight, width: float, height: float) -> Svg:
     """The whole battle, for the panel beside the map."""
     title = look.words.say("drawing.battle", place=going_on.battle.place)
     rows = additions(look)
-    room = int((height - 140) // _LINE)
+    room = int((height - 136) // _LINE)
     return group(
         label(0, 13, title, size=14, bold=True),
         _troops(look, going_on.attacker, width, 20),
         _troops(look, going_on.defender, width, 66),
         group(*_odds(look, going_on, width), transform=place(0, 114)),
         *(
-            group(_addition(look, row, width), transform=place(0, 138 + at * _LINE))
+            group(_addition(look, row, width), transform=place(0, 137 + at * _LINE))
             for at, row in enumerate(_most(rows, room))
         ),
         role="group",

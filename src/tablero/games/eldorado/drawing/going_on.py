@@ -12,7 +12,7 @@ from tablero.games.eldorado.box import Explorer, Kind
 from tablero.games.eldorado.captives import PlacingBack
 from tablero.games.eldorado.discovery import Laying
 from tablero.games.eldorado.drawing.crests import crest
-from tablero.games.eldorado.drawing.dice import GOLDEN, die
+from tablero.games.eldorado.drawing.dice import BLACK, GOLDEN, die
 from tablero.games.eldorado.drawing.icons import icon
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.standing import turn_of
@@ -30,6 +30,7 @@ from tablero.games.eldorado.turn import HAND_LIMIT, Limiting
 _BODY = 62.0
 _LOW = 42.0
 _LOW_LINE = 22.0
+_MOST_DICE = 7
 _STELLA = 1
 """What Stella adds to her speed (ED-8.1)."""
 
@@ -46,6 +47,7 @@ def body(look: Look, width: float) -> Svg | None:
     drawing = _drawing(look, width, 34)
     return group(
         label(0, 13, title, size=14, bold=True),
+        _last_battle(look, width),
         group(drawing, transform=place(0, 22)) if drawing is not None else None,
         role="group",
         aria_label=title,
@@ -71,6 +73,28 @@ def low_height(look: Look) -> float:
     if _drawing(look, 100, _LOW) is None:
         return 0
     return _LOW_LINE if isinstance(look.state.frames[-1], _LINES) else _LOW
+
+
+def _last_battle(look: Look, width: float) -> Svg | None:
+    """The dice of the last battle, small, as long as there is room beside the title."""
+    attack, defence = look.state.battle_dice
+    count = len(attack) + len(defence)
+    if not count or count > _MOST_DICE:
+        return None
+    sums = (sum(attack), sum(defence))
+    said = look.words.say("drawing.last-dice", sum=sums[0], enemy_sum=sums[1])
+    left = width - 14 * count - 8
+    return group(
+        tag("title", said),
+        *(die(BLACK, value, left + at * 14, 2, 13) for at, value in enumerate(attack)),
+        label(left + 14 * len(attack) + 4, 13, ":", bold=True, anchor="middle"),
+        *(
+            die(BLACK, value, left + 8 + (len(attack) + at) * 14, 2, 13)
+            for at, value in enumerate(defence)
+        ),
+        role="img",
+        aria_label=said,
+    )
 
 
 def _title(look: Look) -> str | None:
