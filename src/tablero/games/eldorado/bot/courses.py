@@ -11,12 +11,11 @@ from collections.abc import Iterator
 from enum import Enum, auto
 from typing import NamedTuple
 
-from ..battle.strength import figure_strength
 from ..box import YIELDS, Kind, Piece, Tile
 from ..hexes import Place, Plane
 from ..stacks import size
 from .dangers import danger
-from .fights import CAVE_SHRINE, VICTORY, Force, assault, cave_risk, joiners
+from .fights import CAVE_SHRINE, VICTORY, assault, cave_risk, own_force, win_chance
 from .goals import FADE, FIELD, OFFERING, fields, pull
 from .scene import Scene, Stance
 from .wants import ladder_of
@@ -197,14 +196,16 @@ def cave_news(scene: Scene, stance: Stance) -> float:
 
 
 def attacks(scene: Scene, stance: Stance) -> Iterator[Course]:
-    """The tiles beside that somebody else holds."""
+    """The tiles beside that somebody else holds; who wins there has come on."""
     assert stance.place is not None
+    here = worth(scene, stance)
+    pulls = pull(scene, stance.cards)
     for target in scene.land.steps[stance.place]:
         if target not in scene.shut or scene.state.first_round:
             continue
-        joining = joiners(scene, stance.place, stance.cards[Kind.GOLD])
-        strength = figure_strength(scene.state, scene.figure) + joining
-        force = Force(strength, True, joining)
+        force = own_force(scene, stance)
         gain = assault(scene, force, sum(stance.cards), target)
+        ahead = max(0.0, pulls.get(target, 0.0) - pulls.get(stance.place, 0.0))
+        gain += ahead * win_chance(scene, force, target)
         if gain > 0:
-            yield Course(worth(scene, stance) + gain, Aim.ATTACK, target)
+            yield Course(here + gain, Aim.ATTACK, target)

@@ -34,6 +34,9 @@ HUNT = 0.9
 """The share of it that the shrine of a rival is worth, for he may be gone."""
 ALARM = 8.0
 """What it is worth on top to stop a rival who lacks a single shrine."""
+BLOCKED = 0.5
+"""The share of a goal's worth where somebody is in the way."""
+OPEN: frozenset[Place] = frozenset()
 FIELD = 0.7
 """The share of a harvest that draws the explorer to its tile."""
 
@@ -146,8 +149,9 @@ def faded(scene: Scene, goals: list[Goal]) -> dict[Place, float]:
     """The worth of goals over the map."""
     found: dict[Place, float] = {}
     for goal in goals:
-        for place, steps in spread(scene.land, goal.places, scene.shut).items():
-            found[place] = max(found.get(place, 0.0), goal.worth * FADE**steps)
+        for shut, share in ((scene.shut, 1.0), (OPEN, BLOCKED)):
+            for place, steps in spread(scene.land, goal.places, shut).items():
+                found[place] = max(found.get(place, 0.0), share * goal.worth * FADE**steps)
     return found
 
 
