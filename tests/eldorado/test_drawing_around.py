@@ -231,14 +231,14 @@ def test_all_players_fit_beside_the_map(seats: int) -> None:
     state = GAME.setup(seats, {})
     column = str(boards.column(look(Position(state, ())), 302, COLUMN))
     last = max(float(y) for y in re.findall(r"translate\(0 ([\d.]+)\)", column))
-    height = float(re.findall(r'class="halo"', column) and _heights(column)[0])
+    height = _height(column)
     assert last + height <= COLUMN + 1
     assert height >= 70
 
 
-def _heights(column: str) -> list[str]:
-    """The heights of the boards, by their halos, which are two units larger."""
-    return [str(float(found) - 2) for found in re.findall(r'height="([\d.]+)" rx="6" cl', column)]
+def _height(column: str) -> float:
+    """The height of a board, by its halo, which is two units larger."""
+    return float(re.findall(r'height="([\d.]+)" rx="6" class="halo"', column)[0]) - 2
 
 
 # Prices.
