@@ -57,7 +57,7 @@ def refuse_place(state: EldoradoState, figure: int) -> Refusal | None:
     """Somebody who can move, at a tile with an open side (ED-4.2, ED-4.3)."""
     refusal = moving.refuse_figure(state, figure)
     if refusal is None and state.where[figure] not in sites(state.land, state.box.walls):
-        return Refusal("no-open-side", "ED-4.2")
+        return Refusal("no-open-side", "ED-4.3")
     return refusal
 
 
@@ -205,7 +205,8 @@ class Laying(Question):
             return None
         if action.place in state.land.tiles:
             return Refusal("place-taken", "ED-4.2", {"place": action.place})
-        return Refusal("no-place-for-tile", "ED-4.2", {"place": action.place})
+        paragraph = "ED-7.2" if action.place.plane is Plane.CAVE else "ED-4.2"
+        return Refusal("no-place-for-tile", paragraph, {"place": action.place})
 
     def resolve(self, state: EldoradoState, action: Lay) -> None:
         """The explorer steps onto it, if one can (ED-4.2)."""
