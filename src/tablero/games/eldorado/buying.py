@@ -9,7 +9,7 @@ from tablero.engine import Action, Refusal, Seat, added, changed, merged
 
 from . import interruption
 from .actions import BuildFarmhouse, BuildFort, BuyVillager, Remove
-from .box import Piece
+from .box import Kind, Piece
 from .hexes import Corner, Place, corners_of
 from .land import Land
 from .memo import Latest
@@ -48,19 +48,26 @@ def taken(buildings: tuple[Building, ...]) -> frozenset[Corner]:
     return frozenset(building.corner for building in buildings)
 
 
+def covers(purse: tuple[int, int, int], price: tuple[int, ...]) -> bool:
+    """Whether so many cards of each kind are enough."""
+    return purse[0] >= price[0] and purse[1] >= price[1] and purse[2] >= price[2]
+
+
 def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     """Every piece that can be paid, on every place that the rules allow."""
-    if not state.hands[seat]:
+    hand = state.hands[seat]
+    if not hand:
         return ()
+    purse = (hand.count(Kind.FOOD), hand.count(Kind.WOOD), hand.count(Kind.GOLD))
     side, found = state.sides[seat], list[Action]()
     buildings, stock, prices = state.buildings, state.stock[side], state.box.prices
-    if buildings and stock[Piece.VILLAGER] and state.can_pay(seat, prices[Piece.VILLAGER]):
+    if buildings and stock[Piece.VILLAGER] and covers(purse, prices[Piece.VILLAGER]):
         enemies = state.enemy_places(side)
         found += [
             settling(place) for place in homes(state.land, buildings, side) if place not in enemies
         ]
-    farmhouse = stock[Piece.FARMHOUSE] and state.can_pay(seat, prices[Piece.FARMHOUSE])
-    fort = stock[Piece.FORT] and state.can_pay(seat, prices[Piece.FORT])
+    farmhouse = stock[Piece.FARMHOUSE] and covers(purse, prices[Piece.FARMHOUSE])
+    fort = stock[Piece.FORT] and covers(purse, prices[Piece.FORT])
     if farmhouse or fort:
         for place in building_sites(state, seat):
             free = [corner for corner in corners_of(place) if corner not in taken(buildings)]
@@ -69,7 +76,7 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
             if fort:
                 found += [forting(corner) for corner in free if peaceful(state, side, corner)]
     for corner, owner, piece in buildings:
-        if owner == side and state.can_pay(seat, prices[piece]):
+        if owner == side and covers(purse, prices[piece]):
             places = building_sites(state, seat)
             if any(corner in corners_of(place) for place in places):
                 found.append(removing(corner))

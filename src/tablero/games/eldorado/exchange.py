@@ -36,7 +36,10 @@ def _options(hand: tuple[Kind, ...], rate: int, supplied: tuple[Kind, ...]) -> t
 
 def options(state: EldoradoState, seat: Seat) -> tuple[Exchange, ...]:
     """Every exchange that the hand and the supply allow."""
-    hand, rate = state.hands[seat], rate_of(state, seat)
+    hand = state.hands[seat]
+    if len(hand) < WILLIAM:
+        return ()
+    rate = rate_of(state, seat)
     if len(hand) < rate:
         return ()
     return _options(hand, rate, tuple([kind for kind in KINDS if state.supply[kind]]))

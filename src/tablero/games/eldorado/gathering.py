@@ -44,12 +44,11 @@ def yields(land: Land, place: Place | None) -> tuple[Kind, ...]:
 def access(state: EldoradoState, seat: Seat) -> tuple[Kind, ...]:
     """The kinds that a seat can gather: where its explorer is, and where villagers farm."""
     land, side = state.land, state.sides[seat]
-    first, *others = [yields(land, state.where[figure]) for figure in state.own_figures(seat)]
-    villagers = state.villagers[side]
-    if not villagers and not others:
-        return first
+    figures, villagers = state.own_figures(seat), state.villagers[side]
+    if len(figures) == 1 and not villagers:
+        return yields(land, state.where[figures[0]])
     farmed = _farmed(land, villagers, state.buildings, side)
-    return tuple(sorted(farmed.union(first, *others)))
+    return tuple(sorted(farmed.union(*[yields(land, state.where[f]) for f in figures])))
 
 
 def refuse_gather(state: EldoradoState, seat: Seat, action: Gather) -> Refusal | None:

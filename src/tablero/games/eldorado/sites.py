@@ -51,14 +51,11 @@ def anywhere(land: Land, walls: tuple[int, ...]) -> tuple[Place, ...]:
 @lru_cache(maxsize=MAPS)
 def open_country(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
     """The tiles from which one can walk to an open side of the island (ED-4.3)."""
-    reached = {
-        place
-        for place in sites(land, walls)
-        if place.plane is Plane.ISLAND and land.walkable(place)
-    }
+    steps = land.steps
+    reached = {p for p in sites(land, walls) if p in steps and p.plane is Plane.ISLAND}
     waiting = list(reached)
-    while waiting:
-        for near in land.steps[waiting.pop()]:
+    while waiting and len(reached) < len(steps):
+        for near in steps[waiting.pop()]:
             if near not in reached:
                 reached.add(near)
                 waiting.append(near)

@@ -17,7 +17,7 @@ from ..state import EldoradoState
 from . import dice
 from .asking import BattleQuestion
 from .field import Arrivals, Battle, House, Monster, Troop
-from .ground import armies, army_at, distances, free, ways
+from .ground import armies, army_at, distances, free, in_reach, ways
 
 READY = Ready()
 
@@ -67,7 +67,7 @@ def could_bring(
     """Whether a piece could come for all that everyone knows: points, and cards of any kind."""
     seat, side, place = party.seat, party.side, battle.place
     reach = len(state.hands[seat]) + free_step(state, seat)
-    if reach and ways(state, side, place, armies(state, side), shut, reach):
+    if reach and in_reach(state, side, place, armies(state, side), shut, reach):
         return True
     return any(
         figure_ways(state, seat, figure, place, shut)
