@@ -56,8 +56,7 @@ def test_shrines_make_explorers_strong(island: str, cave_shrine: str | None, dic
 def test_villagers_fight_with_their_explorer() -> None:
     """ED-6.1, ED-1.5: all own pieces on the tile take part, one die each."""
     table = Table("a=gold:rr b=food:B c=wood:R", hands="g")
-    table.play("march 2 from {a} to {b}", "ready")
-    table.play("fight 1", "fight 1", "fight 2")
+    table.play("march 2 from {a} to {b}", "fight 1", "fight 1", "fight 2")
     table.shows("a=gold:rr b=food:B c=wood:R")
 
 
@@ -77,21 +76,21 @@ def test_armies_join_from_any_distance_for_gold() -> None:
     """ED-6.2."""
     table = Table("r=gold:rrr x=wood y=wood a=gold:R b=food:B", hands="gggg", points=1)
     table.play("move explorer to {b}")
-    assert table.options("bring") == table.texts(
-        "bring 1 from {r} by {a}", "bring 2 from {r} by {a}", "bring 3 from {r} by {a}"
+    assert table.options("call") == table.texts(
+        "call 1 from {r} by {a}", "call 2 from {r} by {a}", "call 3 from {r} by {a}"
     )
-    table.play("bring 2 from {r} by {a}")
+    table.play("call 2 from {r} by {a}")
     assert table.hand("red") == "-"
     table.play("fight 1", "fight 1", "fight 1", "fight 1")
     table.shows("r=gold:r x=wood y=wood a=gold b=food:Rrr")
 
 
 def test_an_army_far_away_costs_more_than_the_hand() -> None:
-    """ED-6.2, ED-5.5: four steps, three gold."""
-    table = Table("r=gold:rrr x=wood y=wood a=gold:R b=food:B", hands="ggg", points=1)
+    """ED-6.2, ED-5.5: four steps, four cards, three of them gold."""
+    table = Table("r=gold:rrr x=wood y=wood a=gold:R b=food:B", hands="fggg", points=1)
     table.play("move explorer to {b}")
-    assert not table.options("bring")
-    assert table.allowed("ready")
+    assert table.options() == ["ready"]
+    assert table.refused("call 1 from {r} by {a}") == "ED-1.4"
 
 
 @pytest.mark.parametrize("between", ["x=wood:o", "x=wood/oFn", "x=water", "x=shrine", "x=."])
@@ -101,7 +100,7 @@ def test_paths_to_a_battle_are_free(between: str) -> None:
         f"r=gold:r {between} a=gold:R b=food:B c=wood w=wood:O", seats=3, hands="ggg", points=1
     )
     table.play("move explorer to {b}")
-    assert not table.options("bring")
+    assert not table.options("bring") + table.options("call")
 
 
 def test_the_path_of_the_explorer_is_free_too() -> None:
@@ -123,8 +122,8 @@ def test_a_way_round_is_longer() -> None:
         points=1,
     )
     table.play("move explorer to {b}")
-    assert table.options("bring") == table.texts("bring 1 from {r} by {z}")
-    table.play("bring 1 from {r} by {z}")
+    assert table.options("call") == table.texts("call 1 from {r} by {z}")
+    table.play("call 1 from {r} by {z}")
     assert table.hand("red") == "-"
 
 
@@ -144,7 +143,7 @@ def test_the_muster_is_asked_for_public_reasons() -> None:
 def test_five_equal_cards_make_gold_in_a_muster() -> None:
     """ED-3.5, ED-15.3."""
     table = Table("a=gold:Rr b=food:B", hands="fffff", points=1)
-    table.play("move explorer to {b}", "exchange food for gold", "bring 1 from {a} by {a}")
+    table.play("move explorer to {b}", "exchange food for gold", "call 1 from {a} by {a}")
     assert table.hand("red") == "-"
 
 
@@ -153,10 +152,8 @@ def test_then_the_defender_adds_armies() -> None:
     table = Table("a=gold:R b=food:B c=wood d=gold:bb", hands="- gg", points=1)
     table.play("move explorer to {b}")
     assert table.asked.startswith("blue")
-    assert table.options("bring") == table.texts(
-        "bring 1 from {d} by {c}", "bring 2 from {d} by {c}"
-    )
-    table.play("bring 2 from {d} by {c}")
+    assert table.options("call") == table.texts("call 1 from {d} by {c}", "call 2 from {d} by {c}")
+    table.play("call 2 from {d} by {c}")
     assert table.hand("blue") == "-"
     table.play("fight 6", "fight 1", "fight 2", "fight 4")
     table.shows("a=gold b=food:Bbb c=wood d=gold")
@@ -253,15 +250,14 @@ def test_an_army_with_nowhere_to_go_fights() -> None:
 def test_who_brought_somebody_cannot_flee_any_more() -> None:
     """ED-6.3: adding or fleeing."""
     table = Table("a=gold:R b=food:b c=wood d=gold:b e=wood:B", hands="- ggg", points=1)
-    table.play("move explorer to {b}", "bring 1 from {d} by {c}")
+    table.play("move explorer to {b}", "call 1 from {d} by {c}")
     assert not table.options("flee")
 
 
 def test_a_tie_sends_back_who_moved_in() -> None:
     """ED-6.5, ED-15.8."""
     table = Table("r=gold:r x=wood a=gold:R b=food:B", hands="fwwgggg", points=3)
-    table.play("move explorer to {b}", "bring 1 from {r} by {a}", "ready")
-    table.play("fight 1", "fight 2", "fight 3")
+    table.play("move explorer to {b}", "call 1 from {r} by {a}", "fight 1", "fight 2", "fight 3")
     table.shows("r=gold x=wood a=gold:Rr b=food:B")
     assert table.refused("move explorer to {x}") == "ED-6.5"
     assert table.refused("march 1 from {a} to {x}") == "ED-6.5"
@@ -357,7 +353,7 @@ def test_a_fallen_explorers_turn_goes_on_without_him() -> None:
 def test_the_attackers_villagers_fall_with_him() -> None:
     """ED-6.7."""
     table = Table("a=gold:Rr b=food:B", hands="g", points=1)
-    table.play("move explorer to {b}", "bring 1 from {a} by {a}", "fight 1", "fight 1", "fight 3")
+    table.play("move explorer to {b}", "call 1 from {a} by {a}", "fight 1", "fight 1", "fight 3")
     table.shows("a=gold b=food:B")
     assert table.state.fallen[0][0] == 1
 

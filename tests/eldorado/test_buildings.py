@@ -112,9 +112,9 @@ def test_the_owner_brings_armies_that_are_fought_first() -> None:
     table = Table("a=gold:R b=food/bHn c=wood:b d=wood:B", points=2, hands="- g")
     table.play("move explorer to {b}", "attack building at {b.n}")
     assert table.asked.startswith("blue")
-    assert table.options("bring") == table.texts("bring 1 from {c} by {c}")
+    assert table.options("call") == table.texts("call 1 from {c} by {c}")
     assert not table.options("flee")
-    table.play("bring 1 from {c} by {c}")
+    table.play("call 1 from {c} by {c}")
     table.play("fight 4", "fight 3")
     table.shows("a=gold b=food:R/bHn c=wood d=wood:B")
     assert table.options() == DICE
@@ -125,7 +125,7 @@ def test_the_owner_brings_armies_that_are_fought_first() -> None:
 def test_armies_save_the_farmhouse() -> None:
     """ED-6.9, ED-15.5."""
     table = Table("a=gold:R b=food/bHn c=wood:b d=wood:B", points=2, hands="- g")
-    table.play("move explorer to {b}", "attack building at {b.n}", "bring 1 from {c} by {c}")
+    table.play("move explorer to {b}", "attack building at {b.n}", "call 1 from {c} by {c}")
     table.play("fight 1", "fight 3")
     table.shows("a=gold b=food:b/bHn c=wood d=wood:B")
 
@@ -133,7 +133,7 @@ def test_armies_save_the_farmhouse() -> None:
 def test_a_tie_with_the_saving_army_sends_both_back() -> None:
     """ED-6.9, ED-6.5: all who moved in go back."""
     table = Table("a=gold:R b=food/bHn c=wood:b d=wood:B", points=2, hands="- g")
-    table.play("move explorer to {b}", "attack building at {b.n}", "bring 1 from {c} by {c}")
+    table.play("move explorer to {b}", "attack building at {b.n}", "call 1 from {c} by {c}")
     table.play("fight 3", "fight 3")
     table.shows("a=gold:R b=food/bHn c=wood:b d=wood:B")
     assert table.refused("move explorer to {b}") == "ED-6.5"

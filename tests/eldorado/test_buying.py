@@ -155,7 +155,7 @@ def test_what_cannot_be_removed() -> None:
     table = Table("a=gold:R/bHn b=food c=wood/rHn", hands="fwwwwgg")
     assert table.refused("remove building at {a.n}") == "ED-5.3"
     assert table.refused("remove building at {a.s}") == "ED-5.3"
-    assert table.refused("remove building at {c.n}") == "ED-5.3"
+    assert table.refused("remove building at {c.n}") == "ED-5.2"
     poor = Table("a=gold:R/rHn", hands="fwgggg")
     assert poor.refused("remove building at {a.n}") == "ED-1.4"
 
@@ -235,7 +235,7 @@ def test_an_army_moves_together_for_one_gold_per_step() -> None:
     table.play("march 2 from {b} to {c}")
     assert table.hand("red") == "-"
     table.shows("a=gold:Rr b=food c=wood:rr")
-    assert table.refused("march 1 from {a} to {b}") == "ED-5.5"
+    assert table.refused("march 1 from {a} to {b}") == "ED-1.4"
 
 
 def test_an_army_has_the_villagers_of_one_tile() -> None:
@@ -244,8 +244,8 @@ def test_an_army_has_the_villagers_of_one_tile() -> None:
     for count in (0, 3, -1):
         assert table.refused(f"march {count} from {{a}} to {{b}}") == "ED-5.5"
     assert table.refused("march 1 from {b} to {a}") == "ED-5.5"
-    assert table.refused("march 1 from {a} to {c}") in ("ED-5.5", "ED-4.1")
-    assert table.refused("march 1 from {c} to {d}") in ("ED-5.5", "ED-4.1")
+    assert table.refused("march 1 from {a} to {c}") == "ED-1.11"
+    assert table.refused("march 1 from {c} to {d}") == "ED-4.1"
 
 
 def test_an_army_moves_while_the_explorer_is_off_the_map() -> None:
@@ -264,7 +264,7 @@ def test_an_army_goes_into_the_cave_and_in_it() -> None:
 
 def test_what_fell_in_battle_is_bought_from_the_next_own_phase_on() -> None:
     """ED-5.6."""
-    table = Table("a=gold:R/rHn b=food:b c=wood:r", hands="ffffg", points=1)
+    table = Table("a=gold:R/rHn b=food:b c=wood:r", hands="ffffg")
     table.play("march 1 from {c} to {b}", "fight 1", "fight 5")
     assert table.state.fallen[0][0] == 1
     assert table.stock("red", "villager") == 3
@@ -286,7 +286,7 @@ def test_explorers_alone_discover_build_and_offer() -> None:
     assert not table.options("discover")
     assert not table.options("build")
     assert not table.options("offer")
-    assert table.refused("discover with explorer") in ("ED-4.2", "ED-5.7", "ED-6.11")
+    assert table.refused("discover with explorer") == "ED-6.7"
 
 
 def test_nobody_buys_during_a_battle() -> None:

@@ -133,8 +133,8 @@ def test_armies_help_against_a_dweller() -> None:
     """ED-7.5, ED-6.2."""
     table = Table("a=gold e=entrance:r b=food:B", "exit:R", points=1, hands="gg")
     table.play("discover with explorer", "draw tiger", "lay at {exit.east}")
-    assert table.options("bring") == table.texts("bring 1 from {e} by {exit}")
-    table.play("bring 1 from {e} by {exit}", "fight 4", "fight 4", "fight 1", "fight 1")
+    assert table.options("call") == table.texts("call 1 from {e} by {exit}")
+    table.play("call 1 from {e} by {exit}", "fight 4", "fight 4", "fight 1", "fight 1")
     table.shows("a=gold e=entrance b=food:B", "exit tiger-:Rr")
 
 
@@ -144,7 +144,7 @@ def test_losing_to_a_dweller() -> None:
         "a=gold e=entrance:r b=food:B", "exit:R", points=1, hands="ffwggg", cave_stack="tiger empty"
     )
     table.play("discover with explorer", "draw tiger", "lay at {exit.east}")
-    table.play("bring 1 from {e} by {exit}", "fight 1", "fight 1", "fight 2", "fight 2")
+    table.play("call 1 from {e} by {exit}", "fight 1", "fight 1", "fight 2", "fight 2")
     table.play("surrender food", "surrender food")
     assert table.hand("red") == "wg"
     table.shows("a=gold e=entrance b=food:B", "exit")

@@ -113,4 +113,4 @@ def test_5_laffite_steals_two_cards(dice: tuple[int, int]) -> None:
         while table.asked.startswith("chance"):
             table.play(table.options()[0])
     assert (table.hand("red"), table.hand("blue")) == ("ff", "ff")
-    assert table.options("divide")
+    assert not table.options("steal")

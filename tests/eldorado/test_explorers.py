@@ -43,7 +43,7 @@ def test_bellona_moves_an_army_one_step_for_free() -> None:
     table = Table("a=gold:Rrr b=food c=wood d=food:B", explorers="bellona")
     table.play("march 2 from {a} to {b}")
     table.shows("a=gold:R b=food:rr c=wood d=food:B")
-    assert table.refused("march 2 from {b} to {c}") == "ED-5.5"
+    assert table.refused("march 2 from {b} to {c}") == "ED-1.4"
 
 
 def test_bellona_pays_for_the_second_step() -> None:
@@ -66,18 +66,16 @@ def test_bellonas_step_joins_a_battle() -> None:
     """ED-8.2, ED-15.4: she is asked with empty hands."""
     table = Table("a=gold:Rrr b=food:B", explorers="bellona", points=1)
     table.play("move explorer to {b}")
-    assert table.options("bring") == table.texts(
-        "bring 1 from {a} by {a}", "bring 2 from {a} by {a}"
-    )
-    table.play("bring 2 from {a} by {a}")
+    assert table.options("call") == table.texts("call 1 from {a} by {a}", "call 2 from {a} by {a}")
+    table.play("call 2 from {a} by {a}")
     table.play("fight 1", "fight 1", "fight 1", "fight 1")
-    assert table.refused("march 1 from {b} to {a}") == "ED-5.5"
+    assert table.refused("march 1 from {b} to {a}") == "ED-1.4"
 
 
 def test_bellonas_step_makes_a_long_way_cheaper() -> None:
     """ED-8.2."""
     table = Table("x=gold:rr a=gold:R b=food:B", explorers="bellona", points=1, hands="g")
-    table.play("move explorer to {b}", "bring 2 from {x} by {a}")
+    table.play("move explorer to {b}", "call 2 from {x} by {a}")
     assert table.hand("red") == "-"
 
 
@@ -177,7 +175,7 @@ def test_emma_orders_the_top_three_tiles() -> None:
     table.play("look at wood", "look at water", "look at wood")
     assert table.asked.startswith("red")
     assert table.options() == ["put water next", "put wood next"]
-    table.play("put wood next", "put water next", "put wood next")
+    table.play("put wood next", "put water next")
     assert table.state.top == (Tile.WOOD, Tile.WATER, Tile.WOOD)
     table.play("discover with explorer")
     assert table.options() == ["draw wood"]
@@ -190,7 +188,7 @@ def test_only_emma_knows_what_lies_on_top() -> None:
     """ED-8.6, ED-14.1."""
     table = emma()
     table.play("look at wood", "look at water", "look at wood")
-    table.play("put wood next", "put water next", "put wood next")
+    table.play("put wood next", "put water next")
     assert table.state.view(0).state.top == (Tile.WOOD, Tile.WATER, Tile.WOOD)
     assert table.state.view(1).state.top == (UNSEEN,) * 3
     assert table.state.view(None).state.top == (UNSEEN,) * 3
@@ -295,6 +293,13 @@ def test_others_need_five() -> None:
 # Laffite
 
 
+def steal(table: Table, text: str) -> None:
+    """Name a victim and a kind, and let chance say whether there is such a card."""
+    table.play(text)
+    while table.asked.startswith("chance"):
+        table.play(table.options()[0])
+
+
 @pytest.mark.parametrize(
     ("dice", "cards"),
     [((3, 5), 2), ((3, 3), 2), ((5, 5), 2), ((3, 1), 1), ((6, 5), 1), ((1, 2), 0), ((4, 6), 0)],
@@ -304,22 +309,12 @@ def test_laffite_steals_for_every_three_and_five(dice: tuple[int, int], cards: i
     table = rolled("laffite", hands="- fffwwwggg")
     table.play(f"roll {dice[0]}", f"roll {dice[1]}")
     stolen = 0
-    while not table.options("divide"):
-        while table.asked.startswith("chance"):
-            table.play(table.options()[0])
-        if table.options("steal"):
-            table.play("steal food from blue")
-            stolen += 1
+    while table.options("steal"):
+        steal(table, "steal food from blue")
+        stolen += 1
     assert stolen == cards
     assert table.state.hands[0] == (0,) * cards
     assert len(table.state.hands[1]) == 9 - cards
-
-
-def steal(table: Table, text: str) -> None:
-    """Name a victim and a kind, and let chance say what everyone will see."""
-    table.play(text)
-    while table.asked.startswith("chance"):
-        table.play(table.options()[0])
 
 
 def test_laffite_steals_from_two_players() -> None:

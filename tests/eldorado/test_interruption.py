@@ -87,7 +87,7 @@ def test_everyone_is_asked_clockwise_until_all_in_a_row_decline() -> None:
     assert table.asked.startswith("blue")
     table.play("let pass")
     assert table.asked.startswith("orange")
-    table.play("interrupt with 1 from {d} at {b}", "fight 3", "fight 3")
+    table.play("interrupt with 1 from {d} at {b}", "ready", "fight 3", "fight 3")
     table.shows("""
         a=gold   b=food:R   c=wood:b
              d=gold:oo    e=food:BO
@@ -112,7 +112,7 @@ def test_it_is_asked_after_purchases_and_discoveries() -> None:
 
 def test_it_is_asked_at_the_start_of_exploring() -> None:
     """ED-6.6."""
-    table = Table("a=gold:Bb b=food:R", turn="blue", hands="g")
+    table = Table("a=gold:Bb b=food:R", turn="blue", hands="- g")
     table.play("end turn", "roll 2", "roll 3", "divide speed 2 gathering 3", "stop gathering")
     assert table.asked.startswith("blue")
     table.play("let pass")
@@ -142,7 +142,7 @@ def test_interrupters_bring_further_armies() -> None:
     table = Table("a=gold:R b=food c=wood:b x=gold:b d=food:B", hands="- ggg", points=2)
     table.play("move explorer to {b}", "interrupt with 1 from {c} at {b}")
     assert table.asked.startswith("blue")
-    table.play("bring 1 from {x} by {c}")
+    table.play("call 1 from {x} by {c}")
     assert table.hand("blue") == "-"
     table.play("fight 2", "fight 2", "fight 3")
     table.shows("a=gold b=food:bb c=wood x=gold d=food:B")

@@ -122,7 +122,7 @@ def test_turns_go_clockwise() -> None:
     table = Opening(3, start="blue")
     for colour in ("blue", "orange", "red", "blue"):
         assert table.asked.startswith("chance")
-        table.play("roll 1", "roll 1", "divide speed 1 gathering 1")
+        table.play("roll 1", "roll 2", "divide speed 1 gathering 2")
         if table.options("stop gathering"):
             table.play("stop gathering")
         assert table.asked.startswith(colour)

@@ -70,8 +70,11 @@ class Tile(Name):
     @property
     def walkable(self) -> bool:
         """Neither water nor shrine (ED-1.11)."""
-        return self not in (Tile.WATER, Tile.SHRINE)
+        return self in WALKABLE
 
+
+WALKABLE = frozenset(Tile) - {Tile.WATER, Tile.SHRINE}
+"""Where somebody can stand (ED-1.11)."""
 
 YIELDS: dict[Tile, tuple[Kind, ...]] = {
     Tile.FOOD: (Kind.FOOD,),

@@ -9,9 +9,10 @@ from tablero.engine import Action, Refusal, Seat, added, changed, merged
 
 from . import interruption
 from .actions import BuildFarmhouse, BuildFort, BuyVillager, Remove
-from .box import Piece
+from .box import Kind, Piece
 from .hexes import Corner, Place, corners_of
 from .land import Land
+from .memo import Latest
 from .pieces import RECENT, Building, Side
 from .rules import refuse_price, refuse_stock
 from .state import EldoradoState
@@ -22,7 +23,13 @@ removing = lru_cache(maxsize=RECENT)(Remove)
 """A building goes home."""
 
 
-@lru_cache(maxsize=RECENT)
+forting = lru_cache(maxsize=RECENT)(BuildFort)
+"""A fort on a corner."""
+farming = lru_cache(maxsize=RECENT)(BuildFarmhouse)
+"""A farmhouse on a corner."""
+
+
+@Latest
 def homes(land: Land, buildings: tuple[Building, ...], side: Side) -> tuple[Place, ...]:
     """The walkable tiles beside a side's buildings (ED-5.1)."""
     found = {
@@ -35,57 +42,61 @@ def homes(land: Land, buildings: tuple[Building, ...], side: Side) -> tuple[Plac
     return tuple(sorted(found))
 
 
-@lru_cache(maxsize=RECENT)
-def _free_corners(place: Place, buildings: tuple[Building, ...]) -> tuple[Corner, ...]:
-    taken = {building.corner for building in buildings}
-    return tuple(corner for corner in corners_of(place) if corner not in taken)
+@Latest
+def taken(buildings: tuple[Building, ...]) -> frozenset[Corner]:
+    """The corners with a building: there is room for one (ED-5.2)."""
+    return frozenset(building.corner for building in buildings)
 
 
-@lru_cache(maxsize=RECENT)
-def _farmhouses(corners: tuple[Corner, ...]) -> tuple[BuildFarmhouse, ...]:
-    return tuple(map(BuildFarmhouse, corners))
-
-
-forting = lru_cache(maxsize=RECENT)(BuildFort)
-"""A fort on a corner."""
+def covers(purse: tuple[int, int, int], price: tuple[int, ...]) -> bool:
+    """Whether so many cards of each kind are enough."""
+    return purse[0] >= price[0] and purse[1] >= price[1] and purse[2] >= price[2]
 
 
 def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     """Every piece that can be paid, on every place that the rules allow."""
+    hand = state.hands[seat]
+    if not hand:
+        return ()
+    purse = (hand.count(Kind.FOOD), hand.count(Kind.WOOD), hand.count(Kind.GOLD))
     side, found = state.sides[seat], list[Action]()
-    stock, prices, buildings = state.stock[side], state.box.prices, state.buildings
-    if stock[Piece.VILLAGER] and buildings and state.can_pay(seat, prices[Piece.VILLAGER]):
+    buildings, stock, prices = state.buildings, state.stock[side], state.box.prices
+    if buildings and stock[Piece.VILLAGER] and covers(purse, prices[Piece.VILLAGER]):
+        enemies = state.enemy_places(side)
         found += [
-            settling(place)
-            for place in homes(state.land, buildings, side)
-            if not state.enemy_held(side, place)
+            settling(place) for place in homes(state.land, buildings, side) if place not in enemies
         ]
-    farmhouse = stock[Piece.FARMHOUSE] and state.can_pay(seat, prices[Piece.FARMHOUSE])
-    fort = stock[Piece.FORT] and state.can_pay(seat, prices[Piece.FORT])
+    farmhouse = stock[Piece.FARMHOUSE] and covers(purse, prices[Piece.FARMHOUSE])
+    fort = stock[Piece.FORT] and covers(purse, prices[Piece.FORT])
     if farmhouse or fort:
         for place in building_sites(state, seat):
-            corners = _free_corners(place, buildings)
+            free = [corner for corner in corners_of(place) if corner not in taken(buildings)]
             if farmhouse:
-                found += _farmhouses(corners)
+                found += map(farming, free)
             if fort:
-                found += [forting(corner) for corner in corners if peaceful(state, side, corner)]
-    found += [
-        removing(building.corner)
-        for building in buildings
-        if building.side == side and refuse_remove(state, seat, removing(building.corner)) is None
-    ]
+                found += [forting(corner) for corner in free if peaceful(state, side, corner)]
+    for corner, owner, piece in buildings:
+        if owner == side and covers(purse, prices[piece]):
+            places = building_sites(state, seat)
+            if any(corner in corners_of(place) for place in places):
+                found.append(removing(corner))
     return found
 
 
 def building_sites(state: EldoradoState, seat: Seat) -> Sequence[Place]:
     """The tiles at whose corners the seat can build: those of its figures (ED-5.2)."""
-    places = [state.where[figure] for figure in state.own_figures(seat)]
-    return [place for place in dict.fromkeys(places) if place is not None]
+    where = state.where
+    found: list[Place] = []
+    for figure in state.own_figures(seat):
+        place = where[figure]
+        if place is not None and place not in found:
+            found.append(place)
+    return found
 
 
 def peaceful(state: EldoradoState, side: Side, corner: Corner) -> bool:
     """Whether no enemy occupies a tile at the corner (ED-5.2)."""
-    return not any(state.enemy_held(side, place) for place in state.land.laid_at(corner))
+    return state.enemy_places(side).isdisjoint(state.land.laid_at(corner))
 
 
 def refuse_villager(state: EldoradoState, seat: Seat, action: BuyVillager) -> Refusal | None:
@@ -133,7 +144,7 @@ def refuse_building(
     refusal = refuse_corner(state, seat, corner)
     if refusal is not None:
         return refusal
-    if any(building.corner == corner for building in state.buildings):
+    if corner in taken(state.buildings):
         return Refusal("corner-taken", "ED-5.2", {"corner": corner})
     return refuse_stock(state, seat, piece) or refuse_price(state, seat, piece)
 

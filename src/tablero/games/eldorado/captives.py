@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tablero.engine import Action, Refusal, Seat, changed
 
 from .actions import Figure, PlaceBack
+from .actions.figure import FIGURES
 from .box import Colour
-from .hexes import Place, Plane, around
-from .pieces import Side
+from .hexes import Place, around
+from .pieces import RECENT, Side
 from .question import Question
 from .state import EldoradoState
+
+placing = lru_cache(maxsize=RECENT)(PlaceBack)
+"""The answer for a figure, its seat and a place."""
 
 
 def place_back(state: EldoradoState, seat: Seat) -> bool:
@@ -21,7 +26,7 @@ def place_back(state: EldoradoState, seat: Seat) -> bool:
     """
     captured = [
         (name, captor)
-        for name, figure in zip(Figure, state.own_figures(seat), strict=True)
+        for name, figure in zip(FIGURES, state.own_figures(seat), strict=True)
         if (captor := state.captors[figure]) is not None
     ]
     if not captured:
@@ -34,20 +39,15 @@ def place_back(state: EldoradoState, seat: Seat) -> bool:
     return True
 
 
-def free_tile(state: EldoradoState, side: Side, place: Place) -> bool:
-    """Walkable, on the island, without the loser's enemies (ED-6.12)."""
-    return (
-        place.plane is Plane.ISLAND
-        and state.land.walkable(place)
-        and not state.enemy_held(side, place)
-    )
+def returns(state: EldoradoState, side: Side) -> list[Place]:
+    """Free tiles beside the shrines that the loser controls, else any free tile (ED-6.7).
 
-
-def returns(state: EldoradoState, side: Side) -> tuple[Place, ...]:
-    """Free tiles beside the shrines that the loser controls, else any free tile (ED-6.7)."""
+    Free: walkable, on the island, without the loser's enemies (ED-6.12).
+    """
+    enemies = state.enemy_places(side)
+    free = [place for place in state.land.country if place not in enemies]
     sacred = {place for shrine in state.offerings[side] for place in around(shrine)}
-    found = sorted(place for place in sacred if free_tile(state, side, place))
-    return tuple(found or sorted(p for p in state.land.tiles if free_tile(state, side, p)))
+    return [place for place in free if place in sacred] or free
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,18 +63,18 @@ class PlacingBack(Question):
     def options(self, state: EldoradoState) -> tuple[Action, ...]:
         """Every free tile."""
         places = returns(state, state.sides[self.loser])
-        return tuple(PlaceBack(self.figure, self.loser, place) for place in places)
+        return tuple([placing(self.figure, self.loser, place) for place in places])
 
     def refuse(self, state: EldoradoState, action: PlaceBack) -> Refusal | None:
         """The captured one, on a free tile, beside the loser's shrine if possible."""
         side, place = state.sides[self.loser], action.place
         if (action.seat, action.figure) != (self.loser, self.figure):
             return Refusal("not-this-captive", "ED-6.7", {"seat": self.loser})
-        if not free_tile(state, side, place):
+        if place in returns(state, side):
+            return None
+        if place not in state.land.country or state.enemy_held(side, place):
             return Refusal("not-free", "ED-6.12", {"place": place})
-        if place not in returns(state, side):
-            return Refusal("beside-shrine-first", "ED-6.7", {"place": place})
-        return None
+        return Refusal("beside-shrine-first", "ED-6.7", {"place": place})
 
     def resolve(self, state: EldoradoState, action: PlaceBack) -> None:
         """The explorer stands there; whoever is at turn goes on."""

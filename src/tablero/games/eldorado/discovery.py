@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from tablero.engine import CHANCE, Action, Refusal, Seat, changed, distinct, removed
 
 from . import interruption, moving, setup
-from .actions import Discover, Draw, Figure, Lay, PlayKey, Survey
+from .actions import Discover, Draw, Lay, PlayKey, Survey
+from .actions.figure import FIGURES
 from .box import ISLAND_TILES, Tile
 from .hexes import Place, Plane
 from .pieces import RECENT
@@ -24,24 +25,30 @@ __all__ = ["options", "shuffle_back"]
 KEY_TURNS = 3
 """Own turns in which key tiles can be laid (ED-13.1)."""
 SURVEY = Survey()
+STACK_EMPTY = Refusal("stack-empty", "ED-4.3")
+NOTHING_MISSING = Refusal("nothing-missing", "ED-4.3")
+OPEN_SIDE_IN_REACH = Refusal("open-side-in-reach", "ED-4.3")
 discovering = lru_cache(maxsize=RECENT)(Discover)
 revealing = lru_cache(maxsize=RECENT)(PlayKey)
-laying = lru_cache(maxsize=RECENT)(Lay)
 
 
 def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     """Discover with every explorer at an open side; or survey, if nobody can get to one."""
     found: list[Action] = []
-    for figure, number in zip(Figure, state.own_figures(seat), strict=True):
+    open_sides = sites(state.land, state.box.walls)
+    at_open_side = False
+    for figure, number in zip(FIGURES, state.own_figures(seat), strict=True):
         place = state.where[number]
-        if place is None or not state.points[number] or state.halted[number]:
+        if place is None or place not in open_sides:
             continue
-        if place in sites(state.land, state.box.walls):
+        on_island = place.plane is Plane.ISLAND
+        at_open_side = at_open_side or on_island
+        if state.points[number] and not state.halted[number]:
             if size(state, place.plane):
                 found.append(discovering(figure))
-            if state.keys[seat] and place.plane is Plane.ISLAND:
+            if state.keys[seat] and on_island:
                 found += [revealing(tile, figure) for tile in distinct(state.keys[seat])]
-    if refuse_survey(state, seat, SURVEY) is None:
+    if not at_open_side and refuse_survey(state, seat, SURVEY) is None:
         found.append(SURVEY)
     return found
 
@@ -50,7 +57,7 @@ def refuse_place(state: EldoradoState, figure: int) -> Refusal | None:
     """Somebody who can move, at a tile with an open side (ED-4.2, ED-4.3)."""
     refusal = moving.refuse_figure(state, figure)
     if refusal is None and state.where[figure] not in sites(state.land, state.box.walls):
-        return Refusal("no-open-side", "ED-4.2")
+        return Refusal("no-open-side", "ED-4.3")
     return refusal
 
 
@@ -60,7 +67,7 @@ def refuse_discover(state: EldoradoState, seat: Seat, action: Discover) -> Refus
     refusal = refuse_place(state, figure)
     place = state.where[figure]
     if refusal is None and place is not None and not size(state, place.plane):
-        return Refusal("stack-empty", "ED-4.3")
+        return STACK_EMPTY
     return refusal
 
 
@@ -69,7 +76,7 @@ def discover(state: EldoradoState, seat: Seat, action: Discover) -> None:
     figure = state.own_figures(seat)[action.figure]
     moving.spend_point(state, figure)
     state.tell("discovers", "ED-4.2", seat=seat, figure=action.figure)
-    state.ask(Drawing(CHANCE, seat, figure))
+    state.ask(drawing(seat, figure))
 
 
 def refuse_key(state: EldoradoState, seat: Seat, action: PlayKey) -> Refusal | None:
@@ -91,7 +98,7 @@ def reveal(state: EldoradoState, seat: Seat, action: PlayKey) -> None:
     state.keys = changed(state.keys, seat, removed(state.keys[seat], action.tile))
     state.drawn = (action.tile,)
     state.tell("reveals-key", "ED-13.1", seat=seat, tile=action.tile)
-    state.ask(Laying(seat, figure))
+    state.ask(laying(seat, figure))
 
 
 def refuse_survey(state: EldoradoState, _seat: Seat, _action: Survey) -> Refusal | None:
@@ -100,20 +107,33 @@ def refuse_survey(state: EldoradoState, _seat: Seat, _action: Survey) -> Refusal
     An explorer off the map may return anywhere on the island.
     """
     land, walls = state.land, state.box.walls
-    country = open_country(land, walls)
-    if any(place in country if place is not None else country for place in state.where):
-        return Refusal("open-side-in-reach", "ED-4.3")
-    if len(land.shrines) == ISLAND_SHRINES and land.entrance is not None:
-        return Refusal("nothing-missing", "ED-4.3")
     if not size(state, Plane.ISLAND):
-        return Refusal("stack-empty", "ED-4.3")
+        return STACK_EMPTY
+    if len(land.shrines) == ISLAND_SHRINES and land.entrance is not None:
+        return NOTHING_MISSING
+    country = open_country(land, walls)
+    for place in state.where:
+        if place in country or (place is None and country):
+            return OPEN_SIDE_IN_REACH
     return None
 
 
 def survey(state: EldoradoState, seat: Seat, _action: Survey) -> None:
     """The next tile is laid anywhere."""
     state.tell("surveys", "ED-4.3", seat=seat)
-    state.ask(Drawing(CHANCE, seat, None))
+    state.ask(drawing(seat, None))
+
+
+@cache
+def drawing(finder: Seat, figure: int | None) -> Drawing:
+    """The question for the next tile."""
+    return Drawing(CHANCE, finder, figure)
+
+
+@cache
+def laying(seat: Seat, figure: int | None) -> Laying:
+    """The question where it lies."""
+    return Laying(seat, figure)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,12 +170,12 @@ class Drawing(Question):
         """The player sees the tile, then chooses the place."""
         draw(state, self.plane(state), action.tile)
         state.tell("draws", "ED-4.2", seat=self.finder, tile=action.tile)
-        state.ask_instead(Laying(self.finder, self.figure))
+        state.ask_instead(laying(self.finder, self.figure))
 
 
 @lru_cache(maxsize=RECENT)
 def _layings(places: tuple[Place, ...]) -> tuple[Lay, ...]:
-    return tuple(map(laying, places))
+    return tuple(map(Lay, places))
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +205,8 @@ class Laying(Question):
             return None
         if action.place in state.land.tiles:
             return Refusal("place-taken", "ED-4.2", {"place": action.place})
-        return Refusal("no-place-for-tile", "ED-4.2", {"place": action.place})
+        paragraph = "ED-7.2" if action.place.plane is Plane.CAVE else "ED-4.2"
+        return Refusal("no-place-for-tile", paragraph, {"place": action.place})
 
     def resolve(self, state: EldoradoState, action: Lay) -> None:
         """The explorer steps onto it, if one can (ED-4.2)."""

@@ -8,7 +8,7 @@ from tablero.engine import Refusal, Seat
 
 from .actions import Exchange
 from .box import Explorer, Kind
-from .state import EldoradoState
+from .state import KINDS, EldoradoState
 
 RATE = 5
 WILLIAM = 3
@@ -36,10 +36,13 @@ def _options(hand: tuple[Kind, ...], rate: int, supplied: tuple[Kind, ...]) -> t
 
 def options(state: EldoradoState, seat: Seat) -> tuple[Exchange, ...]:
     """Every exchange that the hand and the supply allow."""
-    hand, rate = state.hands[seat], rate_of(state, seat)
+    hand = state.hands[seat]
+    if len(hand) < WILLIAM:
+        return ()
+    rate = rate_of(state, seat)
     if len(hand) < rate:
         return ()
-    return _options(hand, rate, tuple([kind for kind in Kind if state.supply[kind]]))
+    return _options(hand, rate, tuple([kind for kind in KINDS if state.supply[kind]]))
 
 
 def refuse(state: EldoradoState, seat: Seat, action: Exchange) -> Refusal | None:

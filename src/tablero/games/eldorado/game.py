@@ -9,6 +9,7 @@ from tablero.engine import Action, Game, Option
 from . import setup
 from .actions import ACTIONS
 from .box import STANDARD_BOX, SUPPLY, Colour, EldoradoBox
+from .orders import ORDERS
 from .state import EldoradoState, Variant
 from .vocabulary import vocabulary
 
@@ -28,6 +29,7 @@ class Eldorado(Game[EldoradoState]):
         Option("rounds", ("60", "30", "90", "120")),
         Option("start", ("random", "first")),
     )
+    orders = ORDERS
     actions = ACTIONS
     box = EldoradoBox
     standard_box = STANDARD_BOX

@@ -12,7 +12,7 @@ from .actions import EndGathering, Exchange, Gather, Trade
 from .box import YIELDS, Explorer, Kind, Piece
 from .hexes import Place, corners_of
 from .land import Land
-from .phase import Phase
+from .phase import IDLE, Deeds, Phase
 from .pieces import RECENT, Building, Side
 from .rules import Rule
 from .state import EldoradoState
@@ -26,28 +26,29 @@ gathering = cache(Gather)
 
 
 @lru_cache(maxsize=RECENT)
-def _access(
-    land: Land,
-    figures: tuple[Place | None, ...],
-    villagers: tuple[Place, ...],
-    buildings: tuple[Building, ...],
-    side: Side,
-) -> tuple[Kind, ...]:
+def _farmed(
+    land: Land, villagers: tuple[Place, ...], buildings: tuple[Building, ...], side: Side
+) -> frozenset[Kind]:
+    """The kinds of tiles with a villager and a farmhouse of the side at a corner (ED-3.2)."""
     farms = {b.corner for b in buildings if b.side == side and b.piece is Piece.FARMHOUSE}
     worked = (place for place in villagers if not farms.isdisjoint(corners_of(place)))
-    kinds: set[Kind] = set()
-    for place in (*figures, *worked):
-        tile = None if place is None else land.shown(place)
-        if tile is not None:
-            kinds.update(YIELDS.get(tile, ()))
-    return tuple(sorted(kinds))
+    return frozenset(kind for place in worked for kind in yields(land, place))
+
+
+def yields(land: Land, place: Place | None) -> tuple[Kind, ...]:
+    """The kinds that a tile gives; somebody off the map stands on none."""
+    tile = None if place is None else land.shown(place)
+    return () if tile is None else YIELDS.get(tile, ())
 
 
 def access(state: EldoradoState, seat: Seat) -> tuple[Kind, ...]:
     """The kinds that a seat can gather: where its explorer is, and where villagers farm."""
-    side = state.sides[seat]
-    figures = tuple([state.where[figure] for figure in state.own_figures(seat)])
-    return _access(state.land, figures, state.villagers[side], state.buildings, side)
+    land, side = state.land, state.sides[seat]
+    figures, villagers = state.own_figures(seat), state.villagers[side]
+    if len(figures) == 1 and not villagers:
+        return yields(land, state.where[figures[0]])
+    farmed = _farmed(land, villagers, state.buildings, side)
+    return tuple(sorted(farmed.union(*[yields(land, state.where[f]) for f in figures])))
 
 
 def refuse_gather(state: EldoradoState, seat: Seat, action: Gather) -> Refusal | None:
@@ -66,7 +67,7 @@ def gather(state: EldoradoState, seat: Seat, action: Gather) -> None:
     phase = state.frames[-1]
     assert isinstance(phase, Gathering)
     if phase.left > 1:
-        state.ask_instead(Gathering(seat, phase.deeds, phase.left - 1))
+        state.ask_instead(gathering_on(seat, phase.deeds, phase.left - 1))
     else:
         end(state, phase, 0)
 
@@ -106,12 +107,18 @@ def feed_tizoc(state: EldoradoState, seat: Seat) -> None:
 
 def begin(state: EldoradoState, seat: Seat, count: int) -> None:
     """Gather so many cards, if there is anything to gather."""
-    phase = Gathering(seat, left=count)
+    phase = gathering_on(seat, IDLE, count)
     if any(state.supply[kind] for kind in access(state, seat)):
         state.ask_instead(phase)
     else:
         state.tell("nothing-to-gather", "ED-3.2", seat=seat)
         end(state, phase, count)
+
+
+@lru_cache(maxsize=1 << 10)
+def gathering_on(seat: Seat, deeds: Deeds, left: int) -> Gathering:
+    """The question to a seat that can still gather so many."""
+    return Gathering(seat, deeds, left)
 
 
 RULES: dict[type[Action], Rule] = {

@@ -11,10 +11,9 @@ from .actions import Exchange, Interrupt, LetPass
 from .battle.asking import BattleQuestion
 from .battle.field import Arrivals
 from .battle.ground import armies, army_at
-from .box import Piece
-from .hexes import Place, places_at
+from .hexes import Place
 from .phase import at_turn
-from .pieces import Side
+from .pieces import Side, fortified
 from .rules import too_dear
 from .state import EldoradoState
 
@@ -40,36 +39,30 @@ def window(state: EldoradoState) -> bool:
 
 def publicly_able(state: EldoradoState, active: Seat) -> tuple[Seat, ...]:
     """Who has a card in hand and an army beside a target that has not tied this turn (ED-6.6)."""
-    aims = targets(state, state.sides[active])
-    steps = state.land.steps
-    return tuple(
-        seat
-        for seat in state.seats_from(active)
-        if state.hands[seat]
-        and state.sides[seat] != state.sides[active]
-        and any(not aims.isdisjoint(steps[start]) for start in armies(state, state.sides[seat]))
-    )
+    side, steps = state.sides[active], state.land.steps
+    near = {start for aim in targets(state, side) for start in steps[aim]}
+    found = []
+    for seat in state.seats_from(active):
+        own = state.sides[seat]
+        if near.isdisjoint(state.villagers[own]) or own == side or not state.hands[seat]:
+            continue
+        if not near.isdisjoint(armies(state, own)):
+            found.append(seat)
+    return tuple(found)
 
 
 def standing(state: EldoradoState, side: Side) -> set[Place]:
     """Where a side has figures or villagers."""
-    sides = state.figure_sides()
     places = set(state.villagers[side])
-    places.update(
-        place
-        for figure, place in enumerate(state.where)
-        if place is not None and sides[figure] == side
-    )
+    for place, owner in zip(state.where, state.figure_sides(), strict=True):
+        if owner == side and place is not None:
+            places.add(place)
     return places
 
 
 def targets(state: EldoradoState, side: Side) -> set[Place]:
     """Where the side at turn can be attacked: not on the tiles of a fort (ED-6.6)."""
-    places = standing(state, side)
-    for corner, _, piece in state.buildings:
-        if piece is Piece.FORT:
-            places.difference_update(places_at(corner))
-    return places
+    return standing(state, side).difference(fortified(state.buildings))
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,11 +97,11 @@ class Interruption(BattleQuestion):
         side, start, place = state.sides[self.seat], action.start, action.place
         active = state.sides[at_turn(state)]
         if not 0 < action.count <= state.villagers[side].count(start):
-            return Refusal("no-such-army", "ED-5.5", {"count": action.count, "place": start})
+            return Refusal("no-such-army", "ED-6.6", {"count": action.count, "place": start})
         if action.count > army_at(state, side, start):
             return Refusal("moves-no-more", "ED-6.5")
         if place not in state.land.steps[start]:
-            return Refusal("not-adjacent", "ED-1.11", {"place": place})
+            return Refusal("not-adjacent", "ED-6.6", {"place": place})
         if place not in standing(state, active):
             return Refusal("no-target", "ED-6.6", {"seat": at_turn(state), "place": place})
         if place not in targets(state, active):

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Self
 
-from .box import Tile
+from .box import WALKABLE, Tile
 from .hexes import CAVE_EXIT, Corner, Place, Plane, around, places_at
 
 
@@ -77,7 +77,8 @@ class Land:
 
     def laid_at(self, corner: Corner) -> tuple[Place, ...]:
         """The places with a tile, of the three that meet at a corner."""
-        return tuple(place for place in places_at(corner) if place in self.tiles)
+        tiles = self.tiles
+        return tuple([place for place in places_at(corner) if place in tiles])
 
     @cached_property
     def entrance(self) -> Place | None:
@@ -96,7 +97,7 @@ class Land:
         From the entrance one can step to the exit even before it is laid: the first to enter the
         cave lays it (ED-7.2).
         """
-        walkable = {place for place, tile in self.tiles.items() if tile.walkable}
+        walkable = {place for place, tile in self.tiles.items() if tile in WALKABLE}
         if self.entrance is not None:
             walkable.add(CAVE_EXIT)
         links = {self.entrance: CAVE_EXIT, CAVE_EXIT: self.entrance}
@@ -106,6 +107,17 @@ class Land:
             link = links.get(place)
             found[place] = tuple([*beside, link] if link is not None else beside)
         return found
+
+    @cached_property
+    def country(self) -> tuple[Place, ...]:
+        """The walkable places of the island, in order."""
+        return tuple(
+            sorted(
+                place
+                for place, tile in self.tiles.items()
+                if place.plane is Plane.ISLAND and tile.walkable
+            )
+        )
 
     @cached_property
     def shrines(self) -> tuple[Place, ...]:

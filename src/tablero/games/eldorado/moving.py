@@ -9,6 +9,7 @@ from tablero.engine import Action, Refusal, Seat, changed
 
 from . import battle
 from .actions import Figure, March, Move
+from .actions.figure import FIGURES
 from .battle.field import Arrivals
 from .hexes import Place
 from .land import Land
@@ -38,8 +39,8 @@ def _marches(
 
 def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     """Every step of an explorer with points left, and of an army that can be paid."""
-    found: tuple[Action, ...] = ()
-    for figure, number in zip(Figure, state.own_figures(seat), strict=True):
+    found: tuple[Move | March, ...] = ()
+    for figure, number in zip(FIGURES, state.own_figures(seat), strict=True):
         place = state.where[number]
         if place is not None and state.points[number] and not state.halted[number]:
             found += _steps(figure, state.land.steps[place])
@@ -47,7 +48,8 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     if state.villagers[side] and can_pay_army(state, seat, 1):
         found += _marches(state.land, state.villagers[side], state.halted_villagers[side])
     if found and state.first_round:
-        return [step for step in found if refuse_battle(state, seat, step.place) is None]
+        enemies = state.enemy_places(side)
+        return [step for step in found if step.place not in enemies]
     return found
 
 

@@ -25,12 +25,11 @@ offering = lru_cache(maxsize=RECENT)(Offer)
 
 def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     """The shrines beside the explorer that lack an offering which he can pay."""
-    if not state.land.shrines or len(state.hands[seat]) < sum(state.box.prices[Piece.OFFERING]):
+    shrines_laid = state.land.shrines
+    if not shrines_laid or not state.can_pay(seat, state.box.prices[Piece.OFFERING]):
         return ()
     return [
-        offering(place)
-        for place in state.land.shrines
-        if refuse(state, seat, offering(place)) is None
+        offering(place) for place in shrines_laid if refuse(state, seat, offering(place)) is None
     ]
 
 

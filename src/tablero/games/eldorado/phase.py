@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from tablero.engine import Seat
@@ -57,7 +58,12 @@ def at_turn(state: EldoradoState) -> Seat:
 
 def remember(state: EldoradoState, deeds: Deeds) -> None:
     """The phase goes on with these deeds."""
-    state.frames = (replace(phase_of(state), deeds=deeds), *state.frames[1:])
+    state.frames = (_with_deeds(phase_of(state), deeds), *state.frames[1:])
+
+
+@lru_cache(maxsize=1 << 10)
+def _with_deeds(phase: Phase, deeds: Deeds) -> Phase:
+    return replace(phase, deeds=deeds)
 
 
 def free_step(state: EldoradoState, seat: Seat) -> bool:

@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from .box import Piece
 from .hexes import Corner, Place, places_at
+from .memo import Latest
 
 Side: TypeAlias = int
 """Who plays together: a number from 0; in the base game every seat is a side of its own."""
@@ -29,7 +30,25 @@ def figures_of(owners: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return tuple(figure for figure, owner in enumerate(owners) if owner == seat)
 
 
-@lru_cache(maxsize=RECENT)
+@Latest
+def foreign(held: dict[Place, int], side: Side) -> frozenset[Place]:
+    """The places that other sides occupy (ED-1.9)."""
+    others = ~(1 << side)
+    return frozenset([place for place, sides in held.items() if sides & others])
+
+
+@Latest
+def fortified(buildings: tuple[Building, ...]) -> dict[Place, int]:
+    """The sides that hold each place with a fort, as bits."""
+    held: dict[Place, int] = {}
+    for corner, side, piece in buildings:
+        if piece is Piece.FORT:
+            for place in places_at(corner):
+                held[place] = held.get(place, 0) | 1 << side
+    return held
+
+
+@Latest
 def occupation(
     sides: tuple[Side, ...],
     where: tuple[Place | None, ...],
@@ -40,15 +59,11 @@ def occupation(
 
     `sides` and `where` have one entry per figure, `villagers` one per side.
     """
-    held: dict[Place, int] = {}
+    held = fortified(buildings).copy()
     for side, place in zip(sides, where, strict=True):
         if place is not None:
             held[place] = held.get(place, 0) | 1 << side
     for side, places in enumerate(villagers):
         for place in places:
             held[place] = held.get(place, 0) | 1 << side
-    for corner, side, piece in buildings:
-        if piece is Piece.FORT:
-            for place in places_at(corner):
-                held[place] = held.get(place, 0) | 1 << side
     return held

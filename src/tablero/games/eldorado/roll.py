@@ -22,7 +22,7 @@ dividing = cache(Divide)
 
 
 @cache
-def rolling(roller: Seat, first: int | None = None, *, again: bool = False) -> Rolling:
+def rolling(roller: Seat, first: int | None, again: bool) -> Rolling:
     """The question for the next die."""
     return Rolling(CHANCE, roller, first, again)
 
@@ -53,7 +53,7 @@ class Rolling(Question):
         seat = self.roller
         if self.first is None:
             state.golden_dice = (action.value,)
-            state.ask_instead(rolling(seat, action.value, again=self.again))
+            state.ask_instead(rolling(seat, action.value, self.again))
             state.tell("die-falls", "ED-3.1", seat=seat, value=action.value)
             return
         dice = state.golden_dice = (self.first, action.value)
@@ -87,7 +87,7 @@ class Keeping(Question):
         """Once per turn."""
         if type(action) is RollAgain:
             state.tell("rolls-again", "ED-8.4", seat=self.seat)
-            state.ask_instead(rolling(self.seat, again=True))
+            state.ask_instead(rolling(self.seat, None, True))
         else:
             state.tell("keeps-roll", "ED-8.4", seat=self.seat)
             divide(state, self.seat, self.dice)
@@ -100,7 +100,7 @@ def divide(state: EldoradoState, seat: Seat, dice: tuple[int, int]) -> None:
     elif dice[0] == dice[1]:
         divided(state, seat, dice)
     else:
-        state.ask_instead(Dividing(seat, dice))
+        state.ask_instead(dividing_dice(seat, dice))
 
 
 def divided(state: EldoradoState, seat: Seat, dice: tuple[int, int]) -> None:
@@ -110,6 +110,12 @@ def divided(state: EldoradoState, seat: Seat, dice: tuple[int, int]) -> None:
     gathering.give_points(state, seat, speed)
     gathering.feed_tizoc(state, seat)
     gathering.begin(state, seat, cards)
+
+
+@cache
+def dividing_dice(seat: Seat, dice: tuple[int, int]) -> Dividing:
+    """The question to who has rolled these dice."""
+    return Dividing(seat, dice)
 
 
 @dataclass(frozen=True, slots=True)

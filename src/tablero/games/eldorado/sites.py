@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 
 from .hexes import CAVE_EXIT, CENTRE, Place, Plane, around
@@ -19,19 +20,16 @@ def sites(land: Land, walls: tuple[int, ...]) -> dict[Place, tuple[Place, ...]]:
 
     A new tile touches two tiles, or the only one; it never lies on an X side of the exit.
     """
-    walled = {around(CAVE_EXIT)[wall] for wall in walls}
+    tiles = land.tiles
+    touched = Counter([beside for place in tiles for beside in around(place)])
     needed = {plane: min(TOUCHING, land.size(plane)) for plane in Plane}
+    legal = {place for place, count in touched.items() if count >= needed[place.plane]}
+    legal.difference_update(tiles, [around(CAVE_EXIT)[wall] for wall in walls])
     found = {}
-    for place in land.tiles:
-        legal = tuple(
-            beside
-            for beside in around(place)
-            if beside not in land.tiles
-            and beside not in walled
-            and sum(near in land.tiles for near in around(beside)) >= needed[place.plane]
-        )
-        if legal:
-            found[place] = legal
+    for place in tiles:
+        row = tuple([beside for beside in around(place) if beside in legal])
+        if row:
+            found[place] = row
     return found
 
 
@@ -53,14 +51,11 @@ def anywhere(land: Land, walls: tuple[int, ...]) -> tuple[Place, ...]:
 @lru_cache(maxsize=MAPS)
 def open_country(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
     """The tiles from which one can walk to an open side of the island (ED-4.3)."""
-    reached = {
-        place
-        for place in sites(land, walls)
-        if place.plane is Plane.ISLAND and land.walkable(place)
-    }
+    steps = land.steps
+    reached = {p for p in sites(land, walls) if p in steps and p.plane is Plane.ISLAND}
     waiting = list(reached)
-    while waiting:
-        for near in land.steps[waiting.pop()]:
+    while waiting and len(reached) < len(steps):
+        for near in steps[waiting.pop()]:
             if near not in reached:
                 reached.add(near)
                 waiting.append(near)

@@ -22,8 +22,10 @@ from .box import (
 )
 from .hexes import CAVE_EXIT, Place
 from .land import Land
-from .pieces import Building, Side, figures_of, occupation
+from .pieces import Building, Side, figures_of, foreign, occupation
 from .result import result_of
+
+KINDS = tuple(Kind)
 
 
 class Variant(NamedTuple):
@@ -232,6 +234,10 @@ class EldoradoState(State):
         """Whether another side occupies the place: *unoccupied* is the contrary (ED-1.9)."""
         return bool(self.held().get(place, 0) & ~(1 << side))
 
+    def enemy_places(self, side: Side) -> frozenset[Place]:
+        """All places that other sides occupy."""
+        return foreign(self.held(), side)
+
     def own_figures(self, seat: Seat) -> tuple[int, ...]:
         """The figures that the seat moves, in the order of actions.Figure."""
         return figures_of(self.owners, seat)
@@ -269,16 +275,21 @@ class EldoradoState(State):
     def can_pay(self, seat: Seat, price: tuple[int, ...]) -> bool:
         """Whether the seat holds these cards."""
         hand = self.hands[seat]
-        return all(hand.count(kind) >= price[kind] for kind in Kind if price[kind])
+        food, wood, gold = price
+        return (
+            hand.count(Kind.GOLD) >= gold
+            and hand.count(Kind.WOOD) >= wood
+            and hand.count(Kind.FOOD) >= food
+        )
 
     def pay(self, seat: Seat, price: tuple[int, ...]) -> None:
         """Cards go back to the supply (ED-1.2)."""
         hand = list(self.hands[seat])
         supply = list(self.supply)
-        for kind in Kind:
-            for _ in range(price[kind]):
+        for kind, count in zip(KINDS, price, strict=True):
+            for _ in range(count):
                 hand.remove(kind)
-            supply[kind] += price[kind]
+            supply[kind] += count
         self.hands = changed(self.hands, seat, tuple(hand))
         self.supply = tuple(supply)
 
@@ -288,5 +299,7 @@ class EldoradoState(State):
         supply = list(self.supply)
         supply[kind] -= count
         self.supply = tuple(supply)
-        self.hands = changed(self.hands, seat, tuple(sorted((*self.hands[seat], *(kind,) * count))))
+        hand = [*self.hands[seat], *(kind,) * count]
+        hand.sort()
+        self.hands = changed(self.hands, seat, tuple(hand))
         return count

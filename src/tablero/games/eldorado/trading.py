@@ -33,6 +33,7 @@ from .actions import (
 )
 from .box import Amount, Colour, Kind, amounts
 from .hexes import CAVE_EXIT, Place, around
+from .memo import Latest
 from .phase import MOST_TRADES, phase_of, remember
 from .pieces import RECENT
 from .question import Question
@@ -40,24 +41,36 @@ from .state import EldoradoState
 
 GIVE_SHRINE, ASK_SHRINE, PROPOSE, WITHDRAW = GiveShrine(), AskShrine(), Propose(), Withdraw()
 ACCEPT, DECLINE = Accept(), Decline()
-trade_with, giving, asking = cache(Trade), cache(Give), cache(Ask)
+giving = cache(Give)
+"""The answer for a kind."""
+ASKS = tuple(map(Ask, Kind))
 
 
 @lru_cache(maxsize=RECENT)
+def _near(place: Place | None, entrance: Place | None) -> frozenset[Place]:
+    """A tile and those beside it (ED-1.11); nothing is near somebody off the map."""
+    if place is None:
+        return frozenset()
+    links = {CAVE_EXIT: entrance, entrance: CAVE_EXIT}
+    link = links.get(place)
+    return frozenset((place, *around(place), *(() if link is None else (link,))))
+
+
+@cache
+def _trades(seats: tuple[Seat, ...]) -> tuple[Trade, ...]:
+    return tuple(Trade(Colour(seat)) for seat in seats)
+
+
+@Latest
 def _neighbours(
     where: tuple[Place | None, ...], owners: tuple[Seat, ...], entrance: Place | None, seat: Seat
 ) -> tuple[Seat, ...]:
-    """The other seats with a figure on the same tile as one of the seat's, or beside it."""
-    near: set[Place] = set()
-    for figure, place in enumerate(where):
-        if place is not None and owners[figure] == seat:
-            near.update((place, *around(place)))
-            if place == CAVE_EXIT and entrance is not None:
-                near.add(entrance)
-            elif place == entrance:
-                near.add(CAVE_EXIT)
-    found = {owners[figure] for figure, place in enumerate(where) if place in near}
-    return tuple(sorted(found - {seat}))
+    found: list[Seat] = []
+    for owner, place in zip(owners, where, strict=True):
+        if owner == seat:
+            near = _near(place, entrance)
+            found += [other for other, there in zip(owners, where, strict=True) if there in near]
+    return tuple(sorted({*found} - {seat}))
 
 
 def neighbours(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
@@ -80,8 +93,9 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Trade]:
     near = neighbours(state, seat)
     if not near or phase_of(state).deeds.trades >= MOST_TRADES:
         return ()
-    mine = has_goods(state, seat)
-    return [trade_with(Colour(other)) for other in near if mine or has_goods(state, other)]
+    if has_goods(state, seat):
+        return _trades(near)
+    return _trades(tuple([other for other in near if has_goods(state, other)]))
 
 
 def refuse(state: EldoradoState, seat: Seat, action: Trade) -> Refusal | None:
@@ -101,7 +115,7 @@ def begin(state: EldoradoState, seat: Seat, action: Trade) -> None:
     remember(state, deeds._replace(trades=deeds.trades + 1))
     state.bargain = (seat, int(action.seat))
     state.tell("begins-trade", "ED-3.6", seat=seat, other_seat=int(action.seat))
-    state.ask(Bargaining(seat))
+    state.ask(bargaining(seat))
 
 
 def amounts_in(cards: tuple[Kind, ...]) -> tuple[Amount, ...]:
@@ -123,6 +137,12 @@ def take_back(state: EldoradoState) -> None:
     close(state)
 
 
+@cache
+def bargaining(seat: Seat) -> Bargaining:
+    """The question to who begins a trade."""
+    return Bargaining(seat)
+
+
 @dataclass(frozen=True, slots=True)
 class Bargaining(Question):
     """What do you give, and what do you ask for? (ED-3.6)"""
@@ -142,7 +162,7 @@ class Bargaining(Question):
         other = self.other(state)
         found: list[Action] = [giving(kind) for kind in distinct(state.hands[self.seat])]
         if len(state.asking) < len(state.hands[other]):
-            found += map(asking, Kind)
+            found += ASKS
         if not self.gives_shrine and holds_shrine(state, self.seat):
             found.append(GIVE_SHRINE)
         if not self.asks_shrine and holds_shrine(state, other):
@@ -220,7 +240,7 @@ class Considering(Question):
         if type(action) is Accept and any(
             hand.count(kind) < wanted.count(kind) for kind in distinct(wanted)
         ):
-            return Refusal("lacks-asked", "ED-3.6", {"asked": wanted})
+            return Refusal("lacks-asked", "ED-3.6", {"asked": amounts_in(wanted)})
         return None
 
     def resolve(self, state: EldoradoState, action: Accept | Decline) -> None:

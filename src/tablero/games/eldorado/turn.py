@@ -11,7 +11,7 @@ from . import captives, exchange, gathering, roll
 from .actions import Exchange, Return
 from .box import Explorer, Kind
 from .discovery import KEY_TURNS
-from .phase import at_turn
+from .phase import IDLE, at_turn
 from .question import Question
 from .result import leaders
 from .stacks import shuffle_in
@@ -28,11 +28,11 @@ def begin(state: EldoradoState, seat: Seat) -> None:
     """Placing back comes before everything else (ED-3.7)."""
     state.tell("turn", "ED-3.1", seat=seat, round=state.round)
     if not state.variant.action_points or state.explorers[seat] is Explorer.LAFFITE:
-        state.frames = (roll.rolling(seat),)
+        state.frames = (roll.rolling(seat, None, False),)
         captives.place_back(state, seat)
         return
     gathering.feed_tizoc(state, seat)
-    state.frames = (gathering.Gathering(seat, left=gathering.ACTION_POINTS),)
+    state.frames = (gathering.gathering_on(seat, IDLE, gathering.ACTION_POINTS),)
     if not captives.place_back(state, seat):
         gathering.begin(state, seat, gathering.ACTION_POINTS)
 

@@ -9,3 +9,7 @@ class Figure(Name):
     """The figures of a seat, by name."""
 
     EXPLORER = 0
+
+
+FIGURES = tuple(Figure)
+"""All of them, in order."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from tablero.engine import Seat
 
@@ -12,8 +12,7 @@ from ..hexes import Corner, Place
 from ..pieces import Side
 
 
-@dataclass(frozen=True, slots=True)
-class Arrivals:
+class Arrivals(NamedTuple):
     """Pieces of one seat that came onto a tile together."""
 
     seat: Seat
@@ -23,8 +22,7 @@ class Arrivals:
     """The adjacent tile from which they entered; after a tie they go back there (ED-6.5)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Troop:
+class Troop(NamedTuple):
     """A side in battle: all its pieces on the battlefield (ED-6.1)."""
 
     seat: Seat

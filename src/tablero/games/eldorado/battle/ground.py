@@ -27,13 +27,15 @@ def army_at(state: EldoradoState, side: Side, place: Place) -> int:
 
 def armies(state: EldoradoState, side: Side) -> list[Place]:
     """Where a side has villagers that can still move."""
-    places = dict.fromkeys(state.villagers[side])
+    places = list(dict.fromkeys(state.villagers[side]))
+    if not state.halted_villagers[side]:
+        return places
     return [place for place in places if army_at(state, side, place)]
 
 
 def free(state: EldoradoState, side: Side, place: Place) -> bool:
     """Whether no enemy of the side holds the tile; a dweller is everyone's (ED-1.9)."""
-    return not state.enemy_held(side, place) and state.land.shown(place) not in DWELLERS
+    return place not in state.enemy_places(side) and state.land.shown(place) not in DWELLERS
 
 
 def ways(
@@ -57,6 +59,33 @@ def ways(
             steps = distances(state, side, place, by, reach)
             found += [Way(start, by, steps[start]) for start in wanted & steps.keys()]
     return sorted(found)
+
+
+def in_reach(
+    state: EldoradoState,
+    side: Side,
+    place: Place,
+    starts: Iterable[Place],
+    shut: frozenset[Place],
+    reach: int,
+) -> bool:
+    """Whether there is any of these ways."""
+    wanted = {start for start in starts if start != place}
+    if not wanted:
+        return False
+    steps = state.land.steps
+    edge = [by for by in steps[place] if by not in shut]
+    seen = {place, *edge}
+    for _ in range(reach):
+        if not wanted.isdisjoint(edge):
+            return True
+        passable = [tile for tile in edge if free(state, side, tile)]
+        edge = []
+        for near in (near for tile in passable for near in steps[tile]):
+            if near not in seen:
+                seen.add(near)
+                edge.append(near)
+    return False
 
 
 def distances(

@@ -17,7 +17,7 @@ from ..state import EldoradoState
 from . import dice
 from .asking import BattleQuestion
 from .field import Arrivals, Battle, House, Monster, Troop
-from .ground import armies, army_at, distances, free, ways
+from .ground import armies, army_at, distances, free, in_reach, ways
 
 READY = Ready()
 
@@ -67,7 +67,7 @@ def could_bring(
     """Whether a piece could come for all that everyone knows: points, and cards of any kind."""
     seat, side, place = party.seat, party.side, battle.place
     reach = len(state.hands[seat]) + free_step(state, seat)
-    if reach and ways(state, side, place, armies(state, side), shut, reach):
+    if reach and in_reach(state, side, place, armies(state, side), shut, reach):
         return True
     return any(
         figure_ways(state, seat, figure, place, shut)
@@ -159,7 +159,7 @@ class Bringing(BattleQuestion):
         """Own villagers of one tile, for 1 gold per step (ED-6.2)."""
         side, start = state.sides[self.seat], action.start
         if not 0 < action.count <= state.villagers[side].count(start):
-            return Refusal("no-such-army", "ED-5.5", {"count": action.count, "place": start})
+            return Refusal("no-such-army", "ED-6.2", {"count": action.count, "place": start})
         if action.count > army_at(state, side, start):
             return Refusal("moves-no-more", "ED-6.5")
         steps, refusal = self.way(state, start, action.place)
@@ -294,7 +294,7 @@ class Answer(Bringing):
         if self.battle.joined:
             return Refusal("flight-or-help", "ED-6.3")
         if not 0 < count <= state.villagers[side].count(place):
-            return Refusal("no-such-army", "ED-5.5", {"count": count, "place": place})
+            return Refusal("no-such-army", "ED-6.3", {"count": count, "place": place})
         if count > army_at(state, side, place):
             return Refusal("moves-no-more", "ED-6.5")
         if action.place not in state.land.steps[place]:

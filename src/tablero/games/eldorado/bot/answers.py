@@ -28,6 +28,11 @@ def lay(scene: Scene, _frame: Any, options: Options) -> Action:
     return best_place(scene, options, tile)
 
 
+def limit(scene: Scene, frame: Any, options: Options) -> Action:
+    """Rather exchange than return (ED-3.4)."""
+    return exploring.profitable_exchange(scene, options) or give_up(scene, frame, options)
+
+
 def give_up(scene: Scene, _frame: Any, options: Options) -> Action:
     """A card too many, or one for the victor: the one that is missed least."""
     cards = [option for option in options if isinstance(option, Return | Surrender)]
@@ -47,7 +52,7 @@ ANSWERS: dict[str, Callable[[Scene, Any, Options], Action]] = {
     "explore": lambda scene, _, options: exploring.explore(scene, options),
     "confirm-offering": confirm,
     "lay": lay,
-    "hand-limit": give_up,
+    "hand-limit": limit,
     "half": give_up,
     "bargain": lambda *_: Withdraw(),
     "consider": lambda scene, frame, _: trades.consider(scene, frame),

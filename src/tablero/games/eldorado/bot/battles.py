@@ -6,8 +6,20 @@ from collections.abc import Iterable
 
 from tablero.engine import Action
 
-from ..actions import AttackBuilding, BringArmy, BringFigure, Flee, Interrupt, LetPass, Oppose
-from ..actions import Ready, RerollAll, RerollDie, Spare, Stand
+from ..actions import (
+    AttackBuilding,
+    BringArmy,
+    BringFigure,
+    Flee,
+    Interrupt,
+    LetPass,
+    Oppose,
+    Ready,
+    RerollAll,
+    RerollDie,
+    Spare,
+    Stand,
+)
 from ..battle.field import Battle, House, Monster, Party, Troop
 from ..battle.muster import Answer, Muster
 from ..battle.rerolls import Reroll
@@ -17,7 +29,7 @@ from ..box import Kind
 from ..offerings import Confirming
 from ..phase import at_turn
 from ..pieces import Side
-from .fights import FARMHOUSE, RIVALRY, VICTORY, VILLAGER, Force, assault, encounter, prize, stake
+from .fights import FARMHOUSE, VICTORY, VILLAGER, Force, assault, encounter, prize, rivalry, stake
 from .force import Roll, chances, defence, presence, rolled
 from .scene import Scene
 from .wants import ladder_of
@@ -83,7 +95,7 @@ def stakes(scene: Scene, battle: Battle) -> float:
         case Monster(tile=tile):
             return lost + max(0.0, encounter(scene, Force(99, True, 0), 0, tile)) + 1.0
         case House():
-            return lost + RIVALRY * FARMHOUSE
+            return lost + rivalry(scene) * FARMHOUSE
         case Troop(side=side):
             return lost + prize(scene, side, battle.place)
 

@@ -11,16 +11,15 @@ from collections.abc import Iterator
 from enum import Enum, auto
 from typing import NamedTuple
 
-from ..battle.strength import figure_strength
 from ..box import YIELDS, Kind, Piece, Tile
 from ..hexes import Place, Plane
 from ..stacks import size
-from .fights import CAVE_SHRINE, VICTORY, Force, assault, cave_risk, joiners
-from .force import chances, presence
+from .dangers import danger
+from .fights import CAVE_SHRINE, VICTORY, assault, cave_risk, own_force, win_chance
 from .goals import FADE, FIELD, OFFERING, fields, pull
 from .scene import Scene, Stance
 from .wants import ladder_of
-from .ways import beside_shrine, spread, walk
+from .ways import beside_shrine, spread
 from .wishes import Cards, less, missing, plus
 
 HARVEST = 4
@@ -34,10 +33,6 @@ DULL_NEWS = -0.3
 FOUND_SHRINE = 4.0
 """What finding a shrine is worth to whoever cannot pay yet."""
 FOUND_ENTRANCE = 2.0
-PEACE = 0.3
-"""How likely a rival who could win a battle begins it."""
-FAR = 5
-"""Steps from which a rival does not come in one turn."""
 
 
 class Aim(Enum):
@@ -75,8 +70,7 @@ def courses(scene: Scene, stance: Stance) -> Iterator[Course]:
         if left < 0:
             continue
         there = Stance(place, stance.cards, left)
-        if place in scene.land.tiles:
-            yield Course(worth(scene, there), Aim.STAY, place)
+        yield Course(worth(scene, there), Aim.STAY, place)
         if place in altars:
             yield Course(offering(scene, there), Aim.OFFER, place)
         if left and place in scene.rim and size(scene.state, place.plane):
@@ -144,35 +138,6 @@ def field_pull(scene: Scene, cards: Cards) -> dict[Place, float]:
     return found
 
 
-def danger(scene: Scene, place: Place, cards: Cards) -> float:
-    """What the rivals' explorers may take from the explorer there."""
-    key = (place, cards)
-    found = scene.dangers.get(key)
-    if found is None:
-        found = scene.dangers[key] = losses(scene, place, cards)
-    return found
-
-
-def losses(scene: Scene, place: Place, cards: Cards) -> float:
-    """The cards and the shrine that are at stake, by how likely a rival wins them."""
-    state = scene.state
-    strength = figure_strength(state, scene.figure) + state.villagers[scene.side].count(place)
-    at_stake = 0.75 * (sum(cards) // 2) + 2.0
-    if scene.has_shrine:
-        at_stake += CAVE_SHRINE[max(1, scene.offerings_left)]
-    safe = 1.0
-    near = walk(scene.land, place)
-    for figure in scene.rival_figures:
-        where = state.where[figure]
-        if where is None or near.get(where, FAR) >= FAR or where == place:
-            continue
-        side = state.figure_sides()[figure]
-        odds = chances(state, presence(state, side, where), strength)
-        reach = 1 - near[where] / (FAR + 1)
-        safe *= 1 - PEACE * reach * odds.win
-    return at_stake * (1 - safe)
-
-
 # The ends of courses.
 
 
@@ -231,14 +196,16 @@ def cave_news(scene: Scene, stance: Stance) -> float:
 
 
 def attacks(scene: Scene, stance: Stance) -> Iterator[Course]:
-    """The tiles beside that somebody else holds."""
+    """The tiles beside that somebody else holds; who wins there has come on."""
     assert stance.place is not None
+    here = worth(scene, stance)
+    pulls = pull(scene, stance.cards)
     for target in scene.land.steps[stance.place]:
         if target not in scene.shut or scene.state.first_round:
             continue
-        joining = joiners(scene, stance.place, stance.cards[Kind.GOLD])
-        strength = figure_strength(scene.state, scene.figure) + joining
-        force = Force(strength, True, joining)
+        force = own_force(scene, stance)
         gain = assault(scene, force, sum(stance.cards), target)
+        ahead = max(0.0, pulls.get(target, 0.0) - pulls.get(stance.place, 0.0))
+        gain += ahead * win_chance(scene, force, target)
         if gain > 0:
-            yield Course(worth(scene, stance) + gain, Aim.ATTACK, target)
+            yield Course(here + gain, Aim.ATTACK, target)

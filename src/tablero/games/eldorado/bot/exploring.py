@@ -31,14 +31,15 @@ NOTHING: Cards = (0, 0, 0)
 EXPLORER = Figure.EXPLORER
 ATTACK = 0.5
 """By how much an attack of an army must pay."""
+PROFIT = 0.1
+"""By how much an exchange must."""
 
 
 def explore(scene: Scene, options: Options) -> Action:
     """What to do now."""
-    for choose in (offer, exchange_for_offering, reveal):
-        action = choose(scene, options)
-        if action is not None:
-            return action
+    urgent = offer(options) or exchange_for_offering(scene, options) or reveal(scene, options)
+    if urgent is not None:
+        return urgent
     course = best_course(scene, scene.stance)
     kept = scene.price(Piece.OFFERING) if course.aim is Aim.OFFER else NOTHING
     return (
@@ -46,11 +47,12 @@ def explore(scene: Scene, options: Options) -> Action:
         or army_attack(scene, options)
         or along(scene, course, options)
         or follow(scene, options)
+        or profitable_exchange(scene, options)
         or EndTurn()
     )
 
 
-def offer(scene: Scene, options: Options) -> Action | None:
+def offer(options: Options) -> Action | None:
     """An offering is never put off."""
     return next((option for option in options if isinstance(option, Offer)), None)
 
@@ -69,6 +71,18 @@ def exchange_for_offering(scene: Scene, options: Options) -> Action | None:
     course = best_course(scene, stance._replace(cards=traded))
     lacking = sum(missing(traded, scene.price(Piece.OFFERING)))
     return action if course.aim is Aim.OFFER or lacking else None
+
+
+def profitable_exchange(scene: Scene, options: Options) -> Action | None:
+    """Exchange what is of no use for something that is (ED-3.5)."""
+    ladder, cards = ladder_of(scene), scene.stance.cards
+    best: tuple[float, Action | None] = (ladder.hand(cards) + PROFIT, None)
+    for option in options:
+        if isinstance(option, Exchange):
+            after = plus(plus(cards, option.kind, -scene.rate), option.wanted)
+            if ladder.hand(after) > best[0]:
+                best = ladder.hand(after), option
+    return best[1]
 
 
 def reveal(scene: Scene, options: Options) -> Action | None:

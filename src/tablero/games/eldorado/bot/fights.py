@@ -22,8 +22,8 @@ VILLAGER = 1.6
 FORT = 3.0
 FARMHOUSE = 2.0
 """What a piece costs its owner."""
-RIVALRY = 0.5
-"""How much of what a rival loses is one's own gain."""
+RIVALRY = 0.7
+"""How much of what a rival loses is one's own gain, if he is the only one."""
 CAVE_SHRINE = (VICTORY, 14.0, 9.0, 6.0)
 """What the cave shrine is worth with no offering left to make, one, two, three."""
 ALARM = 20.0
@@ -59,6 +59,18 @@ def assault(scene: Scene, force: Force, cards: int, place: Place) -> float:
     return worth
 
 
+def win_chance(scene: Scene, force: Force, place: Place) -> float:
+    """How likely such a force takes a tile that somebody holds."""
+    state = scene.state
+    dweller = dweller_at(scene.land, place)
+    if dweller is not None:
+        return chances(state, force.strength, dweller_strength(state, dweller)).win
+    chance = 1.0
+    for side in holders(state, scene.side, place):
+        chance *= chances(state, force.strength, round(resistance(scene, side, place))).win
+    return chance
+
+
 def encounter(scene: Scene, force: Force, cards: int, dweller: Tile) -> float:
     """What it is worth to meet a dweller (ED-7.5)."""
     odds = chances(scene.state, force.strength, dweller_strength(scene.state, dweller))
@@ -78,14 +90,20 @@ def resistance(scene: Scene, side: Side, place: Place) -> float:
     return defence(state, side, place) + HELP * helpers
 
 
+def rivalry(scene: Scene) -> float:
+    """How much of what one rival loses is one's own gain."""
+    return RIVALRY / len(scene.rivals)
+
+
 def prize(scene: Scene, side: Side, place: Place) -> float:
     """What it is worth to beat a side on a tile."""
     state = scene.state
-    worth = RIVALRY * VILLAGER * state.villagers[side].count(place)
-    worth += RIVALRY * FORT * len(buildings_at(state, side, place, Piece.FORT))
+    share = rivalry(scene)
+    worth = share * VILLAGER * state.villagers[side].count(place)
+    worth += share * FORT * len(buildings_at(state, side, place, Piece.FORT))
     for figure in figures_on(state, side, place):
         spoils = len(state.hands[state.owners[figure]]) // 2
-        worth += CARD * (1 + RIVALRY) * spoils + RIVALRY * SETBACK
+        worth += CARD * (1 + share) * spoils + share * SETBACK
         if side in scene.threats:
             worth += ALARM / 4
         if state.shrine == figure:

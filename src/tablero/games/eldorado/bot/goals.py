@@ -6,6 +6,7 @@ what the best goal is still worth there; so an explorer walks uphill.
 
 from __future__ import annotations
 
+from enum import Enum, auto
 from typing import NamedTuple
 
 from ..battle.strength import figure_strength
@@ -33,13 +34,26 @@ HUNT = 0.9
 """The share of it that the shrine of a rival is worth, for he may be gone."""
 ALARM = 8.0
 """What it is worth on top to stop a rival who lacks a single shrine."""
+BLOCKED = 0.5
+"""The share of a goal's worth where somebody is in the way."""
+OPEN: frozenset[Place] = frozenset()
 FIELD = 0.7
 """The share of a harvest that draws the explorer to its tile."""
 
 
-class Goal(NamedTuple):
-    """Places that are worth going to, the nearest one first."""
+class Pursuit(Enum):
+    """What somebody is after."""
 
+    SHRINE = auto()
+    UNKNOWN = auto()
+    CAVE = auto()
+    HOLDER = auto()
+
+
+class Goal(NamedTuple):
+    """Places that are worth going to; one of them is enough."""
+
+    pursuit: Pursuit
     places: tuple[Place, ...]
     worth: float
 
@@ -60,7 +74,7 @@ def shrine_goal(scene: Scene, cards: Cards) -> Goal:
         for place in beside_shrine(scene.land, shrine)
         if place not in scene.shut
     ]
-    return Goal(tuple(dict.fromkeys(places)), OFFERING * share)
+    return Goal(Pursuit.SHRINE, tuple(dict.fromkeys(places)), OFFERING * share)
 
 
 def wanted_tiles(scene: Scene) -> int:
@@ -73,20 +87,20 @@ def wanted_tiles(scene: Scene) -> int:
 def unknown_goal(scene: Scene) -> Goal:
     """The rim of the island."""
     if not size(scene.state, Plane.ISLAND):
-        return Goal((), 0.0)
+        return Goal(Pursuit.UNKNOWN, (), 0.0)
     places = tuple(p for p in scene.rim if p.plane is Plane.ISLAND and p not in scene.shut)
-    return Goal(places, UNKNOWN if wanted_tiles(scene) else CURIOSITY)
+    return Goal(Pursuit.UNKNOWN, places, UNKNOWN if wanted_tiles(scene) else CURIOSITY)
 
 
 def cave_goal(scene: Scene) -> Goal:
     """The rim of the cave, while its shrine is in the stack."""
     in_stack = scene.unseen_cave[Tile.CAVE_SHRINE] or scene.state.shrine_dweller is not None
     if scene.land.entrance is None or not in_stack:
-        return Goal((), 0.0)
+        return Goal(Pursuit.CAVE, (), 0.0)
     places = [p for p in scene.rim if p.plane is Plane.CAVE and p not in scene.shut]
     if CAVE_EXIT not in scene.land.tiles:
         places = [CAVE_EXIT]
-    return Goal(tuple(places), CAVE[scene.offerings_left] * safety(scene))
+    return Goal(Pursuit.CAVE, tuple(places), CAVE[scene.offerings_left] * safety(scene))
 
 
 def safety(scene: Scene) -> float:
@@ -112,15 +126,15 @@ def holder_goal(scene: Scene) -> Goal:
     state = scene.state
     holder = state.shrine
     if holder is None or not scene.is_rival(holder):
-        return Goal((), 0.0)
+        return Goal(Pursuit.HOLDER, (), 0.0)
     place = state.where[holder]
     if place is None:
-        return Goal((), 0.0)
+        return Goal(Pursuit.HOLDER, (), 0.0)
     side = state.figure_sides()[holder]
     strength = figure_strength(state, scene.figure) + len(state.villagers[scene.side]) // 2
     odds = chances(state, strength, defence(state, side, place))
     worth = HUNT * CAVE[scene.offerings_left] + ALARM * (side in scene.threats)
-    return Goal((place,), worth * odds.win)
+    return Goal(Pursuit.HOLDER, (place,), worth * odds.win)
 
 
 def pull(scene: Scene, cards: Cards) -> dict[Place, float]:
@@ -135,9 +149,20 @@ def faded(scene: Scene, goals: list[Goal]) -> dict[Place, float]:
     """The worth of goals over the map."""
     found: dict[Place, float] = {}
     for goal in goals:
-        for place, steps in spread(scene.land, goal.places, scene.shut).items():
-            found[place] = max(found.get(place, 0.0), goal.worth * FADE**steps)
+        for shut, share in ((scene.shut, 1.0), (OPEN, BLOCKED)):
+            for place, steps in spread(scene.land, goal.places, shut).items():
+                found[place] = max(found.get(place, 0.0), share * goal.worth * FADE**steps)
     return found
+
+
+def pursuit_at(scene: Scene, cards: Cards, place: Place) -> Pursuit | None:
+    """The goal that draws most to a place."""
+    best: tuple[float, Pursuit | None] = (0.0, None)
+    for goal in goals_of(scene, cards):
+        steps = spread(scene.land, goal.places, scene.shut).get(place)
+        if steps is not None and goal.worth * FADE**steps > best[0]:
+            best = goal.worth * FADE**steps, goal.pursuit
+    return best[1]
 
 
 def fields(scene: Scene, kind: Kind) -> tuple[Place, ...]:

@@ -6,8 +6,17 @@ from typing import TypeAlias
 
 from tablero.engine import Action
 
-from ..actions import Divide, EndGathering, Gather, KeepRoll, PickExplorer, PlaceBack, PutTop
-from ..actions import RollAgain, Steal
+from ..actions import (
+    Divide,
+    EndGathering,
+    Gather,
+    KeepRoll,
+    PickExplorer,
+    PlaceBack,
+    PutTop,
+    RollAgain,
+    Steal,
+)
 from ..box import Explorer, Kind, Piece, Tile
 from ..gathering import Gathering
 from ..hexes import around

@@ -1,4 +1,8 @@
-"""Why a bot does what it does, in words for everyone (ED-14: hidden kinds are not named)."""
+"""Why a bot does what it does, in words for everyone.
+
+Law: a reason names nothing hidden (ED-14), so it speaks of plans and of what lies on the table, not
+of the cards in hand.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +10,201 @@ from collections.abc import Mapping
 
 from tablero.engine import Action, Seat
 
+from .. import actions as do
+from ..battle.muster import Answer, Muster
+from ..battle.strength import figure_strength
+from ..box import YIELDS, Tile
+from ..hexes import Place, Plane, places_at
+from ..shrines import ISLAND_SHRINES
 from ..state import EldoradoState
+from ..trading import Considering
+from .battles import win_chance, wins_now
+from .buying import beside_farmhouse
+from .courses import Aim, best_course
+from .force import chances, defence, holders
+from .goals import Pursuit, pursuit_at, wanted_tiles
+from .scene import Scene
+from .ways import dweller_at
 
 Reason = tuple[str, Mapping[str, object]]
+
+PLAIN: dict[type[Action], str] = {
+    do.KeepRoll: "good-roll",
+    do.RollAgain: "bad-roll",
+    do.EndGathering: "saves-points",
+    do.PutTop: "finds-first",
+    do.PlayKey: "lays-key",
+    do.Survey: "surveys",
+    do.BuildFort: "guards",
+    do.Desist: "gives-up-offering",
+    do.Exchange: "exchanges",
+    do.EndTurn: "done",
+    do.Return: "least-missed",
+    do.Surrender: "least-missed",
+    do.Accept: "fair-trade",
+    do.Withdraw: "no-trade",
+    do.LetPass: "lets-pass",
+    do.Ready: "strong-enough",
+    do.Flee: "flees",
+    do.RerollDie: "better-dice",
+    do.RerollAll: "better-dice",
+    do.Stand: "keeps-dice",
+    do.AttackBuilding: "razes-farmhouse",
+    do.Spare: "spares-farmhouse",
+}
+"""The reasons that need no look at the table."""
+
+PURSUITS: dict[Pursuit | None, str] = {
+    Pursuit.SHRINE: "to-shrine",
+    Pursuit.UNKNOWN: "to-rim",
+    Pursuit.CAVE: "to-cave",
+}
 
 
 def reason_of(state: EldoradoState, seat: Seat, action: Action) -> Reason:
     """The words key and its parameters."""
-    return "done", {}
+    plain = PLAIN.get(type(action))
+    if plain is not None:
+        return plain, {}
+    scene = Scene(state, seat)
+    return of_preparing(scene, action) or of_exploring(scene, action) or of_fighting(scene, action)
+
+
+def of_preparing(scene: Scene, action: Action) -> Reason | None:
+    """Before exploring, and trades."""
+    state = scene.state
+    match action:
+        case do.PickExplorer(explorer=explorer):
+            return "suits-me", {"explorer": explorer}
+        case do.Divide(speed=speed, gathering=count):
+            return ("needs-steps" if speed > count else "needs-cards"), {}
+        case do.Steal(seat=victim):
+            most = max(scene.shrines_of(side) for side in scene.rivals)
+            ahead = most and scene.shrines_of(state.sides[victim]) == most
+            return ("robs-leader" if ahead else "robs-rich"), {"seat": victim}
+        case do.Gather(kind=kind):
+            return "wants-kind", {"kind": kind}
+        case do.PlaceBack(seat=captive):
+            return "long-way", {"seat": captive}
+        case do.Decline():
+            return of_refusal(scene)
+    return None
+
+
+def of_refusal(scene: Scene) -> Reason:
+    """Why a trade is declined."""
+    frame = scene.state.frames[-1]
+    if isinstance(frame, Considering) and frame.loses_shrine:
+        return "shrine-not-for-sale", {}
+    proposer = scene.state.bargain[0]
+    if scene.state.sides[proposer] in scene.threats:
+        return "not-to-leader", {"seat": proposer}
+    return "no-gain", {}
+
+
+def of_exploring(scene: Scene, action: Action) -> Reason | None:
+    """In one's own explore phase."""
+    match action:
+        case do.Move(place=place):
+            return of_move(scene, place)
+        case do.Discover():
+            return of_discovery(scene)
+        case do.Lay(place=place):
+            return of_laying(scene)
+        case do.BuyVillager(place=place):
+            new = [kind for kind in scene.yields(place) if kind not in scene.farmed]
+            if new and beside_farmhouse(scene, place):
+                return "villager-works", {"kind": new[0]}
+            return "villager-fights", {}
+        case do.BuildFarmhouse(corner=corner):
+            kinds = {kind for place in places_at(corner) for kind in scene.yields(place)}
+            return "good-farm", {"count": len(kinds)}
+        case do.Offer():
+            count = scene.shrines_of(scene.side) + 1
+            return ("wins", {}) if count > ISLAND_SHRINES else ("offers", {"count": count})
+        case do.March(count=count, place=place):
+            if place in scene.shut:
+                return of_attack(scene, count, place)
+            return "army-follows", {}
+    return None
+
+
+def of_move(scene: Scene, place: Place) -> Reason:
+    """Where the course leads."""
+    if place in scene.shut:
+        return of_attack(scene, explorer_strength(scene), place)
+    course = best_course(scene, scene.stance)
+    end = course.place or place
+    if course.aim is Aim.OFFER:
+        return "to-shrine", {}
+    if course.aim is Aim.ATTACK:
+        return of_attack(scene, explorer_strength(scene), end)
+    if course.aim is Aim.DISCOVER:
+        return ("to-cave" if end.plane is Plane.CAVE else "to-rim"), {}
+    if scene.yields(end):
+        return "to-field", {"tile": scene.land.tiles[end]}
+    pursuit = pursuit_at(scene, scene.stance.cards, end)
+    holder = scene.state.shrine
+    if pursuit is Pursuit.HOLDER and holder is not None:
+        return "to-holder", {"seat": scene.state.owners[holder]}
+    return PURSUITS.get(pursuit, "stands-better"), {}
+
+
+def of_attack(scene: Scene, strength: int, place: Place) -> Reason:
+    """The odds against whoever is there."""
+    dweller = dweller_at(scene.land, place)
+    if dweller is not None:
+        return "faces-dweller", {"tile": dweller}
+    state = scene.state
+    against = [defence(state, side, place) for side in holders(state, scene.side, place)]
+    odds = chances(state, strength, max(against, default=0))
+    if odds.win < odds.loss:
+        return "dares", {}
+    return "attacks", {"percent": round(100 * odds.win)}
+
+
+def explorer_strength(scene: Scene) -> int:
+    """The explorer alone: whether an army can be paid to help is nobody's business."""
+    return figure_strength(scene.state, scene.figure)
+
+
+def of_discovery(scene: Scene) -> Reason:
+    """What may be found."""
+    place = scene.stance.place
+    if place is not None and place.plane is Plane.CAVE:
+        return "seeks-cave-shrine", {}
+    return ("seeks-shrines" if wanted_tiles(scene) else "curious"), {}
+
+
+def of_laying(scene: Scene) -> Reason:
+    """What the tile is for."""
+    (tile,) = scene.state.drawn
+    if tile is Tile.SHRINE:
+        return "shrine-in-reach", {}
+    if not tile.walkable:
+        return "in-nobodys-way", {}
+    return ("good-fields" if tile in YIELDS else "opens-way"), {}
+
+
+def of_fighting(scene: Scene, action: Action) -> Reason:
+    """Around a battle."""
+    state = scene.state
+    match action:
+        case do.Interrupt(count=count, place=place):
+            if wins_now(scene):
+                return "stops-winner", {"seat": state.frames[0].seat}
+            return of_attack(scene, count, place)
+        case do.Oppose(seat=enemy):
+            return "weakest-first", {"seat": enemy}
+        case do.BringArmy(count=count):
+            return "brings-help", {"percent": win_percent(scene, count)}
+        case do.BringFigure():
+            return "brings-help", {"percent": win_percent(scene, explorer_strength(scene))}
+    raise ValueError(f"no reason for {action}")
+
+
+def win_percent(scene: Scene, extra: int) -> int:
+    """How likely the open battle is won with so much more strength, in percent."""
+    frame = scene.state.frames[-1]
+    assert isinstance(frame, Muster | Answer)
+    return round(100 * win_chance(scene, frame.battle, extra))

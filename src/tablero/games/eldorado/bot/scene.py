@@ -47,8 +47,8 @@ class Scene:
         """The same for fields to gather on."""
         self.harvests: dict[tuple[Cards, tuple[Kind, ...]], float] = {}
         """What a gathering brings, by the cards in hand and the kinds one has access to."""
-        self.dangers: dict[tuple[Place, Cards], float] = {}
-        """What the rivals may take, by the place of the explorer and the cards in hand."""
+        self.dangers: dict[tuple[Place, int], float] = {}
+        """What the rivals may take, by the place of the explorer and the number of cards."""
 
     @cached_property
     def stance(self) -> Stance:
@@ -124,7 +124,9 @@ class Scene:
     def rim(self) -> frozenset[Place]:
         """The tiles from which something can be discovered (ED-4.2)."""
         land = self.land
-        return frozenset(place for place in sites(land, self.state.box.walls) if land.walkable(place))
+        return frozenset(
+            place for place in sites(land, self.state.box.walls) if land.walkable(place)
+        )
 
     @cached_property
     def farmed(self) -> frozenset[Kind]:

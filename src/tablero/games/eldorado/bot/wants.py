@@ -6,7 +6,7 @@ from ..box import Piece
 from .scene import Scene
 from .wishes import Ladder, Wish, ladder
 
-OFFERINGS = (1.0, 0.75, 0.5)
+OFFERINGS = (1.0, 0.45, 0.15)
 """What a card for the next offering is worth, for the one after it, for the last."""
 FARMHOUSE = 0.62
 VILLAGERS = (0.6, 0.55, 0.4, 0.3, 0.3)

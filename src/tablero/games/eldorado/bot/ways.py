@@ -18,7 +18,7 @@ Walk = dict[Place, int]
 
 @lru_cache(maxsize=RECENT)
 def spread(land: Land, starts: tuple[Place, ...], shut: frozenset[Place]) -> Walk:
-    """How many steps every place is from the nearest start; places that are shut are not entered."""
+    """How many steps every place is from the nearest start, not through places that are shut."""
     steps = land.steps
     found: Walk = dict.fromkeys(starts, 0)
     ahead = deque(starts)

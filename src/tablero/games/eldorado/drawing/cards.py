@@ -54,6 +54,32 @@ def card(kind: Kind, x: float = 0, y: float = 0, scale: float = 1) -> Svg:
     return use(f"ed-card-{kind}", transform=place(x, y, scale=scale) or None)
 
 
+def vacant(kind: Kind) -> Svg:
+    """Where cards of a kind would lie."""
+    return group(
+        rect(
+            0,
+            0,
+            WIDTH,
+            HEIGHT,
+            rx=6,
+            fill=PAPER,
+            fill_opacity=0.16,
+            stroke=PAPER_LIGHT,
+            stroke_opacity=0.6,
+            stroke_width=1.4,
+            stroke_dasharray="5 4",
+        ),
+        use(f"ed-icon-{kind}", transform=place(16, 32, scale=40 / ICON), opacity=0.45),
+    )
+
+
+def explorer_words(look: Look, explorer: Explorer) -> str:
+    """An explorer and the power, for those who listen."""
+    power = look.words.say(f"explorer.{explorer}.power")
+    return look.words.say("drawing.explorer", explorer=explorer, power=power)
+
+
 def explorer_card(look: Look, explorer: Explorer) -> Svg:
     """An explorer: portrait, name, and the power in words (ED-8)."""
     say = look.words.say
@@ -76,7 +102,7 @@ def explorer_card(look: Look, explorer: Explorer) -> Svg:
             fill=INK,
             class_="serif",
         ),
-        paragraph(say(f"explorer.{explorer}.about"), 12, 76, EXPLORER_WIDTH - 24, 12.5, most=4),
+        paragraph(say(f"explorer.{explorer}.power"), 12, 76, EXPLORER_WIDTH - 24, 12.5, most=4),
     )
 
 

@@ -56,14 +56,14 @@ def _island() -> list[Svg]:
             tiles.tile(tile, *middle(where), variant=tiles.variant_of(tile, where))
             for where, tile in lying
         ),
-        figure("farmhouse-2", 0, -60),
-        figure("fort-1", -52, 30),
-        figure("villager-1", -74, 20),
-        figure("villager-1", -60, 16),
+        figure("farmhouse-2", 52, 30, 1.1),
+        figure("fort-1", -52, -30, 1.1),
+        figure("villager-0", 84, 12),
         explorer(Explorer.TIZOC, 2, -2, 10, 1.1),
-        explorer(Explorer.LAFFITE, 1, -104, 14, 1.1),
-        explorer(Explorer.STELLA, 0, 104, 14, 1.1),
-        figure("offering-0", 33, -48, 0.9),
+        explorer(Explorer.LAFFITE, 1, -108, 14, 1.1),
+        explorer(Explorer.STELLA, 0, 118, 14, 1.1),
+        figure("offering-0", 33, -52),
+        figure("offering-2", 72, -48),
     ]
 
 

@@ -28,10 +28,10 @@ class Tint:
 
 
 TINTS = (
-    Tint("#b8332b", "#8d2016", "#f6d5c8"),
-    Tint("#254a94", "#1c3a74", "#cbd7ee"),
-    Tint("#ee9a2c", "#8a4b02", "#fff0d2"),
-    Tint("#4f9a58", "#2a6634", "#dcf0d4"),
+    Tint("#a82a24", "#8d2016", "#f6d5c8"),
+    Tint("#1f4189", "#1c3a74", "#cbd7ee"),
+    Tint("#f2a330", "#8a4b02", "#fff0d2"),
+    Tint("#45a07f", "#1f6b50", "#d8f0e6"),
     Tint("#f6f1e4", "#5c554a", "#6b6356"),
 )
 """By seat: red, blue, orange, green, white."""

@@ -34,9 +34,7 @@ def definitions() -> list[Svg]:
         made += [
             symbol(f"ed-explorer-{seat}", *_rim(seat)),
             symbol(f"ed-seal-{seat}", *_seal(seat)),
-            symbol(
-                f"ed-villager-{seat}", group(*_villager(tint.plain, seat), transform="scale(1.26)")
-            ),
+            symbol(f"ed-villager-{seat}", _villager(tint.plain, seat)),
             symbol(f"ed-farmhouse-{seat}", *_farmhouse(tint.plain, seat)),
             symbol(f"ed-fort-{seat}", *_fort(tint.plain, seat)),
             symbol(f"ed-offering-{seat}", *_offering(tint.plain, seat)),

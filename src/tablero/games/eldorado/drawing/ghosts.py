@@ -29,7 +29,6 @@ from tablero.games.eldorado.actions import (
     Remove,
     Survey,
 )
-from tablero.games.eldorado.battle.field import Battle
 from tablero.games.eldorado.drawing import tiles
 from tablero.games.eldorado.drawing.atlas import Atlas, open_places
 from tablero.games.eldorado.drawing.figures import explorer, figure
@@ -204,11 +203,7 @@ def _march(look: Look, atlas: Atlas, action: March | Interrupt) -> list[Svg]:
 
 def _field(look: Look, otherwise: Place) -> Place:
     """The battlefield."""
-    for frame in reversed(look.state.frames):
-        battle = getattr(frame, "battle", None)
-        if isinstance(battle, Battle):
-            return battle.place
-    return otherwise
+    return otherwise if look.battle is None else look.battle.place
 
 
 def _bring_army(look: Look, atlas: Atlas, action: BringArmy) -> list[Svg]:
@@ -236,7 +231,7 @@ def _flee(look: Look, atlas: Atlas, action: Flee) -> list[Svg]:
 
 def _place_back(look: Look, atlas: Atlas, action: PlaceBack) -> list[Svg]:
     spot = atlas.at(action.place)
-    return [_frame(spot), _seat_at(look, action.seat, spot)]
+    return [_frame(spot), _seat_at(look, int(action.seat), spot)]
 
 
 _GHOSTS: dict[type[Action], Callable[[Look, Atlas, Any], list[Svg]]] = {

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tablero.drawing.palette import INK, PAPER_LIGHT
-from tablero.drawing.svg import Svg, circle, group, path, place, rect, symbol, text, use
+from tablero.drawing.svg import Svg, Value, circle, group, path, place, rect, symbol, text, use
 
 SIZE = 24.0
-_LINE = {"stroke": INK, "stroke_width": 1.1, "stroke_linejoin": "round", "stroke_linecap": "round"}
+_LINE: dict[str, Value] = {
+    "stroke": INK,
+    "stroke_width": 1.1,
+    "stroke_linejoin": "round",
+    "stroke_linecap": "round",
+}
 
 
 def _food() -> Svg:

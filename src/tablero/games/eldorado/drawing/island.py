@@ -35,7 +35,8 @@ def ground(look: Look, atlas: Atlas) -> list[Svg]:
             for side in look.state.box.walls
             if land.tiles.get(CAVE_EXIT) is Tile.EXIT
         ),
-        *(_fresh(atlas.at(place)) for place in laid if place in look.fresh),
+        *(_framed(atlas.at(place), "#f2b21c") for place in laid if place in look.fresh),
+        *([] if look.battle is None else _battlefield(atlas.at(look.battle.place))),
     ]
 
 
@@ -83,6 +84,7 @@ def _cavern(look: Look, atlas: Atlas) -> list[Svg]:
             **line("ink-soft"),
         ),
         *_tunnel(look, atlas),
+        *([] if CAVE_EXIT in look.state.land.tiles else [dashed(atlas.at(CAVE_EXIT))]),
         label(
             frame.left + frame.width / 2,
             frame.top + FRAME + 10,
@@ -168,17 +170,26 @@ def _dweller(look: Look, kind: Tile) -> Svg:
     )
 
 
-def _fresh(spot: Point) -> Svg:
-    """A golden frame around the tile where something has just happened."""
+def _framed(spot: Point, colour: str) -> Svg:
+    """A frame around the tile where something has just happened, or goes on."""
     return path(
         polygon(tiles.hexagon(RADIUS - 2.4)),
         fill="none",
-        stroke="#f2b21c",
-        stroke_width=3.4,
+        stroke=colour,
+        stroke_width=3.6,
         stroke_linejoin="round",
         transform=place(*spot) or None,
         pointer_events="none",
     )
+
+
+def _battlefield(spot: Point) -> list[Svg]:
+    """A red frame and crossed blades."""
+    x, y = spot
+    return [
+        _framed(spot, "#c0281b"),
+        group(icon("strength", x - 15, y - 55, 30), pointer_events="none", aria_hidden="true"),
+    ]
 
 
 def dashed(spot: Point, *, radius: float = RADIUS - 3) -> Svg:

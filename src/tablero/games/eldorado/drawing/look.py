@@ -8,6 +8,7 @@ from math import sqrt
 from typing import Protocol, TypeVar
 
 from tablero.engine import CHANCE, Action, Event, Seat, View
+from tablero.games.eldorado.battle.field import Battle
 from tablero.games.eldorado.hexes import Corner, Place, Tip
 from tablero.games.eldorado.state import EldoradoState
 from tablero.words import Words
@@ -109,3 +110,12 @@ class Look:
             for value in event.params.values()
             if isinstance(value, Place | Corner)
         )
+
+    @property
+    def battle(self) -> Battle | None:
+        """The battle that goes on."""
+        for frame in reversed(self.state.frames):
+            battle = getattr(frame, "battle", None)
+            if isinstance(battle, Battle):
+                return battle
+        return None

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tablero.drawing.palette import INK, PAPER_LIGHT
-from tablero.drawing.svg import Svg, circle, group, path, place, rect, symbol, tag, use
+from tablero.drawing.svg import Svg, Value, circle, group, path, place, rect, symbol, tag, use
 from tablero.games.eldorado.box import Explorer
 
 SIZE = 60.0
 """A medallion's width and height."""
 
 _PALE, _TAN, _BROWN = "#efcda6", "#d9a676", "#a8714a"
-_LINE = {"stroke": INK, "stroke_width": 1.1, "stroke_linejoin": "round"}
+_LINE: dict[str, Value] = {"stroke": INK, "stroke_width": 1.1, "stroke_linejoin": "round"}
 
 
 def definitions() -> list[Svg]:

@@ -38,7 +38,7 @@ def _drawn(tile: Tile) -> Svg:
         tiles.shadow([(0, 0)]),
         tiles.tile(tile),
         path(polygon(tiles.hexagon(RADIUS - 2)), fill="none", stroke="#f2b21c", stroke_width=4),
-        transform=place(STEP if tiles.in_cave(tile) else 0, -92, scale=0.62),
+        transform=place(STEP if tiles.in_cave(tile) else 4, -88, scale=0.56),
     )
 
 

@@ -19,7 +19,7 @@ from tablero.games.eldorado.drawing.stacks import stacks
 from tablero.games.eldorado.drawing.tones import fill
 
 _WIDE = (1120.0, 660.0)
-_TALL = (380.0, 560.0)
+_TALL = (380.0, 500.0)
 _GAP = 8.0
 _COLUMN = 302.0
 _PANEL = 250.0

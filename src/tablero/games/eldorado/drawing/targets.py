@@ -66,9 +66,14 @@ def _corner(look: Look, atlas: Atlas, corner: Corner, there: Building | None) ->
         name,
         tag("title", name),
         circle(x, y, 13, fill="#ffffff", fill_opacity=0),
-        None if there is None else building(look, atlas, there),
+        _stake(x, y) if there is None else building(look, atlas, there),
         halo(x - 10, y - 10, 20, 20, radius=10),
     )
+
+
+def _stake(x: float, y: float) -> Svg:
+    """A free corner: marked, so that one sees it before anything glows."""
+    return circle(x, y, 4.4, fill="#fbf3df", stroke="#2a2019", stroke_width=1.2)
 
 
 def gaps(look: Look, atlas: Atlas) -> list[Svg]:

@@ -1,0 +1,65 @@
+"""What the rivals may take from an explorer, by where he stands."""
+
+from __future__ import annotations
+
+from ..battle.strength import buildings_at, figure_strength
+from ..box import Piece
+from ..hexes import Place
+from ..pieces import Side
+from .fights import CARD, CAVE_SHRINE, SETBACK
+from .force import chances
+from .scene import Scene
+from .ways import Walk, walk
+from .wishes import Cards
+
+TEMPER = 0.35
+"""How likely a rival who could win a battle begins it."""
+FAR = 5
+"""Steps from which an explorer does not come in one turn."""
+MARCH = 3
+"""Steps that an army comes for."""
+
+
+def danger(scene: Scene, place: Place, cards: Cards) -> float:
+    """What the explorer may lose there, with these cards in hand."""
+    key = (place, sum(cards))
+    found = scene.dangers.get(key)
+    if found is None:
+        found = scene.dangers[key] = at_stake(scene, sum(cards)) * risk(scene, place)
+    return found
+
+
+def at_stake(scene: Scene, cards: int) -> float:
+    """What a beaten explorer loses (ED-6.7)."""
+    worth = CARD * (cards // 2) + SETBACK
+    if scene.has_shrine:
+        worth += CAVE_SHRINE[max(1, scene.offerings_left)]
+    return worth
+
+
+def risk(scene: Scene, place: Place) -> float:
+    """How likely the explorer is beaten there before the seat's next turn."""
+    state = scene.state
+    defence = figure_strength(state, scene.figure) + state.villagers[scene.side].count(place)
+    defence += len(buildings_at(state, scene.side, place, Piece.FORT))
+    near = walk(scene.land, place)
+    safe = 1.0
+    for side in scene.rivals:
+        strength = reaching(scene, side, near)
+        if strength:
+            safe *= 1 - TEMPER * chances(state, round(strength), defence).win
+    return 1 - safe
+
+
+def reaching(scene: Scene, side: Side, near: Walk) -> float:
+    """With what a rival can come: his explorer, and an army if he has a card to pay it."""
+    state = scene.state
+    strength = 0.0
+    for figure in scene.rival_figures:
+        where = state.where[figure]
+        comes = where is not None and near.get(where, FAR) < FAR
+        if comes and state.figure_sides()[figure] == side:
+            strength += figure_strength(state, figure)
+    if any(state.hands[seat] for seat in range(state.seats) if state.sides[seat] == side):
+        strength += sum(near.get(at, FAR) <= MARCH for at in state.villagers[side])
+    return strength

@@ -1,0 +1,181 @@
+"""What a battle would come to: for the pieces as they stand, and with more of them (ED-6.4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from typing import NamedTuple
+
+from tablero.engine import UNSEEN, Action, RandomLuck, Seat
+from tablero.games.eldorado.actions import BringArmy, BringFigure
+from tablero.games.eldorado.battle.dice import BattleDie
+from tablero.games.eldorado.battle.field import Battle, Party, Troop
+from tablero.games.eldorado.battle.rerolls import Reroll
+from tablero.games.eldorado.battle.sequence import Opponent, captain, enemies_on
+from tablero.games.eldorado.battle.strength import strength_of
+from tablero.games.eldorado.box import Tile
+from tablero.games.eldorado.drawing.look import Look
+from tablero.games.eldorado.hexes import Plane
+from tablero.games.eldorado.odds import Odds, sums
+from tablero.games.eldorado.state import EldoradoState
+
+
+class Roll(NamedTuple):
+    """The sum of the dice that lie, and how many are still to fall."""
+
+    total: int
+    missing: int
+
+
+@cache
+def odds_of(attack: Roll, defence: Roll, faces: tuple[int, ...]) -> Odds:
+    """The chances of the attacker, with the dice that have fallen."""
+    lead = attack.total - defence.total
+    win = tie = 0
+    for mine, ways in sums(attack.missing, faces):
+        for theirs, others in sums(defence.missing, faces):
+            if mine + lead > theirs:
+                win += ways * others
+            elif mine + lead == theirs:
+                tie += ways * others
+    every = len(faces) ** (attack.missing + defence.missing)
+    return Odds(Fraction(win, every), Fraction(tie, every), Fraction(every - win - tie, every))
+
+
+class Troops(NamedTuple):
+    """One party of a battle: its strength, and its dice as far as they have fallen."""
+
+    party: Party
+    strength: int
+    dice: tuple[int, ...]
+    again: tuple[int, ...]
+    """Dice that are paid for and will be thrown again (ED-13.2)."""
+    missing: int
+    """Dice that have not fallen yet, those thrown again included."""
+
+    @property
+    def roll(self) -> Roll:
+        """The sum so far and the dice to come."""
+        return Roll(sum(self.dice), self.missing)
+
+
+class Fight(NamedTuple):
+    """A battle as it stands."""
+
+    battle: Battle
+    attacker: Troops
+    defender: Troops
+
+    def odds(self, faces: tuple[int, ...]) -> Odds:
+        """How likely the attacker wins, ties and loses."""
+        return odds_of(self.attacker.roll, self.defender.roll, faces)
+
+
+def fight_of(state: EldoradoState) -> Fight | None:
+    """The battle that goes on, if one does."""
+    for frame in reversed(state.frames):
+        battle = getattr(frame, "battle", None)
+        if isinstance(battle, Battle):
+            return _fight(state, battle, frame)
+    return None
+
+
+def fights_ahead(state: EldoradoState) -> list[Fight]:
+    """The battle that goes on; or each of those between which the attacker chooses (ED-6.10)."""
+    going_on = fight_of(state)
+    if going_on is not None:
+        return [going_on]
+    if not state.frames or not isinstance(state.frames[-1], Opponent):
+        return []
+    advance = state.frames[-1].advance
+    sides = enemies_on(state, advance.attacker.side, advance.place)
+    battles = (Battle(advance, Troop(captain(state, side), side)) for side in sides)
+    return [_fight(state, battle, None) for battle in battles]
+
+
+def _fight(state: EldoradoState, battle: Battle, frame: object) -> Fight:
+    """The parties with their dice; those who have not begun have all dice before them."""
+    attack, defence = (
+        strength_of(state, battle, party) for party in (battle.attacker, battle.defender)
+    )
+    rolling = _rolling(frame)
+    waiting = Troops(battle.defender, defence, (), (), defence)
+    if battle.attack is None:
+        attacker = Troops(battle.attacker, attack, *(rolling or ((), (), attack)))
+        return Fight(battle, attacker, waiting)
+    attacker = Troops(battle.attacker, attack, battle.attack, (), 0)
+    defender = Troops(battle.defender, defence, *rolling) if rolling else waiting
+    return Fight(battle, attacker, defender)
+
+
+def _rolling(frame: object) -> tuple[tuple[int, ...], tuple[int, ...], int] | None:
+    """The dice that lie, those chosen to be thrown again, and how many are still to fall."""
+    match frame:
+        case BattleDie(fallen=fallen, missing=missing):
+            return fallen, (), missing
+        case Reroll(fallen=fallen, chosen=chosen):
+            return fallen, chosen, len(chosen)
+    return None
+
+
+def viewed_from(fight: Fight, odds: Odds, seat: Seat | None) -> tuple[Seat, Odds]:
+    """The same odds for a defender who looks at them; for everyone else the attacker's."""
+    if seat is not None and seat == fight.defender.party.seat:
+        return seat, Odds(odds.loss, odds.tie, odds.win)
+    return fight.attacker.party.seat, odds
+
+
+class Addition(NamedTuple):
+    """Pieces that the reader could still bring: the cheapest for so much more strength."""
+
+    action: Action
+    more: int
+    gold: int
+    steps: int
+    """What it costs: gold for armies, steps for the explorer."""
+    odds: Odds
+
+
+def additions(look: Look) -> list[Addition]:
+    """For every strength that the reader could add, its price and what it would change."""
+    fight = fight_of(look.state)
+    if fight is None:
+        return []
+    best: dict[int, Addition] = {}
+    for addition in _additions(look, fight):
+        known = best.get(addition.more)
+        if known is None or addition.gold + addition.steps < known.gold + known.steps:
+            best[addition.more] = addition
+    return [best[more] for more in sorted(best)]
+
+
+def _additions(look: Look, fight: Fight) -> Iterator[Addition]:
+    for option in (*look.options_of(BringFigure), *look.options_of(BringArmy)):
+        after = look.view.imagine(RandomLuck(0))
+        held = len(after.hands[look.near])
+        after.play(option)
+        then = fight_of(after)
+        if then is not None:
+            more = (
+                then.attacker.strength
+                - fight.attacker.strength
+                + then.defender.strength
+                - fight.defender.strength
+            )
+            odds = then.odds(look.state.box.battle_die)
+            gold = held - len(after.hands[look.near])
+            steps = sum(look.state.points) - sum(after.points)
+            yield Addition(option, more, gold, steps, viewed_from(fight, odds, look.view.seat)[1])
+
+
+def next_tiles(look: Look, seat: Seat) -> Counter[Tile]:
+    """What the next tile may be: every tile that the reader has not seen, or the one he knows."""
+    state, view = look.state, look.view
+    places = (state.where[figure] for figure in state.own_figures(seat))
+    if any(place is not None and place.plane is Plane.CAVE for place in places):
+        return Counter(view.unseen[("cave", 0)])
+    if state.top and state.top[0] is not UNSEEN:
+        return Counter(state.top[:1])
+    return Counter(view.unseen[("island", 0)])

@@ -1,0 +1,281 @@
+"""What is asked right now, drawn: golden dice, gathering, a trade, the steps that are left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablero.drawing.picking import halo, pick_again, pickable
+from tablero.drawing.svg import Svg, group, place, rect, tag
+from tablero.engine import CHANCE, UNSEEN, Seat
+from tablero.games.eldorado.battle.spoils import Half
+from tablero.games.eldorado.box import Explorer, Kind
+from tablero.games.eldorado.captives import PlacingBack
+from tablero.games.eldorado.discovery import Laying
+from tablero.games.eldorado.drawing.crests import crest
+from tablero.games.eldorado.drawing.dice import BLACK, GOLDEN, die
+from tablero.games.eldorado.drawing.icons import icon
+from tablero.games.eldorado.drawing.look import Look
+from tablero.games.eldorado.drawing.standing import turn_of
+from tablero.games.eldorado.drawing.tokens import label
+from tablero.games.eldorado.explore import Explore
+from tablero.games.eldorado.gathering import Gathering, access
+from tablero.games.eldorado.interruption import Interruption
+from tablero.games.eldorado.offerings import Confirming
+from tablero.games.eldorado.phase import MOST_TRADES, Phase, free_step
+from tablero.games.eldorado.roll import Dividing, Keeping, Rolling
+from tablero.games.eldorado.stealing import Stealing
+from tablero.games.eldorado.trading import Bargaining, Considering
+from tablero.games.eldorado.turn import HAND_LIMIT, Limiting
+
+_BODY = 62.0
+_LOW = 42.0
+_LOW_LINE = 22.0
+_MOST_DICE = 7
+_STELLA = 1
+"""What Stella adds to her speed (ED-8.1)."""
+
+
+_LINES = (Explore, Confirming, Interruption, Laying)
+"""Questions beside which the steps that are left matter."""
+
+
+def body(look: Look, width: float) -> Svg | None:
+    """What goes on, 60 units high at most."""
+    title = _title(look)
+    if title is None:
+        return None
+    drawing = _drawing(look, width, 34)
+    return group(
+        label(0, 13, title, size=14, bold=True),
+        _last_battle(look, width),
+        group(drawing, transform=place(0, 22)) if drawing is not None else None,
+        role="group",
+        aria_label=title,
+    )
+
+
+def height(look: Look) -> float:
+    """How much room `body` takes."""
+    return 0 if _title(look) is None else _BODY
+
+
+def low(look: Look, width: float) -> Svg | None:
+    """The same in one line, for a phone held upright; nothing if there is nothing to draw."""
+    drawing = _drawing(look, width, low_height(look) - 4)
+    title = _title(look)
+    if drawing is None or title is None:
+        return None
+    return group(drawing, role="group", aria_label=title)
+
+
+def low_height(look: Look) -> float:
+    """How much room `low` takes."""
+    if _drawing(look, 100, _LOW) is None:
+        return 0
+    return _LOW_LINE if isinstance(look.state.frames[-1], _LINES) else _LOW
+
+
+def _last_battle(look: Look, width: float) -> Svg | None:
+    """The dice of the last battle, small, as long as there is room beside the title."""
+    attack, defence = look.state.battle_dice
+    count = len(attack) + len(defence)
+    if not count or count > _MOST_DICE:
+        return None
+    sums = (sum(attack), sum(defence))
+    said = look.words.say("drawing.last-dice", sum=sums[0], enemy_sum=sums[1])
+    left = width - 14 * count - 8
+    return group(
+        tag("title", said),
+        *(die(BLACK, value, left + at * 14, 2, 13) for at, value in enumerate(attack)),
+        label(left + 14 * len(attack) + 4, 13, ":", bold=True, anchor="middle"),
+        *(
+            die(BLACK, value, left + 8 + (len(attack) + at) * 14, 2, 13)
+            for at, value in enumerate(defence)
+        ),
+        role="img",
+        aria_label=said,
+    )
+
+
+def _title(look: Look) -> str | None:
+    """Who does what."""
+    state, say = look.state, look.words.say
+    if state.over:
+        return None
+    seat = turn_of(state)
+    match state.frames[-1]:
+        case Dividing() | Keeping() | Rolling() | Stealing():
+            return say("drawing.rolls", seat=seat)
+        case Gathering(left=left):
+            return say("drawing.gathers", seat=seat, count=left)
+        case Bargaining() | Considering():
+            first, second = state.bargain
+            return say("drawing.trades", first_seat=first, second_seat=second)
+        case Interruption(seat=other):
+            return say("drawing.may-interrupt", seat=other, other_seat=seat)
+        case PlacingBack(seat=captor, loser=loser):
+            return say("drawing.places-back", seat=captor, other_seat=loser)
+        case Limiting(seat=owner):
+            surplus = len(state.hands[owner]) - HAND_LIMIT
+            return say("drawing.returns", seat=owner, count=surplus)
+        case Half(seat=loser, spoils=spoils):
+            owed = sum(count for debtor, count in spoils.debts if debtor == loser)
+            return say("drawing.owes", seat=loser, count=owed)
+    return None if seat == CHANCE else say("drawing.explores", seat=seat)
+
+
+def _drawing(look: Look, width: float, size: float) -> Svg | None:
+    state = look.state
+    if state.over:
+        return None
+    match state.frames[-1]:
+        case Dividing(dice=dice):
+            return _division(look, dice, width, size)
+        case Keeping(dice=dice) | Stealing(dice=dice):
+            return _dice(dice, size)
+        case Rolling(first=first):
+            return _dice((first or 0, 0), size)
+        case Gathering(seat=seat):
+            return _gathering(look, seat, width, size)
+        case Bargaining(gives_shrine=gives, asks_shrine=asks):
+            return _trade(look, width, size, gives=gives, asks=asks)
+        case Considering(gets_shrine=gives, loses_shrine=asks):
+            return _trade(look, width, size, gives=gives, asks=asks)
+    phase = state.frames[0]
+    if isinstance(phase, Phase) and isinstance(state.frames[-1], _LINES):
+        return _steps(look, phase, size)
+    return None
+
+
+def _dice(dice: Sequence[int], size: float) -> Svg:
+    return group(*(die(GOLDEN, value, at * (size + 8), 0, size) for at, value in enumerate(dice)))
+
+
+def _division(look: Look, dice: tuple[int, int], width: float, size: float) -> Svg:
+    """Both ways to divide the dice, each a thing to pick (ED-3.1)."""
+    each = (width - 8) / 2
+    return group(
+        *(
+            group(_way(look, speed, cards, each, size), transform=place(at * (each + 8), 0))
+            for at, (speed, cards) in enumerate((dice, dice[::-1]))
+        )
+    )
+
+
+def _way(look: Look, speed: int, cards: int, width: float, size: float) -> Svg:
+    seat = turn_of(look.state)
+    more = _STELLA if look.state.explorers[seat] is Explorer.STELLA else 0
+    said = look.words.say("drawing.division", speed=speed + more, gathering=cards)
+    parts = (
+        tag("title", said),
+        rect(0, 0, width, size, rx=6, fill="#e8a317", fill_opacity=0.16, stroke="#8c7350"),
+        icon("speed", 5, size / 2 - 12, 24),
+        die(GOLDEN, speed, 31, size / 2 - 14, 28),
+        label(62, size / 2 + 5, f"+{more}", size=13, bold=True) if more else None,
+        icon("card", width / 2 + 12, size / 2 - 12, 24),
+        die(GOLDEN, cards, width / 2 + 39, size / 2 - 14, 28),
+        halo(-1, -1, width + 2, size + 2, radius=7),
+    )
+    if not look.answers:
+        return group(*parts, role="img", aria_label=said)
+    return pickable(f"speed:{speed}", said, *parts)
+
+
+def _gathering(look: Look, seat: Seat, width: float, size: float) -> Svg:
+    """The kinds within reach, bright; the others faint (ED-3.2)."""
+    reach = access(look.state, seat)
+    step = width / 3
+    return group(
+        *(
+            group(
+                _kind(look, kind, step - 6, size, near=kind in reach),
+                transform=place(at * step, 0),
+            )
+            for at, kind in enumerate(Kind)
+        )
+    )
+
+
+def _kind(look: Look, kind: Kind, width: float, size: float, *, near: bool) -> Svg:
+    said = look.words.say("drawing.within-reach" if near else "drawing.out-of-reach", kind=kind)
+    parts = (
+        tag("title", said),
+        rect(
+            0,
+            0,
+            width,
+            size,
+            rx=6,
+            fill="#e8a317",
+            fill_opacity=0.16 if near else 0,
+            stroke="#8c7350",
+            stroke_dasharray=None if near else "4 3",
+        ),
+        icon(kind, 6, size / 2 - 13, 26, faint=not near),
+        label(37, size / 2 + 5, look.thing(kind), size=13, soft=not near),
+        halo(-1, -1, width + 2, size + 2, radius=7),
+    )
+    if not look.answers:
+        return group(*parts, role="img", aria_label=said)
+    return pick_again(f"kind:{kind}", *parts)
+
+
+def _trade(look: Look, width: float, size: float, *, gives: bool, asks: bool) -> Svg:
+    """What the proposer gives, and what he asks for; face down for everyone but the two."""
+    state = look.state
+    first, second = state.bargain
+    half = width / 2
+    return group(
+        _goods(look, first, state.giving, half - 8, size, shrine=gives),
+        group(
+            _goods(look, second, state.asking, half - 8, size, shrine=asks),
+            transform=place(half + 8, 0),
+        ),
+        label(half, size / 2 + 6, "⇄", size=18, bold=True, anchor="middle"),
+    )
+
+
+def _goods(
+    look: Look, seat: Seat, kinds: Sequence[Kind], width: float, size: float, *, shrine: bool
+) -> Svg:
+    """What would go from this seat to the other."""
+    signs: list[object] = ["card" if kind is UNSEEN else kind for kind in kinds]
+    if shrine:
+        signs.append("cave-shrine")
+    said = look.words.say("drawing.would-give", seat=seat, count=len(kinds))
+    step = min(22.0, (width - 46) / max(len(signs), 1))
+    return group(
+        tag("title", said),
+        rect(0, 0, width, size, rx=6, fill="none", stroke="#8c7350"),
+        crest(seat, 4, size / 2 - 9, 18),
+        *(icon(sign, 26 + at * step, size / 2 - 11, 22) for at, sign in enumerate(signs)),
+        None if signs else label(30, size / 2 + 5, "–", soft=True),
+        role="img",
+        aria_label=said,
+    )
+
+
+def _steps(look: Look, phase: Phase, size: float) -> Svg:
+    """Steps left, Bellona's free step, trades left (ED-3.3, ED-8.2, ED-3.6)."""
+    state, say = look.state, look.words.say
+    points = sum(state.points[figure] for figure in state.own_figures(phase.seat))
+    trades = MOST_TRADES - phase.deeds.trades
+    lines = [say("drawing.trades-left", count=trades)]
+    if free_step(state, phase.seat):
+        lines.append(say("drawing.free-step"))
+    if any(state.halted[figure] for figure in state.own_figures(phase.seat)):
+        lines.append(say("drawing.halted"))
+    steps = say("drawing.points-left", count=points)
+    return group(
+        group(
+            tag("title", steps),
+            *(icon("speed", at * 20, size / 2 - 10, 20) for at in range(min(points, 7))),
+            label(2, size / 2 + 6, "–", soft=True) if not points else None,
+            role="img",
+            aria_label=steps,
+        ),
+        *(
+            label(150, size / 2 + 5 + (at - (len(lines) - 1) / 2) * 14, said, size=12, soft=True)
+            for at, said in enumerate(lines[:3])
+        ),
+    )

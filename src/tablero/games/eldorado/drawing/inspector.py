@@ -1,0 +1,116 @@
+"""What lies on the table in words, with the paragraph: for those who point, tap or listen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablero.engine import Seat
+from tablero.games.eldorado.box import DWELLERS, Explorer, Tile
+from tablero.games.eldorado.drawing.look import Look
+from tablero.games.eldorado.drawing.standing import (
+    dweller_strength,
+    pieces_of,
+    shrines_of,
+    turn_of,
+)
+from tablero.games.eldorado.hexes import Place, corners_of
+
+
+def about(look: Look, place: Place) -> str:
+    """A laid tile: what it is and gives, who is there, what stands at its corners."""
+    return " ".join(_tile(look, place))
+
+
+def _tile(look: Look, place: Place) -> Iterator[str]:
+    state, say = look.state, look.words.say
+    tile = state.land.shown(place)
+    if tile is None:
+        yield say("drawing.about-gap", place=place)
+        return
+    if tile in DWELLERS:
+        yield say(f"drawing.about-{tile}", place=place, count=dweller_strength(state, tile))
+    else:
+        yield say(f"drawing.about-{tile}", place=place)
+    here = tuple(_here(look, place))
+    if here:
+        yield say("drawing.here", things=here)
+    corners = tuple(_at_corners(look, place))
+    if corners:
+        yield say("drawing.at-corners", things=corners)
+    if tile is Tile.SHRINE:
+        yield _offerings(look, place)
+
+
+def _here(look: Look, place: Place) -> Iterator[str]:
+    """Explorers and villagers on a tile."""
+    state, say = look.state, look.words.say
+    for figure, where in enumerate(state.where):
+        explorer = state.explorers[state.owners[figure]]
+        if where == place and explorer is not None:
+            yield say(
+                "drawing.here-explorer",
+                explorer=explorer,
+                seat=state.owners[figure],
+                strength=state.explorer_strength(figure),
+            )
+    for side, places in enumerate(state.villagers):
+        count = places.count(place)
+        if count:
+            yield say("drawing.here-villagers", count=count, seat=state.sides.index(side))
+
+
+def _at_corners(look: Look, place: Place) -> Iterator[str]:
+    """Farmhouses and forts that belong to a tile (ED-1.10)."""
+    corners = corners_of(place)
+    for building in look.state.buildings:
+        if building.corner in corners:
+            seat = look.state.sides.index(building.side)
+            yield look.words.say("drawing.here-building", piece=building.piece, seat=seat)
+
+
+def _offerings(look: Look, place: Place) -> str:
+    """Who has an offering on a shrine (ED-5.4)."""
+    state = look.state
+    seats = tuple(
+        state.sides.index(side) for side, places in enumerate(state.offerings) if place in places
+    )
+    if not seats:
+        return look.words.say("drawing.no-offerings")
+    return look.words.say("drawing.offerings", seats=seats)
+
+
+def about_seat(look: Look, seat: Seat) -> str:
+    """A player: explorer and power, cards, strength, shrines, pieces."""
+    return " ".join(_seat(look, seat))
+
+
+def _seat(look: Look, seat: Seat) -> Iterator[str]:
+    state, say = look.state, look.words.say
+    side = state.sides[seat]
+    yield _headline(look, seat, state.explorers[seat])
+    yield say("drawing.cards", count=len(state.hands[seat]))
+    strength = sum(state.explorer_strength(figure) for figure in state.own_figures(seat))
+    yield say("drawing.strength", count=strength)
+    held = shrines_of(state, side)
+    yield say("drawing.shrines", count=held.count)
+    yield say("drawing.missing-to-win", count=held.missing)
+    if held.threatens and not state.over:
+        yield say("drawing.threatens", seat=seat)
+    stock = [
+        say("drawing.stocked", piece=one.piece, number=one.stock) for one in pieces_of(state, side)
+    ]
+    yield say("drawing.stock", things=stock)
+    if seat == turn_of(state):
+        points = sum(state.points[figure] for figure in state.own_figures(seat))
+        yield say("drawing.points-left", count=points)
+    for figure in state.own_figures(seat):
+        captor = state.captors[figure]
+        if state.where[figure] is None and captor is not None:
+            yield say("drawing.captured", seat=captor)
+
+
+def _headline(look: Look, seat: Seat, explorer: Explorer | None) -> str:
+    if explorer is None:
+        return look.words.say("drawing.player", seat=seat)
+    power = look.words.say(f"explorer.{explorer}.power")
+    return look.words.say("drawing.player-as", seat=seat, explorer=explorer, power=power)

@@ -1,0 +1,96 @@
+"""The last battle as a table (ED-6.4), and everyone's shrines over the game (ED-7.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tablero.drawing.outcome import Outcome, OutcomeRow
+from tablero.engine import Event, Seat
+from tablero.words import Words
+
+_BEGINNINGS = {"attacks", "attacks-farmhouse", "meets-dweller"}
+_ROLL = "battle-roll"
+_ENDS = {"battle-won", "battle-tied", "dweller-wins", "dweller-beaten"}
+
+
+def outcome(events: Sequence[Event], words: Words, seats: int) -> Outcome | None:
+    """The last battle that was decided: strengths, sums, and who won."""
+    ends = [at for at, event in enumerate(events) if event.key in _ENDS]
+    if not ends:
+        return None
+    story = events[: ends[-1] + 1]
+    begun = max((at for at, event in enumerate(story) if event.key in _BEGINNINGS), default=0)
+    rolls = [event for event in story[begun:] if event.key == _ROLL][-2:]
+    if len(rolls) < 2:
+        return None
+    first, second = rolls
+    both = (_seat(first), _seat(second))
+    totals = [_number(roll, "total") for roll in rolls]
+    best = tuple(seat for seat, total in zip(both, totals, strict=True) if total == max(totals))
+    return Outcome(
+        words.say("drawing.last-battle"),
+        (
+            OutcomeRow(
+                words.say("drawing.strengths"),
+                _cells(seats, both, [str(len(_dice(roll))) for roll in rolls]),
+                (),
+                words.tell(story[begun]),
+                story[begun].paragraph,
+            ),
+            OutcomeRow(
+                words.say("drawing.sums"),
+                _cells(seats, both, [str(total) for total in totals]),
+                best,
+                words.tell(story[-1]),
+                story[-1].paragraph,
+            ),
+        ),
+    )
+
+
+def _cells(seats: int, both: tuple[Seat, Seat], values: Sequence[str]) -> tuple[str, ...]:
+    """A column for each seat; those who looked on have a dash."""
+    found = dict(zip(both, values, strict=True))
+    return tuple(found.get(seat, "–") for seat in range(seats))
+
+
+def _dice(roll: Event) -> tuple[object, ...]:
+    dice = roll.params["dice"]
+    return dice if isinstance(dice, tuple) else ()
+
+
+def _number(event: Event, name: str) -> int:
+    value = event.params[name]
+    return value if isinstance(value, int) else 0
+
+
+def _seat(event: Event) -> Seat:
+    return _number(event, "seat")
+
+
+def course(events: Sequence[Event], seats: int) -> tuple[tuple[int, ...], ...]:
+    """Each seat's shrines at the end of every round."""
+    rounds = list(_rounds(events, seats))
+    return tuple(tuple(row[seat] for row in rounds) for seat in range(seats))
+
+
+def _rounds(events: Sequence[Event], seats: int) -> Iterator[list[int]]:
+    """Everyone's shrines after each round, and as it is now."""
+    offerings = [0] * seats
+    holder: Seat | None = None
+    number = 1
+    for event in events:
+        if event.key == "turn" and _number(event, "round") > number:
+            yield _held(offerings, holder)
+            number = _number(event, "round")
+        elif event.key == "offers":
+            offerings[_seat(event)] += 1
+        elif event.key in ("finds-cave-shrine", "gets-cave-shrine"):
+            holder = _seat(event)
+        elif event.key == "dweller-keeps-shrine":
+            holder = None
+    yield _held(offerings, holder)
+
+
+def _held(offerings: Sequence[int], holder: Seat | None) -> list[int]:
+    return [count + (seat == holder) for seat, count in enumerate(offerings)]

@@ -1,0 +1,222 @@
+"""What an answer would cost and change, in words: the answer is tried on an imagined table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from tablero.engine import Action, RandomLuck, Seat
+from tablero.games.eldorado.actions import (
+    BuildFarmhouse,
+    BuildFort,
+    Discover,
+    Divide,
+    EndGathering,
+    EndTurn,
+    Offer,
+    PickExplorer,
+    Propose,
+    RollAgain,
+    Steal,
+    Survey,
+)
+from tablero.games.eldorado.box import YIELDS, Kind, amounts
+from tablero.games.eldorado.drawing.fights import percents
+from tablero.games.eldorado.drawing.forecast import Fight, fights_ahead, next_tiles, viewed_from
+from tablero.games.eldorado.drawing.look import Look
+from tablero.games.eldorado.drawing.standing import shrines_of
+from tablero.games.eldorado.gathering import Gathering, access
+from tablero.games.eldorado.state import EldoradoState
+from tablero.games.eldorado.turn import HAND_LIMIT
+
+Lines = Iterator[str]
+
+
+def preview(look: Look, action: Action) -> list[str]:
+    """The lines for an action of the seat that looks."""
+    seat = look.view.seat
+    if seat is None:
+        return []
+    special = _SPECIAL.get(type(action))
+    lines = [] if special is None else list(special(look, seat, action))
+    if isinstance(action, _UNTRIED):
+        return lines
+    before = look.state
+    after = look.view.imagine(RandomLuck(0))
+    after.play(action)
+    return [
+        *_wins(look, seat, after),
+        *_cards(look, seat, before, after),
+        *_steps(look, seat, before, after),
+        *lines,
+        *_battles(look, seat, before, after),
+        *_shrines(look, seat, before, after),
+        *_reach(look, seat, before, after),
+    ]
+
+
+# What changes, whatever the answer is.
+
+
+def _wins(look: Look, seat: Seat, after: EldoradoState) -> Lines:
+    """The answer ends the game (ED-7.1)."""
+    if after.over and look.state.sides[seat] in after.victors:
+        yield look.words.say("preview.wins")
+
+
+def _cards(look: Look, seat: Seat, before: EldoradoState, after: EldoradoState) -> Lines:
+    """Cards that leave the hand, cards that come."""
+    held, then = before.hands[seat], after.hands[seat]
+    change = [then.count(kind) - held.count(kind) for kind in Kind]
+    paid, got = [max(-number, 0) for number in change], [max(number, 0) for number in change]
+    if any(paid):
+        yield look.words.say("preview.pays", price=amounts(paid), count=len(then))
+    if any(got):
+        yield look.words.say("preview.gets", price=amounts(got), count=len(then))
+
+
+def _steps(look: Look, seat: Seat, before: EldoradoState, after: EldoradoState) -> Lines:
+    """Points of one's explorers."""
+    own = before.own_figures(seat)
+    was, becomes = (sum(state.points[figure] for figure in own) for state in (before, after))
+    if becomes < was and not after.over:
+        yield look.words.say("preview.steps-left", count=becomes)
+
+
+def _battles(look: Look, seat: Seat, before: EldoradoState, after: EldoradoState) -> Lines:
+    """The odds of every battle that the answer leads to; those of one that goes on, before it."""
+    faces = before.box.battle_die
+    known = {fight.battle.defender: fight for fight in fights_ahead(before)}
+    for fight in fights_ahead(after):
+        party, other = fight.attacker, fight.defender
+        if seat == other.party.seat and seat != party.party.seat:
+            party, other = other, party
+        yield look.words.say(
+            "preview.battle", strength=party.strength, enemy_strength=other.strength
+        )
+        old = known.get(fight.battle.defender)
+        odds = viewed_from(fight, fight.odds(faces), seat)[1]
+        if old is not None and (was := viewed_from(old, old.odds(faces), seat)[1]) != odds:
+            yield look.words.say("preview.odds-before", **percents(was))
+            yield look.words.say("preview.odds-then", **percents(odds))
+        else:
+            yield look.words.say("preview.odds", **percents(odds))
+        yield from _stake(look, seat, fight, after)
+    if known and not fights_ahead(after) and not after.over:
+        yield look.words.say("preview.battle-off")
+
+
+def _stake(look: Look, seat: Seat, fight: Fight, after: EldoradoState) -> Lines:
+    """What a beaten explorer costs (ED-6.7)."""
+    place = fight.battle.place
+    if any(after.where[figure] == place for figure in after.own_figures(seat)):
+        yield look.words.say("preview.stake", count=len(after.hands[seat]) // 2)
+
+
+def _shrines(look: Look, seat: Seat, before: EldoradoState, after: EldoradoState) -> Lines:
+    """Shrines gained or lost."""
+    side = before.sides[seat]
+    was, becomes = shrines_of(before, side).count, shrines_of(after, side).count
+    if was != becomes:
+        yield look.words.say("preview.shrines", before=was, after=becomes)
+
+
+def _reach(look: Look, seat: Seat, before: EldoradoState, after: EldoradoState) -> Lines:
+    """The kinds that could be gathered next turn (ED-3.2)."""
+    kinds = access(after, seat)
+    if kinds != access(before, seat) and not fights_ahead(after):
+        key = "preview.reach" if kinds else "preview.reach-nothing"
+        yield look.words.say(key, kinds=kinds)
+
+
+# What one answer alone tells.
+
+
+def _pick(look: Look, _seat: Seat, action: PickExplorer) -> Lines:
+    yield look.words.say(f"explorer.{action.explorer}.power")
+
+
+def _again(look: Look, _seat: Seat, _action: RollAgain) -> Lines:
+    yield look.words.say("preview.roll-stands")
+
+
+def _divide(look: Look, seat: Seat, action: Divide) -> Lines:
+    kinds = access(look.state, seat)
+    key = "preview.can-gather" if kinds else "preview.gather-nothing"
+    yield look.words.say(key, count=action.gathering, kinds=kinds)
+
+
+def _stop(look: Look, _seat: Seat, _action: EndGathering) -> Lines:
+    phase = look.state.frames[-1]
+    if isinstance(phase, Gathering):
+        points = look.state.variant.action_points
+        yield look.words.say(
+            "preview.points-become-steps" if points else "preview.not-gathered", count=phase.left
+        )
+
+
+def _discover(look: Look, seat: Seat, _action: Discover | Survey) -> Lines:
+    """What the next tile may be, as far as the reader can know."""
+    tiles = next_tiles(look, seat)
+    total = sum(tiles.values())
+    things = tuple(
+        look.words.say("preview.tile-chance", tile=tile, percent=round(100 * count / total))
+        for tile, count in sorted(tiles.items(), key=lambda pair: (-pair[1], pair[0]))
+    )
+    yield look.words.say("preview.next-tile", things=things)
+
+
+def _farmhouse(look: Look, _seat: Seat, action: BuildFarmhouse) -> Lines:
+    """The kinds that villagers could gather there."""
+    land = look.state.land
+    tiles = (land.shown(place) for place in land.laid_at(action.corner))
+    kinds = tuple(sorted({kind for tile in tiles if tile for kind in YIELDS.get(tile, ())}))
+    if kinds:
+        yield look.words.say("preview.farm", kinds=kinds)
+
+
+def _fort(look: Look, _seat: Seat, action: BuildFort) -> Lines:
+    yield look.words.say("preview.fort", count=len(look.state.land.laid_at(action.corner)))
+
+
+def _offer(look: Look, _seat: Seat, _action: Offer) -> Lines:
+    yield look.words.say("preview.offering-strength")
+
+
+def _end(look: Look, seat: Seat, _action: EndTurn) -> Lines:
+    """What would be left undone."""
+    state, say = look.state, look.words.say
+    points = sum(
+        state.points[figure] for figure in state.own_figures(seat) if not state.halted[figure]
+    )
+    if points:
+        yield say("preview.steps-lapse", count=points)
+    surplus = len(state.hands[seat]) - HAND_LIMIT
+    if surplus > 0:
+        yield say("preview.surplus", count=surplus)
+
+
+def _steal(look: Look, _seat: Seat, _action: Steal) -> Lines:
+    yield look.words.say("preview.steal")
+
+
+def _propose(look: Look, _seat: Seat, _action: Propose) -> Lines:
+    yield look.words.say("preview.propose", seat=look.state.bargain[1])
+
+
+_SPECIAL: dict[type[Action], Callable[[Look, Seat, Any], Lines]] = {
+    PickExplorer: _pick,
+    RollAgain: _again,
+    Divide: _divide,
+    EndGathering: _stop,
+    Discover: _discover,
+    Survey: _discover,
+    BuildFarmhouse: _farmhouse,
+    BuildFort: _fort,
+    Offer: _offer,
+    EndTurn: _end,
+    Steal: _steal,
+    Propose: _propose,
+}
+_UNTRIED = (PickExplorer, RollAgain, EndTurn, Steal, Propose)
+"""Answers after which somebody else goes on, or luck: nothing to compare."""

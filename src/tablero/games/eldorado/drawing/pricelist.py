@@ -1,0 +1,83 @@
+"""The price list as a printed card, with what the reader can pay (ED-1.4, ED-1.5)."""
+
+from __future__ import annotations
+
+from tablero.drawing.svg import Svg, group, path, place, tag
+from tablero.games.eldorado.box import DWELLERS, Piece, amounts
+from tablero.games.eldorado.drawing import tiles
+from tablero.games.eldorado.drawing.figures import figure
+from tablero.games.eldorado.drawing.icons import icon
+from tablero.games.eldorado.drawing.look import Look
+from tablero.games.eldorado.drawing.prices import cost, reconstructed
+from tablero.games.eldorado.drawing.standing import dweller_strength
+from tablero.games.eldorado.drawing.tokens import label
+from tablero.games.eldorado.drawing.tones import line
+
+_ROW = 20.0
+
+
+def prices(look: Look, width: float) -> Svg:
+    """A line for each piece, then the strengths of the cave's dwellers."""
+    say = look.words.say
+    house = reconstructed(look)
+    return group(
+        label(0, 11, say("drawing.prices"), size=12, soft=True),
+        group(
+            tag("title", say("drawing.house-values")),
+            label(width, 11, say("drawing.house-values-short"), size=11, soft=True, anchor="end"),
+        )
+        if house
+        else None,
+        *(
+            group(_row(look, piece, width), transform=place(0, 16 + piece * _ROW))
+            for piece in Piece
+        ),
+        group(_dwellers(look, width), transform=place(0, 17 + len(Piece) * _ROW)),
+    )
+
+
+def _row(look: Look, piece: Piece, width: float) -> Svg:
+    """A piece, its name and its price; a tick if the reader can pay it now."""
+    state, seat = look.state, look.view.seat
+    price = state.box.prices[piece]
+    cards = cost(price)
+    said = look.words.say("drawing.price", piece=piece, price=amounts(price))
+    payable = seat is not None and state.can_pay(seat, price)
+    return group(
+        tag("title", said),
+        figure(f"{piece}-{look.near}", 11, 10, 0.46),
+        label(26, 15, look.thing(piece), size=14),
+        *(icon(kind, width - 20 - (len(cards) - at) * 19, 1, 18) for at, kind in enumerate(cards)),
+        path(
+            f"M{width - 13:g} 11l4 5l8-12",
+            fill="none",
+            stroke_width=2.4,
+            stroke_linecap="round",
+            stroke="#3f7f6c",
+        )
+        if payable
+        else path(f"M{width - 12:g} 10h9", stroke_width=1.4, **line("ink-soft")),
+        role="img",
+        aria_label=said,
+    )
+
+
+def _dwellers(look: Look, width: float) -> Svg:
+    """Tiger, thieves and giants with their strength."""
+    step = width / len(DWELLERS)
+    return group(
+        *(
+            group(
+                tag("title", look.words.say("drawing.dweller", tile=tile, count=strength)),
+                tiles.tile(tile, 11, 11, 0.17),
+                label(25, 16, look.thing(tile), size=12),
+                icon("strength", step - 32, 4, 14),
+                label(step - 15, 16, str(strength), size=13, bold=True),
+                transform=place(at * step, 0),
+                role="img",
+                aria_label=look.words.say("drawing.dweller", tile=tile, count=strength),
+            )
+            for at, tile in enumerate(DWELLERS)
+            for strength in (dweller_strength(look.state, tile),)
+        )
+    )

@@ -1,0 +1,90 @@
+"""What the boards say of a player: shrines held, what is missing to win, pieces at home."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablero.engine import CHANCE, Seat
+from tablero.games.eldorado.battle.strength import CAVE_SHRINE
+from tablero.games.eldorado.box import DWELLERS, Piece, Tile
+from tablero.games.eldorado.emma import Looking
+from tablero.games.eldorado.phase import at_turn
+from tablero.games.eldorado.pieces import Side
+from tablero.games.eldorado.roll import Rolling
+from tablero.games.eldorado.shrines import ISLAND_SHRINES, controlled, holder
+from tablero.games.eldorado.state import EldoradoState
+
+NEEDED = ISLAND_SHRINES + 1
+"""The shrines that win (ED-7.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shrines:
+    """The shrines under a side's control."""
+
+    island: int
+    cave: bool
+
+    @property
+    def count(self) -> int:
+        """How many they are."""
+        return self.island + self.cave
+
+    @property
+    def missing(self) -> int:
+        """How many more win the game."""
+        return NEEDED - self.count
+
+    @property
+    def threatens(self) -> bool:
+        """Whether one more would be enough."""
+        return self.missing == 1
+
+
+def shrines_of(state: EldoradoState, side: Side) -> Shrines:
+    """A side's offerings, and whether one of its figures has the cave shrine (ED-7.1)."""
+    cave = holder(state) == side
+    return Shrines(controlled(state, side) - cave, cave)
+
+
+def turn_of(state: EldoradoState) -> Seat:
+    """Who is at turn; CHANCE if nobody is, before and after the game."""
+    if state.over:
+        return CHANCE
+    match state.frames[0]:
+        case Rolling(roller=roller):
+            return roller
+        case Looking(looker=looker):
+            return looker
+    return at_turn(state)
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """The pieces of one kind that a side has."""
+
+    piece: Piece
+    stock: int
+    """Can be bought now."""
+    fallen: int
+    """Can be bought from the next own explore phase on (ED-5.6)."""
+    on_map: int
+
+
+def pieces_of(state: EldoradoState, side: Side) -> tuple[Pieces, ...]:
+    """All pieces of a side, in the order of Piece."""
+    return tuple(
+        Pieces(
+            piece,
+            state.stock[side][piece],
+            state.fallen[side][piece],
+            state.pieces_of(side, piece) - state.stock[side][piece] - state.fallen[side][piece],
+        )
+        for piece in Piece
+    )
+
+
+def dweller_strength(state: EldoradoState, tile: Tile) -> int:
+    """A dweller's strength, with the cave shrine if it keeps that (ED-1.5, ED-7.4)."""
+    own = state.box.dwellers[DWELLERS.index(tile)]
+    return own + (CAVE_SHRINE if state.shrine_dweller is tile else 0)

@@ -1,0 +1,187 @@
+"""The table as text, for the terminal: the map in rows, the players, one's hand, the battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from tablero.engine import UNSEEN, Seat, View
+from tablero.games.eldorado.box import Kind, Piece, Tile, amounts
+from tablero.games.eldorado.drawing.fights import percents
+from tablero.games.eldorado.drawing.forecast import additions, fight_of, viewed_from
+from tablero.games.eldorado.drawing.look import Look
+from tablero.games.eldorado.drawing.standing import pieces_of, shrines_of, turn_of
+from tablero.games.eldorado.hexes import Place, Plane
+from tablero.games.eldorado.state import EldoradoState
+from tablero.words import Words
+
+_CELL = 10
+"""The width of a tile; the next row is shifted by half of it."""
+_TINTS = {
+    Tile.WATER: "blue",
+    Tile.GOLD: "yellow",
+    Tile.FOOD: "bright_green",
+    Tile.WOOD: "green",
+    Tile.GARDEN: "magenta",
+    Tile.SHRINE: "bold red",
+}
+_NOTHING = "–"
+
+
+def table(view: View[EldoradoState], words: Words, heads: Sequence[Text]) -> RenderableType:
+    """The maps, what lies before everybody, what is going on, and the reader's hand."""
+    look = Look(view, words, words.names)
+    marks = [head.plain[:1] for head in heads]
+    parts: list[RenderableType] = [_heading(look)]
+    for plane in Plane:
+        if look.state.land.size(plane):
+            parts += [Text(words.say(f"plane.{plane}"), "dim"), *_map(look, plane, marks), Text()]
+    parts += [_players(look, heads), *_battle(look), *_hand(look)]
+    return Group(*parts)
+
+
+def _heading(look: Look) -> Text:
+    """The round, the stacks and the supply."""
+    state, say = look.state, look.words.say
+    rest = (
+        say("drawing.island-stack", count=len(state.deck) + len(state.top)),
+        say("drawing.cave-stack", count=len(state.cave)),
+        f"{say('zone.supply')}: {_listed(look, state.supply)}",
+    )
+    now = say("drawing.round", number=state.round, rounds=state.variant.rounds)
+    return Text.assemble((now, "bold"), "".join(f"  ·  {part}" for part in rest))
+
+
+def _listed(look: Look, numbers: Sequence[int]) -> str:
+    """Numbers of food, wood and gold."""
+    return ", ".join(look.thing(amount) for amount in amounts(numbers)) or _NOTHING
+
+
+def _map(look: Look, plane: Plane, marks: Sequence[str]) -> Iterator[Text]:
+    """Rows from north to south; every tile has its steps to the east before its name."""
+    places = sorted(place for place in look.state.land.tiles if place.plane is plane)
+    left = min(2 * place.east + place.south for place in places)
+    for south in range(min(p.south for p in places), max(p.south for p in places) + 1):
+        line = Text(f"{south:>4} ", "dim")
+        for place in (place for place in places if place.south == south):
+            column = 5 + (2 * place.east + place.south - left) * _CELL // 2
+            line.append(" " * max(column - len(line), 0))
+            line.append_text(_tile(look, place, marks))
+        yield line
+
+
+def _tile(look: Look, place: Place, marks: Sequence[str]) -> Text:
+    """Steps to the east, three letters of the tile, who is there."""
+    tile = look.state.land.shown(place)
+    if tile is None:
+        return Text()
+    name = look.thing(tile)[:3]
+    drawn = Text.assemble((f"{place.east:>2}", "dim"), (name, _TINTS.get(tile, "")))
+    return drawn.append("".join(_there(look, place, marks)))
+
+
+def _there(look: Look, place: Place, marks: Sequence[str]) -> Iterator[str]:
+    """Marks of explorers, numbers of villagers, + offerings; ^ farmhouses and # forts stand at the
+    first tile of their corner.
+    """
+    state = look.state
+    for figure, where in enumerate(state.where):
+        if where == place:
+            yield marks[state.owners[figure]]
+    for side, places in enumerate(state.villagers):
+        if place in places:
+            yield f"{places.count(place)}{marks[state.sides.index(side)].lower()}"
+    for side, shrines in enumerate(state.offerings):
+        if place in shrines:
+            yield f"+{marks[state.sides.index(side)]}"
+    for building in state.buildings:
+        if state.land.laid_at(building.corner)[0] == place:
+            sign = "^" if building.piece is Piece.FARMHOUSE else "#"
+            yield f"{sign}{marks[state.sides.index(building.side)]}"
+
+
+def _players(look: Look, heads: Sequence[Text]) -> Table:
+    """A column for each player."""
+    seats = look.state.seats_from(look.near)
+    grid = Table(box=None, padding=(0, 2, 0, 0))
+    grid.add_column("")
+    for seat in seats:
+        grid.add_column(heads[seat])
+    for key, cells in _rows(look, seats):
+        grid.add_row(Text(look.words.say(key), "dim"), *cells)
+    return grid
+
+
+def _rows(look: Look, seats: Sequence[Seat]) -> Iterator[tuple[str, list[str]]]:
+    """What lies before every player, row by row."""
+    state = look.state
+    yield "drawing.row-explorer", [_explorer(look, seat) for seat in seats]
+    yield "drawing.row-cards", [str(len(state.hands[seat])) for seat in seats]
+    yield "drawing.strengths", [str(_own(look, seat, strength=True)) for seat in seats]
+    yield "drawing.row-shrines", [_shrines(look, seat) for seat in seats]
+    yield "drawing.row-pieces", [_stock(look, seat) for seat in seats]
+    turn = turn_of(state)
+    steps = [str(_own(look, seat, strength=False)) if seat == turn else "" for seat in seats]
+    if any(steps):
+        yield "drawing.row-steps", steps
+
+
+def _explorer(look: Look, seat: Seat) -> str:
+    explorer = look.state.explorers[seat]
+    return _NOTHING if explorer is None else look.thing(explorer)
+
+
+def _own(look: Look, seat: Seat, *, strength: bool) -> int:
+    """The strength of a seat's figures, or the steps that they have left."""
+    state = look.state
+    return sum(
+        state.explorer_strength(figure) if strength else state.points[figure]
+        for figure in state.own_figures(seat)
+    )
+
+
+def _shrines(look: Look, seat: Seat) -> str:
+    """How many of four; an exclamation mark if one more would win."""
+    held = shrines_of(look.state, look.state.sides[seat])
+    return f"{held.count}/4{' !' if held.threatens else ''}"
+
+
+def _stock(look: Look, seat: Seat) -> str:
+    """What can be bought, in the order of Piece."""
+    return " ".join(str(one.stock) for one in pieces_of(look.state, look.state.sides[seat]))
+
+
+def _battle(look: Look) -> Iterator[Text]:
+    """The odds now, and with every addition that could still be paid."""
+    fight = fight_of(look.state)
+    if fight is None:
+        return
+    say = look.words.say
+    seat, odds = viewed_from(fight, fight.odds(look.state.box.battle_die), look.view.seat)
+    sides = f"{fight.attacker.strength} : {fight.defender.strength}"
+    yield Text()
+    yield Text(f"{say('drawing.battle', place=fight.battle.place)}  ·  {sides}", "bold")
+    yield Text(say("drawing.odds", seat=seat, **percents(odds)))
+    for one in additions(look):
+        key = "drawing.addition-steps" if one.steps else "drawing.addition-gold"
+        said = say(key, more=one.more, count=one.steps or one.gold)
+        yield Text(f"  {said}: {say('drawing.odds-short', **percents(one.odds))}", "dim")
+
+
+def _hand(look: Look) -> Iterator[Text]:
+    """The reader's own cards and tiles."""
+    seat = look.view.seat
+    if seat is None:
+        return
+    state, say = look.state, look.words.say
+    held = state.hands[seat]
+    yield Text()
+    yield Text.assemble(
+        (f"{say('zone.hand')}: ", "bold"), _listed(look, [held.count(kind) for kind in Kind])
+    )
+    for zone, tiles in (("zone.keys", state.keys[seat]), ("zone.top", state.top)):
+        if tiles and UNSEEN not in tiles:
+            yield Text(f"{say(zone)}: {', '.join(map(look.thing, tiles))}")

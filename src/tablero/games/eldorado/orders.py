@@ -1,0 +1,78 @@
+"""Standing orders: what players of The Island of El Dorado may leave to the table.
+
+Every one of them follows from public facts only. So whoever guesses that somebody has given one
+learns nothing of a hand from whether it answers.
+"""
+
+from __future__ import annotations
+
+from tablero.engine import Order, Seat, View
+
+from .actions import Decline, LetPass, Spare
+from .battle.ground import armies, army_at
+from .battle.sequence import SPARE, Farmhouse
+from .battle.strength import VILLAGER, figure_strength, figures_on
+from .hexes import Place
+from .interruption import LET_PASS, Interruption, targets
+from .odds import chances
+from .offerings import Confirming
+from .phase import at_turn
+from .pieces import Side
+from .state import EldoradoState
+from .trading import DECLINE, Considering
+
+
+def let_pass(_view: View[EldoradoState]) -> LetPass:
+    """Do not interrupt (ED-6.6)."""
+    return LET_PASS
+
+
+def pass_unless_offering(view: View[EldoradoState]) -> LetPass | None:
+    """Interrupt at most before an offering (ED-5.4)."""
+    offering = any(isinstance(frame, Confirming) for frame in view.state.frames)
+    return None if offering else LET_PASS
+
+
+def pass_unless_stronger(view: View[EldoradoState]) -> LetPass | None:
+    """Interrupt at most where an own army wins at least as often as it loses (ED-6.4)."""
+    assert view.seat is not None
+    return None if has_even_odds(view.state, view.seat) else LET_PASS
+
+
+def has_even_odds(state: EldoradoState, seat: Seat) -> bool:
+    """Whether an army of the seat is a match for what it could attack now, without help."""
+    own, active = state.sides[seat], state.sides[at_turn(state)]
+    aims = targets(state, active)
+    return any(
+        is_match(state, army_at(state, own, start), active, place)
+        for start in armies(state, own)
+        for place in state.land.steps[start]
+        if place in aims
+    )
+
+
+def is_match(state: EldoradoState, army: int, enemy: Side, place: Place) -> bool:
+    """Whether so many villagers win at least as often as they lose against those on the tile."""
+    figures = sum(figure_strength(state, figure) for figure in figures_on(state, enemy, place))
+    defence = figures + VILLAGER * state.villagers[enemy].count(place)
+    odds = chances(VILLAGER * army, defence, state.box.battle_die)
+    return odds.win >= odds.loss
+
+
+def decline(_view: View[EldoradoState]) -> Decline:
+    """Agree to no trade (ED-3.6)."""
+    return DECLINE
+
+
+def spare(_view: View[EldoradoState]) -> Spare:
+    """Attack no farmhouse (ED-6.9)."""
+    return SPARE
+
+
+ORDERS = (
+    Order("never-interrupt", Interruption.question, let_pass),
+    Order("only-before-offering", Interruption.question, pass_unless_offering),
+    Order("only-when-stronger", Interruption.question, pass_unless_stronger),
+    Order("decline-trades", Considering.question, decline),
+    Order("never-attack-farmhouses", Farmhouse.question, spare),
+)
