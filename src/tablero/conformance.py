@@ -87,8 +87,13 @@ def check(
     games: int = 3,
     seed: int = 0,
 ) -> None:
-    """Play random games of every seat count and option and demand every law at every ply."""
+    """Play random games of every seat count and option and demand every law at every ply.
+
+    Choices that do not fit together are passed over.
+    """
     for count, chosen in product(seats or game.players, options or all_options(game)):
+        if game.misfit(count, game.chosen(chosen)) is not None:
+            continue
         for number in range(games):
             check_game(Run.begin(game, count, chosen, seed + number))
 

@@ -34,18 +34,20 @@ def test_everything_is_there_at_the_start() -> None:
 
 
 def test_two_to_five_can_play() -> None:
-    """ED-2.3, ED-9, ED-10, ED-12: no teams, no thieves player, nobody alone in the base game."""
-    assert list(GAME.players) == [2, 3, 4, 5]
-    for seats in (1, 6):
+    """ED-2.3, ED-12: the base game; one player alone plays with the expansion."""
+    assert GAME.sizes() == (1, 2, 3, 4, 5)
+    assert GAME.setup(1).variant.expansion
+    for seats in (0, 6, 9):
         with pytest.raises(BadOption):
             GAME.setup(seats)
 
 
-def test_no_piece_of_the_expansion_is_in_the_box() -> None:
-    """ED-11: neither bridge nor treasure can be named."""
-    names = {str(tile) for tile in Tile}
-    assert not names & {"bridge", "titan", "wolf", "collapse", "secret-exit", "treasure"}
-    assert not {action.verb() for action in GAME.actions} & {"build-bridge", "steal-treasure"}
+def test_no_piece_of_the_expansion_is_in_the_base_game() -> None:
+    """ED-1.1, ED-1.8: neither treasure nor titan, wolf or collapse lies in a stack."""
+    state = GAME.setup(5)
+    tiles = Counter(thing for kind, thing in state.components() if kind == "tile")
+    assert tiles == Counter((*ISLAND_TILES, *CAVE_TILES, Tile.EXIT))
+    assert ExplorerCard.SEQUOIA_YANGA not in state.undealt
 
 
 def test_faces_share_a_card() -> None:
@@ -57,6 +59,7 @@ def test_faces_share_a_card() -> None:
         "tizoc emma",
         "victoria pedro",
         "william laffite",
+        "sequoia yanga",
     ]
 
 

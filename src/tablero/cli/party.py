@@ -39,8 +39,8 @@ def gather(
 
 
 def default_seats(game: Game[Any], bots: tuple[str, ...]) -> int:
-    """As many seats as several named bots need with the person; otherwise as many as there are."""
-    return len(bots) + 1 if len(bots) > 1 else game.players[-1]
+    """As many seats as several named bots need with the person; otherwise as many as usual."""
+    return len(bots) + 1 if len(bots) > 1 else game.sizes()[-1]
 
 
 def filled(bots: tuple[str, ...], count: int) -> tuple[str, ...]:

@@ -98,7 +98,20 @@ class Game(ABC, Generic[S]):
         if seats not in self.players:
             few, many = self.players[0], self.players[-1]
             raise BadOption(f"{self.name} is for {few} to {many} players, not {seats}")
-        return self._setup(seats, self.chosen(options or {}), box or self.standard_box)
+        chosen = self.chosen(options or {})
+        reason = self.misfit(seats, chosen)
+        if reason is not None:
+            raise BadOption(reason)
+        return self._setup(seats, chosen, box or self.standard_box)
+
+    def misfit(self, _seats: int, _options: Mapping[str, str]) -> str | None:
+        """Why so many cannot play with these choices together; None: they can."""
+        return None
+
+    def sizes(self, options: Mapping[str, str] | None = None) -> tuple[int, ...]:
+        """The numbers of players that these choices are for, ascending."""
+        chosen = self.chosen(options or {})
+        return tuple(seats for seats in self.players if self.misfit(seats, chosen) is None)
 
     def chosen(self, options: Mapping[str, str]) -> dict[str, str]:
         """All options with what was chosen, or their defaults; BadOption for an unknown one."""

@@ -37,8 +37,8 @@ class Bench(NamedTuple):
 
 
 def bench(game: Game[Any], slices: int = 20) -> Bench:
-    """Measure random play of the game with all seats taken."""
-    seats = game.players[-1]
+    """Measure random play of the game with as many as its usual options are for."""
+    seats = game.sizes()[-1]
     luck, dice = RandomLuck(0), random.Random(0)
     own, yardstick, decisions, games = [], [], 0, 0
     for _ in range(slices):

@@ -50,7 +50,7 @@ def check_plan(plan: Plan) -> None:
 def open_table(plan: Plan, host: str) -> list[AnyEntry]:
     """The first entries of a table. BadOption, BadBox and UnknownBot say what cannot be."""
     game = find(plan.game)
-    seats = game.players[-1] if plan.seats is None else plan.seats
+    seats = game.sizes(plan.options)[-1] if plan.seats is None else plan.seats
     box = game.box.from_toml(plan.box) if plan.box.strip() else None
     game.setup(seats, plan.options, box)
     bots = _bots(plan, seats)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from tablero.games.eldorado.actions import Surrender
-from tablero.games.eldorado.box import STANDARD_BOX, Kind, Tile
+from tablero.games.eldorado.box import STANDARD_BOX, Kind, Piece, Tile
 from tests.eldorado.diagram import Table
 
 
@@ -69,9 +69,9 @@ def test_a_lost_fort_waits_for_its_owners_next_explore_phase() -> None:
     """ED-5.6."""
     table = Table("a=gold:R b=food/bFn c=wood:B", points=1)
     table.play("move explorer to {b}", "fight 6", "fight 1")
-    assert table.state.fallen[1] == (0, 0, 1, 0)
+    assert table.state.fallen[1][Piece.FORT] == 1
     table.play("end turn", "roll 1", "roll 2", "divide speed 1 gathering 2", "stop gathering")
-    assert table.state.fallen[1] == (0, 0, 0, 0)
+    assert not any(table.state.fallen[1])
     assert table.stock("blue", "fort") == 1
 
 

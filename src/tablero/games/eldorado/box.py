@@ -24,6 +24,9 @@ class Colour(Name):
     ORANGE = 2
     GREEN = 3
     WHITE = 4
+    PURPLE = 5
+    YELLOW = 6
+    BLACK = 7
 
 
 class Kind(Name):
@@ -66,6 +69,15 @@ class Tile(Name):
     THIEVES = 10
     GIANTS = 11
     EMPTY = 12
+    BAVIECA = 13
+    GOLDEN_ROSE = 14
+    JIMENEZ = 15
+    CORTES = 16
+    COLLAPSE = 17
+    SECRET_EXIT = 18
+    TOTEC_GARDEN = 19
+    TITAN = 20
+    WOLF = 21
 
     @property
     def walkable(self) -> bool:
@@ -101,12 +113,41 @@ ISLAND_TILES = (
 CAVE_TILES = (Tile.CAVE_SHRINE, *DWELLERS, *(Tile.EMPTY,) * 9)
 """The cave tiles besides the exit (ED-1.1)."""
 
+
+class Treasure(Name):
+    """The four treasures of the cave, named as their tiles (ED-11.1)."""
+
+    BAVIECA = 0
+    GOLDEN_ROSE = 1
+    JIMENEZ = 2
+    CORTES = 3
+
+    @property
+    def tile(self) -> Tile:
+        """Where it is found."""
+        return TREASURE_TILES[self]
+
+
+TREASURE_TILES = (Tile.BAVIECA, Tile.GOLDEN_ROSE, Tile.JIMENEZ, Tile.CORTES)
+"""The tiles of the treasures, in the order of Treasure (ED-1.8)."""
+DEEPER_TILES = (
+    *TREASURE_TILES,
+    Tile.COLLAPSE,
+    Tile.SECRET_EXIT,
+    Tile.TOTEC_GARDEN,
+    Tile.TITAN,
+    Tile.WOLF,
+)
+"""The cave tiles that the expansion adds (ED-1.8)."""
+PUT_BACK = 10
+"""Cave tiles that the expansion puts back unseen (ED-2.2)."""
+
 SUPPLY = (25, 25, 30)
 """How many cards there are of each kind (ED-1.2)."""
 
 
 class Explorer(Name):
-    """The ten explorers; two share a card (ED-1.7, ED-8)."""
+    """The explorers; two share a card (ED-1.7, ED-8)."""
 
     STELLA = 0
     BELLONA = 1
@@ -118,6 +159,8 @@ class Explorer(Name):
     PEDRO = 7
     WILLIAM = 8
     LAFFITE = 9
+    SEQUOIA = 10
+    YANGA = 11
 
 
 class ExplorerCard(Name):
@@ -128,6 +171,7 @@ class ExplorerCard(Name):
     TIZOC_EMMA = 2
     VICTORIA_PEDRO = 3
     WILLIAM_LAFFITE = 4
+    SEQUOIA_YANGA = 5
 
     @property
     def faces(self) -> tuple[Explorer, Explorer]:
@@ -142,13 +186,25 @@ class Piece(Name):
     FARMHOUSE = 1
     FORT = 2
     OFFERING = 3
+    HIDEOUT = 4
+    OUTPOST = 5
+    THIEF = 6
 
 
-PIECES = (4, 2, 1, 3)
-"""How many of each piece a side has, in the order of Piece (ED-1.3)."""
+EXPLORERS_PIECES = (Piece.VILLAGER, Piece.FARMHOUSE, Piece.FORT, Piece.OFFERING)
+"""What explorers buy with cards."""
+PIECES = (4, 2, 1, 3, 0, 0, 0)
+"""How many of each piece explorers have, in the order of Piece (ED-1.3)."""
+LARGE_VILLAGE = 6
+"""Villagers of a team, and of a player alone (ED-1.3)."""
+THIEVES_PIECES = (0, 0, 0, 3, 1, 2)
+"""How many of each piece the thieves have, before their figures (ED-1.3)."""
+NO_PIECES = (0,) * len(Piece)
 
 
-PLAYERS = range(2, 6)
+MOST_IN_BASE_GAME = 5
+"""Players without the expansion (ED-2.3)."""
+PLAYERS = range(2, 9)
 """The chart of key tiles has a row for each number of players (ED-13.1)."""
 MOST_CARDS = 9
 MOST_STRENGTH = 20
@@ -161,7 +217,7 @@ class EldoradoBox(Box):
     """The components as tables."""
 
     prices: tuple[tuple[int, ...], ...]
-    """Food, wood and gold for each Piece, in the order of Piece (ED-1.4)."""
+    """Food, wood and gold for each of EXPLORERS_PIECES (ED-1.4)."""
     dwellers: tuple[int, ...]
     """The strength of tiger, thieves and giants (ED-1.5)."""
     battle_die: tuple[int, ...]
@@ -174,7 +230,7 @@ class EldoradoBox(Box):
     def to_toml(self) -> str:
         """The tables as a file that an owner of the game can correct."""
         return _TOML.format(
-            prices=_rows(zip(Piece, map(_price_text, self.prices), strict=True)),
+            prices=_rows(zip(EXPLORERS_PIECES, map(_price_text, self.prices), strict=True)),
             dwellers=_rows(zip(DWELLERS, self.dwellers, strict=True)),
             battle_die=list(self.battle_die),
             walls=list(self.walls),
@@ -187,16 +243,15 @@ class EldoradoBox(Box):
         table = read_toml(text)
         try:
             return cls(
-                prices=tuple(_read_price(table["prices"][str(piece)]) for piece in Piece),
+                prices=tuple(
+                    _read_price(table["prices"][str(piece)]) for piece in EXPLORERS_PIECES
+                ),
                 dwellers=tuple(
                     _number(table["dwellers"][str(tile)], 1, MOST_STRENGTH) for tile in DWELLERS
                 ),
                 battle_die=tuple(_number(eyes, 0, MOST_EYES) for eyes in table["battle-die"]),
                 walls=tuple(_number(side, 0, EXIT_SIDES - 1) for side in table["walls"]),
-                key_tiles=tuple(
-                    (players, tuple(map(Tile.parse, table["key-tiles"][str(players)])))
-                    for players in PLAYERS
-                ),
+                key_tiles=_read_keys(table["key-tiles"]),
             )._checked()
         except KeyError as missing:
             raise BadBox(f"the box has no {missing}") from None
@@ -234,6 +289,20 @@ def _read_price(row: dict[str, object]) -> tuple[int, ...]:
     for name in row:
         Kind.parse(name)
     return tuple(_number(row.get(str(kind), 0), 0, MOST_CARDS) for kind in Kind)
+
+
+def _read_keys(table: dict[str, list[str]]) -> tuple[tuple[int, tuple[Tile, ...]], ...]:
+    """A row for each number of players; a box of the base game has none for more than five."""
+    usual = dict(RECONSTRUCTED_KEYS)
+    return tuple(
+        (
+            players,
+            usual[players]
+            if players > MOST_IN_BASE_GAME and str(players) not in table
+            else tuple(map(Tile.parse, table[str(players)])),
+        )
+        for players in PLAYERS
+    )
 
 
 def _number(value: object, least: int, most: int) -> int:
@@ -279,8 +348,11 @@ RECONSTRUCTED_KEYS = (
     (3, (*_KEYS, Tile.GARDEN, Tile.GARDEN)),
     (4, _KEYS),
     (5, (*_KEYS, Tile.GARDEN)),
+    (6, (*_KEYS, Tile.GARDEN, Tile.GARDEN)),
+    (7, (*_KEYS, Tile.GARDEN, Tile.GARDEN, Tile.GOLD)),
+    (8, (*_KEYS, Tile.GARDEN, Tile.GARDEN, Tile.GOLD, Tile.FOOD)),
 )
-"""The key tiles for 2 to 5 players (ED-13.1)."""
+"""The key tiles for 2 to 8 players (ED-13.1)."""
 
 STANDARD_BOX = EldoradoBox(
     prices=RECONSTRUCTED_PRICES,

@@ -8,7 +8,6 @@ from functools import lru_cache
 from tablero.engine import Action, Refusal, Seat, changed
 
 from .actions import Figure, PlaceBack
-from .actions.figure import FIGURES
 from .box import Colour
 from .hexes import Place, around
 from .pieces import RECENT, Side
@@ -26,7 +25,7 @@ def place_back(state: EldoradoState, seat: Seat) -> bool:
     """
     captured = [
         (name, captor)
-        for name, figure in zip(FIGURES, state.own_figures(seat), strict=True)
+        for name, figure in state.named_figures(seat)
         if (captor := state.captors[figure]) is not None
     ]
     if not captured:
@@ -78,7 +77,7 @@ class PlacingBack(Question):
 
     def resolve(self, state: EldoradoState, action: PlaceBack) -> None:
         """The explorer stands there; whoever is at turn goes on."""
-        figure = state.own_figures(self.loser)[self.figure]
+        figure = state.figure(self.loser, self.figure)
         state.move_figure(figure, action.place)
         state.captors = changed(state.captors, figure, None)
         state.tell(

@@ -10,7 +10,6 @@ from tablero.engine import CHANCE, Action, Refusal, Seat, changed, distinct, rem
 
 from . import interruption, moving, setup
 from .actions import Discover, Draw, Lay, PlayKey, Survey
-from .actions.figure import FIGURES
 from .box import ISLAND_TILES, Tile
 from .hexes import Place, Plane
 from .pieces import RECENT
@@ -37,7 +36,7 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     found: list[Action] = []
     open_sides = sites(state.land, state.box.walls)
     at_open_side = False
-    for figure, number in zip(FIGURES, state.own_figures(seat), strict=True):
+    for figure, number in state.named_figures(seat):
         place = state.where[number]
         if place is None or place not in open_sides:
             continue
@@ -53,19 +52,24 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     return found
 
 
-def refuse_place(state: EldoradoState, figure: int) -> Refusal | None:
+def refuse_place(state: EldoradoState, figure: int | None) -> Refusal | None:
     """Somebody who can move, at a tile with an open side (ED-4.2, ED-4.3)."""
     refusal = moving.refuse_figure(state, figure)
-    if refusal is None and state.where[figure] not in sites(state.land, state.box.walls):
+    if refusal is None and place_of(state, figure) not in sites(state.land, state.box.walls):
         return Refusal("no-open-side", "ED-4.3")
     return refusal
 
 
+def place_of(state: EldoradoState, figure: int | None) -> Place | None:
+    """Where the discoverer stands; nowhere if there is none."""
+    return None if figure is None else state.where[figure]
+
+
 def refuse_discover(state: EldoradoState, seat: Seat, action: Discover) -> Refusal | None:
     """One point, while the stack lasts (ED-4.2)."""
-    figure = state.own_figures(seat)[action.figure]
+    figure = state.figure_of(seat, action.figure)
     refusal = refuse_place(state, figure)
-    place = state.where[figure]
+    place = place_of(state, figure)
     if refusal is None and place is not None and not size(state, place.plane):
         return STACK_EMPTY
     return refusal
@@ -73,7 +77,7 @@ def refuse_discover(state: EldoradoState, seat: Seat, action: Discover) -> Refus
 
 def discover(state: EldoradoState, seat: Seat, action: Discover) -> None:
     """The next tile is drawn."""
-    figure = state.own_figures(seat)[action.figure]
+    figure = state.figure(seat, action.figure)
     moving.spend_point(state, figure)
     state.tell("discovers", "ED-4.2", seat=seat, figure=action.figure)
     state.ask(drawing(seat, figure))
@@ -83,9 +87,9 @@ def refuse_key(state: EldoradoState, seat: Seat, action: PlayKey) -> Refusal | N
     """An own key tile, on the island (ED-13.1)."""
     if action.tile not in state.keys[seat]:
         return Refusal("not-your-key", "ED-13.1", {"tile": action.tile})
-    figure = state.own_figures(seat)[action.figure]
+    figure = state.figure_of(seat, action.figure)
     refusal = refuse_place(state, figure)
-    place = state.where[figure]
+    place = place_of(state, figure)
     if refusal is None and place is not None and place.plane is Plane.CAVE:
         return Refusal("island-tile", "ED-13.1", {"tile": action.tile})
     return refusal
@@ -93,7 +97,7 @@ def refuse_key(state: EldoradoState, seat: Seat, action: PlayKey) -> Refusal | N
 
 def reveal(state: EldoradoState, seat: Seat, action: PlayKey) -> None:
     """A key tile is laid instead of a drawn one."""
-    figure = state.own_figures(seat)[action.figure]
+    figure = state.figure(seat, action.figure)
     moving.spend_point(state, figure)
     state.keys = changed(state.keys, seat, removed(state.keys[seat], action.tile))
     state.drawn = (action.tile,)
@@ -149,7 +153,7 @@ class Drawing(Question):
 
     def plane(self, state: EldoradoState) -> Plane:
         """The stack that is drawn from."""
-        place = None if self.figure is None else state.where[self.figure]
+        place = place_of(state, self.figure)
         return Plane.ISLAND if place is None else place.plane
 
     def options(self, state: EldoradoState) -> tuple[Draw, ...]:
@@ -190,7 +194,7 @@ class Laying(Question):
 
     def places(self, state: EldoradoState) -> tuple[Place, ...]:
         """Where the tile can lie."""
-        place = None if self.figure is None else state.where[self.figure]
+        place = place_of(state, self.figure)
         if place is None:
             return anywhere(state.land, state.box.walls)
         return sites(state.land, state.box.walls)[place]
@@ -218,6 +222,7 @@ class Laying(Question):
         if tile in ISLAND_TILES and ringed(state.land):
             begin_anew(state)
             setup.ask_start_tile(state)
+            setup.put_back(state)
         elif self.figure is not None and self.steps_on(state, tile, action.place):
             moving.step(state, self.figure, action.place)
         else:

@@ -23,6 +23,7 @@ from .actions import (
     Survey,
     Trade,
 )
+from .box import NO_PIECES
 from .phase import Deeds, Phase, at_turn
 from .rules import Rule
 from .state import EldoradoState
@@ -30,7 +31,6 @@ from .state import EldoradoState
 __all__ = ["Explore", "at_turn", "begin"]
 
 END_TURN = EndTurn()
-NO_PIECES = (0, 0, 0, 0)
 
 
 def refuse_end(_state: EldoradoState, _seat: Seat, _action: EndTurn) -> Refusal | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from tablero.engine import Action, Game, Option
 
-from . import setup
+from . import modes, setup
 from .actions import ACTIONS
 from .box import STANDARD_BOX, SUPPLY, Colour, EldoradoBox
 from .orders import ORDERS
@@ -19,7 +19,7 @@ class Eldorado(Game[EldoradoState]):
 
     name = "eldorado"
     rules = 1
-    players = range(2, 6)
+    players = range(1, 9)
     seat_names = Colour
     options = (
         Option("key-tiles", ("no", "yes")),
@@ -28,6 +28,10 @@ class Eldorado(Game[EldoradoState]):
         Option("cave-shrine", ("book", "lower", "anywhere")),
         Option("rounds", ("60", "30", "90", "120")),
         Option("start", ("random", "first")),
+        Option("expansion", ("no", "yes")),
+        Option("teams", ("no", "yes")),
+        Option("thieves", ("no", "yes")),
+        Option("explorers", ("dealt", "picked")),
     )
     orders = ORDERS
     actions = ACTIONS
@@ -35,16 +39,27 @@ class Eldorado(Game[EldoradoState]):
     standard_box = STANDARD_BOX
 
     def _setup(self, seats: int, options: Mapping[str, str], box: EldoradoBox) -> EldoradoState:
+        solo = seats == 1
+        teams, thieves = options["teams"] == "yes", options["thieves"] == "yes"
         variant = Variant(
             key_tiles=options["key-tiles"] == "yes",
-            rerolls=options["battle-rerolls"] == "yes",
-            action_points=options["action-points"] == "yes",
+            rerolls=solo or options["battle-rerolls"] == "yes",
+            action_points=solo or options["action-points"] == "yes",
             cave_shrine=options["cave-shrine"],
             rounds=int(options["rounds"]),
+            expansion=solo or teams or thieves or options["expansion"] == "yes",
+            teams=teams,
+            thieves=thieves,
+            picked=options["explorers"] == "picked",
+            solo=solo,
         )
         state = EldoradoState(seats, box, variant)
         setup.begin(state, seat_one_starts=options["start"] == "first")
         return state
+
+    def misfit(self, seats: int, options: Mapping[str, str]) -> str | None:
+        """Which numbers of players each mode is for (ED-2.3, ED-10.1, ED-12.1)."""
+        return modes.misfit(seats, options)
 
     def vocabulary(self, state: EldoradoState) -> Iterator[Action]:
         """Every answer near the table, allowed or not."""
@@ -72,8 +87,8 @@ class Eldorado(Game[EldoradoState]):
         return 400 + rounds * seats * turn
 
     def symmetric(self, options: Mapping[str, str]) -> bool:
-        """Not if seat 1 always begins."""
-        return options["start"] == "random"
+        """Not if seat 1 always begins, nor in teams, nor with thieves: they sit last."""
+        return options["start"] == "random" and options["teams"] == options["thieves"] == "no"
 
 
 GAME = Eldorado()

@@ -9,7 +9,6 @@ from tablero.engine import Action, Refusal, Seat, changed
 
 from . import battle
 from .actions import Figure, March, Move
-from .actions.figure import FIGURES
 from .battle.field import Arrivals
 from .hexes import Place
 from .land import Land
@@ -40,7 +39,7 @@ def _marches(
 def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     """Every step of an explorer with points left, and of an army that can be paid."""
     found: tuple[Move | March, ...] = ()
-    for figure, number in zip(FIGURES, state.own_figures(seat), strict=True):
+    for figure, number in state.named_figures(seat):
         place = state.where[number]
         if place is not None and state.points[number] and not state.halted[number]:
             found += _steps(figure, state.land.steps[place])
@@ -70,8 +69,13 @@ def refuse_step(state: EldoradoState, seat: Seat, start: Place, place: Place) ->
     return Refusal("not-adjacent", "ED-1.11", {"place": place})
 
 
-def refuse_figure(state: EldoradoState, figure: int) -> Refusal | None:
+NO_SUCH_FIGURE = Refusal("no-such-figure", "ED-1.3")
+
+
+def refuse_figure(state: EldoradoState, figure: int | None) -> Refusal | None:
     """On the map, not tied this turn (ED-6.5), with points left (ED-4.1)."""
+    if figure is None:
+        return NO_SUCH_FIGURE
     if state.where[figure] is None:
         return Refusal("off-the-map", "ED-6.7")
     if state.halted[figure]:
@@ -83,9 +87,9 @@ def refuse_figure(state: EldoradoState, figure: int) -> Refusal | None:
 
 def refuse_move(state: EldoradoState, seat: Seat, action: Move) -> Refusal | None:
     """One point for one step (ED-4.1)."""
-    figure = state.own_figures(seat)[action.figure]
+    figure = state.figure_of(seat, action.figure)
     refusal = refuse_figure(state, figure)
-    start = state.where[figure]
+    start = None if figure is None else state.where[figure]
     if refusal is not None or start is None:
         return refusal
     return refuse_step(state, seat, start, action.place)
@@ -93,7 +97,7 @@ def refuse_move(state: EldoradoState, seat: Seat, action: Move) -> Refusal | Non
 
 def move(state: EldoradoState, seat: Seat, action: Move) -> None:
     """The explorer goes one step."""
-    figure = state.own_figures(seat)[action.figure]
+    figure = state.figure(seat, action.figure)
     spend_point(state, figure)
     state.tell("moves", "ED-4.1", seat=seat, figure=action.figure, place=action.place)
     step(state, figure, action.place)

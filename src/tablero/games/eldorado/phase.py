@@ -56,6 +56,18 @@ def at_turn(state: EldoradoState) -> Seat:
     return state.frames[0].seat
 
 
+def in_turn(state: EldoradoState, seat: Seat) -> bool:
+    """Whether it is the turn of the seat's side, in which all its members act (ED-9.2)."""
+    return state.sides[at_turn(state)] == state.sides[seat]
+
+
+def members(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
+    """Who plays a turn of the seat's side: in the first round its captain alone (ED-9.1)."""
+    if not state.variant.teams:
+        return (seat,)
+    return state.mates(seat)[:1] if state.first_round else state.mates(seat)
+
+
 def remember(state: EldoradoState, deeds: Deeds) -> None:
     """The phase goes on with these deeds."""
     state.frames = (_with_deeds(phase_of(state), deeds), *state.frames[1:])
@@ -70,7 +82,7 @@ def free_step(state: EldoradoState, seat: Seat) -> bool:
     """Whether the seat has Bellona's step still before it, in its own phase (ED-8.2)."""
     return (
         state.explorers[seat] is Explorer.BELLONA
-        and at_turn(state) == seat
+        and in_turn(state, seat)
         and not phase_of(state).deeds.free_step_used
     )
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
+from tablero.engine import Name
+
+from .actions.figure import THIEVES, Figure
 from .box import Piece
 from .hexes import Corner, Place, places_at
 from .memo import Latest
@@ -16,8 +19,23 @@ RECENT = 1 << 12
 """How many positions the derived tables are kept for."""
 
 
+class Creature(Name):
+    """Monsters that stand on the map themselves and are everybody's enemy (ED-1.9)."""
+
+    WOLF = 0
+    THIEF = 1
+    TITAN = 2
+
+
+class Beast(NamedTuple):
+    """A monster on the map: titan, wild wolf or guardian."""
+
+    creature: Creature
+    place: Place
+
+
 class Building(NamedTuple):
-    """A farmhouse or fort on a corner."""
+    """A building on a corner."""
 
     corner: Corner
     side: Side
@@ -30,6 +48,26 @@ def figures_of(owners: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return tuple(figure for figure, owner in enumerate(owners) if owner == seat)
 
 
+@lru_cache(maxsize=RECENT)
+def named_figures(owners: tuple[int, ...], seat: int) -> tuple[tuple[Figure, int], ...]:
+    """The figures of a seat with their names: the thieves' player alone has several."""
+    figures = figures_of(owners, seat)
+    names = THIEVES if len(figures) > 1 else (Figure.EXPLORER,)
+    return tuple(zip(names, figures, strict=False))
+
+
+@lru_cache(maxsize=RECENT)
+def figure_named(owners: tuple[int, ...], seat: int, name: Figure) -> int | None:
+    """The number of a seat's figure; None if it has none of this name."""
+    return dict(named_figures(owners, seat)).get(name)
+
+
+@lru_cache(maxsize=RECENT)
+def sides_of(owners: tuple[int, ...], sides: tuple[Side, ...]) -> tuple[Side, ...]:
+    """The side of every figure."""
+    return tuple(sides[seat] for seat in owners)
+
+
 @Latest
 def foreign(held: dict[Place, int], side: Side) -> frozenset[Place]:
     """The places that other sides occupy (ED-1.9)."""
@@ -39,10 +77,10 @@ def foreign(held: dict[Place, int], side: Side) -> frozenset[Place]:
 
 @Latest
 def fortified(buildings: tuple[Building, ...]) -> dict[Place, int]:
-    """The sides that hold each place with a fort, as bits."""
+    """The sides that hold each place with a fort or a hideout, as bits."""
     held: dict[Place, int] = {}
     for corner, side, piece in buildings:
-        if piece is Piece.FORT:
+        if piece is Piece.FORT or piece is Piece.HIDEOUT:
             for place in places_at(corner):
                 held[place] = held.get(place, 0) | 1 << side
     return held
@@ -54,10 +92,12 @@ def occupation(
     where: tuple[Place | None, ...],
     villagers: tuple[tuple[Place, ...], ...],
     buildings: tuple[Building, ...],
+    beasts: tuple[Beast, ...],
 ) -> dict[Place, int]:
     """The sides that occupy each place, as bits: by figure, villager or fort (ED-1.9).
 
-    `sides` and `where` have one entry per figure, `villagers` one per side.
+    `sides` and `where` have one entry per figure, `villagers` one per side. Monsters have the bit
+    after the last side's: they are everybody's enemies.
     """
     held = fortified(buildings).copy()
     for side, place in zip(sides, where, strict=True):
@@ -66,4 +106,6 @@ def occupation(
     for side, places in enumerate(villagers):
         for place in places:
             held[place] = held.get(place, 0) | 1 << side
+    for _, place in beasts:
+        held[place] = held.get(place, 0) | 1 << len(villagers)
     return held

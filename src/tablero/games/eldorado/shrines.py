@@ -9,6 +9,8 @@ from .state import EldoradoState
 
 ISLAND_SHRINES = 3
 """Shrines on the island (ED-1.1)."""
+FEWER_SHRINES, MANY = 2, 6
+"""A team needs two of them, and every side from six players on (ED-9.4)."""
 
 
 def controlled(state: EldoradoState, side: Side) -> int:
@@ -21,10 +23,16 @@ def holder(state: EldoradoState) -> Side | None:
     return None if state.shrine is None else state.sides[state.owners[state.shrine]]
 
 
+def needed(state: EldoradoState, side: Side) -> int:
+    """The island shrines that a side needs besides the cave's (ED-7.1, ED-9.4)."""
+    team = state.variant.teams and not state.is_thieves(side)
+    return FEWER_SHRINES if team or state.seats >= MANY else ISLAND_SHRINES
+
+
 def check_win(state: EldoradoState) -> bool:
-    """Finish the game if a side controls all four shrines (ED-7.1)."""
+    """Finish the game if a side controls the shrines that it needs (ED-7.1)."""
     side = holder(state)
-    if side is None or len(state.offerings[side]) < ISLAND_SHRINES:
+    if side is None or len(state.offerings[side]) < needed(state, side):
         return False
     state.victors = (side,)
     state.tell("controls-all", "ED-7.1", seat=state.sides.index(side))

@@ -7,7 +7,7 @@ from functools import lru_cache
 from tablero.engine import counts, distinct, merged, removed
 
 from .actions import Draw
-from .box import CAVE_TILES, PIECES, Piece, Tile
+from .box import CAVE_TILES, DEEPER_TILES, NO_PIECES, PUT_BACK, Piece, Tile
 from .hexes import CAVE_EXIT, Place, Plane
 from .land import Land
 from .shrines import lift
@@ -18,7 +18,9 @@ RECENT_STACKS = 1 << 12
 
 def size(state: EldoradoState, plane: Plane) -> int:
     """How many tiles can still be drawn."""
-    return len(state.cave) if plane is Plane.CAVE else len(state.deck) + len(state.top)
+    if plane is Plane.CAVE:
+        return len(state.cave) + len(state.cave_known)
+    return len(state.deck) + len(state.top)
 
 
 @lru_cache(maxsize=RECENT_STACKS)
@@ -34,15 +36,17 @@ def drawable(state: EldoradoState, plane: Plane) -> tuple[Tile, ...]:
     """
     if plane is Plane.ISLAND:
         return state.top[:1] or state.deck
-    if state.cave_upper:
-        return removed(state.cave, Tile.CAVE_SHRINE)
-    return state.cave
+    stack = merged(state.cave, state.cave_known) if state.cave_known else state.cave
+    return removed(stack, Tile.CAVE_SHRINE) if state.cave_upper else stack
 
 
 def draw(state: EldoradoState, plane: Plane, tile: Tile) -> None:
     """The tile lies open and waits for its place."""
     if plane is Plane.CAVE:
-        state.cave = removed(state.cave, tile)
+        if tile in state.cave_known:
+            state.cave_known = removed(state.cave_known, tile)
+        else:
+            state.cave = removed(state.cave, tile)
         state.cave_upper = max(0, state.cave_upper - 1)
     elif state.top:
         state.top = state.top[1:]
@@ -61,16 +65,28 @@ def shuffle_back(state: EldoradoState, place: Place) -> None:
     """A dweller's tile goes back into the cave stack, which is mixed (ED-7.5, ED-2.5)."""
     tile = state.land.tiles[place]
     lift(state, place)
-    state.cave = merged(state.cave, [tile])
+    if state.variant.expansion:
+        state.cave_known = merged(state.cave_known, [tile])
+    else:
+        state.cave = merged(state.cave, [tile])
     state.cave_upper = 0
     state.tell("shuffled-back", "ED-7.5", tile=tile)
 
 
 def prepare_cave(state: EldoradoState) -> None:
-    """The cave shrine lies anywhere, or in the lower half of the stack (ED-2.2, ED-2.5)."""
-    state.cave = tuple(sorted(CAVE_TILES))
-    lower = state.variant.cave_shrine == "lower"
-    state.cave_upper = len(state.cave) // 2 if lower else 0
+    """The cave shrine lies anywhere, or in the lower half of the stack (ED-2.2, ED-2.5).
+
+    In the expansion tiles are put back unseen first: `setup.put_back` asks for them.
+    """
+    if state.variant.expansion:
+        others = [tile for tile in CAVE_TILES if tile is not Tile.CAVE_SHRINE]
+        state.cave, state.cave_aside = merged(others, DEEPER_TILES), ()
+        state.cave_known = (Tile.CAVE_SHRINE,)
+        lower, left = state.variant.cave_shrine != "anywhere", len(state.cave) - PUT_BACK + 1
+    else:
+        state.cave = tuple(sorted(CAVE_TILES))
+        lower, left = state.variant.cave_shrine == "lower", len(state.cave)
+    state.cave_upper = left // 2 if lower else 0
 
 
 def open_cave(state: EldoradoState, place: Place) -> None:
@@ -92,7 +108,7 @@ def begin_anew(state: EldoradoState) -> None:
     sides = len(state.stock)
     no_places: tuple[tuple[Place, ...], ...] = ((),) * sides
     state.stock = tuple(full_stock(state, side) for side in range(sides))
-    state.fallen = ((0,) * len(Piece),) * sides
+    state.fallen = (NO_PIECES,) * sides
     state.villagers = state.halted_villagers = state.offerings = no_places
     state.buildings = ()
     state.where = (None,) * len(state.where)
@@ -104,5 +120,5 @@ def begin_anew(state: EldoradoState) -> None:
 
 def full_stock(state: EldoradoState, side: int) -> tuple[int, ...]:
     """All pieces of a side (ED-1.3, ED-8.3)."""
-    extra = state.has_hector(side)
-    return tuple(count + (extra and piece == Piece.VILLAGER) for piece, count in enumerate(PIECES))
+    extra, pieces = state.has_hector(side), state.all_pieces(side)
+    return tuple(count + (extra and piece == Piece.VILLAGER) for piece, count in enumerate(pieces))

@@ -8,24 +8,41 @@ from typing import NamedTuple
 
 from tablero.engine import Audience, Result, Seat, State, Zone, changed, nobody, owner
 
+from .actions.figure import Figure
 from .box import (
     CAVE_TILES,
     ISLAND_TILES,
+    LARGE_VILLAGE,
+    NO_PIECES,
     PIECES,
     SUPPLY,
+    THIEVES_PIECES,
     EldoradoBox,
     Explorer,
     ExplorerCard,
     Kind,
     Piece,
     Tile,
+    Treasure,
 )
 from .hexes import CAVE_EXIT, Place
 from .land import Land
-from .pieces import Building, Side, figures_of, foreign, occupation
+from .pieces import (
+    Beast,
+    Building,
+    Side,
+    figure_named,
+    figures_of,
+    foreign,
+    named_figures,
+    occupation,
+    sides_of,
+)
 from .result import result_of
 
 KINDS = tuple(Kind)
+FEW = 3
+"""Up to so many players there are two thieves, else four (ED-10.1)."""
 
 
 class Variant(NamedTuple):
@@ -36,6 +53,13 @@ class Variant(NamedTuple):
     action_points: bool
     cave_shrine: str
     rounds: int
+    expansion: bool = False
+    """The deeper cave, treasures, bridge; teams, thieves and solo are played with it."""
+    teams: bool = False
+    thieves: bool = False
+    picked: bool = False
+    """Explorer cards are picked in order, not dealt."""
+    solo: bool = False
 
 
 def emma_alone(state: EldoradoState, _owner: Seat) -> Audience:
@@ -44,15 +68,21 @@ def emma_alone(state: EldoradoState, _owner: Seat) -> Audience:
 
 
 def traders(state: EldoradoState, _owner: Seat) -> Audience:
-    """What is given and asked in a trade is seen by the two (ED-3.6)."""
-    return state.bargain
+    """What is given and asked in a trade is seen by the two, and their mates (ED-3.6, ED-14.1)."""
+    return state.mates(*state.bargain)
+
+
+def mates(state: EldoradoState, seat: Seat) -> Audience:
+    """Team mates see each other's cards (ED-14.1)."""
+    return state.mates(seat)
 
 
 class EldoradoState(State):
     """A position of The Island of El Dorado.
 
     Rows hold one entry per seat, per side or per figure, as their comments say. In the base game
-    seat, side and figure have the same number.
+    seat, side and figure have the same number. In teams two neighbours are a side, the first of
+    them its captain; the thieves' player has the last seat and several figures.
     """
 
     game = "eldorado"
@@ -72,6 +102,7 @@ class EldoradoState(State):
         "golden_dice",
         "drawn",
         "land",
+        "cave_known",
         "cave_upper",
         "sides",
         "owners",
@@ -87,6 +118,10 @@ class EldoradoState(State):
         "offerings",
         "shrine",
         "shrine_dweller",
+        "treasures",
+        "kept",
+        "cursed",
+        "beasts",
         "hoard",
         "battle_dice",
         "victors",
@@ -96,14 +131,22 @@ class EldoradoState(State):
         Zone("top", emma_alone, pool="island", ordered=True),
         Zone("keys", owner, pool="island", per_seat=True),
         Zone("cave", nobody, pool="cave"),
-        Zone("hands", owner, pool="cards", per_seat=True),
+        Zone("cave_aside", nobody, pool="cave"),
+        Zone("hands", mates, pool="cards", per_seat=True),
         Zone("giving", traders, pool="cards"),
         Zone("asking", traders, faces=tuple(Kind)),
     )
 
     def __init__(self, seats: int, box: EldoradoBox, variant: Variant) -> None:
         super().__init__(seats)
-        sides = seats
+        explorers = seats - variant.thieves
+        thieves = (2 if seats <= FEW else 4) if variant.thieves else 0
+        figures = explorers + thieves
+        self.sides: tuple[Side, ...] = tuple(seat // (1 + variant.teams) for seat in range(seats))
+        """Per seat: the side it plays for."""
+        self.owners: tuple[Seat, ...] = (*range(explorers), *(seats - 1,) * thieves)
+        """Per figure: the seat that moves it."""
+        sides = self.sides[-1] + 1
         no_places: tuple[tuple[Place, ...], ...] = ((),) * sides
         self.box = box
         self.variant = variant
@@ -111,7 +154,7 @@ class EldoradoState(State):
         self.start: Seat = 0
         self.turns = (0,) * sides
         """Per side: the turns it has finished (ED-2.6, ED-13.1)."""
-        self.undealt: tuple[ExplorerCard, ...] = tuple(ExplorerCard)
+        self.undealt: tuple[ExplorerCard, ...] = tuple(ExplorerCard)[: 5 + variant.expansion]
         self.cards: tuple[ExplorerCard | None, ...] = (None,) * seats
         self.explorers: tuple[Explorer | None, ...] = (None,) * seats
         self.supply: tuple[int, ...] = SUPPLY
@@ -135,25 +178,26 @@ class EldoradoState(State):
         self.cave: tuple[Tile, ...] = tuple(sorted(CAVE_TILES))
         self.cave_upper = 0
         """How many more cave tiles come before the cave shrine can (ED-2.5)."""
-        self.sides: tuple[Side, ...] = tuple(range(seats))
-        """Per seat: the side it plays for."""
-        self.owners: tuple[Seat, ...] = tuple(range(seats))
-        """Per figure: the seat that moves it."""
-        self.where: tuple[Place | None, ...] = (None,) * seats
+        self.cave_known: tuple[Tile, ...] = ()
+        """Expansion: tiles that lie in the cave stack for all to know: the cave shrine, and what
+        was shuffled back."""
+        self.cave_aside: tuple[Tile, ...] = ()
+        """Cave tiles that were put back unseen (ED-2.2)."""
+        self.where: tuple[Place | None, ...] = (None,) * figures
         """Per figure: where it stands; None off the map."""
-        self.points = (0,) * seats
+        self.points = (0,) * figures
         """Per figure: what it can still move this turn."""
-        self.halted = (False,) * seats
+        self.halted = (False,) * figures
         """Per figure: tied, and moving no more this turn (ED-6.5)."""
-        self.captors: tuple[Seat | None, ...] = (None,) * seats
+        self.captors: tuple[Seat | None, ...] = (None,) * figures
         """Per figure off the map: who puts it back (ED-6.7)."""
         self.villagers = no_places
         """Per side: where its villagers stand, sorted."""
         self.halted_villagers = no_places
         """Per side: those of them that move no more this turn (ED-6.5)."""
-        self.stock: tuple[tuple[int, ...], ...] = (PIECES,) * sides
+        self.stock: tuple[tuple[int, ...], ...] = tuple(map(self.all_pieces, range(sides)))
         """Per side: how many of each Piece can be bought."""
-        self.fallen: tuple[tuple[int, ...], ...] = ((0,) * len(Piece),) * sides
+        self.fallen: tuple[tuple[int, ...], ...] = (NO_PIECES,) * sides
         """Per side: pieces lost, to be bought from the next own explore phase on (ED-5.6)."""
         self.buildings: tuple[Building, ...] = ()
         self.offerings = no_places
@@ -162,6 +206,14 @@ class EldoradoState(State):
         """The figure that holds the cave shrine (ED-7.3)."""
         self.shrine_dweller: Tile | None = None
         """The dweller that holds it (ED-7.4)."""
+        self.treasures: tuple[tuple[Treasure, ...], ...] = ((),) * seats
+        """Per seat: the treasures that it has, sorted (ED-11.1)."""
+        self.kept: tuple[tuple[Tile, Treasure], ...] = ()
+        """Treasures that a dweller or the titan keeps (ED-11.2)."""
+        self.cursed: int | None = None
+        """The figure that found the treasure of Cortés (ED-11.1)."""
+        self.beasts: tuple[Beast, ...] = ()
+        """Monsters on the map."""
         self.hoard: tuple[int, ...] = (0, 0, 0)
         """Cards of each kind that the thieves' tile has won (ED-7.6)."""
         self.battle_dice: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
@@ -174,10 +226,10 @@ class EldoradoState(State):
 
     def components(self) -> Iterator[tuple[str, object]]:
         """All tiles, cards and pieces."""
-        tiles = (self.deck, self.top, *self.keys, self.drawn, self.cave, self.land.tiles.values())
-        for tile in chain.from_iterable(tiles):
+        stacks = (self.deck, self.top, *self.keys, self.cave, self.cave_known, self.cave_aside)
+        for tile in chain(*stacks, self.drawn, self.land.tiles.values()):
             yield "tile", tile
-        if CAVE_EXIT not in self.land.tiles:
+        if self.exit_in_box:
             yield "tile", Tile.EXIT
         if self.shrine_tile_taken:
             yield "tile", Tile.CAVE_SHRINE
@@ -193,8 +245,15 @@ class EldoradoState(State):
                 yield f"pieces of {side}", (piece, self.pieces_of(side, piece) + spare)
 
     @property
+    def exit_in_box(self) -> bool:
+        """Whether nobody has entered the cave yet (ED-7.2)."""
+        return CAVE_EXIT not in self.land.tiles
+
+    @property
     def shrine_tile_taken(self) -> bool:
         """Whether the cave shrine's tile lies before its holder or with a dweller (ED-7.3)."""
+        if self.variant.expansion:
+            return False
         held = self.shrine is not None or self.shrine_dweller is not None
         return held and Tile.CAVE_SHRINE not in self.land.tiles.values()
 
@@ -205,12 +264,25 @@ class EldoradoState(State):
             for seat, explorer in enumerate(self.explorers)
         )
 
+    def all_pieces(self, side: Side) -> tuple[int, ...]:
+        """How many of each piece a side has, without Hector's villager (ED-1.3)."""
+        if self.is_thieves(side):
+            return (*THIEVES_PIECES, self.owners.count(self.seats - 1))
+        large = self.variant.teams or self.variant.solo
+        return (LARGE_VILLAGE, *PIECES[1:]) if large else PIECES
+
     def pieces_of(self, side: Side, piece: Piece) -> int:
         """How many of a piece a side has, wherever they are."""
         if piece is Piece.VILLAGER:
             on_map = len(self.villagers[side])
         elif piece is Piece.OFFERING:
             on_map = len(self.offerings[side])
+        elif piece is Piece.THIEF:
+            sides = self.figure_sides() if self.is_thieves(side) else ()
+            on_map = sum(
+                owner == side and place is not None
+                for owner, place in zip(sides, self.where, strict=False)
+            )
         else:
             on_map = sum(b.side == side and b.piece is piece for b in self.buildings)
         return on_map + self.stock[side][piece] + self.fallen[side][piece]
@@ -224,11 +296,37 @@ class EldoradoState(State):
 
     def held(self) -> dict[Place, int]:
         """The sides that occupy each place, as bits (ED-1.9)."""
-        return occupation(self.figure_sides(), self.where, self.villagers, self.buildings)
+        return occupation(
+            sides_of(self.owners, self.sides),
+            self.where,
+            self.villagers,
+            self.buildings,
+            self.beasts,
+        )
 
     def figure_sides(self) -> tuple[Side, ...]:
         """Per figure: the side it plays for."""
-        return self.sides
+        return sides_of(self.owners, self.sides)
+
+    def mates(self, *seats: Seat) -> tuple[Seat, ...]:
+        """These seats and whoever plays with them."""
+        if not self.variant.teams:
+            return seats
+        own = {self.sides[seat] for seat in seats}
+        return tuple(seat for seat, side in enumerate(self.sides) if side in own)
+
+    def captain(self, side: Side) -> Seat:
+        """Who answers for a side (ED-9.6)."""
+        return self.sides.index(side)
+
+    def is_thieves(self, side: Side) -> bool:
+        """Whether the side is the thieves' player: the last one (ED-10)."""
+        return self.variant.thieves and side == self.sides[-1]
+
+    @property
+    def thieves(self) -> Seat | None:
+        """The seat of the thieves' player, if there is one."""
+        return self.seats - 1 if self.variant.thieves else None
 
     def enemy_held(self, side: Side, place: Place) -> bool:
         """Whether another side occupies the place: *unoccupied* is the contrary (ED-1.9)."""
@@ -241,6 +339,25 @@ class EldoradoState(State):
     def own_figures(self, seat: Seat) -> tuple[int, ...]:
         """The figures that the seat moves, in the order of actions.Figure."""
         return figures_of(self.owners, seat)
+
+    def named_figures(self, seat: Seat) -> tuple[tuple[Figure, int], ...]:
+        """The figures that the seat moves, with their names."""
+        return named_figures(self.owners, seat)
+
+    def figure_of(self, seat: Seat, name: Figure) -> int | None:
+        """The number of a seat's figure; None if it has none of this name."""
+        return figure_named(self.owners, seat, name)
+
+    def figure(self, seat: Seat, name: Figure) -> int:
+        """The number of a figure that the seat has."""
+        number = self.figure_of(seat, name)
+        assert number is not None
+        return number
+
+    def name_of(self, figure: int) -> Figure:
+        """How its seat calls a figure."""
+        named = self.named_figures(self.owners[figure])
+        return next(name for name, number in named if number == figure)
 
     def explorer_strength(self, figure: int) -> int:
         """Dice of an explorer: his own, one per island shrine, two for the cave's (ED-1.5)."""

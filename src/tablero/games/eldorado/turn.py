@@ -86,9 +86,11 @@ def finish(state: EldoradoState, seat: Seat) -> None:
     state.points = (0,) * len(state.points)
     state.halted = (False,) * len(state.halted)
     state.halted_villagers = ((),) * len(state.halted_villagers)
-    if state.keys[seat] and state.turns[side] >= KEY_TURNS:
-        bury_keys(state, seat)
-    following = state.next_seat(seat)
+    if state.turns[side] >= KEY_TURNS:
+        for member in state.mates(seat):
+            if state.keys[member]:
+                bury_keys(state, member)
+    following = state.captain((side + 1) % len(state.turns))
     if following == state.start:
         if state.round == state.variant.rounds:
             close(state)

@@ -43,10 +43,12 @@ from .actions import (
     Move,
     Offer,
     Oppose,
+    PickCard,
     PickExplorer,
     PlaceBack,
     PlayKey,
     Propose,
+    PutAside,
     PutTop,
     Ready,
     Remove,
@@ -113,6 +115,7 @@ def about_seats(state: EldoradoState) -> Iterator[Action]:
     yield from (DealExplorer(card, Colour(state.start)) for card in ExplorerCard)
     yield DealExplorer(ExplorerCard.WILLIAM_LAFFITE, Colour.WHITE)
     yield from map(PickExplorer, Explorer)
+    yield from map(PickCard, ExplorerCard)
     yield from map(Trade, Colour)
     yield from map(Oppose, Colour)
 
@@ -136,7 +139,7 @@ def about_dice() -> Iterator[Action]:
 
 def about_tiles() -> Iterator[Action]:
     """Drawing, looking, ordering, key tiles."""
-    for verb in (Draw, LookAt, PutTop):
+    for verb in (Draw, LookAt, PutTop, PutAside):
         yield from map(verb, Tile)
     yield from (DealKey(tile, seat) for tile, seat in product(Tile, (Colour.RED, Colour.BLUE)))
     yield from (PlayKey(tile, Figure.EXPLORER) for tile in Tile)

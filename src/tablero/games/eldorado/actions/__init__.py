@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablero.engine import Action
 
-from .chance import DealExplorer, DealKey, Draw, Fight, Lack, LookAt, Roll, Start, Yield
+from .chance import DealExplorer, DealKey, Draw, Fight, Lack, LookAt, PutAside, Roll, Start, Yield
 from .exploring import (
     BuildFarmhouse,
     BuildFort,
@@ -43,6 +43,7 @@ from .preparing import (
     EndGathering,
     Gather,
     KeepRoll,
+    PickCard,
     PickExplorer,
     PlaceBack,
     PutTop,
@@ -55,12 +56,14 @@ ACTIONS: tuple[type[Action], ...] = (
     Start,
     DealExplorer,
     DealKey,
+    PutAside,
     Draw,
     LookAt,
     Roll,
     Fight,
     Yield,
     Lack,
+    PickCard,
     PickExplorer,
     PlaceBack,
     RollAgain,
@@ -146,10 +149,12 @@ __all__ = [
     "Move",
     "Offer",
     "Oppose",
+    "PickCard",
     "PickExplorer",
     "PlaceBack",
     "PlayKey",
     "Propose",
+    "PutAside",
     "PutTop",
     "Ready",
     "Remove",

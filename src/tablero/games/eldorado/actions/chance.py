@@ -29,6 +29,16 @@ class DealExplorer(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class PutAside(Action):
+    """A cave tile goes back into the box unseen."""
+
+    text = "put aside {tile}"
+    paragraph = "ED-2.2"
+    secret = ("tile",)
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
 class DealKey(Action):
     """A seat gets a key tile in secret."""
 

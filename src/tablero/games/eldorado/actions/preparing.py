@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tablero.engine import Action
 
-from ..box import Colour, Explorer, Kind, Tile
+from ..box import Colour, Explorer, ExplorerCard, Kind, Tile
 from ..hexes import Place
 from .figure import Figure
 
@@ -18,6 +18,15 @@ class PickExplorer(Action):
     text = "pick {explorer}"
     paragraph = "ED-2.1"
     explorer: Explorer
+
+
+@dataclass(frozen=True, slots=True)
+class PickCard(Action):
+    """Take this explorer card, when they are not dealt."""
+
+    text = "pick card {card}"
+    paragraph = "ED-2.1"
+    card: ExplorerCard
 
 
 @dataclass(frozen=True, slots=True)

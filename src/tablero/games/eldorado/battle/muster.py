@@ -9,7 +9,7 @@ from tablero.engine import Action, Refusal, Seat, changed
 from ..actions import BringArmy, BringFigure, Exchange, Figure, Flee, Ready
 from ..box import Kind
 from ..hexes import Place
-from ..phase import army_price, at_turn, can_pay_army, free_step, pay_army
+from ..phase import army_price, can_pay_army, free_step, in_turn, pay_army
 from ..pieces import Side
 from ..rules import too_dear
 from ..stacks import open_cave
@@ -20,6 +20,7 @@ from .field import Arrivals, Battle, House, Monster, Troop
 from .ground import armies, army_at, distances, free, in_reach, ways
 
 READY = Ready()
+NO_SUCH_FIGURE = Refusal("no-such-figure", "ED-1.3")
 
 
 def call(state: EldoradoState, battle: Battle) -> None:
@@ -50,11 +51,11 @@ def origins(battle: Battle) -> frozenset[Place]:
 
 def free_figures(state: EldoradoState, seat: Seat, place: Place) -> list[tuple[Figure, int]]:
     """The seat's figures that could go to a battlefield: in its own turn only (ED-6.2, ED-6.3)."""
-    if at_turn(state) != seat:
+    if not in_turn(state, seat):
         return []
     return [
         (name, figure)
-        for name, figure in zip(Figure, state.own_figures(seat), strict=True)
+        for name, figure in state.named_figures(seat)
         if state.where[figure] not in (None, place)
         and state.points[figure]
         and not state.halted[figure]
@@ -142,9 +143,11 @@ class Bringing(BattleQuestion):
 
     def object_to_figure(self, state: EldoradoState, action: BringFigure) -> Refusal | None:
         """In one's own turn, with points left (ED-6.2)."""
-        if at_turn(state) != self.seat:
+        if not in_turn(state, self.seat):
             return Refusal("own-turn-only", "ED-6.3")
-        figure = state.own_figures(self.seat)[action.figure]
+        figure = state.figure_of(self.seat, action.figure)
+        if figure is None:
+            return NO_SUCH_FIGURE
         start = state.where[figure]
         if start is None:
             return Refusal("off-the-map", "ED-6.7")
@@ -184,7 +187,7 @@ class Bringing(BattleQuestion):
         """The pieces go all the way, then their owner is asked again."""
         seat, place, by = self.seat, self.battle.place, action.place
         if isinstance(action, BringFigure):
-            figure = state.own_figures(seat)[action.figure]
+            figure = state.figure(seat, action.figure)
             start = state.where[figure]
             assert start is not None
             steps, _ = self.way(state, start, by)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tablero.engine import Action, Refusal, Seat
+from tablero.engine import Action, Refusal
 
 from .. import interruption, shrines
 from ..actions import AttackBuilding, Exchange, Oppose, Spare
@@ -58,11 +58,6 @@ def settled(state: EldoradoState) -> None:
     interruption.window(state)
 
 
-def captain(state: EldoradoState, side: Side) -> Seat:
-    """Who answers for a side that is attacked."""
-    return state.sides.index(side)
-
-
 def enemies_on(state: EldoradoState, side: Side, place: Place) -> list[Side]:
     """The other sides that hold a tile."""
     held = state.held().get(place, 0) & ~(1 << side)
@@ -71,7 +66,7 @@ def enemies_on(state: EldoradoState, side: Side, place: Place) -> list[Side]:
 
 def attack(state: EldoradoState, advance: Advance, side: Side) -> None:
     """A battle with a side that holds the tile begins."""
-    seat = captain(state, side)
+    seat = state.captain(side)
     state.tell(
         "attacks", "ED-6.1", seat=advance.attacker.seat, enemy_seat=seat, place=advance.place
     )
@@ -79,7 +74,10 @@ def attack(state: EldoradoState, advance: Advance, side: Side) -> None:
 
 
 def meet(state: EldoradoState, advance: Advance, tile: Tile) -> None:
-    """A dweller must be fought at once; the next seat of another side rolls for it (ED-7.5)."""
+    """A dweller must be fought at once; the next seat of another side rolls for it (ED-7.5).
+
+    A player alone rolls himself (ED-12.5).
+    """
     seat = advance.attacker.seat
     others = [
         other for other in state.seats_from(seat) if state.sides[other] != advance.attacker.side
@@ -88,7 +86,8 @@ def meet(state: EldoradoState, advance: Advance, tile: Tile) -> None:
     if state.shrine_dweller is tile:
         strength += CAVE_SHRINE
     state.tell("meets-dweller", "ED-7.5", seat=seat, tile=tile, strength=strength)
-    muster.call(state, Battle(advance, Monster(others[0], tile, strength)))
+    roller = others[0] if others else seat
+    muster.call(state, Battle(advance, Monster(roller, tile, strength)))
 
 
 def farmhouses(state: EldoradoState, advance: Advance) -> list[Building]:
@@ -122,7 +121,7 @@ class Opponent(BattleQuestion):
     def answers(self, state: EldoradoState) -> list[Action]:
         """Any side that holds the tile, by the seat that answers for it."""
         sides = enemies_on(state, self.advance.attacker.side, self.advance.place)
-        return [Oppose(Colour(captain(state, side))) for side in sides]
+        return [Oppose(Colour(state.captain(side))) for side in sides]
 
     def objection(self, state: EldoradoState, action: Oppose) -> Refusal | None:
         """Only sides that hold the tile."""
@@ -163,6 +162,6 @@ class Farmhouse(BattleQuestion):
             settled(state)
             return
         side = next(house.side for house in state.buildings if house.corner == action.corner)
-        owner = captain(state, side)
+        owner = state.captain(side)
         state.tell("attacks-farmhouse", "ED-6.9", seat=seat, enemy_seat=owner, corner=action.corner)
         muster.call(state, Battle(self.advance, House(owner, side, action.corner)))

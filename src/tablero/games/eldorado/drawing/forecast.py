@@ -13,7 +13,7 @@ from tablero.games.eldorado.actions import BringArmy, BringFigure
 from tablero.games.eldorado.battle.dice import BattleDie
 from tablero.games.eldorado.battle.field import Battle, Party, Troop
 from tablero.games.eldorado.battle.rerolls import Reroll
-from tablero.games.eldorado.battle.sequence import Opponent, captain, enemies_on
+from tablero.games.eldorado.battle.sequence import Opponent, enemies_on
 from tablero.games.eldorado.battle.strength import strength_of
 from tablero.games.eldorado.box import Tile
 from tablero.games.eldorado.drawing.look import Look
@@ -91,7 +91,7 @@ def fights_ahead(state: EldoradoState) -> list[Fight]:
         return []
     advance = state.frames[-1].advance
     sides = enemies_on(state, advance.attacker.side, advance.place)
-    battles = (Battle(advance, Troop(captain(state, side), side)) for side in sides)
+    battles = (Battle(advance, Troop(state.captain(side), side)) for side in sides)
     return [_fight(state, battle, None) for battle in battles]
 
 

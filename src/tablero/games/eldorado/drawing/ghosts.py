@@ -106,7 +106,7 @@ def _seat_at(look: Look, seat: Seat, spot: Point) -> Svg:
 
 
 def _move(look: Look, atlas: Atlas, action: Move) -> list[Svg]:
-    number = look.state.own_figures(look.near)[action.figure]
+    number = look.state.figure(look.near, action.figure)
     start, spot = look.state.where[number], atlas.at(action.place)
     return [
         _frame(spot),
@@ -211,7 +211,7 @@ def _bring_army(look: Look, atlas: Atlas, action: BringArmy) -> list[Svg]:
 
 
 def _bring_figure(look: Look, atlas: Atlas, action: BringFigure) -> list[Svg]:
-    number = look.state.own_figures(look.near)[action.figure]
+    number = look.state.figure(look.near, action.figure)
     start, end = look.state.where[number], atlas.at(_field(look, action.place))
     by = atlas.at(action.place)
     return [

@@ -20,7 +20,7 @@ def definitions() -> list[Svg]:
     clip = tag("clipPath", circle(30, 30, 27), id="ed-medallion")
     return [
         clip,
-        *(symbol(f"ed-portrait-{explorer}", _medallion(explorer)) for explorer in Explorer),
+        *(symbol(f"ed-portrait-{explorer}", _medallion(explorer)) for explorer in _FIGURES),
     ]
 
 

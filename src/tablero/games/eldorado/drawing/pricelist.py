@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablero.drawing.svg import Svg, group, path, place, tag
-from tablero.games.eldorado.box import DWELLERS, Piece, amounts
+from tablero.games.eldorado.box import DWELLERS, EXPLORERS_PIECES, Piece, amounts
 from tablero.games.eldorado.drawing import tiles
 from tablero.games.eldorado.drawing.figures import figure
 from tablero.games.eldorado.drawing.icons import icon
@@ -30,9 +30,9 @@ def prices(look: Look, width: float) -> Svg:
         else None,
         *(
             group(_row(look, piece, width), transform=place(0, 16 + piece * _ROW))
-            for piece in Piece
+            for piece in EXPLORERS_PIECES
         ),
-        group(_dwellers(look, width), transform=place(0, 17 + len(Piece) * _ROW)),
+        group(_dwellers(look, width), transform=place(0, 17 + len(EXPLORERS_PIECES) * _ROW)),
     )
 
 

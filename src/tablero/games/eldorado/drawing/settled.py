@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tablero.drawing.picking import halo, pickable
 from tablero.drawing.svg import Svg, circle, group, path, place
 from tablero.engine import Seat
-from tablero.games.eldorado.actions import BringFigure, Discover, Figure, Move, PlayKey
+from tablero.games.eldorado.actions import BringFigure, Discover, Move, PlayKey
 from tablero.games.eldorado.box import Piece
 from tablero.games.eldorado.drawing.atlas import Atlas
 from tablero.games.eldorado.drawing.figures import EXPLORER, VILLAGER, explorer, figure
@@ -138,7 +138,7 @@ def _explorer(look: Look, seat: Seat, number: int, at: Spot) -> Svg:
     piece = {"data_piece": f"explorer-{number}"}
     if seat == look.view.seat and _movable(look):
         name = look.words.say("drawing.own-explorer", explorer=state.explorers[seat])
-        own = Figure(state.own_figures(seat).index(number))
+        own = state.name_of(number)
         return pickable(f"figure:{own}", name, *parts, **piece)
     return group(*parts, pointer_events="none", aria_hidden="true", **piece)
 

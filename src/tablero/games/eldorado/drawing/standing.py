@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tablero.engine import CHANCE, Seat
 from tablero.games.eldorado.battle.strength import CAVE_SHRINE
-from tablero.games.eldorado.box import DWELLERS, Piece, Tile
+from tablero.games.eldorado.box import DWELLERS, EXPLORERS_PIECES, Piece, Tile
 from tablero.games.eldorado.emma import Looking
 from tablero.games.eldorado.phase import at_turn
 from tablero.games.eldorado.pieces import Side
@@ -80,7 +80,7 @@ def pieces_of(state: EldoradoState, side: Side) -> tuple[Pieces, ...]:
             state.fallen[side][piece],
             state.pieces_of(side, piece) - state.stock[side][piece] - state.fallen[side][piece],
         )
-        for piece in Piece
+        for piece in EXPLORERS_PIECES
     )
 
 

@@ -7,7 +7,7 @@ from math import cos, radians, sin
 from tablero.drawing.engraving import fibres, stipple
 from tablero.drawing.palette import SHADOW
 from tablero.drawing.svg import Svg, circle, group, path, place, polygon, symbol, tag, use
-from tablero.games.eldorado.box import Tile
+from tablero.games.eldorado.box import CAVE_TILES, ISLAND_TILES, Tile
 from tablero.games.eldorado.drawing import caverns, scenery
 from tablero.games.eldorado.drawing.look import RADIUS, Point
 from tablero.games.eldorado.drawing.tones import both, fill, line
@@ -44,7 +44,7 @@ def definitions() -> list[Svg]:
         *_washes(),
         *(
             symbol(_name(tile, variant), *_plate(tile, variant))
-            for tile in Tile
+            for tile in sorted({*ISLAND_TILES, Tile.EXIT, *CAVE_TILES})
             for variant in _variants(tile)
         ),
         *(symbol(f"ed-back-{plane}", *_back(plane)) for plane in Plane),
