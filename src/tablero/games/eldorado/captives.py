@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from tablero.engine import Action, Refusal, Seat, changed
 
+from . import teams
 from .actions import Figure, PlaceBack
 from .box import Colour
 from .hexes import Place, around
@@ -19,13 +20,14 @@ placing = lru_cache(maxsize=RECENT)(PlaceBack)
 
 
 def place_back(state: EldoradoState, seat: Seat) -> bool:
-    """Ask where the captured figures of a seat return; whether anybody is asked.
+    """Ask where the captured figures of a side return; whether anybody is asked.
 
     If no tile is free they wait for the next turn (ED-6.12).
     """
     captured = [
-        (name, captor)
-        for name, figure in state.named_figures(seat)
+        (member, name, captor)
+        for member in state.mates(seat)
+        for name, figure in state.named_figures(member)
         if (captor := state.captors[figure]) is not None
     ]
     if not captured:
@@ -33,8 +35,8 @@ def place_back(state: EldoradoState, seat: Seat) -> bool:
     if not returns(state, state.sides[seat]):
         state.tell("no-free-tile", "ED-6.12", seat=seat)
         return False
-    for name, captor in reversed(captured):
-        state.ask(PlacingBack(captor, Colour(seat), name))
+    for member, name, captor in reversed(captured):
+        state.ask(PlacingBack(captor, Colour(member), name))
     return True
 
 
@@ -84,3 +86,4 @@ class PlacingBack(Question):
             "placed-back", "ED-6.7", seat=self.seat, enemy_seat=self.loser, place=action.place
         )
         state.answered()
+        teams.returned(state, self.loser, action.place)

@@ -116,8 +116,8 @@ def refuse_survey(state: EldoradoState, _seat: Seat, _action: Survey) -> Refusal
     if len(land.shrines) == ISLAND_SHRINES and land.entrance is not None:
         return NOTHING_MISSING
     country = open_country(land, walls)
-    for place in state.where:
-        if place in country or (place is None and country):
+    for place, captor in zip(state.where, state.captors, strict=True):
+        if place in country or (captor is not None and country):
             return OPEN_SIDE_IN_REACH
     return None
 

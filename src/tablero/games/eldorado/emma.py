@@ -9,7 +9,7 @@ from tablero.engine import CHANCE, Audience, Refusal, Seat, counts, distinct, re
 from . import explore
 from .actions import LookAt, PutTop
 from .box import Explorer, Tile
-from .phase import Deeds
+from .phase import Deeds, members
 from .question import Question
 from .state import EldoradoState
 
@@ -19,10 +19,11 @@ SEEN = 3
 
 def begin(state: EldoradoState, seat: Seat, deeds: Deeds) -> None:
     """Emma looks and orders; then, as everyone, she explores."""
-    if state.explorers[seat] is Explorer.EMMA:
-        look_on(state, seat, deeds)
-    else:
-        explore.begin(state, seat, deeds)
+    for member in members(state, seat):
+        if state.explorers[member] is Explorer.EMMA:
+            look_on(state, member, deeds)
+            return
+    explore.begin(state, seat, deeds)
 
 
 def look_on(state: EldoradoState, seat: Seat, deeds: Deeds) -> None:

@@ -24,7 +24,7 @@ from .actions import (
     Trade,
 )
 from .box import NO_PIECES
-from .phase import Deeds, Phase, at_turn
+from .phase import Deeds, Phase, at_turn, members
 from .rules import Rule
 from .state import EldoradoState
 
@@ -39,9 +39,12 @@ def refuse_end(_state: EldoradoState, _seat: Seat, _action: EndTurn) -> Refusal 
 
 
 def end(state: EldoradoState, seat: Seat, _action: EndTurn) -> None:
-    """The turn ends on the player's word."""
-    state.tell("ends-turn", "ED-3.3", seat=seat)
-    turn.end_now(state)
+    """The turn ends on the player's word; a team's when both have finished (ED-9.7)."""
+    phase = state.frames[-1]
+    assert isinstance(phase, Explore)
+    if not phase.leave(state):
+        state.tell("ends-turn", "ED-3.3", seat=seat)
+        turn.end_now(state)
 
 
 RULES: dict[type[Action], Rule] = {
@@ -62,9 +65,9 @@ RULES: dict[type[Action], Rule] = {
 
 
 @lru_cache(maxsize=1 << 10)
-def exploring(seat: Seat, deeds: Deeds) -> Explore:
+def exploring(seat: Seat, deeds: Deeds, finished: tuple[Seat, ...] = ()) -> Explore:
     """The question to a seat that has done so much."""
-    return Explore(seat, deeds)
+    return Explore(seat, deeds, finished)
 
 
 def begin(state: EldoradoState, seat: Seat, deeds: Deeds) -> None:
@@ -84,6 +87,13 @@ class Explore(Phase):
 
     question = "explore"
     accepts = tuple(RULES)
+
+    def partners(self, state: EldoradoState) -> tuple[Seat, ...]:
+        """A mate who has not finished acts too, in any mixed order (ED-9.2, ED-9.7)."""
+        if not state.variant.teams:
+            return ()
+        done = (self.seat, *self.finished)
+        return tuple([seat for seat in members(state, self.seat) if seat not in done])
 
     def options(self, state: EldoradoState) -> tuple[Action, ...]:
         """Whatever the chapters allow now."""
@@ -107,5 +117,19 @@ class Explore(Phase):
         RULES[type(action)].resolve(state, self.seat, action)
 
     def end(self, state: EldoradoState) -> None:
-        """The turn ends at once, after a dweller's tie (ED-7.5)."""
-        turn.end_now(state)
+        """The turn ends at once, after a dweller's tie: that of one team member (ED-7.5)."""
+        if self.leave(state):
+            interruption.window(state)
+        else:
+            turn.end_now(state)
+
+    def leave(self, state: EldoradoState) -> bool:
+        """The seat has finished; whether a mate goes on without it (ED-9.7)."""
+        others = self.partners(state)
+        if not others:
+            return False
+        for figure in state.own_figures(self.seat):
+            state.points = changed(state.points, figure, 0)
+        state.frames = (exploring(others[0], self.deeds, (*self.finished, self.seat)),)
+        state.tell("has-finished", "ED-9.7", seat=self.seat)
+        return True

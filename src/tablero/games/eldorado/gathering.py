@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
+from typing import Self, TypeAlias
 
 from tablero.engine import Action, Refusal, Seat, changed
 
@@ -67,7 +68,7 @@ def gather(state: EldoradoState, seat: Seat, action: Gather) -> None:
     phase = state.frames[-1]
     assert isinstance(phase, Gathering)
     if phase.left > 1:
-        state.ask_instead(gathering_on(seat, phase.deeds, phase.left - 1))
+        state.ask_instead(gathering_on(seat, phase.deeds, phase.left - 1, phase.others))
     else:
         end(state, phase, 0)
 
@@ -85,11 +86,18 @@ def stop(state: EldoradoState, seat: Seat, _action: EndGathering) -> None:
     end(state, phase, phase.left)
 
 
-def end(state: EldoradoState, phase: Phase, left: int) -> None:
-    """On to exploring; what is left of action points is for steps (ED-13.3)."""
+def end(state: EldoradoState, phase: Gathering, left: int) -> None:
+    """On to exploring, once the mate has gathered too (ED-9.2).
+
+    What is left of action points is for steps (ED-13.3).
+    """
     if state.variant.action_points:
         give_points(state, phase.seat, left)
-    emma.begin(state, phase.seat, phase.deeds)
+    if phase.others:
+        (mate, rest), *others = phase.others
+        state.ask_instead(gathering_on(mate, phase.deeds, rest, tuple(others)))
+    else:
+        emma.begin(state, phase.seat, phase.deeds)
 
 
 def give_points(state: EldoradoState, seat: Seat, speed: int) -> None:
@@ -107,18 +115,34 @@ def feed_tizoc(state: EldoradoState, seat: Seat) -> None:
 
 def begin(state: EldoradoState, seat: Seat, count: int) -> None:
     """Gather so many cards, if there is anything to gather."""
-    phase = gathering_on(seat, IDLE, count)
-    if any(state.supply[kind] for kind in access(state, seat)):
-        state.ask_instead(phase)
-    else:
+    begin_together(state, ((seat, count),))
+
+
+def begin_together(state: EldoradoState, portions: Portions) -> None:
+    """Everyone who plays this turn gathers so many, if there is anything to gather."""
+    able = []
+    for seat, count in portions:
+        if any(state.supply[kind] for kind in access(state, seat)):
+            able.append((seat, count))
+            continue
         state.tell("nothing-to-gather", "ED-3.2", seat=seat)
-        end(state, phase, count)
+        if state.variant.action_points:
+            give_points(state, seat, count)
+    if able:
+        (seat, count), *others = able
+        state.ask_instead(gathering_on(seat, IDLE, count, tuple(others)))
+    else:
+        emma.begin(state, portions[0][0], IDLE)
+
+
+Portions: TypeAlias = tuple[tuple[Seat, int], ...]
+"""How many cards each member of a team can gather."""
 
 
 @lru_cache(maxsize=1 << 10)
-def gathering_on(seat: Seat, deeds: Deeds, left: int) -> Gathering:
-    """The question to a seat that can still gather so many."""
-    return Gathering(seat, deeds, left)
+def gathering_on(seat: Seat, deeds: Deeds, left: int, others: Portions = ()) -> Gathering:
+    """The question to a seat that can still gather so many, and to its mate."""
+    return Gathering(seat, deeds, left=left, others=others)
 
 
 RULES: dict[type[Action], Rule] = {
@@ -138,6 +162,20 @@ class Gathering(Phase):
 
     left: int = 0
     """Cards that can still be gathered."""
+    others: Portions = ()
+    """What the mate in a team can still gather, meanwhile or afterwards (ED-9.2)."""
+
+    def partners(self, _state: EldoradoState) -> tuple[Seat, ...]:
+        """The mate may gather first."""
+        return tuple([seat for seat, _ in self.others])
+
+    def put_to(self, seat: Seat) -> Self:
+        """Each gathers what its own die says."""
+        if seat == self.seat:
+            return self
+        portions = ((self.seat, self.left), *self.others)
+        rest = tuple(portion for portion in portions if portion[0] != seat)
+        return replace(self, seat=seat, left=dict(portions)[seat], others=rest)
 
     def options(self, state: EldoradoState) -> tuple[Action, ...]:
         """Kinds within reach, exchange, trades, and no more."""

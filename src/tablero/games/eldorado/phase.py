@@ -38,6 +38,8 @@ class Phase(Question):
     """Gathering or exploring: the question below all others of a turn."""
 
     deeds: Deeds = IDLE
+    finished: tuple[Seat, ...] = ()
+    """Members of a team who have had enough (ED-9.7)."""
 
     def end(self, state: EldoradoState) -> None:
         """The turn ends at once (ED-7.5)."""

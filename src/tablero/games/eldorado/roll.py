@@ -7,9 +7,10 @@ from functools import cache
 
 from tablero.engine import CHANCE, Action, Refusal, Seat
 
-from . import gathering, stealing
+from . import gathering, stealing, teams
 from .actions import Divide, KeepRoll, Roll, RollAgain
 from .box import Explorer
+from .phase import members
 from .question import Question
 from .state import EldoradoState
 
@@ -51,12 +52,14 @@ class Rolling(Question):
     def resolve(self, state: EldoradoState, action: Roll) -> None:
         """Two dice, one after the other."""
         seat = self.roller
+        before = teams.dice_before(state, seat)
         if self.first is None:
-            state.golden_dice = (action.value,)
+            state.golden_dice = (*before, action.value)
             state.ask_instead(rolling(seat, action.value, self.again))
             state.tell("die-falls", "ED-3.1", seat=seat, value=action.value)
             return
-        dice = state.golden_dice = (self.first, action.value)
+        dice = (self.first, action.value)
+        state.golden_dice = (*before, *dice)
         state.tell("rolls", "ED-3.1", seat=seat, first=dice[0], second=dice[1])
         if state.explorers[seat] is Explorer.NICOLAS and not self.again:
             state.ask_instead(Keeping(seat, dice))
@@ -95,7 +98,9 @@ class Keeping(Question):
 
 def divide(state: EldoradoState, seat: Seat, dice: tuple[int, int]) -> None:
     """Ask for speed and gathering; with action points the dice were for stealing only."""
-    if state.variant.action_points:
+    if len(members(state, seat)) > 1:
+        teams.rolled(state, seat)
+    elif state.variant.action_points:
         gathering.begin(state, seat, gathering.ACTION_POINTS)
     elif dice[0] == dice[1]:
         divided(state, seat, dice)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 from tablero.engine import (
@@ -24,18 +24,20 @@ from .actions import (
     Accept,
     Ask,
     AskShrine,
+    AskTreasure,
     Decline,
     Give,
     GiveShrine,
+    GiveTreasure,
     Propose,
     Trade,
     Withdraw,
 )
-from .box import Amount, Colour, Kind, amounts
-from .hexes import CAVE_EXIT, Place, around
+from .box import Amount, Colour, Kind, Treasure, amounts
+from .hexes import Place
+from .land import Land
 from .memo import Latest
 from .phase import MOST_TRADES, phase_of, remember
-from .pieces import RECENT
 from .question import Question
 from .state import EldoradoState
 
@@ -46,16 +48,6 @@ giving = cache(Give)
 ASKS = tuple(map(Ask, Kind))
 
 
-@lru_cache(maxsize=RECENT)
-def _near(place: Place | None, entrance: Place | None) -> frozenset[Place]:
-    """A tile and those beside it (ED-1.11); nothing is near somebody off the map."""
-    if place is None:
-        return frozenset()
-    links = {CAVE_EXIT: entrance, entrance: CAVE_EXIT}
-    link = links.get(place)
-    return frozenset((place, *around(place), *(() if link is None else (link,))))
-
-
 @cache
 def _trades(seats: tuple[Seat, ...]) -> tuple[Trade, ...]:
     return tuple(Trade(Colour(seat)) for seat in seats)
@@ -63,29 +55,51 @@ def _trades(seats: tuple[Seat, ...]) -> tuple[Trade, ...]:
 
 @Latest
 def _neighbours(
-    where: tuple[Place | None, ...], owners: tuple[Seat, ...], entrance: Place | None, seat: Seat
+    where: tuple[Place | None, ...], owners: tuple[Seat, ...], land: Land, seat: Seat
 ) -> tuple[Seat, ...]:
     found: list[Seat] = []
     for owner, place in zip(owners, where, strict=True):
-        if owner == seat:
-            near = _near(place, entrance)
+        if owner == seat and place is not None:
+            near = (place, *land.steps[place])
             found += [other for other, there in zip(owners, where, strict=True) if there in near]
     return tuple(sorted({*found} - {seat}))
 
 
 def neighbours(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
     """The seats near enough for a trade."""
-    return _neighbours(state.where, state.owners, state.land.entrance, seat)
+    return _neighbours(state.where, state.owners, state.land, seat)
 
 
 def has_goods(state: EldoradoState, seat: Seat) -> bool:
-    """Whether the seat has anything to trade: cards or the cave shrine."""
-    return bool(state.hands[seat]) or holds_shrine(state, seat)
+    """Whether the seat has anything to trade: cards, the cave shrine, a treasure."""
+    if state.hands[seat] or holds_shrine(state, seat):
+        return True
+    return state.variant.expansion and bool(left_to_trade(state, seat, ()))
 
 
 def holds_shrine(state: EldoradoState, seat: Seat) -> bool:
     """Whether a figure of the seat holds the cave shrine."""
     return state.shrine is not None and state.owners[state.shrine] == seat
+
+
+def left_to_trade(state: EldoradoState, seat: Seat, named: tuple[Treasure, ...]) -> list[Treasure]:
+    """The treasures of a seat that are not in the proposal; the cursed one never is (ED-9.5)."""
+    return [
+        treasure
+        for treasure in state.treasures[seat]
+        if treasure is not Treasure.CORTES and treasure not in named
+    ]
+
+
+def hand_treasures(
+    state: EldoradoState, giver: Seat, taker: Seat, treasures: tuple[Treasure, ...]
+) -> None:
+    """Treasures change hands (ED-3.6)."""
+    for treasure in treasures:
+        rest = removed(state.treasures[giver], treasure)
+        state.treasures = changed(state.treasures, giver, rest)
+        state.treasures = changed(state.treasures, taker, added(state.treasures[taker], treasure))
+        state.tell("gets-treasure", "ED-3.6", seat=taker, treasure=treasure)
 
 
 def options(state: EldoradoState, seat: Seat) -> Sequence[Trade]:
@@ -148,10 +162,12 @@ class Bargaining(Question):
     """What do you give, and what do you ask for? (ED-3.6)"""
 
     question = "bargain"
-    accepts = (Give, Ask, GiveShrine, AskShrine, Propose, Withdraw)
+    accepts = (Give, Ask, GiveShrine, AskShrine, GiveTreasure, AskTreasure, Propose, Withdraw)
 
     gives_shrine: bool = False
     asks_shrine: bool = False
+    gives_treasures: tuple[Treasure, ...] = ()
+    asks_treasures: tuple[Treasure, ...] = ()
 
     def other(self, state: EldoradoState) -> Seat:
         """Whom the proposal is for."""
@@ -167,13 +183,18 @@ class Bargaining(Question):
             found.append(GIVE_SHRINE)
         if not self.asks_shrine and holds_shrine(state, other):
             found.append(ASK_SHRINE)
+        if state.variant.expansion:
+            found += map(GiveTreasure, left_to_trade(state, self.seat, self.gives_treasures))
+            found += map(AskTreasure, left_to_trade(state, other, self.asks_treasures))
         if not self.empty(state):
             found.append(PROPOSE)
         return (*found, WITHDRAW)
 
     def empty(self, state: EldoradoState) -> bool:
         """Whether the proposal has nothing in it."""
-        return not (state.giving or state.asking or self.gives_shrine or self.asks_shrine)
+        shrine = self.gives_shrine or self.asks_shrine
+        treasures = self.gives_treasures or self.asks_treasures
+        return not (state.giving or state.asking or shrine or treasures)
 
     def refuse(self, state: EldoradoState, action: Any) -> Refusal | None:
         """One gives what one has, and asks for no more cards than the other holds."""
@@ -187,6 +208,12 @@ class Bargaining(Question):
                 lacks = Refusal("no-cave-shrine", "ED-3.6")
             case AskShrine() if self.asks_shrine or not holds_shrine(state, other):
                 lacks = Refusal("no-cave-shrine", "ED-3.6")
+            case GiveTreasure(it) if it not in left_to_trade(
+                state, self.seat, self.gives_treasures
+            ):
+                lacks = Refusal("no-such-treasure", "ED-3.6", {"treasure": it})
+            case AskTreasure(it) if it not in left_to_trade(state, other, self.asks_treasures):
+                lacks = Refusal("no-such-treasure", "ED-3.6", {"treasure": it})
             case Propose() if self.empty(state):
                 lacks = Refusal("empty-proposal", "ED-3.6")
         return lacks
@@ -194,30 +221,49 @@ class Bargaining(Question):
     def resolve(self, state: EldoradoState, action: Any) -> None:
         """Put it into the proposal, or put the proposal to the other."""
         seat, two = self.seat, state.bargain
+        told = state.mates(*two)
         match action:
             case Give(kind):
                 state.hands = changed(state.hands, seat, removed(state.hands[seat], kind))
                 state.giving = added(state.giving, kind)
-                state.tell_only(two, ("kind",), "would-give", "ED-3.6", seat=seat, kind=kind)
+                state.tell_only(told, ("kind",), "would-give", "ED-3.6", seat=seat, kind=kind)
             case Ask(kind):
                 state.asking = added(state.asking, kind)
-                state.tell_only(two, ("kind",), "asks-for", "ED-3.6", seat=seat, kind=kind)
+                state.tell_only(told, ("kind",), "asks-for", "ED-3.6", seat=seat, kind=kind)
             case GiveShrine():
                 state.ask_instead(replace(self, gives_shrine=True))
                 state.tell("would-give-shrine", "ED-3.6", seat=seat)
             case AskShrine():
                 state.ask_instead(replace(self, asks_shrine=True))
                 state.tell("asks-for-shrine", "ED-3.6", seat=seat)
+            case GiveTreasure(treasure):
+                state.ask_instead(
+                    replace(self, gives_treasures=added(self.gives_treasures, treasure))
+                )
+                state.tell("would-give-treasure", "ED-3.6", seat=seat, treasure=treasure)
+            case AskTreasure(treasure):
+                state.ask_instead(
+                    replace(self, asks_treasures=added(self.asks_treasures, treasure))
+                )
+                state.tell("asks-for-treasure", "ED-3.6", seat=seat, treasure=treasure)
             case Propose():
-                state.ask_instead(Considering(two[1], self.gives_shrine, self.asks_shrine))
+                state.ask_instead(
+                    Considering(
+                        two[1],
+                        self.gives_shrine,
+                        self.asks_shrine,
+                        self.gives_treasures,
+                        self.asks_treasures,
+                    )
+                )
                 state.tell("proposes", "ED-3.6", seat=seat, other_seat=two[1])
             case Withdraw():
                 take_back(state)
                 state.tell("withdraws", "ED-3.6", seat=seat)
 
     def audience(self, state: EldoradoState, _action: Action) -> Audience:
-        """The two see the kinds."""
-        return state.bargain
+        """The two see the kinds, and their mates."""
+        return state.mates(*state.bargain)
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,6 +275,8 @@ class Considering(Question):
 
     gets_shrine: bool
     loses_shrine: bool
+    gets_treasures: tuple[Treasure, ...] = ()
+    loses_treasures: tuple[Treasure, ...] = ()
 
     def options(self, state: EldoradoState) -> tuple[Action, ...]:
         """Agree, with the cards that are asked for, or not."""
@@ -258,7 +306,7 @@ class Considering(Question):
         state.hands = changed(state.hands, proposer, merged(state.hands[proposer], asked))
         close(state)
         state.tell_only(
-            two,
+            state.mates(*two),
             ("given", "asked"),
             "trades",
             "ED-3.6",
@@ -269,6 +317,8 @@ class Considering(Question):
             gives=len(given),
             gets=len(asked),
         )
+        hand_treasures(state, proposer, seat, self.gets_treasures)
+        hand_treasures(state, seat, proposer, self.loses_treasures)
         if self.gets_shrine or self.loses_shrine:
             receiver = seat if self.gets_shrine else proposer
             shrines.pass_to(state, state.own_figures(receiver)[0])

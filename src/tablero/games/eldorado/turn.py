@@ -7,11 +7,11 @@ from functools import cache
 
 from tablero.engine import Action, Refusal, Seat, changed, distinct
 
-from . import captives, exchange, gathering, roll
+from . import captives, exchange, gathering, roll, teams
 from .actions import Exchange, Return
 from .box import Explorer, Kind
 from .discovery import KEY_TURNS
-from .phase import IDLE, at_turn
+from .phase import IDLE, at_turn, members
 from .question import Question
 from .result import leaders
 from .stacks import shuffle_in
@@ -27,23 +27,31 @@ returning = cache(Return)
 def begin(state: EldoradoState, seat: Seat) -> None:
     """Placing back comes before everything else (ED-3.7)."""
     state.tell("turn", "ED-3.1", seat=seat, round=state.round)
-    if not state.variant.action_points or state.explorers[seat] is Explorer.LAFFITE:
+    players = members(state, seat)
+    if not state.variant.action_points:
         state.frames = (roll.rolling(seat, None, False),)
         captives.place_back(state, seat)
         return
-    gathering.feed_tizoc(state, seat)
-    state.frames = (gathering.gathering_on(seat, IDLE, gathering.ACTION_POINTS),)
+    for member in players:
+        if state.explorers[member] is Explorer.LAFFITE:
+            state.frames = (roll.rolling(member, None, False),)
+            captives.place_back(state, seat)
+            return
+        gathering.feed_tizoc(state, member)
+    portions = tuple([(member, gathering.ACTION_POINTS) for member in players])
+    state.frames = (gathering.gathering_on(seat, IDLE, gathering.ACTION_POINTS, portions[1:]),)
     if not captives.place_back(state, seat):
-        gathering.begin(state, seat, gathering.ACTION_POINTS)
+        gathering.begin_together(state, portions)
 
 
 def end_now(state: EldoradoState) -> None:
-    """The turn of the seat at turn ends at once, with the hand limit (ED-3.4)."""
+    """The turn of the seat at turn ends at once, with the hand limit for each (ED-3.4)."""
     seat = at_turn(state)
-    if len(state.hands[seat]) > HAND_LIMIT:
-        state.frames = (Limiting(seat),)
-    else:
-        finish(state, seat)
+    for member in members(state, seat):
+        if len(state.hands[member]) > HAND_LIMIT:
+            state.frames = (Limiting(member),)
+            return
+    finish(state, seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,20 +84,22 @@ class Limiting(Question):
         elif type(action) is Exchange:
             exchange.resolve(state, seat, action)
         if len(state.hands[seat]) <= HAND_LIMIT:
-            finish(state, seat)
+            end_now(state)
 
 
 def finish(state: EldoradoState, seat: Seat) -> None:
     """The turn is over: points lapse, ties are forgotten, the next player begins."""
-    side = state.sides[seat]
+    side, first_round = state.sides[seat], state.first_round
     state.turns = changed(state.turns, side, state.turns[side] + 1)
     state.points = (0,) * len(state.points)
     state.halted = (False,) * len(state.halted)
     state.halted_villagers = ((),) * len(state.halted_villagers)
-    if state.turns[side] >= KEY_TURNS:
-        for member in state.mates(seat):
-            if state.keys[member]:
-                bury_keys(state, member)
+    for late, member in enumerate(state.mates(seat)):
+        # The mate of a team has one turn less: it enters after the first round (ED-9.1).
+        if state.keys[member] and state.turns[side] >= KEY_TURNS + late:
+            bury_keys(state, member)
+    if first_round and not state.first_round:
+        teams.enter(state)
     following = state.captain((side + 1) % len(state.turns))
     if following == state.start:
         if state.round == state.variant.rounds:

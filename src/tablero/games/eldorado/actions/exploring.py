@@ -122,6 +122,23 @@ class March(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Hurry(Action):
+    """Sequoia pays 1 wood for 1 speed."""
+
+    text = "hurry"
+    paragraph = "ED-8.11"
+
+
+@dataclass(frozen=True, slots=True)
+class Shoot(Action):
+    """Yanga attacks a tile up to two tiles away."""
+
+    text = "shoot at {place}"
+    paragraph = "ED-8.12"
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
 class Exchange(Action):
     """Equal cards to the supply for one of another kind."""
 

@@ -116,6 +116,34 @@ class Surrender(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class HandOver(Action):
+    """The captain gives a card that was won to the mate."""
+
+    text = "hand over {kind}"
+    paragraph = "ED-9.6"
+    secret = ("kind",)
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class KeepRest(Action):
+    """The captain keeps the rest of what was won."""
+
+    text = "keep rest"
+    paragraph = "ED-9.6"
+
+
+@dataclass(frozen=True, slots=True)
+class Entrust(Action):
+    """This figure gets the cave shrine that was won."""
+
+    text = "entrust {figure} of {seat}"
+    paragraph = "ED-9.6"
+    figure: Figure
+    seat: Colour
+
+
+@dataclass(frozen=True, slots=True)
 class AttackBuilding(Action):
     """Attack an enemy farmhouse on the tile one has entered."""
 

@@ -77,6 +77,17 @@ class Divide(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Allot(Action):
+    """The captain gives a member of the team two of the four dice."""
+
+    text = "allot {seat} speed {speed} gathering {gathering}"
+    paragraph = "ED-9.2"
+    seat: Colour
+    speed: int
+    gathering: int
+
+
+@dataclass(frozen=True, slots=True)
 class Gather(Action):
     """Take a card of a kind one has access to."""
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tablero.engine import Action
 
-from ..box import Colour, Kind
+from ..box import Colour, Kind, Treasure
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,24 @@ class AskShrine(Action):
 
     text = "ask cave shrine"
     paragraph = "ED-3.6"
+
+
+@dataclass(frozen=True, slots=True)
+class GiveTreasure(Action):
+    """Put a treasure into what one gives."""
+
+    text = "give treasure {treasure}"
+    paragraph = "ED-3.6"
+    treasure: Treasure
+
+
+@dataclass(frozen=True, slots=True)
+class AskTreasure(Action):
+    """Ask for a treasure."""
+
+    text = "ask treasure {treasure}"
+    paragraph = "ED-3.6"
+    treasure: Treasure
 
 
 @dataclass(frozen=True, slots=True)
