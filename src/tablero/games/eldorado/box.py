@@ -93,11 +93,14 @@ YIELDS: dict[Tile, tuple[Kind, ...]] = {
     Tile.WOOD: (Kind.WOOD,),
     Tile.GOLD: (Kind.GOLD,),
     Tile.GARDEN: (Kind.FOOD, Kind.WOOD, Kind.GOLD),
+    Tile.TOTEC_GARDEN: (Kind.FOOD, Kind.WOOD, Kind.GOLD),
 }
 """The kinds that a tile gives (ED-3.2)."""
 
 DWELLERS = (Tile.TIGER, Tile.THIEVES, Tile.GIANTS)
 """The tiles with somebody to fight (ED-7.5)."""
+LURKERS = frozenset((*DWELLERS, Tile.WOLF))
+"""The same with the wolf of the expansion (ED-11.4)."""
 
 ISLAND_TILES = (
     (Tile.WATER,) * 9

@@ -25,6 +25,14 @@ class Plane(Name):
     CAVE = 1
 
 
+class Course(Name):
+    """The three ways across a place; the numbers are those of DIRECTIONS."""
+
+    EAST_WEST = 0
+    SOUTHEAST_NORTHWEST = 1
+    SOUTHWEST_NORTHEAST = 2
+
+
 class Tip(Name):
     """The two corners that a place gives its name to."""
 
@@ -123,6 +131,13 @@ def around(place: Place) -> tuple[Place, ...]:
     return tuple(
         Place(place.plane, place.east + east, place.south + south) for east, south in DIRECTIONS
     )
+
+
+@cache
+def ends_of(place: Place, course: Course) -> tuple[Place, Place]:
+    """The two opposite places beside a place that a course joins."""
+    beside = around(place)
+    return beside[course], beside[course + len(Course)]
 
 
 @cache

@@ -1,13 +1,26 @@
-"""The map: which tile lies where, and what follows from that alone."""
+"""The map: which tile lies where, the bridge, and what follows from that alone."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Self
+from typing import NamedTuple, Self
 
-from .box import WALKABLE, Tile
-from .hexes import CAVE_EXIT, Corner, Place, Plane, around, places_at
+from .box import LURKERS, TREASURE_TILES, WALKABLE, Tile
+from .hexes import CAVE_EXIT, Corner, Course, Place, Plane, around, ends_of, places_at
+
+
+class Bridge(NamedTuple):
+    """Where the bridge lies, and which two of the tiles beside it it joins (ED-11.8)."""
+
+    place: Place
+    course: Course
+
+    @property
+    def ends(self) -> tuple[Place, Place]:
+        """The tiles that it joins."""
+        return ends_of(self.place, self.course)
 
 
 class Land:
@@ -16,49 +29,63 @@ class Land:
     tiles: dict[Place, Tile]
     turned: frozenset[Place]
     """Where a tile lies face down and counts as an empty cave tile (ED-7.5)."""
+    bridge: Bridge | None
 
     def __init__(
-        self, tiles: dict[Place, Tile] | None = None, turned: Iterable[Place] = ()
+        self,
+        tiles: dict[Place, Tile] | None = None,
+        turned: Iterable[Place] = (),
+        bridge: Bridge | None = None,
     ) -> None:
         self.tiles = tiles or {}
         self.turned = frozenset(turned)
+        self.bridge = bridge
 
-    def __reduce__(self) -> tuple[type[Self], tuple[dict[Place, Tile], tuple[Place, ...]]]:
-        return type(self), (self.tiles, tuple(sorted(self.turned)))
+    def __reduce__(
+        self,
+    ) -> tuple[type[Self], tuple[dict[Place, Tile], tuple[Place, ...], Bridge | None]]:
+        return type(self), (self.tiles, tuple(sorted(self.turned)), self.bridge)
 
     def __eq__(self, other: object) -> bool:
         return self is other or (
-            isinstance(other, Land) and (self.tiles, self.turned) == (other.tiles, other.turned)
+            isinstance(other, Land)
+            and (self.tiles, self.turned, self.bridge) == (other.tiles, other.turned, other.bridge)
         )
 
     @cached_property
     def _hash(self) -> int:
-        return hash((frozenset(self.tiles.items()), self.turned))
+        return hash((frozenset(self.tiles.items()), self.turned, self.bridge))
 
     def __hash__(self) -> int:
         return self._hash
 
     def __repr__(self) -> str:
-        laid = (
+        laid = [
             f"{place}{tile}{'/' if place in self.turned else ''}"
             for place, tile in sorted(self.tiles.items())
-        )
+        ]
+        if self.bridge is not None:
+            laid.append(f"bridge{self.bridge.place}{self.bridge.course}")
         return f"Land({' '.join(laid)})"
 
     # Other maps.
 
     def with_tile(self, place: Place, tile: Tile) -> Land:
         """This map with one more tile."""
-        return Land({**self.tiles, place: tile}, self.turned)
+        return Land({**self.tiles, place: tile}, self.turned, self.bridge)
 
     def without_tile(self, place: Place) -> Land:
         """This map with a hole (ED-1.12)."""
         tiles = {where: tile for where, tile in self.tiles.items() if where != place}
-        return Land(tiles, self.turned - {place})
+        return Land(tiles, self.turned - {place}, self.bridge)
 
     def with_turned(self, place: Place) -> Land:
         """This map with one tile turned face down (ED-7.5)."""
-        return Land(self.tiles, self.turned | {place})
+        return Land(self.tiles, self.turned | {place}, self.bridge)
+
+    def with_bridge(self, bridge: Bridge | None) -> Land:
+        """This map with the bridge there, or without it (ED-11.8)."""
+        return Land(self.tiles, self.turned, bridge)
 
     # What lies there.
 
@@ -71,9 +98,13 @@ class Land:
         return tuple(sorted(place for place in self.tiles if self.shown(place) is tile))
 
     def walkable(self, place: Place) -> bool:
-        """Whether somebody could stand there (ED-1.11)."""
+        """Whether somebody could stand on the tile itself, without a bridge (ED-1.11)."""
         tile = self.tiles.get(place)
         return tile is not None and tile.walkable
+
+    def lurks(self, place: Place) -> bool:
+        """Whether a dweller waits there for whoever enters (ED-7.5)."""
+        return self.shown(place) in LURKERS
 
     def laid_at(self, corner: Corner) -> tuple[Place, ...]:
         """The places with a tile, of the three that meet at a corner."""
@@ -81,32 +112,129 @@ class Land:
         return tuple([place for place in places_at(corner) if place in tiles])
 
     @cached_property
+    def bridged(self) -> Place | None:
+        """The water tile with the bridge."""
+        return None if self.bridge is None else self.bridge.place
+
+    def _find(self, wanted: Tile) -> Place | None:
+        return next((place for place, tile in self.tiles.items() if tile is wanted), None)
+
+    @cached_property
     def entrance(self) -> Place | None:
         """Where the entrance to the cave lies."""
-        return next((p for p, tile in self.tiles.items() if tile is Tile.ENTRANCE), None)
+        return self._find(Tile.ENTRANCE)
+
+    @cached_property
+    def exit(self) -> Place | None:
+        """Where the exit of the cave lies: elsewhere, if it is found again after a collapse."""
+        return self._find(Tile.EXIT)
+
+    @cached_property
+    def collapse(self) -> Place | None:
+        """Where the cave has collapsed, once and for all (ED-11.6)."""
+        return self._find(Tile.COLLAPSE)
+
+    @cached_property
+    def buried(self) -> bool:
+        """Whether the exit lies in the stack since the collapse (ED-11.6)."""
+        return self.collapse is not None and self.exit is None
 
     @cached_property
     def cave_shrine(self) -> Place | None:
-        """Where the tile of the cave shrine lies."""
-        return next((p for p, tile in self.tiles.items() if tile is Tile.CAVE_SHRINE), None)
+        """Where the tile of the cave shrine lies face up."""
+        place = self._find(Tile.CAVE_SHRINE)
+        return None if place in self.turned else place
+
+    @cached_property
+    def finds(self) -> tuple[Place, ...]:
+        """Where the cave shrine or a treasure waits for a finder (ED-7.3, ED-11.1)."""
+        return tuple(
+            sorted(
+                place
+                for place, tile in self.tiles.items()
+                if (tile is Tile.CAVE_SHRINE or tile in TREASURE_TILES) and place not in self.turned
+            )
+        )
+
+    @cached_property
+    def withered(self) -> bool:
+        """Whether the gardens of the island yield nothing any more (ED-11.7)."""
+        return self._find(Tile.TOTEC_GARDEN) is not None
+
+    @cached_property
+    def mouth(self) -> Place | None:
+        """The cave tile that one enters from the entrance (ED-7.2, ED-11.6).
+
+        Before anybody has entered it is where the exit will lie.
+        """
+        if self.entrance is None:
+            return None
+        if self.exit is None:
+            return CAVE_EXIT if self.collapse is None else self.collapse
+        return self.exit
+
+    @cached_property
+    def _ways_out(self) -> tuple[tuple[Place, Place], ...]:
+        """Steps in one direction only: into a collapsed cave, out of the secret exit."""
+        if self.entrance is None:
+            return ()
+        found = []
+        if self.buried and self.mouth is not None:
+            found.append((self.entrance, self.mouth))
+        secret = self._find(Tile.SECRET_EXIT)
+        if secret is not None:
+            found += [(secret, near) for near in around(self.entrance) if self.walkable(near)]
+        return tuple(found)
 
     @cached_property
     def steps(self) -> dict[Place, tuple[Place, ...]]:
-        """For every walkable tile the walkable tiles one step away (ED-1.11).
+        """For every place where one can stand the places one step away (ED-1.11).
 
         From the entrance one can step to the exit even before it is laid: the first to enter the
-        cave lays it (ED-7.2).
+        cave lays it (ED-7.2). A bridge is beside its two ends only (ED-11.8).
         """
-        walkable = {place for place, tile in self.tiles.items() if tile in WALKABLE}
-        if self.entrance is not None:
-            walkable.add(CAVE_EXIT)
-        links = {self.entrance: CAVE_EXIT, CAVE_EXIT: self.entrance}
+        return self._steps(WALKABLE)
+
+    @cached_property
+    def wild_steps(self) -> dict[Place, tuple[Place, ...]]:
+        """The same for guardians, who may enter shrines (ED-12.4)."""
+        return self._steps(WALKABLE | {Tile.SHRINE})
+
+    def _steps(self, ground: frozenset[Tile]) -> dict[Place, tuple[Place, ...]]:
+        standing = {place for place, tile in self.tiles.items() if tile in ground}
+        if self.mouth is not None:
+            standing.add(self.mouth)
+        links: defaultdict[Place | None, list[Place]] = defaultdict(list)
+        if self.bridge is not None:
+            standing.add(self.bridge.place)
+            for end in self.bridge.ends:
+                if end in standing:
+                    links[end].append(self.bridge.place)
+                    links[self.bridge.place].append(end)
+        if self.entrance is not None and self.mouth is not None and not self.buried:
+            links[self.entrance].append(self.mouth)
+            links[self.mouth].append(self.entrance)
+        for start, end in self._ways_out:
+            links[start].append(end)
         found = {}
-        for place in walkable:
-            beside = [near for near in around(place) if near in walkable]
-            link = links.get(place)
-            found[place] = tuple([*beside, link] if link is not None else beside)
+        for place in standing:
+            beside = [near for near in around(place) if near in standing]
+            if self.bridge is not None:
+                bridged = self.bridge.place
+                beside = [] if place == bridged else [near for near in beside if near != bridged]
+            found[place] = (*beside, *links.get(place, ()))
         return found
+
+    @cached_property
+    def approaches(self) -> dict[Place, tuple[Place, ...]]:
+        """For every place the places from which it is one step: the steps backwards."""
+        if not self._ways_out:
+            return self.steps
+        found: dict[Place, list[Place]] = {place: [] for place in self.steps}
+        for place, row in self.steps.items():
+            for near in row:
+                found[near].append(place)
+        return {place: tuple(row) for place, row in found.items()}
 
     @cached_property
     def country(self) -> tuple[Place, ...]:

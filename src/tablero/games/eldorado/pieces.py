@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from tablero.engine import Name
 
 from .actions.figure import THIEVES, Figure
-from .box import Piece
+from .box import Piece, Tile
 from .hexes import Corner, Place, places_at
 from .memo import Latest
 
@@ -26,12 +26,27 @@ class Creature(Name):
     THIEF = 1
     TITAN = 2
 
+    @property
+    def tile(self) -> Tile:
+        """The cave tile that brings it."""
+        return (Tile.WOLF, Tile.THIEVES, Tile.TITAN)[self]
+
 
 class Beast(NamedTuple):
     """A monster on the map: titan, wild wolf or guardian."""
 
     creature: Creature
     place: Place
+
+
+class Companion(NamedTuple):
+    """The tamed wolf (ED-11.4)."""
+
+    seat: int
+    """Who leads it."""
+    place: Place
+    halted: bool = False
+    """Tied, and moving no more this turn (ED-6.5)."""
 
 
 class Building(NamedTuple):
@@ -86,6 +101,12 @@ def fortified(buildings: tuple[Building, ...]) -> dict[Place, int]:
     return held
 
 
+@lru_cache(maxsize=RECENT)
+def led_by(wolf: Companion | None, sides: tuple[Side, ...]) -> tuple[Side, Place] | None:
+    """The side of the tamed wolf, and where it is."""
+    return None if wolf is None else (sides[wolf.seat], wolf.place)
+
+
 @Latest
 def occupation(
     sides: tuple[Side, ...],
@@ -93,13 +114,18 @@ def occupation(
     villagers: tuple[tuple[Place, ...], ...],
     buildings: tuple[Building, ...],
     beasts: tuple[Beast, ...],
+    bridged: Place | None,
+    wolf: tuple[Side, Place] | None,
 ) -> dict[Place, int]:
-    """The sides that occupy each place, as bits: by figure, villager or fort (ED-1.9).
+    """The sides that occupy each place, as bits: by figure, villager, wolf or fort (ED-1.9).
 
     `sides` and `where` have one entry per figure, `villagers` one per side. Monsters have the bit
-    after the last side's: they are everybody's enemies.
+    after the last side's: they are everybody's enemies. Forts do not hold a bridge (ED-11.8).
     """
     held = fortified(buildings).copy()
+    held.pop(bridged, None)
+    if wolf is not None:
+        held[wolf[1]] = held.get(wolf[1], 0) | 1 << wolf[0]
     for side, place in zip(sides, where, strict=True):
         if place is not None:
             held[place] = held.get(place, 0) | 1 << side

@@ -25,15 +25,17 @@ from .box import (
     Tile,
     Treasure,
 )
-from .hexes import CAVE_EXIT, Place
+from .hexes import Place
 from .land import Land
 from .pieces import (
     Beast,
     Building,
+    Companion,
     Side,
     figure_named,
     figures_of,
     foreign,
+    led_by,
     named_figures,
     occupation,
     sides_of,
@@ -122,6 +124,9 @@ class EldoradoState(State):
         "kept",
         "cursed",
         "beasts",
+        "wolf",
+        "exit_upper",
+        "stolen_shrines",
         "hoard",
         "battle_dice",
         "victors",
@@ -214,6 +219,12 @@ class EldoradoState(State):
         """The figure that found the treasure of Cortés (ED-11.1)."""
         self.beasts: tuple[Beast, ...] = ()
         """Monsters on the map."""
+        self.wolf: Companion | None = None
+        """The tamed wolf (ED-11.4)."""
+        self.exit_upper = 0
+        """How many more cave tiles come before the buried exit can (ED-11.6, ED-2.5)."""
+        self.stolen_shrines: tuple[Place, ...] = ()
+        """Solo: the shrines with an offering of the guardians' thief, sorted (ED-12.3)."""
         self.hoard: tuple[int, ...] = (0, 0, 0)
         """Cards of each kind that the thieves' tile has won (ED-7.6)."""
         self.battle_dice: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
@@ -247,7 +258,7 @@ class EldoradoState(State):
     @property
     def exit_in_box(self) -> bool:
         """Whether nobody has entered the cave yet (ED-7.2)."""
-        return CAVE_EXIT not in self.land.tiles
+        return self.land.exit is None and not self.land.buried
 
     @property
     def shrine_tile_taken(self) -> bool:
@@ -302,6 +313,8 @@ class EldoradoState(State):
             self.villagers,
             self.buildings,
             self.beasts,
+            self.land.bridged,
+            led_by(self.wolf, self.sides),
         )
 
     def figure_sides(self) -> tuple[Side, ...]:
@@ -363,7 +376,16 @@ class EldoradoState(State):
         """Dice of an explorer: his own, one per island shrine, two for the cave's (ED-1.5)."""
         seat = self.owners[figure]
         own = 2 if self.explorers[seat] is Explorer.PEDRO else 1
-        return own + len(self.offerings[self.sides[seat]]) + 2 * (self.shrine == figure)
+        return (
+            own
+            + len(self.offerings[self.sides[seat]])
+            + 2 * (self.shrine == figure)
+            - self.is_cursed(figure)
+        )
+
+    def is_cursed(self, figure: int) -> bool:
+        """Whether the curse of Cortés works: it is silent beside the cave shrine (ED-11.1)."""
+        return self.cursed == figure and self.shrine != figure
 
     # What the chapters of the rules call.
 
