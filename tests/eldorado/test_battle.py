@@ -493,4 +493,4 @@ def test_a_battlefield_left_by_everyone() -> None:
     table.play("march 1 from {a} to {b}", "flee 2 to {c}")
     table.shows("x=wood a=gold b=food:r c=wood:bb d=wood:B e=wood:R")
     assert not table.asked.startswith("chance")
-    assert table.state.fallen == ((0, 0, 0, 0),) * 2
+    assert not any(map(any, table.state.fallen))

@@ -7,7 +7,18 @@ from functools import lru_cache
 
 from tablero.engine import Action, Refusal, Seat, changed
 
-from . import buying, discovery, exchange, interruption, moving, offerings, trading, turn
+from . import (
+    buying,
+    discovery,
+    exchange,
+    haste,
+    interruption,
+    moving,
+    offerings,
+    shooting,
+    trading,
+    turn,
+)
 from .actions import (
     BuildFarmhouse,
     BuildFort,
@@ -15,11 +26,13 @@ from .actions import (
     Discover,
     EndTurn,
     Exchange,
+    Hurry,
     March,
     Move,
     Offer,
     PlayKey,
     Remove,
+    Shoot,
     Survey,
     Trade,
 )
@@ -58,6 +71,8 @@ RULES: dict[type[Action], Rule] = {
     BuildFort: Rule(buying.refuse_fort, buying.build_fort),
     Remove: Rule(buying.refuse_remove, buying.remove),
     Offer: Rule(offerings.refuse, offerings.announce),
+    Hurry: Rule(haste.refuse, haste.resolve),
+    Shoot: Rule(shooting.refuse, shooting.shoot),
     Exchange: Rule(exchange.refuse, exchange.resolve),
     Trade: Rule(trading.refuse, trading.begin),
     EndTurn: Rule(refuse_end, end),
@@ -103,6 +118,8 @@ class Explore(Phase):
             *discovery.options(state, seat),
             *buying.options(state, seat),
             *offerings.options(state, seat),
+            *haste.options(state, seat),
+            *shooting.options(state, seat),
             *exchange.options(state, seat),
             *trading.options(state, seat),
             END_TURN,

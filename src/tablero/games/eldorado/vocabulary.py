@@ -9,8 +9,10 @@ from tablero.engine import Action
 
 from .actions import (
     Accept,
+    Allot,
     Ask,
     AskShrine,
+    AskTreasure,
     AttackBuilding,
     BringArmy,
     BringFigure,
@@ -26,6 +28,7 @@ from .actions import (
     Draw,
     EndGathering,
     EndTurn,
+    Entrust,
     Exchange,
     Fight,
     Figure,
@@ -33,7 +36,11 @@ from .actions import (
     Gather,
     Give,
     GiveShrine,
+    GiveTreasure,
+    HandOver,
+    Hurry,
     Interrupt,
+    KeepRest,
     KeepRoll,
     Lack,
     Lay,
@@ -57,6 +64,7 @@ from .actions import (
     Return,
     Roll,
     RollAgain,
+    Shoot,
     Spare,
     Stand,
     Start,
@@ -67,7 +75,7 @@ from .actions import (
     Withdraw,
     Yield,
 )
-from .box import Colour, Explorer, ExplorerCard, Kind, Tile
+from .box import Colour, Explorer, ExplorerCard, Kind, Tile, Treasure
 from .hexes import CAVE_EXIT, CENTRE, Corner, Place, around, corners_of
 from .sites import sites
 from .state import EldoradoState
@@ -94,6 +102,8 @@ PLAIN = (
     RerollAll(),
     Stand(),
     Spare(),
+    Hurry(),
+    KeepRest(),
 )
 
 
@@ -103,6 +113,7 @@ def vocabulary(state: EldoradoState) -> Iterator[Action]:
     yield from about_seats(state)
     yield from about_cards()
     yield from about_dice()
+    yield from about_shares(state)
     yield from about_tiles()
     yield from about_places(state)
     yield from about_corners(state)
@@ -118,12 +129,14 @@ def about_seats(state: EldoradoState) -> Iterator[Action]:
     yield from map(PickCard, ExplorerCard)
     yield from map(Trade, Colour)
     yield from map(Oppose, Colour)
+    yield from (Entrust(name, seat) for name, seat in product(Figure, Colour))
 
 
 def about_cards() -> Iterator[Action]:
     """Whatever is done with cards of a kind."""
-    for verb in (Gather, Return, Give, Ask, Surrender, Yield, Lack):
+    for verb in (Gather, Return, Give, Ask, Surrender, HandOver, Yield, Lack):
         yield from map(verb, Kind)
+    yield from chain(map(GiveTreasure, Treasure), map(AskTreasure, Treasure))
     yield from (Exchange(kind, wanted) for kind, wanted in product(Kind, Kind))
     yield from (Steal(kind, seat) for kind, seat in product(Kind, Colour))
 
@@ -135,6 +148,14 @@ def about_dice() -> Iterator[Action]:
     yield from (Divide(speed, 1) for speed in DICE)
     yield from (Divide(1, cards) for cards in DICE)
     yield from (Divide(speed, 7 - speed) for speed in DICE)
+
+
+def about_shares(state: EldoradoState) -> Iterator[Action]:
+    """Dice for the members of a team."""
+    if state.variant.teams:
+        pairs = product(DICE[1:], DICE[1:])
+        for (speed, cards), seat in product(pairs, range(min(state.seats, 4))):
+            yield Allot(Colour(seat), speed, cards)
 
 
 def about_tiles() -> Iterator[Action]:
@@ -166,6 +187,7 @@ def about_places(state: EldoradoState) -> Iterator[Action]:
         yield Lay(place)
         yield BuyVillager(place)
         yield Offer(place)
+        yield Shoot(place)
         yield BringFigure(Figure.EXPLORER, place)
     captured = [seat for seat, captor in enumerate(state.captors) if captor is not None]
     for seat, place in product([*captured, 0][:2], places(state)):

@@ -26,7 +26,7 @@ def clash(state: EldoradoState, battle: Battle) -> None:
         battle = replace(battle, defender=troop, house=defender)
     elif isinstance(defender, Troop) and not anybody(state, battle, defender):
         state.tell("battle-off", "ED-6.3", seat=battle.attacker.seat, place=battle.place)
-        sequence.go_on(state, battle.advance)
+        sequence.over(state, battle)
         return
     throw(state, battle)
 

@@ -61,6 +61,8 @@ class Advance:
     attacker: Troop
     came: tuple[Arrivals, ...]
     """Everyone who moved in for the attacker."""
+    shot: int | None = None
+    """The figure that attacks from afar, alone and without risk (ED-8.12)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 
 from tablero.engine import Action, Refusal, Seat, changed
 
-from ..actions import BringArmy, BringFigure, Exchange, Figure, Flee, Ready
+from .. import haste
+from ..actions import BringArmy, BringFigure, Exchange, Figure, Flee, Hurry, Ready
 from ..box import Kind
 from ..hexes import Place
 from ..phase import army_price, can_pay_army, free_step, in_turn, pay_army
@@ -16,32 +17,46 @@ from ..stacks import open_cave
 from ..state import EldoradoState
 from . import dice
 from .asking import BattleQuestion
-from .field import Arrivals, Battle, House, Monster, Troop
+from .field import Arrivals, Battle, Monster
 from .ground import armies, army_at, distances, free, in_reach, ways
 
 READY = Ready()
 NO_SUCH_FIGURE = Refusal("no-such-figure", "ED-1.3")
 
 
-def call(state: EldoradoState, battle: Battle) -> None:
-    """The attacker may bring more, if he publicly could (ED-6.2)."""
-    attacker = battle.attacker
-    if could_bring(state, battle, attacker, frozenset()):
-        state.ask(Muster(attacker.seat, battle))
-    else:
-        answer(state, battle)
+def call(state: EldoradoState, battle: Battle, ready: tuple[Seat, ...] = ()) -> None:
+    """The attacker may bring more, if he publicly could, then his mate (ED-6.2).
+
+    Nobody joins a shot (ED-8.12).
+    """
+    if battle.advance.shot is None:
+        for seat in asked_for(state, battle.attacker.seat):
+            if seat not in ready and could_bring(state, battle, seat, frozenset()):
+                state.ask(Muster(seat, battle, ready))
+                return
+    answer(state, battle)
 
 
-def answer(state: EldoradoState, battle: Battle) -> None:
-    """The defender may bring more or flee, if he publicly could (ED-6.3)."""
+def answer(state: EldoradoState, battle: Battle, ready: tuple[Seat, ...] = ()) -> None:
+    """The defender may bring more or flee, if he publicly could, then his mate (ED-6.3)."""
     defender = battle.defender
-    if not isinstance(defender, Monster) and (
-        could_bring(state, battle, defender, origins(battle))
-        or (not battle.joined and could_flee(state, battle, defender.side))
-    ):
-        state.ask(Answer(defender.seat, battle))
-    else:
-        dice.clash(state, battle)
+    if not isinstance(defender, Monster):
+        shut = origins(battle)
+        for seat in asked_for(state, defender.seat):
+            if seat not in ready and (
+                could_bring(state, battle, seat, shut)
+                or (not battle.joined and could_flee(state, battle, seat))
+            ):
+                state.ask(Answer(seat, battle, ready))
+                return
+    dice.clash(state, battle)
+
+
+def asked_for(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
+    """Who is asked for a party: who answers for it, then a mate with a purse of his own."""
+    if not state.variant.teams:
+        return (seat,)
+    return (seat, *(mate for mate in state.mates(seat) if mate != seat))
 
 
 def origins(battle: Battle) -> frozenset[Place]:
@@ -57,32 +72,37 @@ def free_figures(state: EldoradoState, seat: Seat, place: Place) -> list[tuple[F
         (name, figure)
         for name, figure in state.named_figures(seat)
         if state.where[figure] not in (None, place)
-        and state.points[figure]
+        and (state.points[figure] or haste.possible(state, seat))
         and not state.halted[figure]
     ]
 
 
-def could_bring(
-    state: EldoradoState, battle: Battle, party: Troop | House, shut: frozenset[Place]
-) -> bool:
+def could_bring(state: EldoradoState, battle: Battle, seat: Seat, shut: frozenset[Place]) -> bool:
     """Whether a piece could come for all that everyone knows: points, and cards of any kind."""
-    seat, side, place = party.seat, party.side, battle.place
+    side, place = state.sides[seat], battle.place
     reach = len(state.hands[seat]) + free_step(state, seat)
     if reach and in_reach(state, side, place, armies(state, side), shut, reach):
         return True
+    bought = haste.possible(state, seat)
     return any(
-        figure_ways(state, seat, figure, place, shut)
+        figure_ways(state, seat, figure, place, shut, bought)
         for _, figure in free_figures(state, seat, place)
     )
 
 
 def figure_ways(
-    state: EldoradoState, seat: Seat, figure: int, place: Place, shut: frozenset[Place]
+    state: EldoradoState,
+    seat: Seat,
+    figure: int,
+    place: Place,
+    shut: frozenset[Place],
+    bought: int = 0,
 ) -> list[Place]:
-    """The tiles through which a figure can enter with the points that it has."""
+    """The tiles through which a figure can enter with its points, and so many bought ones."""
     start = state.where[figure]
     starts = () if start is None else (start,)
-    found = ways(state, state.sides[seat], place, starts, shut, state.points[figure])
+    points = state.points[figure] + bought
+    found = ways(state, state.sides[seat], place, starts, shut, points)
     return [way.by for way in found]
 
 
@@ -96,9 +116,9 @@ def shelters(state: EldoradoState, battle: Battle, side: Side) -> list[Place]:
     ]
 
 
-def could_flee(state: EldoradoState, battle: Battle, side: Side) -> bool:
-    """Whether an army could flee for all that everyone knows."""
-    seat = battle.defender.seat
+def could_flee(state: EldoradoState, battle: Battle, seat: Seat) -> bool:
+    """Whether an army could flee for all that everyone knows, paid by this seat."""
+    side = state.sides[seat]
     return (
         army_at(state, side, battle.place) > 0
         and bool(state.hands[seat] or free_step(state, seat))
@@ -111,6 +131,8 @@ class Bringing(BattleQuestion):
     """What attacker and defender have in common: pieces join along free paths."""
 
     battle: Battle
+    ready: tuple[Seat, ...] = ()
+    """Members of a team who bring nobody else."""
 
     @property
     def shut(self) -> frozenset[Place]:
@@ -134,6 +156,8 @@ class Bringing(BattleQuestion):
             for name, figure in free_figures(state, seat, place)
             for by in figure_ways(state, seat, figure, place, self.shut)
         ]
+        if free_figures(state, seat, place):
+            found += haste.options(state, seat)
         reach = state.hands[seat].count(Kind.GOLD) + free_step(state, seat)
         for start, by, _ in ways(state, side, place, armies(state, side), self.shut, reach):
             found += [
@@ -169,6 +193,18 @@ class Bringing(BattleQuestion):
         if refusal is None and not can_pay_army(state, self.seat, steps):
             return too_dear((0, 0, army_price(state, self.seat, steps)))
         return refusal
+
+    def object_to_haste(self, state: EldoradoState, action: Hurry) -> Refusal | None:
+        """Only somebody who could come by it (ED-8.11)."""
+        refusal = haste.refuse(state, self.seat, action)
+        if refusal is None and not free_figures(state, self.seat, self.battle.place):
+            return Refusal("already-there", "ED-6.2", {"place": self.battle.place})
+        return refusal
+
+    def hurry(self, state: EldoradoState, action: Hurry) -> None:
+        """Wood for a point; the question stays open."""
+        haste.resolve(state, self.seat, action)
+        state.ask(self)
 
     def way(self, state: EldoradoState, start: Place, by: Place) -> tuple[int, Refusal | None]:
         """The length of the free path through a tile, or why there is none."""
@@ -212,7 +248,7 @@ class Muster(Bringing):
     """Attacker: whom do you bring? (ED-6.2)"""
 
     question = "muster"
-    accepts = (BringFigure, BringArmy, Ready, Exchange)
+    accepts = (BringFigure, BringArmy, Hurry, Ready, Exchange)
 
     def with_arrivals(self, arrivals: Arrivals) -> Battle:
         """They came for the whole advance."""
@@ -221,29 +257,36 @@ class Muster(Bringing):
 
     def next(self, state: EldoradoState, battle: Battle) -> None:
         """Perhaps more."""
-        call(state, battle)
+        call(state, battle, self.ready)
 
     def answers(self, state: EldoradoState) -> list[Action]:
         """Whoever can come, or nobody."""
         return [*self.brought(state), READY]
 
     def objection(
-        self, state: EldoradoState, action: BringFigure | BringArmy | Ready
+        self, state: EldoradoState, action: BringFigure | BringArmy | Hurry | Ready
     ) -> Refusal | None:
         """Why they cannot come."""
         match action:
+            case Hurry():
+                return self.object_to_haste(state, action)
             case BringFigure():
                 return self.object_to_figure(state, action)
             case BringArmy():
                 return self.object_to_army(state, action)
         return None
 
-    def carry_out(self, state: EldoradoState, action: BringFigure | BringArmy | Ready) -> None:
-        """They come; or it is the defender's turn to answer."""
-        if isinstance(action, Ready):
-            answer(state, self.battle)
-        else:
-            self.bring(state, action)
+    def carry_out(
+        self, state: EldoradoState, action: BringFigure | BringArmy | Hurry | Ready
+    ) -> None:
+        """They come; or a mate is asked, then it is the defender's turn to answer."""
+        match action:
+            case Ready():
+                call(state, self.battle, (*self.ready, self.seat))
+            case Hurry():
+                self.hurry(state, action)
+            case _:
+                self.bring(state, action)
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +294,7 @@ class Answer(Bringing):
     """Defender: do you bring somebody, flee or stand? (ED-6.3)"""
 
     question = "answer"
-    accepts = (BringFigure, BringArmy, Flee, Ready, Exchange)
+    accepts = (BringFigure, BringArmy, Hurry, Flee, Ready, Exchange)
 
     @property
     def shut(self) -> frozenset[Place]:
@@ -264,7 +307,7 @@ class Answer(Bringing):
 
     def next(self, state: EldoradoState, battle: Battle) -> None:
         """Perhaps more."""
-        answer(state, battle)
+        answer(state, battle, self.ready)
 
     def answers(self, state: EldoradoState) -> list[Action]:
         """Whoever can come; an army that can flee instead; or nobody."""
@@ -279,10 +322,12 @@ class Answer(Bringing):
         return [*found, READY]
 
     def objection(
-        self, state: EldoradoState, action: BringFigure | BringArmy | Flee | Ready
+        self, state: EldoradoState, action: BringFigure | BringArmy | Hurry | Flee | Ready
     ) -> Refusal | None:
         """Why they cannot come, or not flee."""
         match action:
+            case Hurry():
+                return self.object_to_haste(state, action)
             case BringFigure():
                 return self.object_to_figure(state, action)
             case BringArmy():
@@ -311,10 +356,12 @@ class Answer(Bringing):
         return None
 
     def carry_out(
-        self, state: EldoradoState, action: BringFigure | BringArmy | Flee | Ready
+        self, state: EldoradoState, action: BringFigure | BringArmy | Hurry | Flee | Ready
     ) -> None:
         """They come; or they flee, and what stays fights (ED-6.3)."""
         match action:
+            case Hurry():
+                self.hurry(state, action)
             case BringFigure() | BringArmy():
                 self.bring(state, action)
             case Flee(count=count, place=place):
@@ -325,4 +372,4 @@ class Answer(Bringing):
                 state.move_villagers(side, count, self.battle.place, place)
                 dice.clash(state, self.battle)
             case Ready():
-                dice.clash(state, self.battle)
+                answer(state, self.battle, (*self.ready, self.seat))

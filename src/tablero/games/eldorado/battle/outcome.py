@@ -30,13 +30,22 @@ def decide(state: EldoradoState, battle: Battle, attack: int, defence: int) -> N
 def tie(state: EldoradoState, battle: Battle) -> None:
     """All who moved in go back, and nobody who took part moves any more this turn."""
     state.tell("battle-tied", "ED-6.5", seat=battle.attacker.seat, place=battle.place)
-    halt(state, battle.attacker.side, battle.place, battle.advance.came)
+    if battle.advance.shot is not None:
+        misses(state, battle.advance.shot)
+    else:
+        halt(state, battle.attacker.side, battle.place, battle.advance.came)
     if isinstance(battle.defender, Troop):
         halt(state, battle.defender.side, battle.place, battle.joined)
-    if isinstance(battle.defender, Monster):
+    if isinstance(battle.defender, Monster) and battle.advance.shot is None:
         phase_of(state).end(state)
     else:
         sequence.settled(state)
+
+
+def misses(state: EldoradoState, figure: int) -> None:
+    """A shot that does not win ends the shooter's movement, and nothing else (ED-8.12)."""
+    state.halted = changed(state.halted, figure, True)
+    state.tell("shot-fails", "ED-8.12", seat=state.owners[figure])
 
 
 def halt(state: EldoradoState, side: Side, place: Place, came: tuple[Arrivals, ...]) -> None:
@@ -67,6 +76,8 @@ def defeat(state: EldoradoState, battle: Battle, winner: Party, loser: Party) ->
         case _:
             state.tell("battle-won", "ED-6.4", seat=winner.seat, enemy_seat=loser.seat)
     match loser:
+        case Troop() if loser == battle.attacker and battle.advance.shot is not None:
+            misses(state, battle.advance.shot)
         case Troop(side=side):
             for fort in forts_of(state, battle, loser):
                 destroy(state, fort)
@@ -95,11 +106,12 @@ def fall(state: EldoradoState, side: Side, place: Place) -> None:
 
 
 def capture(state: EldoradoState, figure: int, winner: Party) -> None:
-    """The victor keeps the figure until its owner's next turn (ED-6.7)."""
+    """The victor, or his captain, keeps the figure until its owner's next turn (ED-6.7, ED-9.6)."""
+    captor = state.captain(state.sides[winner.seat])
     state.move_figure(figure, None)
     state.points = changed(state.points, figure, 0)
-    state.captors = changed(state.captors, figure, winner.seat)
-    state.tell("explorer-beaten", "ED-6.7", seat=state.owners[figure], captor_seat=winner.seat)
+    state.captors = changed(state.captors, figure, captor)
+    state.tell("explorer-beaten", "ED-6.7", seat=state.owners[figure], captor_seat=captor)
 
 
 def destroy(state: EldoradoState, building: Building) -> None:

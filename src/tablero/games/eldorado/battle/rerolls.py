@@ -13,7 +13,7 @@ from ..state import EldoradoState
 from . import dice
 from .asking import BattleQuestion
 from .field import Battle, Monster, Troop
-from .strength import figures_on
+from .strength import fighters
 
 PRICE = (0, 0, 1)
 """Food, wood and gold for each die (ED-13.2)."""
@@ -39,7 +39,7 @@ def nicolas_present(state: EldoradoState, battle: Battle) -> bool:
         return False
     return any(
         state.explorers[state.owners[figure]] is Explorer.NICOLAS
-        for figure in figures_on(state, party.side, battle.place)
+        for figure in fighters(state, battle, party)
     )
 
 

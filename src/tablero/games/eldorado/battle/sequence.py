@@ -31,6 +31,12 @@ def arrived(state: EldoradoState, arrivals: Arrivals, place: Place) -> None:
     go_on(state, Advance(place, attacker, (arrivals,)))
 
 
+def shot(state: EldoradoState, figure: int, place: Place) -> None:
+    """A figure attacks a tile from afar (ED-8.12)."""
+    seat = state.owners[figure]
+    go_on(state, Advance(place, Troop(seat, state.sides[seat]), (), figure))
+
+
 def go_on(state: EldoradoState, advance: Advance) -> None:
     """The attacker holds the tile so far: the next enemy there, then farmhouses (ED-15, 9d)."""
     tile = state.land.shown(advance.place)
@@ -44,6 +50,17 @@ def go_on(state: EldoradoState, advance: Advance) -> None:
         attack(state, advance, enemies[0])
     elif farmhouses(state, advance):
         state.ask(Farmhouse(advance.attacker.seat, advance))
+    else:
+        settled(state)
+
+
+def over(state: EldoradoState, battle: Battle) -> None:
+    """The attacker has nobody to fight here any more, or has won: the next enemy (ED-6.10).
+
+    A shot is one battle (ED-8.12).
+    """
+    if battle.advance.shot is None:
+        go_on(state, battle.advance)
     else:
         settled(state)
 

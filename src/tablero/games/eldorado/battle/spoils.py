@@ -12,7 +12,7 @@ from ..box import Kind, Tile
 from ..question import Question
 from ..stacks import shuffle_back
 from ..state import EldoradoState
-from . import dice, sequence
+from . import dice, sequence, sharing
 from .field import Battle, Monster, Party
 
 HOARD = (2, 2, 2)
@@ -25,7 +25,10 @@ def share(
     """Every loser of an explorer gives half of his cards, rounded down (ED-6.7, ED-6.13)."""
     losers = sorted({state.owners[figure] for figure in beaten})
     debts = tuple((seat, len(state.hands[seat]) // 2) for seat in losers)
-    collect(state, Spoils(battle, winner, loser, beaten, debts))
+    receiver = None if isinstance(winner, Monster) else sharing.receiver(state, battle, winner)
+    owed = sum(count for _, count in debts)
+    won = sharing.to_share(state, battle, winner, owed)
+    collect(state, Spoils(battle, winner, loser, beaten, debts, receiver, won))
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +42,12 @@ class Spoils:
     """The captured figures."""
     debts: tuple[tuple[Seat, int], ...]
     """How many cards each loser still owes."""
-
-    @property
-    def receiver(self) -> Seat | None:
-        """Who gets the cards; None: the supply or the thieves' hoard (ED-7.5, ED-7.6)."""
-        return None if isinstance(self.winner, Monster) else self.winner.seat
+    receiver: Seat | None
+    """Who gets the cards; None: the supply or the thieves' hoard (ED-7.5, ED-7.6)."""
+    won: int = 0
+    """Cards that a captain may share with the mate (ED-9.6)."""
+    plundered: bool = False
+    """Whether the thieves' hoard has been taken (ED-7.6)."""
 
 
 def collect(state: EldoradoState, spoils: Spoils) -> None:
@@ -74,10 +78,10 @@ class Half(Question):
             return None
         return Refusal("not-in-hand", "ED-6.7", {"kind": action.kind})
 
-    def audience(self, _state: EldoradoState, _action: Surrender) -> Audience:
+    def audience(self, state: EldoradoState, _action: Surrender) -> Audience:
         """The kinds are seen by loser and winner only (ED-6.13); what is put down, by everyone."""
         receiver = self.spoils.receiver
-        return EVERYONE if receiver is None else (self.seat, receiver)
+        return EVERYONE if receiver is None else state.mates(self.seat, receiver)
 
     def resolve(self, state: EldoradoState, action: Surrender) -> None:
         """The card changes hands, then the next one."""
@@ -91,7 +95,7 @@ class Half(Question):
             hand = added(state.hands[receiver], kind)
             state.hands = changed(state.hands, receiver, hand)
             state.tell_only(
-                (seat, receiver),
+                state.mates(seat, receiver),
                 ("kind",),
                 "surrenders",
                 "ED-6.7",
@@ -114,18 +118,16 @@ def discard(state: EldoradoState, winner: Party, seat: Seat, kind: Kind) -> None
 
 
 def conclude(state: EldoradoState, spoils: Spoils) -> None:
-    """The cave shrine passes, the hoard is taken; then the battle is over (ED-15, 9c and 9d)."""
-    battle, winner, loser = spoils.battle, spoils.winner, spoils.loser
-    if state.shrine is not None and state.shrine in spoils.beaten:
-        if isinstance(winner, Monster):
-            shrines.to_dweller(state, winner.tile)
-        else:
-            shrines.pass_to(state, state.own_figures(winner.seat)[0])
-    if isinstance(loser, Monster):
-        plunder(state, winner.seat, loser)
+    """Cards are shared, the cave shrine passes, the hoard is taken; then the battle is over.
+
+    Whoever has to be asked on the way comes back here (ED-15, 9c and 9d).
+    """
+    if shares_cards(state, spoils) or passes_shrine(state, spoils) or takes_hoard(state, spoils):
+        return
     if shrines.check_win(state):
         return
-    if isinstance(winner, Monster):
+    battle, winner = spoils.battle, spoils.winner
+    if isinstance(winner, Monster) and battle.advance.shot is None:
         shuffle_back(state, battle.place)
     if winner == battle.attacker:
         follow_up(state, battle)
@@ -133,16 +135,46 @@ def conclude(state: EldoradoState, spoils: Spoils) -> None:
         sequence.settled(state)
 
 
-def plunder(state: EldoradoState, seat: Seat, monster: Monster) -> None:
-    """Who beats a dweller gets what it keeps (ED-7.4, ED-7.6)."""
-    if state.shrine_dweller is monster.tile:
-        shrines.pass_to(state, state.own_figures(seat)[0])
-    if monster.tile is Tile.THIEVES:
-        won = [state.hoard[kind] for kind in Kind]
-        state.supply = tuple(map(sum, zip(state.supply, won, strict=True)))
-        state.hoard = (0,) * len(Kind)
-        food, wood, gold = (state.take(seat, kind, won[kind] + HOARD[kind]) for kind in Kind)
-        state.tell("takes-hoard", "ED-7.6", seat=seat, food=food, wood=wood, gold=gold)
+def shares_cards(state: EldoradoState, spoils: Spoils) -> bool:
+    """Whether a captain is asked what of the cards goes to the mate (ED-9.6)."""
+    seat = spoils.receiver
+    if seat is None or not spoils.won:
+        return False
+    mate = next(other for other in state.mates(seat) if other != seat)
+    state.ask(sharing.Sharing(seat, mate, spoils.won, replace(spoils, won=0)))
+    return True
+
+
+def passes_shrine(state: EldoradoState, spoils: Spoils) -> bool:
+    """The cave shrine of who was beaten passes; whether it is asked to whom (ED-7.4)."""
+    winner, loser = spoils.winner, spoils.loser
+    held = state.shrine is not None and state.shrine in spoils.beaten
+    if held and isinstance(winner, Monster):
+        shrines.to_dweller(state, winner.tile)
+        return False
+    kept = isinstance(loser, Monster) and state.shrine_dweller is loser.tile
+    return (held or kept) and not sharing.give_shrine(state, spoils)
+
+
+def takes_hoard(state: EldoradoState, spoils: Spoils) -> bool:
+    """Whether the thieves' hoard is taken now; what is left to do follows (ED-7.6)."""
+    loser, seat = spoils.loser, spoils.receiver
+    thieves = isinstance(loser, Monster) and loser.tile is Tile.THIEVES
+    if not thieves or seat is None or spoils.plundered:
+        return False
+    won = sharing.to_share(state, spoils.battle, spoils.winner, plunder(state, seat))
+    conclude(state, replace(spoils, won=won, plundered=True))
+    return True
+
+
+def plunder(state: EldoradoState, seat: Seat) -> int:
+    """Who beats the thieves gets their hoard (ED-7.6); how many cards that were."""
+    won = [state.hoard[kind] for kind in Kind]
+    state.supply = tuple(map(sum, zip(state.supply, won, strict=True)))
+    state.hoard = (0,) * len(Kind)
+    food, wood, gold = (state.take(seat, kind, won[kind] + HOARD[kind]) for kind in Kind)
+    state.tell("takes-hoard", "ED-7.6", seat=seat, food=food, wood=wood, gold=gold)
+    return food + wood + gold
 
 
 def follow_up(state: EldoradoState, battle: Battle) -> None:
@@ -150,4 +182,4 @@ def follow_up(state: EldoradoState, battle: Battle) -> None:
     if battle.house is not None:
         dice.clash(state, Battle(battle.advance, battle.house))
     else:
-        sequence.go_on(state, battle.advance)
+        sequence.over(state, battle)

@@ -26,6 +26,16 @@ def figures_on(state: EldoradoState, side: Side, place: Place) -> tuple[int, ...
     )
 
 
+def fighters(state: EldoradoState, battle: Battle, party: Party) -> tuple[int, ...]:
+    """The figures that fight for a party: on the battlefield, or from afar (ED-8.12)."""
+    if not isinstance(party, Troop):
+        return ()
+    shot = battle.advance.shot
+    if shot is not None and party == battle.attacker:
+        return (shot,)
+    return figures_on(state, party.side, battle.place)
+
+
 def buildings_at(
     state: EldoradoState, side: Side, place: Place, piece: Piece
 ) -> tuple[Building, ...]:
@@ -53,9 +63,12 @@ def strength_of(state: EldoradoState, battle: Battle, party: Party) -> int:
         case House():
             return FARMHOUSE
         case Troop(side=side):
-            figures = figures_on(state, side, battle.place)
+            figures = fighters(state, battle, party)
+            strength = sum(figure_strength(state, figure) for figure in figures)
+            if party == battle.attacker and battle.advance.shot is not None:
+                return strength
             return (
-                sum(figure_strength(state, figure) for figure in figures)
+                strength
                 + VILLAGER * state.villagers[side].count(battle.place)
                 + FORT * len(forts_of(state, battle, party))
             )

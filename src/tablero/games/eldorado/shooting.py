@@ -1,0 +1,69 @@
+"""Chapter 8: Yanga attacks from afar, without risk (ED-8.12)."""
+
+from __future__ import annotations
+
+from tablero.engine import Action, Refusal, Seat
+
+from .actions import Shoot
+from .battle import sequence
+from .box import DWELLERS, Explorer
+from .hexes import Place, corners_of
+from .state import EldoradoState
+
+RANGE = 2
+"""Tiles that a shot reaches, counted as steps."""
+
+
+def reached(state: EldoradoState, figure: int) -> list[Place]:
+    """The tiles in range: over walkable tiles, occupied ones do not block."""
+    start = state.where[figure]
+    if start is None:
+        return []
+    steps, laid = state.land.steps, state.land.tiles
+    found, edge = {start}, [start]
+    for _ in range(RANGE):
+        edge = [near for place in edge for near in steps[place] if near in laid]
+        found.update(edge)
+    return sorted(found - {start})
+
+
+def options(state: EldoradoState, seat: Seat) -> list[Action]:
+    """Every tile in range with enemies and without buildings."""
+    if state.explorers[seat] is not Explorer.YANGA:
+        return []
+    (figure,) = state.own_figures(seat)
+    shots = map(Shoot, reached(state, figure))
+    return [shot for shot in shots if refuse(state, seat, shot) is None]
+
+
+def refuse(state: EldoradoState, seat: Seat, action: Shoot) -> Refusal | None:
+    """Yanga, on the map, not after a tie or loss, at enemies without buildings."""
+    if state.explorers[seat] is not Explorer.YANGA:
+        return Refusal("yanga-alone", "ED-8.12")
+    (figure,), place = state.own_figures(seat), action.place
+    if state.where[figure] is None:
+        return Refusal("off-the-map", "ED-6.7")
+    if state.halted[figure]:
+        return Refusal("moves-no-more", "ED-8.12")
+    if state.first_round:
+        return Refusal("no-battles-yet", "ED-4.4", {"place": place})
+    if place not in reached(state, figure):
+        return Refusal("out-of-range", "ED-8.12", {"place": place})
+    return refuse_target(state, seat, place)
+
+
+def refuse_target(state: EldoradoState, seat: Seat, place: Place) -> Refusal | None:
+    """Somebody to hit, and no building at the tile."""
+    if not state.enemy_held(state.sides[seat], place) and state.land.shown(place) not in DWELLERS:
+        return Refusal("nobody-to-shoot", "ED-8.12", {"place": place})
+    corners = corners_of(place)
+    if any(building.corner in corners for building in state.buildings):
+        return Refusal("building-there", "ED-8.12", {"place": place})
+    return None
+
+
+def shoot(state: EldoradoState, seat: Seat, action: Shoot) -> None:
+    """The tile is the battlefield; Yanga stays where he is."""
+    (figure,) = state.own_figures(seat)
+    state.tell("shoots", "ED-8.12", seat=seat, place=action.place)
+    sequence.shot(state, figure, action.place)
