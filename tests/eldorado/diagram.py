@@ -8,11 +8,18 @@ from typing import Any, TypeVar
 
 from tablero.engine import Action, Frame, Name
 from tablero.games.eldorado import GAME
-from tablero.games.eldorado.actions import DealExplorer, DealKey, Draw, PickExplorer, Start
+from tablero.games.eldorado.actions import (
+    DealExplorer,
+    DealKey,
+    Draw,
+    PickExplorer,
+    PutAside,
+    Start,
+)
 from tablero.games.eldorado.box import (
     CAVE_TILES,
+    DEEPER_TILES,
     ISLAND_TILES,
-    PIECES,
     STANDARD_BOX,
     SUPPLY,
     Colour,
@@ -25,13 +32,21 @@ from tablero.games.eldorado.box import (
 )
 from tablero.games.eldorado.explore import Explore
 from tablero.games.eldorado.hexes import Plane
+from tablero.games.eldorado.stacks import full_stock
 from tablero.games.eldorado.state import EldoradoState, Variant
 from tests.eldorado.picture import LETTERS, Picture, read
 from tests.eldorado.talk import Talk
 
 KINDS = {"f": Kind.FOOD, "w": Kind.WOOD, "g": Kind.GOLD}
-QUIET = (Explorer.VICTORIA, Explorer.STELLA, Explorer.TIZOC, Explorer.HECTOR, Explorer.WILLIAM)
-"""Explorers who do nothing of their own while exploring, one of each card (William: exchanges)."""
+QUIET = (
+    Explorer.VICTORIA,
+    Explorer.STELLA,
+    Explorer.TIZOC,
+    Explorer.HECTOR,
+    Explorer.WILLIAM,
+    Explorer.SEQUOIA,
+)
+"""Explorers who do little of their own while exploring, one of each card."""
 STANDARD = Variant(
     key_tiles=False, rerolls=False, action_points=False, cave_shrine="book", rounds=60
 )
@@ -105,10 +120,13 @@ class Table(Talk):
         picture = read(planes, self.names)
         seat = Colour.parse(turn)
         state.round = round_number
-        state.turns = turns or (1,) * seats
-        state.explorers = explorers_of(explorers, seats)
-        state.cards = tuple(card_of(explorer) for explorer in explorers_of(explorers, seats))
-        state.undealt = less(ExplorerCard, [card for card in state.cards if card is not None])
+        state.turns = turns or (1,) * len(state.turns)
+        playing = explorers_of(explorers, seats - variant.thieves)
+        state.explorers = (*playing, *(None,) * variant.thieves)
+        state.cards = (*map(card_of, playing), *(None,) * variant.thieves)
+        if variant.teams:
+            state.cards = tuple(None if each % 2 else card for each, card in enumerate(state.cards))
+        state.undealt = less(state.undealt, [card for card in state.cards if card is not None])
         words = hands.split()
         state.hands = tuple(cards(word) for word in (*words, *["-"] * (seats - len(words))))
         given = Counter(kind for hand in state.hands for kind in hand)
@@ -122,11 +140,13 @@ class Table(Talk):
             if Tile.CAVE_SHRINE not in used:
                 used.append(Tile.CAVE_SHRINE)
         island_tiles = less(ISLAND_TILES, [tile for tile in used if tile in ISLAND_TILES])
-        cave_tiles = less(CAVE_TILES, [tile for tile in used if tile in CAVE_TILES])
+        whole = (*CAVE_TILES, *DEEPER_TILES) if variant.expansion else CAVE_TILES
+        cave_tiles = less(whole, [tile for tile in used if tile in whole])
         state.deck = island_tiles if deck is None else tuple(sorted(tiles(deck)))
         state.cave = cave_tiles if cave_stack is None else tuple(sorted(tiles(cave_stack)))
         self._stand(picture)
-        state.points = tuple(points if each == seat else 0 for each in range(seats))
+        team = state.mates(seat)
+        state.points = tuple(points if owner in team else 0 for owner in state.owners)
         for beaten, captor in (captors or {}).items():
             row: list[int | None] = list(state.captors)
             row[Colour.parse(beaten)] = Colour.parse(captor)
@@ -135,23 +155,25 @@ class Table(Talk):
 
     def _stand(self, picture: Picture) -> None:
         """Put the pieces of the picture on the map."""
-        state, sides = self.state, range(self.state.seats)
-        figures = [picture.where(LETTERS[side]) for side in sides]
-        state.where = tuple(places[0] if places else None for places in figures)
-        state.villagers = tuple(tuple(picture.where(LETTERS[side].lower())) for side in sides)
-        state.buildings = tuple(sorted(picture.buildings))
+        state, sides = self.state, range(len(self.state.stock))
+        captains = [state.captain(side) for side in sides]
+        figures = {seat: iter(picture.where(LETTERS[seat])) for seat in range(state.seats)}
+        state.where = tuple(next(figures[seat], None) for seat in state.owners)
+        state.villagers = tuple(tuple(picture.where(LETTERS[c].lower())) for c in captains)
+        state.buildings = tuple(
+            sorted(each._replace(side=state.sides[each.side]) for each in picture.buildings)
+        )
         state.offerings = tuple(
-            tuple(sorted(place for owner, place in picture.offerings if owner == side))
-            for side in sides
+            tuple(sorted(place for owner, place in picture.offerings if owner == captain))
+            for captain in captains
         )
         state.stock = tuple(
             tuple(
-                count + (piece is Piece.VILLAGER and state.explorers[side] is Explorer.HECTOR)
-                - state.pieces_of(side, piece) + state.stock[side][piece]
-                for piece, count in zip(Piece, PIECES, strict=True)
+                count - state.pieces_of(side, piece) + state.stock[side][piece]
+                for piece, count in zip(Piece, full_stock(state, side), strict=True)
             )
             for side in sides
-        )  # fmt: skip
+        )
 
 
 class Opening(Talk):
@@ -168,7 +190,7 @@ class Opening(Talk):
     ) -> None:
         super().__init__(GAME.setup(seats, options))
         self.start, self.tile = Colour.parse(start), Tile.parse(tile)
-        self.explorers = explorers_of(explorers, seats)
+        self.explorers = explorers_of(explorers, seats - self.state.variant.thieves)
         while (decision := self.state.decision) is not None:
             wanted = next(filter(self._wants, decision.options), None)
             if wanted is None:
@@ -186,7 +208,7 @@ class Opening(Talk):
                 return explorer in self.explorers
             case Draw(tile):
                 return tile is self.tile
-            case DealKey():
+            case DealKey() | PutAside():
                 return True
             case _:
                 return False

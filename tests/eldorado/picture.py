@@ -5,10 +5,11 @@
 
 Rows run from north to south, every other one shifted half a tile to the east. A word is a tile
 by its name, with a dash behind it if it is turned face down; a dot is a place without a tile.
-Behind the colon stand people: a capital is an explorer, a small letter a villager, of red, blue,
-orange, green or white. Behind each stroke stands a building with its colour, F for a fort or H
-for a farmhouse, and its corner (n, ne, se, s, sw, nw); or O for an offering. In front of an
-equals sign a place gets a name for the words of a test.
+Behind the colon stand people: a capital is an explorer (or thief), a small letter a villager, of
+red, blue, orange, green, white, purple, yellow or black (K). Behind each stroke stands a building
+with its colour, F for a fort, H for a farmhouse, D for a hideout or P for an outpost, and its
+corner (n, ne, se, s, sw, nw); or O for an offering. What a team has in common has the colour of
+its captain. In front of an equals sign a place gets a name for the words of a test.
 
 The first word lies at (0,0), unless a word has a name that is known; `start` and `exit` are known
 to be the first tiles of island and cave.
@@ -26,15 +27,15 @@ from tablero.games.eldorado.land import Land
 from tablero.games.eldorado.pieces import Building
 from tablero.games.eldorado.state import EldoradoState
 
-LETTERS = "RBOGW"
+LETTERS = "RBOGWPYK"
 CORNERS = ("n", "ne", "se", "s", "sw", "nw")
 NEIGHBOURS = ("east", "southeast", "southwest", "west", "northwest", "northeast")
-BUILDINGS = {"F": Piece.FORT, "H": Piece.FARMHOUSE}
+BUILDINGS = {"F": Piece.FORT, "H": Piece.FARMHOUSE, "D": Piece.HIDEOUT, "P": Piece.OUTPOST}
 WORD = re.compile(
     r"(?:(?P<name>[a-z]+)=)?(?P<tile>\.|[a-z-]+?)(?P<turned>-?)"
-    r"(?::(?P<people>[RBOGWrbogw]+))?(?P<marks>(?:/[a-zA-Z]+)*)"
+    r"(?::(?P<people>[RBOGWPYKrbogwpyk]+))?(?P<marks>(?:/[a-zA-Z]+)*)"
 )
-BUILDING = re.compile(r"([rbogw])([FH])(n|ne|se|s|sw|nw)")
+BUILDING = re.compile(r"([rbogwpyk])([FHDP])(n|ne|se|s|sw|nw)")
 
 
 class Spot:
@@ -56,7 +57,7 @@ class Spot:
 
 @dataclass
 class Picture:
-    """Tiles and pieces of both maps."""
+    """Tiles and pieces of both maps; sides are named by their captains' seats."""
 
     tiles: dict[Place, Tile] = field(default_factory=dict)
     turned: set[Place] = field(default_factory=set)
@@ -84,18 +85,23 @@ class Picture:
     def of(cls, state: EldoradoState) -> Picture:
         """What lies and stands in a position."""
         people: dict[Place, list[str]] = {}
-        for side, place in zip(state.figure_sides(), state.where, strict=True):
+        for seat, place in zip(state.owners, state.where, strict=True):
             if place is not None:
-                people.setdefault(place, []).append(LETTERS[side])
-        for side, places in enumerate(state.villagers):
+                people.setdefault(place, []).append(LETTERS[seat])
+        captains = [state.captain(side) for side in range(len(state.stock))]
+        for captain, places in zip(captains, state.villagers, strict=True):
             for place in places:
-                people.setdefault(place, []).append(LETTERS[side].lower())
+                people.setdefault(place, []).append(LETTERS[captain].lower())
         return cls(
             dict(state.land.tiles),
             set(state.land.turned),
             {place: "".join(sorted(letters)) for place, letters in people.items()},
-            set(state.buildings),
-            {(side, place) for side, places in enumerate(state.offerings) for place in places},
+            {each._replace(side=captains[each.side]) for each in state.buildings},
+            {
+                (captain, place)
+                for captain, places in zip(captains, state.offerings, strict=True)
+                for place in places
+            },
         )
 
     def of_plane(self, plane: Plane) -> Picture:

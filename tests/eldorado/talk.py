@@ -38,6 +38,15 @@ class Talk:
             event for text in texts for event in self.state.play(GAME.parse_action(self.text(text)))
         ]
 
+    def play_as(self, colour: str, *texts: str) -> list[Event]:
+        """Play answers as one of those to whom the question is put."""
+        seat = Colour.parse(colour)
+        return [
+            event
+            for text in texts
+            for event in self.state.play(GAME.parse_action(self.text(text)), seat)
+        ]
+
     def refusal(self, text: str) -> Refusal | None:
         """Why the answer is not allowed; the options must agree."""
         action = GAME.parse_action(self.text(text))
@@ -82,11 +91,11 @@ class Talk:
 
     def points(self, colour: str = "red") -> int:
         """What an explorer can still move."""
-        return self.state.points[Colour.parse(colour)]
+        return self.state.points[self.state.own_figures(Colour.parse(colour))[0]]
 
     def stock(self, colour: str, piece: str) -> int:
         """How many of a piece can be bought."""
-        return self.state.stock[Colour.parse(colour)][Piece.parse(piece)]
+        return self.state.stock[self.state.sides[Colour.parse(colour)]][Piece.parse(piece)]
 
     def shows(self, island: str, cave: str = "") -> None:
         """Assert that the maps look so; the diagrams use the names of the first one."""
