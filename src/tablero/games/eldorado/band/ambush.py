@@ -1,0 +1,32 @@
+"""The thieves' tile of the cave, if somebody plays the thieves (ED-11.5)."""
+
+from __future__ import annotations
+
+from tablero.engine import changed
+
+from ..box import Piece
+from ..hexes import Place
+from ..pieces import Side
+from ..state import EldoradoState
+from . import hiding
+
+
+def spring(state: EldoradoState, side: Side, place: Place) -> None:
+    """The tile is found: a thief comes for free, and the hoard lies there.
+
+    He fights whoever found it; his own people simply have one more. Is every thief out already,
+    the hoard is free.
+    """
+    state.land = state.land.with_turned(place)
+    state.hoard_at = place
+    figure, seat = hiding.next_thief(state), state.thieves
+    if figure is None or seat is None:
+        return
+    own = state.sides[seat]
+    stock = "stock" if state.stock[own][Piece.THIEF] else "fallen"
+    rows: tuple[tuple[int, ...], ...] = getattr(state, stock)
+    row = changed(rows[own], Piece.THIEF, rows[own][Piece.THIEF] - 1)
+    setattr(state, stock, changed(rows, own, row))
+    hiding.come(state, figure, place)
+    key = "thief-joins" if own == side else "thief-ambushes"
+    state.tell(key, "ED-11.5", seat=seat, figure=state.name_of(figure), place=place)

@@ -1,0 +1,91 @@
+"""Hidden and out: thieves leave the map and come onto it (ED-10.3, ED-10.8, ED-10.9)."""
+
+from __future__ import annotations
+
+from tablero.engine import changed
+
+from ..box import Kind, Piece, amounts
+from ..hexes import Place
+from ..phase import Phase, at_turn
+from ..state import EldoradoState
+
+DOUBLOONS_LEFT = 2
+"""What the thieves have when they hide again (ED-10.3)."""
+SPEED = 4
+"""Points of each thief (ED-10.5)."""
+
+
+def hidden(state: EldoradoState) -> bool:
+    """Whether the thieves have no piece on the map but offerings (ED-10.3)."""
+    seat = state.thieves
+    if seat is None:
+        return False
+    side = state.sides[seat]
+    return all(state.where[figure] is None for figure in state.own_figures(seat)) and not any(
+        building.side == side for building in state.buildings
+    )
+
+
+def turn_lost(state: EldoradoState) -> bool:
+    """Whether the thieves have lost their last piece in their own explore phase (ED-10.3)."""
+    return isinstance(state.frames[0], Phase) and at_turn(state) == state.thieves and hidden(state)
+
+
+def speed(state: EldoradoState, figure: int) -> int:
+    """The points of a thief; the curse takes one, unless he holds the cave shrine (ED-11.1)."""
+    return SPEED - state.is_cursed(figure)
+
+
+def rested(state: EldoradoState, figure: int) -> None:
+    """A thief has his points, besides what he has got for riding Bavieca (ED-10.5)."""
+    points = state.points[figure] + speed(state, figure)
+    state.points = changed(state.points, figure, points)
+
+
+def next_thief(state: EldoradoState) -> int | None:
+    """Who comes next: the one for whom the cave shrine waits, else the first (ED-10.9)."""
+    seat = state.thieves
+    if seat is None:
+        return None
+    away = [figure for figure in state.own_figures(seat) if state.where[figure] is None]
+    if state.shrine in away:
+        return state.shrine
+    return away[0] if away else None
+
+
+def come(state: EldoradoState, figure: int, place: Place) -> None:
+    """A thief comes onto the map; in the thieves' own turn he has points at once (ED-10.5)."""
+    state.move_figure(figure, place)
+    if at_turn(state) == state.thieves:
+        rested(state, figure)
+
+
+def lose_thief(state: EldoradoState, figure: int) -> None:
+    """A beaten thief can be bought again from the next explore phase on (ED-5.6, ED-10.8)."""
+    side = state.sides[state.owners[figure]]
+    state.move_figure(figure, None)
+    state.points = changed(state.points, figure, 0)
+    state.halted = changed(state.halted, figure, False)
+    row = state.fallen[side]
+    state.fallen = changed(state.fallen, side, changed(row, Piece.THIEF, row[Piece.THIEF] + 1))
+    state.tell("thief-beaten", "ED-10.8", seat=state.owners[figure], figure=state.name_of(figure))
+
+
+def lose_doubloon(state: EldoradoState) -> None:
+    """A battle that beats thieves costs a doubloon (ED-10.8)."""
+    seat = state.thieves
+    if seat is not None and state.doubloons:
+        state.doubloons -= 1
+        state.tell("loses-doubloon", "ED-10.8", seat=seat)
+
+
+def hide_if_lost(state: EldoradoState) -> None:
+    """After a loss: without a last piece the thieves hide; cards and doubloons go (ED-10.3)."""
+    seat = state.thieves
+    if seat is None or not hidden(state):
+        return
+    hand = state.hands[seat]
+    lost = tuple([hand.count(kind) for kind in Kind])
+    state.pay(seat, lost)
+    state.doubloons = DOUBLOONS_LEFT
+    state.tell("hides-again", "ED-10.3", seat=seat, cards=amounts(lost), count=DOUBLOONS_LEFT)

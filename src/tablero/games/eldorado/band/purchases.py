@@ -1,0 +1,179 @@
+"""What the thieves buy while they explore (ED-10.6, ED-10.7), and the cave shrine (ED-10.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+
+from tablero.engine import Action, Refusal, Seat, distinct
+
+from .. import buying, interruption, shrines
+from ..actions import (
+    BuildHideout,
+    BuildOutpost,
+    BuyDoubloon,
+    BuyThief,
+    PassShrine,
+)
+from ..box import MOST_DOUBLOONS, Kind, Piece
+from ..hexes import Corner, corners_of
+from ..phase import MOST_TRADES, phase_of, remember
+from ..pieces import RECENT
+from ..rules import refuse_stock
+from ..state import EldoradoState
+from . import hiding, purse
+
+EQUAL = 2
+"""Equal cards for a doubloon (ED-10.6)."""
+THIEVES_ALONE = Refusal("thieves-alone", "ED-10.6")
+
+hiring = lru_cache(maxsize=RECENT)(BuyThief)
+"""A thief on a place."""
+hollowing = lru_cache(maxsize=RECENT)(BuildHideout)
+"""The hideout on a corner."""
+watching = lru_cache(maxsize=RECENT)(BuildOutpost)
+"""An outpost on a corner."""
+coining = cache(BuyDoubloon)
+"""A doubloon for cards of a kind."""
+passing = cache(PassShrine)
+"""The cave shrine for a thief."""
+
+
+def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
+    """Every purchase of the thieves, and passing the cave shrine on."""
+    side, found = state.sides[seat], list[Action]()
+    if state.doubloons < MOST_DOUBLOONS:
+        hand = state.hands[seat]
+        found += [coining(kind) for kind in distinct(hand) if hand.count(kind) >= EQUAL]
+    if buyable(state, seat, Piece.THIEF):
+        enemies = state.enemy_places(side)
+        homes = buying.homes(state.land, state.buildings, side)
+        found += [hiring(place) for place in homes if place not in enemies]
+    hideout, outpost = (buyable(state, seat, piece) for piece in (Piece.HIDEOUT, Piece.OUTPOST))
+    if hideout or outpost:
+        corners = free_corners(state, seat)
+        if hideout:
+            found += [hollowing(at) for at in corners if buying.peaceful(state, side, at)]
+        if outpost:
+            found += map(watching, corners)
+    for building in state.buildings:
+        if building.side == side:
+            removal = buying.removing(building.corner)
+            if buying.refuse_remove(state, seat, removal) is None:
+                found.append(removal)
+    if state.shrine is not None and state.owners[state.shrine] == seat:
+        named = (passing(name) for name, _ in state.named_figures(seat))
+        found += [each for each in named if refuse_pass(state, seat, each) is None]
+    return found
+
+
+def buyable(state: EldoradoState, seat: Seat, piece: Piece) -> bool:
+    """Whether such a piece is there and can be paid."""
+    in_stock = bool(state.stock[state.sides[seat]][piece])
+    return in_stock and purse.affordable(state, seat, piece)
+
+
+def free_corners(state: EldoradoState, seat: Seat) -> list[Corner]:
+    """The corners of the thieves' tiles without a building (ED-10.7)."""
+    taken = buying.taken(state.buildings)
+    places = buying.building_sites(state, seat)
+    corners = dict.fromkeys(corner for place in places for corner in corners_of(place))
+    return [corner for corner in corners if corner not in taken]
+
+
+def refuse_doubloon(state: EldoradoState, seat: Seat, action: BuyDoubloon) -> Refusal | None:
+    """Two equal cards, and not more doubloons than there are (ED-10.6, ED-10.3)."""
+    if seat != state.thieves:
+        return THIEVES_ALONE
+    if state.doubloons >= MOST_DOUBLOONS:
+        return Refusal("all-doubloons", "ED-10.3", {"count": MOST_DOUBLOONS})
+    if state.hands[seat].count(action.kind) < EQUAL:
+        return Refusal("too-few-equal", "ED-10.6", {"rate": EQUAL, "kind": action.kind})
+    return None
+
+
+def buy_doubloon(state: EldoradoState, seat: Seat, action: BuyDoubloon) -> None:
+    """The cards go to the supply."""
+    state.pay(seat, tuple([EQUAL * (kind is action.kind) for kind in Kind]))
+    state.doubloons += 1
+    state.tell("buys-doubloon", "ED-10.6", seat=seat, kind=action.kind, count=EQUAL)
+    interruption.window(state)
+
+
+def refuse_thief(state: EldoradoState, seat: Seat, action: BuyThief) -> Refusal | None:
+    """On an unoccupied tile beside an outpost or the hideout (ED-10.7)."""
+    if seat != state.thieves:
+        return THIEVES_ALONE
+    side, place = state.sides[seat], action.place
+    if place not in buying.homes(state.land, state.buildings, side):
+        return Refusal("no-own-building", "ED-10.7", {"place": place})
+    if state.enemy_held(side, place):
+        return Refusal("enemy-holds", "ED-10.7", {"place": place})
+    return refuse_stock(state, seat, Piece.THIEF) or purse.refuse_price(state, seat, Piece.THIEF)
+
+
+def buy_thief(state: EldoradoState, seat: Seat, action: BuyThief) -> None:
+    """He can move at once (ED-10.5)."""
+    figure = hiding.next_thief(state)
+    assert figure is not None
+    buying.buy(state, seat, Piece.THIEF)
+    hiding.come(state, figure, action.place)
+    name = state.name_of(figure)
+    state.tell("buys-thief", "ED-10.7", seat=seat, figure=name, place=action.place)
+    interruption.window(state)
+
+
+def refuse_hideout(state: EldoradoState, seat: Seat, action: BuildHideout) -> Refusal | None:
+    """As a fort: no enemy at the corner of a thief's tile (ED-10.7)."""
+    if seat != state.thieves:
+        return THIEVES_ALONE
+    refusal = buying.refuse_building(state, seat, action.corner, Piece.HIDEOUT)
+    if refusal is None and not buying.peaceful(state, state.sides[seat], action.corner):
+        return Refusal("enemy-at-corner", "ED-10.7", {"corner": action.corner})
+    return refusal
+
+
+def build_hideout(state: EldoradoState, seat: Seat, action: BuildHideout) -> None:
+    """The hideout occupies its tiles."""
+    buying.build(state, seat, action.corner, Piece.HIDEOUT)
+
+
+def refuse_outpost(state: EldoradoState, seat: Seat, action: BuildOutpost) -> Refusal | None:
+    """Any free corner of a thief's tile (ED-10.7)."""
+    if seat != state.thieves:
+        return THIEVES_ALONE
+    return buying.refuse_building(state, seat, action.corner, Piece.OUTPOST)
+
+
+def build_outpost(state: EldoradoState, seat: Seat, action: BuildOutpost) -> None:
+    """An outpost occupies nothing."""
+    buying.build(state, seat, action.corner, Piece.OUTPOST)
+
+
+def refuse_pass(state: EldoradoState, seat: Seat, action: PassShrine) -> Refusal | None:
+    """From a thief who holds it to another one beside him (ED-10.9).
+
+    It counts among the trades of a turn, which are five.
+    """
+    if seat != state.thieves:
+        return THIEVES_ALONE
+    figure, holder = state.figure_of(seat, action.figure), state.shrine
+    if figure is None:
+        return Refusal("no-such-figure", "ED-1.3")
+    if holder is None or state.owners[holder] != seat:
+        return Refusal("no-cave-shrine", "ED-10.9")
+    if holder == figure:
+        return Refusal("has-cave-shrine", "ED-10.9")
+    start, place = state.where[holder], state.where[figure]
+    if start is None or place is None or place not in (start, *state.land.steps[start]):
+        return Refusal("not-near", "ED-10.9")
+    if phase_of(state).deeds.trades >= MOST_TRADES:
+        return Refusal("trades-used", "ED-3.6", {"count": MOST_TRADES})
+    return None
+
+
+def pass_shrine(state: EldoradoState, seat: Seat, action: PassShrine) -> None:
+    """Another thief holds it."""
+    deeds = phase_of(state).deeds
+    remember(state, deeds._replace(trades=deeds.trades + 1))
+    shrines.pass_to(state, state.figure(seat, action.figure))

@@ -1,0 +1,38 @@
+"""What pieces cost: cards for explorers, doubloons for the thieves (ED-1.4, ED-10.6)."""
+
+from __future__ import annotations
+
+from tablero.engine import Refusal, Seat
+
+from ..box import THIEVES_BUY, Piece, amounts
+from ..state import EldoradoState
+
+
+def doubloons_for(state: EldoradoState, piece: Piece) -> int:
+    """What the thieves pay for a piece of theirs (ED-10.6)."""
+    return state.box.doubloons[THIEVES_BUY.index(piece)]
+
+
+def affordable(state: EldoradoState, seat: Seat, piece: Piece) -> bool:
+    """Whether the seat can pay for a piece of its own."""
+    if seat == state.thieves:
+        return state.doubloons >= doubloons_for(state, piece)
+    return state.can_pay(seat, state.box.prices[piece])
+
+
+def refuse_price(state: EldoradoState, seat: Seat, piece: Piece) -> Refusal | None:
+    """A piece costs what the box says (ED-1.4, ED-10.6)."""
+    if affordable(state, seat, piece):
+        return None
+    if seat == state.thieves:
+        count = doubloons_for(state, piece)
+        return Refusal("too-few-doubloons", "ED-10.6", {"count": count})
+    return Refusal("too-dear", "ED-1.4", {"price": amounts(state.box.prices[piece])})
+
+
+def pay_for(state: EldoradoState, seat: Seat, piece: Piece) -> None:
+    """The price of a piece is paid."""
+    if seat == state.thieves:
+        state.doubloons -= doubloons_for(state, piece)
+    else:
+        state.pay(seat, state.box.prices[piece])

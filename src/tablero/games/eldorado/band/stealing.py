@@ -1,0 +1,222 @@
+"""Stealing: a range, a loot, and a look at somebody's cards (ED-10.4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+
+from tablero.engine import (
+    CHANCE,
+    Action,
+    Audience,
+    Refusal,
+    Seat,
+    added,
+    changed,
+    counts,
+    distinct,
+    removed,
+)
+
+from ..actions import Loot, Rob, SplitThiefDie, StopLooting, ThrowThiefDie
+from ..box import Colour, Piece
+from ..hexes import Place, corners_of
+from ..question import Question
+from ..state import EldoradoState
+from . import turn
+
+SEVEN = 7
+"""The two numbers of the thief die together (ED-1.6)."""
+STOP_LOOTING = StopLooting()
+splitting = cache(SplitThiefDie)
+"""The answer for a range and a loot."""
+looting = cache(Loot)
+"""The answer for a kind."""
+
+
+def reached(state: EldoradoState, seat: Seat, reach: int) -> set[Place]:
+    """The tiles within a walkable distance of a thief, the hideout or an outpost (ED-10.4).
+
+    A building counts as a thief on any of its tiles; occupied tiles do not block.
+    """
+    side, steps = state.sides[seat], state.land.steps
+    places = {state.where[figure] for figure in state.own_figures(seat)}
+    for building in state.buildings:
+        if building.side == side:
+            places.update(state.land.laid_at(building.corner))
+    found = {place for place in places if place is not None and place in steps}
+    edge = found
+    for _ in range(reach):
+        edge = {near for place in edge for near in steps[place]} - found
+        if not edge:
+            break
+        found = found | edge
+    return found
+
+
+def victims(state: EldoradoState, seat: Seat, reach: int) -> list[Seat]:
+    """Explorers in range whose players have cards, and who are not on a tile with a fort."""
+    forts = {building.corner for building in state.buildings if building.piece is Piece.FORT}
+    near, found = reached(state, seat, reach), []
+    for figure, owner in enumerate(state.owners):
+        place = state.where[figure]
+        if owner == seat or place is None or place not in near or not state.hands[owner]:
+            continue
+        if forts.isdisjoint(corners_of(place)):
+            found.append(owner)
+    return found
+
+
+@cache
+def throws(faces: tuple[int, ...]) -> tuple[ThrowThiefDie, ...]:
+    """What the thief die can show."""
+    return tuple(map(ThrowThiefDie, distinct(faces)))
+
+
+@dataclass(frozen=True, slots=True)
+class Throwing(Question):
+    """How does the thief die fall? (ED-10.4)"""
+
+    question = "thief-die"
+    accepts = (ThrowThiefDie,)
+
+    thrower: Seat
+
+    def options(self, state: EldoradoState) -> tuple[ThrowThiefDie, ...]:
+        """Its faces (ED-1.6)."""
+        return throws(state.box.thief_die)
+
+    def weights(self, state: EldoradoState) -> tuple[int, ...]:
+        """How often each face is on the die."""
+        return counts(state.box.thief_die)
+
+    def refuse(self, state: EldoradoState, action: ThrowThiefDie) -> Refusal | None:
+        """A face of the die."""
+        if action.value in state.box.thief_die:
+            return None
+        return Refusal("no-such-face", "ED-1.6", {"value": action.value})
+
+    def resolve(self, state: EldoradoState, action: ThrowThiefDie) -> None:
+        """Two numbers to choose from, if one of them reaches anybody."""
+        seat, one, other = self.thrower, action.value, SEVEN - action.value
+        state.tell("thief-die", "ED-10.4", seat=seat, first=one, second=other)
+        if victims(state, seat, max(one, other)):
+            state.ask_instead(Splitting(seat, one))
+        else:
+            state.tell("nobody-in-range", "ED-10.4", seat=seat, reach=max(one, other))
+            turn.explore(state, seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Splitting(Question):
+    """Which number is the range, which one the loot? (ED-10.4)"""
+
+    question = "split-thief-die"
+    accepts = (SplitThiefDie,)
+
+    die: int
+
+    def options(self, _state: EldoradoState) -> tuple[SplitThiefDie, ...]:
+        """Two ways."""
+        one, other = self.die, SEVEN - self.die
+        return splitting(one, other), splitting(other, one)
+
+    def refuse(self, state: EldoradoState, action: SplitThiefDie) -> Refusal | None:
+        """The two numbers of the die."""
+        if action in self.options(state):
+            return None
+        numbers = {"first": self.die, "second": SEVEN - self.die}
+        return Refusal("not-your-dice", "ED-10.4", numbers)
+
+    def resolve(self, state: EldoradoState, action: SplitThiefDie) -> None:
+        """Whom do they rob? Nobody there: nothing."""
+        seat, reach, loot = self.seat, action.reach, action.loot
+        state.tell("splits-thief-die", "ED-10.4", seat=seat, reach=reach, loot=loot)
+        if victims(state, seat, reach):
+            state.ask_instead(Robbing(seat, reach, loot))
+        else:
+            state.tell("nobody-in-range", "ED-10.4", seat=seat, reach=reach)
+            turn.explore(state, seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Robbing(Question):
+    """Whose cards do you look at? (ED-10.4)"""
+
+    question = "rob"
+    accepts = (Rob,)
+
+    reach: int
+    loot: int
+
+    def options(self, state: EldoradoState) -> tuple[Rob, ...]:
+        """Everyone in range."""
+        return tuple(Rob(Colour(seat)) for seat in victims(state, self.seat, self.reach))
+
+    def refuse(self, state: EldoradoState, action: Rob) -> Refusal | None:
+        """In range, with cards, not at a fort."""
+        if action in self.options(state):
+            return None
+        return Refusal("not-in-range", "ED-10.4", {"seat": action.seat, "reach": self.reach})
+
+    def resolve(self, state: EldoradoState, action: Rob) -> None:
+        """The thieves see the cards until they have taken what they want."""
+        victim = int(action.seat)
+        state.looted = victim
+        state.tell("robs", "ED-10.4", seat=self.seat, other_seat=victim, count=self.loot)
+        state.ask_instead(Looting(self.seat, victim, self.loot))
+
+
+@dataclass(frozen=True, slots=True)
+class Looting(Question):
+    """Which of these cards do you take? (ED-10.4)"""
+
+    question = "loot"
+    accepts = (Loot, StopLooting)
+
+    victim: Seat
+    left: int
+    """Cards that they may still take."""
+
+    def options(self, state: EldoradoState) -> tuple[Action, ...]:
+        """Any card that the victim has, or no more."""
+        return (*map(looting, distinct(state.hands[self.victim])), STOP_LOOTING)
+
+    def refuse(self, state: EldoradoState, action: Loot | StopLooting) -> Refusal | None:
+        """Only what is there."""
+        if type(action) is Loot and action.kind not in state.hands[self.victim]:
+            return Refusal("not-in-hand", "ED-10.4", {"kind": action.kind})
+        return None
+
+    def audience(self, state: EldoradoState, _action: Loot | StopLooting) -> Audience:
+        """The thieves, and whose cards they are."""
+        return state.mates(self.seat, self.victim)
+
+    def resolve(self, state: EldoradoState, action: Loot | StopLooting) -> None:
+        """The card changes hands; at the end nobody looks at the rest any more."""
+        seat, victim = self.seat, self.victim
+        if type(action) is Loot:
+            kind = action.kind
+            state.hands = changed(state.hands, victim, removed(state.hands[victim], kind))
+            state.hands = changed(state.hands, seat, added(state.hands[seat], kind))
+            state.tell_only(
+                state.mates(seat, victim),
+                ("kind",),
+                "loots",
+                "ED-10.4",
+                seat=seat,
+                other_seat=victim,
+                kind=kind,
+            )
+            if self.left > 1 and state.hands[victim]:
+                state.ask_instead(replace(self, left=self.left - 1))
+                return
+        else:
+            state.tell("stops-looting", "ED-10.4", seat=seat)
+        state.looted = None
+        turn.explore(state, seat)
+
+
+def begin(state: EldoradoState, seat: Seat) -> None:
+    """The thief die falls."""
+    state.ask_instead(Throwing(CHANCE, seat))
