@@ -1,0 +1,131 @@
+"""ED-8.11, ED-8.12: the explorers of the expansion."""
+
+from typing import Any
+
+from tests.eldorado.diagram import Table
+from tests.eldorado.teams.positions import EXPANSION
+
+
+def table_of(island: str, cave: str = "", **rest: Any) -> Table:
+    return Table(island, cave, variant=EXPANSION, **rest)
+
+
+# Sequoia
+
+
+def test_sequoia_buys_speed_with_wood() -> None:
+    """ED-8.11: one for one."""
+    table = table_of("a=gold:R b=food c=wood d=gold:B", explorers="sequoia", hands="ww")
+    assert table.refused("move explorer to {b}") == "ED-4.1"
+    table.play("hurry", "move explorer to {b}", "hurry", "move explorer to {c}")
+    assert table.hand("red") == "-"
+    assert table.refused("hurry") == "ED-8.11"
+
+
+def test_nobody_else_hurries() -> None:
+    """ED-8.11."""
+    table = table_of("a=gold:R b=food d=gold:B", explorers="stella", hands="ww")
+    assert table.refused("hurry") == "ED-8.11"
+
+
+def test_sequoia_hurries_to_join_a_battle() -> None:
+    """ED-8.11: her army has attacked, she has no points left."""
+    table = table_of("x=wood:R a=gold:r b=food:B c=wood", explorers="sequoia", hands="wwg")
+    table.play("march 1 from {a} to {b}")
+    assert table.asked == "red muster"
+    assert not table.options("bring")
+    table.play("hurry", "hurry", "bring explorer by {a}", "fight 1", "fight 1")
+    assert table.asked == "chance battle-die"
+
+
+def test_sequoia_does_not_hurry_after_a_tie() -> None:
+    """ED-8.11, ED-6.5."""
+    table = table_of("a=gold:R b=food:B c=wood", explorers="sequoia", hands="ww", points=1)
+    table.play("move explorer to {b}", "fight 3", "fight 3")
+    assert table.refused("hurry") == "ED-6.5"
+
+
+# Yanga
+
+
+def test_yanga_shoots_up_to_two_tiles_away() -> None:
+    """ED-8.12: with his own strength, without points, and stays where he is."""
+    table = table_of("a=gold:R b=food c=wood:bb d=gold:B", explorers="yanga")
+    assert table.refused("shoot at {d}") == "ED-8.12"
+    assert table.refused("shoot at {b}") == "ED-8.12"
+    table.play("shoot at {c}", "fight 6", "fight 1", "fight 1")
+    table.shows("a=gold:R b=food c=wood d=gold:B")
+    assert table.asked == "red explore"
+
+
+def test_occupied_tiles_do_not_block_a_shot() -> None:
+    """ED-8.12."""
+    table = table_of("a=gold:R b=food:b c=wood:B", explorers="yanga")
+    assert table.options("shoot") == table.texts("shoot at {b}", "shoot at {c}")
+
+
+def test_water_and_shrines_block_a_shot() -> None:
+    """ED-8.12: the range is counted as steps."""
+    table = table_of("a=gold:R b=water c=wood:B", explorers="yanga")
+    assert table.options("shoot") == []
+
+
+def test_shrines_count_for_a_shot_and_other_pieces_do_not() -> None:
+    """ED-8.12: one die for himself, one for the offering, two for the cave shrine."""
+    table = table_of("s=shrine/rO a=gold:Rrr b=food:B", explorers="yanga", shrine="red")
+    table.play("shoot at {b}", *["fight 6"] * 4, "fight 1")
+    assert table.state.where[1] is None
+
+
+def test_a_tie_ends_his_movement_and_his_shots() -> None:
+    """ED-8.12: and nothing else happens to him."""
+    table = table_of("a=gold:R b=food c=wood:B", explorers="yanga", points=3)
+    table.play("shoot at {c}", "fight 3", "fight 3")
+    assert table.refused("move explorer to {b}") == "ED-6.5"
+    assert table.refused("shoot at {c}") == "ED-8.12"
+    table.shows("a=gold:R b=food c=wood:B")
+
+
+def test_a_loss_costs_neither_cards_nor_himself() -> None:
+    """ED-8.12."""
+    table = table_of("a=gold:R b=food c=wood:B", explorers="yanga", hands="ffff", points=3)
+    table.play("shoot at {c}", "fight 1", "fight 6")
+    assert table.hand("red") == "ffff"
+    assert table.state.where[0] == table.names["a"]
+    assert table.refused("move explorer to {b}") == "ED-6.5"
+
+
+def test_no_shot_at_tiles_with_buildings() -> None:
+    """ED-8.12: whoever owns them."""
+    table = table_of("a=gold:R b=food c=wood:B/bHn", explorers="yanga")
+    assert table.refused("shoot at {c}") == "ED-8.12"
+
+
+def test_no_shot_in_the_first_round() -> None:
+    """ED-4.4."""
+    table = table_of("a=gold:R b=food c=wood:B", explorers="yanga", turns=(0, 0))
+    assert table.refused("shoot at {c}") == "ED-4.4"
+
+
+def test_a_defender_flees_from_a_shot() -> None:
+    """ED-8.12: he may also add armies; with nobody left no die falls."""
+    table = table_of("a=gold:R b=food c=wood:b d=gold:B", explorers="yanga", hands="- g")
+    table.play("shoot at {c}")
+    assert table.asked == "blue answer"
+    table.play("flee 1 to {d}")
+    assert table.asked == "red explore"
+    table.shows("a=gold:R b=food c=wood d=gold:Bb")
+
+
+def test_a_shot_takes_the_cave_shrine() -> None:
+    """ED-8.12, ED-7.4: and half of the cards."""
+    table = table_of("a=gold:R b=food c=wood:B", explorers="yanga", hands="- ww", shrine="blue")
+    table.play("shoot at {c}", "fight 6", "fight 1", "fight 1", "fight 1", "surrender wood")
+    assert table.state.shrine == 0
+    assert table.hand("red") == "w"
+
+
+def test_only_yanga_shoots() -> None:
+    """ED-8.12."""
+    table = table_of("a=gold:R b=food c=wood:B", explorers="stella")
+    assert table.refused("shoot at {c}") == "ED-8.12"
