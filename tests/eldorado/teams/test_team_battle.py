@@ -121,7 +121,10 @@ def test_treasures_are_traded_but_not_the_cursed_one() -> None:
     assert table.refused("give treasure cortes") == "ED-3.6"
     table.play("give treasure jimenez", "propose")
     table.play_as("blue", "accept")
-    assert table.state.treasures[:2] == ((Treasure.CORTES,), (Treasure.JIMENEZ,))
+    assert [list(row) for row in table.state.treasures[:2]] == [
+        [Treasure.CORTES],
+        [Treasure.JIMENEZ],
+    ]
     table.play_as("red", "trade with blue", "ask treasure jimenez", "propose")
     table.play_as("blue", "accept")
     assert Treasure.JIMENEZ in table.state.treasures[0]

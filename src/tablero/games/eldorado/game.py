@@ -68,13 +68,15 @@ class Eldorado(Game[EldoradoState]):
     def longest(self, seats: int) -> int:
         """Every deed of a turn costs a point, a card, or one of a few chances.
 
-        There are 80 cards. A turn brings at most 7 of them out of the supply, and beating the
-        thieves once a game 8 more; so at most 95 deeds of a turn are paid. It has at most 7
-        points, 5 trades, a free step, 48 surveys and 3 offerings given up: below 160 deeds. Each
-        opens a window (a question for each seat) and leads to at most one battle with each
-        enemy and each farmhouse of the table, 15; a battle has below 80 dice, re-rolls included,
-        and at most 80 cards change hands after it, or during a trade; the other questions of a
-        battle are paid with cards or points, or asked once.
+        There are 80 cards. A turn of a team brings at most 14 of them out of the supply, and
+        treasures, thefts and the thieves' hoard fewer than 20 more; so below 115 deeds of a turn
+        are paid. It has at most 28 points (four thieves with a horse), 5 trades, 2 ends, a free
+        step, 48 surveys and 3 offerings given up, and a shot of Yanga's costs somebody a piece:
+        below 220 deeds. Each opens a window (a question for each seat) and leads to at most one
+        battle with each enemy and each building of the table, 30; a battle has below 120 dice,
+        re-rolls included, and at most 80 cards change hands after it, or during a trade; the
+        other questions of a battle are paid with cards or points, or asked once for each member.
+        Between turns titan and guardians go at most 20 steps, each a battle more.
         """
         rounds = max(
             int(choice)
@@ -82,8 +84,8 @@ class Eldorado(Game[EldoradoState]):
             if option.name == "rounds"
             for choice in option.choices
         )
-        battle = 80 + sum(SUPPLY) + 10
-        turn = 40 + 160 * (seats + 15 * battle)
+        battle = 120 + sum(SUPPLY) + 20
+        turn = 80 + (220 + 20) * (seats + 30 * battle)
         return 400 + rounds * seats * turn
 
     def symmetric(self, options: Mapping[str, str]) -> bool:

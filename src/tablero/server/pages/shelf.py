@@ -150,7 +150,7 @@ def _details(game: Game[Any], words: Words, name: str) -> Element:
                 say("lobby.seats"),
                 "seats",
                 [(str(n), str(n)) for n in range(few, many + 1)],
-                str(many),
+                str(game.sizes()[-1]),
             ),
             _select(
                 say("lobby.opponents"),
