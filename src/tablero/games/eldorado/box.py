@@ -145,6 +145,20 @@ DEEPER_TILES = (
 PUT_BACK = 10
 """Cave tiles that the expansion puts back unseen (ED-2.2)."""
 
+
+class Creature(Name):
+    """Monsters that stand on the map themselves and are everybody's enemy (ED-1.9)."""
+
+    WOLF = 0
+    THIEF = 1
+    TITAN = 2
+
+    @property
+    def tile(self) -> Tile:
+        """The cave tile that brings it."""
+        return (Tile.WOLF, Tile.THIEVES, Tile.TITAN)[self]
+
+
 SUPPLY = (25, 25, 30)
 """How many cards there are of each kind (ED-1.2)."""
 
@@ -202,6 +216,8 @@ LARGE_VILLAGE = 6
 """Villagers of a team, and of a player alone (ED-1.3)."""
 THIEVES_PIECES = (0, 0, 0, 3, 1, 2)
 """How many of each piece the thieves have, before their figures (ED-1.3)."""
+THIEVES_BUY = (Piece.THIEF, Piece.HIDEOUT, Piece.OUTPOST, Piece.OFFERING)
+"""What the thieves buy with doubloons (ED-10.6)."""
 NO_PIECES = (0,) * len(Piece)
 
 
@@ -212,7 +228,9 @@ PLAYERS = range(2, 9)
 MOST_CARDS = 9
 MOST_STRENGTH = 20
 MOST_EYES = 20
-EXIT_SIDES = 6
+EXIT_SIDES = SIX = 6
+MOST_DOUBLOONS = 5
+"""Doubloons that there are (ED-1.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +243,10 @@ class EldoradoBox(Box):
     """The strength of tiger, thieves and giants (ED-1.5)."""
     battle_die: tuple[int, ...]
     """The faces of a black die (ED-1.6)."""
+    thief_die: tuple[int, ...]
+    """The faces of the thief die; each goes with what it lacks to seven (ED-1.6)."""
+    doubloons: tuple[int, ...]
+    """Doubloons for each of THIEVES_BUY (ED-10.6)."""
     walls: tuple[int, ...]
     """The sides of the exit with an X, numbered as hexes.DIRECTIONS (ED-7.2)."""
     key_tiles: tuple[tuple[int, tuple[Tile, ...]], ...]
@@ -236,6 +258,8 @@ class EldoradoBox(Box):
             prices=_rows(zip(EXPLORERS_PIECES, map(_price_text, self.prices), strict=True)),
             dwellers=_rows(zip(DWELLERS, self.dwellers, strict=True)),
             battle_die=list(self.battle_die),
+            thief_die=list(self.thief_die),
+            doubloons=_rows(zip(THIEVES_BUY, self.doubloons, strict=True)),
             walls=list(self.walls),
             key_tiles=_rows((players, list(map(str, row))) for players, row in self.key_tiles),
         )
@@ -253,6 +277,10 @@ class EldoradoBox(Box):
                     _number(table["dwellers"][str(tile)], 1, MOST_STRENGTH) for tile in DWELLERS
                 ),
                 battle_die=tuple(_number(eyes, 0, MOST_EYES) for eyes in table["battle-die"]),
+                thief_die=tuple(
+                    _number(eyes, 1, SIX) for eyes in table.get("thief-die", RECONSTRUCTED_DIE)
+                ),
+                doubloons=_read_doubloons(table.get("doubloons")),
                 walls=tuple(_number(side, 0, EXIT_SIDES - 1) for side in table["walls"]),
                 key_tiles=_read_keys(table["key-tiles"]),
             )._checked()
@@ -266,6 +294,8 @@ class EldoradoBox(Box):
             raise BadBox("every piece has a price: else a turn need not end (ED-1.4)")
         if not 1 <= len(self.battle_die) <= MOST_EYES:
             raise BadBox(f"a battle die has 1 to {MOST_EYES} faces (ED-1.6)")
+        if not 1 <= len(self.thief_die) <= MOST_EYES:
+            raise BadBox(f"a thief die has 1 to {MOST_EYES} faces (ED-1.6)")
         if len(set(self.walls)) != len(self.walls) or len(self.walls) >= EXIT_SIDES:
             raise BadBox("an X is on different sides of the exit, and not on all (ED-7.2)")
         for players, row in self.key_tiles:
@@ -292,6 +322,13 @@ def _read_price(row: dict[str, object]) -> tuple[int, ...]:
     for name in row:
         Kind.parse(name)
     return tuple(_number(row.get(str(kind), 0), 0, MOST_CARDS) for kind in Kind)
+
+
+def _read_doubloons(table: dict[str, int] | None) -> tuple[int, ...]:
+    """What the thieves pay; a box of the base game does not say."""
+    if table is None:
+        return RECONSTRUCTED_DOUBLOONS
+    return tuple(_number(table[str(piece)], 1, MOST_DOUBLOONS) for piece in THIEVES_BUY)
 
 
 def _read_keys(table: dict[str, list[str]]) -> tuple[tuple[int, tuple[Tile, ...]], ...]:
@@ -321,12 +358,19 @@ _TOML = """\
 # The faces of a black battle die.
 battle-die = {battle_die}
 
+# The faces of the thief die: each goes with what it lacks to seven.
+thief-die = {thief_die}
+
 # The sides of the cave exit with an X: 0 is the east, then on clockwise.
 walls = {walls}
 
 # Cards for each piece.
 [prices]
 {prices}
+
+# Doubloons for what the thieves buy.
+[doubloons]
+{doubloons}
 
 # The dice of those who live in the cave.
 [dwellers]
@@ -342,7 +386,9 @@ RECONSTRUCTED_PRICES = ((2, 0, 0), (1, 2, 0), (0, 2, 2), (2, 2, 2))
 RECONSTRUCTED_DWELLERS = (2, 3, 4)
 """Tiger, thieves, giants (ED-1.5)."""
 RECONSTRUCTED_DIE = (1, 2, 3, 4, 5, 6)
-"""A black die (ED-1.6)."""
+"""A black die, and the thief die (ED-1.6)."""
+RECONSTRUCTED_DOUBLOONS = (1, 1, 2, 3)
+"""Doubloons for thief, hideout, outpost and offering (ED-10.6)."""
 RECONSTRUCTED_WALLS = (2, 3, 4)
 """Three consecutive sides of the exit (ED-7.2)."""
 _KEYS = (Tile.SHRINE, Tile.SHRINE, Tile.SHRINE, Tile.ENTRANCE)
@@ -361,6 +407,8 @@ STANDARD_BOX = EldoradoBox(
     prices=RECONSTRUCTED_PRICES,
     dwellers=RECONSTRUCTED_DWELLERS,
     battle_die=RECONSTRUCTED_DIE,
+    thief_die=RECONSTRUCTED_DIE,
+    doubloons=RECONSTRUCTED_DOUBLOONS,
     walls=RECONSTRUCTED_WALLS,
     key_tiles=RECONSTRUCTED_KEYS,
 )

@@ -9,12 +9,13 @@ from tablero.engine import Action, Refusal, Seat, added, changed, merged
 
 from . import interruption
 from .actions import BuildFarmhouse, BuildFort, BuyVillager, Remove
+from .band.purse import pay_for, refuse_price
 from .box import Kind, Piece
 from .hexes import Corner, Place, corners_of
 from .land import Land
 from .memo import Latest
 from .pieces import RECENT, Building, Side
-from .rules import refuse_price, refuse_stock
+from .rules import refuse_stock
 from .state import EldoradoState
 
 settling = lru_cache(maxsize=RECENT)(BuyVillager)
@@ -84,12 +85,12 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
 
 
 def building_sites(state: EldoradoState, seat: Seat) -> Sequence[Place]:
-    """The tiles at whose corners the seat can build: those of its figures (ED-5.2)."""
+    """The tiles at whose corners the seat can build: those of its figures, no bridge (ED-5.2)."""
     where = state.where
     found: list[Place] = []
     for figure in state.own_figures(seat):
         place = where[figure]
-        if place is not None and place not in found:
+        if place is not None and place not in found and place != state.land.bridged:
             found.append(place)
     return found
 
@@ -123,7 +124,7 @@ def buy_villager(state: EldoradoState, seat: Seat, action: BuyVillager) -> None:
 
 def buy(state: EldoradoState, seat: Seat, piece: Piece) -> None:
     """A piece is paid and leaves the stock."""
-    state.pay(seat, state.box.prices[piece])
+    pay_for(state, seat, piece)
     state.unstock(state.sides[seat], piece)
 
 
@@ -173,11 +174,16 @@ def build_fort(state: EldoradoState, seat: Seat, action: BuildFort) -> None:
 
 
 def build(state: EldoradoState, seat: Seat, corner: Corner, piece: Piece) -> None:
+    """It stands; the others may interrupt (ED-6.6)."""
+    raise_building(state, seat, corner, piece)
+    interruption.window(state)
+
+
+def raise_building(state: EldoradoState, seat: Seat, corner: Corner, piece: Piece) -> None:
     """Buildings are kept in the order of their corners."""
     buy(state, seat, piece)
     state.buildings = merged(state.buildings, [Building(corner, state.sides[seat], piece)])
     state.tell("builds", "ED-5.2", seat=seat, piece=piece, corner=corner)
-    interruption.window(state)
 
 
 def refuse_remove(state: EldoradoState, seat: Seat, action: Remove) -> Refusal | None:
@@ -194,7 +200,7 @@ def refuse_remove(state: EldoradoState, seat: Seat, action: Remove) -> Refusal |
 def remove(state: EldoradoState, seat: Seat, action: Remove) -> None:
     """It can be bought again at once (ED-5.3)."""
     building = next(b for b in state.buildings if b.corner == action.corner)
-    state.pay(seat, state.box.prices[building.piece])
+    pay_for(state, seat, building.piece)
     state.restock(building.side, building.piece)
     state.buildings = tuple(b for b in state.buildings if b != building)
     state.tell("removes", "ED-5.3", seat=seat, piece=building.piece, corner=action.corner)

@@ -8,8 +8,9 @@ from functools import cache, lru_cache
 
 from tablero.engine import CHANCE, Action, Refusal, Seat, changed, distinct, removed
 
-from . import interruption, moving, setup
+from . import battle, collapse, interruption, moving, setup, uncovering
 from .actions import Discover, Draw, Lay, PlayKey, Survey
+from .battle.field import Arrivals
 from .box import ISLAND_TILES, Tile
 from .hexes import Place, Plane
 from .pieces import RECENT
@@ -174,7 +175,11 @@ class Drawing(Question):
         """The player sees the tile, then chooses the place."""
         draw(state, self.plane(state), action.tile)
         state.tell("draws", "ED-4.2", seat=self.finder, tile=action.tile)
-        state.ask_instead(laying(self.finder, self.figure))
+        state.ask_instead(self.laying())
+
+    def laying(self) -> Laying:
+        """The question that follows."""
+        return laying(self.finder, self.figure)
 
 
 @lru_cache(maxsize=RECENT)
@@ -223,10 +228,22 @@ class Laying(Question):
             begin_anew(state)
             setup.ask_start_tile(state)
             setup.put_back(state)
-        elif self.figure is not None and self.steps_on(state, tile, action.place):
-            moving.step(state, self.figure, action.place)
+            return
+        if state.variant.expansion:
+            uncovering.lies(state, self.seat, tile, action.place)
+        arrivals = self.enter(state, tile, action.place)
+        if tile is Tile.COLLAPSE:
+            collapse.begin(state, self.seat, arrivals, action.place)
+        elif arrivals is not None:
+            battle.arrived(state, arrivals, action.place)
         else:
             interruption.window(state)
+
+    def enter(self, state: EldoradoState, tile: Tile, place: Place) -> Arrivals | None:
+        """The discoverer steps onto the tile, if one can."""
+        if self.figure is None or not self.steps_on(state, tile, place):
+            return None
+        return moving.enter(state, self.figure, place)
 
     def steps_on(self, state: EldoradoState, tile: Tile, place: Place) -> bool:
         """Not onto water and shrines; in the first round not where an enemy is (ED-4.6)."""

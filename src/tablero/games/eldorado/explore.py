@@ -8,6 +8,7 @@ from functools import lru_cache
 from tablero.engine import Action, Refusal, Seat, changed
 
 from . import (
+    bridge,
     buying,
     discovery,
     exchange,
@@ -18,26 +19,38 @@ from . import (
     shooting,
     trading,
     turn,
+    wolf,
 )
 from .actions import (
+    BuildBridge,
     BuildFarmhouse,
     BuildFort,
+    BuildHideout,
+    BuildOutpost,
+    BuyDoubloon,
+    BuyThief,
     BuyVillager,
     Discover,
     EndTurn,
     Exchange,
     Hurry,
+    LeadWolf,
     March,
     Move,
     Offer,
+    PassShrine,
     PlayKey,
     Remove,
+    RemoveBridge,
     Shoot,
+    Sniff,
     Survey,
     Trade,
 )
+from .band import purchases
 from .box import NO_PIECES
 from .phase import Deeds, Phase, at_turn, members
+from .pieces import Side
 from .rules import Rule
 from .state import EldoradoState
 
@@ -73,6 +86,15 @@ RULES: dict[type[Action], Rule] = {
     Offer: Rule(offerings.refuse, offerings.announce),
     Hurry: Rule(haste.refuse, haste.resolve),
     Shoot: Rule(shooting.refuse, shooting.shoot),
+    BuyDoubloon: Rule(purchases.refuse_doubloon, purchases.buy_doubloon),
+    BuyThief: Rule(purchases.refuse_thief, purchases.buy_thief),
+    BuildHideout: Rule(purchases.refuse_hideout, purchases.build_hideout),
+    BuildOutpost: Rule(purchases.refuse_outpost, purchases.build_outpost),
+    BuildBridge: Rule(bridge.refuse_build, bridge.build),
+    RemoveBridge: Rule(bridge.refuse_remove, bridge.remove),
+    LeadWolf: Rule(wolf.refuse_step, wolf.lead),
+    Sniff: Rule(wolf.refuse_sniff, wolf.sniff),
+    PassShrine: Rule(purchases.refuse_pass, purchases.pass_shrine),
     Exchange: Rule(exchange.refuse, exchange.resolve),
     Trade: Rule(trading.refuse, trading.begin),
     EndTurn: Rule(refuse_end, end),
@@ -87,13 +109,17 @@ def exploring(seat: Seat, deeds: Deeds, finished: tuple[Seat, ...] = ()) -> Expl
 
 def begin(state: EldoradoState, seat: Seat, deeds: Deeds) -> None:
     """Lost pieces can be bought again (ED-5.6); the first window opens (ED-6.6)."""
-    side = state.sides[seat]
+    recover(state, state.sides[seat])
+    state.ask_instead(exploring(seat, deeds))
+    interruption.window(state)
+
+
+def recover(state: EldoradoState, side: Side) -> None:
+    """Lost pieces can be bought again (ED-5.6)."""
     if state.fallen[side] != NO_PIECES:
         rows = zip(state.stock[side], state.fallen[side], strict=True)
         state.stock = changed(state.stock, side, tuple(map(sum, rows)))
         state.fallen = changed(state.fallen, side, NO_PIECES)
-    state.ask_instead(exploring(seat, deeds))
-    interruption.window(state)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,11 +139,14 @@ class Explore(Phase):
     def options(self, state: EldoradoState) -> tuple[Action, ...]:
         """Whatever the chapters allow now."""
         seat = self.seat
+        shop = purchases if seat == state.thieves else buying
         return (
             *moving.options(state, seat),
             *discovery.options(state, seat),
-            *buying.options(state, seat),
+            *shop.options(state, seat),
             *offerings.options(state, seat),
+            *bridge.options(state, seat),
+            *wolf.options(state, seat),
             *haste.options(state, seat),
             *shooting.options(state, seat),
             *exchange.options(state, seat),

@@ -8,9 +8,9 @@ from typing import Self, TypeAlias
 
 from tablero.engine import Action, Refusal, Seat, changed
 
-from . import emma, exchange, trading
+from . import emma, exchange, trading, treasures
 from .actions import EndGathering, Exchange, Gather, Trade
-from .box import YIELDS, Explorer, Kind, Piece
+from .box import YIELDS, Explorer, Kind, Piece, Tile
 from .hexes import Place, corners_of
 from .land import Land
 from .phase import IDLE, Deeds, Phase
@@ -39,7 +39,9 @@ def _farmed(
 def yields(land: Land, place: Place | None) -> tuple[Kind, ...]:
     """The kinds that a tile gives; somebody off the map stands on none."""
     tile = None if place is None else land.shown(place)
-    return () if tile is None else YIELDS.get(tile, ())
+    if tile is None or (tile is Tile.GARDEN and land.withered):
+        return ()
+    return YIELDS.get(tile, ())
 
 
 def access(state: EldoradoState, seat: Seat) -> tuple[Kind, ...]:
@@ -101,10 +103,11 @@ def end(state: EldoradoState, phase: Gathering, left: int) -> None:
 
 
 def give_points(state: EldoradoState, seat: Seat, speed: int) -> None:
-    """The speed of a turn, with Stella's bonus (ED-8.1)."""
+    """The speed of a turn, with Stella's bonus (ED-8.1), Bavieca and the curse (ED-11.1)."""
     bonus = state.explorers[seat] is Explorer.STELLA
     for figure in state.own_figures(seat):
-        state.points = changed(state.points, figure, speed + bonus)
+        points = max(0, speed + bonus + treasures.speed(state, figure))
+        state.points = changed(state.points, figure, points)
 
 
 def feed_tizoc(state: EldoradoState, seat: Seat) -> None:
@@ -133,6 +136,8 @@ def begin_together(state: EldoradoState, portions: Portions) -> None:
         state.ask_instead(gathering_on(seat, IDLE, count, tuple(others)))
     else:
         emma.begin(state, portions[0][0], IDLE)
+    for rose in reversed(treasures.roses(state, tuple([seat for seat, _ in portions]))):
+        state.ask(rose)
 
 
 Portions: TypeAlias = tuple[tuple[Seat, int], ...]

@@ -39,7 +39,7 @@ def window(state: EldoradoState) -> bool:
 
 def publicly_able(state: EldoradoState, active: Seat) -> tuple[Seat, ...]:
     """Who has a card in hand and an army beside a target that has not tied this turn (ED-6.6)."""
-    side, steps = state.sides[active], state.land.steps
+    side, steps = state.sides[active], state.land.approaches
     near = {start for aim in targets(state, side) for start in steps[aim]}
     found = []
     for seat in state.seats_from(active):
@@ -57,12 +57,16 @@ def standing(state: EldoradoState, side: Side) -> set[Place]:
     for place, owner in zip(state.where, state.figure_sides(), strict=True):
         if owner == side and place is not None:
             places.add(place)
+    wolf = state.wolf
+    if wolf is not None and state.sides[wolf.seat] == side:
+        places.add(wolf.place)
     return places
 
 
 def targets(state: EldoradoState, side: Side) -> set[Place]:
     """Where the side at turn can be attacked: not on the tiles of a fort (ED-6.6)."""
-    return standing(state, side).difference(fortified(state.buildings))
+    strongholds = fortified(state.buildings).keys() - {state.land.bridged}
+    return standing(state, side) - strongholds
 
 
 @dataclass(frozen=True, slots=True)

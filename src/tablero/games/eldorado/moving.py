@@ -9,6 +9,7 @@ from tablero.engine import Action, Refusal, Seat, changed
 
 from . import battle
 from .actions import Figure, March, Move
+from .battle import sequence
 from .battle.field import Arrivals
 from .hexes import Place
 from .land import Land
@@ -47,14 +48,13 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     if state.villagers[side] and can_pay_army(state, seat, 1):
         found += _marches(state.land, state.villagers[side], state.halted_villagers[side])
     if found and state.first_round:
-        enemies = state.enemy_places(side)
-        return [step for step in found if step.place not in enemies]
+        return [step for step in found if refuse_battle(state, seat, step.place) is None]
     return found
 
 
 def refuse_battle(state: EldoradoState, seat: Seat, place: Place) -> Refusal | None:
-    """In the first round nobody enters a tile that an enemy holds (ED-4.4)."""
-    if state.first_round and state.enemy_held(state.sides[seat], place):
+    """In the first round nobody enters a tile that another side holds; monsters may be fought."""
+    if state.first_round and sequence.enemies_on(state, state.sides[seat], place):
         return Refusal("no-battles-yet", "ED-4.4", {"place": place})
     return None
 
@@ -110,11 +110,16 @@ def spend_point(state: EldoradoState, figure: int) -> None:
 
 def step(state: EldoradoState, figure: int, place: Place) -> None:
     """The figure enters a tile, with all that follows."""
+    battle.arrived(state, enter(state, figure, place), place)
+
+
+def enter(state: EldoradoState, figure: int, place: Place) -> Arrivals:
+    """The figure stands there from now on."""
     origin = state.where[figure]
     assert origin is not None
     open_cave(state, place)
     state.move_figure(figure, place)
-    battle.arrived(state, Arrivals(state.owners[figure], (figure,), 0, origin), place)
+    return Arrivals(state.owners[figure], (figure,), 0, origin)
 
 
 def refuse_march(state: EldoradoState, seat: Seat, action: March) -> Refusal | None:

@@ -10,12 +10,13 @@ from tablero.engine import Action, Refusal, Seat, added, changed
 
 from . import exchange, interruption, shrines
 from .actions import Desist, Exchange, Offer
+from .band.purse import affordable, pay_for, refuse_price
 from .box import Piece, Tile
 from .hexes import Place, around
 from .phase import phase_of, remember
 from .pieces import RECENT
 from .question import Question
-from .rules import refuse_price, refuse_stock
+from .rules import refuse_stock
 from .state import EldoradoState
 
 DESIST = Desist()
@@ -26,7 +27,7 @@ offering = lru_cache(maxsize=RECENT)(Offer)
 def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     """The shrines beside the explorer that lack an offering which he can pay."""
     shrines_laid = state.land.shrines
-    if not shrines_laid or not state.can_pay(seat, state.box.prices[Piece.OFFERING]):
+    if not shrines_laid or not affordable(state, seat, Piece.OFFERING):
         return ()
     return [
         offering(place) for place in shrines_laid if refuse(state, seat, offering(place)) is None
@@ -46,10 +47,19 @@ def refuse_offering(state: EldoradoState, seat: Seat, place: Place) -> Refusal |
         return Refusal("no-shrine", "ED-5.4", {"place": place})
     if place in state.offerings[state.sides[seat]]:
         return Refusal("has-offering", "ED-5.4", {"place": place})
-    beside = around(place)
-    if not any(state.where[figure] in beside for figure in state.own_figures(seat)):
+    if not any(beside(state, state.where[figure], place) for figure in state.own_figures(seat)):
         return Refusal("not-beside-shrine", "ED-5.4", {"place": place})
+    if any(beast.place == place for beast in state.beasts):
+        return Refusal("guardian-there", "ED-12.4", {"place": place})
     return refuse_stock(state, seat, Piece.OFFERING) or refuse_price(state, seat, Piece.OFFERING)
+
+
+def beside(state: EldoradoState, where: Place | None, shrine: Place) -> bool:
+    """Whether somebody there is beside a shrine; on a bridge only at its ends (ED-11.8)."""
+    bridge = state.land.bridge
+    if bridge is not None and where == bridge.place:
+        return shrine in bridge.ends
+    return where in around(shrine)
 
 
 def announce(state: EldoradoState, seat: Seat, action: Offer) -> None:
@@ -65,7 +75,7 @@ def offer(state: EldoradoState, seat: Seat, place: Place) -> None:
     """The offering is paid and never destroyed."""
     side = state.sides[seat]
     state.answered()
-    state.pay(seat, state.box.prices[Piece.OFFERING])
+    pay_for(state, seat, Piece.OFFERING)
     state.unstock(side, Piece.OFFERING)
     state.offerings = changed(state.offerings, side, added(state.offerings[side], place))
     state.tell("offers", "ED-5.4", seat=seat, place=place)

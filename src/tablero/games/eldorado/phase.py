@@ -46,6 +46,15 @@ class Phase(Question):
         raise NotImplementedError
 
 
+@dataclass(frozen=True, slots=True)
+class Between(Phase):
+    """The time between two turns, in which monsters move and nobody is at turn (ED-11.3)."""
+
+    def go_on(self, state: EldoradoState) -> None:
+        """A battle is settled: the monster goes on."""
+        raise NotImplementedError
+
+
 def phase_of(state: EldoradoState) -> Phase:
     """The phase that the turn is in."""
     phase = state.frames[0]
@@ -60,7 +69,8 @@ def at_turn(state: EldoradoState) -> Seat:
 
 def in_turn(state: EldoradoState, seat: Seat) -> bool:
     """Whether it is the turn of the seat's side, in which all its members act (ED-9.2)."""
-    return state.sides[at_turn(state)] == state.sides[seat]
+    bottom = state.frames[0]
+    return state.sides[bottom.seat] == state.sides[seat] and not isinstance(bottom, Between)
 
 
 def members(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:

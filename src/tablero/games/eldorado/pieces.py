@@ -5,10 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from tablero.engine import Name
-
 from .actions.figure import THIEVES, Figure
-from .box import Piece, Tile
+from .box import Creature, Piece
 from .hexes import Corner, Place, places_at
 from .memo import Latest
 
@@ -17,19 +15,6 @@ Side: TypeAlias = int
 
 RECENT = 1 << 12
 """How many positions the derived tables are kept for."""
-
-
-class Creature(Name):
-    """Monsters that stand on the map themselves and are everybody's enemy (ED-1.9)."""
-
-    WOLF = 0
-    THIEF = 1
-    TITAN = 2
-
-    @property
-    def tile(self) -> Tile:
-        """The cave tile that brings it."""
-        return (Tile.WOLF, Tile.THIEVES, Tile.TITAN)[self]
 
 
 class Beast(NamedTuple):

@@ -50,8 +50,14 @@ def claim(state: EldoradoState) -> None:
     figure = state.where.index(place)
     seat = state.owners[figure]
     if not state.enemy_held(state.sides[seat], place):
+        found_by(state, figure)
+
+
+def found_by(state: EldoradoState, figure: int) -> None:
+    """The finder controls the cave shrine, unless somebody does already (ED-7.3)."""
+    if state.shrine is None and state.shrine_dweller is None:
         state.shrine = figure
-        state.tell("finds-cave-shrine", "ED-7.3", seat=seat)
+        state.tell("finds-cave-shrine", "ED-7.3", seat=state.owners[figure])
 
 
 def vacated(state: EldoradoState, place: Place) -> None:

@@ -32,11 +32,13 @@ def draws(stack: tuple[Tile, ...]) -> tuple[tuple[Draw, ...], tuple[int, ...]]:
 def drawable(state: EldoradoState, plane: Plane) -> tuple[Tile, ...]:
     """What the next tile can be: Emma's first one, else any of the stack.
 
-    In the upper half of the cave stack the shrine cannot come (ED-2.5).
+    In the upper half of the cave stack the shrine cannot come (ED-2.5), nor the buried exit.
     """
     if plane is Plane.ISLAND:
         return state.top[:1] or state.deck
     stack = merged(state.cave, state.cave_known) if state.cave_known else state.cave
+    if state.exit_upper:
+        stack = removed(stack, Tile.EXIT)
     return removed(stack, Tile.CAVE_SHRINE) if state.cave_upper else stack
 
 
@@ -48,6 +50,7 @@ def draw(state: EldoradoState, plane: Plane, tile: Tile) -> None:
         else:
             state.cave = removed(state.cave, tile)
         state.cave_upper = max(0, state.cave_upper - 1)
+        state.exit_upper = max(0, state.exit_upper - 1)
     elif state.top:
         state.top = state.top[1:]
     else:
@@ -69,7 +72,7 @@ def shuffle_back(state: EldoradoState, place: Place) -> None:
         state.cave_known = merged(state.cave_known, [tile])
     else:
         state.cave = merged(state.cave, [tile])
-    state.cave_upper = 0
+    state.cave_upper = state.exit_upper = 0
     state.tell("shuffled-back", "ED-7.5", tile=tile)
 
 
@@ -112,9 +115,11 @@ def begin_anew(state: EldoradoState) -> None:
     state.villagers = state.halted_villagers = state.offerings = no_places
     state.buildings = ()
     state.where = (None,) * len(state.where)
-    state.shrine = state.shrine_dweller = None
+    state.shrine = state.shrine_dweller = state.cursed = state.wolf = None
+    state.treasures, state.kept = ((),) * state.seats, ()
+    state.beasts, state.stolen_shrines, state.exit_upper = (), (), 0
     state.supply = tuple(map(sum, zip(state.supply, state.hoard, strict=True)))
-    state.hoard = (0, 0, 0)
+    state.hoard, state.hoard_at = (0, 0, 0), None
     state.tell("begins-anew", "ED-2.4")
 
 

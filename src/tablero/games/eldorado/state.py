@@ -45,6 +45,10 @@ from .result import result_of
 KINDS = tuple(Kind)
 FEW = 3
 """Up to so many players there are two thieves, else four (ED-10.1)."""
+START_DOUBLOONS = 3
+"""What the thieves begin with (ED-10.2)."""
+THIEF = 3
+"""Dice of a thief, whatever is offered (ED-1.5)."""
 
 
 class Variant(NamedTuple):
@@ -75,8 +79,9 @@ def traders(state: EldoradoState, _owner: Seat) -> Audience:
 
 
 def mates(state: EldoradoState, seat: Seat) -> Audience:
-    """Team mates see each other's cards (ED-14.1)."""
-    return state.mates(seat)
+    """Team mates see each other's cards, and thieves those they choose from (ED-14.1, ED-10.4)."""
+    own = state.mates(seat)
+    return own if state.looted != seat else (*own, state.seats - 1)
 
 
 class EldoradoState(State):
@@ -128,6 +133,9 @@ class EldoradoState(State):
         "exit_upper",
         "stolen_shrines",
         "hoard",
+        "hoard_at",
+        "doubloons",
+        "looted",
         "battle_dice",
         "victors",
     )
@@ -227,6 +235,12 @@ class EldoradoState(State):
         """Solo: the shrines with an offering of the guardians' thief, sorted (ED-12.3)."""
         self.hoard: tuple[int, ...] = (0, 0, 0)
         """Cards of each kind that the thieves' tile has won (ED-7.6)."""
+        self.hoard_at: Place | None = None
+        """Where the hoard waits, if the thieves' player has fought for it (ED-11.5)."""
+        self.doubloons = START_DOUBLOONS if variant.thieves else 0
+        """What the thieves have to spend (ED-10.2)."""
+        self.looted: Seat | None = None
+        """Whose cards the thieves look at (ED-10.4)."""
         self.battle_dice: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
         """The black dice as they lie since the last throw: the attacker's, the defender's."""
         self.victors: tuple[Side, ...] = ()
@@ -375,13 +389,12 @@ class EldoradoState(State):
     def explorer_strength(self, figure: int) -> int:
         """Dice of an explorer: his own, one per island shrine, two for the cave's (ED-1.5)."""
         seat = self.owners[figure]
-        own = 2 if self.explorers[seat] is Explorer.PEDRO else 1
-        return (
-            own
-            + len(self.offerings[self.sides[seat]])
-            + 2 * (self.shrine == figure)
-            - self.is_cursed(figure)
-        )
+        if seat == self.thieves:
+            own = THIEF
+        else:
+            pedro = self.explorers[seat] is Explorer.PEDRO
+            own = 1 + pedro + len(self.offerings[self.sides[seat]])
+        return own + 2 * (self.shrine == figure) - self.is_cursed(figure)
 
     def is_cursed(self, figure: int) -> bool:
         """Whether the curse of Cortés works: it is silent beside the cave shrine (ED-11.1)."""

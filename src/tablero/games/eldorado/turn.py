@@ -7,8 +7,9 @@ from functools import cache
 
 from tablero.engine import Action, Refusal, Seat, changed, distinct
 
-from . import captives, exchange, gathering, roll, teams
+from . import captives, exchange, gathering, prowling, roll, teams, treasures
 from .actions import Exchange, Return
+from .band import turn as band
 from .box import Explorer, Kind
 from .discovery import KEY_TURNS
 from .phase import IDLE, at_turn, members
@@ -27,6 +28,9 @@ returning = cache(Return)
 def begin(state: EldoradoState, seat: Seat) -> None:
     """Placing back comes before everything else (ED-3.7)."""
     state.tell("turn", "ED-3.1", seat=seat, round=state.round)
+    if seat == state.thieves:
+        band.begin(state, seat)
+        return
     players = members(state, seat)
     if not state.variant.action_points:
         state.frames = (roll.rolling(seat, None, False),)
@@ -39,8 +43,10 @@ def begin(state: EldoradoState, seat: Seat) -> None:
             return
         gathering.feed_tizoc(state, member)
     portions = tuple([(member, gathering.ACTION_POINTS) for member in players])
-    state.frames = (gathering.gathering_on(seat, IDLE, gathering.ACTION_POINTS, portions[1:]),)
+    first = gathering.gathering_on(seat, IDLE, gathering.ACTION_POINTS, portions[1:])
+    state.frames = (first, *treasures.roses(state, players))
     if not captives.place_back(state, seat):
+        state.frames = (first,)
         gathering.begin_together(state, portions)
 
 
@@ -92,8 +98,7 @@ def finish(state: EldoradoState, seat: Seat) -> None:
     side, first_round = state.sides[seat], state.first_round
     state.turns = changed(state.turns, side, state.turns[side] + 1)
     state.points = (0,) * len(state.points)
-    state.halted = (False,) * len(state.halted)
-    state.halted_villagers = ((),) * len(state.halted_villagers)
+    forget_ties(state)
     for late, member in enumerate(state.mates(seat)):
         # The mate of a team has one turn less: it enters after the first round (ED-9.1).
         if state.keys[member] and state.turns[side] >= KEY_TURNS + late:
@@ -101,6 +106,22 @@ def finish(state: EldoradoState, seat: Seat) -> None:
     if first_round and not state.first_round:
         teams.enter(state)
     following = state.captain((side + 1) % len(state.turns))
+    if state.beasts:
+        prowling.begin(state, following)
+    else:
+        pass_on(state, following)
+
+
+def forget_ties(state: EldoradoState) -> None:
+    """Everyone can move again (ED-6.5)."""
+    state.halted = (False,) * len(state.halted)
+    state.halted_villagers = ((),) * len(state.halted_villagers)
+    if state.wolf is not None:
+        state.wolf = state.wolf._replace(halted=False)
+
+
+def pass_on(state: EldoradoState, following: Seat) -> None:
+    """The next turn begins, or the game has lasted long enough (ED-7.7)."""
     if following == state.start:
         if state.round == state.variant.rounds:
             close(state)
@@ -118,6 +139,6 @@ def bury_keys(state: EldoradoState, seat: Seat) -> None:
 
 def close(state: EldoradoState) -> None:
     """The last round is over (ED-7.7)."""
-    state.victors = leaders(state)
+    state.victors = () if state.variant.solo else leaders(state)
     state.tell("last-round-over", "ED-7.7", round=state.round)
     state.finish()

@@ -12,7 +12,7 @@ from ..question import Question
 from ..state import EldoradoState
 from . import outcome, rerolls, sequence
 from .field import Battle, House, Troop
-from .strength import figures_on, forts_of, strength_of
+from .strength import figures_on, forts_of, strength_of, wolf_on
 
 
 def clash(state: EldoradoState, battle: Battle) -> None:
@@ -37,6 +37,7 @@ def anybody(state: EldoradoState, battle: Battle, troop: Troop) -> bool:
         battle.place in state.villagers[troop.side]
         or bool(figures_on(state, troop.side, battle.place))
         or bool(forts_of(state, battle, troop))
+        or wolf_on(state, troop.side, battle.place)
     )
 
 

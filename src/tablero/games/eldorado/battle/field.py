@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from tablero.engine import Seat
 
-from ..box import Tile
+from ..box import Creature, Piece, Tile
 from ..hexes import Corner, Place
 from ..pieces import Side
 
@@ -20,6 +20,8 @@ class Arrivals(NamedTuple):
     villagers: int
     origin: Place
     """The adjacent tile from which they entered; after a tie they go back there (ED-6.5)."""
+    wolf: bool = False
+    """Whether the tamed wolf is among them (ED-11.4)."""
 
 
 class Troop(NamedTuple):
@@ -32,11 +34,12 @@ class Troop(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """A farmhouse that is attacked for itself (ED-6.9)."""
+    """A farmhouse or outpost that is attacked for itself (ED-6.9, ED-10.7)."""
 
     seat: Seat
     side: Side
     corner: Corner
+    piece: Piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +49,10 @@ class Monster:
     seat: Seat
     """Who rolls for it and puts back whom it beats."""
     tile: Tile
+    """Where it is found; so it is named."""
     strength: int
+    creature: Creature | None = None
+    """Who stands on the map himself, instead of waiting on the tile: he can attack (ED-11.3)."""
 
 
 Party: TypeAlias = Troop | House | Monster
@@ -58,7 +64,7 @@ class Advance:
     """An attacker's way onto a tile: one battle after the other, as long as he wins (ED-6.10)."""
 
     place: Place
-    attacker: Troop
+    attacker: Troop | Monster
     came: tuple[Arrivals, ...]
     """Everyone who moved in for the attacker."""
     shot: int | None = None
@@ -84,7 +90,7 @@ class Battle:
         return self.advance.place
 
     @property
-    def attacker(self) -> Troop:
+    def attacker(self) -> Troop | Monster:
         """Who has moved in."""
         return self.advance.attacker
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from ..box import DWELLERS
 from ..hexes import Place
 from ..pieces import Side
 from ..state import EldoradoState
@@ -35,7 +34,7 @@ def armies(state: EldoradoState, side: Side) -> list[Place]:
 
 def free(state: EldoradoState, side: Side, place: Place) -> bool:
     """Whether no enemy of the side holds the tile; a dweller is everyone's (ED-1.9)."""
-    return place not in state.enemy_places(side) and state.land.shown(place) not in DWELLERS
+    return place not in state.enemy_places(side) and not state.land.lurks(place)
 
 
 def ways(
@@ -54,7 +53,7 @@ def ways(
     if not wanted or reach < 1:
         return []
     found = []
-    for by in state.land.steps[place]:
+    for by in state.land.approaches[place]:
         if by not in shut:
             steps = distances(state, side, place, by, reach)
             found += [Way(start, by, steps[start]) for start in wanted & steps.keys()]
@@ -73,7 +72,7 @@ def in_reach(
     wanted = {start for start in starts if start != place}
     if not wanted:
         return False
-    steps = state.land.steps
+    steps = state.land.approaches
     edge = [by for by in steps[place] if by not in shut]
     seen = {place, *edge}
     for _ in range(reach):
@@ -92,7 +91,7 @@ def distances(
     state: EldoradoState, side: Side, place: Place, by: Place, reach: int
 ) -> dict[Place, int]:
     """Steps to the battlefield through one tile, over tiles without enemies."""
-    steps = state.land.steps
+    steps = state.land.approaches
     found = {place: 0, by: 1}
     edge = [by]
     for distance in range(2, reach + 1):

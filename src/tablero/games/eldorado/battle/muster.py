@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from tablero.engine import Action, Refusal, Seat, changed
 
 from .. import haste
-from ..actions import BringArmy, BringFigure, Exchange, Figure, Flee, Hurry, Ready
+from ..actions import BringArmy, BringFigure, BringWolf, Exchange, Figure, Flee, Hurry, Ready
 from ..box import Kind
 from ..hexes import Place
-from ..phase import army_price, can_pay_army, free_step, in_turn, pay_army
+from ..phase import army_price, can_pay_army, free_step, in_turn, members, pay_army
 from ..pieces import Side
 from ..rules import too_dear
 from ..stacks import open_cave
 from ..state import EldoradoState
-from . import dice
+from . import dice, pack
 from .asking import BattleQuestion
 from .field import Arrivals, Battle, Monster
 from .ground import armies, army_at, distances, free, in_reach, ways
@@ -27,9 +27,9 @@ NO_SUCH_FIGURE = Refusal("no-such-figure", "ED-1.3")
 def call(state: EldoradoState, battle: Battle, ready: tuple[Seat, ...] = ()) -> None:
     """The attacker may bring more, if he publicly could, then his mate (ED-6.2).
 
-    Nobody joins a shot (ED-8.12).
+    Nobody joins a shot (ED-8.12) or a monster (ED-15).
     """
-    if battle.advance.shot is None:
+    if battle.advance.shot is None and not isinstance(battle.attacker, Monster):
         for seat in asked_for(state, battle.attacker.seat):
             if seat not in ready and could_bring(state, battle, seat, frozenset()):
                 state.ask(Muster(seat, battle, ready))
@@ -56,7 +56,7 @@ def asked_for(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
     """Who is asked for a party: who answers for it, then a mate with a purse of his own."""
     if not state.variant.teams:
         return (seat,)
-    return (seat, *(mate for mate in state.mates(seat) if mate != seat))
+    return (seat, *(mate for mate in members(state, seat) if mate != seat))
 
 
 def origins(battle: Battle) -> frozenset[Place]:
@@ -82,6 +82,8 @@ def could_bring(state: EldoradoState, battle: Battle, seat: Seat, shut: frozense
     side, place = state.sides[seat], battle.place
     reach = len(state.hands[seat]) + free_step(state, seat)
     if reach and in_reach(state, side, place, armies(state, side), shut, reach):
+        return True
+    if state.wolf is not None and pack.could_come(state, seat, place, shut):
         return True
     bought = haste.possible(state, seat)
     return any(
@@ -163,7 +165,17 @@ class Bringing(BattleQuestion):
             found += [
                 BringArmy(count, start, by) for count in range(1, 1 + army_at(state, side, start))
             ]
+        if state.wolf is not None:
+            found += pack.options(state, seat, place, self.shut)
         return found
+
+    def object_to_wolf(self, state: EldoradoState, action: BringWolf) -> Refusal | None:
+        """The seat's own wolf, for 1 food per step (ED-11.4)."""
+        start = pack.led(state, self.seat, self.battle.place)
+        if start is None:
+            return Refusal("no-wolf", "ED-11.4")
+        steps, refusal = self.way(state, start, action.place)
+        return refusal or pack.objection(state, self.seat, steps)
 
     def object_to_figure(self, state: EldoradoState, action: BringFigure) -> Refusal | None:
         """In one's own turn, with points left (ED-6.2)."""
@@ -211,7 +223,7 @@ class Bringing(BattleQuestion):
         place = self.battle.place
         if start == place:
             return 0, Refusal("already-there", "ED-6.2", {"place": place})
-        if by not in state.land.steps[place]:
+        if by not in state.land.approaches[place]:
             return 0, Refusal("not-beside", "ED-6.2", {"place": by, "battlefield": place})
         if by in self.shut:
             return 0, Refusal("attacker-came-from", "ED-6.3", {"place": by})
@@ -219,10 +231,12 @@ class Bringing(BattleQuestion):
         steps = distances(state, side, place, by, len(state.land.steps)).get(start, 0)
         return steps, None if steps else Refusal("no-free-way", "ED-6.2", {"place": by})
 
-    def bring(self, state: EldoradoState, action: BringFigure | BringArmy) -> None:
+    def bring(self, state: EldoradoState, action: BringFigure | BringArmy | BringWolf) -> None:
         """The pieces go all the way, then their owner is asked again."""
         seat, place, by = self.seat, self.battle.place, action.place
-        if isinstance(action, BringFigure):
+        if isinstance(action, BringWolf):
+            arrivals = pack.bring(state, seat, place, by)
+        elif isinstance(action, BringFigure):
             figure = state.figure(seat, action.figure)
             start = state.where[figure]
             assert start is not None
@@ -248,7 +262,7 @@ class Muster(Bringing):
     """Attacker: whom do you bring? (ED-6.2)"""
 
     question = "muster"
-    accepts = (BringFigure, BringArmy, Hurry, Ready, Exchange)
+    accepts = (BringFigure, BringArmy, BringWolf, Hurry, Ready, Exchange)
 
     def with_arrivals(self, arrivals: Arrivals) -> Battle:
         """They came for the whole advance."""
@@ -264,7 +278,7 @@ class Muster(Bringing):
         return [*self.brought(state), READY]
 
     def objection(
-        self, state: EldoradoState, action: BringFigure | BringArmy | Hurry | Ready
+        self, state: EldoradoState, action: BringFigure | BringArmy | BringWolf | Hurry | Ready
     ) -> Refusal | None:
         """Why they cannot come."""
         match action:
@@ -274,10 +288,12 @@ class Muster(Bringing):
                 return self.object_to_figure(state, action)
             case BringArmy():
                 return self.object_to_army(state, action)
+            case BringWolf():
+                return self.object_to_wolf(state, action)
         return None
 
     def carry_out(
-        self, state: EldoradoState, action: BringFigure | BringArmy | Hurry | Ready
+        self, state: EldoradoState, action: BringFigure | BringArmy | BringWolf | Hurry | Ready
     ) -> None:
         """They come; or a mate is asked, then it is the defender's turn to answer."""
         match action:
@@ -294,7 +310,7 @@ class Answer(Bringing):
     """Defender: do you bring somebody, flee or stand? (ED-6.3)"""
 
     question = "answer"
-    accepts = (BringFigure, BringArmy, Hurry, Flee, Ready, Exchange)
+    accepts = (BringFigure, BringArmy, BringWolf, Hurry, Flee, Ready, Exchange)
 
     @property
     def shut(self) -> frozenset[Place]:
@@ -322,7 +338,9 @@ class Answer(Bringing):
         return [*found, READY]
 
     def objection(
-        self, state: EldoradoState, action: BringFigure | BringArmy | Hurry | Flee | Ready
+        self,
+        state: EldoradoState,
+        action: BringFigure | BringArmy | BringWolf | Hurry | Flee | Ready,
     ) -> Refusal | None:
         """Why they cannot come, or not flee."""
         match action:
@@ -332,6 +350,8 @@ class Answer(Bringing):
                 return self.object_to_figure(state, action)
             case BringArmy():
                 return self.object_to_army(state, action)
+            case BringWolf():
+                return self.object_to_wolf(state, action)
             case Flee():
                 return self.object_to_flight(state, action)
         return None
@@ -356,13 +376,15 @@ class Answer(Bringing):
         return None
 
     def carry_out(
-        self, state: EldoradoState, action: BringFigure | BringArmy | Hurry | Flee | Ready
+        self,
+        state: EldoradoState,
+        action: BringFigure | BringArmy | BringWolf | Hurry | Flee | Ready,
     ) -> None:
         """They come; or they flee, and what stays fights (ED-6.3)."""
         match action:
             case Hurry():
                 self.hurry(state, action)
-            case BringFigure() | BringArmy():
+            case BringFigure() | BringArmy() | BringWolf():
                 self.bring(state, action)
             case Flee(count=count, place=place):
                 pay_army(state, self.seat, 1)

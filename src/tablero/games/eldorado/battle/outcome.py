@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from tablero.engine import changed
 
+from .. import solo
+from ..band import hiding
 from ..box import Piece
 from ..hexes import Place
 from ..phase import phase_of
 from ..pieces import Building, Side
 from ..state import EldoradoState
-from . import sequence, spoils
+from . import monsters, sequence, spoils
 from .field import Arrivals, Battle, House, Monster, Party, Troop
-from .strength import figures_on, forts_of
+from .strength import figures_on, forts_of, wolf_on
 
 
 def decide(state: EldoradoState, battle: Battle, attack: int, defence: int) -> None:
@@ -28,15 +30,23 @@ def decide(state: EldoradoState, battle: Battle, attack: int, defence: int) -> N
 
 
 def tie(state: EldoradoState, battle: Battle) -> None:
-    """All who moved in go back, and nobody who took part moves any more this turn."""
+    """All who moved in go back, and nobody who took part moves any more this turn.
+
+    A dweller's tie ends the turn; the other thieves play on (ED-7.5, ED-10.8).
+    """
     state.tell("battle-tied", "ED-6.5", seat=battle.attacker.seat, place=battle.place)
-    if battle.advance.shot is not None:
-        misses(state, battle.advance.shot)
+    attacker, defender, shot = battle.attacker, battle.defender, battle.advance.shot
+    if shot is not None:
+        misses(state, shot)
+    elif isinstance(attacker, Monster):
+        monsters.retreat(state, battle, attacker)
     else:
-        halt(state, battle.attacker.side, battle.place, battle.advance.came)
-    if isinstance(battle.defender, Troop):
-        halt(state, battle.defender.side, battle.place, battle.joined)
-    if isinstance(battle.defender, Monster) and battle.advance.shot is None:
+        halt(state, attacker.side, battle.place, battle.advance.came)
+    if isinstance(defender, Troop):
+        halt(state, defender.side, battle.place, battle.joined)
+    if isinstance(attacker, Monster) or (
+        isinstance(defender, Monster) and shot is None and not state.is_thieves(attacker.side)
+    ):
         phase_of(state).end(state)
     else:
         sequence.settled(state)
@@ -52,12 +62,16 @@ def halt(state: EldoradoState, side: Side, place: Place, came: tuple[Arrivals, .
     """Those who came go back to the tiles from which they entered; those who stay halt too."""
     for figure in figures_on(state, side, place):
         state.halted = changed(state.halted, figure, True)
+    if wolf_on(state, side, place) and state.wolf is not None:
+        state.wolf = state.wolf._replace(halted=True)
     halted = [where for where in state.halted_villagers[side] if where != place]
     for arrivals in came:
         for figure in arrivals.figures:
             state.move_figure(figure, arrivals.origin)
         state.move_villagers(side, arrivals.villagers, place, arrivals.origin)
         halted += [arrivals.origin] * arrivals.villagers
+        if arrivals.wolf and state.wolf is not None:
+            state.wolf = state.wolf._replace(place=arrivals.origin)
     halted += [place] * state.villagers[side].count(place)
     state.halted_villagers = changed(state.halted_villagers, side, tuple(sorted(halted)))
 
@@ -82,13 +96,20 @@ def defeat(state: EldoradoState, battle: Battle, winner: Party, loser: Party) ->
             for fort in forts_of(state, battle, loser):
                 destroy(state, fort)
             fall(state, side, battle.place)
+            monsters.take_wolf(state, battle, loser, winner)
             beaten = figures_on(state, side, battle.place)
             for figure in beaten:
-                capture(state, figure, winner)
-        case House(side=side, corner=corner):
-            destroy(state, Building(corner, side, Piece.FARMHOUSE))
+                if state.is_thieves(side):
+                    hiding.lose_thief(state, figure)
+                else:
+                    capture(state, figure, winner)
+        case House(side=side, corner=corner, piece=piece):
+            destroy(state, Building(corner, side, piece))
         case Monster():
-            state.land = state.land.with_turned(battle.place)
+            monsters.fall(state, battle, loser, winner)
+    if beaten and state.variant.solo:
+        solo.lose(state)
+        return
     spoils.share(state, battle, winner, loser, beaten)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from tablero.engine import Action, Refusal, distinct, removed
 
 from ..actions import Exchange, RerollAll, RerollDie, Stand
-from ..box import Explorer
+from ..box import Explorer, Treasure
 from ..rules import too_dear
 from ..state import EldoradoState
 from . import dice
@@ -26,7 +26,7 @@ def asked(state: EldoradoState, battle: Battle, fallen: tuple[int, ...]) -> bool
     if isinstance(party, Monster):
         return False
     pays = state.variant.rerolls and bool(state.hands[party.seat])
-    if not pays and not nicolas_present(state, battle):
+    if not pays and not nicolas_present(state, battle) and not jimenez_present(state, battle):
         return False
     state.ask(Reroll(party.seat, battle, fallen))
     return True
@@ -40,6 +40,16 @@ def nicolas_present(state: EldoradoState, battle: Battle) -> bool:
     return any(
         state.explorers[state.owners[figure]] is Explorer.NICOLAS
         for figure in fighters(state, battle, party)
+    )
+
+
+def jimenez_present(state: EldoradoState, battle: Battle) -> bool:
+    """Whether a holder of the Army of Jiménez fights: he throws one die again (ED-11.1)."""
+    if not state.variant.expansion:
+        return False
+    return any(
+        Treasure.JIMENEZ in state.treasures[state.owners[figure]]
+        for figure in fighters(state, battle, battle.rolling)
     )
 
 
@@ -59,8 +69,11 @@ class Reroll(BattleQuestion):
     def answers(self, state: EldoradoState) -> list[Action]:
         """Each die for its price; Nicolas all of them, instead of paying."""
         found: list[Action] = [STAND]
-        if state.variant.rerolls and state.can_pay(self.seat, PRICE):
-            found += [RerollDie(value) for value in distinct(self.fallen)]
+        found += [
+            RerollDie(value)
+            for value in distinct(self.fallen)
+            if self._objection_to_die(state, value) is None
+        ]
         if not self.chosen and nicolas_present(state, self.battle):
             found.append(ALL)
         return found
@@ -79,20 +92,27 @@ class Reroll(BattleQuestion):
         return None
 
     def _objection_to_die(self, state: EldoradoState, value: int) -> Refusal | None:
-        if not state.variant.rerolls:
+        if not state.variant.rerolls and not self.for_nothing(state):
             return Refusal("no-rerolls", "ED-13.2")
         if value not in self.fallen:
             return Refusal("no-such-die", "ED-13.2", {"value": value})
-        if not state.can_pay(self.seat, PRICE):
+        if not self.for_nothing(state) and not state.can_pay(self.seat, PRICE):
             return too_dear(PRICE, "ED-13.2")
         return None
+
+    def for_nothing(self, state: EldoradoState) -> bool:
+        """Whether the next die costs nothing: the first one of the Army of Jiménez (ED-11.1)."""
+        return not self.chosen and jimenez_present(state, self.battle)
 
     def carry_out(self, state: EldoradoState, action: RerollDie | RerollAll | Stand) -> None:
         """Dice are paid for one by one and thrown together."""
         match action:
             case RerollDie(value=value):
-                state.pay(self.seat, PRICE)
-                state.tell("rerolls", "ED-13.2", seat=self.seat, value=value)
+                if self.for_nothing(state):
+                    state.tell("jimenez-rerolls", "ED-11.1", seat=self.seat, value=value)
+                else:
+                    state.pay(self.seat, PRICE)
+                    state.tell("rerolls", "ED-13.2", seat=self.seat, value=value)
                 fallen, chosen = removed(self.fallen, value), (*self.chosen, value)
                 state.ask(replace(self, fallen=fallen, chosen=chosen))
             case RerollAll():

@@ -6,19 +6,21 @@ from dataclasses import dataclass
 
 from tablero.engine import Action, Refusal
 
-from .. import interruption, shrines
+from .. import interruption, shrines, treasures
 from ..actions import AttackBuilding, Exchange, Oppose, Spare
-from ..box import DWELLERS, Colour, Piece, Tile
+from ..band import ambush, hiding
+from ..box import Colour, Piece, Tile
 from ..hexes import Place, corners_of
-from ..phase import at_turn
+from ..phase import Between, in_turn, phase_of
 from ..pieces import Building, Side
 from ..state import EldoradoState
-from . import muster
+from . import monsters, muster, spoils
 from .asking import BattleQuestion
 from .field import Advance, Arrivals, Battle, House, Monster, Troop
-from .strength import CAVE_SHRINE
 
 SPARE = Spare()
+WEAK_BUILDINGS = (Piece.FARMHOUSE, Piece.OUTPOST)
+"""What occupies nothing and is attacked for itself (ED-6.9, ED-10.7)."""
 
 
 def arrived(state: EldoradoState, arrivals: Arrivals, place: Place) -> None:
@@ -39,17 +41,45 @@ def shot(state: EldoradoState, figure: int, place: Place) -> None:
 
 def go_on(state: EldoradoState, advance: Advance) -> None:
     """The attacker holds the tile so far: the next enemy there, then farmhouses (ED-15, 9d)."""
-    tile = state.land.shown(advance.place)
-    if tile in DWELLERS:
-        meet(state, advance, tile)
+    attacker, place = advance.attacker, advance.place
+    if isinstance(attacker, Monster):
+        rage(state, advance)
         return
-    enemies = enemies_on(state, advance.attacker.side, advance.place)
+    if state.land.shown(place) is Tile.THIEVES and state.variant.thieves:
+        ambush.spring(state, attacker.side, place)
+    monster = monsters.met_on(state, attacker.seat, place)
+    if monster is not None:
+        meet(state, advance, monster)
+        return
+    enemies = enemies_on(state, attacker.side, place)
     if len(enemies) > 1:
         state.ask(Opponent(advance.attacker.seat, advance))
     elif enemies:
         attack(state, advance, enemies[0])
-    elif farmhouses(state, advance):
-        state.ask(Farmhouse(advance.attacker.seat, advance))
+    else:
+        if state.hoard_at == advance.place and advance.shot is None:
+            spoils.plunder(state, advance.attacker.seat)
+        if farmhouses(state, advance):
+            state.ask(Farmhouse(advance.attacker.seat, advance))
+        else:
+            settled(state)
+
+
+def invades(state: EldoradoState, monster: Monster, origin: Place, place: Place) -> None:
+    """A monster has moved onto a tile and attacks all that is there (ED-11.3)."""
+    go_on(state, Advance(place, monster, (Arrivals(monster.seat, (), 0, origin),)))
+
+
+def rage(state: EldoradoState, advance: Advance) -> None:
+    """A monster fights pieces and fort of everyone, then each farmhouse (ED-11.3)."""
+    enemies = enemies_on(state, len(state.villagers), advance.place)
+    houses = buildings_for_themselves(state, advance.place)
+    if len(enemies) > 1:
+        state.ask(Opponent(advance.attacker.seat, advance))
+    elif enemies:
+        attack(state, advance, enemies[0])
+    elif houses:
+        attack_house(state, advance, houses[0])
     else:
         settled(state)
 
@@ -66,13 +96,26 @@ def over(state: EldoradoState, battle: Battle) -> None:
 
 
 def settled(state: EldoradoState) -> None:
-    """Nothing is left to fight for: back to exploring, if nobody interrupts (ED-15, 10)."""
+    """Nothing is left to fight for: back to exploring, if nobody interrupts (ED-15, 10).
+
+    Between two turns the monster goes on (ED-11.3).
+    Thieves who have lost their last piece have lost their turn (ED-10.3).
+    """
     if state.land.cave_shrine is not None:
         shrines.vacated(state, state.land.cave_shrine)
         shrines.claim(state)
-        if shrines.check_win(state):
-            return
-    interruption.window(state)
+    if state.land.finds:
+        treasures.claim(state)
+    if shrines.check_win(state):
+        return
+    phase = phase_of(state)
+    if isinstance(phase, Between):
+        phase.go_on(state)
+        return
+    if state.variant.thieves and hiding.turn_lost(state):
+        phase_of(state).end(state)
+    else:
+        interruption.window(state)
 
 
 def enemies_on(state: EldoradoState, side: Side, place: Place) -> list[Side]:
@@ -83,47 +126,67 @@ def enemies_on(state: EldoradoState, side: Side, place: Place) -> list[Side]:
 
 def attack(state: EldoradoState, advance: Advance, side: Side) -> None:
     """A battle with a side that holds the tile begins."""
-    seat = state.captain(side)
-    state.tell(
-        "attacks", "ED-6.1", seat=advance.attacker.seat, enemy_seat=seat, place=advance.place
-    )
+    attacker, seat = advance.attacker, state.captain(side)
+    if isinstance(attacker, Monster):
+        strength = attacker.strength
+        state.tell("monster-attacks", "ED-11.3", tile=attacker.tile, seat=seat, strength=strength)
+    else:
+        state.tell("attacks", "ED-6.1", seat=attacker.seat, enemy_seat=seat, place=advance.place)
     muster.call(state, Battle(advance, Troop(seat, side)))
 
 
-def meet(state: EldoradoState, advance: Advance, tile: Tile) -> None:
-    """A dweller must be fought at once; the next seat of another side rolls for it (ED-7.5).
-
-    A player alone rolls himself (ED-12.5).
-    """
-    seat = advance.attacker.seat
-    others = [
-        other for other in state.seats_from(seat) if state.sides[other] != advance.attacker.side
-    ]
-    strength = state.box.dwellers[DWELLERS.index(tile)]
-    if state.shrine_dweller is tile:
-        strength += CAVE_SHRINE
-    state.tell("meets-dweller", "ED-7.5", seat=seat, tile=tile, strength=strength)
-    roller = others[0] if others else seat
-    muster.call(state, Battle(advance, Monster(roller, tile, strength)))
+def meet(state: EldoradoState, advance: Advance, monster: Monster) -> None:
+    """A dweller must be fought at once (ED-7.5)."""
+    state.tell(
+        "meets-dweller",
+        "ED-7.5",
+        seat=advance.attacker.seat,
+        tile=monster.tile,
+        strength=monster.strength,
+    )
+    muster.call(state, Battle(advance, monster))
 
 
 def farmhouses(state: EldoradoState, advance: Advance) -> list[Building]:
-    """The enemy farmhouses that can be attacked: in one's own explore phase (ED-6.9).
+    """The enemy farmhouses and outposts that can be attacked: in one's own explore phase (ED-6.9).
 
     One that was attacked is destroyed, or the attacker is no longer on the tile: nobody is asked
     twice.
     """
-    side = advance.attacker.side
-    if state.sides[at_turn(state)] != side or state.first_round:
+    attacker = advance.attacker
+    if isinstance(attacker, Monster) or not in_turn(state, attacker.seat) or state.first_round:
         return []
-    corners = corners_of(advance.place)
+    houses = buildings_for_themselves(state, advance.place)
+    return [house for house in houses if house.side != attacker.side]
+
+
+def buildings_for_themselves(state: EldoradoState, place: Place) -> list[Building]:
+    """The farmhouses and outposts at the corners of a tile, in their order."""
+    corners = corners_of(place)
     return [
         building
         for building in state.buildings
-        if building.side != side
-        and building.piece is Piece.FARMHOUSE
-        and building.corner in corners
+        if building.piece in WEAK_BUILDINGS and building.corner in corners
     ]
+
+
+def attack_house(state: EldoradoState, advance: Advance, building: Building) -> None:
+    """A building is attacked for itself; its owner may still bring armies (ED-6.9)."""
+    attacker, (corner, side, piece) = advance.attacker, building
+    owner = state.captain(side)
+    if isinstance(attacker, Monster):
+        state.tell(
+            "monster-attacks-building",
+            "ED-11.3",
+            tile=attacker.tile,
+            seat=owner,
+            piece=piece,
+            corner=corner,
+        )
+    else:
+        key = "attacks-outpost" if piece is Piece.OUTPOST else "attacks-farmhouse"
+        state.tell(key, "ED-6.9", seat=attacker.seat, enemy_seat=owner, corner=corner)
+    muster.call(state, Battle(advance, House(owner, side, corner, piece)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +200,9 @@ class Opponent(BattleQuestion):
 
     def answers(self, state: EldoradoState) -> list[Action]:
         """Any side that holds the tile, by the seat that answers for it."""
-        sides = enemies_on(state, self.advance.attacker.side, self.advance.place)
+        attacker = self.advance.attacker
+        own = len(state.villagers) if isinstance(attacker, Monster) else attacker.side
+        sides = enemies_on(state, own, self.advance.place)
         return [Oppose(Colour(state.captain(side))) for side in sides]
 
     def objection(self, state: EldoradoState, action: Oppose) -> Refusal | None:
@@ -178,7 +243,5 @@ class Farmhouse(BattleQuestion):
             state.tell("spares", "ED-6.9", seat=seat, place=self.advance.place)
             settled(state)
             return
-        side = next(house.side for house in state.buildings if house.corner == action.corner)
-        owner = state.captain(side)
-        state.tell("attacks-farmhouse", "ED-6.9", seat=seat, enemy_seat=owner, corner=action.corner)
-        muster.call(state, Battle(self.advance, House(owner, side, action.corner)))
+        house = next(b for b in state.buildings if b.corner == action.corner)
+        attack_house(state, self.advance, house)

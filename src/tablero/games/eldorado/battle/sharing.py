@@ -45,12 +45,18 @@ def to_share(state: EldoradoState, battle: Battle, winner: object, count: int) -
 
 
 def keepers(state: EldoradoState, spoils: Spoils) -> tuple[int, ...]:
-    """The figures that can get a cave shrine: who fought, else any of the side (ED-7.4)."""
+    """The figures that can get a cave shrine: who fought, else any of the side (ED-7.4).
+
+    Thieves off the map do not count, unless all are: then it waits for the next (ED-10.9).
+    """
     winner = spoils.winner
     assert isinstance(winner, Troop | House)
     figures = fighters(state, spoils.battle, winner)
     if figures:
         return figures
+    if winner.seat == state.thieves:
+        own = state.own_figures(winner.seat)
+        return tuple(figure for figure in own if state.where[figure] is not None) or own[:1]
     return tuple(figure for seat in state.mates(winner.seat) for figure in state.own_figures(seat))
 
 

@@ -6,14 +6,16 @@ from dataclasses import dataclass, replace
 
 from tablero.engine import EVERYONE, Action, Audience, Refusal, Seat, added, changed, removed
 
-from .. import shrines
+from .. import shrines, solo
 from ..actions import Surrender
+from ..band import hiding
 from ..box import Kind, Tile
+from ..phase import phase_of
 from ..question import Question
 from ..stacks import shuffle_back
 from ..state import EldoradoState
-from . import dice, sequence, sharing
-from .field import Battle, Monster, Party
+from . import dice, relics, sequence, sharing
+from .field import Battle, Monster, Party, Troop
 
 HOARD = (2, 2, 2)
 """Food, wood and gold for whoever beats the thieves (ED-7.6)."""
@@ -28,7 +30,7 @@ def share(
     receiver = None if isinstance(winner, Monster) else sharing.receiver(state, battle, winner)
     owed = sum(count for _, count in debts)
     won = sharing.to_share(state, battle, winner, owed)
-    collect(state, Spoils(battle, winner, loser, beaten, debts, receiver, won))
+    collect(state, Spoils(battle, winner, loser, beaten, debts, receiver, won, tuple(losers)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,8 @@ class Spoils:
     """Who gets the cards; None: the supply or the thieves' hoard (ED-7.5, ED-7.6)."""
     won: int = 0
     """Cards that a captain may share with the mate (ED-9.6)."""
+    holders: tuple[Seat, ...] = ()
+    """Losers who may have a treasure to lose (ED-11.2)."""
     plundered: bool = False
     """Whether the thieves' hoard has been taken (ED-7.6)."""
 
@@ -122,17 +126,41 @@ def conclude(state: EldoradoState, spoils: Spoils) -> None:
 
     Whoever has to be asked on the way comes back here (ED-15, 9c and 9d).
     """
-    if shares_cards(state, spoils) or passes_shrine(state, spoils) or takes_hoard(state, spoils):
+    if (
+        shares_cards(state, spoils)
+        or passes_shrine(state, spoils)
+        or takes_hoard(state, spoils)
+        or (state.variant.expansion and relics.pass_on(state, spoils))
+        or (state.variant.solo and solo.banishes(state, spoils))
+    ):
         return
     if shrines.check_win(state):
         return
     battle, winner = spoils.battle, spoils.winner
-    if isinstance(winner, Monster) and battle.advance.shot is None:
+    if state.variant.thieves:
+        settle_thieves(state, spoils)
+    if isinstance(winner, Monster) and winner.creature is None and battle.advance.shot is None:
         shuffle_back(state, battle.place)
     if winner == battle.attacker:
         follow_up(state, battle)
+    elif isinstance(battle.attacker, Monster):
+        phase_of(state).end(state)
     else:
         sequence.settled(state)
+
+
+def settle_thieves(state: EldoradoState, spoils: Spoils) -> None:
+    """Beaten thieves lose a doubloon, and hide without a last piece (ED-10.3, ED-10.8).
+
+    Who defends the hoard with success takes it (ED-11.5).
+    """
+    battle, winner, loser = spoils.battle, spoils.winner, spoils.loser
+    if any(state.owners[figure] == state.thieves for figure in spoils.beaten):
+        hiding.lose_doubloon(state)
+    if not isinstance(loser, Monster) and state.is_thieves(loser.side):
+        hiding.hide_if_lost(state)
+    if isinstance(winner, Troop) and winner != battle.attacker and battle.place == state.hoard_at:
+        plunder(state, winner.seat)
 
 
 def shares_cards(state: EldoradoState, spoils: Spoils) -> bool:
@@ -160,7 +188,8 @@ def takes_hoard(state: EldoradoState, spoils: Spoils) -> bool:
     """Whether the thieves' hoard is taken now; what is left to do follows (ED-7.6)."""
     loser, seat = spoils.loser, spoils.receiver
     thieves = isinstance(loser, Monster) and loser.tile is Tile.THIEVES
-    if not thieves or seat is None or spoils.plundered:
+    at_home = state.land.tiles.get(spoils.battle.place) is Tile.THIEVES
+    if not thieves or not at_home or seat is None or spoils.plundered:
         return False
     won = sharing.to_share(state, spoils.battle, spoils.winner, plunder(state, seat))
     conclude(state, replace(spoils, won=won, plundered=True))
@@ -169,6 +198,7 @@ def takes_hoard(state: EldoradoState, spoils: Spoils) -> bool:
 
 def plunder(state: EldoradoState, seat: Seat) -> int:
     """Who beats the thieves gets their hoard (ED-7.6); how many cards that were."""
+    state.hoard_at = None
     won = [state.hoard[kind] for kind in Kind]
     state.supply = tuple(map(sum, zip(state.supply, won, strict=True)))
     state.hoard = (0,) * len(Kind)

@@ -8,7 +8,11 @@ from ..pieces import Building, Side
 from ..state import EldoradoState
 from .field import Battle, House, Monster, Party, Troop
 
-VILLAGER, FORT, FARMHOUSE, CAVE_SHRINE = 1, 1, 1, 2
+VILLAGER, WOLF, CAVE_SHRINE = 1, 1, 2
+BUILDINGS = {Piece.FORT: 1, Piece.HIDEOUT: 2, Piece.FARMHOUSE: 1, Piece.OUTPOST: 4}
+"""The last two only in battles of their own (ED-6.9, ED-10.7)."""
+STRONGHOLDS = (Piece.FORT, Piece.HIDEOUT)
+"""Buildings that occupy their tiles and defend them (ED-6.8, ED-10.7)."""
 
 
 def figure_strength(state: EldoradoState, figure: int) -> int:
@@ -26,6 +30,12 @@ def figures_on(state: EldoradoState, side: Side, place: Place) -> tuple[int, ...
     )
 
 
+def wolf_on(state: EldoradoState, side: Side, place: Place) -> bool:
+    """Whether the tamed wolf of a side is on a tile (ED-11.4)."""
+    wolf = state.wolf
+    return wolf is not None and wolf.place == place and state.sides[wolf.seat] == side
+
+
 def fighters(state: EldoradoState, battle: Battle, party: Party) -> tuple[int, ...]:
     """The figures that fight for a party: on the battlefield, or from afar (ED-8.12)."""
     if not isinstance(party, Troop):
@@ -37,22 +47,26 @@ def fighters(state: EldoradoState, battle: Battle, party: Party) -> tuple[int, .
 
 
 def buildings_at(
-    state: EldoradoState, side: Side, place: Place, piece: Piece
+    state: EldoradoState, side: Side, place: Place, *kinds: Piece
 ) -> tuple[Building, ...]:
-    """The buildings of a kind that a side has at the corners of a tile."""
+    """The buildings of some kinds that a side has at the corners of a tile."""
     corners = corners_of(place)
     return tuple(
         building
         for building in state.buildings
-        if building.side == side and building.piece is piece and building.corner in corners
+        if building.side == side and building.piece in kinds and building.corner in corners
     )
 
 
 def forts_of(state: EldoradoState, battle: Battle, troop: Troop) -> tuple[Building, ...]:
-    """The forts that fight: the defender's, and never for a farmhouse (ED-6.8)."""
-    if troop != battle.defender or battle.house is not None:
+    """The forts or the hideout that fight: the defender's, never for a farmhouse (ED-6.8).
+
+    They give no strength to a bridge (ED-11.8).
+    """
+    on_bridge = battle.place == state.land.bridged
+    if troop != battle.defender or battle.house is not None or on_bridge:
         return ()
-    return buildings_at(state, troop.side, battle.place, Piece.FORT)
+    return buildings_at(state, troop.side, battle.place, *STRONGHOLDS)
 
 
 def strength_of(state: EldoradoState, battle: Battle, party: Party) -> int:
@@ -60,8 +74,8 @@ def strength_of(state: EldoradoState, battle: Battle, party: Party) -> int:
     match party:
         case Monster(strength=strength):
             return strength
-        case House():
-            return FARMHOUSE
+        case House(piece=piece):
+            return BUILDINGS[piece]
         case Troop(side=side):
             figures = fighters(state, battle, party)
             strength = sum(figure_strength(state, figure) for figure in figures)
@@ -70,5 +84,6 @@ def strength_of(state: EldoradoState, battle: Battle, party: Party) -> int:
             return (
                 strength
                 + VILLAGER * state.villagers[side].count(battle.place)
-                + FORT * len(forts_of(state, battle, party))
+                + WOLF * wolf_on(state, side, battle.place)
+                + sum(BUILDINGS[fort.piece] for fort in forts_of(state, battle, party))
             )

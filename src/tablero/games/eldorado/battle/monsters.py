@@ -1,0 +1,98 @@
+"""Monsters in battle: dwellers on their tiles, titan and guardians wherever they are (ED-7.5)."""
+
+from __future__ import annotations
+
+from tablero.engine import Seat
+
+from ..box import DWELLERS, LURKERS, Creature, Tile
+from ..hexes import Place
+from ..pieces import Beast, Companion
+from ..state import EldoradoState
+from .field import Battle, Monster, Party, Troop
+from .strength import CAVE_SHRINE
+
+STRENGTHS = {Creature.WOLF: 1, Creature.THIEF: 3, Creature.TITAN: 6}
+"""Dice of those who stand on the map themselves (ED-1.5, ED-12.2)."""
+
+
+def roller(state: EldoradoState, seat: Seat) -> Seat:
+    """Who rolls for a dweller that the seat meets: the next seat of another side (ED-7.5).
+
+    A player alone rolls himself (ED-12.5).
+    """
+    others = [other for other in state.seats_from(seat) if state.sides[other] != state.sides[seat]]
+    return others[0] if others else seat
+
+
+def dweller(state: EldoradoState, seat: Seat, tile: Tile) -> Monster:
+    """The dweller of a cave tile, as strong as its card says (ED-1.5)."""
+    if tile is Tile.WOLF:
+        strength = STRENGTHS[Creature.WOLF]
+    else:
+        strength = state.box.dwellers[DWELLERS.index(tile)]
+    return Monster(seat, tile, strength + shrine_bonus(state, tile))
+
+
+def beast(state: EldoradoState, seat: Seat, creature: Creature) -> Monster:
+    """Somebody who stands on the map; each offering of the thief strengthens all (ED-12.3)."""
+    strength = STRENGTHS[creature] + len(state.stolen_shrines)
+    tile = creature.tile
+    return Monster(seat, tile, strength + shrine_bonus(state, tile), creature)
+
+
+def shrine_bonus(state: EldoradoState, tile: Tile) -> int:
+    """What the cave shrine is worth to the monster that keeps it (ED-7.4)."""
+    return CAVE_SHRINE if state.shrine_dweller is tile else 0
+
+
+def met_on(state: EldoradoState, seat: Seat, place: Place) -> Monster | None:
+    """The monster that the seat's pieces have to fight on a tile."""
+    creature = next((each.creature for each in state.beasts if each.place == place), None)
+    if creature is not None:
+        return beast(state, roller(state, seat), creature)
+    tile = state.land.shown(place)
+    return dweller(state, roller(state, seat), tile) if tile in LURKERS and tile else None
+
+
+def place_of(state: EldoradoState, creature: Creature) -> Place | None:
+    """Where a monster stands; None if it is not on the map."""
+    return next((each.place for each in state.beasts if each.creature is creature), None)
+
+
+def put(state: EldoradoState, creature: Creature, place: Place | None) -> None:
+    """The monster stands there from now on, or leaves the map."""
+    others = [each for each in state.beasts if each.creature is not creature]
+    if place is not None:
+        others.append(Beast(creature, place))
+    state.beasts = tuple(sorted(others))
+
+
+def retreat(state: EldoradoState, battle: Battle, monster: Monster) -> None:
+    """A monster that attacked and tied goes back (ED-11.3)."""
+    assert monster.creature is not None
+    put(state, monster.creature, battle.advance.came[0].origin)
+
+
+def fall(state: EldoradoState, battle: Battle, monster: Monster, winner: Party) -> None:
+    """A beaten monster: its tile counts as empty, a wild wolf is tamed, others leave (ED-7.5)."""
+    place = battle.place
+    if state.land.shown(place) is monster.tile:
+        state.land = state.land.with_turned(place)
+    if monster.creature is not None:
+        put(state, monster.creature, None)
+    elif monster.tile is Tile.WOLF:
+        state.wolf = Companion(winner.seat, place)
+        state.tell("tames-wolf", "ED-11.4", seat=winner.seat, place=place)
+
+
+def take_wolf(state: EldoradoState, battle: Battle, loser: Troop, winner: Party) -> None:
+    """The tamed wolf of the beaten changes sides; beaten by a monster it dies (ED-11.4)."""
+    wolf = state.wolf
+    if wolf is None or wolf.place != battle.place or state.sides[wolf.seat] != loser.side:
+        return
+    if isinstance(winner, Monster):
+        state.wolf = None
+        state.tell("wolf-dies", "ED-11.4", seat=wolf.seat)
+    else:
+        state.wolf = Companion(winner.seat, wolf.place)
+        state.tell("wolf-changes-sides", "ED-11.4", seat=winner.seat, enemy_seat=wolf.seat)

@@ -1,0 +1,55 @@
+"""The tamed wolf comes to a battle, for 1 food a step (ED-11.4)."""
+
+from __future__ import annotations
+
+from tablero.engine import Action, Refusal, Seat
+
+from ..actions import BringWolf
+from ..box import Kind
+from ..hexes import Place
+from ..rules import too_dear
+from ..state import EldoradoState
+from .field import Arrivals
+from .ground import distances, in_reach, ways
+
+
+def led(state: EldoradoState, seat: Seat, place: Place) -> Place | None:
+    """Where the seat's wolf is, if it could go to a battlefield."""
+    wolf = state.wolf
+    if wolf is None or wolf.seat != seat or wolf.halted or wolf.place == place:
+        return None
+    return wolf.place
+
+
+def could_come(state: EldoradoState, seat: Seat, place: Place, shut: frozenset[Place]) -> bool:
+    """Whether the wolf could come for all that everyone knows: cards of any kind."""
+    start, reach = led(state, seat, place), len(state.hands[seat])
+    return start is not None and in_reach(state, state.sides[seat], place, (start,), shut, reach)
+
+
+def options(state: EldoradoState, seat: Seat, place: Place, shut: frozenset[Place]) -> list[Action]:
+    """Every tile through which the wolf can come for the food in hand."""
+    start = led(state, seat, place)
+    if start is None:
+        return []
+    reach = state.hands[seat].count(Kind.FOOD)
+    return [
+        BringWolf(way.by) for way in ways(state, state.sides[seat], place, (start,), shut, reach)
+    ]
+
+
+def objection(state: EldoradoState, seat: Seat, steps: int) -> Refusal | None:
+    """One food for each step."""
+    price = (steps, 0, 0)
+    return None if state.can_pay(seat, price) else too_dear(price, "ED-11.4")
+
+
+def bring(state: EldoradoState, seat: Seat, place: Place, by: Place) -> Arrivals:
+    """The wolf goes all the way."""
+    wolf = state.wolf
+    assert wolf is not None
+    steps = distances(state, state.sides[seat], place, by, len(state.land.steps))[wolf.place]
+    state.pay(seat, (steps, 0, 0))
+    state.wolf = wolf._replace(place=place)
+    state.tell("wolf-joins", "ED-11.4", seat=seat, place=by, steps=steps)
+    return Arrivals(seat, (), 0, by, wolf=True)

@@ -1,0 +1,94 @@
+"""Treasures change hands with a victory (ED-11.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from tablero.engine import Refusal, Seat, added, changed, removed
+
+from ..actions import TakeTreasure
+from ..box import Colour, Tile, Treasure
+from ..question import Question
+from ..state import EldoradoState
+from . import spoils as booty
+from .field import Monster
+
+if TYPE_CHECKING:
+    from .spoils import Spoils
+
+
+def free_treasures(state: EldoradoState, seat: Seat) -> tuple[Treasure, ...]:
+    """What can be taken from a seat: never the cursed treasure (ED-11.2)."""
+    return tuple(each for each in state.treasures[seat] if each is not Treasure.CORTES)
+
+
+def take_kept(state: EldoradoState, seat: Seat, tile: Tile) -> None:
+    """Who beats a monster gets all that it kept (ED-11.2)."""
+    for keeper, treasure in state.kept:
+        if keeper is tile:
+            own = added(state.treasures[seat], treasure)
+            state.treasures = changed(state.treasures, seat, own)
+            state.tell("gets-treasure", "ED-11.2", seat=seat, treasure=treasure)
+    state.kept = tuple(row for row in state.kept if row[0] is not tile)
+
+
+def pass_on(state: EldoradoState, spoils: Spoils) -> bool:
+    """The next beaten holder loses a treasure; whether somebody is asked which one."""
+    loser, seat = spoils.loser, spoils.receiver
+    if isinstance(loser, Monster) and seat is not None:
+        take_kept(state, seat, loser.tile)
+    if not spoils.holders:
+        return False
+    holder, *others = spoils.holders
+    rest = replace(spoils, holders=tuple(others))
+    asked = holder if seat is None else seat
+    choices = free_treasures(state, holder)
+    if len(choices) > 1:
+        state.ask(TakingTreasure(asked, holder, rest))
+    else:
+        for treasure in choices:
+            hand_over(state, rest, holder, treasure)
+        booty.conclude(state, rest)
+    return True
+
+
+def hand_over(state: EldoradoState, spoils: Spoils, holder: Seat, treasure: Treasure) -> None:
+    """The victor has it, or a monster keeps it without using it."""
+    rest = removed(state.treasures[holder], treasure)
+    state.treasures = changed(state.treasures, holder, rest)
+    winner, seat = spoils.winner, spoils.receiver
+    if isinstance(winner, Monster):
+        state.kept = tuple(sorted((*state.kept, (winner.tile, treasure))))
+        state.tell("dweller-keeps-treasure", "ED-11.2", tile=winner.tile, treasure=treasure)
+    elif seat is not None:
+        state.treasures = changed(state.treasures, seat, added(state.treasures[seat], treasure))
+        state.tell("gets-treasure", "ED-11.2", seat=seat, treasure=treasure)
+
+
+@dataclass(frozen=True, slots=True)
+class TakingTreasure(Question):
+    """Which treasure goes? The victor takes one; to a monster the loser leaves one (ED-11.2)"""
+
+    question = "treasure"
+    accepts = (TakeTreasure,)
+
+    holder: Seat
+    spoils: Spoils
+
+    def options(self, state: EldoradoState) -> tuple[TakeTreasure, ...]:
+        """Any treasure of the beaten but the cursed one."""
+        holder = Colour(self.holder)
+        return tuple(TakeTreasure(each, holder) for each in free_treasures(state, self.holder))
+
+    def refuse(self, state: EldoradoState, action: TakeTreasure) -> Refusal | None:
+        """Something that the beaten one has."""
+        if action in self.options(state):
+            return None
+        return Refusal("no-such-treasure", "ED-11.2", {"treasure": action.treasure})
+
+    def resolve(self, state: EldoradoState, action: TakeTreasure) -> None:
+        """The battle goes on from there."""
+        state.answered()
+        hand_over(state, self.spoils, self.holder, action.treasure)
+        booty.conclude(state, self.spoils)

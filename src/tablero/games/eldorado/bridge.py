@@ -1,0 +1,101 @@
+"""Chapter 11: the bridge, which anyone builds, uses and removes (ED-11.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from tablero.engine import Action, Refusal, Seat
+
+from . import interruption
+from .actions import BuildBridge, RemoveBridge
+from .box import Kind, Tile
+from .hexes import Course, Place, around, ends_of
+from .land import Bridge
+from .pieces import RECENT
+from .rules import too_dear
+from .state import EldoradoState
+
+PRICE = (0, 3, 0)
+"""Food, wood and gold, for building and for removing (ED-1.4)."""
+REMOVE = RemoveBridge()
+building = lru_cache(maxsize=RECENT)(BuildBridge)
+"""The answer for a place and a course."""
+NO_EXPANSION = Refusal("expansion-only", "ED-11.8")
+
+
+def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
+    """Every water tile beside the seat's figures, with every course that joins two tiles."""
+    if not state.variant.expansion or state.hands[seat].count(Kind.WOOD) < PRICE[Kind.WOOD]:
+        return ()
+    if state.land.bridge is not None:
+        return (REMOVE,) if refuse_remove(state, seat, REMOVE) is None else ()
+    waters = sorted(
+        {
+            near
+            for place in footings(state, seat)
+            for near in around(place)
+            if state.land.tiles.get(near) is Tile.WATER
+        }
+    )
+    wanted = (building(place, course) for place in waters for course in Course)
+    return [action for action in wanted if refuse_build(state, seat, action) is None]
+
+
+def footings(state: EldoradoState, seat: Seat) -> list[Place]:
+    """Where the seat's figures stand, if not on the bridge itself."""
+    places = (state.where[figure] for figure in state.own_figures(seat))
+    return [place for place in places if place is not None and place != state.land.bridged]
+
+
+def refuse_build(state: EldoradoState, seat: Seat, action: BuildBridge) -> Refusal | None:
+    """The only bridge, on unoccupied water beside a figure, between two laid tiles."""
+    land, place = state.land, action.place
+    if not state.variant.expansion:
+        return NO_EXPANSION
+    if land.bridge is not None:
+        return Refusal("bridge-stands", "ED-11.8", {"place": land.bridge.place})
+    if land.tiles.get(place) is not Tile.WATER:
+        return Refusal("no-water", "ED-11.8", {"place": place})
+    beside = around(place)
+    if not any(where in beside for where in footings(state, seat)):
+        return Refusal("not-beside-water", "ED-11.8", {"place": place})
+    for end in ends_of(place, action.course):
+        tile = land.tiles.get(end)
+        if tile is None or tile is Tile.WATER:
+            return Refusal("no-bridgehead", "ED-11.8", {"place": end})
+    if state.enemy_held(state.sides[seat], place):
+        return Refusal("not-free", "ED-11.8", {"place": place})
+    return None if state.can_pay(seat, PRICE) else too_dear(PRICE, "ED-11.8")
+
+
+def build(state: EldoradoState, seat: Seat, action: BuildBridge) -> None:
+    """The bridge joins the two tiles for everyone."""
+    state.pay(seat, PRICE)
+    state.land = state.land.with_bridge(Bridge(action.place, action.course))
+    state.tell("builds-bridge", "ED-11.8", seat=seat, place=action.place, course=action.course)
+    interruption.window(state)
+
+
+def refuse_remove(state: EldoradoState, seat: Seat, _action: RemoveBridge) -> Refusal | None:
+    """From one of its ends, while nobody is on it."""
+    bridge = state.land.bridge
+    if not state.variant.expansion:
+        return NO_EXPANSION
+    if bridge is None:
+        return Refusal("no-bridge", "ED-11.8")
+    if not any(place in bridge.ends for place in footings(state, seat)):
+        return Refusal("not-at-bridge", "ED-11.8", {"place": bridge.place})
+    if bridge.place in state.held():
+        return Refusal("bridge-occupied", "ED-11.8", {"place": bridge.place})
+    return None if state.can_pay(seat, PRICE) else too_dear(PRICE, "ED-11.8")
+
+
+def remove(state: EldoradoState, seat: Seat, _action: RemoveBridge) -> None:
+    """It can be built anew, anywhere."""
+    bridge = state.land.bridge
+    assert bridge is not None
+    state.pay(seat, PRICE)
+    state.land = state.land.with_bridge(None)
+    state.tell("removes-bridge", "ED-11.8", seat=seat, place=bridge.place)
+    interruption.window(state)

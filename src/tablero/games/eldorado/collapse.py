@@ -1,0 +1,146 @@
+"""Chapter 11: the cave collapses and buries its exit (ED-11.6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablero.engine import EVERYONE, Action, Audience, Refusal, Seat, added, changed, removed
+
+from . import battle, interruption, shrines
+from .actions import Surrender
+from .band import hiding
+from .battle import monsters, relics
+from .battle.field import Arrivals
+from .box import Creature, Tile
+from .hexes import Place, corners_of
+from .pieces import Side
+from .question import Question
+from .state import EldoradoState
+
+
+def begin(state: EldoradoState, finder: Seat, arrivals: Arrivals | None, place: Place) -> None:
+    """The exit goes into the stack; everything on it and at its corners is destroyed.
+
+    The finder has come onto the new tile already, if he could; his battle there waits.
+    """
+    exit_place = state.land.exit
+    assert exit_place is not None
+    state.tell("collapses", "ED-11.6", seat=finder, place=exit_place)
+    crushed = crush(state, finder, exit_place)
+    shrines.lift(state, exit_place)
+    bury_exit(state)
+    losers = sorted({state.owners[figure] for figure in crushed})
+    debts = tuple((seat, len(state.hands[seat]) // 2) for seat in losers)
+    if arrivals is not None and arrivals.origin == exit_place and state.land.entrance is not None:
+        # The way back is gone: a tie sends to the entrance (ED-11.6).
+        arrivals = arrivals._replace(origin=state.land.entrance)
+    collect(state, debts, arrivals, place)
+
+
+def bury_exit(state: EldoradoState) -> None:
+    """The exit lies in the lower half of the cave stack (ED-2.5)."""
+    state.cave_known = added(state.cave_known, Tile.EXIT)
+    state.exit_upper = (len(state.cave) + len(state.cave_known)) // 2
+
+
+def crush(state: EldoradoState, finder: Seat, place: Place) -> list[int]:
+    """Pieces and buildings leave the map; gives the explorers who lose cards."""
+    crushed = []
+    for figure, where in enumerate(state.where):
+        if where == place:
+            crushed.append(figure)
+            bury_figure(state, finder, figure)
+    for side in range(len(state.villagers)):
+        bury_villagers(state, side, place)
+    corners = corners_of(place)
+    for building in [each for each in state.buildings if each.corner in corners]:
+        battle.outcome.destroy(state, building)
+    if state.wolf is not None and state.wolf.place == place:
+        state.tell("wolf-dies", "ED-11.6", seat=state.wolf.seat)
+        state.wolf = None
+    for creature in [each.creature for each in state.beasts if each.place == place]:
+        bury_beast(state, finder, creature)
+    return crushed
+
+
+def bury_figure(state: EldoradoState, finder: Seat, figure: int) -> None:
+    """An explorer comes back where the finder wants; he keeps treasures and shrine."""
+    seat = state.owners[figure]
+    if seat == state.thieves:
+        hiding.lose_thief(state, figure)
+        return
+    state.move_figure(figure, None)
+    state.points = changed(state.points, figure, 0)
+    captor = state.captain(state.sides[finder])
+    state.captors = changed(state.captors, figure, captor)
+    state.tell("explorer-buried", "ED-11.6", seat=seat, captor_seat=captor)
+
+
+def bury_villagers(state: EldoradoState, side: Side, place: Place) -> None:
+    """Villagers die as in battle (ED-5.6)."""
+    battle.outcome.fall(state, side, place)
+
+
+def bury_beast(state: EldoradoState, finder: Seat, creature: Creature) -> None:
+    """What a monster kept is the finder's: it must not be lost with it."""
+    monsters.put(state, creature, None)
+    state.tell("monster-buried", "ED-11.6", creature=creature)
+    relics.take_kept(state, finder, creature.tile)
+    if state.shrine_dweller is creature.tile:
+        shrines.pass_to(state, state.own_figures(finder)[0])
+
+
+def collect(
+    state: EldoradoState,
+    debts: tuple[tuple[Seat, int], ...],
+    arrivals: Arrivals | None,
+    place: Place,
+) -> None:
+    """Ask for the next card that is lost; then the finder's step goes on."""
+    owing = tuple((seat, count) for seat, count in debts if count)
+    if owing:
+        state.ask(Losing(owing[0][0], owing, arrivals, place))
+    elif shrines.check_win(state):
+        return
+    elif arrivals is not None:
+        battle.arrived(state, arrivals, place)
+    else:
+        interruption.window(state)
+
+
+@dataclass(frozen=True, slots=True)
+class Losing(Question):
+    """The cave has buried you: which card do you put back? (ED-11.6)"""
+
+    question = "half"
+    accepts = (Surrender,)
+
+    debts: tuple[tuple[Seat, int], ...]
+    """How many cards each loser still owes."""
+    arrivals: Arrivals | None
+    """Who has come onto the new tile."""
+    place: Place
+
+    def options(self, state: EldoradoState) -> tuple[Action, ...]:
+        """Any card in hand."""
+        return tuple(map(Surrender, dict.fromkeys(state.hands[self.seat])))
+
+    def refuse(self, state: EldoradoState, action: Surrender) -> Refusal | None:
+        """Only cards in hand."""
+        if action.kind in state.hands[self.seat]:
+            return None
+        return Refusal("not-in-hand", "ED-11.6", {"kind": action.kind})
+
+    def audience(self, _state: EldoradoState, _action: Surrender) -> Audience:
+        """What goes to the supply is seen by all."""
+        return EVERYONE
+
+    def resolve(self, state: EldoradoState, action: Surrender) -> None:
+        """The card goes to the supply, then the next one."""
+        state.answered()
+        seat, kind = self.seat, action.kind
+        state.hands = changed(state.hands, seat, removed(state.hands[seat], kind))
+        state.supply = changed(state.supply, kind, state.supply[kind] + 1)
+        state.tell("loses-card", "ED-11.6", seat=seat, kind=kind)
+        (_, count), *others = self.debts
+        collect(state, ((seat, count - 1), *others), self.arrivals, self.place)

@@ -1,0 +1,205 @@
+"""Monsters move between the turns: the titan, and the guardians of solo (ED-11.3, ED-12.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from tablero.engine import CHANCE, Refusal, Seat, counts, distinct
+
+from . import solo, turn
+from .actions import Direct, Prowl
+from .battle import monsters, sequence
+from .box import Creature, Tile
+from .hexes import Place
+from .phase import Between, phase_of
+from .question import Question
+from .state import EldoradoState
+
+TITAN_DIE = (1, 2, 2, 3, 3, 4)
+"""The die that moves the titan (ED-1.6)."""
+GOLDEN_DIE = (1, 2, 3, 4, 5, 6)
+"""Moves the titan of solo; the thief die gives the same numbers there (ED-1.6, ED-12.2)."""
+
+
+def begin(state: EldoradoState, roller: Seat) -> None:
+    """All monsters on the map move in their order; then the roller's turn begins (ED-12.2)."""
+    follow(state, roller, tuple(beast.creature for beast in state.beasts))
+
+
+def follow(state: EldoradoState, roller: Seat, waiting: tuple[Creature, ...]) -> None:
+    """The next monster rolls; after the last one ties are forgotten and the turn begins."""
+    if waiting:
+        prowling = Prowling(roller, creature=waiting[0], waiting=waiting[1:])
+        state.frames = (prowling, ProwlDie(CHANCE, roller, waiting[0]))
+    else:
+        turn.forget_ties(state)
+        turn.pass_on(state, roller)
+
+
+def faces(state: EldoradoState, creature: Creature) -> tuple[int, ...]:
+    """The die of a monster (ED-12.2)."""
+    if not state.variant.solo:
+        return TITAN_DIE
+    return state.box.battle_die if creature is Creature.WOLF else GOLDEN_DIE
+
+
+def beings(state: EldoradoState) -> frozenset[Place]:
+    """Where explorers, thieves or villagers are (ED-11.3)."""
+    figures = [place for place in state.where if place is not None]
+    return frozenset(figures).union(*state.villagers)
+
+
+def steps_of(state: EldoradoState) -> dict[Place, tuple[Place, ...]]:
+    """Where monsters can walk: guardians onto shrines too (ED-12.4)."""
+    return state.land.wild_steps if state.variant.solo else state.land.steps
+
+
+def distances(state: EldoradoState, start: Place) -> dict[Place, int]:
+    """How many steps of a monster every place is away."""
+    steps, found, edge = steps_of(state), {start: 0}, [start]
+    while edge:
+        following = []
+        for place in edge:
+            for near in steps[place]:
+                if near not in found:
+                    found[near] = found[place] + 1
+                    following.append(near)
+        edge = following
+    return found
+
+
+def prey(state: EldoradoState, creature: Creature, start: Place) -> frozenset[Place]:
+    """What a monster goes for: the thief for shrines to rob, else beings (ED-12.3)."""
+    if creature is Creature.THIEF:
+        robbed = frozenset(solo.prey(state))
+        if robbed & distances(state, start).keys():
+            return robbed
+    return beings(state)
+
+
+def leads(state: EldoradoState, creature: Creature, start: Place) -> tuple[Place, ...]:
+    """The tiles beside from which the nearest prey is nearest: several, if distances tie."""
+    targets = prey(state, creature, start)
+    lengths = {}
+    for near in steps_of(state)[start]:
+        found = distances(state, near)
+        reached = [found[target] for target in targets if target in found]
+        if reached:
+            lengths[near] = min(reached)
+    shortest = min(lengths.values(), default=0)
+    return tuple(sorted(place for place, length in lengths.items() if length == shortest))
+
+
+@dataclass(frozen=True, slots=True)
+class ProwlDie(Question):
+    """How far does the monster go? (ED-11.3, ED-12.2)"""
+
+    question = "prowl"
+    accepts = (Prowl,)
+
+    roller: Seat
+    creature: Creature
+
+    def options(self, state: EldoradoState) -> tuple[Prowl, ...]:
+        """The faces of its die."""
+        return tuple(Prowl(self.creature, value) for value in distinct(faces(state, self.creature)))
+
+    def weights(self, state: EldoradoState) -> tuple[int, ...]:
+        """How often each face is on the die."""
+        return counts(tuple(sorted(faces(state, self.creature))))
+
+    def refuse(self, state: EldoradoState, action: Prowl) -> Refusal | None:
+        """A face of the die of this monster."""
+        if action in self.options(state):
+            return None
+        return Refusal("no-such-face", "ED-1.6", {"value": action.value})
+
+    def resolve(self, state: EldoradoState, action: Prowl) -> None:
+        """So many steps."""
+        state.answered()
+        phase = phase_of(state)
+        assert isinstance(phase, Prowling)
+        state.tell(
+            "monster-rolls",
+            action.paragraph,
+            seat=self.roller,
+            creature=self.creature,
+            value=action.value,
+        )
+        state.frames = (replace(phase, left=action.value),)
+        prowl(state)
+
+
+@dataclass(frozen=True, slots=True)
+class Prowling(Between):
+    """Several ways are equally short: where does the monster go? (ED-11.3, ED-12.3)"""
+
+    question = "direction"
+    accepts = (Direct,)
+
+    creature: Creature = Creature.TITAN
+    left: int = 0
+    """Steps that it can still go."""
+    waiting: tuple[Creature, ...] = ()
+    """Who moves after it."""
+
+    def ways(self, state: EldoradoState) -> tuple[Place, ...]:
+        """Where it can go next."""
+        place = monsters.place_of(state, self.creature)
+        return () if place is None else leads(state, self.creature, place)
+
+    def options(self, state: EldoradoState) -> tuple[Direct, ...]:
+        """Every tile on a shortest way to something nearest."""
+        return tuple(Direct(self.creature, place) for place in self.ways(state))
+
+    def refuse(self, state: EldoradoState, action: Direct) -> Refusal | None:
+        """This monster, towards what is nearest."""
+        if action in self.options(state):
+            return None
+        return Refusal("not-towards-prey", "ED-11.3", {"place": action.place})
+
+    def resolve(self, state: EldoradoState, action: Direct) -> None:
+        """One step; what is nearest is looked for anew before the next one."""
+        step(state, action.place)
+
+    def go_on(self, state: EldoradoState) -> None:
+        """After a battle."""
+        prowl(state)
+
+    def end(self, state: EldoradoState) -> None:
+        """The monster is beaten or has gone back: it stops (ED-11.3)."""
+        state.tell("monster-stops", "ED-11.3", creature=self.creature)
+        follow(state, self.seat, self.waiting)
+
+
+def prowl(state: EldoradoState) -> None:
+    """One step after the other, until the die is used up or the roller has to decide."""
+    phase = phase_of(state)
+    assert isinstance(phase, Prowling)
+    place = monsters.place_of(state, phase.creature)
+    if place is not None and phase.creature is Creature.THIEF and place in solo.prey(state):
+        solo.steal_offering(state, place)
+    if place is None or not phase.left:
+        follow(state, phase.seat, phase.waiting)
+        return
+    ways = phase.ways(state)
+    if not ways:
+        state.tell("monster-waits", "ED-11.3", creature=phase.creature, place=place)
+        follow(state, phase.seat, phase.waiting)
+    elif len(ways) == 1:
+        step(state, ways[0])
+
+
+def step(state: EldoradoState, place: Place) -> None:
+    """The monster goes one step and attacks what it finds there; its own tile is empty then."""
+    phase = phase_of(state)
+    assert isinstance(phase, Prowling)
+    creature = phase.creature
+    origin = monsters.place_of(state, creature)
+    assert origin is not None
+    if state.land.shown(origin) in (Tile.WOLF, Tile.THIEVES):
+        state.land = state.land.with_turned(origin)
+    state.frames = (replace(phase, left=phase.left - 1),)
+    monsters.put(state, creature, place)
+    state.tell("monster-moves", "ED-11.3", creature=creature, start=origin, place=place)
+    sequence.invades(state, monsters.beast(state, phase.seat, creature), origin, place)

@@ -1,0 +1,113 @@
+"""Chapter 12: a player alone against wolf, thief and titan (ED-12)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tablero.engine import Refusal, added, changed, removed
+
+from .actions import Banish
+from .battle import monsters
+from .battle import spoils as booty
+from .battle.field import Monster
+from .box import Creature, Piece, Tile
+from .hexes import Place, Plane
+from .question import Question
+from .state import EldoradoState
+
+if TYPE_CHECKING:
+    from .battle.spoils import Spoils
+
+BROUGHT_BY = {creature.tile: creature for creature in Creature}
+"""The guardian of each cave tile (ED-12.5)."""
+
+
+def uncovered(state: EldoradoState, tile: Tile, place: Place) -> None:
+    """A shrine brings the next guardian onto it; its own cave tile brings each (ED-12.2, ED-12.5).
+
+    A guardian whom the cave has brought stays where he is.
+    """
+    if tile is Tile.SHRINE:
+        creature = Creature(len(state.land.shrines) - 1)
+        if monsters.place_of(state, creature) is None:
+            monsters.put(state, creature, place)
+            state.tell("guardian-appears", "ED-12.2", creature=creature, place=place)
+    elif tile in BROUGHT_BY:
+        creature = BROUGHT_BY[tile]
+        monsters.put(state, creature, place)
+        state.tell("guardian-comes", "ED-12.5", creature=creature, place=place)
+
+
+def steal_offering(state: EldoradoState, place: Place) -> None:
+    """The thief replaces the player's offering by one of his own (ED-12.3)."""
+    state.offerings = changed(state.offerings, 0, removed(state.offerings[0], place))
+    state.restock(0, Piece.OFFERING)
+    state.stolen_shrines = added(state.stolen_shrines, place)
+    state.tell("steals-offering", "ED-12.3", place=place, count=len(state.stolen_shrines))
+
+
+def prey(state: EldoradoState) -> tuple[Place, ...]:
+    """The shrines with the player's offering and none of the thief's (ED-12.3)."""
+    return tuple(place for place in state.offerings[0] if place not in state.stolen_shrines)
+
+
+def lose(state: EldoradoState) -> None:
+    """A beaten explorer loses the game (ED-12.1)."""
+    state.victors = ()
+    state.tell("solo-lost", "ED-12.1", seat=0)
+    state.finish()
+
+
+def refuges(state: EldoradoState) -> tuple[Place, ...]:
+    """The island tiles that the player does not hold, without water (ED-12.4)."""
+    return tuple(
+        sorted(
+            place
+            for place, tile in state.land.tiles.items()
+            if place.plane is Plane.ISLAND
+            and tile is not Tile.WATER
+            and not state.held().get(place, 0) & 1
+        )
+    )
+
+
+def banishes(state: EldoradoState, spoils: Spoils) -> bool:
+    """Whether the player is asked where a beaten guardian goes on (ED-12.4)."""
+    loser = spoils.loser
+    if not isinstance(loser, Monster) or loser.creature is None:
+        return False
+    if monsters.place_of(state, loser.creature) is not None or not refuges(state):
+        return False
+    state.ask(Banishing(0, loser.creature, spoils))
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Banishing(Question):
+    """Where do you put the guardian whom you have beaten? (ED-12.4)"""
+
+    question = "banish"
+    accepts = (Banish,)
+
+    creature: Creature
+    spoils: Spoils
+
+    def options(self, state: EldoradoState) -> tuple[Banish, ...]:
+        """Every island tile that is neither held nor water."""
+        return tuple(Banish(self.creature, place) for place in refuges(state))
+
+    def refuse(self, state: EldoradoState, action: Banish) -> Refusal | None:
+        """The beaten guardian, onto such a tile."""
+        if action.creature is not self.creature:
+            return Refusal("other-guardian", "ED-12.4", {"creature": self.creature})
+        if action.place in refuges(state):
+            return None
+        return Refusal("not-free", "ED-12.4", {"place": action.place})
+
+    def resolve(self, state: EldoradoState, action: Banish) -> None:
+        """From there he goes on after the next turn."""
+        state.answered()
+        monsters.put(state, self.creature, action.place)
+        state.tell("banishes", "ED-12.4", seat=0, creature=self.creature, place=action.place)
+        booty.conclude(state, self.spoils)

@@ -1,0 +1,104 @@
+"""Chapter 11: the treasures of the deeper cave, and the cave shrine as a token (ED-11.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from tablero.engine import Refusal, Seat, added, changed
+
+from . import shrines
+from .actions import Pluck
+from .box import TREASURE_TILES, Kind, Tile, Treasure
+from .hexes import Place
+from .question import Question
+from .state import EldoradoState
+
+CURSED_GOLD = 5
+"""What the treasure of Cortés brings (ED-11.1)."""
+plucking = cache(Pluck)
+"""The answer for a kind."""
+
+
+def claim(state: EldoradoState) -> None:
+    """Whoever has come onto a treasure or the cave shrine takes it; the tile is empty then.
+
+    In the base game the cave shrine goes with its tile: `shrines.claim`.
+    """
+    if not state.variant.expansion:
+        return
+    for place in state.land.finds:
+        figure = finder(state, place)
+        if figure is not None:
+            tile = state.land.tiles[place]
+            state.land = state.land.with_turned(place)
+            if tile is Tile.CAVE_SHRINE:
+                shrines.found_by(state, figure)
+            else:
+                take(state, figure, Treasure(TREASURE_TILES.index(tile)))
+
+
+def finder(state: EldoradoState, place: Place) -> int | None:
+    """The figure that finds what lies there: on the tile, or by its wolf (ED-11.4)."""
+    wolf = state.wolf
+    if place in state.where:
+        figure = state.where.index(place)
+    elif wolf is not None and wolf.place == place:
+        figure = state.own_figures(wolf.seat)[0]
+    else:
+        return None
+    return None if state.enemy_held(state.sides[state.owners[figure]], place) else figure
+
+
+def take(state: EldoradoState, figure: int, treasure: Treasure) -> None:
+    """A treasure is the finder's, and works at once (ED-11.1)."""
+    seat = state.owners[figure]
+    state.treasures = changed(state.treasures, seat, added(state.treasures[seat], treasure))
+    state.tell("finds-treasure", "ED-11.1", seat=seat, treasure=treasure)
+    if treasure is Treasure.BAVIECA and state.where[figure] is not None:
+        state.points = changed(state.points, figure, state.points[figure] + 1)
+    elif treasure is Treasure.GOLDEN_ROSE and any(state.supply):
+        state.ask(Plucking(seat))
+    elif treasure is Treasure.CORTES:
+        state.cursed = figure
+        gold = state.take(seat, Kind.GOLD, CURSED_GOLD)
+        state.tell("cursed", "ED-11.1", seat=seat, count=gold)
+
+
+def speed(state: EldoradoState, figure: int) -> int:
+    """What the treasures add to a figure's speed: Bavieca 1, the curse takes 1 (ED-11.1)."""
+    if not state.variant.expansion:
+        return 0
+    rides = Treasure.BAVIECA in state.treasures[state.owners[figure]]
+    return rides - state.is_cursed(figure)
+
+
+def roses(state: EldoradoState, seats: tuple[Seat, ...]) -> tuple[Plucking, ...]:
+    """The questions before gathering to those of the seats who have the Golden Rose."""
+    if not state.variant.expansion or not any(state.supply):
+        return ()
+    return tuple(Plucking(seat) for seat in seats if Treasure.GOLDEN_ROSE in state.treasures[seat])
+
+
+@dataclass(frozen=True, slots=True)
+class Plucking(Question):
+    """Which card does the Golden Rose bring? (ED-11.1)"""
+
+    question = "rose"
+    accepts = (Pluck,)
+
+    def options(self, state: EldoradoState) -> tuple[Pluck, ...]:
+        """Any kind that the supply has (ED-1.2)."""
+        return tuple(plucking(kind) for kind in Kind if state.supply[kind])
+
+    def refuse(self, state: EldoradoState, action: Pluck) -> Refusal | None:
+        """Only what the supply has."""
+        if state.supply[action.kind]:
+            return None
+        return Refusal("supply-empty", "ED-1.2", {"kind": action.kind})
+
+    def resolve(self, state: EldoradoState, action: Pluck) -> None:
+        """One card, even of a kind that the seat could not gather."""
+        state.answered()
+        state.take(self.seat, action.kind)
+        state.tell("plucks", "ED-11.1", seat=self.seat, kind=action.kind)

@@ -1,0 +1,121 @@
+"""Chapter 11: the tamed wolf walks and discovers for food (ED-11.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from tablero.engine import CHANCE, Action, Refusal, Seat
+
+from . import battle, moving
+from .actions import LeadWolf, Sniff
+from .battle.field import Arrivals
+from .box import Tile
+from .discovery import STACK_EMPTY, Drawing, Laying
+from .hexes import Place, around
+from .pieces import RECENT, Companion
+from .rules import too_dear
+from .sites import sites
+from .stacks import open_cave, size
+from .state import EldoradoState
+
+PRICE = (1, 0, 0)
+"""Food for a step, and for a discovery (ED-1.4)."""
+SNIFF = Sniff()
+NO_WOLF = Refusal("no-wolf", "ED-11.4")
+leading = lru_cache(maxsize=RECENT)(LeadWolf)
+"""The answer for a place."""
+
+
+def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
+    """The wolf's steps, and a discovery beside its explorer."""
+    wolf = state.wolf
+    if wolf is None or wolf.seat != seat:
+        return ()
+    steps = [leading(place) for place in state.land.steps[wolf.place]]
+    found: list[Action] = [step for step in steps if refuse_step(state, seat, step) is None]
+    return [*found, SNIFF] if refuse_sniff(state, seat, SNIFF) is None else found
+
+
+def refuse_wolf(state: EldoradoState, seat: Seat) -> Refusal | None:
+    """An own wolf that has not tied this turn, and food for it."""
+    wolf = state.wolf
+    if wolf is None or wolf.seat != seat:
+        return NO_WOLF
+    if wolf.halted:
+        return Refusal("moves-no-more", "ED-6.5")
+    return None if state.can_pay(seat, PRICE) else too_dear(PRICE, "ED-11.4")
+
+
+def refuse_step(state: EldoradoState, seat: Seat, action: LeadWolf) -> Refusal | None:
+    """As villagers step, but for food."""
+    refusal = refuse_wolf(state, seat)
+    if refusal is None and state.wolf is not None:
+        return moving.refuse_step(state, seat, state.wolf.place, action.place)
+    return refusal
+
+
+def lead(state: EldoradoState, seat: Seat, action: LeadWolf) -> None:
+    """The wolf goes one step."""
+    state.pay(seat, PRICE)
+    state.tell("leads-wolf", "ED-11.4", seat=seat, place=action.place)
+    battle.arrived(state, enter(state, action.place), action.place)
+
+
+def enter(state: EldoradoState, place: Place) -> Arrivals:
+    """The wolf stands there from now on."""
+    wolf = state.wolf
+    assert wolf is not None
+    open_cave(state, place)
+    state.wolf = wolf._replace(place=place)
+    return Arrivals(wolf.seat, (), 0, wolf.place, wolf=True)
+
+
+def refuse_sniff(state: EldoradoState, seat: Seat, _action: Sniff) -> Refusal | None:
+    """A legal place beside both the wolf and its explorer, while the stack lasts."""
+    refusal = refuse_wolf(state, seat)
+    wolf = state.wolf
+    if refusal is not None or wolf is None:
+        return refusal
+    if not open_beside(state, wolf):
+        return Refusal("not-beside-explorer", "ED-11.4")
+    return None if size(state, wolf.place.plane) else STACK_EMPTY
+
+
+def open_beside(state: EldoradoState, wolf: Companion) -> tuple[Place, ...]:
+    """Where the wolf can discover: open sides of its tile that its explorer's tile has too."""
+    open_sides = sites(state.land, state.box.walls)
+    own = {state.where[figure] for figure in state.own_figures(wolf.seat)}
+    beside = {near for place in own if place in open_sides for near in around(place)}
+    return tuple([place for place in open_sides.get(wolf.place, ()) if place in beside])
+
+
+def sniff(state: EldoradoState, seat: Seat, _action: Sniff) -> None:
+    """The next tile is drawn."""
+    state.pay(seat, PRICE)
+    state.tell("wolf-discovers", "ED-11.4", seat=seat)
+    state.ask(WolfDrawing(CHANCE, seat, state.own_figures(seat)[0]))
+
+
+@dataclass(frozen=True, slots=True)
+class WolfDrawing(Drawing):
+    """Which tile comes for the wolf? (ED-11.4)"""
+
+    def laying(self) -> Laying:
+        """Where it lies is asked for the wolf."""
+        return WolfLaying(self.finder, self.figure)
+
+
+@dataclass(frozen=True, slots=True)
+class WolfLaying(Laying):
+    """Where do you lay the tile that the wolf has found? (ED-11.4)"""
+
+    def places(self, state: EldoradoState) -> tuple[Place, ...]:
+        """Beside the wolf and its explorer."""
+        assert state.wolf is not None
+        return open_beside(state, state.wolf)
+
+    def enter(self, state: EldoradoState, tile: Tile, place: Place) -> Arrivals | None:
+        """The wolf steps onto it, if one can."""
+        return enter(state, place) if self.steps_on(state, tile, place) else None
