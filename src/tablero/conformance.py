@@ -431,9 +431,10 @@ def law_no_question_when_over(run: Run) -> None:
 
 
 def law_result(run: Run) -> None:
-    """There is a winner, and the lines of the breakdown add up to the scores."""
+    """There is a winner (a player alone may lose), and the lines add up to the scores."""
     result = run.state.result()
-    run.demand(bool(result.winners) and len(result.scores) == run.seats, "a game has a winner")
+    won = bool(result.winners) or run.seats == 1
+    run.demand(won and len(result.scores) == run.seats, "a game has a winner")
     sums = [0] * run.seats
     for line in result.lines:
         sums[line.seat] += line.points

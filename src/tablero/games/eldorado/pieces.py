@@ -13,6 +13,8 @@ from .memo import Latest
 Side: TypeAlias = int
 """Who plays together: a number from 0; in the base game every seat is a side of its own."""
 
+NO_SIDE: Side = 31
+"""What monsters fight for: a number that no side has."""
 RECENT = 1 << 12
 """How many positions the derived tables are kept for."""
 
@@ -108,7 +110,8 @@ def occupation(
     after the last side's: they are everybody's enemies. Forts do not hold a bridge (ED-11.8).
     """
     held = fortified(buildings).copy()
-    held.pop(bridged, None)
+    if bridged is not None:
+        held.pop(bridged, None)
     if wolf is not None:
         held[wolf[1]] = held.get(wolf[1], 0) | 1 << wolf[0]
     for side, place in zip(sides, where, strict=True):

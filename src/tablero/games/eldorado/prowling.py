@@ -23,6 +23,7 @@ GOLDEN_DIE = (1, 2, 3, 4, 5, 6)
 
 def begin(state: EldoradoState, roller: Seat) -> None:
     """All monsters on the map move in their order; then the roller's turn begins (ED-12.2)."""
+    state.prowl_dice = ()
     follow(state, roller, tuple(beast.creature for beast in state.beasts))
 
 
@@ -126,6 +127,7 @@ class ProwlDie(Question):
             creature=self.creature,
             value=action.value,
         )
+        state.prowl_dice = (*state.prowl_dice, action.value)
         state.frames = (replace(phase, left=action.value),)
         prowl(state)
 

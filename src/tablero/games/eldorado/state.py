@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import NamedTuple
 
-from tablero.engine import Audience, Result, Seat, State, Zone, changed, nobody, owner
+from tablero.engine import Result, Seat, State, Zone, changed, nobody, owner
 
 from .actions.figure import Figure
 from .box import (
@@ -41,6 +41,7 @@ from .pieces import (
     sides_of,
 )
 from .result import result_of
+from .secrecy import emma_alone, mates, traders
 
 KINDS = tuple(Kind)
 FEW = 3
@@ -66,22 +67,6 @@ class Variant(NamedTuple):
     picked: bool = False
     """Explorer cards are picked in order, not dealt."""
     solo: bool = False
-
-
-def emma_alone(state: EldoradoState, _owner: Seat) -> Audience:
-    """Emma knows the tiles that she has put on top (ED-8.6)."""
-    return tuple(seat for seat in range(state.seats) if state.explorers[seat] is Explorer.EMMA)
-
-
-def traders(state: EldoradoState, _owner: Seat) -> Audience:
-    """What is given and asked in a trade is seen by the two, and their mates (ED-3.6, ED-14.1)."""
-    return state.mates(*state.bargain)
-
-
-def mates(state: EldoradoState, seat: Seat) -> Audience:
-    """Team mates see each other's cards, and thieves those they choose from (ED-14.1, ED-10.4)."""
-    own = state.mates(seat)
-    return own if state.looted != seat else (*own, state.seats - 1)
 
 
 class EldoradoState(State):
@@ -132,6 +117,7 @@ class EldoradoState(State):
         "wolf",
         "exit_upper",
         "stolen_shrines",
+        "prowl_dice",
         "hoard",
         "hoard_at",
         "doubloons",
@@ -231,6 +217,8 @@ class EldoradoState(State):
         """The tamed wolf (ED-11.4)."""
         self.exit_upper = 0
         """How many more cave tiles come before the buried exit can (ED-11.6, ED-2.5)."""
+        self.prowl_dice: tuple[int, ...] = ()
+        """The dice of the monsters that moved last, in their order (ED-11.3)."""
         self.stolen_shrines: tuple[Place, ...] = ()
         """Solo: the shrines with an offering of the guardians' thief, sorted (ED-12.3)."""
         self.hoard: tuple[int, ...] = (0, 0, 0)

@@ -14,15 +14,23 @@ from .actions import (
     AskShrine,
     AskTreasure,
     AttackBuilding,
+    Banish,
     BringArmy,
     BringFigure,
+    BringWolf,
+    BuildBridge,
     BuildFarmhouse,
     BuildFort,
+    BuildHideout,
+    BuildOutpost,
+    BuyDoubloon,
+    BuyThief,
     BuyVillager,
     DealExplorer,
     DealKey,
     Decline,
     Desist,
+    Direct,
     Discover,
     Divide,
     Draw,
@@ -37,6 +45,7 @@ from .actions import (
     Give,
     GiveShrine,
     GiveTreasure,
+    GoStealing,
     HandOver,
     Hurry,
     Interrupt,
@@ -44,39 +53,55 @@ from .actions import (
     KeepRoll,
     Lack,
     Lay,
+    LeadWolf,
     LetPass,
+    LieLow,
     LookAt,
+    Loot,
     March,
     Move,
     Offer,
     Oppose,
+    PassShrine,
     PickCard,
     PickExplorer,
     PlaceBack,
     PlayKey,
+    Pluck,
     Propose,
+    Prowl,
     PutAside,
     PutTop,
     Ready,
     Remove,
+    RemoveBridge,
     RerollAll,
     RerollDie,
     Return,
+    Rob,
     Roll,
     RollAgain,
+    Saddle,
     Shoot,
+    Sniff,
     Spare,
+    SplitThiefDie,
     Stand,
     Start,
     Steal,
+    StopLooting,
     Surrender,
     Survey,
+    TakeGold,
+    TakeTreasure,
+    ThrowThiefDie,
     Trade,
     Withdraw,
     Yield,
 )
-from .box import Colour, Explorer, ExplorerCard, Kind, Tile, Treasure
-from .hexes import CAVE_EXIT, CENTRE, Corner, Place, around, corners_of
+from .actions.figure import THIEVES
+from .box import Colour, Creature, Explorer, ExplorerCard, Kind, Tile, Treasure
+from .hexes import CAVE_EXIT, CENTRE, Corner, Course, Place, around, corners_of
 from .sites import sites
 from .state import EldoradoState
 
@@ -102,6 +127,12 @@ PLAIN = (
     RerollAll(),
     Stand(),
     Spare(),
+    RemoveBridge(),
+    Sniff(),
+    LieLow(),
+    TakeGold(),
+    GoStealing(),
+    StopLooting(),
     Hurry(),
     KeepRest(),
 )
@@ -118,6 +149,52 @@ def vocabulary(state: EldoradoState) -> Iterator[Action]:
     yield from about_places(state)
     yield from about_corners(state)
     yield from about_armies(state)
+    yield from about_thieves(state)
+    yield from about_depths(state)
+
+
+def about_depths(state: EldoradoState) -> Iterator[Action]:
+    """The deeper cave, the bridge and the monsters; they need not be in the game."""
+    yield from map(Pluck, Kind)
+    yield from (TakeTreasure(each, seat) for each, seat in product(Treasure, Colour))
+    yield from (Prowl(creature, value) for creature, value in product(Creature, DICE))
+    for place in places(state):
+        yield LeadWolf(place)
+        yield BringWolf(place)
+        yield from (BuildBridge(place, course) for course in Course)
+        for creature in Creature:
+            yield Direct(creature, place)
+            yield Banish(creature, place)
+
+
+def about_thieves(state: EldoradoState) -> Iterator[Action]:
+    """What the thieves' player says; thieves need not be in the game."""
+    yield from map(Rob, Colour)
+    for verb in (Loot, BuyDoubloon):
+        yield from map(verb, Kind)
+    yield from map(ThrowThiefDie, DICE)
+    yield from (SplitThiefDie(reach, 7 - reach) for reach in DICE)
+    yield SplitThiefDie(1, 1)
+    for name in Figure:
+        yield PassShrine(name)
+        yield Saddle(name)
+    for place in places(state):
+        yield BuyThief(place)
+    if state.variant.thieves:
+        yield from about_bands(state)
+
+
+def about_bands(state: EldoradoState) -> Iterator[Action]:
+    """What several figures do, and buildings anywhere."""
+    for corner in sorted({corner for place in state.land.tiles for corner in corners_of(place)}):
+        yield BuildHideout(corner)
+        yield BuildOutpost(corner)
+        yield Remove(corner)
+    for name, place in product(THIEVES, places(state)):
+        yield Move(name, place)
+        yield BringFigure(name, place)
+    yield from map(Discover, THIEVES)
+    yield from (PlayKey(tile, name) for tile, name in product(Tile, THIEVES[:2]))
 
 
 def about_seats(state: EldoradoState) -> Iterator[Action]:

@@ -9,7 +9,7 @@ from tablero.engine import Seat
 
 from ..box import Creature, Piece, Tile
 from ..hexes import Corner, Place
-from ..pieces import Side
+from ..pieces import NO_SIDE, Side
 
 
 class Arrivals(NamedTuple):
@@ -53,6 +53,11 @@ class Monster:
     strength: int
     creature: Creature | None = None
     """Who stands on the map himself, instead of waiting on the tile: he can attack (ED-11.3)."""
+
+    @property
+    def side(self) -> Side:
+        """Nobody's."""
+        return NO_SIDE
 
 
 Party: TypeAlias = Troop | House | Monster

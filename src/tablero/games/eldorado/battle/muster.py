@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from tablero.engine import Action, Refusal, Seat, changed
 
@@ -21,6 +22,8 @@ from .field import Arrivals, Battle, Monster
 from .ground import armies, army_at, distances, free, in_reach, ways
 
 READY = Ready()
+Coming: TypeAlias = BringFigure | BringArmy | BringWolf
+"""Answers that bring a piece."""
 NO_SUCH_FIGURE = Refusal("no-such-figure", "ED-1.3")
 
 
@@ -231,7 +234,7 @@ class Bringing(BattleQuestion):
         steps = distances(state, side, place, by, len(state.land.steps)).get(start, 0)
         return steps, None if steps else Refusal("no-free-way", "ED-6.2", {"place": by})
 
-    def bring(self, state: EldoradoState, action: BringFigure | BringArmy | BringWolf) -> None:
+    def bring(self, state: EldoradoState, action: Coming) -> None:
         """The pieces go all the way, then their owner is asked again."""
         seat, place, by = self.seat, self.battle.place, action.place
         if isinstance(action, BringWolf):
@@ -277,9 +280,7 @@ class Muster(Bringing):
         """Whoever can come, or nobody."""
         return [*self.brought(state), READY]
 
-    def objection(
-        self, state: EldoradoState, action: BringFigure | BringArmy | BringWolf | Hurry | Ready
-    ) -> Refusal | None:
+    def objection(self, state: EldoradoState, action: Coming | Hurry | Ready) -> Refusal | None:
         """Why they cannot come."""
         match action:
             case Hurry():
@@ -292,9 +293,7 @@ class Muster(Bringing):
                 return self.object_to_wolf(state, action)
         return None
 
-    def carry_out(
-        self, state: EldoradoState, action: BringFigure | BringArmy | BringWolf | Hurry | Ready
-    ) -> None:
+    def carry_out(self, state: EldoradoState, action: Coming | Hurry | Ready) -> None:
         """They come; or a mate is asked, then it is the defender's turn to answer."""
         match action:
             case Ready():
@@ -340,7 +339,7 @@ class Answer(Bringing):
     def objection(
         self,
         state: EldoradoState,
-        action: BringFigure | BringArmy | BringWolf | Hurry | Flee | Ready,
+        action: Coming | Hurry | Flee | Ready,
     ) -> Refusal | None:
         """Why they cannot come, or not flee."""
         match action:
@@ -378,7 +377,7 @@ class Answer(Bringing):
     def carry_out(
         self,
         state: EldoradoState,
-        action: BringFigure | BringArmy | BringWolf | Hurry | Flee | Ready,
+        action: Coming | Hurry | Flee | Ready,
     ) -> None:
         """They come; or they flee, and what stays fights (ED-6.3)."""
         match action:

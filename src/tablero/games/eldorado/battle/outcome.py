@@ -81,14 +81,8 @@ def halt(state: EldoradoState, side: Side, place: Place, came: tuple[Arrivals, .
 
 def defeat(state: EldoradoState, battle: Battle, winner: Party, loser: Party) -> None:
     """What was beaten leaves the map; then the spoils (ED-15, 9a)."""
+    announce(state, winner, loser)
     beaten: tuple[int, ...] = ()
-    match winner, loser:
-        case Monster(tile=tile), _:
-            state.tell("dweller-wins", "ED-7.5", seat=loser.seat, tile=tile)
-        case _, Monster(tile=tile):
-            state.tell("dweller-beaten", "ED-7.5", seat=winner.seat, tile=tile)
-        case _:
-            state.tell("battle-won", "ED-6.4", seat=winner.seat, enemy_seat=loser.seat)
     match loser:
         case Troop() if loser == battle.attacker and battle.advance.shot is not None:
             misses(state, battle.advance.shot)
@@ -111,6 +105,17 @@ def defeat(state: EldoradoState, battle: Battle, winner: Party, loser: Party) ->
         solo.lose(state)
         return
     spoils.share(state, battle, winner, loser, beaten)
+
+
+def announce(state: EldoradoState, winner: Party, loser: Party) -> None:
+    """Who has won."""
+    match winner, loser:
+        case Monster(tile=tile), _:
+            state.tell("dweller-wins", "ED-7.5", seat=loser.seat, tile=tile)
+        case _, Monster(tile=tile):
+            state.tell("dweller-beaten", "ED-7.5", seat=winner.seat, tile=tile)
+        case _:
+            state.tell("battle-won", "ED-6.4", seat=winner.seat, enemy_seat=loser.seat)
 
 
 def fall(state: EldoradoState, side: Side, place: Place) -> None:

@@ -72,7 +72,7 @@ def invades(state: EldoradoState, monster: Monster, origin: Place, place: Place)
 
 def rage(state: EldoradoState, advance: Advance) -> None:
     """A monster fights pieces and fort of everyone, then each farmhouse (ED-11.3)."""
-    enemies = enemies_on(state, len(state.villagers), advance.place)
+    enemies = enemies_on(state, advance.attacker.side, advance.place)
     houses = buildings_for_themselves(state, advance.place)
     if len(enemies) > 1:
         state.ask(Opponent(advance.attacker.seat, advance))
@@ -200,9 +200,7 @@ class Opponent(BattleQuestion):
 
     def answers(self, state: EldoradoState) -> list[Action]:
         """Any side that holds the tile, by the seat that answers for it."""
-        attacker = self.advance.attacker
-        own = len(state.villagers) if isinstance(attacker, Monster) else attacker.side
-        sides = enemies_on(state, own, self.advance.place)
+        sides = enemies_on(state, self.advance.attacker.side, self.advance.place)
         return [Oppose(Colour(state.captain(side))) for side in sides]
 
     def objection(self, state: EldoradoState, action: Oppose) -> Refusal | None:
