@@ -6,13 +6,14 @@ from dataclasses import dataclass
 
 from tablero.engine import EVERYONE, Action, Audience, Refusal, Seat, added, changed, removed
 
-from . import battle, interruption, shrines
+from . import battle, interruption, shrines, solo
 from .actions import Surrender
 from .band import hiding
 from .battle import monsters, relics
 from .battle.field import Arrivals
 from .box import Creature, Tile
 from .hexes import Place, corners_of
+from .phase import phase_of
 from .pieces import Side
 from .question import Question
 from .state import EldoradoState
@@ -26,8 +27,12 @@ def begin(state: EldoradoState, finder: Seat, arrivals: Arrivals | None, place: 
     exit_place = state.land.exit
     assert exit_place is not None
     state.tell("collapses", "ED-11.6", seat=finder, place=exit_place)
+    hidden_before = hiding.hidden(state)
+    gone = tuple(beast.creature for beast in state.beasts if beast.place == exit_place)
     crushed = crush(state, finder, exit_place)
     shrines.lift(state, exit_place)
+    if not hidden_before:
+        hiding.hide_if_lost(state)
     bury_exit(state)
     losers = sorted({state.owners[figure] for figure in crushed})
     debts = tuple((seat, len(state.hands[seat]) // 2) for seat in losers)
@@ -35,6 +40,8 @@ def begin(state: EldoradoState, finder: Seat, arrivals: Arrivals | None, place: 
         # The way back is gone: a tie sends to the entrance (ED-11.6).
         arrivals = arrivals._replace(origin=state.land.entrance)
     collect(state, debts, arrivals, place)
+    if state.variant.solo:
+        solo.call_back(state, gone)
 
 
 def bury_exit(state: EldoradoState) -> None:
@@ -82,12 +89,17 @@ def bury_villagers(state: EldoradoState, side: Side, place: Place) -> None:
 
 
 def bury_beast(state: EldoradoState, finder: Seat, creature: Creature) -> None:
-    """What a monster kept is the finder's: it must not be lost with it."""
+    """What a monster kept is the finder's: it must not be lost with it.
+
+    A guardian is put on the island as if he were beaten (ED-12.4).
+    """
     monsters.put(state, creature, None)
     state.tell("monster-buried", "ED-11.6", creature=creature)
+    if state.variant.solo:
+        return
     relics.take_kept(state, finder, creature.tile)
     if state.shrine_dweller is creature.tile:
-        shrines.pass_to(state, state.own_figures(finder)[0])
+        shrines.pass_to(state, hiding.bearer(state, finder))
 
 
 def collect(
@@ -104,6 +116,8 @@ def collect(
         return
     elif arrivals is not None:
         battle.arrived(state, arrivals, place)
+    elif hiding.turn_lost(state):
+        phase_of(state).end(state)
     else:
         interruption.window(state)
 

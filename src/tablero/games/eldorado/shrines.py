@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .band import hiding
 from .box import Tile
 from .hexes import Place
 from .pieces import Side
@@ -84,6 +85,8 @@ def lift(state: EldoradoState, place: Place) -> None:
             piece=building.piece,
             corner=building.corner,
         )
+    if any(state.is_thieves(building.side) for building in stranded):
+        hiding.hide_if_lost(state)
 
 
 def pass_to(state: EldoradoState, figure: int) -> None:

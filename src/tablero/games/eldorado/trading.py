@@ -70,6 +70,15 @@ def neighbours(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
     return _neighbours(state.where, state.owners, state.land, seat)
 
 
+def nearest(state: EldoradoState, seat: Seat, other: Seat) -> int:
+    """The figure of a seat that stands near the other: of several thieves it gets the shrine."""
+    land, where = state.land, state.where
+    there = {place for figure in state.own_figures(other) if (place := where[figure]) is not None}
+    near = there.union(*[land.steps[place] for place in there])
+    figures = state.own_figures(seat)
+    return next((figure for figure in figures if where[figure] in near), figures[0])
+
+
 def has_goods(state: EldoradoState, seat: Seat) -> bool:
     """Whether the seat has anything to trade: cards, the cave shrine, a treasure."""
     if state.hands[seat] or holds_shrine(state, seat):
@@ -321,5 +330,5 @@ class Considering(Question):
         hand_treasures(state, seat, proposer, self.loses_treasures)
         if self.gets_shrine or self.loses_shrine:
             receiver = seat if self.gets_shrine else proposer
-            shrines.pass_to(state, state.own_figures(receiver)[0])
+            shrines.pass_to(state, nearest(state, receiver, proposer + seat - receiver))
             shrines.check_win(state)

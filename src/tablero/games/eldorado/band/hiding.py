@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tablero.engine import changed
+from tablero.engine import Seat, changed
 
 from ..box import Kind, Piece, amounts
 from ..hexes import Place
-from ..phase import Phase, at_turn
+from ..phase import in_turn
 from ..state import EldoradoState
 
 DOUBLOONS_LEFT = 2
@@ -16,9 +16,9 @@ SPEED = 4
 
 
 def hidden(state: EldoradoState) -> bool:
-    """Whether the thieves have no piece on the map but offerings (ED-10.3)."""
+    """Whether the thieves have no piece on the map but offerings, nor a wolf (ED-10.3)."""
     seat = state.thieves
-    if seat is None:
+    if seat is None or (state.wolf is not None and state.wolf.seat == seat):
         return False
     side = state.sides[seat]
     return all(state.where[figure] is None for figure in state.own_figures(seat)) and not any(
@@ -28,7 +28,8 @@ def hidden(state: EldoradoState) -> bool:
 
 def turn_lost(state: EldoradoState) -> bool:
     """Whether the thieves have lost their last piece in their own explore phase (ED-10.3)."""
-    return isinstance(state.frames[0], Phase) and at_turn(state) == state.thieves and hidden(state)
+    seat = state.thieves
+    return seat is not None and in_turn(state, seat) and hidden(state)
 
 
 def speed(state: EldoradoState, figure: int) -> int:
@@ -53,10 +54,19 @@ def next_thief(state: EldoradoState) -> int | None:
     return away[0] if away else None
 
 
+def bearer(state: EldoradoState, seat: Seat) -> int:
+    """The figure that gets the cave shrine for a seat when nobody is asked.
+
+    Of the thieves it is the first on the map, else the one who comes next (ED-10.9).
+    """
+    figures = state.own_figures(seat)
+    return next((figure for figure in figures if state.where[figure] is not None), figures[0])
+
+
 def come(state: EldoradoState, figure: int, place: Place) -> None:
     """A thief comes onto the map; in the thieves' own turn he has points at once (ED-10.5)."""
     state.move_figure(figure, place)
-    if at_turn(state) == state.thieves:
+    if in_turn(state, state.owners[figure]):
         rested(state, figure)
 
 

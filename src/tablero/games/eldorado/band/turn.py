@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 
 from tablero.engine import Action, Refusal, Seat, changed
 
-from .. import buying
+from .. import buying, treasures
 from .. import explore as exploring
 from .. import turn as turns
 from ..actions import BuildHideout, GoStealing, LieLow, Saddle, TakeGold
@@ -33,6 +33,7 @@ def begin(state: EldoradoState, seat: Seat) -> None:
     exploring.recover(state, state.sides[seat])
     state.frames = (HiddenTurn(seat) if hiding.hidden(state) else ThievesTurn(seat),)
     saddle(state, seat)
+    state.frames += treasures.roses(state, (seat,))
 
 
 def saddle(state: EldoradoState, seat: Seat) -> None:
