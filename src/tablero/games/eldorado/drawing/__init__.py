@@ -13,12 +13,14 @@ from tablero.games.eldorado.drawing import (
     dice,
     figures,
     icons,
+    outlaws,
     plants,
     portraits,
     previews,
     sheet,
     table,
     tiles,
+    treasury,
 )
 from tablero.games.eldorado.drawing import hand as hands
 from tablero.games.eldorado.drawing.cover import cover
@@ -49,7 +51,19 @@ __all__ = [
 @cache
 def definitions() -> Svg:
     """Every symbol that boards, hands and the cover use; once per page, so written once."""
-    makers = (sheet, plants, tiles, crests, icons, portraits, figures, cards, dice)
+    makers = (
+        sheet,
+        plants,
+        tiles,
+        crests,
+        icons,
+        treasury,
+        portraits,
+        figures,
+        outlaws,
+        cards,
+        dice,
+    )
     return tag("defs", *(symbol for maker in makers for symbol in maker.definitions()))
 
 

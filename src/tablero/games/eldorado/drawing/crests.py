@@ -1,7 +1,7 @@
-"""The five colours: a tint, a charge and a weave each, so that no eye depends on colour alone.
+"""The eight colours: a tint, a charge and a weave each, so that no eye depends on colour alone.
 
-The tints differ in lightness as well (blue, red, green, orange, white from dark to light), so they
-keep apart for red-green and blue-yellow blindness.
+The tints differ in lightness as well (black, blue, red, purple, green, orange, yellow, white from
+dark to light), so they keep apart for red-green and blue-yellow blindness.
 """
 
 from __future__ import annotations
@@ -30,11 +30,14 @@ class Tint:
 TINTS = (
     Tint("#a82a24", "#8d2016", "#f6d5c8"),
     Tint("#1f4189", "#1c3a74", "#cbd7ee"),
-    Tint("#f2a330", "#8a4b02", "#fff0d2"),
-    Tint("#45a07f", "#1f6b50", "#d8f0e6"),
-    Tint("#f6f1e4", "#5c554a", "#6b6356"),
+    Tint("#ee9a28", "#8a4b02", "#fff0d2"),
+    Tint("#3a9674", "#1f6b50", "#d8f0e6"),
+    Tint("#fffdf8", "#5c554a", "#6b6356"),
+    Tint("#8d5ab8", "#6a3394", "#f0e0fa"),
+    Tint("#ffd414", "#6f5d00", "#7a6700"),
+    Tint("#1c1a1d", "#1c1a1d", "#cfc8bd"),
 )
-"""By seat: red, blue, orange, green, white."""
+"""By seat: red, blue, orange, green, white, purple, yellow, black."""
 
 
 def _lozenge(mark: str) -> Svg:
@@ -66,7 +69,35 @@ def _cross(mark: str) -> Svg:
     return path("M14 3H26V14H37V26H26V37H14V26H3V14H14Z", fill=mark)
 
 
-_CHARGES: tuple[Callable[[str], Svg], ...] = (_lozenge, _crescent, _sun, _leaf, _cross)
+def _bell(mark: str) -> Svg:
+    return group(
+        path("M20 2C30 2 31 12 32 21L37 30H3L8 21C9 12 10 2 20 2Z", fill=mark),
+        path("M14 33H26A6 5 0 0 1 14 33Z", fill=mark),
+        path("M13 22H27", stroke=PAPER_LIGHT, stroke_width=2.6),
+    )
+
+
+def _bolt(mark: str) -> Svg:
+    return path("M24 1L6 22H17L12 39L34 15H22L28 1Z", fill=mark)
+
+
+def _dagger(mark: str) -> Svg:
+    return group(
+        path("M20 39L14 18V15H6V10H16V1H24V10H34V15H26V18Z", fill=mark),
+        path("M20 18V31", stroke=PAPER_LIGHT, stroke_width=2.2),
+    )
+
+
+_CHARGES: tuple[Callable[[str], Svg], ...] = (
+    _lozenge,
+    _crescent,
+    _sun,
+    _leaf,
+    _cross,
+    _bell,
+    _bolt,
+    _dagger,
+)
 
 
 def _stripes(colour: str) -> Svg:
@@ -89,7 +120,28 @@ def _crosses(colour: str) -> Svg:
     return path("M3 0.6V5.4M0.6 3H5.4M9 6.6V11.4M6.6 9H11.4", stroke=colour, stroke_width=1.6)
 
 
-_WEAVES: tuple[Callable[[str], Svg], ...] = (_stripes, _dots, _checks, _chevrons, _crosses)
+def _waves(colour: str) -> Svg:
+    return path("M0 3Q3 0 6 3T12 3M0 9Q3 6 6 9T12 9", fill="none", stroke=colour, stroke_width=1.9)
+
+
+def _bars(colour: str) -> Svg:
+    return path("M2 0V12M8 0V12", stroke=colour, stroke_width=2.6)
+
+
+def _lattice(colour: str) -> Svg:
+    return path("M0 0L12 12M12 0L0 12", stroke=colour, stroke_width=1.5)
+
+
+_WEAVES: tuple[Callable[[str], Svg], ...] = (
+    _stripes,
+    _dots,
+    _checks,
+    _chevrons,
+    _crosses,
+    _waves,
+    _bars,
+    _lattice,
+)
 
 
 def definitions() -> list[Svg]:

@@ -1,4 +1,4 @@
-"""The ten explorers: a medallion each, told apart by hat, hair and what they carry (ED-8)."""
+"""The twelve explorers: a medallion each, told apart by hat, hair and what they carry (ED-8)."""
 
 from __future__ import annotations
 
@@ -279,6 +279,42 @@ def _laffite() -> list[Svg]:
     ]
 
 
+def _sequoia() -> list[Svg]:
+    """Of the forest: dark plaits, two feathers, a collar of leaves."""
+    return [
+        path("M38 12L46 -2Q52 4 46 14ZM34 10L36 -4Q43 -1 42 10Z", fill=PAPER_LIGHT, **_LINE),
+        path("M46-2L43 11M37-3L38 9", stroke="#8a2b1e", stroke_width=1.4),
+        *_bust(_BROWN, "#6d7f45"),
+        _long_hair("#2b211c"),
+        *_features(),
+        path("M17.4 21Q30 14.6 42.6 21L42 24Q30 18 18 24Z", fill="#3f7f6c", **_LINE),
+        path("M22 19.6l2 2.6 2-3.4 2 3 2-3.2 2 3.2 2-3 2 3.4 2-2.6", fill="none", **_LINE),
+        path("M15 50l5 6 5-5 5 6 5-6 5 5 5-6", fill="none", stroke="#cfd69a", stroke_width=2.2),
+    ]
+
+
+def _yanga() -> list[Svg]:
+    """Free man and archer: a headcloth, a bow across his back, a quiver."""
+    return [
+        path("M50 2Q64 30 46 60", fill="none", stroke="#7a5229", stroke_width=3.4),
+        path("M50 2L46 60", fill="none", stroke=PAPER_LIGHT, stroke_width=0.9),
+        path("M8 34L15 20L20 24L15 40Z", fill="#8a5a33", **_LINE),
+        path("M9 22l3 6M13 18l1 7M18 17l-2 8", stroke=PAPER_LIGHT, stroke_width=2),
+        *_bust("#7a4a2e", "#d8c9a4"),
+        path(
+            "M22 34.6Q26 33 30 34.4Q34 33 38 34.6L36 42Q33 46 30 46T24 42ZM27 37Q30 39 33 37Z",
+            fill="#241a16",
+            fill_rule="evenodd",
+            **_LINE,
+        ),
+        *_features(smile=False),
+        path("M18.6 24C17 10 24 8 30 8S43 10 41.4 24Q30 18 18.6 24Z", fill="#c9772b", **_LINE),
+        path("M41 20L50 24L47 30L41 25Z", fill="#c9772b", **_LINE),
+        path("M20 16Q30 11 40 16M19.4 20Q30 14.6 40.6 20", fill="none", **_LINE),
+        path("M19 48L41 62", stroke="#6f4a28", stroke_width=3.2),
+    ]
+
+
 _FIGURES: dict[Explorer, tuple[str, Callable[[], list[Svg]]]] = {
     Explorer.STELLA: ("#d5e4dc", _stella),
     Explorer.BELLONA: ("#ead2bd", _bellona),
@@ -290,5 +326,7 @@ _FIGURES: dict[Explorer, tuple[str, Callable[[], list[Svg]]]] = {
     Explorer.PEDRO: ("#e5d9c3", _pedro),
     Explorer.WILLIAM: ("#d6e2cf", _william),
     Explorer.LAFFITE: ("#cfd6e2", _laffite),
+    Explorer.SEQUOIA: ("#dfe8c8", _sequoia),
+    Explorer.YANGA: ("#f0e2c4", _yanga),
 }
 """The ground of the medallion and the figure on it."""

@@ -7,8 +7,8 @@ from math import cos, radians, sin
 from tablero.drawing.engraving import fibres, stipple
 from tablero.drawing.palette import SHADOW
 from tablero.drawing.svg import Svg, circle, group, path, place, polygon, symbol, tag, use
-from tablero.games.eldorado.box import CAVE_TILES, ISLAND_TILES, Tile
-from tablero.games.eldorado.drawing import caverns, scenery
+from tablero.games.eldorado.box import Tile
+from tablero.games.eldorado.drawing import caverns, depths, scenery
 from tablero.games.eldorado.drawing.look import RADIUS, Point
 from tablero.games.eldorado.drawing.tones import both, fill, line
 from tablero.games.eldorado.hexes import Place, Plane
@@ -23,6 +23,7 @@ TONES: dict[Tile, str] = {
     Tile.ENTRANCE: "entrance",
 }
 """The wash of a tile of the island; the cave has one for all."""
+_CAVE_SCENES = {**caverns.SCENES, **depths.SCENES}
 
 
 def hexagon(radius: float = RADIUS) -> list[Point]:
@@ -44,7 +45,7 @@ def definitions() -> list[Svg]:
         *_washes(),
         *(
             symbol(_name(tile, variant), *_plate(tile, variant))
-            for tile in sorted({*ISLAND_TILES, Tile.EXIT, *CAVE_TILES})
+            for tile in Tile
             for variant in _variants(tile)
         ),
         *(symbol(f"ed-back-{plane}", *_back(plane)) for plane in Plane),
@@ -95,7 +96,7 @@ def _washes() -> list[Svg]:
 
 def in_cave(tile: Tile) -> bool:
     """Whether it is a tile of the cave."""
-    return tile in caverns.SCENES
+    return tile in _CAVE_SCENES
 
 
 def _variants(tile: Tile) -> range:
@@ -111,7 +112,7 @@ def _name(tile: Tile, variant: int) -> str:
 def _plate(tile: Tile, variant: int) -> list[Svg]:
     """Wash, grain, engraving, and the plate's two lines."""
     dark = in_cave(tile)
-    scene = caverns.SCENES[tile] if dark else scenery.SCENES[tile]
+    scene = _CAVE_SCENES[tile] if dark else scenery.SCENES[tile]
     tone = "cave" if dark else TONES[tile]
     return [
         path(PLATE, **fill(tone)),
