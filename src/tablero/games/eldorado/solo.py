@@ -83,6 +83,13 @@ def banishes(state: EldoradoState, spoils: Spoils) -> bool:
     return True
 
 
+def call_back(state: EldoradoState, buried: tuple[Creature, ...]) -> None:
+    """Buried guardians come back as beaten ones do (ED-11.6, ED-12.4)."""
+    if refuges(state) and not state.over:
+        for creature in buried:
+            state.ask(Banishing(0, creature, None))
+
+
 @dataclass(frozen=True, slots=True)
 class Banishing(Question):
     """Where do you put the guardian whom you have beaten? (ED-12.4)"""
@@ -91,7 +98,8 @@ class Banishing(Question):
     accepts = (Banish,)
 
     creature: Creature
-    spoils: Spoils
+    spoils: Spoils | None
+    """The battle that he has lost; None: the cave has buried him (ED-11.6)."""
 
     def options(self, state: EldoradoState) -> tuple[Banish, ...]:
         """Every island tile that is neither held nor water."""
@@ -110,4 +118,5 @@ class Banishing(Question):
         state.answered()
         monsters.put(state, self.creature, action.place)
         state.tell("banishes", "ED-12.4", seat=0, creature=self.creature, place=action.place)
-        booty.conclude(state, self.spoils)
+        if self.spoils is not None:
+            booty.conclude(state, self.spoils)
