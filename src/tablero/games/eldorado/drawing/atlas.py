@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from tablero.games.eldorado.box import Tile
 from tablero.games.eldorado.drawing.look import HALF, RADIUS, Look, Point, middle, tip
-from tablero.games.eldorado.hexes import CAVE_EXIT, CENTRE, Corner, Place, Plane, around
+from tablero.games.eldorado.hexes import CAVE_EXIT, CENTRE, Corner, Place, Plane
+from tablero.games.eldorado.sites import sites
+from tablero.games.eldorado.stacks import size
 from tablero.games.eldorado.state import EldoradoState
 
 GAP = 44.0
@@ -78,22 +79,14 @@ class Atlas:
 
 def cave_known(state: EldoradoState) -> bool:
     """Whether there is a cave to show: its entrance has been found, or it has been entered."""
-    return state.land.entrance is not None or CAVE_EXIT in state.land.tiles
+    land = state.land
+    return land.entrance is not None or any(place.plane is Plane.CAVE for place in land.tiles)
 
 
 def open_places(state: EldoradoState, plane: Plane) -> list[Place]:
     """Where a tile could be laid: touching two tiles, or the only one (ED-4.2, ED-7.2)."""
-    laid = [place for place in state.land.tiles if place.plane is plane]
-    touching = min(len(laid), 2)
-    walled = {around(CAVE_EXIT)[side] for side in state.box.walls}
-    beside = {near for place in laid for near in around(place)}
-    return sorted(
-        place
-        for place in beside
-        if place not in state.land.tiles
-        and not (place in walled and state.land.tiles.get(CAVE_EXIT) is Tile.EXIT)
-        and sum(near in state.land.tiles for near in around(place)) >= touching
-    )
+    open_sides = sites(state.land, state.box.walls)
+    return sorted({near for row in open_sides.values() for near in row if near.plane is plane})
 
 
 def _extent(places: Iterable[Place]) -> Extent:
@@ -106,8 +99,7 @@ def _shown(look: Look, plane: Plane) -> Iterator[Place]:
     state = look.state
     yield CENTRE if plane is Plane.ISLAND else CAVE_EXIT
     yield from (place for place in state.land.tiles if place.plane is plane)
-    stack: Collection[object] = (*state.deck, *state.top) if plane is Plane.ISLAND else state.cave
-    if (stack or state.drawn) and any(
+    if (size(state, plane) or state.drawn) and any(
         where is not None and where.plane is plane for where in state.where
     ):
         yield from open_places(state, plane)

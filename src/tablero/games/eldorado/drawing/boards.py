@@ -22,7 +22,6 @@ from tablero.games.eldorado.drawing.standing import (
     turn_of,
 )
 from tablero.games.eldorado.drawing.tokens import counter, label, panel
-from tablero.games.eldorado.shrines import ISLAND_SHRINES
 
 STRIP = 27.0
 """The height of a line of strips."""
@@ -154,11 +153,12 @@ def _counts(look: Look, seat: Seat) -> Iterator[Svg]:
 
 
 def _shrines(look: Look, seat: Seat, size: float, *, gap: float = 3) -> Iterator[Svg]:
-    """Three shrines of the island and that of the cave: held, or faint."""
+    """The shrines of the island that win, and that of the cave: held, or faint."""
     held = shrines_of(look.state, look.state.sides[seat])
-    for at in range(ISLAND_SHRINES):
+    shown = max(held.needed, held.island)
+    for at in range(shown):
         yield icon("shrine", at * (size + gap), 0, size, faint=at >= held.island)
-    yield icon("cave-shrine", ISLAND_SHRINES * (size + gap), 0, size, faint=not held.cave)
+    yield icon("cave-shrine", shown * (size + gap), 0, size, faint=not held.cave)
 
 
 def _missing(look: Look, seat: Seat, x: float, y: float) -> Svg:

@@ -15,9 +15,7 @@ _GLOW = "#f2c14e"
 
 def _cut(drawn: str, colour: str, width: float = 1.1) -> Svg:
     """A shape of one colour with an inked edge."""
-    return path(
-        drawn, fill=colour, stroke_width=width, stroke_linejoin="round", **line("outline")
-    )
+    return path(drawn, fill=colour, stroke_width=width, stroke_linejoin="round", **line("outline"))
 
 
 def _glow(y: float, reach: float = 32) -> list[Svg]:

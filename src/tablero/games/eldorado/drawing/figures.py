@@ -159,12 +159,19 @@ def figure(name: str, x: float, y: float, scale: float = 1, *, raised: bool = Fa
 
 
 def explorer(
-    who: Explorer | None, seat: int, x: float, y: float, scale: float = 1, *, raised: bool = False
+    who: Explorer | None,
+    seat: int,
+    x: float,
+    y: float,
+    scale: float = 1,
+    *,
+    hue: int | None = None,
+    raised: bool = False,
 ) -> Svg:
-    """An explorer on his disc, centred."""
+    """An explorer on his disc, centred; the rim has the colour `hue` of his team, if any."""
     lift = 3.0 if raised else 0.0
     return group(
-        use(f"ed-explorer-{seat}"),
+        use(f"ed-explorer-{seat if hue is None else hue}"),
         None if who is None else portrait(who, -17.4, -17.4, 34.8),
         use(f"ed-seal-{seat}", 13, 13.6),
         transform=place(x, y - lift, scale=scale) or None,

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from tablero.drawing.picking import halo_along, pickable
 from tablero.drawing.svg import Svg, circle, group, path, place, polygon, rect, text
-from tablero.games.eldorado.box import DWELLERS, Tile
+from tablero.games.eldorado.box import Tile
 from tablero.games.eldorado.drawing import tiles
 from tablero.games.eldorado.drawing.atlas import FRAME, Atlas
+from tablero.games.eldorado.drawing.bridges import bridge
 from tablero.games.eldorado.drawing.figures import figure
-from tablero.games.eldorado.drawing.icons import icon
+from tablero.games.eldorado.drawing.icons import badge, icon
 from tablero.games.eldorado.drawing.inspector import about
 from tablero.games.eldorado.drawing.look import RADIUS, Look, Point
-from tablero.games.eldorado.drawing.standing import dweller_strength
+from tablero.games.eldorado.drawing.standing import dweller_strength, kept_by
 from tablero.games.eldorado.drawing.tokens import label
 from tablero.games.eldorado.drawing.tones import both, fill, line
 from tablero.games.eldorado.hexes import CAVE_EXIT, Place, Plane
@@ -33,8 +34,9 @@ def ground(look: Look, atlas: Atlas) -> list[Svg]:
         *(
             tiles.wall(side, *atlas.at(CAVE_EXIT))
             for side in look.state.box.walls
-            if land.tiles.get(CAVE_EXIT) is Tile.EXIT
+            if land.tiles.get(CAVE_EXIT) is Tile.EXIT and land.collapse is None
         ),
+        *([] if land.bridge is None else [bridge(atlas, land.bridge)]),
         *(_framed(atlas.at(place), "#f2b21c") for place in laid if place in look.fresh),
         *([] if look.battle is None else _battlefield(atlas.at(look.battle.place))),
     ]
@@ -84,7 +86,7 @@ def _cavern(look: Look, atlas: Atlas) -> list[Svg]:
             **line("ink-soft"),
         ),
         *_tunnel(look, atlas),
-        *([] if CAVE_EXIT in look.state.land.tiles else [dashed(atlas.at(CAVE_EXIT))]),
+        *([dashed(atlas.at(CAVE_EXIT))] if look.state.exit_in_box else []),
         label(
             frame.left + frame.width / 2,
             frame.top + FRAME + 10,
@@ -97,11 +99,11 @@ def _cavern(look: Look, atlas: Atlas) -> list[Svg]:
 
 
 def _tunnel(look: Look, atlas: Atlas) -> list[Svg]:
-    """A dotted line from the entrance to the exit."""
-    entrance = look.state.land.entrance
-    if entrance is None:
+    """A dotted line from the entrance to where one enters the cave."""
+    land = look.state.land
+    if land.entrance is None or land.mouth is None:
         return []
-    (ax, ay), (bx, by) = atlas.at(entrance), atlas.at(CAVE_EXIT)
+    (ax, ay), (bx, by) = atlas.at(land.entrance), atlas.at(land.mouth)
     lift = 60 if abs(bx - ax) > abs(by - ay) else 0
     return [
         path(
@@ -125,7 +127,9 @@ def _tile(look: Look, atlas: Atlas, where: Place) -> Svg:
         plate = tiles.tile(kind, variant=tiles.variant_of(kind, where))
     parts = (
         plate,
-        _dweller(look, kind) if kind in DWELLERS and where not in land.turned else None,
+        _dweller(look, kind) if _lurks(look, where) else None,
+        _withered() if kind is Tile.GARDEN and land.withered else None,
+        _hoard(look) if where == look.state.hoard_at else None,
         _position(where, dark=tiles.in_cave(kind)),
         halo_along(tiles.HALO),
     )
@@ -158,14 +162,42 @@ def _position(where: Place, *, dark: bool) -> Svg:
     )
 
 
+def _lurks(look: Look, where: Place) -> bool:
+    """Whether a dweller waits there, and not a monster that walks (ED-7.5, ED-12.5)."""
+    state = look.state
+    return state.land.lurks(where) and all(place != where for _, place in state.beasts)
+
+
+def _withered() -> Svg:
+    """A garden that yields nothing any more (ED-11.7)."""
+    return group(
+        path(tiles.HALO, opacity=0.5, **fill("paper-shade")),
+        path("M-30-24L30 24M30-24L-30 24", stroke_width=5, opacity=0.6, **line("accent")),
+        pointer_events="none",
+    )
+
+
+def _hoard(look: Look) -> Svg:
+    """The hoard waits for the next to win or enter (ED-11.5)."""
+    return group(
+        icon("loot", -17, -34, 34),
+        badge(sum(look.state.hoard), 18, -8),
+        pointer_events="none",
+    )
+
+
 def _dweller(look: Look, kind: Tile) -> Svg:
-    """How strong a dweller is, and whether it keeps the cave shrine (ED-7.4)."""
+    """How strong a dweller is, and what it keeps: cave shrine, treasures (ED-7.4, ED-11.2)."""
     strength = dweller_strength(look.state, kind)
     return group(
         rect(-20, 26, 40, 20, rx=10, stroke_width=1, **both("paper-light", "outline")),
         icon("strength", -16, 28, 16),
         label(8, 41.4, str(strength), size=15, bold=True, anchor="middle"),
         figure("cave-shrine", 28, 24, 0.8) if look.state.shrine_dweller is kind else None,
+        *(
+            icon(treasure, -42 + at * 20, 4, 20)
+            for at, treasure in enumerate(kept_by(look.state, kind))
+        ),
         pointer_events="none",
     )
 

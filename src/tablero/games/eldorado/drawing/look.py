@@ -60,6 +60,10 @@ class Look:
         """The seat shown first: the reader's, or the first for a spectator."""
         return self.view.seat or 0
 
+    def hue(self, seat: Seat) -> Seat:
+        """Whose colour the seat's pieces have: a team plays with its captain's (ED-9.1)."""
+        return self.state.captain(self.state.sides[seat])
+
     @property
     def asked(self) -> Seat:
         """Who has to answer; CHANCE if nobody."""

@@ -23,12 +23,14 @@ NUMBERS = range(1, 5)
 
 def definitions() -> list[Svg]:
     """Symbols `ed-thief-<seat>`, `ed-hideout-<seat>`, `ed-outpost-<seat>`, and
-    `ed-beast-<creature>`, all around the origin; `ed-hooded`, the thief's face.
+    `ed-beast-<creature>`, `ed-tame-wolf`, `ed-stolen-offering`, all around the origin;
+    `ed-hooded`, the thief's face.
     """
     made = [
         symbol("ed-hooded", *_face()),
         *(symbol(f"ed-beast-{creature}", *_beast(creature)) for creature in Creature),
         symbol("ed-tame-wolf", *_tame()),
+        symbol("ed-stolen-offering", *_stolen()),
     ]
     for seat, tint in enumerate(TINTS):
         made += [
@@ -51,7 +53,9 @@ def _face() -> list[Svg]:
     """A hood, a mask, two eyes; about 30 units high."""
     return [
         path("M-14 16C-14 2-12-15 0-17C12-15 14 2 14 16Z", fill=_HOOD, **_LINE),
-        path("M-7.6-1C-7.6-9-4-12 0-12S7.6-9 7.6-1C7.6 5 4 8.6 0 8.6S-7.6 5-7.6-1Z", fill="#e0b48a"),
+        path(
+            "M-7.6-1C-7.6-9-4-12 0-12S7.6-9 7.6-1C7.6 5 4 8.6 0 8.6S-7.6 5-7.6-1Z", fill="#e0b48a"
+        ),
         path("M-8-5H8V0.4L3 1.6L0-0.4L-3 1.6L-8 0.4Z", fill=INK),
         circle(-3.6, -2.2, 1.4, fill=PAPER_LIGHT),
         circle(3.6, -2.2, 1.4, fill=PAPER_LIGHT),
@@ -133,6 +137,22 @@ def _tame() -> list[Svg]:
         _shade(16, 13),
         group(*wolf_head(), transform="scale(0.52)"),
         path("M-8 12Q0 18 8 12L7 16Q0 21-7 16Z", fill="#b98d3a", **_LINE),
+    ]
+
+
+def _stolen() -> list[Svg]:
+    """The jar of the guardians' thief, with his mask (ED-12.3)."""
+    return [
+        _shade(9, 8),
+        path("M-2.8-7.4Q-4.6-12 0-17Q4.6-12 2.8-7.4Z", fill="#b3261a", stroke=INK),
+        path(
+            "M-4.4-7.6H4.4L3.6-5C8.4-2.6 8.6 5.4 4 9.4H-4C-8.6 5.4-8.4-2.6-3.6-5Z",
+            fill=_HOOD,
+            **_LINE,
+        ),
+        path("M-6-0.6H6V3.6L2 4.4L0 3L-2 4.4L-6 3.6Z", fill=PAPER_LIGHT),
+        circle(-2.6, 1.6, 1.1, fill=INK),
+        circle(2.6, 1.6, 1.1, fill=INK),
     ]
 
 

@@ -14,6 +14,8 @@ from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.tokens import counter, label
 from tablero.games.eldorado.drawing.tokens import panel as sheet
 from tablero.games.eldorado.drawing.tones import line
+from tablero.games.eldorado.hexes import Plane
+from tablero.games.eldorado.stacks import size
 
 _EDGE = 10.0
 _HEAD = 56.0
@@ -64,7 +66,7 @@ def _head(look: Look, width: float) -> Svg:
 def _stacks(look: Look, x: float, y: float) -> Iterator[Svg]:
     """How many tiles are left for the island and for the cave."""
     state, say = look.state, look.words.say
-    island, cave = len(state.deck) + len(state.top), len(state.cave)
+    island, cave = (size(state, plane) for plane in Plane)
     yield counter(
         icon("stack", -9, -9, 18), island, x, y, say("drawing.island-stack", count=island)
     )

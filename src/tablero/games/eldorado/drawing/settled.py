@@ -1,4 +1,4 @@
-"""What stands on the map: explorers, armies, buildings on corners, offerings on shrines."""
+"""What stands on the map: explorers, thieves, armies, monsters, buildings, offerings."""
 
 from __future__ import annotations
 
@@ -7,17 +7,34 @@ from typing import NamedTuple
 
 from tablero.drawing.picking import halo, pickable
 from tablero.drawing.svg import Svg, circle, group, path, place
-from tablero.engine import Seat
-from tablero.games.eldorado.actions import BringFigure, Discover, Move, PlayKey
-from tablero.games.eldorado.box import Piece
+from tablero.engine import CHANCE, Seat
+from tablero.games.eldorado.actions import (
+    BringFigure,
+    BringWolf,
+    Discover,
+    Entrust,
+    LeadWolf,
+    Move,
+    PassShrine,
+    PlaceBack,
+    PlayKey,
+    Saddle,
+    Sniff,
+)
+from tablero.games.eldorado.battle.monsters import beast as monster
+from tablero.games.eldorado.box import Creature
 from tablero.games.eldorado.drawing.atlas import Atlas
 from tablero.games.eldorado.drawing.figures import EXPLORER, VILLAGER, explorer, figure
+from tablero.games.eldorado.drawing.icons import icon
 from tablero.games.eldorado.drawing.look import Look, Point
+from tablero.games.eldorado.drawing.outlaws import beast, companion, thief
+from tablero.games.eldorado.drawing.standing import kept_by
 from tablero.games.eldorado.hexes import Place
 from tablero.games.eldorado.pieces import Building, Side
 
-OFFERING_AT: tuple[Point, ...] = ((-33, 30), (-18, 40), (0, 45), (18, 40), (33, 30))
-"""Where each side's offering stands on a shrine."""
+_FEW_OFFERINGS: tuple[Point, ...] = ((-33, 30), (-18, 40), (0, 45), (18, 40), (33, 30))
+_MANY_OFFERINGS: tuple[Point, ...] = (*_FEW_OFFERINGS, (-40, 8), (40, 8), (-40, -14))
+"""Where each side's offering stands on a shrine; the last one is that of a guardian."""
 OFFERING = 0.8
 BUILDING = 0.95
 
@@ -29,13 +46,17 @@ _LINES = {1: (12.0,), 2: (-8.0, 26.0), 3: (-18.0, 8.0, 32.0)}
 """How high the rows stand, by their number."""
 
 
+_WITH_FIGURES = (Move, Discover, PlayKey, BringFigure, PassShrine, Saddle, Entrust, PlaceBack)
+"""Answers that name a figure."""
+
+
 class Stand(NamedTuple):
-    """A figure, or the villagers of one side, on a tile."""
+    """A figure, or the villagers of one side, or a monster, or the tamed wolf, on a tile."""
 
     seat: Seat
-    figure: int | None
-    villagers: int
-    """Without a figure: how many they are."""
+    figure: int | None = None
+    villagers: int = 0
+    creature: Creature | None = None
 
 
 class Spot(NamedTuple):
@@ -46,18 +67,24 @@ class Spot(NamedTuple):
     scale: float
 
 
+def offering_at(side: Side) -> Point:
+    """Where a side's offering stands, from the middle of the shrine."""
+    return _MANY_OFFERINGS[side]
+
+
 def stands(look: Look, where: Place) -> list[Stand]:
-    """Those who stand on a tile: explorers first, then armies."""
+    """Those who stand on a tile: explorers first, then armies, the tamed wolf, monsters."""
     state = look.state
     found = [
-        Stand(state.owners[number], number, 0)
-        for number, at in enumerate(state.where)
-        if at == where
+        Stand(state.owners[number], number) for number, at in enumerate(state.where) if at == where
     ]
     for side, places in enumerate(state.villagers):
         count = places.count(where)
         if count:
-            found.append(Stand(state.sides.index(side), None, count))
+            found.append(Stand(state.captain(side), villagers=count))
+    if state.wolf is not None and state.wolf.place == where:
+        found.append(Stand(state.wolf.seat))
+    found += [Stand(CHANCE, creature=one.creature) for one in state.beasts if one.place == where]
     return found
 
 
@@ -78,6 +105,9 @@ def populated(look: Look) -> list[Place]:
     state = look.state
     places = {where for where in state.where if where is not None}
     places.update(where for row in state.villagers for where in row)
+    places.update(where for _, where in state.beasts)
+    if state.wolf is not None:
+        places.add(state.wolf.place)
     return sorted(places)
 
 
@@ -90,16 +120,28 @@ def settled(look: Look, atlas: Atlas) -> list[Svg]:
             for side, places in enumerate(state.offerings)
             for where in places
         ),
+        *(_stolen(atlas, where) for where in state.stolen_shrines),
         *(part for where in populated(look) for part in _crowd(look, atlas, where)),
     ]
 
 
 def _offering(look: Look, atlas: Atlas, side: Side, where: Place) -> Svg:
     x, y = atlas.at(where)
-    dx, dy = OFFERING_AT[side]
-    seat = look.state.sides.index(side)
+    dx, dy = offering_at(side)
+    seat = look.state.captain(side)
     return group(
         figure(f"offering-{seat}", x + dx, y + dy, OFFERING),
+        pointer_events="none",
+        aria_hidden="true",
+    )
+
+
+def _stolen(atlas: Atlas, where: Place) -> Svg:
+    """The offering of the guardians' thief (ED-12.3)."""
+    x, y = atlas.at(where)
+    dx, dy = _MANY_OFFERINGS[-1]
+    return group(
+        figure("stolen-offering", x + dx, y + dy, OFFERING),
         pointer_events="none",
         aria_hidden="true",
     )
@@ -110,42 +152,104 @@ def _crowd(look: Look, atlas: Atlas, where: Place) -> Iterator[Svg]:
     here = stands(look, where)
     for stand, spot in zip(here, spots(len(here)), strict=True):
         at = Spot(x + spot.x, y + spot.y, spot.scale)
-        if stand.figure is None:
-            yield _army(look, stand, where, at)
-        else:
-            yield _explorer(look, stand.seat, stand.figure, at)
+        yield _stand(look, stand, where, at)
 
 
-def _explorer(look: Look, seat: Seat, number: int, at: Spot) -> Svg:
-    """An explorer; with the cave shrine, if he carries it (ED-7.3)."""
+def _stand(look: Look, stand: Stand, where: Place, at: Spot) -> Svg:
+    if stand.figure is not None:
+        return _figure(look, stand.seat, stand.figure, at)
+    if stand.villagers:
+        return _army(look, stand, where, at)
+    return _wolf(look, at) if stand.creature is None else _monster(look, stand.creature, at)
+
+
+def standing(look: Look, number: int, at: Spot, *, raised: bool = False) -> Svg:
+    """A figure on its disc: an explorer, or a thief with his number."""
+    state = look.state
+    seat = state.owners[number]
+    if seat == state.thieves:
+        return thief(int(state.name_of(number)), seat, *at, raised=raised)
+    return explorer(state.explorers[seat], seat, *at, hue=look.hue(seat), raised=raised)
+
+
+def _figure(look: Look, seat: Seat, number: int, at: Spot) -> Svg:
+    """An explorer or thief, with what he carries: cave shrine, curse (ED-7.3, ED-11.1)."""
     state = look.state
     reach = EXPLORER / 2 * at.scale
+    carried = state.variant.expansion or state.shrine_tile_taken
     parts = (
         halo(at.x - reach, at.y - reach, 2 * reach, 2 * reach, radius=reach),
-        explorer(
-            state.explorers[seat],
-            seat,
-            at.x,
-            at.y,
-            at.scale,
-            raised=state.where[number] in look.fresh,
-        ),
+        standing(look, number, at, raised=state.where[number] in look.fresh),
         figure("cave-shrine", at.x - reach * 0.86, at.y - reach * 0.5, 0.62 * at.scale)
-        if state.shrine == number and state.shrine_tile_taken
+        if state.shrine == number and carried
+        else None,
+        icon(
+            "curse",
+            at.x + reach * 0.5,
+            at.y - reach * 1.1,
+            15 * at.scale,
+            faint=not state.is_cursed(number),
+        )
+        if state.cursed == number
         else None,
         _halted(at.x, at.y - reach) if state.halted[number] else None,
     )
     piece = {"data_piece": f"explorer-{number}"}
     if seat == look.view.seat and _movable(look):
-        name = look.words.say("drawing.own-explorer", explorer=state.explorers[seat])
         own = state.name_of(number)
-        return pickable(f"figure:{own}", name, *parts, **piece)
+        return pickable(f"figure:{own}", _own_name(look, number), *parts, **piece)
     return group(*parts, pointer_events="none", aria_hidden="true", **piece)
 
 
+def _own_name(look: Look, number: int) -> str:
+    state = look.state
+    seat = state.owners[number]
+    if seat == state.thieves:
+        return look.words.say("drawing.own-thief", figure=state.name_of(number))
+    return look.words.say("drawing.own-explorer", explorer=state.explorers[seat])
+
+
+def _monster(look: Look, creature: Creature, at: Spot) -> Svg:
+    """Everyone's enemy with its strength, and the cave shrine if it keeps that (ED-7.4)."""
+    state = look.state
+    strength = monster(state, CHANCE, creature).strength
+    raised = any(event.params.get("creature") is creature for event in look.news)
+    keeps = state.shrine_dweller is creature.tile
+    reach = EXPLORER / 2 * at.scale
+    return group(
+        beast(creature, strength, *at, raised=raised),
+        figure("cave-shrine", at.x - reach * 0.86, at.y - reach * 0.5, 0.62 * at.scale)
+        if keeps
+        else None,
+        *(
+            icon(treasure, at.x - reach + held * 14, at.y - reach * 1.3, 14)
+            for held, treasure in enumerate(kept_by(state, creature.tile))
+        ),
+        pointer_events="none",
+        aria_hidden="true",
+        data_piece=f"beast-{creature}",
+    )
+
+
+def _wolf(look: Look, at: Spot) -> Svg:
+    """The tamed wolf: its leader sends it by picking it (ED-11.4)."""
+    wolf = look.state.wolf
+    assert wolf is not None
+    reach = EXPLORER / 2 * at.scale
+    parts = (
+        halo(at.x - reach, at.y - reach, 2 * reach, 2 * reach, radius=reach),
+        companion(wolf.seat, *at, raised=wolf.place in look.fresh),
+        _halted(at.x, at.y - reach) if wolf.halted else None,
+    )
+    verbs = [kind.verb() for kind in (LeadWolf, BringWolf, Sniff) if any(look.options_of(kind))]
+    if wolf.seat == look.view.seat and verbs:
+        return pickable(f"verb:{verbs[0]}", look.words.say("drawing.own-wolf"), *parts)
+    return group(*parts, pointer_events="none", aria_hidden="true")
+
+
 def _movable(look: Look) -> bool:
-    """Whether the reader may do something with an explorer now."""
-    return any(look.options_of(Move, Discover, PlayKey, BringFigure))
+    """Whether the reader may do something with an explorer or a thief now."""
+    return any(look.options_of(*_WITH_FIGURES))
 
 
 def army(seat: Seat, count: int, at: Spot, *, raised: bool = False) -> Svg:
@@ -178,7 +282,7 @@ def _army(look: Look, stand: Stand, where: Place, at: Spot) -> Svg:
         _halted(at.x, at.y - 15 * at.scale) if where in state.halted_villagers[side] else None,
     )
     offered = any(getattr(option, "start", None) == where for option in look.options)
-    if seat == look.view.seat and offered:
+    if look.view.seat in state.mates(seat) and offered:
         name = look.words.say("drawing.own-army", count=stand.villagers, place=where)
         return pickable(f"start:{where}", name, *parts)
     return group(*parts, pointer_events="none", aria_hidden="true")
@@ -199,8 +303,7 @@ def _halted(x: float, y: float) -> Svg:
 
 
 def building(look: Look, atlas: Atlas, one: Building) -> Svg:
-    """A farmhouse or fort on its corner."""
+    """A farmhouse, fort, hideout or outpost on its corner."""
     x, y = atlas.corner(one.corner)
-    name = "fort" if one.piece is Piece.FORT else "farmhouse"
-    seat = look.state.sides.index(one.side)
-    return figure(f"{name}-{seat}", x, y, BUILDING, raised=one.corner in look.fresh)
+    seat = look.state.captain(one.side)
+    return figure(f"{one.piece}-{seat}", x, y, BUILDING, raised=one.corner in look.fresh)

@@ -9,9 +9,11 @@ from tablero.games.eldorado.box import Tile
 from tablero.games.eldorado.drawing import tiles
 from tablero.games.eldorado.drawing.atlas import cave_known
 from tablero.games.eldorado.drawing.look import RADIUS, Look
+from tablero.games.eldorado.drawing.targets import discoverable
 from tablero.games.eldorado.drawing.tokens import label
 from tablero.games.eldorado.drawing.tones import both
 from tablero.games.eldorado.hexes import Plane
+from tablero.games.eldorado.stacks import size
 
 _MOST = 4
 """How many tiles of a stack are seen on top of each other."""
@@ -25,10 +27,9 @@ def stacks(look: Look) -> Svg:
     At scale 1 a stack is 48 units wide; the origin is its foot, in the middle.
     """
     state = look.state
-    island = len(state.deck) + len(state.top)
-    parts = [_stack(look, Plane.ISLAND, island, 0)]
+    parts = [_stack(look, Plane.ISLAND, size(state, Plane.ISLAND), 0)]
     if cave_known(state):
-        parts.append(_stack(look, Plane.CAVE, len(state.cave), STEP))
+        parts.append(_stack(look, Plane.CAVE, size(state, Plane.CAVE), STEP))
     return group(*parts, *(_drawn(tile) for tile in state.drawn))
 
 
@@ -58,9 +59,7 @@ def _stack(look: Look, plane: Plane, count: int, x: float) -> Svg:
         rect(-13, top - 9, 26, 18, rx=9, stroke_width=1, **both("paper-light", "ink-soft")),
         label(0, top + 5, str(count), size=14, bold=True, anchor="middle"),
     )
-    own = look.state.where[look.near] if look.view.seat is not None else None
-    discovers = any(look.options_of(Discover)) and own is not None and own.plane is plane
-    if discovers:
+    if any(where.plane is plane for where in discoverable(look)):
         glow = group(halo_along(polygon(tiles.hexagon(27))), transform=place(0, top))
         verb = f"verb:{Discover.verb()}"
         return pickable(verb, said, *parts, glow, transform=place(x, 0) or None)

@@ -5,17 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablero.engine import CHANCE, Seat
-from tablero.games.eldorado.battle.strength import CAVE_SHRINE
-from tablero.games.eldorado.box import DWELLERS, EXPLORERS_PIECES, Piece, Tile
+from tablero.games.eldorado.battle.monsters import dweller
+from tablero.games.eldorado.box import EXPLORERS_PIECES, THIEVES_BUY, Piece, Tile, Treasure
 from tablero.games.eldorado.emma import Looking
 from tablero.games.eldorado.phase import at_turn
 from tablero.games.eldorado.pieces import Side
 from tablero.games.eldorado.roll import Rolling
-from tablero.games.eldorado.shrines import ISLAND_SHRINES, controlled, holder
+from tablero.games.eldorado.shrines import controlled, holder, needed
 from tablero.games.eldorado.state import EldoradoState
-
-NEEDED = ISLAND_SHRINES + 1
-"""The shrines that win (ED-7.1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +21,8 @@ class Shrines:
 
     island: int
     cave: bool
+    needed: int
+    """The island shrines that win with the cave's (ED-7.1, ED-9.4)."""
 
     @property
     def count(self) -> int:
@@ -33,7 +32,7 @@ class Shrines:
     @property
     def missing(self) -> int:
         """How many more win the game."""
-        return NEEDED - self.count
+        return max(self.needed - self.island, 0) + (not self.cave)
 
     @property
     def threatens(self) -> bool:
@@ -44,7 +43,7 @@ class Shrines:
 def shrines_of(state: EldoradoState, side: Side) -> Shrines:
     """A side's offerings, and whether one of its figures has the cave shrine (ED-7.1)."""
     cave = holder(state) == side
-    return Shrines(controlled(state, side) - cave, cave)
+    return Shrines(controlled(state, side) - cave, cave, needed(state, side))
 
 
 def turn_of(state: EldoradoState) -> Seat:
@@ -71,8 +70,13 @@ class Pieces:
     on_map: int
 
 
+def kinds_of(state: EldoradoState, side: Side) -> tuple[Piece, ...]:
+    """The kinds of pieces that a side has."""
+    return THIEVES_BUY if state.is_thieves(side) else EXPLORERS_PIECES
+
+
 def pieces_of(state: EldoradoState, side: Side) -> tuple[Pieces, ...]:
-    """All pieces of a side, in the order of Piece."""
+    """All pieces of a side, kind by kind."""
     return tuple(
         Pieces(
             piece,
@@ -80,11 +84,15 @@ def pieces_of(state: EldoradoState, side: Side) -> tuple[Pieces, ...]:
             state.fallen[side][piece],
             state.pieces_of(side, piece) - state.stock[side][piece] - state.fallen[side][piece],
         )
-        for piece in EXPLORERS_PIECES
+        for piece in kinds_of(state, side)
     )
 
 
 def dweller_strength(state: EldoradoState, tile: Tile) -> int:
     """A dweller's strength, with the cave shrine if it keeps that (ED-1.5, ED-7.4)."""
-    own = state.box.dwellers[DWELLERS.index(tile)]
-    return own + (CAVE_SHRINE if state.shrine_dweller is tile else 0)
+    return dweller(state, CHANCE, tile).strength
+
+
+def kept_by(state: EldoradoState, tile: Tile) -> tuple[Treasure, ...]:
+    """The treasures that a dweller or the titan keeps (ED-11.2)."""
+    return tuple(treasure for keeper, treasure in state.kept if keeper is tile)

@@ -8,6 +8,8 @@ from tablero.games.eldorado.actions import (
     AttackBuilding,
     BuildFarmhouse,
     BuildFort,
+    BuildHideout,
+    BuildOutpost,
     Discover,
     Lay,
     Move,
@@ -21,6 +23,8 @@ from tablero.games.eldorado.drawing.settled import building
 from tablero.games.eldorado.drawing.tones import fill
 from tablero.games.eldorado.hexes import Corner, Place, around, corners_of
 from tablero.games.eldorado.pieces import Building
+
+_AT_CORNERS = (BuildFarmhouse, BuildFort, BuildHideout, BuildOutpost, Remove, AttackBuilding)
 
 
 def corners(look: Look, atlas: Atlas) -> list[Svg]:
@@ -41,11 +45,7 @@ def _asked_corners(look: Look) -> set[Corner]:
     """Corners in the reader's answers, and those of his explorer's tile, that answer why not."""
     if look.view.seat is None:
         return set()
-    found = {
-        option.corner
-        for option in look.options
-        if isinstance(option, BuildFarmhouse | BuildFort | Remove | AttackBuilding)
-    }
+    found = {option.corner for option in look.options if isinstance(option, _AT_CORNERS)}
     if found and not any(look.options_of(AttackBuilding)):
         for figure in look.state.own_figures(look.view.seat):
             where = look.state.where[figure]
@@ -59,7 +59,7 @@ def _corner(look: Look, atlas: Atlas, corner: Corner, there: Building | None) ->
     if there is None:
         name = look.words.say("drawing.free-corner", corner=corner)
     else:
-        seat = look.state.sides.index(there.side)
+        seat = look.state.captain(there.side)
         name = look.words.say("drawing.building", piece=there.piece, seat=seat, corner=corner)
     return pickable(
         f"corner:{corner}",

@@ -1,0 +1,73 @@
+"""What ghosts are made of: arrows, frames, crosses, figures where they would stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import hypot
+
+from tablero.drawing.svg import Svg, group, path, place, polygon
+from tablero.games.eldorado.drawing import tiles
+from tablero.games.eldorado.drawing.atlas import Atlas
+from tablero.games.eldorado.drawing.icons import icon
+from tablero.games.eldorado.drawing.look import RADIUS, Look, Point
+from tablero.games.eldorado.drawing.settled import Spot, standing
+from tablero.games.eldorado.hexes import Place
+
+ACCENT = "#b3261a"
+GOLD = "#f2b21c"
+
+
+def arrow(start: Point, end: Point) -> Svg:
+    """The way of a piece, from tile to tile."""
+    (ax, ay), (bx, by) = start, end
+    far = hypot(bx - ax, by - ay) or 1.0
+    dx, dy = (bx - ax) / far, (by - ay) / far
+    tip = (bx - dx * 26, by - dy * 26)
+    foot = (tip[0] - dx * 14, tip[1] - dy * 14)
+    head = [tip, (foot[0] - dy * 9, foot[1] + dx * 9), (foot[0] + dy * 9, foot[1] - dx * 9)]
+    line = f"M{ax + dx * 20:.1f} {ay + dy * 20:.1f}L{foot[0]:.1f} {foot[1]:.1f}"
+    return group(
+        path(line, stroke="#2a2019", stroke_width=8, stroke_linecap="round"),
+        path(polygon(head), fill=GOLD, stroke="#2a2019", stroke_width=2),
+        path(line, stroke=GOLD, stroke_width=5, stroke_linecap="round"),
+    )
+
+
+def frame(spot: Point) -> Svg:
+    """A golden frame around a tile."""
+    return path(
+        polygon(tiles.hexagon(RADIUS - 2.4)),
+        fill="none",
+        stroke=GOLD,
+        stroke_width=4,
+        transform=place(*spot) or None,
+    )
+
+
+def gone(x: float, y: float, reach: float = 16) -> Svg:
+    """A cross over what would leave."""
+    return path(
+        f"M{x - reach:g} {y - reach:g}L{x + reach:g} {y + reach:g}"
+        f"M{x + reach:g} {y - reach:g}L{x - reach:g} {y + reach:g}",
+        stroke=ACCENT,
+        stroke_width=reach / 3.4,
+        stroke_linecap="round",
+    )
+
+
+def blades(look: Look, atlas: Atlas, where: Place) -> list[Svg]:
+    """Crossed blades on a tile that an enemy holds."""
+    if not look.state.enemy_held(look.state.sides[look.near], where):
+        return []
+    x, y = atlas.at(where)
+    return [icon("strength", x - 21, y - 56, 42)]
+
+
+def figure_at(look: Look, number: int, spot: Point) -> Svg:
+    """An explorer or thief on the middle of a tile."""
+    return standing(look, number, Spot(spot[0], spot[1] + 12, 1), raised=True)
+
+
+def backs(atlas: Atlas, places: Iterable[Place]) -> list[Svg]:
+    """Face down: where the next tile could lie."""
+    return [group(tiles.back(where.plane, *atlas.at(where)), opacity=0.6) for where in places]
