@@ -189,7 +189,7 @@ def test_who_beats_the_dweller_gets_all_that_it_kept() -> None:
     table.play("discover with explorer", "draw tiger", "lay at {exit.east}")
     fight(table, "6", "1111")
     assert table.state.treasures[0] == (BAVIECA, JIMENEZ)
-    assert table.state.kept == ()
+    assert not table.state.kept
     assert table.state.shrine == 0
 
 

@@ -68,7 +68,7 @@ class Sniff(Action):
 class BringWolf(Action):
     """The tamed wolf joins the battle along a free path."""
 
-    text = "bring wolf by {place}"
+    text = "call wolf by {place}"
     paragraph = "ED-11.4"
     place: Place
     """The tile beside the battlefield from which it enters."""
