@@ -28,12 +28,6 @@ def too_dear(price: tuple[int, ...], paragraph: str = "ED-1.4") -> Refusal:
     return Refusal("too-dear", paragraph, {"price": amounts(price)})
 
 
-def refuse_price(state: EldoradoState, seat: Seat, piece: Piece) -> Refusal | None:
-    """A piece costs what the box says (ED-1.4)."""
-    price = state.box.prices[piece]
-    return None if state.can_pay(seat, price) else too_dear(price)
-
-
 def refuse_stock(state: EldoradoState, seat: Seat, piece: Piece) -> Refusal | None:
     """Only pieces that one has, and not those lost since the last own explore phase (ED-5.6)."""
     side = state.sides[seat]
