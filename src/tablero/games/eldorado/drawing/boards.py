@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from math import ceil
 
 from tablero.drawing.picking import halo, pickable
-from tablero.drawing.svg import Child, Svg, group, place, rect, tag
+from tablero.drawing.svg import Child, Svg, circle, group, place, rect, tag, use
 from tablero.engine import Seat
-from tablero.games.eldorado.box import Colour, Piece
+from tablero.games.eldorado.band.hiding import hidden
+from tablero.games.eldorado.box import MOST_DOUBLOONS, Colour, Piece
 from tablero.games.eldorado.drawing.crests import TINTS, crest
 from tablero.games.eldorado.drawing.figures import figure
 from tablero.games.eldorado.drawing.icons import icon
@@ -26,6 +27,10 @@ from tablero.games.eldorado.drawing.tokens import counter, label, panel
 STRIP = 27.0
 """The height of a line of strips."""
 _GAP = 6.0
+_MATES = 1.5
+"""Between the boards of a team."""
+_LOW = 64.0
+"""Below this height a board has two close lines."""
 _MOST = 118.0
 """How high a board is at most."""
 _ROOMY = 96.0
@@ -33,21 +38,35 @@ _ROOMY = 96.0
 _TURN = "#e8a317"
 
 
+def order(look: Look) -> list[tuple[Seat, ...]]:
+    """The seats by sides, from the reader's on clockwise; in his own side the reader is first."""
+    state = look.state
+    sides = list(dict.fromkeys(state.sides[seat] for seat in state.seats_from(look.near)))
+    groups = [
+        tuple(seat for seat in range(state.seats) if state.sides[seat] == side) for side in sides
+    ]
+    return [tuple(sorted(group, key=lambda seat: seat != look.near)) for group in groups]
+
+
 def column(look: Look, width: float, height: float) -> Svg:
-    """All players above one another, from the reader on clockwise."""
-    seats = look.state.seats_from(look.near)
-    each = min(_MOST, (height + _GAP) / len(seats) - _GAP)
-    return group(
-        *(
-            group(board(look, seat, width, each), transform=place(0, at * (each + _GAP)) or None)
-            for at, seat in enumerate(seats)
-        )
-    )
+    """All players above one another, mates close together."""
+    groups = order(look)
+    inner = (look.state.seats - len(groups)) * _MATES
+    room = height - inner - _GAP * (len(groups) - 1)
+    each = min(_MOST, room / look.state.seats)
+    drawn: list[Svg] = []
+    y = 0.0
+    for seats in groups:
+        for seat in seats:
+            drawn.append(group(board(look, seat, width, each), transform=place(0, y) or None))
+            y += each + _MATES
+        y += _GAP - _MATES
+    return group(*drawn)
 
 
 def strips(look: Look, width: float) -> Svg:
-    """All players in lines of two, for a phone held upright."""
-    seats = look.state.seats_from(look.near)
+    """All players in lines of two, for a phone held upright; mates share a line."""
+    seats = [seat for seats in order(look) for seat in seats]
     half = (width - 4) / 2
     return group(
         *(
@@ -70,7 +89,7 @@ def _sheet(look: Look, seat: Seat, width: float, height: float, *parts: Child) -
     said = about_seat(look, seat)
     content = (
         panel(width, height, asked=seat == look.asked),
-        _ribbon(seat, height),
+        _ribbon(look.hue(seat), height),
         *parts,
         halo(-1, -1, width + 2, height + 2, radius=6),
     )
@@ -93,8 +112,11 @@ def _ribbon(seat: Seat, height: float) -> Svg:
 
 def board(look: Look, seat: Seat, width: float, height: float) -> Svg:
     """One player, wide."""
+    if height < _LOW:
+        return _low_board(look, seat, width, height)
     roomy = height >= _ROOMY
     rows = (height - 30) / 2
+    middle = 30 + rows * 0.5 + 8 * roomy
     return _sheet(
         look,
         seat,
@@ -102,15 +124,70 @@ def board(look: Look, seat: Seat, width: float, height: float) -> Svg:
         height,
         _face(look, seat, 12, 7, min(52.0, height - 18)),
         *_title(look, seat, 70, width, roomy=roomy),
-        group(*_shrines(look, seat, 19), transform=place(70, 30 + rows * 0.5 - 10 + 8 * roomy)),
-        _missing(look, seat, width - 8, 30 + rows * 0.5 + 5 + 8 * roomy),
+        group(*_winning(look, seat, 19), transform=place(70, middle - 10)),
+        _missing(look, seat, width - 8, middle + 5),
         group(*_stock(look, seat, 54), transform=place(79, height - 13)),
     )
+
+
+def _low_board(look: Look, seat: Seat, width: float, height: float) -> Svg:
+    """The same where many players share the room."""
+    face = height - 8
+    x = face + 20
+    return _sheet(
+        look,
+        seat,
+        width,
+        height,
+        _face(look, seat, 12, 4, face),
+        *_title(look, seat, x, width, roomy=False, y=height / 2 - 5),
+        group(*_winning(look, seat, 13), transform=place(x, height - 19)),
+        _missing(look, seat, width - 8, height - 8, short=True),
+        group(*_stock(look, seat, 33, low=True), transform=place(width - 152, height - 12)),
+    )
+
+
+def _winning(look: Look, seat: Seat, size: float) -> Iterator[Svg]:
+    """Shrines, once for each team, then the treasures, and the thieves' doubloons."""
+    state = look.state
+    x = 0.0
+    if _speaks(look, seat):
+        held = shrines_of(state, state.sides[seat])
+        yield from _shrines(look, seat, size)
+        x = (max(held.needed, held.island) + 1) * (size + 3) + 4
+    if seat == state.thieves:
+        yield group(*_doubloons(look, size * 0.86), transform=place(x, 0))
+        x += MOST_DOUBLOONS * size * 0.8 + 6
+    yield group(*_treasures(look, seat, size), transform=place(x, 0))
+
+
+def _speaks(look: Look, seat: Seat) -> bool:
+    """Whether what a team has together is shown on this board: its first one."""
+    return any(group[0] == seat for group in order(look))
+
+
+def _treasures(look: Look, seat: Seat, size: float) -> Iterator[Svg]:
+    """What the seat has found; the curse is crossed out while it is silent (ED-11.1)."""
+    for at, treasure in enumerate(look.state.treasures[seat]):
+        yield group(
+            tag("title", look.words.say(f"treasure.{treasure}.power")),
+            icon(treasure, at * (size + 2), 0, size),
+        )
+
+
+def _doubloons(look: Look, size: float) -> Iterator[Svg]:
+    """The thieves' coins: those they have, and those they could get (ED-10.3)."""
+    count = look.state.doubloons
+    yield tag("title", look.words.say("drawing.doubloons", count=count))
+    for at in range(MOST_DOUBLOONS):
+        yield icon("doubloon", at * size * 0.9, 1, size, faint=at >= count)
 
 
 def _face(look: Look, seat: Seat, x: float, y: float, size: float) -> Svg:
     """The explorer's portrait with the seat's seal; before the choice the seal alone."""
     explorer = look.state.explorers[seat]
+    if seat == look.state.thieves:
+        return _masked(look, seat, x, y, size)
     if explorer is None:
         return crest(seat, x, y, size)
     return group(
@@ -119,14 +196,35 @@ def _face(look: Look, seat: Seat, x: float, y: float, size: float) -> Svg:
     )
 
 
-def _title(look: Look, seat: Seat, x: float, width: float, *, roomy: bool) -> Iterator[Svg]:
+def _masked(look: Look, seat: Seat, x: float, y: float, size: float) -> Svg:
+    """The thieves' face; dim, with a blind eye, while they are hidden (ED-10.3)."""
+    away = hidden(look.state)
+    middle = size / 2
+    return group(
+        circle(x + middle, y + middle, middle - 1, fill="#d9cdb8", stroke="#2a2019"),
+        use(
+            "ed-hooded",
+            transform=place(x + middle, y + middle, scale=size / 42),
+            opacity=0.35 if away else None,
+        ),
+        icon("hidden", x + size * 0.14, y + size * 0.1, size * 0.5) if away else None,
+        crest(seat, x + size * 0.62, y + size * 0.6, size * 0.46),
+    )
+
+
+def _title(
+    look: Look, seat: Seat, x: float, width: float, *, roomy: bool, y: float = 22
+) -> Iterator[Svg]:
     """The name, and what changes all the time: cards, strength, speed."""
     explorer = look.state.explorers[seat]
     counts = list(_counts(look, seat))
     left = width - 4 - 46 * len(counts)
-    yield label(x, 22, look.name(seat, int((left - x) / 8)), size=16, bold=True)
+    yield label(x, y, look.name(seat, int((left - x) / 8)), size=min(16, y * 0.9), bold=True)
     for at, one in enumerate(counts):
-        yield group(one, transform=place(left + 10 + at * 46, 17))
+        yield group(one, transform=place(left + 10 + at * 46, y - 5))
+    if roomy and seat == look.state.thieves:
+        key = "drawing.thieves-hidden" if hidden(look.state) else "drawing.thieves-out"
+        yield label(x, 38, look.words.say(key), size=12, soft=True)
     if roomy and explorer is not None:
         yield label(x, 38, look.thing(explorer), size=12, soft=True)
 
@@ -137,7 +235,7 @@ def _counts(look: Look, seat: Seat) -> Iterator[Svg]:
     figures = state.own_figures(seat)
     cards = len(state.hands[seat])
     yield counter(icon("card", -9, -9, 18), cards, 0, 0, say("drawing.cards", count=cards))
-    strength = sum(state.explorer_strength(one) for one in figures)
+    strength = strength_of(look, seat)
     yield counter(
         icon("strength", -9, -9, 18),
         strength,
@@ -145,11 +243,20 @@ def _counts(look: Look, seat: Seat) -> Iterator[Svg]:
         0,
         say("drawing.strength", count=strength),
     )
-    if seat == turn_of(state):
+    if seat in state.mates(turn_of(state)):
         points = sum(state.points[one] for one in figures)
         yield counter(
             icon("speed", -9, -9, 18), points, 0, 0, say("drawing.points-left", count=points)
         )
+
+
+def strength_of(look: Look, seat: Seat) -> int:
+    """The dice of a seat's explorer, or of all thieves on the map."""
+    state = look.state
+    figures = state.own_figures(seat)
+    if seat == state.thieves:
+        figures = tuple(one for one in figures if state.where[one] is not None)
+    return sum(state.explorer_strength(one) for one in figures)
 
 
 def _shrines(look: Look, seat: Seat, size: float, *, gap: float = 3) -> Iterator[Svg]:
@@ -161,31 +268,40 @@ def _shrines(look: Look, seat: Seat, size: float, *, gap: float = 3) -> Iterator
     yield icon("cave-shrine", shown * (size + gap), 0, size, faint=not held.cave)
 
 
-def _missing(look: Look, seat: Seat, x: float, y: float) -> Svg:
+def _missing(look: Look, seat: Seat, x: float, y: float, *, short: bool = False) -> Svg | None:
     """How many shrines are missing; a warning if it is one."""
     held = shrines_of(look.state, look.state.sides[seat])
     said = look.words.say("drawing.missing", count=held.missing)
+    if not _speaks(look, seat) or (short and not held.threatens):
+        return None
     if not held.threatens:
         return label(x, y, said, size=12, soft=True, anchor="end")
     return group(
+        tag("title", said),
         icon("warning", x - 20, y - 15, 19),
-        label(x - 25, y, said, size=13, bold=True, tone="accent", anchor="end"),
+        None if short else label(x - 25, y, said, size=13, bold=True, tone="accent", anchor="end"),
     )
 
 
-def _stock(look: Look, seat: Seat, step: float) -> Iterator[Svg]:
+def _stock(look: Look, seat: Seat, step: float, *, low: bool = False) -> Iterator[Svg]:
     """The pieces that can be bought; those lost in battle come later, behind a plus."""
+    if not _speaks(look, seat):
+        return
+    colour = look.hue(seat)
     for at, one in enumerate(pieces_of(look.state, look.state.sides[seat])):
         yield group(
             counter(
-                figure(f"{one.piece}-{seat}", 0, 0, 0.54),
+                figure(f"{one.piece}-{colour}", 0, 0, 0.36 if low else 0.54),
                 one.stock,
                 0,
                 0,
                 _said(look, one),
-                gap=14,
+                gap=9 if low else 14,
+                size=13 if low else 15,
             ),
-            label(25, 5, f"+{one.fallen}", size=11, soft=True) if one.fallen else None,
+            label(17 if low else 25, 5, f"+{one.fallen}", size=10 if low else 11, soft=True)
+            if one.fallen
+            else None,
             transform=place(at * step, 0),
             opacity=None if one.stock or one.fallen else 0.5,
         )
@@ -205,25 +321,43 @@ def strip(look: Look, seat: Seat, width: float) -> Svg:
     """One player in a line half as wide as a phone."""
     state = look.state
     held = shrines_of(state, state.sides[seat])
-    explorer = state.explorers[seat]
     cards = len(state.hands[seat])
-    strength = sum(state.explorer_strength(one) for one in state.own_figures(seat))
+    found = bool(state.treasures[seat])
     return _sheet(
         look,
         seat,
         width,
         STRIP - 3,
-        crest(seat, 9, 2, 20) if explorer is None else portrait(explorer, 9, 1, 22),
-        label(33, 16.5, look.name(seat, 7), size=12, bold=True),
+        _low_face(look, seat),
+        label(33, 12 if found else 16.5, look.name(seat, 7), size=12, bold=True),
+        group(*_treasures(look, seat, 9), transform=place(33, 14)) if found else None,
         _at_turn(26, 20) if seat == turn_of(state) else None,
         icon("card", 79, 5, 14),
         label(94, 16.5, str(cards), size=13, bold=True),
-        icon("strength", 109, 5, 14),
-        label(123.5, 16.5, str(strength), size=13, bold=True),
-        group(*_shrines(look, seat, 10.5, gap=1), transform=place(135, 7)),
-        icon("warning", 22, 0, 12) if held.threatens else None,
+        *_low_force(look, seat),
+        group(*_shrines(look, seat, 10.5, gap=1), transform=place(135, 7))
+        if _speaks(look, seat)
+        else None,
+        icon("warning", 22, 0, 12) if held.threatens and _speaks(look, seat) else None,
         tag("title", about_seat(look, seat)),
     )
+
+
+def _low_face(look: Look, seat: Seat) -> Svg:
+    explorer = look.state.explorers[seat]
+    if seat == look.state.thieves:
+        return _masked(look, seat, 9, 1, 22)
+    return crest(seat, 9, 2, 20) if explorer is None else portrait(explorer, 9, 1, 22)
+
+
+def _low_force(look: Look, seat: Seat) -> list[Svg]:
+    """Strength; of the thieves, who have three dice each, the doubloons."""
+    thieves = seat == look.state.thieves
+    count = look.state.doubloons if thieves else strength_of(look, seat)
+    return [
+        icon("doubloon" if thieves else "strength", 109, 5, 14),
+        label(123.5, 16.5, str(count), size=13, bold=True),
+    ]
 
 
 def _at_turn(x: float, y: float) -> Svg:
