@@ -74,7 +74,8 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
             if farmhouse:
                 found += map(farming, free)
             if fort:
-                found += [forting(corner) for corner in free if peaceful(state, side, corner)]
+                enemies, land = state.enemy_places(side), state.land
+                found += [forting(c) for c in free if enemies.isdisjoint(land.laid_at(c))]
     for corner, owner, piece in buildings:
         if owner == side and covers(purse, prices[piece]):
             places = building_sites(state, seat)
@@ -92,11 +93,6 @@ def building_sites(state: EldoradoState, seat: Seat) -> Sequence[Place]:
         if place is not None and place not in found:
             found.append(place)
     return found
-
-
-def peaceful(state: EldoradoState, side: Side, corner: Corner) -> bool:
-    """Whether no enemy occupies a tile at the corner (ED-5.2)."""
-    return state.enemy_places(side).isdisjoint(state.land.laid_at(corner))
 
 
 def refuse_villager(state: EldoradoState, seat: Seat, action: BuyVillager) -> Refusal | None:
@@ -157,9 +153,12 @@ def refuse_farmhouse(state: EldoradoState, seat: Seat, action: BuildFarmhouse) -
 def refuse_fort(state: EldoradoState, seat: Seat, action: BuildFort) -> Refusal | None:
     """And no tile at the corner is occupied by an enemy (ED-5.2)."""
     refusal = refuse_building(state, seat, action.corner, Piece.FORT)
-    if refusal is None and not peaceful(state, state.sides[seat], action.corner):
-        return Refusal("enemy-at-corner", "ED-5.2", {"corner": action.corner})
-    return refusal
+    if refusal is not None:
+        return refusal
+    enemies = state.enemy_places(state.sides[seat])
+    if enemies.isdisjoint(state.land.laid_at(action.corner)):
+        return None
+    return Refusal("enemy-at-corner", "ED-5.2", {"corner": action.corner})
 
 
 def build_farmhouse(state: EldoradoState, seat: Seat, action: BuildFarmhouse) -> None:
