@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
+from itertools import chain
 
 from .hexes import CAVE_EXIT, CENTRE, Place, Plane, around
 from .land import Land
@@ -15,44 +16,47 @@ TOUCHING = 2
 
 
 @lru_cache(maxsize=MAPS)
-def sites(land: Land, walls: tuple[int, ...]) -> dict[Place, tuple[Place, ...]]:
-    """For every tile with an open side the places beside it where a tile can be laid.
+def open_places(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
+    """Every place where a tile can be laid.
 
     A new tile touches two tiles, or the only one; it never lies on an X side of the exit.
     """
     tiles = land.tiles
-    touched = Counter([beside for place in tiles for beside in around(place)])
+    touched = Counter(chain.from_iterable(map(around, tiles)))
     needed = {plane: min(TOUCHING, land.size(plane)) for plane in Plane}
     legal = {place for place, count in touched.items() if count >= needed[place.plane]}
-    legal.difference_update(tiles, [around(CAVE_EXIT)[wall] for wall in walls])
-    found = {}
-    for place in tiles:
-        row = tuple([beside for beside in around(place) if beside in legal])
-        if row:
-            found[place] = row
-    return found
+    return frozenset(legal.difference(tiles, [around(CAVE_EXIT)[wall] for wall in walls]))
+
+
+def sites_at(land: Land, walls: tuple[int, ...], place: Place) -> tuple[Place, ...]:
+    """The places beside a tile where one can be laid (ED-4.2)."""
+    legal = open_places(land, walls)
+    return tuple([beside for beside in around(place) if beside in legal])
+
+
+@lru_cache(maxsize=MAPS)
+def sites(land: Land, walls: tuple[int, ...]) -> dict[Place, tuple[Place, ...]]:
+    """The places beside every tile that has an open side."""
+    rows = {place: sites_at(land, walls, place) for place in land.tiles}
+    return {place: row for place, row in rows.items() if row}
+
+
+def has_open_side(land: Land, walls: tuple[int, ...], place: Place) -> bool:
+    """Whether a tile can be laid beside this one."""
+    return not open_places(land, walls).isdisjoint(around(place))
 
 
 @lru_cache(maxsize=MAPS)
 def anywhere(land: Land, walls: tuple[int, ...]) -> tuple[Place, ...]:
     """Every place of the island where a tile can be laid (ED-4.3)."""
-    return tuple(
-        sorted(
-            {
-                legal
-                for place, row in sites(land, walls).items()
-                if place.plane is Plane.ISLAND
-                for legal in row
-            }
-        )
-    )
+    return tuple(sorted(p for p in open_places(land, walls) if p.plane is Plane.ISLAND))
 
 
 @lru_cache(maxsize=MAPS)
 def open_country(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
     """The tiles from which one can walk to an open side of the island (ED-4.3)."""
     steps = land.steps
-    reached = {p for p in sites(land, walls) if p in steps and p.plane is Plane.ISLAND}
+    reached = {p for site in anywhere(land, walls) for p in around(site) if p in steps}
     waiting = list(reached)
     while waiting and len(reached) < len(steps):
         for near in steps[waiting.pop()]:

@@ -35,7 +35,7 @@ from .box import Amount, Colour, Kind, amounts
 from .hexes import CAVE_EXIT, Place, around
 from .memo import Latest
 from .phase import MOST_TRADES, phase_of, remember
-from .pieces import RECENT
+from .pieces import RECENT, figures_of
 from .question import Question
 from .state import EldoradoState
 
@@ -65,12 +65,11 @@ def _trades(seats: tuple[Seat, ...]) -> tuple[Trade, ...]:
 def _neighbours(
     where: tuple[Place | None, ...], owners: tuple[Seat, ...], entrance: Place | None, seat: Seat
 ) -> tuple[Seat, ...]:
-    found: list[Seat] = []
-    for owner, place in zip(owners, where, strict=True):
-        if owner == seat:
-            near = _near(place, entrance)
-            found += [other for other, there in zip(owners, where, strict=True) if there in near]
-    return tuple(sorted({*found} - {seat}))
+    found: set[Seat] = set()
+    for figure in figures_of(owners, seat):
+        near = _near(where[figure], entrance)
+        found.update([owners[other] for other, place in enumerate(where) if place in near])
+    return tuple(sorted(found - {seat})) if len(found) > 1 else ()
 
 
 def neighbours(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:

@@ -67,7 +67,7 @@ from .actions import (
 )
 from .box import Colour, Explorer, ExplorerCard, Kind, Tile
 from .hexes import CAVE_EXIT, CENTRE, Corner, Place, around, corners_of
-from .sites import sites
+from .sites import open_places
 from .state import EldoradoState
 
 DICE = range(8)
@@ -151,7 +151,7 @@ def standing(state: EldoradoState) -> list[Place]:
 
 def places(state: EldoradoState) -> list[Place]:
     """Every tile, every open side, the exit, and places beyond."""
-    open_sides = chain.from_iterable(sites(state.land, state.box.walls).values())
+    open_sides = open_places(state.land, state.box.walls)
     beyond = around(max(state.land.tiles)) if state.land.tiles else ()
     return sorted({*state.land.tiles, *open_sides, *beyond, CAVE_EXIT, *around(CAVE_EXIT)})
 

@@ -104,7 +104,8 @@ class BattleDie(Question):
         """The next die; after the last one the owner may throw some again (ED-13.2)."""
         fallen = (*self.fallen, action.value)
         if self.missing > 1:
-            state.ask_instead(replace(self, fallen=fallen, missing=self.missing - 1))
+            missing = self.missing - 1
+            state.ask_instead(BattleDie(CHANCE, self.battle, fallen, missing, self.last))
             return
         state.answered()
         if self.last or not rerolls.asked(state, self.battle, fallen):
