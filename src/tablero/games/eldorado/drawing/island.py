@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablero.drawing.picking import halo_along, pickable
+from tablero.drawing.picking import pickable
 from tablero.drawing.svg import Svg, circle, group, path, place, polygon, rect, text
 from tablero.games.eldorado.box import DWELLERS, Tile
 from tablero.games.eldorado.drawing import tiles
@@ -14,7 +14,7 @@ from tablero.games.eldorado.drawing.look import RADIUS, Look, Point
 from tablero.games.eldorado.drawing.standing import dweller_strength
 from tablero.games.eldorado.drawing.tokens import label
 from tablero.games.eldorado.drawing.tones import both, fill, line
-from tablero.games.eldorado.hexes import CAVE_EXIT, Place, Plane
+from tablero.games.eldorado.hexes import CAVE_EXIT, CENTRE, Place, Plane
 
 _LINING = ((46, 0.1), (32, 0.13), (18, 0.2))
 """Shallows along the island's rim: how far they reach, and how dark they are."""
@@ -28,7 +28,7 @@ def ground(look: Look, atlas: Atlas) -> list[Svg]:
     return [
         *_shallows(island),
         *_cavern(look, atlas),
-        tiles.shadow([atlas.at(place) for place in laid]),
+        tiles.shadow([atlas.at(place) for place in laid]) if laid else dashed(atlas.at(CENTRE)),
         *(_tile(look, atlas, place) for place in laid),
         *(
             tiles.wall(side, *atlas.at(CAVE_EXIT))
@@ -127,7 +127,7 @@ def _tile(look: Look, atlas: Atlas, where: Place) -> Svg:
         plate,
         _dweller(look, kind) if kind in DWELLERS and where not in land.turned else None,
         _position(where, dark=tiles.in_cave(kind)),
-        halo_along(tiles.HALO),
+        *tiles.glow(),
     )
     region = {
         "class_": "region",

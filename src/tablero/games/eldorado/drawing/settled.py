@@ -148,10 +148,14 @@ def _movable(look: Look) -> bool:
     return any(look.options_of(Move, Discover, PlayKey, BringFigure))
 
 
+def step_of(count: int, scale: float) -> float:
+    """How far the villagers of an army stand apart."""
+    return scale * min(VILLAGER * 0.72, (EXPLORER - VILLAGER) / max(count - 1, 1))
+
+
 def army(seat: Seat, count: int, at: Spot, *, raised: bool = False) -> Svg:
     """So many villagers in a row, overlapping if they are many."""
-    room = EXPLORER * at.scale - VILLAGER * at.scale
-    step = min(VILLAGER * 0.72 * at.scale, room / max(count - 1, 1))
+    step = step_of(count, at.scale)
     left = at.x - step * (count - 1) / 2
     return group(
         *(
@@ -171,9 +175,9 @@ def _army(look: Look, stand: Stand, where: Place, at: Spot) -> Svg:
     """The villagers of a side on a tile; the reader's own can be picked to go."""
     state, seat = look.state, stand.seat
     side = state.sides[seat]
-    reach = EXPLORER / 2 * at.scale
+    reach = (step_of(stand.villagers, at.scale) * (stand.villagers - 1) + VILLAGER * at.scale) / 2
     parts = (
-        halo(at.x - reach, at.y - 15 * at.scale, 2 * reach, 30 * at.scale, radius=10 * at.scale),
+        halo(at.x - reach, at.y - 18 * at.scale, 2 * reach, 38 * at.scale, radius=8),
         army(seat, stand.villagers, at),
         _halted(at.x, at.y - 15 * at.scale) if where in state.halted_villagers[side] else None,
     )

@@ -66,6 +66,13 @@ NIGHT: Final = {
 }
 
 
+_CASING: Final = (
+    ".pick.can > .ed-casing, .pick:focus-visible > .ed-casing { stroke: #fffbe8;"
+    " stroke-width: 7; vector-effect: non-scaling-stroke; fill: rgb(255 250 220 / 0.14); }"
+)
+"""A pale line under the glow of what can be picked: gold would not be seen on gold."""
+
+
 def fill(name: str) -> dict[str, str]:
     """A fill that follows the light."""
     return {"fill": DAY[name], "class_": f"ed-fill-{name}"}
@@ -94,7 +101,7 @@ def stylesheet(night: str) -> str:
     for name in DAY:
         lines.append(f".ed-fill-{name} {{ fill: var(--ed-{name}); }}")
         lines.append(f".ed-line-{name} {{ stroke: var(--ed-{name}); }}")
-    return "\n".join(lines)
+    return "\n".join([*lines, _CASING])
 
 
 def _properties(colours: dict[str, str]) -> str:
