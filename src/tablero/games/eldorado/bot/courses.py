@@ -30,6 +30,8 @@ NEWS = 0.9
 """What a discovered tile is worth while something is missing on the map."""
 DULL_NEWS = -0.3
 """The same when nothing is."""
+MADE = 26.0
+"""What an offering is worth, more than the cards for it and the way to the shrine."""
 FOUND_SHRINE = 4.0
 """What finding a shrine is worth to whoever cannot pay yet."""
 FOUND_ENTRANCE = 2.0
@@ -146,7 +148,7 @@ def offering(scene: Scene, stance: Stance) -> float:
     if scene.offerings_left == 1 and scene.has_shrine:
         return VICTORY
     paid = stance._replace(cards=less(stance.cards, scene.price(Piece.OFFERING)))
-    return OFFERING + worth(scene, paid)
+    return MADE + worth(scene, paid)
 
 
 def discovery(scene: Scene, stance: Stance) -> float:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ..battle.strength import figure_strength
 from ..box import DWELLERS, Kind, Piece, Tile
-from ..hexes import CAVE_EXIT, Place, Plane
+from ..hexes import Place, Plane
 from ..stacks import size
 from .force import chances, defence, dweller_strength
 from .scene import Scene
@@ -97,10 +97,8 @@ def cave_goal(scene: Scene) -> Goal:
     in_stack = scene.unseen_cave[Tile.CAVE_SHRINE] or scene.state.shrine_dweller is not None
     if scene.land.entrance is None or not in_stack:
         return Goal(Pursuit.CAVE, (), 0.0)
-    places = [p for p in scene.rim if p.plane is Plane.CAVE and p not in scene.shut]
-    if CAVE_EXIT not in scene.land.tiles:
-        places = [CAVE_EXIT]
-    return Goal(Pursuit.CAVE, tuple(places), CAVE[scene.offerings_left] * safety(scene))
+    places = tuple(p for p in scene.rim if p.plane is Plane.CAVE and p not in scene.shut)
+    return Goal(Pursuit.CAVE, places, CAVE[scene.offerings_left] * safety(scene))
 
 
 def safety(scene: Scene) -> float:

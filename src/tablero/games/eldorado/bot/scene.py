@@ -16,7 +16,7 @@ from ..exchange import rate_of
 from ..hexes import Place, Plane, places_at
 from ..pieces import Side
 from ..shrines import ISLAND_SHRINES, controlled
-from ..sites import sites
+from ..sites import has_open_side
 from ..state import EldoradoState
 from .ways import Walk, dweller_at, walk
 from .wishes import Cards, Ladder, counted
@@ -122,10 +122,13 @@ class Scene:
 
     @cached_property
     def rim(self) -> frozenset[Place]:
-        """The tiles from which something can be discovered (ED-4.2)."""
-        land = self.land
+        """The tiles from which something can be discovered (ED-4.2), the exit before it is laid
+        among them (ED-7.2)."""
+        land, walls = self.land, self.state.box.walls
         return frozenset(
-            place for place in sites(land, self.state.box.walls) if land.walkable(place)
+            place
+            for place in land.steps
+            if place not in land.tiles or has_open_side(land, walls, place)
         )
 
     @cached_property
