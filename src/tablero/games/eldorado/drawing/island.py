@@ -148,7 +148,7 @@ def _position(where: Place, *, dark: bool) -> Svg:
     return text(
         0,
         RADIUS - 8,
-        f"{where.east} {where.south}".replace("-", "−"),
+        f"{where.east}, {where.south}".replace("-", "−"),
         font_size=7.5,
         text_anchor="middle",
         opacity=0.75,
