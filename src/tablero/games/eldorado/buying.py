@@ -13,7 +13,7 @@ from .box import Kind, Piece
 from .hexes import Corner, Place, corners_of
 from .land import Land
 from .memo import Latest
-from .pieces import RECENT, Building, Side
+from .pieces import RECENT, Building, Side, by_corner
 from .rules import refuse_price, refuse_stock
 from .state import EldoradoState
 
@@ -42,12 +42,6 @@ def homes(land: Land, buildings: tuple[Building, ...], side: Side) -> tuple[Plac
     return tuple(sorted(found))
 
 
-@Latest
-def taken(buildings: tuple[Building, ...]) -> frozenset[Corner]:
-    """The corners with a building: there is room for one (ED-5.2)."""
-    return frozenset(building.corner for building in buildings)
-
-
 def covers(purse: tuple[int, int, int], price: tuple[int, ...]) -> bool:
     """Whether so many cards of each kind are enough."""
     return purse[0] >= price[0] and purse[1] >= price[1] and purse[2] >= price[2]
@@ -70,7 +64,8 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     fort = stock[Piece.FORT] and covers(purse, prices[Piece.FORT])
     if farmhouse or fort:
         for place in building_sites(state, seat):
-            free = [corner for corner in corners_of(place) if corner not in taken(buildings)]
+            taken = by_corner(buildings)
+            free = [corner for corner in corners_of(place) if corner not in taken]
             if farmhouse:
                 found += map(farming, free)
             if fort:
@@ -140,7 +135,7 @@ def refuse_building(
     refusal = refuse_corner(state, seat, corner)
     if refusal is not None:
         return refusal
-    if corner in taken(state.buildings):
+    if corner in by_corner(state.buildings):
         return Refusal("corner-taken", "ED-5.2", {"corner": corner})
     return refuse_stock(state, seat, piece) or refuse_price(state, seat, piece)
 
@@ -184,7 +179,7 @@ def refuse_remove(state: EldoradoState, seat: Seat, action: Remove) -> Refusal |
     refusal = refuse_corner(state, seat, action.corner)
     if refusal is not None:
         return refusal
-    building = next((b for b in state.buildings if b.corner == action.corner), None)
+    building = by_corner(state.buildings).get(action.corner)
     if building is None or building.side != state.sides[seat]:
         return Refusal("not-your-building", "ED-5.3", {"corner": action.corner})
     return refuse_price(state, seat, building.piece)
@@ -192,7 +187,7 @@ def refuse_remove(state: EldoradoState, seat: Seat, action: Remove) -> Refusal |
 
 def remove(state: EldoradoState, seat: Seat, action: Remove) -> None:
     """It can be bought again at once (ED-5.3)."""
-    building = next(b for b in state.buildings if b.corner == action.corner)
+    building = by_corner(state.buildings)[action.corner]
     state.pay(seat, state.box.prices[building.piece])
     state.restock(building.side, building.piece)
     state.buildings = tuple(b for b in state.buildings if b != building)

@@ -38,6 +38,12 @@ def foreign(held: dict[Place, int], side: Side) -> frozenset[Place]:
 
 
 @Latest
+def by_corner(buildings: tuple[Building, ...]) -> dict[Corner, Building]:
+    """The buildings with the corners where they stand: there is room for one (ED-5.2)."""
+    return {building.corner: building for building in buildings}
+
+
+@Latest
 def fortified(buildings: tuple[Building, ...]) -> dict[Place, int]:
     """The sides that hold each place with a fort, as bits."""
     held: dict[Place, int] = {}

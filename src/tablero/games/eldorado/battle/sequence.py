@@ -9,14 +9,14 @@ from tablero.engine import Action, Refusal, Seat
 from .. import interruption, shrines
 from ..actions import AttackBuilding, Exchange, Oppose, Spare
 from ..box import DWELLERS, Colour, Piece, Tile
-from ..hexes import Place, corners_of
+from ..hexes import Place
 from ..phase import at_turn
 from ..pieces import Building, Side
 from ..state import EldoradoState
 from . import muster
 from .asking import BattleQuestion
 from .field import Advance, Arrivals, Battle, House, Monster, Troop
-from .strength import CAVE_SHRINE
+from .strength import CAVE_SHRINE, buildings_beside
 
 SPARE = Spare()
 
@@ -100,14 +100,8 @@ def farmhouses(state: EldoradoState, advance: Advance) -> list[Building]:
     side = advance.attacker.side
     if state.sides[at_turn(state)] != side or state.first_round:
         return []
-    corners = corners_of(advance.place)
-    return [
-        building
-        for building in state.buildings
-        if building.side != side
-        and building.piece is Piece.FARMHOUSE
-        and building.corner in corners
-    ]
+    beside = buildings_beside(state, advance.place)
+    return [b for b in beside if b.side != side and b.piece is Piece.FARMHOUSE]
 
 
 @dataclass(frozen=True, slots=True)
