@@ -66,11 +66,14 @@ NIGHT: Final = {
 }
 
 
-_CASING: Final = (
-    ".pick.can > .ed-casing, .pick:focus-visible > .ed-casing { stroke: #fffbe8;"
-    " stroke-width: 7; vector-effect: non-scaling-stroke; fill: rgb(255 250 220 / 0.14); }"
-)
-"""A pale line under the glow of what can be picked: gold would not be seen on gold."""
+_CASING: Final = """\
+.pick.can > .ed-casing { stroke: #fffbe8; stroke-width: 7; vector-effect: non-scaling-stroke; }
+.pick.can > .ed-casing { fill: rgb(255 250 220 / 0.14); }
+.board-tall [data-lens] .pick.can > .halo { stroke-width: 2.4; }
+.board-tall .pick.can > .ed-casing { stroke-width: 4.6; }"""
+"""A pale line under the glow of what can be picked: gold would not be seen on gold. Both are
+thinner where tiles are small.
+"""
 
 
 def fill(name: str) -> dict[str, str]:
