@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import TypeAlias
 
 from tablero.engine import Action, Refusal, Seat, added, changed, merged
 
@@ -17,20 +18,27 @@ from .pieces import RECENT, Building, Side, by_corner
 from .rules import refuse_price, refuse_stock
 from .state import EldoradoState
 
+Purse: TypeAlias = tuple[int, int, int]
+"""Cards of each kind in a hand."""
+
 settling = lru_cache(maxsize=RECENT)(BuyVillager)
 """A villager on a place."""
 removing = lru_cache(maxsize=RECENT)(Remove)
 """A building goes home."""
 
 
-forting = lru_cache(maxsize=RECENT)(BuildFort)
-"""A fort on a corner."""
-farming = lru_cache(maxsize=RECENT)(BuildFarmhouse)
-"""A farmhouse on a corner."""
+@lru_cache(maxsize=RECENT)
+def _farmhouses(corners: tuple[Corner, ...]) -> tuple[BuildFarmhouse, ...]:
+    return tuple(map(BuildFarmhouse, corners))
+
+
+@lru_cache(maxsize=RECENT)
+def _forts(corners: tuple[Corner, ...]) -> tuple[BuildFort, ...]:
+    return tuple(map(BuildFort, corners))
 
 
 @Latest
-def homes(land: Land, buildings: tuple[Building, ...], side: Side) -> tuple[Place, ...]:
+def homes_of(land: Land, buildings: tuple[Building, ...], side: Side) -> tuple[Place, ...]:
     """The walkable tiles beside a side's buildings (ED-5.1)."""
     found = {
         place
@@ -42,7 +50,7 @@ def homes(land: Land, buildings: tuple[Building, ...], side: Side) -> tuple[Plac
     return tuple(sorted(found))
 
 
-def covers(purse: tuple[int, int, int], price: tuple[int, ...]) -> bool:
+def covers(purse: Purse, price: tuple[int, ...]) -> bool:
     """Whether so many cards of each kind are enough."""
     return purse[0] >= price[0] and purse[1] >= price[1] and purse[2] >= price[2]
 
@@ -54,46 +62,57 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
         return ()
     purse = (hand.count(Kind.FOOD), hand.count(Kind.WOOD), hand.count(Kind.GOLD))
     side, found = state.sides[seat], list[Action]()
-    buildings, stock, prices = state.buildings, state.stock[side], state.box.prices
-    if buildings and stock[Piece.VILLAGER] and covers(purse, prices[Piece.VILLAGER]):
-        enemies = state.enemy_places(side)
-        found += [
-            settling(place) for place in homes(state.land, buildings, side) if place not in enemies
-        ]
+    stock, prices = state.stock[side], state.box.prices
     farmhouse = stock[Piece.FARMHOUSE] and covers(purse, prices[Piece.FARMHOUSE])
     fort = stock[Piece.FORT] and covers(purse, prices[Piece.FORT])
     if farmhouse or fort:
-        for place in building_sites(state, seat):
-            taken = by_corner(buildings)
-            free = [corner for corner in corners_of(place) if corner not in taken]
-            if farmhouse:
-                found += map(farming, free)
-            if fort:
-                enemies, land = state.enemy_places(side), state.land
-                found += [forting(c) for c in free if enemies.isdisjoint(land.laid_at(c))]
-    for corner, owner, piece in buildings:
-        if owner == side and covers(purse, prices[piece]):
-            places = building_sites(state, seat)
-            if any(corner in corners_of(place) for place in places):
-                found.append(removing(corner))
+        standing = by_corner(state.buildings)
+        free = tuple([c for c in own_corners(state, seat) if c not in standing])
+        if farmhouse:
+            found += _farmhouses(free)
+        if fort:
+            found += _forts(peaceful(state, side, free))
+    if state.buildings:
+        if stock[Piece.VILLAGER] and covers(purse, prices[Piece.VILLAGER]):
+            enemies = state.enemy_places(side)
+            homes = homes_of(state.land, state.buildings, side)
+            found += [settling(place) for place in homes if place not in enemies]
+        found += removals(state, seat, purse)
     return found
 
 
-def building_sites(state: EldoradoState, seat: Seat) -> Sequence[Place]:
-    """The tiles at whose corners the seat can build: those of its figures (ED-5.2)."""
-    where = state.where
-    found: list[Place] = []
+def removals(state: EldoradoState, seat: Seat, purse: Purse) -> list[Remove]:
+    """Own buildings at the corners of the explorer's tile (ED-5.3)."""
+    side, prices, standing = state.sides[seat], state.box.prices, by_corner(state.buildings)
+    near = [standing[corner] for corner in own_corners(state, seat) if corner in standing]
+    return [
+        removing(corner)
+        for corner, owner, piece in near
+        if owner == side and covers(purse, prices[piece])
+    ]
+
+
+def own_corners(state: EldoradoState, seat: Seat) -> tuple[Corner, ...]:
+    """Where the seat can build: the corners of its figures' tiles (ED-5.2)."""
+    corners: tuple[Corner, ...] = ()
     for figure in state.own_figures(seat):
-        place = where[figure]
-        if place is not None and place not in found:
-            found.append(place)
-    return found
+        place = state.where[figure]
+        if place is not None:
+            more = corners_of(place)
+            corners = tuple(dict.fromkeys(corners + more)) if corners else more
+    return corners
+
+
+def peaceful(state: EldoradoState, side: Side, corners: tuple[Corner, ...]) -> tuple[Corner, ...]:
+    """Those of the corners at which no enemy occupies a tile (ED-5.2)."""
+    enemies, land = state.enemy_places(side), state.land
+    return tuple([corner for corner in corners if enemies.isdisjoint(land.laid_at(corner))])
 
 
 def refuse_villager(state: EldoradoState, seat: Seat, action: BuyVillager) -> Refusal | None:
     """On an unoccupied tile beside an own building (ED-5.1)."""
     side, place = state.sides[seat], action.place
-    if place not in homes(state.land, state.buildings, side):
+    if place not in homes_of(state.land, state.buildings, side):
         tile = state.land.shown(place)
         if tile is not None and not tile.walkable:
             return Refusal("not-walkable", "ED-5.1", {"place": place, "tile": tile})
@@ -120,10 +139,10 @@ def buy(state: EldoradoState, seat: Seat, piece: Piece) -> None:
 
 def refuse_corner(state: EldoradoState, seat: Seat, corner: Corner) -> Refusal | None:
     """A corner of the explorer's tile (ED-5.2)."""
-    places = building_sites(state, seat)
-    if not places:
+    corners = own_corners(state, seat)
+    if not corners:
         return Refusal("off-the-map", "ED-6.7")
-    if not any(corner in corners_of(place) for place in places):
+    if corner not in corners:
         return Refusal("not-your-corner", "ED-5.2", {"corner": corner})
     return None
 
@@ -150,8 +169,7 @@ def refuse_fort(state: EldoradoState, seat: Seat, action: BuildFort) -> Refusal 
     refusal = refuse_building(state, seat, action.corner, Piece.FORT)
     if refusal is not None:
         return refusal
-    enemies = state.enemy_places(state.sides[seat])
-    if enemies.isdisjoint(state.land.laid_at(action.corner)):
+    if peaceful(state, state.sides[seat], (action.corner,)):
         return None
     return Refusal("enemy-at-corner", "ED-5.2", {"corner": action.corner})
 

@@ -113,6 +113,9 @@ def refuse_survey(state: EldoradoState, _seat: Seat, _action: Survey) -> Refusal
         return STACK_EMPTY
     if len(land.shrines) == ISLAND_SHRINES and land.entrance is not None:
         return NOTHING_MISSING
+    for place in state.where:
+        if place is not None and place.plane is Plane.ISLAND and has_open_side(land, walls, place):
+            return OPEN_SIDE_IN_REACH
     country = open_country(land, walls)
     for place in state.where:
         if place in country or (place is None and country):

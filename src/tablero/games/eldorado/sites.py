@@ -23,8 +23,10 @@ def open_places(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
     """
     tiles = land.tiles
     touched = Counter(chain.from_iterable(map(around, tiles)))
-    needed = {plane: min(TOUCHING, land.size(plane)) for plane in Plane}
-    legal = {place for place, count in touched.items() if count >= needed[place.plane]}
+    legal = {place for place, count in touched.items() if count >= TOUCHING}
+    for first in (CENTRE, CAVE_EXIT):
+        if first in tiles and first not in touched:
+            legal.update(around(first))
     return frozenset(legal.difference(tiles, [around(CAVE_EXIT)[wall] for wall in walls]))
 
 
