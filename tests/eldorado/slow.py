@@ -277,6 +277,54 @@ class Second:
                 found.add(f"bring explorer by {text_of(by)}")
         return found
 
+    def flights(self, frame: Answer) -> set[str]:
+        """Where an army can flee (ED-6.3)."""
+        side, field = frame.seat, middle(frame.battle.place)
+        shut = {middle(each.origin) for each in frame.battle.advance.came}
+        if frame.battle.joined or Kind.GOLD not in self.state.hands[side]:
+            return set()
+        return {
+            f"flee {count} to {text_of(near)}"
+            for near in self.steps(field)
+            if near not in shut and self.free(side, near)
+            for count in range(1, self.armies(side).get(field, 0) + 1)
+        }
+
+    # Other people's phases.
+
+    def interruptions(self, side: int, active: int) -> set[str]:
+        """Attacks of an army beside the active side's people, away from its fort (ED-6.6)."""
+        forts = {corner for corner, house in self.houses.items() if house == (active, Piece.FORT)}
+        people = {point for point, row in self.people.items() if row[active]}
+        people |= {self.explorers[active]} if active in self.explorers else set()
+        return {
+            f"interrupt with {count} from {text_of(point)} at {text_of(near)}"
+            for point, most in self.armies(side).items()
+            for near in self.steps(point)
+            if near in people and not forts & set(corners(near))
+            for count in range(1, most + 1)
+        }
+
+    def able_to_interrupt(self, active: int) -> list[int]:
+        """Everyone of whom the others must think that he could (ED-6.6)."""
+        if 0 in self.state.turns:
+            return []
+        return [
+            seat
+            for seat in range(self.state.seats)
+            if seat != active and self.state.hands[seat] and self.interruptions(seat, active)
+        ]
+
+    def homecoming(self, side: int) -> set[str]:
+        """Where a captured explorer can be put (ED-6.7, ED-6.12)."""
+        free = {
+            point
+            for point in self.tiles
+            if point[0] == 0 and self.walkable(point) and not self.enemies(side, point)
+        }
+        sacred = {near for place in self.state.offerings[side] for near in beside(middle(place))}
+        return {text_of(point) for point in free & sacred or free}
+
     def comes(self, side: int, steps: dict[Point, int]) -> bool:
         """Whether the explorer can come so far, in his own turn."""
         here = self.explorers.get(side)

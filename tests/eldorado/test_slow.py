@@ -5,14 +5,27 @@ from itertools import pairwise
 
 import pytest
 
-from tablero.engine import RandomLuck
+from tablero.engine import Action, RandomLuck
 from tablero.games.eldorado import GAME, EldoradoState
-from tablero.games.eldorado.battle.muster import Bringing
+from tablero.games.eldorado.actions import (
+    BuildFarmhouse,
+    BuildFort,
+    BuyVillager,
+    Fight,
+    Lay,
+    March,
+    Move,
+    Offer,
+    Remove,
+)
+from tablero.games.eldorado.battle.muster import Answer, Bringing
 from tablero.games.eldorado.box import Kind, Piece, Tile
+from tablero.games.eldorado.captives import PlacingBack
 from tablero.games.eldorado.discovery import Laying
 from tablero.games.eldorado.explore import Explore
 from tablero.games.eldorado.gathering import Gathering
 from tablero.games.eldorado.hexes import CENTRE
+from tablero.games.eldorado.interruption import Interruption
 from tablero.games.eldorado.phase import free_step
 from tests.eldorado.players import Temper, pick
 from tests.eldorado.slow import Second, middle, text_of
@@ -35,19 +48,45 @@ def compare(state: EldoradoState, seen: Counter[str]) -> None:
     options = {str(option) for option in frame.options(state)}
     seen[type(frame).__name__] += 1
     if isinstance(frame, Explore):
-        assert {text for text in options if not text.startswith("trade")} == second.explore(frame)
+        assert options - beginning(options, "trade") == second.explore(frame)
         peaceful(second)
     elif isinstance(frame, Laying) and frame.figure is not None:
         places = second.open_places(second.explorers[frame.figure])
         assert options == {f"lay at {text_of(place)}" for place in places}
     elif isinstance(frame, Gathering):
         kinds = second.access(frame.seat)
-        gathers = {text for text in options if text.startswith("gather")}
-        assert gathers == {f"gather {kind}" for kind in kinds}
+        assert beginning(options, "gather") == {f"gather {kind}" for kind in kinds}
     elif isinstance(frame, Bringing):
         expected = second.bringing(frame, int(free_step(state, frame.seat)))
-        assert {text for text in options if text.startswith(("bring", "call"))} == expected
+        assert beginning(options, "bring", "call") == expected
         seen["brought"] += bool(expected)
+        if isinstance(frame, Answer) and not free_step(state, frame.seat):
+            assert beginning(options, "flee") == second.flights(frame)
+    elif isinstance(frame, Interruption):
+        expected = second.interruptions(frame.seat, state.frames[0].seat)
+        paid = Kind.GOLD in state.hands[frame.seat]
+        assert beginning(options, "interrupt") == (expected if paid else set())
+        assert expected
+    elif isinstance(frame, PlacingBack):
+        homes = {text.rpartition(" ")[2] for text in options}
+        assert homes == second.homecoming(frame.loser)
+
+
+def beginning(options: set[str], *words: str) -> set[str]:
+    """The answers that begin so."""
+    return {text for text in options if text.startswith(words)}
+
+
+WINDOWS = (Move, March, Lay, BuyVillager, BuildFarmhouse, BuildFort, Remove, Offer, Fight)
+"""What the others may answer with an interruption (ED-6.6)."""
+
+
+def nobody_was_passed_over(state: EldoradoState, action: Action, seen: Counter[str]) -> None:
+    """ED-6.6: whoever could interrupt after a deed was asked."""
+    frame = state.frames[-1] if state.frames else None
+    if isinstance(frame, Explore) and isinstance(action, WINDOWS):
+        assert Second(state).able_to_interrupt(frame.seat) == []
+        seen["no window"] += 1
 
 
 def peaceful(second: Second) -> None:
@@ -67,18 +106,22 @@ def peaceful(second: Second) -> None:
 @pytest.mark.parametrize("options", OPTIONS, ids=["standard", "hardcore"])
 @pytest.mark.parametrize("tempers", TABLES, ids=lambda names: f"{len(names)} players")
 def test_a_second_opinion_agrees(tempers: tuple[str, ...], options: dict[str, str]) -> None:
-    """ED-1.9, ED-1.10, ED-1.11, ED-3.2, ED-4.2, ED-5.1, ED-5.2, ED-6.2."""
+    """ED-1.9, ED-1.10, ED-1.11, ED-3.2, ED-4.2, ED-5.1, ED-5.2, ED-6.2, ED-6.6, ED-6.12."""
     seen: Counter[str] = Counter()
     for seed in range(2):
         players = [Temper(name, seed + seat) for seat, name in enumerate(tempers)]
         state, luck = GAME.setup(len(tempers), options), RandomLuck(seed)
         while (decision := state.decision) is not None:
             compare(state, seen)
-            state.play(pick(decision, luck, players))
+            action = pick(decision, luck, players)
+            state.play(action)
+            nobody_was_passed_over(state, action, seen)
     assert seen["Explore"] > 100
     assert seen["Laying"] > 10
     assert seen["Gathering"] > 50
     assert seen["brought"] > 0
+    assert seen["PlacingBack"] > 0
+    assert seen["no window"] > 50
 
 
 def cards(state: EldoradoState) -> list[int]:
