@@ -32,19 +32,19 @@ from ..pieces import Side
 from .fights import FARMHOUSE, VICTORY, VILLAGER, Force, assault, encounter, prize, rivalry, stake
 from .force import Roll, chances, defence, presence, rolled
 from .scene import Scene
-from .wants import ladder_of
+from .wants import outlay
 from .ways import walk
 
-GOLD = 0.6
-"""What a gold is worth at least, beside what it could buy."""
+GOLD = 0.3
+"""What a gold is worth at least."""
 SURE = 0.75
 """How likely a battle for a farmhouse must be won."""
 
 
 def gold_worth(scene: Scene, count: int) -> float:
-    """What so many gold are worth in hand."""
-    ladder, held = ladder_of(scene), scene.stance.cards[Kind.GOLD]
-    return sum(max(0.3, ladder.worth(Kind.GOLD, held - 1 - i)) for i in range(min(count, held)))
+    """What so many gold are worth in hand; Bellona may have one less to pay (ED-8.2)."""
+    held = scene.stance.cards[Kind.GOLD]
+    return max(GOLD * count, outlay(scene, (0, 0, min(count, held))))
 
 
 # In another player's turn.

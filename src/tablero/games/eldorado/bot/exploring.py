@@ -15,8 +15,9 @@ from ..actions import (
     PlayKey,
     Survey,
 )
-from ..box import Kind, Piece, Tile
+from ..box import Piece, Tile
 from ..discovery import KEY_TURNS
+from .battles import gold_worth
 from .buying import best_purchase
 from .courses import Aim, Course, best_course
 from .fights import Force, assault
@@ -124,16 +125,10 @@ def army_attack(scene: Scene, options: Options) -> Action | None:
     for option in options:
         if isinstance(option, March) and option.place in scene.shut:
             force = Force(option.count, explorer=False, villagers=option.count)
-            worth = assault(scene, force, 0, option.place) - gold_cost(scene)
+            worth = assault(scene, force, 0, option.place) - gold_worth(scene, 1)
             if worth > best[0]:
                 best = worth, option
     return best[1]
-
-
-def gold_cost(scene: Scene) -> float:
-    """What the next gold is worth in hand."""
-    held = scene.stance.cards[Kind.GOLD]
-    return ladder_of(scene).worth(Kind.GOLD, max(0, held - 1))
 
 
 def follow(scene: Scene, options: Options) -> Action | None:

@@ -104,7 +104,7 @@ def cave_goal(scene: Scene) -> Goal:
 def safety(scene: Scene) -> float:
     """How likely the explorer gets as far as the shrine, past half of the dwellers."""
     state = scene.state
-    strength = figure_strength(state, scene.figure) + company(scene)
+    strength = figure_strength(state, scene.figure) + support(scene)
     safe = 1.0
     for tile in DWELLERS:
         if scene.unseen_cave[tile]:
@@ -113,10 +113,9 @@ def safety(scene: Scene) -> float:
     return safe
 
 
-def company(scene: Scene) -> int:
-    """The villagers that stand with the explorer."""
-    place = scene.stance.place
-    return scene.state.villagers[scene.side].count(place) if place is not None else 0
+def support(scene: Scene) -> int:
+    """The villagers that one can count on in a battle: half of them are too far away."""
+    return len(scene.state.villagers[scene.side]) // 2
 
 
 def holder_goal(scene: Scene) -> Goal:
@@ -129,7 +128,7 @@ def holder_goal(scene: Scene) -> Goal:
     if place is None:
         return Goal(Pursuit.HOLDER, (), 0.0)
     side = state.figure_sides()[holder]
-    strength = figure_strength(state, scene.figure) + len(state.villagers[scene.side]) // 2
+    strength = figure_strength(state, scene.figure) + support(scene)
     odds = chances(state, strength, defence(state, side, place))
     worth = HUNT * CAVE[scene.offerings_left] + ALARM * (side in scene.threats)
     return Goal(Pursuit.HOLDER, (place,), worth * odds.win)

@@ -32,20 +32,12 @@ Options: TypeAlias = tuple[Action, ...]
 
 FAVOURITES = (
     Explorer.STELLA,
-    Explorer.HECTOR,
-    Explorer.TIZOC,
-    Explorer.VICTORIA,
-    Explorer.LAFFITE,
-)
-"""The better face of each card."""
-FAVOURITES_BY_POINTS = (
-    Explorer.STELLA,
     Explorer.NICOLAS,
     Explorer.TIZOC,
-    Explorer.VICTORIA,
+    Explorer.PEDRO,
     Explorer.LAFFITE,
 )
-"""The same with action points, where Nicolas throws battle dice again (ED-13.3)."""
+"""The face of each card that wins more often in the bot's hands."""
 GOOD_ROLL = 7
 """The sum of dice that Nicolas keeps."""
 DESIRE = {
@@ -60,11 +52,9 @@ DESIRE = {
 """Which tiles one likes to discover oneself."""
 
 
-def pick_explorer(scene: Scene, options: tuple[PickExplorer, ...]) -> Action:
+def pick_explorer(options: tuple[PickExplorer, ...]) -> Action:
     """The better face of the card."""
-    points = scene.state.variant.action_points
-    favourites = FAVOURITES_BY_POINTS if points else FAVOURITES
-    return next(option for option in options if option.explorer in favourites)
+    return next(option for option in options if option.explorer in FAVOURITES)
 
 
 # Dice and cards.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..box import Piece
 from .scene import Scene
-from .wishes import Ladder, Wish, ladder
+from .wishes import Cards, Ladder, Wish, ladder, less, missing
 
 OFFERINGS = (1.0, 0.45, 0.15)
 """What a card for the next offering is worth, for the one after it, for the last."""
@@ -16,6 +16,8 @@ ARMY = (1.0, 0.95, 0.9, 0.85, 0.8)
 MARCH = (0, 0, 3)
 """Gold for an army on the way."""
 MARCH_WORTH = 0.8
+BREAK = 2.0
+"""What it costs on top to break up a full set for an offering."""
 GUARD_WORTH = 0.3
 """What a card for a fort is worth."""
 
@@ -43,6 +45,17 @@ def wishes_of(scene: Scene) -> list[Wish]:
     if stock[Piece.FORT]:
         wishes.append(Wish(scene.price(Piece.FORT), GUARD_WORTH))
     return sorted(wishes, key=lambda wish: -wish.worth)
+
+
+def outlay(scene: Scene, price: Cards) -> float:
+    """What it costs to spend cards: more than they are worth if an offering is broken up."""
+    cards, offering = scene.stance.cards, scene.price(Piece.OFFERING)
+    left = less(cards, price)
+    ladder = ladder_of(scene)
+    worth = ladder.hand(cards) - ladder.hand(left)
+    if scene.offerings_left and not any(missing(cards, offering)) and any(missing(left, offering)):
+        worth += BREAK
+    return worth
 
 
 def farmhouses(scene: Scene) -> int:
