@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tablero.drawing.picking import halo, pickable
-from tablero.drawing.svg import Svg, circle, group, path, place
+from tablero.drawing.svg import Svg, circle, group, path, place, rect
 from tablero.engine import Seat
 from tablero.games.eldorado.actions import BringFigure, Discover, Figure, Move, PlayKey
 from tablero.games.eldorado.box import Piece
@@ -184,8 +184,14 @@ def _army(look: Look, stand: Stand, where: Place, at: Spot) -> Svg:
     offered = any(getattr(option, "start", None) == where for option in look.options)
     if seat == look.view.seat and offered:
         name = look.words.say("drawing.own-army", count=stand.villagers, place=where)
-        return pickable(f"start:{where}", name, *parts)
+        return pickable(f"start:{where}", name, _hand_room(at), *parts)
     return group(*parts, pointer_events="none", aria_hidden="true")
+
+
+def _hand_room(at: Spot) -> Svg:
+    """Room for a finger around a single villager."""
+    side = EXPLORER * at.scale
+    return rect(at.x - side / 2, at.y - side / 2, side, side, fill="#ffffff", fill_opacity=0)
 
 
 def _halted(x: float, y: float) -> Svg:

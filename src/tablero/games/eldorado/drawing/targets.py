@@ -65,7 +65,7 @@ def _corner(look: Look, atlas: Atlas, corner: Corner, there: Building | None) ->
         f"corner:{corner}",
         name,
         tag("title", name),
-        circle(x, y, 13, fill="#ffffff", fill_opacity=0),
+        circle(x, y, 17, fill="#ffffff", fill_opacity=0),
         _stake(x, y) if there is None else building(look, atlas, there),
         circle(x, y, 10, class_="ed-casing", fill="none", pointer_events="none"),
         halo(x - 10, y - 10, 20, 20, radius=10),
