@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tablero.drawing.picking import halo_along, pickable
 from tablero.drawing.svg import Svg, group, path, place, polygon, rect, tag
 from tablero.games.eldorado.actions import Discover
@@ -19,7 +21,9 @@ STEP = 60.0
 """How far the two stacks stand apart."""
 
 
-def corner(width: float, height: float, frame: float, taken: list[Point], reach: float) -> Point:
+def corner(
+    width: float, height: float, frame: float, taken: Sequence[Point], reach: float
+) -> Point:
     """The corner of a sheet where the stacks hide no tile; `taken` are the middles of tiles."""
     left, right = frame + 34, width - frame - 34 - STEP
     low, high = height - frame - 6, frame + 74
