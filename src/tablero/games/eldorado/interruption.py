@@ -24,13 +24,7 @@ LET_PASS = LetPass()
 
 def window(state: EldoradoState) -> bool:
     """Ask everyone publicly able, clockwise, whether they interrupt; whether anybody is asked."""
-    active = at_turn(state)
-    # The usual case, and after every step: nobody else has villagers.
-    if not any(state.villagers[: state.sides[active]]) and not any(
-        state.villagers[state.sides[active] + 1 :]
-    ):
-        return False
-    able = () if state.first_round else publicly_able(state, active)
+    able = () if state.first_round else publicly_able(state, at_turn(state))
     if not able:
         return False
     state.ask(Interruption(able[0], able[1:]))
@@ -39,16 +33,24 @@ def window(state: EldoradoState) -> bool:
 
 def publicly_able(state: EldoradoState, active: Seat) -> tuple[Seat, ...]:
     """Who has a card in hand and an army beside a target that has not tied this turn (ED-6.6)."""
-    side, steps = state.sides[active], state.land.steps
+    sides, hands, villagers = state.sides, state.hands, state.villagers
+    side, steps = sides[active], state.land.steps
+    rivals = [
+        seat
+        for seat in state.seats_from(active)
+        if villagers[sides[seat]] and hands[seat] and sides[seat] != side
+    ]
+    if not rivals:
+        return ()
     near = {start for aim in targets(state, side) for start in steps[aim]}
-    found = []
-    for seat in state.seats_from(active):
-        own = state.sides[seat]
-        if near.isdisjoint(state.villagers[own]) or own == side or not state.hands[seat]:
-            continue
-        if not near.isdisjoint(armies(state, own)):
-            found.append(seat)
-    return tuple(found)
+    return tuple(
+        [
+            seat
+            for seat in rivals
+            if not near.isdisjoint(villagers[sides[seat]])
+            and not near.isdisjoint(armies(state, sides[seat]))
+        ]
+    )
 
 
 def standing(state: EldoradoState, side: Side) -> set[Place]:

@@ -74,7 +74,11 @@ def _neighbours(
 
 def neighbours(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
     """The seats near enough for a trade."""
-    return _neighbours(state.where, state.owners, state.land.entrance, seat)
+    where, entrance = state.where, state.land.entrance
+    for figure in state.own_figures(seat):
+        if sum(map(_near(where[figure], entrance).__contains__, where)) > 1:
+            return _neighbours(where, state.owners, entrance, seat)
+    return ()
 
 
 def has_goods(state: EldoradoState, seat: Seat) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 
 from tablero.engine import CHANCE, Action, Refusal, counts, distinct
@@ -23,7 +23,7 @@ def clash(state: EldoradoState, battle: Battle) -> None:
     defender = battle.defender
     if isinstance(defender, House) and battle.place in state.villagers[defender.side]:
         troop = Troop(defender.seat, defender.side)
-        battle = replace(battle, defender=troop, house=defender)
+        battle = battle._replace(defender=troop, house=defender)
     elif isinstance(defender, Troop) and not anybody(state, battle, defender):
         state.tell("battle-off", "ED-6.3", seat=battle.attacker.seat, place=battle.place)
         sequence.go_on(state, battle.advance)
@@ -60,7 +60,7 @@ def stands(state: EldoradoState, battle: Battle, dice: tuple[int, ...]) -> None:
     state.tell("battle-roll", "ED-6.4", seat=party.seat, dice=dice, total=sum(dice))
     state.battle_dice = (dice, ()) if battle.attack is None else (battle.attack, dice)
     if battle.attack is None:
-        throw(state, replace(battle, attack=dice))
+        throw(state, battle._replace(attack=dice))
     else:
         outcome.decide(state, battle, sum(battle.attack), sum(dice))
 

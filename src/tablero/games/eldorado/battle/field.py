@@ -53,8 +53,7 @@ Party: TypeAlias = Troop | House | Monster
 """Those who fight together."""
 
 
-@dataclass(frozen=True, slots=True)
-class Advance:
+class Advance(NamedTuple):
     """An attacker's way onto a tile: one battle after the other, as long as he wins (ED-6.10)."""
 
     place: Place
@@ -63,8 +62,7 @@ class Advance:
     """Everyone who moved in for the attacker."""
 
 
-@dataclass(frozen=True, slots=True)
-class Battle:
+class Battle(NamedTuple):
     """One battle of an advance."""
 
     advance: Advance
