@@ -9,6 +9,7 @@ from tablero.drawing.picking import halo, pickable
 from tablero.drawing.svg import Child, Svg, group, place, rect, tag
 from tablero.engine import Seat
 from tablero.games.eldorado.box import Colour, Piece
+from tablero.games.eldorado.drawing.cards import broken
 from tablero.games.eldorado.drawing.crests import TINTS, crest
 from tablero.games.eldorado.drawing.figures import figure
 from tablero.games.eldorado.drawing.icons import icon
@@ -27,9 +28,9 @@ from tablero.games.eldorado.shrines import ISLAND_SHRINES
 STRIP = 27.0
 """The height of a line of strips."""
 _GAP = 6.0
-_MOST = 118.0
+_MOST = 128.0
 """How high a board is at most."""
-_ROOMY = 96.0
+_ROOMY = 116.0
 """From this height on a board has room for the power in words."""
 _TURN = "#e8a317"
 
@@ -95,17 +96,31 @@ def _ribbon(seat: Seat, height: float) -> Svg:
 def board(look: Look, seat: Seat, width: float, height: float) -> Svg:
     """One player, wide."""
     roomy = height >= _ROOMY
-    rows = (height - 30) / 2
+    shrines = height / 2 + (10 if roomy else 0)
     return _sheet(
         look,
         seat,
         width,
         height,
-        _face(look, seat, 12, 7, min(52.0, height - 18)),
-        *_title(look, seat, 70, width, roomy=roomy),
-        group(*_shrines(look, seat, 19), transform=place(70, 30 + rows * 0.5 - 10 + 8 * roomy)),
-        _missing(look, seat, width - 8, 30 + rows * 0.5 + 5 + 8 * roomy),
+        _face(look, seat, 12, 7, 52.0),
+        *_title(look, seat, 70, width),
+        _power(look, seat, 70, width - 78) if roomy else None,
+        group(*_shrines(look, seat, 19), transform=place(70, shrines - 9)),
+        _missing(look, seat, width - 8, shrines + 6),
         group(*_stock(look, seat, 54), transform=place(79, height - 13)),
+    )
+
+
+def _power(look: Look, seat: Seat, x: float, width: float) -> Svg | None:
+    """The explorer's name and power in two lines (ED-8)."""
+    explorer = look.state.explorers[seat]
+    if explorer is None:
+        return None
+    power = look.words.say(f"explorer.{explorer}.power")
+    said = look.words.say("drawing.explorer", explorer=explorer, power=power)
+    lines = broken(said, width, 12)[:2]
+    return group(
+        *(label(x, 38 + at * 14, line, size=12, soft=True) for at, line in enumerate(lines))
     )
 
 
@@ -120,16 +135,13 @@ def _face(look: Look, seat: Seat, x: float, y: float, size: float) -> Svg:
     )
 
 
-def _title(look: Look, seat: Seat, x: float, width: float, *, roomy: bool) -> Iterator[Svg]:
+def _title(look: Look, seat: Seat, x: float, width: float) -> Iterator[Svg]:
     """The name, and what changes all the time: cards, strength, speed."""
-    explorer = look.state.explorers[seat]
     counts = list(_counts(look, seat))
     left = width - 4 - 46 * len(counts)
     yield label(x, 22, look.name(seat, int((left - x) / 8)), size=16, bold=True)
     for at, one in enumerate(counts):
         yield group(one, transform=place(left + 10 + at * 46, 17))
-    if roomy and explorer is not None:
-        yield label(x, 38, look.thing(explorer), size=12, soft=True)
 
 
 def _counts(look: Look, seat: Seat) -> Iterator[Svg]:

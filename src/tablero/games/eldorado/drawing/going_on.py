@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tablero.drawing.picking import halo, pick_again, pickable
 from tablero.drawing.svg import Svg, group, place, rect, tag
 from tablero.engine import CHANCE, UNSEEN, Seat
+from tablero.games.eldorado.battle.sequence import Farmhouse, Opponent
 from tablero.games.eldorado.battle.spoils import Half
 from tablero.games.eldorado.box import Explorer, Kind
 from tablero.games.eldorado.captives import PlacingBack
@@ -34,7 +35,7 @@ _STELLA = 1
 """What Stella adds to her speed (ED-8.1)."""
 
 
-_LINES = (Explore, Confirming, Interruption, Laying)
+_LINES = (Explore, Confirming, Farmhouse, Interruption, Laying, Opponent)
 """Questions beside which the steps that are left matter."""
 
 

@@ -22,6 +22,7 @@ from tablero.games.eldorado.actions import (
     Steal,
     Survey,
 )
+from tablero.games.eldorado.battle.rerolls import Reroll
 from tablero.games.eldorado.box import YIELDS, Kind, amounts
 from tablero.games.eldorado.drawing.forecast import (
     Fight,
@@ -31,7 +32,7 @@ from tablero.games.eldorado.drawing.forecast import (
     viewed_from,
 )
 from tablero.games.eldorado.drawing.look import Look
-from tablero.games.eldorado.drawing.standing import shrines_of
+from tablero.games.eldorado.drawing.standing import shrines_of, turn_of
 from tablero.games.eldorado.gathering import Gathering, access
 from tablero.games.eldorado.state import EldoradoState
 from tablero.games.eldorado.turn import HAND_LIMIT
@@ -50,13 +51,14 @@ def preview(look: Look, action: Action) -> list[str]:
         return lines
     before = look.state
     after = look.view.imagine(RandomLuck(0))
-    after.play(action)
+    events = after.play(action)
     return [
         *_wins(look, seat, after),
         *_cards(look, seat, before, after),
         *_steps(look, seat, before, after),
         *lines,
         *(() if isinstance(action, Exchange) else _battles(look, seat, before, after)),
+        *(look.words.say("preview.battle-off") for event in events if event.key == "battle-off"),
         *_shrines(look, seat, before, after),
         *_reach(look, seat, before, after),
     ]
@@ -90,7 +92,7 @@ def _steps(look: Look, seat: Seat, before: EldoradoState, after: EldoradoState) 
     """Points of one's explorers."""
     own = before.own_figures(seat)
     was, becomes = (sum(state.points[figure] for figure in own) for state in (before, after))
-    if becomes < was and not after.over:
+    if becomes < was and turn_of(after) == seat:
         yield look.words.say("preview.steps-left", count=becomes)
 
 
@@ -113,8 +115,10 @@ def _battles(look: Look, seat: Seat, before: EldoradoState, after: EldoradoState
         else:
             yield look.words.say("preview.odds", **percents(odds))
         yield from _stake(look, seat, fight, after)
-    if known and not fights_ahead(after) and not after.over:
-        yield look.words.say("preview.battle-off")
+    if isinstance(before.frames[-1], Reroll) and not fights_ahead(after):
+        for fight in known.values():
+            odds = viewed_from(fight, fight.odds(faces), seat)[1]
+            yield look.words.say("preview.odds", **percents(odds))
 
 
 def _stake(look: Look, seat: Seat, fight: Fight, after: EldoradoState) -> Lines:
