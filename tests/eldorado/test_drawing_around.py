@@ -4,10 +4,13 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from io import StringIO
 from xml.etree import ElementTree
 
 import pytest
 from markupsafe import escape
+from rich.console import Console
+from rich.text import Text
 
 from tablero.engine import Action, RandomLuck
 from tablero.games.eldorado import GAME, drawing
@@ -19,7 +22,9 @@ from tablero.games.eldorado.actions import (
     PutTop,
 )
 from tablero.games.eldorado.box import STANDARD_BOX, Explorer, Kind
-from tablero.games.eldorado.drawing import boards, panels
+from tablero.games.eldorado.drawing import boards, panels, terminal
+from tablero.games.eldorado.drawing.forecast import percents
+from tablero.games.eldorado.odds import chances
 from tests.eldorado.diagram import Opening, Table
 from tests.eldorado.drawn import SAMPLES, Position
 from tests.eldorado.drawn_around import asked, board, hand, look, options, words
@@ -272,3 +277,34 @@ def test_a_card_of_each_kind_can_be_given_or_gathered_even_with_none_in_hand() -
     assert any(isinstance(option, Give) for option in options(Position(table.state, ())))
     shown = hand(Position(table.state, ()), 0)
     assert all(f'data-pick="kind:{kind}"' in shown for kind in Kind)
+
+
+# The terminal.
+
+
+def printed(position: Position, reader: int | None) -> str:
+    """The table as a terminal shows it."""
+    said = words(position.state.seats)
+    heads = [Text(f"{mark} {name}") for mark, name in zip("RBOGW", said.names, strict=False)]
+    out = StringIO()
+    Console(file=out, width=200).print(terminal.table(position.state.view(reader), said, heads))
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("at", range(0, len(SAMPLES), 4))
+def test_the_terminal_shows_nothing_hidden(at: int) -> None:
+    position = SAMPLES[at]
+    for reader in (asked(position), None):
+        other = Position(position.state.view(reader).imagine(RandomLuck(at)), position.news)
+        assert printed(position, reader) == printed(other, reader)
+
+
+def test_the_terminal_shows_map_players_hand_and_odds() -> None:
+    table = Table("a=gold:Rr b=food:Bb c=shrine/rO", points=1, hands="ffg w", seats=3)
+    before = printed(Position(table.state, ()), 0)
+    assert "0golR1r" in before
+    assert "2shr+R" in before
+    assert words(3).say("amount.food", count=2) in before
+    table.play("move explorer to {b}")
+    odds = percents(chances(2, 2, STANDARD_BOX.battle_die))
+    assert words(3).say("drawing.odds", seat=0, **odds) in printed(Position(table.state, ()), 0)
