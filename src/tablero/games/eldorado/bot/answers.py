@@ -42,7 +42,7 @@ def give_up(scene: Scene, _frame: Any, options: Options) -> Action:
 
 
 ANSWERS: dict[str, Callable[[Scene, Any, Options], Action]] = {
-    "pick-explorer": lambda _scene, _frame, options: preparing.pick_explorer(options),
+    "pick-explorer": lambda scene, _, options: preparing.pick_explorer(scene, options),
     "keep-roll": lambda scene, frame, _: preparing.keep_roll(scene, frame),
     "divide": lambda scene, _, options: preparing.divide(scene, options),
     "steal": lambda scene, _, options: preparing.steal(scene, options),

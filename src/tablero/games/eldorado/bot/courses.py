@@ -14,9 +14,10 @@ from typing import NamedTuple
 from ..box import YIELDS, Kind, Piece, Tile
 from ..hexes import Place, Plane
 from ..stacks import size
+from ..turn import HAND_LIMIT
 from .dangers import danger
 from .fights import CAVE_SHRINE, VICTORY, assault, cave_risk, own_force, win_chance
-from .goals import FADE, FIELD, OFFERING, fields, pull
+from .goals import FADE, FIELD, OFFERING, fields, pull, urgency
 from .scene import Scene, Stance
 from .wants import ladder_of
 from .ways import beside_shrine, spread
@@ -119,12 +120,12 @@ def reaped(scene: Scene, cards: Cards, access: tuple[Kind, ...]) -> float:
     if not access:
         return 0.0
     ladder = ladder_of(scene)
-    total = 0.0
+    before, number = ladder.hand(cards), sum(cards)
     for _ in range(HARVEST_BY_POINTS if scene.state.variant.action_points else HARVEST):
-        kind = ladder.best(cards, access)
-        total += ladder.worth(kind, cards[kind])
-        cards = plus(cards, kind)
-    return total
+        cards = plus(cards, ladder.best(cards, access))
+    for _ in range(sum(cards) - max(HAND_LIMIT, number)):
+        cards = plus(cards, ladder.least(cards, [kind for kind in Kind if cards[kind]]), -1)
+    return ladder.hand(cards) - before
 
 
 def field_pull(scene: Scene, cards: Cards) -> dict[Place, float]:
@@ -148,7 +149,7 @@ def offering(scene: Scene, stance: Stance) -> float:
     if scene.offerings_left == 1 and scene.has_shrine:
         return VICTORY
     paid = stance._replace(cards=less(stance.cards, scene.price(Piece.OFFERING)))
-    return MADE + worth(scene, paid)
+    return MADE * urgency(scene) + worth(scene, paid)
 
 
 def discovery(scene: Scene, stance: Stance) -> float:

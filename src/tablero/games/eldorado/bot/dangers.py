@@ -12,7 +12,7 @@ from .scene import Scene
 from .ways import Walk, walk
 from .wishes import Cards
 
-TEMPER = 0.35
+TEMPER = 0.25
 """How likely a rival who could win a battle begins it."""
 FAR = 5
 """Steps from which an explorer does not come in one turn."""

@@ -34,6 +34,8 @@ HUNT = 0.9
 """The share of it that the shrine of a rival is worth, for he may be gone."""
 ALARM = 8.0
 """What it is worth on top to stop a rival who lacks a single shrine."""
+PATIENCE = 15
+"""Rounds after which goals count more and more."""
 BLOCKED = 0.5
 """The share of a goal's worth where somebody is in the way."""
 OPEN: frozenset[Place] = frozenset()
@@ -61,7 +63,17 @@ class Goal(NamedTuple):
 def goals_of(scene: Scene, cards: Cards) -> list[Goal]:
     """What the seat could go for, with these cards."""
     found = [shrine_goal(scene, cards), unknown_goal(scene), cave_goal(scene), holder_goal(scene)]
-    return [goal for goal in found if goal.places and goal.worth > 0]
+    pressing = urgency(scene)
+    return [
+        goal._replace(worth=pressing * goal.worth)
+        for goal in found
+        if goal.places and goal.worth > 0
+    ]
+
+
+def urgency(scene: Scene) -> float:
+    """How much more goals count in a game that drags on, against all caution."""
+    return 1 + max(0, scene.state.round - PATIENCE) / PATIENCE
 
 
 def shrine_goal(scene: Scene, cards: Cards) -> Goal:

@@ -38,6 +38,14 @@ FAVOURITES = (
     Explorer.LAFFITE,
 )
 """The face of each card that wins more often in the bot's hands."""
+FAVOURITES_BY_POINTS = (
+    Explorer.STELLA,
+    Explorer.HECTOR,
+    Explorer.TIZOC,
+    Explorer.VICTORIA,
+    Explorer.LAFFITE,
+)
+"""The same with action points (ED-13.3)."""
 GOOD_ROLL = 7
 """The sum of dice that Nicolas keeps."""
 DESIRE = {
@@ -52,9 +60,11 @@ DESIRE = {
 """Which tiles one likes to discover oneself."""
 
 
-def pick_explorer(options: tuple[PickExplorer, ...]) -> Action:
+def pick_explorer(scene: Scene, options: tuple[PickExplorer, ...]) -> Action:
     """The better face of the card."""
-    return next(option for option in options if option.explorer in FAVOURITES)
+    points = scene.state.variant.action_points
+    favourites = FAVOURITES_BY_POINTS if points else FAVOURITES
+    return next(option for option in options if option.explorer in favourites)
 
 
 # Dice and cards.
