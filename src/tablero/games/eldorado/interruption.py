@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 
 from tablero.engine import Action, Refusal, Seat
 
@@ -12,6 +13,8 @@ from .battle.asking import BattleQuestion
 from .battle.field import Arrivals
 from .battle.ground import armies, army_at
 from .hexes import Place
+from .land import Land
+from .memo import Latest
 from .phase import at_turn
 from .pieces import Side, fortified
 from .rules import too_dear
@@ -33,24 +36,26 @@ def window(state: EldoradoState) -> bool:
 
 def publicly_able(state: EldoradoState, active: Seat) -> tuple[Seat, ...]:
     """Who has a card in hand and an army beside a target that has not tied this turn (ED-6.6)."""
-    sides, hands, villagers = state.sides, state.hands, state.villagers
-    side, steps = sides[active], state.land.steps
-    rivals = [
-        seat
-        for seat in state.seats_from(active)
-        if villagers[sides[seat]] and hands[seat] and sides[seat] != side
-    ]
-    if not rivals:
+    side = state.sides[active]
+    near = threatened(state.land, state.villagers, side)
+    if not near or near.isdisjoint(standing(state, side)):
         return ()
-    near = {start for aim in targets(state, side) for start in steps[aim]}
-    return tuple(
-        [
-            seat
-            for seat in rivals
-            if not near.isdisjoint(villagers[sides[seat]])
-            and not near.isdisjoint(armies(state, sides[seat]))
-        ]
-    )
+    steps = state.land.steps
+    starts = {start for aim in targets(state, side) for start in steps[aim]}
+    found = []
+    for seat in state.seats_from(active):
+        own = state.sides[seat]
+        if own != side and state.hands[seat] and not starts.isdisjoint(armies(state, own)):
+            found.append(seat)
+    return tuple(found)
+
+
+@Latest
+def threatened(land: Land, villagers: tuple[tuple[Place, ...], ...], side: Side) -> set[Place]:
+    """The tiles beside villagers of other sides."""
+    steps = land.steps
+    others = [places for other, places in enumerate(villagers) if other != side]
+    return {near for start in chain.from_iterable(others) for near in steps[start]}
 
 
 def standing(state: EldoradoState, side: Side) -> set[Place]:

@@ -49,7 +49,22 @@ class Land:
 
     def with_tile(self, place: Place, tile: Tile) -> Land:
         """This map with one more tile."""
-        return Land({**self.tiles, place: tile}, self.turned)
+        land = Land({**self.tiles, place: tile}, self.turned)
+        if place not in self.tiles and tile not in (Tile.ENTRANCE, Tile.EXIT):
+            land.steps = self._steps_with(place, tile)
+        return land
+
+    def _steps_with(self, place: Place, tile: Tile) -> dict[Place, tuple[Place, ...]]:
+        """The steps with one more tile: only those around it are new."""
+        if tile not in WALKABLE:
+            return self.steps
+        beside = tuple([near for near in around(place) if near in self.steps])
+        steps = {**self.steps, place: beside}
+        for near in beside:
+            found = [*filter(steps.__contains__, around(near))]
+            links = self.steps[near][len(found) - 1 :]
+            steps[near] = (*found, *links)
+        return steps
 
     def without_tile(self, place: Place) -> Land:
         """This map with a hole (ED-1.12)."""
