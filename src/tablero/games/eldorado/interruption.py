@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain
 
 from tablero.engine import Action, Refusal, Seat
@@ -14,9 +15,8 @@ from .battle.field import Arrivals
 from .battle.ground import armies, army_at
 from .hexes import Place
 from .land import Land
-from .memo import Latest
 from .phase import at_turn
-from .pieces import Side, fortified
+from .pieces import RECENT, Side, fortified
 from .rules import too_dear
 from .state import EldoradoState
 
@@ -36,26 +36,28 @@ def window(state: EldoradoState) -> bool:
 
 def publicly_able(state: EldoradoState, active: Seat) -> tuple[Seat, ...]:
     """Who has a card in hand and an army beside a target that has not tied this turn (ED-6.6)."""
-    side = state.sides[active]
-    near = threatened(state.land, state.villagers, side)
-    if not near or near.isdisjoint(standing(state, side)):
+    side, sides, villagers = state.sides[active], state.sides, state.villagers
+    rivals = [
+        seat
+        for seat in state.seats_from(active)
+        if villagers[sides[seat]] and state.hands[seat] and sides[seat] != side
+    ]
+    if not rivals:
         return ()
-    steps = state.land.steps
-    starts = {start for aim in targets(state, side) for start in steps[aim]}
-    found = []
-    for seat in state.seats_from(active):
-        own = state.sides[seat]
-        if own != side and state.hands[seat] and not starts.isdisjoint(armies(state, own)):
-            found.append(seat)
-    return tuple(found)
+    here = standing(state, side)
+    near = [s for s in rivals if not beside(state.land, villagers[sides[s]]).isdisjoint(here)]
+    return tuple([seat for seat in near if threatens(state, sides[seat], side)]) if near else ()
 
 
-@Latest
-def threatened(land: Land, villagers: tuple[tuple[Place, ...], ...], side: Side) -> set[Place]:
-    """The tiles beside villagers of other sides."""
-    steps = land.steps
-    others = [places for other, places in enumerate(villagers) if other != side]
-    return {near for start in chain.from_iterable(others) for near in steps[start]}
+@lru_cache(maxsize=RECENT)
+def beside(land: Land, places: tuple[Place, ...]) -> frozenset[Place]:
+    """The tiles one step away from some places."""
+    return frozenset(chain.from_iterable([land.steps[place] for place in places]))
+
+
+def threatens(state: EldoradoState, rival: Side, side: Side) -> bool:
+    """Whether an army of the rival that can still move is beside a target."""
+    return not beside(state.land, tuple(armies(state, rival))).isdisjoint(targets(state, side))
 
 
 def standing(state: EldoradoState, side: Side) -> set[Place]:

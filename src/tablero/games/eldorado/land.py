@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Self
 
-from .box import WALKABLE, Tile
+from .box import DWELLERS, WALKABLE, Tile
 from .hexes import CAVE_EXIT, Corner, Place, Plane, around, places_at
 
 
@@ -104,6 +104,11 @@ class Land:
     def cave_shrine(self) -> Place | None:
         """Where the tile of the cave shrine lies."""
         return next((p for p, tile in self.tiles.items() if tile is Tile.CAVE_SHRINE), None)
+
+    @cached_property
+    def lairs(self) -> frozenset[Place]:
+        """Where a dweller's tile lies face up (ED-7.5)."""
+        return frozenset([place for place in self.tiles if self.shown(place) in DWELLERS])
 
     @cached_property
     def steps(self) -> dict[Place, tuple[Place, ...]]:
