@@ -7,6 +7,9 @@ import pytest
 from tablero.bots import Greedy
 from tablero.games.eldorado.battle.field import Advance, Arrivals, Battle, Troop
 from tablero.games.eldorado.battle.rerolls import Reroll
+from tablero.games.eldorado.bot.ways import step_towards, walk
+from tablero.games.eldorado.bot.wishes import Wish, exchanged, exchanges, ladder, missing
+from tablero.games.eldorado.box import Kind
 from tablero.games.eldorado.explore import Explore
 from tablero.games.eldorado.gathering import Gathering
 from tablero.games.eldorado.state import Variant
@@ -259,3 +262,43 @@ def test_with_action_points_it_gathers_before_it_walks() -> None:
         frames=(Gathering(0, left=6),),
     )
     assert answer(table) == "gather gold"
+
+
+OFFERING = (2, 2, 2)
+
+
+def test_a_full_set_is_worth_more_than_many_of_a_kind() -> None:
+    worth = ladder([Wish(OFFERING, 1.0), Wish(OFFERING, 0.5)])
+    assert worth.hand((2, 2, 2)) > worth.hand((6, 0, 0))
+    assert worth.best((2, 1, 2), tuple(Kind)) is Kind.WOOD
+    assert worth.least((5, 1, 2), tuple(Kind)) is Kind.FOOD
+
+
+@pytest.mark.parametrize(
+    ("cards", "rate", "count"),
+    [((2, 2, 2), 5, 0), ((2, 1, 7), 5, 1), ((2, 1, 6), 5, 0), ((1, 1, 8), 3, 2), ((0, 1, 8), 3, 0)],
+)
+def test_exchanges_lead_to_the_price_or_are_left_alone(
+    cards: tuple[int, ...], rate: int, count: int
+) -> None:
+    """ED-3.5."""
+    needed = exchanges(cards, OFFERING, rate)
+    assert len(needed) == count
+    for kind, wanted in needed:
+        cards = exchanged(cards, kind, wanted, rate)
+    assert not needed or not any(missing(cards, OFFERING))
+
+
+def test_a_walk_goes_around_what_is_shut() -> None:
+    table = Table(
+        """
+        a=gold:R b=food c=wood
+            d=food e=gold f=water
+        """
+    )
+    land, names = table.state.land, table.names
+    assert walk(land, names["a"])[names["c"]] == 2
+    shut = frozenset({names["b"]})
+    assert walk(land, names["a"], shut)[names["c"]] == 3
+    assert step_towards(land, names["a"], names["c"], shut) == names["d"]
+    assert step_towards(land, names["a"], names["b"], shut) == names["b"]

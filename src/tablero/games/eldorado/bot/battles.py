@@ -32,19 +32,11 @@ from ..pieces import Side
 from .fights import FARMHOUSE, VICTORY, VILLAGER, Force, assault, encounter, prize, rivalry, stake
 from .force import Roll, chances, defence, presence, rolled
 from .scene import Scene
-from .wants import outlay
+from .wants import gold_worth
 from .ways import walk
 
-GOLD = 0.3
-"""What a gold is worth at least."""
 SURE = 0.75
 """How likely a battle for a farmhouse must be won."""
-
-
-def gold_worth(scene: Scene, count: int) -> float:
-    """What so many gold are worth in hand; Bellona may have one less to pay (ED-8.2)."""
-    held = scene.stance.cards[Kind.GOLD]
-    return max(GOLD * count, outlay(scene, (0, 0, min(count, held))))
 
 
 # In another player's turn.

@@ -84,11 +84,13 @@ def plus(cards: Cards, kind: Kind, count: int = 1) -> Cards:
     return tuple(held + count * (each == kind) for each, held in zip(Kind, cards, strict=True))
 
 
-def exchanges(cards: Cards, price: Cards, rate: int) -> tuple[Kind, Kind] | None:
-    """The first exchange with the bank that leads to a price (ED-3.5), or None if none does."""
-    lacking = missing(cards, price)
-    spare = [max(0, held - wanted) // rate for held, wanted in zip(cards, price, strict=True)]
-    if not 0 < sum(lacking) <= sum(spare):
-        return None
-    kind = next(kind for kind in Kind if spare[kind])
-    return kind, next(wanted for wanted in Kind if lacking[wanted])
+def exchanges(cards: Cards, price: Cards, rate: int) -> list[tuple[Kind, Kind]]:
+    """The exchanges with the bank that lead to a price (ED-3.5); none if they cannot."""
+    lacking = [kind for kind in Kind for _ in range(max(0, price[kind] - cards[kind]))]
+    spare = [kind for kind in Kind for _ in range(max(0, cards[kind] - price[kind]) // rate)]
+    return list(zip(spare, lacking, strict=False)) if len(lacking) <= len(spare) else []
+
+
+def exchanged(cards: Cards, kind: Kind, wanted: Kind, rate: int) -> Cards:
+    """The cards after an exchange."""
+    return plus(plus(cards, kind, -rate), wanted)
