@@ -61,30 +61,30 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     if not hand:
         return ()
     purse = (hand.count(Kind.FOOD), hand.count(Kind.WOOD), hand.count(Kind.GOLD))
-    side, found = state.sides[seat], list[Action]()
-    stock, prices = state.stock[side], state.box.prices
-    farmhouse = stock[Piece.FARMHOUSE] and covers(purse, prices[Piece.FARMHOUSE])
-    fort = stock[Piece.FORT] and covers(purse, prices[Piece.FORT])
-    if farmhouse or fort:
-        standing = by_corner(state.buildings)
-        free = tuple([c for c in own_corners(state, seat) if c not in standing])
-        if farmhouse:
-            found += _farmhouses(free)
-        if fort:
-            found += _forts(peaceful(state, side, free))
+    side, prices = state.sides[seat], state.box.prices
+    stock, corners = state.stock[side], own_corners(state, seat)
+    found: list[Action] = []
     if state.buildings:
         if stock[Piece.VILLAGER] and covers(purse, prices[Piece.VILLAGER]):
             enemies = state.enemy_places(side)
             homes = homes_of(state.land, state.buildings, side)
             found += [settling(place) for place in homes if place not in enemies]
-        found += removals(state, seat, purse)
+        standing = by_corner(state.buildings)
+        if not standing.keys().isdisjoint(corners):
+            near = [standing[corner] for corner in corners if corner in standing]
+            found += removals(near, side, purse, prices)
+            corners = tuple([corner for corner in corners if corner not in standing])
+    if stock[Piece.FARMHOUSE] and covers(purse, prices[Piece.FARMHOUSE]):
+        found += _farmhouses(corners)
+    if stock[Piece.FORT] and covers(purse, prices[Piece.FORT]):
+        found += _forts(peaceful(state, side, corners))
     return found
 
 
-def removals(state: EldoradoState, seat: Seat, purse: Purse) -> list[Remove]:
+def removals(
+    near: list[Building], side: Side, purse: Purse, prices: tuple[tuple[int, ...], ...]
+) -> list[Remove]:
     """Own buildings at the corners of the explorer's tile (ED-5.3)."""
-    side, prices, standing = state.sides[seat], state.box.prices, by_corner(state.buildings)
-    near = [standing[corner] for corner in own_corners(state, seat) if corner in standing]
     return [
         removing(corner)
         for corner, owner, piece in near

@@ -44,7 +44,7 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
         on_island = place.plane is Plane.ISLAND
         at_open_side = at_open_side or on_island
         if state.points[number] and not state.halted[number]:
-            if size(state, place.plane):
+            if (state.deck or state.top) if on_island else state.cave:
                 found.append(discovering(figure))
             if state.keys[seat] and on_island:
                 found += [revealing(tile, figure) for tile in distinct(state.keys[seat])]
