@@ -47,8 +47,8 @@ class Scene:
         """The same for fields to gather on."""
         self.harvests: dict[tuple[Cards, tuple[Kind, ...]], float] = {}
         """What a gathering brings, by the cards in hand and the kinds one has access to."""
-        self.dangers: dict[tuple[Place, int], float] = {}
-        """What the rivals may take, by the place of the explorer and the number of cards."""
+        self.risks: dict[Place, float] = {}
+        """How likely the explorer is beaten, by where he stands."""
 
     @cached_property
     def stance(self) -> Stance:
