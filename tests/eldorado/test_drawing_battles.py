@@ -14,8 +14,8 @@ from tablero.games.eldorado.actions import (
     Flee,
     RerollDie,
 )
-from tablero.games.eldorado.box import STANDARD_BOX
-from tablero.games.eldorado.drawing import panels
+from tablero.games.eldorado.box import STANDARD_BOX, amounts
+from tablero.games.eldorado.drawing import inspector, panels
 from tablero.games.eldorado.drawing.forecast import Roll, additions, fight_of, odds_of, percents
 from tablero.games.eldorado.odds import Odds, chances
 from tests.eldorado.diagram import STANDARD, Table
@@ -119,6 +119,28 @@ def test_dice_lie_as_they_fell_and_can_be_picked_to_fall_again() -> None:
     lines = preview(table, str(RerollDie(2)))
     assert say("preview.odds-before", **percents(odds_of(Roll(7, 0), Roll(0, 1), die))) in lines
     assert say("preview.odds-then", **percents(odds_of(Roll(5, 1), Roll(0, 1), die))) in lines
+
+
+def test_an_interruption_tells_price_and_odds() -> None:
+    table = Table("c=wood:R a=gold b=food:bbb d=wood:B", points=2, hands="- gg")
+    table.play("move explorer to {a}")
+    assert table.asked.startswith("blue")
+    lines = preview(table, "interrupt with 3 from {b} at {a}", 1)
+    say = words(2).say
+    assert say("preview.pays", price=amounts((0, 0, 1)), count=1) in lines
+    assert say("preview.battle", strength=3, enemy_strength=1) in lines
+    assert say("preview.odds", **percents(chances(3, 1, STANDARD_BOX.battle_die))) in lines
+    assert preview(table, "let pass", 1) == []
+
+
+def test_a_tile_tells_the_odds_of_entering_it_to_who_could() -> None:
+    table = Table("a=gold:R b=food:Bb", points=1)
+    odds = percents(chances(1, 2, STANDARD_BOX.battle_die))
+    said = words(2).say("drawing.odds-on-entering", **odds)
+    place = table.names["b"]
+    assert said in inspector.about(look(table, 0), place)
+    assert said not in inspector.about(look(table, 1), place)
+    assert said not in inspector.about(look(table, None), place)
 
 
 def test_letting_the_dice_stand_says_how_the_battle_ends() -> None:

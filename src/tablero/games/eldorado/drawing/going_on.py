@@ -31,6 +31,8 @@ from tablero.games.eldorado.turn import HAND_LIMIT, Limiting
 _BODY = 62.0
 _LOW = 42.0
 _LOW_LINE = 22.0
+_LOW_WIDTH = 360.0
+"""What a phone held upright has for it."""
 _STELLA = 1
 """What Stella adds to her speed (ED-8.1)."""
 
@@ -62,16 +64,26 @@ def height(look: Look) -> float:
 
 def low(look: Look, width: float) -> Svg | None:
     """The same in one line, for a phone held upright; nothing if there is nothing to draw."""
-    drawing = _drawing(look, width, low_height(look) - 4)
+    drawing = _low_drawing(look, width)
     title = _title(look)
     if drawing is None or title is None:
         return None
     return group(drawing, role="group", aria_label=title)
 
 
+def _low_drawing(look: Look, width: float) -> Svg | None:
+    """What is drawn in that line: after a battle its dice, while the loser pays."""
+    frames = look.state.frames
+    if frames and isinstance(frames[-1], Half):
+        dice = _last_battle(look, width, "", below=True)
+        return None if dice is None else group(dice, transform=place(0, -18))
+    size = _LOW_LINE if frames and isinstance(frames[-1], _LINES) else _LOW
+    return _drawing(look, width, size - 4)
+
+
 def low_height(look: Look) -> float:
     """How much room `low` takes."""
-    if _drawing(look, 100, _LOW) is None:
+    if _low_drawing(look, _LOW_WIDTH) is None:
         return 0
     return _LOW_LINE if isinstance(look.state.frames[-1], _LINES) else _LOW
 
@@ -105,7 +117,7 @@ def _title(look: Look) -> str | None:
     """Who does what."""
     state, say = look.state, look.words.say
     if state.over:
-        return None
+        return say("result.title")
     seat = turn_of(state)
     match state.frames[-1]:
         case Dividing() | Keeping() | Rolling() | Stealing():
