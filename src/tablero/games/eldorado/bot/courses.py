@@ -17,7 +17,7 @@ from ..stacks import size
 from ..turn import HAND_LIMIT
 from .dangers import danger
 from .fights import CAVE_SHRINE, VICTORY, assault, cave_risk, own_force, win_chance
-from .goals import FADE, FIELD, OFFERING, fields, pull, urgency
+from .goals import FADE, FIELD, fields, pull, urgency, wanted_tiles
 from .scene import Scene, Stance
 from .wants import ladder_of
 from .ways import beside_shrine, spread
@@ -35,6 +35,12 @@ MADE = 26.0
 """What an offering is worth, more than the cards for it and the way to the shrine."""
 FOUND_SHRINE = 4.0
 """What finding a shrine is worth to whoever cannot pay yet."""
+FOUND_ALTAR = 10.0
+"""The same to whoever can."""
+FOUND_CAVE_SHRINE = 40.0
+"""The most that finding the cave shrine counts for: to be weighed against a dweller."""
+CAVE_NEWS = 0.3
+"""What an empty cave tile is worth."""
 FOUND_ENTRANCE = 2.0
 
 
@@ -158,11 +164,11 @@ def discovery(scene: Scene, stance: Stance) -> float:
     assert stance.place is not None
     if stance.place.plane is Plane.CAVE:
         return here + cave_news(scene, stance)
-    unseen = scene.unseen_island
-    total = sum(unseen.values())
+    coming = scene.next_island
+    total = sum(coming.values())
     news, beyond = island_news(scene, stance), 0.0
     bare = here - harvest(scene, stance.cards, scene.yields(stance.place))
-    for tile, count in unseen.items():
+    for tile, count in coming.items():
         if not tile.walkable:
             stands = here
         else:
@@ -175,17 +181,14 @@ def discovery(scene: Scene, stance: Stance) -> float:
 
 def island_news(scene: Scene, stance: Stance) -> float:
     """What may turn up on the island, besides something to stand on."""
-    unseen = scene.unseen_island
-    total = sum(unseen.values())
-    needed = scene.offerings_left - len(scene.wanted_shrines)
-    worth_of_shrine = 0.0
-    if needed > 0:
+    coming = scene.next_island
+    total = sum(coming.values())
+    news = NEWS if wanted_tiles(scene) else DULL_NEWS
+    if scene.offerings_left > len(scene.wanted_shrines):
         lacking = any(missing(stance.cards, scene.price(Piece.OFFERING)))
-        worth_of_shrine = FOUND_SHRINE if lacking else OFFERING - 4
-    missing_tiles = (needed > 0 and unseen[Tile.SHRINE]) or unseen[Tile.ENTRANCE]
-    news = NEWS if missing_tiles else DULL_NEWS
-    news += unseen[Tile.SHRINE] / total * worth_of_shrine
-    return news + unseen[Tile.ENTRANCE] / total * FOUND_ENTRANCE
+        found = FOUND_SHRINE if lacking else FOUND_ALTAR
+        news += coming[Tile.SHRINE] / total * found
+    return news + coming[Tile.ENTRANCE] / total * FOUND_ENTRANCE
 
 
 def cave_news(scene: Scene, stance: Stance) -> float:
@@ -194,8 +197,12 @@ def cave_news(scene: Scene, stance: Stance) -> float:
     total = sum(unseen.values())
     shrine = 0.0
     if scene.state.cave_upper == 0:
-        shrine = unseen[Tile.CAVE_SHRINE] / total * min(40.0, CAVE_SHRINE[scene.offerings_left])
-    return 0.3 + shrine + cave_risk(scene, stance)
+        shrine = (
+            unseen[Tile.CAVE_SHRINE]
+            / total
+            * min(FOUND_CAVE_SHRINE, CAVE_SHRINE[scene.offerings_left])
+        )
+    return CAVE_NEWS + shrine + cave_risk(scene, stance)
 
 
 def attacks(scene: Scene, stance: Stance) -> Iterator[Course]:

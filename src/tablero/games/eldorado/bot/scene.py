@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from tablero.engine import Seat
 
-from ..box import CAVE_TILES, ISLAND_TILES, YIELDS, Kind, Piece, Tile
+from ..box import CAVE_TILES, ISLAND_TILES, YIELDS, Explorer, Kind, Piece, Tile
 from ..exchange import rate_of
 from ..hexes import Place, Plane, places_at
 from ..pieces import Side
@@ -157,6 +157,14 @@ class Scene:
         seen.update(state.keys[self.seat])
         seen.update(tile for tile in state.drawn if tile in ISLAND_TILES)
         return Counter(ISLAND_TILES) - seen
+
+    @cached_property
+    def next_island(self) -> Counter[Tile]:
+        """What the next island tile can be: Emma knows it (ED-8.6)."""
+        top = self.state.top
+        if top and self.state.explorers[self.seat] is Explorer.EMMA:
+            return Counter(top[:1])
+        return self.unseen_island
 
     @cached_property
     def unseen_cave(self) -> Counter[Tile]:
