@@ -10,7 +10,6 @@ from tablero.engine import CHANCE, Action, Refusal, Seat, changed, distinct, rem
 
 from . import interruption, moving, setup
 from .actions import Discover, Draw, Lay, PlayKey, Survey
-from .actions.figure import FIGURES
 from .box import ISLAND_TILES, Tile
 from .hexes import Place, Plane
 from .pieces import RECENT
@@ -37,7 +36,7 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     found: list[Action] = []
     land, walls = state.land, state.box.walls
     at_open_side = False
-    for figure, number in zip(FIGURES, state.own_figures(seat), strict=True):
+    for figure, number in moving.named_figures(state.owners, seat):
         place = state.where[number]
         if place is None or not has_open_side(land, walls, place):
             continue

@@ -37,16 +37,15 @@ def window(state: EldoradoState) -> bool:
 def publicly_able(state: EldoradoState, active: Seat) -> tuple[Seat, ...]:
     """Who has a card in hand and an army beside a target that has not tied this turn (ED-6.6)."""
     side, sides, villagers = state.sides[active], state.sides, state.villagers
-    rivals = [
-        seat
-        for seat in state.seats_from(active)
-        if villagers[sides[seat]] and state.hands[seat] and sides[seat] != side
-    ]
+    rivals = [own for own, places in enumerate(villagers) if places and own != side]
     if not rivals:
         return ()
-    here = standing(state, side)
-    near = [s for s in rivals if not beside(state.land, villagers[sides[s]]).isdisjoint(here)]
-    return tuple([seat for seat in near if threatens(state, sides[seat], side)]) if near else ()
+    here, land = standing(state, side), state.land
+    near = [own for own in rivals if not beside(land, villagers[own]).isdisjoint(here)]
+    able = [own for own in near if threatens(state, own, side)]
+    if not able:
+        return ()
+    return tuple([s for s in state.seats_from(active) if sides[s] in able and state.hands[s]])
 
 
 @lru_cache(maxsize=RECENT)

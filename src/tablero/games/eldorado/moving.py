@@ -14,13 +14,19 @@ from .battle.field import Arrivals
 from .hexes import Place
 from .land import Land
 from .phase import army_price, can_pay_army, pay_army
-from .pieces import RECENT
+from .pieces import RECENT, figures_of
 from .rules import too_dear
 from .stacks import open_cave
 from .state import EldoradoState
 
 marching = lru_cache(maxsize=RECENT)(March)
 """The answer for so many villagers and two places."""
+
+
+@lru_cache(maxsize=RECENT)
+def named_figures(owners: tuple[Seat, ...], seat: Seat) -> tuple[tuple[Figure, int], ...]:
+    """The figures of a seat with their names."""
+    return tuple(zip(FIGURES, figures_of(owners, seat), strict=True))
 
 
 @lru_cache(maxsize=RECENT)
@@ -43,7 +49,7 @@ def _marches(
 def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     """Every step of an explorer with points left, and of an army that can be paid."""
     found: tuple[Move | March, ...] = ()
-    for figure, number in zip(FIGURES, state.own_figures(seat), strict=True):
+    for figure, number in named_figures(state.owners, seat):
         place = state.where[number]
         if place is not None and state.points[number] and not state.halted[number]:
             found += _steps(figure, state.land.steps[place])

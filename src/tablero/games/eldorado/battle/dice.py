@@ -65,6 +65,10 @@ def stands(state: EldoradoState, battle: Battle, dice: tuple[int, ...]) -> None:
         outcome.decide(state, battle, sum(battle.attack), sum(dice))
 
 
+odds = cache(counts)
+"""How often each face is on a die."""
+
+
 @cache
 def falls(faces: tuple[int, ...]) -> tuple[Fight, ...]:
     """What one die can show."""
@@ -92,7 +96,7 @@ class BattleDie(Question):
 
     def weights(self, state: EldoradoState) -> tuple[int, ...]:
         """How often each face is on the die."""
-        return counts(state.box.battle_die)
+        return odds(state.box.battle_die)
 
     def refuse(self, state: EldoradoState, action: Fight) -> Refusal | None:
         """Only faces of the die."""
