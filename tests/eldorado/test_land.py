@@ -18,3 +18,16 @@ def test_steps_grow_with_the_map_as_if_it_had_been_laid_at_once(seed: int) -> No
             last, seen = state.land, seen + 1
             assert last.steps == Land(last.tiles, last.turned).steps
     assert seen > 10
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_one_place_is_held_by_whom_the_whole_map_says(seed: int) -> None:
+    """ED-1.9."""
+    state, luck = GAME.setup(3 + seed, {"rounds": "30"}), RandomLuck(seed)
+    most = 0
+    while (decision := state.decision) is not None:
+        state.play(luck.pick(decision))
+        held = state.held()
+        most = max(most, len(held))
+        assert all(state.holders(place) == held.get(place, 0) for place in state.land.tiles)
+    assert most > 5

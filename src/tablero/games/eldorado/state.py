@@ -22,7 +22,7 @@ from .box import (
 )
 from .hexes import CAVE_EXIT, Place
 from .land import Land
-from .pieces import Building, Side, figures_of, foreign, occupation
+from .pieces import Building, Side, figures_of, foreign, fortified, occupation
 from .result import result_of
 
 KINDS = tuple(Kind)
@@ -232,7 +232,19 @@ class EldoradoState(State):
 
     def enemy_held(self, side: Side, place: Place) -> bool:
         """Whether another side occupies the place: *unoccupied* is the contrary (ED-1.9)."""
-        return bool(self.held().get(place, 0) & ~(1 << side))
+        return bool(self.holders(place) & ~(1 << side))
+
+    def holders(self, place: Place) -> int:
+        """The sides that occupy one place, as bits: `held` for whoever asks for no other."""
+        held = fortified(self.buildings).get(place, 0)
+        if place in self.where:
+            for side, there in zip(self.figure_sides(), self.where, strict=True):
+                if there == place:
+                    held |= 1 << side
+        for side, places in enumerate(self.villagers):
+            if place in places:
+                held |= 1 << side
+        return held
 
     def enemy_places(self, side: Side) -> frozenset[Place]:
         """All places that other sides occupy."""

@@ -65,7 +65,7 @@ def captain(state: EldoradoState, side: Side) -> Seat:
 
 def enemies_on(state: EldoradoState, side: Side, place: Place) -> list[Side]:
     """The other sides that hold a tile."""
-    held = state.held().get(place, 0) & ~(1 << side)
+    held = state.holders(place) & ~(1 << side)
     return [other for other in range(len(state.villagers)) if held >> other & 1] if held else []
 
 
