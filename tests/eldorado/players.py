@@ -13,6 +13,7 @@ from tablero.games.eldorado.actions import (
     BuildFarmhouse,
     BuildFort,
     BuyVillager,
+    Desist,
     Discover,
     EndGathering,
     EndTurn,
@@ -65,6 +66,7 @@ TEMPERS: dict[str, dict[type[Action], float]] = {
     "trader": {
         **THRIFT, Trade: 3, Exchange: 3, Give: 2, GiveShrine: 2, Accept: 4, Discover: 4, Move: 3,
         EndTurn: 0.3, BuildFarmhouse: 3, BuyVillager: 3, Remove: 0.3,
+        Desist: 200,
     },
 }  # fmt: skip
 
@@ -77,11 +79,12 @@ class Temper:
         self._random = random.Random(f"{name} {seed}")
 
     def pick(self, decision: Decision) -> Action:
-        """One of the options."""
-        kinds = list(dict.fromkeys(map(type, decision.options)))
+        """One of the options, in whatever order they come."""
+        options = sorted(decision.options, key=str)
+        kinds = list(dict.fromkeys(map(type, options)))
         weights = [self._weights.get(kind, 1.0) for kind in kinds]
         (kind,) = self._random.choices(kinds, weights)
-        return self._random.choice([each for each in decision.options if type(each) is kind])
+        return self._random.choice([each for each in options if type(each) is kind])
 
 
 def pick(decision: Decision, chance: Luck, players: list[Temper]) -> Action:

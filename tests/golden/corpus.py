@@ -56,7 +56,8 @@ class Recipe:
         record = Record(game, NAMES[: len(players)], self.options, self.box)
         state = record.setup()
         answers: list[Answer] = []
-        while (decision := state.decision) is not None and len(answers) < game.longest(len(players)):
+        longest = game.longest(len(players))
+        while (decision := state.decision) is not None and len(answers) < longest:
             action = pick(decision, chance, players)
             state.play(action)
             answers.append(Answer(decision.seat, action))
