@@ -27,7 +27,7 @@ HARVEST = 4
 """The cards that one can expect to gather, with the dice divided for it."""
 HARVEST_BY_POINTS = 3
 """The same where gathering costs action points (ED-13.3)."""
-NEWS = 0.9
+NEWS = 1.3
 """What a discovered tile is worth while something is missing on the map."""
 DULL_NEWS = -0.3
 """The same when nothing is."""

@@ -34,7 +34,7 @@ HUNT = 0.9
 """The share of it that the shrine of a rival is worth, for he may be gone."""
 ALARM = 8.0
 """What it is worth on top to stop a rival who lacks a single shrine."""
-PATIENCE = 15
+PATIENCE = 10
 """Rounds after which goals count more and more."""
 BLOCKED = 0.5
 """The share of a goal's worth where somebody is in the way."""
