@@ -36,13 +36,6 @@ def sites_at(land: Land, walls: tuple[int, ...], place: Place) -> tuple[Place, .
     return tuple([beside for beside in around(place) if beside in legal])
 
 
-@lru_cache(maxsize=MAPS)
-def sites(land: Land, walls: tuple[int, ...]) -> dict[Place, tuple[Place, ...]]:
-    """The places beside every tile that has an open side."""
-    rows = {place: sites_at(land, walls, place) for place in land.tiles}
-    return {place: row for place, row in rows.items() if row}
-
-
 def has_open_side(land: Land, walls: tuple[int, ...], place: Place) -> bool:
     """Whether a tile can be laid beside this one."""
     return not open_places(land, walls).isdisjoint(around(place))
