@@ -33,7 +33,8 @@ from tablero.games.eldorado.box import (
 from tablero.games.eldorado.explore import Explore
 from tablero.games.eldorado.hexes import Plane
 from tablero.games.eldorado.stacks import full_stock
-from tablero.games.eldorado.state import EldoradoState, Variant
+from tablero.games.eldorado.state import EldoradoState
+from tablero.games.eldorado.variant import Variant
 from tests.eldorado.picture import LETTERS, Picture, read
 from tests.eldorado.talk import Talk
 

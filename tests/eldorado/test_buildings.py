@@ -139,6 +139,15 @@ def test_a_tie_with_the_saving_army_sends_both_back() -> None:
     assert table.refused("move explorer to {b}") == "ED-6.5"
 
 
+def test_the_attackers_fort_does_not_fight_for_him() -> None:
+    """ED-6.8, ED-6.9: the army that saved the farmhouse stands on a tile of the attacker's fort."""
+    table = Table("a=gold:R b=food/bHn/rFs c=wood:b d=wood:B", points=2, hands="- g")
+    table.play("move explorer to {b}", "attack building at {b.n}", "call 1 from {c} by {c}")
+    table.play("fight 1", "fight 3")
+    table.shows("a=gold b=food:b/bHn/rFs c=wood d=wood:B")
+    assert table.state.fallen == ((0, 0, 0, 0),) * 2
+
+
 def test_forts_do_not_defend_farmhouses() -> None:
     """ED-6.8: after the fort's battle the farmhouse rolls one die."""
     table = Table("a=gold:R b=food/bHn/bFs c=wood:B", points=2)

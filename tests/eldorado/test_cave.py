@@ -93,6 +93,15 @@ def test_the_tile_stays_while_anybody_is_on_it() -> None:
     table.shows(ISLAND, "exit:Rr")
 
 
+def test_the_tile_leaves_behind_the_last_one_also_while_a_dweller_has_the_shrine() -> None:
+    """ED-7.3, ED-7.4."""
+    table = Table(ISLAND + " d=wood:R", "exit c=cave-shrine:r", hands="g", shrine="red")
+    table.state.shrine, table.state.shrine_dweller = None, Tile.TIGER
+    table.play("march 1 from {c} to {exit}")
+    table.shows(ISLAND + " d=wood:R", "exit:r")
+    assert table.state.shrine is None
+
+
 def test_the_hole_may_be_filled_again() -> None:
     """ED-1.12."""
     table = Table(ISLAND, "exit c=cave-shrine:R", points=2, shrine="red")

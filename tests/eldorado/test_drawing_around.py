@@ -4,35 +4,30 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from fractions import Fraction
-from itertools import product
+from io import StringIO
 from xml.etree import ElementTree
 
 import pytest
 from markupsafe import escape
+from rich.console import Console
+from rich.text import Text
 
 from tablero.engine import Action, RandomLuck
 from tablero.games.eldorado import GAME, drawing
 from tablero.games.eldorado.actions import (
-    BringArmy,
-    BringFigure,
     Discover,
     EndTurn,
-    Flee,
     Give,
     Move,
     PutTop,
-    RerollDie,
 )
 from tablero.games.eldorado.box import STANDARD_BOX, Explorer, Kind
-from tablero.games.eldorado.drawing import boards, panels
-from tablero.games.eldorado.drawing.fights import percents
-from tablero.games.eldorado.drawing.forecast import Roll, additions, fight_of, odds_of
-from tablero.games.eldorado.drawing.look import Look
-from tablero.games.eldorado.odds import Odds, chances
-from tablero.words import Words
-from tests.eldorado.diagram import STANDARD, Opening, Table
-from tests.eldorado.drawn import NAMES, SAMPLES, Position
+from tablero.games.eldorado.drawing import boards, panels, terminal
+from tablero.games.eldorado.drawing.forecast import percents
+from tablero.games.eldorado.odds import chances
+from tests.eldorado.diagram import Opening, Table
+from tests.eldorado.drawn import SAMPLES, Position
+from tests.eldorado.drawn_around import asked, board, hand, look, options, words
 
 DEFINED = set(re.findall(r' id="([^"]+)"', str(drawing.definitions())))
 LANGUAGES = ("en", "de", "fr", "nl")
@@ -40,43 +35,6 @@ FIELDS = ("kind", "wanted", "seat", "tile", "explorer", "speed", "value")
 """What is picked beside the map."""
 COLUMN = 660 - 250 - 3 * 8
 """The height that the boards have beside the map."""
-
-
-def words(seats: int, lang: str = "en") -> Words:
-    return Words(lang, "eldorado", NAMES[:seats])
-
-
-def look(state: Table | Position, seat: int | None = 0, lang: str = "en") -> Look:
-    """A position as somebody looks at it."""
-    names = NAMES[: state.state.seats]
-    return Look(state.state.view(seat), words(len(names), lang), names)
-
-
-def hand(position: Position, reader: int | None, lang: str = "en") -> str:
-    view, names = position.state.view(reader), NAMES[: position.state.seats]
-    drawn = drawing.hand(view, words(len(names), lang), names, news=position.news)
-    return "" if drawn is None else str(drawn)
-
-
-def board(position: Position, reader: int | None, *, tall: bool = False) -> str:
-    view, names = position.state.view(reader), NAMES[: position.state.seats]
-    return str(drawing.board(view, words(len(names)), names, news=position.news, tall=tall))
-
-
-def preview(table: Table, text: str, seat: int = 0) -> list[str]:
-    """What is said before an answer is given."""
-    action = GAME.parse_action(table.text(text))
-    return drawing.preview(table.state.view(seat), action, words(table.state.seats))
-
-
-def asked(position: Position) -> int:
-    decision = position.state.decision
-    return 0 if decision is None else decision.seat
-
-
-def options(position: Position) -> tuple[Action, ...]:
-    decision = position.state.decision
-    return () if decision is None else decision.options
 
 
 # What can be picked.
@@ -267,134 +225,6 @@ def test_reconstructed_prices_are_marked_as_house_values() -> None:
     assert note not in board(owners, 0)
 
 
-# Battles.
-
-
-def brute(attack: Roll, defence: Roll, faces: tuple[int, ...]) -> Odds:
-    """The odds by throwing every combination."""
-    every = [0, 0, 0]
-    for dice in product(faces, repeat=attack.missing + defence.missing):
-        mine = attack.total + sum(dice[: attack.missing])
-        theirs = defence.total + sum(dice[attack.missing :])
-        every[0 if mine > theirs else 1 if mine == theirs else 2] += 1
-    return Odds(*(Fraction(count, sum(every)) for count in every))
-
-
-@pytest.mark.parametrize("faces", [(1, 2, 3, 4, 5, 6), (0, 1, 1, 2)])
-def test_odds_are_exact_also_when_dice_lie_already(faces: tuple[int, ...]) -> None:
-    rolls = [Roll(0, 0), Roll(0, 1), Roll(0, 2), Roll(4, 0), Roll(3, 1)]
-    for attack, defence in product(rolls, rolls):
-        assert odds_of(attack, defence, faces) == brute(attack, defence, faces)
-    assert odds_of(Roll(0, 4), Roll(0, 3), faces) == chances(4, 3, faces)
-
-
-@pytest.mark.parametrize("dice", [(1, 1), (1, 2), (3, 5), (6, 6), (2, 0)])
-def test_percents_make_a_hundred(dice: tuple[int, int]) -> None:
-    shares = percents(chances(*dice, STANDARD_BOX.battle_die))
-    assert sum(shares.values()) == 100
-    assert min(shares.values()) >= 0
-
-
-def test_entering_an_enemys_tile_tells_the_odds_and_the_stake() -> None:
-    table = Table("c=wood a=gold:Rr b=food:Bb", points=2, hands="gggg")
-    lines = preview(table, "move explorer to {b}")
-    say = words(2).say
-    assert say("preview.battle", strength=1, enemy_strength=2) in lines
-    assert say("preview.odds", **percents(chances(1, 2, STANDARD_BOX.battle_die))) in lines
-    assert say("preview.stake", count=2) in lines
-    assert say("preview.steps-left", count=1) in lines
-    assert not any("%" in line for line in preview(table, "move explorer to {c}"))
-
-
-def test_every_enemy_on_a_tile_has_its_odds() -> None:
-    table = Table("a=gold:R b=food:Bbbo c=wood:O", seats=3, points=1)
-    lines = preview(table, "move explorer to {b}")
-    say = words(3).say
-    for enemy in (3, 1):
-        assert say("preview.battle", strength=1, enemy_strength=enemy) in lines
-
-
-def test_bringing_more_is_compared_with_the_odds_so_far() -> None:
-    table = Table("r=gold:rrr a=gold:R b=food:B", hands="gg", points=1)
-    table.play("move explorer to {b}")
-    start, by = table.names["r"], table.names["a"]
-    lines = preview(table, f"call 3 from {start} by {by}")
-    die, say = STANDARD_BOX.battle_die, words(2).say
-    assert say("preview.odds-before", **percents(chances(1, 1, die))) in lines
-    assert say("preview.odds-then", **percents(chances(4, 1, die))) in lines
-    found = {one.more: one for one in additions(look(table))}
-    assert sorted(found) == [1, 2, 3]
-    assert all(one.gold == 2 and not one.steps for one in found.values())
-    assert found[2].odds == chances(3, 1, die)
-    panel = str(panels.panel(look(table), 302, 250))
-    for one in found.values():
-        assert say("drawing.addition-gold", more=one.more, count=2) in panel
-
-
-def test_a_defender_sees_the_odds_the_other_way_round() -> None:
-    table = Table("a=gold:R b=food:bb c=wood:B d=wood", points=1, hands="- gg")
-    table.play("move explorer to {b}")
-    assert table.asked.startswith("blue")
-    odds = chances(1, 2, STANDARD_BOX.battle_die)
-    turned = percents(Odds(odds.loss, odds.tie, odds.win))
-    say = words(2).say
-    mine, theirs = (str(panels.panel(look(table, seat), 302, 250)) for seat in (1, 0))
-    assert escape(say("drawing.odds", seat=1, **turned)) in mine
-    assert escape(say("drawing.odds", seat=0, **percents(odds))) in theirs
-    assert say("preview.odds", **turned) in preview(table, "ready", 1)
-    flights = options(Position(table.state, ()))
-    whole = next(o for o in flights if isinstance(o, Flee) and o.count == 2)
-    assert say("preview.battle-off") in preview(table, str(whole), 1)
-    one = next(o for o in flights if isinstance(o, Flee) and o.count == 1)
-    assert say("preview.battle", strength=1, enemy_strength=1) in preview(table, str(one), 1)
-
-
-def test_dice_lie_as_they_fell_and_can_be_picked_to_fall_again() -> None:
-    hardcore = STANDARD._replace(rerolls=True)
-    table = Table("a=gold:R b=food:B", points=1, hands="gg", explorers="pedro", variant=hardcore)
-    table.play("move explorer to {b}", "fight 2", "fight 5")
-    position = Position(table.state, ())
-    for tall in (False, True):
-        shown = board(position, 0, tall=tall)
-        assert {'data-pick="value:2"', 'data-pick="value:5"'} <= set(
-            re.findall(r'data-pick="value:\d"', shown)
-        )
-        assert "value:" not in "".join(re.findall(r"data-pick=.\S+", board(position, 1, tall=tall)))
-    die, say = STANDARD_BOX.battle_die, words(2).say
-    lines = preview(table, str(RerollDie(2)))
-    assert say("preview.odds-before", **percents(odds_of(Roll(7, 0), Roll(0, 1), die))) in lines
-    assert say("preview.odds-then", **percents(odds_of(Roll(5, 1), Roll(0, 1), die))) in lines
-
-
-def test_the_last_battle_is_told_in_a_table() -> None:
-    table = Table("a=gold:R b=food:Bb", points=1, seats=3)
-    events = table.play("move explorer to {b}", "fight 6", "fight 1", "fight 2")
-    told = drawing.outcome(events, words(3), 3)
-    assert told is not None
-    strengths, sums = told.rows
-    assert strengths.cells == ("1", "2", "–")
-    assert sums.cells == ("6", "3", "–")
-    assert sums.best == (0,)
-    assert drawing.outcome(events[:2], words(3), 3) is None
-
-
-def test_a_tied_battle_has_two_best_sums_and_says_so() -> None:
-    table = Table("a=gold:R b=food:B", points=1)
-    events = table.play("move explorer to {b}", "fight 3", "fight 3")
-    told = drawing.outcome(events, words(2), 2)
-    assert told is not None
-    assert told.rows[1].best == (0, 1)
-    assert told.rows[1].paragraph == "ED-6.5"
-
-
-def test_shrines_over_the_game_end_with_those_of_the_result() -> None:
-    table = Table("s=shrine a=gold:R shrine/rO shrine/rO b=food:B", shrine="red", hands="ffwwgg")
-    events = table.play("offer at {s}")
-    assert table.state.over
-    assert drawing.course(events, 2)[0][-1] == 1
-    assert fight_of(table.state) is None
-
-
 # Explorers, gathering, dice.
 
 
@@ -408,8 +238,7 @@ def test_the_two_faces_of_a_card_are_offered_with_their_powers() -> None:
     shown = hand(position, 0)
     for explorer in card.faces:
         assert f'data-pick="explorer:{explorer}"' in shown
-        power = words(2).say(f"explorer.{explorer}.power")
-        assert drawing.preview(state.view(0), options(position)[explorer % 2], words(2)) == [power]
+        assert escape(words(2).say(f"explorer.{explorer}.power")) in shown
 
 
 def test_both_ways_to_divide_the_dice_lie_on_the_table() -> None:
@@ -431,15 +260,11 @@ def test_kinds_out_of_reach_are_told_from_those_within() -> None:
 
 
 def test_emma_sees_and_orders_her_tiles_and_nobody_else_does() -> None:
-    position = next(
-        (p for p in SAMPLES if any(isinstance(o, PutTop) for o in options(p))),
-        None,
-    )
-    if position is None:
-        table = Opening(explorers="emma", tile="gold")
-        table.play("roll 3", "roll 3", "stop gathering")
-        table.play("look at water", "look at shrine", "look at garden")
-        position = Position(table.state, ())
+    table = Opening(explorers="emma", tile="gold")
+    table.play("roll 3", "roll 3", "stop gathering")
+    table.play("look at water", "look at shrine", "look at garden")
+    position = Position(table.state, ())
+    assert all(isinstance(option, PutTop) for option in options(position))
     assert position.state.explorers[asked(position)] is Explorer.EMMA
     for option in options(position):
         assert f'data-pick="tile:{option.parts()["tile"]}"' in hand(position, asked(position))
@@ -454,9 +279,32 @@ def test_a_card_of_each_kind_can_be_given_or_gathered_even_with_none_in_hand() -
     assert all(f'data-pick="kind:{kind}"' in shown for kind in Kind)
 
 
-def test_additions_offer_what_the_question_offers() -> None:
-    for position in SAMPLES:
-        brought = [o for o in options(position) if isinstance(o, BringArmy | BringFigure)]
-        found = additions(look(position, asked(position)))
-        assert bool(found) == bool(brought)
-        assert all(one.action in brought and one.more > 0 for one in found)
+# The terminal.
+
+
+def printed(position: Position, reader: int | None) -> str:
+    """The table as a terminal shows it."""
+    said = words(position.state.seats)
+    heads = [Text(f"{mark} {name}") for mark, name in zip("RBOGW", said.names, strict=False)]
+    out = StringIO()
+    Console(file=out, width=200).print(terminal.table(position.state.view(reader), said, heads))
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("at", range(0, len(SAMPLES), 4))
+def test_the_terminal_shows_nothing_hidden(at: int) -> None:
+    position = SAMPLES[at]
+    for reader in (asked(position), None):
+        other = Position(position.state.view(reader).imagine(RandomLuck(at)), position.news)
+        assert printed(position, reader) == printed(other, reader)
+
+
+def test_the_terminal_shows_map_players_hand_and_odds() -> None:
+    table = Table("a=gold:Rr b=food:Bb c=shrine/rO", points=1, hands="ffg w", seats=3)
+    before = printed(Position(table.state, ()), 0)
+    assert "0golR1r" in before
+    assert "2shr+R" in before
+    assert words(3).say("amount.food", count=2) in before
+    table.play("move explorer to {b}")
+    odds = percents(chances(2, 2, STANDARD_BOX.battle_die))
+    assert words(3).say("drawing.odds", seat=0, **odds) in printed(Position(table.state, ()), 0)

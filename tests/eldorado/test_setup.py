@@ -123,6 +123,7 @@ def test_the_first_player_is_equally_likely() -> None:
 def test_turns_go_clockwise() -> None:
     """ED-2.3, ED-2.6."""
     table = Opening(3, start="blue")
+    assert table.state.round == 1
     for colour in ("blue", "orange", "red", "blue"):
         assert table.asked.startswith("chance")
         table.play("roll 1", "roll 2", "divide speed 1 gathering 2")

@@ -19,7 +19,7 @@ from tablero.games import find
 
 FOLDER = Path(__file__).parent
 RECORDS = sorted(FOLDER.glob("*/*.tablero"))
-NAMES = ("Ana", "Ben", "Cleo de Mérida", "D'Artagnan")
+NAMES = ("Ana", "Ben", "Cleo de Mérida", "D'Artagnan", "Eva")
 
 Pick = Callable[[Decision, Luck, Sequence[Any]], Action]
 
@@ -56,7 +56,8 @@ class Recipe:
         record = Record(game, NAMES[: len(players)], self.options, self.box)
         state = record.setup()
         answers: list[Answer] = []
-        while (decision := state.decision) is not None and len(answers) < game.longest(4):
+        longest = game.longest(len(players))
+        while (decision := state.decision) is not None and len(answers) < longest:
             action = pick(decision, chance, players)
             state.play(action)
             answers.append(Answer(decision.seat, action))

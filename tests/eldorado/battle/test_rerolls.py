@@ -1,6 +1,6 @@
 """Hardcore: dice thrown again (ED-13.2, ED-13.3)."""
 
-from tablero.games.eldorado.state import Variant
+from tablero.games.eldorado.variant import Variant
 from tests.eldorado.diagram import STANDARD, Table
 
 REROLLS = STANDARD._replace(rerolls=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import TypeAlias
 
 from tablero.engine import Action, Refusal, Seat, added, changed, merged
 
@@ -14,9 +15,12 @@ from .box import Kind, Piece
 from .hexes import Corner, Place, corners_of
 from .land import Land
 from .memo import Latest
-from .pieces import RECENT, Building, Side
+from .pieces import RECENT, Building, Side, by_corner
 from .rules import refuse_stock
 from .state import EldoradoState
+
+Purse: TypeAlias = tuple[int, int, int]
+"""Cards of each kind in a hand."""
 
 settling = lru_cache(maxsize=RECENT)(BuyVillager)
 """A villager on a place."""
@@ -24,14 +28,18 @@ removing = lru_cache(maxsize=RECENT)(Remove)
 """A building goes home."""
 
 
-forting = lru_cache(maxsize=RECENT)(BuildFort)
-"""A fort on a corner."""
-farming = lru_cache(maxsize=RECENT)(BuildFarmhouse)
-"""A farmhouse on a corner."""
+@lru_cache(maxsize=RECENT)
+def _farmhouses(corners: tuple[Corner, ...]) -> tuple[BuildFarmhouse, ...]:
+    return tuple(map(BuildFarmhouse, corners))
+
+
+@lru_cache(maxsize=RECENT)
+def _forts(corners: tuple[Corner, ...]) -> tuple[BuildFort, ...]:
+    return tuple(map(BuildFort, corners))
 
 
 @Latest
-def homes(land: Land, buildings: tuple[Building, ...], side: Side) -> tuple[Place, ...]:
+def homes_of(land: Land, buildings: tuple[Building, ...], side: Side) -> tuple[Place, ...]:
     """The walkable tiles beside a side's buildings (ED-5.1)."""
     found = {
         place
@@ -43,13 +51,7 @@ def homes(land: Land, buildings: tuple[Building, ...], side: Side) -> tuple[Plac
     return tuple(sorted(found))
 
 
-@Latest
-def taken(buildings: tuple[Building, ...]) -> frozenset[Corner]:
-    """The corners with a building: there is room for one (ED-5.2)."""
-    return frozenset(building.corner for building in buildings)
-
-
-def covers(purse: tuple[int, int, int], price: tuple[int, ...]) -> bool:
+def covers(purse: Purse, price: tuple[int, ...]) -> bool:
     """Whether so many cards of each kind are enough."""
     return purse[0] >= price[0] and purse[1] >= price[1] and purse[2] >= price[2]
 
@@ -60,50 +62,58 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     if not hand:
         return ()
     purse = (hand.count(Kind.FOOD), hand.count(Kind.WOOD), hand.count(Kind.GOLD))
-    side, found = state.sides[seat], list[Action]()
-    buildings, stock, prices = state.buildings, state.stock[side], state.box.prices
-    if buildings and stock[Piece.VILLAGER] and covers(purse, prices[Piece.VILLAGER]):
-        enemies = state.enemy_places(side)
-        found += [
-            settling(place) for place in homes(state.land, buildings, side) if place not in enemies
-        ]
-    farmhouse = stock[Piece.FARMHOUSE] and covers(purse, prices[Piece.FARMHOUSE])
-    fort = stock[Piece.FORT] and covers(purse, prices[Piece.FORT])
-    if farmhouse or fort:
-        for place in building_sites(state, seat):
-            free = [corner for corner in corners_of(place) if corner not in taken(buildings)]
-            if farmhouse:
-                found += map(farming, free)
-            if fort:
-                found += [forting(corner) for corner in free if peaceful(state, side, corner)]
-    for corner, owner, piece in buildings:
-        if owner == side and covers(purse, prices[piece]):
-            places = building_sites(state, seat)
-            if any(corner in corners_of(place) for place in places):
-                found.append(removing(corner))
+    side, prices = state.sides[seat], state.box.prices
+    stock, corners = state.stock[side], own_corners(state, seat)
+    found: list[Action] = []
+    if state.buildings:
+        if stock[Piece.VILLAGER] and covers(purse, prices[Piece.VILLAGER]):
+            enemies = state.enemy_places(side)
+            homes = homes_of(state.land, state.buildings, side)
+            found += [settling(place) for place in homes if place not in enemies]
+        standing = by_corner(state.buildings)
+        if not standing.keys().isdisjoint(corners):
+            near = [standing[corner] for corner in corners if corner in standing]
+            found += removals(near, side, purse, prices)
+            corners = tuple([corner for corner in corners if corner not in standing])
+    if stock[Piece.FARMHOUSE] and covers(purse, prices[Piece.FARMHOUSE]):
+        found += _farmhouses(corners)
+    if stock[Piece.FORT] and covers(purse, prices[Piece.FORT]):
+        found += _forts(peaceful(state, side, corners))
     return found
 
 
-def building_sites(state: EldoradoState, seat: Seat) -> Sequence[Place]:
-    """The tiles at whose corners the seat can build: those of its figures, no bridge (ED-5.2)."""
-    where = state.where
-    found: list[Place] = []
+def removals(
+    near: list[Building], side: Side, purse: Purse, prices: tuple[tuple[int, ...], ...]
+) -> list[Remove]:
+    """Own buildings at the corners of the explorer's tile (ED-5.3)."""
+    return [
+        removing(corner)
+        for corner, owner, piece in near
+        if owner == side and covers(purse, prices[piece])
+    ]
+
+
+def own_corners(state: EldoradoState, seat: Seat) -> tuple[Corner, ...]:
+    """Where the seat can build: the corners of its figures' tiles, no bridge (ED-5.2)."""
+    corners: tuple[Corner, ...] = ()
     for figure in state.own_figures(seat):
-        place = where[figure]
-        if place is not None and place not in found and place != state.land.bridged:
-            found.append(place)
-    return found
+        place = state.where[figure]
+        if place is not None and place != state.land.bridged:
+            more = corners_of(place)
+            corners = tuple(dict.fromkeys(corners + more)) if corners else more
+    return corners
 
 
-def peaceful(state: EldoradoState, side: Side, corner: Corner) -> bool:
-    """Whether no enemy occupies a tile at the corner (ED-5.2)."""
-    return state.enemy_places(side).isdisjoint(state.land.laid_at(corner))
+def peaceful(state: EldoradoState, side: Side, corners: tuple[Corner, ...]) -> tuple[Corner, ...]:
+    """Those of the corners at which no enemy occupies a tile (ED-5.2)."""
+    enemies, land = state.enemy_places(side), state.land
+    return tuple([corner for corner in corners if enemies.isdisjoint(land.laid_at(corner))])
 
 
 def refuse_villager(state: EldoradoState, seat: Seat, action: BuyVillager) -> Refusal | None:
     """On an unoccupied tile beside an own building (ED-5.1)."""
     side, place = state.sides[seat], action.place
-    if place not in homes(state.land, state.buildings, side):
+    if place not in homes_of(state.land, state.buildings, side):
         tile = state.land.shown(place)
         if tile is not None and not tile.walkable:
             return Refusal("not-walkable", "ED-5.1", {"place": place, "tile": tile})
@@ -130,10 +140,10 @@ def buy(state: EldoradoState, seat: Seat, piece: Piece) -> None:
 
 def refuse_corner(state: EldoradoState, seat: Seat, corner: Corner) -> Refusal | None:
     """A corner of the explorer's tile (ED-5.2)."""
-    places = building_sites(state, seat)
-    if not places:
+    corners = own_corners(state, seat)
+    if not corners:
         return Refusal("off-the-map", "ED-6.7")
-    if not any(corner in corners_of(place) for place in places):
+    if corner not in corners:
         return Refusal("not-your-corner", "ED-5.2", {"corner": corner})
     return None
 
@@ -145,7 +155,7 @@ def refuse_building(
     refusal = refuse_corner(state, seat, corner)
     if refusal is not None:
         return refusal
-    if corner in taken(state.buildings):
+    if corner in by_corner(state.buildings):
         return Refusal("corner-taken", "ED-5.2", {"corner": corner})
     return refuse_stock(state, seat, piece) or refuse_price(state, seat, piece)
 
@@ -158,9 +168,11 @@ def refuse_farmhouse(state: EldoradoState, seat: Seat, action: BuildFarmhouse) -
 def refuse_fort(state: EldoradoState, seat: Seat, action: BuildFort) -> Refusal | None:
     """And no tile at the corner is occupied by an enemy (ED-5.2)."""
     refusal = refuse_building(state, seat, action.corner, Piece.FORT)
-    if refusal is None and not peaceful(state, state.sides[seat], action.corner):
-        return Refusal("enemy-at-corner", "ED-5.2", {"corner": action.corner})
-    return refusal
+    if refusal is not None:
+        return refusal
+    if peaceful(state, state.sides[seat], (action.corner,)):
+        return None
+    return Refusal("enemy-at-corner", "ED-5.2", {"corner": action.corner})
 
 
 def build_farmhouse(state: EldoradoState, seat: Seat, action: BuildFarmhouse) -> None:
@@ -191,7 +203,7 @@ def refuse_remove(state: EldoradoState, seat: Seat, action: Remove) -> Refusal |
     refusal = refuse_corner(state, seat, action.corner)
     if refusal is not None:
         return refusal
-    building = next((b for b in state.buildings if b.corner == action.corner), None)
+    building = by_corner(state.buildings).get(action.corner)
     if building is None or building.side != state.sides[seat]:
         return Refusal("not-your-building", "ED-5.3", {"corner": action.corner})
     return refuse_price(state, seat, building.piece)
@@ -199,7 +211,7 @@ def refuse_remove(state: EldoradoState, seat: Seat, action: Remove) -> Refusal |
 
 def remove(state: EldoradoState, seat: Seat, action: Remove) -> None:
     """It can be bought again at once (ED-5.3)."""
-    building = next(b for b in state.buildings if b.corner == action.corner)
+    building = by_corner(state.buildings)[action.corner]
     pay_for(state, seat, building.piece)
     state.restock(building.side, building.piece)
     state.buildings = tuple(b for b in state.buildings if b != building)

@@ -16,7 +16,7 @@ from .hexes import Place, Plane
 from .pieces import RECENT
 from .question import Question
 from .shrines import ISLAND_SHRINES
-from .sites import anywhere, open_country, ringed, sites
+from .sites import anywhere, has_open_side, open_country, ringed, sites_at
 from .stacks import begin_anew, draw, drawable, draws, shuffle_back, size
 from .state import EldoradoState
 
@@ -35,11 +35,11 @@ revealing = lru_cache(maxsize=RECENT)(PlayKey)
 def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     """Discover with every explorer at an open side; or survey, if nobody can get to one."""
     found: list[Action] = []
-    open_sides = sites(state.land, state.box.walls)
+    land, walls = state.land, state.box.walls
     at_open_side = False
     for figure, number in state.named_figures(seat):
         place = state.where[number]
-        if place is None or place not in open_sides:
+        if place is None or not has_open_side(land, walls, place):
             continue
         on_island = place.plane is Plane.ISLAND
         at_open_side = at_open_side or on_island
@@ -55,10 +55,12 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
 
 def refuse_place(state: EldoradoState, figure: int | None) -> Refusal | None:
     """Somebody who can move, at a tile with an open side (ED-4.2, ED-4.3)."""
-    refusal = moving.refuse_figure(state, figure)
-    if refusal is None and place_of(state, figure) not in sites(state.land, state.box.walls):
-        return Refusal("no-open-side", "ED-4.3")
-    return refusal
+    refusal, place = moving.refuse_figure(state, figure), place_of(state, figure)
+    if refusal is not None or place is None:
+        return refusal
+    if has_open_side(state.land, state.box.walls, place):
+        return None
+    return Refusal("no-open-side", "ED-4.3")
 
 
 def place_of(state: EldoradoState, figure: int | None) -> Place | None:
@@ -116,6 +118,9 @@ def refuse_survey(state: EldoradoState, _seat: Seat, _action: Survey) -> Refusal
         return STACK_EMPTY
     if len(land.shrines) == ISLAND_SHRINES and land.entrance is not None:
         return NOTHING_MISSING
+    for place in state.where:
+        if place is not None and place.plane is Plane.ISLAND and has_open_side(land, walls, place):
+            return OPEN_SIDE_IN_REACH
     country = open_country(land, walls)
     for place, captor in zip(state.where, state.captors, strict=True):
         if place in country or (captor is not None and country):
@@ -202,7 +207,7 @@ class Laying(Question):
         place = place_of(state, self.figure)
         if place is None:
             return anywhere(state.land, state.box.walls)
-        return sites(state.land, state.box.walls)[place]
+        return sites_at(state.land, state.box.walls, place)
 
     def options(self, state: EldoradoState) -> tuple[Lay, ...]:
         """Every legal place."""

@@ -10,7 +10,8 @@ from . import modes, setup
 from .actions import ACTIONS
 from .box import STANDARD_BOX, SUPPLY, Colour, EldoradoBox
 from .orders import ORDERS
-from .state import EldoradoState, Variant
+from .state import EldoradoState
+from .variant import Variant
 from .vocabulary import vocabulary
 
 

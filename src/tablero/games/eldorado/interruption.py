@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain
 
 from tablero.engine import Action, Refusal, Seat
 
@@ -12,8 +14,9 @@ from .battle.asking import BattleQuestion
 from .battle.field import Arrivals
 from .battle.ground import armies, army_at
 from .hexes import Place
+from .land import Land
 from .phase import at_turn
-from .pieces import Side, fortified
+from .pieces import RECENT, Side, fortified
 from .rules import too_dear
 from .state import EldoradoState
 
@@ -24,13 +27,7 @@ LET_PASS = LetPass()
 
 def window(state: EldoradoState) -> bool:
     """Ask everyone publicly able, clockwise, whether they interrupt; whether anybody is asked."""
-    active = at_turn(state)
-    # The usual case, and after every step: nobody else has villagers.
-    if not any(state.villagers[: state.sides[active]]) and not any(
-        state.villagers[state.sides[active] + 1 :]
-    ):
-        return False
-    able = () if state.first_round else publicly_able(state, active)
+    able = () if state.first_round else publicly_able(state, at_turn(state))
     if not able:
         return False
     state.ask(Interruption(able[0], able[1:]))
@@ -39,16 +36,27 @@ def window(state: EldoradoState) -> bool:
 
 def publicly_able(state: EldoradoState, active: Seat) -> tuple[Seat, ...]:
     """Who has a card in hand and an army beside a target that has not tied this turn (ED-6.6)."""
-    side, steps = state.sides[active], state.land.approaches
-    near = {start for aim in targets(state, side) for start in steps[aim]}
-    found = []
-    for seat in state.seats_from(active):
-        own = state.sides[seat]
-        if near.isdisjoint(state.villagers[own]) or own == side or not state.hands[seat]:
-            continue
-        if not near.isdisjoint(armies(state, own)):
-            found.append(seat)
-    return tuple(found)
+    side, sides, villagers = state.sides[active], state.sides, state.villagers
+    rivals = [own for own, places in enumerate(villagers) if places and own != side]
+    if not rivals:
+        return ()
+    here, land = standing(state, side), state.land
+    near = [own for own in rivals if not beside(land, villagers[own]).isdisjoint(here)]
+    able = [own for own in near if threatens(state, own, side)]
+    if not able:
+        return ()
+    return tuple([s for s in state.seats_from(active) if sides[s] in able and state.hands[s]])
+
+
+@lru_cache(maxsize=RECENT)
+def beside(land: Land, places: tuple[Place, ...]) -> frozenset[Place]:
+    """The tiles one step away from some places."""
+    return frozenset(chain.from_iterable([land.steps[place] for place in places]))
+
+
+def threatens(state: EldoradoState, rival: Side, side: Side) -> bool:
+    """Whether an army of the rival that can still move is beside a target."""
+    return not beside(state.land, tuple(armies(state, rival))).isdisjoint(targets(state, side))
 
 
 def standing(state: EldoradoState, side: Side) -> set[Place]:

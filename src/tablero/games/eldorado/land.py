@@ -10,6 +10,9 @@ from typing import NamedTuple, Self
 from .box import LURKERS, TREASURE_TILES, WALKABLE, Tile
 from .hexes import CAVE_EXIT, Corner, Course, Place, Plane, around, ends_of, places_at
 
+GATES = frozenset((Tile.ENTRANCE, Tile.EXIT, Tile.COLLAPSE, Tile.SECRET_EXIT))
+"""Tiles that make or end steps between places that are not neighbours."""
+
 
 class Bridge(NamedTuple):
     """Where the bridge lies, and which two of the tiles beside it it joins (ED-11.8)."""
@@ -72,7 +75,22 @@ class Land:
 
     def with_tile(self, place: Place, tile: Tile) -> Land:
         """This map with one more tile."""
-        return Land({**self.tiles, place: tile}, self.turned, self.bridge)
+        land = Land({**self.tiles, place: tile}, self.turned, self.bridge)
+        if self._plain and tile not in GATES and place not in self.tiles:
+            land.steps = self._steps_with(place, tile)
+        return land
+
+    def _steps_with(self, place: Place, tile: Tile) -> dict[Place, tuple[Place, ...]]:
+        """The steps of a plain map with one more tile: only those around it are new."""
+        if tile not in WALKABLE:
+            return self.steps
+        beside = tuple([near for near in around(place) if near in self.steps])
+        steps = {**self.steps, place: beside}
+        for near in beside:
+            found = [*filter(steps.__contains__, around(near))]
+            links = self.steps[near][len(found) - 1 :]
+            steps[near] = (*found, *links)
+        return steps
 
     def without_tile(self, place: Place) -> Land:
         """This map with a hole (ED-1.12)."""
@@ -104,7 +122,7 @@ class Land:
 
     def lurks(self, place: Place) -> bool:
         """Whether a dweller waits there for whoever enters (ED-7.5)."""
-        return self.shown(place) in LURKERS
+        return place in self.lairs
 
     def laid_at(self, corner: Corner) -> tuple[Place, ...]:
         """The places with a tile, of the three that meet at a corner."""
@@ -174,6 +192,15 @@ class Land:
         return self.exit
 
     @cached_property
+    def _secret_exit(self) -> Place | None:
+        return self._find(Tile.SECRET_EXIT)
+
+    @cached_property
+    def _plain(self) -> bool:
+        """Whether every step leads to a neighbour, but for those of entrance and exit."""
+        return self.bridge is None and self.collapse is None and self._secret_exit is None
+
+    @cached_property
     def _ways_out(self) -> tuple[tuple[Place, Place], ...]:
         """Steps in one direction only: into a collapsed cave, out of the secret exit."""
         if self.entrance is None:
@@ -181,10 +208,15 @@ class Land:
         found = []
         if self.buried and self.mouth is not None:
             found.append((self.entrance, self.mouth))
-        secret = self._find(Tile.SECRET_EXIT)
+        secret = self._secret_exit
         if secret is not None:
             found += [(secret, near) for near in around(self.entrance) if self.walkable(near)]
         return tuple(found)
+
+    @cached_property
+    def lairs(self) -> frozenset[Place]:
+        """Where a dweller's tile lies face up (ED-7.5)."""
+        return frozenset([place for place in self.tiles if self.shown(place) in LURKERS])
 
     @cached_property
     def steps(self) -> dict[Place, tuple[Place, ...]]:

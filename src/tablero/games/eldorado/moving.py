@@ -19,6 +19,9 @@ from .rules import too_dear
 from .stacks import open_cave
 from .state import EldoradoState
 
+marching = lru_cache(maxsize=RECENT)(March)
+"""The answer for so many villagers and two places."""
+
 
 @lru_cache(maxsize=RECENT)
 def _steps(figure: Figure, places: tuple[Place, ...]) -> tuple[Move, ...]:
@@ -30,7 +33,7 @@ def _marches(
     land: Land, villagers: tuple[Place, ...], halted: tuple[Place, ...]
 ) -> tuple[March, ...]:
     return tuple(
-        March(count, start, place)
+        marching(count, start, place)
         for start in dict.fromkeys(villagers)
         for count in range(1, 1 + villagers.count(start) - halted.count(start))
         for place in land.steps[start]

@@ -78,6 +78,12 @@ def foreign(held: dict[Place, int], side: Side) -> frozenset[Place]:
 
 
 @Latest
+def by_corner(buildings: tuple[Building, ...]) -> dict[Corner, Building]:
+    """The buildings with the corners where they stand: there is room for one (ED-5.2)."""
+    return {building.corner: building for building in buildings}
+
+
+@Latest
 def fortified(buildings: tuple[Building, ...]) -> dict[Place, int]:
     """The sides that hold each place with a fort or a hideout, as bits."""
     held: dict[Place, int] = {}
@@ -92,6 +98,18 @@ def fortified(buildings: tuple[Building, ...]) -> dict[Place, int]:
 def led_by(wolf: Companion | None, sides: tuple[Side, ...]) -> tuple[Side, Place] | None:
     """The side of the tamed wolf, and where it is."""
     return None if wolf is None else (sides[wolf.seat], wolf.place)
+
+
+Occupants: TypeAlias = tuple[
+    tuple[Side, ...],
+    tuple[Place | None, ...],
+    tuple[tuple[Place, ...], ...],
+    tuple[Building, ...],
+    tuple[Beast, ...],
+    Place | None,
+    tuple[Side, Place] | None,
+]
+"""What `occupation` follows from."""
 
 
 @Latest
@@ -122,4 +140,30 @@ def occupation(
             held[place] = held.get(place, 0) | 1 << side
     for _, place in beasts:
         held[place] = held.get(place, 0) | 1 << len(villagers)
+    return held
+
+
+def holders_of(
+    place: Place,
+    sides: tuple[Side, ...],
+    where: tuple[Place | None, ...],
+    villagers: tuple[tuple[Place, ...], ...],
+    buildings: tuple[Building, ...],
+    beasts: tuple[Beast, ...],
+    bridged: Place | None,
+    wolf: tuple[Side, Place] | None,
+) -> int:
+    """The sides that occupy one place: `occupation` for whoever asks for no other."""
+    held = 0 if place == bridged else fortified(buildings).get(place, 0)
+    if wolf is not None and wolf[1] == place:
+        held |= 1 << wolf[0]
+    if place in where:
+        for side, there in zip(sides, where, strict=True):
+            if there == place:
+                held |= 1 << side
+    for side, places in enumerate(villagers):
+        if place in places:
+            held |= 1 << side
+    if any(there == place for _, there in beasts):
+        held |= 1 << len(villagers)
     return held

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
+from itertools import chain
 
 from .box import Tile
 from .hexes import CAVE_EXIT, CENTRE, Place, Plane, around
@@ -16,49 +17,52 @@ TOUCHING = 2
 
 
 @lru_cache(maxsize=MAPS)
-def sites(land: Land, walls: tuple[int, ...]) -> dict[Place, tuple[Place, ...]]:
-    """For every tile with an open side the places beside it where a tile can be laid.
+def open_places(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
+    """Every place where a tile can be laid.
 
     A new tile touches two tiles, or the only one; it never lies on an X side of the exit, until
-    the cave collapses (ED-11.6). Nobody discovers from the secret exit (ED-11.7) or a bridge.
+    the cave collapses (ED-11.6).
     """
     tiles = land.tiles
-    touched = Counter([beside for place in tiles for beside in around(place)])
-    needed = {plane: min(TOUCHING, land.size(plane)) for plane in Plane}
-    legal = {place for place, count in touched.items() if count >= needed[place.plane]}
-    legal.difference_update(tiles)
-    if land.collapse is None:
-        legal.difference_update([around(CAVE_EXIT)[wall] for wall in walls])
-    found = {}
-    for place, tile in tiles.items():
-        if tile is Tile.SECRET_EXIT or place == land.bridged:
-            continue
-        row = tuple([beside for beside in around(place) if beside in legal])
-        if row:
-            found[place] = row
-    return found
+    touched = Counter(chain.from_iterable(map(around, tiles)))
+    legal = {place for place, count in touched.items() if count >= TOUCHING}
+    for alone in tiles.keys() - touched.keys():
+        if land.size(alone.plane) == 1:
+            legal.update(around(alone))
+    closed = walls if land.collapse is None else ()
+    return frozenset(legal.difference(tiles, [around(CAVE_EXIT)[wall] for wall in closed]))
+
+
+def blind(land: Land, place: Place) -> bool:
+    """Whether nobody discovers from there: the secret exit (ED-11.7), or a bridge (ED-11.8)."""
+    return place == land.bridged or land.tiles.get(place) is Tile.SECRET_EXIT
+
+
+def sites_at(land: Land, walls: tuple[int, ...], place: Place) -> tuple[Place, ...]:
+    """The places beside a tile where one can be laid from it (ED-4.2)."""
+    if blind(land, place):
+        return ()
+    legal = open_places(land, walls)
+    return tuple([beside for beside in around(place) if beside in legal])
+
+
+def has_open_side(land: Land, walls: tuple[int, ...], place: Place) -> bool:
+    """Whether a tile can be laid from this one."""
+    return not (open_places(land, walls).isdisjoint(around(place)) or blind(land, place))
 
 
 @lru_cache(maxsize=MAPS)
 def anywhere(land: Land, walls: tuple[int, ...]) -> tuple[Place, ...]:
     """Every place of the island where a tile can be laid (ED-4.3)."""
-    return tuple(
-        sorted(
-            {
-                legal
-                for place, row in sites(land, walls).items()
-                if place.plane is Plane.ISLAND
-                for legal in row
-            }
-        )
-    )
+    return tuple(sorted(p for p in open_places(land, walls) if p.plane is Plane.ISLAND))
 
 
 @lru_cache(maxsize=MAPS)
 def open_country(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
     """The tiles from which one can walk to an open side of the island (ED-4.3)."""
     steps = land.approaches
-    reached = {p for p in sites(land, walls) if p in steps and p.plane is Plane.ISLAND}
+    reached = {p for site in anywhere(land, walls) for p in around(site) if p in steps}
+    reached.discard(land.bridged)
     waiting = list(reached)
     while waiting and len(reached) < len(steps):
         for near in steps[waiting.pop()]:

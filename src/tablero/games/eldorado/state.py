@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import NamedTuple
 
 from tablero.engine import Result, Seat, State, Zone, changed, nobody, owner
 
@@ -31,10 +30,12 @@ from .pieces import (
     Beast,
     Building,
     Companion,
+    Occupants,
     Side,
     figure_named,
     figures_of,
     foreign,
+    holders_of,
     led_by,
     named_figures,
     occupation,
@@ -42,6 +43,7 @@ from .pieces import (
 )
 from .result import result_of
 from .secrecy import emma_alone, mates, traders
+from .variant import Variant
 
 KINDS = tuple(Kind)
 FEW = 3
@@ -50,23 +52,6 @@ START_DOUBLOONS = 3
 """What the thieves begin with (ED-10.2)."""
 THIEF = 3
 """Dice of a thief, whatever is offered (ED-1.5)."""
-
-
-class Variant(NamedTuple):
-    """What the options chose."""
-
-    key_tiles: bool
-    rerolls: bool
-    action_points: bool
-    cave_shrine: str
-    rounds: int
-    expansion: bool = False
-    """The deeper cave, treasures, bridge; teams, thieves and solo are played with it."""
-    teams: bool = False
-    thieves: bool = False
-    picked: bool = False
-    """Explorer cards are picked in order, not dealt."""
-    solo: bool = False
 
 
 class EldoradoState(State):
@@ -309,7 +294,10 @@ class EldoradoState(State):
 
     def held(self) -> dict[Place, int]:
         """The sides that occupy each place, as bits (ED-1.9)."""
-        return occupation(
+        return occupation(*self._pieces())
+
+    def _pieces(self) -> Occupants:
+        return (
             sides_of(self.owners, self.sides),
             self.where,
             self.villagers,
@@ -345,7 +333,11 @@ class EldoradoState(State):
 
     def enemy_held(self, side: Side, place: Place) -> bool:
         """Whether another side occupies the place: *unoccupied* is the contrary (ED-1.9)."""
-        return bool(self.held().get(place, 0) & ~(1 << side))
+        return bool(self.holders(place) & ~(1 << side))
+
+    def holders(self, place: Place) -> int:
+        """The sides that occupy one place, as bits: `held` for whoever asks for no other."""
+        return holders_of(place, *self._pieces())
 
     def enemy_places(self, side: Side) -> frozenset[Place]:
         """All places that other sides occupy."""

@@ -38,6 +38,7 @@ from .hexes import Place
 from .land import Land
 from .memo import Latest
 from .phase import MOST_TRADES, phase_of, remember
+from .pieces import figures_of
 from .question import Question
 from .state import EldoradoState
 
@@ -53,21 +54,29 @@ def _trades(seats: tuple[Seat, ...]) -> tuple[Trade, ...]:
     return tuple(Trade(Colour(seat)) for seat in seats)
 
 
+def _near(place: Place | None, land: Land) -> tuple[Place, ...]:
+    """A tile and those one step away; nothing for somebody off the map."""
+    return () if place is None else (place, *land.steps[place])
+
+
 @Latest
 def _neighbours(
     where: tuple[Place | None, ...], owners: tuple[Seat, ...], land: Land, seat: Seat
 ) -> tuple[Seat, ...]:
-    found: list[Seat] = []
-    for owner, place in zip(owners, where, strict=True):
-        if owner == seat and place is not None:
-            near = (place, *land.steps[place])
-            found += [other for other, there in zip(owners, where, strict=True) if there in near]
-    return tuple(sorted({*found} - {seat}))
+    found: set[Seat] = set()
+    for figure in figures_of(owners, seat):
+        near = _near(where[figure], land)
+        found.update([owners[other] for other, place in enumerate(where) if place in near])
+    return tuple(sorted(found - {seat})) if len(found) > 1 else ()
 
 
 def neighbours(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
     """The seats near enough for a trade."""
-    return _neighbours(state.where, state.owners, state.land, seat)
+    where, land = state.where, state.land
+    for figure in state.own_figures(seat):
+        if sum(map(_near(where[figure], land).__contains__, where)) > 1:
+            return _neighbours(where, state.owners, land, seat)
+    return ()
 
 
 def nearest(state: EldoradoState, seat: Seat, other: Seat) -> int:

@@ -102,7 +102,7 @@ from .actions import (
 from .actions.figure import THIEVES
 from .box import Colour, Creature, Explorer, ExplorerCard, Kind, Tile, Treasure
 from .hexes import CAVE_EXIT, CENTRE, Corner, Course, Place, around, corners_of
-from .sites import sites
+from .sites import open_places
 from .state import EldoradoState
 
 DICE = range(8)
@@ -252,7 +252,7 @@ def standing(state: EldoradoState) -> list[Place]:
 
 def places(state: EldoradoState) -> list[Place]:
     """Every tile, every open side, the exit, and places beyond."""
-    open_sides = chain.from_iterable(sites(state.land, state.box.walls).values())
+    open_sides = open_places(state.land, state.box.walls)
     beyond = around(max(state.land.tiles)) if state.land.tiles else ()
     return sorted({*state.land.tiles, *open_sides, *beyond, CAVE_EXIT, *around(CAVE_EXIT)})
 
@@ -285,7 +285,7 @@ def about_corners(state: EldoradoState) -> Iterator[Action]:
 def about_armies(state: EldoradoState) -> Iterator[Action]:
     """Armies of all sizes from everywhere to the tiles around, and one far away."""
     starts = standing(state)
-    for start in starts:
+    for start in starts[:6]:
         ends = [*around(start), start, CAVE_EXIT]
         for count, place in product(ARMIES, ends):
             yield March(count, start, place)

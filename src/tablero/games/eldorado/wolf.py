@@ -13,10 +13,10 @@ from .actions import LeadWolf, Sniff
 from .battle.field import Arrivals
 from .box import Tile
 from .discovery import STACK_EMPTY, Drawing, Laying
-from .hexes import Place, around
+from .hexes import Place
 from .pieces import RECENT, Companion
 from .rules import too_dear
-from .sites import sites
+from .sites import sites_at
 from .stacks import open_cave, size
 from .state import EldoradoState
 
@@ -85,10 +85,10 @@ def refuse_sniff(state: EldoradoState, seat: Seat, _action: Sniff) -> Refusal | 
 
 def open_beside(state: EldoradoState, wolf: Companion) -> tuple[Place, ...]:
     """Where the wolf can discover: open sides of its tile that its explorer's tile has too."""
-    open_sides = sites(state.land, state.box.walls)
-    own = {state.where[figure] for figure in state.own_figures(wolf.seat)}
-    beside = {near for place in own if place in open_sides for near in around(place)}
-    return tuple([place for place in open_sides.get(wolf.place, ()) if place in beside])
+    land, walls = state.land, state.box.walls
+    own = [place for f in state.own_figures(wolf.seat) if (place := state.where[f]) is not None]
+    beside = {near for place in own for near in sites_at(land, walls, place)}
+    return tuple([place for place in sites_at(land, walls, wolf.place) if place in beside])
 
 
 def sniff(state: EldoradoState, seat: Seat, _action: Sniff) -> None:

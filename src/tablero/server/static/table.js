@@ -226,11 +226,11 @@ async function openRules(paragraph) {
   if (cited) { cited.classList.add("cited"); cited.scrollIntoView({ block: "center" }); cited.focus(); }
 }
 
-/** Open a part of the side, and go there. @param {HTMLDetailsElement} part @param {string} field */
-function reveal(part, field) {
+/** Go to a field in a part of the side that opens. @param {HTMLElement} field */
+function reveal(field) {
   document.body.setAttribute("data-side", "");
-  part.open = true;
-  part.querySelector(field)?.focus();
+  field.closest("details").open = true;
+  field.focus();
 }
 
 function toggleSide() {
@@ -250,7 +250,7 @@ const CLICKS = {
   close: (thing) => byId(thing.dataset.close).close(),
   hide: (thing) => { byId(thing.dataset.hide).hidden = true; },
   toggle: toggleSide,
-  reveal: (thing) => reveal(byId(thing.dataset.reveal), "input"),
+  reveal: (thing) => reveal(byId(thing.dataset.reveal)),
   zoom: (thing) => zoomBy(thing.dataset.zoom),
   copy: async (thing) => {
     const field = byId(thing.dataset.copy);
@@ -280,7 +280,7 @@ const KEYS = {
   u: () => document.querySelector(".undo")?.click(),
   r: () => openRules(),
   l: toggleSide,
-  c: () => reveal(document.querySelector(".talk"), "#say"),
+  c: () => reveal(byId("say")),
   v: () => table.dataset.pinned !== undefined && visit(base),
   "+": () => zoomBy("in"), "-": () => zoomBy("out"), 0: () => zoomBy("fit"),
   "[": () => document.querySelector('[data-step="back"]')?.click(),

@@ -16,9 +16,9 @@ from ..actions import (
     PassShrine,
 )
 from ..box import MOST_DOUBLOONS, Kind, Piece
-from ..hexes import Corner, corners_of
+from ..hexes import Corner
 from ..phase import MOST_TRADES, phase_of, remember
-from ..pieces import RECENT
+from ..pieces import RECENT, by_corner
 from ..rules import refuse_stock
 from ..state import EldoradoState
 from . import hiding, purse
@@ -47,13 +47,13 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
         found += [coining(kind) for kind in distinct(hand) if hand.count(kind) >= EQUAL]
     if buyable(state, seat, Piece.THIEF):
         enemies = state.enemy_places(side)
-        homes = buying.homes(state.land, state.buildings, side)
+        homes = buying.homes_of(state.land, state.buildings, side)
         found += [hiring(place) for place in homes if place not in enemies]
     hideout, outpost = (buyable(state, seat, piece) for piece in (Piece.HIDEOUT, Piece.OUTPOST))
     if hideout or outpost:
         corners = free_corners(state, seat)
         if hideout:
-            found += [hollowing(at) for at in corners if buying.peaceful(state, side, at)]
+            found += map(hollowing, buying.peaceful(state, side, corners))
         if outpost:
             found += map(watching, corners)
     for building in state.buildings:
@@ -73,12 +73,11 @@ def buyable(state: EldoradoState, seat: Seat, piece: Piece) -> bool:
     return in_stock and purse.affordable(state, seat, piece)
 
 
-def free_corners(state: EldoradoState, seat: Seat) -> list[Corner]:
+def free_corners(state: EldoradoState, seat: Seat) -> tuple[Corner, ...]:
     """The corners of the thieves' tiles without a building (ED-10.7)."""
-    taken = buying.taken(state.buildings)
-    places = buying.building_sites(state, seat)
-    corners = dict.fromkeys(corner for place in places for corner in corners_of(place))
-    return [corner for corner in corners if corner not in taken]
+    taken = by_corner(state.buildings)
+    corners = buying.own_corners(state, seat)
+    return tuple([corner for corner in corners if corner not in taken])
 
 
 def refuse_doubloon(state: EldoradoState, seat: Seat, action: BuyDoubloon) -> Refusal | None:
@@ -105,7 +104,7 @@ def refuse_thief(state: EldoradoState, seat: Seat, action: BuyThief) -> Refusal 
     if seat != state.thieves:
         return THIEVES_ALONE
     side, place = state.sides[seat], action.place
-    if place not in buying.homes(state.land, state.buildings, side):
+    if place not in buying.homes_of(state.land, state.buildings, side):
         return Refusal("no-own-building", "ED-10.7", {"place": place})
     if state.enemy_held(side, place):
         return Refusal("enemy-holds", "ED-10.7", {"place": place})
@@ -128,7 +127,7 @@ def refuse_hideout(state: EldoradoState, seat: Seat, action: BuildHideout) -> Re
     if seat != state.thieves:
         return THIEVES_ALONE
     refusal = buying.refuse_building(state, seat, action.corner, Piece.HIDEOUT)
-    if refusal is None and not buying.peaceful(state, state.sides[seat], action.corner):
+    if refusal is None and not buying.peaceful(state, state.sides[seat], (action.corner,)):
         return Refusal("enemy-at-corner", "ED-10.7", {"corner": action.corner})
     return refusal
 

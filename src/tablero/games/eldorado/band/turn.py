@@ -15,6 +15,7 @@ from ..box import MOST_DOUBLOONS, Kind, Piece, Treasure
 from ..hexes import Corner, corners_of
 from ..land import Land
 from ..phase import IDLE
+from ..pieces import by_corner
 from ..question import Question
 from ..rules import refuse_stock
 from ..sites import MAPS
@@ -63,9 +64,9 @@ def refuse_site(state: EldoradoState, seat: Seat, corner: Corner) -> Refusal | N
     """A free corner of three unoccupied tiles (ED-10.3)."""
     if corner not in nooks(state.land):
         return Refusal("not-three-tiles", "ED-10.3", {"corner": corner})
-    if corner in buying.taken(state.buildings):
+    if corner in by_corner(state.buildings):
         return Refusal("corner-taken", "ED-10.3", {"corner": corner})
-    if not buying.peaceful(state, state.sides[seat], corner):
+    if not buying.peaceful(state, state.sides[seat], (corner,)):
         return Refusal("enemy-at-corner", "ED-10.3", {"corner": corner})
     return None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 
 from tablero.engine import CHANCE, Action, Refusal, counts, distinct
@@ -23,7 +23,7 @@ def clash(state: EldoradoState, battle: Battle) -> None:
     defender = battle.defender
     if isinstance(defender, House) and battle.place in state.villagers[defender.side]:
         troop = Troop(defender.seat, defender.side)
-        battle = replace(battle, defender=troop, house=defender)
+        battle = battle._replace(defender=troop, house=defender)
     elif isinstance(defender, Troop) and not anybody(state, battle, defender):
         state.tell("battle-off", "ED-6.3", seat=battle.attacker.seat, place=battle.place)
         sequence.over(state, battle)
@@ -61,9 +61,13 @@ def stands(state: EldoradoState, battle: Battle, dice: tuple[int, ...]) -> None:
     state.tell("battle-roll", "ED-6.4", seat=party.seat, dice=dice, total=sum(dice))
     state.battle_dice = (dice, ()) if battle.attack is None else (battle.attack, dice)
     if battle.attack is None:
-        throw(state, replace(battle, attack=dice))
+        throw(state, battle._replace(attack=dice))
     else:
         outcome.decide(state, battle, sum(battle.attack), sum(dice))
+
+
+odds = cache(counts)
+"""How often each face is on a die."""
 
 
 @cache
@@ -93,7 +97,7 @@ class BattleDie(Question):
 
     def weights(self, state: EldoradoState) -> tuple[int, ...]:
         """How often each face is on the die."""
-        return counts(state.box.battle_die)
+        return odds(state.box.battle_die)
 
     def refuse(self, state: EldoradoState, action: Fight) -> Refusal | None:
         """Only faces of the die."""
@@ -105,7 +109,8 @@ class BattleDie(Question):
         """The next die; after the last one the owner may throw some again (ED-13.2)."""
         fallen = (*self.fallen, action.value)
         if self.missing > 1:
-            state.ask_instead(replace(self, fallen=fallen, missing=self.missing - 1))
+            missing = self.missing - 1
+            state.ask_instead(BattleDie(CHANCE, self.battle, fallen, missing, self.last))
             return
         state.answered()
         if self.last or not rerolls.asked(state, self.battle, fallen):

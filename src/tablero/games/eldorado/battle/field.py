@@ -64,8 +64,7 @@ Party: TypeAlias = Troop | House | Monster
 """Those who fight together."""
 
 
-@dataclass(frozen=True, slots=True)
-class Advance:
+class Advance(NamedTuple):
     """An attacker's way onto a tile: one battle after the other, as long as he wins (ED-6.10)."""
 
     place: Place
@@ -76,8 +75,7 @@ class Advance:
     """The figure that attacks from afar, alone and without risk (ED-8.12)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Battle:
+class Battle(NamedTuple):
     """One battle of an advance."""
 
     advance: Advance

@@ -32,9 +32,14 @@ def armies(state: EldoradoState, side: Side) -> list[Place]:
     return [place for place in places if army_at(state, side, place)]
 
 
+def barred(state: EldoradoState, side: Side) -> frozenset[Place]:
+    """The tiles that an enemy of the side holds; a dweller is everyone's (ED-1.9)."""
+    return state.enemy_places(side) | state.land.lairs
+
+
 def free(state: EldoradoState, side: Side, place: Place) -> bool:
-    """Whether no enemy of the side holds the tile; a dweller is everyone's (ED-1.9)."""
-    return place not in state.enemy_places(side) and not state.land.lurks(place)
+    """Whether no enemy of the side holds the tile."""
+    return place not in barred(state, side)
 
 
 def ways(
@@ -72,13 +77,13 @@ def in_reach(
     wanted = {start for start in starts if start != place}
     if not wanted:
         return False
-    steps = state.land.approaches
+    steps, closed = state.land.approaches, barred(state, side)
     edge = [by for by in steps[place] if by not in shut]
     seen = {place, *edge}
     for _ in range(reach):
         if not wanted.isdisjoint(edge):
             return True
-        passable = [tile for tile in edge if free(state, side, tile)]
+        passable = [tile for tile in edge if tile not in closed]
         edge = []
         for near in (near for tile in passable for near in steps[tile]):
             if near not in seen:
@@ -91,11 +96,11 @@ def distances(
     state: EldoradoState, side: Side, place: Place, by: Place, reach: int
 ) -> dict[Place, int]:
     """Steps to the battlefield through one tile, over tiles without enemies."""
-    steps = state.land.approaches
+    steps, closed = state.land.approaches, barred(state, side)
     found = {place: 0, by: 1}
     edge = [by]
     for distance in range(2, reach + 1):
-        passable = [tile for tile in edge if free(state, side, tile)]
+        passable = [tile for tile in edge if tile not in closed]
         if not passable:
             break
         edge = []

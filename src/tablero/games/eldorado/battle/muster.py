@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from tablero.engine import Action, Refusal, Seat, changed
@@ -270,7 +270,8 @@ class Muster(Bringing):
     def with_arrivals(self, arrivals: Arrivals) -> Battle:
         """They came for the whole advance."""
         advance = self.battle.advance
-        return replace(self.battle, advance=replace(advance, came=(*advance.came, arrivals)))
+        came = (*advance.came, arrivals)
+        return self.battle._replace(advance=advance._replace(came=came))
 
     def next(self, state: EldoradoState, battle: Battle) -> None:
         """Perhaps more."""
@@ -318,7 +319,7 @@ class Answer(Bringing):
 
     def with_arrivals(self, arrivals: Arrivals) -> Battle:
         """They came for this battle."""
-        return replace(self.battle, joined=(*self.battle.joined, arrivals))
+        return self.battle._replace(joined=(*self.battle.joined, arrivals))
 
     def next(self, state: EldoradoState, battle: Battle) -> None:
         """Perhaps more."""

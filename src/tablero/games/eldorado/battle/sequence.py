@@ -10,13 +10,14 @@ from .. import interruption, shrines, treasures
 from ..actions import AttackBuilding, Exchange, Oppose, Spare
 from ..band import ambush, hiding
 from ..box import Colour, Piece, Tile
-from ..hexes import Place, corners_of
+from ..hexes import Place
 from ..phase import Between, in_turn, phase_of
 from ..pieces import Building, Side
 from ..state import EldoradoState
 from . import monsters, muster, spoils
 from .asking import BattleQuestion
 from .field import Advance, Arrivals, Battle, House, Monster, Troop
+from .strength import buildings_beside
 
 SPARE = Spare()
 WEAK_BUILDINGS = (Piece.FARMHOUSE, Piece.OUTPOST)
@@ -120,7 +121,7 @@ def settled(state: EldoradoState) -> None:
 
 def enemies_on(state: EldoradoState, side: Side, place: Place) -> list[Side]:
     """The other sides that hold a tile."""
-    held = state.held().get(place, 0) & ~(1 << side)
+    held = state.holders(place) & ~(1 << side)
     return [other for other in range(len(state.villagers)) if held >> other & 1] if held else []
 
 
@@ -161,13 +162,8 @@ def farmhouses(state: EldoradoState, advance: Advance) -> list[Building]:
 
 
 def buildings_for_themselves(state: EldoradoState, place: Place) -> list[Building]:
-    """The farmhouses and outposts at the corners of a tile, in their order."""
-    corners = corners_of(place)
-    return [
-        building
-        for building in state.buildings
-        if building.piece in WEAK_BUILDINGS and building.corner in corners
-    ]
+    """The farmhouses and outposts at the corners of a tile, clockwise."""
+    return [b for b in buildings_beside(state, place) if b.piece in WEAK_BUILDINGS]
 
 
 def attack_house(state: EldoradoState, advance: Advance, building: Building) -> None:

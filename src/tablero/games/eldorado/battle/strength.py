@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..box import Piece
 from ..hexes import Place, corners_of
-from ..pieces import Building, Side
+from ..pieces import Building, Side, by_corner
 from ..state import EldoradoState
 from .field import Battle, House, Monster, Party, Troop
 
@@ -46,16 +46,18 @@ def fighters(state: EldoradoState, battle: Battle, party: Party) -> tuple[int, .
     return figures_on(state, party.side, battle.place)
 
 
+def buildings_beside(state: EldoradoState, place: Place) -> list[Building]:
+    """The buildings at the corners of a tile, clockwise."""
+    standing = by_corner(state.buildings)
+    return [standing[corner] for corner in corners_of(place) if corner in standing]
+
+
 def buildings_at(
     state: EldoradoState, side: Side, place: Place, *kinds: Piece
 ) -> tuple[Building, ...]:
     """The buildings of some kinds that a side has at the corners of a tile."""
-    corners = corners_of(place)
-    return tuple(
-        building
-        for building in state.buildings
-        if building.side == side and building.piece in kinds and building.corner in corners
-    )
+    beside = buildings_beside(state, place)
+    return tuple([b for b in beside if b.side == side and b.piece in kinds])
 
 
 def forts_of(state: EldoradoState, battle: Battle, troop: Troop) -> tuple[Building, ...]:

@@ -32,19 +32,11 @@ from ..pieces import Side
 from .fights import FARMHOUSE, VICTORY, VILLAGER, Force, assault, encounter, prize, rivalry, stake
 from .force import Roll, chances, defence, presence, rolled
 from .scene import Scene
-from .wants import ladder_of
+from .wants import gold_worth
 from .ways import walk
 
-GOLD = 0.6
-"""What a gold is worth at least, beside what it could buy."""
 SURE = 0.75
 """How likely a battle for a farmhouse must be won."""
-
-
-def gold_worth(scene: Scene, count: int) -> float:
-    """What so many gold are worth in hand."""
-    ladder, held = ladder_of(scene), scene.stance.cards[Kind.GOLD]
-    return sum(max(0.3, ladder.worth(Kind.GOLD, held - 1 - i)) for i in range(min(count, held)))
 
 
 # In another player's turn.

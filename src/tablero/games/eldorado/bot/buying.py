@@ -11,7 +11,7 @@ from ..actions import BuildFarmhouse, BuildFort, BuyVillager
 from ..box import Kind, Piece
 from ..hexes import Corner, Place, places_at
 from .scene import Scene
-from .wants import farmhouses, ladder_of
+from .wants import farmhouses, outlay
 from .wishes import Cards, less, missing
 
 ACCESS = 2.4
@@ -60,13 +60,7 @@ def purchases_of(scene: Scene, options: Sequence[Action], kept: Cards) -> Iterat
                 continue
         price = scene.price(piece)
         if not any(missing(less(scene.stance.cards, kept), price)):
-            yield Purchase(worth - cost(scene, price), action)
-
-
-def cost(scene: Scene, price: Cards) -> float:
-    """What the cards of a price are worth in hand."""
-    ladder, cards = ladder_of(scene), scene.stance.cards
-    return ladder.hand(cards) - ladder.hand(less(cards, price))
+            yield Purchase(worth - outlay(scene, price), action)
 
 
 def horizon(scene: Scene) -> float:

@@ -14,9 +14,10 @@ from typing import NamedTuple
 from ..box import YIELDS, Kind, Piece, Tile
 from ..hexes import Place, Plane
 from ..stacks import size
+from ..turn import HAND_LIMIT
 from .dangers import danger
 from .fights import CAVE_SHRINE, VICTORY, assault, cave_risk, own_force, win_chance
-from .goals import FADE, FIELD, OFFERING, fields, pull
+from .goals import FADE, FIELD, fields, pull, urgency, wanted_tiles
 from .scene import Scene, Stance
 from .wants import ladder_of
 from .ways import beside_shrine, spread
@@ -26,12 +27,20 @@ HARVEST = 4
 """The cards that one can expect to gather, with the dice divided for it."""
 HARVEST_BY_POINTS = 3
 """The same where gathering costs action points (ED-13.3)."""
-NEWS = 0.9
+NEWS = 1.3
 """What a discovered tile is worth while something is missing on the map."""
 DULL_NEWS = -0.3
 """The same when nothing is."""
+MADE = 26.0
+"""What an offering is worth, more than the cards for it and the way to the shrine."""
 FOUND_SHRINE = 4.0
 """What finding a shrine is worth to whoever cannot pay yet."""
+FOUND_ALTAR = 10.0
+"""The same to whoever can."""
+FOUND_CAVE_SHRINE = 40.0
+"""The most that finding the cave shrine counts for: to be weighed against a dweller."""
+CAVE_NEWS = 0.3
+"""What an empty cave tile is worth."""
 FOUND_ENTRANCE = 2.0
 
 
@@ -117,12 +126,12 @@ def reaped(scene: Scene, cards: Cards, access: tuple[Kind, ...]) -> float:
     if not access:
         return 0.0
     ladder = ladder_of(scene)
-    total = 0.0
+    before, number = ladder.hand(cards), sum(cards)
     for _ in range(HARVEST_BY_POINTS if scene.state.variant.action_points else HARVEST):
-        kind = ladder.best(cards, access)
-        total += ladder.worth(kind, cards[kind])
-        cards = plus(cards, kind)
-    return total
+        cards = plus(cards, ladder.best(cards, access))
+    for _ in range(sum(cards) - max(HAND_LIMIT, number)):
+        cards = plus(cards, ladder.least(cards, [kind for kind in Kind if cards[kind]]), -1)
+    return ladder.hand(cards) - before
 
 
 def field_pull(scene: Scene, cards: Cards) -> dict[Place, float]:
@@ -146,7 +155,7 @@ def offering(scene: Scene, stance: Stance) -> float:
     if scene.offerings_left == 1 and scene.has_shrine:
         return VICTORY
     paid = stance._replace(cards=less(stance.cards, scene.price(Piece.OFFERING)))
-    return OFFERING + worth(scene, paid)
+    return MADE * urgency(scene) + worth(scene, paid)
 
 
 def discovery(scene: Scene, stance: Stance) -> float:
@@ -155,11 +164,11 @@ def discovery(scene: Scene, stance: Stance) -> float:
     assert stance.place is not None
     if stance.place.plane is Plane.CAVE:
         return here + cave_news(scene, stance)
-    unseen = scene.unseen_island
-    total = sum(unseen.values())
+    coming = scene.next_island
+    total = sum(coming.values())
     news, beyond = island_news(scene, stance), 0.0
     bare = here - harvest(scene, stance.cards, scene.yields(stance.place))
-    for tile, count in unseen.items():
+    for tile, count in coming.items():
         if not tile.walkable:
             stands = here
         else:
@@ -172,17 +181,14 @@ def discovery(scene: Scene, stance: Stance) -> float:
 
 def island_news(scene: Scene, stance: Stance) -> float:
     """What may turn up on the island, besides something to stand on."""
-    unseen = scene.unseen_island
-    total = sum(unseen.values())
-    needed = scene.offerings_left - len(scene.wanted_shrines)
-    worth_of_shrine = 0.0
-    if needed > 0:
+    coming = scene.next_island
+    total = sum(coming.values())
+    news = NEWS if wanted_tiles(scene) else DULL_NEWS
+    if scene.offerings_left > len(scene.wanted_shrines):
         lacking = any(missing(stance.cards, scene.price(Piece.OFFERING)))
-        worth_of_shrine = FOUND_SHRINE if lacking else OFFERING - 4
-    missing_tiles = (needed > 0 and unseen[Tile.SHRINE]) or unseen[Tile.ENTRANCE]
-    news = NEWS if missing_tiles else DULL_NEWS
-    news += unseen[Tile.SHRINE] / total * worth_of_shrine
-    return news + unseen[Tile.ENTRANCE] / total * FOUND_ENTRANCE
+        found = FOUND_SHRINE if lacking else FOUND_ALTAR
+        news += coming[Tile.SHRINE] / total * found
+    return news + coming[Tile.ENTRANCE] / total * FOUND_ENTRANCE
 
 
 def cave_news(scene: Scene, stance: Stance) -> float:
@@ -191,8 +197,12 @@ def cave_news(scene: Scene, stance: Stance) -> float:
     total = sum(unseen.values())
     shrine = 0.0
     if scene.state.cave_upper == 0:
-        shrine = unseen[Tile.CAVE_SHRINE] / total * min(40.0, CAVE_SHRINE[scene.offerings_left])
-    return 0.3 + shrine + cave_risk(scene, stance)
+        shrine = (
+            unseen[Tile.CAVE_SHRINE]
+            / total
+            * min(FOUND_CAVE_SHRINE, CAVE_SHRINE[scene.offerings_left])
+        )
+    return CAVE_NEWS + shrine + cave_risk(scene, stance)
 
 
 def attacks(scene: Scene, stance: Stance) -> Iterator[Course]:

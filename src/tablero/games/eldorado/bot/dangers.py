@@ -12,7 +12,7 @@ from .scene import Scene
 from .ways import Walk, walk
 from .wishes import Cards
 
-TEMPER = 0.35
+TEMPER = 0.25
 """How likely a rival who could win a battle begins it."""
 FAR = 5
 """Steps from which an explorer does not come in one turn."""
@@ -22,11 +22,10 @@ MARCH = 3
 
 def danger(scene: Scene, place: Place, cards: Cards) -> float:
     """What the explorer may lose there, with these cards in hand."""
-    key = (place, sum(cards))
-    found = scene.dangers.get(key)
+    found = scene.risks.get(place)
     if found is None:
-        found = scene.dangers[key] = at_stake(scene, sum(cards)) * risk(scene, place)
-    return found
+        found = scene.risks[place] = risk(scene, place)
+    return at_stake(scene, sum(cards)) * found if found else 0.0
 
 
 def at_stake(scene: Scene, cards: int) -> float:

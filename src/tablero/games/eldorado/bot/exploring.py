@@ -15,7 +15,7 @@ from ..actions import (
     PlayKey,
     Survey,
 )
-from ..box import Kind, Piece, Tile
+from ..box import Piece, Tile
 from ..discovery import KEY_TURNS
 from .buying import best_purchase
 from .courses import Aim, Course, best_course
@@ -23,9 +23,9 @@ from .fights import Force, assault
 from .goals import wanted_tiles
 from .preparing import Options
 from .scene import Scene
-from .wants import ladder_of
+from .wants import gold_worth, ladder_of
 from .ways import step_towards, walk
-from .wishes import Cards, exchanges, missing, plus
+from .wishes import Cards, exchanged, exchanges, missing
 
 NOTHING: Cards = (0, 0, 0)
 EXPLORER = Figure.EXPLORER
@@ -60,17 +60,14 @@ def offer(options: Options) -> Action | None:
 def exchange_for_offering(scene: Scene, options: Options) -> Action | None:
     """Exchange with the bank if that leads to an offering in this turn (ED-3.5)."""
     stance = scene.stance
-    first = exchanges(stance.cards, scene.price(Piece.OFFERING), scene.rate)
-    if first is None or stance.place is None:
+    needed = exchanges(stance.cards, scene.price(Piece.OFFERING), scene.rate)
+    if not needed or stance.place is None or Exchange(*needed[0]) not in options:
         return None
-    kind, wanted = first
-    action = Exchange(kind, wanted)
-    if action not in options:
-        return None
-    traded = plus(plus(stance.cards, kind, -scene.rate), wanted)
-    course = best_course(scene, stance._replace(cards=traded))
-    lacking = sum(missing(traded, scene.price(Piece.OFFERING)))
-    return action if course.aim is Aim.OFFER or lacking else None
+    cards = stance.cards
+    for kind, wanted in needed:
+        cards = exchanged(cards, kind, wanted, scene.rate)
+    course = best_course(scene, stance._replace(cards=cards))
+    return Exchange(*needed[0]) if course.aim is Aim.OFFER else None
 
 
 def profitable_exchange(scene: Scene, options: Options) -> Action | None:
@@ -79,7 +76,7 @@ def profitable_exchange(scene: Scene, options: Options) -> Action | None:
     best: tuple[float, Action | None] = (ladder.hand(cards) + PROFIT, None)
     for option in options:
         if isinstance(option, Exchange):
-            after = plus(plus(cards, option.kind, -scene.rate), option.wanted)
+            after = exchanged(cards, option.kind, option.wanted, scene.rate)
             if ladder.hand(after) > best[0]:
                 best = ladder.hand(after), option
     return best[1]
@@ -124,16 +121,10 @@ def army_attack(scene: Scene, options: Options) -> Action | None:
     for option in options:
         if isinstance(option, March) and option.place in scene.shut:
             force = Force(option.count, explorer=False, villagers=option.count)
-            worth = assault(scene, force, 0, option.place) - gold_cost(scene)
+            worth = assault(scene, force, 0, option.place) - gold_worth(scene, 1)
             if worth > best[0]:
                 best = worth, option
     return best[1]
-
-
-def gold_cost(scene: Scene) -> float:
-    """What the next gold is worth in hand."""
-    held = scene.stance.cards[Kind.GOLD]
-    return ladder_of(scene).worth(Kind.GOLD, max(0, held - 1))
 
 
 def follow(scene: Scene, options: Options) -> Action | None:

@@ -33,6 +33,8 @@ HALT = 0.6
 HELP = 0.5
 """How likely a villager near the battlefield comes to help."""
 HELP_STEPS = 2
+FLIGHT = 0.6
+"""How likely an army flees that can."""
 HOARD = 4.0
 """What the thieves' hoard is worth (ED-7.6)."""
 
@@ -53,7 +55,7 @@ def assault(scene: Scene, force: Force, cards: int, place: Place) -> float:
     worth, still = 0.0, 1.0
     for side in holders(scene.state, scene.side, place):
         odds = chances(scene.state, force.strength, round(resistance(scene, side, place)))
-        worth += still * (odds.win * prize(scene, side, place))
+        worth += still * odds.win * prize(scene, side, place) * (1 - evasion(scene, side, place))
         worth -= still * (odds.loss * stake(scene, force, cards) + odds.tie * HALT)
         still *= odds.win
     return worth
@@ -88,6 +90,14 @@ def resistance(scene: Scene, side: Side, place: Place) -> float:
         near = walk(scene.land, place)
         helpers = sum(0 < near.get(at, 99) <= HELP_STEPS for at in state.villagers[side])
     return defence(state, side, place) + HELP * helpers
+
+
+def evasion(scene: Scene, side: Side, place: Place) -> float:
+    """How likely an army alone flees, if its side has a card to pay with (ED-6.3)."""
+    state = scene.state
+    pays = any(state.hands[seat] for seat in range(state.seats) if state.sides[seat] == side)
+    army = state.villagers[side].count(place) and not figures_on(state, side, place)
+    return FLIGHT if pays and army else 0.0
 
 
 def rivalry(scene: Scene) -> float:

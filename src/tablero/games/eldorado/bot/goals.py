@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ..battle.strength import figure_strength
 from ..box import DWELLERS, Kind, Piece, Tile
-from ..hexes import CAVE_EXIT, Place, Plane
+from ..hexes import Place, Plane
 from ..stacks import size
 from .force import chances, defence, dweller_strength
 from .scene import Scene
@@ -34,6 +34,8 @@ HUNT = 0.9
 """The share of it that the shrine of a rival is worth, for he may be gone."""
 ALARM = 8.0
 """What it is worth on top to stop a rival who lacks a single shrine."""
+PATIENCE = 10
+"""Rounds after which goals count more and more."""
 BLOCKED = 0.5
 """The share of a goal's worth where somebody is in the way."""
 OPEN: frozenset[Place] = frozenset()
@@ -61,7 +63,17 @@ class Goal(NamedTuple):
 def goals_of(scene: Scene, cards: Cards) -> list[Goal]:
     """What the seat could go for, with these cards."""
     found = [shrine_goal(scene, cards), unknown_goal(scene), cave_goal(scene), holder_goal(scene)]
-    return [goal for goal in found if goal.places and goal.worth > 0]
+    pressing = urgency(scene)
+    return [
+        goal._replace(worth=pressing * goal.worth)
+        for goal in found
+        if goal.places and goal.worth > 0
+    ]
+
+
+def urgency(scene: Scene) -> float:
+    """How much more goals count in a game that drags on, against all caution."""
+    return 1 + max(0, scene.state.round - PATIENCE) / PATIENCE
 
 
 def shrine_goal(scene: Scene, cards: Cards) -> Goal:
@@ -97,16 +109,14 @@ def cave_goal(scene: Scene) -> Goal:
     in_stack = scene.unseen_cave[Tile.CAVE_SHRINE] or scene.state.shrine_dweller is not None
     if scene.land.entrance is None or not in_stack:
         return Goal(Pursuit.CAVE, (), 0.0)
-    places = [p for p in scene.rim if p.plane is Plane.CAVE and p not in scene.shut]
-    if CAVE_EXIT not in scene.land.tiles:
-        places = [CAVE_EXIT]
-    return Goal(Pursuit.CAVE, tuple(places), CAVE[scene.offerings_left] * safety(scene))
+    places = tuple(p for p in scene.rim if p.plane is Plane.CAVE and p not in scene.shut)
+    return Goal(Pursuit.CAVE, places, CAVE[scene.offerings_left] * safety(scene))
 
 
 def safety(scene: Scene) -> float:
     """How likely the explorer gets as far as the shrine, past half of the dwellers."""
     state = scene.state
-    strength = figure_strength(state, scene.figure) + company(scene)
+    strength = figure_strength(state, scene.figure) + support(scene)
     safe = 1.0
     for tile in DWELLERS:
         if scene.unseen_cave[tile]:
@@ -115,10 +125,9 @@ def safety(scene: Scene) -> float:
     return safe
 
 
-def company(scene: Scene) -> int:
-    """The villagers that stand with the explorer."""
-    place = scene.stance.place
-    return scene.state.villagers[scene.side].count(place) if place is not None else 0
+def support(scene: Scene) -> int:
+    """The villagers that one can count on in a battle: half of them are too far away."""
+    return len(scene.state.villagers[scene.side]) // 2
 
 
 def holder_goal(scene: Scene) -> Goal:
@@ -131,7 +140,7 @@ def holder_goal(scene: Scene) -> Goal:
     if place is None:
         return Goal(Pursuit.HOLDER, (), 0.0)
     side = state.figure_sides()[holder]
-    strength = figure_strength(state, scene.figure) + len(state.villagers[scene.side]) // 2
+    strength = figure_strength(state, scene.figure) + support(scene)
     odds = chances(state, strength, defence(state, side, place))
     worth = HUNT * CAVE[scene.offerings_left] + ALARM * (side in scene.threats)
     return Goal(Pursuit.HOLDER, (place,), worth * odds.win)

@@ -172,7 +172,7 @@ def of_discovery(scene: Scene) -> Reason:
     """What may be found."""
     place = scene.stance.place
     if place is not None and place.plane is Plane.CAVE:
-        return "seeks-cave-shrine", {}
+        return ("to-cave" if scene.state.cave_upper else "seeks-cave-shrine"), {}
     return ("seeks-shrines" if wanted_tiles(scene) else "curious"), {}
 
 

@@ -11,12 +11,12 @@ from typing import NamedTuple
 
 from tablero.engine import Seat
 
-from ..box import CAVE_TILES, ISLAND_TILES, YIELDS, Kind, Piece, Tile
+from ..box import CAVE_TILES, ISLAND_TILES, YIELDS, Explorer, Kind, Piece, Tile
 from ..exchange import rate_of
 from ..hexes import Place, Plane, places_at
 from ..pieces import Side
 from ..shrines import ISLAND_SHRINES, controlled
-from ..sites import sites
+from ..sites import has_open_side
 from ..state import EldoradoState
 from .ways import Walk, dweller_at, walk
 from .wishes import Cards, Ladder, counted
@@ -47,8 +47,8 @@ class Scene:
         """The same for fields to gather on."""
         self.harvests: dict[tuple[Cards, tuple[Kind, ...]], float] = {}
         """What a gathering brings, by the cards in hand and the kinds one has access to."""
-        self.dangers: dict[tuple[Place, int], float] = {}
-        """What the rivals may take, by the place of the explorer and the number of cards."""
+        self.risks: dict[Place, float] = {}
+        """How likely the explorer is beaten, by where he stands."""
 
     @cached_property
     def stance(self) -> Stance:
@@ -122,10 +122,13 @@ class Scene:
 
     @cached_property
     def rim(self) -> frozenset[Place]:
-        """The tiles from which something can be discovered (ED-4.2)."""
-        land = self.land
+        """The tiles from which something can be discovered (ED-4.2), the exit before it is laid
+        among them (ED-7.2)."""
+        land, walls = self.land, self.state.box.walls
         return frozenset(
-            place for place in sites(land, self.state.box.walls) if land.walkable(place)
+            place
+            for place in land.steps
+            if place not in land.tiles or has_open_side(land, walls, place)
         )
 
     @cached_property
@@ -154,6 +157,14 @@ class Scene:
         seen.update(state.keys[self.seat])
         seen.update(tile for tile in state.drawn if tile in ISLAND_TILES)
         return Counter(ISLAND_TILES) - seen
+
+    @cached_property
+    def next_island(self) -> Counter[Tile]:
+        """What the next island tile can be: Emma knows it (ED-8.6)."""
+        top = self.state.top
+        if top and self.state.explorers[self.seat] is Explorer.EMMA:
+            return Counter(top[:1])
+        return self.unseen_island
 
     @cached_property
     def unseen_cave(self) -> Counter[Tile]:

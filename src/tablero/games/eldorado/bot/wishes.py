@@ -8,6 +8,7 @@ trade, to give away and to return.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from ..box import Kind
@@ -15,6 +16,8 @@ from ..box import Kind
 Cards: TypeAlias = tuple[int, ...]
 """How many food, wood and gold."""
 
+RECENT = 1 << 12
+"""How many hands are kept."""
 SPARE = 0.12
 """What a card is worth that no wish needs."""
 SURPLUS = 0.03
@@ -44,7 +47,7 @@ class Ladder(NamedTuple):
 
     def hand(self, cards: Cards) -> float:
         """What a hand is worth."""
-        return sum(self.worth(kind, held) for kind in Kind for held in range(cards[kind]))
+        return hand_worth(self, cards)
 
     def best(self, cards: Cards, kinds: Sequence[Kind]) -> Kind:
         """Of which kind one more card is worth most."""
@@ -53,6 +56,12 @@ class Ladder(NamedTuple):
     def least(self, cards: Cards, kinds: Sequence[Kind]) -> Kind:
         """Of which kind one card less costs least."""
         return min(kinds, key=lambda kind: (self.worth(kind, cards[kind] - 1), -cards[kind], kind))
+
+
+@lru_cache(maxsize=RECENT)
+def hand_worth(scale: Ladder, cards: Cards) -> float:
+    """What a hand is worth on a scale, card by card."""
+    return sum([scale.worth(kind, held) for kind in Kind for held in range(cards[kind])])
 
 
 def ladder(wishes: Sequence[Wish]) -> Ladder:
@@ -84,11 +93,13 @@ def plus(cards: Cards, kind: Kind, count: int = 1) -> Cards:
     return tuple(held + count * (each == kind) for each, held in zip(Kind, cards, strict=True))
 
 
-def exchanges(cards: Cards, price: Cards, rate: int) -> tuple[Kind, Kind] | None:
-    """The first exchange with the bank that leads to a price (ED-3.5), or None if none does."""
-    lacking = missing(cards, price)
-    spare = [max(0, held - wanted) // rate for held, wanted in zip(cards, price, strict=True)]
-    if not 0 < sum(lacking) <= sum(spare):
-        return None
-    kind = next(kind for kind in Kind if spare[kind])
-    return kind, next(wanted for wanted in Kind if lacking[wanted])
+def exchanges(cards: Cards, price: Cards, rate: int) -> list[tuple[Kind, Kind]]:
+    """The exchanges with the bank that lead to a price (ED-3.5); none if they cannot."""
+    lacking = [kind for kind in Kind for _ in range(max(0, price[kind] - cards[kind]))]
+    spare = [kind for kind in Kind for _ in range(max(0, cards[kind] - price[kind]) // rate)]
+    return list(zip(spare, lacking, strict=False)) if len(lacking) <= len(spare) else []
+
+
+def exchanged(cards: Cards, kind: Kind, wanted: Kind, rate: int) -> Cards:
+    """The cards after an exchange."""
+    return plus(plus(cards, kind, -rate), wanted)

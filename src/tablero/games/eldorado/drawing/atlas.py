@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from tablero.games.eldorado import sites
 from tablero.games.eldorado.drawing.look import HALF, RADIUS, Look, Point, middle, tip
 from tablero.games.eldorado.hexes import CAVE_EXIT, CENTRE, Corner, Place, Plane
-from tablero.games.eldorado.sites import sites
 from tablero.games.eldorado.stacks import size
 from tablero.games.eldorado.state import EldoradoState
 
@@ -85,8 +85,8 @@ def cave_known(state: EldoradoState) -> bool:
 
 def open_places(state: EldoradoState, plane: Plane) -> list[Place]:
     """Where a tile could be laid: touching two tiles, or the only one (ED-4.2, ED-7.2)."""
-    open_sides = sites(state.land, state.box.walls)
-    return sorted({near for row in open_sides.values() for near in row if near.plane is plane})
+    legal = sites.open_places(state.land, state.box.walls)
+    return sorted(place for place in legal if place.plane is plane)
 
 
 def _extent(places: Iterable[Place]) -> Extent:

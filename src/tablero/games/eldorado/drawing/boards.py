@@ -10,6 +10,7 @@ from tablero.drawing.svg import Child, Svg, circle, group, place, rect, tag, use
 from tablero.engine import Seat
 from tablero.games.eldorado.band.hiding import hidden
 from tablero.games.eldorado.box import MOST_DOUBLOONS, Colour, Piece
+from tablero.games.eldorado.drawing.cards import broken
 from tablero.games.eldorado.drawing.crests import TINTS, crest
 from tablero.games.eldorado.drawing.figures import figure
 from tablero.games.eldorado.drawing.icons import icon
@@ -31,9 +32,9 @@ _MATES = 1.5
 """Between the boards of a team."""
 _LOW = 64.0
 """Below this height a board has two close lines."""
-_MOST = 118.0
+_MOST = 128.0
 """How high a board is at most."""
-_ROOMY = 96.0
+_ROOMY = 116.0
 """From this height on a board has room for the power in words."""
 _TURN = "#e8a317"
 
@@ -115,17 +116,17 @@ def board(look: Look, seat: Seat, width: float, height: float) -> Svg:
     if height < _LOW:
         return _low_board(look, seat, width, height)
     roomy = height >= _ROOMY
-    rows = (height - 30) / 2
-    middle = 30 + rows * 0.5 + 8 * roomy
+    shrines = height / 2 + (10 if roomy else 0)
     return _sheet(
         look,
         seat,
         width,
         height,
         _face(look, seat, 12, 7, min(52.0, height - 18)),
-        *_title(look, seat, 70, width, roomy=roomy),
-        group(*_winning(look, seat, 19), transform=place(70, middle - 10)),
-        _missing(look, seat, width - 8, middle + 5),
+        *_title(look, seat, 70, width),
+        _power(look, seat, 70, width - 78) if roomy else None,
+        group(*_winning(look, seat, 19), transform=place(70, shrines - 9)),
+        _missing(look, seat, width - 8, shrines + 6),
         group(*_stock(look, seat, 54), transform=place(79, height - 13)),
     )
 
@@ -140,7 +141,7 @@ def _low_board(look: Look, seat: Seat, width: float, height: float) -> Svg:
         width,
         height,
         _face(look, seat, 12, 4, face),
-        *_title(look, seat, x, width, roomy=False, y=height / 2 - 5),
+        *_title(look, seat, x, width, y=height / 2 - 5),
         group(*_winning(look, seat, 13), transform=place(x, height - 19)),
         _missing(look, seat, width - 8, height - 8, short=True),
         group(*_stock(look, seat, 33, low=True), transform=place(width - 152, height - 12)),
@@ -183,6 +184,22 @@ def _doubloons(look: Look, size: float) -> Iterator[Svg]:
         yield icon("doubloon", at * size * 0.9, 1, size, faint=at >= count)
 
 
+def _power(look: Look, seat: Seat, x: float, width: float) -> Svg | None:
+    """The explorer's name and power in two lines (ED-8); whether the thieves are hidden."""
+    explorer = look.state.explorers[seat]
+    if seat == look.state.thieves:
+        key = "drawing.thieves-hidden" if hidden(look.state) else "drawing.thieves-out"
+        return label(x, 38, look.words.say(key), size=12, soft=True)
+    if explorer is None:
+        return None
+    power = look.words.say(f"explorer.{explorer}.power")
+    said = look.words.say("drawing.explorer", explorer=explorer, power=power)
+    lines = broken(said, width, 12)[:2]
+    return group(
+        *(label(x, 38 + at * 14, line, size=12, soft=True) for at, line in enumerate(lines))
+    )
+
+
 def _face(look: Look, seat: Seat, x: float, y: float, size: float) -> Svg:
     """The explorer's portrait with the seat's seal; before the choice the seal alone."""
     explorer = look.state.explorers[seat]
@@ -212,21 +229,13 @@ def _masked(look: Look, seat: Seat, x: float, y: float, size: float) -> Svg:
     )
 
 
-def _title(
-    look: Look, seat: Seat, x: float, width: float, *, roomy: bool, y: float = 22
-) -> Iterator[Svg]:
+def _title(look: Look, seat: Seat, x: float, width: float, y: float = 22) -> Iterator[Svg]:
     """The name, and what changes all the time: cards, strength, speed."""
-    explorer = look.state.explorers[seat]
     counts = list(_counts(look, seat))
     left = width - 4 - 46 * len(counts)
     yield label(x, y, look.name(seat, int((left - x) / 8)), size=min(16, y * 0.9), bold=True)
     for at, one in enumerate(counts):
         yield group(one, transform=place(left + 10 + at * 46, y - 5))
-    if roomy and seat == look.state.thieves:
-        key = "drawing.thieves-hidden" if hidden(look.state) else "drawing.thieves-out"
-        yield label(x, 38, look.words.say(key), size=12, soft=True)
-    if roomy and explorer is not None:
-        yield label(x, 38, look.thing(explorer), size=12, soft=True)
 
 
 def _counts(look: Look, seat: Seat) -> Iterator[Svg]:

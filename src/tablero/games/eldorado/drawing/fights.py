@@ -17,6 +17,7 @@ from tablero.games.eldorado.drawing.forecast import (
     Fight,
     Troops,
     additions,
+    percents,
     viewed_from,
 )
 from tablero.games.eldorado.drawing.icons import icon
@@ -166,12 +167,6 @@ def _odds(look: Look, going_on: Fight, width: float) -> list[Svg]:
     seat, odds = viewed_from(going_on, going_on.odds(faces), look.view.seat)
     said = look.words.say("drawing.odds", seat=seat, **percents(odds))
     return [tag("title", said), bar(look, odds, 0, 0, width, 17, wordy=True, said=said)]
-
-
-def percents(odds: Odds) -> dict[str, int]:
-    """Whole percents that make a hundred."""
-    win, loss = round(100 * odds.win), round(100 * odds.loss)
-    return {"win": win, "tie": 100 - win - loss, "loss": loss}
 
 
 def bar(

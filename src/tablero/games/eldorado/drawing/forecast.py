@@ -127,6 +127,19 @@ def viewed_from(fight: Fight, odds: Odds, seat: Seat | None) -> tuple[Seat, Odds
     return fight.attacker.party.seat, odds
 
 
+def percents(odds: Odds) -> dict[str, int]:
+    """Whole percents that make a hundred; what is possible has at least one."""
+    win, loss = (max(round(100 * chance), 1) if chance else 0 for chance in (odds.win, odds.loss))
+    spare = 1 if odds.tie else 0
+    if win >= loss:
+        win = min(win, 100 - loss - spare)
+    else:
+        loss = min(loss, 100 - win - spare)
+    if not spare:
+        loss = 100 - win
+    return {"win": win, "tie": 100 - win - loss, "loss": loss}
+
+
 class Addition(NamedTuple):
     """Pieces that the reader could still bring: the cheapest for so much more strength."""
 

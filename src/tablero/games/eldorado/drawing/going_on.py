@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tablero.drawing.picking import halo, pick_again, pickable
 from tablero.drawing.svg import Svg, group, place, rect, tag
 from tablero.engine import CHANCE, UNSEEN, Seat
+from tablero.games.eldorado.battle.sequence import Farmhouse, Opponent
 from tablero.games.eldorado.battle.spoils import Half
 from tablero.games.eldorado.box import Explorer, Kind
 from tablero.games.eldorado.captives import PlacingBack
@@ -16,7 +17,7 @@ from tablero.games.eldorado.drawing.dice import BLACK, GOLDEN, die
 from tablero.games.eldorado.drawing.icons import icon
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.standing import turn_of
-from tablero.games.eldorado.drawing.tokens import label
+from tablero.games.eldorado.drawing.tokens import fitting, label
 from tablero.games.eldorado.explore import Explore
 from tablero.games.eldorado.gathering import Gathering, access
 from tablero.games.eldorado.interruption import Interruption
@@ -30,12 +31,13 @@ from tablero.games.eldorado.turn import HAND_LIMIT, Limiting
 _BODY = 62.0
 _LOW = 42.0
 _LOW_LINE = 22.0
-_MOST_DICE = 7
+_LOW_WIDTH = 360.0
+"""What a phone held upright has for it."""
 _STELLA = 1
 """What Stella adds to her speed (ED-8.1)."""
 
 
-_LINES = (Explore, Confirming, Interruption, Laying)
+_LINES = (Explore, Confirming, Farmhouse, Interruption, Laying, Opponent)
 """Questions beside which the steps that are left matter."""
 
 
@@ -45,9 +47,10 @@ def body(look: Look, width: float) -> Svg | None:
     if title is None:
         return None
     drawing = _drawing(look, width, 34)
+    size = fitting(title, width, 14)
     return group(
-        label(0, 13, title, size=14, bold=True),
-        _last_battle(look, width),
+        label(0, 13, title, size=size, bold=True),
+        _last_battle(look, width, title, below=drawing is None),
         group(drawing, transform=place(0, 22)) if drawing is not None else None,
         role="group",
         aria_label=title,
@@ -61,35 +64,48 @@ def height(look: Look) -> float:
 
 def low(look: Look, width: float) -> Svg | None:
     """The same in one line, for a phone held upright; nothing if there is nothing to draw."""
-    drawing = _drawing(look, width, low_height(look) - 4)
+    drawing = _low_drawing(look, width)
     title = _title(look)
     if drawing is None or title is None:
         return None
     return group(drawing, role="group", aria_label=title)
 
 
+def _low_drawing(look: Look, width: float) -> Svg | None:
+    """What is drawn in that line: after a battle its dice, while the loser pays."""
+    frames = look.state.frames
+    if frames and isinstance(frames[-1], Half):
+        dice = _last_battle(look, width, "", below=True)
+        return None if dice is None else group(dice, transform=place(0, -18))
+    size = _LOW_LINE if frames and isinstance(frames[-1], _LINES) else _LOW
+    return _drawing(look, width, size - 4)
+
+
 def low_height(look: Look) -> float:
     """How much room `low` takes."""
-    if _drawing(look, 100, _LOW) is None:
+    if _low_drawing(look, _LOW_WIDTH) is None:
         return 0
     return _LOW_LINE if isinstance(look.state.frames[-1], _LINES) else _LOW
 
 
-def _last_battle(look: Look, width: float) -> Svg | None:
-    """The dice of the last battle, small, as long as there is room beside the title."""
+def _last_battle(look: Look, width: float, title: str, *, below: bool) -> Svg | None:
+    """The dice of the last battle: below the title if nothing else is there, else beside it if
+    there is room.
+    """
     attack, defence = look.state.battle_dice
-    count = len(attack) + len(defence)
-    if not count or count > _MOST_DICE:
+    step = 24.0 if below else 14.0
+    needed = step * (len(attack) + len(defence)) + 10
+    if not (attack or defence) or needed > width - (0 if below else 8 * len(title)):
         return None
-    sums = (sum(attack), sum(defence))
-    said = look.words.say("drawing.last-dice", sum=sums[0], enemy_sum=sums[1])
-    left = width - 14 * count - 8
+    left, top = (0.0, 24.0) if below else (width - needed, 2.0)
+    said = look.words.say("drawing.last-dice", sum=sum(attack), enemy_sum=sum(defence))
+    between = left + step * len(attack)
     return group(
         tag("title", said),
-        *(die(BLACK, value, left + at * 14, 2, 13) for at, value in enumerate(attack)),
-        label(left + 14 * len(attack) + 4, 13, ":", bold=True, anchor="middle"),
+        *(die(BLACK, value, left + at * step, top, step - 1) for at, value in enumerate(attack)),
+        label(between + 4.5, top + step * 0.75, ":", size=step, bold=True, anchor="middle"),
         *(
-            die(BLACK, value, left + 8 + (len(attack) + at) * 14, 2, 13)
+            die(BLACK, value, between + 10 + at * step, top, step - 1)
             for at, value in enumerate(defence)
         ),
         role="img",
@@ -101,7 +117,7 @@ def _title(look: Look) -> str | None:
     """Who does what."""
     state, say = look.state, look.words.say
     if state.over:
-        return None
+        return say("result.title")
     seat = turn_of(state)
     match state.frames[-1]:
         case Dividing() | Keeping() | Rolling() | Stealing():
@@ -143,7 +159,7 @@ def _drawing(look: Look, width: float, size: float) -> Svg | None:
             return _trade(look, width, size, gives=gives, asks=asks)
     phase = state.frames[0]
     if isinstance(phase, Phase) and isinstance(state.frames[-1], _LINES):
-        return _steps(look, phase, size)
+        return _steps(look, phase, width, size)
     return None
 
 
@@ -212,7 +228,13 @@ def _kind(look: Look, kind: Kind, width: float, size: float, *, near: bool) -> S
             stroke_dasharray=None if near else "4 3",
         ),
         icon(kind, 6, size / 2 - 13, 26, faint=not near),
-        label(37, size / 2 + 5, look.thing(kind), size=13, soft=not near),
+        label(
+            36,
+            size / 2 + 5,
+            look.thing(kind),
+            size=fitting(look.thing(kind), width - 40, 13),
+            soft=not near,
+        ),
         halo(-1, -1, width + 2, size + 2, radius=7),
     )
     if not look.answers:
@@ -226,10 +248,10 @@ def _trade(look: Look, width: float, size: float, *, gives: bool, asks: bool) ->
     first, second = state.bargain
     half = width / 2
     return group(
-        _goods(look, first, state.giving, half - 8, size, shrine=gives),
+        _goods(look, first, state.giving, half - 13, size, shrine=gives),
         group(
-            _goods(look, second, state.asking, half - 8, size, shrine=asks),
-            transform=place(half + 8, 0),
+            _goods(look, second, state.asking, half - 13, size, shrine=asks),
+            transform=place(half + 13, 0),
         ),
         label(half, size / 2 + 6, "⇄", size=18, bold=True, anchor="middle"),
     )
@@ -255,7 +277,7 @@ def _goods(
     )
 
 
-def _steps(look: Look, phase: Phase, size: float) -> Svg:
+def _steps(look: Look, phase: Phase, width: float, size: float) -> Svg:
     """Steps left, Bellona's free step, trades left (ED-3.3, ED-8.2, ED-3.6)."""
     state, say = look.state, look.words.say
     points = sum(state.points[figure] for figure in state.own_figures(phase.seat))
@@ -265,6 +287,8 @@ def _steps(look: Look, phase: Phase, size: float) -> Svg:
         lines.append(say("drawing.free-step"))
     if any(state.halted[figure] for figure in state.own_figures(phase.seat)):
         lines.append(say("drawing.halted"))
+    if size < _LOW_LINE:
+        lines = lines[-1:]
     steps = say("drawing.points-left", count=points)
     return group(
         group(
@@ -275,7 +299,14 @@ def _steps(look: Look, phase: Phase, size: float) -> Svg:
             aria_label=steps,
         ),
         *(
-            label(150, size / 2 + 5 + (at - (len(lines) - 1) / 2) * 14, said, size=12, soft=True)
-            for at, said in enumerate(lines[:3])
+            label(
+                width - 2,
+                size / 2 + 4 + (at - (len(lines) - 1) / 2) * 13,
+                said,
+                size=12,
+                soft=True,
+                anchor="end",
+            )
+            for at, said in enumerate(lines)
         ),
     )

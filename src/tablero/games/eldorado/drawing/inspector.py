@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablero.engine import Seat
-from tablero.games.eldorado.box import DWELLERS, Explorer, Tile
+from tablero.engine import RandomLuck, Seat
+from tablero.games.eldorado.actions import Move
+from tablero.games.eldorado.box import DWELLERS, Explorer, Piece, Tile, amounts
+from tablero.games.eldorado.drawing.forecast import fights_ahead, percents
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.standing import (
     dweller_strength,
@@ -39,6 +41,32 @@ def _tile(look: Look, place: Place) -> Iterator[str]:
         yield say("drawing.at-corners", things=corners)
     if tile is Tile.SHRINE:
         yield _offerings(look, place)
+    if tile is Tile.THIEVES and any(state.hoard):
+        yield say("drawing.hoard", price=amounts(state.hoard))
+    if tile is state.shrine_dweller:
+        yield say("drawing.keeps-shrine")
+    yield from _odds(look, place, tile)
+
+
+def _odds(look: Look, place: Place, tile: Tile) -> Iterator[str]:
+    """What a battle there would come to, if the reader's explorer could go there now."""
+    state, seat = look.state, look.view.seat
+    if seat is None or not (tile in DWELLERS or state.enemy_held(state.sides[seat], place)):
+        return
+    for option in look.options_of(Move):
+        if option.place == place:
+            after = look.view.imagine(RandomLuck(0))
+            after.play(option)
+            for fight in fights_ahead(after):
+                odds = fight.odds(state.box.battle_die)
+                yield look.words.say("drawing.odds-on-entering", **percents(odds))
+
+
+def about_piece(look: Look, piece: Piece) -> str:
+    """A piece of the price list: what it costs and what it is good for."""
+    price = look.state.box.prices[piece]
+    said = look.words.say("drawing.price", piece=piece, price=amounts(price))
+    return f"{said}. {look.words.say(f'drawing.about-{piece}')}"
 
 
 def _here(look: Look, place: Place) -> Iterator[str]:

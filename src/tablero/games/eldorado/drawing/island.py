@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablero.drawing.picking import halo_along, pickable
+from tablero.drawing.picking import pickable
 from tablero.drawing.svg import Svg, circle, group, path, place, polygon, rect, text
 from tablero.games.eldorado.box import Tile
 from tablero.games.eldorado.drawing import tiles
@@ -15,7 +15,7 @@ from tablero.games.eldorado.drawing.look import RADIUS, Look, Point
 from tablero.games.eldorado.drawing.standing import dweller_strength, kept_by
 from tablero.games.eldorado.drawing.tokens import label
 from tablero.games.eldorado.drawing.tones import both, fill, line
-from tablero.games.eldorado.hexes import CAVE_EXIT, Place, Plane
+from tablero.games.eldorado.hexes import CAVE_EXIT, CENTRE, Place, Plane
 
 _LINING = ((46, 0.1), (32, 0.13), (18, 0.2))
 """Shallows along the island's rim: how far they reach, and how dark they are."""
@@ -29,7 +29,7 @@ def ground(look: Look, atlas: Atlas) -> list[Svg]:
     return [
         *_shallows(island),
         *_cavern(look, atlas),
-        tiles.shadow([atlas.at(place) for place in laid]),
+        tiles.shadow([atlas.at(place) for place in laid]) if laid else dashed(atlas.at(CENTRE)),
         *(_tile(look, atlas, place) for place in laid),
         *(
             tiles.wall(side, *atlas.at(CAVE_EXIT))
@@ -131,7 +131,7 @@ def _tile(look: Look, atlas: Atlas, where: Place) -> Svg:
         _withered() if kind is Tile.GARDEN and land.withered else None,
         _hoard(look) if where == look.state.hoard_at else None,
         _position(where, dark=tiles.in_cave(kind)),
-        halo_along(tiles.HALO),
+        *tiles.glow(),
     )
     region = {
         "class_": "region",
@@ -152,7 +152,7 @@ def _position(where: Place, *, dark: bool) -> Svg:
     return text(
         0,
         RADIUS - 8,
-        f"{where.east} {where.south}".replace("-", "−"),
+        f"{where.east}, {where.south}".replace("-", "−"),
         font_size=7.5,
         text_anchor="middle",
         opacity=0.75,
@@ -171,7 +171,7 @@ def _lurks(look: Look, where: Place) -> bool:
 def _withered() -> Svg:
     """A garden that yields nothing any more (ED-11.7)."""
     return group(
-        path(tiles.HALO, opacity=0.5, **fill("paper-shade")),
+        path(tiles.PLATE, opacity=0.5, **fill("paper-shade")),
         path("M-30-24L30 24M30-24L-30 24", stroke_width=5, opacity=0.6, **line("accent")),
         pointer_events="none",
     )

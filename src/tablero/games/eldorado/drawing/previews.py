@@ -13,6 +13,8 @@ from tablero.games.eldorado.actions import (
     Divide,
     EndGathering,
     EndTurn,
+    Exchange,
+    Lay,
     Offer,
     PickExplorer,
     Propose,
@@ -20,11 +22,17 @@ from tablero.games.eldorado.actions import (
     Steal,
     Survey,
 )
+from tablero.games.eldorado.battle.rerolls import Reroll
 from tablero.games.eldorado.box import YIELDS, Kind, amounts
-from tablero.games.eldorado.drawing.fights import percents
-from tablero.games.eldorado.drawing.forecast import Fight, fights_ahead, next_tiles, viewed_from
+from tablero.games.eldorado.drawing.forecast import (
+    Fight,
+    fights_ahead,
+    next_tiles,
+    percents,
+    viewed_from,
+)
 from tablero.games.eldorado.drawing.look import Look
-from tablero.games.eldorado.drawing.standing import shrines_of
+from tablero.games.eldorado.drawing.standing import shrines_of, turn_of
 from tablero.games.eldorado.gathering import Gathering, access
 from tablero.games.eldorado.state import EldoradoState
 from tablero.games.eldorado.turn import HAND_LIMIT
@@ -43,13 +51,14 @@ def preview(look: Look, action: Action) -> list[str]:
         return lines
     before = look.state
     after = look.view.imagine(RandomLuck(0))
-    after.play(action)
+    events = after.play(action)
     return [
         *_wins(look, seat, after),
         *_cards(look, seat, before, after),
         *_steps(look, seat, before, after),
         *lines,
-        *_battles(look, seat, before, after),
+        *(() if isinstance(action, Exchange) else _battles(look, seat, before, after)),
+        *(look.words.say("preview.battle-off") for event in events if event.key == "battle-off"),
         *_shrines(look, seat, before, after),
         *_reach(look, seat, before, after),
     ]
@@ -69,9 +78,13 @@ def _cards(look: Look, seat: Seat, before: EldoradoState, after: EldoradoState) 
     held, then = before.hands[seat], after.hands[seat]
     change = [then.count(kind) - held.count(kind) for kind in Kind]
     paid, got = [max(-number, 0) for number in change], [max(number, 0) for number in change]
-    if any(paid):
+    if any(paid) and any(got):
+        yield look.words.say(
+            "preview.swaps", price=amounts(paid), gain=amounts(got), count=len(then)
+        )
+    elif any(paid):
         yield look.words.say("preview.pays", price=amounts(paid), count=len(then))
-    if any(got):
+    elif any(got):
         yield look.words.say("preview.gets", price=amounts(got), count=len(then))
 
 
@@ -79,7 +92,7 @@ def _steps(look: Look, seat: Seat, before: EldoradoState, after: EldoradoState) 
     """Points of one's explorers."""
     own = before.own_figures(seat)
     was, becomes = (sum(state.points[figure] for figure in own) for state in (before, after))
-    if becomes < was and not after.over:
+    if becomes < was and turn_of(after) == seat:
         yield look.words.say("preview.steps-left", count=becomes)
 
 
@@ -102,15 +115,18 @@ def _battles(look: Look, seat: Seat, before: EldoradoState, after: EldoradoState
         else:
             yield look.words.say("preview.odds", **percents(odds))
         yield from _stake(look, seat, fight, after)
-    if known and not fights_ahead(after) and not after.over:
-        yield look.words.say("preview.battle-off")
+    if isinstance(before.frames[-1], Reroll) and not fights_ahead(after):
+        for fight in known.values():
+            odds = viewed_from(fight, fight.odds(faces), seat)[1]
+            yield look.words.say("preview.odds", **percents(odds))
 
 
 def _stake(look: Look, seat: Seat, fight: Fight, after: EldoradoState) -> Lines:
     """What a beaten explorer costs (ED-6.7)."""
     place = fight.battle.place
     if any(after.where[figure] == place for figure in after.own_figures(seat)):
-        yield look.words.say("preview.stake", count=len(after.hands[seat]) // 2)
+        cards = len(after.hands[seat]) // 2
+        yield look.words.say("preview.stake" if cards else "preview.stake-figure", count=cards)
 
 
 def _shrines(look: Look, seat: Seat, before: EldoradoState, after: EldoradoState) -> Lines:
@@ -130,10 +146,6 @@ def _reach(look: Look, seat: Seat, before: EldoradoState, after: EldoradoState) 
 
 
 # What one answer alone tells.
-
-
-def _pick(look: Look, _seat: Seat, action: PickExplorer) -> Lines:
-    yield look.words.say(f"explorer.{action.explorer}.power")
 
 
 def _again(look: Look, _seat: Seat, _action: RollAgain) -> Lines:
@@ -164,6 +176,12 @@ def _discover(look: Look, seat: Seat, _action: Discover | Survey) -> Lines:
         for tile, count in sorted(tiles.items(), key=lambda pair: (-pair[1], pair[0]))
     )
     yield look.words.say("preview.next-tile", things=things)
+
+
+def _lay(look: Look, _seat: Seat, _action: Lay) -> Lines:
+    """Whether the explorer steps onto the tile (ED-4.2)."""
+    if not all(tile.walkable for tile in look.state.drawn):
+        yield look.words.say("preview.stays", tiles=look.state.drawn)
 
 
 def _farmhouse(look: Look, _seat: Seat, action: BuildFarmhouse) -> Lines:
@@ -205,12 +223,12 @@ def _propose(look: Look, _seat: Seat, _action: Propose) -> Lines:
 
 
 _SPECIAL: dict[type[Action], Callable[[Look, Seat, Any], Lines]] = {
-    PickExplorer: _pick,
     RollAgain: _again,
     Divide: _divide,
     EndGathering: _stop,
     Discover: _discover,
     Survey: _discover,
+    Lay: _lay,
     BuildFarmhouse: _farmhouse,
     BuildFort: _fort,
     Offer: _offer,

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from tablero.drawing.svg import Svg, group, path, place, tag
-from tablero.games.eldorado.box import DWELLERS, EXPLORERS_PIECES, Piece, amounts
+from tablero.drawing.svg import Svg, group, path, place, rect, tag
+from tablero.games.eldorado.box import DWELLERS, EXPLORERS_PIECES, Piece
 from tablero.games.eldorado.drawing import tiles
 from tablero.games.eldorado.drawing.figures import figure
 from tablero.games.eldorado.drawing.icons import icon
+from tablero.games.eldorado.drawing.inspector import about_piece
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.prices import cost, reconstructed
 from tablero.games.eldorado.drawing.standing import dweller_strength
@@ -41,10 +42,10 @@ def _row(look: Look, piece: Piece, width: float) -> Svg:
     state, seat = look.state, look.view.seat
     price = state.box.prices[piece]
     cards = cost(price)
-    said = look.words.say("drawing.price", piece=piece, price=amounts(price))
+    said = about_piece(look, piece)
     payable = seat is not None and state.can_pay(seat, price)
     return group(
-        tag("title", said),
+        rect(0, 0, width, _ROW, fill="#ffffff", fill_opacity=0),
         figure(f"{piece}-{look.near}", 11, 10, 0.46),
         label(26, 15, look.thing(piece), size=14),
         *(icon(kind, width - 20 - (len(cards) - at) * 19, 1, 18) for at, kind in enumerate(cards)),
@@ -57,8 +58,10 @@ def _row(look: Look, piece: Piece, width: float) -> Svg:
         )
         if payable
         else path(f"M{width - 12:g} 10h9", stroke_width=1.4, **line("ink-soft")),
+        class_="region",
         role="img",
         aria_label=said,
+        data_region=f"price-{piece}",
     )
 
 

@@ -10,7 +10,8 @@ from random import Random
 
 from tablero.drawing.engraving import hatch, star
 from tablero.drawing.svg import Svg, circle, group, number, path, polygon
-from tablero.games.eldorado.box import Tile
+from tablero.games.eldorado.box import Kind, Tile
+from tablero.games.eldorado.drawing.icons import icon
 from tablero.games.eldorado.drawing.ink import ink, shape
 from tablero.games.eldorado.drawing.plants import flower, plant
 from tablero.games.eldorado.drawing.tones import both, fill, line
@@ -265,6 +266,7 @@ def garden(variant: int) -> list[Svg]:
         ),
         *(flower(x, y, tint) for x, y, tint in flowers[variant:]),
         ink("M-40 0Q0 8 40 0", 0.8, 0.5),
+        *(icon(kind, 18 * kind - 25, 18 + 5 * (kind is Kind.WOOD), 14) for kind in Kind),
     ]
 
 

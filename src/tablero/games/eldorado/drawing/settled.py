@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tablero.drawing.picking import halo, pickable
-from tablero.drawing.svg import Svg, circle, group, path, place
+from tablero.drawing.svg import Svg, circle, group, path, place, rect
 from tablero.engine import CHANCE, Seat
 from tablero.games.eldorado.actions import (
     BringFigure,
@@ -252,10 +252,14 @@ def _movable(look: Look) -> bool:
     return any(look.options_of(*_WITH_FIGURES))
 
 
+def step_of(count: int, scale: float) -> float:
+    """How far the villagers of an army stand apart."""
+    return scale * min(VILLAGER * 0.72, (EXPLORER - VILLAGER) / max(count - 1, 1))
+
+
 def army(seat: Seat, count: int, at: Spot, *, raised: bool = False) -> Svg:
     """So many villagers in a row, overlapping if they are many."""
-    room = EXPLORER * at.scale - VILLAGER * at.scale
-    step = min(VILLAGER * 0.72 * at.scale, room / max(count - 1, 1))
+    step = step_of(count, at.scale)
     left = at.x - step * (count - 1) / 2
     return group(
         *(
@@ -275,17 +279,23 @@ def _army(look: Look, stand: Stand, where: Place, at: Spot) -> Svg:
     """The villagers of a side on a tile; the reader's own can be picked to go."""
     state, seat = look.state, stand.seat
     side = state.sides[seat]
-    reach = EXPLORER / 2 * at.scale
+    reach = (step_of(stand.villagers, at.scale) * (stand.villagers - 1) + VILLAGER * at.scale) / 2
     parts = (
-        halo(at.x - reach, at.y - 15 * at.scale, 2 * reach, 30 * at.scale, radius=10 * at.scale),
+        halo(at.x - reach, at.y - 18 * at.scale, 2 * reach, 38 * at.scale, radius=8),
         army(seat, stand.villagers, at),
         _halted(at.x, at.y - 15 * at.scale) if where in state.halted_villagers[side] else None,
     )
     offered = any(getattr(option, "start", None) == where for option in look.options)
     if look.view.seat in state.mates(seat) and offered:
         name = look.words.say("drawing.own-army", count=stand.villagers, place=where)
-        return pickable(f"start:{where}", name, *parts)
+        return pickable(f"start:{where}", name, _hand_room(at), *parts)
     return group(*parts, pointer_events="none", aria_hidden="true")
+
+
+def _hand_room(at: Spot) -> Svg:
+    """Room for a finger around a single villager."""
+    side = EXPLORER * at.scale
+    return rect(at.x - side / 2, at.y - side / 2, side, side, fill="#ffffff", fill_opacity=0)
 
 
 def _halted(x: float, y: float) -> Svg:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tablero.drawing.picking import halo_along, pickable
 from tablero.drawing.svg import Svg, group, path, place, polygon, rect, tag
 from tablero.games.eldorado.actions import Discover
 from tablero.games.eldorado.box import Tile
 from tablero.games.eldorado.drawing import tiles
 from tablero.games.eldorado.drawing.atlas import cave_known
-from tablero.games.eldorado.drawing.look import RADIUS, Look
+from tablero.games.eldorado.drawing.look import RADIUS, Look, Point
 from tablero.games.eldorado.drawing.targets import discoverable
 from tablero.games.eldorado.drawing.tokens import label
 from tablero.games.eldorado.drawing.tones import both
@@ -21,8 +23,23 @@ STEP = 60.0
 """How far the two stacks stand apart."""
 
 
-def stacks(look: Look) -> Svg:
-    """The island's stack, the cave's once it is known, the drawn tile above them.
+def corner(
+    width: float, height: float, frame: float, taken: Sequence[Point], reach: float
+) -> Point:
+    """The corner of a sheet where the stacks hide no tile; `taken` are the middles of tiles."""
+    left, right = frame + 34, width - frame - 34 - STEP
+    low, high = height - frame - 6, frame + 74
+    corners = ((left, low), (left, high), (right, high), (right, low))
+    for x, y in corners:
+        free = (x - 30 - reach, y - 64 - reach, x + STEP + 30 + reach, y + reach)
+        if not any(free[0] < tx < free[2] and free[1] < ty < free[3] for tx, ty in taken):
+            return x, y
+    return corners[0]
+
+
+def stacks(look: Look, *, high: bool) -> Svg:
+    """The island's stack, the cave's once it is known, and the drawn tile: above
+    them, or below if they lie high.
 
     At scale 1 a stack is 48 units wide; the origin is its foot, in the middle.
     """
@@ -30,16 +47,16 @@ def stacks(look: Look) -> Svg:
     parts = [_stack(look, Plane.ISLAND, size(state, Plane.ISLAND), 0)]
     if cave_known(state):
         parts.append(_stack(look, Plane.CAVE, size(state, Plane.CAVE), STEP))
-    return group(*parts, *(_drawn(tile) for tile in state.drawn))
+    return group(*parts, *(_drawn(tile, 36 if high else -88) for tile in state.drawn))
 
 
-def _drawn(tile: Tile) -> Svg:
+def _drawn(tile: Tile, y: float) -> Svg:
     """The tile that everybody sees before it lies."""
     return group(
         tiles.shadow([(0, 0)]),
         tiles.tile(tile),
         path(polygon(tiles.hexagon(RADIUS - 2)), fill="none", stroke="#f2b21c", stroke_width=4),
-        transform=place(STEP if tiles.in_cave(tile) else 4, -88, scale=0.56),
+        transform=place(STEP if tiles.in_cave(tile) else 4, y, scale=0.56),
     )
 
 

@@ -11,11 +11,11 @@ from tablero.games.eldorado.drawing import (
     reach,
     settled,
     sheet,
+    stacks,
     targets,
 )
 from tablero.games.eldorado.drawing.atlas import atlas
-from tablero.games.eldorado.drawing.look import Look
-from tablero.games.eldorado.drawing.stacks import stacks
+from tablero.games.eldorado.drawing.look import RADIUS, Look
 from tablero.games.eldorado.drawing.tones import fill
 
 _WIDE = (1120.0, 660.0)
@@ -50,7 +50,10 @@ def _wide(look: Look, width: float, height: float) -> list[Svg]:
     x = width - _COLUMN - _GAP
     below = _PANEL + 2 * _GAP
     return [
-        group(_chart(look, left, height - 2 * _GAP, "ed-clip-wide"), transform=place(_GAP, _GAP)),
+        group(
+            _chart(look, left, height - 2 * _GAP, "ed-clip-wide", roomy=True),
+            transform=place(_GAP, _GAP),
+        ),
         group(panels.panel(look, _COLUMN, _PANEL), transform=place(x, _GAP)),
         group(boards.column(look, _COLUMN, height - below - _GAP), transform=place(x, below)),
     ]
@@ -64,21 +67,24 @@ def _tall(look: Look, width: float, height: float) -> list[Svg]:
         group(boards.strips(look, inner), transform=place(4, 3)),
         group(panels.strip(look, inner), transform=place(4, panel_top)),
         group(
-            _chart(look, inner, height - chart_top - 4, "ed-clip-tall"),
+            _chart(look, inner, height - chart_top - 4, "ed-clip-tall", roomy=False),
             transform=place(4, chart_top),
         ),
     ]
 
 
-def _chart(look: Look, width: float, height: float, clip: str) -> Svg:
-    """The sheet with the maps on it, as large as they go."""
+def _chart(look: Look, width: float, height: float, clip: str, *, roomy: bool) -> Svg:
+    """The sheet with the maps on it, as large as they go; the stacks too, where it is roomy."""
     frame = sheet.frame_of(width)
     edge = frame + 8
     maps = atlas(look, width - 2 * edge, height - 2 * edge, _LARGEST)
     whole, scale = maps.whole, maps.scale
     x = width / 2 - (whole.left + whole.width / 2) * scale
     y = height / 2 - (whole.top + whole.height / 2) * scale
-    low = min(1.0, width / 520)
+    taken = [
+        (x + spot[0] * scale, y + spot[1] * scale) for spot in map(maps.at, look.state.land.tiles)
+    ]
+    corner = stacks.corner(width, height, frame, taken, RADIUS * scale) if roomy else None
     return group(
         sheet.sheet(width, height, clip),
         _lens(
@@ -94,10 +100,9 @@ def _chart(look: Look, width: float, height: float, clip: str) -> Svg:
                 transform=f"translate({x:.1f} {y:.1f}) scale({scale:.3f})",
             ),
         ),
-        group(
-            stacks(look),
-            transform=place(frame + 34 * low, height - frame - 6, scale=low),
-        ),
+        group(stacks.stacks(look, high=corner[1] < height / 2), transform=place(*corner))
+        if corner
+        else None,
         role="group",
         aria_label=look.words.say("zone.map"),
     )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tablero.drawing.picking import halo, halo_along, pick_again, pickable
-from tablero.drawing.svg import Svg, circle, group, path, place, polygon, tag
+from tablero.drawing.picking import halo, pick_again, pickable
+from tablero.drawing.svg import Svg, circle, group, path, place, tag
 from tablero.games.eldorado.actions import (
     AttackBuilding,
     BuildFarmhouse,
@@ -65,8 +65,9 @@ def _corner(look: Look, atlas: Atlas, corner: Corner, there: Building | None) ->
         f"corner:{corner}",
         name,
         tag("title", name),
-        circle(x, y, 13, fill="#ffffff", fill_opacity=0),
+        circle(x, y, 17, fill="#ffffff", fill_opacity=0),
         _stake(x, y) if there is None else building(look, atlas, there),
+        circle(x, y, 10, class_="ed-casing", fill="none", pointer_events="none"),
         halo(x - 10, y - 10, 20, 20, radius=10),
     )
 
@@ -115,7 +116,7 @@ def _laying(look: Look, atlas: Atlas, where: Place) -> Svg:
         tag("title", name),
         dashed((0, 0)),
         *(group(tiles.tile(tile), opacity=0.38) for tile in look.state.drawn),
-        halo_along(tiles.HALO),
+        *tiles.glow(),
         transform=place(*atlas.at(where)) or None,
     )
 
@@ -128,7 +129,7 @@ def _unknown(look: Look, atlas: Atlas, where: Place) -> Svg:
         name,
         tag("title", name),
         dashed((0, 0)),
-        halo_along(tiles.HALO),
+        *tiles.glow(),
         transform=place(*atlas.at(where)) or None,
     )
 
@@ -139,7 +140,7 @@ def _discovering(atlas: Atlas, where: Place) -> Svg:
         f"verb:{Discover.verb()}",
         dashed((0, 0)),
         _spyglass(),
-        halo_along(polygon(tiles.hexagon(RADIUS - 14))),
+        *tiles.glow(RADIUS - 14),
         transform=place(*atlas.at(where)) or None,
     )
 

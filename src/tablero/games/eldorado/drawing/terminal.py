@@ -10,8 +10,7 @@ from rich.text import Text
 
 from tablero.engine import UNSEEN, Seat, View
 from tablero.games.eldorado.box import Kind, Piece, Tile, amounts
-from tablero.games.eldorado.drawing.fights import percents
-from tablero.games.eldorado.drawing.forecast import additions, fight_of, viewed_from
+from tablero.games.eldorado.drawing.forecast import additions, fight_of, percents, viewed_from
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.standing import pieces_of, shrines_of, turn_of
 from tablero.games.eldorado.hexes import Place, Plane

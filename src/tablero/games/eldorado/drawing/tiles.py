@@ -6,6 +6,7 @@ from math import cos, radians, sin
 
 from tablero.drawing.engraving import fibres, stipple
 from tablero.drawing.palette import SHADOW
+from tablero.drawing.picking import halo_along
 from tablero.drawing.svg import Svg, circle, group, path, place, polygon, symbol, tag, use
 from tablero.games.eldorado.box import Tile
 from tablero.games.eldorado.drawing import caverns, depths, scenery
@@ -33,8 +34,6 @@ def hexagon(radius: float = RADIUS) -> list[Point]:
 
 PLATE = polygon(hexagon(RADIUS - 0.6))
 """The outline of a tile around its middle."""
-HALO = polygon(hexagon(RADIUS - 4))
-"""The outline inside it that glows."""
 
 
 def definitions() -> list[Svg]:
@@ -170,6 +169,15 @@ def _back(plane: Plane) -> list[Svg]:
         ),
         *inside,
         _rim(dark=dark),
+    ]
+
+
+def glow(radius: float = RADIUS - 4) -> list[Svg]:
+    """The light along a place that can be picked, on a pale line."""
+    outline = polygon(hexagon(radius))
+    return [
+        path(outline, class_="ed-casing", fill="none", pointer_events="none"),
+        halo_along(outline),
     ]
 
 

@@ -53,6 +53,11 @@ def label(
     )
 
 
+def fitting(words: str, width: float, size: float) -> float:
+    """The size at which a line of text fits into a width, at most `size`."""
+    return min(size, width / (0.52 * max(len(words), 1)))
+
+
 def counter(
     icon: Svg, count: object, x: float, y: float, said: str, *, gap: float = 13, size: float = 15
 ) -> Svg:

@@ -66,6 +66,16 @@ NIGHT: Final = {
 }
 
 
+_CASING: Final = """\
+.pick.can > .ed-casing { stroke: #fffbe8; stroke-width: 7; vector-effect: non-scaling-stroke; }
+.pick.can > .ed-casing { fill: rgb(255 250 220 / 0.14); }
+.board-tall [data-lens] .pick.can > .halo { stroke-width: 2.4; }
+.board-tall .pick.can > .ed-casing { stroke-width: 4.6; }"""
+"""A pale line under the glow of what can be picked: gold would not be seen on gold. Both are
+thinner where tiles are small.
+"""
+
+
 def fill(name: str) -> dict[str, str]:
     """A fill that follows the light."""
     return {"fill": DAY[name], "class_": f"ed-fill-{name}"}
@@ -94,7 +104,7 @@ def stylesheet(night: str) -> str:
     for name in DAY:
         lines.append(f".ed-fill-{name} {{ fill: var(--ed-{name}); }}")
         lines.append(f".ed-line-{name} {{ stroke: var(--ed-{name}); }}")
-    return "\n".join(lines)
+    return "\n".join([*lines, _CASING])
 
 
 def _properties(colours: dict[str, str]) -> str:

@@ -1,0 +1,63 @@
+"""The laws that every game keeps, as one suite: `check(game)`.
+
+Games outside this package use it in the same way: call `check` in a test for the seat counts and
+options that matter. A broken law raises `Broken`, which names the law, the game and the ply.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
+from typing import Any
+
+from tablero.engine import Game, State
+
+from .laws import LAWS, WHOLE_LAWS, components_of, law_no_question_when_over, law_result
+from .run import Broken, Run
+
+__all__ = ["Broken", "Run", "all_options", "check", "check_game", "components_of"]
+
+
+def check(
+    game: Game[Any],
+    *,
+    seats: Iterable[int] | None = None,
+    options: Iterable[Mapping[str, str]] | None = None,
+    games: int = 3,
+    seed: int = 0,
+) -> None:
+    """Play random games of every seat count and option and demand every law at every ply.
+
+    Choices that do not fit together are passed over.
+    """
+    for count, chosen in product(seats or game.players, options or all_options(game)):
+        if game.misfit(count, game.chosen(chosen)) is not None:
+            continue
+        for number in range(games):
+            check_game(Run.begin(game, count, chosen, seed + number))
+
+
+def all_options(game: Game[Any]) -> Iterator[dict[str, str]]:
+    """Every combination of the game's options."""
+    names = [option.name for option in game.options]
+    for choices in product(*(option.choices for option in game.options)):
+        yield dict(zip(names, choices, strict=True))
+
+
+def check_game(run: Run) -> None:
+    """Demand the laws through one game."""
+    history: list[tuple[State, int]] = []
+    components = components_of(run.state)
+    longest = run.game.longest(run.seats)
+    while not run.state.over:
+        for law in LAWS:
+            law(run)
+        history.append((run.state.copy(), hash(run.state)))
+        run.step()
+        run.demand(components_of(run.state) == components, "7: components are conserved")
+        run.demand(len(run.record.answers) <= longest, "8: the game ends in time")
+    run.demand(all(hash(old) == value for old, value in history), "8: copies are independent")
+    law_no_question_when_over(run)
+    law_result(run)
+    for whole_law in WHOLE_LAWS:
+        whole_law(run)

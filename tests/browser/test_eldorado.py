@@ -1,0 +1,134 @@
+"""The Island of El Dorado on the page: a turn by pointer, on a desk and on a phone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tablero.games.eldorado.state import EldoradoState
+from tests.browser.hands import DESKTOP, PHONE, Hands
+
+Sit = Callable[..., Hands]
+HARDCORE = ("key-tiles", "battle-rerolls", "action-points")
+MOST_ANSWERS = 30
+"""Answers that a first turn takes, at most."""
+
+
+def open_table(me: Hands, *chosen: str) -> Hands:
+    """A table for two against a bot; seat 1 begins, so that it is our turn."""
+    box = me.box("eldorado")
+    box.locator("details.more > summary").click()
+    form = box.locator("form.opening")
+    form.locator("select[name=seats]").select_option("2")
+    form.locator("select[name=bots]").select_option("random")
+    form.locator("select[name='option.start']").select_option("first")
+    for name in chosen:
+        form.locator(f"select[name='option.{name}']").select_option("yes")
+    form.get_by_role("button").last.click()
+    me.page.wait_for_url("**/t/*")
+    return me.at_table()
+
+
+def state(me: Hands) -> EldoradoState:
+    found = me.house.table(me.table_id).state
+    assert isinstance(found, EldoradoState)
+    return found
+
+
+def verb(page: Page, name: str) -> Locator:
+    return page.locator(f'.checklist [data-pick="verb:{name}"]')
+
+
+def thing(me: Hands, pick: str) -> Locator:
+    return me.page.locator(f'g[data-pick="{pick}"]:visible:not([aria-hidden])').first
+
+
+def options(page: Page, kind: str) -> list[dict[str, str]]:
+    """The parts of all answers with a verb, as the page knows them."""
+    asked: dict[str, Any] = json.loads(page.locator("#options").text_content() or "{}")
+    return [option["parts"] for option in asked["options"] if option["verb"] == kind]
+
+
+def pick_an_explorer(me: Hands) -> None:
+    """The two faces lie in the hand; the first one is taken."""
+    assert me.wait_for_turn()
+    face = options(me.page, "pick")[0]["explorer"]
+    thing(me, f"explorer:{face}").click()
+    me.confirm()
+    assert str(state(me).explorers[0]) == face
+
+
+def begin_exploring(me: Hands) -> None:
+    """Divide the dice if there are any, and gather: always the last answer of the list."""
+    ready = me.page.locator("[data-confirm]")
+    for _ in range(MOST_ANSWERS):
+        assert me.wait_for_turn()
+        me.page.wait_for_selector("#options", state="attached")
+        if verb(me.page, "end-turn").count():
+            return
+        if not ready.count():
+            verb(me.page, last_verb(me.page)).click()
+        while not ready.count():
+            me.page.locator("#compose button[data-pick]").last.click()
+        me.confirm()
+    raise AssertionError("exploring never begins")
+
+
+def last_verb(page: Page) -> str:
+    asked: dict[str, Any] = json.loads(page.locator("#options").text_content() or "{}")
+    found: str = asked["options"][-1]["verb"]
+    return found
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desk", "phone"])
+def test_discovering_and_laying_by_pointer(sit: Sit, viewport: dict[str, int]) -> None:
+    me = open_table(sit(viewport=viewport))
+    pick_an_explorer(me)
+    begin_exploring(me)
+    page, before = me.page, state(me)
+    assert before.points[0] > 0
+    verb(page, "discover-with").click()
+    me.confirm()
+    place = options(page, "lay-at")[0]["place"]
+    assert [str(tile) for tile in state(me).drawn]
+    thing(me, f"place:{place}").click()
+    expect(page.locator(".ghost.shown:visible")).to_have_count(1)
+    me.confirm()
+    after = state(me)
+    assert place in {str(laid) for laid in after.land.tiles}
+    assert after.points[0] == before.points[0] - 1
+
+
+def test_a_turn_ends_and_the_bot_plays(sit: Sit) -> None:
+    me = open_table(sit())
+    pick_an_explorer(me)
+    begin_exploring(me)
+    verb(me.page, "end-turn").click()
+    me.confirm()
+    begin_exploring(me)
+    assert state(me).turns == (1, 1)
+
+
+def test_what_cannot_be_paid_says_why(sit: Sit) -> None:
+    me = open_table(sit(), "action-points")
+    pick_an_explorer(me)
+    begin_exploring(me)
+    verb(me.page, "build-fort-at").click()
+    why = me.page.locator("#why")
+    expect(why).to_be_visible()
+    why.get_by_role("link").click()
+    expect(me.page.locator("#rules .paragraph.cited")).to_be_visible()
+
+
+def test_hardcore_key_tiles_lie_in_the_hand_of_their_owner(sit: Sit) -> None:
+    me = open_table(sit(), *HARDCORE)
+    pick_an_explorer(me)
+    begin_exploring(me)
+    keys = state(me).keys[0]
+    assert keys
+    for tile in set(keys):
+        expect(me.page.locator(f'#hand [data-pick="tile:{tile}"]:visible').first).to_be_visible()

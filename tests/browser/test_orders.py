@@ -1,0 +1,111 @@
+"""Standing orders on the page: found from the question, given by keyboard, kept private."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tablero.table.running import Table
+from tests.browser.hands import DESKTOP, PHONE
+from tests.server.house import House, Person, quick, running_house
+from tests.table.tables import options
+
+ORDER = "never-protect"
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """Ordered answers take their time, so that one can see what the page says meanwhile."""
+    settings = quick(tmp_path_factory.mktemp("house"), order_pause=600.0)
+    with running_house(settings) as house:
+        yield house
+
+
+class Round:
+    """Three people, of whom some look at the page."""
+
+    def __init__(self, house: House, people: list[Person], new_page: Callable[..., Page]) -> None:
+        self.house = house
+        self.people = people
+        self.new_page = new_page
+        self.chosen = random.Random(8)
+        self.table_id = people[0].opens(mode="friends", seats=3)
+        for person, name in zip(people[1:], ("Ben", "Cleo"), strict=True):
+            person.sits(self.table_id, name)
+
+    @property
+    def table(self) -> Table:
+        return self.house.table(self.table_id)
+
+    def play_to_window(self) -> Table:
+        """Go on until somebody is asked for Fuera!"""
+        while (table := self.table).state.frames[-1].question != "fuera":
+            assert table.asked is not None
+            answer = self.chosen.choice(options(table))
+            self.people[table.asked].answers(self.table_id, table.ply, answer)
+        return table
+
+    def page_of(self, seat: int, **context: Any) -> Page:
+        """The table as this person sees it in a browser."""
+        page = self.new_page(reduced_motion="reduce", **context)
+        cookies = self.people[seat].http.cookies.items()
+        page.context.add_cookies(
+            [{"name": name, "value": value, "url": self.house.url} for name, value in cookies]
+        )
+        page.goto(f"{self.house.url}/t/{self.table_id}")
+        return page
+
+
+@pytest.fixture
+def around(house: House, new_page: Callable[..., Page]) -> Iterator[Round]:
+    with ExitStack() as stack:
+        people = [stack.enter_context(Person(house)) for _ in range(3)]
+        yield Round(house, people, new_page)
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_first_window_leads_to_the_order_that_answers_it(
+    around: Round, viewport: dict[str, int]
+) -> None:
+    table = around.play_to_window()
+    assert table.asked is not None
+    page = around.page_of(table.asked, viewport=viewport)
+    other = around.page_of((table.asked + 1) % 3, viewport=viewport)
+    before = other.locator("#orders").inner_html()
+    expect(other.locator(".hint")).to_have_count(0)
+
+    page.locator(".hint").click()
+    box = page.locator(f"#order-{ORDER}")
+    expect(box).to_be_focused()
+    expect(box).to_be_in_viewport()
+    page.keyboard.press("Space")
+    expect(box).to_be_checked()
+    expect(page.locator("#ask")).to_contain_text("Your standing order answers.")
+    expect(page.locator("#status[data-asked], #options, .hint")).to_have_count(0)
+    expect(box).to_be_focused()
+    page.reload()
+    page.locator("#standing-orders > summary").evaluate("summary => summary.click()")
+    expect(box).to_be_checked()
+    assert other.locator("#orders").inner_html() == before
+
+
+def test_who_only_watches_sees_no_orders(around: Round, house: House, page: Page) -> None:
+    page.goto(f"{house.url}/t/{around.table_id}")
+    expect(page.locator("#board > svg").first).to_be_attached()
+    expect(page.locator("#standing-orders")).to_be_hidden()
+    expect(page.locator("[data-order]")).to_have_count(0)
+
+
+def test_an_order_that_is_refused_is_not_shown_as_given(around: Round) -> None:
+    page = around.page_of(0, viewport=DESKTOP)
+    page.locator("#standing-orders > summary").click()
+    box = page.locator(f"#order-{ORDER}")
+    box.evaluate("box => { box.dataset.order = 'win'; }")
+    box.click()
+    expect(page.locator("#why")).to_contain_text("no such standing order")
+    expect(box).not_to_be_checked()

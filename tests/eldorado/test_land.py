@@ -1,0 +1,33 @@
+"""What follows from the map is the same however the map came about."""
+
+import pytest
+
+from tablero.engine import RandomLuck
+from tablero.games.eldorado import GAME
+from tablero.games.eldorado.land import Land
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_steps_grow_with_the_map_as_if_it_had_been_laid_at_once(seed: int) -> None:
+    """ED-1.11."""
+    state, luck = GAME.setup(4, {"rounds": "30"}), RandomLuck(seed)
+    last, seen = state.land, 0
+    while (decision := state.decision) is not None:
+        state.play(luck.pick(decision))
+        if state.land is not last:
+            last, seen = state.land, seen + 1
+            assert last.steps == Land(last.tiles, last.turned).steps
+    assert seen > 10
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_one_place_is_held_by_whom_the_whole_map_says(seed: int) -> None:
+    """ED-1.9."""
+    state, luck = GAME.setup(3 + seed, {"rounds": "30"}), RandomLuck(seed)
+    most = 0
+    while (decision := state.decision) is not None:
+        state.play(luck.pick(decision))
+        held = state.held()
+        most = max(most, len(held))
+        assert all(state.holders(place) == held.get(place, 0) for place in state.land.tiles)
+    assert most > 5
