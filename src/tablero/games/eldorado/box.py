@@ -245,6 +245,8 @@ class EldoradoBox(Box):
     """The faces of a black die (ED-1.6)."""
     thief_die: tuple[int, ...]
     """The faces of the thief die; each goes with what it lacks to seven (ED-1.6)."""
+    titan_die: tuple[int, ...]
+    """The faces of the die that moves the titan (ED-1.6)."""
     doubloons: tuple[int, ...]
     """Doubloons for each of THIEVES_BUY (ED-10.6)."""
     walls: tuple[int, ...]
@@ -259,6 +261,7 @@ class EldoradoBox(Box):
             dwellers=_rows(zip(DWELLERS, self.dwellers, strict=True)),
             battle_die=list(self.battle_die),
             thief_die=list(self.thief_die),
+            titan_die=list(self.titan_die),
             doubloons=_rows(zip(THIEVES_BUY, self.doubloons, strict=True)),
             walls=list(self.walls),
             key_tiles=_rows((players, list(map(str, row))) for players, row in self.key_tiles),
@@ -280,6 +283,9 @@ class EldoradoBox(Box):
                 thief_die=tuple(
                     _number(eyes, 1, SIX) for eyes in table.get("thief-die", RECONSTRUCTED_DIE)
                 ),
+                titan_die=tuple(
+                    _number(eyes, 0, SIX) for eyes in table.get("titan-die", RECONSTRUCTED_TITAN)
+                ),
                 doubloons=_read_doubloons(table.get("doubloons")),
                 walls=tuple(_number(side, 0, EXIT_SIDES - 1) for side in table["walls"]),
                 key_tiles=_read_keys(table["key-tiles"]),
@@ -296,6 +302,8 @@ class EldoradoBox(Box):
             raise BadBox(f"a battle die has 1 to {MOST_EYES} faces (ED-1.6)")
         if not 1 <= len(self.thief_die) <= MOST_EYES:
             raise BadBox(f"a thief die has 1 to {MOST_EYES} faces (ED-1.6)")
+        if not 1 <= len(self.titan_die) <= MOST_EYES:
+            raise BadBox(f"a titan die has 1 to {MOST_EYES} faces (ED-1.6)")
         if len(set(self.walls)) != len(self.walls) or len(self.walls) >= EXIT_SIDES:
             raise BadBox("an X is on different sides of the exit, and not on all (ED-7.2)")
         for players, row in self.key_tiles:
@@ -361,6 +369,9 @@ battle-die = {battle_die}
 # The faces of the thief die: each goes with what it lacks to seven.
 thief-die = {thief_die}
 
+# The faces of the die that moves the titan.
+titan-die = {titan_die}
+
 # The sides of the cave exit with an X: 0 is the east, then on clockwise.
 walls = {walls}
 
@@ -387,6 +398,8 @@ RECONSTRUCTED_DWELLERS = (2, 3, 4)
 """Tiger, thieves, giants (ED-1.5)."""
 RECONSTRUCTED_DIE = (1, 2, 3, 4, 5, 6)
 """A black die, and the thief die (ED-1.6)."""
+RECONSTRUCTED_TITAN = (1, 2, 2, 3, 3, 4)
+"""The die that moves the titan (ED-1.6)."""
 RECONSTRUCTED_DOUBLOONS = (1, 1, 2, 3)
 """Doubloons for thief, hideout, outpost and offering (ED-10.6)."""
 RECONSTRUCTED_WALLS = (2, 3, 4)
@@ -408,6 +421,7 @@ STANDARD_BOX = EldoradoBox(
     dwellers=RECONSTRUCTED_DWELLERS,
     battle_die=RECONSTRUCTED_DIE,
     thief_die=RECONSTRUCTED_DIE,
+    titan_die=RECONSTRUCTED_TITAN,
     doubloons=RECONSTRUCTED_DOUBLOONS,
     walls=RECONSTRUCTED_WALLS,
     key_tiles=RECONSTRUCTED_KEYS,
