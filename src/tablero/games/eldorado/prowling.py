@@ -9,7 +9,7 @@ from tablero.engine import CHANCE, Refusal, Seat, counts, distinct
 from . import solo, turn
 from .actions import Direct, Prowl
 from .battle import monsters, sequence
-from .box import Creature, Tile
+from .box import Creature
 from .hexes import Place
 from .phase import Between, phase_of
 from .question import Question
@@ -198,7 +198,7 @@ def step(state: EldoradoState, place: Place) -> None:
     creature = phase.creature
     origin = monsters.place_of(state, creature)
     assert origin is not None
-    if state.land.shown(origin) in (Tile.WOLF, Tile.THIEVES):
+    if state.land.shown(origin) is creature.tile:
         state.land = state.land.with_turned(origin)
     state.frames = (replace(phase, left=phase.left - 1),)
     monsters.put(state, creature, place)
