@@ -7,7 +7,7 @@ from typing import Any
 
 from tablero.drawing.picking import halo, pick_again, pickable
 from tablero.drawing.svg import Svg, Value, group, place, rect, tag
-from tablero.engine import CHANCE, UNSEEN
+from tablero.engine import CHANCE, UNSEEN, Frame
 from tablero.games.eldorado.band.stealing import (
     Looting,
     Robbing,
@@ -28,7 +28,6 @@ from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.outlaws import beast
 from tablero.games.eldorado.drawing.tokens import label
 from tablero.games.eldorado.prowling import ProwlDie, Prowling
-from tablero.games.eldorado.question import Question
 from tablero.games.eldorado.solo import Banishing
 from tablero.games.eldorado.teams import Allotting
 from tablero.games.eldorado.treasures import Plucking
@@ -226,7 +225,7 @@ def _treasures(look: Look, held: Sequence[object], size: float) -> Svg:
     )
 
 
-_TITLES: dict[type[Question], Callable[[Any], tuple[str, dict[str, object]]]] = {
+_TITLES: dict[type[Frame[Any]], Callable[[Any], tuple[str, dict[str, object]]]] = {
     Allotting: lambda ask: ("allots", {"seat": ask.seat, "other_seat": ask.waiting[0]}),
     HiddenTurn: lambda ask: ("hidden-turn", {"seat": ask.seat}),
     ThievesTurn: lambda ask: ("thieves-turn", {"seat": ask.seat}),
@@ -249,7 +248,7 @@ _TITLES: dict[type[Question], Callable[[Any], tuple[str, dict[str, object]]]] = 
 }
 """The words for each question, and what they name."""
 
-_DRAWINGS: dict[type[Question], Callable[[Look, Any, float, float], Svg]] = {
+_DRAWINGS: dict[type[Frame[Any]], Callable[[Look, Any, float, float], Svg]] = {
     Allotting: lambda look, ask, width, size: _allotting(look, ask.dice, width, size),
     HiddenTurn: lambda look, _ask, _width, size: _purse(look, size),
     ThievesTurn: lambda look, _ask, _width, size: _purse(look, size),
