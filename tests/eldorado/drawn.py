@@ -11,7 +11,7 @@ from tablero.engine import CHANCE, Action, Event, RandomLuck
 from tablero.games.eldorado import GAME, EldoradoState
 from tablero.games.eldorado.actions import EndGathering, EndTurn, Exchange, Remove, Trade
 
-NAMES = ("Ana", "Ben & Co", "Çlara", "<Dolores>", "Eva")
+NAMES = ("Ana", "Ben & Co", "Çlara", "<Dolores>", "Eva", "Francesca", "Gül", "Hannah")
 _IDLE = (EndGathering, EndTurn, Exchange, Remove, Trade)
 _MOST = 1500
 """So many answers of a game are looked at."""
@@ -34,11 +34,15 @@ def positions(seats: int, hardcore: str, seed: int) -> tuple[Position, ...]:
 
 def _played(seats: int, hardcore: str, seed: int) -> Iterator[Position]:
     options = {"key-tiles": hardcore, "battle-rerolls": hardcore, "action-points": hardcore}
-    state = GAME.setup(seats, options)
+    yield from played(GAME.setup(seats, options), seed)
+
+
+def played(state: EldoradoState, seed: int, most: int = _MOST) -> Iterator[Position]:
+    """Positions of a game from this one on, of the first `most` answers."""
     luck, random = RandomLuck(seed), Random(seed)
     news: tuple[Event, ...] = ()
     seen: dict[type[Action], int] = {}
-    for _ in range(_MOST):
+    for _ in range(most):
         decision = state.decision
         if decision is None:
             break

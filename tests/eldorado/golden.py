@@ -8,7 +8,14 @@ from tablero.engine import Ply, Record
 from tablero.games.eldorado import EldoradoState
 from tablero.games.eldorado.battle.field import Battle, House, Monster, Troop
 from tablero.games.eldorado.battle.strength import forts_of
-from tablero.games.eldorado.box import STANDARD_BOX, Colour, EldoradoBox, Kind, Piece
+from tablero.games.eldorado.box import (
+    EXPLORERS_PIECES,
+    STANDARD_BOX,
+    Colour,
+    EldoradoBox,
+    Kind,
+    Piece,
+)
 from tablero.games.eldorado.phase import at_turn
 from tests.eldorado.picture import Picture
 from tests.eldorado.talk import letters
@@ -68,8 +75,8 @@ def lines(state: EldoradoState) -> Iterator[str]:
     yield f"deck {len(state.deck) + len(state.top)}  cave {len(state.cave)}"
     yield from Picture.of(state).lines()
     for seat in range(state.seats):
-        stock = " ".join(str(count) for count in state.stock[seat])
-        fallen = " ".join(str(count) for count in state.fallen[seat])
+        stock = " ".join(str(state.stock[seat][piece]) for piece in EXPLORERS_PIECES)
+        fallen = " ".join(str(state.fallen[seat][piece]) for piece in EXPLORERS_PIECES)
         shrine = "  cave shrine" if state.shrine == seat else ""
         yield (
             f"{Colour(seat)} {state.explorers[seat]}  turns {state.turns[seat]}"

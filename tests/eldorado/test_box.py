@@ -15,13 +15,13 @@ from tablero.games.eldorado.actions import (
     Move,
     Trade,
 )
-from tablero.games.eldorado.box import STANDARD_BOX, EldoradoBox, Piece
+from tablero.games.eldorado.box import EXPLORERS_PIECES, STANDARD_BOX, EldoradoBox
 from tests.eldorado.diagram import Table
 
 
 def test_the_reconstructed_prices() -> None:
     """ED-1.4."""
-    prices = dict(zip(map(str, Piece), STANDARD_BOX.prices, strict=True))
+    prices = dict(zip(map(str, EXPLORERS_PIECES), STANDARD_BOX.prices, strict=True))
     assert prices == {
         "villager": (2, 0, 0),
         "farmhouse": (1, 2, 0),
@@ -54,7 +54,7 @@ def test_the_file_reads_back() -> None:
 def test_other_prices_and_dice_can_be_played() -> None:
     """ED-1.4, ED-1.6."""
     text = STANDARD_BOX.to_toml().replace("villager = { food = 2 }", "villager = { gold = 1 }")
-    box = EldoradoBox.from_toml(text.replace("[1, 2, 3, 4, 5, 6]", "[0, 1, 1, 2]"))
+    box = EldoradoBox.from_toml(text.replace("[1, 2, 3, 4, 5, 6]", "[0, 1, 1, 2]", 1))
     table = Table("a=gold:R/rHn b=food:B", hands="g", box=box)
     table.play("buy villager on {a}")
     assert table.hand("red") == "-"
@@ -119,10 +119,10 @@ def test_a_wrong_file_is_refused(old: str, new: str) -> None:
         "build farmhouse at (0,0)east",
         "build castle at (0,0)north",
         "exchange food for stone",
-        "trade with purple",
+        "trade with mauve",
         "roll",
         "roll six",
-        "pick sequoia",
+        "pick quetzal",
         "draw bridge",
         "",
         "end  turn now",

@@ -1,5 +1,6 @@
 """ED-6.8 to ED-6.10: forts and farmhouses in battle."""
 
+from tablero.games.eldorado.box import NO_PIECES
 from tests.eldorado.diagram import Table
 
 DICE = [f"fight {value}" for value in range(1, 7)]
@@ -145,7 +146,7 @@ def test_the_attackers_fort_does_not_fight_for_him() -> None:
     table.play("move explorer to {b}", "attack building at {b.n}", "call 1 from {c} by {c}")
     table.play("fight 1", "fight 3")
     table.shows("a=gold b=food:b/bHn/rFs c=wood d=wood:B")
-    assert table.state.fallen == ((0, 0, 0, 0),) * 2
+    assert table.state.fallen == (NO_PIECES,) * 2
 
 
 def test_forts_do_not_defend_farmhouses() -> None:

@@ -113,6 +113,12 @@ class Game(ABC, Generic[S]):
         chosen = self.chosen(options or {})
         return tuple(seats for seats in self.players if self.misfit(seats, chosen) is None)
 
+    def role(
+        self, _seat: Seat, _seats: int, _options: Mapping[str, str]
+    ) -> tuple[str, dict[str, object]] | None:
+        """What a seat plays, as a words key with parameters; None if all seats are alike."""
+        return None
+
     def chosen(self, options: Mapping[str, str]) -> dict[str, str]:
         """All options with what was chosen, or their defaults; BadOption for an unknown one."""
         known = {option.name: option for option in self.options}

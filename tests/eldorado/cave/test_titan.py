@@ -198,3 +198,11 @@ def test_it_leaves_the_cave(steps: int) -> None:
     table = roaming("e=entrance b=food:B a=gold:R", "t=exit")
     table.play("end turn", f"prowl titan {steps}")
     assert at(table) == table.names["e" if steps == 1 else "b"]
+
+
+def test_it_disturbs_no_dweller_on_its_way() -> None:
+    """ED-11.3, ED-7.5: the wild wolf waits for whoever comes."""
+    table = roaming("e=entrance b=food:B a=gold:R", "exit t=wolf")
+    table.play("end turn", "prowl titan 1")
+    assert at(table) == table.names["exit"]
+    assert table.state.land.shown(table.names["t"]) is Tile.WOLF

@@ -2,6 +2,8 @@
 
 from tablero.games.eldorado.band.hiding import hidden
 from tablero.games.eldorado.box import Treasure
+from tablero.games.eldorado.hexes import Plane
+from tablero.games.eldorado.pieces import Companion
 from tests.eldorado.diagram import Table
 from tests.eldorado.thieves.positions import explorers_turn, thieves, turn_of_thieves
 
@@ -143,3 +145,21 @@ def test_a_collapse_that_buries_the_last_piece_hides_them() -> None:
     assert hidden(table.state)
     assert (table.hand("orange"), table.state.doubloons) == ("-", 2)
     assert table.asked == "red explore"
+
+
+def test_the_wolf_of_the_thieves_discovers_beside_one_on_its_own_map() -> None:
+    """ED-11.4: the first thief is on the island, the second beside the wolf in the cave."""
+    table = thieves("a=entrance:O b=gold:RB", "exit=exit:O p=wolf-", hands="- - f")
+    table.state.wolf = Companion(2, table.names["p"])
+    table.play("discover by wolf", "draw empty")
+    table.play(table.options("lay")[0])
+    assert table.state.wolf is not None
+    assert table.state.wolf.place.plane is Plane.CAVE
+
+
+def test_thieves_with_a_wolf_are_not_hidden() -> None:
+    """ED-10.3, ED-11.4: it is a piece of theirs."""
+    table = thieves("a=entrance b=gold:RB", "exit=exit p=wolf-")
+    assert hidden(table.state)
+    table.state.wolf = Companion(2, table.names["p"])
+    assert not hidden(table.state)

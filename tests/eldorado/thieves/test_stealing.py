@@ -32,7 +32,7 @@ def test_example_7_range_six_and_loot_one() -> None:
     table = turn_of_thieves(LINE, hands="fww", explorers="yanga")
     table.play("go stealing", "thief die 1", "range 6 loot 1")
     assert table.options() == ["rob red"]
-    table.play("rob red", "loot wood")
+    table.play("rob red", "show cards", "loot wood")
     assert (table.hand("red"), table.hand("orange")) == ("fw", "w")
     assert table.asked == "orange explore"
 
@@ -120,7 +120,7 @@ def test_thieves_look_at_all_cards_and_take_up_to_the_loot() -> None:
     table = turn_of_thieves(LINE, hands="ffwg gg")
     table.play("go stealing", "thief die 3", "range 4 loot 3")
     assert table.state.view(2).state.hands[0] == (UNSEEN,) * 4
-    table.play("rob red")
+    table.play("rob red", "show cards")
     assert table.state.view(2).state.hands[0] == table.state.hands[0]
     assert table.state.view(1).state.hands[0] == (UNSEEN,) * 4
     assert table.state.view(2).state.hands[1] == (UNSEEN,) * 2
@@ -137,10 +137,10 @@ def test_thieves_look_at_all_cards_and_take_up_to_the_loot() -> None:
 def test_looting_ends_with_the_last_card() -> None:
     """ED-10.4."""
     table = turn_of_thieves(LINE, hands="fw")
-    table.play("go stealing", "thief die 1", "range 6 loot 1", "rob red", "loot food")
+    table.play("go stealing", "thief die 1", "range 6 loot 1", "rob red", "show cards", "loot food")
     assert table.asked == "orange explore"
     table = turn_of_thieves(LINE, hands="f")
-    table.play("go stealing", "thief die 3", "range 3 loot 4", "rob red", "loot food")
+    table.play("go stealing", "thief die 3", "range 3 loot 4", "rob red", "show cards", "loot food")
     assert table.asked == "orange explore"
 
 

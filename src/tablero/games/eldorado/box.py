@@ -245,23 +245,29 @@ class EldoradoBox(Box):
     """The faces of a black die (ED-1.6)."""
     thief_die: tuple[int, ...]
     """The faces of the thief die; each goes with what it lacks to seven (ED-1.6)."""
+    titan_die: tuple[int, ...]
+    """The faces of the die that moves the titan (ED-1.6)."""
     doubloons: tuple[int, ...]
     """Doubloons for each of THIEVES_BUY (ED-10.6)."""
     walls: tuple[int, ...]
     """The sides of the exit with an X, numbered as hexes.DIRECTIONS (ED-7.2)."""
     key_tiles: tuple[tuple[int, tuple[Tile, ...]], ...]
     """The key tiles for each number of players (ED-13.1)."""
+    base_only: bool = False
+    """Whether its file says nothing of the expansion: old records keep their text."""
 
     def to_toml(self) -> str:
         """The tables as a file that an owner of the game can correct."""
-        return _TOML.format(
+        most = MOST_IN_BASE_GAME if self.base_only else PLAYERS[-1]
+        return (_BASE_TOML if self.base_only else _TOML).format(
             prices=_rows(zip(EXPLORERS_PIECES, map(_price_text, self.prices), strict=True)),
             dwellers=_rows(zip(DWELLERS, self.dwellers, strict=True)),
             battle_die=list(self.battle_die),
             thief_die=list(self.thief_die),
+            titan_die=list(self.titan_die),
             doubloons=_rows(zip(THIEVES_BUY, self.doubloons, strict=True)),
             walls=list(self.walls),
-            key_tiles=_rows((players, list(map(str, row))) for players, row in self.key_tiles),
+            key_tiles=_rows((n, list(map(str, row))) for n, row in self.key_tiles if n <= most),
         )
 
     @classmethod
@@ -280,9 +286,14 @@ class EldoradoBox(Box):
                 thief_die=tuple(
                     _number(eyes, 1, SIX) for eyes in table.get("thief-die", RECONSTRUCTED_DIE)
                 ),
+                titan_die=tuple(
+                    _number(eyes, 0, SIX) for eyes in table.get("titan-die", RECONSTRUCTED_TITAN)
+                ),
                 doubloons=_read_doubloons(table.get("doubloons")),
                 walls=tuple(_number(side, 0, EXIT_SIDES - 1) for side in table["walls"]),
                 key_tiles=_read_keys(table["key-tiles"]),
+                base_only=table.keys().isdisjoint(_EXPANSION_TABLES)
+                and len(table["key-tiles"]) < len(PLAYERS),
             )._checked()
         except KeyError as missing:
             raise BadBox(f"the box has no {missing}") from None
@@ -296,6 +307,8 @@ class EldoradoBox(Box):
             raise BadBox(f"a battle die has 1 to {MOST_EYES} faces (ED-1.6)")
         if not 1 <= len(self.thief_die) <= MOST_EYES:
             raise BadBox(f"a thief die has 1 to {MOST_EYES} faces (ED-1.6)")
+        if not 1 <= len(self.titan_die) <= MOST_EYES:
+            raise BadBox(f"a titan die has 1 to {MOST_EYES} faces (ED-1.6)")
         if len(set(self.walls)) != len(self.walls) or len(self.walls) >= EXIT_SIDES:
             raise BadBox("an X is on different sides of the exit, and not on all (ED-7.2)")
         for players, row in self.key_tiles:
@@ -361,6 +374,9 @@ battle-die = {battle_die}
 # The faces of the thief die: each goes with what it lacks to seven.
 thief-die = {thief_die}
 
+# The faces of the die that moves the titan.
+titan-die = {titan_die}
+
 # The sides of the cave exit with an X: 0 is the east, then on clockwise.
 walls = {walls}
 
@@ -380,6 +396,12 @@ walls = {walls}
 [key-tiles]
 {key_tiles}
 """
+_EXPANSION_TABLES = ("thief-die", "titan-die", "doubloons")
+_BASE_TOML = "\n\n".join(
+    part
+    for part in _TOML.split("\n\n")
+    if not any(f"{table} =" in part or f"[{table}]" in part for table in _EXPANSION_TABLES)
+)
 
 RECONSTRUCTED_PRICES = ((2, 0, 0), (1, 2, 0), (0, 2, 2), (2, 2, 2))
 """Food, wood and gold for villager, farmhouse, fort and offering (ED-1.4)."""
@@ -387,6 +409,8 @@ RECONSTRUCTED_DWELLERS = (2, 3, 4)
 """Tiger, thieves, giants (ED-1.5)."""
 RECONSTRUCTED_DIE = (1, 2, 3, 4, 5, 6)
 """A black die, and the thief die (ED-1.6)."""
+RECONSTRUCTED_TITAN = (1, 2, 2, 3, 3, 4)
+"""The die that moves the titan (ED-1.6)."""
 RECONSTRUCTED_DOUBLOONS = (1, 1, 2, 3)
 """Doubloons for thief, hideout, outpost and offering (ED-10.6)."""
 RECONSTRUCTED_WALLS = (2, 3, 4)
@@ -408,6 +432,7 @@ STANDARD_BOX = EldoradoBox(
     dwellers=RECONSTRUCTED_DWELLERS,
     battle_die=RECONSTRUCTED_DIE,
     thief_die=RECONSTRUCTED_DIE,
+    titan_die=RECONSTRUCTED_TITAN,
     doubloons=RECONSTRUCTED_DOUBLOONS,
     walls=RECONSTRUCTED_WALLS,
     key_tiles=RECONSTRUCTED_KEYS,

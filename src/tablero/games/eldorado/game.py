@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from tablero.engine import Action, Game, Option
+from tablero.engine import Action, Game, Option, Seat
 
 from . import modes, setup
 from .actions import ACTIONS
@@ -61,6 +61,12 @@ class Eldorado(Game[EldoradoState]):
     def misfit(self, seats: int, options: Mapping[str, str]) -> str | None:
         """Which numbers of players each mode is for (ED-2.3, ED-10.1, ED-12.1)."""
         return modes.misfit(seats, options)
+
+    def role(
+        self, seat: Seat, seats: int, options: Mapping[str, str]
+    ) -> tuple[str, dict[str, object]] | None:
+        """Teams, and the thieves (ED-9.1, ED-10.2)."""
+        return modes.role(seat, seats, options)
 
     def vocabulary(self, state: EldoradoState) -> Iterator[Action]:
         """Every answer near the table, allowed or not."""

@@ -41,3 +41,12 @@ def misfit_alone(options: Mapping[str, str]) -> str | None:
         if options[name] == "yes":
             return f"{name} cannot be chosen by a player alone (ED-12.1)"
     return None
+
+
+def role(seat: int, seats: int, options: Mapping[str, str]) -> tuple[str, dict[str, object]] | None:
+    """The thieves sit last; two neighbours are a team (ED-9.1, ED-10.2)."""
+    if options["thieves"] == "yes" and seat == seats - 1:
+        return "role.thieves", {}
+    if options["teams"] == "yes":
+        return "role.team", {"number": seat // 2 + 1}
+    return None

@@ -9,16 +9,14 @@ from tablero.engine import CHANCE, Refusal, Seat, counts, distinct
 from . import solo, turn
 from .actions import Direct, Prowl
 from .battle import monsters, sequence
-from .box import Creature, Tile
+from .box import Creature
 from .hexes import Place
 from .phase import Between, phase_of
 from .question import Question
 from .state import EldoradoState
 
-TITAN_DIE = (1, 2, 2, 3, 3, 4)
-"""The die that moves the titan (ED-1.6)."""
 GOLDEN_DIE = (1, 2, 3, 4, 5, 6)
-"""Moves the titan of solo; the thief die gives the same numbers there (ED-1.6, ED-12.2)."""
+"""Moves the titan of solo (ED-1.6, ED-12.2)."""
 
 
 def begin(state: EldoradoState, roller: Seat) -> None:
@@ -40,8 +38,9 @@ def follow(state: EldoradoState, roller: Seat, waiting: tuple[Creature, ...]) ->
 def faces(state: EldoradoState, creature: Creature) -> tuple[int, ...]:
     """The die of a monster (ED-12.2)."""
     if not state.variant.solo:
-        return TITAN_DIE
-    return state.box.battle_die if creature is Creature.WOLF else GOLDEN_DIE
+        return state.box.titan_die
+    dice = {Creature.WOLF: state.box.battle_die, Creature.THIEF: state.box.thief_die}
+    return dice.get(creature, GOLDEN_DIE)
 
 
 def beings(state: EldoradoState) -> frozenset[Place]:
@@ -122,7 +121,7 @@ class ProwlDie(Question):
         assert isinstance(phase, Prowling)
         state.tell(
             "monster-rolls",
-            action.paragraph,
+            "ED-11.3",
             seat=self.roller,
             creature=self.creature,
             value=action.value,
@@ -199,7 +198,7 @@ def step(state: EldoradoState, place: Place) -> None:
     creature = phase.creature
     origin = monsters.place_of(state, creature)
     assert origin is not None
-    if state.land.shown(origin) in (Tile.WOLF, Tile.THIEVES):
+    if state.land.shown(origin) is creature.tile:
         state.land = state.land.with_turned(origin)
     state.frames = (replace(phase, left=phase.left - 1),)
     monsters.put(state, creature, place)

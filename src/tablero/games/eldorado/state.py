@@ -107,6 +107,7 @@ class EldoradoState(State):
         "hoard_at",
         "doubloons",
         "looted",
+        "thief_die",
         "battle_dice",
         "victors",
     )
@@ -214,6 +215,8 @@ class EldoradoState(State):
         """What the thieves have to spend (ED-10.2)."""
         self.looted: Seat | None = None
         """Whose cards the thieves look at (ED-10.4)."""
+        self.thief_die: int | None = None
+        """The thief die as it lies since the last throw (ED-10.4)."""
         self.battle_dice: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
         """The black dice as they lie since the last throw: the attacker's, the defender's."""
         self.victors: tuple[Side, ...] = ()

@@ -9,6 +9,7 @@ from tablero.engine import Refusal, Seat, added, changed
 
 from . import shrines
 from .actions import Pluck
+from .band import hiding
 from .box import TREASURE_TILES, Kind, Tile, Treasure
 from .hexes import Place
 from .question import Question
@@ -44,7 +45,7 @@ def finder(state: EldoradoState, place: Place) -> int | None:
     if place in state.where:
         figure = state.where.index(place)
     elif wolf is not None and wolf.place == place:
-        figure = state.own_figures(wolf.seat)[0]
+        figure = hiding.bearer(state, wolf.seat)
     else:
         return None
     return None if state.enemy_held(state.sides[state.owners[figure]], place) else figure

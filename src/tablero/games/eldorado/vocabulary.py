@@ -83,6 +83,7 @@ from .actions import (
     RollAgain,
     Saddle,
     Shoot,
+    ShowCards,
     Sniff,
     Spare,
     SplitThiefDie,
@@ -133,6 +134,7 @@ PLAIN = (
     TakeGold(),
     GoStealing(),
     StopLooting(),
+    ShowCards(),
     Hurry(),
     KeepRest(),
 )
@@ -185,12 +187,10 @@ def about_thieves(state: EldoradoState) -> Iterator[Action]:
 
 
 def about_bands(state: EldoradoState) -> Iterator[Action]:
-    """What several figures do, and buildings anywhere."""
+    """What several figures do, and a hideout anywhere."""
     for corner in sorted({corner for place in state.land.tiles for corner in corners_of(place)}):
         yield BuildHideout(corner)
-        yield BuildOutpost(corner)
-        yield Remove(corner)
-    for name, place in product(THIEVES, places(state)):
+    for name, place in product(THIEVES[:2], places(state)):
         yield Move(name, place)
         yield BringFigure(name, place)
     yield from map(Discover, THIEVES)
@@ -278,6 +278,7 @@ def about_corners(state: EldoradoState) -> Iterator[Action]:
     for corner in sorted({*near, *(b.corner for b in state.buildings)}):
         yield BuildFarmhouse(corner)
         yield BuildFort(corner)
+        yield BuildOutpost(corner)
         yield Remove(corner)
         yield AttackBuilding(corner)
 

@@ -95,7 +95,20 @@ def sniff(state: EldoradoState, seat: Seat, _action: Sniff) -> None:
     """The next tile is drawn."""
     state.pay(seat, PRICE)
     state.tell("wolf-discovers", "ED-11.4", seat=seat)
-    state.ask(WolfDrawing(CHANCE, seat, state.own_figures(seat)[0]))
+    state.ask(WolfDrawing(CHANCE, seat, guide(state, seat)))
+
+
+def guide(state: EldoradoState, seat: Seat) -> int:
+    """The figure beside which the wolf discovers: of several thieves one on its own map."""
+    wolf, land, walls = state.wolf, state.land, state.box.walls
+    assert wolf is not None
+    sought = set(sites_at(land, walls, wolf.place))
+    return next(
+        figure
+        for figure in state.own_figures(seat)
+        if (place := state.where[figure]) is not None
+        and not sought.isdisjoint(sites_at(land, walls, place))
+    )
 
 
 @dataclass(frozen=True, slots=True)

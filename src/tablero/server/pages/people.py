@@ -12,8 +12,11 @@ from markupsafe import Markup
 
 from tablero.drawing import drawing_of
 from tablero.engine import CHANCE
+from tablero.games import find
 from tablero.table.scene import Player, Scene
 from tablero.words import Words
+
+from .sizes import role_of
 
 
 def people(scene: Scene, words: Words) -> Node:
@@ -33,7 +36,7 @@ def _player(scene: Scene, player: Player, words: Words) -> Element:
     reason = next((reason for reason in scene.reasons if reason.seat == player.seat), None)
     return h.li({"data-asked": asked, "data-kind": player.kind})[
         drawing_of(scene.game).mark(player.seat),
-        h.span(".name")[_name(scene, player, words)],
+        h.span(".name")[_name(scene, player, words), _role(scene, player, words)],
         h.span(".status")[_status(scene, player, words)],
         h.p(".reason")[words.say(f"reason.{reason.key}", **reason.params)] if reason else None,
     ]
@@ -45,6 +48,14 @@ def _name(scene: Scene, player: Player, words: Words) -> str:
     if player.seat == scene.reader:
         return f"{player.name} ({words.say('player.you')})"
     return player.name
+
+
+def _role(scene: Scene, player: Player, words: Words) -> Node:
+    """The team of a seat, or what else it plays."""
+    game = find(scene.game)
+    chosen = game.chosen(scene.options)
+    role = role_of(game, player.seat, len(scene.players), chosen, words)
+    return h.em(".role")[role] if role else None
 
 
 def _status(scene: Scene, player: Player, words: Words) -> Node:

@@ -19,6 +19,7 @@ from tablero.words import Words
 
 from ..reader import Reader
 from .frame import document, icon_button, keys_dialog, settings_dialog
+from .sizes import fits_of
 
 MOST_NAME: Final = 30
 
@@ -137,7 +138,12 @@ def _details(game: Game[Any], words: Words, name: str) -> Element:
     few, many = game.players[0], game.players[-1]
     return h.details(".more")[
         h.summary[say("shelf.more")],
-        h.form(".opening", method="post", action="/tables")[
+        h.form(
+            ".opening",
+            {"data-fits": fits_of(game, words)},
+            method="post",
+            action="/tables",
+        )[
             h.input(type="hidden", name="game", value=game.name),
             h.fieldset[
                 h.legend[say("lobby.mode")],
@@ -152,6 +158,7 @@ def _details(game: Game[Any], words: Words, name: str) -> Element:
                 [(str(n), str(n)) for n in range(few, many + 1)],
                 str(game.sizes()[-1]),
             ),
+            _fit(words),
             _select(
                 say("lobby.opponents"),
                 "bots",
@@ -163,7 +170,7 @@ def _details(game: Game[Any], words: Words, name: str) -> Element:
                 h.legend[say("lobby.name")],
                 _name(say("lobby.name"), name),
                 h.div(".more-names", data_only="hot-seat")[
-                    (_name(say("lobby.name-of", number=n), "") for n in range(2, many + 1))
+                    (_name(say("lobby.name-of", number=n), "", seat=n) for n in range(2, many + 1))
                 ],
                 h.small[say("lobby.name.hint")],
             ],
@@ -201,15 +208,30 @@ def _details(game: Game[Any], words: Words, name: str) -> Element:
     ]
 
 
+def _fit(words: Words) -> Element:
+    """Which numbers of players go with the choices, and what else would; filled by the page."""
+    return h.p(
+        ".fit",
+        {
+            "data-fits": words.say("lobby.fits", sizes="{sizes}"),
+            "data-misfit": words.say("lobby.misfit", seats="{seats}", sizes="{sizes}"),
+            "data-instead": words.say("lobby.fits-instead", choice="{choice}"),
+        },
+        role="status",
+        hidden=True,
+    )
+
+
 def _radio(name: str, value: str, label: str, checked: bool) -> Element:
     return h.label(".choice")[
         h.input(type="radio", name=name, value=value, checked=checked), h.span[label]
     ]
 
 
-def _name(label: str, value: str) -> Element:
-    return h.label[
+def _name(label: str, value: str, seat: int = 1) -> Element:
+    return h.label({"data-seat": str(seat)})[
         h.span[label],
+        h.em(".role"),
         h.input(
             type="text", name="name", value=value, maxlength=str(MOST_NAME), autocomplete="nickname"
         ),

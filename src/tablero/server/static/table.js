@@ -313,6 +313,7 @@ document.addEventListener("change", async ({ target }) => {
   else if (target.dataset.into) byId(target.dataset.into).value = await target.files[0].text();
   else if (target.form?.hasAttribute("data-submit-on-change")) target.form.requestSubmit();
   else if (target.name === "mode") choosable(target.form);
+  else if (target.form?.dataset.fits) fitting(target.form);
 });
 
 document.addEventListener("input", ({ target }) => {
@@ -337,9 +338,49 @@ function choosable(form) {
   }
 }
 
+/**
+ * Seats and options of a new table together: which numbers fit, what would fit instead, and what
+ * each seat plays.
+ * @param {HTMLFormElement} form
+ */
+function fitting(form) {
+  const rows = JSON.parse(form.dataset.fits);
+  const field = (name) => form.elements[`option.${name}`];
+  const matches = (row, except) =>
+    Object.entries(row.when).every(([name, choice]) => name === except || field(name).value === choice);
+  const row = rows.find((each) => matches(each));
+  const seats = Number(form.elements.seats.value);
+  const fits = row.sizes.includes(seats);
+  const note = form.querySelector(".fit");
+  const say = (text) => text.replace("{seats}", seats).replace("{sizes}", row.sizes.join(", "));
+  const lines = [say(fits ? note.dataset.fits : note.dataset.misfit)];
+  if (!fits) {
+    for (const name of Object.keys(row.when)) {
+      const other = rows.find((each) => each.sizes.includes(seats) && matches(each, name));
+      const option = other && [...field(name).options].find((each) => each.value === other.when[name]);
+      if (option) lines.push(note.dataset.instead.replace("{choice}", `${label(field(name))}: ${option.text}`));
+    }
+  }
+  note.textContent = lines.join(" ");
+  note.hidden = rows.length < 2;
+  note.toggleAttribute("data-wrong", !fits);
+  form.elements.seats.setCustomValidity(fits ? "" : note.textContent);
+  const roles = row.roles[seats] ?? [];
+  for (const name of form.querySelectorAll("[data-seat]")) {
+    const at = Number(name.dataset.seat) - 1;
+    name.querySelector(".role").textContent = roles[at] ?? "";
+    if (at) name.hidden = at >= seats;
+  }
+}
+
+/** What a field is called. @param {HTMLSelectElement} field */
+function label(field) {
+  return field.closest("label").querySelector("span").textContent;
+}
+
 document.documentElement.setAttribute("data-script", "");
 all("[data-setting]").forEach((box) => { box.checked = setting(box.dataset.setting); });
-all("form.opening").forEach((form) => choosable(form));
+all("form.opening").forEach((form) => { choosable(form); fitting(form); });
 if (table) {
   watch(document.querySelector(".stage"));
   inspect(document.querySelector(".stage"));

@@ -64,6 +64,14 @@ class Rob(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class ShowCards(Action):
+    """The thieves see the cards of whom they rob."""
+
+    text = "show cards"
+    paragraph = "ED-10.4"
+
+
+@dataclass(frozen=True, slots=True)
 class Loot(Action):
     """Take one of the cards that one looks at."""
 

@@ -28,5 +28,8 @@ def spring(state: EldoradoState, side: Side, place: Place) -> None:
     row = changed(rows[own], Piece.THIEF, rows[own][Piece.THIEF] - 1)
     setattr(state, stock, changed(rows, own, row))
     hiding.come(state, figure, place)
-    key = "thief-joins" if own == side else "thief-ambushes"
-    state.tell(key, "ED-11.5", seat=seat, figure=state.name_of(figure), place=place)
+    name = state.name_of(figure)
+    if own == side:
+        state.tell("thief-joins", "ED-11.5", seat=seat, figure=name, place=place)
+    else:
+        state.tell("thief-ambushes", "ED-11.5", seat=seat, figure=name, place=place)

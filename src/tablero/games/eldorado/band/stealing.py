@@ -18,7 +18,7 @@ from tablero.engine import (
     removed,
 )
 
-from ..actions import Loot, Rob, SplitThiefDie, StopLooting, ThrowThiefDie
+from ..actions import Loot, Rob, ShowCards, SplitThiefDie, StopLooting, ThrowThiefDie
 from ..box import Colour, Piece
 from ..hexes import Place, corners_of
 from ..question import Question
@@ -27,7 +27,7 @@ from . import turn
 
 SEVEN = 7
 """The two numbers of the thief die together (ED-1.6)."""
-STOP_LOOTING = StopLooting()
+STOP_LOOTING, SHOW_CARDS = StopLooting(), ShowCards()
 splitting = cache(SplitThiefDie)
 """The answer for a range and a loot."""
 looting = cache(Loot)
@@ -99,6 +99,7 @@ class Throwing(Question):
     def resolve(self, state: EldoradoState, action: ThrowThiefDie) -> None:
         """Two numbers to choose from, if one of them reaches anybody."""
         seat, one, other = self.thrower, action.value, SEVEN - action.value
+        state.thief_die = one
         state.tell("thief-die", "ED-10.4", seat=seat, first=one, second=other)
         if victims(state, seat, max(one, other)):
             state.ask_instead(Splitting(seat, one))
@@ -160,11 +161,36 @@ class Robbing(Question):
         return Refusal("not-in-range", "ED-10.4", {"seat": action.seat, "reach": self.reach})
 
     def resolve(self, state: EldoradoState, action: Rob) -> None:
-        """The thieves see the cards until they have taken what they want."""
+        """The victim's cards are shown."""
         victim = int(action.seat)
-        state.looted = victim
         state.tell("robs", "ED-10.4", seat=self.seat, other_seat=victim, count=self.loot)
-        state.ask_instead(Looting(self.seat, victim, self.loot))
+        state.ask_instead(Showing(CHANCE, self.seat, victim, self.loot))
+
+
+@dataclass(frozen=True, slots=True)
+class Showing(Question):
+    """What does the victim hold? What is hidden answers, not the player (ED-10.4)"""
+
+    question = "show-cards"
+    accepts = (ShowCards,)
+
+    robber: Seat
+    victim: Seat
+    loot: int
+
+    def options(self, _state: EldoradoState) -> tuple[ShowCards, ...]:
+        """The cards as they are."""
+        return (SHOW_CARDS,)
+
+    def refuse(self, _state: EldoradoState, _action: ShowCards) -> Refusal | None:
+        """Nothing else can happen."""
+        return None
+
+    def resolve(self, state: EldoradoState, _action: ShowCards) -> None:
+        """The thieves see them until they have taken what they want."""
+        state.looted = self.victim
+        state.tell("sees-cards", "ED-10.4", seat=self.robber, other_seat=self.victim)
+        state.ask_instead(Looting(self.robber, self.victim, self.loot))
 
 
 @dataclass(frozen=True, slots=True)

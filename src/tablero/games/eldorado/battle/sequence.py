@@ -179,9 +179,12 @@ def attack_house(state: EldoradoState, advance: Advance, building: Building) -> 
             piece=piece,
             corner=corner,
         )
+    elif piece is Piece.OUTPOST:
+        seat = attacker.seat
+        state.tell("attacks-outpost", "ED-6.9", seat=seat, enemy_seat=owner, corner=corner)
     else:
-        key = "attacks-outpost" if piece is Piece.OUTPOST else "attacks-farmhouse"
-        state.tell(key, "ED-6.9", seat=attacker.seat, enemy_seat=owner, corner=corner)
+        seat = attacker.seat
+        state.tell("attacks-farmhouse", "ED-6.9", seat=seat, enemy_seat=owner, corner=corner)
     muster.call(state, Battle(advance, House(owner, side, corner, piece)))
 
 

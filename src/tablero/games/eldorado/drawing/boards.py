@@ -36,17 +36,23 @@ _MOST = 128.0
 """How high a board is at most."""
 _ROOMY = 116.0
 """From this height on a board has room for the power in words."""
+_SMALL = 14.0
+"""Up to this size of signs the doubloons are a number."""
 _TURN = "#e8a317"
 
 
 def order(look: Look) -> list[tuple[Seat, ...]]:
-    """The seats by sides, from the reader's on clockwise; in his own side the reader is first."""
+    """The seats by sides, from the reader's on clockwise; teams before the thieves.
+
+    In his own side the reader is first.
+    """
     state = look.state
     sides = list(dict.fromkeys(state.sides[seat] for seat in state.seats_from(look.near)))
     groups = [
         tuple(seat for seat in range(state.seats) if state.sides[seat] == side) for side in sides
     ]
-    return [tuple(sorted(group, key=lambda seat: seat != look.near)) for group in groups]
+    groups.sort(key=lambda seats: len(seats) < 1 + state.variant.teams)
+    return [tuple(sorted(seats, key=lambda seat: seat != look.near)) for seats in groups]
 
 
 def column(look: Look, width: float, height: float) -> Svg:
@@ -156,7 +162,7 @@ def _winning(look: Look, seat: Seat, size: float) -> Iterator[Svg]:
         held = shrines_of(state, state.sides[seat])
         yield from _shrines(look, seat, size)
         x = (max(held.needed, held.island) + 1) * (size + 3) + 4
-    if seat == state.thieves:
+    if seat == state.thieves and size > _SMALL:
         yield group(*_doubloons(look, size * 0.86), transform=place(x, 0))
         x += MOST_DOUBLOONS * size * 0.8 + 6
     yield group(*_treasures(look, seat, size), transform=place(x, 0))
@@ -229,9 +235,12 @@ def _masked(look: Look, seat: Seat, x: float, y: float, size: float) -> Svg:
     )
 
 
-def _title(look: Look, seat: Seat, x: float, width: float, y: float = 22) -> Iterator[Svg]:
-    """The name, and what changes all the time: cards, strength, speed."""
+def _title(look: Look, seat: Seat, x: float, width: float, y: float | None = None) -> Iterator[Svg]:
+    """The name, and what changes all the time: cards, strength, speed; `y` in a low board."""
     counts = list(_counts(look, seat))
+    if y is not None and seat == look.state.thieves:
+        counts.insert(1, _purse(look))
+    y = 22 if y is None else y
     left = width - 4 - 46 * len(counts)
     yield label(x, y, look.name(seat, int((left - x) / 8)), size=min(16, y * 0.9), bold=True)
     for at, one in enumerate(counts):
@@ -257,6 +266,12 @@ def _counts(look: Look, seat: Seat) -> Iterator[Svg]:
         yield counter(
             icon("speed", -9, -9, 18), points, 0, 0, say("drawing.points-left", count=points)
         )
+
+
+def _purse(look: Look) -> Svg:
+    count = look.state.doubloons
+    said = look.words.say("drawing.doubloons", count=count)
+    return counter(icon("doubloon", -9, -9, 18), count, 0, 0, said)
 
 
 def strength_of(look: Look, seat: Seat) -> int:

@@ -80,8 +80,8 @@ def _name(look: Look, troops: Troops, most: int) -> str:
     match troops.party:
         case Monster(tile=tile):
             name = look.thing(tile)
-        case House(seat=seat):
-            name = look.words.say("drawing.farmhouse-of", seat=seat)
+        case House(seat=seat, piece=piece):
+            name = look.words.say(f"drawing.{piece}-of", seat=seat)
         case party:
             name = look.name(party.seat, most)
     return name if len(name) <= most else name[: most - 1].rstrip() + "…"
@@ -92,8 +92,8 @@ def _sign(troops: Troops, x: float, y: float, size: float) -> Svg:
     match troops.party:
         case Monster(tile=tile):
             return tiles.tile(tile, x + size / 2, y + size / 2, size / 112)
-        case House(seat=seat):
-            return figure(f"farmhouse-{seat}", x + size / 2, y + size / 2, size / 28)
+        case House(seat=seat, piece=piece):
+            return figure(f"{piece}-{seat}", x + size / 2, y + size / 2, size / 28)
         case party:
             return crest(party.seat, x, y, size)
 

@@ -9,9 +9,10 @@ from tablero.drawing.svg import Svg, group, place, rect, tag
 from tablero.engine import CHANCE, UNSEEN, Seat
 from tablero.games.eldorado.battle.sequence import Farmhouse, Opponent
 from tablero.games.eldorado.battle.spoils import Half
-from tablero.games.eldorado.box import Explorer, Kind
+from tablero.games.eldorado.box import Explorer, Kind, Treasure
 from tablero.games.eldorado.captives import PlacingBack
 from tablero.games.eldorado.discovery import Laying
+from tablero.games.eldorado.drawing import schemes
 from tablero.games.eldorado.drawing.crests import crest
 from tablero.games.eldorado.drawing.dice import BLACK, GOLDEN, die
 from tablero.games.eldorado.drawing.icons import icon
@@ -119,11 +120,14 @@ def _title(look: Look) -> str | None:
     if state.over:
         return say("result.title")
     seat = turn_of(state)
+    scheme = schemes.title(look)
+    if scheme is not None:
+        return scheme
     match state.frames[-1]:
         case Dividing() | Keeping() | Rolling() | Stealing():
             return say("drawing.rolls", seat=seat)
-        case Gathering(left=left):
-            return say("drawing.gathers", seat=seat, count=left)
+        case Gathering(seat=gatherer, left=left):
+            return say("drawing.gathers", seat=gatherer, count=left)
         case Bargaining() | Considering():
             first, second = state.bargain
             return say("drawing.trades", first_seat=first, second_seat=second)
@@ -144,6 +148,9 @@ def _drawing(look: Look, width: float, size: float) -> Svg | None:
     state = look.state
     if state.over:
         return None
+    scheme = schemes.drawing(look, width, size)
+    if scheme is not None:
+        return scheme
     match state.frames[-1]:
         case Dividing(dice=dice):
             return _division(look, dice, width, size)
@@ -153,10 +160,14 @@ def _drawing(look: Look, width: float, size: float) -> Svg | None:
             return _dice((first or 0, 0), size)
         case Gathering(seat=seat):
             return _gathering(look, seat, width, size)
-        case Bargaining(gives_shrine=gives, asks_shrine=asks):
-            return _trade(look, width, size, gives=gives, asks=asks)
-        case Considering(gets_shrine=gives, loses_shrine=asks):
-            return _trade(look, width, size, gives=gives, asks=asks)
+        case Bargaining(
+            gives_shrine=gives, asks_shrine=asks, gives_treasures=given, asks_treasures=asked
+        ):
+            return _trade(look, width, size, (_relics(gives, given), _relics(asks, asked)))
+        case Considering(
+            gets_shrine=gives, loses_shrine=asks, gets_treasures=given, loses_treasures=asked
+        ):
+            return _trade(look, width, size, (_relics(gives, given), _relics(asks, asked)))
     phase = state.frames[0]
     if isinstance(phase, Phase) and isinstance(state.frames[-1], _LINES):
         return _steps(look, phase, width, size)
@@ -242,15 +253,25 @@ def _kind(look: Look, kind: Kind, width: float, size: float, *, near: bool) -> S
     return pick_again(f"kind:{kind}", *parts)
 
 
-def _trade(look: Look, width: float, size: float, *, gives: bool, asks: bool) -> Svg:
+def _relics(shrine: bool, treasures: Sequence[Treasure]) -> tuple[object, ...]:
+    """What changes hands besides cards: the cave shrine, treasures (ED-9.5)."""
+    return (*(["cave-shrine"] if shrine else []), *treasures)
+
+
+def _trade(
+    look: Look,
+    width: float,
+    size: float,
+    relics: tuple[tuple[object, ...], tuple[object, ...]],
+) -> Svg:
     """What the proposer gives, and what he asks for; face down for everyone but the two."""
     state = look.state
     first, second = state.bargain
     half = width / 2
     return group(
-        _goods(look, first, state.giving, half - 13, size, shrine=gives),
+        _goods(look, first, state.giving, half - 13, size, relics[0]),
         group(
-            _goods(look, second, state.asking, half - 13, size, shrine=asks),
+            _goods(look, second, state.asking, half - 13, size, relics[1]),
             transform=place(half + 13, 0),
         ),
         label(half, size / 2 + 6, "⇄", size=18, bold=True, anchor="middle"),
@@ -258,12 +279,16 @@ def _trade(look: Look, width: float, size: float, *, gives: bool, asks: bool) ->
 
 
 def _goods(
-    look: Look, seat: Seat, kinds: Sequence[Kind], width: float, size: float, *, shrine: bool
+    look: Look,
+    seat: Seat,
+    kinds: Sequence[Kind],
+    width: float,
+    size: float,
+    relics: tuple[object, ...],
 ) -> Svg:
     """What would go from this seat to the other."""
     signs: list[object] = ["card" if kind is UNSEEN else kind for kind in kinds]
-    if shrine:
-        signs.append("cave-shrine")
+    signs += relics
     said = look.words.say("drawing.would-give", seat=seat, count=len(kinds))
     step = min(22.0, (width - 46) / max(len(signs), 1))
     return group(

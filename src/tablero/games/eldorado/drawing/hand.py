@@ -10,7 +10,7 @@ from tablero.drawing.svg import Svg, group, place, tag, text
 from tablero.engine import UNSEEN, Seat
 from tablero.games.eldorado.actions import PickExplorer, PutTop
 from tablero.games.eldorado.box import Explorer, Kind, Tile
-from tablero.games.eldorado.drawing import cards, prices, tiles
+from tablero.games.eldorado.drawing import belongings, cards, prices, tiles
 from tablero.games.eldorado.drawing.icons import badge
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.turn import HAND_LIMIT
@@ -53,11 +53,16 @@ def _sections(look: Look, seat: Seat) -> Iterator[tuple[float, Svg]]:
     if choice:
         yield _choice(look, choice)
         return
+    left = belongings.card_choice(look)
+    if left is not None:
+        yield left
+        return
     yield _resources(look, seat)
     if look.state.keys[seat]:
         yield _tiles(look, "zone.keys", look.state.keys[seat])
     if look.state.top and UNSEEN not in look.state.top:
         yield _tiles(look, "zone.top", look.state.top, numbered=True)
+    yield from belongings.sections(look, seat)
     yield prices.tools(look, seat)
     explorer = look.state.explorers[seat]
     if explorer is not None:

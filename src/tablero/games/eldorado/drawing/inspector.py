@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablero.engine import RandomLuck, Seat
+from tablero.engine import CHANCE, RandomLuck, Seat
 from tablero.games.eldorado.actions import Move
-from tablero.games.eldorado.box import DWELLERS, Explorer, Piece, Tile, amounts
+from tablero.games.eldorado.band.hiding import hidden
+from tablero.games.eldorado.battle.monsters import beast as monster
+from tablero.games.eldorado.box import LURKERS, Explorer, Piece, Tile, amounts
 from tablero.games.eldorado.drawing.forecast import fights_ahead, percents
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.standing import (
@@ -29,7 +31,11 @@ def _tile(look: Look, place: Place) -> Iterator[str]:
     if tile is None:
         yield say("drawing.about-gap", place=place)
         return
-    if tile in DWELLERS:
+    if place == state.land.bridged:
+        yield say("drawing.about-bridge", place=place)
+    elif tile is Tile.GARDEN and state.land.withered:
+        yield say("drawing.about-withered", place=place)
+    elif tile in LURKERS:
         yield say(f"drawing.about-{tile}", place=place, count=dweller_strength(state, tile))
     else:
         yield say(f"drawing.about-{tile}", place=place)
@@ -51,7 +57,7 @@ def _tile(look: Look, place: Place) -> Iterator[str]:
 def _odds(look: Look, place: Place, tile: Tile) -> Iterator[str]:
     """What a battle there would come to, if the reader's explorer could go there now."""
     state, seat = look.state, look.view.seat
-    if seat is None or not (tile in DWELLERS or state.enemy_held(state.sides[seat], place)):
+    if seat is None or not (tile in LURKERS or state.enemy_held(state.sides[seat], place)):
         return
     for option in look.options_of(Move):
         if option.place == place:
@@ -74,7 +80,13 @@ def _here(look: Look, place: Place) -> Iterator[str]:
     state, say = look.state, look.words.say
     for figure, where in enumerate(state.where):
         explorer = state.explorers[state.owners[figure]]
-        if where == place and explorer is not None:
+        if where == place and state.owners[figure] == state.thieves:
+            yield say(
+                "drawing.here-thief",
+                figure=state.name_of(figure),
+                strength=state.explorer_strength(figure),
+            )
+        elif where == place and explorer is not None:
             yield say(
                 "drawing.here-explorer",
                 explorer=explorer,
@@ -84,7 +96,15 @@ def _here(look: Look, place: Place) -> Iterator[str]:
     for side, places in enumerate(state.villagers):
         count = places.count(place)
         if count:
-            yield say("drawing.here-villagers", count=count, seat=state.sides.index(side))
+            yield say("drawing.here-villagers", count=count, seat=state.captain(side))
+    if state.wolf is not None and state.wolf.place == place:
+        yield say("drawing.here-wolf", seat=state.wolf.seat)
+    for creature, where in state.beasts:
+        if where == place:
+            strength = monster(state, CHANCE, creature).strength
+            yield say("drawing.here-monster", creature=creature, strength=strength)
+    if place == state.hoard_at:
+        yield say("drawing.here-hoard", count=sum(state.hoard))
 
 
 def _at_corners(look: Look, place: Place) -> Iterator[str]:
@@ -92,7 +112,7 @@ def _at_corners(look: Look, place: Place) -> Iterator[str]:
     corners = corners_of(place)
     for building in look.state.buildings:
         if building.corner in corners:
-            seat = look.state.sides.index(building.side)
+            seat = look.state.captain(building.side)
             yield look.words.say("drawing.here-building", piece=building.piece, seat=seat)
 
 
@@ -100,7 +120,7 @@ def _offerings(look: Look, place: Place) -> str:
     """Who has an offering on a shrine (ED-5.4)."""
     state = look.state
     seats = tuple(
-        state.sides.index(side) for side, places in enumerate(state.offerings) if place in places
+        state.captain(side) for side, places in enumerate(state.offerings) if place in places
     )
     if not seats:
         return look.words.say("drawing.no-offerings")
@@ -116,11 +136,23 @@ def _seat(look: Look, seat: Seat) -> Iterator[str]:
     state, say = look.state, look.words.say
     side = state.sides[seat]
     yield _headline(look, seat, state.explorers[seat])
+    for mate in state.mates(seat):
+        if mate != seat:
+            yield say("drawing.plays-with", seat=mate)
     yield say("drawing.cards", count=len(state.hands[seat]))
-    strength = sum(state.explorer_strength(figure) for figure in state.own_figures(seat))
-    yield say("drawing.strength", count=strength)
+    if seat == state.thieves:
+        yield say("drawing.thieves-hidden" if hidden(state) else "drawing.thieves-out")
+        yield say("drawing.doubloons", count=state.doubloons)
+    else:
+        strength = sum(state.explorer_strength(figure) for figure in state.own_figures(seat))
+        yield say("drawing.strength", count=strength)
+    for treasure in state.treasures[seat]:
+        yield say("drawing.has-treasure", treasure=treasure)
     held = shrines_of(state, side)
-    yield say("drawing.shrines", count=held.count)
+    if state.variant.expansion:
+        yield say("drawing.shrines-of", number=held.count, most=held.needed + 1)
+    else:
+        yield say("drawing.shrines", count=held.count)
     yield say("drawing.missing-to-win", count=held.missing)
     if held.threatens and not state.over:
         yield say("drawing.threatens", seat=seat)
@@ -128,7 +160,7 @@ def _seat(look: Look, seat: Seat) -> Iterator[str]:
         say("drawing.stocked", piece=one.piece, number=one.stock) for one in pieces_of(state, side)
     ]
     yield say("drawing.stock", things=stock)
-    if seat == turn_of(state):
+    if seat in state.mates(turn_of(state)):
         points = sum(state.points[figure] for figure in state.own_figures(seat))
         yield say("drawing.points-left", count=points)
     for figure in state.own_figures(seat):
@@ -138,6 +170,8 @@ def _seat(look: Look, seat: Seat) -> Iterator[str]:
 
 
 def _headline(look: Look, seat: Seat, explorer: Explorer | None) -> str:
+    if seat == look.state.thieves:
+        return look.words.say("drawing.player-thieves", seat=seat)
     if explorer is None:
         return look.words.say("drawing.player", seat=seat)
     power = look.words.say(f"explorer.{explorer}.power")

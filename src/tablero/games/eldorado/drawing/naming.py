@@ -6,6 +6,9 @@ from tablero.engine import View
 from tablero.games.eldorado.actions import (
     BuildFarmhouse,
     BuildFort,
+    BuildHideout,
+    BuildOutpost,
+    BuyThief,
     BuyVillager,
     Discover,
     Flee,
@@ -18,6 +21,9 @@ from tablero.games.eldorado.state import EldoradoState
 from tablero.games.eldorado.turn import Limiting
 
 _USUAL = {kind.verb() for kind in (Move, Discover, BuyVillager, BuildFarmhouse, BuildFort, Offer)}
+_THIEVES_USUAL = {
+    kind.verb() for kind in (Move, Discover, BuyThief, BuildHideout, BuildOutpost, Offer)
+}
 
 
 def worth_naming(view: View[EldoradoState], verb: str) -> bool:
@@ -26,7 +32,8 @@ def worth_naming(view: View[EldoradoState], verb: str) -> bool:
     """
     frames = view.state.frames
     if frames and isinstance(frames[-1], Explore):
-        return verb in _USUAL
+        thieves = view.seat is not None and view.seat == view.state.thieves
+        return verb in (_THIEVES_USUAL if thieves else _USUAL)
     return verb == Flee.verb()
 
 

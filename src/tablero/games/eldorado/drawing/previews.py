@@ -7,23 +7,38 @@ from typing import Any
 
 from tablero.engine import Action, RandomLuck, Seat
 from tablero.games.eldorado.actions import (
+    Allot,
+    Banish,
+    BuildBridge,
     BuildFarmhouse,
     BuildFort,
+    BuildHideout,
+    BuildOutpost,
+    BuyThief,
+    Direct,
     Discover,
     Divide,
     EndGathering,
     EndTurn,
     Exchange,
+    GoStealing,
     Lay,
+    LieLow,
     Offer,
     PickExplorer,
     Propose,
+    Rob,
     RollAgain,
+    Shoot,
+    SplitThiefDie,
     Steal,
+    StopLooting,
     Survey,
 )
+from tablero.games.eldorado.band.hiding import SPEED
+from tablero.games.eldorado.band.stealing import victims
 from tablero.games.eldorado.battle.rerolls import Reroll
-from tablero.games.eldorado.box import YIELDS, Kind, amounts
+from tablero.games.eldorado.box import SIX, YIELDS, Kind, amounts
 from tablero.games.eldorado.drawing.forecast import (
     Fight,
     fights_ahead,
@@ -34,10 +49,13 @@ from tablero.games.eldorado.drawing.forecast import (
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.standing import shrines_of, turn_of
 from tablero.games.eldorado.gathering import Gathering, access
+from tablero.games.eldorado.hexes import Place
+from tablero.games.eldorado.land import Bridge
 from tablero.games.eldorado.state import EldoradoState
 from tablero.games.eldorado.turn import HAND_LIMIT
 
 Lines = Iterator[str]
+Held = Iterator[tuple[Place, int]]
 
 
 def preview(look: Look, action: Action) -> list[str]:
@@ -55,6 +73,7 @@ def preview(look: Look, action: Action) -> list[str]:
     return [
         *_wins(look, seat, after),
         *_cards(look, seat, before, after),
+        *_doubloons(look, seat, before, after),
         *_steps(look, seat, before, after),
         *lines,
         *(() if isinstance(action, Exchange) else _battles(look, seat, before, after)),
@@ -86,6 +105,12 @@ def _cards(look: Look, seat: Seat, before: EldoradoState, after: EldoradoState) 
         yield look.words.say("preview.pays", price=amounts(paid), count=len(then))
     elif any(got):
         yield look.words.say("preview.gets", price=amounts(got), count=len(then))
+
+
+def _doubloons(look: Look, seat: Seat, before: EldoradoState, after: EldoradoState) -> Lines:
+    """The thieves' purse (ED-10.6)."""
+    if seat == before.thieves and before.doubloons != after.doubloons:
+        yield look.words.say("preview.doubloons", before=before.doubloons, after=after.doubloons)
 
 
 def _steps(look: Look, seat: Seat, before: EldoradoState, after: EldoradoState) -> Lines:
@@ -222,6 +247,71 @@ def _propose(look: Look, _seat: Seat, _action: Propose) -> Lines:
     yield look.words.say("preview.propose", seat=look.state.bargain[1])
 
 
+def _bridge(look: Look, _seat: Seat, action: BuildBridge) -> Lines:
+    first, second = Bridge(action.place, action.course).ends
+    yield look.words.say("preview.bridge", first=first, second=second)
+
+
+def _hideout(look: Look, _seat: Seat, action: BuildHideout) -> Lines:
+    yield look.words.say("preview.hideout", count=len(look.state.land.laid_at(action.corner)))
+
+
+def _outpost(look: Look, _seat: Seat, _action: BuildOutpost) -> Lines:
+    yield look.words.say("preview.outpost")
+
+
+def _thief(look: Look, _seat: Seat, _action: BuyThief) -> Lines:
+    yield look.words.say("preview.thief", count=SPEED)
+
+
+def _lie_low(look: Look, _seat: Seat, _action: LieLow) -> Lines:
+    yield look.words.say("preview.lie-low")
+
+
+def _go_stealing(look: Look, seat: Seat, _action: GoStealing) -> Lines:
+    """Who could be robbed at best, and at worst."""
+    for reach in (SIX, 1):
+        seats = tuple(victims(look.state, seat, reach))
+        key = "preview.in-range" if seats else "preview.nobody-in-range"
+        yield look.words.say(key, reach=reach, seats=seats)
+
+
+def _split(look: Look, seat: Seat, action: SplitThiefDie) -> Lines:
+    seats = tuple(victims(look.state, seat, action.reach))
+    key = "preview.in-range" if seats else "preview.nobody-in-range"
+    yield look.words.say(key, reach=action.reach, seats=seats)
+    yield look.words.say("preview.loot", count=action.loot)
+
+
+def _rob(look: Look, _seat: Seat, action: Rob) -> Lines:
+    count = len(look.state.hands[action.seat])
+    yield look.words.say("preview.rob", seat=int(action.seat), count=count)
+
+
+def _allot(look: Look, _seat: Seat, action: Allot) -> Lines:
+    member = int(action.seat)
+    yield look.words.say("preview.allot", seat=member, count=action.speed)
+    kinds = access(look.state, member)
+    key = "preview.can-gather" if kinds else "preview.gather-nothing"
+    yield look.words.say(key, count=action.gathering, kinds=kinds)
+
+
+def _direct(look: Look, _seat: Seat, action: Direct) -> Lines:
+    state = look.state
+    if any(bits for place, bits in _held_by_players(state) if place == action.place):
+        yield look.words.say("preview.monster-attacks", creature=action.creature)
+
+
+def _held_by_players(state: EldoradoState) -> Held:
+    """The places that some side occupies, monsters left out."""
+    players = (1 << len(state.villagers)) - 1
+    return ((place, sides & players) for place, sides in state.held().items())
+
+
+def _shoot(look: Look, _seat: Seat, _action: Shoot) -> Lines:
+    yield look.words.say("preview.shoot")
+
+
 _SPECIAL: dict[type[Action], Callable[[Look, Seat, Any], Lines]] = {
     RollAgain: _again,
     Divide: _divide,
@@ -235,6 +325,31 @@ _SPECIAL: dict[type[Action], Callable[[Look, Seat, Any], Lines]] = {
     EndTurn: _end,
     Steal: _steal,
     Propose: _propose,
+    BuildBridge: _bridge,
+    BuildHideout: _hideout,
+    BuildOutpost: _outpost,
+    BuyThief: _thief,
+    LieLow: _lie_low,
+    GoStealing: _go_stealing,
+    SplitThiefDie: _split,
+    Rob: _rob,
+    Allot: _allot,
+    Direct: _direct,
+    Shoot: _shoot,
 }
-_UNTRIED = (PickExplorer, RollAgain, EndTurn, Steal, Propose)
+_UNTRIED = (
+    PickExplorer,
+    RollAgain,
+    EndTurn,
+    Steal,
+    Propose,
+    LieLow,
+    GoStealing,
+    SplitThiefDie,
+    Rob,
+    StopLooting,
+    Allot,
+    Direct,
+    Banish,
+)
 """Answers after which somebody else goes on, or luck: nothing to compare."""

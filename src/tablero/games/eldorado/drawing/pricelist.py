@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tablero.drawing.svg import Svg, group, path, place, rect, tag
-from tablero.games.eldorado.box import DWELLERS, EXPLORERS_PIECES, Piece
+from tablero.engine import CHANCE
+from tablero.games.eldorado.band.purse import doubloons_for
+from tablero.games.eldorado.battle.monsters import beast as monster
+from tablero.games.eldorado.box import DWELLERS, Creature, Piece, Tile
 from tablero.games.eldorado.drawing import tiles
 from tablero.games.eldorado.drawing.figures import figure
 from tablero.games.eldorado.drawing.icons import icon
 from tablero.games.eldorado.drawing.inspector import about_piece
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.prices import cost, reconstructed
-from tablero.games.eldorado.drawing.standing import dweller_strength
+from tablero.games.eldorado.drawing.standing import dweller_strength, kinds_of
 from tablero.games.eldorado.drawing.tokens import label
 from tablero.games.eldorado.drawing.tones import line
 
@@ -21,6 +26,7 @@ def prices(look: Look, width: float) -> Svg:
     """A line for each piece, then the strengths of the cave's dwellers."""
     say = look.words.say
     house = reconstructed(look)
+    sold = kinds_of(look.state, look.state.sides[look.near])
     return group(
         label(0, 11, say("drawing.prices"), size=12, soft=True),
         group(
@@ -30,23 +36,32 @@ def prices(look: Look, width: float) -> Svg:
         if house
         else None,
         *(
-            group(_row(look, piece, width), transform=place(0, 16 + piece * _ROW))
-            for piece in EXPLORERS_PIECES
+            group(_row(look, piece, width), transform=place(0, 16 + at * _ROW))
+            for at, piece in enumerate(sold)
         ),
-        group(_dwellers(look, width), transform=place(0, 17 + len(EXPLORERS_PIECES) * _ROW)),
+        group(_dwellers(look, width), transform=place(0, 17 + len(sold) * _ROW)),
     )
+
+
+def _costs(look: Look, piece: Piece) -> tuple[Sequence[object], str, bool]:
+    """What a piece costs, as signs and in words, and whether the reader can pay it."""
+    state, seat = look.state, look.view.seat
+    if look.near == state.thieves:
+        count = doubloons_for(state, piece)
+        coins = look.words.say("drawing.price-doubloon", count=count)
+        said = look.words.say("drawing.price", piece=piece, price=coins)
+        return ("doubloon",) * count, said, seat is not None and state.doubloons >= count
+    price = state.box.prices[piece]
+    payable = seat is not None and state.can_pay(seat, price)
+    return cost(price), about_piece(look, piece), payable
 
 
 def _row(look: Look, piece: Piece, width: float) -> Svg:
     """A piece, its name and its price; a tick if the reader can pay it now."""
-    state, seat = look.state, look.view.seat
-    price = state.box.prices[piece]
-    cards = cost(price)
-    said = about_piece(look, piece)
-    payable = seat is not None and state.can_pay(seat, price)
+    cards, said, payable = _costs(look, piece)
     return group(
         rect(0, 0, width, _ROW, fill="#ffffff", fill_opacity=0),
-        figure(f"{piece}-{look.near}", 11, 10, 0.46),
+        figure(f"{piece}-{look.hue(look.near)}", 11, 10, 0.46),
         label(26, 15, look.thing(piece), size=14),
         *(icon(kind, width - 20 - (len(cards) - at) * 19, 1, 18) for at, kind in enumerate(cards)),
         path(
@@ -66,21 +81,25 @@ def _row(look: Look, piece: Piece, width: float) -> Svg:
 
 
 def _dwellers(look: Look, width: float) -> Svg:
-    """Tiger, thieves and giants with their strength."""
-    step = width / len(DWELLERS)
+    """Those who live in the cave with their strength; many without their names."""
+    state = look.state
+    known = [(tile, dweller_strength(state, tile)) for tile in DWELLERS]
+    if state.variant.expansion:
+        known.insert(0, (Tile.WOLF, dweller_strength(state, Tile.WOLF)))
+        known.append((Tile.TITAN, monster(state, CHANCE, Creature.TITAN).strength))
+    step = width / len(known)
     return group(
         *(
             group(
                 tag("title", look.words.say("drawing.dweller", tile=tile, count=strength)),
                 tiles.tile(tile, 11, 11, 0.17),
-                label(25, 16, look.thing(tile), size=12),
+                label(25, 16, look.thing(tile), size=12) if len(known) == len(DWELLERS) else None,
                 icon("strength", step - 32, 4, 14),
                 label(step - 15, 16, str(strength), size=13, bold=True),
                 transform=place(at * step, 0),
                 role="img",
                 aria_label=look.words.say("drawing.dweller", tile=tile, count=strength),
             )
-            for at, tile in enumerate(DWELLERS)
-            for strength in (dweller_strength(look.state, tile),)
+            for at, (tile, strength) in enumerate(known)
         )
     )

@@ -10,14 +10,24 @@ from tablero.drawing.picking import halo, pickable
 from tablero.drawing.svg import Svg, group, path, place, rect, tag, text
 from tablero.engine import Seat
 from tablero.games.eldorado.actions import (
+    BuildBridge,
     BuildFarmhouse,
     BuildFort,
+    BuildHideout,
+    BuildOutpost,
+    BuyDoubloon,
+    BuyThief,
     BuyVillager,
     Exchange,
+    LeadWolf,
     March,
     Offer,
+    RemoveBridge,
 )
-from tablero.games.eldorado.box import STANDARD_BOX, Amount, Kind, Piece
+from tablero.games.eldorado.band.purchases import EQUAL
+from tablero.games.eldorado.band.purse import doubloons_for
+from tablero.games.eldorado.box import MOST_DOUBLOONS, STANDARD_BOX, Amount, Kind, Piece
+from tablero.games.eldorado.bridge import PRICE as BRIDGE_PRICE
 from tablero.games.eldorado.drawing.figures import figure
 from tablero.games.eldorado.drawing.icons import icon
 from tablero.games.eldorado.drawing.look import Look
@@ -36,13 +46,23 @@ VERBS = {
 """How each piece is bought."""
 
 
+THIEVES_VERBS = {
+    Piece.THIEF: BuyThief.verb(),
+    Piece.HIDEOUT: BuildHideout.verb(),
+    Piece.OUTPOST: BuildOutpost.verb(),
+    Piece.OFFERING: Offer.verb(),
+}
+"""How the thieves buy each piece."""
+DOUBLOON = "doubloon"
+
+
 class Ware(NamedTuple):
-    """Something to pay for: its verb, its picture, the cards it costs."""
+    """Something to pay for: its verb, its picture, the cards or doubloons it costs."""
 
     verb: str
     picture: Svg
-    price: tuple[Kind, ...]
-    """One entry per card."""
+    price: tuple[Kind | str, ...]
+    """One entry per card or doubloon."""
     left: int | None
     affordable: bool
 
@@ -58,20 +78,56 @@ def reconstructed(look: Look) -> bool:
 
 
 def _wares(look: Look, seat: Seat) -> Iterator[Ware]:
+    thieves = seat == look.state.thieves
+    yield from _thieves_wares(look, seat) if thieves else _explorers_wares(look, seat)
+    if look.state.variant.expansion:
+        yield _bridge(look, seat)
+    wolf = look.state.wolf
+    if wolf is not None and wolf.seat == seat:
+        fed = Kind.FOOD in look.state.hands[seat]
+        yield Ware(LeadWolf.verb(), figure("tame-wolf", 0, 0, 1.2), (Kind.FOOD,), None, fed)
+
+
+def _explorers_wares(look: Look, seat: Seat) -> Iterator[Ware]:
+    """Pieces for cards, and steps of armies for gold."""
     state = look.state
-    side = state.sides[seat]
+    side, colour = state.sides[seat], look.hue(seat)
     for piece, verb in VERBS.items():
         price = state.box.prices[piece]
         left = state.stock[side][piece]
-        picture = figure(f"{piece}-{seat}", 0, 0, 1.25)
+        picture = figure(f"{piece}-{colour}", 0, 0, 1.25)
         yield Ware(verb, picture, cost(price), left, bool(left) and state.can_pay(seat, price))
     gold = Kind.GOLD in state.hands[seat]
     army = group(
-        figure(f"villager-{seat}", -8, 0, 1),
-        figure(f"villager-{seat}", 3, 2, 1),
+        figure(f"villager-{colour}", -8, 0, 1),
+        figure(f"villager-{colour}", 3, 2, 1),
         path("M12 2h9m-4-4l4 4l-4 4", fill="none", stroke=INK, stroke_width=1.6),
     )
     yield Ware(March.verb(), army, (Kind.GOLD,), None, gold)
+
+
+def _thieves_wares(look: Look, seat: Seat) -> Iterator[Ware]:
+    """Pieces for doubloons, and doubloons for two equal cards (ED-10.6)."""
+    state = look.state
+    side = state.sides[seat]
+    for piece, verb in THIEVES_VERBS.items():
+        price = doubloons_for(state, piece)
+        left = state.stock[side][piece]
+        picture = figure(f"{piece}-{seat}", 0, 0, 0.95 if piece is Piece.THIEF else 1.25)
+        payable = bool(left) and state.doubloons >= price
+        yield Ware(verb, picture, (DOUBLOON,) * price, left, payable)
+    held = state.hands[seat]
+    coined = any(held.count(kind) >= EQUAL for kind in Kind)
+    coin = icon(DOUBLOON, -20, -20, 40)
+    free = MOST_DOUBLOONS - state.doubloons
+    yield Ware(BuyDoubloon.verb(), coin, ("card",) * EQUAL, free, coined and bool(free))
+
+
+def _bridge(look: Look, seat: Seat) -> Ware:
+    """The bridge is built, or taken away while it stands (ED-11.8)."""
+    verb = (BuildBridge if look.state.land.bridge is None else RemoveBridge).verb()
+    payable = look.state.can_pay(seat, BRIDGE_PRICE)
+    return Ware(verb, icon("bridge", -26, -26, 52), cost(BRIDGE_PRICE), None, payable)
 
 
 def tools(look: Look, seat: Seat) -> tuple[float, Svg]:
@@ -98,7 +154,7 @@ def _tool(look: Look, ware: Ware) -> Svg:
     said = say(
         key,
         what=say(f"verb.{ware.verb}"),
-        price=tuple(Amount(kind, ware.price.count(kind)) for kind in dict.fromkeys(ware.price)),
+        price=_in_words(look, ware.price),
     )
     return _frame(
         ware.verb,
@@ -107,6 +163,16 @@ def _tool(look: Look, ware: Ware) -> Svg:
         _price(ware.price),
         _left(f"× {ware.left}") if ware.left is not None else None,
         affordable=ware.affordable,
+    )
+
+
+def _in_words(look: Look, price: tuple[Kind | str, ...]) -> tuple[object, ...]:
+    """Cards by kinds; doubloons, or cards of any one kind, by number."""
+    return tuple(
+        Amount(kind, price.count(kind))
+        if isinstance(kind, Kind)
+        else look.words.say(f"drawing.price-{kind}", count=price.count(kind))
+        for kind in dict.fromkeys(price)
     )
 
 
@@ -135,7 +201,7 @@ def _frame(verb: str, said: str, *parts: Svg | None, affordable: bool) -> Svg:
     )
 
 
-def _price(price: tuple[Kind, ...]) -> Svg:
+def _price(price: tuple[Kind | str, ...]) -> Svg:
     """The cards that it costs, three in a row."""
     rows = [price[at : at + 3] for at in range(0, len(price), 3)]
     return group(

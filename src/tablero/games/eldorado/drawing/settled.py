@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tablero.drawing.picking import halo, pickable
+from tablero.drawing.picking import halo, pick_again, pickable
 from tablero.drawing.svg import Svg, circle, group, path, place, rect
 from tablero.engine import CHANCE, Seat
 from tablero.games.eldorado.actions import (
@@ -232,7 +232,7 @@ def _monster(look: Look, creature: Creature, at: Spot) -> Svg:
 
 
 def _wolf(look: Look, at: Spot) -> Svg:
-    """The tamed wolf: its leader sends it by picking it (ED-11.4)."""
+    """The tamed wolf: its leader sends it by picking it, here or among the wares (ED-11.4)."""
     wolf = look.state.wolf
     assert wolf is not None
     reach = EXPLORER / 2 * at.scale
@@ -242,6 +242,8 @@ def _wolf(look: Look, at: Spot) -> Svg:
         _halted(at.x, at.y - reach) if wolf.halted else None,
     )
     verbs = [kind.verb() for kind in (LeadWolf, BringWolf, Sniff) if any(look.options_of(kind))]
+    if wolf.seat == look.view.seat and LeadWolf.verb() in verbs:
+        return pick_again(f"verb:{LeadWolf.verb()}", *parts)
     if wolf.seat == look.view.seat and verbs:
         return pickable(f"verb:{verbs[0]}", look.words.say("drawing.own-wolf"), *parts)
     return group(*parts, pointer_events="none", aria_hidden="true")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablero.drawing.picking import halo_along, pickable
+from tablero.drawing.picking import halo_along, pick_again, pickable
 from tablero.drawing.svg import Svg, group, path, place, polygon, rect, tag
 from tablero.games.eldorado.actions import Discover
 from tablero.games.eldorado.box import Tile
@@ -76,8 +76,11 @@ def _stack(look: Look, plane: Plane, count: int, x: float) -> Svg:
         rect(-13, top - 9, 26, 18, rx=9, stroke_width=1, **both("paper-light", "ink-soft")),
         label(0, top + 5, str(count), size=14, bold=True, anchor="middle"),
     )
-    if any(where.plane is plane for where in discoverable(look)):
+    planes = sorted({where.plane for where in discoverable(look)})
+    if plane in planes:
         glow = group(halo_along(polygon(tiles.hexagon(27))), transform=place(0, top))
         verb = f"verb:{Discover.verb()}"
+        if plane is not planes[0]:
+            return pick_again(verb, *parts, glow, transform=place(x, 0))
         return pickable(verb, said, *parts, glow, transform=place(x, 0) or None)
     return group(*parts, role="img", aria_label=said, transform=place(x, 0) or None)
