@@ -35,6 +35,7 @@ from tablero.games.eldorado.actions import (
 )
 from tablero.games.eldorado.band.hiding import SPEED
 from tablero.games.eldorado.band.stealing import victims
+from tablero.games.eldorado.battle.field import Monster
 from tablero.games.eldorado.box import SIX, YIELDS, Kind, amounts
 from tablero.games.eldorado.drawing.fights import percents
 from tablero.games.eldorado.drawing.forecast import Fight, fights_ahead, next_tiles, viewed_from
@@ -114,14 +115,15 @@ def _battles(look: Look, seat: Seat, before: EldoradoState, after: EldoradoState
     known = {fight.battle.defender: fight for fight in fights_ahead(before)}
     for fight in fights_ahead(after):
         party, other = fight.attacker, fight.defender
-        if seat == other.party.seat and seat != party.party.seat:
+        defends = other.party.seat in before.mates(seat)
+        if defends and (isinstance(party.party, Monster) or party.party.seat != seat):
             party, other = other, party
         yield look.words.say(
             "preview.battle", strength=party.strength, enemy_strength=other.strength
         )
         old = known.get(fight.battle.defender)
-        odds = viewed_from(fight, fight.odds(faces), seat)[1]
-        if old is not None and (was := viewed_from(old, old.odds(faces), seat)[1]) != odds:
+        odds = viewed_from(after, fight, fight.odds(faces), seat)[1]
+        if old is not None and (was := viewed_from(before, old, old.odds(faces), seat)[1]) != odds:
             yield look.words.say("preview.odds-before", **percents(was))
             yield look.words.say("preview.odds-then", **percents(odds))
         else:
