@@ -164,7 +164,7 @@ def _dice(look: Look, troops: Troops, x: float, y: float, size: float, width: fl
 def _odds(look: Look, going_on: Fight, width: float) -> list[Svg]:
     """Win, tie and loss as a bar, for the reader if he fights, else for the attacker."""
     faces = look.state.box.battle_die
-    seat, odds = viewed_from(going_on, going_on.odds(faces), look.view.seat)
+    seat, odds = viewed_from(look.state, going_on, going_on.odds(faces), look.view.seat)
     said = look.words.say("drawing.odds", seat=seat, **percents(odds))
     return [tag("title", said), bar(look, odds, 0, 0, width, 17, wordy=True, said=said)]
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from tablero.engine import UNSEEN, Action, RandomLuck, Seat
 from tablero.games.eldorado.actions import BringArmy, BringFigure
 from tablero.games.eldorado.battle.dice import BattleDie
-from tablero.games.eldorado.battle.field import Battle, Party, Troop
+from tablero.games.eldorado.battle.field import Battle, Monster, Party, Troop
 from tablero.games.eldorado.battle.rerolls import Reroll
 from tablero.games.eldorado.battle.sequence import Opponent, enemies_on
 from tablero.games.eldorado.battle.strength import strength_of
@@ -120,10 +120,16 @@ def _rolling(frame: object) -> tuple[tuple[int, ...], tuple[int, ...], int] | No
     return None
 
 
-def viewed_from(fight: Fight, odds: Odds, seat: Seat | None) -> tuple[Seat, Odds]:
-    """The same odds for a defender who looks at them; for everyone else the attacker's."""
-    if seat is not None and seat == fight.defender.party.seat:
-        return seat, Odds(odds.loss, odds.tie, odds.win)
+def viewed_from(
+    state: EldoradoState, fight: Fight, odds: Odds, seat: Seat | None
+) -> tuple[Seat, Odds]:
+    """The same odds for a defender or his mate who looks at them, and when a monster attacks; for
+    everyone else the attacker's.
+    """
+    defender = fight.defender.party.seat
+    defends = seat is not None and defender in state.mates(seat)
+    if defends or isinstance(fight.attacker.party, Monster):
+        return defender, Odds(odds.loss, odds.tie, odds.win)
     return fight.attacker.party.seat, odds
 
 
@@ -180,7 +186,9 @@ def _additions(look: Look, fight: Fight) -> Iterator[Addition]:
             odds = then.odds(look.state.box.battle_die)
             gold = held - len(after.hands[look.near])
             steps = sum(look.state.points) - sum(after.points)
-            yield Addition(option, more, gold, steps, viewed_from(fight, odds, look.view.seat)[1])
+            yield Addition(
+                option, more, gold, steps, viewed_from(look.state, fight, odds, look.view.seat)[1]
+            )
 
 
 def next_tiles(look: Look, seat: Seat) -> Counter[Tile]:

@@ -37,6 +37,7 @@ from tablero.games.eldorado.actions import (
 )
 from tablero.games.eldorado.band.hiding import SPEED
 from tablero.games.eldorado.band.stealing import victims
+from tablero.games.eldorado.battle.field import Monster
 from tablero.games.eldorado.battle.rerolls import Reroll
 from tablero.games.eldorado.box import SIX, YIELDS, Kind, amounts
 from tablero.games.eldorado.drawing.forecast import (
@@ -117,7 +118,7 @@ def _steps(look: Look, seat: Seat, before: EldoradoState, after: EldoradoState) 
     """Points of one's explorers."""
     own = before.own_figures(seat)
     was, becomes = (sum(state.points[figure] for figure in own) for state in (before, after))
-    if becomes < was and turn_of(after) == seat:
+    if becomes < was and seat in after.mates(turn_of(after)):
         yield look.words.say("preview.steps-left", count=becomes)
 
 
@@ -127,14 +128,15 @@ def _battles(look: Look, seat: Seat, before: EldoradoState, after: EldoradoState
     known = {fight.battle.defender: fight for fight in fights_ahead(before)}
     for fight in fights_ahead(after):
         party, other = fight.attacker, fight.defender
-        if seat == other.party.seat and seat != party.party.seat:
+        defends = other.party.seat in before.mates(seat)
+        if defends and (isinstance(party.party, Monster) or party.party.seat != seat):
             party, other = other, party
         yield look.words.say(
             "preview.battle", strength=party.strength, enemy_strength=other.strength
         )
         old = known.get(fight.battle.defender)
-        odds = viewed_from(fight, fight.odds(faces), seat)[1]
-        if old is not None and (was := viewed_from(old, old.odds(faces), seat)[1]) != odds:
+        odds = viewed_from(after, fight, fight.odds(faces), seat)[1]
+        if old is not None and (was := viewed_from(before, old, old.odds(faces), seat)[1]) != odds:
             yield look.words.say("preview.odds-before", **percents(was))
             yield look.words.say("preview.odds-then", **percents(odds))
         else:
@@ -142,7 +144,7 @@ def _battles(look: Look, seat: Seat, before: EldoradoState, after: EldoradoState
         yield from _stake(look, seat, fight, after)
     if isinstance(before.frames[-1], Reroll) and not fights_ahead(after):
         for fight in known.values():
-            odds = viewed_from(fight, fight.odds(faces), seat)[1]
+            odds = viewed_from(before, fight, fight.odds(faces), seat)[1]
             yield look.words.say("preview.odds", **percents(odds))
 
 

@@ -8,12 +8,14 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from tablero.engine import UNSEEN, Seat, View
+from tablero.engine import CHANCE, UNSEEN, Seat, View
+from tablero.games.eldorado.battle.monsters import beast
 from tablero.games.eldorado.box import Kind, Piece, Tile, amounts
 from tablero.games.eldorado.drawing.forecast import additions, fight_of, percents, viewed_from
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.standing import pieces_of, shrines_of, turn_of
 from tablero.games.eldorado.hexes import Place, Plane
+from tablero.games.eldorado.stacks import size
 from tablero.games.eldorado.state import EldoradoState
 from tablero.words import Words
 
@@ -46,8 +48,8 @@ def _heading(look: Look) -> Text:
     """The round, the stacks and the supply."""
     state, say = look.state, look.words.say
     rest = (
-        say("drawing.island-stack", count=len(state.deck) + len(state.top)),
-        say("drawing.cave-stack", count=len(state.cave)),
+        say("drawing.island-stack", count=size(state, Plane.ISLAND)),
+        say("drawing.cave-stack", count=size(state, Plane.CAVE)),
         f"{say('zone.supply')}: {_listed(look, state.supply)}",
     )
     now = say("drawing.round", number=state.round, rounds=state.variant.rounds)
@@ -82,24 +84,44 @@ def _tile(look: Look, place: Place, marks: Sequence[str]) -> Text:
     return drawn.append("".join(_there(look, place, marks)))
 
 
+_SIGNS = {Piece.FARMHOUSE: "^", Piece.FORT: "#", Piece.HIDEOUT: "@", Piece.OUTPOST: "|"}
+"""Buildings: farmhouse, fort, hideout, outpost."""
+
+
 def _there(look: Look, place: Place, marks: Sequence[str]) -> Iterator[str]:
-    """Marks of explorers, numbers of villagers, + offerings; ^ farmhouses and # forts stand at the
-    first tile of their corner.
+    """= the bridge, who stands there, + offerings; buildings stand at the first tile of their
+    corner.
+    """
+    state = look.state
+    if place == state.land.bridged:
+        yield "="
+    yield from _standing(look, place, marks)
+    for side, shrines in enumerate(state.offerings):
+        if place in shrines:
+            yield f"+{marks[state.captain(side)]}"
+    for building in state.buildings:
+        if state.land.laid_at(building.corner)[0] == place:
+            yield f"{_SIGNS[building.piece]}{marks[state.captain(building.side)]}"
+
+
+def _standing(look: Look, place: Place, marks: Sequence[str]) -> Iterator[str]:
+    """Marks of explorers and thieves, numbers of villagers, & the tamed wolf, ! monsters with
+    their strength.
     """
     state = look.state
     for figure, where in enumerate(state.where):
         if where == place:
-            yield marks[state.owners[figure]]
+            owner = state.owners[figure]
+            number = str(int(state.name_of(figure))) if owner == state.thieves else ""
+            yield f"{marks[owner]}{number}"
     for side, places in enumerate(state.villagers):
         if place in places:
-            yield f"{places.count(place)}{marks[state.sides.index(side)].lower()}"
-    for side, shrines in enumerate(state.offerings):
-        if place in shrines:
-            yield f"+{marks[state.sides.index(side)]}"
-    for building in state.buildings:
-        if state.land.laid_at(building.corner)[0] == place:
-            sign = "^" if building.piece is Piece.FARMHOUSE else "#"
-            yield f"{sign}{marks[state.sides.index(building.side)]}"
+            yield f"{places.count(place)}{marks[state.captain(side)].lower()}"
+    if state.wolf is not None and state.wolf.place == place:
+        yield f"&{marks[state.wolf.seat]}"
+    for creature, where in state.beasts:
+        if where == place:
+            yield f"!{beast(state, CHANCE, creature).strength}"
 
 
 def _players(look: Look, heads: Sequence[Text]) -> Table:
@@ -122,6 +144,14 @@ def _rows(look: Look, seats: Sequence[Seat]) -> Iterator[tuple[str, list[str]]]:
     yield "drawing.strengths", [str(_own(look, seat, strength=True)) for seat in seats]
     yield "drawing.row-shrines", [_shrines(look, seat) for seat in seats]
     yield "drawing.row-pieces", [_stock(look, seat) for seat in seats]
+    if any(state.treasures):
+        yield (
+            "drawing.row-treasures",
+            [", ".join(map(look.thing, state.treasures[seat])) for seat in seats],
+        )
+    if state.thieves is not None:
+        coins = [str(state.doubloons) if seat == state.thieves else "" for seat in seats]
+        yield "drawing.row-doubloons", coins
     turn = turn_of(state)
     steps = [str(_own(look, seat, strength=False)) if seat == turn else "" for seat in seats]
     if any(steps):
@@ -143,9 +173,9 @@ def _own(look: Look, seat: Seat, *, strength: bool) -> int:
 
 
 def _shrines(look: Look, seat: Seat) -> str:
-    """How many of four; an exclamation mark if one more would win."""
+    """How many of those that win; an exclamation mark if one more would do."""
     held = shrines_of(look.state, look.state.sides[seat])
-    return f"{held.count}/4{' !' if held.threatens else ''}"
+    return f"{held.count}/{held.needed + 1}{' !' if held.threatens else ''}"
 
 
 def _stock(look: Look, seat: Seat) -> str:
@@ -159,7 +189,9 @@ def _battle(look: Look) -> Iterator[Text]:
     if fight is None:
         return
     say = look.words.say
-    seat, odds = viewed_from(fight, fight.odds(look.state.box.battle_die), look.view.seat)
+    seat, odds = viewed_from(
+        look.state, fight, fight.odds(look.state.box.battle_die), look.view.seat
+    )
     sides = f"{fight.attacker.strength} : {fight.defender.strength}"
     yield Text()
     yield Text(f"{say('drawing.battle', place=fight.battle.place)}  ·  {sides}", "bold")
