@@ -48,10 +48,12 @@ from tablero.games.eldorado.actions import (
     Survey,
 )
 from tablero.games.eldorado.box import DEEPER_TILES, Creature, Tile, Treasure
-from tablero.games.eldorado.drawing import boards, settled
+from tablero.games.eldorado.drawing import boards, reach, settled
 from tablero.games.eldorado.drawing.look import Look
+from tablero.games.eldorado.explore import exploring
 from tablero.games.eldorado.hexes import CENTRE, Course, Place, Plane, around
 from tablero.games.eldorado.land import Bridge, Land
+from tablero.games.eldorado.phase import IDLE
 from tablero.games.eldorado.pieces import Beast, Companion
 from tablero.words import Words
 from tests.eldorado.drawn import NAMES, Position, played
@@ -310,6 +312,17 @@ def test_thieves_wear_their_numbers() -> None:
     drawn = board(Position(thieves(), ()), None)
     numbers = re.findall(r'#ed-thief-3".*?>(\d)</text>', drawn, re.DOTALL)
     assert set(numbers[:2]) == {"1", "2"}
+
+
+def test_the_nearest_thief_says_what_a_tile_costs() -> None:
+    state = thieves()
+    state.frames = (exploring(3, IDLE),)
+    state.turns = (1,) * 4
+    state.points = (0, 0, 0, 4, 4, 0, 0)
+    state.where = (None, None, None, around(CENTRE)[0], around(CENTRE)[3], None, None)
+    costs = reach.goals(Look(state.view(3), words(state), NAMES[:4]))
+    assert costs[CENTRE].cost == 1
+    assert {costs[around(CENTRE)[side]].cost for side in (0, 3)} == {2}
 
 
 def test_the_thieves_board_tells_doubloons_and_whether_they_hide() -> None:

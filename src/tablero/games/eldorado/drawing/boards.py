@@ -37,7 +37,7 @@ _MOST = 128.0
 _ROOMY = 116.0
 """From this height on a board has room for the power in words."""
 _SMALL = 14.0
-"""Up to this size of signs the doubloons are a number."""
+"""Up to this size of signs doubloons are a number, and treasures lie beside the name."""
 _TURN = "#e8a317"
 
 
@@ -155,7 +155,7 @@ def _low_board(look: Look, seat: Seat, width: float, height: float) -> Svg:
 
 
 def _winning(look: Look, seat: Seat, size: float) -> Iterator[Svg]:
-    """Shrines, once for each team, then the treasures, and the thieves' doubloons."""
+    """Shrines, once for each team; where there is room the thieves' doubloons, and treasures."""
     state = look.state
     x = 0.0
     if _speaks(look, seat):
@@ -165,7 +165,8 @@ def _winning(look: Look, seat: Seat, size: float) -> Iterator[Svg]:
     if seat == state.thieves and size > _SMALL:
         yield group(*_doubloons(look, size * 0.86), transform=place(x, 0))
         x += MOST_DOUBLOONS * size * 0.8 + 6
-    yield group(*_treasures(look, seat, size), transform=place(x, 0))
+    if size > _SMALL:
+        yield group(*_treasures(look, seat, size), transform=place(x, 0))
 
 
 def _speaks(look: Look, seat: Seat) -> bool:
@@ -240,11 +241,14 @@ def _title(look: Look, seat: Seat, x: float, width: float, y: float | None = Non
     counts = list(_counts(look, seat))
     if y is not None and seat == look.state.thieves:
         counts.insert(1, _purse(look))
-    y = 22 if y is None else y
+    low, y = y is not None, 22 if y is None else y
     left = width - 4 - 46 * len(counts)
-    yield label(x, y, look.name(seat, int((left - x) / 8)), size=min(16, y * 0.9), bold=True)
     for at, one in enumerate(counts):
         yield group(one, transform=place(left + 10 + at * 46, y - 5))
+    if low:
+        left -= 15 * len(look.state.treasures[seat])
+        yield group(*_treasures(look, seat, 13), transform=place(left, y - 12))
+    yield label(x, y, look.name(seat, int((left - x) / 8)), size=min(16, y * 0.9), bold=True)
 
 
 def _counts(look: Look, seat: Seat) -> Iterator[Svg]:

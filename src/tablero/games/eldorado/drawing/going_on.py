@@ -141,7 +141,7 @@ def _title(look: Look) -> str | None:
         case Half(seat=loser, spoils=spoils):
             owed = sum(count for debtor, count in spoils.debts if debtor == loser)
             return say("drawing.owes", seat=loser, count=owed)
-    return None if seat == CHANCE else say("drawing.explores", seat=seat)
+    return None if seat == CHANCE or not state.round else say("drawing.explores", seat=seat)
 
 
 def _drawing(look: Look, width: float, size: float) -> Svg | None:

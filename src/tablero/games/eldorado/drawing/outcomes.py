@@ -8,7 +8,13 @@ from tablero.drawing.outcome import Outcome, OutcomeRow
 from tablero.engine import Event, Seat
 from tablero.words import Words
 
-_BEGINNINGS = {"attacks", "attacks-farmhouse", "meets-dweller"}
+_BEGINNINGS = {
+    "attacks",
+    "attacks-farmhouse",
+    "attacks-outpost",
+    "meets-dweller",
+    "monster-attacks",
+}
 _ROLL = "battle-roll"
 _ENDS = {"battle-won", "battle-tied", "dweller-wins", "dweller-beaten"}
 
@@ -49,7 +55,12 @@ def outcome(events: Sequence[Event], words: Words, seats: int) -> Outcome | None
 
 
 def _cells(seats: int, both: tuple[Seat, Seat], values: Sequence[str]) -> tuple[str, ...]:
-    """A column for each seat; those who looked on have a dash."""
+    """A column for each seat; those who looked on have a dash.
+
+    A player alone also rolls for whom he fights (ED-12.5): then both numbers are his.
+    """
+    if both[0] == both[1]:
+        values = [" : ".join(values)] * 2
     found = dict(zip(both, values, strict=True))
     return tuple(found.get(seat, "–") for seat in range(seats))
 

@@ -23,21 +23,29 @@ class Goal(NamedTuple):
 
 
 def goals(look: Look) -> dict[Place, Goal]:
-    """The tiles that the reader's explorer can reach in this phase, nearest first.
+    """The tiles that the reader's explorer or thieves can reach in this phase, at the least cost.
 
     An enemy's tile is an end: there one has to fight (ED-4.4).
     """
     if look.view.seat is None or not any(look.options_of(Move)):
         return {}
     state, seat = look.state, look.view.seat
-    found: dict[Place, Goal] = {}
+    nearest: dict[Place, Goal] = {}
     for figure in state.own_figures(seat):
         start = state.where[figure]
         if start is None or state.halted[figure]:
             continue
-        ring = [start]
-        for cost in range(1, state.points[figure] + 1):
-            ring = _next_ring(look, ring, found, start, cost)
+        for where, goal in _reached(look, start, state.points[figure]).items():
+            nearest[where] = min(goal, nearest.get(where, goal))
+    return nearest
+
+
+def _reached(look: Look, start: Place, points: int) -> dict[Place, Goal]:
+    """The tiles that one figure can reach."""
+    found: dict[Place, Goal] = {}
+    ring = [start]
+    for cost in range(1, points + 1):
+        ring = _next_ring(look, ring, found, start, cost)
     return found
 
 

@@ -16,13 +16,14 @@ from tablero.games.eldorado.actions import (
     Remove,
 )
 from tablero.games.eldorado.drawing import tiles
-from tablero.games.eldorado.drawing.atlas import Atlas, open_places
+from tablero.games.eldorado.drawing.atlas import Atlas
 from tablero.games.eldorado.drawing.island import dashed
 from tablero.games.eldorado.drawing.look import RADIUS, Look
 from tablero.games.eldorado.drawing.settled import building
 from tablero.games.eldorado.drawing.tones import fill
-from tablero.games.eldorado.hexes import Corner, Place, around, corners_of
+from tablero.games.eldorado.hexes import Corner, Place, corners_of
 from tablero.games.eldorado.pieces import Building
+from tablero.games.eldorado.sites import sites
 
 _AT_CORNERS = (BuildFarmhouse, BuildFort, BuildHideout, BuildOutpost, Remove, AttackBuilding)
 
@@ -99,12 +100,12 @@ def discoverable(look: Look) -> list[Place]:
     """The open places beside the reader's explorer, if he may discover now (ED-4.2)."""
     if look.view.seat is None or not any(look.options_of(Discover)):
         return []
-    found: set[Place] = set()
-    for figure in look.state.own_figures(look.view.seat):
-        where = look.state.where[figure]
-        if where is not None:
-            found |= set(around(where)) & set(open_places(look.state, where.plane))
-    return sorted(found)
+    state = look.state
+    open_sides = sites(state.land, state.box.walls)
+    places = (state.where[figure] for figure in state.own_figures(look.view.seat))
+    return sorted(
+        {near for where in places if where is not None for near in open_sides.get(where, ())}
+    )
 
 
 def _laying(look: Look, atlas: Atlas, where: Place) -> Svg:
