@@ -23,7 +23,7 @@ from tablero.games.eldorado.drawing.settled import building
 from tablero.games.eldorado.drawing.tones import fill
 from tablero.games.eldorado.hexes import Corner, Place, corners_of
 from tablero.games.eldorado.pieces import Building
-from tablero.games.eldorado.sites import sites
+from tablero.games.eldorado.sites import sites_at
 
 _AT_CORNERS = (BuildFarmhouse, BuildFort, BuildHideout, BuildOutpost, Remove, AttackBuilding)
 
@@ -101,10 +101,10 @@ def discoverable(look: Look) -> list[Place]:
     if look.view.seat is None or not any(look.options_of(Discover)):
         return []
     state = look.state
-    open_sides = sites(state.land, state.box.walls)
+    land, walls = state.land, state.box.walls
     places = (state.where[figure] for figure in state.own_figures(look.view.seat))
     return sorted(
-        {near for where in places if where is not None for near in open_sides.get(where, ())}
+        {near for where in places if where is not None for near in sites_at(land, walls, where)}
     )
 
 
