@@ -186,12 +186,12 @@ def reroll(scene: Scene, frame: Reroll, options: Iterable[Action]) -> Action:
         best = max(best, (gain, RerollAll()), key=lambda each: each[0])
     mean = sum(faces) / len(faces)
     for count in range(1, 1 + min(len(fallen), scene.stance.cards[Kind.GOLD])):
-        lowest = fallen[:count]
-        if lowest[-1] >= mean:
+        first = RerollDie(fallen[0])
+        if fallen[count - 1] >= mean or first not in found:
             break
         chance = after_reroll(scene, frame, sum(fallen[count:]), thrown + count)
         gain = (chance - now) * prize_now - gold_worth(scene, count)
-        best = max(best, (gain, RerollDie(lowest[0])), key=lambda each: each[0])
+        best = max(best, (gain, first), key=lambda each: each[0])
     return best[1]
 
 
