@@ -135,7 +135,11 @@ def finishes(state: EldoradoState, seat: Seat, luck: RandomLuck) -> bool:
     return False
 
 
-@pytest.mark.parametrize("options", [STANDARD, HARDCORE], ids=["standard", "hardcore"])
+@pytest.mark.parametrize(
+    "options",
+    [STANDARD, HARDCORE, {"action-points": "yes"}, {"battle-rerolls": "yes"}],
+    ids=["standard", "hardcore", "action-points", "battle-rerolls"],
+)
 def test_every_question_has_an_answer_in_random_play(options: dict[str, str]) -> None:
     """Whatever is asked: the bot's answer is one of the options."""
     questions = set()

@@ -109,3 +109,13 @@ def test_an_order_that_is_refused_is_not_shown_as_given(around: Round) -> None:
     box.click()
     expect(page.locator("#why")).to_contain_text("no such standing order")
     expect(box).not_to_be_checked()
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_hint_keeps_its_size_under_the_pointer(around: Round, viewport: dict[str, int]) -> None:
+    asked = around.play_to_window().asked
+    assert asked is not None
+    hint = around.page_of(asked, viewport=viewport).locator(".hint")
+    before = hint.evaluate("hint => hint.offsetHeight")
+    hint.hover()
+    assert hint.evaluate("hint => hint.offsetHeight") == before

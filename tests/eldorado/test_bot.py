@@ -226,9 +226,17 @@ def test_it_brings_an_army_to_a_battle_that_matters() -> None:
     assert answer(table) == table.text("call 1 from {e} by {exit}")
 
 
-def rolled(dice: tuple[int, ...], attack: tuple[int, ...] | None, hands: str) -> str:
+def rolled(
+    dice: tuple[int, ...],
+    attack: tuple[int, ...] | None,
+    hands: str,
+    variant: Variant = HARDCORE,
+    explorers: str = "",
+) -> str:
     """What red does with these dice, as the attacker or as the defender."""
-    table = Table("a=gold b=food:R c=food:B", hands=hands, variant=HARDCORE, deck="")
+    table = Table(
+        "a=gold b=food:R c=food:B", hands=hands, variant=variant, explorers=explorers, deck=""
+    )
     place = table.names["b"]
     own, other = (0, 1) if attack is None else (1, 0)
     came = Arrivals(own, (), 1, table.names["a"])
@@ -240,6 +248,13 @@ def rolled(dice: tuple[int, ...], attack: tuple[int, ...] | None, hands: str) ->
 def test_it_throws_a_low_die_again_when_that_can_win() -> None:
     """ED-13.2: 1 against 3, with much to lose."""
     assert rolled((1,), (3,), "ffwwggg -") == "reroll 1"
+
+
+def test_nicolas_throws_a_lost_roll_again_without_paying() -> None:
+    """ED-13.3, with action points alone."""
+    points = STANDARD._replace(action_points=True)
+    assert rolled((1,), (3,), "ffwwggg -", points, "nicolas") == "reroll whole roll"
+    assert rolled((4,), (3,), "ffwwggg -", points, "nicolas") == "stand"
 
 
 def test_it_keeps_dice_that_win() -> None:

@@ -110,6 +110,8 @@ class Person:
                 "Accept-Language": lang,
             },
             timeout=20,
+            # The server hangs up after five idle seconds; on a slow machine that is mid-request.
+            limits=httpx.Limits(keepalive_expiry=1.0),
         )
         self.received: list[bytes] = []
         """Everything this person was ever sent over HTTP."""

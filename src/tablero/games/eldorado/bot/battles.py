@@ -175,7 +175,6 @@ def farmhouse(scene: Scene, frame: Farmhouse, options: Iterable[Action]) -> Acti
 def reroll(scene: Scene, frame: Reroll, options: Iterable[Action]) -> Action:
     """As many of the lowest dice as pay for their gold (ED-13.2); Nicolas a bad roll (ED-13.3)."""
     found = tuple(options)
-    dice = sorted((*frame.fallen, *(0 for _ in frame.chosen)))
     fallen = sorted(frame.fallen)
     faces = scene.state.box.battle_die
     thrown = len(frame.chosen)
@@ -183,16 +182,16 @@ def reroll(scene: Scene, frame: Reroll, options: Iterable[Action]) -> Action:
     prize_now = stakes(scene, frame.battle)
     best: tuple[float, Action] = (0.0, Stand())
     if RerollAll() in found:
-        gain = (after_reroll(scene, frame, 0, len(dice)) - now) * prize_now
+        gain = (after_reroll(scene, frame, 0, len(fallen)) - now) * prize_now
         best = max(best, (gain, RerollAll()), key=lambda each: each[0])
     mean = sum(faces) / len(faces)
     for count in range(1, 1 + min(len(fallen), scene.stance.cards[Kind.GOLD])):
-        lowest = fallen[:count]
-        if lowest[-1] >= mean:
+        first = RerollDie(fallen[0])
+        if fallen[count - 1] >= mean or first not in found:
             break
         chance = after_reroll(scene, frame, sum(fallen[count:]), thrown + count)
         gain = (chance - now) * prize_now - gold_worth(scene, count)
-        best = max(best, (gain, RerollDie(lowest[0])), key=lambda each: each[0])
+        best = max(best, (gain, first), key=lambda each: each[0])
     return best[1]
 
 
