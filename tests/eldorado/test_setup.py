@@ -34,7 +34,7 @@ def test_everything_is_there_at_the_start() -> None:
 
 
 def test_two_to_five_can_play() -> None:
-    """ED-2.3, ED-12: the base game; one player alone plays with the expansion."""
+    """ED-2.3, ED-12.1: the base game; one player alone plays with the expansion."""
     assert GAME.sizes() == (1, 2, 3, 4, 5)
     assert GAME.setup(1).variant.expansion
     for seats in (0, 6, 9):

@@ -181,14 +181,14 @@ def test_thieves_attack_farmhouses_and_forts() -> None:
 
 
 def test_a_thief_who_fought_receives_the_cave_shrine() -> None:
-    """ED-10.9, ED-15 9c."""
+    """ED-10.9, ED-15.9."""
     table = thieves("a=gold:O b=food:R c=wood:O x=wood:B", points=1, shrine="red")
     table.play("move thief-1 to {b}", "ready", *["fight 6"] * 3, *["fight 1"] * 3)
     assert table.state.shrine == 2
 
 
 def test_the_thieves_are_asked_which_of_the_fighters_gets_the_shrine() -> None:
-    """ED-10.9, ED-15 9c."""
+    """ED-10.9, ED-15.9."""
     table = thieves("a=gold:O b=food:R c=wood:O x=wood:B", points=1, shrine="red")
     table.play("move thief-1 to {b}", "bring thief-2 by {c}", *["fight 6"] * 6, *["fight 1"] * 3)
     assert table.options() == ["entrust thief-1 of orange", "entrust thief-2 of orange"]

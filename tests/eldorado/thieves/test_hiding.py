@@ -55,7 +55,7 @@ def test_a_hideout_is_refused_where_an_enemy_is_or_tiles_are_missing() -> None:
 
 
 def test_example_9_hideouts_among_farmhouses() -> None:
-    """ED-16.9a, b: farmhouses around do no harm, and no thief is near."""
+    """ED-16.9 a, b: farmhouses around do no harm, and no thief is near."""
     table = turn_of_thieves("""
         a=gold/rHn/bHsw   b=food/rHne   x=wood:RB
                    c=wood/bHs   y=gold
@@ -65,7 +65,7 @@ def test_example_9_hideouts_among_farmhouses() -> None:
 
 @pytest.mark.parametrize("held", ["c=wood:r", "c=wood/rFs", "c=wood:B"])
 def test_example_9_no_hideout_at_tiles_of_fort_or_villager(held: str) -> None:
-    """ED-16.9c."""
+    """ED-16.9 c."""
     table = turn_of_thieves(f"""
         a=gold   b=food    x=wood:R
              {held}   y=gold
