@@ -16,7 +16,7 @@ from ..state import EldoradoState
 from . import muster
 from .asking import BattleQuestion
 from .field import Advance, Arrivals, Battle, House, Monster, Troop
-from .strength import CAVE_SHRINE, buildings_beside
+from .strength import buildings_beside, dweller_strength
 
 SPARE = Spare()
 
@@ -84,9 +84,7 @@ def meet(state: EldoradoState, advance: Advance, tile: Tile) -> None:
     others = [
         other for other in state.seats_from(seat) if state.sides[other] != advance.attacker.side
     ]
-    strength = state.box.dwellers[DWELLERS.index(tile)]
-    if state.shrine_dweller is tile:
-        strength += CAVE_SHRINE
+    strength = dweller_strength(state, tile)
     state.tell("meets-dweller", "ED-7.5", seat=seat, tile=tile, strength=strength)
     muster.call(state, Battle(advance, Monster(others[0], tile, strength)))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..box import Piece
+from ..box import DWELLERS, Piece, Tile
 from ..hexes import Place, corners_of
 from ..pieces import Building, Side, by_corner
 from ..state import EldoradoState
@@ -14,6 +14,12 @@ VILLAGER, FORT, FARMHOUSE, CAVE_SHRINE = 1, 1, 1, 2
 def figure_strength(state: EldoradoState, figure: int) -> int:
     """An explorer, with the shrines of his side and the cave shrine if he holds it."""
     return state.explorer_strength(figure)
+
+
+def dweller_strength(state: EldoradoState, tile: Tile) -> int:
+    """A dweller, with the cave shrine if it keeps that (ED-7.4)."""
+    own = state.box.dwellers[DWELLERS.index(tile)]
+    return own + (CAVE_SHRINE if state.shrine_dweller is tile else 0)
 
 
 def figures_on(state: EldoradoState, side: Side, place: Place) -> tuple[int, ...]:

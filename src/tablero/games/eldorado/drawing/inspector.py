@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from tablero.engine import RandomLuck, Seat
 from tablero.games.eldorado.actions import Move
+from tablero.games.eldorado.battle.strength import dweller_strength
 from tablero.games.eldorado.box import DWELLERS, Explorer, Piece, Tile, amounts
 from tablero.games.eldorado.drawing.forecast import fights_ahead, percents
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.standing import (
-    dweller_strength,
     pieces_of,
     shrines_of,
     turn_of,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablero.drawing.svg import Svg, group, path, place, rect, tag
+from tablero.games.eldorado.battle.strength import dweller_strength
 from tablero.games.eldorado.box import DWELLERS, Piece
 from tablero.games.eldorado.drawing import tiles
 from tablero.games.eldorado.drawing.figures import figure
@@ -10,7 +11,6 @@ from tablero.games.eldorado.drawing.icons import icon
 from tablero.games.eldorado.drawing.inspector import about_piece
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.prices import cost, reconstructed
-from tablero.games.eldorado.drawing.standing import dweller_strength
 from tablero.games.eldorado.drawing.tokens import label
 from tablero.games.eldorado.drawing.tones import line
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablero.engine import CHANCE, Seat
-from tablero.games.eldorado.battle.strength import CAVE_SHRINE
-from tablero.games.eldorado.box import DWELLERS, Piece, Tile
+from tablero.games.eldorado.box import Piece
 from tablero.games.eldorado.emma import Looking
 from tablero.games.eldorado.phase import at_turn
 from tablero.games.eldorado.pieces import Side
@@ -82,9 +81,3 @@ def pieces_of(state: EldoradoState, side: Side) -> tuple[Pieces, ...]:
         )
         for piece in Piece
     )
-
-
-def dweller_strength(state: EldoradoState, tile: Tile) -> int:
-    """A dweller's strength, with the cave shrine if it keeps that (ED-1.5, ED-7.4)."""
-    own = state.box.dwellers[DWELLERS.index(tile)]
-    return own + (CAVE_SHRINE if state.shrine_dweller is tile else 0)
