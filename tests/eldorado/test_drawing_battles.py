@@ -16,8 +16,8 @@ from tablero.games.eldorado.actions import (
 )
 from tablero.games.eldorado.box import STANDARD_BOX, amounts
 from tablero.games.eldorado.drawing import inspector, panels
-from tablero.games.eldorado.drawing.forecast import Roll, additions, fight_of, odds_of, percents
-from tablero.games.eldorado.odds import Odds, chances
+from tablero.games.eldorado.drawing.forecast import additions, fight_of, percents
+from tablero.games.eldorado.odds import Odds, Roll, chances, rolled
 from tests.eldorado.diagram import STANDARD, Table
 from tests.eldorado.drawn import SAMPLES, Position
 from tests.eldorado.drawn_around import asked, board, look, options, preview, words
@@ -37,8 +37,8 @@ def brute(attack: Roll, defence: Roll, faces: tuple[int, ...]) -> Odds:
 def test_odds_are_exact_also_when_dice_lie_already(faces: tuple[int, ...]) -> None:
     rolls = [Roll(0, 0), Roll(0, 1), Roll(0, 2), Roll(4, 0), Roll(3, 1)]
     for attack, defence in product(rolls, rolls):
-        assert odds_of(attack, defence, faces) == brute(attack, defence, faces)
-    assert odds_of(Roll(0, 4), Roll(0, 3), faces) == chances(4, 3, faces)
+        assert rolled(attack, defence, faces) == brute(attack, defence, faces)
+    assert rolled(Roll(0, 4), Roll(0, 3), faces) == chances(4, 3, faces)
 
 
 @pytest.mark.parametrize("dice", [(1, 1), (1, 2), (3, 5), (6, 6), (2, 0), (4, 1), (1, 9)])
@@ -117,8 +117,8 @@ def test_dice_lie_as_they_fell_and_can_be_picked_to_fall_again() -> None:
         assert "value:" not in "".join(re.findall(r"data-pick=.\S+", board(position, 1, tall=tall)))
     die, say = STANDARD_BOX.battle_die, words(2).say
     lines = preview(table, str(RerollDie(2)))
-    assert say("preview.odds-before", **percents(odds_of(Roll(7, 0), Roll(0, 1), die))) in lines
-    assert say("preview.odds-then", **percents(odds_of(Roll(5, 1), Roll(0, 1), die))) in lines
+    assert say("preview.odds-before", **percents(rolled(Roll(7, 0), Roll(0, 1), die))) in lines
+    assert say("preview.odds-then", **percents(rolled(Roll(5, 1), Roll(0, 1), die))) in lines
 
 
 def test_an_interruption_tells_price_and_odds() -> None:
@@ -151,7 +151,7 @@ def test_letting_the_dice_stand_says_how_the_battle_ends() -> None:
     say = words(2).say
     assert preview(table, "stand", 1) == [say("preview.odds", win=100, tie=0, loss=0)]
     die = STANDARD_BOX.battle_die
-    then = odds_of(Roll(0, 1), Roll(2, 0), die)
+    then = rolled(Roll(0, 1), Roll(2, 0), die)
     lines = preview(table, "reroll 5", 1)
     assert say("preview.odds-then", **percents(then)) in lines
 

@@ -15,6 +15,13 @@ class Odds(NamedTuple):
     loss: Fraction
 
 
+class Roll(NamedTuple):
+    """The sum of the dice that lie, and how many are still to fall."""
+
+    total: int
+    missing: int
+
+
 @cache
 def sums(dice: int, faces: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     """Every sum of so many dice, ascending, and in how many ways it falls."""
@@ -28,14 +35,20 @@ def sums(dice: int, faces: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
 
 
 @cache
+def rolled(attack: Roll, defence: Roll, faces: tuple[int, ...]) -> Odds:
+    """The chances of the attacker, with the dice that have fallen."""
+    lead = attack.total - defence.total
+    win = tie = 0
+    for mine, ways in sums(attack.missing, faces):
+        for theirs, others in sums(defence.missing, faces):
+            if mine + lead > theirs:
+                win += ways * others
+            elif mine + lead == theirs:
+                tie += ways * others
+    every = len(faces) ** (attack.missing + defence.missing)
+    return Odds(Fraction(win, every), Fraction(tie, every), Fraction(every - win - tie, every))
+
+
 def chances(attack: int, defence: int, faces: tuple[int, ...]) -> Odds:
     """The chances of so many dice with these faces against so many; none have the sum 0."""
-    win = tie = 0
-    for mine, ways in sums(attack, faces):
-        for theirs, others in sums(defence, faces):
-            if mine > theirs:
-                win += ways * others
-            elif mine == theirs:
-                tie += ways * others
-    every = len(faces) ** (attack + defence)
-    return Odds(Fraction(win, every), Fraction(tie, every), Fraction(every - win - tie, every))
+    return rolled(Roll(0, attack), Roll(0, defence), faces)

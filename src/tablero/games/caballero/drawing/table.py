@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from tablero.drawing.svg import Svg, group, place, rect, tag
+from tablero.drawing.notes import table
+from tablero.drawing.svg import Svg, group, place, tag
 from tablero.games.caballero.drawing import chart, courts, ghosts, offer, settled, sheet, targets
 from tablero.games.caballero.drawing.coast import CELL
 from tablero.games.caballero.drawing.look import Look, spot
 from tablero.games.caballero.drawing.scorings import badges
 from tablero.games.caballero.drawing.tokens import label, panel, track
-from tablero.games.caballero.drawing.tones import fill
+from tablero.games.caballero.drawing.tones import TONES
 from tablero.games.caballero.grid import CENTRE
 from tablero.games.caballero.rounds import SCORED_ROUNDS
 
@@ -23,20 +24,9 @@ _LARGEST = 1.15
 
 def board(look: Look, *, tall: bool) -> Svg:
     """The board as SVG."""
-    width, height = _TALL if tall else _WIDE
-    places = _tall(look, width, height) if tall else _wide(look, width, height)
-    return tag(
-        "svg",
-        tag("title", look.words.say("game.title")),
-        rect(-2000, -2000, 6000, 6000, **fill("paper-shade"), pointer_events="none"),
-        *places,
-        viewBox=f"0 0 {width:g} {height:g}",
-        class_="board-tall" if tall else "board-wide",
-        role="group",
-        aria_label=look.words.say("board.table"),
-        xmlns="http://www.w3.org/2000/svg",
-        font_family="Georgia, 'Liberation Serif', serif",
-    )
+    size = _TALL if tall else _WIDE
+    parts = _tall(look, *size) if tall else _wide(look, *size)
+    return table(TONES, look.words, size, parts, tall=tall)
 
 
 def _wide(look: Look, width: float, height: float) -> list[Svg]:

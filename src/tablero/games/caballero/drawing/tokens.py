@@ -3,72 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 
+from tablero.drawing import notes
 from tablero.drawing.engraving import star
 from tablero.drawing.lettering import woodtype
 from tablero.drawing.palette import INK, INK_SOFT, PAPER_LIGHT
-from tablero.drawing.pieces import shadow
-from tablero.drawing.svg import Svg, circle, group, path, place, polygon, rect, tag, text
+from tablero.drawing.svg import Svg, circle, group, path, polygon, rect
 from tablero.games.caballero.drawing.crests import TINTS
-from tablero.games.caballero.drawing.tones import both, fill, line
+from tablero.games.caballero.drawing.tones import TONES, line
 
-
-def panel(width: float, height: float, *, asked: bool = False) -> Svg:
-    """A sheet of paper for a list."""
-    return group(
-        shadow(width, height, radius=4, lift=1.2),
-        rect(0, 0, width, height, rx=4, stroke_width=0.9, **both("paper-light", "ink-soft")),
-        rect(
-            1.5,
-            1.5,
-            width - 3,
-            height - 3,
-            rx=3,
-            fill="none",
-            stroke="#e8a317",
-            stroke_width=3,
-            class_="turn",
-        )
-        if asked
-        else None,
-    )
-
-
-def label(
-    x: float,
-    y: float,
-    words: str,
-    *,
-    size: float = 13,
-    soft: bool = False,
-    bold: bool = False,
-    anchor: str | None = None,
-) -> Svg:
-    """A line of text in the ink of the light."""
-    ink = fill("ink-soft" if soft else "ink")
-    return text(
-        x,
-        y,
-        words,
-        font_size=size,
-        font_weight="700" if bold else None,
-        text_anchor=anchor,
-        fill=ink["fill"],
-        class_=f"serif figures {ink['class_']}",
-    )
-
-
-def counter(icon: Svg, count: int, x: float, y: float, said: str, *, gap: float = 13) -> Svg:
-    """A small picture and how many there are; the text is for readers and for the pointer."""
-    return group(
-        tag("title", said),
-        rect(-9, -11, gap + 26, 22, fill="#ffffff", fill_opacity=0),
-        icon,
-        label(gap, 5, str(count), size=15, bold=True),
-        transform=place(x, y),
-        role="img",
-        aria_label=said,
-    )
+panel = partial(notes.panel, TONES)
+label = partial(notes.label, TONES)
+counter = partial(notes.counter, TONES)
 
 
 def mini_card(seat: int) -> Svg:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from tablero.engine import Seat
 
-from ..box import DWELLERS, LURKERS, Creature, Tile
+from ..box import LURKERS, Creature, Tile
 from ..hexes import Place
 from ..pieces import Beast, Companion
 from ..state import EldoradoState
 from .field import Battle, Monster, Party, Troop
-from .strength import CAVE_SHRINE
+from .strength import WOLF, dweller_strength, shrine_bonus
 
-STRENGTHS = {Creature.WOLF: 1, Creature.THIEF: 3, Creature.TITAN: 6}
+STRENGTHS = {Creature.WOLF: WOLF, Creature.THIEF: 3, Creature.TITAN: 6}
 """Dice of those who stand on the map themselves (ED-1.5, ED-12.2)."""
 
 
@@ -26,11 +26,7 @@ def roller(state: EldoradoState, seat: Seat) -> Seat:
 
 def dweller(state: EldoradoState, seat: Seat, tile: Tile) -> Monster:
     """The dweller of a cave tile, as strong as its card says (ED-1.5)."""
-    if tile is Tile.WOLF:
-        strength = STRENGTHS[Creature.WOLF]
-    else:
-        strength = state.box.dwellers[DWELLERS.index(tile)]
-    return Monster(seat, tile, strength + shrine_bonus(state, tile))
+    return Monster(seat, tile, dweller_strength(state, tile))
 
 
 def beast(state: EldoradoState, seat: Seat, creature: Creature) -> Monster:
@@ -38,11 +34,6 @@ def beast(state: EldoradoState, seat: Seat, creature: Creature) -> Monster:
     strength = STRENGTHS[creature] + len(state.stolen_shrines)
     tile = creature.tile
     return Monster(seat, tile, strength + shrine_bonus(state, tile), creature)
-
-
-def shrine_bonus(state: EldoradoState, tile: Tile) -> int:
-    """What the cave shrine is worth to the monster that keeps it (ED-7.4)."""
-    return CAVE_SHRINE if state.shrine_dweller is tile else 0
 
 
 def met_on(state: EldoradoState, seat: Seat, place: Place) -> Monster | None:

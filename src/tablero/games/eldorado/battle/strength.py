@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..box import Piece
+from ..box import DWELLERS, Piece, Tile
 from ..hexes import Place, corners_of
 from ..pieces import Building, Side, by_corner
 from ..state import EldoradoState
@@ -18,6 +18,17 @@ STRONGHOLDS = (Piece.FORT, Piece.HIDEOUT)
 def figure_strength(state: EldoradoState, figure: int) -> int:
     """An explorer, with the shrines of his side and the cave shrine if he holds it."""
     return state.explorer_strength(figure)
+
+
+def dweller_strength(state: EldoradoState, tile: Tile) -> int:
+    """A dweller or the wild wolf, with the cave shrine if it keeps that (ED-7.4)."""
+    own = WOLF if tile is Tile.WOLF else state.box.dwellers[DWELLERS.index(tile)]
+    return own + shrine_bonus(state, tile)
+
+
+def shrine_bonus(state: EldoradoState, tile: Tile) -> int:
+    """What the cave shrine is worth to the monster that keeps it (ED-7.4)."""
+    return CAVE_SHRINE if state.shrine_dweller is tile else 0
 
 
 def figures_on(state: EldoradoState, side: Side, place: Place) -> tuple[int, ...]:

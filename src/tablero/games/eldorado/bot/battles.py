@@ -26,11 +26,12 @@ from ..battle.rerolls import Reroll
 from ..battle.sequence import Farmhouse, Opponent
 from ..battle.strength import figure_strength, figures_on, strength_of
 from ..box import Kind
+from ..odds import Roll
 from ..offerings import Confirming
 from ..phase import at_turn
 from ..pieces import Side
 from .fights import FARMHOUSE, VICTORY, VILLAGER, Force, assault, encounter, prize, rivalry, stake
-from .force import Roll, chances, defence, presence, rolled
+from .force import chances, defence, likely, presence
 from .scene import Scene
 from .wants import gold_worth
 from .ways import walk
@@ -201,7 +202,7 @@ def after_reroll(scene: Scene, frame: Reroll, total: int, thrown: int) -> float:
     own = Roll(total, thrown)
     if battle.attack is None:
         against = Roll(0, strength_of(scene.state, battle, battle.defender))
-        odds = rolled(faces, own, against)
+        odds = likely(faces, own, against)
         return odds.win + odds.tie / 2
-    odds = rolled(faces, Roll(sum(battle.attack), 0), own)
+    odds = likely(faces, Roll(sum(battle.attack), 0), own)
     return odds.loss + odds.tie / 2

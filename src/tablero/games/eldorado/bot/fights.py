@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..battle.strength import buildings_at, figure_strength, figures_on
+from ..battle.sequence import enemies_on
+from ..battle.strength import buildings_at, dweller_strength, figure_strength, figures_on
 from ..box import DWELLERS, Kind, Piece, Tile
 from ..hexes import Place
 from ..pieces import Side
-from .force import chances, defence, dweller_strength, holders
+from .force import chances, defence
 from .scene import Scene, Stance
 from .ways import dweller_at, walk
 
@@ -53,7 +54,7 @@ def assault(scene: Scene, force: Force, cards: int, place: Place) -> float:
     if dweller is not None:
         return encounter(scene, force, cards, dweller)
     worth, still = 0.0, 1.0
-    for side in holders(scene.state, scene.side, place):
+    for side in enemies_on(scene.state, scene.side, place):
         odds = chances(scene.state, force.strength, round(resistance(scene, side, place)))
         worth += still * odds.win * prize(scene, side, place) * (1 - evasion(scene, side, place))
         worth -= still * (odds.loss * stake(scene, force, cards) + odds.tie * HALT)
@@ -68,7 +69,7 @@ def win_chance(scene: Scene, force: Force, place: Place) -> float:
     if dweller is not None:
         return chances(state, force.strength, dweller_strength(state, dweller)).win
     chance = 1.0
-    for side in holders(state, scene.side, place):
+    for side in enemies_on(state, scene.side, place):
         chance *= chances(state, force.strength, round(resistance(scene, side, place))).win
     return chance
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import NamedTuple
 
-from ..battle.strength import figure_strength
+from ..battle.strength import dweller_strength, figure_strength
 from ..box import DWELLERS, Kind, Piece, Tile
 from ..hexes import Place, Plane
 from ..stacks import size
-from .force import chances, defence, dweller_strength
+from .force import chances, defence
 from .scene import Scene
 from .ways import beside_shrine, spread
 from .wishes import Cards, missing

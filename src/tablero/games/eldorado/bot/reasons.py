@@ -12,6 +12,7 @@ from tablero.engine import Action, Seat
 
 from .. import actions as do
 from ..battle.muster import Answer, Muster
+from ..battle.sequence import enemies_on
 from ..battle.strength import figure_strength
 from ..box import YIELDS, Tile
 from ..hexes import Place, Plane, places_at
@@ -21,7 +22,7 @@ from ..trading import Considering
 from .battles import win_chance, wins_now
 from .buying import beside_farmhouse
 from .courses import Aim, best_course
-from .force import chances, defence, holders
+from .force import chances, defence
 from .goals import Pursuit, pursuit_at, wanted_tiles
 from .scene import Scene
 from .ways import dweller_at
@@ -156,7 +157,7 @@ def of_attack(scene: Scene, strength: int, place: Place) -> Reason:
     if dweller is not None:
         return "faces-dweller", {"tile": dweller}
     state = scene.state
-    against = [defence(state, side, place) for side in holders(state, scene.side, place)]
+    against = [defence(state, side, place) for side in enemies_on(state, scene.side, place)]
     odds = chances(state, strength, max(against, default=0))
     if odds.win < odds.loss:
         return "dares", {}

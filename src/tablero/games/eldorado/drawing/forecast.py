@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from fractions import Fraction
-from functools import cache
 from typing import NamedTuple
 
 from tablero.engine import UNSEEN, Action, RandomLuck, Seat
@@ -18,30 +16,8 @@ from tablero.games.eldorado.battle.strength import strength_of
 from tablero.games.eldorado.box import Tile
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.hexes import Plane
-from tablero.games.eldorado.odds import Odds, sums
+from tablero.games.eldorado.odds import Odds, Roll, rolled
 from tablero.games.eldorado.state import EldoradoState
-
-
-class Roll(NamedTuple):
-    """The sum of the dice that lie, and how many are still to fall."""
-
-    total: int
-    missing: int
-
-
-@cache
-def odds_of(attack: Roll, defence: Roll, faces: tuple[int, ...]) -> Odds:
-    """The chances of the attacker, with the dice that have fallen."""
-    lead = attack.total - defence.total
-    win = tie = 0
-    for mine, ways in sums(attack.missing, faces):
-        for theirs, others in sums(defence.missing, faces):
-            if mine + lead > theirs:
-                win += ways * others
-            elif mine + lead == theirs:
-                tie += ways * others
-    every = len(faces) ** (attack.missing + defence.missing)
-    return Odds(Fraction(win, every), Fraction(tie, every), Fraction(every - win - tie, every))
 
 
 class Troops(NamedTuple):
@@ -70,7 +46,7 @@ class Fight(NamedTuple):
 
     def odds(self, faces: tuple[int, ...]) -> Odds:
         """How likely the attacker wins, ties and loses."""
-        return odds_of(self.attacker.roll, self.defender.roll, faces)
+        return rolled(self.attacker.roll, self.defender.roll, faces)
 
 
 def fight_of(state: EldoradoState) -> Fight | None:

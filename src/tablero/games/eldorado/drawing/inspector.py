@@ -8,11 +8,11 @@ from tablero.engine import CHANCE, RandomLuck, Seat
 from tablero.games.eldorado.actions import Move
 from tablero.games.eldorado.band.hiding import hidden
 from tablero.games.eldorado.battle.monsters import beast as monster
+from tablero.games.eldorado.battle.strength import dweller_strength
 from tablero.games.eldorado.box import LURKERS, Explorer, Piece, Tile, amounts
 from tablero.games.eldorado.drawing.forecast import fights_ahead, percents
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.standing import (
-    dweller_strength,
     pieces_of,
     shrines_of,
     turn_of,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablero.drawing.picking import pickable
 from tablero.drawing.svg import Svg, circle, group, path, place, polygon, rect, text
+from tablero.games.eldorado.battle.strength import dweller_strength
 from tablero.games.eldorado.box import Tile
 from tablero.games.eldorado.drawing import tiles
 from tablero.games.eldorado.drawing.atlas import FRAME, Atlas
@@ -12,7 +13,7 @@ from tablero.games.eldorado.drawing.figures import figure
 from tablero.games.eldorado.drawing.icons import badge, icon
 from tablero.games.eldorado.drawing.inspector import about
 from tablero.games.eldorado.drawing.look import RADIUS, Look, Point
-from tablero.games.eldorado.drawing.standing import dweller_strength, kept_by
+from tablero.games.eldorado.drawing.standing import kept_by
 from tablero.games.eldorado.drawing.tokens import label
 from tablero.games.eldorado.drawing.tones import both, fill, line
 from tablero.games.eldorado.hexes import CAVE_EXIT, CENTRE, Place, Plane

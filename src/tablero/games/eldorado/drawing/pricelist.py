@@ -8,6 +8,7 @@ from tablero.drawing.svg import Svg, group, path, place, rect, tag
 from tablero.engine import CHANCE
 from tablero.games.eldorado.band.purse import doubloons_for
 from tablero.games.eldorado.battle.monsters import beast as monster
+from tablero.games.eldorado.battle.strength import dweller_strength
 from tablero.games.eldorado.box import DWELLERS, Creature, Piece, Tile
 from tablero.games.eldorado.drawing import tiles
 from tablero.games.eldorado.drawing.figures import figure
@@ -15,7 +16,7 @@ from tablero.games.eldorado.drawing.icons import icon
 from tablero.games.eldorado.drawing.inspector import about_piece
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.prices import cost, reconstructed
-from tablero.games.eldorado.drawing.standing import dweller_strength, kinds_of
+from tablero.games.eldorado.drawing.standing import kinds_of
 from tablero.games.eldorado.drawing.tokens import label
 from tablero.games.eldorado.drawing.tones import line
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablero.engine import CHANCE, Seat
-from tablero.games.eldorado.battle.monsters import dweller
 from tablero.games.eldorado.box import EXPLORERS_PIECES, THIEVES_BUY, Piece, Tile, Treasure
 from tablero.games.eldorado.emma import Looking
 from tablero.games.eldorado.phase import at_turn
@@ -86,11 +85,6 @@ def pieces_of(state: EldoradoState, side: Side) -> tuple[Pieces, ...]:
         )
         for piece in kinds_of(state, side)
     )
-
-
-def dweller_strength(state: EldoradoState, tile: Tile) -> int:
-    """A dweller's strength, with the cave shrine if it keeps that (ED-1.5, ED-7.4)."""
-    return dweller(state, CHANCE, tile).strength
 
 
 def kept_by(state: EldoradoState, tile: Tile) -> tuple[Treasure, ...]:

@@ -110,26 +110,19 @@ def discoverable(look: Look) -> list[Place]:
 
 def _laying(look: Look, atlas: Atlas, where: Place) -> Svg:
     """A place for the tile that has been drawn: it is there already, faintly."""
+    drawn = (group(tiles.tile(tile), opacity=0.38) for tile in look.state.drawn)
+    return _unknown(look, atlas, where, *drawn)
+
+
+def _unknown(look: Look, atlas: Atlas, where: Place, *inside: Svg) -> Svg:
+    """A place without a tile; also one that is entered before its tile lies (ED-7.2)."""
     name = look.words.say("drawing.open-place", place=where)
     return pickable(
         f"place:{where}",
         name,
         tag("title", name),
         dashed((0, 0)),
-        *(group(tiles.tile(tile), opacity=0.38) for tile in look.state.drawn),
-        *tiles.glow(),
-        transform=place(*atlas.at(where)) or None,
-    )
-
-
-def _unknown(look: Look, atlas: Atlas, where: Place) -> Svg:
-    """A place that one enters before its tile lies: the exit of the cave (ED-7.2)."""
-    name = look.words.say("drawing.open-place", place=where)
-    return pickable(
-        f"place:{where}",
-        name,
-        tag("title", name),
-        dashed((0, 0)),
+        *inside,
         *tiles.glow(),
         transform=place(*atlas.at(where)) or None,
     )

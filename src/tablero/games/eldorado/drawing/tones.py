@@ -1,22 +1,16 @@
 """The colours of the map by day and by night.
 
-Everything whose colour depends on the light carries its day colour as an attribute, so that a
-picture is right on its own, and a class (`ed-fill-sea`, `ed-line-ink`) by which a stylesheet
-changes it at night. Wooden pieces and cards keep their own colours.
+Wooden pieces and cards keep their own colours.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from tablero.drawing.tones import PAPER_BY_DAY, PAPER_BY_NIGHT, Tones
+
 DAY: Final = {
-    "paper": "#efe0bd",
-    "paper-light": "#f8eed6",
-    "paper-shade": "#d3bb8a",
-    "ink": "#2a2019",
-    "ink-soft": "#5d4a38",
-    "outline": "#2a2019",
-    "accent": "#8a2b1e",
+    **PAPER_BY_DAY,
     "ocean": "#dfe0c4",
     "lining": "#3e7d80",
     "sea": "#5b9a9c",
@@ -38,13 +32,7 @@ DAY: Final = {
 }
 
 NIGHT: Final = {
-    "paper": "#1d2426",
-    "paper-light": "#283134",
-    "paper-shade": "#3d3a2e",
-    "ink": "#efe4cb",
-    "ink-soft": "#c3b393",
-    "outline": "#0d0b08",
-    "accent": "#e08a6b",
+    **PAPER_BY_NIGHT,
     "ocean": "#1b2a2f",
     "lining": "#5d9aa0",
     "sea": "#27606a",
@@ -75,37 +63,10 @@ _CASING: Final = """\
 thinner where tiles are small.
 """
 
-
-def fill(name: str) -> dict[str, str]:
-    """A fill that follows the light."""
-    return {"fill": DAY[name], "class_": f"ed-fill-{name}"}
-
-
-def line(name: str) -> dict[str, str]:
-    """A stroke that follows the light."""
-    return {"stroke": DAY[name], "class_": f"ed-line-{name}"}
-
-
-def both(inside: str, outline: str) -> dict[str, str]:
-    """A fill and a stroke that follow the light."""
-    return {
-        "fill": DAY[inside],
-        "stroke": DAY[outline],
-        "class_": f"ed-fill-{inside} ed-line-{outline}",
-    }
+TONES: Final = Tones("ed", DAY, NIGHT)
+fill, line, both = TONES.fill, TONES.line, TONES.both
 
 
 def stylesheet(night: str) -> str:
-    """The rules by which a page changes the light; `night` selects its root at night.
-
-    The colours are custom properties, since they reach into what `use` shows and selectors do not.
-    """
-    lines = [f":root {{ {_properties(DAY)} }}", f"{night} {{ {_properties(NIGHT)} }}"]
-    for name in DAY:
-        lines.append(f".ed-fill-{name} {{ fill: var(--ed-{name}); }}")
-        lines.append(f".ed-line-{name} {{ stroke: var(--ed-{name}); }}")
-    return "\n".join([*lines, _CASING])
-
-
-def _properties(colours: dict[str, str]) -> str:
-    return " ".join(f"--ed-{name}: {colour};" for name, colour in colours.items())
+    """The rules of the light, and of what glows."""
+    return f"{TONES.stylesheet(night)}\n{_CASING}"
