@@ -1,25 +1,36 @@
-"""What the bots know of The Island of El Dorado: how a turn is composed, question by question."""
+"""What the bots know of The Island of El Dorado: how a turn is composed, question by question.
+
+Explorers and thieves have a sense of their own, each with `deed`, `judge` and `reason`.
+"""
 
 from __future__ import annotations
 
 from tablero.engine import Action, Seat, View
 
 from ..state import EldoradoState
-from .answers import answer
-from .judgement import judge
-from .reasons import Reason, reason_of
-from .scene import Scene
+from . import band, explorers
+from .reasons import Reason
 
 
 def deed(state: EldoradoState, seat: Seat) -> Action:
     """The seat's answer to the open question."""
-    return answer(Scene(state, seat))
+    if seat == state.thieves:
+        return band.deed(state, seat)
+    return explorers.deed(state, seat)
+
+
+def judge(state: EldoradoState, seat: Seat) -> float:
+    """How good a settled position is for a seat, in cards."""
+    if seat == state.thieves:
+        return band.judge(state, seat)
+    return explorers.judge(state, seat)
 
 
 def reason(view: View[EldoradoState], action: Action) -> Reason:
     """Why one would answer so."""
-    assert view.seat is not None
-    return reason_of(view.state, view.seat, action)
+    if view.seat == view.state.thieves:
+        return band.reason(view, action)
+    return explorers.reason(view, action)
 
 
 __all__ = ["deed", "judge", "reason"]

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from tablero.engine import Action
 
 from ..actions import Desist, Offer, Return, Surrender, Withdraw
-from . import battles, exploring, preparing, trades
+from . import alone, battles, exploring, preparing, trades
 from .laying import best_place
 from .scene import Scene
 from .wants import ladder_of
@@ -62,6 +62,7 @@ ANSWERS: dict[str, Callable[[Scene, Any, Options], Action]] = {
     "answer": battles.join,
     "reroll": battles.reroll,
     "farmhouse": battles.farmhouse,
+    "banish": lambda scene, _, options: alone.banish(scene, options),
 }
 """The answer to each question, by its name."""
 
