@@ -10,7 +10,7 @@ import pytest
 from tablero.engine import Game
 from tablero.games import all_games
 from tablero.words import LANGUAGES, Words
-from tablero.words.catalog import PLURAL_FORMS, SCORE_KEYS, Field, catalog, fields
+from tablero.words.catalog import PLURAL_FORMS, Field, catalog, fields
 from tests.modules import MODULES
 from tests.words.used_keys import error_codes, named_things, said_in, uses
 
@@ -154,11 +154,3 @@ def test_what_a_module_says_has_words(module: str) -> None:
         assert meant, f"{said.place}: no words for {said.pattern.pattern}"
         if said.params is not None and len(meant) == 1:
             assert fields(entries[meant[0]]) <= said.params, said.place
-
-
-@pytest.mark.parametrize(("owner", "lang"), CATALOGS)
-def test_a_game_with_a_unit_of_its_own_says_it_everywhere(owner: str | None, lang: str) -> None:
-    own = set(re.findall(r'^msgid "(.+)"$', source(owner, lang), re.MULTILINE))
-    assert own & SCORE_KEYS in (set(), SCORE_KEYS)
-    for key in SCORE_KEYS:
-        assert fields(catalog(lang, owner)[key]) == fields(catalog(lang)[key])

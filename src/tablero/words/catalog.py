@@ -24,11 +24,6 @@ from .languages import check_language
 PLURAL_FORMS: Final = 2
 """All our languages tell one from many; msgstr[0] is for one, msgstr[1] for any other number."""
 
-SCORE_KEYS: Final = frozenset(
-    {"points", "result.won", "result.you-won", "result.shared", "result.curve"}
-)
-"""What is counted: points, unless a game says these again with a unit of its own."""
-
 
 @dataclass(frozen=True, slots=True)
 class Field:
@@ -45,17 +40,14 @@ Entry: TypeAlias = tuple[Template, ...]
 
 @cache
 def catalog(lang: str, game: str | None = None) -> Mapping[str, Entry]:
-    """All texts of the game in the language, the common ones included.
-
-    A game does not say common keys again, except for what it counts.
-    """
+    """All texts of the game in the language, the common ones included."""
     source = f"{check_language(lang)}.po"
     package = files("tablero")
     common = read_catalog(package / "words" / source)
     if game is None:
         return common
     own = read_catalog(package / "games" / game / "words" / source)
-    twice = sorted(common.keys() & own.keys() - SCORE_KEYS)
+    twice = sorted(common.keys() & own.keys())
     if twice:
         raise BadCatalog(f"{game} says common keys again: {', '.join(twice)}")
     return {**common, **own}
