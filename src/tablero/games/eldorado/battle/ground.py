@@ -58,7 +58,7 @@ def ways(
     if not wanted or reach < 1:
         return []
     found = []
-    for by in state.land.approaches[place]:
+    for by in state.land.approaches.get(place, ()):
         if by not in shut:
             steps = distances(state, side, place, by, reach)
             found += [Way(start, by, steps[start]) for start in wanted & steps.keys()]
@@ -78,7 +78,7 @@ def in_reach(
     if not wanted:
         return False
     steps, closed = state.land.approaches, barred(state, side)
-    edge = [by for by in steps[place] if by not in shut]
+    edge = [by for by in steps.get(place, ()) if by not in shut]
     seen = {place, *edge}
     for _ in range(reach):
         if not wanted.isdisjoint(edge):
