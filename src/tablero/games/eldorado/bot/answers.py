@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from tablero.engine import Action
 
 from ..actions import Desist, Offer, Return, Surrender, Withdraw
-from . import alone, battles, exploring, preparing, trades
+from . import alone, battles, exploring, mates, monsters, preparing, trades
 from .laying import best_place
 from .scene import Scene
 from .wants import ladder_of
@@ -43,9 +43,12 @@ def give_up(scene: Scene, _frame: Any, options: Options) -> Action:
 
 ANSWERS: dict[str, Callable[[Scene, Any, Options], Action]] = {
     "pick-explorer": lambda scene, _, options: preparing.pick_explorer(scene, options),
+    "pick-card": lambda scene, _, options: preparing.pick_card(scene, options),
     "keep-roll": lambda scene, frame, _: preparing.keep_roll(scene, frame),
     "divide": lambda scene, _, options: preparing.divide(scene, options),
+    "allot": mates.allot,
     "steal": lambda scene, _, options: preparing.steal(scene, options),
+    "rose": lambda scene, _, options: preparing.pluck(scene, options),
     "gather": preparing.gather,
     "order": lambda scene, _, options: preparing.put_top(scene, options),
     "place-back": lambda scene, _, options: preparing.place_back(scene, options),
@@ -62,6 +65,10 @@ ANSWERS: dict[str, Callable[[Scene, Any, Options], Action]] = {
     "answer": battles.join,
     "reroll": battles.reroll,
     "farmhouse": battles.farmhouse,
+    "treasure": battles.take_treasure,
+    "receiver": lambda scene, _, options: mates.entrust(scene, options),
+    "share": mates.share,
+    "direction": lambda scene, _, options: monsters.direct(scene, options),
     "banish": lambda scene, _, options: alone.banish(scene, options),
 }
 """The answer to each question, by its name."""
@@ -69,5 +76,5 @@ ANSWERS: dict[str, Callable[[Scene, Any, Options], Action]] = {
 
 def answer(scene: Scene) -> Action:
     """The seat's answer to the open question."""
-    frame = scene.state.frames[-1]
+    frame = scene.state.frames[-1].put_to(scene.seat)
     return ANSWERS[frame.question](scene, frame, frame.options(scene.state))

@@ -19,9 +19,11 @@ from ..actions import (
     RerollDie,
     Spare,
     Stand,
+    TakeTreasure,
 )
 from ..battle.field import Battle, House, Monster, Party, Troop
 from ..battle.muster import Answer, Muster
+from ..battle.relics import TakingTreasure
 from ..battle.rerolls import Reroll
 from ..battle.sequence import Farmhouse, Opponent
 from ..battle.strength import figure_strength, figures_on, strength_of
@@ -30,11 +32,22 @@ from ..odds import Roll
 from ..offerings import Confirming
 from ..phase import at_turn
 from ..pieces import Side
-from .fights import FARMHOUSE, VICTORY, VILLAGER, Force, assault, encounter, prize, rivalry, stake
+from .fights import (
+    FARMHOUSE,
+    TREASURES,
+    VICTORY,
+    VILLAGER,
+    Force,
+    assault,
+    prize,
+    rivalry,
+    stake,
+    trophies,
+)
 from .force import chances, defence, likely, presence
 from .scene import Scene
 from .wants import gold_worth
-from .ways import walk
+from .ways import spread
 
 SURE = 0.75
 """How likely a battle for a farmhouse must be won."""
@@ -85,8 +98,8 @@ def stakes(scene: Scene, battle: Battle) -> float:
     if isinstance(own, House):
         lost += FARMHOUSE
     match enemy:
-        case Monster(tile=tile):
-            return lost + max(0.0, encounter(scene, Force(99, True, 0), 0, tile)) + 1.0
+        case Monster():
+            return lost + trophies(scene, enemy) + 1.0
         case House():
             return lost + rivalry(scene) * FARMHOUSE
         case Troop(side=side):
@@ -119,7 +132,7 @@ def join(scene: Scene, frame: Muster | Answer, options: Iterable[Action]) -> Act
     for option in options:
         match option:
             case BringArmy(count=count, start=start, place=by):
-                steps = walk(scene.land, by).get(start, 0) + 1
+                steps = spread(scene.land, (by,), frozenset()).get(start, 0) + 1
                 gain = (win_chance(scene, battle, count) - now) * (stakes_now + VILLAGER * count)
                 worth = gain - gold_worth(scene, steps) - (1 - now) * VILLAGER * count * 0.5
             case BringFigure():
@@ -158,7 +171,7 @@ def oppose(scene: Scene, frame: Opponent, options: Iterable[Action]) -> Action:
     return max([option for option in options if isinstance(option, Oppose)], key=worth)
 
 
-# Farmhouses.
+# Farmhouses and treasures.
 
 
 def farmhouse(scene: Scene, frame: Farmhouse, options: Iterable[Action]) -> Action:
@@ -168,6 +181,14 @@ def farmhouse(scene: Scene, frame: Farmhouse, options: Iterable[Action]) -> Acti
     if attacks and chances(scene.state, strength, 1).win >= SURE:
         return attacks[0]
     return Spare()
+
+
+def take_treasure(
+    scene: Scene, frame: TakingTreasure, options: tuple[TakeTreasure, ...]
+) -> TakeTreasure:
+    """The best that one can win, or the least of one's own for a monster (ED-11.2)."""
+    sign = -1 if frame.holder == scene.seat else 1
+    return max(options, key=lambda option: sign * TREASURES[option.treasure])
 
 
 # Dice thrown again.

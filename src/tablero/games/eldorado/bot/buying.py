@@ -55,7 +55,7 @@ def purchases_of(scene: Scene, options: Sequence[Action], kept: Cards) -> Iterat
             case BuildFarmhouse(corner=corner):
                 piece, worth = Piece.FARMHOUSE, farmhouse_worth(scene, corner)
             case BuildFort():
-                piece, worth = Piece.FORT, SHRINE_GUARD if scene.has_shrine else GUARD
+                piece, worth = Piece.FORT, SHRINE_GUARD if scene.carries_shrine else GUARD
             case _:
                 continue
         price = scene.price(piece)

@@ -8,8 +8,9 @@ from ..hexes import Place
 from ..pieces import Side
 from .fights import CARD, CAVE_SHRINE, SETBACK
 from .force import chances
+from .monsters import visitors
 from .scene import Scene
-from .ways import Walk, walk
+from .ways import Walk, spread
 from .wishes import Cards
 
 TEMPER = 0.25
@@ -31,7 +32,7 @@ def danger(scene: Scene, place: Place, cards: Cards) -> float:
 def at_stake(scene: Scene, cards: int) -> float:
     """What a beaten explorer loses (ED-6.7)."""
     worth = CARD * (cards // 2) + SETBACK
-    if scene.has_shrine:
+    if scene.carries_shrine:
         worth += CAVE_SHRINE[max(1, scene.offerings_left)]
     return worth
 
@@ -41,12 +42,14 @@ def risk(scene: Scene, place: Place) -> float:
     state = scene.state
     defence = figure_strength(state, scene.figure) + state.villagers[scene.side].count(place)
     defence += len(buildings_at(state, scene.side, place, Piece.FORT))
-    near = walk(scene.land, place)
+    near = spread(scene.land, (place,), frozenset())
     safe = 1.0
     for side in scene.rivals:
         strength = reaching(scene, side, near)
         if strength:
             safe *= 1 - TEMPER * chances(state, round(strength), defence).win
+    for strength, likely in visitors(scene, place):
+        safe *= 1 - likely * chances(state, strength, defence).win
     return 1 - safe
 
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ..battle.field import Monster
+from ..battle.relics import free_treasures
 from ..battle.sequence import enemies_on
-from ..battle.strength import buildings_at, dweller_strength, figure_strength, figures_on
-from ..box import DWELLERS, Kind, Piece, Tile
+from ..battle.strength import buildings_at, figure_strength, figures_on
+from ..box import Kind, Piece, Tile, Treasure
 from ..hexes import Place
 from ..pieces import Side
 from .force import chances, defence
+from .monsters import PERILS, brought_by, met_on
 from .scene import Scene, Stance
-from .ways import dweller_at, walk
+from .ways import spread
 
 VICTORY = 1000.0
 """What the last shrine is worth."""
@@ -38,6 +41,17 @@ FLIGHT = 0.6
 """How likely an army flees that can."""
 HOARD = 4.0
 """What the thieves' hoard is worth (ED-7.6)."""
+TAMED = 1.5
+"""What the wolf is worth as a companion (ED-11.4)."""
+RELIEF = 2.0
+"""What it is worth to be rid of somebody who roams."""
+TREASURES = {
+    Treasure.BAVIECA: 4.0,
+    Treasure.GOLDEN_ROSE: 5.0,
+    Treasure.JIMENEZ: 2.5,
+    Treasure.CORTES: 0.5,
+}
+"""What a treasure is worth (ED-11.1)."""
 
 
 class Force(NamedTuple):
@@ -50,9 +64,9 @@ class Force(NamedTuple):
 
 def assault(scene: Scene, force: Force, cards: int, place: Place) -> float:
     """What it is worth to move such a force onto a tile that somebody holds."""
-    dweller = dweller_at(scene.land, place)
-    if dweller is not None:
-        return encounter(scene, force, cards, dweller)
+    monster = met_on(scene, place)
+    if monster is not None:
+        return encounter(scene, force, cards, monster)
     worth, still = 0.0, 1.0
     for side in enemies_on(scene.state, scene.side, place):
         odds = chances(scene.state, force.strength, round(resistance(scene, side, place)))
@@ -65,22 +79,33 @@ def assault(scene: Scene, force: Force, cards: int, place: Place) -> float:
 def win_chance(scene: Scene, force: Force, place: Place) -> float:
     """How likely such a force takes a tile that somebody holds."""
     state = scene.state
-    dweller = dweller_at(scene.land, place)
-    if dweller is not None:
-        return chances(state, force.strength, dweller_strength(state, dweller)).win
+    monster = met_on(scene, place)
+    if monster is not None:
+        return chances(state, force.strength, monster.strength).win
     chance = 1.0
     for side in enemies_on(state, scene.side, place):
         chance *= chances(state, force.strength, round(resistance(scene, side, place))).win
     return chance
 
 
-def encounter(scene: Scene, force: Force, cards: int, dweller: Tile) -> float:
-    """What it is worth to meet a dweller (ED-7.5)."""
-    odds = chances(scene.state, force.strength, dweller_strength(scene.state, dweller))
-    won = HOARD if dweller is Tile.THIEVES else 0.0
-    if scene.state.shrine_dweller is dweller:
-        won += CAVE_SHRINE[scene.offerings_left]
+def encounter(scene: Scene, force: Force, cards: int, monster: Monster) -> float:
+    """What it is worth to meet a monster (ED-7.5)."""
+    odds = chances(scene.state, force.strength, monster.strength)
+    won = trophies(scene, monster)
     return odds.win * won - odds.loss * stake(scene, force, cards) - odds.tie * HALT
+
+
+def trophies(scene: Scene, monster: Monster) -> float:
+    """What a beaten monster leaves: the hoard, the wolf itself, the cave shrine, treasures."""
+    state, tile = scene.state, monster.tile
+    won = HOARD if tile is Tile.THIEVES else 0.0
+    if tile is Tile.WOLF and monster.creature is None:
+        won += TAMED
+    if monster.creature is not None:
+        won += RELIEF
+    if state.shrine_dweller is tile:
+        won += CAVE_SHRINE[scene.offerings_left]
+    return won + sum(TREASURES[treasure] for keeper, treasure in state.kept if keeper is tile)
 
 
 def resistance(scene: Scene, side: Side, place: Place) -> float:
@@ -88,7 +113,7 @@ def resistance(scene: Scene, side: Side, place: Place) -> float:
     state = scene.state
     helpers = 0
     if any(state.hands[seat] for seat in range(state.seats) if state.sides[seat] == side):
-        near = walk(scene.land, place)
+        near = spread(scene.land, (place,), frozenset())
         helpers = sum(0 < near.get(at, 99) <= HELP_STEPS for at in state.villagers[side])
     return defence(state, side, place) + HELP * helpers
 
@@ -103,7 +128,7 @@ def evasion(scene: Scene, side: Side, place: Place) -> float:
 
 def rivalry(scene: Scene) -> float:
     """How much of what one rival loses is one's own gain."""
-    return RIVALRY / len(scene.rivals)
+    return RIVALRY / max(1, len(scene.rivals))
 
 
 def prize(scene: Scene, side: Side, place: Place) -> float:
@@ -119,6 +144,9 @@ def prize(scene: Scene, side: Side, place: Place) -> float:
             worth += ALARM / 4
         if state.shrine == figure:
             worth += CAVE_SHRINE[scene.offerings_left] + ALARM * (side in scene.threats)
+        worth += max(
+            [TREASURES[each] for each in free_treasures(state, state.owners[figure])], default=0.0
+        )
     return worth
 
 
@@ -127,7 +155,7 @@ def stake(scene: Scene, force: Force, cards: int) -> float:
     worth = VILLAGER * force.villagers
     if force.explorer:
         worth += SETBACK + CARD * (cards // 2)
-        if scene.has_shrine:
+        if scene.carries_shrine:
             worth += CAVE_SHRINE[max(1, scene.offerings_left)]
     return worth
 
@@ -138,8 +166,8 @@ def cave_risk(scene: Scene, stance: Stance) -> float:
     total = sum(unseen.values())
     force = own_force(scene, stance)
     return sum(
-        unseen[tile] / total * encounter(scene, force, sum(stance.cards), tile)
-        for tile in DWELLERS
+        unseen[tile] / total * encounter(scene, force, sum(stance.cards), brought_by(scene, tile))
+        for tile in PERILS
         if unseen[tile]
     )
 

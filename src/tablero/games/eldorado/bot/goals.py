@@ -9,11 +9,12 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import NamedTuple
 
-from ..battle.strength import dweller_strength, figure_strength
-from ..box import DWELLERS, Kind, Piece, Tile
+from ..battle.strength import figure_strength
+from ..box import Kind, Piece, Tile
 from ..hexes import Place, Plane
 from ..stacks import size
 from .force import chances, defence
+from .monsters import PERILS, brought_by
 from .scene import Scene
 from .ways import beside_shrine, spread
 from .wishes import Cards, missing
@@ -118,10 +119,11 @@ def safety(scene: Scene) -> float:
     state = scene.state
     strength = figure_strength(state, scene.figure) + support(scene)
     safe = 1.0
-    for tile in DWELLERS:
-        if scene.unseen_cave[tile]:
-            odds = chances(state, strength, dweller_strength(state, tile))
-            safe *= 1 - 0.5 * (odds.loss + 0.5 * odds.tie)
+    for tile in PERILS:
+        count = scene.unseen_cave[tile]
+        if count:
+            odds = chances(state, strength, brought_by(scene, tile).strength)
+            safe *= 1 - 0.5 * count * (odds.loss + 0.5 * odds.tie)
     return safe
 
 

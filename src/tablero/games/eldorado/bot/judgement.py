@@ -19,7 +19,9 @@ def judge(state: EldoradoState, seat: Seat) -> float:
     if state.over:
         return VICTORY if seat in state.result().winners else -VICTORY
     scene = Scene(state, seat)
-    return standing(scene, scene.side) - max(standing(scene, side) for side in scene.rivals)
+    return standing(scene, scene.side) - max(
+        [standing(scene, side) for side in scene.rivals], default=0.0
+    )
 
 
 def standing(scene: Scene, side: Side) -> float:

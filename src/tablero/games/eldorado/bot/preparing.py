@@ -6,18 +6,21 @@ from typing import TypeAlias
 
 from tablero.engine import Action
 
+from .. import treasures
 from ..actions import (
     Divide,
     EndGathering,
     Gather,
     KeepRoll,
+    PickCard,
     PickExplorer,
     PlaceBack,
+    Pluck,
     PutTop,
     RollAgain,
     Steal,
 )
-from ..box import Explorer, Kind, Piece, Tile
+from ..box import Explorer, ExplorerCard, Kind, Piece, Tile
 from ..gathering import Gathering
 from ..hexes import around
 from ..roll import Keeping
@@ -36,6 +39,7 @@ FAVOURITES = (
     Explorer.TIZOC,
     Explorer.PEDRO,
     Explorer.LAFFITE,
+    Explorer.SEQUOIA,
 )
 """The face of each card that wins more often in the bot's hands."""
 FAVOURITES_BY_POINTS = (
@@ -44,8 +48,18 @@ FAVOURITES_BY_POINTS = (
     Explorer.TIZOC,
     Explorer.VICTORIA,
     Explorer.LAFFITE,
+    Explorer.SEQUOIA,
 )
 """The same with action points (ED-13.3)."""
+CARDS = (
+    ExplorerCard.STELLA_BELLONA,
+    ExplorerCard.TIZOC_EMMA,
+    ExplorerCard.WILLIAM_LAFFITE,
+    ExplorerCard.VICTORIA_PEDRO,
+    ExplorerCard.SEQUOIA_YANGA,
+    ExplorerCard.HECTOR_NICOLAS,
+)
+"""The explorer cards, the one that wins most first."""
 GOOD_ROLL = 7
 """The sum of dice that Nicolas keeps."""
 DESIRE = {
@@ -64,7 +78,12 @@ def pick_explorer(scene: Scene, options: tuple[PickExplorer, ...]) -> Action:
     """The better face of the card."""
     points = scene.state.variant.action_points
     favourites = FAVOURITES_BY_POINTS if points else FAVOURITES
-    return next(option for option in options if option.explorer in favourites)
+    return next((option for option in options if option.explorer in favourites), options[0])
+
+
+def pick_card(_scene: Scene, options: tuple[PickCard, ...]) -> PickCard:
+    """The card with the best faces."""
+    return min(options, key=lambda option: CARDS.index(option.card))
 
 
 # Dice and cards.
@@ -89,8 +108,9 @@ def division_worth(scene: Scene, speed: int, count: int) -> float:
     """What the best course is worth after gathering so many cards."""
     stance = scene.stance
     bonus = scene.state.explorers[scene.seat] is Explorer.STELLA
+    points = max(0, speed + bonus + treasures.speed(scene.state, scene.figure))
     cards = gathered(scene, stance.cards, access(scene), count)
-    return best_course(scene, Stance(stance.place, cards, speed + bonus)).worth
+    return best_course(scene, Stance(stance.place, cards, points)).worth
 
 
 def divide(scene: Scene, options: tuple[Divide, ...]) -> Action:
@@ -101,6 +121,12 @@ def divide(scene: Scene, options: tuple[Divide, ...]) -> Action:
 def keep_roll(_scene: Scene, frame: Keeping) -> Action:
     """Nicolas keeps what is at least average."""
     return KeepRoll() if sum(frame.dice) >= GOOD_ROLL else RollAgain()
+
+
+def pluck(scene: Scene, options: tuple[Pluck, ...]) -> Pluck:
+    """The kind that is worth most, wherever one stands (ED-11.1)."""
+    kinds = tuple(option.kind for option in options)
+    return Pluck(ladder_of(scene).best(scene.stance.cards, kinds))
 
 
 def gather(scene: Scene, frame: Gathering, options: Options) -> Action:

@@ -13,10 +13,9 @@ from tablero.engine import Action, Seat
 from .. import actions as do
 from ..battle.muster import Answer, Muster
 from ..battle.sequence import enemies_on
-from ..battle.strength import figure_strength
+from ..battle.strength import WOLF, figure_strength
 from ..box import YIELDS, Tile
 from ..hexes import Place, Plane, places_at
-from ..shrines import ISLAND_SHRINES
 from ..state import EldoradoState
 from ..trading import Considering
 from .battles import win_chance, wins_now
@@ -24,8 +23,8 @@ from .buying import beside_farmhouse
 from .courses import Aim, best_course
 from .force import chances, defence
 from .goals import Pursuit, pursuit_at, wanted_tiles
+from .monsters import met_on
 from .scene import Scene
-from .ways import dweller_at
 
 Reason = tuple[str, Mapping[str, object]]
 
@@ -42,7 +41,6 @@ PLAIN: dict[type[Action], str] = {
     do.EndTurn: "done",
     do.Return: "least-missed",
     do.Surrender: "least-missed",
-    do.Accept: "fair-trade",
     do.Withdraw: "no-trade",
     do.LetPass: "lets-pass",
     do.Ready: "strong-enough",
@@ -52,6 +50,21 @@ PLAIN: dict[type[Action], str] = {
     do.Stand: "keeps-dice",
     do.AttackBuilding: "razes-farmhouse",
     do.Spare: "spares-farmhouse",
+    do.PickCard: "likes-card",
+    do.Allot: "shares-dice",
+    do.HandOver: "helps-mate",
+    do.KeepRest: "keeps-rest",
+    do.Hurry: "hurries",
+    do.BuildBridge: "bridges",
+    do.Sniff: "wolf-seeks",
+    do.Direct: "sends-away",
+    do.Banish: "sends-away",
+    do.Trade: "mate-nearby",
+    do.Give: "helps-mate",
+    do.GiveShrine: "helps-mate",
+    do.GiveTreasure: "helps-mate",
+    do.Ask: "mate-can-help",
+    do.Propose: "for-the-team",
 }
 """The reasons that need no look at the table."""
 
@@ -68,11 +81,17 @@ def reason_of(state: EldoradoState, seat: Seat, action: Action) -> Reason:
     if plain is not None:
         return plain, {}
     scene = Scene(state, seat)
-    return of_preparing(scene, action) or of_exploring(scene, action) or of_fighting(scene, action)
+    return (
+        of_preparing(scene, action)
+        or of_trading(scene, action)
+        or of_going(scene, action)
+        or of_buying(scene, action)
+        or of_fighting(scene, action)
+    )
 
 
 def of_preparing(scene: Scene, action: Action) -> Reason | None:
-    """Before exploring, and trades."""
+    """Before exploring."""
     state = scene.state
     match action:
         case do.PickExplorer(explorer=explorer):
@@ -83,12 +102,25 @@ def of_preparing(scene: Scene, action: Action) -> Reason | None:
             most = max(scene.shrines_of(side) for side in scene.rivals)
             ahead = most and scene.shrines_of(state.sides[victim]) == most
             return ("robs-leader" if ahead else "robs-rich"), {"seat": victim}
-        case do.Gather(kind=kind):
+        case do.Gather(kind=kind) | do.Pluck(kind=kind):
             return "wants-kind", {"kind": kind}
         case do.PlaceBack(seat=captive):
             return "long-way", {"seat": captive}
+    return None
+
+
+def of_trading(scene: Scene, action: Action) -> Reason | None:
+    """Answers to a proposal, and what a team shares."""
+    match action:
+        case do.Accept():
+            mate = not scene.is_rival_seat(scene.state.bargain[0])
+            return ("helps-mate" if mate else "fair-trade"), {}
         case do.Decline():
             return of_refusal(scene)
+        case do.Entrust(seat=keeper):
+            return "guards-shrine", {"seat": keeper}
+        case do.TakeTreasure(seat=holder):
+            return ("least-missed" if holder == scene.seat else "fine-treasure"), {}
     return None
 
 
@@ -103,8 +135,8 @@ def of_refusal(scene: Scene) -> Reason:
     return "no-gain", {}
 
 
-def of_exploring(scene: Scene, action: Action) -> Reason | None:
-    """In one's own explore phase."""
+def of_going(scene: Scene, action: Action) -> Reason | None:
+    """Steps, discoveries, marches."""
     match action:
         case do.Move(place=place):
             return of_move(scene, place)
@@ -112,6 +144,22 @@ def of_exploring(scene: Scene, action: Action) -> Reason | None:
             return of_discovery(scene)
         case do.Lay(place=place):
             return of_laying(scene)
+        case do.Shoot(place=place):
+            return of_attack(scene, explorer_strength(scene), place)
+        case do.LeadWolf(place=place):
+            if place in scene.shut:
+                return of_attack(scene, WOLF, place)
+            return "wolf-follows", {}
+        case do.March(count=count, place=place):
+            if place in scene.shut:
+                return of_attack(scene, count, place)
+            return "army-follows", {}
+    return None
+
+
+def of_buying(scene: Scene, action: Action) -> Reason | None:
+    """Purchases and offerings."""
+    match action:
         case do.BuyVillager(place=place):
             new = [kind for kind in scene.yields(place) if kind not in scene.farmed]
             if new and beside_farmhouse(scene, place):
@@ -121,12 +169,9 @@ def of_exploring(scene: Scene, action: Action) -> Reason | None:
             kinds = {kind for place in places_at(corner) for kind in scene.yields(place)}
             return "good-farm", {"count": len(kinds)}
         case do.Offer():
-            count = scene.shrines_of(scene.side) + 1
-            return ("wins", {}) if count > ISLAND_SHRINES else ("offers", {"count": count})
-        case do.March(count=count, place=place):
-            if place in scene.shut:
-                return of_attack(scene, count, place)
-            return "army-follows", {}
+            if scene.offerings_left == 1 and scene.has_shrine:
+                return "wins", {}
+            return "offers", {"count": scene.shrines_of(scene.side) + 1}
     return None
 
 
@@ -153,9 +198,9 @@ def of_move(scene: Scene, place: Place) -> Reason:
 
 def of_attack(scene: Scene, strength: int, place: Place) -> Reason:
     """The odds against whoever is there."""
-    dweller = dweller_at(scene.land, place)
-    if dweller is not None:
-        return "faces-dweller", {"tile": dweller}
+    monster = met_on(scene, place)
+    if monster is not None:
+        return "faces-dweller", {"tile": monster.tile}
     state = scene.state
     against = [defence(state, side, place) for side in enemies_on(state, scene.side, place)]
     odds = chances(state, strength, max(against, default=0))
@@ -201,6 +246,8 @@ def of_fighting(scene: Scene, action: Action) -> Reason:
             return "brings-help", {"percent": win_percent(scene, count)}
         case do.BringFigure():
             return "brings-help", {"percent": win_percent(scene, explorer_strength(scene))}
+        case do.BringWolf():
+            return "brings-help", {"percent": win_percent(scene, WOLF)}
     raise ValueError(f"no reason for {action}")
 
 

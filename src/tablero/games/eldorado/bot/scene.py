@@ -6,19 +6,21 @@ Law of the bots: of other seats only what everyone sees is read here, never a hi
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from functools import cached_property
 from typing import NamedTuple
 
 from tablero.engine import Seat
 
-from ..box import CAVE_TILES, ISLAND_TILES, YIELDS, Explorer, Kind, Piece, Tile
+from ..box import CAVE_TILES, DEEPER_TILES, ISLAND_TILES, Explorer, Kind, Piece, Tile
 from ..exchange import rate_of
+from ..gathering import yields
 from ..hexes import Place, Plane, places_at
 from ..pieces import Side
-from ..shrines import ISLAND_SHRINES, controlled
+from ..shrines import controlled, holder, needed
 from ..sites import has_open_side
 from ..state import EldoradoState
-from .ways import Walk, dweller_at, walk
+from .ways import Walk, walk
 from .wishes import Cards, Ladder, counted
 
 
@@ -33,11 +35,12 @@ class Stance(NamedTuple):
 class Scene:
     """What does not change while a seat thinks about its next deed."""
 
-    def __init__(self, state: EldoradoState, seat: Seat) -> None:
+    def __init__(self, state: EldoradoState, seat: Seat, figure: int | None = None) -> None:
         self.state = state
         self.seat = seat
         self.side: Side = state.sides[seat]
-        self.figure = state.own_figures(seat)[0]
+        self.figure = state.own_figures(seat)[0] if figure is None else figure
+        """Who is thought for: the seat's explorer, or one of several figures."""
         self.land = state.land
         self.ladder: Ladder | None = None
         """What cards are worth, once somebody has asked (wants.py)."""
@@ -68,6 +71,15 @@ class Scene:
         """Whether a figure plays for another side."""
         return self.state.figure_sides()[figure] != self.side
 
+    def is_rival_seat(self, seat: Seat) -> bool:
+        """Whether a seat plays for another side."""
+        return self.state.sides[seat] != self.side
+
+    @cached_property
+    def mate(self) -> Seat | None:
+        """The other player of the team; None for whoever plays alone (ED-9.1)."""
+        return next((seat for seat in self.state.mates(self.seat) if seat != self.seat), None)
+
     @cached_property
     def rival_figures(self) -> tuple[int, ...]:
         """The figures of the other sides."""
@@ -80,21 +92,36 @@ class Scene:
     @cached_property
     def threats(self) -> tuple[Side, ...]:
         """The rivals that lack a single shrine."""
-        return tuple(side for side in self.rivals if self.shrines_of(side) >= ISLAND_SHRINES)
+        return tuple(side for side in self.rivals if self.lacks_one(side))
+
+    def lacks_one(self, side: Side) -> bool:
+        """Whether a single shrine makes a side win (ED-7.1, ED-9.4)."""
+        return self.offerings_left_to(side) + (holder(self.state) != side) <= 1
+
+    def offerings_left_to(self, side: Side) -> int:
+        """How many offerings a side still needs."""
+        return max(0, needed(self.state, side) - len(self.state.offerings[side]))
 
     @cached_property
     def offerings_left(self) -> int:
-        """How many offerings the side still needs."""
-        return ISLAND_SHRINES - len(self.state.offerings[self.side])
+        """How many offerings the own side still needs."""
+        return self.offerings_left_to(self.side)
 
     @cached_property
     def has_shrine(self) -> bool:
         """Whether the side holds the cave shrine."""
-        return self.shrines_of(self.side) > len(self.state.offerings[self.side])
+        return holder(self.state) == self.side
+
+    @cached_property
+    def carries_shrine(self) -> bool:
+        """Whether the figure itself holds it, and would lose it with a battle."""
+        return self.state.shrine == self.figure
 
     @cached_property
     def wanted_shrines(self) -> tuple[Place, ...]:
-        """The shrines on the table without an offering of the side."""
+        """The shrines on the table where the side needs an offering."""
+        if not self.offerings_left:
+            return ()
         return tuple(p for p in self.land.shrines if p not in self.state.offerings[self.side])
 
     @cached_property
@@ -111,10 +138,7 @@ class Scene:
     @cached_property
     def shut(self) -> frozenset[Place]:
         """Where entering means a battle."""
-        own = 1 << self.side
-        held = {place for place, sides in self.state.held().items() if sides & ~own}
-        dwellers = {place for place in self.land.tiles if dweller_at(self.land, place)}
-        return frozenset(held | dwellers)
+        return self.state.enemy_places(self.side) | self.land.lairs
 
     def free_walk(self, start: Place) -> Walk:
         """How far everything is without a battle."""
@@ -146,8 +170,7 @@ class Scene:
 
     def yields(self, place: Place) -> tuple[Kind, ...]:
         """The kinds that a tile gives."""
-        tile = self.land.tiles.get(place)
-        return YIELDS.get(tile, ()) if tile is not None else ()
+        return yields(self.land, place)
 
     @cached_property
     def unseen_island(self) -> Counter[Tile]:
@@ -167,10 +190,17 @@ class Scene:
         return self.unseen_island
 
     @cached_property
-    def unseen_cave(self) -> Counter[Tile]:
-        """The cave tiles in the stack."""
+    def unseen_cave(self) -> Mapping[Tile, float]:
+        """How many of each cave tile are in the stack, as far as everyone can tell."""
+        state = self.state
+        box = CAVE_TILES + DEEPER_TILES if state.variant.expansion else CAVE_TILES
         seen = Counter(tile for p, tile in self.land.tiles.items() if p.plane is Plane.CAVE)
-        seen.update(tile for tile in self.state.drawn if tile in CAVE_TILES)
-        if self.state.shrine_tile_taken:
+        seen.update(tile for tile in state.drawn if tile in box)
+        if state.shrine_tile_taken:
             seen[Tile.CAVE_SHRINE] += 1
-        return Counter(CAVE_TILES) - seen
+        known = Counter(state.cave_known)
+        unseen = Counter(box) - seen - known
+        if not state.cave_aside:
+            return unseen + known
+        share = len(state.cave) / (len(state.cave) + len(state.cave_aside))
+        return {tile: known[tile] + share * unseen[tile] for tile in Tile}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import deque
 from functools import lru_cache
 
-from ..box import DWELLERS, Tile
 from ..hexes import Place, around
 from ..land import Land
 
@@ -14,12 +13,23 @@ RECENT = 1 << 10
 
 Walk = dict[Place, int]
 """How many steps away each place is that can be reached."""
+Links = dict[Place, tuple[Place, ...]]
 
 
 @lru_cache(maxsize=RECENT)
-def spread(land: Land, starts: tuple[Place, ...], shut: frozenset[Place]) -> Walk:
-    """How many steps every place is from the nearest start, not through places that are shut."""
-    steps = land.steps
+def spread(land: Land, goals: tuple[Place, ...], shut: frozenset[Place]) -> Walk:
+    """How many steps it takes from every place to the nearest goal, not through what is shut."""
+    return flood(land.approaches, goals, shut)
+
+
+@lru_cache(maxsize=RECENT)
+def walk(land: Land, start: Place, shut: frozenset[Place] = frozenset()) -> Walk:
+    """How many steps it takes from one place to all others."""
+    return flood(land.steps, (start,), shut)
+
+
+def flood(steps: Links, starts: tuple[Place, ...], shut: frozenset[Place]) -> Walk:
+    """How many steps every place is from the nearest start."""
     found: Walk = dict.fromkeys(starts, 0)
     ahead = deque(starts)
     while ahead:
@@ -31,14 +41,9 @@ def spread(land: Land, starts: tuple[Place, ...], shut: frozenset[Place]) -> Wal
     return found
 
 
-def walk(land: Land, start: Place, shut: frozenset[Place] = frozenset()) -> Walk:
-    """How many steps it takes from one place to all others."""
-    return spread(land, (start,), shut)
-
-
 def step_towards(land: Land, start: Place, goal: Place, shut: frozenset[Place]) -> Place | None:
     """The first step of a shortest walk; the goal itself may be shut. None if there is no way."""
-    back = walk(land, goal, shut - {start})
+    back = spread(land, (goal,), shut - {start})
     beside = [place for place in land.steps.get(start, ()) if place == goal or place not in shut]
     reached = [place for place in beside if place in back]
     return min(reached, key=lambda place: (back[place], place), default=None)
@@ -46,11 +51,7 @@ def step_towards(land: Land, start: Place, goal: Place, shut: frozenset[Place]) 
 
 @lru_cache(maxsize=RECENT)
 def beside_shrine(land: Land, shrine: Place) -> tuple[Place, ...]:
-    """Where one stands to offer at a shrine (ED-5.4)."""
-    return tuple(place for place in around(shrine) if land.walkable(place))
-
-
-def dweller_at(land: Land, place: Place) -> Tile | None:
-    """The dweller that waits on a tile: whoever enters fights (ED-7.5)."""
-    tile = land.shown(place)
-    return tile if tile in DWELLERS else None
+    """Where one stands to offer at a shrine (ED-5.4), on a bridge that leads to it too."""
+    found = tuple(place for place in around(shrine) if land.walkable(place))
+    bridge = land.bridge
+    return (*found, bridge.place) if bridge is not None and shrine in bridge.ends else found

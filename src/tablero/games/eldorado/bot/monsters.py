@@ -1,0 +1,63 @@
+"""Dwellers, wolf, titan and guardians: whom one may meet, and who may come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ..actions import Direct
+from ..battle import monsters
+from ..battle.field import Monster
+from ..box import DWELLERS, Creature, Tile
+from ..hexes import Place
+from ..prowling import beings
+from .scene import Scene
+from .ways import spread
+
+PERILS = (*DWELLERS, Tile.TITAN, Tile.WOLF)
+"""The cave tiles that bring somebody to fight."""
+CREATURES = {creature.tile: creature for creature in Creature}
+NEAREST, OTHER = 0.9, 0.25
+"""How likely a monster comes to whoever is nearest to it, and to others within its reach."""
+REACH = 4
+"""Steps that a monster goes between two turns of a player, at least."""
+
+
+def met_on(scene: Scene, place: Place) -> Monster | None:
+    """Who waits on a tile for whoever enters (ED-7.5)."""
+    return monsters.met_on(scene.state, scene.seat, place)
+
+
+def brought_by(scene: Scene, tile: Tile) -> Monster:
+    """Who comes with a tile of the cave (ED-11.3, ED-12.5)."""
+    state = scene.state
+    seat = monsters.roller(state, scene.seat)
+    if tile is Tile.TITAN or (state.variant.solo and tile in CREATURES):
+        return monsters.beast(state, seat, CREATURES[tile])
+    return monsters.dweller(state, seat, tile)
+
+
+def visitors(scene: Scene, place: Place) -> Iterator[tuple[int, float]]:
+    """The strength of each monster that may come to a tile, and how likely it does (ED-11.3)."""
+    state = scene.state
+    own = state.where[scene.figure]
+    others = tuple(sorted(beings(state) - {own}))
+    for beast in state.beasts:
+        steps = spread(scene.land, (beast.place,), frozenset())
+        far = steps.get(place)
+        if far is None or far > REACH * (1 + state.variant.solo):
+            continue
+        nearest = min((steps[other] for other in others if other in steps), default=far)
+        strength = monsters.beast(state, scene.seat, beast.creature).strength
+        yield strength, NEAREST if far <= nearest else OTHER
+
+
+def direct(scene: Scene, options: Sequence[Direct]) -> Direct:
+    """Away from one's own people, towards those of others (ED-11.3, ED-12.3)."""
+    state = scene.state
+    own = tuple(
+        place
+        for figure, place in enumerate(state.where)
+        if place is not None and not scene.is_rival(figure)
+    )
+    near = spread(scene.land, (*own, *state.villagers[scene.side]), frozenset())
+    return max(options, key=lambda option: near.get(option.place, len(scene.land.tiles)))
