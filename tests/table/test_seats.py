@@ -79,7 +79,8 @@ def test_sitting_down_needs_the_invitation(room: Room) -> None:
     assert table.seats_of("ben") == (2,)
     with pytest.raises(SeatTaken):
         sit(table, "cleo", "Cleo", 2, table.header.invite)
-    assert sit(table, "ben", "Ben", 1, table.header.invite) == []
+    assert sit(table, "ben", "Ben", None, table.header.invite) == []
+    assert sit(table, "ben", "Ben", 2, table.header.invite) == []
     table = room.do(table, sit(table, "cleo", "Ben", None, table.header.invite), "cleo")
     assert table.names == ("Ana", "Ben 2", "Ben")
     assert scene(table, sight_of(table, "ana")).invite is None
@@ -134,16 +135,16 @@ def test_who_is_away_for_too_long_is_kept_warm_if_others_wait(room: Room) -> Non
     table = room.among("ana", "ben")
     asked = asked_guest(table)
     assert wake_at(table, room.patience) == room.clock.now + 120
-    assert keep_warm(table, asked, room.clock.now + 119, 120) == []
-    assert keep_warm(table, "somebody-else", room.clock.now + 121, 120) == []
-    table = room.do(table, keep_warm(table, asked, room.clock.now + 121, 120))
+    assert keep_warm(table, {asked}, room.clock.now + 119, 120) == []
+    assert keep_warm(table, {"somebody-else"}, room.clock.now + 121, 120) == []
+    table = room.do(table, keep_warm(table, {asked}, room.clock.now + 121, 120))
     assert bot_to_move(table) is not None
 
 
 def test_bots_wait_for_a_person_who_plays_alone(room: Room) -> None:
     table = room.open(Plan("caramba", seats=2, options={"start": "first"}))
     assert wake_at(table, room.patience) is None
-    assert keep_warm(table, "ana", room.clock.now + 9_999, 120) == []
+    assert keep_warm(table, {"ana"}, room.clock.now + 9_999, 120) == []
     table = room.do(table, leave(table, "ana"), "ana")
     assert bot_to_move(table) is None
 

@@ -9,7 +9,8 @@ from typing import IO, Any
 import click
 
 from tablero import __version__
-from tablero.engine import TableroError
+from tablero.engine import Misfit, TableroError
+from tablero.words import Words
 
 from .bench import bench_command
 from .box import box
@@ -41,6 +42,13 @@ class Problem(click.ClickException):
         click.echo(f"Error ({self.code}): {self.message}", file=file or sys.stderr)
 
 
+def _told(error: TableroError) -> str:
+    """What is wrong, in a line; the game's own words where it refuses."""
+    if isinstance(error, Misfit):
+        return f"{Words('en', error.game).refuse(error.refusal)} ({error.refusal.paragraph})"
+    return str(error)
+
+
 class Tablero(click.Group):
     """Commands whose errors are lines, and that end quietly when nobody wants more of them."""
 
@@ -49,7 +57,7 @@ class Tablero(click.Group):
         try:
             return super().invoke(ctx)
         except TableroError as error:
-            raise Problem(error.code, str(error)) from error
+            raise Problem(error.code, _told(error)) from error
         except KeyboardInterrupt:
             click.echo(err=True)  # the prompt of the shell begins on a line of its own
             ctx.exit(INTERRUPTED)

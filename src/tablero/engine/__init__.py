@@ -1,7 +1,7 @@
 """The words that every game is written in. Standard library only; knows no game."""
 
 from .action import Action, parse_action
-from .errors import BadAction, BadBox, BadOption, BadRecord, Illegal, Refusal, TableroError
+from .errors import BadAction, BadBox, BadOption, BadRecord, Illegal, Misfit, Refusal, TableroError
 from .event import Event
 from .frame import Decision, Frame
 from .game import Box, Game, Option, read_toml
@@ -46,6 +46,7 @@ __all__ = [
     "Game",
     "Illegal",
     "Luck",
+    "Misfit",
     "Name",
     "Option",
     "Order",

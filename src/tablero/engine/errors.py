@@ -55,6 +55,17 @@ class BadOption(TableroError):
     code = "bad-option"
 
 
+class Misfit(BadOption):
+    """Choices that the game has, but not together, or not for so many players."""
+
+    code = "misfit"
+
+    def __init__(self, refusal: Refusal, game: str) -> None:
+        super().__init__(f"{game}: {refusal}")
+        self.refusal = refusal
+        self.game = game
+
+
 class BadBox(TableroError):
     """A table of components that the game cannot be played with."""
 

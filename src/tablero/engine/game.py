@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from .action import Action, field_types, parse_action
-from .errors import BadBox, BadOption
+from .errors import BadBox, BadOption, Misfit, Refusal
 from .order import Order
 from .state import State
 from .values import Name, Seat
@@ -101,10 +101,10 @@ class Game(ABC, Generic[S]):
         chosen = self.chosen(options or {})
         reason = self.misfit(seats, chosen)
         if reason is not None:
-            raise BadOption(reason)
+            raise Misfit(reason, self.name)
         return self._setup(seats, chosen, box or self.standard_box)
 
-    def misfit(self, _seats: int, _options: Mapping[str, str]) -> str | None:
+    def misfit(self, _seats: int, _options: Mapping[str, str]) -> Refusal | None:
         """Why so many cannot play with these choices together; None: they can."""
         return None
 
@@ -118,6 +118,20 @@ class Game(ABC, Generic[S]):
     ) -> tuple[str, dict[str, object]] | None:
         """What a seat plays, as a words key with parameters; None if all seats are alike."""
         return None
+
+    def sides(self, seats: int, _options: Mapping[str, str]) -> tuple[int, ...]:
+        """The side of every seat, by number: seats of one side are mates and win together.
+
+        Law: mates sit at one table from its first position on, whatever happens in the game.
+        """
+        return tuple(range(seats))
+
+    def account(self, _state: S) -> tuple[tuple[str, dict[str, object]], ...]:
+        """What somebody who played alone may want to remember of a game that is over.
+
+        Words keys with parameters: with whom one played, how long it took.
+        """
+        return ()
 
     def chosen(self, options: Mapping[str, str]) -> dict[str, str]:
         """All options with what was chosen, or their defaults; BadOption for an unknown one."""

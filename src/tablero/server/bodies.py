@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeVar
 from urllib.parse import parse_qsl
 
 import msgspec
@@ -51,9 +51,10 @@ class UndoAnswerBody(Deed, frozen=True, kw_only=True):
 
 
 class ChatBody(Deed, frozen=True, kw_only=True):
-    """A line to say."""
+    """A line to say, to everybody or to one's mates."""
 
     text: Line
+    to: Literal["all", "mates"] = "all"
 
 
 class SitBody(Deed, frozen=True, kw_only=True):
@@ -108,6 +109,7 @@ class OpenBody(Deed, frozen=True, kw_only=True):
     game: Line
     mode: Mode = "bots"
     seats: Seat | None = None
+    seat: Seat | None = None
     bots: list[Line] | Line = ""
     name: list[Line] | Line = ""
     options: dict[str, str] = {}
@@ -120,7 +122,16 @@ class OpenBody(Deed, frozen=True, kw_only=True):
         names = _given([self.name] if isinstance(self.name, str) else self.name)
         if not names and self.mode != "hot-seat":
             names = (known_as,)
-        return Plan(self.game, self.mode, self.seats, _given(bots), names, self.options, self.box)
+        return Plan(
+            self.game,
+            self.mode,
+            self.seats,
+            _given(bots),
+            names,
+            self.seat,
+            self.options,
+            self.box,
+        )
 
 
 def _given(texts: Iterable[str]) -> tuple[str, ...]:

@@ -89,12 +89,16 @@ async def post_name(request: Request) -> Response:
 
 
 async def post_chat(request: Request) -> Response:
-    """Say a line. Spectators may, once they have a name."""
+    """Say a line, to everybody or to one's mates. Spectators may, once they have a name."""
     context = context_of(request)
     guest, body = await _begin(request, bodies.ChatBody)
     context.limit(request, "chat", context.settings.limits.chat, guest)
+    to_mates = body.to == "mates"
     return await _do(
-        request, guest, body, lambda table: say(table, guest.id, guest.name, body.text)
+        request,
+        guest,
+        body,
+        lambda table: say(table, guest.id, guest.name, body.text, to_mates=to_mates),
     )
 
 

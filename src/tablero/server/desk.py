@@ -15,6 +15,7 @@ from tablero.table.running import Table
 from tablero.table.storage.database import open_database
 from tablero.table.storage.guests import GuestBook
 from tablero.table.storage.presence import PresenceStore
+from tablero.table.storage.results import ResultStore
 from tablero.table.turn import Patience
 
 P = ParamSpec("P")
@@ -34,6 +35,7 @@ class Desk:
         self._listeners: list[Listener] = []
         self.guests = GuestBook(self._engine, clock)
         self.presence = PresenceStore(self._engine)
+        self.results = ResultStore(self._engine)
         self.log = self._keeper.log
 
     def close(self) -> None:

@@ -9,7 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from tablero.engine import BadAction, BadBox, BadOption, TableroError
+from tablero.engine import BadAction, BadBox, BadOption, Misfit, TableroError
 from tablero.table.errors import NotAllowed, TableError
 
 from . import render
@@ -21,6 +21,7 @@ STATUS: Final = {
     "bad-request": 400,
     "bad-action": 400,
     "bad-option": 400,
+    "misfit": 400,
     "bad-box": 400,
     "bad-name": 400,
     "bad-text": 400,
@@ -30,6 +31,7 @@ STATUS: Final = {
     "bad-origin": 403,
     "not-seated": 403,
     "not-host": 403,
+    "no-mates": 403,
     "bad-invitation": 403,
     "not-found": 404,
     "unknown-table": 404,
@@ -102,6 +104,8 @@ def message_of(error: TableroError, reader: Reader) -> str:
     """What an error says to its reader."""
     if isinstance(error, NotAllowed):
         return reader.words(error.game, error.names).refuse(error.refusal)
+    if isinstance(error, Misfit):
+        return reader.words(error.game).refuse(error.refusal)
     return _say(error.code, reader, error.params if isinstance(error, TableError) else None)
 
 
@@ -110,5 +114,7 @@ def _say(code: str, reader: Reader, params: Mapping[str, object] | None = None) 
 
 
 def _more(error: TableroError) -> dict[str, str]:
-    more = {"paragraph": error.refusal.paragraph} if isinstance(error, NotAllowed) else {}
+    more: dict[str, str] = {}
+    if isinstance(error, NotAllowed | Misfit):
+        more["paragraph"] = error.refusal.paragraph
     return {**more, "detail": str(error)} if isinstance(error, _DETAILED) else more

@@ -9,7 +9,7 @@ from typing import Final
 from tablero.table.errors import TableError
 from tablero.table.running import Table
 from tablero.table.seating import keep_warm
-from tablero.table.turn import BOT_GRACE, answers_itself, person_to_move, wake_at
+from tablero.table.turn import BOT_GRACE, answers_itself, people_to_move, wake_at
 from tablero.table.undoing import lapse_undo
 
 from .background import repeat
@@ -81,15 +81,16 @@ class Sweeper:
             self._answering(table)
             return now + BOT_GRACE
         outcome = await self._desk.do(table.id, lambda table: lapse_undo(table, now, patience.undo))
-        person = person_to_move(outcome.table)
-        if outcome.new or person is None or person.guest is None:
+        guests = {chair.guest for chair in people_to_move(outcome.table) if chair.guest is not None}
+        if outcome.new or not guests:
             return wake_at(outcome.table, patience)
-        guest = person.guest
-        away_since = max(table.moved_at, await self._last_seen(table.id, guest))
+        # The table waits as long as any of those who may answer is there.
+        seen = [await self._last_seen(table.id, guest) for guest in guests]
+        away_since = max(table.moved_at, *seen)
         if away_since + patience.leaver > now:
             return away_since + patience.leaver
         outcome = await self._desk.do(
-            table.id, lambda table: keep_warm(table, guest, now, patience.leaver)
+            table.id, lambda table: keep_warm(table, guests, now, patience.leaver)
         )
         return wake_at(outcome.table, patience)
 

@@ -69,8 +69,10 @@ def answer_of_bot(
     table: Table, seat: Seat, ply: int, seen: int, thought: Thought
 ) -> list[AnyEntry]:
     """A bot answers; stale if meanwhile the person came back or the game went on or back."""
-    if ply != table.ply or seen < table.undone_at or bot_to_move(table) is None:
+    if ply != table.ply or seen < table.undone_at or not table.may_answer(seat):
         raise StaleDecision(f"the open decision is {table.ply}, not {ply}")
+    if bot_to_move(table) is None:
+        raise StaleDecision("a person answers")
     action = allowed(table, thought.action, seat)
     reason = Reasoned(seat, ply, thought.reason, thought.params)
     return [Answered(seat, ply, str(action)), reason]
@@ -96,7 +98,8 @@ def chance(table: Table) -> Iterator[Drawn]:
 
 
 def lift_curtain(table: Table, guest: str | None, seat: Seat) -> list[AnyEntry]:
-    """Hot seat: the screen has been handed to the seat that is asked."""
-    if len(table.seats_of(guest)) < 2 or seat not in table.seats_of(guest) or seat != table.asked:
+    """Hot seat: the screen has been handed to a seat that is asked."""
+    seats = table.seats_of(guest)
+    if len(seats) < 2 or seat not in seats or not table.may_answer(seat):
         raise NoCurtain("there is no curtain to lift for this seat")
     return [] if table.shown == seat else [Lifted(seat)]

@@ -28,6 +28,16 @@ Param = int | float | str | Word | list[int | float | str | Word]
 """What a text can be given to say."""
 
 
+def plain(value: Any) -> Any:
+    """The value without the classes of its game: what has words keeps those."""
+    if isinstance(value, tuple | list):
+        return [plain(item) for item in value]
+    if hasattr(value, "word"):
+        key, params = value.word()
+        return Word(key, {name: plain(item) for name, item in params.items()})
+    return value
+
+
 class Entry(msgspec.Struct, frozen=True, tag_field="kind", tag=str.lower):
     """Something that happened at a table."""
 
@@ -144,6 +154,8 @@ class Said(Entry, frozen=True):
     name: str
     seat: Seat | None
     text: str
+    to: tuple[Seat, ...] | None = None
+    """The seats that may read it, the speaker's included; None: everybody."""
 
 
 class Lifted(Entry, frozen=True):

@@ -111,6 +111,12 @@ class NoCurtain(TableError):
     code = "no-curtain"
 
 
+class NoMates(TableError):
+    """There is nobody on one's side to talk to."""
+
+    code = "no-mates"
+
+
 class UnknownOrder(TableError):
     """The game has no such standing order."""
 

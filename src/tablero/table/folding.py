@@ -38,7 +38,7 @@ from .running import Chair, Table, UndoRequest
 from .scene import ChatLine, Reason
 
 CHAT_KEPT = 200
-"""Lines of chat that a table remembers; older ones stay in the log only."""
+"""Lines of chat that a table remembers of each audience; older ones stay in the log only."""
 
 
 def opened(table_id: str, logged: Logged, header: Created) -> Table:
@@ -166,8 +166,11 @@ def _(_entry: UndoDropped, table: Table, logged: Logged) -> Table:
 @fold.register
 def _(entry: Said, table: Table, logged: Logged) -> Table:
     at = datetime.fromtimestamp(logged.at, UTC)
-    line = ChatLine(entry.name, entry.seat, entry.text, at)
-    return replace(table, chat=(*table.chat, line)[-CHAT_KEPT:])
+    line = ChatLine(entry.name, entry.seat, entry.text, at, entry.to)
+    # What a side says to itself is nothing to others: neither a number, nor a line pushed out.
+    alike = [other for other in table.chat if other.to == line.to]
+    kept = tuple(other for other in table.chat if len(alike) < CHAT_KEPT or other is not alike[0])
+    return replace(table, chat=(*kept, line), untold=table.untold + (entry.to is not None))
 
 
 @fold.register

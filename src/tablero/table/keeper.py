@@ -13,6 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from sqlalchemy import Engine
 
+from .alone import closing_of
 from .answering import chance
 from .entries import AnyEntry, Created, Logged, Rematched
 from .errors import NotOver, OtherRules, UnknownTable
@@ -92,7 +93,9 @@ class Keeper:
                 return Outcome(table, table.told, False)
             after, log = self._added(table, entries, guest, nonce)
             try:
-                self.log.append(table_id, log, wake_at(after, self._patience))
+                # No entry takes back the end of a game, so it is closed once.
+                closing = None if table.over else closing_of(after, log[-1].at)
+                self.log.append(table_id, log, wake_at(after, self._patience), closing)
             except Clash:
                 continue
             return Outcome(self._hold(after), min(table.told + 1, after.told), True)

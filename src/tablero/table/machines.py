@@ -9,7 +9,7 @@ from tablero.bots import BOTS as BOTS_BY_NAME
 from tablero.bots import UnknownBot, make
 from tablero.engine import Seat, View
 
-from .entries import Param, Word
+from .entries import Param, plain
 from .running import Table
 
 BOTS: Final = tuple(BOTS_BY_NAME)
@@ -36,18 +36,8 @@ def check_bot(name: str) -> str:
 def think(bot: str, seed: int, view: View[Any]) -> Thought:
     """Let a bot choose. It gets the view of its seat and nothing else; runs in any process."""
     choice = make(bot, seed).choose(view)
-    params = {name: _plain(value) for name, value in choice.reason_params.items()}
+    params = {name: plain(value) for name, value in choice.reason_params.items()}
     return Thought(str(choice.action), choice.reason_key, params)
-
-
-def _plain(value: Any) -> Any:
-    """The value without the classes of its game: what has words keeps those."""
-    if isinstance(value, tuple | list):
-        return [_plain(item) for item in value]
-    if hasattr(value, "word"):
-        key, params = value.word()
-        return Word(key, {name: _plain(item) for name, item in params.items()})
-    return value
 
 
 def bot_seed(table: Table, seat: Seat) -> int:

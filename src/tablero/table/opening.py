@@ -32,6 +32,8 @@ class Plan:
     """Which bots play. In the modes `bots` and `watch` the last one is repeated."""
     names: tuple[str, ...] = ()
     """The people's names: one, or at a hot seat one for each."""
+    seat: int | None = None
+    """Where the host sits down, alone at the own screen; the first seat if nobody says."""
     options: Mapping[str, str] = field(default_factory=dict)
     box: str = ""
     """The components as TOML; empty for the standard box."""
@@ -58,12 +60,20 @@ def open_table(plan: Plan, host: str) -> list[AnyEntry]:
     header = _header(
         game, seats, plan.options, box.to_toml() if box else "", host, plan.mode == "hot-seat"
     )
-    sitting = (Sat(seat, host, name) for seat, name in enumerate(people))
+    places = _places(plan, seats)
+    sitting = (Sat(seat, host, name) for seat, name in zip(places, people, strict=False))
     players = (name for name in BOT_PLAYERS if name not in people)
-    machines = (
-        BotSat(seat, bot, next(players)) for seat, bot in enumerate(bots, start=seats - len(bots))
-    )
-    return [header, *sitting, *machines]
+    # Bots sit last, so that the seats between are for those who are still to come.
+    machines = sorted(zip(places[len(places) - len(bots) :], bots, strict=True))
+    return [header, *sitting, *(BotSat(seat, bot, next(players)) for seat, bot in machines)]
+
+
+def _places(plan: Plan, seats: int) -> list[int]:
+    """The seats in the order in which they are taken: the host's own choice first."""
+    if plan.seat is not None and not 0 <= plan.seat < seats:
+        raise BadOption(f"there is no seat {plan.seat} among {seats}")
+    first = 0 if plan.seat is None or plan.mode in {"hot-seat", "watch"} else plan.seat
+    return [first, *(seat for seat in range(seats) if seat != first)]
 
 
 def _header(
@@ -84,6 +94,8 @@ def _header(
 
 def _bots(plan: Plan, seats: int) -> tuple[str, ...]:
     chosen = [check_bot(bot) for bot in plan.bots]
+    if seats == 1 and plan.mode == "bots":
+        return ()  # who plays alone plays against nobody
     wanted = {"bots": seats - 1, "watch": seats}.get(plan.mode, len(chosen))
     if len(chosen) > wanted or (wanted >= seats and plan.mode != "watch"):
         raise BadOption(f"{len(chosen)} bots do not fit at {seats} seats")

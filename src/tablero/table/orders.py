@@ -48,11 +48,12 @@ def standing_answer(table: Table) -> Action | None:
     """What the orders of the seat that is asked answer; None if a person or a bot is to.
 
     Whoever has taken an answer back wants to think, so that question is left to them. While
-    somebody asks for an undo, orders wait as bots do.
+    somebody asks for an undo, orders wait as bots do. A question that is open to several is left
+    to them: one's order must not answer for a mate.
     """
-    asked = table.asked
-    if asked is None or asked < 0 or table.request is not None or table.ply == table.undone_to:
+    if table.request is not None or table.ply == table.undone_to or len(table.answering) != 1:
         return None
+    asked = table.answering[0]
     chair = table.chairs[asked]
     if not chair.orders or not chair.present:
         return None

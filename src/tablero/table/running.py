@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from tablero.engine import Box, Game, Ply, Record, SealedLuck, Seat, State, free_undo
+from tablero.engine import CHANCE, Box, Game, Ply, Record, SealedLuck, Seat, State, free_undo
 
 from .entries import Created
 from .errors import BadPly
@@ -124,7 +124,21 @@ class Table:
 
     def may_answer(self, seat: Seat) -> bool:
         """Whether the open question is put to the seat, alone or with partners."""
-        return self.began and seat in self.state.asked
+        return seat in self.answering
+
+    @property
+    def answering(self) -> tuple[Seat, ...]:
+        """The seats to which the open question is put; none while chance is asked, or nobody."""
+        return () if self.asked in (None, CHANCE) else self.state.asked
+
+    @cached_property
+    def sides(self) -> tuple[int, ...]:
+        """The side of every seat."""
+        return self.game.sides(len(self.chairs), self.game.chosen(self.header.options))
+
+    def side_of(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seats that play together with this one, itself included."""
+        return tuple(other for other, side in enumerate(self.sides) if side == self.sides[seat])
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -51,6 +51,12 @@ class ChatLine:
     seat: Seat | None
     text: str
     at: datetime
+    to: tuple[Seat, ...] | None = None
+    """The seats that may read it; None: everybody."""
+
+    def may_read(self, reader: Seat | None) -> bool:
+        """Whether the line is for this reader."""
+        return self.to is None or reader in self.to
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +87,12 @@ class Scene:
     log: tuple[LogEntry, ...]
     """Every answer up to `last_ply`, also when an earlier ply is shown."""
     chat: tuple[ChatLine, ...] = ()
+    """What the reader may read of it."""
+    answering: tuple[Seat, ...] = ()
+    """The seats that may answer the question of the position shown, the one asked first before its
+    partners; none while chance is asked or nobody."""
+    sides: tuple[int, ...] = ()
+    """The side of every seat; seats of one side play together."""
     began: bool = True
     """Whether every seat was taken once; before that nobody is asked anything."""
     undo: int | None = None
@@ -131,6 +143,19 @@ class Scene:
     def open_seats(self) -> tuple[Seat, ...]:
         """The seats that nobody has taken."""
         return tuple(player.seat for player in self.players if player.kind == "open")
+
+    def mates(self, seat: Seat) -> tuple[Seat, ...]:
+        """The other seats of a seat's side."""
+        return tuple(
+            other
+            for other, side in enumerate(self.sides)
+            if other != seat and side == self.sides[seat]
+        )
+
+    @property
+    def partners(self) -> tuple[Seat, ...]:
+        """Who else may answer the question that the reader is asked."""
+        return tuple(seat for seat in self.answering if seat != self.reader) if self.asked else ()
 
     @property
     def asked(self) -> bool:

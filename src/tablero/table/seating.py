@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from tablero.engine import Seat
 
 from .entries import AnyEntry, Back, BotSat, Left, Renamed, Said, Sat, Stood
-from .errors import BadInvitation, NotHost, NotSeated, SeatTaken
+from .errors import BadInvitation, NoMates, NotHost, NotSeated, NotStarted, SeatTaken
 from .machines import WARM_BOT, check_bot
 from .people import clean_line, clean_name
 from .running import Table
-from .turn import may_be_kept_warm, person_to_move
+from .turn import may_be_kept_warm, people_to_move
 
 BOT_PLAYERS = ("Lola", "Paco", "Inés", "Rufino", "Chispa", "Tadeo", "Nieves", "Bruno")
 """What bots are called; more names than a table with one namesake of each has seats."""
+MATES = 2
+"""Seats that a side has at least if somebody on it has a mate."""
 
 
 def sit(table: Table, guest: str, name: str, seat: Seat | None, invite: str) -> list[AnyEntry]:
-    """A person with the invitation takes an open seat, the first one if none is named."""
+    """A person with the invitation takes an open seat, the first one if none is named.
+
+    Who sits already changes to the seat that is named, as long as the game has not begun.
+    """
     if not table.invites(invite):
         raise BadInvitation("this is not an invitation to this table")
-    if table.seats_of(guest):
+    own = table.seats_of(guest)
+    if own and (seat is None or seat in own):
         return []
     free = [chair.seat for chair in table.chairs if chair.kind == "open"]
     if not free or (seat is not None and seat not in free):
         raise SeatTaken("somebody sits there already")
+    if own and seat is not None:
+        return [Stood(own[0]), Sat(seat, guest, table.chairs[own[0]].name)]
     return [Sat(free[0] if seat is None else seat, guest, unused_name(table, clean_name(name)))]
 
 
@@ -67,17 +77,21 @@ def come_back(table: Table, guest: str | None) -> list[AnyEntry]:
     return [Back(seat) for seat in seats if not table.chairs[seat].present]
 
 
-def keep_warm(table: Table, absent: str, now: float, patience: float) -> list[AnyEntry]:
-    """A bot plays on for a person who is asked and has been away for too long."""
-    chair = person_to_move(table)
+def keep_warm(
+    table: Table, absent: Collection[str | None], now: float, patience: float
+) -> list[AnyEntry]:
+    """Bots play on for people who are asked and have been away for too long.
+
+    As long as one of those who may answer is there, nobody's seat is taken.
+    """
+    asked = people_to_move(table)
     if (
-        chair is None
-        or chair.guest != absent
+        not all(chair.guest in absent for chair in asked)
         or table.moved_at + patience > now
-        or not may_be_kept_warm(table, chair.seat)
+        or not may_be_kept_warm(table, asked)
     ):
         return []
-    return [Left(chair.seat, WARM_BOT)]
+    return [Left(chair.seat, WARM_BOT) for chair in asked]
 
 
 def rename(table: Table, guest: str | None, name: str) -> list[AnyEntry]:
@@ -91,10 +105,25 @@ def rename(table: Table, guest: str | None, name: str) -> list[AnyEntry]:
     return [Renamed(seats[0], unused_name(table, clean))]
 
 
-def say(table: Table, guest: str | None, name: str, text: str) -> list[AnyEntry]:
-    """A player or a spectator says a line."""
-    seats = table.seats_of(guest)
+def say(
+    table: Table, guest: str | None, name: str, text: str, *, to_mates: bool = False
+) -> list[AnyEntry]:
+    """A player or a spectator says a line, to everybody or to the own side alone."""
+    line, seats = clean_line(text), table.seats_of(guest)
+    to = _side_to_talk_to(table, seats) if to_mates else None
     if not seats:
-        return [Said(clean_name(name), None, clean_line(text))]
+        return [Said(clean_name(name), None, line)]
     speaker = table.shown if table.shown in seats else seats[0]
-    return [Said(table.chairs[speaker].name, speaker, clean_line(text))]
+    return [Said(table.chairs[speaker].name, speaker, line, to)]
+
+
+def _side_to_talk_to(table: Table, seats: Collection[Seat]) -> tuple[Seat, ...]:
+    """The side of a person with one seat. Before the game begins, seats may change hands."""
+    if not seats:
+        raise NotSeated("only who sits at this table has mates")
+    if not table.began:
+        raise NotStarted("a seat is still open")
+    side = table.side_of(min(seats))
+    if len(side) < MATES or len(seats) > 1:
+        raise NoMates("nobody else is on this side of the table")
+    return side

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from tablero.engine import Seat
+from tablero.engine import CHANCE, Seat
 
 from .orders import standing_answer
 from .running import Table
@@ -48,9 +48,9 @@ def sight_of(table: Table, guest: str | None) -> Sight:
         return SPECTATOR
     if len(seats) == 1:
         return Sight(seats[0], True)
-    asked = table.asked
-    if asked in seats and asked != table.shown and standing_answer(table) is None:
-        return Sight(None, True, asked)
+    asked = [seat for seat in table.answering if seat in seats]
+    if asked and table.shown not in asked and standing_answer(table) is None:
+        return Sight(None, True, asked[0])
     return Sight(table.shown, True)
 
 
@@ -72,7 +72,9 @@ def scene(
         players=_players(table, company),
         view=state.view(reader),
         log=_log(table, reader),
-        chat=table.chat,
+        chat=tuple(line for line in table.chat if line.may_read(reader)),
+        answering=tuple(seat for seat in state.asked if seat != CHANCE) if table.began else (),
+        sides=table.sides,
         began=table.began,
         undo=None if reader is None else table.free_undo(reader),
         undo_request=request.seat if request else None,

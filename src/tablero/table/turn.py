@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
-
-from tablero.engine import Seat
 
 from .orders import standing_answer
 from .running import Chair, Table
@@ -19,7 +18,7 @@ class Patience:
     """How long a table waits, in seconds."""
 
     leaver: float = 120.0
-    """For a person who is asked and not connected, before a bot keeps the seat warm."""
+    """For people who are asked and not connected, before bots keep their seats warm."""
     undo: float = 60.0
     """For those who are asked to agree to an undo."""
 
@@ -28,16 +27,21 @@ def bot_to_move(table: Table) -> Chair | None:
     """The chair whose bot is to answer now.
 
     Bots wait while somebody asks for an undo, and when everybody has left: nobody is to find a
-    finished game after a break. A table of bots alone plays on.
+    finished game after a break. A table of bots alone plays on. A bot whose question is open to a
+    person too leaves it to that person.
     """
-    asked = table.asked
-    if asked is None or asked < 0 or table.request is not None:
+    asked = chairs_asked(table)
+    if not asked or table.request is not None or any(chair.present for chair in asked):
         return None
     people = [chair for chair in table.chairs if chair.guest is not None]
     if people and not any(chair.present for chair in people):
         return None
-    chair = table.chairs[asked]
-    return chair if chair.bot is not None else None
+    return asked[0]
+
+
+def chairs_asked(table: Table) -> tuple[Chair, ...]:
+    """The chairs to which the open question is put, the one asked first before its partners."""
+    return tuple(table.chairs[seat] for seat in table.answering)
 
 
 def answers_itself(table: Table) -> bool:
@@ -45,19 +49,15 @@ def answers_itself(table: Table) -> bool:
     return bot_to_move(table) is not None or standing_answer(table) is not None
 
 
-def person_to_move(table: Table) -> Chair | None:
-    """The chair whose person is to answer now and has not left."""
-    asked = table.asked
-    if asked is None or asked < 0:
-        return None
-    chair = table.chairs[asked]
-    return chair if chair.present else None
+def people_to_move(table: Table) -> tuple[Chair, ...]:
+    """The chairs whose people may answer now and have not left."""
+    return tuple(chair for chair in chairs_asked(table) if chair.present)
 
 
-def may_be_kept_warm(table: Table, seat: Seat) -> bool:
-    """Whether a bot should play for an absent person: only if somebody else is waiting."""
-    guest = table.chairs[seat].guest
-    return any(chair.present and chair.guest != guest for chair in table.chairs)
+def may_be_kept_warm(table: Table, absent: Collection[Chair]) -> bool:
+    """Whether bots should play for absent people: only if somebody else is waiting."""
+    guests = {chair.guest for chair in absent}
+    return any(chair.present and chair.guest not in guests for chair in table.chairs)
 
 
 def wake_at(table: Table, patience: Patience) -> float | None:
@@ -66,7 +66,7 @@ def wake_at(table: Table, patience: Patience) -> float | None:
         return table.request.at + patience.undo
     if answers_itself(table):
         return table.moved_at + BOT_GRACE
-    person = person_to_move(table)
-    if person is not None and may_be_kept_warm(table, person.seat):
+    people = people_to_move(table)
+    if people and may_be_kept_warm(table, people):
         return table.moved_at + patience.leaver
     return None

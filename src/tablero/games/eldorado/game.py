@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from tablero.engine import Action, Game, Option, Seat
+from tablero.engine import Action, Game, Option, Refusal, Seat
 
 from . import modes, setup
 from .actions import ACTIONS
@@ -58,7 +58,7 @@ class Eldorado(Game[EldoradoState]):
         setup.begin(state, seat_one_starts=options["start"] == "first")
         return state
 
-    def misfit(self, seats: int, options: Mapping[str, str]) -> str | None:
+    def misfit(self, seats: int, options: Mapping[str, str]) -> Refusal | None:
         """Which numbers of players each mode is for (ED-2.3, ED-10.1, ED-12.1)."""
         return modes.misfit(seats, options)
 
@@ -67,6 +67,18 @@ class Eldorado(Game[EldoradoState]):
     ) -> tuple[str, dict[str, object]] | None:
         """Teams, and the thieves (ED-9.1, ED-10.2)."""
         return modes.role(seat, seats, options)
+
+    def sides(self, seats: int, options: Mapping[str, str]) -> tuple[int, ...]:
+        """Teams of two neighbours (ED-9.1)."""
+        return modes.sides(seats, options)
+
+    def account(self, state: EldoradoState) -> tuple[tuple[str, dict[str, object]], ...]:
+        """The explorer, and how many rounds the game took (ED-12.1)."""
+        explorer = state.explorers[0]
+        return (
+            ("account.explorer", {"explorer": explorer}),
+            ("account.rounds", {"count": state.round}),
+        )
 
     def vocabulary(self, state: EldoradoState) -> Iterator[Action]:
         """Every answer near the table, allowed or not."""

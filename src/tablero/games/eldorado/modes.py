@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tablero.engine import Refusal
+
 from .box import MOST_IN_BASE_GAME
 
 MOST_EXPLORERS = 6
@@ -12,34 +14,37 @@ TEAMS = range(2, 5)
 """Teams that can play (ED-10.1)."""
 
 
-def misfit(seats: int, options: Mapping[str, str]) -> str | None:
+ALONE = "ED-12.1"
+NOT_ALONE = {
+    "teams": Refusal("alone-no-teams", ALONE),
+    "thieves": Refusal("alone-no-thieves", ALONE),
+    "key-tiles": Refusal("alone-no-key-tiles", ALONE),
+}
+"""One player alone meets guardians: there is nobody to team up with, to rob or to hide from."""
+
+
+def misfit(seats: int, options: Mapping[str, str]) -> Refusal | None:
     """Why so many cannot play with these options; None: they can."""
-    teams, thieves = options["teams"] == "yes", options["thieves"] == "yes"
     if seats == 1:
-        return misfit_alone(options)
+        return next((why for name, why in NOT_ALONE.items() if options[name] == "yes"), None)
+    teams, thieves = options["teams"] == "yes", options["thieves"] == "yes"
     explorers = seats - thieves
     if teams:
-        if explorers % 2 or explorers // 2 not in TEAMS:
-            sizes = "5 or 7 players" if thieves else "4, 6 or 8 players"
-            with_thieves = " and thieves" if thieves else ""
-            return f"teams{with_thieves} are for {sizes}, not {seats}: two in each team (ED-10.1)"
-        return None
-    if thieves:
-        if 2 <= explorers <= MOST_EXPLORERS:
+        if explorers % 2 == 0 and explorers // 2 in TEAMS:
             return None
-        return f"thieves without teams are for 3 to 7 players, not {seats} (ED-10.1)"
+        if thieves:
+            return Refusal("teams-with-thieves-size", "ED-10.1", {"players": seats})
+        return Refusal("teams-size", "ED-10.1", {"players": seats})
+    if thieves:
+        return (
+            None
+            if 2 <= explorers <= MOST_EXPLORERS
+            else Refusal("thieves-size", "ED-10.1", {"players": seats})
+        )
     if seats > MOST_EXPLORERS:
-        return f"without teams or thieves at most {MOST_EXPLORERS} can play, not {seats} (ED-10.1)"
+        return Refusal("too-many-explorers", "ED-10.1", {"players": seats})
     if seats > MOST_IN_BASE_GAME and options["expansion"] == "no":
-        return f"the base game is for 2 to {MOST_IN_BASE_GAME} players, not {seats} (ED-2.3)"
-    return None
-
-
-def misfit_alone(options: Mapping[str, str]) -> str | None:
-    """One player alone meets guardians: there is nobody to team up with or to steal from."""
-    for name in ("teams", "thieves", "key-tiles"):
-        if options[name] == "yes":
-            return f"{name} cannot be chosen by a player alone (ED-12.1)"
+        return Refusal("too-many-without-expansion", "ED-2.3", {"players": seats})
     return None
 
 
@@ -50,3 +55,8 @@ def role(seat: int, seats: int, options: Mapping[str, str]) -> tuple[str, dict[s
     if options["teams"] == "yes":
         return "role.team", {"number": seat // 2 + 1}
     return None
+
+
+def sides(seats: int, options: Mapping[str, str]) -> tuple[int, ...]:
+    """Two neighbours are a team; everyone else is a side alone (ED-9.1, ED-10.2)."""
+    return tuple(seat // (1 + (options["teams"] == "yes")) for seat in range(seats))

@@ -7,9 +7,11 @@ from collections.abc import Iterable, Sequence
 from sqlalchemy import Connection, Engine, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from tablero.table.alone import Closing
 from tablero.table.entries import Logged, Sat, read_entry, write_entry
 
 from .database import reading
+from .results import keep
 from .schema import entries, sitters, tables
 
 
@@ -70,13 +72,24 @@ class LogStore:
             Logged(seq, at, guest, nonce, read_entry(body)) for seq, at, guest, nonce, body in rows
         ]
 
-    def append(self, table_id: str, log: Sequence[Logged], wake_at: float | None) -> None:
-        """Add entries, all or none; Clash if somebody else was first."""
+    def append(
+        self,
+        table_id: str,
+        log: Sequence[Logged],
+        wake_at: float | None,
+        closing: Closing | None = None,
+    ) -> None:
+        """Add entries, and how the game ended if it was played alone, all or none.
+
+        Clash if somebody else was first.
+        """
         waking = update(tables).where(tables.c.id == table_id).values(wake_at=wake_at)
         try:
             with self._engine.begin() as connection:
                 _add(connection, table_id, log)
                 connection.execute(waking)
+                if closing is not None:
+                    keep(connection, table_id, closing)
         except IntegrityError as error:
             raise Clash(f"{table_id} has entry {log[0].seq} already") from error
 

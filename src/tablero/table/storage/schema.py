@@ -76,6 +76,18 @@ entries = Table(
     Column("body", Text, nullable=False),
 )
 
+# How a game ended that a guest played alone, for a list of them without folding their logs.
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("guest_id", String(32), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("ended_at", Float, nullable=False),
+    Column("body", Text, nullable=False),
+    Index(None, "guest_id"),
+)
+
 # When a guest's screen was last connected to a table, and through which process.
 presence = Table(
     "presence",

@@ -1,0 +1,94 @@
+"""Games that somebody plays alone: how each of them ended, and how one gets on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from .entries import Word, plain
+from .running import Table
+
+COUNT = "count"
+
+
+class Closing(msgspec.Struct, frozen=True):
+    """How a game ended for the one person who played it. Its JSON form is what is kept."""
+
+    guest: str
+    game: str
+    at: float
+    won: bool
+    score: int
+    options: dict[str, str]
+    """What was chosen, also where it is what holds if nobody chooses."""
+    account: list[tuple[str, dict[str, Any]]]
+    """What the game has to tell of it: words keys with parameters."""
+
+    @property
+    def merit(self) -> tuple[int, ...]:
+        """The greater, the better: a win, then the score, then a shorter game."""
+        lengths = (params[COUNT] for _, params in self.account if COUNT in params)
+        return (self.won, self.score, *(-length for length in lengths))
+
+    def told(self) -> list[tuple[str, dict[str, Any]]]:
+        """The account, with things that words can say."""
+        return [
+            (key, {name: _spoken(value) for name, value in params.items()})
+            for key, params in self.account
+        ]
+
+
+def _spoken(value: Any) -> Any:
+    """A thing as it was before it was kept."""
+    return msgspec.convert(value, Word) if isinstance(value, dict) else value
+
+
+def closing_of(table: Table, at: float) -> Closing | None:
+    """What is kept of a game that has ended; None if it was not played by one person alone."""
+    guest = table.chairs[0].guest
+    if len(table.chairs) > 1 or guest is None or not table.over:
+        return None
+    result = table.state.result()
+    account = [
+        (key, {name: plain(value) for name, value in params.items()})
+        for key, params in table.game.account(table.state)
+    ]
+    chosen = table.game.chosen(table.header.options)
+    return Closing(
+        guest, table.game.name, at, 0 in result.winners, result.scores[0], chosen, account
+    )
+
+
+class Played(NamedTuple):
+    """A game that one has played alone."""
+
+    table: str
+    closing: Closing
+
+
+class Progress(NamedTuple):
+    """How somebody gets on alone at a game."""
+
+    played: int
+    won: int
+    streak: int
+    """Games won in a row, up to the last one."""
+    longest: int
+    """The most games won in a row."""
+    best: Played | None
+
+
+def progress(games: Sequence[Played]) -> Progress:
+    """What a list of games, the newest first, amounts to. Of equals the earlier one is best."""
+    streaks = [0]
+    for played in reversed(games):
+        streaks.append(streaks[-1] + 1 if played.closing.won else 0)
+    return Progress(
+        len(games),
+        sum(played.closing.won for played in games),
+        streaks[-1],
+        max(streaks),
+        max(reversed(games), key=lambda played: played.closing.merit, default=None),
+    )
