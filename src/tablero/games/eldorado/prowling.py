@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from tablero.engine import CHANCE, Refusal, Seat, counts, distinct
+from tablero.engine import CHANCE, Name, Refusal, Seat, counts, distinct
 
 from . import solo, turn
 from .actions import Direct, Prowl
@@ -17,6 +17,28 @@ from .state import EldoradoState
 
 GOLDEN_DIE = (1, 2, 3, 4, 5, 6)
 """Moves the titan of solo (ED-1.6, ED-12.2)."""
+
+
+class Die(Name):
+    """The dice that move monsters (ED-11.3, ED-12.2)."""
+
+    TITAN = 0
+    BLACK = 1
+    THIEF = 2
+    GOLDEN = 3
+
+
+GUARDIANS_DICE = {Creature.WOLF: Die.BLACK, Creature.THIEF: Die.THIEF, Creature.TITAN: Die.GOLDEN}
+"""The die of each guardian (ED-12.2)."""
+
+
+class Quarry(Name):
+    """What monsters go for (ED-11.3, ED-12.3)."""
+
+    EXPLORER = 0
+    THIEF = 1
+    VILLAGERS = 2
+    OFFERING = 3
 
 
 def begin(state: EldoradoState, roller: Seat) -> None:
@@ -35,12 +57,19 @@ def follow(state: EldoradoState, roller: Seat, waiting: tuple[Creature, ...]) ->
         turn.pass_on(state, roller)
 
 
+def die_of(state: EldoradoState, creature: Creature) -> Die:
+    """The die that moves a monster: the titan's own, or that of a guardian (ED-12.2)."""
+    return GUARDIANS_DICE[creature] if state.variant.solo else Die.TITAN
+
+
 def faces(state: EldoradoState, creature: Creature) -> tuple[int, ...]:
-    """The die of a monster (ED-12.2)."""
-    if not state.variant.solo:
-        return state.box.titan_die
-    dice = {Creature.WOLF: state.box.battle_die, Creature.THIEF: state.box.thief_die}
-    return dice.get(creature, GOLDEN_DIE)
+    """The faces of a monster's die (ED-1.6)."""
+    dice = {
+        Die.TITAN: state.box.titan_die,
+        Die.BLACK: state.box.battle_die,
+        Die.THIEF: state.box.thief_die,
+    }
+    return dice.get(die_of(state, creature), GOLDEN_DIE)
 
 
 def beings(state: EldoradoState) -> frozenset[Place]:
@@ -91,6 +120,44 @@ def leads(state: EldoradoState, creature: Creature, start: Place) -> tuple[Place
 
 
 @dataclass(frozen=True, slots=True)
+class Trail:
+    """Why a monster goes where it goes: what is nearest, whose it is, and how far it is."""
+
+    goals: tuple[Place, ...]
+    quarry: tuple[Quarry, ...]
+    seats: tuple[Seat, ...]
+    count: int
+    """Steps from where it stands."""
+
+
+def trail(state: EldoradoState, creature: Creature, start: Place, place: Place) -> Trail:
+    """What is nearest on the way from a tile over the next one."""
+    targets, found = prey(state, creature, start), distances(state, place)
+    far = min(found[target] for target in targets if target in found)
+    goals = tuple(sorted(target for target in targets if found.get(target) == far))
+    met = {pair for goal in goals for pair in dwelling(state, creature, goal)}
+    quarry = tuple(sorted({each for each, _ in met}))
+    return Trail(goals, quarry, tuple(sorted({seat for _, seat in met})), far + 1)
+
+
+def dwelling(state: EldoradoState, creature: Creature, goal: Place) -> set[tuple[Quarry, Seat]]:
+    """Whom or what a monster would find there, and whose it is."""
+    if creature is Creature.THIEF and goal in solo.prey(state):
+        return {(Quarry.OFFERING, 0)}
+    figures = {
+        (Quarry.THIEF if owner == state.thieves else Quarry.EXPLORER, owner)
+        for owner, where in zip(state.owners, state.where, strict=True)
+        if where == goal
+    }
+    villagers = {
+        (Quarry.VILLAGERS, state.captain(side))
+        for side, places in enumerate(state.villagers)
+        if goal in places
+    }
+    return figures | villagers
+
+
+@dataclass(frozen=True, slots=True)
 class ProwlDie(Question):
     """How far does the monster go? (ED-11.3, ED-12.2)"""
 
@@ -106,7 +173,7 @@ class ProwlDie(Question):
 
     def weights(self, state: EldoradoState) -> tuple[int, ...]:
         """How often each face is on the die."""
-        return counts(tuple(sorted(faces(state, self.creature))))
+        return counts(faces(state, self.creature))
 
     def refuse(self, state: EldoradoState, action: Prowl) -> Refusal | None:
         """A face of the die of this monster."""
@@ -124,6 +191,7 @@ class ProwlDie(Question):
             "ED-11.3",
             seat=self.roller,
             creature=self.creature,
+            die=die_of(state, self.creature),
             value=action.value,
         )
         state.prowl_dice = (*state.prowl_dice, action.value)
@@ -198,9 +266,20 @@ def step(state: EldoradoState, place: Place) -> None:
     creature = phase.creature
     origin = monsters.place_of(state, creature)
     assert origin is not None
+    why = trail(state, creature, origin, place)
     if state.land.shown(origin) is creature.tile:
         state.land = state.land.with_turned(origin)
     state.frames = (replace(phase, left=phase.left - 1),)
     monsters.put(state, creature, place)
-    state.tell("monster-moves", "ED-11.3", creature=creature, start=origin, place=place)
+    state.tell(
+        "monster-moves",
+        "ED-12.3" if state.variant.solo else "ED-11.3",
+        creature=creature,
+        start=origin,
+        place=place,
+        quarry=why.quarry,
+        seats=why.seats,
+        goals=why.goals,
+        count=why.count,
+    )
     sequence.invades(state, monsters.beast(state, phase.seat, creature), origin, place)
