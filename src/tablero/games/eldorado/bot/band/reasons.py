@@ -1,0 +1,112 @@
+"""Why thieves do what they do, in words for everyone.
+
+Law: as for explorers a reason names nothing hidden (ED-14); what thieves have seen of somebody's
+cards is theirs alone.
+"""
+
+from __future__ import annotations
+
+from tablero.engine import Action
+
+from ... import actions as do
+from ...battle.muster import Answer, Muster
+from ...battle.strength import figure_strength
+from ...hexes import Place, Plane
+from .. import reasons
+from ..courses import Aim
+from ..goals import FADE, Pursuit
+from ..reasons import PURSUITS, Reason, of_attack
+from ..ways import spread
+from .aims import goals_of
+from .courses import best_course
+from .fights import united
+from .gang import OPEN, Gang, Thief
+from .joining import chance
+
+PLAIN: dict[type[Action], str] = {
+    do.LieLow: "lies-low",
+    do.TakeGold: "gold-is-sure",
+    do.GoStealing: "theft-pays",
+    do.Loot: "takes-loot",
+    do.StopLooting: "enough-loot",
+    do.Saddle: "rides",
+    do.BuyDoubloon: "coins",
+    do.BuyThief: "more-thieves",
+    do.BuildHideout: "good-hideout",
+    do.BuildOutpost: "good-outpost",
+    do.PassShrine: "safer-hands",
+    do.Entrust: "safer-hands",
+}
+"""The reasons that need no look at the table."""
+
+
+def reason_of(gang: Gang, action: Action) -> Reason:
+    """The words key and its parameters."""
+    plain = PLAIN.get(type(action))
+    if plain is not None:
+        return plain, {}
+    found = of_robbing(gang, action) or of_going(gang, action)
+    return found or reasons.reason_of(gang.state, gang.seat, action)
+
+
+def of_robbing(gang: Gang, action: Action) -> Reason | None:
+    """Range, loot and victims."""
+    match action:
+        case do.SplitThiefDie(reach=reach, loot=loot):
+            return ("needs-range" if reach > loot else "needs-loot"), {}
+        case do.Rob(seat=victim):
+            most = max(gang.shrines_of(side) for side in gang.rivals)
+            ahead = most and gang.shrines_of(gang.state.sides[victim]) == most
+            return ("robs-leader" if ahead else "robs-rich"), {"seat": victim}
+    return None
+
+
+def of_going(gang: Gang, action: Action) -> Reason | None:
+    """Steps, discoveries and joining a battle."""
+    match action:
+        case do.Move(figure=name, place=place):
+            thief = next(thief for thief in gang.thieves if thief.name is name)
+            return of_move(gang, thief, place)
+        case do.Discover(figure=name):
+            thief = next(thief for thief in gang.thieves if thief.name is name)
+            return reasons.of_discovery(gang.seen_by(thief.figure))
+        case do.BringFigure(figure=name):
+            frame = gang.state.frames[-1]
+            assert isinstance(frame, Muster | Answer)
+            strength = figure_strength(gang.state, gang.state.figure(gang.seat, name))
+            percent = round(100 * chance(gang, frame.battle, strength))
+            return "brings-help", {"percent": percent}
+    return None
+
+
+def of_move(gang: Gang, thief: Thief, place: Place) -> Reason:
+    """Where the course of a thief leads."""
+    course = best_course(gang)
+    if place in gang.shut or course is None or course.thief != thief:
+        return of_attack(gang, united(gang, thief, place), place)
+    end = course.place
+    match course.aim:
+        case Aim.OFFER:
+            return "to-shrine", {}
+        case Aim.ATTACK:
+            return of_attack(gang, united(gang, thief, end), end)
+        case Aim.DISCOVER:
+            return ("to-cave" if end.plane is Plane.CAVE else "to-rim"), {}
+    return of_goal(gang, end)
+
+
+def of_goal(gang: Gang, end: Place) -> Reason:
+    """The goal that draws most to a place."""
+    best: tuple[float, Reason] = (0.0, ("stands-better", {}))
+    for goal in goals_of(gang):
+        steps = spread(gang.land, goal.places, OPEN).get(end)
+        if steps is None or goal.worth * FADE**steps <= best[0]:
+            continue
+        if goal.pursuit is Pursuit.HOLDER:
+            figure = gang.state.where.index(goal.places[0])
+            key = "to-holder" if gang.state.shrine == figure else "to-prey"
+            reason: Reason = key, {"seat": gang.state.owners[figure]}
+        else:
+            reason = PURSUITS[goal.pursuit], {}
+        best = goal.worth * FADE**steps, reason
+    return best[1]
