@@ -73,7 +73,7 @@ def test_only_opposite_tiles_are_joined() -> None:
     )
     table.play("build bridge at {w} southwest-northeast")
     assert table.text("move explorer to {w}") not in table.options()
-    assert table.refused("move explorer to {w}") == "ED-4.1"
+    assert table.refused("move explorer to {w}") == "ED-11.8"
 
 
 def test_it_is_built_beside_the_water_only_and_there_is_one() -> None:
@@ -136,8 +136,8 @@ def test_nobody_builds_or_discovers_on_a_bridge() -> None:
     table = deep("a=gold:R w=water c=wood:B", "", hands="fwwwwwww", points=3)
     table.play("build bridge at {w} east-west", "move explorer to {w}")
     assert table.options("build") == []
-    assert table.refused("build farmhouse at {w.n}") == "ED-6.7"
-    assert table.refused("discover with explorer") == "ED-4.3"
+    assert table.refused("build farmhouse at {w.n}") == "ED-5.2"
+    assert table.refused("discover with explorer") == "ED-11.8"
 
 
 def test_no_villager_is_bought_onto_a_bridge() -> None:

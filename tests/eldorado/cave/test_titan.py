@@ -1,9 +1,11 @@
 """ED-11.3: the titan is fought at once and then goes its own ways between the turns."""
 
+from dataclasses import replace
+
 import pytest
 
 from tablero.games.eldorado.battle import monsters
-from tablero.games.eldorado.box import Creature, Tile, Treasure
+from tablero.games.eldorado.box import STANDARD_BOX, Creature, Tile, Treasure
 from tablero.games.eldorado.pieces import Beast
 from tests.eldorado.cave.positions import deep, fight, finding, keys
 from tests.eldorado.diagram import Table
@@ -97,7 +99,10 @@ def test_the_roller_decides_between_equal_distances() -> None:
 
 
 def test_it_attacks_whom_it_reaches_and_goes_on() -> None:
-    """ED-11.3: blue's villager falls on the way, then blue's explorer."""
+    """ED-11.3: blue's villager falls on the way, then blue's explorer.
+
+    Blue has rolled for the titan; his left neighbour puts him back (ED-7.5).
+    """
     table = roaming("a=gold:R c=wood d=food t=wood x=gold:b y=gold b=food:B")
     table.play("end turn", "prowl titan 3")
     assert table.asked == "chance battle-die"
@@ -106,8 +111,32 @@ def test_it_attacks_whom_it_reaches_and_goes_on() -> None:
     assert at(table) == table.names["b"]
     told = fight(table, "666666", "1")
     assert "explorer-beaten" in keys(told)
-    assert table.state.captors[1] == 1
-    assert table.asked == "blue place-back"
+    assert table.state.captors[1] == 0
+    assert table.asked == "red place-back"
+
+
+def test_the_cave_shrine_strengthens_it_before_the_next_enemy_on_the_tile() -> None:
+    """ED-7.4, ED-6.10: red holds the shrine and falls first; blue meets eight dice."""
+    table = roaming("x=gold:RB t=wood c=food", shrine="red", explorers="pedro stella")
+    table.play("end turn", "prowl titan 1")
+    assert table.asked == "blue opponent"
+    table.play("oppose red")
+    told = fight(table, "666666", "1111")
+    assert "dweller-keeps-shrine" in keys(told)
+    told = fight(table, "11111111", "6")
+    assert "explorer-beaten" in keys(told)
+    assert table.state.where == (None, None)
+
+
+def test_the_faces_of_an_own_die_come_as_often_as_they_are_on_it() -> None:
+    """ED-1.6: in whatever order the box names them."""
+    box = replace(STANDARD_BOX, titan_die=(3, 1, 3, 2, 3))
+    table = roaming("a=gold:R c=wood d=food t=wood x=gold y=gold b=food:B", box=box)
+    table.play("end turn")
+    decision = table.state.decision
+    assert decision is not None
+    odds = dict(zip(map(str, decision.options), decision.weights, strict=True))
+    assert odds == {"prowl titan 3": 3, "prowl titan 1": 1, "prowl titan 2": 1}
 
 
 def test_it_destroys_a_fort_and_then_each_farmhouse() -> None:

@@ -252,6 +252,18 @@ def test_elsewhere_the_thief_has_no_hoard() -> None:
     assert table.hand("red") == "-"
 
 
+def test_his_cave_tile_is_empty_once_the_thief_has_left_it() -> None:
+    """ED-12.5: beaten there later he brings no hoard."""
+    table = alone("a=gold e=entrance:R", "exit thief=thieves- p=empty")
+    table.play("end turn", "prowl thief 2")
+    fight(table, "111", "6")
+    assert table.hand("red") == "-"
+    back = alone("a=gold e=entrance", "exit:R thief=thieves-", points=1)
+    back.play("move explorer to {thief}")
+    fight(back, "6", "111")
+    assert back.hand("red") == "-"
+
+
 def test_the_player_rolls_for_other_dwellers() -> None:
     """ED-12.5."""
     table = alone("a=gold e=entrance", "exit:R", points=1, cave_stack="tiger")

@@ -2,6 +2,10 @@
 
 from typing import Any
 
+import pytest
+
+from tablero.games.eldorado.pieces import Companion
+from tests.eldorado.cave.positions import deep
 from tests.eldorado.diagram import Table
 from tests.eldorado.teams.positions import EXPANSION
 
@@ -101,10 +105,42 @@ def test_no_shot_at_tiles_with_buildings() -> None:
     assert table.refused("shoot at {c}") == "ED-8.12"
 
 
-def test_no_shot_in_the_first_round() -> None:
+def test_no_shot_at_a_player_in_the_first_round() -> None:
     """ED-4.4."""
     table = table_of("a=gold:R b=food c=wood:B", explorers="yanga", turns=(0, 0))
     assert table.refused("shoot at {c}") == "ED-4.4"
+
+
+@pytest.mark.parametrize("dweller", ["tiger", "wolf", "giants"])
+@pytest.mark.parametrize("turns", [(0, 0), (1, 1)])
+def test_a_shot_at_a_dweller_that_waits(dweller: str, turns: tuple[int, int]) -> None:
+    """ED-8.12, ED-1.9: everybody's enemy, in any round (ED-4.4); a loss changes nothing."""
+    table = deep(cave=f"exit:R d={dweller}", explorers="yanga", turns=turns, hands="ff")
+    dice = {"tiger": 2, "wolf": 1, "giants": 4}[dweller]
+    table.play("shoot at {d}", "fight 1", *["fight 6"] * dice)
+    assert table.refused("shoot at {d}") == "ED-8.12"
+    assert table.hand("red") == "ff"
+    assert table.state.land.lurks(table.names["d"])
+
+
+def test_a_wolf_that_is_shot_becomes_his_companion_where_it_is() -> None:
+    """ED-8.12, ED-11.4."""
+    table = deep(cave="exit:R p=empty d=wolf", explorers="yanga")
+    table.play("shoot at {d}", "fight 6", "fight 1")
+    assert table.state.wolf == Companion(0, table.names["d"])
+    assert table.state.where[0] == table.names["exit"]
+
+
+def test_a_shot_crosses_a_bridge() -> None:
+    """ED-8.12, ED-11.8: towards the bridge's ends only."""
+    island = """
+              n=food:b
+        a=gold:R  w=water  c=wood:B
+    """
+    table = table_of(island, explorers="yanga", hands="www")
+    assert table.options("shoot") == table.texts("shoot at {n}")
+    table.play("build bridge at {w} east-west")
+    assert table.options("shoot") == table.texts("shoot at {n}", "shoot at {c}")
 
 
 def test_a_defender_flees_from_a_shot() -> None:

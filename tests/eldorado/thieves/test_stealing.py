@@ -4,7 +4,9 @@ import pytest
 
 from tablero.engine import UNSEEN
 from tablero.games.eldorado.box import Kind
-from tests.eldorado.thieves.positions import WITH_THIEVES, turn_of_thieves
+from tablero.games.eldorado.hexes import Course
+from tablero.games.eldorado.land import Bridge
+from tests.eldorado.thieves.positions import WITH_THIEVES, thieves, turn_of_thieves
 
 LINE = "a=gold:O b=food c=wood d=gold:R e=food f=wood:B"
 
@@ -104,6 +106,15 @@ def test_nobody_is_robbed_on_a_tile_with_a_fort(owner: str) -> None:
     table.play("go stealing", "thief die 2", "range 5 loot 2")
     assert table.options() == ["rob blue"]
     assert table.refused("rob red") == "ED-10.4"
+
+
+def test_a_fort_protects_nobody_on_a_bridge() -> None:
+    """ED-10.4, ED-11.8: the fort at the corner of the bridged water is nothing to the bridge."""
+    table = thieves("a=gold:O w=water:R/rFne c=wood:B", hands="ff ff", turn="blue", points=0)
+    bridge = Bridge(table.names["w"], Course.parse("east-west"))
+    table.state.land = table.state.land.with_bridge(bridge)
+    table.play("end turn", "go stealing", "thief die 1", "range 1 loot 6")
+    assert table.options() == ["rob red"]
 
 
 def test_explorers_off_the_map_and_without_cards_are_safe() -> None:

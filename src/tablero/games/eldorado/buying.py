@@ -140,10 +140,9 @@ def buy(state: EldoradoState, seat: Seat, piece: Piece) -> None:
 
 def refuse_corner(state: EldoradoState, seat: Seat, corner: Corner) -> Refusal | None:
     """A corner of the explorer's tile (ED-5.2)."""
-    corners = own_corners(state, seat)
-    if not corners:
-        return Refusal("off-the-map", "ED-6.7")
-    if corner not in corners:
+    if corner not in own_corners(state, seat):
+        if all(state.where[figure] is None for figure in state.own_figures(seat)):
+            return Refusal("off-the-map", "ED-6.7")
         return Refusal("not-your-corner", "ED-5.2", {"corner": corner})
     return None
 

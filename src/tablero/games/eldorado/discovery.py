@@ -24,6 +24,8 @@ __all__ = ["options", "shuffle_back"]
 
 KEY_TURNS = 3
 """Own turns in which key tiles can be laid (ED-13.1)."""
+BLIND = {Tile.SECRET_EXIT: "ED-11.7", Tile.WATER: "ED-11.8"}
+"""Why nobody discovers from a tile, if it is not for its sides: water has a bridge then."""
 SURVEY = Survey()
 STACK_EMPTY = Refusal("stack-empty", "ED-4.3")
 NOTHING_MISSING = Refusal("nothing-missing", "ED-4.3")
@@ -60,7 +62,7 @@ def refuse_place(state: EldoradoState, figure: int | None) -> Refusal | None:
         return refusal
     if has_open_side(state.land, state.box.walls, place):
         return None
-    return Refusal("no-open-side", "ED-4.3")
+    return Refusal("no-open-side", BLIND.get(state.land.tiles[place], "ED-4.3"))
 
 
 def place_of(state: EldoradoState, figure: int | None) -> Place | None:

@@ -11,7 +11,7 @@ from . import battle
 from .actions import Figure, March, Move
 from .battle import sequence
 from .battle.field import Arrivals
-from .hexes import Place
+from .hexes import Place, around
 from .land import Land
 from .phase import army_price, can_pay_army, pay_army
 from .pieces import RECENT
@@ -67,9 +67,18 @@ def refuse_step(state: EldoradoState, seat: Seat, start: Place, place: Place) ->
     if place in state.land.steps[start]:
         return refuse_battle(state, seat, place)
     tile = state.land.shown(place)
-    if tile is not None and not tile.walkable:
+    if tile is not None and not tile.walkable and place != state.land.bridged:
         return Refusal("not-walkable", "ED-4.1", {"place": place, "tile": tile})
-    return Refusal("not-adjacent", "ED-1.11", {"place": place})
+    return Refusal("not-adjacent", why_apart(state.land, start, place), {"place": place})
+
+
+def why_apart(land: Land, start: Place, place: Place) -> str:
+    """The paragraph by which a place is not adjacent: a bridge is narrow, ways out are one-way."""
+    if land.bridged in (start, place) and place in around(start):
+        return "ED-11.8"
+    if start in land.steps.get(place, ()):
+        return "ED-11.6" if place == land.entrance else "ED-11.7"
+    return "ED-1.11"
 
 
 NO_SUCH_FIGURE = Refusal("no-such-figure", "ED-1.3")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from tablero.engine import Action, Refusal, Seat
 
+from . import moving
 from .actions import Shoot
 from .battle import sequence
-from .box import DWELLERS, Explorer
+from .box import LURKERS, Explorer
 from .hexes import Place, corners_of
 from .state import EldoradoState
 
@@ -45,16 +46,14 @@ def refuse(state: EldoradoState, seat: Seat, action: Shoot) -> Refusal | None:
         return Refusal("off-the-map", "ED-6.7")
     if state.halted[figure]:
         return Refusal("moves-no-more", "ED-8.12")
-    if state.first_round:
-        return Refusal("no-battles-yet", "ED-4.4", {"place": place})
     if place not in reached(state, figure):
         return Refusal("out-of-range", "ED-8.12", {"place": place})
-    return refuse_target(state, seat, place)
+    return moving.refuse_battle(state, seat, place) or refuse_target(state, seat, place)
 
 
 def refuse_target(state: EldoradoState, seat: Seat, place: Place) -> Refusal | None:
     """Somebody to hit, and no building at the tile."""
-    if not state.enemy_held(state.sides[seat], place) and state.land.shown(place) not in DWELLERS:
+    if not state.enemy_held(state.sides[seat], place) and state.land.shown(place) not in LURKERS:
         return Refusal("nobody-to-shoot", "ED-8.12", {"place": place})
     corners = corners_of(place)
     if any(building.corner in corners for building in state.buildings):

@@ -20,7 +20,12 @@ DICE = 2
 
 
 def dice_before(state: EldoradoState, seat: Seat) -> tuple[int, ...]:
-    """The dice of this turn that mates have rolled before the seat."""
+    """The dice of this turn that mates have rolled before the seat.
+
+    With action points only Laffite rolls (ED-13.3).
+    """
+    if state.variant.action_points:
+        return ()
     return state.golden_dice[: DICE * members(state, seat).index(seat)]
 
 

@@ -81,23 +81,35 @@ def neighbours(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
 
 def nearest(state: EldoradoState, seat: Seat, other: Seat) -> int:
     """The figure of a seat that stands near the other: of several thieves it gets the shrine."""
-    land, where = state.land, state.where
-    there = {place for figure in state.own_figures(other) if (place := where[figure]) is not None}
-    near = there.union(*[land.steps[place] for place in there])
     figures = state.own_figures(seat)
-    return next((figure for figure in figures if where[figure] in near), figures[0])
+    return next(figure for figure in figures if is_near(state, figure, other))
 
 
-def has_goods(state: EldoradoState, seat: Seat) -> bool:
-    """Whether the seat has anything to trade: cards, the cave shrine, a treasure."""
-    if state.hands[seat] or holds_shrine(state, seat):
+def is_near(state: EldoradoState, figure: int, other: Seat) -> bool:
+    """Whether a figure is one step from a figure of the other, either way, or on its tile."""
+    land, where = state.land, state.where
+    place = where[figure]
+    if place is None:
+        return False
+    near = (place, *land.steps[place], *land.approaches[place])
+    return any(where[each] in near for each in state.own_figures(other))
+
+
+def has_goods(state: EldoradoState, seat: Seat, other: Seat) -> bool:
+    """Whether the seat has anything for the other: cards, the cave shrine, a treasure."""
+    if state.hands[seat] or holds_shrine(state, seat, other):
         return True
     return state.variant.expansion and bool(left_to_trade(state, seat, ()))
 
 
-def holds_shrine(state: EldoradoState, seat: Seat) -> bool:
-    """Whether a figure of the seat holds the cave shrine."""
-    return state.shrine is not None and state.owners[state.shrine] == seat
+def holds_shrine(state: EldoradoState, seat: Seat, other: Seat) -> bool:
+    """Whether a figure of the seat holds the cave shrine near the other (ED-3.6, ED-10.9)."""
+    figure = state.shrine
+    return (
+        figure is not None
+        and state.owners[figure] == seat
+        and (seat != state.thieves or is_near(state, figure, other))
+    )
 
 
 def left_to_trade(state: EldoradoState, seat: Seat, named: tuple[Treasure, ...]) -> list[Treasure]:
@@ -125,9 +137,10 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Trade]:
     near = neighbours(state, seat)
     if not near or phase_of(state).deeds.trades >= MOST_TRADES:
         return ()
-    if has_goods(state, seat):
+    if state.hands[seat]:
         return _trades(near)
-    return _trades(tuple([other for other in near if has_goods(state, other)]))
+    useful = [o for o in near if has_goods(state, seat, o) or has_goods(state, o, seat)]
+    return _trades(tuple(useful))
 
 
 def refuse(state: EldoradoState, seat: Seat, action: Trade) -> Refusal | None:
@@ -136,7 +149,8 @@ def refuse(state: EldoradoState, seat: Seat, action: Trade) -> Refusal | None:
         return Refusal("trades-used", "ED-3.6", {"count": MOST_TRADES})
     if action.seat not in neighbours(state, seat):
         return Refusal("not-near", "ED-3.6")
-    if not has_goods(state, seat) and not has_goods(state, action.seat):
+    other = int(action.seat)
+    if not has_goods(state, seat, other) and not has_goods(state, other, seat):
         return Refusal("nothing-to-trade", "ED-3.6")
     return None
 
@@ -197,9 +211,9 @@ class Bargaining(Question):
         found: list[Action] = [giving(kind) for kind in distinct(state.hands[self.seat])]
         if len(state.asking) < len(state.hands[other]):
             found += ASKS
-        if not self.gives_shrine and holds_shrine(state, self.seat):
+        if not self.gives_shrine and holds_shrine(state, self.seat, other):
             found.append(GIVE_SHRINE)
-        if not self.asks_shrine and holds_shrine(state, other):
+        if not self.asks_shrine and holds_shrine(state, other, self.seat):
             found.append(ASK_SHRINE)
         if state.variant.expansion:
             found += map(GiveTreasure, left_to_trade(state, self.seat, self.gives_treasures))
@@ -222,9 +236,9 @@ class Bargaining(Question):
                 lacks = Refusal("not-in-hand", "ED-3.6", {"kind": kind})
             case Ask() if len(state.asking) >= len(state.hands[other]):
                 lacks = Refusal("asks-too-much", "ED-3.6", {"count": len(state.hands[other])})
-            case GiveShrine() if self.gives_shrine or not holds_shrine(state, self.seat):
+            case GiveShrine() if self.gives_shrine or not holds_shrine(state, self.seat, other):
                 lacks = Refusal("no-cave-shrine", "ED-3.6")
-            case AskShrine() if self.asks_shrine or not holds_shrine(state, other):
+            case AskShrine() if self.asks_shrine or not holds_shrine(state, other, self.seat):
                 lacks = Refusal("no-cave-shrine", "ED-3.6")
             case GiveTreasure(it) if it not in left_to_trade(
                 state, self.seat, self.gives_treasures

@@ -19,8 +19,9 @@ from tablero.engine import (
 )
 
 from ..actions import Loot, Rob, ShowCards, SplitThiefDie, StopLooting, ThrowThiefDie
+from ..battle.strength import buildings_beside
 from ..box import Colour, Piece
-from ..hexes import Place, corners_of
+from ..hexes import Place
 from ..question import Question
 from ..state import EldoradoState
 from . import turn
@@ -55,16 +56,24 @@ def reached(state: EldoradoState, seat: Seat, reach: int) -> set[Place]:
 
 
 def victims(state: EldoradoState, seat: Seat, reach: int) -> list[Seat]:
-    """Explorers in range whose players have cards, and who are not on a tile with a fort."""
-    forts = {building.corner for building in state.buildings if building.piece is Piece.FORT}
-    near, found = reached(state, seat, reach), []
-    for figure, owner in enumerate(state.owners):
-        place = state.where[figure]
-        if owner == seat or place is None or place not in near or not state.hands[owner]:
-            continue
-        if forts.isdisjoint(corners_of(place)):
-            found.append(owner)
-    return found
+    """Explorers in range whose players have cards, and whom no fort protects."""
+    near = reached(state, seat, reach)
+    return [
+        owner
+        for owner, place in zip(state.owners, state.where, strict=True)
+        if owner != seat
+        and place is not None
+        and place in near
+        and state.hands[owner]
+        and not protected(state, place)
+    ]
+
+
+def protected(state: EldoradoState, place: Place) -> bool:
+    """Whether it is a tile with a fort, of any side (ED-10.4); a bridge never is (ED-11.8)."""
+    if place == state.land.bridged:
+        return False
+    return any(building.piece is Piece.FORT for building in buildings_beside(state, place))
 
 
 @cache

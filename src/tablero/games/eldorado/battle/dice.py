@@ -8,6 +8,8 @@ from functools import cache
 from tablero.engine import CHANCE, Action, Refusal, counts, distinct
 
 from ..actions import Fight
+from ..hexes import Place
+from ..pieces import Side
 from ..question import Question
 from ..state import EldoradoState
 from . import outcome, rerolls, sequence
@@ -21,7 +23,7 @@ def clash(state: EldoradoState, battle: Battle) -> None:
     Armies that came for a farmhouse fight first, without it (ED-6.9).
     """
     defender = battle.defender
-    if isinstance(defender, House) and battle.place in state.villagers[defender.side]:
+    if isinstance(defender, House) and relieved(state, battle.place, defender.side):
         troop = Troop(defender.seat, defender.side)
         battle = battle._replace(defender=troop, house=defender)
     elif isinstance(defender, Troop) and not anybody(state, battle, defender):
@@ -29,6 +31,11 @@ def clash(state: EldoradoState, battle: Battle) -> None:
         sequence.over(state, battle)
         return
     throw(state, battle)
+
+
+def relieved(state: EldoradoState, place: Place, side: Side) -> bool:
+    """Whether an army, or the wolf, has come for a building of the side (ED-6.9, ED-11.4)."""
+    return place in state.villagers[side] or wolf_on(state, side, place)
 
 
 def anybody(state: EldoradoState, battle: Battle, troop: Troop) -> bool:

@@ -36,6 +36,12 @@ def beast(state: EldoradoState, seat: Seat, creature: Creature) -> Monster:
     return Monster(seat, tile, strength + shrine_bonus(state, tile), creature)
 
 
+def as_now(state: EldoradoState, monster: Monster) -> Monster:
+    """A monster on the map with the strength that its last victory has given it (ED-7.4)."""
+    creature = monster.creature
+    return monster if creature is None else beast(state, monster.seat, creature)
+
+
 def met_on(state: EldoradoState, seat: Seat, place: Place) -> Monster | None:
     """The monster that the seat's pieces have to fight on a tile."""
     creature = next((each.creature for each in state.beasts if each.place == place), None)

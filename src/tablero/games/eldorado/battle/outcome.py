@@ -82,6 +82,7 @@ def halt(state: EldoradoState, side: Side, place: Place, came: tuple[Arrivals, .
 def defeat(state: EldoradoState, battle: Battle, winner: Party, loser: Party) -> None:
     """What was beaten leaves the map; then the spoils (ED-15, 9a)."""
     announce(state, winner, loser)
+    at_home = isinstance(loser, Monster) and state.land.shown(battle.place) is loser.tile
     beaten: tuple[int, ...] = ()
     match loser:
         case Troop() if loser == battle.attacker and battle.advance.shot is not None:
@@ -104,7 +105,7 @@ def defeat(state: EldoradoState, battle: Battle, winner: Party, loser: Party) ->
     if beaten and state.variant.solo:
         solo.lose(state)
         return
-    spoils.share(state, battle, winner, loser, beaten)
+    spoils.share(state, battle, winner, loser, beaten, at_home=at_home)
 
 
 def announce(state: EldoradoState, winner: Party, loser: Party) -> None:
@@ -132,12 +133,17 @@ def fall(state: EldoradoState, side: Side, place: Place) -> None:
 
 
 def capture(state: EldoradoState, figure: int, winner: Party) -> None:
-    """The victor, or his captain, keeps the figure until its owner's next turn (ED-6.7, ED-9.6)."""
-    captor = state.captain(state.sides[winner.seat])
+    """The victor, or his captain, keeps the figure until its owner's next turn (ED-6.7, ED-9.6).
+
+    For a monster it is the next seat of another side than the loser's (ED-7.5, ED-15).
+    """
+    loser = state.owners[figure]
+    victor = monsters.roller(state, loser) if isinstance(winner, Monster) else winner.seat
+    captor = state.captain(state.sides[victor])
     state.move_figure(figure, None)
     state.points = changed(state.points, figure, 0)
     state.captors = changed(state.captors, figure, captor)
-    state.tell("explorer-beaten", "ED-6.7", seat=state.owners[figure], captor_seat=captor)
+    state.tell("explorer-beaten", "ED-6.7", seat=loser, captor_seat=captor)
 
 
 def destroy(state: EldoradoState, building: Building) -> None:

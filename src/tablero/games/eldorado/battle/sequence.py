@@ -44,7 +44,7 @@ def go_on(state: EldoradoState, advance: Advance) -> None:
     """The attacker holds the tile so far: the next enemy there, then farmhouses (ED-15, 9d)."""
     attacker, place = advance.attacker, advance.place
     if isinstance(attacker, Monster):
-        rage(state, advance)
+        rage(state, advance._replace(attacker=monsters.as_now(state, attacker)))
         return
     if state.land.shown(place) is Tile.THIEVES and state.variant.thieves:
         ambush.spring(state, attacker.side, place)

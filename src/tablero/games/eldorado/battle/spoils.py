@@ -22,15 +22,25 @@ HOARD = (2, 2, 2)
 
 
 def share(
-    state: EldoradoState, battle: Battle, winner: Party, loser: Party, beaten: tuple[int, ...]
+    state: EldoradoState,
+    battle: Battle,
+    winner: Party,
+    loser: Party,
+    beaten: tuple[int, ...],
+    *,
+    at_home: bool,
 ) -> None:
-    """Every loser of an explorer gives half of his cards, rounded down (ED-6.7, ED-6.13)."""
+    """Every loser of an explorer gives half of his cards, rounded down (ED-6.7, ED-6.13).
+
+    The hoard of thieves lies on their own tile alone, until that is empty (ED-7.6, ED-12.5).
+    """
     losers = sorted({state.owners[figure] for figure in beaten})
     debts = tuple((seat, len(state.hands[seat]) // 2) for seat in losers)
     receiver = None if isinstance(winner, Monster) else sharing.receiver(state, battle, winner)
     owed = sum(count for _, count in debts)
     won = sharing.to_share(state, battle, winner, owed)
-    collect(state, Spoils(battle, winner, loser, beaten, debts, receiver, won, tuple(losers)))
+    holders, plundered = tuple(losers), not at_home
+    collect(state, Spoils(battle, winner, loser, beaten, debts, receiver, won, holders, plundered))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +61,7 @@ class Spoils:
     holders: tuple[Seat, ...] = ()
     """Losers who may have a treasure to lose (ED-11.2)."""
     plundered: bool = False
-    """Whether the thieves' hoard has been taken (ED-7.6)."""
+    """Whether there is no hoard of thieves to take any more (ED-7.6)."""
 
 
 def collect(state: EldoradoState, spoils: Spoils) -> None:
@@ -188,8 +198,7 @@ def takes_hoard(state: EldoradoState, spoils: Spoils) -> bool:
     """Whether the thieves' hoard is taken now; what is left to do follows (ED-7.6)."""
     loser, seat = spoils.loser, spoils.receiver
     thieves = isinstance(loser, Monster) and loser.tile is Tile.THIEVES
-    at_home = state.land.tiles.get(spoils.battle.place) is Tile.THIEVES
-    if not thieves or not at_home or seat is None or spoils.plundered:
+    if not thieves or seat is None or spoils.plundered:
         return False
     won = sharing.to_share(state, spoils.battle, spoils.winner, plunder(state, seat))
     conclude(state, replace(spoils, won=won, plundered=True))
