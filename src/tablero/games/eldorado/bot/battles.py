@@ -34,7 +34,6 @@ from ..phase import at_turn
 from ..pieces import Side
 from .fights import (
     FARMHOUSE,
-    TREASURES,
     VICTORY,
     VILLAGER,
     Force,
@@ -46,6 +45,7 @@ from .fights import (
 )
 from .force import chances, defence, likely, presence
 from .scene import Scene
+from .treasury import TREASURES
 from .wants import gold_worth
 from .ways import spread
 

@@ -19,6 +19,8 @@ from .dangers import danger
 from .fights import CAVE_SHRINE, VICTORY, assault, cave_risk, own_force, win_chance
 from .goals import FADE, FIELD, fields, pull, urgency, wanted_tiles
 from .scene import Scene, Stance
+from .teamwork import leaves_it_to_mate
+from .treasury import FINDS
 from .wants import ladder_of
 from .ways import beside_shrine, spread
 from .wishes import Cards, less, missing, plus
@@ -42,6 +44,8 @@ FOUND_CAVE_SHRINE = 40.0
 CAVE_NEWS = 0.3
 """What an empty cave tile is worth."""
 FOUND_ENTRANCE = 2.0
+FOUND_EXIT = 10.0
+"""What the way out is worth to whoever is buried (ED-11.6)."""
 
 
 class Aim(Enum):
@@ -193,16 +197,17 @@ def island_news(scene: Scene, stance: Stance) -> float:
 
 def cave_news(scene: Scene, stance: Stance) -> float:
     """What may turn up in the cave."""
-    unseen = scene.unseen_cave
+    state, unseen = scene.state, scene.unseen_cave
     total = sum(unseen.values())
-    shrine = 0.0
-    if scene.state.cave_upper == 0:
-        shrine = (
-            unseen[Tile.CAVE_SHRINE]
-            / total
-            * min(FOUND_CAVE_SHRINE, CAVE_SHRINE[scene.offerings_left])
-        )
-    return CAVE_NEWS + shrine + cave_risk(scene, stance)
+    left = scene.offerings_left - leaves_it_to_mate(scene)
+    shrine = min(FOUND_CAVE_SHRINE, CAVE_SHRINE[left])
+    # Every tile of the upper half brings the shrine, or the buried exit, nearer (ED-2.5).
+    news = unseen[Tile.CAVE_SHRINE] / (total + state.cave_upper) * shrine
+    if state.variant.expansion:
+        finds = sum(unseen[tile] / total * worth for tile, worth in FINDS.items())
+        exits = unseen[Tile.EXIT] / (total + state.exit_upper) * FOUND_EXIT
+        news += finds + exits * scene.buried
+    return CAVE_NEWS + news + cave_risk(scene, stance)
 
 
 def attacks(scene: Scene, stance: Stance) -> Iterator[Course]:

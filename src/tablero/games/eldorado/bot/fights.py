@@ -8,12 +8,14 @@ from ..battle.field import Monster
 from ..battle.relics import free_treasures
 from ..battle.sequence import enemies_on
 from ..battle.strength import buildings_at, figure_strength, figures_on
-from ..box import Kind, Piece, Tile, Treasure
+from ..box import Kind, Piece, Tile
 from ..hexes import Place
 from ..pieces import Side
 from .force import chances, defence
 from .monsters import PERILS, brought_by, met_on
 from .scene import Scene, Stance
+from .teamwork import backing
+from .treasury import TREASURES
 from .ways import spread
 
 VICTORY = 1000.0
@@ -45,13 +47,6 @@ TAMED = 1.5
 """What the wolf is worth as a companion (ED-11.4)."""
 RELIEF = 2.0
 """What it is worth to be rid of somebody who roams."""
-TREASURES = {
-    Treasure.BAVIECA: 4.0,
-    Treasure.GOLDEN_ROSE: 5.0,
-    Treasure.JIMENEZ: 2.5,
-    Treasure.CORTES: 0.5,
-}
-"""What a treasure is worth (ED-11.1)."""
 
 
 class Force(NamedTuple):
@@ -178,6 +173,7 @@ def own_force(scene: Scene, stance: Stance) -> Force:
     joining = 0
     if stance.place is not None:
         joining = joiners(scene, stance.place, stance.cards[Kind.GOLD])
+        strength += backing(scene, stance.place)
     return Force(strength + joining, True, joining)
 
 

@@ -10,12 +10,14 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from ..battle.strength import figure_strength
-from ..box import Kind, Piece, Tile
+from ..box import TREASURE_TILES, Kind, Piece, Tile, Treasure
 from ..hexes import Place, Plane
 from ..stacks import size
 from .force import chances, defence
 from .monsters import PERILS, brought_by
 from .scene import Scene
+from .teamwork import claimed, leaves_it_to_mate, mate_of
+from .treasury import TREASURES
 from .ways import beside_shrine, spread
 from .wishes import Cards, missing
 
@@ -39,6 +41,10 @@ PATIENCE = 10
 """Rounds after which goals count more and more."""
 BLOCKED = 0.5
 """The share of a goal's worth where somebody is in the way."""
+MATES = 0.5
+"""The share of it for a shrine that is rather the mate's."""
+WAY_OUT = 8.0
+"""What the rim of the cave is worth to whoever is buried there."""
 OPEN: frozenset[Place] = frozenset()
 FIELD = 0.7
 """The share of a harvest that draws the explorer to its tile."""
@@ -50,6 +56,7 @@ class Pursuit(Enum):
     SHRINE = auto()
     UNKNOWN = auto()
     CAVE = auto()
+    FIND = auto()
     HOLDER = auto()
 
 
@@ -63,7 +70,13 @@ class Goal(NamedTuple):
 
 def goals_of(scene: Scene, cards: Cards) -> list[Goal]:
     """What the seat could go for, with these cards."""
-    found = [shrine_goal(scene, cards), unknown_goal(scene), cave_goal(scene), holder_goal(scene)]
+    found = [
+        *shrine_goals(scene, cards),
+        unknown_goal(scene),
+        cave_goal(scene),
+        holder_goal(scene),
+        *find_goals(scene),
+    ]
     pressing = urgency(scene)
     return [
         goal._replace(worth=pressing * goal.worth)
@@ -77,17 +90,23 @@ def urgency(scene: Scene) -> float:
     return 1 + max(0, scene.state.round - PATIENCE) / PATIENCE
 
 
-def shrine_goal(scene: Scene, cards: Cards) -> Goal:
-    """A tile beside a shrine that lacks an offering."""
+def shrine_goals(scene: Scene, cards: Cards) -> list[Goal]:
+    """A tile beside a shrine that lacks an offering; less so beside one for the mate."""
     lacking = sum(missing(cards, scene.price(Piece.OFFERING)))
     share = UNPAID[min(lacking, len(UNPAID)) - 1] if lacking else 1.0
-    places = [
-        place
-        for shrine in scene.wanted_shrines
-        for place in beside_shrine(scene.land, shrine)
-        if place not in scene.shut
-    ]
-    return Goal(Pursuit.SHRINE, tuple(dict.fromkeys(places)), OFFERING * share)
+    theirs = claimed(scene)
+    left = scene.wanted_shrines if leaves_it_to_mate(scene) else (theirs,)
+    found = []
+    for mates, worth in ((False, OFFERING), (True, MATES * OFFERING)):
+        places = [
+            place
+            for shrine in scene.wanted_shrines
+            if (shrine in left) == mates
+            for place in beside_shrine(scene.land, shrine)
+            if place not in scene.shut
+        ]
+        found.append(Goal(Pursuit.SHRINE, tuple(dict.fromkeys(places)), worth * share))
+    return found
 
 
 def wanted_tiles(scene: Scene) -> int:
@@ -106,12 +125,30 @@ def unknown_goal(scene: Scene) -> Goal:
 
 
 def cave_goal(scene: Scene) -> Goal:
-    """The rim of the cave, while its shrine is in the stack."""
+    """The rim of the cave, while its shrine is in the stack, or the only way out."""
     in_stack = scene.unseen_cave[Tile.CAVE_SHRINE] or scene.state.shrine_dweller is not None
-    if scene.land.entrance is None or not in_stack:
+    if scene.land.entrance is None or not (in_stack or scene.buried):
         return Goal(Pursuit.CAVE, (), 0.0)
     places = tuple(p for p in scene.rim if p.plane is Plane.CAVE and p not in scene.shut)
-    return Goal(Pursuit.CAVE, places, CAVE[scene.offerings_left] * safety(scene))
+    left = scene.offerings_left - leaves_it_to_mate(scene)
+    worth = CAVE[left] * safety(scene) if in_stack else 0.0
+    return Goal(Pursuit.CAVE, places, max(worth, WAY_OUT * scene.buried))
+
+
+def find_goals(scene: Scene) -> list[Goal]:
+    """What lies open in the cave and nobody has taken (ED-11.1)."""
+    if not scene.state.variant.expansion:
+        return []
+    found = []
+    for place in scene.land.finds:
+        tile = scene.land.tiles[place]
+        if tile is Tile.CAVE_SHRINE:
+            worth = CAVE[scene.offerings_left]
+        else:
+            worth = TREASURES[Treasure(TREASURE_TILES.index(tile))]
+        if place not in scene.shut:
+            found.append(Goal(Pursuit.FIND, (place,), worth))
+    return found
 
 
 def safety(scene: Scene) -> float:
@@ -128,8 +165,10 @@ def safety(scene: Scene) -> float:
 
 
 def support(scene: Scene) -> int:
-    """The villagers that one can count on in a battle: half of them are too far away."""
-    return len(scene.state.villagers[scene.side]) // 2
+    """The villagers and the mate one can count on in a battle: half of them are too far away."""
+    mate = mate_of(scene)
+    strength = 0 if mate is None else figure_strength(scene.state, mate.figure)
+    return (len(scene.state.villagers[scene.side]) + strength) // 2
 
 
 def holder_goal(scene: Scene) -> Goal:

@@ -50,6 +50,8 @@ class Scene:
         """The same for fields to gather on."""
         self.harvests: dict[tuple[Cards, tuple[Kind, ...]], float] = {}
         """What a gathering brings, by the cards in hand and the kinds one has access to."""
+        self.mate_scene: Scene | None = None
+        """The same table through the eyes of the mate, once somebody has asked (teamwork.py)."""
         self.risks: dict[Place, float] = {}
         """How likely the explorer is beaten, by where he stands."""
 
@@ -139,6 +141,12 @@ class Scene:
     def shut(self) -> frozenset[Place]:
         """Where entering means a battle."""
         return self.state.enemy_places(self.side) | self.land.lairs
+
+    @cached_property
+    def buried(self) -> bool:
+        """Whether the figure is in the cave and the exit in the stack (ED-11.6)."""
+        place = self.state.where[self.figure]
+        return place is not None and place.plane is Plane.CAVE and self.land.buried
 
     def free_walk(self, start: Place) -> Walk:
         """How far everything is without a battle."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..box import Kind, Piece
 from .scene import Scene
+from .teamwork import leaves_it_to_mate
 from .wishes import Cards, Ladder, Wish, ladder, less, missing
 
 OFFERINGS = (1.0, 0.45, 0.15)
@@ -36,7 +37,8 @@ def wishes_of(scene: Scene) -> list[Wish]:
     state, side = scene.state, scene.side
     left = scene.offerings_left
     stock = state.stock[side]
-    wishes = [Wish(scene.price(Piece.OFFERING), worth) for worth in OFFERINGS[:left]]
+    rungs = OFFERINGS[1:2] if leaves_it_to_mate(scene) else OFFERINGS[:left]
+    wishes = [Wish(scene.price(Piece.OFFERING), worth) for worth in rungs]
     if stock[Piece.FARMHOUSE] and not farmhouses(scene):
         wishes.append(Wish(scene.price(Piece.FARMHOUSE), FARMHOUSE))
     rungs = VILLAGERS if left else ARMY
