@@ -79,7 +79,7 @@ def test_bringing_more_is_compared_with_the_odds_so_far() -> None:
     assert say("preview.odds-then", **percents(chances(4, 1, die))) in lines
     found = {one.more: one for one in additions(look(table))}
     assert sorted(found) == [1, 2, 3]
-    assert all(one.gold == 2 and not one.steps for one in found.values())
+    assert all(one.cards == 2 and not one.steps for one in found.values())
     assert found[2].odds == chances(3, 1, die)
     panel = str(panels.panel(look(table), 302, 250))
     for one in found.values():

@@ -32,6 +32,9 @@ function centre(element) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** What a thing stands for besides its pick. @param {HTMLElement|null} thing */
+const alongOf = (thing) => thing?.dataset.along ? [readPick(thing.dataset.along)] : [];
+
 /** The question panel and everything on the board that answers it. */
 export class Panel {
   /** @param {Table} table what the page can do */
@@ -42,10 +45,16 @@ export class Panel {
   }
 
   /** A new question. An answer belongs to it only: `seen` says what had happened when it came.
+   * When a mate has answered first and the same question comes again, what was picked stays picked
+   * as far as it is still possible.
    * @param {import("./picking.js").Question|null} question @param {number} seen */
   ask(question, seen) {
+    const { question: before, picks } = this.composer;
     this.composer = new Composer(question);
     this.seen = seen;
+    if (!question || !picks.length) return;
+    const kept = before.question === question.question && this.composer.keep(picks);
+    if (!kept) this.table.explain(this.table.words["error.stale-decision"]);
   }
 
   /** Light up what can be picked, show the ghost, and offer what is still missing.
@@ -54,7 +63,7 @@ export class Panel {
     const { composer } = this;
     for (const thing of all("[data-pick]")) {
       const pick = readPick(thing.dataset.pick);
-      const state = composer.question ? composer.state(pick) : "";
+      const state = composer.question ? composer.state(pick, alongOf(thing)) : "";
       thing.classList.toggle("can", state === "can");
       thing.classList.toggle("picked", state === "picked");
       thing.classList.toggle("cannot", !composer.possible(pick));
@@ -69,7 +78,7 @@ export class Panel {
   point(thing) {
     const { composer } = this;
     if (composer.chosen || !composer.question) return;
-    const left = thing ? composer.remaining([...composer.picks, readPick(thing.dataset.pick)]) : [];
+    const left = thing ? composer.remaining([...composer.picks, ...alongOf(thing), readPick(thing.dataset.pick)]) : [];
     this.show(left.length === 1 ? left[0] : { text: "" });
   }
 
@@ -127,6 +136,7 @@ export class Panel {
     const { composer, table: { base, explain, get } } = this;
     const pick = readPick(thing.dataset.pick);
     document.getElementById("why").hidden = true;
+    for (const other of alongOf(thing)) if (composer.state(other) !== "picked") composer.pick(other);
     if (composer.question && composer.possible(pick) && composer.pick(pick)) {
       this.show();
       this.next()?.focus({ preventScroll: true });
@@ -153,12 +163,15 @@ export class Panel {
 
   /** Send the answer; if it is not taken, it can be sent again. */
   async confirm() {
-    const { composer: { chosen, question }, seen, table: { base, post } } = this;
+    const { composer: { chosen, question, picks }, seen, table: { base, post } } = this;
     if (!chosen) return;
     this.ask(null, seen);
     this.show();
     const taken = await post(`${base}/answer`, { ply: question.ply, seq: seen, action: chosen.text });
-    if (!taken && !this.composer.question) { this.ask(question, seen); this.show(); }
+    if (taken) return;
+    if (!this.composer.question) this.ask(question, seen);
+    if (this.composer.question.question === question.question && !this.composer.picks.length) this.composer.keep(picks);
+    this.show();
   }
 
   /** One step back. */

@@ -2,7 +2,7 @@
 // thing that can be picked says so itself (data-pick="field:text").
 
 /** @typedef {{text: string, verb: string, parts: Record<string, string|string[]>, say: string}} Option */
-/** @typedef {{ply: number, options: Option[], templates: Record<string, string>,
+/** @typedef {{ply: number, question: string, options: Option[], templates: Record<string, string>,
  *             fields: Record<string, string>, labels: Record<string, string>}} Question */
 /** @typedef {{field: string, value: string}} Pick */
 
@@ -60,11 +60,13 @@ export class Composer {
     return this.remaining([pick]).length > 0;
   }
 
-  /** "picked", "can" (still possible and still open), or "". @param {Pick} pick */
-  state(pick) {
-    if (this.picks.some((other) => same(other, pick))) return "picked";
-    if (this.chosen) return fits(this.chosen, pick) ? "picked" : "";
-    return this.open.includes(pick.field) && this.remaining([...this.picks, pick]).length > 0 ? "can" : "";
+  /** "picked", "can" (still possible and still open), or "". A thing may stand for a second part of the
+   * answer as well (`along`). @param {Pick} pick @param {Pick[]} along */
+  state(pick, along = []) {
+    const all = [pick, ...along];
+    if (all.every((one) => this.picks.some((other) => same(other, one)))) return "picked";
+    if (this.chosen) return all.every((one) => fits(this.chosen, one)) ? "picked" : "";
+    return this.open.includes(pick.field) && this.remaining([...this.picks, ...all]).length > 0 ? "can" : "";
   }
 
   /** Whether two fields are parts of one answer, whatever they say. @param {Pick} one @param {Pick} other */
@@ -97,6 +99,16 @@ export class Composer {
       }
     }
     return false;
+  }
+
+  /** Pick again what was picked before, as far as it goes; false if something of it does not go any more.
+   * @param {Pick[]} picks */
+  keep(picks) {
+    for (const pick of picks) {
+      if (!this.remaining([...this.picks, pick]).length) return false;
+      this.picks.push(pick);
+    }
+    return true;
   }
 
   /** The action that the picks and one more would be, allowed or not; null if it is incomplete.

@@ -1,25 +1,65 @@
-"""The bridge over a water tile, between the two tiles that it joins (ED-11.8)."""
+"""The bridge over a water tile, and the ways in which it could lie there (ED-11.8)."""
 
 from __future__ import annotations
 
 from math import atan2, degrees
 
 from tablero.drawing.palette import INK
-from tablero.drawing.svg import Svg, group, path, place, rect
+from tablero.drawing.picking import halo, pickable
+from tablero.drawing.svg import Svg, group, path, place, rect, tag
+from tablero.games.eldorado.actions import BuildBridge
 from tablero.games.eldorado.drawing.atlas import Atlas
-from tablero.games.eldorado.drawing.look import HALF
+from tablero.games.eldorado.drawing.look import HALF, Look
 from tablero.games.eldorado.land import Bridge
 
 _HALF_WIDTH = 13.0
 _PLANK = 8.0
+_HEAD = 13.0
+"""Room for a finger around a bridgehead."""
 _OVER = 7.0
 """How far it reaches onto the banks."""
 
 
+def _turn(atlas: Atlas, built: Bridge) -> float:
+    """The angle at which the bridge lies."""
+    (ax, ay), (bx, by) = (atlas.at(end) for end in built.ends)
+    return degrees(atan2(by - ay, bx - ax))
+
+
+def courses(look: Look, atlas: Atlas) -> list[Svg]:
+    """Bridgeheads on both banks, for every way in which the reader could build the bridge."""
+    return [
+        _course(look, atlas, Bridge(option.place, option.course))
+        for option in look.options_of(BuildBridge)
+    ]
+
+
+def _course(look: Look, atlas: Atlas, wanted: Bridge) -> Svg:
+    """One way: it stands for the water tile as well."""
+    first, second = wanted.ends
+    name = look.words.say("drawing.bridge-course", first=first, second=second)
+    return pickable(
+        f"course:{wanted.course}",
+        name,
+        tag("title", name),
+        *(
+            group(
+                rect(-_HEAD, -_HEAD, 2 * _HEAD, 2 * _HEAD, fill="#ffffff", fill_opacity=0),
+                rect(-7, -9, 14, 18, rx=3, fill="#c79a62", stroke=INK, stroke_width=1.2),
+                path("M-3-8V8M2-8V8", stroke="#6f4a28", stroke_width=1.2),
+                halo(-9, -11, 18, 22, radius=5),
+                transform=place(side * (HALF - 9), 0),
+            )
+            for side in (-1, 1)
+        ),
+        data_along=f"place:{wanted.place}",
+        transform=place(*atlas.at(wanted.place), turn=_turn(atlas, wanted)) or None,
+    )
+
+
 def bridge(atlas: Atlas, built: Bridge) -> Svg:
     """Planks from bank to bank; between them the water."""
-    (ax, ay), (bx, by) = (atlas.at(end) for end in built.ends)
-    turn = degrees(atan2(by - ay, bx - ax))
+    turn = _turn(atlas, built)
     long = HALF + _OVER
     planks = "".join(
         f"M{-long + at * _PLANK:.1f}-{_HALF_WIDTH:g}V{_HALF_WIDTH:g}"

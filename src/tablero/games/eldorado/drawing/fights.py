@@ -210,8 +210,8 @@ def bar(
 
 def _addition(look: Look, row: Addition, width: float) -> Svg:
     """What one more piece would cost and change."""
-    key = "drawing.addition-steps" if row.steps else "drawing.addition-gold"
-    said = look.words.say(key, more=row.more, count=row.steps or row.gold)
+    key, count = row.price
+    said = look.words.say(key, more=row.more, count=count)
     whole = f"{said} {look.words.say('drawing.odds-short', **percents(row.odds))}"
     return group(
         tag("title", whole),

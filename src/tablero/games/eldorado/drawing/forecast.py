@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tablero.engine import UNSEEN, Action, RandomLuck, Seat
-from tablero.games.eldorado.actions import BringArmy, BringFigure
+from tablero.games.eldorado.actions import BringArmy, BringFigure, BringWolf
 from tablero.games.eldorado.battle.dice import BattleDie
 from tablero.games.eldorado.battle.field import Battle, Monster, Party, Troop
 from tablero.games.eldorado.battle.rerolls import Reroll
@@ -127,10 +127,18 @@ class Addition(NamedTuple):
 
     action: Action
     more: int
-    gold: int
+    cards: int
     steps: int
-    """What it costs: gold for armies, steps for the explorer."""
+    """What it costs: gold for armies, food for the wolf, steps for explorers and thieves."""
     odds: Odds
+
+    @property
+    def price(self) -> tuple[str, int]:
+        """What it costs: the key of the words, and how much."""
+        if self.steps:
+            return "drawing.addition-steps", self.steps
+        wolf = isinstance(self.action, BringWolf)
+        return ("drawing.addition-food" if wolf else "drawing.addition-gold"), self.cards
 
 
 def additions(look: Look) -> list[Addition]:
@@ -141,13 +149,13 @@ def additions(look: Look) -> list[Addition]:
     best: dict[int, Addition] = {}
     for addition in _additions(look, fight):
         known = best.get(addition.more)
-        if known is None or addition.gold + addition.steps < known.gold + known.steps:
+        if known is None or addition.cards + addition.steps < known.cards + known.steps:
             best[addition.more] = addition
     return [best[more] for more in sorted(best)]
 
 
 def _additions(look: Look, fight: Fight) -> Iterator[Addition]:
-    for option in (*look.options_of(BringFigure), *look.options_of(BringArmy)):
+    for option in look.options_of(BringFigure, BringArmy, BringWolf):
         after = look.view.imagine(RandomLuck(0))
         held = len(after.hands[look.near])
         after.play(option)
@@ -160,19 +168,29 @@ def _additions(look: Look, fight: Fight) -> Iterator[Addition]:
                 - fight.defender.strength
             )
             odds = then.odds(look.state.box.battle_die)
-            gold = held - len(after.hands[look.near])
+            cards = held - len(after.hands[look.near])
             steps = sum(look.state.points) - sum(after.points)
             yield Addition(
-                option, more, gold, steps, viewed_from(look.state, fight, odds, look.view.seat)[1]
+                option, more, cards, steps, viewed_from(look.state, fight, odds, look.view.seat)[1]
             )
 
 
-def next_tiles(look: Look, seat: Seat) -> Counter[Tile]:
+def next_tiles(look: Look, plane: Plane) -> Counter[Tile]:
     """What the next tile may be: every tile that the reader has not seen, or the one he knows."""
     state, view = look.state, look.view
-    places = (state.where[figure] for figure in state.own_figures(seat))
-    if any(place is not None and place.plane is Plane.CAVE for place in places):
+    if plane is Plane.CAVE:
         return Counter(view.unseen[("cave", 0)])
     if state.top and state.top[0] is not UNSEEN:
         return Counter(state.top[:1])
     return Counter(view.unseen[("island", 0)])
+
+
+def coming(look: Look, plane: Plane) -> Iterator[str]:
+    """The same in words, the likeliest first."""
+    tiles = next_tiles(look, plane)
+    total = sum(tiles.values())
+    things = tuple(
+        look.words.say("preview.tile-chance", tile=tile, percent=round(100 * count / total))
+        for tile, count in sorted(tiles.items(), key=lambda pair: (-pair[1], pair[0]))
+    )
+    yield look.words.say("preview.next-tile", things=things)

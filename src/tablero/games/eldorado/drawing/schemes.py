@@ -18,15 +18,18 @@ from tablero.games.eldorado.band.stealing import (
 from tablero.games.eldorado.band.turn import HiddenTurn, Saddling, ThievesTurn
 from tablero.games.eldorado.battle.monsters import beast as monster
 from tablero.games.eldorado.battle.relics import TakingTreasure
-from tablero.games.eldorado.battle.sharing import Entrusting, Sharing
+from tablero.games.eldorado.battle.sharing import Entrusting, Sharing, keepers
 from tablero.games.eldorado.box import MOST_DOUBLOONS, Colour, Creature, Kind
+from tablero.games.eldorado.captives import PlacingBack
 from tablero.games.eldorado.collapse import Losing
 from tablero.games.eldorado.drawing.crests import crest
 from tablero.games.eldorado.drawing.dice import BLACK, GOLDEN, die
 from tablero.games.eldorado.drawing.icons import badge, icon
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.outlaws import beast
-from tablero.games.eldorado.drawing.tokens import label
+from tablero.games.eldorado.drawing.settled import Spot, standing
+from tablero.games.eldorado.drawing.tokens import fitting, label
+from tablero.games.eldorado.drawing.tracks import trails
 from tablero.games.eldorado.prowling import ProwlDie, Prowling
 from tablero.games.eldorado.solo import Banishing
 from tablero.games.eldorado.teams import Allotting
@@ -203,6 +206,54 @@ def _prowl(look: Look, creature: Creature, left: int | None, size: float) -> Svg
     )
 
 
+def _direction(look: Look, creature: Creature, left: int, width: float, size: float) -> Svg:
+    """A monster, its steps, and what is nearest: if several are, whoever rolled decides."""
+    found = trails(look)
+    x = size * 1.5 + 34
+    lines = dict.fromkeys(
+        look.words.say("drawing.goes-for", quarry=each.quarry, seats=each.seats, count=each.count)
+        for each in found
+    )
+    return group(
+        _prowl(look, creature, left, size),
+        *(
+            label(
+                x,
+                size / 2 + 4 + (at - (min(len(lines), 2) - 1) / 2) * 14,
+                line,
+                size=fitting(line, width - x, 12),
+                soft=True,
+            )
+            for at, line in enumerate(list(lines)[:2])
+        ),
+    )
+
+
+def _captive(look: Look, seat: int, size: float) -> Svg:
+    """The explorer who is put back."""
+    return standing(look, look.state.own_figures(seat)[0], Spot(size / 2, size / 2, size / 50))
+
+
+def _figures(look: Look, numbers: Sequence[int], size: float) -> Svg:
+    """The figures among which one is chosen: explorers by their seat, thieves by their number."""
+    state = look.state
+    drawn: list[Svg] = []
+    for at, number in enumerate(numbers):
+        seat = state.owners[number]
+        thief = seat == state.thieves
+        pick = f"figure:{state.name_of(number)}" if thief else f"seat:{Colour(seat)}"
+        parts = (
+            standing(look, number, Spot(size / 2, size / 2, size / 50)),
+            halo(-2, -2, size + 4, size + 4, radius=size / 2),
+        )
+        where = place(at * (size + 12), 0) or None
+        if look.answers:
+            drawn.append(pick_again(pick, *parts, transform=where))
+        else:
+            drawn.append(group(*parts, transform=where))
+    return group(*drawn)
+
+
 def _treasures(look: Look, held: Sequence[object], size: float) -> Svg:
     """The treasures among which one goes."""
     return group(
@@ -259,11 +310,20 @@ _DRAWINGS: dict[type[Frame[Any]], Callable[[Look, Any, float, float], Svg]] = {
     ),
     Looting: lambda look, ask, width, size: kinds(look, look.state.hands[ask.victim], width, size),
     ProwlDie: lambda look, ask, _width, size: _prowl(look, ask.creature, 0, size),
-    Prowling: lambda look, ask, _width, size: _prowl(look, ask.creature, ask.left, size),
+    Prowling: lambda look, ask, width, size: _direction(look, ask.creature, ask.left, width, size),
     Banishing: lambda look, ask, _width, size: _prowl(look, ask.creature, None, size),
     Plucking: lambda look, _ask, width, size: kinds(look, _supply(look), width, size),
     TakingTreasure: lambda look, ask, _width, size: _treasures(
         look, look.state.treasures[ask.holder], size
     ),
+    PlacingBack: lambda look, ask, _width, size: _captive(look, ask.loser, size),
+    Entrusting: lambda look, ask, _width, size: _figures(
+        look, keepers(look.state, ask.spoils), size
+    ),
+    Saddling: lambda look, ask, _width, size: _figures(
+        look, look.state.own_figures(ask.seat), size
+    ),
+    Sharing: lambda look, ask, width, size: kinds(look, look.state.hands[ask.seat], width, size),
+    Losing: lambda look, ask, width, size: kinds(look, look.state.hands[ask.seat], width, size),
 }
 """What is drawn for each question."""

@@ -15,13 +15,15 @@ from tablero.games.eldorado.actions import (
     Entrust,
     LeadWolf,
     Move,
+    Oppose,
     PassShrine,
-    PlaceBack,
     PlayKey,
+    Rob,
     Saddle,
     Sniff,
 )
 from tablero.games.eldorado.battle.monsters import beast as monster
+from tablero.games.eldorado.battle.sequence import Opponent
 from tablero.games.eldorado.box import Creature
 from tablero.games.eldorado.drawing.atlas import Atlas
 from tablero.games.eldorado.drawing.figures import EXPLORER, VILLAGER, explorer, figure
@@ -46,8 +48,8 @@ _LINES = {1: (12.0,), 2: (-8.0, 26.0), 3: (-18.0, 8.0, 32.0)}
 """How high the rows stand, by their number."""
 
 
-_WITH_FIGURES = (Move, Discover, PlayKey, BringFigure, PassShrine, Saddle, Entrust, PlaceBack)
-"""Answers that name a figure."""
+_WITH_FIGURES = (Move, Discover, PlayKey, BringFigure, PassShrine, Saddle, Entrust)
+"""Answers that name a figure of one's own."""
 
 
 class Stand(NamedTuple):
@@ -195,10 +197,27 @@ def _figure(look: Look, seat: Seat, number: int, at: Spot) -> Svg:
         _halted(at.x, at.y - reach) if state.halted[number] else None,
     )
     piece = {"data_piece": f"explorer-{number}"}
+    named = _named(look, seat)
+    if named is not None:
+        return pick_again(named, *parts, **piece)
     if seat == look.view.seat and _movable(look):
         own = state.name_of(number)
         return pickable(f"figure:{own}", _own_name(look, number), *parts, **piece)
     return group(*parts, pointer_events="none", aria_hidden="true", **piece)
+
+
+def _named(look: Look, seat: Seat) -> str | None:
+    """Whose piece it is as an answer: whom to rob, to fight first, to entrust with the shrine."""
+    state = look.state
+    for option in look.options:
+        match option:
+            case Rob(seat=named) if named == seat:
+                return f"seat:{named}"
+            case Entrust(seat=named) if named == seat != state.thieves:
+                return f"seat:{named}"
+            case Oppose(seat=named) if seat in state.mates(int(named)):
+                return f"seat:{named}"
+    return None
 
 
 def _own_name(look: Look, number: int) -> str:
@@ -287,11 +306,20 @@ def _army(look: Look, stand: Stand, where: Place, at: Spot) -> Svg:
         army(seat, stand.villagers, at),
         _halted(at.x, at.y - 15 * at.scale) if where in state.halted_villagers[side] else None,
     )
+    named = _named(look, seat) if any(look.options_of(Oppose)) else None
+    if named is not None and where == _contested(look):
+        return pick_again(named, _hand_room(at), *parts)
     offered = any(getattr(option, "start", None) == where for option in look.options)
     if look.view.seat in state.mates(seat) and offered:
         name = look.words.say("drawing.own-army", count=stand.villagers, place=where)
         return pickable(f"start:{where}", name, _hand_room(at), *parts)
     return group(*parts, pointer_events="none", aria_hidden="true")
+
+
+def _contested(look: Look) -> Place | None:
+    """The tile that several sides hold, while the attacker chooses whom to fight first."""
+    frame = look.state.frames[-1]
+    return frame.advance.place if isinstance(frame, Opponent) else None
 
 
 def _hand_room(at: Spot) -> Svg:

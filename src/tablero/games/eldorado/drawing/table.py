@@ -6,6 +6,7 @@ from tablero.drawing.notes import table
 from tablero.drawing.svg import Svg, group, place, tag
 from tablero.games.eldorado.drawing import (
     boards,
+    bridges,
     ghosts,
     island,
     panels,
@@ -14,6 +15,7 @@ from tablero.games.eldorado.drawing import (
     sheet,
     stacks,
     targets,
+    tracks,
 )
 from tablero.games.eldorado.drawing.atlas import atlas
 from tablero.games.eldorado.drawing.look import RADIUS, Look
@@ -82,7 +84,9 @@ def _chart(look: Look, width: float, height: float, clip: str, *, roomy: bool) -
             height,
             group(
                 *island.ground(look, maps),
+                *tracks.tracks(look, maps),
                 *targets.gaps(look, maps),
+                *bridges.courses(look, maps),
                 *reach.costs(look, maps),
                 *targets.corners(look, maps),
                 *settled.settled(look, maps),

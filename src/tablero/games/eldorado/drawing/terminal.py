@@ -197,8 +197,8 @@ def _battle(look: Look) -> Iterator[Text]:
     yield Text(f"{say('drawing.battle', place=fight.battle.place)}  ·  {sides}", "bold")
     yield Text(say("drawing.odds", seat=seat, **percents(odds)))
     for one in additions(look):
-        key = "drawing.addition-steps" if one.steps else "drawing.addition-gold"
-        said = say(key, more=one.more, count=one.steps or one.gold)
+        key, count = one.price
+        said = say(key, more=one.more, count=count)
         yield Text(f"  {said}: {say('drawing.odds-short', **percents(one.odds))}", "dim")
 
 
