@@ -50,12 +50,12 @@ def played(state: EldoradoState, seed: int, most: int = _MOST) -> Iterator[Posit
         if decision.seat != CHANCE and any(seen.get(kind, 0) < _EACH for kind in kinds):
             seen |= {kind: seen.get(kind, 0) + 1 for kind in kinds}
             yield Position(state.copy(), news)
-        action = luck.pick(decision) if decision.seat == CHANCE else _busy(decision.options, random)
+        action = luck.pick(decision) if decision.seat == CHANCE else busy(decision.options, random)
         news = state.play(action)
     yield Position(state, news)
 
 
-def _busy(options: tuple[Action, ...], random: Random) -> Action:
+def busy(options: tuple[Action, ...], random: Random) -> Action:
     """Any kind of deed, each kind as likely; ends a phase now and then."""
     kinds: dict[type[Action], list[Action]] = {}
     for option in options:

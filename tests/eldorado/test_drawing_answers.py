@@ -1,0 +1,235 @@
+"""Every answer of every mode can be composed on the page: by picks on board and hand, verbs of the
+checklist, and controls for what nothing on the page stands for.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from random import Random
+
+import pytest
+
+from tablero.engine import CHANCE, Action, RandomLuck
+from tablero.games.eldorado import GAME, EldoradoState, drawing
+from tablero.games.eldorado.actions import (
+    ACTIONS,
+    BuildBridge,
+    Entrust,
+    PlaceBack,
+    Prowl,
+    RerollAll,
+    ShowCards,
+    Survey,
+    ThrowThiefDie,
+)
+from tablero.games.eldorado.actions.chance import (
+    DealExplorer,
+    DealKey,
+    Draw,
+    Fight,
+    Lack,
+    LookAt,
+    PutAside,
+    Roll,
+    Start,
+    Yield,
+)
+from tablero.games.eldorado.drawing import panels
+from tablero.games.eldorado.drawing.look import Look
+from tablero.words import Words
+from tests.eldorado.drawn import NAMES, busy
+from tests.eldorado.teams.positions import teams
+from tests.eldorado.thieves.positions import thieves
+
+HARDCORE = {"key-tiles": "yes", "battle-rerolls": "yes", "action-points": "yes"}
+GAMES: tuple[tuple[int, Mapping[str, str]], ...] = (
+    (1, {}),
+    (4, {"teams": "yes"}),
+    (8, {"teams": "yes"}),
+    (4, {"thieves": "yes"}),
+    (5, {"teams": "yes", "thieves": "yes"}),
+    (6, {"expansion": "yes", "explorers": "picked"}),
+    (3, HARDCORE),
+)
+"""Numbers of players, and options."""
+MOST_SEEDS = 30
+OF_CHANCE = {
+    DealExplorer,
+    DealKey,
+    Draw,
+    Fight,
+    Lack,
+    LookAt,
+    Prowl,
+    PutAside,
+    Roll,
+    ShowCards,
+    Start,
+    ThrowThiefDie,
+    Yield,
+}
+RARE = {Entrust, RerollAll, Survey}
+"""Answers to which games played at random hardly come."""
+ON_BOARD = {"place", "corner", "start", "course", "figure", "seat"}
+"""What is picked on the board, never only in a list beside it."""
+every_game = pytest.mark.parametrize("game", range(len(GAMES)))
+
+
+@cache
+def found() -> tuple[tuple[EldoradoState, ...], ...]:
+    """For every game positions in which a kind of answer is possible for the first time: of as many
+    seeds as it takes to meet every kind somewhere.
+    """
+    wanted = set(ACTIONS) - OF_CHANCE - RARE
+    seen: list[set[type[Action]]] = [set() for _ in GAMES]
+    kept: list[list[EldoradoState]] = [[] for _ in GAMES]
+    for seed in range(MOST_SEEDS):
+        for game, (seats, options) in enumerate(GAMES):
+            kept[game] += _new(GAME.setup(seats, options), seed, seen[game])
+        if wanted <= set().union(*seen):
+            break
+    return tuple(map(tuple, kept))
+
+
+def positions(game: int) -> tuple[EldoradoState, ...]:
+    """Those of one game."""
+    return found()[game]
+
+
+def _new(state: EldoradoState, seed: int, seen: set[type[Action]]) -> Iterator[EldoradoState]:
+    luck, random = RandomLuck(seed), Random(seed)
+    for _ in range(1200):
+        decision = state.decision
+        if decision is None:
+            return
+        if decision.seat == CHANCE:
+            state.play(luck.pick(decision))
+            continue
+        kinds = {type(option) for option in decision.options}
+        if not kinds <= seen:
+            seen |= kinds
+            yield state.copy()
+        state.play(busy(decision.options, random))
+
+
+def shown(state: EldoradoState, *, tall: bool = False) -> str:
+    """Board and hand of whoever is asked."""
+    assert state.decision is not None
+    names = NAMES[: state.seats]
+    words = Words("en", "eldorado", names)
+    view = state.view(state.decision.seat)
+    board = drawing.board(view, words, names, tall=tall)
+    return str(board) + str(drawing.hand(view, words, names) or "")
+
+
+def picks(page: str) -> set[str]:
+    return set(re.findall(r'data-pick="([^"]+)"', page))
+
+
+def text_of(option: Action, field: str) -> str:
+    return option.verb() if field == "verb" else str(option.parts().get(field, ""))
+
+
+def open_fields(left: list[Action]) -> list[str]:
+    """Fields in which the remaining answers differ, as the page's composer finds them."""
+    fields = dict.fromkeys(["verb", *(field for option in left for field in option.parts())])
+    return [field for field in fields if len({text_of(option, field) for option in left}) > 1]
+
+
+def composed(option: Action, options: tuple[Action, ...], offered: set[str]) -> bool:
+    """Whether a person gets to the answer, one pick after the other."""
+    left = [each for each in options if each.verb() == option.verb()]
+    while len(left) > 1:
+        fields = open_fields(left)
+        stands = {field: f"{field}:{text_of(option, field)}" in offered for field in fields}
+        anything = {field: any(p.startswith(f"{field}:") for p in offered) for field in fields}
+        way = next((f for f in fields if stands[f]), None) or next(
+            (f for f in fields if len(fields) == 1 or not anything[f]), None
+        )
+        if way is None:
+            return False
+        left = [each for each in left if text_of(each, way) == text_of(option, way)]
+    return True
+
+
+@every_game
+def test_every_answer_can_be_composed(game: int) -> None:
+    for state in positions(game):
+        assert state.decision is not None
+        offered = picks(shown(state))
+        for option in state.decision.options:
+            assert composed(option, state.decision.options, offered), option
+
+
+@every_game
+def test_places_and_figures_are_picked_on_the_board(game: int) -> None:
+    """Where the answers of one verb differ in a place, a corner, a figure, it is there to pick."""
+    for state in positions(game):
+        assert state.decision is not None
+        offered = {tall: picks(shown(state, tall=tall)) for tall in (False, True)}
+        for option in state.decision.options:
+            same = [each for each in state.decision.options if type(each) is type(option)]
+            wanted = {
+                f"{field}:{text_of(option, field)}"
+                for field in open_fields(same)
+                if field in ON_BOARD
+            }
+            assert all(wanted <= each for each in offered.values()), option
+
+
+def test_the_games_come_to_every_kind_of_answer() -> None:
+    met = {
+        type(option)
+        for game in range(len(GAMES))
+        for state in positions(game)
+        if state.decision is not None
+        for option in state.decision.options
+    }
+    assert set(ACTIONS) - OF_CHANCE - RARE - met == set()
+
+
+def test_a_bridgehead_stands_for_the_water_too() -> None:
+    state = next(
+        state
+        for game in range(len(GAMES))
+        for state in positions(game)
+        if state.decision and any(isinstance(o, BuildBridge) for o in state.decision.options)
+    )
+    assert state.decision is not None
+    heads = set(re.findall(r'data-pick="(course:[^"]+)" data-along="(place:[^"]+)"', shown(state)))
+    assert heads == {
+        (f"course:{option.course}", f"place:{option.place}")
+        for option in state.decision.options
+        if isinstance(option, BuildBridge)
+    }
+
+
+def test_who_is_put_back_is_drawn_beside_the_map() -> None:
+    options, state = next(
+        (state.decision.options, state)
+        for state in positions(1)
+        if state.decision and isinstance(state.decision.options[0], PlaceBack)
+    )
+    (loser,) = {int(option.seat) for option in options if isinstance(option, PlaceBack)}
+    look = Look(state.view(None), Words("en", "eldorado", NAMES[:4]), NAMES[:4])
+    for drawn in (panels.panel(look, 302, 250), panels.strip(look, 372)):
+        assert f'"#ed-portrait-{state.explorers[loser]}"' in str(drawn)
+
+
+def test_the_keeper_of_the_shrine_is_picked_on_the_map() -> None:
+    """ED-9.6, ED-10.9: an explorer stands for his player, a thief for himself."""
+    table = teams("a=gold:rrr b=food:O c=wood:B d=gold:R e=gold:G", hands="g", shrine="orange")
+    table.play_as("red", "march 3 from {a} to {b}")
+    table.play(*["fight 6"] * 3, *["fight 1"] * 3)
+    band = thieves("a=gold:O b=food:R c=wood:O x=wood:B", points=1, shrine="red")
+    band.play("move thief-1 to {b}", "bring thief-2 by {c}", *["fight 6"] * 6, *["fight 1"] * 3)
+    wanted = (
+        (table.state, {"seat:red", "seat:blue"}),
+        (band.state, {"figure:thief-1", "figure:thief-2"}),
+    )
+    for state, keepers in wanted:
+        assert state.decision is not None
+        assert all(isinstance(option, Entrust) for option in state.decision.options)
+        for tall in (False, True):
+            chart = shown(state, tall=tall).partition("data-lens")[2]
+            assert keepers <= picks(chart)
