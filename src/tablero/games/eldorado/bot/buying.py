@@ -26,6 +26,8 @@ ARMY = (1.2, 1.0, 0.7, 0.5, 0.4)
 """What the next villager is worth as a soldier, to a side with none, one, two ..."""
 LAST_ARMY = (3.2, 3.0, 2.6, 2.2, 1.8)
 """The same for a side that has made its offerings."""
+BODYGUARD = 0.6
+"""What a villager is worth on top where the explorer stands, while monsters roam."""
 GUARD = 0.8
 """What a fort is worth."""
 SHRINE_GUARD = 3.0
@@ -55,12 +57,18 @@ def purchases_of(scene: Scene, options: Sequence[Action], kept: Cards) -> Iterat
             case BuildFarmhouse(corner=corner):
                 piece, worth = Piece.FARMHOUSE, farmhouse_worth(scene, corner)
             case BuildFort():
-                piece, worth = Piece.FORT, SHRINE_GUARD if scene.carries_shrine else GUARD
+                piece, worth = Piece.FORT, fort_worth(scene)
             case _:
                 continue
         price = scene.price(piece)
         if not any(missing(less(scene.stance.cards, kept), price)):
             yield Purchase(worth - outlay(scene, price), action)
+
+
+def fort_worth(scene: Scene) -> float:
+    """More where it guards the cave shrine, or meets a monster that keeps it."""
+    wanted = scene.carries_shrine or scene.roaming_keeper is not None
+    return SHRINE_GUARD if wanted else GUARD
 
 
 def horizon(scene: Scene) -> float:
@@ -71,8 +79,10 @@ def horizon(scene: Scene) -> float:
 def villager_worth(scene: Scene, place: Place) -> float:
     """Access to a new kind, and a soldier."""
     soldiers = len(scene.state.villagers[scene.side])
-    rungs = ARMY if scene.offerings_left else LAST_ARMY
+    rungs = LAST_ARMY if scene.needs_army else ARMY
     worth = rungs[min(soldiers, len(rungs) - 1)]
+    if scene.state.beasts and place == scene.stance.place:
+        worth += BODYGUARD
     new = set(scene.yields(place)) - scene.farmed
     if new and beside_farmhouse(scene, place):
         worth += ACCESS * horizon(scene) * len(new)

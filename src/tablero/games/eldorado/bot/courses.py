@@ -15,7 +15,7 @@ from ..box import YIELDS, Kind, Piece, Tile
 from ..hexes import Place, Plane
 from ..stacks import size
 from ..turn import HAND_LIMIT
-from .dangers import danger
+from .dangers import danger, lure
 from .fights import CAVE_SHRINE, VICTORY, assault, cave_risk, own_force, win_chance
 from .goals import FADE, FIELD, fields, pull, urgency, wanted_tiles
 from .scene import Scene, Stance
@@ -112,6 +112,7 @@ def worth(scene: Scene, stance: Stance) -> float:
         + pull(scene, cards).get(place, 0.0)
         + field_pull(scene, cards).get(place, 0.0)
         - danger(scene, place, cards)
+        + lure(scene, place)
     )
 
 

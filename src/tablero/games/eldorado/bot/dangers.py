@@ -6,7 +6,7 @@ from ..battle.strength import buildings_at, figure_strength
 from ..box import Piece
 from ..hexes import Place
 from ..pieces import Side
-from .fights import CARD, CAVE_SHRINE, SETBACK
+from .fights import CARD, CAVE_SHRINE, SETBACK, trophies
 from .force import chances
 from .monsters import visitors
 from .scene import Scene
@@ -40,17 +40,34 @@ def at_stake(scene: Scene, cards: int) -> float:
 def risk(scene: Scene, place: Place) -> float:
     """How likely the explorer is beaten there before the seat's next turn."""
     state = scene.state
-    defence = figure_strength(state, scene.figure) + state.villagers[scene.side].count(place)
-    defence += len(buildings_at(state, scene.side, place, Piece.FORT))
+    defence = guard(scene, place)
     near = spread(scene.land, (place,), frozenset())
     safe = 1.0
     for side in scene.rivals:
         strength = reaching(scene, side, near)
         if strength:
             safe *= 1 - TEMPER * chances(state, round(strength), defence).win
-    for strength, likely in visitors(scene, place):
-        safe *= 1 - likely * chances(state, strength, defence).win
+    for monster, likely in visitors(scene, place):
+        safe *= 1 - likely * chances(state, monster.strength, defence).win
     return 1 - safe
+
+
+def lure(scene: Scene, place: Place) -> float:
+    """What it is worth to await a monster there that comes of itself (ED-11.3)."""
+    if not scene.state.beasts:
+        return 0.0
+    defence = guard(scene, place)
+    return sum(
+        likely * chances(scene.state, monster.strength, defence).loss * trophies(scene, monster)
+        for monster, likely in visitors(scene, place)
+    )
+
+
+def guard(scene: Scene, place: Place) -> int:
+    """With what the explorer would be defended there."""
+    state = scene.state
+    own = figure_strength(state, scene.figure) + state.villagers[scene.side].count(place)
+    return own + len(buildings_at(state, scene.side, place, Piece.FORT))
 
 
 def reaching(scene: Scene, side: Side, near: Walk) -> float:

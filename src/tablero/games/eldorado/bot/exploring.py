@@ -128,9 +128,9 @@ def army_attack(scene: Scene, options: Options) -> Action | None:
 
 
 def follow(scene: Scene, options: Options) -> Action | None:
-    """Once the offerings are made, the armies close up to the explorer."""
+    """Where the next shrine takes an army, it closes up to the explorer."""
     place = scene.stance.place
-    if scene.offerings_left or scene.has_shrine or place is None:
+    if not scene.needs_army or scene.has_shrine or place is None:
         return None
     ways = walk(scene.land, place, scene.shut - {place})
     best: tuple[int, int, Action | None] = (0, 0, None)

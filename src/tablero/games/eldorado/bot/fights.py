@@ -43,6 +43,8 @@ FLIGHT = 0.6
 """How likely an army flees that can."""
 HOARD = 4.0
 """What the thieves' hoard is worth (ED-7.6)."""
+PATIENT = 40.0
+"""The most that the cave shrine counts for with somebody who comes again: better with an army."""
 TAMED = 1.5
 """What the wolf is worth as a companion (ED-11.4)."""
 RELIEF = 2.0
@@ -99,7 +101,8 @@ def trophies(scene: Scene, monster: Monster) -> float:
     if monster.creature is not None:
         won += RELIEF
     if state.shrine_dweller is tile:
-        won += CAVE_SHRINE[scene.offerings_left]
+        shrine = CAVE_SHRINE[scene.offerings_left]
+        won += shrine if monster.creature is None else min(PATIENT, shrine)
     return won + sum(TREASURES[treasure] for keeper, treasure in state.kept if keeper is tile)
 
 

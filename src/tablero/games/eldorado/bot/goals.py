@@ -14,7 +14,7 @@ from ..box import TREASURE_TILES, Kind, Piece, Tile, Treasure
 from ..hexes import Place, Plane
 from ..stacks import size
 from .force import chances, defence
-from .monsters import PERILS, brought_by
+from .monsters import PERILS, brought_by, met_on
 from .scene import Scene
 from .teamwork import claimed, leaves_it_to_mate, mate_of
 from .treasury import TREASURES
@@ -58,6 +58,7 @@ class Pursuit(Enum):
     CAVE = auto()
     FIND = auto()
     HOLDER = auto()
+    KEEPER = auto()
 
 
 class Goal(NamedTuple):
@@ -75,6 +76,7 @@ def goals_of(scene: Scene, cards: Cards) -> list[Goal]:
         unknown_goal(scene),
         cave_goal(scene),
         holder_goal(scene),
+        keeper_goal(scene),
         *find_goals(scene),
     ]
     pressing = urgency(scene)
@@ -126,7 +128,8 @@ def unknown_goal(scene: Scene) -> Goal:
 
 def cave_goal(scene: Scene) -> Goal:
     """The rim of the cave, while its shrine is in the stack, or the only way out."""
-    in_stack = scene.unseen_cave[Tile.CAVE_SHRINE] or scene.state.shrine_dweller is not None
+    waits = scene.state.shrine_dweller is not None and scene.roaming_keeper is None
+    in_stack = scene.unseen_cave[Tile.CAVE_SHRINE] or waits
     if scene.land.entrance is None or not (in_stack or scene.buried):
         return Goal(Pursuit.CAVE, (), 0.0)
     places = tuple(p for p in scene.rim if p.plane is Plane.CAVE and p not in scene.shut)
@@ -185,6 +188,17 @@ def holder_goal(scene: Scene) -> Goal:
     odds = chances(state, strength, defence(state, side, place))
     worth = HUNT * CAVE[scene.offerings_left] + ALARM * (side in scene.threats)
     return Goal(Pursuit.HOLDER, (place,), worth * odds.win)
+
+
+def keeper_goal(scene: Scene) -> Goal:
+    """The monster that has taken the cave shrine and roams (ED-11.3)."""
+    place = scene.roaming_keeper
+    monster = None if place is None else met_on(scene, place)
+    if place is None or monster is None:
+        return Goal(Pursuit.KEEPER, (), 0.0)
+    strength = figure_strength(scene.state, scene.figure) + support(scene)
+    odds = chances(scene.state, strength, monster.strength)
+    return Goal(Pursuit.KEEPER, (place,), CAVE[scene.offerings_left] * odds.win)
 
 
 def pull(scene: Scene, cards: Cards) -> dict[Place, float]:

@@ -36,19 +36,20 @@ def brought_by(scene: Scene, tile: Tile) -> Monster:
     return monsters.dweller(state, seat, tile)
 
 
-def visitors(scene: Scene, place: Place) -> Iterator[tuple[int, float]]:
-    """The strength of each monster that may come to a tile, and how likely it does (ED-11.3)."""
+def visitors(scene: Scene, place: Place) -> Iterator[tuple[Monster, float]]:
+    """Each monster that may come to a tile, and how likely it does (ED-11.3)."""
     state = scene.state
+    reach = REACH if state.variant.solo else REACH + len(scene.rivals)
     own = state.where[scene.figure]
     others = tuple(sorted(beings(state) - {own}))
     for beast in state.beasts:
         steps = spread(scene.land, (beast.place,), frozenset())
         far = steps.get(place)
-        if far is None or far > REACH * (1 + state.variant.solo):
+        if far is None or far > reach:
             continue
         nearest = min((steps[other] for other in others if other in steps), default=far)
-        strength = monsters.beast(state, scene.seat, beast.creature).strength
-        yield strength, NEAREST if far <= nearest else OTHER
+        monster = monsters.beast(state, scene.seat, beast.creature)
+        yield monster, NEAREST if far <= nearest else OTHER
 
 
 def direct(scene: Scene, options: Sequence[Direct]) -> Direct:

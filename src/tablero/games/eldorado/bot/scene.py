@@ -143,6 +143,18 @@ class Scene:
         return self.state.enemy_places(self.side) | self.land.lairs
 
     @cached_property
+    def roaming_keeper(self) -> Place | None:
+        """Where a monster roams that keeps the cave shrine (ED-11.3)."""
+        keeper = self.state.shrine_dweller
+        places = [beast.place for beast in self.state.beasts if beast.creature.tile is keeper]
+        return places[0] if places else None
+
+    @cached_property
+    def needs_army(self) -> bool:
+        """Whether the next shrine takes an army: for the cave, or against who has its shrine."""
+        return not self.offerings_left or self.roaming_keeper is not None
+
+    @cached_property
     def buried(self) -> bool:
         """Whether the figure is in the cave and the exit in the stack (ED-11.6)."""
         place = self.state.where[self.figure]

@@ -41,9 +41,9 @@ def wishes_of(scene: Scene) -> list[Wish]:
     wishes = [Wish(scene.price(Piece.OFFERING), worth) for worth in rungs]
     if stock[Piece.FARMHOUSE] and not farmhouses(scene):
         wishes.append(Wish(scene.price(Piece.FARMHOUSE), FARMHOUSE))
-    rungs = VILLAGERS if left else ARMY
+    soldiers = ARMY if scene.needs_army else VILLAGERS
     at_home = stock[Piece.VILLAGER] + state.fallen[side][Piece.VILLAGER]
-    wishes += [Wish(scene.price(Piece.VILLAGER), worth) for worth in rungs[:at_home]]
+    wishes += [Wish(scene.price(Piece.VILLAGER), worth) for worth in soldiers[:at_home]]
     if state.villagers[side]:
         wishes.append(Wish(MARCH, MARCH_WORTH if left < 2 else GUARD_WORTH))
     if stock[Piece.FORT]:
