@@ -95,6 +95,21 @@ def test_the_walls_of_the_exit_are_void_after_the_collapse() -> None:
     assert table.allowed("lay at {c.west}")
 
 
+def test_who_is_locked_in_may_lay_tiles_of_the_island() -> None:
+    """ED-4.3, ED-11.6: no explorer gets out of the collapsed cave, and shrines are missing."""
+    table = deep("a=gold e=entrance", "c=collapse:R p=empty:B", points=2)
+    assert table.allowed("survey")
+    table.play("survey", "draw wood")
+    table.play(table.options("lay")[0])
+    assert table.state.where[0] == table.names["c"]
+
+
+def test_the_secret_exit_opens_the_island_again() -> None:
+    """ED-4.3, ED-11.7: who can get out by it can discover himself."""
+    table = deep("a=gold e=entrance", "c=collapse:R s=secret-exit:B", points=2)
+    assert table.refused("survey") == "ED-4.3"
+
+
 def test_the_secret_exit_leads_beside_the_entrance_and_not_back() -> None:
     """ED-11.7."""
     island = """

@@ -191,6 +191,16 @@ def test_they_attack_buildings_on_their_way() -> None:
     assert place_of(table, TITAN) == table.names["c"]
 
 
+def test_a_fort_at_a_shrine_is_attacked_there() -> None:
+    """ED-12.3, ED-12.4, ED-1.9: the fort holds the shrine's tile; nobody could come to help."""
+    table = alone("a=gold:Rr c=wood s=shrine/rFs wolf=food", hands="gg")
+    told = table.play("end turn", "prowl wolf 2")
+    assert "monster-attacks" in keys(told)
+    told = fight(table, "6", "1")
+    assert "building-destroyed" in keys(told)
+    assert place_of(table, WOLF) == table.names["c"]
+
+
 def test_tied_they_go_back_and_stop() -> None:
     """ED-12.3, ED-11.3."""
     table = alone("a=gold:R c=wood:r wolf=gold")

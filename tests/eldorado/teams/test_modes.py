@@ -8,8 +8,8 @@ from tablero.engine import BadOption, RandomLuck
 from tablero.games.eldorado import GAME
 from tablero.games.eldorado.box import CAVE_TILES, DEEPER_TILES, Explorer, ExplorerCard, Tile
 from tablero.games.eldorado.shrines import needed
-from tests.eldorado.diagram import Opening
-from tests.eldorado.teams.positions import opening, teams
+from tests.eldorado.diagram import Opening, Table
+from tests.eldorado.teams.positions import EXPANSION, opening, teams
 
 
 @pytest.mark.parametrize(
@@ -148,6 +148,42 @@ def test_two_offerings_and_the_cave_win_for_both() -> None:
     assert table.asked == "over"
     assert table.state.result().winners == (0, 1)
     assert table.state.result().scores == (3, 3, 0, 0)
+
+
+@pytest.mark.parametrize(("seats", "over"), [(6, True), (5, False)])
+def test_thieves_win_with_two_offerings_from_six_players_on(seats: int, over: bool) -> None:
+    """ED-9.4: with the cave shrine; with five players they need the third."""
+    letter = "PW"[seats == 5].lower()
+    table = Table(
+        f"""
+        t=gold:{letter.upper()}     s=shrine
+             x=shrine/{letter}O b=food:RBOG
+        """,
+        seats=seats,
+        variant=EXPANSION._replace(thieves=True),
+        turn="purple" if seats == 6 else "white",
+    )
+    table.state.doubloons, table.state.shrine = 3, seats - 1
+    table.play("offer at {s}")
+    assert (table.asked == "over") == over
+    if over:
+        assert table.state.result().winners == (seats - 1,)
+
+
+def test_a_team_beside_thieves_wins_with_two_offerings_already() -> None:
+    """ED-9.4: with five players the team needs two, the thieves three."""
+    table = Table(
+        """
+        a=gold:R     s=shrine
+             x=shrine/rO b=food:BOGW
+        """,
+        seats=5,
+        variant=EXPANSION._replace(teams=True, thieves=True),
+        hands="ffwwgg",
+        shrine="blue",
+    )
+    table.play("offer at {s}")
+    assert table.state.result().winners == (0, 1)
 
 
 @pytest.mark.parametrize("seats", [3, 5, 7])

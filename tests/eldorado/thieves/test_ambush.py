@@ -157,9 +157,12 @@ def test_the_wolf_of_the_thieves_discovers_beside_one_on_its_own_map() -> None:
     assert table.state.wolf.place.plane is Plane.CAVE
 
 
-def test_thieves_with_a_wolf_are_not_hidden() -> None:
-    """ED-10.3, ED-11.4: it is a piece of theirs."""
-    table = thieves("a=entrance b=gold:RB", "exit=exit p=wolf-")
+def test_thieves_who_hide_lose_their_wolf() -> None:
+    """ED-10.3, ED-11.4: with a wolf alone they could never come out again."""
+    table = explorers_turn("a=gold:Rrr b=food:O c=wood d=gold:B", points=1, hands="g - ff")
+    table.state.wolf = Companion(2, table.names["c"])
+    table.play("move explorer to {b}", "call 2 from {a} by {a}", "ready")
+    told = table.play(*["fight 6"] * 3, *["fight 1"] * 3, "surrender food")
+    assert {"wolf-dies", "hides-again"} <= {event.key for event in told}
     assert hidden(table.state)
-    table.state.wolf = Companion(2, table.names["p"])
-    assert not hidden(table.state)
+    assert table.state.wolf is None

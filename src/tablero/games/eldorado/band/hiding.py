@@ -16,9 +16,12 @@ SPEED = 4
 
 
 def hidden(state: EldoradoState) -> bool:
-    """Whether the thieves have no piece on the map but offerings, nor a wolf (ED-10.3)."""
+    """Whether the thieves have neither a thief nor a building on the map (ED-10.3).
+
+    A wolf alone could not bring them out again, so it does not count.
+    """
     seat = state.thieves
-    if seat is None or (state.wolf is not None and state.wolf.seat == seat):
+    if seat is None:
         return False
     side = state.sides[seat]
     return all(state.where[figure] is None for figure in state.own_figures(seat)) and not any(
@@ -90,7 +93,10 @@ def lose_doubloon(state: EldoradoState) -> None:
 
 
 def hide_if_lost(state: EldoradoState) -> None:
-    """After a loss: without a last piece the thieves hide; cards and doubloons go (ED-10.3)."""
+    """After a loss: without a last piece the thieves hide; cards and doubloons go (ED-10.3).
+
+    So does a wolf of theirs.
+    """
     seat = state.thieves
     if seat is None or not hidden(state):
         return
@@ -98,4 +104,7 @@ def hide_if_lost(state: EldoradoState) -> None:
     lost = tuple([hand.count(kind) for kind in Kind])
     state.pay(seat, lost)
     state.doubloons = DOUBLOONS_LEFT
+    if state.wolf is not None and state.wolf.seat == seat:
+        state.wolf = None
+        state.tell("wolf-dies", "ED-10.3", seat=seat)
     state.tell("hides-again", "ED-10.3", seat=seat, cards=amounts(lost), count=DOUBLOONS_LEFT)
