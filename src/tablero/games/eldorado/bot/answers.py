@@ -7,8 +7,8 @@ from typing import Any, TypeAlias
 
 from tablero.engine import Action
 
-from ..actions import Desist, Offer, Return, Surrender, Withdraw
-from . import alone, battles, exploring, mates, monsters, preparing, trades
+from ..actions import Desist, Offer, Return, Surrender
+from . import alone, battles, exploring, gifts, mates, monsters, preparing, trades
 from .laying import best_place
 from .scene import Scene
 from .wants import ladder_of
@@ -57,7 +57,7 @@ ANSWERS: dict[str, Callable[[Scene, Any, Options], Action]] = {
     "lay": lay,
     "hand-limit": limit,
     "half": give_up,
-    "bargain": lambda *_: Withdraw(),
+    "bargain": lambda scene, _, options: gifts.bargain(scene, options),
     "consider": lambda scene, frame, _: trades.consider(scene, frame),
     "interruption": lambda scene, _, options: battles.interrupt(scene, options),
     "opponent": battles.oppose,

@@ -10,6 +10,7 @@ from ..actions import (
     AttackBuilding,
     BringArmy,
     BringFigure,
+    BringWolf,
     Flee,
     Interrupt,
     LetPass,
@@ -26,14 +27,16 @@ from ..battle.muster import Answer, Muster
 from ..battle.relics import TakingTreasure
 from ..battle.rerolls import Reroll
 from ..battle.sequence import Farmhouse, Opponent
-from ..battle.strength import figure_strength, figures_on, strength_of
+from ..battle.strength import WOLF, figure_strength, figures_on, strength_of
 from ..box import Kind
+from ..hexes import Place
 from ..odds import Roll
 from ..offerings import Confirming
 from ..phase import at_turn
 from ..pieces import Side
 from .fights import (
     FARMHOUSE,
+    TAMED,
     VICTORY,
     VILLAGER,
     Force,
@@ -46,7 +49,7 @@ from .fights import (
 from .force import chances, defence, likely, presence
 from .scene import Scene
 from .treasury import TREASURES
-from .wants import gold_worth
+from .wants import gold_worth, outlay
 from .ways import spread
 
 SURE = 0.75
@@ -141,6 +144,8 @@ def join(scene: Scene, frame: Muster | Answer, options: Iterable[Action]) -> Act
                 chance = win_chance(scene, battle, strength)
                 risk = (1 - chance) * stake(scene, force, sum(scene.stance.cards))
                 worth = (chance - now) * stakes_now - risk
+            case BringWolf(place=by):
+                worth = wolf_worth(scene, battle, by, stakes_now)
             case Flee(count=count):
                 worth = flight_worth(scene, battle, count, now)
             case _:
@@ -148,6 +153,16 @@ def join(scene: Scene, frame: Muster | Answer, options: Iterable[Action]) -> Act
         if worth > best[0]:
             best = worth, option
     return best[1]
+
+
+def wolf_worth(scene: Scene, battle: Battle, by: Place, stakes_now: float) -> float:
+    """What the wolf's help is worth, for a food per step (ED-11.4)."""
+    wolf = scene.state.wolf
+    assert wolf is not None
+    steps = spread(scene.land, (by,), frozenset()).get(wolf.place, 0) + 1
+    chance = win_chance(scene, battle, WOLF)
+    gain = (chance - win_chance(scene, battle, 0)) * (stakes_now + TAMED)
+    return gain - outlay(scene, (steps, 0, 0)) - (1 - chance) * TAMED * 0.5
 
 
 def flight_worth(scene: Scene, battle: Battle, count: int, chance: float) -> float:
@@ -195,7 +210,8 @@ def take_treasure(
 
 
 def reroll(scene: Scene, frame: Reroll, options: Iterable[Action]) -> Action:
-    """As many of the lowest dice as pay for their gold (ED-13.2); Nicolas a bad roll (ED-13.3)."""
+    """As many of the lowest dice as pay for their gold (ED-13.2), the first one of Jiménez for
+    nothing (ED-11.1); Nicolas a bad roll (ED-13.3)."""
     found = tuple(options)
     fallen = sorted(frame.fallen)
     faces = scene.state.box.battle_die
@@ -207,12 +223,14 @@ def reroll(scene: Scene, frame: Reroll, options: Iterable[Action]) -> Action:
         gain = (after_reroll(scene, frame, 0, len(fallen)) - now) * prize_now
         best = max(best, (gain, RerollAll()), key=lambda each: each[0])
     mean = sum(faces) / len(faces)
-    for count in range(1, 1 + min(len(fallen), scene.stance.cards[Kind.GOLD])):
+    gratis = frame.for_nothing(scene.state)
+    for count in range(1, 1 + min(len(fallen), gratis + scene.stance.cards[Kind.GOLD])):
         first = RerollDie(fallen[0])
         if fallen[count - 1] >= mean or first not in found:
             break
         chance = after_reroll(scene, frame, sum(fallen[count:]), thrown + count)
-        gain = (chance - now) * prize_now - gold_worth(scene, count)
+        price = 0.0 if count == gratis else gold_worth(scene, count - gratis)
+        gain = (chance - now) * prize_now - price
         best = max(best, (gain, first), key=lambda each: each[0])
     return best[1]
 

@@ -198,17 +198,24 @@ def island_news(scene: Scene, stance: Stance) -> float:
 
 def cave_news(scene: Scene, stance: Stance) -> float:
     """What may turn up in the cave."""
+    return cave_finds(scene) + cave_risk(scene, stance)
+
+
+def cave_finds(scene: Scene) -> float:
+    """What the next tile of the cave may bring without a battle.
+
+    Every tile of the upper half brings the shrine, or the buried exit, nearer (ED-2.5).
+    """
     state, unseen = scene.state, scene.unseen_cave
     total = sum(unseen.values())
     left = scene.offerings_left - leaves_it_to_mate(scene)
     shrine = min(FOUND_CAVE_SHRINE, CAVE_SHRINE[left])
-    # Every tile of the upper half brings the shrine, or the buried exit, nearer (ED-2.5).
-    news = unseen[Tile.CAVE_SHRINE] / (total + state.cave_upper) * shrine
+    found = CAVE_NEWS + unseen[Tile.CAVE_SHRINE] / (total + state.cave_upper) * shrine
     if state.variant.expansion:
-        finds = sum(unseen[tile] / total * worth for tile, worth in FINDS.items())
-        exits = unseen[Tile.EXIT] / (total + state.exit_upper) * FOUND_EXIT
-        news += finds + exits * scene.buried
-    return CAVE_NEWS + news + cave_risk(scene, stance)
+        found += sum(unseen[tile] / total * worth for tile, worth in FINDS.items())
+    if scene.buried:
+        found += unseen[Tile.EXIT] / (total + state.exit_upper) * FOUND_EXIT
+    return found
 
 
 def attacks(scene: Scene, stance: Stance) -> Iterator[Course]:

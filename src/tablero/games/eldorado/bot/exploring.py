@@ -17,6 +17,7 @@ from ..actions import (
 )
 from ..box import Piece, Tile
 from ..discovery import KEY_TURNS
+from . import bridges, companions, gifts, shots
 from .buying import best_purchase
 from .courses import Aim, Course, best_course
 from .fights import Force, assault
@@ -37,24 +38,33 @@ PROFIT = 0.1
 
 def explore(scene: Scene, options: Options) -> Action:
     """What to do now."""
-    urgent = offer(options) or exchange_for_offering(scene, options) or reveal(scene, options)
+    urgent = (
+        offer(scene, options) or exchange_for_offering(scene, options) or reveal(scene, options)
+    )
     if urgent is not None:
         return urgent
     course = best_course(scene, scene.stance)
     kept = scene.price(Piece.OFFERING) if course.aim is Aim.OFFER else NOTHING
     return (
-        best_purchase(scene, options, kept)
+        gifts.hand_over(scene, options)
+        or best_purchase(scene, options, kept)
         or army_attack(scene, options)
+        or shots.shoot(scene, options)
+        or bridges.build(scene, options, course)
+        or shots.hurry(scene, options, course)
         or along(scene, course, options)
+        or companions.sniff(scene, options)
         or follow(scene, options)
+        or companions.heel(scene, options)
         or profitable_exchange(scene, options)
         or EndTurn()
     )
 
 
-def offer(options: Options) -> Action | None:
-    """An offering is never put off."""
-    return next((option for option in options if isinstance(option, Offer)), None)
+def offer(scene: Scene, options: Options) -> Action | None:
+    """An offering that the side needs is never put off."""
+    offers = [option for option in options if isinstance(option, Offer)]
+    return offers[0] if offers and scene.offerings_left else None
 
 
 def exchange_for_offering(scene: Scene, options: Options) -> Action | None:

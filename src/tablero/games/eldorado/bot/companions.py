@@ -1,0 +1,58 @@
+"""The tamed wolf: it goes with its explorer and noses ahead for food (ED-11.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablero.engine import Action
+
+from ..actions import LeadWolf, Sniff
+from ..hexes import Plane
+from ..wolf import PRICE, SNIFF
+from .courses import cave_finds, island_news
+from .fights import TAMED
+from .force import chances
+from .monsters import PERILS, brought_by
+from .scene import Scene
+from .wants import outlay
+from .ways import spread
+
+MARGIN = 0.3
+"""By how much a discovery must be worth more than its food."""
+LEASH = 2
+"""Steps from the explorer within which the wolf may stay."""
+
+
+def sniff(scene: Scene, options: Sequence[Action]) -> Action | None:
+    """Discover by wolf: in the cave it risks nobody but the wolf."""
+    if SNIFF not in options or scene.state.wolf is None:
+        return None
+    if scene.state.wolf.place.plane is Plane.CAVE:
+        worth = cave_finds(scene) - wolf_risk(scene)
+    else:
+        worth = island_news(scene, scene.stance)
+    return Sniff() if worth > outlay(scene, PRICE) + MARGIN else None
+
+
+def wolf_risk(scene: Scene) -> float:
+    """What the wolf may meet alone."""
+    unseen = scene.unseen_cave
+    lost = sum(
+        unseen[tile] * chances(scene.state, 1, brought_by(scene, tile).strength).loss
+        for tile in PERILS
+    )
+    return TAMED * lost / sum(unseen.values())
+
+
+def heel(scene: Scene, options: Sequence[Action]) -> Action | None:
+    """The wolf follows its explorer for food that is not missed."""
+    place, wolf = scene.stance.place, scene.state.wolf
+    if place is None or wolf is None:
+        return None
+    ways = spread(scene.land, (place,), scene.shut)
+    steps = [option for option in options if isinstance(option, LeadWolf)]
+    free = [option for option in steps if option.place in ways]
+    best = min(free, key=lambda option: ways[option.place], default=None)
+    if best is None or ways.get(wolf.place, 0) <= LEASH or outlay(scene, PRICE) > MARGIN:
+        return None
+    return best if ways[best.place] < ways[wolf.place] else None
