@@ -20,6 +20,7 @@ from tablero.games.caramba.actions import DealSpecial, DrawCard
 from tablero.games.caramba.box import Treasure
 from tablero.games.caramba.drawing.look import Look
 from tablero.words import LANGUAGES, Words
+from tablero.words.verdict import verdict
 from tests.cli.conftest import Run
 from tests.cli.games import CARAMBA, NAMES, finished, play_on, sitting
 
@@ -72,7 +73,7 @@ def test_a_whole_game_ends_with_the_score_of_everybody(lang: str) -> None:
     talk = Talk(sitting(), lang)
     said = talk.run(lambda: "1")
     result = talk.game.result()
-    end = said[said.rindex(layout.winner_line(result, talk.words, 0)) :]
+    end = said[said.rindex(verdict(result, talk.words, 0)) :]
     for seat, name in enumerate(NAMES):
         assert name in end
         assert talk.words.say("points", count=result.scores[seat]) in end

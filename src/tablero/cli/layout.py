@@ -18,6 +18,7 @@ from rich.text import Text
 from tablero.drawing import Outcome
 from tablero.engine import Result, Seat, View
 from tablero.words import Words
+from tablero.words.verdict import ranking, scored, verdict
 
 from .things import head, heads, heap, zone_name
 
@@ -109,27 +110,11 @@ def result_table(result: Result, words: Words, reader: Seat | None) -> Renderabl
     grid.add_column(justify="right")
     grid.add_column(style="rule")
     for seat in ranking(result):
-        points = words.say("points", count=result.scores[seat])
+        points = scored(words, result.scores[seat])
         won = " ★" if seat in result.winners else ""
         grid.add_row(head(seat, words.names, reader, words), f"{points}{won}", style="bold")
         for line in result.lines:
             if line.seat == seat:
                 said = words.say(f"score.{line.key}", **line.params)
                 grid.add_row(f"    {said}", str(line.points or ""), line.paragraph)
-    return Group(Text(winner_line(result, words, reader), "bold"), Text(), grid)
-
-
-def ranking(result: Result) -> list[Seat]:
-    """Winners first, then by points."""
-    seats = range(len(result.scores))
-    return sorted(seats, key=lambda seat: (seat not in result.winners, -result.scores[seat]))
-
-
-def winner_line(result: Result, words: Words, reader: Seat | None) -> str:
-    """Who won, in a sentence."""
-    points = result.scores[result.winners[0]]
-    if len(result.winners) > 1:
-        return words.say("result.shared", seats=result.winners, points=points)
-    if result.winners[0] == reader:
-        return words.say("result.you-won", points=points)
-    return words.say("result.won", seat=result.winners[0], points=points)
+    return Group(Text(verdict(result, words, reader), "bold"), Text(), grid)

@@ -4,7 +4,7 @@ from .action import Action, parse_action
 from .errors import BadAction, BadBox, BadOption, BadRecord, Illegal, Misfit, Refusal, TableroError
 from .event import Event
 from .frame import Decision, Frame
-from .game import Box, Game, Option, read_toml
+from .game import Box, Game, Option, Way, read_toml
 from .luck import Luck, RandomLuck, SealedLuck
 from .order import Order
 from .record import Answer, Ply, Record
@@ -61,6 +61,7 @@ __all__ = [
     "State",
     "TableroError",
     "View",
+    "Way",
     "Zone",
     "added",
     "changed",

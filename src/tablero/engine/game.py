@@ -31,6 +31,17 @@ class Option:
         return self.choices[0]
 
 
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way to play the game: choices that go together, under a name that people know."""
+
+    name: str
+    """The words keys are `way.<name>` and `way.<name>.about`."""
+    choices: Mapping[str, str]
+    alone: bool = False
+    """Whether it is for one player, who has nobody to play with or against."""
+
+
 LONGEST_BOX = 100_000
 """Characters that a file of components may have."""
 
@@ -72,6 +83,8 @@ class Game(ABC, Generic[S]):
     seat_names: ClassVar[type[Name]]
     """The seats by name (colours, gangs), in clockwise order."""
     options: ClassVar[tuple[Option, ...]] = ()
+    ways: ClassVar[tuple[Way, ...]] = ()
+    """Ways to play that are so different that people choose between them first."""
     orders: ClassVar[tuple[Order[Any], ...]] = ()
     """What players may leave to the table."""
     actions: ClassVar[tuple[type[Action], ...]]
@@ -112,6 +125,22 @@ class Game(ABC, Generic[S]):
         """The numbers of players that these choices are for, ascending."""
         chosen = self.chosen(options or {})
         return tuple(seats for seats in self.players if self.misfit(seats, chosen) is None)
+
+    def way(self, name: str) -> Way:
+        """The way to play with this name; BadOption if there is none."""
+        found = next((way for way in self.ways if way.name == name), None)
+        if found is None:
+            raise BadOption(f"{self.name} has no way to play called {name[:40]!r}")
+        return found
+
+    def sizes_of(self, way: Way, options: Mapping[str, str] | None = None) -> tuple[int, ...]:
+        """The numbers of players that a way to play is for, with more choices or without."""
+        sizes = self.sizes({**(options or {}), **way.choices})
+        return tuple(seats for seats in sizes if (seats == 1) == way.alone)
+
+    def implied(self, _seats: int, _options: Mapping[str, str]) -> dict[str, str]:
+        """What these choices bring along, whatever was chosen for it."""
+        return {}
 
     def role(
         self, _seat: Seat, _seats: int, _options: Mapping[str, str]

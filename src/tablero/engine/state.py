@@ -31,11 +31,16 @@ class ScoreLine(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a game ended: who won (several: a shared win) and with how many points."""
+    """How a game ended: who won (several: a shared win) and with how many points.
+
+    Nobody wins where the game itself has won against those who play.
+    """
 
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
     lines: tuple[ScoreLine, ...] = ()
+    sides: tuple[int, ...] = ()
+    """The side of every seat, where seats play together: winners of one side have won together."""
 
 
 class State:

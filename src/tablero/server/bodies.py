@@ -114,6 +114,7 @@ class OpenBody(Deed, frozen=True, kw_only=True):
     name: list[Line] | Line = ""
     options: dict[str, str] = {}
     box: str = ""
+    way: Line | None = None
 
     def plan(self, known_as: str) -> Plan:
         """The plan for the table. Who gives no name is called what we know; around one screen
@@ -131,6 +132,7 @@ class OpenBody(Deed, frozen=True, kw_only=True):
             self.seat,
             self.options,
             self.box,
+            self.way,
         )
 
 

@@ -7,7 +7,7 @@ from typing import TypeVar
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tablero.table.answering import answer, lift_curtain
+from tablero.table.answering import answer, let_bots_first, lift_curtain
 from tablero.table.errors import NotSeated
 from tablero.table.keeper import Deed
 from tablero.table.orders import give_orders
@@ -70,6 +70,12 @@ async def post_curtain(request: Request) -> Response:
     """Hot seat: the screen has been handed over."""
     guest, body = await _begin(request, bodies.CurtainBody)
     return await _do(request, guest, body, lambda table: lift_curtain(table, guest.id, body.seat))
+
+
+async def post_yield(request: Request) -> Response:
+    """Let the bots of one's side go first."""
+    guest, body = await _begin(request, bodies.Deed)
+    return await _do(request, guest, body, lambda table: let_bots_first(table, guest.id))
 
 
 async def post_orders(request: Request) -> Response:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tablero.drawing import drawing_of
 from tablero.engine import Action
+from tablero.table.alone import Played
 from tablero.table.running import Table
 from tablero.table.scene import Scene
 
@@ -43,6 +44,11 @@ def error_page(code: str, message: str, reader: Reader) -> str:
 def rules_page(game: str, reader: Reader) -> str:
     """The rules of a game."""
     return pages.rules_page(game, reader)
+
+
+def alone_page(game: str, games: Sequence[Played], reader: Reader) -> str:
+    """The games that a guest has played alone."""
+    return pages.alone_page(game, games, reader)
 
 
 def recover_page(token: str, reader: Reader) -> str:

@@ -9,6 +9,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 
 from tablero.drawing import drawing_of
 from tablero.games import find
+from tablero.table.alone import Closing
 from tablero.table.opening import check_plan, open_table
 from tablero.table.people import clean_name
 from tablero.words.languages import check_language
@@ -19,7 +20,7 @@ from .context import context_of
 from .identity import give_cookie
 from .problems import BadRequest, NotFound
 from .reader import LANG_COOKIE, THEME_COOKIE, is_theme, reader_of
-from .replies import done
+from .replies import done, json_reply, wants_page
 
 TABLES_SHOWN: Final = 8
 A_YEAR: Final = 365 * 86_400
@@ -58,6 +59,31 @@ async def get_rules(request: Request) -> Response:
     """The rules of a game."""
     game = find(request.path_params["game"])
     return HTMLResponse(render.rules_page(game.name, reader_of(request)))
+
+
+async def get_alone(request: Request) -> Response:
+    """The games that the guest has played alone; a program gets them as JSON."""
+    context, reader = context_of(request), reader_of(request)
+    game = find(request.path_params["game"])
+    if 1 not in game.players:
+        raise NotFound("nobody plays this game alone")
+    guest = await context.identity.who(request)
+    results, run = context.desk.results, context.desk.run
+    games = [] if guest is None else await run(results.of, guest.id, game.name)
+    if wants_page(request):
+        return HTMLResponse(render.alone_page(game.name, games, reader))
+    return json_reply({"games": [{"table": table, **_public(one)} for table, one in games]})
+
+
+def _public(closing: Closing) -> dict[str, object]:
+    """What a program is told of a game: all but the guest's id."""
+    return {
+        "at": closing.at,
+        "won": closing.won,
+        "score": closing.score,
+        "options": closing.options,
+        "account": closing.account,
+    }
 
 
 async def get_styles(request: Request) -> Response:

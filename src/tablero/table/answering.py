@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tablero.engine import CHANCE, Action, SealedLuck, Seat, State
 
-from .entries import Answered, AnyEntry, Back, Drawn, Lifted, Reasoned
+from .entries import Answered, AnyEntry, Back, Drawn, Lifted, Reasoned, Yielded
 from .errors import (
     GameOver,
     NoCurtain,
@@ -18,7 +18,7 @@ from .errors import (
 )
 from .machines import Thought
 from .running import Table
-from .turn import bot_to_move
+from .turn import bot_to_move, chairs_asked
 
 
 def answer(
@@ -76,6 +76,14 @@ def answer_of_bot(
     action = allowed(table, thought.action, seat)
     reason = Reasoned(seat, ply, thought.reason, thought.params)
     return [Answered(seat, ply, str(action)), reason]
+
+
+def let_bots_first(table: Table, guest: str | None) -> list[AnyEntry]:
+    """A person leaves an open question to the bots to which it is put as well."""
+    seat = _answering_seat(table, guest)
+    if not table.may_answer(seat) or not any(chair.bot for chair in chairs_asked(table)):
+        raise NotYourTurn("no bot is asked together with this seat")
+    return [] if seat in table.yielding else [Yielded(seat)]
 
 
 def chance(table: Table) -> Iterator[Drawn]:

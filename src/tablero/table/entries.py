@@ -171,6 +171,12 @@ class Ordered(Entry, frozen=True):
     orders: tuple[str, ...]
 
 
+class Yielded(Entry, frozen=True):
+    """A person leaves the open question to bots of the own side, until answering again."""
+
+    seat: Seat
+
+
 class Rematched(Entry, frozen=True):
     """The same people go on at another table."""
 
@@ -195,6 +201,7 @@ AnyEntry = (
     | Said
     | Lifted
     | Ordered
+    | Yielded
     | Rematched
 )
 

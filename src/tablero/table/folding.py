@@ -32,6 +32,7 @@ from .entries import (
     UndoAsked,
     UndoDropped,
     Undone,
+    Yielded,
 )
 from .errors import OtherRules
 from .running import Chair, Table, UndoRequest
@@ -141,6 +142,7 @@ def _(entry: Undone, table: Table, logged: Logged) -> Table:
         request=None,
         undone_at=logged.seq - table.untold,
         undone_to=entry.to,
+        yielding=frozenset(),
         moved_at=logged.at,
     )
 
@@ -185,6 +187,11 @@ def _(entry: Ordered, table: Table, _logged: Logged) -> Table:
 
 
 @fold.register
+def _(entry: Yielded, table: Table, logged: Logged) -> Table:
+    return replace(table, yielding=table.yielding | {entry.seat}, moved_at=logged.at)
+
+
+@fold.register
 def _(entry: Rematched, table: Table, _logged: Logged) -> Table:
     return replace(table, rematch=entry.table)
 
@@ -200,4 +207,10 @@ def _played(table: Table, seat: Seat, text: str, at: float) -> Table:
     after = before.copy()
     events = after.play(action, seat)
     ply = Ply(table.ply + 1, Answer(seat, action), before, events, after)
-    return replace(table, plies=(*table.plies, ply), request=None, moved_at=at)
+    return replace(
+        table,
+        plies=(*table.plies, ply),
+        request=None,
+        yielding=table.yielding - {seat},
+        moved_at=at,
+    )

@@ -37,6 +37,8 @@ class Plan:
     options: Mapping[str, str] = field(default_factory=dict)
     box: str = ""
     """The components as TOML; empty for the standard box."""
+    way: str | None = None
+    """A way to play by its name; what it says of options comes before `options`."""
 
 
 def new_table_id() -> str:
@@ -52,13 +54,14 @@ def check_plan(plan: Plan) -> None:
 def open_table(plan: Plan, host: str) -> list[AnyEntry]:
     """The first entries of a table. BadOption, BadBox and UnknownBot say what cannot be."""
     game = find(plan.game)
-    seats = game.sizes(plan.options)[-1] if plan.seats is None else plan.seats
+    options, sizes = _chosen(game, plan)
+    seats = plan.seats if plan.seats is not None else sizes[-1] if sizes else game.players[0]
     box = game.box.from_toml(plan.box) if plan.box.strip() else None
-    game.setup(seats, plan.options, box)
+    game.setup(seats, options, box)
     bots = _bots(plan, seats)
     people = _people(plan, game, seats - len(bots))
     header = _header(
-        game, seats, plan.options, box.to_toml() if box else "", host, plan.mode == "hot-seat"
+        game, seats, options, box.to_toml() if box else "", host, plan.mode == "hot-seat"
     )
     places = _places(plan, seats)
     sitting = (Sat(seat, host, name) for seat, name in zip(places, people, strict=False))
@@ -74,6 +77,17 @@ def _places(plan: Plan, seats: int) -> list[int]:
         raise BadOption(f"there is no seat {plan.seat} among {seats}")
     first = 0 if plan.seat is None or plan.mode in {"hot-seat", "watch"} else plan.seat
     return [first, *(seat for seat in range(seats) if seat != first)]
+
+
+def _chosen(game: Game[Any], plan: Plan) -> tuple[Mapping[str, str], tuple[int, ...]]:
+    """The options of a plan, and for how many they are."""
+    if plan.way is None:
+        return plan.options, game.sizes(plan.options)
+    way = game.way(plan.way)
+    sizes = game.sizes_of(way, plan.options)
+    if plan.seats is not None and way.alone != (plan.seats == 1):
+        raise BadOption(f"{way.name} is not for {plan.seats}")
+    return {**plan.options, **way.choices}, sizes
 
 
 def _header(

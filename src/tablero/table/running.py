@@ -71,6 +71,8 @@ class Table:
     request: UndoRequest | None = None
     shown: Seat | None = None
     """Hot seat: whose curtain was lifted last."""
+    yielding: frozenset[Seat] = frozenset()
+    """People who let the bots of their side answer first."""
     rematch: str | None = None
     untold: int = 0
     """How many entries are a seat's own: nobody is to notice them."""

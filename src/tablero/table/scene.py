@@ -93,6 +93,10 @@ class Scene:
     partners; none while chance is asked or nobody."""
     sides: tuple[int, ...] = ()
     """The side of every seat; seats of one side play together."""
+    yielding: bool = False
+    """Whether the reader has told the bots of the own side to go first."""
+    host: bool = False
+    """Whether the reader has opened this table."""
     began: bool = True
     """Whether every seat was taken once; before that nobody is asked anything."""
     undo: int | None = None

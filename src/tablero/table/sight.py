@@ -75,6 +75,8 @@ def scene(
         chat=tuple(line for line in table.chat if line.may_read(reader)),
         answering=tuple(seat for seat in state.asked if seat != CHANCE) if table.began else (),
         sides=table.sides,
+        yielding=reader in table.yielding,
+        host=reader is not None and table.chairs[reader].guest == table.header.host,
         began=table.began,
         undo=None if reader is None else table.free_undo(reader),
         undo_request=request.seat if request else None,

@@ -28,15 +28,16 @@ def bot_to_move(table: Table) -> Chair | None:
 
     Bots wait while somebody asks for an undo, and when everybody has left: nobody is to find a
     finished game after a break. A table of bots alone plays on. A bot whose question is open to a
-    person too leaves it to that person.
+    person too leaves it to that person, unless told to go first.
     """
-    asked = chairs_asked(table)
-    if not asked or table.request is not None or any(chair.present for chair in asked):
+    if table.request is not None or any(
+        chair.present and chair.seat not in table.yielding for chair in chairs_asked(table)
+    ):
         return None
     people = [chair for chair in table.chairs if chair.guest is not None]
     if people and not any(chair.present for chair in people):
         return None
-    return asked[0]
+    return next((chair for chair in chairs_asked(table) if chair.bot is not None), None)
 
 
 def chairs_asked(table: Table) -> tuple[Chair, ...]:

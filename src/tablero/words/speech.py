@@ -70,6 +70,17 @@ class Words:
         values = {field.name: getattr(action, field.name) for field in dataclasses.fields(action)}
         return self._fill(f"action.{action.verb()}", values)
 
+    def either(self, seats: Sequence[int]) -> str:
+        """The names of seats of which any one may do something: Ana or Ben."""
+        return self._any([self._name(seat) for seat in seats])
+
+    def one_of(self, numbers: Sequence[int]) -> str:
+        """Numbers of which any one will do: 4, 6 or 8."""
+        return self._any([self._number(number) for number in numbers])
+
+    def _any(self, things: list[str]) -> str:
+        return format_list(things, style="or", locale=self._locale)
+
     def _fill(self, key: str, params: Mapping[str, object]) -> str:
         template = self._template(key, params)
         return "".join(

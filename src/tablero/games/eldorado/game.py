@@ -34,25 +34,25 @@ class Eldorado(Game[EldoradoState]):
         Option("thieves", ("no", "yes")),
         Option("explorers", ("dealt", "picked")),
     )
+    ways = modes.WAYS
     orders = ORDERS
     actions = ACTIONS
     box = EldoradoBox
     standard_box = STANDARD_BOX
 
     def _setup(self, seats: int, options: Mapping[str, str], box: EldoradoBox) -> EldoradoState:
-        solo = seats == 1
-        teams, thieves = options["teams"] == "yes", options["thieves"] == "yes"
+        chosen = {**options, **self.implied(seats, options)}
         variant = Variant(
-            key_tiles=options["key-tiles"] == "yes",
-            rerolls=solo or options["battle-rerolls"] == "yes",
-            action_points=solo or options["action-points"] == "yes",
-            cave_shrine=options["cave-shrine"],
-            rounds=int(options["rounds"]),
-            expansion=solo or teams or thieves or options["expansion"] == "yes",
-            teams=teams,
-            thieves=thieves,
-            picked=options["explorers"] == "picked",
-            solo=solo,
+            key_tiles=chosen["key-tiles"] == "yes",
+            rerolls=chosen["battle-rerolls"] == "yes",
+            action_points=chosen["action-points"] == "yes",
+            cave_shrine=chosen["cave-shrine"],
+            rounds=int(chosen["rounds"]),
+            expansion=chosen["expansion"] == "yes",
+            teams=chosen["teams"] == "yes",
+            thieves=chosen["thieves"] == "yes",
+            picked=chosen["explorers"] == "picked",
+            solo=seats == 1,
         )
         state = EldoradoState(seats, box, variant)
         setup.begin(state, seat_one_starts=options["start"] == "first")
@@ -61,6 +61,10 @@ class Eldorado(Game[EldoradoState]):
     def misfit(self, seats: int, options: Mapping[str, str]) -> Refusal | None:
         """Which numbers of players each mode is for (ED-2.3, ED-10.1, ED-12.1)."""
         return modes.misfit(seats, options)
+
+    def implied(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
+        """Teams, thieves and playing alone need the expansion (ED-9.4, ED-10.1, ED-12.1)."""
+        return modes.implied(seats, options)
 
     def role(
         self, seat: Seat, seats: int, options: Mapping[str, str]

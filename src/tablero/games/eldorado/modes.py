@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tablero.engine import Refusal
+from tablero.engine import Refusal, Way
 
 from .box import MOST_IN_BASE_GAME
 
@@ -13,6 +13,16 @@ MOST_EXPLORERS = 6
 TEAMS = range(2, 5)
 """Teams that can play (ED-10.1)."""
 
+
+WAYS = (
+    Way("island", {"expansion": "no", "teams": "no", "thieves": "no"}),
+    Way("expansion", {"expansion": "yes", "teams": "no", "thieves": "no"}),
+    Way("thieves", {"expansion": "yes", "teams": "no", "thieves": "yes"}),
+    Way("teams", {"expansion": "yes", "teams": "yes", "thieves": "no"}),
+    Way("teams-and-thieves", {"expansion": "yes", "teams": "yes", "thieves": "yes"}),
+    Way("alone", {"expansion": "yes", "teams": "no", "thieves": "no"}, alone=True),
+)
+"""The base game and everything that the expansion makes of it (ED-2.3, ED-10.1, ED-12.1)."""
 
 ALONE = "ED-12.1"
 NOT_ALONE = {
@@ -46,6 +56,15 @@ def misfit(seats: int, options: Mapping[str, str]) -> Refusal | None:
     if seats > MOST_IN_BASE_GAME and options["expansion"] == "no":
         return Refusal("too-many-without-expansion", "ED-2.3", {"players": seats})
     return None
+
+
+def implied(seats: int, options: Mapping[str, str]) -> dict[str, str]:
+    """Every mode beyond the base game is of the expansion; alone one plays hardcore turns and
+    battles (ED-9.4, ED-10.1, ED-12.1)."""
+    if seats == 1:
+        return {"expansion": "yes", "battle-rerolls": "yes", "action-points": "yes"}
+    more = "yes" in (options["teams"], options["thieves"])
+    return {"expansion": "yes"} if more else {}
 
 
 def role(seat: int, seats: int, options: Mapping[str, str]) -> tuple[str, dict[str, object]] | None:

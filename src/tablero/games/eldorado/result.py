@@ -47,7 +47,7 @@ def result_of(state: EldoradoState) -> Result:
     winners = tuple(seat for seat in seats if state.sides[seat] in state.victors)
     scores = tuple(shrines_of(state, state.sides[seat]) for seat in seats)
     lines = (line for seat in seats for line in lines_of(state, seat))
-    return Result(winners, scores, tuple(lines))
+    return Result(winners, scores, tuple(lines), state.sides)
 
 
 def lines_of(state: EldoradoState, seat: Seat) -> tuple[ScoreLine, ...]:

@@ -15,6 +15,8 @@ from tablero.words.rules import Paragraph, Part, rulebook
 
 from ..reader import Reader
 from .frame import document, icon_button, settings_dialog
+from .people import role_of_player
+from .sizes import seat_name
 
 
 def join_page(scene: Scene, invite: str, name: str, reader: Reader) -> str:
@@ -35,7 +37,11 @@ def join_page(scene: Scene, invite: str, name: str, reader: Reader) -> str:
                 h.h1[title],
                 h.ul(".sitting")[
                     (
-                        h.li[drawing.mark(player.seat), h.span[player.name]]
+                        h.li[
+                            drawing.mark(player.seat),
+                            h.span[player.name],
+                            h.em(".role")[role_of_player(scene, player, words)],
+                        ]
                         for player in scene.players
                         if player.kind != "open"
                     )
@@ -71,7 +77,7 @@ def _sit_form(scene: Scene, invite: str, name: str, words: Words) -> Element:
             h.select(name="seat")[
                 h.option(value="")[say("lobby.any-seat")],
                 (
-                    h.option(value=str(seat))[_seat_name(scene.game, seat, words)]
+                    h.option(value=str(seat))[_seat_label(scene, seat, words)]
                     for seat in scene.open_seats
                 ),
             ],
@@ -80,9 +86,11 @@ def _sit_form(scene: Scene, invite: str, name: str, words: Words) -> Element:
     ]
 
 
-def _seat_name(game: str, seat: int, words: Words) -> str:
-    key, params = find(game).seat_names(seat).word()
-    return words.say(key, **params)
+def _seat_label(scene: Scene, seat: int, words: Words) -> str:
+    """The name of a seat, and what it plays."""
+    role = role_of_player(scene, scene.players[seat], words)
+    name = seat_name(find(scene.game), seat, words)
+    return f"{name}: {role}" if role else name
 
 
 def error_page(code: str, message: str, reader: Reader) -> str:

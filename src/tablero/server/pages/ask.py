@@ -27,6 +27,7 @@ def ask(scene: Scene, words: Words) -> Node:
         return [_others(scene, words), _undo(scene, words), _undo_request(scene, words)]
     return [
         h.p(".question", role="status")[words.say(f"question.{decision.question}")],
+        _partners(scene, words),
         _checklist(scene, decision, words),
         h.div("#compose", aria_live="polite"),
         hint(scene, words),
@@ -48,14 +49,41 @@ def _others(scene: Scene, words: Words) -> Node:
     if scene.ordered:
         return h.p(".question.waiting", role="status")[words.say("orders.answering")]
     key = f"question.{decision.question}.other"
-    line = (
-        words.say(key, seat=decision.seat)
-        if words.has(key)
-        else words.say("table.waiting", seat=decision.seat)
-    )
+    who = words.either(scene.answering or (decision.seat,))
+    line = words.say(key if words.has(key) else "table.waiting", seat=who)
     return [
         h.p(".question.waiting", role="status")[line],
         h.p(".aside")[words.say("spectator.note")] if scene.reader is None else None,
+    ]
+
+
+def _partners(scene: Scene, words: Words) -> Node:
+    """Who else may answer: people of the own side, who can be handed the screen, and bots."""
+    if not scene.partners:
+        return None
+    bots = tuple(seat for seat in scene.partners if scene.players[seat].bot is not None)
+    people = tuple(seat for seat in scene.partners if seat not in bots)
+    return h.div(".partners")[
+        h.span[words.say("table.partners", seat=words.either(people))] if people else None,
+        (_hand_over(scene, seat, words) for seat in people) if scene.hot_seat else None,
+        _let_bots_first(scene, bots, words) if bots else None,
+    ]
+
+
+def _hand_over(scene: Scene, seat: int, words: Words) -> Element:
+    return h.button(
+        ".plain",
+        {"data-post": f"/t/{scene.table}/curtain", "data-body": json.dumps({"seat": seat})},
+        type="button",
+    )[words.say("button.hand-over", seat=seat)]
+
+
+def _let_bots_first(scene: Scene, bots: Sequence[int], words: Words) -> Element:
+    names = words.either(bots)
+    if scene.yielding:
+        return h.span[words.say("table.bot-first", seat=names)]
+    return h.button(".plain", {"data-post": f"/t/{scene.table}/yield"}, type="button")[
+        words.say("button.bot-first", seat=names)
     ]
 
 
@@ -162,6 +190,7 @@ def question_data(scene: Scene, decision: Decision, words: Words) -> dict[str, A
     kinds = {type(action) for action in decision.options}
     return {
         "ply": scene.ply,
+        "question": decision.question,
         "options": [_option(action, words) for action in decision.options],
         "templates": {kind.verb(): kind.text for kind in kinds},
         "fields": {

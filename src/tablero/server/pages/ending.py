@@ -12,6 +12,7 @@ from tablero.drawing.curves import curves
 from tablero.engine import Event, Result, ScoreLine, Seat
 from tablero.table.scene import Scene
 from tablero.words import Words
+from tablero.words.verdict import curve_title, ranking, scored, verdict
 
 from .story import rule_link
 
@@ -81,8 +82,8 @@ def ending(scene: Scene, words: Words) -> Node:
     result = scene.result
     return h.div(".card", role="dialog", aria_labelledby="ending-title")[
         h.h2("#ending-title")[words.say("result.title")],
-        h.p(".winner")[_winner(scene, result, words)],
-        h.ol(".final")[(_final(scene, result, seat, words) for seat in _ranking(result))],
+        h.p(".winner")[verdict(result, words, scene.reader)],
+        h.ol(".final")[(_final(scene, result, seat, words) for seat in ranking(result))],
         _curves(scene, words),
         h.div(".ways")[
             _rematch(scene, words),
@@ -92,6 +93,9 @@ def ending(scene: Scene, words: Words) -> Node:
             h.button(".plain", {"data-hide": "ending"}, type="button")[
                 words.say("button.look-at-table")
             ],
+            h.a(".button.plain", href=f"/alone/{scene.game}")[words.say("alone.title")]
+            if len(scene.players) == 1 and scene.reader is not None
+            else None,
             h.a(".button.plain", href="/")[words.say("button.to-shelf")],
         ],
         h.details(".seal")[
@@ -102,21 +106,6 @@ def ending(scene: Scene, words: Words) -> Node:
     ]
 
 
-def _winner(scene: Scene, result: Result, words: Words) -> str:
-    points = result.scores[result.winners[0]]
-    if len(result.winners) > 1:
-        return words.say("result.shared", seats=result.winners, points=points)
-    if result.winners[0] == scene.reader:
-        return words.say("result.you-won", points=points)
-    return words.say("result.won", seat=result.winners[0], points=points)
-
-
-def _ranking(result: Result) -> list[Seat]:
-    """Winners first, then by points."""
-    seats = range(len(result.scores))
-    return sorted(seats, key=lambda seat: (seat not in result.winners, -result.scores[seat]))
-
-
 def _final(scene: Scene, result: Result, seat: Seat, words: Words) -> Element:
     lines = [line for line in result.lines if line.seat == seat]
     return h.li({"data-best": seat in result.winners})[
@@ -124,7 +113,7 @@ def _final(scene: Scene, result: Result, seat: Seat, words: Words) -> Element:
             h.summary[
                 drawing_of(scene.game).mark(seat),
                 h.span(".name")[scene.players[seat].name],
-                h.b(".figures")[words.say("points", count=result.scores[seat])],
+                h.b(".figures")[scored(words, result.scores[seat])],
             ],
             h.ul(".score-lines", tabindex="0")[
                 (_score_line(scene, line, times, words) for line, times in _counted(lines))
@@ -153,9 +142,9 @@ def _curves(scene: Scene, words: Words) -> Node:
     course: Sequence[Sequence[int]] = drawing.course(_events(scene), seats)
     colours = [drawing.colour(seat) for seat in range(seats)]
     return h.figure[
-        curves(course, colours, words.say("result.curve")),
+        curves(course, colours, curve_title(words)),
         h.figcaption[
-            words.say("result.curve"),
+            curve_title(words),
             h.span(".legend")[
                 (h.span[drawing.mark(player.seat), player.name] for player in scene.players)
             ],

@@ -53,6 +53,13 @@ def parts(scene: Scene, words: Words) -> dict[str, Element]:
         ),
         "log": _part("log", h.div, story.log(scene, words)),
         "chat": _part("chat", h.div, story.chat(scene, words), aria_live="polite"),
+        "channels": _part(
+            "channels",
+            h.div,
+            story.channels(scene, words),
+            role="radiogroup",
+            aria_label=words.say("chat.to"),
+        ),
         "lobby": _part("lobby", h.div, people.lobby(scene, words), data_open=not scene.began),
         "ending": _part("ending", h.div, ending.ending(scene, words)),
         "curtain": _part("curtain", h.div, people.curtain(scene, words)),

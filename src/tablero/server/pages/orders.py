@@ -24,7 +24,8 @@ def orders_box(scene: Scene, words: Words, part: Element) -> Node:
 def orders(scene: Scene, words: Words) -> Node:
     """Every order that the reader may give, by the question that it answers."""
     known = find(scene.game).orders
-    if scene.reader is None or scene.result is not None or not known:
+    alone = len(scene.players) == 1  # nobody else's turn ever asks anything
+    if scene.reader is None or scene.result is not None or not known or alone:
         return None
     return [
         h.p(".aside")[words.say("orders.about")],

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from io import BytesIO
+from typing import TypeAlias
 
 import htpy as h
 import segno
@@ -18,11 +20,14 @@ from tablero.words import Words
 
 from .sizes import role_of
 
+Status: TypeAlias = Callable[[Scene, Player, Words], Node]
+"""What stands beside a player's name."""
+
 
 def people(scene: Scene, words: Words) -> Node:
     """Every player, whose turn it is, and what the bots say they want."""
     return [
-        h.ul(".people")[(_player(scene, player, words) for player in scene.players)],
+        _sides(scene, words, _status),
         h.p(".aside")[words.say("spectators", count=scene.spectators)]
         if scene.spectators
         else None,
@@ -30,14 +35,36 @@ def people(scene: Scene, words: Words) -> Node:
     ]
 
 
-def _player(scene: Scene, player: Player, words: Words) -> Element:
-    decision = scene.view.decision
-    asked = scene.began and decision is not None and decision.seat == player.seat
+def _sides(scene: Scene, words: Words, status: Status) -> Element:
+    """All players; those who play together stand together on a plate of their own."""
+    sides = sorted(set(scene.sides))
+    return h.ul(".people")[(_side(scene, side, words, status) for side in sides)]
+
+
+def _side(scene: Scene, side: int, words: Words, status: Status) -> Element:
+    members = [player for player in scene.players if scene.sides[player.seat] == side]
+    if len(members) == 1:
+        return _player(scene, members[0], words, status)
+    own = any(player.seat == scene.reader for player in members)
+    return h.li(".side", {"data-own": own})[
+        h.p(".role")[
+            role_of_player(scene, members[0], words), h.b[words.say("side.own")] if own else None
+        ],
+        h.ul[(_player(scene, player, words, status) for player in members)],
+    ]
+
+
+def _player(scene: Scene, player: Player, words: Words, status: Status) -> Element:
+    asked = player.seat in scene.answering
+    alone = not scene.mates(player.seat)
     reason = next((reason for reason in scene.reasons if reason.seat == player.seat), None)
     return h.li({"data-asked": asked, "data-kind": player.kind})[
         drawing_of(scene.game).mark(player.seat),
-        h.span(".name")[_name(scene, player, words), _role(scene, player, words)],
-        h.span(".status")[_status(scene, player, words)],
+        h.span(".name")[
+            _name(scene, player, words),
+            h.em(".role")[role_of_player(scene, player, words)] if alone else None,
+        ],
+        h.span(".status")[status(scene, player, words)],
         h.p(".reason")[words.say(f"reason.{reason.key}", **reason.params)] if reason else None,
     ]
 
@@ -50,12 +77,11 @@ def _name(scene: Scene, player: Player, words: Words) -> str:
     return player.name
 
 
-def _role(scene: Scene, player: Player, words: Words) -> Node:
+def role_of_player(scene: Scene, player: Player, words: Words) -> str:
     """The team of a seat, or what else it plays."""
     game = find(scene.game)
     chosen = game.chosen(scene.options)
-    role = role_of(game, player.seat, len(scene.players), chosen, words)
-    return h.em(".role")[role] if role else None
+    return role_of(game, player.seat, len(scene.players), chosen, words)
 
 
 def _status(scene: Scene, player: Player, words: Words) -> Node:
@@ -71,9 +97,40 @@ def _status(scene: Scene, player: Player, words: Words) -> Node:
     ]
 
 
+def _status_or_seat(scene: Scene, player: Player, words: Words) -> Node:
+    """In the lobby: what people at the table can do with a seat that nobody has taken."""
+    seat = player.seat
+    if player.kind != "open":
+        return _status(scene, player, words)
+    if scene.invite is None or scene.reader is None:
+        return None
+    invite = scene.invite.rpartition("/")[2]
+    return [
+        h.button(
+            ".plain.small",
+            {
+                "data-post": f"/t/{scene.table}/sit",
+                "data-body": json.dumps({"seat": seat, "invite": invite}),
+            },
+            type="button",
+        )[words.say("button.sit-here")],
+        h.button(
+            ".plain.small",
+            {
+                "data-post": f"/t/{scene.table}/bot",
+                "data-body": json.dumps({"seat": seat, "bot": "greedy"}),
+            },
+            type="button",
+        )[words.say("button.add-bot")]
+        if scene.host
+        else None,
+    ]
+
+
 def _leaving(scene: Scene, words: Words) -> Node:
     """Let a bot take over, or take one's seat back."""
-    if scene.reader is None or scene.result is not None or not scene.began or scene.hot_seat:
+    alone = len(scene.players) == 1  # nobody waits, so no bot would play on
+    if scene.reader is None or scene.result or not scene.began or scene.hot_seat or alone:
         return None
     away = scene.players[scene.reader].away
     deed, label = ("back", "button.take-seat-back") if away else ("leave", "button.leave")
@@ -90,13 +147,13 @@ def lobby(scene: Scene, words: Words) -> Node:
         return None
     return [
         h.h2[words.say("lobby.waiting", count=len(scene.open_seats))],
-        h.ul(".people")[(_player(scene, player, words) for player in scene.players)],
+        _sides(scene, words, _status_or_seat),
         h.button(
             ".plain",
             {"data-post": f"/t/{scene.table}/bot", "data-body": json.dumps({"bot": "greedy"})},
             type="button",
         )[words.say("lobby.fill-with-bots")]
-        if scene.invite
+        if scene.host
         else None,
     ]
 
@@ -173,7 +230,10 @@ def status(scene: Scene, words: Words) -> Node:
     if not scene.began or decision is None:
         return words.say("lobby.waiting", count=len(scene.open_seats))
     if scene.asked:
+        people = [seat for seat in scene.partners if scene.players[seat].bot is None]
+        if people:
+            return h.strong[words.say("table.your-turn-or", seat=words.either(people))]
         return h.strong[words.say("table.your-turn")]
     if decision.seat == CHANCE:
         return None
-    return words.say("table.turn-of", seat=decision.seat)
+    return words.say("table.turn-of", seat=words.either(scene.answering))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 import htpy as h
 from htpy import Element
@@ -14,14 +14,11 @@ from tablero.drawing.chart import sea_chart
 from tablero.drawing.svg import tag
 from tablero.engine import Game
 from tablero.games import all_games
-from tablero.table.machines import BOTS
 from tablero.words import Words
 
 from ..reader import Reader
 from .frame import document, icon_button, keys_dialog, settings_dialog
-from .sizes import fits_of
-
-MOST_NAME: Final = 30
+from .opening import opening_form
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,13 +99,15 @@ def _box(game: Game[Any], reader: Reader, name: str) -> Element:
                 _way(game.name, "bots", words.say("button.play-now"), words, name, main=True),
                 _way(game.name, "friends", words.say("button.invite-friends"), words, name),
                 _way(game.name, "hot-seat", words.say("button.pass-laptop"), words, name),
+                _alone(game.name, words, name) if few == 1 else None,
             ],
             h.p(".rules-link")[
-                h.a(href=f"/rules/{game.name}")[words.say("rules.title", game=title)]
+                h.a(href=f"/rules/{game.name}")[words.say("rules.title", game=title)],
+                h.a(href=f"/alone/{game.name}")[words.say("alone.title")] if few == 1 else None,
             ],
         ],
         h.div(".plank", aria_hidden="true"),
-        _details(game, words, name),
+        opening_form(game, words, name),
     ]
 
 
@@ -132,118 +131,13 @@ def _way(
     ]
 
 
-def _details(game: Game[Any], words: Words, name: str) -> Element:
-    """Everything that can be chosen before a game."""
-    say = words.say
-    few, many = game.players[0], game.players[-1]
-    return h.details(".more")[
-        h.summary[say("shelf.more")],
-        h.form(
-            ".opening",
-            {"data-fits": fits_of(game, words)},
-            method="post",
-            action="/tables",
-        )[
-            h.input(type="hidden", name="game", value=game.name),
-            h.fieldset[
-                h.legend[say("lobby.mode")],
-                (
-                    _radio("mode", mode, say(f"lobby.mode.{mode}"), mode == "bots")
-                    for mode in ("bots", "friends", "hot-seat", "watch")
-                ),
-            ],
-            _select(
-                say("lobby.seats"),
-                "seats",
-                [(str(n), str(n)) for n in range(few, many + 1)],
-                str(game.sizes()[-1]),
-            ),
-            _fit(words),
-            _select(
-                say("lobby.opponents"),
-                "bots",
-                [(bot, f"{say(f'bot.{bot}')}: {say(f'bot.{bot}.about')}") for bot in BOTS],
-                BOTS[0],
-                only="bots watch",
-            ),
-            h.fieldset(".names")[
-                h.legend[say("lobby.name")],
-                _name(say("lobby.name"), name),
-                h.div(".more-names", data_only="hot-seat")[
-                    (_name(say("lobby.name-of", number=n), "", seat=n) for n in range(2, many + 1))
-                ],
-                h.small[say("lobby.name.hint")],
-            ],
-            (
-                _select(
-                    say(f"option.{option.name}.about"),
-                    f"option.{option.name}",
-                    [(choice, say(f"option.{option.name}.{choice}")) for choice in option.choices],
-                    option.default,
-                )
-                for option in game.options
-            ),
-            h.fieldset[
-                h.legend[say("lobby.box")],
-                h.p(".aside")[
-                    say("lobby.box.about"),
-                    " ",
-                    h.a(href=f"/box/{game.name}")[say("lobby.box.standard")],
-                ],
-                h.label[
-                    h.span[say("lobby.box.own")],
-                    h.input(type="file", accept=".toml,text/plain", data_into=f"{game.name}-box"),
-                    h.textarea(
-                        id=f"{game.name}-box",
-                        name="box",
-                        rows="3",
-                        spellcheck="false",
-                        placeholder=say("lobby.box.paste"),
-                        aria_label=say("lobby.box.paste"),
-                    ),
-                ],
-            ],
-            h.button(".main", type="submit")[say("button.start")],
-        ],
-    ]
-
-
-def _fit(words: Words) -> Element:
-    """Which numbers of players go with the choices, and what else would; filled by the page."""
-    return h.p(
-        ".fit",
-        {
-            "data-fits": words.say("lobby.fits", sizes="{sizes}"),
-            "data-misfit": words.say("lobby.misfit", seats="{seats}", sizes="{sizes}"),
-            "data-instead": words.say("lobby.fits-instead", choice="{choice}"),
-        },
-        role="status",
-        hidden=True,
-    )
-
-
-def _radio(name: str, value: str, label: str, checked: bool) -> Element:
-    return h.label(".choice")[
-        h.input(type="radio", name=name, value=value, checked=checked), h.span[label]
-    ]
-
-
-def _name(label: str, value: str, seat: int = 1) -> Element:
-    return h.label({"data-seat": str(seat)})[
-        h.span[label],
-        h.em(".role"),
-        h.input(
-            type="text", name="name", value=value, maxlength=str(MOST_NAME), autocomplete="nickname"
-        ),
-    ]
-
-
-def _select(
-    label: str, name: str, choices: Sequence[tuple[str, str]], chosen: str, only: str | None = None
-) -> Element:
-    return h.label(data_only=only)[
-        h.span[label],
-        h.select(name=name)[
-            (h.option(value=value, selected=value == chosen)[text] for value, text in choices)
+def _alone(game: str, words: Words, name: str) -> Element:
+    """One click to a table for oneself."""
+    return h.form(method="post", action="/tables")[
+        h.input(type="hidden", name="game", value=game),
+        h.input(type="hidden", name="seats", value="1"),
+        h.input(type="hidden", name="name", value=name) if name else None,
+        h.button(".plain", {"title": words.say("lobby.alone")}, type="submit")[
+            words.say("button.play-alone")
         ],
     ]

@@ -10,28 +10,45 @@ import json
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import product
-from typing import Any
+from typing import Any, Final
 
-from tablero.engine import Game, Option
+from tablero.engine import Game, Option, Way
 from tablero.games import find
 from tablero.words import Words
 
+ANY_WAY: Final = Way("", {})
+"""For games that are always played the same way."""
+
 
 def fits_of(game: Game[Any], words: Words) -> str:
-    """JSON: for every choice that matters its sizes, and what each seat plays in them."""
+    """JSON: for every choice that matters its sizes; in them, what each seat plays, and which
+    options follow from the choice. Choices are named as the fields of the form."""
     return json.dumps(list(_rows(game, words)), separators=(",", ":"), ensure_ascii=False)
 
 
 def _rows(game: Game[Any], words: Words) -> Iterator[dict[str, object]]:
-    for choice in _combinations(deciding(game.name)):
-        chosen = game.chosen(choice)
-        sizes = game.sizes(choice)
+    for way, choice in product(game.ways or (ANY_WAY,), _combinations(free(game))):
+        chosen = game.chosen({**choice, **way.choices})
+        sizes = game.sizes_of(way, choice) if game.ways else game.sizes(choice)
         roles = {seats: _roles(game, seats, chosen, words) for seats in sizes}
+        implied = {seats: game.implied(seats, chosen) for seats in sizes}
         yield {
-            "when": choice,
+            "when": ({"way": way.name} if game.ways else {})
+            | {f"option.{name}": value for name, value in choice.items()},
             "sizes": sizes,
             "roles": {seats: row for seats, row in roles.items() if any(row)},
+            "implied": {seats: row for seats, row in implied.items() if row},
         }
+
+
+def free(game: Game[Any]) -> tuple[Option, ...]:
+    """Deciding options that the ways to play leave open."""
+    return tuple(option for option in deciding(game.name) if not settled(game, option))
+
+
+def settled(game: Game[Any], option: Option) -> bool:
+    """Whether every way to play says what an option is."""
+    return bool(game.ways) and all(option.name in way.choices for way in game.ways)
 
 
 def _roles(game: Game[Any], seats: int, chosen: Mapping[str, str], words: Words) -> list[str]:
@@ -45,10 +62,17 @@ def role_of(game: Game[Any], seat: int, seats: int, chosen: Mapping[str, str], w
     return "" if role is None else words.say(role[0], **role[1])
 
 
+def seat_name(game: Game[Any], seat: int, words: Words) -> str:
+    """What a seat is called in the game: its colour, its gang."""
+    key, params = game.seat_names(seat).word()
+    return words.say(key, **params)
+
+
 @cache
 def deciding(name: str) -> tuple[Option, ...]:
-    """The options on which the numbers of players depend."""
+    """The options on which the numbers of players depend; first those that change them most."""
     game = find(name)
+    usual = set(game.sizes())
     sizes = {
         tuple(choice.values()): tuple(
             seats for seats in game.players if game.misfit(seats, choice) is None
@@ -62,7 +86,17 @@ def deciding(name: str) -> tuple[Option, ...]:
             apart.setdefault((*choices[:at], *choices[at + 1 :]), set()).add(row)
         if any(len(rows) > 1 for rows in apart.values()):
             found.append(option)
-    return tuple(found)
+    return tuple(
+        sorted(
+            found,
+            key=lambda option: (
+                -max(
+                    len(usual.symmetric_difference(game.sizes({option.name: choice})))
+                    for choice in option.choices
+                )
+            ),
+        )
+    )
 
 
 def _combinations(options: tuple[Option, ...]) -> Iterator[dict[str, str]]:

@@ -163,15 +163,35 @@ def chat(scene: Scene, words: Words) -> Node:
     """What people said, newest first."""
     if not scene.chat:
         return h.p(".aside")[words.say("chat.empty")]
-    return h.ol(".chat-lines")[(_chat_line(scene, line) for line in reversed(scene.chat))]
+    return h.ol(".chat-lines")[(_chat_line(scene, line, words) for line in reversed(scene.chat))]
 
 
-def _chat_line(scene: Scene, line: ChatLine) -> Element:
+def channels(scene: Scene, words: Words) -> Node:
+    """To whom one talks, for people who have people on their side."""
+    if scene.reader is None or scene.hot_seat or not scene.began:
+        return None
+    mates = [seat for seat in scene.mates(scene.reader) if scene.players[seat].kind == "person"]
+    if not mates:
+        return None
+    return [
+        _channel("all", words.say("chat.to.all"), checked=True),
+        _channel("mates", words.say("chat.to.mates", seats=mates), checked=False),
+    ]
+
+
+def _channel(to: str, label: str, *, checked: bool) -> Element:
+    return h.label(".channel", {"data-to": to})[
+        h.input(f"#say-{to}", type="radio", name="to", value=to, checked=checked), h.span[label]
+    ]
+
+
+def _chat_line(scene: Scene, line: ChatLine, words: Words) -> Element:
     mark = drawing_of(scene.game).mark(line.seat) if line.seat is not None else None
     at = line.at.isoformat(timespec="minutes")
-    return h.li[
+    private = line.to is not None
+    return h.li({"class": "to-mates" if private else None})[
         mark,
-        h.b[line.name],
+        h.b[line.name, h.em[words.say("chat.to-mates")] if private else None],
         h.time(datetime=at)[line.at.strftime("%H:%M")],
         h.p[line.text],
     ]

@@ -27,6 +27,8 @@ _SCRIPT_WORDS = (
     "connection.lost",
     "connection.restored",
     "error.internal",
+    "error.stale-decision",
+    "chat.unread",
 )
 
 
@@ -119,15 +121,20 @@ def _side(scene: Scene, words: Words, part: dict[str, Element]) -> Element:
         orders_box(scene, words, part["orders"]),
         part["outcome"],
         h.section(".story")[h.h2[say("log.title")], part["scrubber"], part["log"]],
-        h.details(".talk")[h.summary[say("chat.title")], _chat_form(scene, words), part["chat"]],
+        h.details(".talk")[
+            h.summary[say("chat.title"), h.span("#unread.badge", role="status")],
+            _chat_form(scene, words, part["channels"]),
+            part["chat"],
+        ],
     ]
 
 
-def _chat_form(scene: Scene, words: Words) -> Node:
+def _chat_form(scene: Scene, words: Words, channels: Element) -> Node:
     say = words.say
     return h.form(
         ".chat-form", {"data-ajax": True}, method="post", action=f"/t/{scene.table}/chat"
     )[
+        channels,
         h.input(
             "#say",
             type="text",

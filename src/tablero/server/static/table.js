@@ -1,9 +1,10 @@
 // The page's one script: brings news in, lets people answer, and leaves all drawing to the server.
 // It knows no game. panel.js is where an answer is composed, camera.js looks at the board,
-// inspector.js reads about its parts.
+// inspector.js reads about its parts, opening.js keeps the form of a new table together.
 
 import { look, watch, zoomBy } from "./camera.js";
 import { inspect, readAgain, stopReading } from "./inspector.js";
+import { fitting } from "./opening.js";
 import { Panel } from "./panel.js";
 
 /** @typedef {{seq: number, ply?: number, resync?: boolean, fragments?: Record<string, string>}} News */
@@ -138,12 +139,19 @@ function swap(fragments) {
     const places = piecePlaces();
     const changed = parts.filter(isNew);
     changed.forEach((part) => byId(part.id).replaceWith(part));
+    if (changed.some((part) => part.id === "chat")) unread(!byId("chat").checkVisibility());
     arrive(changed.some((part) => part.id === "ask"), focus);
     if (!still()) glide(places);
   };
   if (!document.startViewTransition || still() || document.hidden) { replace(); return; }
   const overtaken = () => {}; // a newer transition cuts an older one short; its parts are in place
   document.startViewTransition(replace).ready.catch(overtaken);
+}
+
+/** Whether something was said that one has not seen. @param {boolean} something */
+function unread(something) {
+  document.body.toggleAttribute("data-unread", something);
+  byId("unread").textContent = something ? words["chat.unread"] : "";
 }
 
 /** How to find what has the focus once it is drawn anew. */
@@ -235,6 +243,7 @@ function reveal(field) {
 
 function toggleSide() {
   const open = document.body.toggleAttribute("data-side");
+  if (byId("chat").checkVisibility()) unread(false);
   all("[data-toggle]").forEach((button) => button.setAttribute("aria-expanded", String(open)));
 }
 
@@ -312,7 +321,6 @@ document.addEventListener("change", async ({ target }) => {
   } else if (target.dataset.scrub) visit(`${target.dataset.scrub}?ply=${target.value}`);
   else if (target.dataset.into) byId(target.dataset.into).value = await target.files[0].text();
   else if (target.form?.hasAttribute("data-submit-on-change")) target.form.requestSubmit();
-  else if (target.name === "mode") choosable(target.form);
   else if (target.form?.dataset.fits) fitting(target.form);
 });
 
@@ -325,63 +333,19 @@ document.addEventListener("submit", async (event) => {
   const form = event.target;
   if (!form.hasAttribute("data-ajax")) return;
   event.preventDefault();
-  if (await post(form.getAttribute("action"), Object.fromEntries(new FormData(form)))) form.reset();
+  // To whom one talks stays chosen: what is meant for a mate must not reach the others by accident.
+  if (await post(form.getAttribute("action"), Object.fromEntries(new FormData(form)))) byId("say").value = "";
 });
-
-/** Fields of a new table that belong to some ways of playing only. @param {HTMLFormElement} form */
-function choosable(form) {
-  const mode = new FormData(form).get("mode");
-  for (const part of form.querySelectorAll("[data-only]")) {
-    const fits = part.dataset.only.split(" ").includes(mode);
-    part.hidden = !fits;
-    part.querySelectorAll("input, select").forEach((field) => { field.disabled = !fits; });
-  }
-}
-
-/**
- * Seats and options of a new table together: which numbers fit, what would fit instead, and what
- * each seat plays.
- * @param {HTMLFormElement} form
- */
-function fitting(form) {
-  const rows = JSON.parse(form.dataset.fits);
-  const field = (name) => form.elements[`option.${name}`];
-  const matches = (row, except) =>
-    Object.entries(row.when).every(([name, choice]) => name === except || field(name).value === choice);
-  const row = rows.find((each) => matches(each));
-  const seats = Number(form.elements.seats.value);
-  const fits = row.sizes.includes(seats);
-  const note = form.querySelector(".fit");
-  const say = (text) => text.replace("{seats}", seats).replace("{sizes}", row.sizes.join(", "));
-  const lines = [say(fits ? note.dataset.fits : note.dataset.misfit)];
-  if (!fits) {
-    for (const name of Object.keys(row.when)) {
-      const other = rows.find((each) => each.sizes.includes(seats) && matches(each, name));
-      const option = other && [...field(name).options].find((each) => each.value === other.when[name]);
-      if (option) lines.push(note.dataset.instead.replace("{choice}", `${label(field(name))}: ${option.text}`));
-    }
-  }
-  note.textContent = lines.join(" ");
-  note.hidden = rows.length < 2;
-  note.toggleAttribute("data-wrong", !fits);
-  form.elements.seats.setCustomValidity(fits ? "" : note.textContent);
-  const roles = row.roles[seats] ?? [];
-  for (const name of form.querySelectorAll("[data-seat]")) {
-    const at = Number(name.dataset.seat) - 1;
-    name.querySelector(".role").textContent = roles[at] ?? "";
-    if (at) name.hidden = at >= seats;
-  }
-}
-
-/** What a field is called. @param {HTMLSelectElement} field */
-function label(field) {
-  return field.closest("label").querySelector("span").textContent;
-}
 
 document.documentElement.setAttribute("data-script", "");
 all("[data-setting]").forEach((box) => { box.checked = setting(box.dataset.setting); });
-all("form.opening").forEach((form) => { choosable(form); fitting(form); });
+all("form.opening[data-fits]").forEach(fitting);
 if (table) {
+  document.querySelector(".talk").addEventListener("toggle", ({ target }) => {
+    if (!byId("chat").checkVisibility()) return;
+    unread(false);
+    target.scrollIntoView({ block: "nearest" });
+  });
   watch(document.querySelector(".stage"));
   inspect(document.querySelector(".stage"));
   addEventListener("popstate", () => visit(location.href, false));

@@ -1,0 +1,132 @@
+"""Games that somebody has played alone: how they ended, and how one gets on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import htpy as h
+from babel.dates import format_date
+from htpy import Element, Node
+
+from tablero.drawing.chart import sea_chart
+from tablero.engine import Game
+from tablero.games import find
+from tablero.table.alone import Closing, Played, progress
+from tablero.words import Words
+from tablero.words.verdict import scored
+
+from ..reader import Reader
+from .frame import document, icon_button, settings_dialog
+
+GAMES_SHOWN: Final = 100
+
+
+def alone_page(game: str, games: Sequence[Played], reader: Reader) -> str:
+    """A guest's games of one kind, the newest first."""
+    words = reader.words(game)
+    say = words.say
+    return document(
+        reader,
+        f"{say('alone.title')}: {say('game.title')}",
+        "plain-page",
+        sea_chart(),
+        h.header(".masthead")[
+            h.nav[h.a(href="/")[say("button.to-shelf")]],
+            icon_button("gear", say("button.settings"), data_open="settings"),
+        ],
+        h.main(".card.alone-card")[
+            h.h1[say("alone.title")],
+            h.p(".author")[say("game.title")],
+            _progress(games, words) if games else h.p[say("alone.none")],
+            _list(find(game), games[:GAMES_SHOWN], words) if games else None,
+            h.form(method="post", action="/tables")[
+                h.input(type="hidden", name="game", value=game),
+                h.input(type="hidden", name="seats", value="1"),
+                h.button(".main", type="submit")[say("button.play-alone")],
+            ],
+        ],
+        settings_dialog(words, reader, f"/alone/{game}"),
+    )
+
+
+def _progress(games: Sequence[Played], words: Words) -> Node:
+    """How one gets on, in a few sentences."""
+    so_far = progress(games)
+    best = so_far.best
+    return h.p(".progress")[
+        words.say("alone.progress", games=so_far.played, won=so_far.won),
+        " ",
+        words.say("alone.streak", streak=so_far.streak, longest=so_far.longest)
+        if so_far.won
+        else None,
+        " ",
+        h.a(href=f"/t/{best.table}")[
+            words.say(
+                "alone.best", score=_summary(best.closing, words), date=_date(best.closing, words)
+            )
+        ]
+        if best is not None
+        else None,
+    ]
+
+
+def _list(game: Game[Any], games: Sequence[Played], words: Words) -> Element:
+    say = words.say
+    return h.div(".sheet-scroll", tabindex="0")[
+        h.table(".alone")[
+            h.thead[
+                h.tr[
+                    (
+                        h.th(scope="col")[say(f"alone.{column}")]
+                        for column in ("date", "outcome", "how")
+                    ),
+                    h.td,
+                ]
+            ],
+            h.tbody[(_row(game, played, words) for played in games)],
+        ]
+    ]
+
+
+def _row(game: Game[Any], played: Played, words: Words) -> Element:
+    closing = played.closing
+    moment = datetime.fromtimestamp(closing.at, UTC).isoformat(timespec="minutes")
+    return h.tr({"data-won": closing.won})[
+        h.td[h.time(datetime=moment)[_date(closing, words)]],
+        h.td[
+            h.b[words.say("alone.won" if closing.won else "alone.lost")],
+            h.span[scored(words, closing.score)],
+        ],
+        h.td[
+            h.span[", ".join(_told(closing, words))],
+            h.small["; ".join(_chosen(game, closing, words))],
+        ],
+        h.td(".ways")[
+            h.a(href=f"/t/{played.table}")[words.say("alone.look")],
+            h.a(href=f"/t/{played.table}/record", download=True)[words.say("alone.record")],
+        ],
+    ]
+
+
+def _told(closing: Closing, words: Words) -> Iterator[str]:
+    return (words.say(key, **params) for key, params in closing.told())
+
+
+def _summary(closing: Closing, words: Words) -> str:
+    return ", ".join((scored(words, closing.score), *_told(closing, words)))
+
+
+def _chosen(game: Game[Any], closing: Closing, words: Words) -> Iterator[str]:
+    """The options that were chosen otherwise than usual."""
+    for option in game.options:
+        choice = closing.options.get(option.name, option.default)
+        if choice != option.default and choice in option.choices:
+            title = words.say(f"option.{option.name}")
+            yield f"{title}: {words.say(f'option.{option.name}.{choice}')}"
+
+
+def _date(closing: Closing, words: Words) -> str:
+    day = datetime.fromtimestamp(closing.at, UTC).date()
+    return format_date(day, format="medium", locale=words.lang)
