@@ -72,6 +72,8 @@ PURSUITS: dict[Pursuit | None, str] = {
     Pursuit.SHRINE: "to-shrine",
     Pursuit.UNKNOWN: "to-rim",
     Pursuit.CAVE: "to-cave",
+    Pursuit.FIND: "to-find",
+    Pursuit.KEEPER: "to-monster",
 }
 
 
@@ -218,6 +220,8 @@ def of_discovery(scene: Scene) -> Reason:
     """What may be found."""
     place = scene.stance.place
     if place is not None and place.plane is Plane.CAVE:
+        if scene.buried:
+            return "way-out", {}
         return ("to-cave" if scene.state.cave_upper else "seeks-cave-shrine"), {}
     return ("seeks-shrines" if wanted_tiles(scene) else "curious"), {}
 
