@@ -17,6 +17,7 @@ from tablero.games.eldorado.box import (
     Piece,
 )
 from tablero.games.eldorado.phase import at_turn
+from tests.eldorado import golden_modes
 from tests.eldorado.picture import Picture
 from tests.eldorado.talk import letters
 from tests.golden.corpus import Recipe
@@ -74,6 +75,9 @@ def lines(state: EldoradoState) -> Iterator[str]:
     yield f"round {state.round}  supply {supply}  hoard {hoard}"
     yield f"deck {len(state.deck) + len(state.top)}  cave {len(state.cave)}"
     yield from Picture.of(state).lines()
+    if state.variant.expansion:
+        yield from golden_modes.lines(state)
+        return
     for seat in range(state.seats):
         stock = " ".join(str(state.stock[seat][piece]) for piece in EXPLORERS_PIECES)
         fallen = " ".join(str(state.fallen[seat][piece]) for piece in EXPLORERS_PIECES)
@@ -97,6 +101,7 @@ def features(record: Record) -> Iterator[str]:
                 thing = "tile" if event.key == "lays" else "piece"
                 yield f"{event.key} {event.params[thing]}"
         yield from battle_ends(ply)
+        yield from golden_modes.seen(ply)
 
 
 def battle_ends(ply: Ply) -> Iterator[str]:

@@ -7,11 +7,19 @@ import random
 from tablero.engine import CHANCE, Action, Decision, Luck
 from tablero.games.eldorado.actions import (
     Accept,
+    AskShrine,
+    AskTreasure,
     AttackBuilding,
     BringArmy,
     BringFigure,
+    BringWolf,
+    BuildBridge,
     BuildFarmhouse,
     BuildFort,
+    BuildHideout,
+    BuildOutpost,
+    BuyDoubloon,
+    BuyThief,
     BuyVillager,
     Desist,
     Discover,
@@ -22,20 +30,34 @@ from tablero.games.eldorado.actions import (
     Gather,
     Give,
     GiveShrine,
+    GiveTreasure,
+    GoStealing,
+    HandOver,
+    Hurry,
     Interrupt,
+    LeadWolf,
     LetPass,
+    LieLow,
+    Loot,
     March,
     Move,
     Offer,
+    PassShrine,
     PlayKey,
     Propose,
     Ready,
     Remove,
+    RemoveBridge,
+    Shoot,
+    Sniff,
     Spare,
+    StopLooting,
     Survey,
+    TakeGold,
     Trade,
     Withdraw,
 )
+from tablero.games.eldorado.hexes import Plane
 
 THRIFT: dict[type[Action], float] = {
     Gather: 20, EndGathering: 3, Remove: 0.01, Exchange: 0.2, Trade: 0.03, Offer: 200,
@@ -68,7 +90,38 @@ TEMPERS: dict[str, dict[type[Action], float]] = {
         EndTurn: 0.3, BuildFarmhouse: 3, BuyVillager: 3, Remove: 0.3,
         Desist: 200,
     },
+    # Goes down into the cave as soon as there is one, and deeper.
+    "delver": {
+        **THRIFT, Discover: 12, Move: 6, March: 0.1, BuyVillager: 0.5, BuildFarmhouse: 0.2,
+        BuildFort: 0.1, EndTurn: 0.05, Hurry: 0.5, Shoot: 8, Sniff: 6, LeadWolf: 2, BuildBridge: 1,
+        RemoveBridge: 0.1, Trade: 0.2, GiveTreasure: 2, AskTreasure: 2, BringWolf: 6,
+        AttackBuilding: 1,
+    },
+    # Thieves: out of hiding, to the purses and to the shrines.
+    "robber": {
+        **THRIFT, BuildHideout: 30, LieLow: 1, GoStealing: 6, TakeGold: 1, Loot: 8,
+        StopLooting: 0.5, BuyThief: 40, BuildOutpost: 5, BuyDoubloon: 5, Discover: 4, Move: 5,
+        PassShrine: 0.2, EndTurn: 0.05, AttackBuilding: 3, Exchange: 0.1, LeadWolf: 1, Sniff: 4,
+    },
+    # Thieves who build, tear down and hunt.
+    "brigand": {
+        **THRIFT, BuildHideout: 60, LieLow: 0.5, Loot: 4, BuyThief: 60, BuildOutpost: 20,
+        BuyDoubloon: 8, Discover: 0.6, Move: 8, PassShrine: 2, EndTurn: 0.2, AttackBuilding: 9,
+        Remove: 0.3, BringFigure: 6, Ready: 0.5, LeadWolf: 2, Offer: 5,
+    },
+    # A team mate who shares what there is, and fights beside the other.
+    "comrade": {
+        **THRIFT, Trade: 2, Give: 1, GiveShrine: 2, AskShrine: 1, GiveTreasure: 4, AskTreasure: 4,
+        Accept: 5, Propose: 8, Discover: 4, Move: 4, March: 2, BuyVillager: 20, BuildFarmhouse: 8,
+        BuildFort: 1, BringArmy: 5, BringFigure: 6, BringWolf: 6, Ready: 0.4, EndTurn: 0.1,
+        HandOver: 2, AttackBuilding: 4, Shoot: 8, Hurry: 0.5, Sniff: 3, LeadWolf: 2,
+    },
 }  # fmt: skip
+
+LURED = ("delver", "robber", "comrade")
+"""They rather go into the cave than not."""
+LURE = 5
+"""How much rather."""
 
 
 class Temper:
@@ -76,6 +129,7 @@ class Temper:
 
     def __init__(self, name: str, seed: int) -> None:
         self._weights = TEMPERS[name]
+        self._lured = name in LURED
         self._random = random.Random(f"{name} {seed}")
 
     def pick(self, decision: Decision) -> Action:
@@ -84,7 +138,18 @@ class Temper:
         kinds = list(dict.fromkeys(map(type, options)))
         weights = [self._weights.get(kind, 1.0) for kind in kinds]
         (kind,) = self._random.choices(kinds, weights)
-        return self._random.choice([each for each in options if type(each) is kind])
+        deeds = [each for each in options if type(each) is kind]
+        if self._lured and kind in (Move, LeadWolf):
+            return self._random.choices(deeds, list(map(lure, deeds)))[0]
+        return self._random.choice(deeds)
+
+
+def lure(step: Action) -> int:
+    """How tempting a step is."""
+    match step:
+        case Move(place=place) | LeadWolf(place=place) if place.plane is Plane.CAVE:
+            return LURE
+    return 1
 
 
 def pick(decision: Decision, chance: Luck, players: list[Temper]) -> Action:

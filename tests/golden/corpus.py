@@ -19,7 +19,7 @@ from tablero.games import find
 
 FOLDER = Path(__file__).parent
 RECORDS = sorted(FOLDER.glob("*/*.tablero"))
-NAMES = ("Ana", "Ben", "Cleo de Mérida", "D'Artagnan", "Eva")
+NAMES = ("Ana", "Ben", "Cleo de Mérida", "D'Artagnan", "Eva", "Flo", "Gus", "Hal")
 
 Pick = Callable[[Decision, Luck, Sequence[Any]], Action]
 
@@ -49,7 +49,7 @@ class Recipe:
     box: Box | None = None
 
     def play(self, game: Game[Any], temper: Callable[[str, int], Any], pick: Pick) -> Record:
-        """The whole game, with sealed chance."""
+        """The whole game, with sealed chance; who may answer together do so in turns."""
         seed = f"{self.name} {self.seed}".encode()
         chance = SealedLuck(seed)
         players = [temper(each, self.seed + seat) for seat, each in enumerate(self.tempers)]
@@ -58,8 +58,11 @@ class Recipe:
         answers: list[Answer] = []
         longest = game.longest(len(players))
         while (decision := state.decision) is not None and len(answers) < longest:
+            if len(asked := state.asked) > 1:
+                decision = state.decision_of(asked[len(answers) % len(asked)])
+                assert decision is not None
             action = pick(decision, chance, players)
-            state.play(action)
+            state.play(action, decision.seat)
             answers.append(Answer(decision.seat, action))
         return replace(record, seal=SealedLuck.seal(seed), seed=seed, answers=tuple(answers))
 
