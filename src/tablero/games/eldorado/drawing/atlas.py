@@ -15,7 +15,7 @@ GAP = 44.0
 """Between the island and the cave's frame."""
 FRAME = 16.0
 """Between the cave's frame and its tiles."""
-TITLE = 20.0
+TITLE = 28.0
 """For the name above the cave."""
 _WORTH = 1.05
 """How much larger the map must get for the cave to lie where it usually does not."""

@@ -10,6 +10,7 @@ from tablero.drawing.svg import Child, Svg, circle, group, place, rect, tag, use
 from tablero.engine import Seat
 from tablero.games.eldorado.band.hiding import hidden
 from tablero.games.eldorado.box import MOST_DOUBLOONS, Colour, Piece
+from tablero.games.eldorado.drawing import guards
 from tablero.games.eldorado.drawing.cards import broken
 from tablero.games.eldorado.drawing.crests import TINTS, crest
 from tablero.games.eldorado.drawing.figures import figure
@@ -39,6 +40,10 @@ _ROOMY = 116.0
 _SMALL = 14.0
 """Up to this size of signs doubloons are a number, and treasures lie beside the name."""
 _TURN = "#e8a317"
+_MISSING = 140.0
+"""What is left of a board's width beside shrines and treasures must hold the words for those that
+are missing.
+"""
 
 
 def order(look: Look) -> list[tuple[Seat, ...]]:
@@ -68,6 +73,8 @@ def column(look: Look, width: float, height: float) -> Svg:
             drawn.append(group(board(look, seat, width, each), transform=place(0, y) or None))
             y += each + _MATES
         y += _GAP - _MATES
+    if look.state.variant.solo:
+        drawn.append(group(guards.sheet(look, width), transform=place(0, y)))
     return group(*drawn)
 
 
@@ -82,7 +89,10 @@ def strips(look: Look, width: float) -> Svg:
                 transform=place(at % 2 * (half + 4), at // 2 * STRIP) or None,
             )
             for at, seat in enumerate(seats)
-        )
+        ),
+        group(guards.strip(look, half, STRIP - 3), transform=place(half + 4, 0))
+        if look.state.variant.solo
+        else None,
     )
 
 
@@ -132,7 +142,13 @@ def board(look: Look, seat: Seat, width: float, height: float) -> Svg:
         *_title(look, seat, 70, width),
         _power(look, seat, 70, width - 78) if roomy else None,
         group(*_winning(look, seat, 19), transform=place(70, shrines - 9)),
-        _missing(look, seat, width - 8, shrines + 6),
+        _missing(
+            look,
+            seat,
+            width - 8,
+            shrines + 6,
+            short=_winning_width(look, seat, 19) > width - _MISSING,
+        ),
         group(*_stock(look, seat, 54), transform=place(79, height - 13)),
     )
 
@@ -152,6 +168,14 @@ def _low_board(look: Look, seat: Seat, width: float, height: float) -> Svg:
         _missing(look, seat, width - 8, height - 8, short=True),
         group(*_stock(look, seat, 33, low=True), transform=place(width - 152, height - 12)),
     )
+
+
+def _winning_width(look: Look, seat: Seat, size: float) -> float:
+    """How much room `_winning` takes on a board with room for all of it."""
+    held = shrines_of(look.state, look.state.sides[seat])
+    shrines = (max(held.needed, held.island) + 1) * (size + 3) + 4
+    doubloons = MOST_DOUBLOONS * size * 0.8 + 6 if seat == look.state.thieves else 0.0
+    return shrines + doubloons + len(look.state.treasures[seat]) * (size + 2)
 
 
 def _winning(look: Look, seat: Seat, size: float) -> Iterator[Svg]:
@@ -319,7 +343,7 @@ def _stock(look: Look, seat: Seat, step: float, *, low: bool = False) -> Iterato
     for at, one in enumerate(pieces_of(look.state, look.state.sides[seat])):
         yield group(
             counter(
-                figure(f"{one.piece}-{colour}", 0, 0, 0.36 if low else 0.54),
+                figure(f"{one.piece}-{colour}", 0, 0, _stocked(one.piece, low=low)),
                 one.stock,
                 0,
                 0,
@@ -327,12 +351,18 @@ def _stock(look: Look, seat: Seat, step: float, *, low: bool = False) -> Iterato
                 gap=9 if low else 14,
                 size=13 if low else 15,
             ),
-            label(17 if low else 25, 5, f"+{one.fallen}", size=10 if low else 11, soft=True)
+            label(15.5 if low else 25, 5, f"+{one.fallen}", size=8.5 if low else 11, soft=True)
             if one.fallen
             else None,
             transform=place(at * step, 0),
             opacity=None if one.stock or one.fallen else 0.5,
         )
+
+
+def _stocked(piece: Piece, *, low: bool) -> float:
+    """How large a piece is drawn beside its number; thieves are larger than the others."""
+    size = 0.36 if low else 0.54
+    return size * 0.76 if piece is Piece.THIEF else size
 
 
 def _said(look: Look, one: Pieces) -> str:
@@ -351,13 +381,14 @@ def strip(look: Look, seat: Seat, width: float) -> Svg:
     held = shrines_of(state, state.sides[seat])
     cards = len(state.hands[seat])
     found = bool(state.treasures[seat])
+    name = look.name(seat, 7)
     return _sheet(
         look,
         seat,
         width,
         STRIP - 3,
         _low_face(look, seat),
-        label(33, 12 if found else 16.5, look.name(seat, 7), size=12, bold=True),
+        label(33, 12 if found else 16.5, name, size=min(12, 74 / len(name)), bold=True),
         group(*_treasures(look, seat, 9), transform=place(33, 14)) if found else None,
         _at_turn(26, 20) if seat == turn_of(state) else None,
         icon("card", 79, 5, 14),

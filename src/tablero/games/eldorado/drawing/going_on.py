@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tablero.drawing.picking import halo, pick_again, pickable
 from tablero.drawing.svg import Svg, group, place, rect, tag
@@ -17,6 +17,7 @@ from tablero.games.eldorado.drawing.crests import crest
 from tablero.games.eldorado.drawing.dice import BLACK, GOLDEN, die
 from tablero.games.eldorado.drawing.icons import icon
 from tablero.games.eldorado.drawing.look import Look
+from tablero.games.eldorado.drawing.outlaws import thief
 from tablero.games.eldorado.drawing.standing import turn_of
 from tablero.games.eldorado.drawing.tokens import fitting, label
 from tablero.games.eldorado.explore import Explore
@@ -304,25 +305,12 @@ def _goods(
 
 def _steps(look: Look, phase: Phase, width: float, size: float) -> Svg:
     """Steps left, Bellona's free step, trades left (ED-3.3, ED-8.2, ED-3.6)."""
-    state, say = look.state, look.words.say
-    points = sum(state.points[figure] for figure in state.own_figures(phase.seat))
-    trades = MOST_TRADES - phase.deeds.trades
-    lines = [say("drawing.trades-left", count=trades)]
-    if free_step(state, phase.seat):
-        lines.append(say("drawing.free-step"))
-    if any(state.halted[figure] for figure in state.own_figures(phase.seat)):
-        lines.append(say("drawing.halted"))
+    lines = list(_notes(look, phase))
     if size < _LOW_LINE:
         lines = lines[-1:]
-    steps = say("drawing.points-left", count=points)
+    thieves = phase.seat == look.state.thieves
     return group(
-        group(
-            tag("title", steps),
-            *(icon("speed", at * 20, size / 2 - 10, 20) for at in range(min(points, 7))),
-            label(2, size / 2 + 6, "–", soft=True) if not points else None,
-            role="img",
-            aria_label=steps,
-        ),
+        _thieves_steps(look, phase.seat, size) if thieves else _own_steps(look, phase.seat, size),
         *(
             label(
                 width - 2,
@@ -334,4 +322,52 @@ def _steps(look: Look, phase: Phase, width: float, size: float) -> Svg:
             )
             for at, said in enumerate(lines)
         ),
+    )
+
+
+def _notes(look: Look, phase: Phase) -> Iterator[str]:
+    """What else matters in this phase, in words."""
+    state, say = look.state, look.words.say
+    if not state.variant.solo:
+        yield say("drawing.trades-left", count=MOST_TRADES - phase.deeds.trades)
+    if free_step(state, phase.seat):
+        yield say("drawing.free-step")
+    if any(state.halted[figure] for figure in state.own_figures(phase.seat)):
+        yield say("drawing.halted")
+
+
+def _own_steps(look: Look, seat: Seat, size: float) -> Svg:
+    """A boot for each step of an explorer."""
+    points = sum(look.state.points[figure] for figure in look.state.own_figures(seat))
+    steps = look.words.say("drawing.points-left", count=points)
+    return group(
+        tag("title", steps),
+        *(icon("speed", at * 20, size / 2 - 10, 20) for at in range(min(points, 7))),
+        label(2, size / 2 + 6, "–", soft=True) if not points else None,
+        role="img",
+        aria_label=steps,
+    )
+
+
+def _thieves_steps(look: Look, seat: Seat, size: float) -> Svg:
+    """Every thief on the map with the steps that he has left (ED-10.5)."""
+    state = look.state
+    there = [
+        (name, state.points[number])
+        for name, number in state.named_figures(seat)
+        if state.where[number] is not None
+    ]
+    edge = min(size, 30.0)
+    return group(
+        *(
+            group(
+                tag("title", look.words.say("drawing.thief-steps", figure=name, count=points)),
+                thief(int(name), seat, edge / 2, size / 2, edge / 46),
+                label(edge + 2, size / 2 + 5, str(points), size=14, bold=True),
+                transform=place(at * (edge + 20), 0) or None,
+                role="img",
+                aria_label=look.words.say("drawing.thief-steps", figure=name, count=points),
+            )
+            for at, (name, points) in enumerate(there)
+        )
     )

@@ -4,20 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablero.engine import CHANCE, RandomLuck, Seat
-from tablero.games.eldorado.actions import Move
+from tablero.engine import CHANCE, Action, RandomLuck, Seat
+from tablero.games.eldorado.actions import Move, Shoot
 from tablero.games.eldorado.band.hiding import hidden
+from tablero.games.eldorado.band.purse import doubloons_for
 from tablero.games.eldorado.battle.monsters import beast as monster
-from tablero.games.eldorado.battle.strength import dweller_strength
-from tablero.games.eldorado.box import LURKERS, Explorer, Piece, Tile, amounts
+from tablero.games.eldorado.battle.strength import BUILDINGS, dweller_strength
+from tablero.games.eldorado.box import (
+    LURKERS,
+    MOST_DOUBLOONS,
+    Explorer,
+    Piece,
+    Tile,
+    amounts,
+)
 from tablero.games.eldorado.drawing.forecast import fights_ahead, percents
+from tablero.games.eldorado.drawing.guards import about_guardian
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.standing import (
+    kept_by,
     pieces_of,
     shrines_of,
     turn_of,
 )
 from tablero.games.eldorado.hexes import Place, corners_of
+
+_ENTERING = "drawing.odds-on-entering"
+_THIEVES_USE = {Piece.OFFERING: "thieves-offering"}
+"""What is another thing in the hands of thieves."""
 
 
 def about(look: Look, place: Place) -> str:
@@ -47,32 +61,60 @@ def _tile(look: Look, place: Place) -> Iterator[str]:
         yield say("drawing.at-corners", things=corners)
     if tile is Tile.SHRINE:
         yield _offerings(look, place)
+    if place in state.stolen_shrines:
+        yield say("drawing.stolen")
     if tile is Tile.THIEVES and any(state.hoard):
         yield say("drawing.hoard", price=amounts(state.hoard))
-    if tile is state.shrine_dweller:
-        yield say("drawing.keeps-shrine")
+    yield from _monsters(look, place, tile)
     yield from _odds(look, place, tile)
 
 
+def _monsters(look: Look, place: Place, tile: Tile) -> Iterator[str]:
+    """What monsters do that stand here, and what they or a dweller keep."""
+    state, say = look.state, look.words.say
+    beasts = [each.creature for each in state.beasts if each.place == place]
+    for creature in beasts:
+        yield about_guardian(look, creature)
+    if state.wolf is not None and state.wolf.place == place:
+        yield say("drawing.about-companion")
+    for keeper in (*(creature.tile for creature in beasts), *([] if beasts else [tile])):
+        if keeper is state.shrine_dweller:
+            yield say("drawing.keeps-shrine")
+        kept = kept_by(state, keeper)
+        if kept:
+            yield say("drawing.keeps-treasures", treasures=kept)
+
+
 def _odds(look: Look, place: Place, tile: Tile) -> Iterator[str]:
-    """What a battle there would come to, if the reader's explorer could go there now."""
+    """What a battle there would come to, if the reader's pieces could go or shoot there now."""
     state, seat = look.state, look.view.seat
     if seat is None or not (tile in LURKERS or state.enemy_held(state.sides[seat], place)):
         return
-    for option in look.options_of(Move):
-        if option.place == place:
-            after = look.view.imagine(RandomLuck(0))
-            after.play(option)
-            for fight in fights_ahead(after):
-                odds = fight.odds(state.box.battle_die)
-                yield look.words.say("drawing.odds-on-entering", **percents(odds))
+    for option in _attacks(look, place):
+        after = look.view.imagine(RandomLuck(0))
+        after.play(option)
+        for fight in fights_ahead(after):
+            odds = fight.odds(state.box.battle_die)
+            key = "drawing.odds-of-a-shot" if isinstance(option, Shoot) else _ENTERING
+            yield look.words.say(key, **percents(odds))
+
+
+def _attacks(look: Look, place: Place) -> Iterator[Action]:
+    """Steps of figures, and shots, onto a tile."""
+    for option in look.options:
+        if isinstance(option, Move | Shoot) and option.place == place:
+            yield option
 
 
 def about_piece(look: Look, piece: Piece) -> str:
     """A piece of the price list: what it costs and what it is good for."""
-    price = look.state.box.prices[piece]
-    said = look.words.say("drawing.price", piece=piece, price=amounts(price))
-    return f"{said}. {look.words.say(f'drawing.about-{piece}')}"
+    state, say = look.state, look.words.say
+    if look.near == state.thieves:
+        coins = say("drawing.price-doubloon", count=doubloons_for(state, piece))
+        said, use = say("drawing.price", piece=piece, price=coins), _THIEVES_USE.get(piece, piece)
+    else:
+        said, use = say("drawing.price", piece=piece, price=amounts(state.box.prices[piece])), piece
+    return f"{said}. {say(f'drawing.about-{use}')}"
 
 
 def _here(look: Look, place: Place) -> Iterator[str]:
@@ -108,12 +150,16 @@ def _here(look: Look, place: Place) -> Iterator[str]:
 
 
 def _at_corners(look: Look, place: Place) -> Iterator[str]:
-    """Farmhouses and forts that belong to a tile (ED-1.10)."""
+    """Buildings that belong to a tile (ED-1.10); those of the thieves with their strength."""
     corners = corners_of(place)
     for building in look.state.buildings:
         if building.corner in corners:
             seat = look.state.captain(building.side)
-            yield look.words.say("drawing.here-building", piece=building.piece, seat=seat)
+            piece, say = building.piece, look.words.say
+            if look.state.is_thieves(building.side):
+                yield say("drawing.here-lair", piece=piece, seat=seat, strength=BUILDINGS[piece])
+            else:
+                yield say("drawing.here-building", piece=piece, seat=seat)
 
 
 def _offerings(look: Look, place: Place) -> str:
@@ -141,18 +187,16 @@ def _seat(look: Look, seat: Seat) -> Iterator[str]:
             yield say("drawing.plays-with", seat=mate)
     yield say("drawing.cards", count=len(state.hands[seat]))
     if seat == state.thieves:
-        yield say("drawing.thieves-hidden" if hidden(state) else "drawing.thieves-out")
-        yield say("drawing.doubloons", count=state.doubloons)
+        yield say("drawing.about-hidden" if hidden(state) else "drawing.about-out")
+        yield say("drawing.about-doubloons", count=state.doubloons, most=MOST_DOUBLOONS)
     else:
         strength = sum(state.explorer_strength(figure) for figure in state.own_figures(seat))
         yield say("drawing.strength", count=strength)
     for treasure in state.treasures[seat]:
         yield say("drawing.has-treasure", treasure=treasure)
+        yield say(f"treasure.{treasure}.power")
     held = shrines_of(state, side)
-    if state.variant.expansion:
-        yield say("drawing.shrines-of", number=held.count, most=held.needed + 1)
-    else:
-        yield say("drawing.shrines", count=held.count)
+    yield say("drawing.shrines-of", number=held.count, most=held.needed + 1)
     yield say("drawing.missing-to-win", count=held.missing)
     if held.threatens and not state.over:
         yield say("drawing.threatens", seat=seat)

@@ -14,6 +14,7 @@ _BEGINNINGS = {
     "attacks-outpost",
     "meets-dweller",
     "monster-attacks",
+    "monster-attacks-building",
 }
 _ROLL = "battle-roll"
 _ENDS = {"battle-won", "battle-tied", "dweller-wins", "dweller-beaten"}
@@ -80,28 +81,36 @@ def _seat(event: Event) -> Seat:
 
 
 def course(events: Sequence[Event], seats: int) -> tuple[tuple[int, ...], ...]:
-    """Each seat's shrines at the end of every round."""
-    rounds = list(_rounds(events, seats))
+    """Each seat's shrines at the end of every round; mates have theirs together (ED-9.3)."""
+    rounds = list(_rounds(events, _sides(events, seats)))
     return tuple(tuple(row[seat] for row in rounds) for seat in range(seats))
 
 
-def _rounds(events: Sequence[Event], seats: int) -> Iterator[list[int]]:
+def _sides(events: Sequence[Event], seats: int) -> list[int]:
+    """Which seats play together: neighbours, if mates have entered (ED-9.1); thieves never do."""
+    teams = any(event.key == "mate-enters" for event in events)
+    return [seat // 2 if teams else seat for seat in range(seats)]
+
+
+def _rounds(events: Sequence[Event], sides: Sequence[int]) -> Iterator[list[int]]:
     """Everyone's shrines after each round, and as it is now."""
-    offerings = [0] * seats
-    holder: Seat | None = None
+    offerings = [0] * len(sides)
+    holder: int | None = None
     number = 1
     for event in events:
         if event.key == "turn" and _number(event, "round") > number:
-            yield _held(offerings, holder)
+            yield _held(sides, offerings, holder)
             number = _number(event, "round")
         elif event.key == "offers":
-            offerings[_seat(event)] += 1
+            offerings[sides[_seat(event)]] += 1
+        elif event.key == "steals-offering":
+            offerings[0] -= 1
         elif event.key in ("finds-cave-shrine", "gets-cave-shrine"):
-            holder = _seat(event)
+            holder = sides[_seat(event)]
         elif event.key == "dweller-keeps-shrine":
             holder = None
-    yield _held(offerings, holder)
+    yield _held(sides, offerings, holder)
 
 
-def _held(offerings: Sequence[int], holder: Seat | None) -> list[int]:
-    return [count + (seat == holder) for seat, count in enumerate(offerings)]
+def _held(sides: Sequence[int], offerings: Sequence[int], holder: int | None) -> list[int]:
+    return [offerings[side] + (side == holder) for side in sides]

@@ -49,9 +49,8 @@ def _costs(look: Look, piece: Piece) -> tuple[Sequence[object], str, bool]:
     state, seat = look.state, look.view.seat
     if look.near == state.thieves:
         count = doubloons_for(state, piece)
-        coins = look.words.say("drawing.price-doubloon", count=count)
-        said = look.words.say("drawing.price", piece=piece, price=coins)
-        return ("doubloon",) * count, said, seat is not None and state.doubloons >= count
+        payable = seat is not None and state.doubloons >= count
+        return ("doubloon",) * count, about_piece(look, piece), payable
     price = state.box.prices[piece]
     payable = seat is not None and state.can_pay(seat, price)
     return cost(price), about_piece(look, piece), payable
@@ -62,7 +61,7 @@ def _row(look: Look, piece: Piece, width: float) -> Svg:
     cards, said, payable = _costs(look, piece)
     return group(
         rect(0, 0, width, _ROW, fill="#ffffff", fill_opacity=0),
-        figure(f"{piece}-{look.hue(look.near)}", 11, 10, 0.46),
+        figure(f"{piece}-{look.hue(look.near)}", 11, 10, 0.36 if piece is Piece.THIEF else 0.46),
         label(26, 15, look.thing(piece), size=14),
         *(icon(kind, width - 20 - (len(cards) - at) * 19, 1, 18) for at, kind in enumerate(cards)),
         path(

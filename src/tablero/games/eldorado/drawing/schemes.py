@@ -22,15 +22,16 @@ from tablero.games.eldorado.battle.sharing import Entrusting, Sharing, keepers
 from tablero.games.eldorado.box import MOST_DOUBLOONS, Colour, Creature, Kind
 from tablero.games.eldorado.captives import PlacingBack
 from tablero.games.eldorado.collapse import Losing
+from tablero.games.eldorado.drawing.cards import broken
 from tablero.games.eldorado.drawing.crests import crest
 from tablero.games.eldorado.drawing.dice import BLACK, GOLDEN, die
 from tablero.games.eldorado.drawing.icons import badge, icon
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.outlaws import beast
 from tablero.games.eldorado.drawing.settled import Spot, standing
-from tablero.games.eldorado.drawing.tokens import fitting, label
-from tablero.games.eldorado.drawing.tracks import trails
-from tablero.games.eldorado.prowling import ProwlDie, Prowling
+from tablero.games.eldorado.drawing.tokens import label
+from tablero.games.eldorado.drawing.tracks import aim, nearest
+from tablero.games.eldorado.prowling import Die, ProwlDie, Prowling, die_of
 from tablero.games.eldorado.solo import Banishing
 from tablero.games.eldorado.teams import Allotting
 from tablero.games.eldorado.treasures import Plucking
@@ -61,12 +62,14 @@ def drawing(look: Look, width: float, size: float) -> Svg | None:
     return None if found is None else found(look, frame, width, size)
 
 
-def _allotting(look: Look, dice: Sequence[int], width: float, size: float) -> Svg:
-    """The dice that lie there: one for speed, one for gathering (ED-9.2)."""
-    half = (width - 8) / 2
+def _allotting(look: Look, ask: Allotting, width: float, size: float) -> Svg:
+    """For whom they are, and the dice that lie there: one for speed, one for gathering (ED-9.2)."""
+    edge = size + 4
+    half = (width - edge - 6) / 2
     return group(
-        *_row(look, "speed", dice, half, size),
-        group(*_row(look, "gathering", dice, half, size), transform=place(half + 8, 0)),
+        _explorer_of(look, ask.waiting[0], size),
+        group(*_row(look, "speed", ask.dice, half, size), transform=place(edge, 0)),
+        group(*_row(look, "gathering", ask.dice, half, size), transform=place(edge + half + 6, 0)),
     )
 
 
@@ -74,11 +77,11 @@ def _row(look: Look, field: str, dice: Sequence[int], width: float, size: float)
     """The dice as answers for one field; equal ones are one choice."""
     yield rect(0, 0, width, size, **_FRAME)
     yield icon("speed" if field == "speed" else "card", 3, size / 2 - 10, 20)
-    step = min(28.0, (width - 28) / max(len(dice), 1))
+    step = min(32.0, (width - 28) / max(len(dice), 1))
     seen: set[int] = set()
     for at, value in enumerate(dice):
         said = look.words.say(f"drawing.{field}-die", value=value)
-        edge = min(26.0, step - 2)
+        edge = min(26.0, step - 4)
         parts = (
             tag("title", said),
             die(GOLDEN, value, 0, 0, edge),
@@ -200,37 +203,29 @@ def _purse(look: Look, size: float) -> Svg:
 def _prowl(look: Look, creature: Creature, left: int | None, size: float) -> Svg:
     """A monster with its strength, and the steps that it still goes."""
     strength = monster(look.state, CHANCE, creature).strength
+    colour = GOLDEN if die_of(look.state, creature) is Die.GOLDEN else BLACK
     return group(
         beast(creature, strength, size * 0.6, size / 2, size / 50),
-        None if left is None else die(BLACK, left, size * 1.5, size / 2 - 13, 26),
+        None if left is None else die(colour, left, size * 1.5, size / 2 - 13, 26),
     )
 
 
 def _direction(look: Look, creature: Creature, left: int, width: float, size: float) -> Svg:
     """A monster, its steps, and what is nearest: if several are, whoever rolled decides."""
-    found = trails(look)
+    found = aim(look.state, creature)
     x = size * 1.5 + 34
-    lines = dict.fromkeys(
-        look.words.say("drawing.goes-for", quarry=each.quarry, seats=each.seats, count=each.count)
-        for each in found
-    )
+    lines = [] if found is None else broken(nearest(look, found), width - x, 12)[:2]
     return group(
         _prowl(look, creature, left, size),
         *(
-            label(
-                x,
-                size / 2 + 4 + (at - (min(len(lines), 2) - 1) / 2) * 14,
-                line,
-                size=fitting(line, width - x, 12),
-                soft=True,
-            )
-            for at, line in enumerate(list(lines)[:2])
+            label(x, size / 2 + 4 + (at - (len(lines) - 1) / 2) * 14, line, size=12, soft=True)
+            for at, line in enumerate(lines)
         ),
     )
 
 
-def _captive(look: Look, seat: int, size: float) -> Svg:
-    """The explorer who is put back."""
+def _explorer_of(look: Look, seat: int, size: float) -> Svg:
+    """The explorer of a seat: who is put back, or gets the dice."""
     return standing(look, look.state.own_figures(seat)[0], Spot(size / 2, size / 2, size / 50))
 
 
@@ -300,7 +295,7 @@ _TITLES: dict[type[Frame[Any]], Callable[[Any], tuple[str, dict[str, object]]]] 
 """The words for each question, and what they name."""
 
 _DRAWINGS: dict[type[Frame[Any]], Callable[[Look, Any, float, float], Svg]] = {
-    Allotting: lambda look, ask, width, size: _allotting(look, ask.dice, width, size),
+    Allotting: lambda look, ask, width, size: _allotting(look, ask, width, size),
     HiddenTurn: lambda look, _ask, _width, size: _purse(look, size),
     ThievesTurn: lambda look, _ask, _width, size: _purse(look, size),
     Throwing: lambda _look, _ask, _width, size: die(BLACK, 0, 0, 0, size),
@@ -316,7 +311,7 @@ _DRAWINGS: dict[type[Frame[Any]], Callable[[Look, Any, float, float], Svg]] = {
     TakingTreasure: lambda look, ask, _width, size: _treasures(
         look, look.state.treasures[ask.holder], size
     ),
-    PlacingBack: lambda look, ask, _width, size: _captive(look, ask.loser, size),
+    PlacingBack: lambda look, ask, _width, size: _explorer_of(look, ask.loser, size),
     Entrusting: lambda look, ask, _width, size: _figures(
         look, keepers(look.state, ask.spoils), size
     ),

@@ -9,9 +9,12 @@ from rich.table import Table
 from rich.text import Text
 
 from tablero.engine import CHANCE, UNSEEN, Seat, View
+from tablero.games.eldorado.band.hiding import hidden
 from tablero.games.eldorado.battle.monsters import beast
-from tablero.games.eldorado.box import Kind, Piece, Tile, amounts
+from tablero.games.eldorado.box import Creature, Kind, Piece, Tile, amounts
+from tablero.games.eldorado.drawing.boards import strength_of
 from tablero.games.eldorado.drawing.forecast import additions, fight_of, percents, viewed_from
+from tablero.games.eldorado.drawing.guards import about_guardian
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.standing import pieces_of, shrines_of, turn_of
 from tablero.games.eldorado.hexes import Place, Plane
@@ -40,8 +43,28 @@ def table(view: View[EldoradoState], words: Words, heads: Sequence[Text]) -> Ren
     for plane in Plane:
         if look.state.land.size(plane):
             parts += [Text(words.say(f"plane.{plane}"), "dim"), *_map(look, plane, marks), Text()]
-    parts += [_players(look, heads), *_battle(look), *_hand(look)]
+    parts += [_legend(look), Text(), _players(look, heads)]
+    parts += [*_monsters(look), *_battle(look), *_hand(look)]
     return Group(*parts)
+
+
+def _legend(look: Look) -> Text:
+    """What the signs on the maps mean; of the expansion those too, if it is played."""
+    state, say = look.state, look.words.say
+    signs = [say("drawing.signs")]
+    if state.variant.expansion:
+        signs.append(say("drawing.signs-deeper"))
+    if state.variant.thieves:
+        signs.append(say("drawing.signs-thieves"))
+    return Text("  ".join(signs), "dim")
+
+
+def _monsters(look: Look) -> Iterator[Text]:
+    """Titan and guardians: strength, die, and what they go for."""
+    state = look.state
+    shown = Creature if state.variant.solo else [each.creature for each in state.beasts]
+    for creature in shown:
+        yield Text(about_guardian(look, creature))
 
 
 def _heading(look: Look) -> Text:
@@ -79,41 +102,52 @@ def _tile(look: Look, place: Place, marks: Sequence[str]) -> Text:
     tile = look.state.land.shown(place)
     if tile is None:
         return Text()
-    name = look.thing(tile)[:3]
+    name = look.words.say(f"drawing.short-{tile}")
     drawn = Text.assemble((f"{place.east:>2}", "dim"), (name, _TINTS.get(tile, "")))
     return drawn.append("".join(_there(look, place, marks)))
 
 
-_SIGNS = {Piece.FARMHOUSE: "^", Piece.FORT: "#", Piece.HIDEOUT: "@", Piece.OUTPOST: "|"}
-"""Buildings: farmhouse, fort, hideout, outpost."""
+_SIGNS = {
+    Piece.FARMHOUSE: "^",
+    Piece.FORT: "#",
+    Piece.HIDEOUT: "@",
+    Piece.OUTPOST: "|",
+    Piece.OFFERING: "+",
+}
+"""Buildings and offerings."""
 
 
 def _there(look: Look, place: Place, marks: Sequence[str]) -> Iterator[str]:
-    """= the bridge, who stands there, + offerings; buildings stand at the first tile of their
-    corner.
+    """= the bridge, $ the hoard, who stands there, + offerings, - what guardians have stolen;
+    buildings stand at the first tile of their corner.
     """
     state = look.state
     if place == state.land.bridged:
         yield "="
+    if place == state.hoard_at:
+        yield "$"
     yield from _standing(look, place, marks)
     for side, shrines in enumerate(state.offerings):
         if place in shrines:
             yield f"+{marks[state.captain(side)]}"
+    if place in state.stolen_shrines:
+        yield "-"
     for building in state.buildings:
         if state.land.laid_at(building.corner)[0] == place:
             yield f"{_SIGNS[building.piece]}{marks[state.captain(building.side)]}"
 
 
 def _standing(look: Look, place: Place, marks: Sequence[str]) -> Iterator[str]:
-    """Marks of explorers and thieves, numbers of villagers, & the tamed wolf, ! monsters with
-    their strength.
+    """Marks of explorers and thieves, * the cave shrine, numbers of villagers, & the tamed wolf,
+    ! monsters with their strength.
     """
     state = look.state
     for figure, where in enumerate(state.where):
         if where == place:
             owner = state.owners[figure]
             number = str(int(state.name_of(figure))) if owner == state.thieves else ""
-            yield f"{marks[owner]}{number}"
+            shrine = "*" if figure == state.shrine else ""
+            yield f"{marks[owner]}{number}{shrine}"
     for side, places in enumerate(state.villagers):
         if place in places:
             yield f"{places.count(place)}{marks[state.captain(side)].lower()}"
@@ -141,7 +175,7 @@ def _rows(look: Look, seats: Sequence[Seat]) -> Iterator[tuple[str, list[str]]]:
     state = look.state
     yield "drawing.row-explorer", [_explorer(look, seat) for seat in seats]
     yield "drawing.row-cards", [str(len(state.hands[seat])) for seat in seats]
-    yield "drawing.strengths", [str(_own(look, seat, strength=True)) for seat in seats]
+    yield "drawing.strengths", [str(strength_of(look, seat)) for seat in seats]
     yield "drawing.row-shrines", [_shrines(look, seat) for seat in seats]
     yield "drawing.row-pieces", [_stock(look, seat) for seat in seats]
     if any(state.treasures):
@@ -153,23 +187,27 @@ def _rows(look: Look, seats: Sequence[Seat]) -> Iterator[tuple[str, list[str]]]:
         coins = [str(state.doubloons) if seat == state.thieves else "" for seat in seats]
         yield "drawing.row-doubloons", coins
     turn = turn_of(state)
-    steps = [str(_own(look, seat, strength=False)) if seat == turn else "" for seat in seats]
+    acting = state.mates(turn) if turn != CHANCE else ()
+    steps = [_steps(look, seat) if seat in acting else "" for seat in seats]
     if any(steps):
         yield "drawing.row-steps", steps
 
 
 def _explorer(look: Look, seat: Seat) -> str:
-    explorer = look.state.explorers[seat]
+    state, say = look.state, look.words.say
+    if seat == state.thieves:
+        return say("drawing.hidden-thieves" if hidden(state) else "drawing.thieves")
+    explorer = state.explorers[seat]
     return _NOTHING if explorer is None else look.thing(explorer)
 
 
-def _own(look: Look, seat: Seat, *, strength: bool) -> int:
-    """The strength of a seat's figures, or the steps that they have left."""
+def _steps(look: Look, seat: Seat) -> str:
+    """The steps that an explorer has left, or each thief on the map."""
     state = look.state
-    return sum(
-        state.explorer_strength(figure) if strength else state.points[figure]
-        for figure in state.own_figures(seat)
-    )
+    there = [one for one in state.own_figures(seat) if state.where[one] is not None]
+    if seat == state.thieves:
+        return " ".join(f"{int(state.name_of(one))}:{state.points[one]}" for one in there)
+    return str(sum(state.points[one] for one in there))
 
 
 def _shrines(look: Look, seat: Seat) -> str:
@@ -179,8 +217,13 @@ def _shrines(look: Look, seat: Seat) -> str:
 
 
 def _stock(look: Look, seat: Seat) -> str:
-    """What can be bought, in the order of Piece."""
-    return " ".join(str(one.stock) for one in pieces_of(look.state, look.state.sides[seat]))
+    """What can be bought, in the order of Piece; what thieves have with its sign."""
+    state = look.state
+    thieves = seat == state.thieves
+    return " ".join(
+        f"{_SIGNS.get(one.piece, '') if thieves else ''}{one.stock}"
+        for one in pieces_of(state, state.sides[seat])
+    )
 
 
 def _battle(look: Look) -> Iterator[Text]:

@@ -6,34 +6,49 @@ from collections.abc import Iterator
 
 from tablero.drawing.svg import Svg, circle, group, path, place
 from tablero.games.eldorado.battle.monsters import place_of
+from tablero.games.eldorado.box import Creature
 from tablero.games.eldorado.drawing.atlas import Atlas
 from tablero.games.eldorado.drawing.look import Look, Point
 from tablero.games.eldorado.hexes import Place
-from tablero.games.eldorado.prowling import Prowling, Trail, trail
+from tablero.games.eldorado.prowling import Prowling, Trail, leads, trail
+from tablero.games.eldorado.state import EldoradoState
 
 _INK = "#8a2b1e"
 _MOVES = "monster-moves"
 
 
-def trails(look: Look) -> list[Trail]:
-    """What the monster that has to be directed goes for, way by way."""
-    frame = look.state.frames[-1] if look.state.frames else None
-    if not isinstance(frame, Prowling):
-        return []
-    start = place_of(look.state, frame.creature)
-    if start is None:
-        return []
-    ways = frame.ways(look.state)
-    return [trail(look.state, frame.creature, start, way) for way in ways]
+def aim(state: EldoradoState, creature: Creature) -> Trail | None:
+    """What a monster goes for from where it stands: all that is nearest, if distances tie."""
+    start = place_of(state, creature)
+    ways = () if start is None else leads(state, creature, start)
+    if start is None or not ways:
+        return None
+    found = [trail(state, creature, start, way) for way in ways]
+    return Trail(
+        goals=tuple(sorted({goal for each in found for goal in each.goals})),
+        quarry=tuple(sorted({kind for each in found for kind in each.quarry})),
+        seats=tuple(sorted({seat for each in found for seat in each.seats})),
+        count=found[0].count,
+    )
+
+
+def nearest(look: Look, found: Trail) -> str:
+    """What is nearest and how far, in words; a player alone knows whose it is."""
+    say = look.words.say
+    if look.state.variant.solo:
+        return say("drawing.goes-for-alone", quarry=found.quarry, count=found.count)
+    return say("drawing.goes-for", quarry=found.quarry, seats=found.seats, count=found.count)
 
 
 def tracks(look: Look, atlas: Atlas) -> list[Svg]:
     """Footprints of the last steps, and a ring around what is nearest."""
     steps = [event.params for event in look.news if event.key == _MOVES]
     ways = [(step["start"], step["place"]) for step in steps]
-    goals = {goal for each in trails(look) for goal in each.goals}
-    if steps and not goals:
-        goals = set(_places(steps[-1]["goals"]))
+    goals = set(_places(steps[-1]["goals"])) if steps else set()
+    frame = look.state.frames[-1] if look.state.frames else None
+    if isinstance(frame, Prowling):
+        found = aim(look.state, frame.creature)
+        goals = set() if found is None else set(found.goals)
     parts = [
         *(
             _footprints(atlas.at(start), atlas.at(end))
