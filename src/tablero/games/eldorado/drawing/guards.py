@@ -18,6 +18,7 @@ from tablero.games.eldorado.drawing.tokens import label, panel
 from tablero.games.eldorado.drawing.tones import line
 from tablero.games.eldorado.drawing.tracks import aim, nearest
 from tablero.games.eldorado.prowling import Die, die_of
+from tablero.games.eldorado.solo import Banishing
 
 _ROW = 56.0
 _HEAD = 30.0
@@ -48,7 +49,7 @@ def _about(look: Look, creature: Creature) -> Iterator[str]:
     yield say(moves, creature=creature, strength=strength, die=die_of(state, creature))
     if creature is Creature.THIEF and state.variant.solo:
         yield say("drawing.guardian-robs")
-    if place_of(state, creature) is None:
+    if _to_come(look, creature):
         yield say("drawing.guardian-to-come")
     yield from aimed(look, creature)
 
@@ -75,7 +76,7 @@ def _row(look: Look, creature: Creature, width: float) -> Svg:
     if found is not None:
         said = nearest(look, found)
     else:
-        said = look.words.say("drawing.guardian-to-come") if away else ""
+        said = look.words.say("drawing.guardian-to-come") if _to_come(look, creature) else ""
     return group(
         tag("rect", width=width, height=_ROW, fill="#ffffff", fill_opacity=0),
         path(f"M12 0H{width - 12:g}", stroke_width=0.7, **line("ink-soft")),
@@ -91,6 +92,15 @@ def _row(look: Look, creature: Creature, width: float) -> Svg:
         aria_label=about_guardian(look, creature),
         data_region=f"guardian-{creature}",
     )
+
+
+def _to_come(look: Look, creature: Creature) -> bool:
+    """Whether it has not been met yet; one that is just beaten is put elsewhere (ED-12.4)."""
+    state = look.state
+    beaten = any(
+        isinstance(frame, Banishing) and frame.creature is creature for frame in state.frames
+    )
+    return place_of(state, creature) is None and not beaten
 
 
 def _face(look: Look, creature: Creature) -> str:

@@ -175,6 +175,7 @@ def icon(name: object, x: float, y: float, size: float = SIZE, *, faint: bool = 
         f"ed-icon-{name}",
         transform=place(x, y, scale=size / SIZE) or None,
         opacity=0.28 if faint else None,
+        class_="ed-faint" if faint else None,
     )
 
 

@@ -63,10 +63,13 @@ _CASING: Final = """\
 thinner where tiles are small.
 """
 
+_FAINT: Final = "opacity: 0.5; filter: brightness(1.8);"
+"""At night what is missing yet is lighter than the paper, as by day it is darker."""
+
 TONES: Final = Tones("ed", DAY, NIGHT)
 fill, line, both = TONES.fill, TONES.line, TONES.both
 
 
 def stylesheet(night: str) -> str:
     """The rules of the light, and of what glows."""
-    return f"{TONES.stylesheet(night)}\n{_CASING}"
+    return f"{TONES.stylesheet(night)}\n{_CASING}\n{night} .ed-faint {{ {_FAINT} }}"
