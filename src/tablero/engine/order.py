@@ -13,6 +13,11 @@ from .view import View
 S = TypeVar("S", bound=State)
 
 
+def everywhere(_state: State) -> bool:
+    """In every game."""
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Order(Generic[S]):
     """An instruction how one question is to be answered whenever it is asked.
@@ -27,3 +32,5 @@ class Order(Generic[S]):
     """The question that it answers."""
     answer: Callable[[View[S]], Action | None]
     """The answer to the open question; None: ask me."""
+    where: Callable[[S], bool] = everywhere
+    """Whether the question can be asked at all in a game with these seats and options."""

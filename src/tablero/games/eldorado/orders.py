@@ -8,9 +8,13 @@ from __future__ import annotations
 
 from tablero.engine import Order, Seat, View
 
-from .actions import Decline, LetPass, Spare
+from .actions import Decline, KeepRest, LetPass, Ready, Spare, Stand
+from .battle.field import Monster
 from .battle.ground import armies, army_at
+from .battle.muster import READY, Answer, Muster
+from .battle.rerolls import STAND, Reroll, nicolas_present
 from .battle.sequence import SPARE, Farmhouse
+from .battle.sharing import KEEP_REST, Sharing
 from .battle.strength import VILLAGER, figure_strength, figures_on
 from .hexes import Place
 from .interruption import LET_PASS, Interruption, targets
@@ -69,10 +73,60 @@ def spare(_view: View[EldoradoState]) -> Spare:
     return SPARE
 
 
+def stay_out_of_attack(view: View[EldoradoState]) -> Ready | None:
+    """Bring nobody to an attack of a mate (ED-6.2, ED-9.2)."""
+    frame = view.state.frames[-1]
+    assert isinstance(frame, Muster)
+    attacker = frame.battle.attacker
+    own = isinstance(attacker, Monster) or attacker.seat == view.seat
+    return None if own else READY
+
+
+def stay_out_of_defence(view: View[EldoradoState]) -> Ready | None:
+    """Bring nobody when a mate is attacked, and pay for no flight (ED-6.3, ED-9.2)."""
+    frame = view.state.frames[-1]
+    assert isinstance(frame, Answer)
+    defender = frame.battle.defender
+    own = isinstance(defender, Monster) or defender.seat == view.seat
+    return None if own else READY
+
+
+def keep_spoils(_view: View[EldoradoState]) -> KeepRest:
+    """Give the mate nothing of what was won (ED-9.6)."""
+    return KEEP_REST
+
+
+def pay_for_no_dice(view: View[EldoradoState]) -> Stand | None:
+    """Throw battle dice again only where it costs nothing (ED-13.2, ED-13.3, ED-11.1)."""
+    frame = view.state.frames[-1]
+    assert isinstance(frame, Reroll)
+    free = frame.for_nothing(view.state) or nicolas_present(view.state, frame.battle)
+    return None if free else STAND
+
+
+def in_company(state: EldoradoState) -> bool:
+    """Somebody else plays."""
+    return not state.variant.solo
+
+
+def in_teams(state: EldoradoState) -> bool:
+    """There are mates (ED-9.1)."""
+    return state.variant.teams
+
+
+def with_rerolls(state: EldoradoState) -> bool:
+    """Battle dice may be thrown again for gold, by others too (ED-13.2)."""
+    return state.variant.rerolls and in_company(state)
+
+
 ORDERS = (
-    Order("never-interrupt", Interruption.question, let_pass),
-    Order("only-before-offering", Interruption.question, pass_unless_offering),
-    Order("only-when-stronger", Interruption.question, pass_unless_stronger),
-    Order("decline-trades", Considering.question, decline),
-    Order("never-attack-farmhouses", Farmhouse.question, spare),
+    Order("never-interrupt", Interruption.question, let_pass, in_company),
+    Order("only-before-offering", Interruption.question, pass_unless_offering, in_company),
+    Order("only-when-stronger", Interruption.question, pass_unless_stronger, in_company),
+    Order("decline-trades", Considering.question, decline, in_company),
+    Order("never-attack-farmhouses", Farmhouse.question, spare, in_company),
+    Order("never-join-attacks", Muster.question, stay_out_of_attack, in_teams),
+    Order("never-join-defences", Answer.question, stay_out_of_defence, in_teams),
+    Order("keep-spoils", Sharing.question, keep_spoils, in_teams),
+    Order("never-pay-for-dice", Reroll.question, pay_for_no_dice, with_rerolls),
 )

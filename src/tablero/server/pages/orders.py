@@ -23,9 +23,8 @@ def orders_box(scene: Scene, words: Words, part: Element) -> Node:
 
 def orders(scene: Scene, words: Words) -> Node:
     """Every order that the reader may give, by the question that it answers."""
-    known = find(scene.game).orders
-    alone = len(scene.players) == 1  # nobody else's turn ever asks anything
-    if scene.reader is None or scene.result is not None or not known or alone:
+    known = [order for order in find(scene.game).orders if order.where(scene.view.state)]
+    if scene.reader is None or scene.result is not None or not known:
         return None
     return [
         h.p(".aside")[words.say("orders.about")],
@@ -56,7 +55,11 @@ def hint(scene: Scene, words: Words) -> Node:
     decision = scene.view.decision
     if decision is None or not scene.new_question:
         return None
-    fitting = [o.name for o in find(scene.game).orders if o.question == decision.question]
+    fitting = [
+        order.name
+        for order in find(scene.game).orders
+        if order.question == decision.question and order.where(scene.view.state)
+    ]
     if not fitting or any(name in scene.orders for name in fitting):
         return None
     return h.button(".hint", {"data-reveal": _id(fitting[0])}, type="button")[
