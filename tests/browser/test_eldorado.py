@@ -132,3 +132,27 @@ def test_hardcore_key_tiles_lie_in_the_hand_of_their_owner(sit: Sit) -> None:
     assert keys
     for tile in set(keys):
         expect(me.page.locator(f'#hand [data-pick="tile:{tile}"]:visible').first).to_be_visible()
+
+
+def test_a_bridgehead_picks_the_water_along_with_the_course(sit: Sit) -> None:
+    """ED-11.8: of equal courses over two waters each is settled by one click."""
+    chosen = """async () => {
+        const { Panel } = await import("/static/panel.js");
+        document.body.innerHTML = '<p id="why"></p><div id="compose"></div><div id="board">'
+            + '<i data-pick="course:e" data-along="place:a"></i>'
+            + '<i data-pick="course:e" data-along="place:b"></i></div>';
+        const option = (place, course) =>
+            ({text: `build ${place} ${course}`, verb: "build", parts: {place, course}, say: ""});
+        const move = {text: "move c", verb: "move", parts: {place: "c"}, say: ""};
+        const options = [option("a", "e"), option("a", "s"), option("b", "e"), move];
+        const get = async () => ({lines: []});
+        const panel = new Panel({base: "", words: {}, get, post: get, explain: () => {}});
+        panel.ask({ply: 0, options, templates: {}, fields: {}, labels: {}}, 0);
+        panel.show();
+        const [, second] = document.querySelectorAll("#board i");
+        const before = second.className;
+        await panel.choose(second);
+        return [before, panel.composer.chosen.text, second.className,
+            document.querySelector("#board i").className];
+    }"""
+    assert sit().page.evaluate(chosen) == ["can", "build b e", "picked", ""]
