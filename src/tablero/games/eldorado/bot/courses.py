@@ -20,6 +20,7 @@ from .fights import CAVE_SHRINE, VICTORY, assault, cave_risk, own_force, win_cha
 from .goals import FADE, FIELD, fields, pull, urgency, wanted_tiles
 from .scene import Scene, Stance
 from .teamwork import leaves_it_to_mate
+from .thefts import theft
 from .treasury import FINDS
 from .wants import ladder_of
 from .ways import beside_shrine, spread
@@ -112,6 +113,7 @@ def worth(scene: Scene, stance: Stance) -> float:
         + pull(scene, cards).get(place, 0.0)
         + field_pull(scene, cards).get(place, 0.0)
         - danger(scene, place, cards)
+        - theft(scene, place, sum(cards))
         + lure(scene, place)
     )
 

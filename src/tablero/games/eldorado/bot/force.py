@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from ..battle.strength import buildings_at, figure_strength, figures_on
-from ..box import Piece
+from ..battle.strength import BUILDINGS, STRONGHOLDS, buildings_at, figure_strength, figures_on
 from ..hexes import Place
 from ..odds import Roll, rolled
 from ..pieces import Side
@@ -40,4 +39,5 @@ def presence(state: EldoradoState, side: Side, place: Place) -> int:
 
 def defence(state: EldoradoState, side: Side, place: Place) -> int:
     """With what a side defends a tile that it occupies (ED-6.4)."""
-    return presence(state, side, place) + len(buildings_at(state, side, place, Piece.FORT))
+    strongholds = buildings_at(state, side, place, *STRONGHOLDS)
+    return presence(state, side, place) + sum(BUILDINGS[each.piece] for each in strongholds)
