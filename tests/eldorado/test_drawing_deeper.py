@@ -284,3 +284,12 @@ def test_offerings_of_mates_count_for_both_and_stolen_ones_do_not() -> None:
     offers = Event("offers", "ED-5.4", {"seat": 0, "place": around(CENTRE)[0]})
     stolen = [offers, *lone.play("prowl thief 2")]
     assert [row[-1] for row in drawing.course(stolen, 1)] == [0]
+
+
+@pytest.mark.parametrize("tall", [False, True])
+def test_seats_that_nobody_has_taken_have_no_name(tall: bool) -> None:
+    for seats, options in ((8, {"teams": "yes"}), (7, {"thieves": "yes"}), (2, {})):
+        state = GAME.setup(seats, options)
+        names = ("Ana", *[""] * (seats - 1))
+        drawn = drawing.board(state.view(0), words(seats), names, tall=tall)
+        assert "Ana" in str(drawn)

@@ -388,7 +388,7 @@ def strip(look: Look, seat: Seat, width: float) -> Svg:
         width,
         STRIP - 3,
         _low_face(look, seat),
-        label(33, 12 if found else 16.5, name, size=min(12, 74 / len(name)), bold=True),
+        label(33, 12 if found else 16.5, name, size=min(12, 74 / max(1, len(name))), bold=True),
         group(*_treasures(look, seat, 9), transform=place(33, 14)) if found else None,
         _at_turn(26, 20) if seat == turn_of(state) else None,
         icon("card", 79, 5, 14),
