@@ -1,0 +1,332 @@
+"""Ways to play: chosen in the form, seats in the lobby, two of a team at once, alone."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tablero.engine import Seat
+from tablero.table.running import Table
+from tests.browser.hands import DESKTOP, PHONE, Hands
+
+Sit = Callable[..., Hands]
+SCREENS = pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desk", "phone"])
+MOST_ANSWERS = 600
+
+
+def form_of(me: Hands) -> Locator:
+    """The form of El Dorado, unfolded."""
+    box = me.box("eldorado")
+    box.locator("details.more > summary").click()
+    return box.locator("form.opening")
+
+
+def way(form: Locator, name: str) -> None:
+    form.locator(f".way:has([value={name}])").click()
+
+
+def offered(form: Locator, name: str) -> list[str]:
+    """What a field lets one choose."""
+    found: list[str] = form.locator(f"select[name='{name}']").evaluate(
+        "field => [...field.options].filter(option => !option.disabled).map(option => option.value)"
+    )
+    return found
+
+
+def start(form: Locator) -> None:
+    form.get_by_role("button", name="Start").click()
+    form.page.wait_for_url("**/t/*")
+
+
+# The form
+
+
+@SCREENS
+def test_the_form_offers_only_what_fits(sit: Sit, viewport: dict[str, int]) -> None:
+    me = sit(viewport=viewport)
+    form = form_of(me)
+    sizes = {
+        "island": "2345",
+        "expansion": "23456",
+        "thieves": "34567",
+        "teams": "468",
+        "teams-and-thieves": "57",
+    }
+    for name, numbers in sizes.items():
+        way(form, name)
+        assert offered(form, "seats") == list(numbers)
+        chosen = form.locator("select[name=seats]").input_value()
+        assert chosen in numbers
+    seats = form.locator("select[name=seat]")
+    expect(seats).to_be_visible()
+    assert "thieves" in (seats.locator("option:not([disabled])").last.text_content() or "")
+    way(form, "alone")
+    for hidden in ("select[name=seats]", "select[name=seat]", "select[name=bots]", "[name=mode]"):
+        expect(form.locator(hidden).first).to_be_hidden()
+    start(form)
+    assert len(me.house.table(me.table_id).chairs) == 1
+
+
+def test_a_choice_that_one_cannot_have_alone_is_taken_back(sit: Sit) -> None:
+    me = sit()
+    form = form_of(me)
+    keys = form.locator("select[name='option.key-tiles']")
+    keys.select_option("yes")
+    way(form, "alone")
+    expect(keys).to_be_hidden()
+    rerolls = form.locator("select[name='option.battle-rerolls']")
+    expect(rerolls).to_be_disabled()
+    expect(rerolls).to_have_value("yes")
+    way(form, "island")
+    expect(rerolls).to_be_enabled()
+    expect(rerolls).to_have_value("no")
+    way(form, "alone")
+    start(form)
+    assert me.house.table(me.table_id).began
+
+
+def test_one_can_play_the_thieves_against_bots(sit: Sit) -> None:
+    me = sit()
+    form = form_of(me)
+    way(form, "thieves")
+    form.locator("select[name=seats]").select_option("3")
+    form.locator("select[name=seat]").select_option("2")
+    form.locator("select[name=bots]").select_option("random")
+    start(form)
+    table = me.house.table(me.table_id)
+    assert [chair.kind for chair in table.chairs] == ["bot", "bot", "person"]
+    expect(me.page.locator(".people li", has_text="(you)")).to_contain_text("the thieves")
+
+
+def test_what_does_not_fit_is_refused_in_the_language_of_the_reader(sit: Sit) -> None:
+    me = sit(locale="de")
+    form = form_of(me)
+    way(form, "teams")
+    form.locator("select[name=seats]").evaluate(
+        "field => { field.options[4].disabled = false; field.value = '5'; }"
+    )
+    form.locator("button[type=submit]").click()
+    expect(me.page.locator("main")).to_contain_text("4, 6 oder 8 Personen, nicht 5")
+    expect(me.page.locator(".code")).to_have_text("misfit")
+
+
+# Teams
+
+
+class Team:
+    """Ana and Berta, each in a browser of her own, against two bots."""
+
+    def __init__(self, sit: Sit, viewport: dict[str, int]) -> None:
+        self.ana = sit(viewport=viewport)
+        form = form_of(self.ana)
+        way(form, "teams")
+        form.locator("select[name=seats]").select_option("4")
+        form.locator("[name=mode][value=friends]").check()
+        form.locator("select[name='option.start']").select_option("first")
+        form.locator("input[name=name]").first.fill("Ana")
+        start(form)
+        link = self.ana.page.locator("#invite-link").input_value()
+        self.berta = sit(link.removeprefix(self.ana.house.url), viewport=viewport)
+
+    def sit_down(self) -> None:
+        """Berta beside Ana, bots on the other side."""
+        page = self.berta.page
+        page.get_by_label("Your name").fill("Berta")
+        page.get_by_label("Your seat").select_option("1")
+        page.get_by_role("button", name="Sit down").click()
+        page.wait_for_url("**/t/*")
+        lobby = self.ana.page.locator("#lobby")
+        lobby.get_by_role("button", name="Fill the open seats with bots").click()
+        expect(lobby).to_be_hidden()
+
+    @property
+    def table(self) -> Table:
+        return self.ana.house.table(self.ana.table_id)
+
+    def answers(self, hands: Hands, seat: Seat, action: object) -> None:
+        """Somebody answers, as the page would."""
+        reply = hands.page.request.post(
+            f"{hands.house.url}/t/{hands.table_id}/answer",
+            data={"ply": self.table.ply, "action": str(action)},
+            headers={"Origin": hands.house.url, "Sec-Fetch-Site": "same-origin"},
+        )
+        assert reply.ok, reply.text()
+
+    def play_until(self, there: Callable[[Table], bool]) -> Table:
+        """Both answer anything, one after the other, until a position is reached."""
+        chosen = random.Random(2)
+        for _ in range(MOST_ANSWERS):
+            table = self.table
+            if there(table):
+                return table
+            asked = [seat for seat in table.answering if seat in (0, 1)]
+            if not asked:
+                self.ana.page.wait_for_timeout(20)
+                continue
+            decision = table.state.decision_of(asked[0])
+            assert decision is not None
+            hands = (self.ana, self.berta)[asked[0]]
+            self.answers(hands, asked[0], chosen.choice(decision.options))
+        raise AssertionError("that position never comes")
+
+
+def both_explore(table: Table) -> bool:
+    return set(table.answering) == {0, 1} and table.state.frames[-1].question == "explore"
+
+
+def test_seats_and_teams_are_seen_and_chosen_in_the_lobby(sit: Sit) -> None:
+    team = Team(sit, DESKTOP)
+    lobby = team.ana.page.locator("#lobby")
+    sides = lobby.locator(".side")
+    expect(sides).to_have_count(2)
+    expect(sides.first).to_contain_text("your side")
+    sides.nth(1).get_by_role("button", name="Sit here").first.click()
+    expect(sides.nth(1)).to_contain_text("Ana (you)")
+    expect(sides.nth(1)).to_contain_text("your side")
+    expect(team.berta.page.locator(".sitting")).to_contain_text("team 1")
+    labels = team.berta.page.get_by_label("Your seat").locator("option").all_text_contents()
+    assert sum("team 2" in label for label in labels) == 2
+
+
+@SCREENS
+def test_both_mates_act_in_one_turn(sit: Sit, viewport: dict[str, int]) -> None:
+    team = Team(sit, viewport)
+    team.sit_down()
+    before = team.play_until(both_explore)
+    for hands, mate in ((team.ana, "Berta"), (team.berta, "Ana")):
+        expect(hands.page.locator("#status")).to_contain_text(f"Your turn, or {mate}")
+        expect(hands.page.locator("#options")).to_be_attached()
+    for hands, verb in ((team.berta, "end-turn"), (team.ana, "end-turn")):
+        hands.page.locator(f'.checklist [data-pick="verb:{verb}"]').click()
+        hands.confirm()
+    answered = [ply.answer.seat for ply in team.table.plies[before.ply :]]
+    assert answered[:2] == [1, 0]
+
+
+def test_what_one_has_picked_stays_when_the_mate_is_faster(sit: Sit) -> None:
+    team = Team(sit, DESKTOP)
+    team.sit_down()
+    before = team.play_until(both_explore)
+    end = team.ana.page.locator('.checklist [data-pick="verb:end-turn"]')
+    end.click()
+    expect(team.ana.page.locator("[data-confirm]")).to_be_visible()
+    team.answers(team.berta, 1, "end turn")
+    expect(team.ana.page.locator("#status")).to_have_text("Your turn")
+    expect(team.ana.page.locator("[data-confirm]")).to_be_visible()
+    expect(team.ana.page.locator("#why")).to_be_hidden()
+    team.ana.confirm()
+    assert [ply.answer.seat for ply in team.table.plies[before.ply :]][:2] == [1, 0]
+
+
+def test_who_is_second_is_told_and_can_choose_again(sit: Sit) -> None:
+    team = Team(sit, DESKTOP)
+    team.sit_down()
+    team.play_until(both_explore)
+    page = team.ana.page
+    page.locator('.checklist [data-pick="verb:end-turn"]').click()
+    page.route("**/answer", lambda route: late(team, route))
+    page.locator("[data-confirm]").click()
+    expect(page.locator("#why")).to_contain_text("The game has gone on")
+    page.unroute("**/answer")
+    expect(page.locator("#status")).to_have_text("Your turn")
+    expect(page.locator("[data-confirm]")).to_be_visible()
+    team.ana.confirm()
+
+
+def late(team: Team, route: Any) -> None:
+    """The mate's answer comes in while this one is on its way."""
+    team.answers(team.berta, 1, "end turn")
+    route.continue_()
+
+
+@SCREENS
+def test_mates_talk_among_themselves(sit: Sit, viewport: dict[str, int]) -> None:
+    team = Team(sit, viewport)
+    team.sit_down()
+    watcher = sit(f"/t/{team.ana.table_id}", viewport=viewport)
+    ana, berta = team.ana.page, team.berta.page
+    show_talk(ana)
+    expect(ana.locator(".channel")).to_have_text(["Everyone", "Only Berta"])
+    ana.locator(".channel[data-to=mates]").click()
+    for line in ("to the cave", "and quickly"):
+        ana.locator("#say").fill(line)
+        ana.locator(".chat-form button").click()
+        expect(ana.locator("#chat")).to_contain_text(line)
+    expect(berta.locator("body[data-unread]")).to_be_attached()
+    show_talk(berta)
+    expect(berta.locator("#chat .to-mates")).to_have_count(2)
+    expect(berta.locator("body[data-unread]")).to_have_count(0)
+    ana.locator(".channel[data-to=all]").click()
+    ana.locator("#say").fill("good luck")
+    ana.locator(".chat-form button").click()
+    show_talk(watcher.page)
+    expect(watcher.page.locator("#chat")).to_contain_text("good luck")
+    assert "to the cave" not in watcher.page.content()
+    expect(watcher.page.locator(".channel")).to_have_count(0)
+
+
+def show_talk(page: Page) -> None:
+    menu = page.locator(".bar [data-toggle]")
+    if menu.is_visible():
+        menu.click()
+    page.locator(".talk > summary").click()
+    expect(page.locator("#say")).to_be_in_viewport()
+
+
+# Alone
+
+
+@SCREENS
+def test_a_game_alone_begins_at_once(sit: Sit, viewport: dict[str, int]) -> None:
+    me = sit(viewport=viewport)
+    me.box("eldorado").get_by_role("button", name="Play alone").click()
+    me.page.wait_for_url("**/t/*")
+    assert me.wait_for_turn()
+    expect(me.page.locator("#standing-orders")).to_be_hidden()
+    chosen, page = random.Random(5), me.page
+    for _ in range(40):
+        table = me.house.table(me.table_id)
+        if table.over:
+            break
+        assert me.wait_for_turn()
+        answer_alone(me, chosen)
+    page.reload()
+    expect(page.locator("#board > svg").first).to_be_attached()
+
+
+def answer_alone(me: Hands, chosen: random.Random) -> None:
+    table = me.house.table(me.table_id)
+    decision = table.state.decision
+    assert decision is not None
+    reply = me.page.request.post(
+        f"{me.house.url}/t/{me.table_id}/answer",
+        data={"ply": table.ply, "action": str(chosen.choice(decision.options))},
+        headers={"Origin": me.house.url, "Sec-Fetch-Site": "same-origin"},
+    )
+    assert reply.ok
+
+
+@SCREENS
+def test_results_are_listed_with_how_one_gets_on(sit: Sit, viewport: dict[str, int]) -> None:
+    me = sit(viewport=viewport)
+    link = me.box("eldorado").get_by_role("link", name="Your solo games")
+    link.click()
+    expect(me.page.locator("main")).to_contain_text("not finished a game alone yet")
+    me.page.get_by_role("button", name="Play alone").click()
+    me.page.wait_for_url("**/t/*")
+    chosen = random.Random(7)
+    while not me.house.table(me.table_id).over:
+        answer_alone(me, chosen)
+    expect(me.page.locator("#ending .winner")).to_contain_text("You ", timeout=20_000)
+    table = me.table_id
+    me.page.locator("#ending").get_by_role("link", name="Your solo games").click()
+    row = me.page.locator(".alone tbody tr")
+    expect(row).to_have_count(1)
+    expect(row).to_contain_text("round")
+    expect(me.page.locator(".progress")).to_contain_text("Games: 1")
+    row.get_by_role("link", name="Look at it").click()
+    me.page.wait_for_url(f"**/t/{table}")
