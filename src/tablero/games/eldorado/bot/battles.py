@@ -27,7 +27,7 @@ from ..battle.muster import Answer, Muster
 from ..battle.relics import TakingTreasure
 from ..battle.rerolls import Reroll
 from ..battle.sequence import Farmhouse, Opponent
-from ..battle.strength import WOLF, figure_strength, figures_on, strength_of
+from ..battle.strength import BUILDINGS, WOLF, figure_strength, figures_on, strength_of
 from ..box import Kind
 from ..hexes import Place
 from ..odds import Roll
@@ -190,11 +190,14 @@ def oppose(scene: Scene, frame: Opponent, options: Iterable[Action]) -> Action:
 
 
 def farmhouse(scene: Scene, frame: Farmhouse, options: Iterable[Action]) -> Action:
-    """Attack a farmhouse only when it is nearly certain to fall (ED-6.9)."""
-    attacks = [option for option in options if isinstance(option, AttackBuilding)]
+    """Attack a farmhouse or outpost only when it is nearly certain to fall (ED-6.9, ED-10.7)."""
     strength = presence(scene.state, scene.side, frame.advance.place)
-    if attacks and chances(scene.state, strength, 1).win >= SURE:
-        return attacks[0]
+    standing = {building.corner: building.piece for building in scene.state.buildings}
+    for option in options:
+        if isinstance(option, AttackBuilding):
+            against = BUILDINGS[standing[option.corner]]
+            if chances(scene.state, strength, against).win >= SURE:
+                return option
     return Spare()
 
 
