@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TypeAlias
 
 from tablero.engine import Action, Refusal, Seat, added, changed, merged
 
@@ -14,13 +13,10 @@ from .band.purse import pay_for, refuse_price
 from .box import Kind, Piece
 from .hexes import Corner, Place, corners_of
 from .land import Land
-from .memo import Latest
+from .memo import latest
 from .pieces import RECENT, Building, Side, by_corner
 from .rules import refuse_stock
 from .state import EldoradoState
-
-Purse: TypeAlias = tuple[int, int, int]
-"""Cards of each kind in a hand."""
 
 settling = lru_cache(maxsize=RECENT)(BuyVillager)
 """A villager on a place."""
@@ -38,7 +34,7 @@ def _forts(corners: tuple[Corner, ...]) -> tuple[BuildFort, ...]:
     return tuple(map(BuildFort, corners))
 
 
-@Latest
+@latest
 def homes_of(land: Land, buildings: tuple[Building, ...], side: Side) -> tuple[Place, ...]:
     """The walkable tiles beside a side's buildings (ED-5.1)."""
     found = {
@@ -51,9 +47,13 @@ def homes_of(land: Land, buildings: tuple[Building, ...], side: Side) -> tuple[P
     return tuple(sorted(found))
 
 
-def covers(purse: Purse, price: tuple[int, ...]) -> bool:
-    """Whether so many cards of each kind are enough."""
-    return purse[0] >= price[0] and purse[1] >= price[1] and purse[2] >= price[2]
+@lru_cache(maxsize=RECENT)
+def payable(hand: tuple[Kind, ...], prices: tuple[tuple[int, ...], ...]) -> tuple[bool, ...]:
+    """Whether a hand is enough for a villager, for a farmhouse and for a fort (ED-1.4)."""
+    return tuple(
+        all(hand.count(kind) >= count for kind, count in zip(Kind, prices[piece], strict=True))
+        for piece in (Piece.VILLAGER, Piece.FARMHOUSE, Piece.FORT)
+    )
 
 
 def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
@@ -61,35 +61,38 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     hand = state.hands[seat]
     if not hand:
         return ()
-    purse = (hand.count(Kind.FOOD), hand.count(Kind.WOOD), hand.count(Kind.GOLD))
-    side, prices = state.sides[seat], state.box.prices
-    stock, corners = state.stock[side], own_corners(state, seat)
+    villager, farmhouse, fort = payable(hand, state.box.prices)
+    if not (villager or farmhouse or fort):
+        return ()
+    side, buildings = state.sides[seat], state.buildings
+    villagers, farmhouses, forts, *_ = state.stock[side]
     found: list[Action] = []
-    if state.buildings:
-        if stock[Piece.VILLAGER] and covers(purse, prices[Piece.VILLAGER]):
-            enemies = state.enemy_places(side)
-            homes = homes_of(state.land, state.buildings, side)
-            found += [settling(place) for place in homes if place not in enemies]
-        standing = by_corner(state.buildings)
+    if villager and villagers and buildings:
+        enemies = state.enemy_places(side)
+        homes = homes_of(state.land, buildings, side)
+        found += [settling(place) for place in homes if place not in enemies]
+    if not (farmhouse or fort):
+        return found
+    corners = own_corners(state, seat)
+    if buildings:
+        standing = by_corner(buildings)
         if not standing.keys().isdisjoint(corners):
             near = [standing[corner] for corner in corners if corner in standing]
-            found += removals(near, side, purse, prices)
+            found += removals(near, side, farmhouse, fort)
             corners = tuple([corner for corner in corners if corner not in standing])
-    if stock[Piece.FARMHOUSE] and covers(purse, prices[Piece.FARMHOUSE]):
+    if farmhouse and farmhouses:
         found += _farmhouses(corners)
-    if stock[Piece.FORT] and covers(purse, prices[Piece.FORT]):
+    if fort and forts:
         found += _forts(peaceful(state, side, corners))
     return found
 
 
-def removals(
-    near: list[Building], side: Side, purse: Purse, prices: tuple[tuple[int, ...], ...]
-) -> list[Remove]:
-    """Own buildings at the corners of the explorer's tile (ED-5.3)."""
+def removals(near: list[Building], side: Side, farmhouse: bool, fort: bool) -> list[Remove]:
+    """Own buildings at the corners of the explorer's tile, if they can be paid (ED-5.3)."""
     return [
         removing(corner)
         for corner, owner, piece in near
-        if owner == side and covers(purse, prices[piece])
+        if owner == side and (farmhouse if piece is Piece.FARMHOUSE else fort)
     ]
 
 

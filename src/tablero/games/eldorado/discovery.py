@@ -12,11 +12,11 @@ from . import battle, collapse, interruption, moving, setup, uncovering
 from .actions import Discover, Draw, Lay, PlayKey, Survey
 from .battle.field import Arrivals
 from .box import ISLAND_TILES, Tile
-from .hexes import Place, Plane
+from .hexes import ISLAND, Place, Plane
 from .pieces import RECENT
 from .question import Question
 from .shrines import ISLAND_SHRINES
-from .sites import anywhere, has_open_side, open_country, ringed, sites_at
+from .sites import anywhere, has_open_side, open_country, open_sides, ringed, sites_at
 from .stacks import begin_anew, draw, drawable, draws, shuffle_back, size
 from .state import EldoradoState
 
@@ -43,7 +43,7 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
         place = state.where[number]
         if place is None or not has_open_side(land, walls, place):
             continue
-        on_island = place.plane is Plane.ISLAND
+        on_island = place.plane is ISLAND
         at_open_side = at_open_side or on_island
         if state.points[number] and not state.halted[number]:
             if size(state, place.plane):
@@ -116,12 +116,13 @@ def refuse_survey(state: EldoradoState, _seat: Seat, _action: Survey) -> Refusal
     An explorer off the map may return anywhere on the island.
     """
     land, walls = state.land, state.box.walls
-    if not size(state, Plane.ISLAND):
+    if not size(state, ISLAND):
         return STACK_EMPTY
     if len(land.shrines) == ISLAND_SHRINES and land.entrance is not None:
         return NOTHING_MISSING
+    at_open_side = open_sides(land, walls)
     for place in state.where:
-        if place is not None and place.plane is Plane.ISLAND and has_open_side(land, walls, place):
+        if place is not None and place.plane is ISLAND and place in at_open_side:
             return OPEN_SIDE_IN_REACH
     country = open_country(land, walls)
     for place, captor in zip(state.where, state.captors, strict=True):

@@ -11,8 +11,9 @@ from .box import Explorer, Kind
 from .state import KINDS, EldoradoState
 
 RATE = 5
-WILLIAM = 3
-"""What William pays (ED-8.9)."""
+BETTER_RATE = 3
+RATES: dict[Explorer | None, int] = {Explorer.WILLIAM: BETTER_RATE}
+"""Who pays less (ED-8.9)."""
 
 exchanging = cache(Exchange)
 """The answer for two kinds."""
@@ -20,7 +21,7 @@ exchanging = cache(Exchange)
 
 def rate_of(state: EldoradoState, seat: Seat) -> int:
     """Equal cards for one of another kind."""
-    return WILLIAM if state.explorers[seat] is Explorer.WILLIAM else RATE
+    return RATES.get(state.explorers[seat], RATE)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -37,7 +38,7 @@ def _options(hand: tuple[Kind, ...], rate: int, supplied: tuple[Kind, ...]) -> t
 def options(state: EldoradoState, seat: Seat) -> tuple[Exchange, ...]:
     """Every exchange that the hand and the supply allow."""
     hand = state.hands[seat]
-    if len(hand) < WILLIAM:
+    if len(hand) < BETTER_RATE:
         return ()
     rate = rate_of(state, seat)
     if len(hand) < rate:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -48,7 +49,7 @@ from .actions import (
     Trade,
 )
 from .band import purchases
-from .box import NO_PIECES
+from .box import NO_PIECES, Explorer
 from .phase import Deeds, Phase, at_turn, members
 from .pieces import Side
 from .rules import Rule
@@ -101,6 +102,18 @@ RULES: dict[type[Action], Rule] = {
 }
 
 
+def no_power(_state: EldoradoState, _seat: Seat) -> Sequence[Action]:
+    """Most explorers have no verb of their own."""
+    return ()
+
+
+POWERS: dict[Explorer | None, Callable[[EldoradoState, Seat], Sequence[Action]]] = {
+    Explorer.SEQUOIA: haste.options,
+    Explorer.YANGA: shooting.options,
+}
+"""Verbs that only one explorer has (ED-8.11, ED-8.12)."""
+
+
 @lru_cache(maxsize=1 << 10)
 def exploring(seat: Seat, deeds: Deeds, finished: tuple[Seat, ...] = ()) -> Explore:
     """The question to a seat that has done so much."""
@@ -140,6 +153,7 @@ class Explore(Phase):
         """Whatever the chapters allow now."""
         seat = self.seat
         shop = purchases if seat == state.thieves else buying
+        power = POWERS.get(state.explorers[seat], no_power)
         return (
             *moving.options(state, seat),
             *discovery.options(state, seat),
@@ -147,8 +161,7 @@ class Explore(Phase):
             *offerings.options(state, seat),
             *bridge.options(state, seat),
             *wolf.options(state, seat),
-            *haste.options(state, seat),
-            *shooting.options(state, seat),
+            *power(state, seat),
             *exchange.options(state, seat),
             *trading.options(state, seat),
             END_TURN,

@@ -21,6 +21,7 @@ from .state import EldoradoState
 ACTION_POINTS = 6
 """Instead of dice (ED-13.3)."""
 
+GARDEN = Tile.GARDEN
 END_GATHERING = EndGathering()
 gathering = cache(Gather)
 """The answer for a kind."""
@@ -39,7 +40,7 @@ def _farmed(
 def yields(land: Land, place: Place | None) -> tuple[Kind, ...]:
     """The kinds that a tile gives; somebody off the map stands on none."""
     tile = None if place is None else land.shown(place)
-    if tile is None or (tile is Tile.GARDEN and land.withered):
+    if tile is None or (tile is GARDEN and land.withered):
         return ()
     return YIELDS.get(tile, ())
 
@@ -125,7 +126,7 @@ def begin_together(state: EldoradoState, portions: Portions) -> None:
     """Everyone who plays this turn gathers so many, if there is anything to gather."""
     able = []
     for seat, count in portions:
-        if any(state.supply[kind] for kind in access(state, seat)):
+        if any(map(state.supply.__getitem__, access(state, seat))):
             able.append((seat, count))
             continue
         state.tell("nothing-to-gather", "ED-3.2", seat=seat)

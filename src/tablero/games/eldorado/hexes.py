@@ -25,6 +25,10 @@ class Plane(Name):
     CAVE = 1
 
 
+ISLAND, CAVE = Plane
+"""Names of their own: to look a member up in its enumeration takes longer than to compare it."""
+
+
 class Course(Name):
     """The three ways across a place; the numbers are those of DIRECTIONS."""
 

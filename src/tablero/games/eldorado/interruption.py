@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import chain
 
 from tablero.engine import Action, Refusal, Seat
 
@@ -16,7 +15,7 @@ from .battle.ground import armies, army_at
 from .hexes import Place
 from .land import Land
 from .phase import at_turn
-from .pieces import RECENT, Side, fortified
+from .pieces import Side, fortified
 from .rules import too_dear
 from .state import EldoradoState
 
@@ -40,30 +39,25 @@ def publicly_able(state: EldoradoState, active: Seat) -> tuple[Seat, ...]:
     rivals = [own for own, places in enumerate(villagers) if places and own != side]
     if not rivals:
         return ()
-    here, land = standing(state, side), state.land
-    near = [own for own in rivals if not beside(land, villagers[own]).isdisjoint(here)]
-    able = [own for own in near if threatens(state, own, side)]
+    near = beside(state.land, targets(state, side))
+    rivals = [own for own in rivals if not near.isdisjoint(villagers[own])]
+    able = [own for own in rivals if not near.isdisjoint(armies(state, own))]
     if not able:
         return ()
     return tuple([s for s in state.seats_from(active) if sides[s] in able and state.hands[s]])
 
 
-@lru_cache(maxsize=RECENT)
-def beside(land: Land, places: tuple[Place, ...]) -> frozenset[Place]:
-    """The tiles one step away from some places."""
-    return frozenset(chain.from_iterable([land.steps[place] for place in places]))
-
-
-def threatens(state: EldoradoState, rival: Side, side: Side) -> bool:
-    """Whether an army of the rival that can still move is beside a target."""
-    return not beside(state.land, tuple(armies(state, rival))).isdisjoint(targets(state, side))
+def beside(land: Land, places: Iterable[Place]) -> set[Place]:
+    """The tiles from which one of some places is one step away."""
+    return set().union(*[land.approaches[place] for place in places])
 
 
 def standing(state: EldoradoState, side: Side) -> set[Place]:
     """Where a side has figures or villagers."""
     places = set(state.villagers[side])
-    for place, owner in zip(state.where, state.figure_sides(), strict=True):
-        if owner == side and place is not None:
+    for figure in state.figures_for(side):
+        place = state.where[figure]
+        if place is not None:
             places.add(place)
     wolf = state.wolf
     if wolf is not None and state.sides[wolf.seat] == side:
@@ -73,8 +67,8 @@ def standing(state: EldoradoState, side: Side) -> set[Place]:
 
 def targets(state: EldoradoState, side: Side) -> set[Place]:
     """Where the side at turn can be attacked: not on the tiles of a fort (ED-6.6)."""
-    strongholds = fortified(state.buildings).keys() - {state.land.bridged}
-    return standing(state, side) - strongholds
+    strongholds, bridge = fortified(state.buildings), state.land.bridged
+    return {p for p in standing(state, side) if p not in strongholds or p == bridge}
 
 
 @dataclass(frozen=True, slots=True)

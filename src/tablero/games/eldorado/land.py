@@ -12,6 +12,8 @@ from .hexes import CAVE_EXIT, Corner, Course, Place, Plane, around, ends_of, pla
 
 GATES = frozenset((Tile.ENTRANCE, Tile.EXIT, Tile.COLLAPSE, Tile.SECRET_EXIT))
 """Tiles that make or end steps between places that are not neighbours."""
+FINDS = (Tile.CAVE_SHRINE, *TREASURE_TILES)
+"""Tiles with something to find."""
 
 
 class Bridge(NamedTuple):
@@ -135,7 +137,12 @@ class Land:
         return None if self.bridge is None else self.bridge.place
 
     def _find(self, wanted: Tile) -> Place | None:
-        return next((place for place, tile in self.tiles.items() if tile is wanted), None)
+        return self._places.get(wanted)
+
+    @cached_property
+    def _places(self) -> dict[Tile, Place]:
+        """Where a tile lies that there is one of; of several equal ones, the last."""
+        return dict(zip(self.tiles.values(), self.tiles, strict=True))
 
     @cached_property
     def entrance(self) -> Place | None:
@@ -166,13 +173,8 @@ class Land:
     @cached_property
     def finds(self) -> tuple[Place, ...]:
         """Where the cave shrine or a treasure waits for a finder (ED-7.3, ED-11.1)."""
-        return tuple(
-            sorted(
-                place
-                for place, tile in self.tiles.items()
-                if (tile is Tile.CAVE_SHRINE or tile in TREASURE_TILES) and place not in self.turned
-            )
-        )
+        laid = [place for tile in FINDS if (place := self._find(tile)) is not None]
+        return tuple(sorted(place for place in laid if place not in self.turned))
 
     @cached_property
     def withered(self) -> bool:
@@ -192,13 +194,14 @@ class Land:
         return self.exit
 
     @cached_property
-    def _secret_exit(self) -> Place | None:
+    def secret_exit(self) -> Place | None:
+        """Where the cave can be left, but not entered (ED-11.7)."""
         return self._find(Tile.SECRET_EXIT)
 
     @cached_property
     def _plain(self) -> bool:
         """Whether every step leads to a neighbour, but for those of entrance and exit."""
-        return self.bridge is None and self.collapse is None and self._secret_exit is None
+        return self.bridge is None and self.collapse is None and self.secret_exit is None
 
     @cached_property
     def _ways_out(self) -> tuple[tuple[Place, Place], ...]:
@@ -208,7 +211,7 @@ class Land:
         found = []
         if self.buried and self.mouth is not None:
             found.append((self.entrance, self.mouth))
-        secret = self._secret_exit
+        secret = self.secret_exit
         if secret is not None:
             found += [(secret, near) for near in around(self.entrance) if self.walkable(near)]
         return tuple(found)
@@ -271,18 +274,17 @@ class Land:
     @cached_property
     def country(self) -> tuple[Place, ...]:
         """The walkable places of the island, in order."""
+        ground, island = WALKABLE, Plane.ISLAND
+        laid = self.tiles.items()
         return tuple(
-            sorted(
-                place
-                for place, tile in self.tiles.items()
-                if place.plane is Plane.ISLAND and tile.walkable
-            )
+            sorted([place for place, tile in laid if tile in ground and place.plane is island])
         )
 
     @cached_property
     def shrines(self) -> tuple[Place, ...]:
         """The places of the shrines on the island, in the order of places."""
-        return self.where(Tile.SHRINE)
+        shrine = Tile.SHRINE
+        return tuple(sorted([place for place, tile in self.tiles.items() if tile is shrine]))
 
     def size(self, plane: Plane) -> int:
         """How many tiles lie on a plane."""

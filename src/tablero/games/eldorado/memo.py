@@ -7,23 +7,24 @@ that they follow from are still the same is seen faster than a cache key is made
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from functools import wraps
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 
 
-class Latest(Generic[T]):
+def latest(function: Callable[..., T]) -> Callable[..., T]:
     """A function of immutable arguments that remembers its last answer."""
+    known: tuple[Any, ...] | None = None
+    answer: T | None = None
 
-    def __init__(self, function: Callable[..., T]) -> None:
-        self._function = function
-        self._known: tuple[tuple[Any, ...], T] | tuple[None, None] = (None, None)
-
-    def __call__(self, *arguments: object) -> T:
-        """The answer for these arguments."""
-        known, answer = self._known
+    @wraps(function)
+    def remembered(*arguments: Any) -> T:
+        nonlocal known, answer
         if known == arguments and answer is not None:
             return answer
-        answer = self._function(*arguments)
-        self._known = (arguments, answer)
-        return answer
+        found = function(*arguments)
+        known, answer = arguments, found
+        return found
+
+    return remembered

@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 from tablero.engine import Seat
 
-from .box import Explorer, Kind
+from .box import Explorer
 from .hexes import Place
 from .question import Question
-from .state import EldoradoState
+from .state import GOLD, EldoradoState
 
+BELLONA = Explorer.BELLONA
 MOST_TRADES = 5
 """Trades that a player can propose in a turn (ED-3.6)."""
 STEP_PRICE = 1
@@ -93,7 +94,7 @@ def _with_deeds(phase: Phase, deeds: Deeds) -> Phase:
 def free_step(state: EldoradoState, seat: Seat) -> bool:
     """Whether the seat has Bellona's step still before it, in its own phase (ED-8.2)."""
     return (
-        state.explorers[seat] is Explorer.BELLONA
+        state.explorers[seat] is BELLONA
         and in_turn(state, seat)
         and not phase_of(state).deeds.free_step_used
     )
@@ -106,7 +107,7 @@ def army_price(state: EldoradoState, seat: Seat, steps: int) -> int:
 
 def can_pay_army(state: EldoradoState, seat: Seat, steps: int) -> bool:
     """Whether the seat can pay for so many steps of an army."""
-    return state.hands[seat].count(Kind.GOLD) >= army_price(state, seat, steps)
+    return state.hands[seat].count(GOLD) >= army_price(state, seat, steps)
 
 
 def pay_army(state: EldoradoState, seat: Seat, steps: int) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from .actions.figure import THIEVES, Figure
 from .box import Creature, Piece
 from .hexes import Corner, Place, places_at
-from .memo import Latest
+from .memo import latest
 
 Side: TypeAlias = int
 """Who plays together: a number from 0; in the base game every seat is a side of its own."""
@@ -70,20 +70,19 @@ def sides_of(owners: tuple[int, ...], sides: tuple[Side, ...]) -> tuple[Side, ..
     return tuple(sides[seat] for seat in owners)
 
 
-@Latest
-def foreign(held: dict[Place, int], side: Side) -> frozenset[Place]:
-    """The places that other sides occupy (ED-1.9)."""
-    others = ~(1 << side)
-    return frozenset([place for place, sides in held.items() if sides & others])
+@lru_cache(maxsize=RECENT)
+def figures_for(owners: tuple[int, ...], sides: tuple[Side, ...], side: Side) -> tuple[int, ...]:
+    """The figures that play for a side."""
+    return tuple(figure for figure, seat in enumerate(owners) if sides[seat] == side)
 
 
-@Latest
+@latest
 def by_corner(buildings: tuple[Building, ...]) -> dict[Corner, Building]:
     """The buildings with the corners where they stand: there is room for one (ED-5.2)."""
     return {building.corner: building for building in buildings}
 
 
-@Latest
+@latest
 def fortified(buildings: tuple[Building, ...]) -> dict[Place, int]:
     """The sides that hold each place with a fort or a hideout, as bits."""
     held: dict[Place, int] = {}
@@ -95,9 +94,9 @@ def fortified(buildings: tuple[Building, ...]) -> dict[Place, int]:
 
 
 @lru_cache(maxsize=RECENT)
-def led_by(wolf: Companion | None, sides: tuple[Side, ...]) -> tuple[Side, Place] | None:
+def led_by(wolf: Companion, sides: tuple[Side, ...]) -> tuple[Side, Place]:
     """The side of the tamed wolf, and where it is."""
-    return None if wolf is None else (sides[wolf.seat], wolf.place)
+    return sides[wolf.seat], wolf.place
 
 
 Occupants: TypeAlias = tuple[
@@ -112,7 +111,33 @@ Occupants: TypeAlias = tuple[
 """What `occupation` follows from."""
 
 
-@Latest
+@latest
+def foreign(
+    own: Side,
+    sides: tuple[Side, ...],
+    where: tuple[Place | None, ...],
+    villagers: tuple[tuple[Place, ...], ...],
+    buildings: tuple[Building, ...],
+    beasts: tuple[Beast, ...],
+    bridged: Place | None,
+    wolf: tuple[Side, Place] | None,
+) -> frozenset[Place]:
+    """The places that others than a side occupy: `occupation` for whoever asks for no more."""
+    forts = fortified(buildings).items()
+    found = [place for place, bits in forts if bits != 1 << own and place != bridged]
+    found += [
+        place for side, place in zip(sides, where, strict=True) if side != own and place is not None
+    ]
+    for side, places in enumerate(villagers):
+        if side != own:
+            found += places
+    found += [place for _, place in beasts]
+    if wolf is not None and wolf[0] != own:
+        found.append(wolf[1])
+    return frozenset(found)
+
+
+@latest
 def occupation(
     sides: tuple[Side, ...],
     where: tuple[Place | None, ...],
@@ -164,6 +189,6 @@ def holders_of(
     for side, places in enumerate(villagers):
         if place in places:
             held |= 1 << side
-    if any(there == place for _, there in beasts):
+    if beasts and any(there == place for _, there in beasts):
         held |= 1 << len(villagers)
     return held

@@ -6,7 +6,6 @@ from collections import Counter
 from functools import lru_cache
 from itertools import chain
 
-from .box import Tile
 from .hexes import CAVE_EXIT, CENTRE, Place, Plane, around
 from .land import Land
 
@@ -35,7 +34,7 @@ def open_places(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
 
 def blind(land: Land, place: Place) -> bool:
     """Whether nobody discovers from there: the secret exit (ED-11.7), or a bridge (ED-11.8)."""
-    return place == land.bridged or land.tiles.get(place) is Tile.SECRET_EXIT
+    return place in (land.bridged, land.secret_exit)
 
 
 def sites_at(land: Land, walls: tuple[int, ...], place: Place) -> tuple[Place, ...]:
@@ -48,7 +47,14 @@ def sites_at(land: Land, walls: tuple[int, ...], place: Place) -> tuple[Place, .
 
 def has_open_side(land: Land, walls: tuple[int, ...], place: Place) -> bool:
     """Whether a tile can be laid from this one."""
-    return not (open_places(land, walls).isdisjoint(around(place)) or blind(land, place))
+    return place in open_sides(land, walls)
+
+
+@lru_cache(maxsize=MAPS)
+def open_sides(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
+    """The places from which a tile can be laid."""
+    beside = frozenset(chain.from_iterable(map(around, open_places(land, walls))))
+    return beside - {land.bridged, land.secret_exit}
 
 
 @lru_cache(maxsize=MAPS)

@@ -8,7 +8,7 @@ from tablero.engine import counts, distinct, merged, removed
 
 from .actions import Draw
 from .box import CAVE_TILES, DEEPER_TILES, NO_PIECES, PUT_BACK, Piece, Tile
-from .hexes import CAVE_EXIT, Place, Plane
+from .hexes import CAVE, CAVE_EXIT, Place, Plane
 from .land import Land
 from .shrines import lift
 from .state import EldoradoState
@@ -18,7 +18,7 @@ RECENT_STACKS = 1 << 12
 
 def size(state: EldoradoState, plane: Plane) -> int:
     """How many tiles can still be drawn."""
-    if plane is Plane.CAVE:
+    if plane is CAVE:
         return len(state.cave) + len(state.cave_known)
     return len(state.deck) + len(state.top)
 

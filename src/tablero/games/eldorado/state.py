@@ -33,6 +33,7 @@ from .pieces import (
     Occupants,
     Side,
     figure_named,
+    figures_for,
     figures_of,
     foreign,
     holders_of,
@@ -45,7 +46,7 @@ from .result import result_of
 from .secrecy import emma_alone, mates, traders
 from .variant import Variant
 
-KINDS = tuple(Kind)
+KINDS = FOOD, WOOD, GOLD = tuple(Kind)
 FEW = 3
 """Up to so many players there are two thieves, else four (ED-10.1)."""
 START_DOUBLOONS = 3
@@ -83,6 +84,7 @@ class EldoradoState(State):
         "cave_upper",
         "sides",
         "owners",
+        "thieves",
         "where",
         "points",
         "halted",
@@ -131,6 +133,8 @@ class EldoradoState(State):
         """Per seat: the side it plays for."""
         self.owners: tuple[Seat, ...] = (*range(explorers), *(seats - 1,) * thieves)
         """Per figure: the seat that moves it."""
+        self.thieves: Seat | None = seats - 1 if variant.thieves else None
+        """The seat of the thieves' player, if there is one."""
         sides = self.sides[-1] + 1
         no_places: tuple[tuple[Place, ...], ...] = ((),) * sides
         self.box = box
@@ -307,12 +311,16 @@ class EldoradoState(State):
             self.buildings,
             self.beasts,
             self.land.bridged,
-            led_by(self.wolf, self.sides),
+            None if self.wolf is None else led_by(self.wolf, self.sides),
         )
 
     def figure_sides(self) -> tuple[Side, ...]:
         """Per figure: the side it plays for."""
         return sides_of(self.owners, self.sides)
+
+    def figures_for(self, side: Side) -> tuple[int, ...]:
+        """The figures that play for a side."""
+        return figures_for(self.owners, self.sides, side)
 
     def mates(self, *seats: Seat) -> tuple[Seat, ...]:
         """These seats and whoever plays with them."""
@@ -329,11 +337,6 @@ class EldoradoState(State):
         """Whether the side is the thieves' player: the last one (ED-10)."""
         return self.variant.thieves and side == self.sides[-1]
 
-    @property
-    def thieves(self) -> Seat | None:
-        """The seat of the thieves' player, if there is one."""
-        return self.seats - 1 if self.variant.thieves else None
-
     def enemy_held(self, side: Side, place: Place) -> bool:
         """Whether another side occupies the place: *unoccupied* is the contrary (ED-1.9)."""
         return bool(self.holders(place) & ~(1 << side))
@@ -344,7 +347,7 @@ class EldoradoState(State):
 
     def enemy_places(self, side: Side) -> frozenset[Place]:
         """All places that other sides occupy."""
-        return foreign(self.held(), side)
+        return foreign(side, *self._pieces())
 
     def own_figures(self, seat: Seat) -> tuple[int, ...]:
         """The figures that the seat moves, in the order of actions.Figure."""
@@ -411,11 +414,7 @@ class EldoradoState(State):
         """Whether the seat holds these cards."""
         hand = self.hands[seat]
         food, wood, gold = price
-        return (
-            hand.count(Kind.GOLD) >= gold
-            and hand.count(Kind.WOOD) >= wood
-            and hand.count(Kind.FOOD) >= food
-        )
+        return hand.count(GOLD) >= gold and hand.count(WOOD) >= wood and hand.count(FOOD) >= food
 
     def pay(self, seat: Seat, price: tuple[int, ...]) -> None:
         """Cards go back to the supply (ED-1.2)."""

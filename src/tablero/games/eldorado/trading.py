@@ -36,7 +36,7 @@ from .actions import (
 from .box import Amount, Colour, Kind, Treasure, amounts
 from .hexes import Place
 from .land import Land
-from .memo import Latest
+from .memo import latest
 from .phase import MOST_TRADES, phase_of, remember
 from .pieces import figures_of
 from .question import Question
@@ -59,7 +59,7 @@ def _near(place: Place | None, land: Land) -> tuple[Place, ...]:
     return () if place is None else (place, *land.steps[place])
 
 
-@Latest
+@latest
 def _neighbours(
     where: tuple[Place | None, ...], owners: tuple[Seat, ...], land: Land, seat: Seat
 ) -> tuple[Seat, ...]:
@@ -74,7 +74,10 @@ def neighbours(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
     """The seats near enough for a trade."""
     where, land = state.where, state.land
     for figure in state.own_figures(seat):
-        if sum(map(_near(where[figure], land).__contains__, where)) > 1:
+        place = where[figure]
+        if place is not None and (
+            where.count(place) > 1 or not {*where}.isdisjoint(land.steps[place])
+        ):
             return _neighbours(where, state.owners, land, seat)
     return ()
 

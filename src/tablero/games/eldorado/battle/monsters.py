@@ -44,9 +44,9 @@ def as_now(state: EldoradoState, monster: Monster) -> Monster:
 
 def met_on(state: EldoradoState, seat: Seat, place: Place) -> Monster | None:
     """The monster that the seat's pieces have to fight on a tile."""
-    creature = next((each.creature for each in state.beasts if each.place == place), None)
-    if creature is not None:
-        return beast(state, roller(state, seat), creature)
+    for creature, where in state.beasts:
+        if where == place:
+            return beast(state, roller(state, seat), creature)
     tile = state.land.shown(place)
     return dweller(state, roller(state, seat), tile) if tile in LURKERS and tile else None
 

@@ -64,7 +64,7 @@ def asked_for(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
 
 def origins(battle: Battle) -> frozenset[Place]:
     """The tiles from which the attacker entered: he may have to go back there (ED-6.5)."""
-    return frozenset(arrivals.origin for arrivals in battle.advance.came)
+    return frozenset([arrivals.origin for arrivals in battle.advance.came])
 
 
 def free_figures(state: EldoradoState, seat: Seat, place: Place) -> list[tuple[Figure, int]]:
@@ -90,8 +90,9 @@ def could_bring(state: EldoradoState, battle: Battle, seat: Seat, shut: frozense
         return True
     bought = haste.possible(state, seat)
     return any(
-        figure_ways(state, seat, figure, place, shut, bought)
+        in_reach(state, side, place, (start,), shut, state.points[figure] + bought)
         for _, figure in free_figures(state, seat, place)
+        if (start := state.where[figure]) is not None
     )
 
 
@@ -101,13 +102,11 @@ def figure_ways(
     figure: int,
     place: Place,
     shut: frozenset[Place],
-    bought: int = 0,
 ) -> list[Place]:
-    """The tiles through which a figure can enter with its points, and so many bought ones."""
+    """The tiles through which a figure can enter with its points."""
     start = state.where[figure]
     starts = () if start is None else (start,)
-    points = state.points[figure] + bought
-    found = ways(state, state.sides[seat], place, starts, shut, points)
+    found = ways(state, state.sides[seat], place, starts, shut, state.points[figure])
     return [way.by for way in found]
 
 

@@ -46,7 +46,7 @@ def go_on(state: EldoradoState, advance: Advance) -> None:
     if isinstance(attacker, Monster):
         rage(state, advance._replace(attacker=monsters.as_now(state, attacker)))
         return
-    if state.land.shown(place) is Tile.THIEVES and state.variant.thieves:
+    if state.variant.thieves and state.land.shown(place) is Tile.THIEVES:
         ambush.spring(state, attacker.side, place)
     monster = monsters.met_on(state, attacker.seat, place)
     if monster is not None:
@@ -158,12 +158,13 @@ def farmhouses(state: EldoradoState, advance: Advance) -> list[Building]:
     if isinstance(attacker, Monster) or not in_turn(state, attacker.seat) or state.first_round:
         return []
     houses = buildings_for_themselves(state, advance.place)
-    return [house for house in houses if house.side != attacker.side]
+    return [house for house in houses if house.side != attacker.side] if houses else houses
 
 
 def buildings_for_themselves(state: EldoradoState, place: Place) -> list[Building]:
     """The farmhouses and outposts at the corners of a tile, clockwise."""
-    return [b for b in buildings_beside(state, place) if b.piece in WEAK_BUILDINGS]
+    beside = buildings_beside(state, place)
+    return [b for b in beside if b.piece in WEAK_BUILDINGS] if beside else beside
 
 
 def attack_house(state: EldoradoState, advance: Advance, building: Building) -> None:

@@ -33,12 +33,9 @@ def shrine_bonus(state: EldoradoState, tile: Tile) -> int:
 
 def figures_on(state: EldoradoState, side: Side, place: Place) -> tuple[int, ...]:
     """The figures of a side on a tile."""
-    sides = state.figure_sides()
-    return tuple(
-        figure
-        for figure, where in enumerate(state.where)
-        if where == place and sides[figure] == side
-    )
+    if place not in state.where:
+        return ()
+    return tuple([figure for figure in state.figures_for(side) if state.where[figure] == place])
 
 
 def wolf_on(state: EldoradoState, side: Side, place: Place) -> bool:
@@ -59,8 +56,10 @@ def fighters(state: EldoradoState, battle: Battle, party: Party) -> tuple[int, .
 
 def buildings_beside(state: EldoradoState, place: Place) -> list[Building]:
     """The buildings at the corners of a tile, clockwise."""
-    standing = by_corner(state.buildings)
-    return [standing[corner] for corner in corners_of(place) if corner in standing]
+    standing, corners = by_corner(state.buildings), corners_of(place)
+    if standing.keys().isdisjoint(corners):
+        return []
+    return [standing[corner] for corner in corners if corner in standing]
 
 
 def buildings_at(
