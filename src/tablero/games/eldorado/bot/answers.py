@@ -33,6 +33,12 @@ def limit(scene: Scene, frame: Any, options: Options) -> Action:
     return exploring.profitable_exchange(scene, options) or give_up(scene, frame, options)
 
 
+def place_back(scene: Scene, _frame: Any, options: Options) -> Action:
+    """A captive far away; one's own people well (ED-6.7, ED-11.6)."""
+    rival = scene.is_rival_seat(options[0].seat)
+    return (preparing.place_back if rival else mates.welcome)(scene, options)
+
+
 def give_up(scene: Scene, _frame: Any, options: Options) -> Action:
     """A card too many, or one for the victor: the one that is missed least."""
     cards = [option for option in options if isinstance(option, Return | Surrender)]
@@ -51,7 +57,7 @@ ANSWERS: dict[str, Callable[[Scene, Any, Options], Action]] = {
     "rose": lambda scene, _, options: preparing.pluck(scene, options),
     "gather": preparing.gather,
     "order": lambda scene, _, options: preparing.put_top(scene, options),
-    "place-back": lambda scene, _, options: preparing.place_back(scene, options),
+    "place-back": place_back,
     "explore": lambda scene, _, options: exploring.explore(scene, options),
     "confirm-offering": confirm,
     "lay": lay,

@@ -17,6 +17,7 @@ from ..actions import (
 )
 from ..box import Piece, Tile
 from ..discovery import KEY_TURNS
+from ..hexes import Place
 from . import bridges, companions, gifts, shots
 from .buying import best_purchase
 from .courses import Aim, Course, best_course
@@ -24,6 +25,7 @@ from .fights import Force, assault
 from .goals import wanted_tiles
 from .preparing import Options
 from .scene import Scene
+from .teamwork import mate_of
 from .wants import gold_worth, ladder_of
 from .ways import step_towards, walk
 from .wishes import Cards, exchanged, exchanges, missing
@@ -148,6 +150,17 @@ def follow(scene: Scene, options: Options) -> Action | None:
         if not isinstance(option, March) or option.place in scene.shut:
             continue
         far, nearer = ways.get(option.start, 99), ways.get(option.place, 99)
+        if mates_army(scene, option.start, far):
+            continue
         if nearer < far < 99 and (option.count, -nearer) > best[:2]:
             best = option.count, -nearer, option
     return best[2]
+
+
+def mates_army(scene: Scene, start: Place, far: int) -> bool:
+    """Whether an army is rather with the mate: it is not to be pulled to and fro."""
+    mate = mate_of(scene)
+    if mate is None or mate.stance.place is None:
+        return False
+    theirs = walk(scene.land, mate.stance.place, scene.shut).get(start)
+    return theirs is not None and (theirs, mate.seat) < (far, scene.seat)

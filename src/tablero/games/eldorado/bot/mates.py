@@ -4,38 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablero.engine import Action, Seat
+from tablero.engine import Action
 
-from ..actions import Allot, Entrust, HandOver, KeepRest
+from ..actions import Allot, Entrust, HandOver, KeepRest, PlaceBack
 from ..battle.sharing import Sharing
 from ..box import Kind
 from ..teams import Allotting
+from .courses import worth
 from .preparing import division_worth
 from .scene import Scene
 from .wants import ladder_of
 from .wishes import counted
 
-
-def mate_scene(scene: Scene, mate: Seat) -> Scene:
-    """The table as the mate sees it: mates know each other's cards (ED-14.1)."""
-    return Scene(scene.state, mate)
+UNEVEN = 0.15
+"""What each eye costs by which one of the two gets less."""
 
 
 def allot(scene: Scene, frame: Allotting, options: Sequence[Allot]) -> Allot:
     """Each die where it does most good, for both alike (ED-9.2)."""
     if len(frame.waiting) == 1:
-        last = mate_scene(scene, frame.waiting[0])
+        last = Scene(scene.state, frame.waiting[0])
         return max(options, key=lambda each: division_worth(last, each.speed, each.gathering))
-    one, other = (mate_scene(scene, seat) for seat in frame.waiting)
+    one, other = (Scene(scene.state, seat) for seat in frame.waiting)
 
-    def worth(option: Allot) -> float:
+    def shared_worth(option: Allot) -> float:
         rest = list(frame.dice)
         rest.remove(option.speed)
         rest.remove(option.gathering)
         left = max(division_worth(other, *pair) for pair in (rest, rest[::-1]))
-        return division_worth(one, option.speed, option.gathering) + left
+        uneven = abs(option.speed + option.gathering - sum(rest))
+        return division_worth(one, option.speed, option.gathering) + left - UNEVEN * uneven
 
-    return max(options, key=worth)
+    return max(options, key=shared_worth)
+
+
+def welcome(scene: Scene, options: Sequence[PlaceBack]) -> PlaceBack:
+    """Somebody of one's own side, buried by the cave, comes back where he stands best (ED-11.6)."""
+    own = Scene(scene.state, options[0].seat)
+    return max(options, key=lambda option: worth(own, own.stance._replace(place=option.place)))
 
 
 def entrust(scene: Scene, options: Sequence[Entrust]) -> Entrust:
@@ -51,7 +57,7 @@ def entrust(scene: Scene, options: Sequence[Entrust]) -> Entrust:
 
 def share(scene: Scene, frame: Sharing, options: Sequence[Action]) -> Action:
     """A card that the mate needs more than oneself goes over (ED-9.6)."""
-    mate = mate_scene(scene, frame.mate)
+    mate = Scene(scene.state, frame.mate)
     own, others = ladder_of(scene), ladder_of(mate)
     mine, theirs = scene.stance.cards, counted(scene.state.hands[frame.mate])
 

@@ -107,7 +107,9 @@ def of_preparing(scene: Scene, action: Action) -> Reason | None:
         case do.Gather(kind=kind) | do.Pluck(kind=kind):
             return "wants-kind", {"kind": kind}
         case do.PlaceBack(seat=captive):
-            return "long-way", {"seat": captive}
+            if scene.is_rival_seat(captive):
+                return "long-way", {"seat": captive}
+            return "stands-better", {}
     return None
 
 
