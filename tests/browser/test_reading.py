@@ -112,6 +112,7 @@ def test_a_wrong_box_is_explained(sit: Sit) -> None:
     me = sit()
     page = me.page
     me.box().locator("details.more > summary").click()
+    me.box().get_by_text("Components", exact=True).click()
     me.box().locator("textarea[name=box]").fill("cards = []")
     me.box().locator("form.opening").get_by_role("button").last.click()
     expect(page.locator(".error-card")).to_contain_text("bad-box")
@@ -124,6 +125,7 @@ def test_a_corrected_box_is_played_with(sit: Sit) -> None:
     page = me.page
     box = page.request.get(f"{me.house.url}/box/caramba").text()
     me.box().locator("details.more > summary").click()
+    me.box().get_by_text("Components", exact=True).click()
     me.box().locator("input[type=file]").set_input_files(
         {
             "name": "caramba.toml",
