@@ -6,7 +6,7 @@ from typing import Any
 
 from tablero.games.eldorado.battle.field import Advance, Arrivals, Battle, Troop
 from tablero.games.eldorado.battle.rerolls import Reroll
-from tablero.games.eldorado.box import Creature, Treasure
+from tablero.games.eldorado.box import Creature, Tile, Treasure
 from tablero.games.eldorado.explore import Explore
 from tablero.games.eldorado.pieces import Beast, Companion
 from tablero.games.eldorado.prowling import Prowling
@@ -148,13 +148,22 @@ def big(island: str, cave: str = "", **rest: Any) -> Table:
     return Table(island, cave, seats=6, variant=EXPANSION, **rest)
 
 
+def leave_in_stack(table: Table, count: int) -> None:
+    """The last tiles of the cave, its shrine among them; all others were put back unseen."""
+    state = table.state
+    others = [tile for tile in state.cave if tile is not Tile.CAVE_SHRINE]
+    state.cave_known = (Tile.CAVE_SHRINE,)
+    state.cave, state.cave_aside = tuple(others[1:count]), (others[0], *others[count:])
+
+
 def test_six_explorers_go_into_the_cave_after_two_offerings() -> None:
     """ED-9.4."""
     island = """
     x=shrine/rO y=shrine/rO z=shrine
         a=gold:R e=entrance c=food d=wood f=gold:BOGWP
     """
-    table = big(island, points=3, deck="", cave_stack="cave-shrine empty empty tiger")
+    table = big(island, points=3, deck="")
+    leave_in_stack(table, 4)
     assert part(table)[:3] == [
         table.text("move explorer to {e}"),
         table.text("move explorer to {exit}"),
