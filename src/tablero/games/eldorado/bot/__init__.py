@@ -1,6 +1,7 @@
 """What the bots know of The Island of El Dorado: how a turn is composed, question by question.
 
-Explorers and thieves have a sense of their own, each with `deed`, `judge` and `reason`.
+Explorers, thieves and a player alone have a sense of their own, each with `deed`, `judge` and
+`reason`.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from tablero.engine import Action, Seat, View
 
 from ..state import EldoradoState
-from . import band, explorers
+from . import alone, band, explorers
 from .reasons import Reason
 
 
@@ -16,6 +17,8 @@ def deed(state: EldoradoState, seat: Seat) -> Action:
     """The seat's answer to the open question."""
     if seat == state.thieves:
         return band.deed(state, seat)
+    if state.variant.solo:
+        return alone.deed(state, seat)
     return explorers.deed(state, seat)
 
 
@@ -23,6 +26,8 @@ def judge(state: EldoradoState, seat: Seat) -> float:
     """How good a settled position is for a seat, in cards."""
     if seat == state.thieves:
         return band.judge(state, seat)
+    if state.variant.solo:
+        return alone.judge(state, seat)
     return explorers.judge(state, seat)
 
 
@@ -30,6 +35,8 @@ def reason(view: View[EldoradoState], action: Action) -> Reason:
     """Why one would answer so."""
     if view.seat == view.state.thieves:
         return band.reason(view, action)
+    if view.state.variant.solo:
+        return alone.reason(view, action)
     return explorers.reason(view, action)
 
 

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from tablero.engine import Action
 
 from ..actions import Desist, Offer, Return, Surrender
-from . import alone, battles, exploring, gifts, mates, monsters, preparing, trades
+from . import battles, exploring, gifts, mates, monsters, preparing, trades
 from .laying import best_place
 from .scene import Scene
 from .wants import ladder_of
@@ -75,7 +75,6 @@ ANSWERS: dict[str, Callable[[Scene, Any, Options], Action]] = {
     "receiver": lambda scene, _, options: mates.entrust(scene, options),
     "share": mates.share,
     "direction": lambda scene, _, options: monsters.direct(scene, options),
-    "banish": lambda scene, _, options: alone.banish(scene, options),
 }
 """The answer to each question, by its name."""
 

@@ -1,0 +1,42 @@
+"""Why a player alone does what he does."""
+
+from __future__ import annotations
+
+from tablero.engine import Action
+
+from ...actions import Move
+from ...hexes import Place
+from .. import reasons
+from ..reasons import Reason, explorer_strength, of_attack
+from .errands import Errand, plan_of
+from .lone import Lone
+from .perils import FAR
+
+GOING = {
+    Errand.CAVE: "to-cave",
+    Errand.OFFER: "to-shrine",
+    Errand.EXPLORE: "to-rim",
+}
+"""The reasons for steps on some errands; the others lead to fields."""
+
+
+def reason_of(lone: Lone, action: Action) -> Reason:
+    """The words key and its parameters."""
+    if isinstance(action, Move):
+        return of_move(lone, action.place)
+    return reasons.reason_of(lone.state, lone.seat, action)
+
+
+def of_move(lone: Lone, place: Place) -> Reason:
+    """A guardian to beat, the errand, or somebody to keep away from."""
+    if place in lone.shut:
+        return of_attack(lone, explorer_strength(lone), place)
+    plan, here = plan_of(lone), lone.stance.place
+    far = lone.towards(plan.places, lone.shut)
+    if here is not None and lone.guardians and far.get(place, FAR) >= far.get(here, FAR):
+        return "keeps-away", {}
+    if plan.errand in GOING:
+        return GOING[plan.errand], {}
+    goals = [goal for goal in plan.places if goal in lone.free_walk(place)]
+    nearest = min(goals, key=lambda goal: lone.free_walk(place)[goal], default=place)
+    return "to-field", {"tile": lone.land.tiles[nearest]}
