@@ -117,4 +117,7 @@ def test_progress_counts_wins_and_finds_the_best() -> None:
     assert lost[:4] == (2, 1, 0, 1)
     assert lost.best is not None
     assert lost.best.closing.won
+    brave = progress(played((False, 2, 9), (False, 2, 50)))
+    assert brave.best is not None
+    assert brave.best.closing.told() == [("rounds", {"count": 50})]
     assert progress([]) == (0, 0, 0, 0, None)

@@ -28,9 +28,9 @@ class Closing(msgspec.Struct, frozen=True):
 
     @property
     def merit(self) -> tuple[int, ...]:
-        """The greater, the better: a win, then the score, then a shorter game."""
+        """The greater, the better: a win, then the score, then a quick win or a late defeat."""
         lengths = (params[COUNT] for _, params in self.account if COUNT in params)
-        return (self.won, self.score, *(-length for length in lengths))
+        return (self.won, self.score, *(-length if self.won else length for length in lengths))
 
     def told(self) -> list[tuple[str, dict[str, Any]]]:
         """The account, with things that words can say."""

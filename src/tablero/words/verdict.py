@@ -26,6 +26,13 @@ def ranking(result: Result) -> list[Seat]:
     )
 
 
+def sides_ranked(result: Result) -> list[tuple[Seat, ...]]:
+    """The seats by sides, in the order of the ranking."""
+    sides = result.sides or tuple(range(len(result.scores)))
+    order = dict.fromkeys(sides[seat] for seat in ranking(result))
+    return [tuple(seat for seat, other in enumerate(sides) if other == side) for side in order]
+
+
 def verdict(result: Result, words: Words, reader: Seat | None) -> str:
     """Who won, in a sentence for this reader (None: a spectator)."""
     winners = result.winners

@@ -120,9 +120,11 @@ def _summary(closing: Closing, words: Words) -> str:
 
 def _chosen(game: Game[Any], closing: Closing, words: Words) -> Iterator[str]:
     """The options that were chosen otherwise than usual."""
+    given = game.implied(1, closing.options)
     for option in game.options:
         choice = closing.options.get(option.name, option.default)
-        if choice != option.default and choice in option.choices:
+        usual = choice == option.default or option.name in given
+        if not usual and choice in option.choices:
             title = words.say(f"option.{option.name}")
             yield f"{title}: {words.say(f'option.{option.name}.{choice}')}"
 

@@ -12,8 +12,9 @@ from tablero.drawing.curves import curves
 from tablero.engine import Event, Result, ScoreLine, Seat
 from tablero.table.scene import Scene
 from tablero.words import Words
-from tablero.words.verdict import curve_title, ranking, scored, verdict
+from tablero.words.verdict import curve_title, scored, sides_ranked, verdict
 
+from .people import role_of_player
 from .story import rule_link
 
 
@@ -83,8 +84,8 @@ def ending(scene: Scene, words: Words) -> Node:
     return h.div(".card", role="dialog", aria_labelledby="ending-title")[
         h.h2("#ending-title")[words.say("result.title")],
         h.p(".winner")[verdict(result, words, scene.reader)],
-        h.ol(".final")[(_final(scene, result, seat, words) for seat in ranking(result))],
-        _curves(scene, words),
+        h.ol(".final")[(_final(scene, result, side, words) for side in sides_ranked(result))],
+        _curves(scene, result, words),
         h.div(".ways")[
             _rematch(scene, words),
             h.a(".button.plain", href=f"/t/{scene.table}/record", download=True)[
@@ -106,14 +107,25 @@ def ending(scene: Scene, words: Words) -> Node:
     ]
 
 
-def _final(scene: Scene, result: Result, seat: Seat, words: Words) -> Element:
-    lines = [line for line in result.lines if line.seat == seat]
-    return h.li({"data-best": seat in result.winners})[
-        h.details(open=seat in result.winners)[
+def _final(scene: Scene, result: Result, side: Sequence[Seat], words: Words) -> Element:
+    """What a side has reached: mates have one score."""
+    first, *mates = side
+    lines = [line for line in result.lines if line.seat == first]
+    for mate in mates:
+        own = (line._replace(seat=first) for line in result.lines if line.seat == mate)
+        lines += [line for line in own if line not in lines]
+    return h.li({"data-best": first in result.winners})[
+        h.details(open=first in result.winners)[
             h.summary[
-                drawing_of(scene.game).mark(seat),
-                h.span(".name")[scene.players[seat].name],
-                h.b(".figures")[scored(words, result.scores[seat])],
+                (
+                    [
+                        drawing_of(scene.game).mark(seat),
+                        h.span(".name")[scene.players[seat].name],
+                    ]
+                    for seat in side
+                ),
+                h.em(".role")[role_of_player(scene, scene.players[first], words)],
+                h.b(".figures")[scored(words, result.scores[first])],
             ],
             h.ul(".score-lines", tabindex="0")[
                 (_score_line(scene, line, times, words) for line, times in _counted(lines))
@@ -136,17 +148,21 @@ def _score_line(scene: Scene, line: ScoreLine, times: int, words: Words) -> Elem
     ]
 
 
-def _curves(scene: Scene, words: Words) -> Node:
+def _curves(scene: Scene, result: Result, words: Words) -> Node:
     drawing = drawing_of(scene.game)
-    seats = len(scene.players)
-    course: Sequence[Sequence[int]] = drawing.course(_events(scene), seats)
-    colours = [drawing.colour(seat) for seat in range(seats)]
+    course: Sequence[Sequence[int]] = drawing.course(_events(scene), len(scene.players))
+    sides = sorted(sides_ranked(result))
+    firsts = [side[0] for side in sides]
+    title = curve_title(words)
     return h.figure[
-        curves(course, colours, curve_title(words)),
+        curves([course[seat] for seat in firsts], [drawing.colour(seat) for seat in firsts], title),
         h.figcaption[
-            curve_title(words),
+            title,
             h.span(".legend")[
-                (h.span[drawing.mark(player.seat), player.name] for player in scene.players)
+                (
+                    h.span[([drawing.mark(seat), scene.players[seat].name] for seat in side)]
+                    for side in sides
+                )
             ],
         ],
     ]
@@ -158,5 +174,5 @@ def _rematch(scene: Scene, words: Words) -> Node:
     if scene.reader is None and not scene.hot_seat:
         return None
     return h.button(".main", {"data-post": f"/t/{scene.table}/rematch"}, type="button")[
-        words.say("button.rematch")
+        words.say("button.rematch" if len(scene.players) > 1 else "button.play-again")
     ]
