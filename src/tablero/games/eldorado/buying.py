@@ -24,14 +24,10 @@ removing = lru_cache(maxsize=RECENT)(Remove)
 """A building goes home."""
 
 
-@lru_cache(maxsize=RECENT)
-def _farmhouses(corners: tuple[Corner, ...]) -> tuple[BuildFarmhouse, ...]:
-    return tuple(map(BuildFarmhouse, corners))
-
-
-@lru_cache(maxsize=RECENT)
-def _forts(corners: tuple[Corner, ...]) -> tuple[BuildFort, ...]:
-    return tuple(map(BuildFort, corners))
+housing = lru_cache(maxsize=RECENT)(BuildFarmhouse)
+"""A farmhouse on a corner."""
+fortifying = lru_cache(maxsize=RECENT)(BuildFort)
+"""A fort on a corner."""
 
 
 @latest
@@ -81,9 +77,9 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
             found += removals(near, side, farmhouse, fort)
             corners = tuple([corner for corner in corners if corner not in standing])
     if farmhouse and farmhouses:
-        found += _farmhouses(corners)
+        found += map(housing, corners)
     if fort and forts:
-        found += _forts(peaceful(state, side, corners))
+        found += map(fortifying, peaceful(state, side, corners))
     return found
 
 
@@ -99,7 +95,7 @@ def removals(near: list[Building], side: Side, farmhouse: bool, fort: bool) -> l
 def own_corners(state: EldoradoState, seat: Seat) -> tuple[Corner, ...]:
     """Where the seat can build: the corners of its figures' tiles, no bridge (ED-5.2)."""
     corners: tuple[Corner, ...] = ()
-    for figure in state.own_figures(seat):
+    for figure in state.figures[seat]:
         place = state.where[figure]
         if place is not None and place != state.land.bridged:
             more = corners_of(place)

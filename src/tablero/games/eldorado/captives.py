@@ -11,6 +11,7 @@ from . import teams
 from .actions import Figure, PlaceBack
 from .box import Colour
 from .hexes import Place, around
+from .memo import latest
 from .pieces import RECENT, Side
 from .question import Question
 from .state import EldoradoState
@@ -40,15 +41,24 @@ def place_back(state: EldoradoState, seat: Seat) -> bool:
     return True
 
 
-def returns(state: EldoradoState, side: Side) -> list[Place]:
+def returns(state: EldoradoState, side: Side) -> tuple[Place, ...]:
+    """Where the explorer of a side can return."""
+    return free_tiles(state.land.country, state.enemy_places(side), state.offerings[side])
+
+
+@latest
+def free_tiles(
+    country: tuple[Place, ...], enemies: frozenset[Place], offerings: tuple[Place, ...]
+) -> tuple[Place, ...]:
     """Free tiles beside the shrines that the loser controls, else any free tile (ED-6.7).
 
     Free: walkable, on the island, without the loser's enemies (ED-6.12).
     """
-    enemies = state.enemy_places(side)
-    free = [place for place in state.land.country if place not in enemies]
-    sacred = {place for shrine in state.offerings[side] for place in around(shrine)}
-    return [place for place in free if place in sacred] or free
+    free = tuple([place for place in country if place not in enemies])
+    if not offerings:
+        return free
+    sacred = {place for shrine in offerings for place in around(shrine)}
+    return tuple([place for place in free if place in sacred]) or free
 
 
 @dataclass(frozen=True, slots=True)

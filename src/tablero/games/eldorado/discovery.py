@@ -32,6 +32,7 @@ NOTHING_MISSING = Refusal("nothing-missing", "ED-4.3")
 OPEN_SIDE_IN_REACH = Refusal("open-side-in-reach", "ED-4.3")
 discovering = lru_cache(maxsize=RECENT)(Discover)
 revealing = lru_cache(maxsize=RECENT)(PlayKey)
+laying_on = lru_cache(maxsize=RECENT)(Lay)
 
 
 def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
@@ -192,7 +193,7 @@ class Drawing(Question):
 
 @lru_cache(maxsize=RECENT)
 def _layings(places: tuple[Place, ...]) -> tuple[Lay, ...]:
-    return tuple(map(Lay, places))
+    return tuple(map(laying_on, places))
 
 
 @dataclass(frozen=True, slots=True)

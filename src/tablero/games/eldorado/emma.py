@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from tablero.engine import CHANCE, Audience, Refusal, Seat, counts, distinct, removed
 
@@ -15,6 +16,8 @@ from .state import EldoradoState
 
 SEEN = 3
 """Tiles that Emma looks at."""
+looking_at, putting = cache(LookAt), cache(PutTop)
+"""The answers for a tile."""
 
 
 def begin(state: EldoradoState, seat: Seat, deeds: Deeds) -> None:
@@ -56,7 +59,7 @@ class Looking(Question):
 
     def options(self, state: EldoradoState) -> tuple[LookAt, ...]:
         """Any tile of the stack."""
-        return tuple(map(LookAt, distinct(state.deck)))
+        return tuple(map(looking_at, distinct(state.deck)))
 
     def weights(self, state: EldoradoState) -> tuple[int, ...]:
         """Equal tiles come as often as there are of them."""
@@ -99,7 +102,7 @@ class Ordering(Question):
 
     def options(self, state: EldoradoState) -> tuple[PutTop, ...]:
         """Any of those that wait."""
-        return tuple(map(PutTop, distinct(self.waiting(state))))
+        return tuple(map(putting, distinct(self.waiting(state))))
 
     def refuse(self, state: EldoradoState, action: PutTop) -> Refusal | None:
         """One of those that wait."""

@@ -13,8 +13,9 @@ from .actions import EndGathering, Exchange, Gather, Trade
 from .box import YIELDS, Explorer, Kind, Piece, Tile
 from .hexes import Place, corners_of
 from .land import Land
+from .memo import latest
 from .phase import IDLE, Deeds, Phase
-from .pieces import RECENT, Building, Side
+from .pieces import Building, Side
 from .rules import Rule
 from .state import EldoradoState
 
@@ -27,7 +28,7 @@ gathering = cache(Gather)
 """The answer for a kind."""
 
 
-@lru_cache(maxsize=RECENT)
+@latest
 def _farmed(
     land: Land, villagers: tuple[Place, ...], buildings: tuple[Building, ...], side: Side
 ) -> frozenset[Kind]:
@@ -48,7 +49,7 @@ def yields(land: Land, place: Place | None) -> tuple[Kind, ...]:
 def access(state: EldoradoState, seat: Seat) -> tuple[Kind, ...]:
     """The kinds that a seat can gather: where its explorer is, and where villagers farm."""
     land, side = state.land, state.sides[seat]
-    figures, villagers = state.own_figures(seat), state.villagers[side]
+    figures, villagers = state.figures[seat], state.villagers[side]
     if len(figures) == 1 and not villagers:
         return yields(land, state.where[figures[0]])
     farmed = _farmed(land, villagers, state.buildings, side)
@@ -106,7 +107,7 @@ def end(state: EldoradoState, phase: Gathering, left: int) -> None:
 def give_points(state: EldoradoState, seat: Seat, speed: int) -> None:
     """The speed of a turn, with Stella's bonus (ED-8.1), Bavieca and the curse (ED-11.1)."""
     bonus = state.explorers[seat] is Explorer.STELLA
-    for figure in state.own_figures(seat):
+    for figure in state.figures[seat]:
         points = max(0, speed + bonus + treasures.speed(state, figure))
         state.points = changed(state.points, figure, points)
 
@@ -137,8 +138,9 @@ def begin_together(state: EldoradoState, portions: Portions) -> None:
         state.ask_instead(gathering_on(seat, IDLE, count, tuple(others)))
     else:
         emma.begin(state, portions[0][0], IDLE)
-    for rose in reversed(treasures.roses(state, tuple([seat for seat, _ in portions]))):
-        state.ask(rose)
+    if state.variant.expansion:
+        for rose in reversed(treasures.roses(state, tuple([seat for seat, _ in portions]))):
+            state.ask(rose)
 
 
 Portions: TypeAlias = tuple[tuple[Seat, int], ...]

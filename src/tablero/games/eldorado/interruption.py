@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 
 from tablero.engine import Action, Refusal, Seat
 
@@ -29,8 +30,14 @@ def window(state: EldoradoState) -> bool:
     able = () if state.first_round else publicly_able(state, at_turn(state))
     if not able:
         return False
-    state.ask(Interruption(able[0], able[1:]))
+    state.ask(interrupting(able))
     return True
+
+
+@cache
+def interrupting(able: tuple[Seat, ...]) -> Interruption:
+    """The question to the first of them."""
+    return Interruption(able[0], able[1:])
 
 
 def publicly_able(state: EldoradoState, active: Seat) -> tuple[Seat, ...]:
@@ -118,7 +125,7 @@ class Interruption(BattleQuestion):
         """The next one is asked; or the army attacks, and everyone is asked again afterwards."""
         if isinstance(action, LetPass):
             if self.waiting:
-                state.ask(Interruption(self.waiting[0], self.waiting[1:]))
+                state.ask(interrupting(self.waiting))
             return
         count, start, place = action.count, action.start, action.place
         state.pay(self.seat, PRICE)

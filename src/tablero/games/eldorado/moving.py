@@ -19,13 +19,15 @@ from .rules import too_dear
 from .stacks import open_cave
 from .state import EldoradoState
 
+stepping = lru_cache(maxsize=RECENT)(Move)
+"""The answer for a figure and a place."""
 marching = lru_cache(maxsize=RECENT)(March)
 """The answer for so many villagers and two places."""
 
 
 @lru_cache(maxsize=RECENT)
 def _steps(figure: Figure, places: tuple[Place, ...]) -> tuple[Move, ...]:
-    return tuple(Move(figure, place) for place in places)
+    return tuple([stepping(figure, place) for place in places])
 
 
 @lru_cache(maxsize=RECENT)

@@ -19,6 +19,7 @@ from .question import Question
 from .rules import refuse_stock
 from .state import EldoradoState
 
+OFFERING = Piece.OFFERING
 DESIST = Desist()
 offering = lru_cache(maxsize=RECENT)(Offer)
 """The answer for a shrine."""
@@ -27,7 +28,7 @@ offering = lru_cache(maxsize=RECENT)(Offer)
 def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     """The shrines beside the explorer that lack an offering which he can pay."""
     shrines_laid = state.land.shrines
-    if not shrines_laid or not affordable(state, seat, Piece.OFFERING):
+    if not shrines_laid or not affordable(state, seat, OFFERING):
         return ()
     return [
         offering(place) for place in shrines_laid if refuse(state, seat, offering(place)) is None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from tablero.engine import counts, distinct, merged, removed
 
@@ -14,6 +14,8 @@ from .shrines import lift
 from .state import EldoradoState
 
 RECENT_STACKS = 1 << 12
+drawing = cache(Draw)
+"""The answer for a tile."""
 
 
 def size(state: EldoradoState, plane: Plane) -> int:
@@ -26,7 +28,7 @@ def size(state: EldoradoState, plane: Plane) -> int:
 @lru_cache(maxsize=RECENT_STACKS)
 def draws(stack: tuple[Tile, ...]) -> tuple[tuple[Draw, ...], tuple[int, ...]]:
     """What can be drawn from a stack, and how likely it is."""
-    return tuple(map(Draw, distinct(stack))), counts(stack)
+    return tuple(map(drawing, distinct(stack))), counts(stack)
 
 
 def drawable(state: EldoradoState, plane: Plane) -> tuple[Tile, ...]:

@@ -84,6 +84,7 @@ class EldoradoState(State):
         "cave_upper",
         "sides",
         "owners",
+        "figures",
         "thieves",
         "where",
         "points",
@@ -133,6 +134,8 @@ class EldoradoState(State):
         """Per seat: the side it plays for."""
         self.owners: tuple[Seat, ...] = (*range(explorers), *(seats - 1,) * thieves)
         """Per figure: the seat that moves it."""
+        self.figures = tuple(figures_of(self.owners, seat) for seat in range(seats))
+        """Per seat: the figures that it moves, in the order of actions.Figure."""
         self.thieves: Seat | None = seats - 1 if variant.thieves else None
         """The seat of the thieves' player, if there is one."""
         sides = self.sides[-1] + 1
@@ -351,7 +354,7 @@ class EldoradoState(State):
 
     def own_figures(self, seat: Seat) -> tuple[int, ...]:
         """The figures that the seat moves, in the order of actions.Figure."""
-        return figures_of(self.owners, seat)
+        return self.figures[seat]
 
     def named_figures(self, seat: Seat) -> tuple[tuple[Figure, int], ...]:
         """The figures that the seat moves, with their names."""

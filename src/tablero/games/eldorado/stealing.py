@@ -11,13 +11,16 @@ from . import roll
 from .actions import Lack, Steal, Yield
 from .box import Colour, Kind
 from .question import Question
-from .state import EldoradoState
+from .state import KINDS, EldoradoState
 
 THIEVISH = (3, 5)
 """The faces that let Laffite steal."""
 
 stealing = cache(Steal)
 """The answer for a kind and a seat."""
+yielding, denying = cache(Yield), cache(Lack)
+"""What the victim's hand says about a kind."""
+COLOURS = tuple(Colour)
 
 
 def victims(state: EldoradoState, seat: Seat) -> list[Seat]:
@@ -61,12 +64,8 @@ class Stealing(Question):
     def options(self, state: EldoradoState) -> tuple[Steal, ...]:
         """Any kind of any enemy with cards; of one who lacked a kind another one."""
         among = victims(state, self.seat) if self.victim is None else [self.victim]
-        return tuple(
-            stealing(kind, Colour(other))
-            for other in among
-            for kind in Kind
-            if kind not in self.lacking
-        )
+        kinds = [kind for kind in KINDS if kind not in self.lacking]
+        return tuple([stealing(kind, COLOURS[other]) for other in among for kind in kinds])
 
     def refuse(self, state: EldoradoState, action: Steal) -> Refusal | None:
         """An enemy with cards, and no kind that he is known to lack."""
@@ -99,7 +98,7 @@ class Searching(Question):
     def options(self, state: EldoradoState) -> tuple[Yield | Lack, ...]:
         """The hand leaves one answer."""
         found = self.kind in state.hands[self.victim]
-        return (Yield(self.kind) if found else Lack(self.kind),)
+        return (yielding(self.kind) if found else denying(self.kind),)
 
     def refuse(self, state: EldoradoState, action: Yield | Lack) -> Refusal | None:
         """The truth."""
@@ -111,8 +110,8 @@ class Searching(Question):
         seat = theft.seat
         if type(action) is Lack:
             state.tell("lacks", "ED-8.10", seat=victim, kind=kind)
-            lacking = added(theft.lacking, kind)
-            state.ask_instead(replace(theft, victim=victim, lacking=lacking))
+            kinds = added(theft.lacking, kind)
+            state.ask_instead(replace(theft, victim=victim, lacking=kinds))
             return
         state.hands = changed(state.hands, victim, removed(state.hands[victim], kind))
         state.hands = changed(state.hands, seat, added(state.hands[seat], kind))

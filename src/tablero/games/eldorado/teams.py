@@ -24,7 +24,7 @@ def dice_before(state: EldoradoState, seat: Seat) -> tuple[int, ...]:
 
     With action points only Laffite rolls (ED-13.3).
     """
-    if state.variant.action_points:
+    if not state.variant.teams or state.variant.action_points:
         return ()
     return state.golden_dice[: DICE * members(state, seat).index(seat)]
 

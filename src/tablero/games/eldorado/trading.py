@@ -73,7 +73,7 @@ def _neighbours(
 def neighbours(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
     """The seats near enough for a trade."""
     where, land = state.where, state.land
-    for figure in state.own_figures(seat):
+    for figure in state.figures[seat]:
         place = where[figure]
         if place is not None and (
             where.count(place) > 1 or not {*where}.isdisjoint(land.steps[place])
@@ -256,15 +256,30 @@ class Bargaining(Question):
     def resolve(self, state: EldoradoState, action: Any) -> None:
         """Put it into the proposal, or put the proposal to the other."""
         seat, two = self.seat, state.bargain
-        told = state.mates(*two)
         match action:
             case Give(kind):
                 state.hands = changed(state.hands, seat, removed(state.hands[seat], kind))
                 state.giving = added(state.giving, kind)
+                told = state.mates(*two)
                 state.tell_only(told, ("kind",), "would-give", "ED-3.6", seat=seat, kind=kind)
             case Ask(kind):
                 state.asking = added(state.asking, kind)
+                told = state.mates(*two)
                 state.tell_only(told, ("kind",), "asks-for", "ED-3.6", seat=seat, kind=kind)
+            case Propose():
+                state.ask_instead(
+                    Considering(
+                        two[1],
+                        self.gives_shrine,
+                        self.asks_shrine,
+                        self.gives_treasures,
+                        self.asks_treasures,
+                    )
+                )
+                state.tell("proposes", "ED-3.6", seat=seat, other_seat=two[1])
+            case Withdraw():
+                take_back(state)
+                state.tell("withdraws", "ED-3.6", seat=seat)
             case GiveShrine():
                 state.ask_instead(replace(self, gives_shrine=True))
                 state.tell("would-give-shrine", "ED-3.6", seat=seat)
@@ -281,20 +296,6 @@ class Bargaining(Question):
                     replace(self, asks_treasures=added(self.asks_treasures, treasure))
                 )
                 state.tell("asks-for-treasure", "ED-3.6", seat=seat, treasure=treasure)
-            case Propose():
-                state.ask_instead(
-                    Considering(
-                        two[1],
-                        self.gives_shrine,
-                        self.asks_shrine,
-                        self.gives_treasures,
-                        self.asks_treasures,
-                    )
-                )
-                state.tell("proposes", "ED-3.6", seat=seat, other_seat=two[1])
-            case Withdraw():
-                take_back(state)
-                state.tell("withdraws", "ED-3.6", seat=seat)
 
     def audience(self, state: EldoradoState, _action: Action) -> Audience:
         """The two see the kinds, and their mates."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tablero.engine import Refusal, Seat, added, changed, removed
@@ -41,7 +41,7 @@ def pass_on(state: EldoradoState, spoils: Spoils) -> bool:
     if not spoils.holders:
         return False
     holder, *others = spoils.holders
-    rest = replace(spoils, holders=tuple(others))
+    rest = spoils._replace(holders=tuple(others))
     asked = holder if seat is None else seat
     choices = free_treasures(state, holder)
     if len(choices) > 1:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tablero.engine import Action, Refusal
 
@@ -12,7 +13,7 @@ from ..band import ambush, hiding
 from ..box import Colour, Piece, Tile
 from ..hexes import Place
 from ..phase import Between, in_turn, phase_of
-from ..pieces import Building, Side
+from ..pieces import RECENT, Building, Side
 from ..state import EldoradoState
 from . import monsters, muster, spoils
 from .asking import BattleQuestion
@@ -20,6 +21,8 @@ from .field import Advance, Arrivals, Battle, House, Monster, Troop
 from .strength import buildings_beside
 
 SPARE = Spare()
+attacking = lru_cache(maxsize=RECENT)(AttackBuilding)
+"""The answer for a corner."""
 WEAK_BUILDINGS = (Piece.FARMHOUSE, Piece.OUTPOST)
 """What occupies nothing and is attacked for itself (ED-6.9, ED-10.7)."""
 
@@ -226,7 +229,7 @@ class Farmhouse(BattleQuestion):
     def answers(self, state: EldoradoState) -> list[Action]:
         """Any enemy farmhouse here, or none."""
         houses = farmhouses(state, self.advance)
-        return [*(AttackBuilding(house.corner) for house in houses), SPARE]
+        return [*[attacking(house.corner) for house in houses], SPARE]
 
     def objection(self, state: EldoradoState, action: AttackBuilding | Spare) -> Refusal | None:
         """Only enemy farmhouses at this tile."""

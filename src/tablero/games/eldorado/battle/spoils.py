@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
 
 from tablero.engine import EVERYONE, Action, Audience, Refusal, Seat, added, changed, removed
 
@@ -19,6 +21,8 @@ from .field import Battle, Monster, Party, Troop
 
 HOARD = (2, 2, 2)
 """Food, wood and gold for whoever beats the thieves (ED-7.6)."""
+surrendering = cache(Surrender)
+"""The answer for a kind."""
 
 
 def share(
@@ -43,8 +47,7 @@ def share(
     collect(state, Spoils(battle, winner, loser, beaten, debts, receiver, won, holders, plundered))
 
 
-@dataclass(frozen=True, slots=True)
-class Spoils:
+class Spoils(NamedTuple):
     """What is still to be settled after a victory."""
 
     battle: Battle
@@ -66,9 +69,9 @@ class Spoils:
 
 def collect(state: EldoradoState, spoils: Spoils) -> None:
     """Ask for the next card that is owed, else go on."""
-    owing = tuple((seat, count) for seat, count in spoils.debts if count)
+    owing = tuple([debt for debt in spoils.debts if debt[1]])
     if owing:
-        state.ask(Half(owing[0][0], replace(spoils, debts=owing)))
+        state.ask(Half(owing[0][0], spoils._replace(debts=owing)))
     else:
         conclude(state, spoils)
 
@@ -84,7 +87,7 @@ class Half(Question):
 
     def options(self, state: EldoradoState) -> tuple[Action, ...]:
         """Any card in hand."""
-        return tuple(map(Surrender, dict.fromkeys(state.hands[self.seat])))
+        return tuple(map(surrendering, dict.fromkeys(state.hands[self.seat])))
 
     def refuse(self, state: EldoradoState, action: Surrender) -> Refusal | None:
         """Only cards in hand."""
@@ -118,7 +121,7 @@ class Half(Question):
                 kind=kind,
             )
         (_, count), *others = self.spoils.debts
-        collect(state, replace(self.spoils, debts=((seat, count - 1), *others)))
+        collect(state, self.spoils._replace(debts=((seat, count - 1), *others)))
 
 
 def discard(state: EldoradoState, winner: Party, seat: Seat, kind: Kind) -> None:
@@ -179,7 +182,7 @@ def shares_cards(state: EldoradoState, spoils: Spoils) -> bool:
     if seat is None or not spoils.won:
         return False
     mate = next(other for other in state.mates(seat) if other != seat)
-    state.ask(sharing.Sharing(seat, mate, spoils.won, replace(spoils, won=0)))
+    state.ask(sharing.Sharing(seat, mate, spoils.won, spoils._replace(won=0)))
     return True
 
 
@@ -201,7 +204,7 @@ def takes_hoard(state: EldoradoState, spoils: Spoils) -> bool:
     if not thieves or seat is None or spoils.plundered:
         return False
     won = sharing.to_share(state, spoils.battle, spoils.winner, plunder(state, seat))
-    conclude(state, replace(spoils, won=won, plundered=True))
+    conclude(state, spoils._replace(won=won, plundered=True))
     return True
 
 
