@@ -179,10 +179,11 @@ def test_reasons_have_words_in_every_language(among_bots: list[Asked]) -> None:
 
 
 def test_every_reason_of_the_catalog_is_given() -> None:
-    source = Path(bot.__file__).with_name("reasons.py").read_text(encoding="utf-8")
+    sources = Path(bot.__file__).parent.rglob("reasons.py")
     texts = {
         f"reason.{node.value}"
-        for node in ast.walk(ast.parse(source))
+        for source in sources
+        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     reasons = {key for key in catalog("en", "eldorado") if key.startswith("reason.")}

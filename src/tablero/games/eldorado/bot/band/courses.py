@@ -13,7 +13,7 @@ from ..fights import VICTORY
 from ..goals import urgency, wanted_tiles
 from ..monsters import PERILS, brought_by
 from .aims import CAVE, altars, draw, robbery
-from .fights import assault, danger, encounter, stake, united
+from .fights import assault, danger, encounter, united
 from .gang import Gang, Thief
 
 MADE = 26.0
@@ -68,7 +68,7 @@ def courses(gang: Gang, thief: Thief) -> Iterator[Course]:
             yield Course(there + news(gang, thief, place) - here, thief, Aim.DISCOVER, place)
         for target in gang.land.steps[place]:
             if target in gang.shut and not gang.state.first_round:
-                gain = assault(gang, thief, united(gang, thief, target), target)
+                gain = assault(gang, united(gang, thief, target), target)
                 gain += max(0.0, standing(gang, thief, target) - there)
                 yield Course(there + gain - here, thief, Aim.ATTACK, target)
 
@@ -109,9 +109,9 @@ def cave_news(gang: Gang, thief: Thief, place: Place) -> float:
     if not gang.state.cave_upper:
         shrine = min(FOUND_CAVE_SHRINE, 2 * CAVE[max(0, gang.offerings_left)])
         worth += unseen[Tile.CAVE_SHRINE] / total * shrine
-    strength, lost = united(gang, thief, place), stake(gang, thief.figure)
+    onset = united(gang, thief, place)
     for tile in PERILS:
         if unseen[tile]:
-            met = encounter(gang, strength, lost, brought_by(gang, tile))
+            met = encounter(gang, onset, brought_by(gang, tile))
             worth += unseen[tile] / total * met
     return worth

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ...battle.field import Monster
 from ...battle.sequence import enemies_on
 from ...battle.strength import figure_strength
@@ -19,6 +21,7 @@ DOUBLOON = 2.0
 THIEF = 3.0
 """What a thief on the map is worth."""
 CARD = 0.75
+FAR = 99
 
 
 def stake(gang: Gang, figure: int) -> float:
@@ -38,23 +41,31 @@ def danger(gang: Gang, thief: Thief, place: Place) -> float:
     return found * stake(gang, thief.figure) if found else 0.0
 
 
-def united(gang: Gang, thief: Thief, place: Place) -> int:
-    """The strength of a thief with the others who can join him (ED-10.5)."""
+class Onset(NamedTuple):
+    """Thieves who go into a battle together, and what they lose with it."""
+
+    strength: int
+    lost: float
+
+
+def united(gang: Gang, thief: Thief, place: Place) -> Onset:
+    """A thief with the others who can join him in a battle (ED-10.5)."""
     state = gang.state
-    strength = figure_strength(state, thief.figure)
+    strength, lost = figure_strength(state, thief.figure), stake(gang, thief.figure)
     ways = walk(gang.land, place, OPEN)
     for other in gang.thieves:
-        if other.figure != thief.figure and ways.get(other.place, 99) <= other.points:
+        if other.figure != thief.figure and ways.get(other.place, FAR) <= other.points:
             strength += figure_strength(state, other.figure)
-    return strength
+            lost += THIEF
+    return Onset(strength, lost)
 
 
-def assault(gang: Gang, thief: Thief, strength: int, place: Place) -> float:
-    """What it is worth to move a thief onto a tile that somebody holds."""
-    lost = stake(gang, thief.figure)
+def assault(gang: Gang, onset: Onset, place: Place) -> float:
+    """What it is worth to move thieves onto a tile that somebody holds."""
+    strength, lost = onset
     monster = met_on(gang, place)
     if monster is not None:
-        return encounter(gang, strength, lost, monster)
+        return encounter(gang, onset, monster)
     worth, still = 0.0, 1.0
     for side in enemies_on(gang.state, gang.side, place):
         odds = chances(gang.state, strength, round(resistance(gang, side, place)))
@@ -64,9 +75,9 @@ def assault(gang: Gang, thief: Thief, strength: int, place: Place) -> float:
     return worth
 
 
-def encounter(gang: Gang, strength: int, lost: float, monster: Monster) -> float:
+def encounter(gang: Gang, onset: Onset, monster: Monster) -> float:
     """What it is worth to meet a dweller (ED-7.5); the thieves' own tile is a gift (ED-11.5)."""
     if monster.tile is Tile.THIEVES:
         return HOARD + THIEF
-    odds = chances(gang.state, strength, monster.strength)
-    return odds.win * trophies(gang, monster) - odds.loss * lost - odds.tie * HALT
+    odds = chances(gang.state, onset.strength, monster.strength)
+    return odds.win * trophies(gang, monster) - odds.loss * onset.lost - odds.tie * HALT

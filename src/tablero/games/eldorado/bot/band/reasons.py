@@ -83,13 +83,13 @@ def of_move(gang: Gang, thief: Thief, place: Place) -> Reason:
     """Where the course of a thief leads."""
     course = best_course(gang)
     if place in gang.shut or course is None or course.thief != thief:
-        return of_attack(gang, united(gang, thief, place), place)
+        return of_attack(gang, united(gang, thief, place).strength, place)
     end = course.place
     match course.aim:
         case Aim.OFFER:
             return "to-shrine", {}
         case Aim.ATTACK:
-            return of_attack(gang, united(gang, thief, end), end)
+            return of_attack(gang, united(gang, thief, end).strength, end)
         case Aim.DISCOVER:
             return ("to-cave" if end.plane is Plane.CAVE else "to-rim"), {}
     return of_goal(gang, end)
