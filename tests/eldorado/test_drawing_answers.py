@@ -162,6 +162,23 @@ def test_every_answer_can_be_composed(game: int) -> None:
 
 
 @every_game
+def test_mates_who_may_answer_see_their_own_answers(game: int) -> None:
+    """ED-9.7: the question is put to both; each has a board, a hand and previews for himself."""
+    for state in positions(game):
+        names = NAMES[: state.seats]
+        words = Words("en", "eldorado", names)
+        for seat in state.asked[1:]:
+            view = state.view(seat)
+            assert view.decision is not None
+            assert view.decision.seat == seat
+            page = str(drawing.board(view, words, names)) + str(drawing.hand(view, words, names))
+            for option in view.decision.options:
+                assert composed(option, view.decision.options, picks(page)), option
+            for option in {type(each): each for each in view.decision.options}.values():
+                assert all(drawing.preview(view, option, words))
+
+
+@every_game
 def test_places_and_figures_are_picked_on_the_board(game: int) -> None:
     """Where the answers of one verb differ in a place, a corner, a figure, it is there to pick."""
     for state in positions(game):

@@ -3,6 +3,7 @@ terminal and the curves tell of them.
 """
 
 import re
+from html import unescape
 from io import StringIO
 from random import Random
 
@@ -12,13 +13,14 @@ from rich.text import Text
 
 from tablero.engine import CHANCE, Event, RandomLuck, Seat
 from tablero.games.eldorado import GAME, EldoradoState, drawing
-from tablero.games.eldorado.box import DEEPER_TILES, Creature, Piece, Tile, Treasure
+from tablero.games.eldorado.box import DEEPER_TILES, Creature, Kind, Piece, Tile, Treasure
 from tablero.games.eldorado.drawing import boards, panels, terminal
 from tablero.games.eldorado.drawing.forecast import additions, percents
 from tablero.games.eldorado.drawing.inspector import about, about_piece, about_seat
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.standing import shrines_of
 from tablero.games.eldorado.drawing.tracks import aim
+from tablero.games.eldorado.gathering import Gathering
 from tablero.games.eldorado.hexes import CENTRE, Place, Plane, around
 from tablero.games.eldorado.land import Land
 from tablero.games.eldorado.odds import Roll, rolled
@@ -293,3 +295,29 @@ def test_seats_that_nobody_has_taken_have_no_name(tall: bool) -> None:
         names = ("Ana", *[""] * (seats - 1))
         drawn = drawing.board(state.view(0), words(seats), names, tall=tall)
         assert "Ana" in str(drawn)
+
+
+def test_a_mates_step_is_previewed_as_his_own() -> None:
+    """ED-9.7: the captain has no steps left, his mate has two."""
+    table = teams("a=gold:R x=gold b=food:B d=wood c=wood:OG", points=2)
+    state = table.state
+    state.points = (0, 2, 0, 0)
+    action = GAME.parse_action(table.text("move explorer to {d}"))
+    lines = drawing.preview(state.view(1), action, words(4))
+    assert words(4).say("preview.steps-left", count=1) in lines
+
+
+def test_a_mate_sees_his_own_steps_and_what_he_can_gather() -> None:
+    """ED-9.2, ED-9.7."""
+    table = teams("a=gold:R x=gold b=food:B d=wood c=wood:OG", points=2)
+    state = table.state
+    state.points = (3, 1, 0, 0)
+    for seat, steps in ((0, 3), (1, 1)):
+        drawn = unescape(str(panels.panel(look(state, seat), 302, 250)))
+        assert words(4).say("drawing.explores", seat=seat) in drawn
+        assert words(4).say("drawing.points-left", count=steps) in drawn
+    state.frames = (Gathering(0, left=2, others=((1, 3),)),)
+    for seat, left, kind in ((0, 2, Kind.GOLD), (1, 3, Kind.FOOD)):
+        drawn = unescape(str(panels.panel(look(state, seat), 302, 250)))
+        assert words(4).say("drawing.gathers", seat=seat, count=left) in drawn
+        assert words(4).say("drawing.within-reach", kind=kind) in drawn

@@ -140,7 +140,7 @@ def board(look: Look, seat: Seat, width: float, height: float) -> Svg:
         height,
         _face(look, seat, 12, 7, min(52.0, height - 18)),
         *_title(look, seat, 70, width),
-        _power(look, seat, 70, width - 78) if roomy else None,
+        _power(look, seat, 70, width - 78) if roomy or not _speaks(look, seat) else None,
         group(*_winning(look, seat, 19), transform=place(70, shrines - 9)),
         _missing(
             look,

@@ -158,7 +158,7 @@ def _additions(look: Look, fight: Fight) -> Iterator[Addition]:
     for option in look.options_of(BringFigure, BringArmy, BringWolf):
         after = look.view.imagine(RandomLuck(0))
         held = len(after.hands[look.near])
-        after.play(option)
+        after.play(option, look.view.seat)
         then = fight_of(after)
         if then is not None:
             more = (

@@ -124,7 +124,7 @@ def _title(look: Look) -> str | None:
     scheme = schemes.title(look)
     if scheme is not None:
         return scheme
-    match state.frames[-1]:
+    match look.question:
         case Dividing() | Keeping() | Rolling() | Stealing():
             return say("drawing.rolls", seat=seat)
         case Gathering(seat=gatherer, left=left):
@@ -142,7 +142,16 @@ def _title(look: Look) -> str | None:
         case Half(seat=loser, spoils=spoils):
             owed = sum(count for debtor, count in spoils.debts if debtor == loser)
             return say("drawing.owes", seat=loser, count=owed)
-    return None if seat == CHANCE or not state.round else say("drawing.explores", seat=seat)
+    return _explores(look, seat)
+
+
+def _explores(look: Look, seat: Seat) -> str | None:
+    """Who explores: of two mates the reader, if he may act (ED-9.7)."""
+    if seat == CHANCE or not look.state.round:
+        return None
+    asked = look.question
+    member = asked.seat if isinstance(asked, Explore) else seat
+    return look.words.say("drawing.explores", seat=member)
 
 
 def _drawing(look: Look, width: float, size: float) -> Svg | None:
@@ -152,7 +161,7 @@ def _drawing(look: Look, width: float, size: float) -> Svg | None:
     scheme = schemes.drawing(look, width, size)
     if scheme is not None:
         return scheme
-    match state.frames[-1]:
+    match look.question:
         case Dividing(dice=dice):
             return _division(look, dice, width, size)
         case Keeping(dice=dice) | Stealing(dice=dice):
@@ -171,7 +180,9 @@ def _drawing(look: Look, width: float, size: float) -> Svg | None:
             return _trade(look, width, size, (_relics(gives, given), _relics(asks, asked)))
     phase = state.frames[0]
     if isinstance(phase, Phase) and isinstance(state.frames[-1], _LINES):
-        return _steps(look, phase, width, size)
+        mates = state.mates(phase.seat)
+        member = look.near if look.answers and look.near in mates else phase.seat
+        return _steps(look, phase, member, width, size)
     return None
 
 
@@ -303,14 +314,14 @@ def _goods(
     )
 
 
-def _steps(look: Look, phase: Phase, width: float, size: float) -> Svg:
+def _steps(look: Look, phase: Phase, seat: Seat, width: float, size: float) -> Svg:
     """Steps left, Bellona's free step, trades left (ED-3.3, ED-8.2, ED-3.6)."""
-    lines = list(_notes(look, phase))
+    lines = list(_notes(look, phase, seat))
     if size < _LOW_LINE:
         lines = lines[-1:]
-    thieves = phase.seat == look.state.thieves
+    thieves = seat == look.state.thieves
     return group(
-        _thieves_steps(look, phase.seat, size) if thieves else _own_steps(look, phase.seat, size),
+        _thieves_steps(look, seat, size) if thieves else _own_steps(look, seat, size),
         *(
             label(
                 width - 2,
@@ -325,14 +336,14 @@ def _steps(look: Look, phase: Phase, width: float, size: float) -> Svg:
     )
 
 
-def _notes(look: Look, phase: Phase) -> Iterator[str]:
+def _notes(look: Look, phase: Phase, seat: Seat) -> Iterator[str]:
     """What else matters in this phase, in words."""
     state, say = look.state, look.words.say
     if not state.variant.solo:
         yield say("drawing.trades-left", count=MOST_TRADES - phase.deeds.trades)
-    if free_step(state, phase.seat):
+    if free_step(state, seat):
         yield say("drawing.free-step")
-    if any(state.halted[figure] for figure in state.own_figures(phase.seat)):
+    if any(state.halted[figure] for figure in state.own_figures(seat)):
         yield say("drawing.halted")
 
 

@@ -92,7 +92,7 @@ def _odds(look: Look, place: Place, tile: Tile) -> Iterator[str]:
         return
     for option in _attacks(look, place):
         after = look.view.imagine(RandomLuck(0))
-        after.play(option)
+        after.play(option, look.view.seat)
         for fight in fights_ahead(after):
             odds = fight.odds(state.box.battle_die)
             key = "drawing.odds-of-a-shot" if isinstance(option, Shoot) else _ENTERING

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from tablero.drawing import look as looks
-from tablero.engine import Seat
+from tablero.engine import Frame, Seat
 from tablero.games.eldorado.battle.field import Battle
 from tablero.games.eldorado.hexes import Corner, Place, Tip
 from tablero.games.eldorado.state import EldoradoState
@@ -37,6 +37,13 @@ class Look(looks.Look[EldoradoState]):
     def hue(self, seat: Seat) -> Seat:
         """Whose colour the seat's pieces have: a team plays with its captain's (ED-9.1)."""
         return self.state.captain(self.state.sides[seat])
+
+    @property
+    def question(self) -> Frame[EldoradoState]:
+        """The open question, put to the reader if he may answer it (ED-9.7)."""
+        frame = self.state.frames[-1]
+        seat = self.view.seat
+        return frame if seat is None or not self.answers else frame.put_to(seat)
 
     @property
     def fresh(self) -> frozenset[Place | Corner]:

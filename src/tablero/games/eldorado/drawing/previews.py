@@ -53,7 +53,7 @@ def preview(look: Look, action: Action) -> list[str]:
         return lines
     before = look.state
     after = look.view.imagine(RandomLuck(0))
-    events = after.play(action)
+    events = after.play(action, seat)
     return [
         *_wins(look, seat, after),
         *_cards(look, seat, before, after),
@@ -135,7 +135,7 @@ def _divide(look: Look, seat: Seat, action: Divide) -> Lines:
 
 
 def _stop(look: Look, _seat: Seat, _action: EndGathering) -> Lines:
-    phase = look.state.frames[-1]
+    phase = look.question
     if isinstance(phase, Gathering):
         points = look.state.variant.action_points
         yield look.words.say(

@@ -105,7 +105,7 @@ def _direct(look: Look, seat: Seat, action: Direct) -> Lines:
     if state.held().get(action.place, 0) & players:
         yield look.words.say("preview.monster-attacks", creature=action.creature)
         after = look.view.imagine(RandomLuck(0))
-        after.play(action)
+        after.play(action, seat)
         yield from battles(look, seat, state, after)
 
 

@@ -47,7 +47,7 @@ _FRAME: dict[str, Value] = {
 
 def title(look: Look) -> str | None:
     """Who does what; None for questions of the base game."""
-    frame = look.state.frames[-1]
+    frame = look.question
     found = _TITLES.get(type(frame))
     if found is None:
         return None
@@ -57,7 +57,7 @@ def title(look: Look) -> str | None:
 
 def drawing(look: Look, width: float, size: float) -> Svg | None:
     """What lies on the table for the question; None if nothing does."""
-    frame = look.state.frames[-1]
+    frame = look.question
     found = _DRAWINGS.get(type(frame))
     return None if found is None else found(look, frame, width, size)
 
@@ -108,7 +108,7 @@ def _splitting(look: Look, one: int, width: float, size: float) -> Svg:
 
 
 def _way(look: Look, reach: int, loot: int, width: float, size: float) -> Svg:
-    seat = look.state.frames[-1].seat
+    seat = look.question.seat
     count = len(victims(look.state, seat, reach))
     said = look.words.say("drawing.theft", reach=reach, loot=loot, count=count)
     parts = (
