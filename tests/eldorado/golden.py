@@ -17,7 +17,7 @@ from tablero.games.eldorado.box import (
     Piece,
 )
 from tablero.games.eldorado.phase import at_turn
-from tests.eldorado import golden_modes
+from tests.eldorado import golden_modes, golden_recipes
 from tests.eldorado.picture import Picture
 from tests.eldorado.talk import letters
 from tests.golden.corpus import Recipe
@@ -48,6 +48,7 @@ RECIPES = (
         97,
         ACTION_POINTS,
     ),
+    *golden_recipes.RECIPES,
 )
 
 ENDINGS = {

@@ -1,34 +1,34 @@
-"""Together the golden games of The Island of El Dorado show all that happens in the base game."""
+"""Together the golden games of The Island of El Dorado show all that can happen in it."""
 
 from __future__ import annotations
 
+import pytest
+
 from tablero.games.eldorado import GAME
-from tablero.games.eldorado.actions import Survey, band, deeper
 from tablero.games.eldorado.box import CAVE_TILES, ISLAND_TILES, Explorer, Kind
+from tests.eldorado import golden_modes
 from tests.eldorado.golden import purchases
-from tests.golden.corpus import seen_in
+from tests.golden.corpus import seen_in, shown_by
+from tests.words.used_keys import uses
 
-MODULES = (band.__name__, deeper.__name__)
 GROUNDS = ("field", "fort", "farmhouse", "dweller", "interruption")
-
-ONLY_IN_THE_EXPANSION = {
-    *(f"verb {action.verb()}" for action in GAME.actions if action.__module__ in MODULES),
-    *("verb allot", "verb hand-over", "verb keep-rest", "verb entrust"),
-    *("verb ask-treasure", "verb give-treasure"),
-    *("verb hurry", "verb range", "verb shoot-at"),
-    *("verb pick-card", "verb put-aside"),
-    *("pick sequoia", "pick yanga"),
-    *("expansion=yes", "explorers=picked", "teams=yes", "thieves=yes"),
-}
-"""What no golden game shows: they are games without the expansion."""
+NEVER_TOLD = {"building-returns"}
+"""A building loses its only tile: a diagram in test_defeat."""
 
 
-def demanded() -> set[str]:
-    """Every verb, tile, explorer, purchase, option, and way in which a battle ends."""
-    found = {f"verb {action.verb()}" for action in GAME.actions if action is not Survey}
-    found |= {f"draw {tile}" for tile in (*ISLAND_TILES, *CAVE_TILES)}
-    found |= {f"lays {tile}" for tile in (*ISLAND_TILES, *CAVE_TILES)}
+def demanded_of_all() -> set[str]:
+    """Every verb, event, explorer and option."""
+    found = {f"verb {action.verb()}" for action in GAME.actions}
     found |= {f"pick {explorer}" for explorer in Explorer}
+    keys = (use.key.split(".") for use in uses(GAME))
+    found |= {key for kind, key, *_ in keys if kind == "event"} - NEVER_TOLD
+    return found | {f"{each.name}={choice}" for each in GAME.options for choice in each.choices}
+
+
+def demanded_of_base() -> set[str]:
+    """Every tile, purchase and way in which a battle ends, of the base game."""
+    found = {f"draw {tile}" for tile in (*ISLAND_TILES, *CAVE_TILES)}
+    found |= {f"lays {tile}" for tile in (*ISLAND_TILES, *CAVE_TILES)}
     found |= {f"gather {kind}" for kind in Kind}
     found |= purchases() | {"removes farmhouse", "removes fort"}
     found |= {f"{ground} {ending}" for ground in GROUNDS for ending in ("won", "lost", "tie")}
@@ -38,10 +38,42 @@ def demanded() -> set[str]:
     found |= {"finds-cave-shrine", "takes-cave-shrine", "gets-cave-shrine", "loses-card"}
     found |= {"trades", "declines", "free-step", "tizoc-food", "rolls-again", "steals", "lacks"}
     found |= {"reveals-key", "buries-keys", "rerolls", "rerolls-all", "desists"}
-    found |= {"2 players", "3 players", "4 players", "5 players", "own box", "standard box"}
-    return found | {f"{each.name}={choice}" for each in GAME.options for choice in each.choices}
+    return found | {"2 players", "3 players", "4 players", "5 players", "own box", "standard box"}
 
 
-def test_the_corpus_shows_the_whole_base_game() -> None:
-    """All but a survey: that nobody can reach an open side is a diagram in test_exploring."""
-    assert demanded() - seen_in("eldorado") == ONLY_IN_THE_EXPANSION
+def test_the_corpus_shows_the_whole_game() -> None:
+    """Whatever the rules can tell or ask, some game has told and asked."""
+    assert demanded_of_all() - seen_in("eldorado") == set()
+
+
+def test_games_of_the_island_show_the_whole_base_game() -> None:
+    shown = [seen for seen in shown_by("eldorado").values() if "put-aside" not in questions(seen)]
+    assert demanded_of_base() - set().union(*shown) == set()
+
+
+def test_games_of_the_expansion_show_all_of_it() -> None:
+    """Tiles, treasures, monsters, guardians, thieves, bridge, and who wins."""
+    shown = [seen for seen in shown_by("eldorado").values() if "put-aside" in questions(seen)]
+    assert golden_modes.demanded() - set().union(*shown) == set()
+
+
+def questions(seen: frozenset[str]) -> set[str]:
+    """The verbs that occur."""
+    return {feature.removeprefix("verb ") for feature in seen if feature.startswith("verb ")}
+
+
+@pytest.mark.parametrize(
+    ("way", "seats"),
+    [
+        ({"expansion=yes", "teams=no", "thieves=no"}, (2, 3, 4, 5, 6)),
+        ({"teams=yes", "thieves=no"}, (4, 6, 8)),
+        ({"teams=no", "thieves=yes"}, (3, 4, 5, 7)),
+        ({"teams=yes", "thieves=yes"}, (5, 7)),
+    ],
+)
+def test_every_mode_has_its_golden_games(way: set[str], seats: tuple[int, ...]) -> None:
+    """ED-10.1, ED-13: with these numbers of players, standard and hardcore."""
+    shown = [seen for seen in shown_by("eldorado").values() if way <= seen]
+    together = set().union(*shown)
+    assert together >= {f"{count} players" for count in seats}
+    assert together >= {"action-points=yes", "action-points=no"}

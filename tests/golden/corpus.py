@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol, cast
@@ -81,6 +82,7 @@ def teller(game: str) -> Teller:
     return cast(Teller, import_module(f"tests.{game}.golden"))
 
 
+@cache
 def read(path: Path) -> tuple[str, Record]:
     """A golden game as text and as record."""
     text = path.read_text(encoding="utf-8")
@@ -105,8 +107,18 @@ def set_up(record: Record) -> Iterator[str]:
     yield from (f"{name}={choice}" for name, choice in record.game.chosen(record.options).items())
 
 
+@cache
+def shown_by(game: str) -> dict[str, frozenset[str]]:
+    """What occurs in each golden game of one game, by its name."""
+    found = {}
+    for path in RECORDS:
+        if path.parent.name == game:
+            record = read(path)[1]
+            features = (*teller(game).features(record), *set_up(record))
+            found[path.stem] = frozenset(features)
+    return found
+
+
 def seen_in(game: str) -> set[str]:
     """Everything that occurs in the golden games of one game."""
-    records = [read(path)[1] for path in RECORDS if path.parent.name == game]
-    told = (teller(game).features(record) for record in records)
-    return {feature for features in (*told, *map(set_up, records)) for feature in features}
+    return set().union(*shown_by(game).values())

@@ -38,5 +38,5 @@ def test_every_record_has_its_end_and_every_end_its_record() -> None:
 @pytest.mark.parametrize("game", [game.name for game in all_games()])
 def test_every_game_has_its_golden_games(game: str) -> None:
     records = [path.stem for path in RECORDS if path.parent.name == game]
-    assert records == sorted(recipe.name for recipe in teller(game).RECIPES)
+    assert sorted(records) == sorted(recipe.name for recipe in teller(game).RECIPES)
     assert len(records) >= 6
