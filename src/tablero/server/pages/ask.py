@@ -64,8 +64,11 @@ def _partners(scene: Scene, words: Words) -> Node:
     bots = tuple(seat for seat in scene.partners if scene.players[seat].bot is not None)
     people = tuple(seat for seat in scene.partners if seat not in bots)
     return h.div(".partners")[
-        h.span[words.say("table.partners", seat=words.either(people))] if people else None,
-        (_hand_over(scene, seat, words) for seat in people) if scene.hot_seat else None,
+        [_hand_over(scene, seat, words) for seat in people]
+        if scene.hot_seat
+        else h.span[words.say("table.partners", seat=words.either(people))]
+        if people
+        else None,
         _let_bots_first(scene, bots, words) if bots else None,
     ]
 

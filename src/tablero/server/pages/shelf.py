@@ -71,7 +71,7 @@ def _running_link(reader: Reader, table: RunningTable) -> Element:
     status = "result.title" if table.over else "table.your-turn" if table.asked else "shelf.goes-on"
     return h.a(".ticket", {"data-asked": table.asked}, href=f"/t/{table.id}")[
         h.strong[words.say("game.title")],
-        h.span[", ".join(table.names)],
+        h.span[", ".join(table.names) or words.say("shelf.alone")],
         h.em[words.say(status)],
     ]
 
