@@ -51,13 +51,15 @@ def test_plurals_follow_the_language(lang: str, none: str, one: str, two: str) -
     ("lang", "line"),
     [
         ("en", "Ana, Ben, and Cleo share the win with 12 points each."),
-        ("de", "Ana, Ben und Cleo teilen sich den Sieg mit je 12 Punkten."),
+        ("de", "Ana, Ben und Cleo teilen sich den Sieg: je 12 Punkte."),
         ("fr", "Ana, Ben et Cleo partagent la victoire avec 12 points chacun."),
         ("nl", "Ana, Ben en Cleo delen de winst met elk 12 punten."),
     ],
 )
 def test_several_seats_are_listed_by_name(lang: str, line: str) -> None:
-    assert caramba(lang).say("result.shared", seats=(0, 1, 2), points=12) == line
+    words = caramba(lang)
+    score = words.say("points", count=12)
+    assert words.say("result.shared", seats=(0, 1, 2), score=score) == line
 
 
 @pytest.mark.parametrize(
@@ -185,7 +187,7 @@ def test_a_name_is_text_and_never_a_template(name: str) -> None:
 
 @given(st.lists(st.text(min_size=1), min_size=3, max_size=3))
 def test_names_in_a_list_are_text_too(names: list[str]) -> None:
-    said = Words("fr").with_names(names).say("result.shared", seats=[0, 1, 2], points=1)
+    said = Words("fr").with_names(names).say("result.shared", seats=[0, 1, 2], score="1")
     first, second, third = names
     assert said.startswith(f"{first}, {second} et {third} partagent")
 

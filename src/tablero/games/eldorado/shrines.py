@@ -36,7 +36,7 @@ def check_win(state: EldoradoState) -> bool:
     if side is None or len(state.offerings[side]) < needed(state, side):
         return False
     state.victors = (side,)
-    state.tell("controls-all", "ED-7.1", seat=state.sides.index(side))
+    state.tell("controls-all", "ED-7.1", seats=state.mates(state.captain(side)))
     state.finish()
     return True
 
