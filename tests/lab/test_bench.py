@@ -15,7 +15,7 @@ def test_every_game_is_measured_against_chess() -> None:
     figures = json.loads(done.stdout)
     assert [figure["game"] for figure in figures] == [game.name for game in all_games()]
     for figure in figures:
-        assert all(value > 0 for name, value in figure.items() if name != "game")
+        assert all(value > 0 for name, value in figure.items() if name not in ("game", "options"))
 
 
 def test_one_game_as_a_table() -> None:
@@ -23,3 +23,23 @@ def test_one_game_as_a_table() -> None:
     assert done.exit_code == 0
     assert "caramba (4)" in done.stdout
     assert "ratio to python-chess" in done.stdout
+
+
+def test_a_row_for_every_mode() -> None:
+    done = CliRunner().invoke(main, ["bench", "eldorado", "--modes", "--slices", "3", "--json"])
+    measured = {(figure["seats"], *figure["options"].items()) for figure in json.loads(done.stdout)}
+    assert measured == {
+        (5,),
+        (1,),
+        (6, ("expansion", "yes")),
+        (8, ("teams", "yes")),
+        (7, ("thieves", "yes")),
+    }
+
+
+def test_one_mode_by_seats_and_options() -> None:
+    both = ["--option", "teams=yes", "--option", "thieves=yes"]
+    done = CliRunner().invoke(main, ["bench", "eldorado", "--seats", "5", *both, "--slices", "3"])
+    assert "eldorado (5)" in done.stdout
+    done = CliRunner().invoke(main, ["bench", "eldorado", "--seats", "6", *both, "--slices", "3"])
+    assert done.exit_code != 0

@@ -22,6 +22,14 @@ file_argument = click.argument("file", type=click.File("rb"), metavar="FILE")
 """`-` is the standard input."""
 
 
+def option_pair(option: str) -> tuple[str, str]:
+    """The name and the choice of NAME=CHOICE; BadOption if it is none."""
+    name, found, choice = option.partition("=")
+    if not found:
+        raise BadOption(f"an option is NAME=CHOICE, not {option[:40]!r}")
+    return name, choice
+
+
 def read_record(file: BinaryIO) -> Record:
     """The record in a file; BadRecord says where it cannot be read or replayed."""
     return Record.parse(read_text(file, LONGEST, BadRecord), find)

@@ -3,42 +3,72 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import click
 from rich.table import Table
 
+from tablero.engine import Game
 from tablero.games import all_games, find
-from tablero.lab.bench import Bench, bench
+from tablero.lab.bench import Bench, Mode, bench, modes
 
+from .arguments import option_pair
 from .console import screen
 
 
 @click.command("bench")
 @click.argument("game", required=False)
+@click.option("--seats", type=int, help="How many play.  [default: as many as can]")
+@click.option("--option", "options", multiple=True, metavar="NAME=CHOICE", help="Repeatable.")
+@click.option("--modes", "all_modes", is_flag=True, help="Measure every mode of the game.")
 @click.option("--slices", type=click.IntRange(3, 1000), default=20, show_default=True,
               help="Slices of a tenth of a second.")  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
-def bench_command(game: str | None, slices: int, as_json: bool) -> None:
+def bench_command(
+    game: str | None,
+    seats: int | None,
+    options: tuple[str, ...],
+    all_modes: bool,
+    slices: int,
+    as_json: bool,
+) -> None:
     """Measure random play, and compare it with python-chess in the same run.
 
     The ratio is the median over pairs of neighbouring slices, so that a busy machine slows both
     sides alike. It needs python-chess: pip install "tablero[bench]".
 
+    With --modes there is a row for the usual game with as many and with as few as can play, and
+    for each choice that lets others play too (El Dorado: alone, expansion, teams, thieves).
+    With --seats and --option one mode is measured.
+
     \b
     Example:
       tablero bench caramba
+      tablero bench eldorado --modes
+      tablero bench eldorado --seats 7 --option teams=yes --option thieves=yes
     """
     games = [find(game.lower())] if game else all_games()
-    figures = [bench(each, slices) for each in games]
+    chosen = dict(map(option_pair, options))
+    figures = []
+    for each in games:
+        measured = modes(each) if all_modes else [_mode(each, seats, chosen)]
+        figures += [bench(each, slices, mode) for mode in measured]
     if as_json:
         click.echo(json.dumps([figure._asdict() for figure in figures], indent=2))
         return
-    _print_table(figures)
+    (_print_rows if all_modes else _print_columns)(figures)
     if any(figure.ratio is None for figure in figures):
         click.echo(
             'python-chess is not installed, so there is no ratio: pip install "tablero[bench]"'
         )
+
+
+def _mode(game: Game[Any], seats: int | None, options: Mapping[str, str]) -> Mode:
+    """The mode that was asked for; BadOption if the game has no such."""
+    mode = Mode(game.sizes(options)[-1] if seats is None else seats, options)
+    game.setup(*mode)
+    return mode
 
 
 ROWS: dict[str, Callable[[Bench], str]] = {
@@ -53,15 +83,40 @@ ROWS: dict[str, Callable[[Bench], str]] = {
 }
 
 
+MODE_COLUMNS = {
+    "random decisions per second": "decisions/s",
+    "decisions per game": "per game",
+    "copy, µs": "copy, µs",
+    "view, µs": "view, µs",
+    "ratio to python-chess": "ratio",
+}
+"""What is told of every mode, with the heading of its column."""
+
+
 def _known(figure: float | None, form: str) -> str:
     return "–" if figure is None else format(figure, form)
 
 
-def _print_table(figures: list[Bench]) -> None:
+def _name(figure: Bench) -> str:
+    chosen = [f"{name}={choice}" for name, choice in figure.options.items()]
+    return " ".join([f"{figure.game} ({figure.seats})", *chosen])
+
+
+def _print_columns(figures: list[Bench]) -> None:
     table = Table()
     table.add_column("")
     for figure in figures:
-        table.add_column(f"{figure.game} ({figure.seats})", justify="right")
+        table.add_column(_name(figure), justify="right")
     for label, shown in ROWS.items():
         table.add_row(label, *map(shown, figures))
+    screen().print(table)
+
+
+def _print_rows(figures: list[Bench]) -> None:
+    table = Table()
+    table.add_column("")
+    for heading in MODE_COLUMNS.values():
+        table.add_column(heading, justify="right")
+    for figure in figures:
+        table.add_row(_name(figure), *[ROWS[label](figure) for label in MODE_COLUMNS])
     screen().print(table)

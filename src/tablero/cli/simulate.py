@@ -11,10 +11,10 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from tablero.engine import BadOption, Game
+from tablero.engine import Game
 from tablero.lab.simulate import Series, Standing, simulate, standings
 
-from .arguments import game_argument, read_box
+from .arguments import game_argument, option_pair, read_box
 from .console import screen
 from .party import filled
 
@@ -55,7 +55,7 @@ def simulate_command(
         game.name,
         filled(named, wanted),
         seed,
-        dict(_pair(option) for option in options),
+        dict(map(option_pair, options)),
         read_box(game, box_file).to_toml() if box_file else "",
     )
     playing = simulate(series, count, processes)
@@ -67,13 +67,6 @@ def simulate_command(
         _print_json(game.name, seed, count, decisions, rows)
     else:
         _print_table(game.name, count, decisions, rows)
-
-
-def _pair(option: str) -> tuple[str, str]:
-    name, found, choice = option.partition("=")
-    if not found:
-        raise BadOption(f"an option is NAME=CHOICE, not {option[:40]!r}")
-    return name, choice
 
 
 def _print_json(game: str, seed: int, games: int, decisions: float, rows: list[Standing]) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib.util import find_spec
 from statistics import median
 from typing import Any, NamedTuple
@@ -19,11 +19,37 @@ SLICE = 0.1
 """Seconds of processor time per slice, at least; games are played to their end."""
 
 
+class Mode(NamedTuple):
+    """A way to play a game."""
+
+    seats: int
+    options: Mapping[str, str]
+    """What is chosen; the rest is as usual."""
+
+
+def usual(game: Game[Any]) -> Mode:
+    """With as many as the usual options are for."""
+    return Mode(game.sizes()[-1], {})
+
+
+def modes(game: Game[Any]) -> list[Mode]:
+    """With as many and as few as can play, and every choice that lets others play too."""
+    sizes = game.sizes()
+    found = [usual(game), Mode(sizes[0], {})]
+    for option in game.options:
+        for choice in option.choices[1:]:
+            chosen = {option.name: choice}
+            if not set(game.sizes(chosen)) <= set(sizes):
+                found.append(Mode(game.sizes(chosen)[-1], chosen))
+    return found
+
+
 class Bench(NamedTuple):
-    """The figures of one game."""
+    """The figures of one game, or of one mode of it."""
 
     game: str
     seats: int
+    options: Mapping[str, str]
     decisions_per_second: float
     games_per_second: float
     decisions_per_game: float
@@ -36,22 +62,23 @@ class Bench(NamedTuple):
     """Between the fastest slice of either side."""
 
 
-def bench(game: Game[Any], slices: int = 20) -> Bench:
-    """Measure random play of the game with as many as its usual options are for."""
-    seats = game.sizes()[-1]
+def bench(game: Game[Any], slices: int = 20, mode: Mode | None = None) -> Bench:
+    """Measure random play of the game, as usual or in a mode."""
+    mode = mode or usual(game)
     luck, dice = RandomLuck(0), random.Random(0)
     own, yardstick, decisions, games = [], [], 0, 0
     for _ in range(slices):
-        rate, played, finished = our_rate(game, seats, luck)
+        rate, played, finished = our_rate(game, mode, luck)
         own.append(rate)
         decisions, games = decisions + played, games + finished
         if find_spec("chess"):
             yardstick.append(chess_rate(dice))
-    states = positions(game, seats)
+    states = positions(game, mode)
     ratios = [mine / theirs for mine, theirs in zip(own, yardstick, strict=False)]
     return Bench(
         game.name,
-        seats,
+        mode.seats,
+        mode.options,
         median(own),
         median(own) * games / decisions,
         decisions / games,
@@ -63,11 +90,11 @@ def bench(game: Game[Any], slices: int = 20) -> Bench:
     )
 
 
-def our_rate(game: Game[Any], seats: int, luck: RandomLuck) -> tuple[float, int, int]:
+def our_rate(game: Game[Any], mode: Mode, luck: RandomLuck) -> tuple[float, int, int]:
     """Random decisions per second of processor time; how many they were, in how many games."""
     begun, decisions, games = time.process_time(), 0, 0
     while (spent := time.process_time() - begun) < SLICE:
-        state: State = game.setup(seats)
+        state: State = game.setup(*mode)
         while (decision := state.decision) is not None:
             state.play(luck.pick(decision))
             decisions += 1
@@ -92,10 +119,10 @@ def chess_rate(dice: random.Random) -> float:
     return plies / spent
 
 
-def positions(game: Game[Any], seats: int, count: int = 20) -> list[State]:
+def positions(game: Game[Any], mode: Mode, count: int = 20) -> list[State]:
     """Positions from all over a random game."""
     luck, found = RandomLuck(1), []
-    state: State = game.setup(seats)
+    state: State = game.setup(*mode)
     while (decision := state.decision) is not None:
         found.append(state.copy())
         state.play(luck.pick(decision))
