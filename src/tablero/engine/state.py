@@ -131,11 +131,16 @@ class State:
 
         `seat` is who answers, if it may be another than the one asked first.
         """
-        refusal = self.refusal(action, seat)
+        if not self.frames:
+            raise Illegal(GAME_OVER)
+        frame = self.frames[-1]
+        if seat is None or seat == frame.seat:
+            refusal = frame.refusal(self, action)
+        else:
+            refusal = self.refusal(action, seat)
         if refusal is not None:
             raise Illegal(refusal)
         self._news = ()
-        frame = self.frames[-1]
         if seat is not None and seat != frame.seat:
             frame = frame.put_to(seat)
             self.ask_instead(frame)

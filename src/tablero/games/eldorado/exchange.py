@@ -28,7 +28,7 @@ def rate_of(state: EldoradoState, seat: Seat) -> int:
 def _options(hand: tuple[Kind, ...], rate: int, supplied: tuple[Kind, ...]) -> tuple[Exchange, ...]:
     return tuple(
         exchanging(kind, wanted)
-        for kind in Kind
+        for kind in KINDS
         if hand.count(kind) >= rate
         for wanted in supplied
         if wanted is not kind

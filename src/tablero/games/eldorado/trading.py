@@ -40,7 +40,7 @@ from .memo import latest
 from .phase import MOST_TRADES, phase_of, remember
 from .pieces import figures_of
 from .question import Question
-from .state import EldoradoState
+from .state import KINDS, EldoradoState
 
 GIVE_SHRINE, ASK_SHRINE, PROPOSE, WITHDRAW = GiveShrine(), AskShrine(), Propose(), Withdraw()
 ACCEPT, DECLINE = Accept(), Decline()
@@ -169,7 +169,7 @@ def begin(state: EldoradoState, seat: Seat, action: Trade) -> None:
 
 def amounts_in(cards: tuple[Kind, ...]) -> tuple[Amount, ...]:
     """How many cards of which kinds."""
-    return amounts([cards.count(kind) for kind in Kind])
+    return amounts([cards.count(kind) for kind in KINDS])
 
 
 def close(state: EldoradoState) -> None:

@@ -78,18 +78,21 @@ def in_reach(
     if not wanted:
         return False
     steps, closed = state.land.approaches, barred(state, side)
-    edge = [by for by in steps.get(place, ()) if by not in shut]
+    edge = {*steps.get(place, ())} - shut
     seen = {place, *edge}
     for _ in range(reach):
         if not wanted.isdisjoint(edge):
             return True
-        passable = [tile for tile in edge if tile not in closed]
-        edge = []
-        for near in (near for tile in passable for near in steps[tile]):
-            if near not in seen:
-                seen.add(near)
-                edge.append(near)
+        edge = beside(steps, edge - closed) - seen
+        if not edge:
+            return False
+        seen |= edge
     return False
+
+
+def beside(steps: dict[Place, tuple[Place, ...]], places: Iterable[Place]) -> set[Place]:
+    """The tiles one step away from some tiles."""
+    return set().union(*map(steps.__getitem__, places))
 
 
 def distances(
@@ -98,14 +101,10 @@ def distances(
     """Steps to the battlefield through one tile, over tiles without enemies."""
     steps, closed = state.land.approaches, barred(state, side)
     found = {place: 0, by: 1}
-    edge = [by]
+    edge = {by}
     for distance in range(2, reach + 1):
-        passable = [tile for tile in edge if tile not in closed]
-        if not passable:
+        edge = beside(steps, edge - closed) - found.keys()
+        if not edge:
             break
-        edge = []
-        for near in (near for tile in passable for near in steps[tile]):
-            if near not in found:
-                found[near] = distance
-                edge.append(near)
+        found.update(dict.fromkeys(edge, distance))
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from tablero.engine import Action, Refusal
 
@@ -21,6 +21,8 @@ from .field import Advance, Arrivals, Battle, House, Monster, Troop
 from .strength import buildings_beside
 
 SPARE = Spare()
+troop = cache(Troop)
+"""Who answers for a side."""
 attacking = lru_cache(maxsize=RECENT)(AttackBuilding)
 """The answer for a corner."""
 WEAK_BUILDINGS = (Piece.FARMHOUSE, Piece.OUTPOST)
@@ -33,8 +35,7 @@ def arrived(state: EldoradoState, arrivals: Arrivals, place: Place) -> None:
     The tile of the cave shrine that they may have left is still there, for after a tie they go
     back to it; it is taken up when all is settled.
     """
-    attacker = Troop(arrivals.seat, state.sides[arrivals.seat])
-    go_on(state, Advance(place, attacker, (arrivals,)))
+    go_on(state, Advance(place, troop(arrivals.seat, state.sides[arrivals.seat]), (arrivals,)))
 
 
 def shot(state: EldoradoState, figure: int, place: Place) -> None:
@@ -136,7 +137,7 @@ def attack(state: EldoradoState, advance: Advance, side: Side) -> None:
         state.tell("monster-attacks", "ED-11.3", tile=attacker.tile, seat=seat, strength=strength)
     else:
         state.tell("attacks", "ED-6.1", seat=attacker.seat, enemy_seat=seat, place=advance.place)
-    muster.call(state, Battle(advance, Troop(seat, side)))
+    muster.call(state, Battle(advance, troop(seat, side)))
 
 
 def meet(state: EldoradoState, advance: Advance, monster: Monster) -> None:

@@ -51,7 +51,7 @@ def fighters(state: EldoradoState, battle: Battle, party: Party) -> tuple[int, .
     shot = battle.advance.shot
     if shot is not None and party == battle.attacker:
         return (shot,)
-    return figures_on(state, party.side, battle.place)
+    return figures_on(state, party.side, battle.advance.place)
 
 
 def buildings_beside(state: EldoradoState, place: Place) -> list[Building]:
@@ -75,10 +75,10 @@ def forts_of(state: EldoradoState, battle: Battle, troop: Troop) -> tuple[Buildi
 
     They give no strength to a bridge (ED-11.8).
     """
-    on_bridge = battle.place == state.land.bridged
-    if troop != battle.defender or battle.house is not None or on_bridge:
+    place = battle.advance.place
+    if troop != battle.defender or battle.house is not None or place == state.land.bridged:
         return ()
-    return buildings_at(state, troop.side, battle.place, *STRONGHOLDS)
+    return buildings_at(state, troop.side, place, *STRONGHOLDS)
 
 
 def strength_of(state: EldoradoState, battle: Battle, party: Party) -> int:
@@ -89,13 +89,13 @@ def strength_of(state: EldoradoState, battle: Battle, party: Party) -> int:
         case House(piece=piece):
             return BUILDINGS[piece]
         case Troop(side=side):
-            figures = fighters(state, battle, party)
-            strength = sum(figure_strength(state, figure) for figure in figures)
-            if party == battle.attacker and battle.advance.shot is not None:
+            figures, place = fighters(state, battle, party), battle.advance.place
+            strength = sum([figure_strength(state, figure) for figure in figures])
+            if battle.advance.shot is not None and party == battle.attacker:
                 return strength
             return (
                 strength
-                + VILLAGER * state.villagers[side].count(battle.place)
-                + WOLF * wolf_on(state, side, battle.place)
-                + sum(BUILDINGS[fort.piece] for fort in forts_of(state, battle, party))
+                + VILLAGER * state.villagers[side].count(place)
+                + WOLF * wolf_on(state, side, place)
+                + sum([BUILDINGS[fort.piece] for fort in forts_of(state, battle, party)])
             )
