@@ -19,6 +19,7 @@ from tablero.words.verdict import scored
 
 from ..reader import Reader
 from .frame import document, icon_button, settings_dialog
+from .sizes import particulars
 
 GAMES_SHOWN: Final = 100
 
@@ -119,14 +120,10 @@ def _summary(closing: Closing, words: Words) -> str:
 
 
 def _chosen(game: Game[Any], closing: Closing, words: Words) -> Iterator[str]:
-    """The options that were chosen otherwise than usual."""
-    given = game.implied(1, closing.options)
-    for option in game.options:
-        choice = closing.options.get(option.name, option.default)
-        usual = choice == option.default or option.name in given
-        if not usual and choice in option.choices:
-            title = words.say(f"option.{option.name}")
-            yield f"{title}: {words.say(f'option.{option.name}.{choice}')}"
+    """What was chosen otherwise than usual; that one played alone goes without saying."""
+    alone = [words.say(f"way.{way.name}") for way in game.ways if way.alone]
+    said = particulars(game, 1, closing.options, words)
+    return (text for text in said if text not in alone)
 
 
 def _date(closing: Closing, words: Words) -> str:

@@ -15,7 +15,7 @@ from tablero.words.rules import Paragraph, Part, rulebook
 
 from ..reader import Reader
 from .frame import document, icon_button, settings_dialog
-from .people import role_of_player
+from .people import role_of_player, what_is_played
 from .sizes import seat_name
 
 
@@ -35,6 +35,7 @@ def join_page(scene: Scene, invite: str, name: str, reader: Reader) -> str:
             h.div(".lid")[drawing.cover()],
             h.div[
                 h.h1[title],
+                what_is_played(scene, words),
                 h.ul(".sitting")[
                     (
                         h.li[

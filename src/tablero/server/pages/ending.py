@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import htpy as h
 from htpy import Element, Node
@@ -16,6 +17,10 @@ from tablero.words.verdict import curve_title, scored, sides_ranked, verdict
 
 from .people import role_of_player
 from .story import rule_link
+
+
+MANY: Final = 5
+"""Players whose columns fit side by side with room to spare."""
 
 
 def _events(scene: Scene) -> list[Event]:
@@ -32,7 +37,7 @@ def _outcome(scene: Scene, scored: Outcome, words: Words) -> Node:
     drawing = drawing_of(scene.game)
     return [
         h.h2[scored.title],
-        h.table(".outcome")[
+        h.table(".outcome", {"data-many": len(scene.players) > MANY})[
             h.thead[
                 h.tr[
                     h.td,

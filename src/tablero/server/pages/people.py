@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from io import BytesIO
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import htpy as h
 import segno
@@ -18,7 +18,10 @@ from tablero.games import find
 from tablero.table.scene import Player, Scene
 from tablero.words import Words
 
-from .sizes import role_of
+from .sizes import particulars, role_of
+
+MOST_WITH_REASONS: Final = 5
+"""At larger tables only those who are asked say what they want, so that the story has room."""
 
 Status: TypeAlias = Callable[[Scene, Player, Words], Node]
 """What stands beside a player's name."""
@@ -38,7 +41,10 @@ def people(scene: Scene, words: Words) -> Node:
 def _sides(scene: Scene, words: Words, status: Status) -> Element:
     """All players; those who play together stand together on a plate of their own."""
     sides = sorted(set(scene.sides))
-    return h.ul(".people")[(_side(scene, side, words, status) for side in sides)]
+    many = len(scene.players) > MOST_WITH_REASONS
+    return h.ul(".people", {"data-many": many})[
+        (_side(scene, side, words, status) for side in sides)
+    ]
 
 
 def _side(scene: Scene, side: int, words: Words, status: Status) -> Element:
@@ -141,12 +147,21 @@ def _leaving(scene: Scene, words: Words) -> Node:
     )[words.say(label)]
 
 
+def what_is_played(scene: Scene, words: Words) -> Node:
+    """The way to play and the options of the table, for those who are about to sit down."""
+    game = find(scene.game)
+    chosen = game.chosen(scene.options)
+    said = list(particulars(game, len(scene.players), chosen, words))
+    return h.p(".aside")["; ".join(said)] if said else None
+
+
 def lobby(scene: Scene, words: Words) -> Node:
     """While seats are open: who is missing, and bots for those who do not come."""
     if scene.began:
         return None
     return [
         h.h2[words.say("lobby.waiting", count=len(scene.open_seats))],
+        what_is_played(scene, words),
         _sides(scene, words, _status_or_seat),
         h.button(
             ".plain",

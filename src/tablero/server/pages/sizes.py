@@ -62,6 +62,23 @@ def role_of(game: Game[Any], seat: int, seats: int, chosen: Mapping[str, str], w
     return "" if role is None else words.say(role[0], **role[1])
 
 
+def particulars(
+    game: Game[Any], seats: int, options: Mapping[str, str], words: Words
+) -> Iterator[str]:
+    """What is played: the way to play, and the options that are not as usual."""
+    implied = game.implied(seats, options)
+    held = {**options, **implied}
+    for way in game.ways:
+        if way.alone == (seats == 1) and way.choices.items() <= held.items():
+            yield words.say(f"way.{way.name}")
+    for option in game.options:
+        choice = held.get(option.name, option.default)
+        usual = choice == option.default or option.name in implied or settled(game, option)
+        if not usual and choice in option.choices:
+            title = words.say(f"option.{option.name}")
+            yield f"{title}: {words.say(f'option.{option.name}.{choice}')}"
+
+
 def seat_name(game: Game[Any], seat: int, words: Words) -> str:
     """What a seat is called in the game: its colour, its gang."""
     key, params = game.seat_names(seat).word()
