@@ -18,7 +18,6 @@ from tablero.words.verdict import curve_title, scored, sides_ranked, verdict
 from .people import role_of_player
 from .story import rule_link
 
-
 MANY: Final = 5
 """Players whose columns fit side by side with room to spare."""
 
