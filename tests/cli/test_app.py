@@ -89,6 +89,13 @@ def test_bad_usage_is_explained(run: Run, args: list[str]) -> None:
     assert done.stdout == ""
 
 
+def test_what_does_not_fit_is_said_in_the_words_of_the_game(run: Run) -> None:
+    done = run("simulate", "eldorado", "--seats", "5", "--option", "teams=yes", "--games", "1")
+    assert done.exit_code == 2
+    expected = "Error (misfit): Two play in each team: 4, 6 or 8 players, not 5. (ED-10.1)"
+    assert done.stderr.strip() == expected
+
+
 def test_a_game_that_cannot_begin_leaves_no_file(run: Run, tmp_path: Path) -> None:
     run("play", "caramba", "--seat", "9")
     run("play", "caramba", "--name", "x" * 200)
