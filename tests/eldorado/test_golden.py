@@ -72,7 +72,7 @@ def questions(seen: frozenset[str]) -> set[str]:
     ],
 )
 def test_every_mode_has_its_golden_games(way: set[str], seats: tuple[int, ...]) -> None:
-    """ED-10.1, ED-13: with these numbers of players, standard and hardcore."""
+    """ED-10.1, ED-13.3: with these numbers of players, standard and hardcore."""
     shown = [seen for seen in shown_by("eldorado").values() if way <= seen]
     together = set().union(*shown)
     assert together >= {f"{count} players" for count in seats}
