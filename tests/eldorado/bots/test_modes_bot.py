@@ -63,7 +63,7 @@ def test_greedy_explorers_beat_random_ones(
 
 @pytest.mark.parametrize("mate", [0, 1])
 def test_a_greedy_mate_makes_up_for_a_random_one(mate: int) -> None:
-    """ED-9: captain or not."""
+    """ED-9.6: captain or not."""
     state, _ = play(TEAMS, {mate}, 4, 11)
     assert state.result().winners == (0, 1)
     assert state.round < 60
