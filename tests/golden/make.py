@@ -2,8 +2,8 @@
 
 Run it by hand, after a change of the rules that is meant to change games (and that has a new
 rules version), and read the difference that git shows. Chance is sealed, so the records can be
-verified; the players are the tempers of the tests. The seeds were chosen so that the corpus has
-everything that the game's `test_golden` demands.
+verified; the players are the tempers of the tests; games of bots (`Kept`) stay as they are. The
+seeds were chosen so that the corpus has everything that the game's `test_golden` demands.
 """
 
 from __future__ import annotations
