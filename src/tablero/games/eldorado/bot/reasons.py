@@ -103,12 +103,12 @@ def of_preparing(scene: Scene, action: Action) -> Reason | None:
         case do.Steal(seat=victim):
             most = max(scene.shrines_of(side) for side in scene.rivals)
             ahead = most and scene.shrines_of(state.sides[victim]) == most
-            return ("robs-leader" if ahead else "robs-rich"), {"seat": victim}
+            return ("robs-leader" if ahead else "robs-rich"), {"seat": int(victim)}
         case do.Gather(kind=kind) | do.Pluck(kind=kind):
             return "wants-kind", {"kind": kind}
         case do.PlaceBack(seat=captive):
             if scene.is_rival_seat(captive):
-                return "long-way", {"seat": captive}
+                return "long-way", {"seat": int(captive)}
             return "stands-better", {}
     return None
 
@@ -122,7 +122,7 @@ def of_trading(scene: Scene, action: Action) -> Reason | None:
         case do.Decline():
             return of_refusal(scene)
         case do.Entrust(seat=keeper):
-            return "guards-shrine", {"seat": keeper}
+            return "guards-shrine", {"seat": int(keeper)}
         case do.TakeTreasure(seat=holder):
             return ("least-missed" if holder == scene.seat else "fine-treasure"), {}
     return None
@@ -247,7 +247,7 @@ def of_fighting(scene: Scene, action: Action) -> Reason:
                 return "stops-winner", {"seat": state.frames[0].seat}
             return of_attack(scene, count, place)
         case do.Oppose(seat=enemy):
-            return "weakest-first", {"seat": enemy}
+            return "weakest-first", {"seat": int(enemy)}
         case do.BringArmy(count=count):
             return "brings-help", {"percent": win_percent(scene, count)}
         case do.BringFigure():
