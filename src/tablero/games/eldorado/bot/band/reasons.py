@@ -57,7 +57,7 @@ def of_robbing(gang: Gang, action: Action) -> Reason | None:
         case do.Rob(seat=victim):
             most = max(gang.shrines_of(side) for side in gang.rivals)
             ahead = most and gang.shrines_of(gang.state.sides[victim]) == most
-            return ("robs-leader" if ahead else "robs-rich"), {"seat": victim}
+            return ("robs-leader" if ahead else "robs-rich"), {"seat": int(victim)}
     return None
 
 
