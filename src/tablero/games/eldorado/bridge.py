@@ -9,12 +9,12 @@ from tablero.engine import Action, Refusal, Seat
 
 from . import interruption
 from .actions import BuildBridge, RemoveBridge
-from .box import Kind, Tile
+from .box import Tile
 from .hexes import Course, Place, around, ends_of
 from .land import Bridge
 from .pieces import RECENT
 from .rules import too_dear
-from .state import EldoradoState
+from .state import WOOD, EldoradoState
 
 PRICE = (0, 3, 0)
 """Food, wood and gold, for building and for removing (ED-1.4)."""
@@ -26,7 +26,7 @@ NO_EXPANSION = Refusal("expansion-only", "ED-11.8")
 
 def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     """Every water tile beside the seat's figures, with every course that joins two tiles."""
-    if not state.variant.expansion or state.hands[seat].count(Kind.WOOD) < PRICE[Kind.WOOD]:
+    if not state.variant.expansion or state.hands[seat].count(WOOD) < PRICE[WOOD]:
         return ()
     if state.land.bridge is not None:
         return (REMOVE,) if refuse_remove(state, seat, REMOVE) is None else ()
@@ -44,7 +44,7 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
 
 def footings(state: EldoradoState, seat: Seat) -> list[Place]:
     """Where the seat's figures stand, if not on the bridge itself."""
-    places = (state.where[figure] for figure in state.own_figures(seat))
+    places = [state.where[figure] for figure in state.figures[seat]]
     return [place for place in places if place is not None and place != state.land.bridged]
 
 

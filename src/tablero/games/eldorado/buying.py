@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import chain
 
 from tablero.engine import Action, Refusal, Seat, added, changed, merged
 
@@ -94,13 +95,15 @@ def removals(near: list[Building], side: Side, farmhouse: bool, fort: bool) -> l
 
 def own_corners(state: EldoradoState, seat: Seat) -> tuple[Corner, ...]:
     """Where the seat can build: the corners of its figures' tiles, no bridge (ED-5.2)."""
-    corners: tuple[Corner, ...] = ()
-    for figure in state.figures[seat]:
-        place = state.where[figure]
-        if place is not None and place != state.land.bridged:
-            more = corners_of(place)
-            corners = tuple(dict.fromkeys(corners + more)) if corners else more
-    return corners
+    where = [state.where[figure] for figure in state.figures[seat]]
+    bridge = state.land.bridged
+    return corners_around(tuple([p for p in where if p is not None and p != bridge]))
+
+
+@lru_cache(maxsize=RECENT)
+def corners_around(places: tuple[Place, ...]) -> tuple[Corner, ...]:
+    """The corners of some places, each once."""
+    return tuple(dict.fromkeys(chain.from_iterable(map(corners_of, places))))
 
 
 def peaceful(state: EldoradoState, side: Side, corners: tuple[Corner, ...]) -> tuple[Corner, ...]:

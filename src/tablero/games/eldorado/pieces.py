@@ -65,6 +65,13 @@ def figure_named(owners: tuple[int, ...], seat: int, name: Figure) -> int | None
 
 
 @lru_cache(maxsize=RECENT)
+def mates_of(sides: tuple[Side, ...], seats: tuple[int, ...]) -> tuple[int, ...]:
+    """These seats and whoever plays with them."""
+    own = {sides[seat] for seat in seats}
+    return tuple(seat for seat, side in enumerate(sides) if side in own)
+
+
+@lru_cache(maxsize=RECENT)
 def sides_of(owners: tuple[int, ...], sides: tuple[Side, ...]) -> tuple[Side, ...]:
     """The side of every figure."""
     return tuple(sides[seat] for seat in owners)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from tablero.engine import Action, Refusal, Seat
 
 from . import moving
@@ -9,31 +11,39 @@ from .actions import Shoot
 from .battle import sequence
 from .box import LURKERS, Explorer
 from .hexes import Place, corners_of
+from .land import Land
+from .pieces import RECENT
 from .state import EldoradoState
 
 RANGE = 2
 """Tiles that a shot reaches, counted as steps."""
+shooting = lru_cache(maxsize=RECENT)(Shoot)
+"""The answer for a place."""
 
 
-def reached(state: EldoradoState, figure: int) -> list[Place]:
+def reached(state: EldoradoState, figure: int) -> tuple[Place, ...]:
     """The tiles in range: over walkable tiles, occupied ones do not block."""
     start = state.where[figure]
-    if start is None:
-        return []
-    steps, laid = state.land.steps, state.land.tiles
-    found, edge = {start}, [start]
+    return () if start is None else in_range(state.land, start)
+
+
+@lru_cache(maxsize=RECENT)
+def in_range(land: Land, start: Place) -> tuple[Place, ...]:
+    """The tiles so many steps away, without the first one."""
+    found, edge = {start}, {start}
     for _ in range(RANGE):
-        edge = [near for place in edge for near in steps[place] if near in laid]
-        found.update(edge)
-    return sorted(found - {start})
+        edge = {near for place in edge for near in land.steps[place] if near in land.tiles} - found
+        found |= edge
+    return tuple(sorted(found - {start}))
 
 
 def options(state: EldoradoState, seat: Seat) -> list[Action]:
     """Every tile in range with enemies and without buildings."""
     if state.explorers[seat] is not Explorer.YANGA:
         return []
-    (figure,) = state.own_figures(seat)
-    shots = map(Shoot, reached(state, figure))
+    (figure,), enemies = state.own_figures(seat), state.enemy_places(state.sides[seat])
+    foes = enemies | state.land.lairs
+    shots = [shooting(place) for place in reached(state, figure) if place in foes]
     return [shot for shot in shots if refuse(state, seat, shot) is None]
 
 

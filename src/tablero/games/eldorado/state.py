@@ -38,6 +38,7 @@ from .pieces import (
     foreign,
     holders_of,
     led_by,
+    mates_of,
     named_figures,
     occupation,
     sides_of,
@@ -329,8 +330,7 @@ class EldoradoState(State):
         """These seats and whoever plays with them."""
         if not self.variant.teams:
             return seats
-        own = {self.sides[seat] for seat in seats}
-        return tuple(seat for seat, side in enumerate(self.sides) if side in own)
+        return mates_of(self.sides, seats)
 
     def captain(self, side: Side) -> Seat:
         """Who answers for a side (ED-9.6)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import permutations
 
 from tablero.engine import Refusal, Seat, removed
@@ -43,6 +44,13 @@ def rolled(state: EldoradoState, seat: Seat) -> None:
         state.ask_instead(Allotting(players[0], state.golden_dice, players))
 
 
+@cache
+def allotments(member: Colour, dice: tuple[int, ...]) -> tuple[Allot, ...]:
+    """Any two of the dice, either way."""
+    pairs = sorted(set(permutations(dice, DICE)))
+    return tuple(Allot(member, speed, cards) for speed, cards in pairs)
+
+
 @dataclass(frozen=True, slots=True)
 class Allotting(Question):
     """Captain: which two dice does this member get, as speed and as gathering? (ED-9.2)"""
@@ -59,9 +67,7 @@ class Allotting(Question):
 
     def options(self, _state: EldoradoState) -> tuple[Allot, ...]:
         """Any two of the dice, either way."""
-        member = Colour(self.waiting[0])
-        pairs = sorted(set(permutations(self.dice, DICE)))
-        return tuple(Allot(member, speed, cards) for speed, cards in pairs)
+        return allotments(Colour(self.waiting[0]), self.dice)
 
     def refuse(self, state: EldoradoState, action: Allot) -> Refusal | None:
         """The member whose turn it is to get dice, and dice that lie there."""
