@@ -55,6 +55,7 @@ def test_every_question_has_an_answer_with_words(asked: list[tuple[EldoradoState
         assert decision is not None
         assert choice.action in decision.options
         choices.setdefault(choice.reason_key, choice)
+        assert type(choice.reason_params.get("seat", seat)) is int, "a player's name is said"
     assert len(choices) >= 20
     names = ["Ana", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hugo"]
     for lang in LANGUAGES:
