@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache
 
 from tablero.engine import Action, Refusal, Seat
 
@@ -12,14 +12,13 @@ from .actions import BuildBridge, RemoveBridge
 from .box import Tile
 from .hexes import Course, Place, around, ends_of
 from .land import Bridge
-from .pieces import RECENT
 from .rules import too_dear
 from .state import WOOD, EldoradoState
 
 PRICE = (0, 3, 0)
 """Food, wood and gold, for building and for removing (ED-1.4)."""
 REMOVE = RemoveBridge()
-building = lru_cache(maxsize=RECENT)(BuildBridge)
+building = cache(BuildBridge)
 """The answer for a place and a course."""
 NO_EXPANSION = Refusal("expansion-only", "ED-11.8")
 

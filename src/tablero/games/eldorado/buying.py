@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain
 
 from tablero.engine import Action, Refusal, Seat, added, changed, merged
@@ -19,15 +19,15 @@ from .pieces import RECENT, Building, Side, by_corner
 from .rules import refuse_stock
 from .state import EldoradoState
 
-settling = lru_cache(maxsize=RECENT)(BuyVillager)
+settling = cache(BuyVillager)
 """A villager on a place."""
-removing = lru_cache(maxsize=RECENT)(Remove)
+removing = cache(Remove)
 """A building goes home."""
 
 
-housing = lru_cache(maxsize=RECENT)(BuildFarmhouse)
+housing = cache(BuildFarmhouse)
 """A farmhouse on a corner."""
-fortifying = lru_cache(maxsize=RECENT)(BuildFort)
+fortifying = cache(BuildFort)
 """A fort on a corner."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 
 from tablero.engine import Action, Refusal, Seat, changed
 
@@ -12,11 +12,11 @@ from .actions import Figure, PlaceBack
 from .box import Colour
 from .hexes import Place, around
 from .memo import latest
-from .pieces import RECENT, Side
+from .pieces import Side
 from .question import Question
 from .state import EldoradoState
 
-placing = lru_cache(maxsize=RECENT)(PlaceBack)
+placing = cache(PlaceBack)
 """The answer for a figure, its seat and a place."""
 
 

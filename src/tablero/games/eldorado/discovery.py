@@ -30,9 +30,9 @@ SURVEY = Survey()
 STACK_EMPTY = Refusal("stack-empty", "ED-4.3")
 NOTHING_MISSING = Refusal("nothing-missing", "ED-4.3")
 OPEN_SIDE_IN_REACH = Refusal("open-side-in-reach", "ED-4.3")
-discovering = lru_cache(maxsize=RECENT)(Discover)
-revealing = lru_cache(maxsize=RECENT)(PlayKey)
-laying_on = lru_cache(maxsize=RECENT)(Lay)
+discovering = cache(Discover)
+revealing = cache(PlayKey)
+laying_on = cache(Lay)
 
 
 def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from tablero.engine import Action, Refusal, Seat, changed
 
@@ -19,9 +19,9 @@ from .rules import too_dear
 from .stacks import open_cave
 from .state import EldoradoState
 
-stepping = lru_cache(maxsize=RECENT)(Move)
+stepping = cache(Move)
 """The answer for a figure and a place."""
-marching = lru_cache(maxsize=RECENT)(March)
+marching = cache(March)
 """The answer for so many villagers and two places."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 
 from tablero.engine import Action, Refusal, Seat, added, changed
 
@@ -14,14 +14,13 @@ from .band.purse import affordable, pay_for, refuse_price
 from .box import Piece, Tile
 from .hexes import Place, around
 from .phase import phase_of, remember
-from .pieces import RECENT
 from .question import Question
 from .rules import refuse_stock
 from .state import EldoradoState
 
 OFFERING = Piece.OFFERING
 DESIST = Desist()
-offering = lru_cache(maxsize=RECENT)(Offer)
+offering = cache(Offer)
 """The answer for a shrine."""
 
 

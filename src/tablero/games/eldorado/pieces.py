@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from .actions.figure import THIEVES, Figure
@@ -44,13 +44,13 @@ class Building(NamedTuple):
     piece: Piece
 
 
-@lru_cache(maxsize=RECENT)
+@cache
 def figures_of(owners: tuple[int, ...], seat: int) -> tuple[int, ...]:
     """The figures of a seat."""
     return tuple(figure for figure, owner in enumerate(owners) if owner == seat)
 
 
-@lru_cache(maxsize=RECENT)
+@cache
 def named_figures(owners: tuple[int, ...], seat: int) -> tuple[tuple[Figure, int], ...]:
     """The figures of a seat with their names: the thieves' player alone has several."""
     figures = figures_of(owners, seat)
@@ -58,26 +58,26 @@ def named_figures(owners: tuple[int, ...], seat: int) -> tuple[tuple[Figure, int
     return tuple(zip(names, figures, strict=False))
 
 
-@lru_cache(maxsize=RECENT)
+@cache
 def figure_named(owners: tuple[int, ...], seat: int, name: Figure) -> int | None:
     """The number of a seat's figure; None if it has none of this name."""
     return dict(named_figures(owners, seat)).get(name)
 
 
-@lru_cache(maxsize=RECENT)
+@cache
 def mates_of(sides: tuple[Side, ...], seats: tuple[int, ...]) -> tuple[int, ...]:
     """These seats and whoever plays with them."""
     own = {sides[seat] for seat in seats}
     return tuple(seat for seat, side in enumerate(sides) if side in own)
 
 
-@lru_cache(maxsize=RECENT)
+@cache
 def sides_of(owners: tuple[int, ...], sides: tuple[Side, ...]) -> tuple[Side, ...]:
     """The side of every figure."""
     return tuple(sides[seat] for seat in owners)
 
 
-@lru_cache(maxsize=RECENT)
+@cache
 def figures_for(owners: tuple[int, ...], sides: tuple[Side, ...], side: Side) -> tuple[int, ...]:
     """The figures that play for a side."""
     return tuple(figure for figure, seat in enumerate(owners) if sides[seat] == side)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from tablero.engine import Action, Refusal, Seat
 
@@ -17,7 +17,7 @@ from .state import EldoradoState
 
 RANGE = 2
 """Tiles that a shot reaches, counted as steps."""
-shooting = lru_cache(maxsize=RECENT)(Shoot)
+shooting = cache(Shoot)
 """The answer for a place."""
 
 

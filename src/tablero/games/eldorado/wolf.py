@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 
 from tablero.engine import CHANCE, Action, Refusal, Seat
 
@@ -14,7 +14,7 @@ from .battle.field import Arrivals
 from .box import Tile
 from .discovery import STACK_EMPTY, Drawing, Laying
 from .hexes import Place
-from .pieces import RECENT, Companion
+from .pieces import Companion
 from .rules import too_dear
 from .sites import sites_at
 from .stacks import open_cave, size
@@ -24,7 +24,7 @@ PRICE = (1, 0, 0)
 """Food for a step, and for a discovery (ED-1.4)."""
 SNIFF = Sniff()
 NO_WOLF = Refusal("no-wolf", "ED-11.4")
-leading = lru_cache(maxsize=RECENT)(LeadWolf)
+leading = cache(LeadWolf)
 """The answer for a place."""
 
 

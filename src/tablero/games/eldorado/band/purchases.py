@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 
 from tablero.engine import Action, Refusal, Seat, distinct
 
@@ -18,7 +18,7 @@ from ..actions import (
 from ..box import MOST_DOUBLOONS, Kind, Piece
 from ..hexes import Corner
 from ..phase import MOST_TRADES, phase_of, remember
-from ..pieces import RECENT, by_corner
+from ..pieces import by_corner
 from ..rules import refuse_stock
 from ..state import EldoradoState
 from . import hiding, purse
@@ -27,11 +27,11 @@ EQUAL = 2
 """Equal cards for a doubloon (ED-10.6)."""
 THIEVES_ALONE = Refusal("thieves-alone", "ED-10.6")
 
-hiring = lru_cache(maxsize=RECENT)(BuyThief)
+hiring = cache(BuyThief)
 """A thief on a place."""
-hollowing = lru_cache(maxsize=RECENT)(BuildHideout)
+hollowing = cache(BuildHideout)
 """The hideout on a corner."""
-watching = lru_cache(maxsize=RECENT)(BuildOutpost)
+watching = cache(BuildOutpost)
 """An outpost on a corner."""
 coining = cache(BuyDoubloon)
 """A doubloon for cards of a kind."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 
 from tablero.engine import Action, Refusal
 
@@ -13,7 +13,7 @@ from ..band import ambush, hiding
 from ..box import Colour, Piece, Tile
 from ..hexes import Place
 from ..phase import Between, in_turn, phase_of
-from ..pieces import RECENT, Building, Side
+from ..pieces import Building, Side
 from ..state import EldoradoState
 from . import monsters, muster, spoils
 from .asking import BattleQuestion
@@ -23,7 +23,7 @@ from .strength import buildings_beside
 SPARE = Spare()
 troop = cache(Troop)
 """Who answers for a side."""
-attacking = lru_cache(maxsize=RECENT)(AttackBuilding)
+attacking = cache(AttackBuilding)
 """The answer for a corner."""
 WEAK_BUILDINGS = (Piece.FARMHOUSE, Piece.OUTPOST)
 """What occupies nothing and is attacked for itself (ED-6.9, ED-10.7)."""
