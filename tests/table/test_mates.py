@@ -13,7 +13,7 @@ from tablero.games import all_games
 from tablero.server import render
 from tablero.server.reader import Reader
 from tablero.table.answering import answer, answer_of_bot, let_bots_first, lift_curtain
-from tablero.table.entries import AnyEntry, Said
+from tablero.table.entries import AnyEntry, Said, UndoAsked
 from tablero.table.errors import NoMates, NotSeated, NotStarted, NotYourTurn, StaleDecision
 from tablero.table.folding import CHAT_KEPT
 from tablero.table.machines import Thought
@@ -120,20 +120,27 @@ def test_whoever_is_second_is_told_gently_and_nothing_changes(room: Room) -> Non
     assert room.keeper.look(table.id) == table
 
 
+def ends(room: Room, table: Table, guest: str) -> Table:
+    """A person has had enough of this turn."""
+    return room.do(table, answer(table, guest, table.ply, "end turn"), guest)
+
+
 def test_a_mate_takes_back_only_the_own_answer(room: Room) -> None:
-    table = until(
-        room,
-        explored(room),
-        lambda table: both_explore(table) and table.plies[-1].answer.seat == 0,
-    )
-    table = room.do(table, undo(table, ANA, table.ply), ANA)
-    if table.request is not None:
-        for guest in (BEN, CLEO, DORA):
-            table = room.do(table, answer_undo(table, guest, accept=True), guest)
-    back = table
-    assert back.undone_to == back.ply
-    table = answers(room, answers(room, back, ANA), BEN) if both_explore(back) else back
-    assert table.free_undo(0) is None
+    table = explored(room)
+    ended = ends(room, table, ANA)
+    assert ended.free_undo(0) == table.ply
+    assert ended.free_undo(1) is None
+    assert isinstance(undo(ended, BEN, ended.ply)[0], UndoAsked)
+    back = room.do(ended, undo(ended, ANA, ended.ply), ANA)
+    assert both_explore(back)
+    assert back.state == table.state
+    over = ends(room, ends(room, back, ANA), BEN)
+    assert over.free_undo(0) is None
+    asked = room.do(over, undo(over, ANA, over.ply), ANA)
+    assert asked.request is not None
+    for guest in (BEN, CLEO, DORA):
+        asked = room.do(asked, answer_undo(asked, guest, accept=True), guest)
+    assert asked.state == table.state
 
 
 def test_an_order_of_one_mate_does_not_answer_for_the_other(room: Room) -> None:
