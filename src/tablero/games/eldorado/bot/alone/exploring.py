@@ -44,8 +44,6 @@ SAVED = 4.0
 """What it is worth to save an offering from the thief, in steps."""
 EFFORT = 2.0
 """What it costs to clear the way."""
-CLOSE = 2
-"""Steps from the explorer at which the army is near enough while nobody hunts him."""
 RESERVE = 3
 """Gold that the army leaves for battles when it closes up."""
 
@@ -222,18 +220,15 @@ def attacks(lone: Lone, place: Place, far: Walk, life: float) -> Iterator[Way]:
 def close_ranks(lone: Lone, plan: Plan, options: Sequence[Action]) -> Action | None:
     """The army comes after the explorer while there is gold to spare (ED-5.5)."""
     here = lone.stance.place
-    if here is None or plan.errand in (Errand.FARM, Errand.RECRUIT):
+    if here is None or plan.errand in (Errand.FARM, Errand.RECRUIT) or lone.gold <= RESERVE:
         return None
     near = lone.call(here)
     best: tuple[int, int, Action | None] = (0, 0, None)
     for option in options:
         if not isinstance(option, March) or option.place in lone.shut:
             continue
-        if option.count > lone.troops[option.start]:
-            continue
         far, nearer = near.get(option.start, FAR), near.get(option.place, FAR)
-        wanted = far > CLOSE or (bool(lone.guardians) and far > lone.gold - RESERVE)
-        affordable = lone.gold > RESERVE
-        if nearer < far < FAR and wanted and affordable and (option.count, -nearer) > best[:2]:
+        free = option.count <= lone.troops[option.start]
+        if free and nearer < far < FAR and (option.count, -nearer) > best[:2]:
             best = option.count, -nearer, option
     return best[2]
