@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tablero.engine import Action
 
-from ...actions import BuyDoubloon, Discover, EndTurn, Move, Offer, PassShrine, PlayKey, Survey
+from ...actions import Discover, EndTurn, Move, Offer, PassShrine, PlayKey, Survey
 from ...box import Piece, Tile
 from ..courses import Aim
 from ..dangers import risk
@@ -83,6 +83,3 @@ def peril(gang: Gang, figure: int) -> float:
     """How likely a thief is beaten where he stands."""
     place = gang.state.where[figure]
     return 0.0 if place is None else risk(gang.seen_by(figure), place)
-
-
-__all__ = ["BuyDoubloon", "explore", "peril"]

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from tablero.engine import Action
 
 from ...actions import BuildHideout, LieLow
-from ...box import MOST_DOUBLOONS, Piece
 from ...hexes import Corner, Place
 from ..goals import FADE
 from ..ways import spread
@@ -21,7 +20,7 @@ COME_OUT = 3
 def hidden_turn(gang: Gang, options: Sequence[Action]) -> Action:
     """Come out where it is worth most, with enough doubloons for thieves."""
     sites = [option for option in options if isinstance(option, BuildHideout)]
-    if not sites or gang.state.doubloons < min(COME_OUT, MOST_DOUBLOONS):
+    if not sites or gang.state.doubloons < COME_OUT:
         return LieLow()
     return best_site(gang, sites)
 
@@ -58,8 +57,3 @@ def outlook(gang: Gang, place: Place) -> float:
         far = gang.ranges(victim).get(place, FAR)
         worth += LOOT * hoped(far, victim.cards, faces)
     return worth
-
-
-def rebuild_worth(gang: Gang) -> bool:
-    """Whether the thieves have no building left where new ones could come (ED-10.7)."""
-    return not gang.homes and gang.in_stock(Piece.HIDEOUT)
