@@ -16,7 +16,7 @@ from .hexes import ISLAND, Place, Plane
 from .pieces import RECENT
 from .question import Question
 from .shrines import ISLAND_SHRINES
-from .sites import anywhere, has_open_side, open_country, open_sides, ringed, sites_at
+from .sites import anywhere, has_open_side, open_country, ringed, sites_at
 from .stacks import begin_anew, draw, drawable, draws, shuffle_back, size
 from .state import EldoradoState
 
@@ -121,9 +121,8 @@ def refuse_survey(state: EldoradoState, _seat: Seat, _action: Survey) -> Refusal
         return STACK_EMPTY
     if len(land.shrines) == ISLAND_SHRINES and land.entrance is not None:
         return NOTHING_MISSING
-    at_open_side = open_sides(land, walls)
     for place in state.where:
-        if place is not None and place.plane is ISLAND and place in at_open_side:
+        if place is not None and place.plane is ISLAND and has_open_side(land, walls, place):
             return OPEN_SIDE_IN_REACH
     country = open_country(land, walls)
     for place, captor in zip(state.where, state.captors, strict=True):

@@ -29,13 +29,17 @@ gathering = cache(Gather)
 
 
 @latest
-def _farmed(
-    land: Land, villagers: tuple[Place, ...], buildings: tuple[Building, ...], side: Side
-) -> frozenset[Kind]:
-    """The kinds of tiles with a villager and a farmhouse of the side at a corner (ED-3.2)."""
+def _gained(
+    land: Land,
+    places: tuple[Place | None, ...],
+    villagers: tuple[Place, ...],
+    buildings: tuple[Building, ...],
+    side: Side,
+) -> tuple[Kind, ...]:
+    """The kinds where figures are, and where a villager is at a farmhouse of the side (ED-3.2)."""
     farms = {b.corner for b in buildings if b.side == side and b.piece is Piece.FARMHOUSE}
-    worked = (place for place in villagers if not farms.isdisjoint(corners_of(place)))
-    return frozenset(kind for place in worked for kind in yields(land, place))
+    farmed = [place for place in villagers if not farms.isdisjoint(corners_of(place))]
+    return tuple(sorted({kind for place in (*places, *farmed) for kind in yields(land, place)}))
 
 
 def yields(land: Land, place: Place | None) -> tuple[Kind, ...]:
@@ -52,8 +56,8 @@ def access(state: EldoradoState, seat: Seat) -> tuple[Kind, ...]:
     figures, villagers = state.figures[seat], state.villagers[side]
     if len(figures) == 1 and not villagers:
         return yields(land, state.where[figures[0]])
-    farmed = _farmed(land, villagers, state.buildings, side)
-    return tuple(sorted(farmed.union(*[yields(land, state.where[f]) for f in figures])))
+    places = tuple([state.where[figure] for figure in figures])
+    return _gained(land, places, villagers, state.buildings, side)
 
 
 def refuse_gather(state: EldoradoState, seat: Seat, action: Gather) -> Refusal | None:

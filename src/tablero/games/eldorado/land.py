@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from functools import cached_property
+from itertools import chain
 from typing import NamedTuple, Self
 
 from .box import LURKERS, TREASURE_TILES, WALKABLE, Tile
@@ -80,7 +81,16 @@ class Land:
         land = Land({**self.tiles, place: tile}, self.turned, self.bridge)
         if self._plain and tile not in GATES and place not in self.tiles:
             land.steps = self._steps_with(place, tile)
+        if place not in self.tiles:
+            land.touched = self._touched_with(place)
         return land
+
+    def _touched_with(self, place: Place) -> dict[Place, int]:
+        """What is touched once one more tile lies there."""
+        touched = self.touched.copy()
+        for near in around(place):
+            touched[near] = touched.get(near, 0) + 1
+        return touched
 
     def _steps_with(self, place: Place, tile: Tile) -> dict[Place, tuple[Place, ...]]:
         """The steps of a plain map with one more tile: only those around it are new."""
@@ -285,6 +295,11 @@ class Land:
         """The places of the shrines on the island, in the order of places."""
         shrine = Tile.SHRINE
         return tuple(sorted([place for place, tile in self.tiles.items() if tile is shrine]))
+
+    @cached_property
+    def touched(self) -> dict[Place, int]:
+        """How many tiles are beside each place, laid or not; places without any are left out."""
+        return dict(Counter(chain.from_iterable(map(around, self.tiles))))
 
     def size(self, plane: Plane) -> int:
         """How many tiles lie on a plane."""

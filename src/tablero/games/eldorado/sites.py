@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import lru_cache
-from itertools import chain
 
 from .hexes import CAVE_EXIT, CENTRE, Place, Plane, around
 from .land import Land
+from .memo import latest
 
 MAPS = 1 << 10
 """How many maps the derived tables are kept for."""
@@ -15,6 +14,7 @@ TOUCHING = 2
 """Tiles that a new one touches, once two lie there (ED-4.2)."""
 
 
+@latest
 @lru_cache(maxsize=MAPS)
 def open_places(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
     """Every place where a tile can be laid.
@@ -22,8 +22,7 @@ def open_places(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
     A new tile touches two tiles, or the only one; it never lies on an X side of the exit, until
     the cave collapses (ED-11.6).
     """
-    tiles = land.tiles
-    touched = Counter(chain.from_iterable(map(around, tiles)))
+    tiles, touched = land.tiles, land.touched
     legal = {place for place, count in touched.items() if count >= TOUCHING}
     for alone in tiles.keys() - touched.keys():
         if land.size(alone.plane) == 1:
@@ -47,14 +46,7 @@ def sites_at(land: Land, walls: tuple[int, ...], place: Place) -> tuple[Place, .
 
 def has_open_side(land: Land, walls: tuple[int, ...], place: Place) -> bool:
     """Whether a tile can be laid from this one."""
-    return place in open_sides(land, walls)
-
-
-@lru_cache(maxsize=MAPS)
-def open_sides(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
-    """The places from which a tile can be laid."""
-    beside = frozenset(chain.from_iterable(map(around, open_places(land, walls))))
-    return beside - {land.bridged, land.secret_exit}
+    return not (open_places(land, walls).isdisjoint(around(place)) or blind(land, place))
 
 
 @lru_cache(maxsize=MAPS)
