@@ -9,8 +9,9 @@ from click.testing import CliRunner
 
 from tablero.bots import UnknownBot
 from tablero.cli import main
-from tablero.engine import BadBox, BadOption
-from tablero.lab.simulate import Series, simulate, standings
+from tablero.engine import BadBox, BadOption, Result
+from tablero.games import find
+from tablero.lab.simulate import Played, Series, seating, simulate, standings
 
 RANDOMS = Series("caramba", ("random", "random", "random"), seed=7)
 
@@ -26,7 +27,24 @@ def test_another_seed_gives_other_games() -> None:
 
 
 def test_bots_move_on_from_seat_to_seat() -> None:
-    assert [game.first for game in simulate(RANDOMS, 4, 1)] == [0, 1, 2, 0]
+    places = [game.places for game in simulate(RANDOMS, 4, 1)]
+    assert places == [(0, 1, 2), (1, 2, 0), (2, 0, 1), (0, 1, 2)]
+
+
+def test_mates_stay_together_and_thieves_stay_thieves() -> None:
+    island = find("eldorado")
+    teams = {"teams": "yes"}
+    assert seating(island, 6, teams, 1) == (2, 3, 4, 5, 0, 1)
+    assert seating(island, 4, {"thieves": "yes"}, 1) == (1, 2, 0, 3)
+    assert seating(island, 5, {**teams, "thieves": "yes"}, 1) == (2, 3, 0, 1, 4)
+
+
+def test_a_win_of_mates_counts_in_full_for_each() -> None:
+    sides = Result(winners=(2, 3), scores=(1, 1, 3, 3), sides=(0, 0, 1, 1))
+    game = Played(0, (2, 3, 0, 1), sides, 0)
+    assert [game.won(bot) for bot in range(4)] == [1, 1, 0, 0]
+    everyone = Played(0, (0, 1, 2, 3), sides._replace(winners=(0, 1, 2, 3)), 0)
+    assert [everyone.won(bot) for bot in range(4)] == [0.5] * 4
 
 
 def test_the_standings_count_every_game_once() -> None:

@@ -42,12 +42,14 @@ def simulate_command(
 ) -> None:
     """Let bots play many games and count.
 
-    The last bot named takes the seats that are left. Bots move one seat on from game to game. A
-    shared win counts in part.
+    The last bot named takes the seats that are left. Bots move one seat on from game to game; mates
+    stay together, and a seat with a role of its own keeps its bot. A shared win counts in part, a
+    win of mates in full for each.
 
     \b
     Example:
       tablero simulate caramba --games 400 --bots greedy,random,random,random
+      tablero simulate eldorado --bots greedy,greedy,random,random --option teams=yes
     """
     named = tuple(bot.strip() for bot in bots.split(","))
     wanted = seats if seats is not None else max(len(named), game.players[0])

@@ -20,7 +20,7 @@ CHUNK = 4
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """What is played: `bots` by their first seat; from game to game they move one seat on."""
+    """What is played: `bots` by their first seat; from game to game they move on (`seating`)."""
 
     game: str
     bots: tuple[str, ...]
@@ -38,10 +38,11 @@ class Series:
 
     def play(self, number: int) -> Played:
         """Play one game of the series."""
-        seats = len(self.bots)
-        first = number % seats
+        places = seating(find(self.game), len(self.bots), self.options or {}, number)
         luck = RandomLuck(self.seed * 1_000_003 + number)
-        players = [make(self.bots[(seat - first) % seats], luck.number()) for seat in range(seats)]
+        players = [
+            make(self.bots[places.index(seat)], luck.number()) for seat in range(len(places))
+        ]
         state, decisions, rolled = self._setup(), 0, RandomLuck(luck.number())
         while (decision := state.decision) is not None:
             if decision.seat == CHANCE:
@@ -49,7 +50,7 @@ class Series:
             else:
                 state.play(players[decision.seat].choose(state.view(decision.seat)).action)
             decisions += 1
-        return Played(number, first, state.result(), decisions)
+        return Played(number, places, state.result(), decisions)
 
     def _setup(self) -> State:
         game: Game[Any] = find(self.game)
@@ -58,25 +59,45 @@ class Series:
         return state
 
 
+def seating(
+    game: Game[Any], seats: int, options: Mapping[str, str], number: int
+) -> tuple[Seat, ...]:
+    """Where each bot sits in a game of a series: one side on from game to game.
+
+    Mates stay together, and a side with a role of its own keeps it.
+    """
+    chosen = game.chosen(options)
+    sides = game.sides(seats, chosen)
+    teams = [[seat for seat in range(seats) if sides[seat] == side] for side in sorted(set(sides))]
+    alike: dict[tuple[int, str], list[list[Seat]]] = {}
+    for team in teams:
+        role = game.role(team[0], seats, chosen)
+        alike.setdefault((len(team), role[0] if role else ""), []).append(team)
+    places = list(range(seats))
+    for group in alike.values():
+        for index, team in enumerate(group):
+            for seat, place in zip(team, group[(index + number) % len(group)], strict=True):
+                places[seat] = place
+    return tuple(places)
+
+
 class Played(NamedTuple):
-    """A game that was played: bot number `b` sat at seat `(first + b) % seats`."""
+    """A game that was played: bot number `b` sat at seat `places[b]`."""
 
     number: int
-    first: Seat
+    places: tuple[Seat, ...]
     result: Result
     decisions: int
 
     def score(self, bot: int) -> int:
         """The points of a bot of the series."""
-        return self.result.scores[self._seat(bot)]
+        return self.result.scores[self.places[bot]]
 
     def won(self, bot: int) -> float:
-        """1 for a win, a share of it for a shared one."""
-        winners = self.result.winners
-        return 1 / len(winners) if self._seat(bot) in winners else 0.0
-
-    def _seat(self, bot: int) -> Seat:
-        return (self.first + bot) % len(self.result.scores)
+        """1 for a win, also together with a mate; a share of it if several sides have won."""
+        winners, sides = self.result.winners, self.result.sides
+        winning = {sides[seat] if sides else seat for seat in winners}
+        return 1 / len(winning) if self.places[bot] in winners else 0.0
 
 
 def simulate(series: Series, games: int, processes: int | None = None) -> Iterator[Played]:
