@@ -13,7 +13,7 @@ from .actions import Discover, Draw, Lay, PlayKey, Survey
 from .battle.field import Arrivals
 from .box import ISLAND_TILES, Tile
 from .hexes import ISLAND, Place, Plane
-from .pieces import RECENT
+from .pieces import RECENT, named_figures
 from .question import Question
 from .shrines import ISLAND_SHRINES
 from .sites import anywhere, has_open_side, open_country, ringed, sites_at
@@ -40,7 +40,7 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     found: list[Action] = []
     land, walls = state.land, state.box.walls
     at_open_side = False
-    for figure, number in state.named_figures(seat):
+    for figure, number in named_figures(state.owners, seat):
         place = state.where[number]
         if place is None or not has_open_side(land, walls, place):
             continue

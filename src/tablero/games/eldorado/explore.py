@@ -102,16 +102,21 @@ RULES: dict[type[Action], Rule] = {
 }
 
 
-def no_power(_state: EldoradoState, _seat: Seat) -> Sequence[Action]:
-    """Most explorers have no verb of their own."""
-    return ()
-
-
 POWERS: dict[Explorer | None, Callable[[EldoradoState, Seat], Sequence[Action]]] = {
     Explorer.SEQUOIA: haste.options,
     Explorer.YANGA: shooting.options,
 }
 """Verbs that only one explorer has (ED-8.11, ED-8.12)."""
+
+
+def more_options(state: EldoradoState, seat: Seat) -> tuple[Action, ...]:
+    """What the expansion adds: the bridge, the wolf, Sequoia and Yanga."""
+    power = POWERS.get(state.explorers[seat])
+    return (
+        *bridge.options(state, seat),
+        *wolf.options(state, seat),
+        *(power(state, seat) if power else ()),
+    )
 
 
 @lru_cache(maxsize=1 << 10)
@@ -153,15 +158,12 @@ class Explore(Phase):
         """Whatever the chapters allow now."""
         seat = self.seat
         shop = purchases if seat == state.thieves else buying
-        power = POWERS.get(state.explorers[seat], no_power)
         return (
             *moving.options(state, seat),
             *discovery.options(state, seat),
             *shop.options(state, seat),
             *offerings.options(state, seat),
-            *bridge.options(state, seat),
-            *wolf.options(state, seat),
-            *power(state, seat),
+            *(more_options(state, seat) if state.variant.expansion else ()),
             *exchange.options(state, seat),
             *trading.options(state, seat),
             END_TURN,

@@ -16,7 +16,7 @@ from .battle.ground import armies, army_at
 from .hexes import Place
 from .land import Land
 from .phase import at_turn
-from .pieces import Side, fortified
+from .pieces import Side, figures_for, fortified
 from .rules import too_dear
 from .state import EldoradoState
 
@@ -62,7 +62,7 @@ def beside(land: Land, places: Iterable[Place]) -> set[Place]:
 def standing(state: EldoradoState, side: Side) -> set[Place]:
     """Where a side has figures or villagers."""
     places = set(state.villagers[side])
-    for figure in state.figures_for(side):
+    for figure in figures_for(state.owners, state.sides, side):
         place = state.where[figure]
         if place is not None:
             places.add(place)

@@ -14,7 +14,7 @@ from .battle.field import Arrivals
 from .hexes import Place, around
 from .land import Land
 from .phase import army_price, can_pay_army, pay_army
-from .pieces import RECENT
+from .pieces import RECENT, named_figures
 from .rules import too_dear
 from .stacks import open_cave
 from .state import EldoradoState
@@ -45,7 +45,7 @@ def _marches(
 def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     """Every step of an explorer with points left, and of an army that can be paid."""
     found: tuple[Move | March, ...] = ()
-    for figure, number in state.named_figures(seat):
+    for figure, number in named_figures(state.owners, seat):
         place = state.where[number]
         if place is not None and state.points[number] and not state.halted[number]:
             found += _steps(figure, state.land.steps[place])

@@ -33,7 +33,6 @@ from .pieces import (
     Occupants,
     Side,
     figure_named,
-    figures_for,
     figures_of,
     foreign,
     holders_of,
@@ -321,10 +320,6 @@ class EldoradoState(State):
     def figure_sides(self) -> tuple[Side, ...]:
         """Per figure: the side it plays for."""
         return sides_of(self.owners, self.sides)
-
-    def figures_for(self, side: Side) -> tuple[int, ...]:
-        """The figures that play for a side."""
-        return figures_for(self.owners, self.sides, side)
 
     def mates(self, *seats: Seat) -> tuple[Seat, ...]:
         """These seats and whoever plays with them."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..box import DWELLERS, Piece, Tile
 from ..hexes import Place, corners_of
-from ..pieces import Building, Side, by_corner
+from ..pieces import Building, Side, by_corner, figures_for
 from ..state import EldoradoState
 from .field import Battle, House, Monster, Party, Troop
 
@@ -35,7 +35,8 @@ def figures_on(state: EldoradoState, side: Side, place: Place) -> tuple[int, ...
     """The figures of a side on a tile."""
     if place not in state.where:
         return ()
-    return tuple([figure for figure in state.figures_for(side) if state.where[figure] == place])
+    figures = figures_for(state.owners, state.sides, side)
+    return tuple([figure for figure in figures if state.where[figure] == place])
 
 
 def wolf_on(state: EldoradoState, side: Side, place: Place) -> bool:
