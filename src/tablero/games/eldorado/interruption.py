@@ -48,9 +48,9 @@ def publicly_able(state: EldoradoState, active: Seat) -> tuple[Seat, ...]:
         return ()
     near = beside(state.land, targets(state, side))
     rivals = [own for own in rivals if not near.isdisjoint(villagers[own])]
-    able = [own for own in rivals if not near.isdisjoint(armies(state, own))]
-    if not able:
+    if not rivals:
         return ()
+    able = [own for own in rivals if not near.isdisjoint(armies(state, own))]
     return tuple([s for s in state.seats_from(active) if sides[s] in able and state.hands[s]])
 
 
@@ -75,6 +75,8 @@ def standing(state: EldoradoState, side: Side) -> set[Place]:
 def targets(state: EldoradoState, side: Side) -> set[Place]:
     """Where the side at turn can be attacked: not on the tiles of a fort (ED-6.6)."""
     strongholds, bridge = fortified(state.buildings), state.land.bridged
+    if not strongholds:
+        return standing(state, side)
     return {p for p in standing(state, side) if p not in strongholds or p == bridge}
 
 
