@@ -159,10 +159,12 @@ def farmhouses(state: EldoradoState, advance: Advance) -> list[Building]:
     twice.
     """
     attacker = advance.attacker
-    if isinstance(attacker, Monster) or not in_turn(state, attacker.seat) or state.first_round:
-        return []
     houses = buildings_for_themselves(state, advance.place)
-    return [house for house in houses if house.side != attacker.side] if houses else houses
+    if not houses or isinstance(attacker, Monster):
+        return []
+    if state.first_round or not in_turn(state, attacker.seat):
+        return []
+    return [house for house in houses if house.side != attacker.side]
 
 
 def buildings_for_themselves(state: EldoradoState, place: Place) -> list[Building]:
