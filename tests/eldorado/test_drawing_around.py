@@ -21,7 +21,7 @@ from tablero.games.eldorado.actions import (
     Move,
     PutTop,
 )
-from tablero.games.eldorado.box import STANDARD_BOX, Explorer, Kind
+from tablero.games.eldorado.box import STANDARD_BOX, Explorer, Kind, Piece
 from tablero.games.eldorado.drawing import boards, panels, terminal
 from tablero.games.eldorado.drawing.forecast import percents
 from tablero.games.eldorado.odds import chances
@@ -212,6 +212,9 @@ def test_the_price_list_ticks_what_one_can_pay() -> None:
     assert ticks(table, 0) == 4
     assert ticks(table, 1) == 1
     assert ticks(Table("a=gold:R b=food:B"), 0) == 0
+    for _ in range(4):
+        table.state.unstock(0, Piece.VILLAGER)
+    assert ticks(table, 0) == 3, "no villager is left to buy"
 
 
 def test_reconstructed_prices_are_marked_as_house_values() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tablero.drawing.svg import Svg, group, path, place, rect, tag
 from tablero.engine import CHANCE
-from tablero.games.eldorado.band.purse import doubloons_for
+from tablero.games.eldorado.band.purse import affordable, doubloons_for
 from tablero.games.eldorado.battle.monsters import beast as monster
 from tablero.games.eldorado.battle.strength import dweller_strength
 from tablero.games.eldorado.box import DWELLERS, Creature, Piece, Tile
@@ -44,21 +44,25 @@ def prices(look: Look, width: float) -> Svg:
     )
 
 
-def _costs(look: Look, piece: Piece) -> tuple[Sequence[object], str, bool]:
-    """What a piece costs, as signs and in words, and whether the reader can pay it."""
-    state, seat = look.state, look.view.seat
+def _costs(look: Look, piece: Piece) -> Sequence[object]:
+    """What a piece costs, as signs."""
+    state = look.state
     if look.near == state.thieves:
-        count = doubloons_for(state, piece)
-        payable = seat is not None and state.doubloons >= count
-        return ("doubloon",) * count, about_piece(look, piece), payable
-    price = state.box.prices[piece]
-    payable = seat is not None and state.can_pay(seat, price)
-    return cost(price), about_piece(look, piece), payable
+        return ("doubloon",) * doubloons_for(state, piece)
+    return cost(state.box.prices[piece])
+
+
+def _buyable(look: Look, piece: Piece) -> bool:
+    """Whether the reader has such a piece left and can pay for it."""
+    state, seat = look.state, look.view.seat
+    if seat is None or not state.stock[state.sides[seat]][piece]:
+        return False
+    return affordable(state, seat, piece)
 
 
 def _row(look: Look, piece: Piece, width: float) -> Svg:
-    """A piece, its name and its price; a tick if the reader can pay it now."""
-    cards, said, payable = _costs(look, piece)
+    """A piece, its name and its price; a tick if the reader has one left and can pay it now."""
+    cards = _costs(look, piece)
     return group(
         rect(0, 0, width, _ROW, fill="#ffffff", fill_opacity=0),
         figure(f"{piece}-{look.hue(look.near)}", 11, 10, 0.36 if piece is Piece.THIEF else 0.46),
@@ -71,11 +75,11 @@ def _row(look: Look, piece: Piece, width: float) -> Svg:
             stroke_linecap="round",
             stroke="#3f7f6c",
         )
-        if payable
+        if _buyable(look, piece)
         else path(f"M{width - 12:g} 10h9", stroke_width=1.4, **line("ink-soft")),
         class_="region",
         role="img",
-        aria_label=said,
+        aria_label=about_piece(look, piece),
         data_region=f"price-{piece}",
     )
 
