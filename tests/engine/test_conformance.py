@@ -77,9 +77,10 @@ class Pooled(LiarState):
     ("state", "law"),
     [(Shown, "4:"), (Unscored, "add up"), (Leaking, "7:"), (Pooled, "4:|7:")],
 )
-def test_a_broken_state_is_noticed(state: type[LiarState], law: str) -> None:
+@pytest.mark.parametrize("every", [1, 3])
+def test_a_broken_state_is_noticed(state: type[LiarState], law: str, every: int) -> None:
     with pytest.raises(Broken, match=law):
-        check(liar_with(state), games=20)
+        check(liar_with(state), games=20, every=every)
 
 
 def test_an_undeclared_field_is_in_no_view() -> None:
