@@ -1,24 +1,46 @@
-"""Whole games between bots."""
+"""Whole games of bots, with everything that they were asked on the way."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from time import process_time
+from typing import Generic, NamedTuple, TypeVar
 
-from tablero.bots import Bot, Choice
+from tablero.bots import Bot, Choice, Greedy
 from tablero.engine import CHANCE, Game, RandomLuck, Seat, State
 
+S = TypeVar("S", bound=State)
 
-def play_out(
-    game: Game[Any], bots: Sequence[Bot], seed: int
-) -> tuple[State, list[tuple[Seat, Choice]]]:
-    """The end of a game, and every choice on the way."""
-    luck, state, choices = RandomLuck(seed), game.setup(len(bots)), []
+
+class Asked(NamedTuple, Generic[S]):
+    """A question to a bot, its choice and the processor time that it took."""
+
+    state: S
+    seat: Seat
+    choice: Choice
+    seconds: float
+
+
+def whole_game(
+    game: Game[S], bots: Sequence[Bot], options: Mapping[str, str], luck: RandomLuck
+) -> tuple[S, list[Asked[S]]]:
+    """The end of a game, and every question to a bot on the way."""
+    state, found = game.setup(len(bots), options), []
     while (decision := state.decision) is not None:
         if decision.seat == CHANCE:
             state.play(luck.pick(decision))
             continue
+        began = process_time()
         choice = bots[decision.seat].choose(state.view(decision.seat))
-        choices.append((decision.seat, choice))
+        found.append(Asked(state.copy(), decision.seat, choice, process_time() - began))
         state.play(choice.action)
-    return state, choices
+    return state, found
+
+
+def assert_views_decide(asked: Sequence[Asked[S]]) -> None:
+    """Law of the bots: in a world that looks the same they choose the same."""
+    luck = RandomLuck(7)
+    for each in asked:
+        view = each.state.view(each.seat)
+        elsewhere = view.imagine(luck).view(each.seat)
+        assert Greedy(1).choose(view) == Greedy(2).choose(elsewhere)

@@ -12,7 +12,7 @@ from tablero.engine import CHANCE, RandomLuck
 from tablero.games import find
 from tablero.games.caramba import bot as caramba_sense
 from tablero.words import LANGUAGES, Words
-from tests.bots.play import play_out
+from tests.bots.play import whole_game
 
 CARAMBA = find("caramba")
 
@@ -24,7 +24,7 @@ def test_greedy_beats_random_players(seats: int) -> None:
     for seed in range(games):
         place = seed % seats
         bots = [Greedy(seed, worlds=2) if seat == place else Whim(seed) for seat in range(seats)]
-        state, _ = play_out(CARAMBA, bots, seed)
+        state, _ = whole_game(CARAMBA, bots, {}, RandomLuck(seed))
         won += state.result().winners == (place,)
     assert won >= 5
 
@@ -54,11 +54,13 @@ def test_the_same_seed_chooses_the_same(name: str) -> None:
 
 
 def test_a_bot_says_why_in_every_language() -> None:
-    _, choices = play_out(CARAMBA, [Greedy(seat, worlds=2) for seat in range(4)], seed=1)
-    assert len({choice.reason_key for _, choice in choices}) >= 5
+    bots = [Greedy(seat, worlds=2) for seat in range(4)]
+    _, asked = whole_game(CARAMBA, bots, {}, RandomLuck(1))
+    choices = [each.choice for each in asked]
+    assert len({choice.reason_key for choice in choices}) >= 5
     for lang in LANGUAGES:
         words = Words.load(lang, "caramba").with_names(["Ana", "Ben", "Cleo", "Dora"])
-        for _, choice in choices:
+        for choice in choices:
             assert words.say(f"reason.{choice.reason_key}", **choice.reason_params)
 
 

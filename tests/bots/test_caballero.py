@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
 from pathlib import Path
-from time import process_time
-from typing import NamedTuple
 
 import pytest
 
-from tablero.bots import Bot, Choice, Greedy, Whim
-from tablero.engine import CHANCE, RandomLuck, Seat
+from tablero.bots import Greedy, Whim
+from tablero.engine import RandomLuck, Seat
 from tablero.games import find
 from tablero.games.caballero import CaballeroState, bot
 from tablero.games.caballero.actions import EndTurn
@@ -19,6 +16,7 @@ from tablero.games.caballero.deeds import Deeds
 from tablero.games.caballero.turn import Turn
 from tablero.words import LANGUAGES, Words
 from tablero.words.catalog import catalog
+from tests.bots.play import Asked, assert_views_decide, whole_game
 from tests.caballero.diagrams import Table
 
 CABALLERO = find("caballero")
@@ -29,35 +27,10 @@ MOST_DEEDS = 30
 TILE_LAID = Deeds(reinforced=True, tiles=1)
 
 
-class Asked(NamedTuple):
-    """A question to a bot, its choice and the processor time that it took."""
-
-    state: CaballeroState
-    seat: Seat
-    choice: Choice
-    seconds: float
-
-
-def whole_game(
-    bots: Sequence[Bot], options: dict[str, str], seed: int
-) -> tuple[CaballeroState, list[Asked]]:
-    """The end of a game, and every question to a bot on the way."""
-    luck, state, found = RandomLuck(seed), CABALLERO.setup(len(bots), options), []
-    while (decision := state.decision) is not None:
-        if decision.seat == CHANCE:
-            state.play(luck.pick(decision))
-            continue
-        began = process_time()
-        choice = bots[decision.seat].choose(state.view(decision.seat))
-        found.append(Asked(state.copy(), decision.seat, choice, process_time() - began))
-        state.play(choice.action)
-    return state, found
-
-
 @pytest.fixture(scope="module")
-def among_bots() -> list[Asked]:
+def among_bots() -> list[Asked[CaballeroState]]:
     """A game of four greedy bots with the expansion."""
-    return whole_game([Greedy(seat) for seat in range(4)], EXPANSION, 4)[1]
+    return whole_game(CABALLERO, [Greedy(seat) for seat in range(4)], EXPANSION, RandomLuck(4))[1]
 
 
 @pytest.mark.parametrize("options", [BASIC, EXPANSION], ids=["basic", "expansion"])
@@ -67,13 +40,13 @@ def test_greedy_beats_random_players(seats: int, options: dict[str, str]) -> Non
     for seed in range(2):
         place = (seed + seats) % seats
         bots = [Greedy(seed) if seat == place else Whim(seat) for seat in range(seats)]
-        state, _ = whole_game(bots, options, seed)
+        state, _ = whole_game(CABALLERO, bots, options, RandomLuck(seed))
         scores = list(state.result().scores)
         own = scores.pop(place)
         assert own > 2 * max(scores)
 
 
-def test_a_turn_takes_less_than_two_seconds(among_bots: list[Asked]) -> None:
+def test_a_turn_takes_less_than_two_seconds(among_bots: list[Asked[CaballeroState]]) -> None:
     turns: dict[tuple[int, Seat], float] = {}
     for asked in among_bots:
         turn = asked.state.round, asked.seat
@@ -82,7 +55,7 @@ def test_a_turn_takes_less_than_two_seconds(among_bots: list[Asked]) -> None:
     assert max(turns.values()) < SECONDS_PER_TURN
 
 
-def test_bots_use_every_kind_of_deed_that_earns(among_bots: list[Asked]) -> None:
+def test_bots_use_every_kind_of_deed_that_earns(among_bots: list[Asked[CaballeroState]]) -> None:
     done = {asked.choice.action.verb() for asked in among_bots}
     assert done >= {"power", "reinforce", "lay-tile", "lay-card", "buy-ship", "alcalde"}
 
@@ -111,12 +84,8 @@ def finishes(state: CaballeroState, seat: Seat) -> bool:
     return False
 
 
-def test_a_choice_depends_on_the_view_alone(among_bots: list[Asked]) -> None:
-    luck = RandomLuck(7)
-    for asked in among_bots[::40]:
-        view = asked.state.view(asked.seat)
-        elsewhere = view.imagine(luck).view(asked.seat)
-        assert Greedy(1).choose(view) == Greedy(2).choose(elsewhere)
+def test_a_choice_depends_on_the_view_alone(among_bots: list[Asked[CaballeroState]]) -> None:
+    assert_views_decide(among_bots[::40])
 
 
 def turn_of_red(table: Table, round_: int = 7) -> list[str]:
@@ -172,12 +141,12 @@ def test_it_spends_nothing_on_what_earns_nothing() -> None:
 
 
 def test_the_judgement_at_the_end_is_the_score() -> None:
-    state, _ = whole_game([Whim(seat) for seat in range(2)], BASIC, 3)
+    state, _ = whole_game(CABALLERO, [Whim(seat) for seat in range(2)], BASIC, RandomLuck(3))
     first, second = state.result().scores
     assert bot.judge(state, 0) == first - second == -bot.judge(state, 1)
 
 
-def test_reasons_have_words_in_every_language(among_bots: list[Asked]) -> None:
+def test_reasons_have_words_in_every_language(among_bots: list[Asked[CaballeroState]]) -> None:
     reasons = [asked.choice for asked in among_bots]
     assert len({choice.reason_key for choice in reasons}) >= 10
     for lang in LANGUAGES:

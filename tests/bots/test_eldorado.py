@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
 from pathlib import Path
-from time import process_time
-from typing import NamedTuple
 
 import pytest
 
-from tablero.bots import Bot, Choice, Greedy, Whim
+from tablero.bots import Greedy, Whim
 from tablero.engine import CHANCE, RandomLuck, Seat
 from tablero.games import find
 from tablero.games.eldorado import EldoradoState, bot
 from tablero.words import LANGUAGES, Words
 from tablero.words.catalog import catalog
+from tests.bots.play import Asked, assert_views_decide, whole_game
 
 ELDORADO = find("eldorado")
 STANDARD: dict[str, str] = {}
@@ -26,38 +24,15 @@ MOST_DEEDS = 120
 """More answers than a sensible turn has."""
 
 
-class Asked(NamedTuple):
-    """A question to a bot, its choice and the processor time that it took."""
-
-    state: EldoradoState
-    seat: Seat
-    choice: Choice
-    seconds: float
-
-
-def whole_game(
-    bots: Sequence[Bot], options: dict[str, str], seed: int
-) -> tuple[EldoradoState, list[Asked]]:
-    """The end of a game, and every question to a bot on the way."""
-    luck, state, found = RandomLuck(seed), ELDORADO.setup(len(bots), options), []
-    while (decision := state.decision) is not None:
-        if decision.seat == CHANCE:
-            state.play(luck.pick(decision))
-            continue
-        began = process_time()
-        choice = bots[decision.seat].choose(state.view(decision.seat))
-        found.append(Asked(state.copy(), decision.seat, choice, process_time() - began))
-        state.play(choice.action)
-    return state, found
-
-
 @pytest.fixture(scope="module")
-def among_bots() -> list[Asked]:
+def among_bots() -> list[Asked[EldoradoState]]:
     """Three games of greedy bots: standard, hardcore, and one with all five colours."""
     return [
         asked
         for seats, options, seed in ((4, STANDARD, 1), (3, HARDCORE, 2), (5, STANDARD, 3))
-        for asked in whole_game([Greedy(seat) for seat in range(seats)], options, seed)[1]
+        for asked in whole_game(
+            ELDORADO, [Greedy(seat) for seat in range(seats)], options, RandomLuck(seed)
+        )[1]
     ]
 
 
@@ -68,7 +43,7 @@ def test_greedy_beats_random_players(seats: int, options: dict[str, str]) -> Non
     for seed in range(3):
         place = (seed + seats) % seats
         bots = [Greedy(seed) if seat == place else Whim(seat) for seat in range(seats)]
-        state, _ = whole_game(bots, options, seed)
+        state, _ = whole_game(ELDORADO, bots, options, RandomLuck(seed))
         result = state.result()
         assert result.winners == (place,)
         assert result.scores[place] == 4
@@ -78,11 +53,13 @@ def test_greedy_beats_random_players(seats: int, options: dict[str, str]) -> Non
 def test_bots_among_themselves_come_to_an_end(options: dict[str, str]) -> None:
     """By four shrines, not by the last round (ED-7.1, ED-7.7)."""
     for seed in range(3):
-        state, _ = whole_game([Greedy(seat) for seat in range(4)], options, seed)
+        state, _ = whole_game(
+            ELDORADO, [Greedy(seat) for seat in range(4)], options, RandomLuck(seed)
+        )
         assert max(state.result().scores) == 4
 
 
-def test_a_turn_takes_less_than_two_seconds(among_bots: list[Asked]) -> None:
+def test_a_turn_takes_less_than_two_seconds(among_bots: list[Asked[EldoradoState]]) -> None:
     turns: dict[tuple[int, int, Seat], float] = {}
     for asked in among_bots:
         turn = asked.state.seats, asked.state.round, asked.seat
@@ -91,7 +68,7 @@ def test_a_turn_takes_less_than_two_seconds(among_bots: list[Asked]) -> None:
     assert max(turns.values()) < SECONDS_PER_TURN
 
 
-def test_bots_use_what_the_rules_offer(among_bots: list[Asked]) -> None:
+def test_bots_use_what_the_rules_offer(among_bots: list[Asked[EldoradoState]]) -> None:
     done = {asked.choice.action.verb() for asked in among_bots}
     assert done >= {
         "move",
@@ -155,20 +132,16 @@ def test_every_question_has_an_answer_in_random_play(options: dict[str, str]) ->
     assert len(questions) >= 13
 
 
-def test_a_choice_depends_on_the_view_alone(among_bots: list[Asked]) -> None:
-    luck = RandomLuck(7)
-    for asked in among_bots[::23]:
-        view = asked.state.view(asked.seat)
-        elsewhere = view.imagine(luck).view(asked.seat)
-        assert Greedy(1).choose(view) == Greedy(2).choose(elsewhere)
+def test_a_choice_depends_on_the_view_alone(among_bots: list[Asked[EldoradoState]]) -> None:
+    assert_views_decide(among_bots[::23])
 
 
 def test_the_judgement_knows_who_has_won() -> None:
-    state, _ = whole_game([Greedy(0), Whim(1)], STANDARD, 3)
+    state, _ = whole_game(ELDORADO, [Greedy(0), Whim(1)], STANDARD, RandomLuck(3))
     assert bot.judge(state, 0) > 0 > bot.judge(state, 1)
 
 
-def test_reasons_have_words_in_every_language(among_bots: list[Asked]) -> None:
+def test_reasons_have_words_in_every_language(among_bots: list[Asked[EldoradoState]]) -> None:
     reasons = [asked.choice for asked in among_bots]
     assert len({choice.reason_key for choice in reasons}) >= 30
     for lang in LANGUAGES:

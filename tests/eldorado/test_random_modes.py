@@ -57,6 +57,7 @@ def laws_of_the_map(state: EldoradoState) -> None:
         standing.append(state.wolf.place)
     assert all(place in state.land.steps for place in standing)
     assert all(beast.place in state.land.wild_steps for beast in state.beasts)
+    laws_of_occupation(state)
     for side, places in enumerate(state.halted_villagers):
         assert Counter(places) <= Counter(state.villagers[side])
     bottom = state.frames[0] if state.frames else None
@@ -64,6 +65,14 @@ def laws_of_the_map(state: EldoradoState) -> None:
         active = state.sides[at_turn(state)]
         idle = [f for f, side in enumerate(state.figure_sides()) if side != active]
         assert not any(state.points[figure] for figure in idle)
+
+
+def laws_of_occupation(state: EldoradoState) -> None:
+    """Who occupies a tile is the same, whether one asks for all, one, or enemies (ED-1.9)."""
+    held = state.held()
+    assert all(state.holders(place) == held.get(place, 0) for place in state.land.tiles)
+    for side in range(len(state.villagers)):
+        assert state.enemy_places(side) == {p for p, bits in held.items() if bits & ~(1 << side)}
 
 
 def laws_of_treasures(state: EldoradoState) -> None:

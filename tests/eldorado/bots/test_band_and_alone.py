@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from time import process_time
-from typing import NamedTuple
 
 import pytest
 
-from tablero.bots import Choice, Greedy, make
-from tablero.engine import CHANCE, RandomLuck, Seat
+from tablero.bots import Greedy, make
+from tablero.engine import RandomLuck
 from tablero.games.eldorado import GAME
 from tablero.games.eldorado.bot import judge
 from tablero.games.eldorado.state import EldoradoState
 from tablero.words import LANGUAGES, Words
+from tests.bots.play import Asked, assert_views_decide, whole_game
 
 THIEVES, ALL = {"thieves": "yes"}, {"teams": "yes", "thieves": "yes"}
 HARDCORE = {**THIEVES, "key-tiles": "yes", "battle-rerolls": "yes", "action-points": "yes"}
@@ -22,36 +21,18 @@ LONGEST_TURN = 2.0
 """Seconds of the processor for one turn, on a slow machine."""
 
 
-class Asked(NamedTuple):
-    """A question to a greedy bot, its choice and the processor time that it took."""
-
-    state: EldoradoState
-    seat: Seat
-    choice: Choice
-    seconds: float
-
-
 def play(
     options: Mapping[str, str], seats: int, seed: int, others: str = "random"
-) -> tuple[EldoradoState, list[Asked]]:
+) -> tuple[EldoradoState, list[Asked[EldoradoState]]]:
     """A whole game with a greedy bot on the last seat, and all that it was asked."""
-    state, luck, found = GAME.setup(seats, options), RandomLuck(seed), []
-    names = [others] * (seats - 1) + ["greedy"]
+    luck, names = RandomLuck(seed), [others] * (seats - 1) + ["greedy"]
     bots = [make(name, luck.number()) for name in names]
-    while (decision := state.decision) is not None:
-        if decision.seat == CHANCE:
-            state.play(luck.pick(decision))
-            continue
-        began = process_time()
-        choice = bots[decision.seat].choose(state.view(decision.seat))
-        if decision.seat == seats - 1:
-            found.append(Asked(state.copy(), decision.seat, choice, process_time() - began))
-        state.play(choice.action)
-    return state, found
+    state, found = whole_game(GAME, bots, options, luck)
+    return state, [each for each in found if each.seat == seats - 1]
 
 
 @pytest.fixture(scope="module")
-def asked() -> list[Asked]:
+def asked() -> list[Asked[EldoradoState]]:
     """A game of thieves against greedy explorers, and two games alone."""
     games = [play(THIEVES, 4, 1, "greedy"), play(ALONE, 1, 2), play(ALONE, 1, 3)]
     return [each for _, found in games for each in found]
@@ -68,7 +49,7 @@ def test_greedy_thieves_beat_random_explorers(options: Mapping[str, str], seats:
     assert judge(state, seats - 1) > 0 > judge(state, 0)
 
 
-def test_a_turn_is_soon_decided(asked: list[Asked]) -> None:
+def test_a_turn_is_soon_decided(asked: list[Asked[EldoradoState]]) -> None:
     turns: dict[tuple[int, int], float] = {}
     for each in asked:
         turn = each.state.seats, each.state.round
@@ -77,16 +58,12 @@ def test_a_turn_is_soon_decided(asked: list[Asked]) -> None:
     assert max(turns.values()) < LONGEST_TURN
 
 
-def test_a_choice_depends_on_the_view_alone(asked: list[Asked]) -> None:
+def test_a_choice_depends_on_the_view_alone(asked: list[Asked[EldoradoState]]) -> None:
     """Law of the bots: nothing hidden is read."""
-    luck = RandomLuck(7)
-    for each in asked[::17]:
-        view = each.state.view(each.seat)
-        elsewhere = view.imagine(luck).view(each.seat)
-        assert Greedy(1).choose(view) == Greedy(2).choose(elsewhere)
+    assert_views_decide(asked[::17])
 
 
-def test_thieves_and_the_player_alone_use_what_they_have(asked: list[Asked]) -> None:
+def test_thieves_and_the_player_alone_use_what_they_have(asked: list[Asked[EldoradoState]]) -> None:
     done = {each.choice.action.verb() for each in asked}
     assert done >= {
         "build-hideout-at",
@@ -104,7 +81,7 @@ def test_thieves_and_the_player_alone_use_what_they_have(asked: list[Asked]) -> 
     }
 
 
-def test_reasons_have_words_in_every_language(asked: list[Asked]) -> None:
+def test_reasons_have_words_in_every_language(asked: list[Asked[EldoradoState]]) -> None:
     assert len({each.choice.reason_key for each in asked}) >= 25
     for lang in LANGUAGES:
         words = Words.load(lang, "eldorado").with_names(["Ana", "Ben", "Cleo", "Dora"])

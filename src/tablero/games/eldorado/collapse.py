@@ -14,7 +14,6 @@ from .battle.field import Arrivals
 from .box import Creature, Tile
 from .hexes import Place, corners_of
 from .phase import phase_of
-from .pieces import Side
 from .question import Question
 from .state import EldoradoState
 
@@ -58,7 +57,7 @@ def crush(state: EldoradoState, finder: Seat, place: Place) -> list[int]:
             crushed.append(figure)
             bury_figure(state, finder, figure)
     for side in range(len(state.villagers)):
-        bury_villagers(state, side, place)
+        battle.outcome.fall(state, side, place)  # they die as in battle (ED-5.6)
     corners = corners_of(place)
     for building in [each for each in state.buildings if each.corner in corners]:
         battle.outcome.destroy(state, building)
@@ -81,11 +80,6 @@ def bury_figure(state: EldoradoState, finder: Seat, figure: int) -> None:
     captor = state.captain(state.sides[finder])
     state.captors = changed(state.captors, figure, captor)
     state.tell("explorer-buried", "ED-11.6", seat=seat, captor_seat=captor)
-
-
-def bury_villagers(state: EldoradoState, side: Side, place: Place) -> None:
-    """Villagers die as in battle (ED-5.6)."""
-    battle.outcome.fall(state, side, place)
 
 
 def bury_beast(state: EldoradoState, finder: Seat, creature: Creature) -> None:

@@ -24,10 +24,10 @@ from ...battle.field import Battle, House, Monster
 from ...battle.muster import Answer, Muster
 from ...battle.rerolls import Reroll
 from ...battle.sequence import Farmhouse
-from ...battle.strength import BUILDINGS, figure_strength, figures_on, strength_of
+from ...battle.strength import BUILDINGS, figure_strength, figures_on
 from ...box import Treasure
 from ...trading import Considering
-from ..battles import own_party
+from ..battles import own_party, win_chance
 from ..fights import FARMHOUSE, prize, rivalry, trophies
 from ..force import chances, presence
 from ..rerolling import best_reroll
@@ -55,24 +55,12 @@ def spoils(gang: Gang, battle: Battle) -> float:
     return prize(gang, enemy.side, battle.place)
 
 
-def chance(gang: Gang, battle: Battle, extra: int) -> float:
-    """How likely the thieves win with so much more strength; half of a tie counts."""
-    state = gang.state
-    attack = strength_of(state, battle, battle.attacker)
-    against = strength_of(state, battle, battle.defender)
-    if own_party(gang, battle) is battle.attacker:
-        odds = chances(state, attack + extra, against)
-        return odds.win + odds.tie / 2
-    odds = chances(state, attack, against + extra)
-    return odds.loss + odds.tie / 2
-
-
 def join(gang: Gang, frame: Muster | Answer, options: Sequence[Action]) -> Action:
     """Bring whoever makes most of the battle."""
     battle = frame.battle
     there = figures_on(gang.state, gang.side, battle.place)
     at_stake = spoils(gang, battle) + sum(stake(gang, figure) for figure in there)
-    now = chance(gang, battle, 0)
+    now = win_chance(gang, battle, 0)
     best: tuple[float, Action] = (WORTHWHILE, Ready())
     for option in options:
         match option:
@@ -83,7 +71,7 @@ def join(gang: Gang, frame: Muster | Answer, options: Sequence[Action]) -> Actio
                 extra, risked = 1, 1.0
             case _:
                 continue
-        then = chance(gang, battle, extra)
+        then = win_chance(gang, battle, extra)
         worth = (then - now) * at_stake - (1 - then) * risked
         if worth > best[0]:
             best = worth, option

@@ -13,6 +13,7 @@ from ...battle.muster import Answer, Muster
 from ...battle.strength import figure_strength
 from ...hexes import Place, Plane
 from .. import reasons
+from ..battles import win_chance
 from ..courses import Aim
 from ..goals import FADE, Pursuit
 from ..reasons import PURSUITS, Reason, of_attack
@@ -21,7 +22,6 @@ from .aims import goals_of
 from .courses import best_course
 from .fights import united
 from .gang import OPEN, Gang, Thief
-from .joining import chance
 
 PLAIN: dict[type[Action], str] = {
     do.LieLow: "lies-low",
@@ -74,7 +74,7 @@ def of_going(gang: Gang, action: Action) -> Reason | None:
             frame = gang.state.frames[-1]
             assert isinstance(frame, Muster | Answer)
             strength = figure_strength(gang.state, gang.state.figure(gang.seat, name))
-            percent = round(100 * chance(gang, frame.battle, strength))
+            percent = round(100 * win_chance(gang, frame.battle, strength))
             return "brings-help", {"percent": percent}
     return None
 
