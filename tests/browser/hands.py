@@ -64,6 +64,11 @@ class Hands:
         """Whether the page shows the end of the game."""
         return self.page.locator("#ending .card").count() > 0
 
+    def parchment(self) -> str:
+        """The colour behind everything, once the page has its style."""
+        self.page.wait_for_load_state()
+        return str(self.page.evaluate("getComputedStyle(document.body).backgroundColor"))
+
     def can(self, start: str = "") -> Locator:
         """What glows, of a kind: `can("card:")`; without one, anything."""
         return self.page.locator(

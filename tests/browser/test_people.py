@@ -95,6 +95,7 @@ def test_going_back_further_needs_the_others(sit: Sit) -> None:
     one.take_a_turn()
     assert other.wait_for_turn()
     other.take_a_turn()
+    assert one.wait_for_turn()
     before = one.ply
     one.page.locator(".undo", has_text="Ask to undo").click()
     notice = other.page.locator("#ask .notice")

@@ -205,14 +205,13 @@ def test_the_browser_s_language_is_spoken_at_once(sit: Sit) -> None:
 
 def test_night_by_choice_and_by_device(sit: Sit) -> None:
     me = sit()
-    parchment = "getComputedStyle(document.body).backgroundColor"
-    day = me.page.evaluate(parchment)
+    day = me.parchment()
     me.page.get_by_role("button", name="Settings").click()
     me.page.locator("#settings input[value=night]").check()
     expect(me.page.locator("html")).to_have_attribute("data-theme", "night")
-    night = me.page.evaluate(parchment)
+    night = me.parchment()
     assert night != day
-    assert sit(color_scheme="dark").page.evaluate(parchment) == night
+    assert sit(color_scheme="dark").parchment() == night
 
 
 def test_the_board_can_be_looked_at_closely(sit: Sit) -> None:
