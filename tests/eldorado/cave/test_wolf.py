@@ -148,3 +148,47 @@ def test_it_neither_gathers_nor_interrupts() -> None:
     near = tamed("a=gold:R l=wood c=food:B d=gold", hands="f", turn="blue", points=1)
     near.play("move explorer to {d}")
     assert near.asked == "blue explore"
+
+
+def test_tamed_on_a_tile_with_an_enemy_fort_it_goes_back_with_its_leader() -> None:
+    """ED-4.5, ED-6.5: the wolf is won, then the battle with the fort ties."""
+    table = deep(cave="exit:R d=wolf/bFse", points=1, hands="f")
+    table.play("move explorer to {d}")
+    fight(table, "6", "1")
+    fight(table, "33", "6")
+    assert table.state.where[0] == table.names["exit"]
+    assert table.state.wolf == Companion(0, table.names["exit"], halted=True)
+
+
+def test_won_from_one_enemy_it_goes_back_from_the_next() -> None:
+    """ED-4.5, ED-6.10: blue's wolf is red's now; then red ties with orange on the same tile."""
+    table = tamed("a=gold:R l=food:BO", leader=1, seats=3, points=1)
+    table.play("move explorer to {l}", "oppose blue")
+    fight(table, "6", "11")
+    assert table.state.wolf == Companion(0, table.names["l"])
+    fight(table, "13", "4")
+    assert table.state.where == (table.names["a"], None, table.names["l"])
+    assert table.state.wolf == Companion(0, table.names["a"], halted=True)
+
+
+def test_a_tied_wolf_is_not_called_again() -> None:
+    """ED-6.5, ED-6.2: the refusal says why it cannot come."""
+    table = tamed("l=gold a=gold:R b=food:B", hands="ff", points=1)
+    assert table.state.wolf is not None
+    table.state.wolf = table.state.wolf._replace(halted=True)
+    table.state.hands = (table.state.hands[0], ())
+    table.state.villagers = ((table.names["a"],), ())
+    table.play("move explorer to {b}")
+    assert table.asked == "red muster"
+    assert table.refused("call wolf by {a}") == "ED-6.5"
+    there = tamed("c=gold:r a=gold:R l=food:B", hands="ff", points=1)
+    there.play("move explorer to {l}")
+    assert there.refused("call wolf by {a}") == "ED-6.2"
+
+
+def test_it_lays_what_it_finds_beside_its_explorer() -> None:
+    """ED-11.4: a place beside the wolf alone is refused with its own reason."""
+    table = tamed("a=gold:R l=wood c=gold b=food:B", hands="ff", deck="wood gold")
+    table.play("discover by wolf", "draw wood")
+    assert table.refused("lay at {c.northwest}") == "ED-11.4"
+    assert table.refused("lay at {b.northeast}") == "ED-4.2"

@@ -58,12 +58,21 @@ def test_a_team_beats_the_titan_and_the_captain_entrusts_its_shrine() -> None:
 
 
 def test_a_beaten_wolf_goes_to_the_other_team() -> None:
-    """ED-11.4: to the captain if the team defends, to who attacks else."""
+    """ED-11.4, ED-9.6: to the captain if both defend, to the mate who defends alone."""
     table = teams("a=gold:R l=wood b=food:OG c=wood d=gold:B", hands="f")
     table.state.wolf = Companion(0, table.names["l"])
     table.play_as("red", "lead wolf to {b}")
     fight(table, "1", "66")
     assert table.state.wolf == Companion(2, table.names["b"])
+    table = teams("a=gold:R l=wood b=food:G c=wood:O d=gold:B", hands="f")
+    table.state.wolf = Companion(0, table.names["l"])
+    table.play_as("red", "lead wolf to {b}")
+    fight(table, "1", "6")
+    assert table.state.wolf == Companion(3, table.names["b"])
+
+
+def test_the_wolf_follows_who_has_attacked_it() -> None:
+    """ED-11.4."""
     table = teams("a=gold:RB l=wood d=gold:OG", points=1)
     table.state.wolf = Companion(3, table.names["l"])
     table.play_as("blue", "move explorer to {l}")

@@ -9,7 +9,7 @@ from functools import cache
 from tablero.engine import CHANCE, Action, Refusal, Seat
 
 from . import battle, moving
-from .actions import LeadWolf, Sniff
+from .actions import Lay, LeadWolf, Sniff
 from .battle.field import Arrivals
 from .box import Tile
 from .discovery import STACK_EMPTY, Drawing, Laying
@@ -24,6 +24,7 @@ PRICE = (1, 0, 0)
 """Food for a step, and for a discovery (ED-1.4)."""
 SNIFF = Sniff()
 NO_WOLF = Refusal("no-wolf", "ED-11.4")
+NOT_BESIDE_EXPLORER = Refusal("not-beside-explorer", "ED-11.4")
 leading = cache(LeadWolf)
 """The answer for a place."""
 
@@ -79,7 +80,7 @@ def refuse_sniff(state: EldoradoState, seat: Seat, _action: Sniff) -> Refusal | 
     if refusal is not None or wolf is None:
         return refusal
     if not open_beside(state, wolf):
-        return Refusal("not-beside-explorer", "ED-11.4")
+        return NOT_BESIDE_EXPLORER
     return None if size(state, wolf.place.plane) else STACK_EMPTY
 
 
@@ -128,6 +129,14 @@ class WolfLaying(Laying):
         """Beside the wolf and its explorer."""
         assert state.wolf is not None
         return open_beside(state, state.wolf)
+
+    def refuse(self, state: EldoradoState, action: Lay) -> Refusal | None:
+        """Beside the wolf is not enough: its explorer has to be near too."""
+        assert state.wolf is not None
+        near = sites_at(state.land, state.box.walls, state.wolf.place)
+        if action.place in near and action.place not in self.places(state):
+            return NOT_BESIDE_EXPLORER
+        return Laying.refuse(self, state, action)
 
     def enter(self, state: EldoradoState, tile: Tile, place: Place) -> Arrivals | None:
         """The wolf steps onto it, if one can."""

@@ -173,10 +173,12 @@ class Bringing(BattleQuestion):
 
     def object_to_wolf(self, state: EldoradoState, action: BringWolf) -> Refusal | None:
         """The seat's own wolf, for 1 food per step (ED-11.4)."""
-        start = pack.led(state, self.seat, self.battle.place)
-        if start is None:
+        wolf = state.wolf
+        if wolf is None or wolf.seat != self.seat:
             return Refusal("no-wolf", "ED-11.4")
-        steps, refusal = self.way(state, start, action.place)
+        if wolf.halted:
+            return Refusal("moves-no-more", "ED-6.5")
+        steps, refusal = self.way(state, wolf.place, action.place)
         return refusal or pack.objection(state, self.seat, steps)
 
     def object_to_figure(self, state: EldoradoState, action: BringFigure) -> Refusal | None:

@@ -42,6 +42,7 @@ def tie(state: EldoradoState, battle: Battle) -> None:
         monsters.retreat(state, battle, attacker)
     else:
         halt(state, attacker.side, battle.place, battle.advance.came)
+        monsters.wolf_follows(state, battle, attacker)
     if isinstance(defender, Troop):
         halt(state, defender.side, battle.place, battle.joined)
     if isinstance(attacker, Monster) or (
