@@ -207,7 +207,7 @@ class Second:
         own = {corner for corner, (owner, _) in self.houses.items() if owner == side}
         if self.buys(side, Piece.VILLAGER):
             for point in filter(self.walkable, self.tiles):
-                if own & set(corners(point)) and not self.enemies(side, point):
+                if own & set(corners(point)) and self.free(side, point):
                     yield f"buy villager on {text_of(point)}"
 
     def buildings(self, side: int) -> Iterator[str]:
@@ -224,7 +224,7 @@ class Second:
             if self.buys(side, Piece.FARMHOUSE):
                 yield f"build farmhouse at {name}"
             touched = [point for point in self.tiles if corner in corners(point)]
-            if self.buys(side, Piece.FORT) and not any(self.enemies(side, p) for p in touched):
+            if self.buys(side, Piece.FORT) and all(self.free(side, p) for p in touched):
                 yield f"build fort at {name}"
 
     def offers(self, side: int, phase: Explore) -> Iterator[str]:

@@ -296,3 +296,12 @@ def test_an_empty_cave_stack_ends_discovering_there() -> None:
     """ED-4.3."""
     table = Table(ISLAND, "exit:R", points=2, cave_stack="")
     assert table.refused("discover with explorer") == "ED-4.3"
+
+
+def test_nobody_settles_or_fortifies_beside_a_dweller_that_waits() -> None:
+    """ED-1.9, ED-5.1, ED-5.2: its tile is occupied by everybody's enemy; a farmhouse may stand."""
+    table = Table(ISLAND, "exit:R/rHse d=tiger", hands="fffwwwgg")
+    assert table.refused("buy villager on {d}") == "ED-5.1"
+    assert table.refused("build fort at {exit.ne}") == "ED-5.2"
+    assert table.allowed("build fort at {exit.nw}")
+    assert table.allowed("build farmhouse at {exit.ne}")

@@ -11,6 +11,7 @@ from tablero.engine import Action, Refusal, Seat, added, changed, merged
 from . import interruption
 from .actions import BuildFarmhouse, BuildFort, BuyVillager, Remove
 from .band.purse import pay_for, refuse_price
+from .battle.ground import barred, free
 from .box import Kind, Piece
 from .hexes import Corner, Place, corners_of
 from .land import Land
@@ -65,7 +66,7 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     villagers, farmhouses, forts, *_ = state.stock[side]
     found: list[Action] = []
     if villager and villagers and buildings:
-        enemies = state.enemy_places(side)
+        enemies = barred(state, side)
         homes = homes_of(state.land, buildings, side)
         found += [settling(place) for place in homes if place not in enemies]
     if not (farmhouse or fort):
@@ -107,8 +108,8 @@ def corners_around(places: tuple[Place, ...]) -> tuple[Corner, ...]:
 
 
 def peaceful(state: EldoradoState, side: Side, corners: tuple[Corner, ...]) -> tuple[Corner, ...]:
-    """Those of the corners at which no enemy occupies a tile (ED-5.2)."""
-    enemies, land = state.enemy_places(side), state.land
+    """Those of the corners at which no enemy occupies a tile (ED-5.2), and no dweller waits."""
+    enemies, land = barred(state, side), state.land
     return tuple([corner for corner in corners if enemies.isdisjoint(land.laid_at(corner))])
 
 
@@ -120,7 +121,7 @@ def refuse_villager(state: EldoradoState, seat: Seat, action: BuyVillager) -> Re
         if tile is not None and not tile.walkable:
             return Refusal("not-walkable", "ED-5.1", {"place": place, "tile": tile})
         return Refusal("no-own-building", "ED-5.1", {"place": place})
-    if state.enemy_held(side, place):
+    if not free(state, side, place):
         return Refusal("enemy-holds", "ED-5.1", {"place": place})
     return refuse_stock(state, seat, Piece.VILLAGER) or refuse_price(state, seat, Piece.VILLAGER)
 

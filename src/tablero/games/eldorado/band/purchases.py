@@ -15,6 +15,7 @@ from ..actions import (
     BuyThief,
     PassShrine,
 )
+from ..battle.ground import barred, free
 from ..box import MOST_DOUBLOONS, Kind, Piece
 from ..hexes import Corner
 from ..phase import MOST_TRADES, phase_of, remember
@@ -46,7 +47,7 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
         hand = state.hands[seat]
         found += [coining(kind) for kind in distinct(hand) if hand.count(kind) >= EQUAL]
     if buyable(state, seat, Piece.THIEF):
-        enemies = state.enemy_places(side)
+        enemies = barred(state, side)
         homes = buying.homes_of(state.land, state.buildings, side)
         found += [hiring(place) for place in homes if place not in enemies]
     hideout, outpost = (buyable(state, seat, piece) for piece in (Piece.HIDEOUT, Piece.OUTPOST))
@@ -106,7 +107,7 @@ def refuse_thief(state: EldoradoState, seat: Seat, action: BuyThief) -> Refusal 
     side, place = state.sides[seat], action.place
     if place not in buying.homes_of(state.land, state.buildings, side):
         return Refusal("no-own-building", "ED-10.7", {"place": place})
-    if state.enemy_held(side, place):
+    if not free(state, side, place):
         return Refusal("enemy-holds", "ED-10.7", {"place": place})
     return refuse_stock(state, seat, Piece.THIEF) or purse.refuse_price(state, seat, Piece.THIEF)
 

@@ -34,7 +34,8 @@ def armies(state: EldoradoState, side: Side) -> list[Place]:
 
 def barred(state: EldoradoState, side: Side) -> frozenset[Place]:
     """The tiles that an enemy of the side holds; a dweller is everyone's (ED-1.9)."""
-    return state.enemy_places(side) | state.land.lairs
+    lairs = state.land.lairs
+    return state.enemy_places(side) | lairs if lairs else state.enemy_places(side)
 
 
 def free(state: EldoradoState, side: Side, place: Place) -> bool:
