@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tablero.drawing.lettering import woodtype
-from tablero.drawing.palette import INK, PAPER, PAPER_LIGHT
-from tablero.drawing.svg import Svg, chamfered, group, path, place, rect, tag, use
+from tablero.drawing.lid import lid
+from tablero.drawing.palette import INK, PAPER_LIGHT
+from tablero.drawing.svg import Svg, group, path, place, use
 from tablero.games.caballero.drawing import cards, tiles
 from tablero.games.caballero.drawing.chart import dry_corners, seed_of
 from tablero.games.caballero.drawing.coast import coasts
@@ -27,24 +28,14 @@ _LAID = (
 
 def cover() -> Svg:
     """A chart with an island, a card with its caballeros, a ship, and the title on a scroll."""
-    frame = chamfered(9, 9, 282, 342, 12)
-    return tag(
-        "svg",
-        rect(0, 0, 300, 360, rx=6, fill=PAPER),
-        path(frame, fill="#efe0bd"),
-        tag("clipPath", path(frame), id="cb-cover-frame"),
-        group(
+    return lid(
+        "cb-cover-frame",
+        "#efe0bd",
+        [
             use("cb-rhumb", 236, 60),
             group(*_island(), transform=place(15, 186, scale=0.9)),
-            clip_path="url(#cb-cover-frame)",
-        ),
-        _title(),
-        path(frame, fill="none", stroke=INK, stroke_width=3),
-        path(chamfered(14, 14, 272, 332, 10), fill="none", stroke=INK, stroke_width=1),
-        viewBox="0 0 300 360",
-        class_="cover",
-        aria_hidden="true",
-        xmlns="http://www.w3.org/2000/svg",
+        ],
+        [_title()],
     )
 
 

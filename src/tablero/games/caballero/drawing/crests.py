@@ -7,22 +7,13 @@ apart for red-green and blue-yellow blindness.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from tablero.drawing.engraving import star
 from tablero.drawing.palette import INK, PAPER_LIGHT
-from tablero.drawing.svg import Svg, circle, group, path, place, polygon, rect, symbol, tag, use
+from tablero.drawing.svg import Svg, circle, group, path, place, polygon, symbol, tag, use
+from tablero.drawing.weaves import Tint, checks, chevrons, dots, stripes, weave
 
 SIZE = 40.0
-
-
-@dataclass(frozen=True, slots=True)
-class Tint:
-    """How a colour is printed: `plain` for areas, `deep` for small things on paper."""
-
-    plain: str
-    deep: str
-    pale: str
 
 
 TINTS = (
@@ -79,23 +70,7 @@ def _sun(mark: str) -> Svg:
 _CHARGES: tuple[Callable[[str], Svg], ...] = (_cross, _crescent, _lily, _sun)
 
 
-def _stripes(colour: str) -> Svg:
-    return path("M-3 3L3 -3M-3 15L15 -3M9 15L15 9", stroke=colour, stroke_width=2.6)
-
-
-def _dots(colour: str) -> Svg:
-    return group(circle(3, 3, 1.7, fill=colour), circle(9, 9, 1.7, fill=colour))
-
-
-def _chevrons(colour: str) -> Svg:
-    return path("M0 5L6 1L12 5M0 11L6 7L12 11", fill="none", stroke=colour, stroke_width=1.9)
-
-
-def _checks(colour: str) -> Svg:
-    return group(rect(0, 0, 6, 6, fill=colour), rect(6, 6, 6, 6, fill=colour))
-
-
-_WEAVES: tuple[Callable[[str], Svg], ...] = (_stripes, _dots, _chevrons, _checks)
+_WEAVES: tuple[Callable[[str], Svg], ...] = (stripes, dots, chevrons, checks)
 
 
 def definitions() -> list[Svg]:
@@ -103,15 +78,7 @@ def definitions() -> list[Svg]:
     made: list[Svg] = []
     for seat, tint in enumerate(TINTS):
         made += [
-            tag(
-                "pattern",
-                rect(0, 0, 12, 12, fill=tint.plain),
-                group(_WEAVES[seat](tint.pale), opacity=0.4),
-                id=f"cb-weave-{seat}",
-                width=12,
-                height=12,
-                patternUnits="userSpaceOnUse",
-            ),
+            weave(f"cb-weave-{seat}", tint, _WEAVES[seat](tint.pale)),
             symbol(f"cb-charge-{seat}", _CHARGES[seat](tint.deep)),
             symbol(f"cb-crest-{seat}", _crest(seat)),
         ]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tablero.drawing.engraving import star
 from tablero.drawing.lettering import woodtype
+from tablero.drawing.lid import lid
 from tablero.drawing.palette import INK, PAPER
-from tablero.drawing.svg import Svg, chamfered, circle, group, path, place, polygon, rect, tag, use
+from tablero.drawing.svg import Svg, circle, group, path, place, polygon, rect, use
 from tablero.games.caramba.drawing import cards, chests
 from tablero.games.caramba.drawing.treasures import SIZE, TINTS
 
@@ -18,12 +19,10 @@ _SAND = "#e3b56b"
 
 def cover() -> Svg:
     """A poster: the sun behind a mesa, chests, cards, and the title in wood type."""
-    return tag(
-        "svg",
-        rect(0, 0, 300, 360, rx=6, fill=PAPER),
-        path(chamfered(9, 9, 282, 342, 12), fill=_SKY),
-        tag("clipPath", path(chamfered(9, 9, 282, 342, 12)), id="caramba-frame"),
-        group(
+    return lid(
+        "caramba-frame",
+        _SKY,
+        [
             path(polygon(star(150, 205, 330, 22, 26)), fill=_RAYS),
             circle(150, 196, 74, fill=_SUN),
             _mesa(),
@@ -36,16 +35,8 @@ def cover() -> Svg:
             ),
             _cactus(34, 196, 1.0),
             _cactus(258, 206, 0.8),
-            clip_path="url(#caramba-frame)",
-        ),
-        *_pieces(),
-        _title(),
-        path(chamfered(9, 9, 282, 342, 12), fill="none", stroke=INK, stroke_width=3),
-        path(chamfered(14, 14, 272, 332, 10), fill="none", stroke=INK, stroke_width=1),
-        viewBox="0 0 300 360",
-        class_="cover",
-        aria_hidden="true",
-        xmlns="http://www.w3.org/2000/svg",
+        ],
+        [*_pieces(), _title()],
     )
 
 

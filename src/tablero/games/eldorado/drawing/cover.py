@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tablero.drawing.lettering import woodtype
-from tablero.drawing.palette import INK, PAPER, PAPER_LIGHT
-from tablero.drawing.svg import Svg, chamfered, group, path, place, rect, tag, use
+from tablero.drawing.lid import lid
+from tablero.drawing.palette import INK, PAPER_LIGHT
+from tablero.drawing.svg import Svg, group, path, place, use
 from tablero.games.eldorado.box import Explorer, Tile
 from tablero.games.eldorado.drawing import tiles
 from tablero.games.eldorado.drawing.figures import explorer, figure
@@ -26,25 +27,15 @@ _LAID = (
 
 def cover() -> Svg:
     """An island of nine tiles with explorers on their way, and the title on a scroll."""
-    frame = chamfered(9, 9, 282, 342, 12)
-    return tag(
-        "svg",
-        rect(0, 0, 300, 360, rx=6, fill=PAPER),
-        path(frame, fill="#dfe0c4"),
-        tag("clipPath", path(frame), id="ed-cover-frame"),
-        group(
+    return lid(
+        "ed-cover-frame",
+        "#dfe0c4",
+        [
             use("ed-rhumb", 60, 150),
             use("ed-rhumb", 250, 330),
             group(*_island(), transform=place(150, 238, scale=0.86)),
-            clip_path="url(#ed-cover-frame)",
-        ),
-        _title(),
-        path(frame, fill="none", stroke=INK, stroke_width=3),
-        path(chamfered(14, 14, 272, 332, 10), fill="none", stroke=INK, stroke_width=1),
-        viewBox="0 0 300 360",
-        class_="cover",
-        aria_hidden="true",
-        xmlns="http://www.w3.org/2000/svg",
+        ],
+        [_title()],
     )
 
 

@@ -7,24 +7,24 @@ dark to light), so they keep apart for red-green and blue-yellow blindness.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from tablero.drawing.engraving import star
 from tablero.drawing.palette import INK, PAPER_LIGHT
-from tablero.drawing.svg import Svg, circle, group, path, place, polygon, rect, symbol, tag, use
+from tablero.drawing.svg import Svg, circle, group, path, place, polygon, symbol, tag, use
+from tablero.drawing.weaves import (
+    Tint,
+    bars,
+    checks,
+    chevrons,
+    crosses,
+    dots,
+    lattice,
+    stripes,
+    waves,
+    weave,
+)
 
 SIZE = 40.0
-
-
-@dataclass(frozen=True, slots=True)
-class Tint:
-    """How a colour is printed: `plain` for areas, `deep` for small things on paper, `pale` for
-    what is written on `plain`.
-    """
-
-    plain: str
-    deep: str
-    pale: str
 
 
 TINTS = (
@@ -100,47 +100,15 @@ _CHARGES: tuple[Callable[[str], Svg], ...] = (
 )
 
 
-def _stripes(colour: str) -> Svg:
-    return path("M-3 3L3 -3M-3 15L15 -3M9 15L15 9", stroke=colour, stroke_width=2.6)
-
-
-def _dots(colour: str) -> Svg:
-    return group(circle(3, 3, 1.7, fill=colour), circle(9, 9, 1.7, fill=colour))
-
-
-def _checks(colour: str) -> Svg:
-    return group(rect(0, 0, 6, 6, fill=colour), rect(6, 6, 6, 6, fill=colour))
-
-
-def _chevrons(colour: str) -> Svg:
-    return path("M0 5L6 1L12 5M0 11L6 7L12 11", fill="none", stroke=colour, stroke_width=1.9)
-
-
-def _crosses(colour: str) -> Svg:
-    return path("M3 0.6V5.4M0.6 3H5.4M9 6.6V11.4M6.6 9H11.4", stroke=colour, stroke_width=1.6)
-
-
-def _waves(colour: str) -> Svg:
-    return path("M0 3Q3 0 6 3T12 3M0 9Q3 6 6 9T12 9", fill="none", stroke=colour, stroke_width=1.9)
-
-
-def _bars(colour: str) -> Svg:
-    return path("M2 0V12M8 0V12", stroke=colour, stroke_width=2.6)
-
-
-def _lattice(colour: str) -> Svg:
-    return path("M0 0L12 12M12 0L0 12", stroke=colour, stroke_width=1.5)
-
-
 _WEAVES: tuple[Callable[[str], Svg], ...] = (
-    _stripes,
-    _dots,
-    _checks,
-    _chevrons,
-    _crosses,
-    _waves,
-    _bars,
-    _lattice,
+    stripes,
+    dots,
+    checks,
+    chevrons,
+    crosses,
+    waves,
+    bars,
+    lattice,
 )
 
 
@@ -149,15 +117,7 @@ def definitions() -> list[Svg]:
     made: list[Svg] = []
     for seat, tint in enumerate(TINTS):
         made += [
-            tag(
-                "pattern",
-                rect(0, 0, 12, 12, fill=tint.plain),
-                group(_WEAVES[seat](tint.pale), opacity=0.4),
-                id=f"ed-weave-{seat}",
-                width=12,
-                height=12,
-                patternUnits="userSpaceOnUse",
-            ),
+            weave(f"ed-weave-{seat}", tint, _WEAVES[seat](tint.pale)),
             symbol(f"ed-charge-{seat}", _CHARGES[seat](tint.deep)),
             symbol(f"ed-crest-{seat}", _crest(seat, f"url(#ed-weave-{seat})")),
         ]
