@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -54,6 +55,34 @@ def test_what_is_said_to_mates_reaches_them_and_no_byte_of_it_anybody_else(
         assert before == after
     assert "to the cave" in ben.get(path, headers=HTML).text
     assert "to the cave" not in ben.get(f"{path}/record").text
+
+
+def test_who_polls_the_news_hears_the_mates_at_once_and_nobody_else_does(
+    house: House, person: Callable[..., Person]
+) -> None:
+    """Law: any one door suffices, and no door tells that others have spoken."""
+    ana, ben, cleo, dora, watcher = (person() for _ in range(5))
+    table_id = sit_down(ana, ben, cleo, dora)
+    told = house.table(table_id).told
+
+    def polled(who: Person, **seen: int) -> dict[str, Any]:
+        reply = who.get(f"/t/{table_id}/news", params={"after": told, **seen})
+        return dict(reply.json())
+
+    assert polled(ben)["heard"] == 0
+    assert not polled(ben)["fragments"]
+    others = (cleo, dora, watcher)
+    before = [polled(who) for who in others]
+    for count, line in enumerate(("to the cave", "now"), start=1):
+        ana.post(f"/t/{table_id}/chat", text=line, to="mates")
+        for mate in (ana, ben):
+            heard = polled(mate, heard=count - 1)
+            assert (heard["seq"], heard["heard"]) == (told, count)
+            assert line in heard["fragments"]["chat"]
+            assert not polled(mate, heard=count)["fragments"]
+    assert "now" in polled(ben)["fragments"]["chat"]
+    assert [polled(who) for who in others] == before
+    assert not any(each["fragments"] for each in before)
 
 
 def test_only_who_has_mates_can_talk_to_them(house: House, person: Callable[..., Person]) -> None:

@@ -68,7 +68,13 @@ def test_news_can_be_caught_up_by_get(house: House, person: People) -> None:
         assert fetched["fragments"].keys() == pushed["fragments"].keys()
         assert fetched["fragments"]["board"] == pushed["fragments"]["board"]
     nothing = people[0].get(f"/t/{table_id}/news", params={"after": table.seq}).json()
-    assert nothing == {"table": table_id, "seq": table.seq, "ply": table.ply, "fragments": {}}
+    assert nothing == {
+        "table": table_id,
+        "seq": table.seq,
+        "heard": 0,
+        "ply": table.ply,
+        "fragments": {},
+    }
     assert code(people[0].get(f"/t/{table_id}/news", params={"after": "x"})) == (
         400,
         "bad-request",

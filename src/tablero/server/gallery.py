@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from tablero.engine import Seat
 from tablero.table.running import Table
 from tablero.table.scene import Scene
 from tablero.table.sight import Company, Sight, scene, sight_of
@@ -101,7 +102,10 @@ class Gallery:
         else:
             self.printed += 1
             edition = Edition(self.printed, table.seq, table.told, fragments)
-        whole, part = news(table, fragments), news(table, _changed(old, fragments))
+        reader = audience[0].reader
+        whole, part = (
+            news(table, reader, parts) for parts in (fragments, _changed(old, fragments))
+        )
         resync = _resync(table)
         for listener in to:
             if listener.has == (audience, edition.number):
@@ -118,9 +122,15 @@ def _changed(old: Edition | None, fragments: Fragments) -> Fragments:
     return {name: html for name, html in fragments.items() if old.fragments.get(name) != html}
 
 
-def news(table: Table, fragments: Fragments) -> str:
-    """The message that brings a page up to the table's last entry."""
-    message = {"table": table.id, "seq": table.told, "ply": table.ply, "fragments": fragments}
+def news(table: Table, reader: Seat | None, fragments: Fragments) -> str:
+    """The message that brings a reader's page up to the table's last entry."""
+    message = {
+        "table": table.id,
+        "seq": table.told,
+        "heard": table.heard(reader),
+        "ply": table.ply,
+        "fragments": fragments,
+    }
     return msgspec.json.encode(message).decode()
 
 

@@ -83,14 +83,16 @@ async def get_join(request: Request) -> Response:
 
 
 async def get_news(request: Request) -> Response:
-    """All parts of the page if there is anything after ?after=SEQ, otherwise none."""
+    """All parts of the page if there is anything after ?after=SEQ&heard=N, otherwise none."""
     seen = await look(request)
+    table, reader = seen.table, seen.sight.reader
+    after, heard = (_number(request, name) or 0 for name in ("after", "heard"))
     fragments: Fragments = {}
-    if (_number(request, "after") or 0) < seen.table.told:
+    if after < table.told or heard != table.heard(reader):
         fragments = await drawn(
             request, seen, lambda: render.fragments(seen.scene(), seen.reader.lang)
         )
-    return Response(news(seen.table, fragments), media_type="application/json")
+    return Response(news(table, reader, fragments), media_type="application/json")
 
 
 async def get_record(request: Request) -> Response:

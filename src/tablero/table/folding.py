@@ -172,7 +172,8 @@ def _(entry: Said, table: Table, logged: Logged) -> Table:
     # What a side says to itself is nothing to others: neither a number, nor a line pushed out.
     alike = [other for other in table.chat if other.to == line.to]
     kept = tuple(other for other in table.chat if len(alike) < CHAT_KEPT or other is not alike[0])
-    return replace(table, chat=(*kept, line), untold=table.untold + (entry.to is not None))
+    spoken = replace(table, chat=(*kept, line))
+    return spoken if entry.to is None else _confided(spoken, entry.to)
 
 
 @fold.register
@@ -183,7 +184,7 @@ def _(entry: Lifted, table: Table, _logged: Logged) -> Table:
 @fold.register
 def _(entry: Ordered, table: Table, _logged: Logged) -> Table:
     chair = replace(table.chairs[entry.seat], orders=entry.orders)
-    return replace(_with_chair(table, chair), untold=table.untold + 1)
+    return _confided(_with_chair(table, chair), (entry.seat,))
 
 
 @fold.register
@@ -194,6 +195,12 @@ def _(entry: Yielded, table: Table, logged: Logged) -> Table:
 @fold.register
 def _(entry: Rematched, table: Table, _logged: Logged) -> Table:
     return replace(table, rematch=entry.table)
+
+
+def _confided(table: Table, seats: tuple[Seat, ...]) -> Table:
+    """The table after an entry of which these seats alone are to know."""
+    heard = {seat: table.heard(seat) + 1 for seat in seats}
+    return replace(table, untold=table.untold + 1, confided={**table.confided, **heard})
 
 
 def _with_chair(table: Table, chair: Chair) -> Table:

@@ -75,7 +75,9 @@ class Table:
     """People who let the bots of their side answer first."""
     rematch: str | None = None
     untold: int = 0
-    """How many entries are a seat's own: nobody is to notice them."""
+    """How many entries are a seat's own, or a side's: nobody else is to notice them."""
+    confided: Mapping[Seat, int] = field(default_factory=dict)
+    """How many of those each seat may know of."""
     undone_at: int = 0
     """The entry of the last undo, as `told` counts: what was composed before it may mean another
     position."""
@@ -91,6 +93,10 @@ class Table:
     def told(self) -> int:
         """The number of the last entry as readers count: what is a seat's own is left out."""
         return self.seq - self.untold
+
+    def heard(self, reader: Seat | None) -> int:
+        """How many entries the reader knows of that `told` leaves out."""
+        return 0 if reader is None else self.confided.get(reader, 0)
 
     @property
     def ply(self) -> int:
