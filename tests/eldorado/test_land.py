@@ -1,23 +1,33 @@
 """What follows from the map is the same however the map came about."""
 
+from functools import cached_property
+
 import pytest
 
 from tablero.engine import RandomLuck
 from tablero.games.eldorado import GAME
 from tablero.games.eldorado.land import Land
 
+FACTS = [name for name, fact in vars(Land).items() if isinstance(fact, cached_property)]
+MODES = [(4, {"rounds": "30"}), (5, {"expansion": "yes", "rounds": "60"}), (1, {})]
 
+
+@pytest.mark.parametrize(("seats", "options"), MODES)
 @pytest.mark.parametrize("seed", range(6))
-def test_steps_grow_with_the_map_as_if_it_had_been_laid_at_once(seed: int) -> None:
-    """ED-1.11."""
-    state, luck = GAME.setup(4, {"rounds": "30"}), RandomLuck(seed)
+def test_facts_grow_with_the_map_as_if_it_had_been_laid_at_once(
+    seats: int, options: dict[str, str], seed: int
+) -> None:
+    """ED-1.11, ED-4.2: nothing that a map has taken over from an earlier one is out of date."""
+    state, luck = GAME.setup(seats, options), RandomLuck(seed)
     last, seen = state.land, 0
     while (decision := state.decision) is not None:
         state.play(luck.pick(decision))
         if state.land is not last:
             last, seen = state.land, seen + 1
-            assert last.steps == Land(last.tiles, last.turned).steps
-    assert seen > 10
+            laid_at_once = Land(last.tiles, last.turned, last.bridge)
+            for name in FACTS:
+                assert getattr(last, name) == getattr(laid_at_once, name), name
+    assert seen > 3
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable
 from functools import cached_property
 from itertools import chain
-from typing import NamedTuple, Self
+from typing import NamedTuple, Self, TypeAlias
 
 from .box import LURKERS, TREASURE_TILES, WALKABLE, Tile
 from .hexes import CAVE_EXIT, Corner, Course, Place, Plane, around, ends_of, places_at
@@ -15,6 +15,32 @@ GATES = frozenset((Tile.ENTRANCE, Tile.EXIT, Tile.COLLAPSE, Tile.SECRET_EXIT))
 """Tiles that make or end steps between places that are not neighbours."""
 FINDS = (Tile.CAVE_SHRINE, *TREASURE_TILES)
 """Tiles with something to find."""
+WILD = WALKABLE | {Tile.SHRINE}
+"""Where guardians can stand (ED-12.4)."""
+ORDINARY = frozenset((Tile.WATER, Tile.GOLD, Tile.FOOD, Tile.WOOD, Tile.GARDEN, Tile.EMPTY))
+"""Tiles that are no landmarks."""
+LASTING = (
+    "bridged",
+    "landmarks",
+    "entrance",
+    "exit",
+    "collapse",
+    "buried",
+    "cave_shrine",
+    "finds",
+    "withered",
+    "mouth",
+    "secret_exit",
+    "_plain",
+    "lairs",
+    "shrines",
+)
+"""Facts of a map that no ordinary tile changes."""
+TOUCHING = 2
+"""Tiles that a new one touches, once two lie there (ED-4.2)."""
+
+Steps: TypeAlias = dict[Place, tuple[Place, ...]]
+"""For every place where one can stand the places one step away."""
 
 
 class Bridge(NamedTuple):
@@ -79,11 +105,26 @@ class Land:
     def with_tile(self, place: Place, tile: Tile) -> Land:
         """This map with one more tile."""
         land = Land({**self.tiles, place: tile}, self.turned, self.bridge)
-        if self._plain and tile not in GATES and place not in self.tiles:
-            land.steps = self._steps_with(place, tile)
         if place not in self.tiles:
-            land.touched = self._touched_with(place)
+            self._hand_on(land, place, tile)
         return land
+
+    def _hand_on(self, land: Land, place: Place, tile: Tile) -> None:
+        """What this map knows, to the map with one more tile: only what is near it is new.
+
+        Law: it is what follows from that map by itself.
+        """
+        land.touched = self._touched_with(place)
+        if self.touched.get(place, 0) >= TOUCHING:
+            legal = [near for near in around(place) if land.touched[near] >= TOUCHING]
+            land.shore = self.shore.union(legal).difference(land.tiles)
+        if tile in ORDINARY:
+            known = vars(self)
+            vars(land).update({fact: known[fact] for fact in LASTING if fact in known})
+        if self._plain and tile not in GATES:
+            land.steps = self._steps_with(self.steps, place, tile in WALKABLE)
+            if "wild_steps" in vars(self):
+                land.wild_steps = self._steps_with(self.wild_steps, place, tile in WILD)
 
     def _touched_with(self, place: Place) -> dict[Place, int]:
         """What is touched once one more tile lies there."""
@@ -92,17 +133,18 @@ class Land:
             touched[near] = touched.get(near, 0) + 1
         return touched
 
-    def _steps_with(self, place: Place, tile: Tile) -> dict[Place, tuple[Place, ...]]:
-        """The steps of a plain map with one more tile: only those around it are new."""
-        if tile not in WALKABLE:
-            return self.steps
-        beside = tuple([near for near in around(place) if near in self.steps])
-        steps = {**self.steps, place: beside}
+    @staticmethod
+    def _steps_with(steps: Steps, place: Place, standing: bool) -> Steps:
+        """The steps of a plain map with one more tile."""
+        if not standing:
+            return steps
+        beside = tuple([near for near in around(place) if near in steps])
+        grown = {**steps, place: beside}
         for near in beside:
-            found = [*filter(steps.__contains__, around(near))]
-            links = self.steps[near][len(found) - 1 :]
-            steps[near] = (*found, *links)
-        return steps
+            found = [*filter(grown.__contains__, around(near))]
+            links = steps[near][len(found) - 1 :]
+            grown[near] = (*found, *links)
+        return grown
 
     def without_tile(self, place: Place) -> Land:
         """This map with a hole (ED-1.12)."""
@@ -147,12 +189,12 @@ class Land:
         return None if self.bridge is None else self.bridge.place
 
     def _find(self, wanted: Tile) -> Place | None:
-        return self._places.get(wanted)
+        return self.landmarks.get(wanted)
 
     @cached_property
-    def _places(self) -> dict[Tile, Place]:
-        """Where a tile lies that there is one of; of several equal ones, the last."""
-        return dict(zip(self.tiles.values(), self.tiles, strict=True))
+    def landmarks(self) -> dict[Tile, Place]:
+        """Where tiles lie that there is one of; of several equal ones, the last."""
+        return {tile: place for place, tile in self.tiles.items() if tile not in ORDINARY}
 
     @cached_property
     def entrance(self) -> Place | None:
@@ -229,10 +271,11 @@ class Land:
     @cached_property
     def lairs(self) -> frozenset[Place]:
         """Where a dweller's tile lies face up (ED-7.5)."""
-        return frozenset([place for place in self.tiles if self.shown(place) in LURKERS])
+        laid = [place for place, tile in self.tiles.items() if tile in LURKERS]
+        return frozenset(laid) - self.turned
 
     @cached_property
-    def steps(self) -> dict[Place, tuple[Place, ...]]:
+    def steps(self) -> Steps:
         """For every place where one can stand the places one step away (ED-1.11).
 
         From the entrance one can step to the exit even before it is laid: the first to enter the
@@ -241,11 +284,11 @@ class Land:
         return self._steps(WALKABLE)
 
     @cached_property
-    def wild_steps(self) -> dict[Place, tuple[Place, ...]]:
+    def wild_steps(self) -> Steps:
         """The same for guardians, who may enter shrines (ED-12.4)."""
-        return self._steps(WALKABLE | {Tile.SHRINE})
+        return self._steps(WILD)
 
-    def _steps(self, ground: frozenset[Tile]) -> dict[Place, tuple[Place, ...]]:
+    def _steps(self, ground: frozenset[Tile]) -> Steps:
         standing = {place for place, tile in self.tiles.items() if tile in ground}
         if self.mouth is not None:
             standing.add(self.mouth)
@@ -271,12 +314,20 @@ class Land:
         return found
 
     @cached_property
-    def approaches(self) -> dict[Place, tuple[Place, ...]]:
+    def approaches(self) -> Steps:
         """For every place the places from which it is one step: the steps backwards."""
-        if not self._ways_out:
-            return self.steps
-        found: dict[Place, list[Place]] = {place: [] for place in self.steps}
-        for place, row in self.steps.items():
+        return self._backwards(self.steps)
+
+    @cached_property
+    def wild_approaches(self) -> Steps:
+        """The same for guardians."""
+        return self._backwards(self.wild_steps)
+
+    def _backwards(self, steps: Steps) -> Steps:
+        if self._plain or not self._ways_out:
+            return steps
+        found: dict[Place, list[Place]] = {place: [] for place in steps}
+        for place, row in steps.items():
             for near in row:
                 found[near].append(place)
         return {place: tuple(row) for place, row in found.items()}
@@ -300,6 +351,15 @@ class Land:
     def touched(self) -> dict[Place, int]:
         """How many tiles are beside each place, laid or not; places without any are left out."""
         return dict(Counter(chain.from_iterable(map(around, self.tiles))))
+
+    @cached_property
+    def shore(self) -> frozenset[Place]:
+        """The free places that touch two tiles, or the only one of their map (ED-4.2)."""
+        legal = {place for place, count in self.touched.items() if count >= TOUCHING}
+        for alone in self.tiles.keys() - self.touched.keys():
+            if self.size(alone.plane) == 1:
+                legal.update(around(alone))
+        return frozenset(legal.difference(self.tiles))
 
     def size(self, plane: Plane) -> int:
         """How many tiles lie on a plane."""

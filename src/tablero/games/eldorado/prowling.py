@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 
-from tablero.engine import CHANCE, Name, Refusal, Seat, counts, distinct
+from tablero.engine import CHANCE, Name, Refusal, Seat, distinct
 
 from . import solo, turn
 from .actions import Direct, Prowl
 from .battle import monsters, sequence
+from .battle.dice import odds
+from .battle.ground import beside
 from .box import Creature
 from .hexes import Place
 from .phase import Between, phase_of
@@ -17,6 +20,8 @@ from .state import EldoradoState
 
 GOLDEN_DIE = (1, 2, 3, 4, 5, 6)
 """Moves the titan of solo (ED-1.6, ED-12.2)."""
+directing = cache(Direct)
+"""The answer for a monster and a place."""
 
 
 class Die(Name):
@@ -64,12 +69,21 @@ def die_of(state: EldoradoState, creature: Creature) -> Die:
 
 def faces(state: EldoradoState, creature: Creature) -> tuple[int, ...]:
     """The faces of a monster's die (ED-1.6)."""
-    dice = {
-        Die.TITAN: state.box.titan_die,
-        Die.BLACK: state.box.battle_die,
-        Die.THIEF: state.box.thief_die,
-    }
-    return dice.get(die_of(state, creature), GOLDEN_DIE)
+    match die_of(state, creature):
+        case Die.TITAN:
+            return state.box.titan_die
+        case Die.BLACK:
+            return state.box.battle_die
+        case Die.THIEF:
+            return state.box.thief_die
+        case _:
+            return GOLDEN_DIE
+
+
+@cache
+def falls(creature: Creature, faces: tuple[int, ...]) -> tuple[Prowl, ...]:
+    """What a monster's die can show."""
+    return tuple([Prowl(creature, value) for value in distinct(faces)])
 
 
 def beings(state: EldoradoState) -> frozenset[Place]:
@@ -83,40 +97,58 @@ def steps_of(state: EldoradoState) -> dict[Place, tuple[Place, ...]]:
     return state.land.wild_steps if state.variant.solo else state.land.steps
 
 
+def approaches_of(state: EldoradoState) -> dict[Place, tuple[Place, ...]]:
+    """The same steps backwards."""
+    return state.land.wild_approaches if state.variant.solo else state.land.approaches
+
+
 def distances(state: EldoradoState, start: Place) -> dict[Place, int]:
     """How many steps of a monster every place is away."""
-    steps, found, edge = steps_of(state), {start: 0}, [start]
+    steps, found, edge = steps_of(state), {start: 0}, {start}
     while edge:
-        following = []
-        for place in edge:
-            for near in steps[place]:
-                if near not in found:
-                    found[near] = found[place] + 1
-                    following.append(near)
-        edge = following
+        far = found[next(iter(edge))] + 1
+        edge = beside(steps, edge) - found.keys()
+        found.update(dict.fromkeys(edge, far))
     return found
+
+
+def nearest(
+    steps: dict[Place, tuple[Place, ...]], start: Place, targets: frozenset[Place]
+) -> tuple[int, frozenset[Place]]:
+    """How many steps away the nearest targets are, and which; none if there is no way to any."""
+    seen = edge = {start}
+    far = 0
+    while edge:
+        if not targets.isdisjoint(edge):
+            return far, targets & edge
+        edge = beside(steps, edge) - seen
+        seen = seen | edge
+        far += 1
+    return far, frozenset()
 
 
 def prey(state: EldoradoState, creature: Creature, start: Place) -> frozenset[Place]:
     """What a monster goes for: the thief for shrines to rob, else beings (ED-12.3)."""
     if creature is Creature.THIEF:
         robbed = frozenset(solo.prey(state))
-        if robbed & distances(state, start).keys():
+        if robbed and nearest(steps_of(state), start, robbed)[1]:
             return robbed
     return beings(state)
 
 
 def leads(state: EldoradoState, creature: Creature, start: Place) -> tuple[Place, ...]:
-    """The tiles beside from which the nearest prey is nearest: several, if distances tie."""
-    targets = prey(state, creature, start)
-    lengths = {}
-    for near in steps_of(state)[start]:
-        found = distances(state, near)
-        reached = [found[target] for target in targets if target in found]
-        if reached:
-            lengths[near] = min(reached)
-    shortest = min(lengths.values(), default=0)
-    return tuple(sorted(place for place, length in lengths.items() if length == shortest))
+    """The tiles beside from which the nearest prey is nearest: several, if distances tie.
+
+    They are looked for backwards from all prey at once, until the first of them are met.
+    """
+    ahead, behind = frozenset(steps_of(state)[start]), approaches_of(state)
+    seen = edge = {place for place in prey(state, creature, start) if place in behind}
+    while edge:
+        if not ahead.isdisjoint(edge):
+            return tuple(sorted(ahead & edge))
+        edge = beside(behind, edge) - seen
+        seen = seen | edge
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,9 +164,8 @@ class Trail:
 
 def trail(state: EldoradoState, creature: Creature, start: Place, place: Place) -> Trail:
     """What is nearest on the way from a tile over the next one."""
-    targets, found = prey(state, creature, start), distances(state, place)
-    far = min(found[target] for target in targets if target in found)
-    goals = tuple(sorted(target for target in targets if found.get(target) == far))
+    far, found = nearest(steps_of(state), place, prey(state, creature, start))
+    goals = tuple(sorted(found))
     met = {pair for goal in goals for pair in dwelling(state, creature, goal)}
     quarry = tuple(sorted({each for each, _ in met}))
     return Trail(goals, quarry, tuple(sorted({seat for _, seat in met})), far + 1)
@@ -169,11 +200,11 @@ class ProwlDie(Question):
 
     def options(self, state: EldoradoState) -> tuple[Prowl, ...]:
         """The faces of its die."""
-        return tuple(Prowl(self.creature, value) for value in distinct(faces(state, self.creature)))
+        return falls(self.creature, faces(state, self.creature))
 
     def weights(self, state: EldoradoState) -> tuple[int, ...]:
         """How often each face is on the die."""
-        return counts(faces(state, self.creature))
+        return odds(faces(state, self.creature))
 
     def refuse(self, state: EldoradoState, action: Prowl) -> Refusal | None:
         """A face of the die of this monster."""
@@ -219,11 +250,11 @@ class Prowling(Between):
 
     def options(self, state: EldoradoState) -> tuple[Direct, ...]:
         """Every tile on a shortest way to something nearest."""
-        return tuple(Direct(self.creature, place) for place in self.ways(state))
+        return tuple([directing(self.creature, place) for place in self.ways(state)])
 
     def refuse(self, state: EldoradoState, action: Direct) -> Refusal | None:
         """This monster, towards what is nearest."""
-        if action in self.options(state):
+        if action.creature is self.creature and action.place in self.ways(state):
             return None
         return Refusal("not-towards-prey", "ED-11.3", {"place": action.place})
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from .hexes import CAVE_EXIT, CENTRE, Place, Plane, around
 from .land import Land
@@ -10,25 +10,23 @@ from .memo import latest
 
 MAPS = 1 << 10
 """How many maps the derived tables are kept for."""
-TOUCHING = 2
-"""Tiles that a new one touches, once two lie there (ED-4.2)."""
+
+
+@cache
+def behind_walls(walls: tuple[int, ...]) -> frozenset[Place]:
+    """The places at the X sides of the exit (ED-7.2)."""
+    beside = around(CAVE_EXIT)
+    return frozenset([beside[wall] for wall in walls])
 
 
 @latest
-@lru_cache(maxsize=MAPS)
 def open_places(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
     """Every place where a tile can be laid.
 
     A new tile touches two tiles, or the only one; it never lies on an X side of the exit, until
     the cave collapses (ED-11.6).
     """
-    tiles, touched = land.tiles, land.touched
-    legal = {place for place, count in touched.items() if count >= TOUCHING}
-    for alone in tiles.keys() - touched.keys():
-        if land.size(alone.plane) == 1:
-            legal.update(around(alone))
-    closed = walls if land.collapse is None else ()
-    return frozenset(legal.difference(tiles, [around(CAVE_EXIT)[wall] for wall in closed]))
+    return land.shore - behind_walls(walls) if land.collapse is None else land.shore
 
 
 def blind(land: Land, place: Place) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from tablero.engine import Refusal, added, changed, removed
@@ -12,7 +13,8 @@ from .battle import monsters
 from .battle import spoils as booty
 from .battle.field import Monster
 from .box import Creature, Piece, Tile
-from .hexes import Place, Plane
+from .hexes import ISLAND, Place
+from .land import Land
 from .question import Question
 from .state import EldoradoState
 
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
 
 BROUGHT_BY = {creature.tile: creature for creature in Creature}
 """The guardian of each cave tile (ED-12.5)."""
+banishing = cache(Banish)
+"""The answer for a guardian and a place."""
 
 
 def uncovered(state: EldoradoState, tile: Tile, place: Place) -> None:
@@ -59,17 +63,26 @@ def lose(state: EldoradoState) -> None:
     state.finish()
 
 
-def refuges(state: EldoradoState) -> tuple[Place, ...]:
-    """The island tiles that the player does not hold, without water (ED-12.4)."""
-    return tuple(
-        sorted(
-            place
-            for place, tile in state.land.tiles.items()
-            if place.plane is Plane.ISLAND
-            and tile is not Tile.WATER
-            and not state.held().get(place, 0) & 1
-        )
-    )
+def is_dry(land: Land, place: Place) -> bool:
+    """Whether an island tile lies there, without water."""
+    tile = land.tiles.get(place)
+    return tile is not None and tile is not Tile.WATER and place.plane is ISLAND
+
+
+def is_refuge(state: EldoradoState, place: Place) -> bool:
+    """Whether a guardian can go on there: dry land that the player does not hold (ED-12.4)."""
+    return is_dry(state.land, place) and not state.holders(place) & 1
+
+
+def refuges(state: EldoradoState) -> list[Place]:
+    """All such tiles."""
+    land, held = state.land, state.held()
+    return sorted([p for p in land.tiles if is_dry(land, p) and not held.get(p, 0) & 1])
+
+
+def has_refuge(state: EldoradoState) -> bool:
+    """Whether there is any."""
+    return any(is_refuge(state, place) for place in state.land.tiles)
 
 
 def banishes(state: EldoradoState, spoils: Spoils) -> bool:
@@ -77,7 +90,7 @@ def banishes(state: EldoradoState, spoils: Spoils) -> bool:
     loser = spoils.loser
     if not isinstance(loser, Monster) or loser.creature is None:
         return False
-    if monsters.place_of(state, loser.creature) is not None or not refuges(state):
+    if monsters.place_of(state, loser.creature) is not None or not has_refuge(state):
         return False
     state.ask(Banishing(0, loser.creature, spoils))
     return True
@@ -85,7 +98,7 @@ def banishes(state: EldoradoState, spoils: Spoils) -> bool:
 
 def call_back(state: EldoradoState, buried: tuple[Creature, ...]) -> None:
     """Buried guardians come back as beaten ones do (ED-11.6, ED-12.4)."""
-    if refuges(state) and not state.over:
+    if has_refuge(state) and not state.over:
         for creature in buried:
             state.ask(Banishing(0, creature, None))
 
@@ -103,13 +116,13 @@ class Banishing(Question):
 
     def options(self, state: EldoradoState) -> tuple[Banish, ...]:
         """Every island tile that is neither held nor water."""
-        return tuple(Banish(self.creature, place) for place in refuges(state))
+        return tuple([banishing(self.creature, place) for place in refuges(state)])
 
     def refuse(self, state: EldoradoState, action: Banish) -> Refusal | None:
         """The beaten guardian, onto such a tile."""
         if action.creature is not self.creature:
             return Refusal("other-guardian", "ED-12.4", {"creature": self.creature})
-        if action.place in refuges(state):
+        if is_refuge(state, action.place):
             return None
         return Refusal("not-free", "ED-12.4", {"place": action.place})
 
