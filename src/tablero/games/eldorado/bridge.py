@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import chain
 
 from tablero.engine import Action, Refusal, Seat
 
@@ -11,7 +12,7 @@ from . import interruption
 from .actions import BuildBridge, RemoveBridge
 from .box import Tile
 from .hexes import Course, Place, around, ends_of
-from .land import Bridge
+from .land import Bridge, Land
 from .rules import too_dear
 from .state import WOOD, EldoradoState
 
@@ -29,16 +30,24 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
         return ()
     if state.land.bridge is not None:
         return (REMOVE,) if refuse_remove(state, seat, REMOVE) is None else ()
-    waters = sorted(
-        {
-            near
-            for place in footings(state, seat)
-            for near in around(place)
-            if state.land.tiles.get(near) is Tile.WATER
-        }
-    )
-    wanted = (building(place, course) for place in waters for course in Course)
-    return [action for action in wanted if refuse_build(state, seat, action) is None]
+    land, side = state.land, state.sides[seat]
+    beside = chain.from_iterable(map(around, footings(state, seat)))
+    waters = sorted({near for near in beside if land.tiles.get(near) is Tile.WATER})
+    return [
+        building(place, course)
+        for place in waters
+        if not state.enemy_held(side, place)
+        for course in Course
+        if missing_end(land, place, course) is None
+    ]
+
+
+def missing_end(land: Land, place: Place, course: Course) -> Place | None:
+    """An end of a bridge that would not lie on a tile, or on water."""
+    for end in ends_of(place, course):
+        if land.tiles.get(end, Tile.WATER) is Tile.WATER:
+            return end
+    return None
 
 
 def footings(state: EldoradoState, seat: Seat) -> list[Place]:
@@ -59,10 +68,9 @@ def refuse_build(state: EldoradoState, seat: Seat, action: BuildBridge) -> Refus
     beside = around(place)
     if not any(where in beside for where in footings(state, seat)):
         return Refusal("not-beside-water", "ED-11.8", {"place": place})
-    for end in ends_of(place, action.course):
-        tile = land.tiles.get(end)
-        if tile is None or tile is Tile.WATER:
-            return Refusal("no-bridgehead", "ED-11.8", {"place": end})
+    missing = missing_end(land, place, action.course)
+    if missing is not None:
+        return Refusal("no-bridgehead", "ED-11.8", {"place": missing})
     if state.enemy_held(state.sides[seat], place):
         return Refusal("not-free", "ED-11.8", {"place": place})
     return None if state.can_pay(seat, PRICE) else too_dear(PRICE, "ED-11.8")

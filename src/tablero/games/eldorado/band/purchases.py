@@ -17,7 +17,6 @@ from ..actions import (
 )
 from ..battle.ground import barred, free
 from ..box import MOST_DOUBLOONS, Kind, Piece
-from ..hexes import Corner
 from ..phase import MOST_TRADES, phase_of, remember
 from ..pieces import by_corner
 from ..rules import refuse_stock
@@ -42,43 +41,40 @@ passing = cache(PassShrine)
 
 def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     """Every purchase of the thieves, and passing the cave shrine on."""
-    side, found = state.sides[seat], list[Action]()
-    if state.doubloons < MOST_DOUBLOONS:
-        hand = state.hands[seat]
+    hand, found = state.hands[seat], list[Action]()
+    if state.doubloons < MOST_DOUBLOONS and len(hand) >= EQUAL:
         found += [coining(kind) for kind in distinct(hand) if hand.count(kind) >= EQUAL]
-    if buyable(state, seat, Piece.THIEF):
-        enemies = barred(state, side)
-        homes = buying.homes_of(state.land, state.buildings, side)
-        found += [hiring(place) for place in homes if place not in enemies]
-    hideout, outpost = (buyable(state, seat, piece) for piece in (Piece.HIDEOUT, Piece.OUTPOST))
-    if hideout or outpost:
-        corners = free_corners(state, seat)
-        if hideout:
-            found += map(hollowing, buying.peaceful(state, side, corners))
-        if outpost:
-            found += map(watching, corners)
-    for building in state.buildings:
-        if building.side == side:
-            removal = buying.removing(building.corner)
-            if buying.refuse_remove(state, seat, removal) is None:
-                found.append(removal)
+    payable = purse.within(state.doubloons, state.box.doubloons)
+    if payable:
+        found += pieces(state, seat, payable)
     if state.shrine is not None and state.owners[state.shrine] == seat:
         named = (passing(name) for name, _ in state.named_figures(seat))
         found += [each for each in named if refuse_pass(state, seat, each) is None]
     return found
 
 
-def buyable(state: EldoradoState, seat: Seat, piece: Piece) -> bool:
-    """Whether such a piece is there and can be paid."""
-    in_stock = bool(state.stock[state.sides[seat]][piece])
-    return in_stock and purse.affordable(state, seat, piece)
-
-
-def free_corners(state: EldoradoState, seat: Seat) -> tuple[Corner, ...]:
-    """The corners of the thieves' tiles without a building (ED-10.7)."""
-    taken = by_corner(state.buildings)
-    corners = buying.own_corners(state, seat)
-    return tuple([corner for corner in corners if corner not in taken])
+def pieces(state: EldoradoState, seat: Seat, payable: frozenset[Piece]) -> list[Action]:
+    """Thieves and buildings that can be paid, and buildings that can go home (ED-10.7)."""
+    side, found = state.sides[seat], list[Action]()
+    stock, buildings = state.stock[side], state.buildings
+    if Piece.THIEF in payable and stock[Piece.THIEF]:
+        enemies = barred(state, side)
+        homes = buying.homes_of(state.land, buildings, side)
+        found += [hiring(place) for place in homes if place not in enemies]
+    corners, taken = buying.own_corners(state, seat), by_corner(buildings)
+    free = tuple([corner for corner in corners if corner not in taken])
+    if Piece.HIDEOUT in payable and stock[Piece.HIDEOUT]:
+        found += map(hollowing, buying.peaceful(state, side, free))
+    if Piece.OUTPOST in payable and stock[Piece.OUTPOST]:
+        found += map(watching, free)
+    if len(free) < len(corners):
+        near = [building for building in buildings if building.corner in corners]
+        found += [
+            buying.removing(corner)
+            for corner, owner, piece in near
+            if owner == side and piece in payable
+        ]
+    return found
 
 
 def refuse_doubloon(state: EldoradoState, seat: Seat, action: BuyDoubloon) -> Refusal | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from tablero.engine import Refusal, Seat
 
 from ..box import THIEVES_BUY, Piece, amounts
@@ -13,10 +15,17 @@ def doubloons_for(state: EldoradoState, piece: Piece) -> int:
     return state.box.doubloons[THIEVES_BUY.index(piece)]
 
 
+@cache
+def within(doubloons: int, prices: tuple[int, ...]) -> frozenset[Piece]:
+    """The pieces that so many doubloons are enough for."""
+    named = zip(THIEVES_BUY, prices, strict=True)
+    return frozenset([piece for piece, price in named if price <= doubloons])
+
+
 def affordable(state: EldoradoState, seat: Seat, piece: Piece) -> bool:
     """Whether the seat can pay for a piece of its own."""
     if seat == state.thieves:
-        return state.doubloons >= doubloons_for(state, piece)
+        return piece in within(state.doubloons, state.box.doubloons)
     return state.can_pay(seat, state.box.prices[piece])
 
 

@@ -70,19 +70,15 @@ def in_reach(
     state: EldoradoState,
     side: Side,
     place: Place,
-    starts: Iterable[Place],
+    reaches: dict[Place, int],
     shut: frozenset[Place],
-    reach: int,
 ) -> bool:
-    """Whether there is any of these ways."""
-    wanted = {start for start in starts if start != place}
-    if not wanted:
-        return False
+    """Whether there is any of these ways; `reaches` says how far one gets from each start."""
     steps, closed = state.land.approaches, barred(state, side)
     edge = {*steps.get(place, ())} - shut
     seen = {place, *edge}
-    for _ in range(reach):
-        if not wanted.isdisjoint(edge):
+    for distance in range(1, max(reaches.values(), default=0) + 1):
+        if any(reaches[start] >= distance for start in reaches.keys() & edge):
             return True
         edge = beside(steps, edge - closed) - seen
         if not edge:
@@ -109,3 +105,16 @@ def distances(
             break
         found.update(dict.fromkeys(edge, distance))
     return found
+
+
+def length(state: EldoradoState, side: Side, place: Place, by: Place, start: Place) -> int:
+    """The steps of the shortest way from one start through one tile; 0 if there is none."""
+    steps, closed = state.land.approaches, barred(state, side)
+    edge, seen, distance = {by}, {place, by}, 1
+    while edge:
+        if start in edge:
+            return distance
+        edge = beside(steps, edge - closed) - seen
+        seen |= edge
+        distance += 1
+    return 0

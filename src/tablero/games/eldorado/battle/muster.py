@@ -19,7 +19,7 @@ from ..state import EldoradoState
 from . import dice, pack
 from .asking import BattleQuestion
 from .field import Arrivals, Battle, Monster
-from .ground import armies, army_at, distances, free, in_reach, ways
+from .ground import armies, army_at, free, in_reach, length, ways
 
 READY = Ready()
 Coming: TypeAlias = BringFigure | BringArmy | BringWolf
@@ -67,15 +67,20 @@ def origins(battle: Battle) -> frozenset[Place]:
     return frozenset([arrivals.origin for arrivals in battle.advance.came])
 
 
-def free_figures(state: EldoradoState, seat: Seat, place: Place) -> list[tuple[Figure, int]]:
-    """The seat's figures that could go to a battlefield: in its own turn only (ED-6.2, ED-6.3)."""
+def free_figures(state: EldoradoState, seat: Seat, place: Place) -> list[tuple[Figure, int, Place]]:
+    """The seat's figures that could go to a battlefield, and where they are.
+
+    In its own turn only (ED-6.2, ED-6.3).
+    """
     if not in_turn(state, seat):
         return []
+    hurries = haste.possible(state, seat)
     return [
-        (name, figure)
+        (name, figure, start)
         for name, figure in state.named_figures(seat)
-        if state.where[figure] not in (None, place)
-        and (state.points[figure] or haste.possible(state, seat))
+        if (start := state.where[figure]) is not None
+        and start != place
+        and (state.points[figure] or hurries)
         and not state.halted[figure]
     ]
 
@@ -83,31 +88,17 @@ def free_figures(state: EldoradoState, seat: Seat, place: Place) -> list[tuple[F
 def could_bring(state: EldoradoState, battle: Battle, seat: Seat, shut: frozenset[Place]) -> bool:
     """Whether a piece could come for all that everyone knows: points, and cards of any kind."""
     side, place = state.sides[seat], battle.place
-    reach = len(state.hands[seat]) + free_step(state, seat)
-    if reach and in_reach(state, side, place, armies(state, side), shut, reach):
-        return True
-    if state.wolf is not None and pack.could_come(state, seat, place, shut):
-        return True
-    bought = haste.possible(state, seat)
-    return any(
-        in_reach(state, side, place, (start,), shut, state.points[figure] + bought)
-        for _, figure in free_figures(state, seat, place)
-        if (start := state.where[figure]) is not None
-    )
-
-
-def figure_ways(
-    state: EldoradoState,
-    seat: Seat,
-    figure: int,
-    place: Place,
-    shut: frozenset[Place],
-) -> list[Place]:
-    """The tiles through which a figure can enter with its points."""
-    start = state.where[figure]
-    starts = () if start is None else (start,)
-    found = ways(state, state.sides[seat], place, starts, shut, state.points[figure])
-    return [way.by for way in found]
+    paid = len(state.hands[seat]) + free_step(state, seat)
+    reaches = dict.fromkeys(armies(state, side), paid)
+    if state.wolf is not None and (start := pack.led(state, seat, place)) is not None:
+        reaches[start] = max(reaches.get(start, 0), len(state.hands[seat]))
+    figures = free_figures(state, seat, place)
+    if figures:
+        bought = haste.possible(state, seat)
+        for _, figure, start in figures:
+            reaches[start] = max(reaches.get(start, 0), state.points[figure] + bought)
+    reaches.pop(place, None)
+    return bool(reaches) and in_reach(state, side, place, reaches, shut)
 
 
 def shelters(state: EldoradoState, battle: Battle, side: Side) -> list[Place]:
@@ -154,19 +145,28 @@ class Bringing(BattleQuestion):
     def brought(self, state: EldoradoState) -> list[Action]:
         """Figures for points, armies for gold."""
         seat, place = self.seat, self.battle.place
-        side = state.sides[seat]
+        side, points = state.sides[seat], state.points
+        figures, starts = free_figures(state, seat, place), armies(state, side)
+        gold = state.hands[seat].count(Kind.GOLD) + free_step(state, seat)
+        reach = max([points[figure] for _, figure, _ in figures], default=0)
+        if starts:
+            reach = max(reach, gold)
+        wanted = (*[start for _, _, start in figures], *starts)
+        paths = ways(state, side, place, wanted, self.shut, reach)
         found: list[Action] = [
-            BringFigure(name, by)
-            for name, figure in free_figures(state, seat, place)
-            for by in figure_ways(state, seat, figure, place, self.shut)
+            BringFigure(name, way.by)
+            for name, figure, start in figures
+            for way in paths
+            if way.start == start and way.steps <= points[figure]
         ]
-        if free_figures(state, seat, place):
+        if figures:
             found += haste.options(state, seat)
-        reach = state.hands[seat].count(Kind.GOLD) + free_step(state, seat)
-        for start, by, _ in ways(state, side, place, armies(state, side), self.shut, reach):
-            found += [
-                BringArmy(count, start, by) for count in range(1, 1 + army_at(state, side, start))
-            ]
+        found += [
+            BringArmy(count, way.start, way.by)
+            for way in paths
+            if way.steps <= gold
+            for count in range(1, 1 + army_at(state, side, way.start))
+        ]
         if state.wolf is not None:
             found += pack.options(state, seat, place, self.shut)
         return found
@@ -232,7 +232,7 @@ class Bringing(BattleQuestion):
         if by in self.shut:
             return 0, Refusal("attacker-came-from", "ED-6.3", {"place": by})
         side = state.sides[self.seat]
-        steps = distances(state, side, place, by, len(state.land.steps)).get(start, 0)
+        steps = length(state, side, place, by, start)
         return steps, None if steps else Refusal("no-free-way", "ED-6.2", {"place": by})
 
     def bring(self, state: EldoradoState, action: Coming) -> None:

@@ -10,7 +10,7 @@ from ..hexes import Place
 from ..rules import too_dear
 from ..state import EldoradoState
 from .field import Arrivals
-from .ground import distances, in_reach, ways
+from .ground import length, ways
 
 
 def led(state: EldoradoState, seat: Seat, place: Place) -> Place | None:
@@ -19,12 +19,6 @@ def led(state: EldoradoState, seat: Seat, place: Place) -> Place | None:
     if wolf is None or wolf.seat != seat or wolf.halted or wolf.place == place:
         return None
     return wolf.place
-
-
-def could_come(state: EldoradoState, seat: Seat, place: Place, shut: frozenset[Place]) -> bool:
-    """Whether the wolf could come for all that everyone knows: cards of any kind."""
-    start, reach = led(state, seat, place), len(state.hands[seat])
-    return start is not None and in_reach(state, state.sides[seat], place, (start,), shut, reach)
 
 
 def options(state: EldoradoState, seat: Seat, place: Place, shut: frozenset[Place]) -> list[Action]:
@@ -48,7 +42,7 @@ def bring(state: EldoradoState, seat: Seat, place: Place, by: Place) -> Arrivals
     """The wolf goes all the way."""
     wolf = state.wolf
     assert wolf is not None
-    steps = distances(state, state.sides[seat], place, by, len(state.land.steps))[wolf.place]
+    steps = length(state, state.sides[seat], place, by, wolf.place)
     state.pay(seat, (steps, 0, 0))
     state.wolf = wolf._replace(place=place)
     state.tell("wolf-joins", "ED-11.4", seat=seat, place=by, steps=steps)
