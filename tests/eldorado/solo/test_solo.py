@@ -95,6 +95,7 @@ def test_the_player_decides_between_equal_distances() -> None:
     table.play("end turn", "prowl wolf 1")
     assert table.asked == "red direction"
     assert table.options() == table.texts("direct wolf to {c}", "direct wolf to {d}")
+    assert table.refused("direct wolf to {a}") == "ED-12.3"
     table.play("direct wolf to {d}")
     assert place_of(table, WOLF) == table.names["d"]
 
@@ -210,6 +211,16 @@ def test_tied_they_go_back_and_stop() -> None:
     assert table.asked == "red gather"
 
 
+def test_a_tie_with_one_guardian_does_not_bind_before_the_next() -> None:
+    """ED-12.3, ED-6.5: the wolf's move is over, so the villager flees from the thief."""
+    table = alone("a=gold:R c=wood d=food:r wolf=gold thief=gold", hands="gg")
+    table.play("end turn", "prowl wolf 1", "ready")
+    fight(table, "3", "3")
+    table.play("prowl thief 2")
+    assert table.asked == "red answer"
+    assert table.options("flee") == table.texts("flee 1 to {c}")
+
+
 def test_dice_are_thrown_again_for_gold() -> None:
     """ED-12.1, ED-13.2."""
     table = alone("a=gold:R c=wood wolf=gold", hands="g")
@@ -226,9 +237,38 @@ def test_their_cave_tiles_bring_them_into_a_battle(
     """ED-12.5."""
     table = alone("a=gold e=entrance", "exit:R", points=1, cave_stack=tile)
     told = table.play("discover with explorer", f"draw {tile}", "lay at {exit.east}")
-    assert "guardian-comes" in keys(told)
-    fight(table, "6", "1" * dice)
-    assert table.state.over or place_of(table, creature) is not None or "banish" in table.asked
+    assert keys(told)[-2:] == ["guardian-comes", "monster-attacks"]
+    told = fight(table, "6" + "1" * (dice - 1), "6")
+    assert ("battle-tied" in keys(told)) == (dice == 1)
+    assert table.state.over or place_of(table, creature) == Place(Plane.CAVE, 1, 0)
+
+
+def test_a_guardian_who_is_found_throws_first_and_the_player_calls_help() -> None:
+    """ED-12.5, ED-13.2: he attacks, so the player knows his dice before throwing again."""
+    table = alone("a=gold e=entrance:r", "exit:R", points=2, cave_stack="wolf", hands="gggg")
+    table.play("discover with explorer", "draw wolf", "lay at {exit.east}")
+    assert table.asked == "red answer"
+    assert table.options("flee") == []
+    table.play("call 1 from {e} by {exit}", "fight 5", "fight 1", "fight 2")
+    assert table.asked == "red reroll"
+    table.play("reroll 1", "stand", "fight 6")
+    assert table.asked == "red banish"
+    table.play("banish wolf to {a}")
+    assert table.asked == "red explore"
+    assert table.points() == 1
+    assert table.state.land.shown(Place(Plane.CAVE, 1, 0)) is Tile.EMPTY
+
+
+def test_tied_with_a_guardian_whom_he_has_found_the_player_goes_back() -> None:
+    """ED-12.5, ED-7.5: the guardian stays, and the turn is over."""
+    table = alone("a=gold e=entrance:r", "exit:R", points=2, cave_stack="wolf", hands="gg")
+    table.play("discover with explorer", "draw wolf", "lay at {exit.east}")
+    table.play("call 1 from {e} by {exit}")
+    fight(table, "6", "33")
+    assert table.state.where == (table.names["exit"],)
+    assert table.state.villagers == ((table.names["exit"],),)
+    assert place_of(table, WOLF) == Place(Plane.CAVE, 1, 0)
+    assert table.options() == [f"prowl wolf {value}" for value in range(1, 7)]
 
 
 def test_the_cave_calls_a_guardian_away_from_the_island() -> None:
@@ -248,7 +288,7 @@ def test_beating_the_thief_on_his_cave_tile_brings_the_hoard() -> None:
     """ED-12.5, ED-7.6."""
     table = alone("a=gold e=entrance", "exit:R", points=1, cave_stack="thieves", explorers="pedro")
     table.play("discover with explorer", "draw thieves", "lay at {exit.east}")
-    fight(table, "66", "111")
+    fight(table, "111", "66")
     assert table.hand("red") == "ffwwgg"
     assert table.asked == "red banish"
     assert table.state.land.where(Tile.THIEVES) == ()
@@ -308,3 +348,26 @@ def test_offerings_can_be_made_again_after_the_thief() -> None:
     table.play("offer at {s}")
     assert table.state.offerings == ((table.names["s"],),)
     assert table.state.stock[0][Piece.OFFERING] == 2
+
+
+def test_yanga_shoots_a_guardian_once_a_turn_while_he_wins() -> None:
+    """ED-12.4, ED-8.12: a beaten guardian is no target until the next turn; others are."""
+    table = alone("a=gold:R b=food wolf=wood titan=gold", explorers="yanga", points=3)
+    table.play("shoot at {wolf}")
+    fight(table, "6", "1")
+    table.play("banish wolf to {b}")
+    assert table.options("shoot") == []
+    assert table.refused("shoot at {b}") == "ED-12.4"
+    table.play("move explorer to {b}")
+    fight(table, "6", "1")
+    table.play("banish wolf to {a}")
+    assert table.options("shoot") == table.texts("shoot at {titan}")
+
+
+def test_a_guardian_who_was_beaten_on_his_own_way_can_be_shot() -> None:
+    """ED-12.4: that was not in the player's turn."""
+    table = alone("a=gold:R b=food c=gold wolf=wood d=gold", explorers="yanga")
+    table.play("end turn", "prowl wolf 6")
+    fight(table, "1", "6")
+    table.play("banish wolf to {c}", "stop gathering")
+    assert table.options("shoot") == table.texts("shoot at {c}")

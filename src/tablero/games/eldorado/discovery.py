@@ -8,8 +8,9 @@ from functools import cache, lru_cache
 
 from tablero.engine import CHANCE, Action, Refusal, Seat, changed, distinct, removed
 
-from . import battle, collapse, interruption, moving, setup, uncovering
+from . import battle, collapse, interruption, moving, setup, solo, uncovering
 from .actions import Discover, Draw, Lay, PlayKey, Survey
+from .battle import sequence
 from .battle.field import Arrivals
 from .box import ISLAND_TILES, Tile
 from .hexes import ISLAND, Place, Plane
@@ -242,6 +243,8 @@ class Laying(Question):
         arrivals = self.enter(state, tile, action.place)
         if tile is Tile.COLLAPSE:
             collapse.begin(state, self.seat, arrivals, action.place)
+        elif arrivals is not None and state.variant.solo and tile in solo.BROUGHT_BY:
+            sequence.pounces(state, solo.BROUGHT_BY[tile], arrivals, action.place)
         elif arrivals is not None:
             battle.arrived(state, arrivals, action.place)
         else:

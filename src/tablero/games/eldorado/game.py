@@ -8,7 +8,7 @@ from tablero.engine import Action, Game, Option, Refusal, Seat
 
 from . import modes, setup
 from .actions import ACTIONS
-from .box import STANDARD_BOX, SUPPLY, Colour, EldoradoBox
+from .box import MOST_EYES, SIX, STANDARD_BOX, SUPPLY, Colour, EldoradoBox
 from .orders import ORDERS
 from .state import EldoradoState
 from .variant import Variant
@@ -94,12 +94,13 @@ class Eldorado(Game[EldoradoState]):
         There are 80 cards. A turn of a team brings at most 14 of them out of the supply, and
         treasures, thefts and the thieves' hoard fewer than 20 more; so below 115 deeds of a turn
         are paid. It has at most 28 points (four thieves with a horse), 5 trades, 2 ends, a free
-        step, 48 surveys and 3 offerings given up, and a shot of Yanga's costs somebody a piece:
-        below 220 deeds. Each opens a window (a question for each seat) and leads to at most one
+        step, 48 surveys and 3 offerings given up. A shot of Yanga's that is not his last costs
+        somebody a piece, of which others have fewer than 45, or beats a monster, each once a turn
+        (ED-12.4): below 250 deeds. Each opens a window (a question for each seat) and leads to at most one
         battle with each enemy and each building of the table, 30; a battle has below 120 dice,
         re-rolls included, and at most 80 cards change hands after it, or during a trade; the
         other questions of a battle are paid with cards or points, or asked once for each member.
-        Between turns titan and guardians go at most 20 steps, each a battle more.
+        Between turns the guardians go as far as their dice say, each step a deed more.
         """
         rounds = max(
             int(choice)
@@ -108,7 +109,8 @@ class Eldorado(Game[EldoradoState]):
             for choice in option.choices
         )
         battle = 120 + sum(SUPPLY) + 20
-        turn = 80 + (220 + 20) * (seats + 30 * battle)
+        prowling = MOST_EYES + 2 * SIX
+        turn = 80 + (250 + prowling) * (seats + 30 * battle)
         return 400 + rounds * seats * turn
 
     def symmetric(self, options: Mapping[str, str]) -> bool:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tablero.engine import Seat
 
-from .box import Explorer
+from .box import Creature, Explorer
 from .hexes import Place
 from .question import Question
 from .state import GOLD, EldoradoState
@@ -29,6 +29,8 @@ class Deeds(NamedTuple):
     """Bellona's step (ED-8.2)."""
     desisted: tuple[Place, ...] = ()
     """Shrines where an offering was announced and not made (ED-5.4)."""
+    banished: tuple[Creature, ...] = ()
+    """Guardians beaten in this turn: nobody shoots at them again in it (ED-12.4)."""
 
 
 IDLE = Deeds()

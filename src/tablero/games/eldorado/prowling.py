@@ -53,13 +53,21 @@ def begin(state: EldoradoState, roller: Seat) -> None:
 
 
 def follow(state: EldoradoState, roller: Seat, waiting: tuple[Creature, ...]) -> None:
-    """The next monster rolls; after the last one ties are forgotten and the turn begins."""
+    """The next monster rolls; after the last one the turn begins.
+
+    A tie with a monster binds until its move is over (ED-6.5).
+    """
+    turn.forget_ties(state)
     if waiting:
         prowling = Prowling(roller, creature=waiting[0], waiting=waiting[1:])
         state.frames = (prowling, ProwlDie(CHANCE, roller, waiting[0]))
     else:
-        turn.forget_ties(state)
         turn.pass_on(state, roller)
+
+
+def paragraph(state: EldoradoState) -> str:
+    """Where the ways of a monster are told: a guardian's, or the titan's."""
+    return "ED-12.3" if state.variant.solo else "ED-11.3"
 
 
 def die_of(state: EldoradoState, creature: Creature) -> Die:
@@ -219,7 +227,7 @@ class ProwlDie(Question):
         assert isinstance(phase, Prowling)
         state.tell(
             "monster-rolls",
-            "ED-11.3",
+            "ED-12.2" if state.variant.solo else "ED-11.3",
             seat=self.roller,
             creature=self.creature,
             die=die_of(state, self.creature),
@@ -256,7 +264,7 @@ class Prowling(Between):
         """This monster, towards what is nearest."""
         if action.creature is self.creature and action.place in self.ways(state):
             return None
-        return Refusal("not-towards-prey", "ED-11.3", {"place": action.place})
+        return Refusal("not-towards-prey", paragraph(state), {"place": action.place})
 
     def resolve(self, state: EldoradoState, action: Direct) -> None:
         """One step; what is nearest is looked for anew before the next one."""
@@ -268,7 +276,7 @@ class Prowling(Between):
 
     def end(self, state: EldoradoState) -> None:
         """The monster is beaten or has gone back: it stops (ED-11.3)."""
-        state.tell("monster-stops", "ED-11.3", creature=self.creature)
+        state.tell("monster-stops", paragraph(state), creature=self.creature)
         follow(state, self.seat, self.waiting)
 
 
@@ -284,7 +292,7 @@ def prowl(state: EldoradoState) -> None:
         return
     ways = phase.ways(state)
     if not ways:
-        state.tell("monster-waits", "ED-11.3", creature=phase.creature, place=place)
+        state.tell("monster-waits", paragraph(state), creature=phase.creature, place=place)
         follow(state, phase.seat, phase.waiting)
     elif len(ways) == 1:
         step(state, ways[0])
@@ -304,7 +312,7 @@ def step(state: EldoradoState, place: Place) -> None:
     monsters.put(state, creature, place)
     state.tell(
         "monster-moves",
-        "ED-12.3" if state.variant.solo else "ED-11.3",
+        paragraph(state),
         creature=creature,
         start=origin,
         place=place,

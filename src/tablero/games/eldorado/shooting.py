@@ -8,10 +8,11 @@ from tablero.engine import Action, Refusal, Seat
 
 from . import moving
 from .actions import Shoot
-from .battle import sequence
+from .battle import monsters, sequence
 from .box import LURKERS, Explorer
 from .hexes import Place, corners_of
 from .land import Land
+from .phase import phase_of
 from .pieces import RECENT
 from .state import EldoradoState
 
@@ -65,6 +66,9 @@ def refuse_target(state: EldoradoState, seat: Seat, place: Place) -> Refusal | N
     """Somebody to hit, and no building at the tile."""
     if not state.enemy_held(state.sides[seat], place) and state.land.shown(place) not in LURKERS:
         return Refusal("nobody-to-shoot", "ED-8.12", {"place": place})
+    met = monsters.met_on(state, seat, place)
+    if met is not None and met.creature in phase_of(state).deeds.banished:
+        return Refusal("banished-already", "ED-12.4", {"creature": met.creature})
     corners = corners_of(place)
     if any(building.corner in corners for building in state.buildings):
         return Refusal("building-there", "ED-8.12", {"place": place})

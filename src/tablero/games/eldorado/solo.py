@@ -15,6 +15,7 @@ from .battle.field import Monster
 from .box import Creature, Piece, Tile
 from .hexes import ISLAND, Place
 from .land import Land
+from .phase import phase_of, remember
 from .question import Question
 from .state import EldoradoState
 
@@ -130,6 +131,8 @@ class Banishing(Question):
         """From there he goes on after the next turn."""
         state.answered()
         monsters.put(state, self.creature, action.place)
+        deeds = phase_of(state).deeds
+        remember(state, deeds._replace(banished=(*deeds.banished, self.creature)))
         state.tell("banishes", "ED-12.4", seat=0, creature=self.creature, place=action.place)
         if self.spoils is not None:
             booty.conclude(state, self.spoils)

@@ -10,7 +10,7 @@ from tablero.engine import Action, Refusal
 from .. import interruption, shrines, treasures
 from ..actions import AttackBuilding, Exchange, Oppose, Spare
 from ..band import ambush, hiding
-from ..box import Colour, Piece, Tile
+from ..box import Colour, Creature, Piece, Tile
 from ..hexes import Place
 from ..phase import Between, in_turn, phase_of
 from ..pieces import Building, Side
@@ -75,6 +75,16 @@ def invades(state: EldoradoState, monster: Monster, origin: Place, place: Place)
     go_on(state, Advance(place, monster, (Arrivals(monster.seat, (), 0, origin),)))
 
 
+def pounces(state: EldoradoState, creature: Creature, arrivals: Arrivals, place: Place) -> None:
+    """A guardian attacks the player who has just found his cave tile (ED-12.5).
+
+    He is at home: after a tie it is the player who goes back.
+    """
+    monster = monsters.beast(state, monsters.roller(state, arrivals.seat), creature)
+    advance = Advance(place, monster, (Arrivals(monster.seat, (), 0, place),))
+    attack(state, advance, state.sides[arrivals.seat], (arrivals,))
+
+
 def rage(state: EldoradoState, advance: Advance) -> None:
     """A monster fights pieces and fort of everyone, then each farmhouse (ED-11.3)."""
     enemies = enemies_on(state, advance.attacker.side, advance.place)
@@ -129,7 +139,9 @@ def enemies_on(state: EldoradoState, side: Side, place: Place) -> list[Side]:
     return [other for other in range(len(state.villagers)) if held >> other & 1] if held else []
 
 
-def attack(state: EldoradoState, advance: Advance, side: Side) -> None:
+def attack(
+    state: EldoradoState, advance: Advance, side: Side, joined: tuple[Arrivals, ...] = ()
+) -> None:
     """A battle with a side that holds the tile begins."""
     attacker, seat = advance.attacker, state.captain(side)
     if isinstance(attacker, Monster):
@@ -137,7 +149,7 @@ def attack(state: EldoradoState, advance: Advance, side: Side) -> None:
         state.tell("monster-attacks", "ED-11.3", tile=attacker.tile, seat=seat, strength=strength)
     else:
         state.tell("attacks", "ED-6.1", seat=attacker.seat, enemy_seat=seat, place=advance.place)
-    muster.call(state, Battle(advance, troop(seat, side)))
+    muster.call(state, Battle(advance, troop(seat, side), joined))
 
 
 def meet(state: EldoradoState, advance: Advance, monster: Monster) -> None:

@@ -12,7 +12,7 @@ from .. import shrines, solo
 from ..actions import Surrender
 from ..band import hiding
 from ..box import Kind, Tile
-from ..phase import phase_of
+from ..phase import Between, phase_of
 from ..question import Question
 from ..stacks import shuffle_back
 from ..state import EldoradoState
@@ -156,7 +156,7 @@ def conclude(state: EldoradoState, spoils: Spoils) -> None:
         shuffle_back(state, battle.place)
     if winner == battle.attacker:
         follow_up(state, battle)
-    elif isinstance(battle.attacker, Monster):
+    elif isinstance(phase_of(state), Between):
         phase_of(state).end(state)
     else:
         sequence.settled(state)
