@@ -96,9 +96,9 @@ class Eldorado(Game[EldoradoState]):
         are paid. It has at most 28 points (four thieves with a horse), 5 trades, 2 ends, a free
         step, 48 surveys and 3 offerings given up. A shot of Yanga's that is not his last costs
         somebody a piece, of which others have fewer than 45, or beats a monster, each once a turn
-        (ED-12.4): below 250 deeds. Each opens a window (a question for each seat) and leads to at most one
-        battle with each enemy and each building of the table, 30; a battle has below 120 dice,
-        re-rolls included, and at most 80 cards change hands after it, or during a trade; the
+        (ED-12.4): below 250 deeds. Each opens a window (a question for each seat) and leads to at
+        most one battle with each enemy and each building of the table, 30; a battle has below 120
+        dice, re-rolls included, and at most 80 cards change hands after it, or during a trade; the
         other questions of a battle are paid with cards or points, or asked once for each member.
         Between turns the guardians go as far as their dice say, each step a deed more.
         """
