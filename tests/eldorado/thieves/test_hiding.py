@@ -162,3 +162,20 @@ def test_the_hideout_can_be_built_in_the_turn_after_it_was_lost() -> None:
     table.play("move explorer to {y}", "end turn", "roll 1", "roll 1", "stop gathering", "end turn")
     assert table.asked == "orange hidden-turn"
     assert table.allowed("build hideout at {a.se}")
+
+
+@pytest.mark.parametrize("lair", ["tiger", "wolf", "giants"])
+def test_no_hideout_and_no_thief_where_a_dweller_waits(lair: str) -> None:
+    """ED-10.3, ED-10.7, ED-1.9: its tile is occupied by everybody's enemy."""
+    cave = f"""
+        exit=exit   p=empty
+              q={lair}   r=empty
+    """
+    table = turn_of_thieves("a=entrance:RB", cave)
+    refusal = table.refusal("build hideout at {exit.se}")
+    assert refusal is not None
+    assert (refusal.key, refusal.paragraph) == ("enemy-at-corner", "ED-10.3")
+    table = thieves("a=entrance:RB", cave.replace("p=empty", "p=empty:O/oPsw"))
+    assert table.refused("buy thief on {q}") == "ED-10.7"
+    assert table.refused("build hideout at {p.s}") == "ED-10.7"
+    assert table.allowed("buy thief on {p}")
