@@ -166,3 +166,22 @@ def test_thieves_who_hide_lose_their_wolf() -> None:
     assert {"wolf-dies", "hides-again"} <= {event.key for event in told}
     assert hidden(table.state)
     assert table.state.wolf is None
+
+
+def test_who_beats_the_free_thief_has_the_hoard_before_the_next_enemy() -> None:
+    """ED-11.5, ED-6.10: blue's fort holds the new tile too, and sends red back."""
+    table = explorers_turn(
+        "a=entrance b=gold:B x=wood",
+        """
+        exit=exit:R   n=.
+              p=empty/bFne
+        """,
+        points=1,
+        explorers="pedro",
+    )
+    table.play("discover with explorer", "draw thieves", "lay at {n}")
+    table.play("oppose orange", "fight 6", "fight 6", *["fight 1"] * 3)
+    assert table.hand("red") == "ffwwgg"
+    table.play("fight 1", "fight 1", "fight 2")
+    assert table.state.where[0] == table.names["exit"]
+    assert table.state.hoard_at is None

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tablero.games.eldorado.band.hiding import hidden
 from tablero.games.eldorado.box import Creature, Tile, Treasure
 from tablero.games.eldorado.pieces import Beast, Companion
@@ -123,3 +125,44 @@ def test_a_traded_shrine_goes_to_the_thief_nearby_also_over_the_secret_exit() ->
     near = 3 if table.state.where[3] == table.names["s"] else 2
     table.play("trade with red", "ask cave shrine", "propose", "accept")
     assert table.state.shrine == near
+
+
+@pytest.mark.parametrize(("inside", "outside"), [("R", "B"), ("B", "R")])
+@pytest.mark.parametrize(
+    ("island", "cave"),
+    [
+        ("e=entrance b=gold:{}", "exit=exit p=empty q=secret-exit:{}"),
+        ("e=entrance:{} b=gold", "exit=collapse:{} p=empty"),
+    ],
+)
+def test_a_way_in_one_direction_brings_both_near(
+    inside: str, outside: str, island: str, cave: str
+) -> None:
+    """ED-1.11, ED-3.6: whoever of the two is at turn proposes the trade."""
+    table = explorers_turn(island.format(outside), cave.format(inside), hands="f g")
+    assert table.options("trade") == ["trade with blue"]
+
+
+def test_a_thief_passes_the_shrine_to_one_at_the_secret_exit() -> None:
+    """ED-10.9, ED-1.11: and back."""
+    table = thieves("e=entrance b=gold:O c=wood:RB", "exit=exit p=empty q=secret-exit:O")
+    table.state.shrine = 2
+    table.play("pass shrine to thief-2", "pass shrine to thief-1")
+    assert table.state.shrine == 2
+
+
+def test_thieves_buried_in_a_collapse_that_their_wolf_finds_fight_no_more() -> None:
+    """ED-11.6, ED-10.3: red's fort holds the new tile, but with the thief the wolf is gone."""
+    table = thieves(
+        "a=entrance b=gold:RB x=wood",
+        """
+        exit=exit:O   n=.
+              p=empty/rFne
+        """,
+        hands="- - ffff",
+    )
+    table.state.wolf = Companion(2, table.names["exit"])
+    table.play("discover by wolf", "draw collapse", "lay at {n}")
+    assert (table.state.wolf, hidden(table.state)) == (None, True)
+    assert table.asked == "chance roll"
+    assert table.state.turns == (1, 1, 2)

@@ -108,10 +108,10 @@ def collect(
         state.ask(Losing(owing[0][0], owing, arrivals, place))
     elif shrines.check_win(state):
         return
-    elif arrivals is not None:
-        battle.arrived(state, arrivals, place)
     elif hiding.turn_lost(state):
         phase_of(state).end(state)
+    elif arrivals is not None:
+        battle.arrived(state, arrivals, place)
     else:
         interruption.window(state)
 

@@ -333,6 +333,14 @@ class Land:
         return {place: tuple(row) for place, row in found.items()}
 
     @cached_property
+    def contacts(self) -> dict[Place, tuple[Place, ...]]:
+        """For every place those one step away, either way: near enough for a trade (ED-3.6)."""
+        if not self._ways_out:
+            return self.steps
+        back = self.approaches
+        return {place: tuple({*row, *back[place]}) for place, row in self.steps.items()}
+
+    @cached_property
     def country(self) -> tuple[Place, ...]:
         """The walkable places of the island, in order."""
         ground, island = WALKABLE, Plane.ISLAND

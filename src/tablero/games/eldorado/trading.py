@@ -56,7 +56,7 @@ def _trades(seats: tuple[Seat, ...]) -> tuple[Trade, ...]:
 
 def _near(place: Place | None, land: Land) -> tuple[Place, ...]:
     """A tile and those one step away; nothing for somebody off the map."""
-    return () if place is None else (place, *land.steps[place])
+    return () if place is None else (place, *land.contacts[place])
 
 
 @latest
@@ -76,7 +76,7 @@ def neighbours(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
     for figure in state.figures[seat]:
         place = where[figure]
         if place is not None and (
-            where.count(place) > 1 or not {*where}.isdisjoint(land.steps[place])
+            where.count(place) > 1 or not {*where}.isdisjoint(land.contacts[place])
         ):
             return _neighbours(where, state.owners, land, seat)
     return ()
@@ -90,12 +90,8 @@ def nearest(state: EldoradoState, seat: Seat, other: Seat) -> int:
 
 def is_near(state: EldoradoState, figure: int, other: Seat) -> bool:
     """Whether a figure is one step from a figure of the other, either way, or on its tile."""
-    land, where = state.land, state.where
-    place = where[figure]
-    if place is None:
-        return False
-    near = (place, *land.steps[place], *land.approaches[place])
-    return any(where[each] in near for each in state.own_figures(other))
+    near = _near(state.where[figure], state.land)
+    return any(state.where[each] in near for each in state.own_figures(other))
 
 
 def has_goods(state: EldoradoState, seat: Seat, other: Seat) -> bool:

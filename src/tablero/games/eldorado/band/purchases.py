@@ -161,7 +161,7 @@ def refuse_pass(state: EldoradoState, seat: Seat, action: PassShrine) -> Refusal
     if holder == figure:
         return Refusal("has-cave-shrine", "ED-10.9")
     start, place = state.where[holder], state.where[figure]
-    if start is None or place is None or place not in (start, *state.land.steps[start]):
+    if start is None or place is None or place not in (start, *state.land.contacts[start]):
         return Refusal("not-near", "ED-10.9")
     if phase_of(state).deeds.trades >= MOST_TRADES:
         return Refusal("trades-used", "ED-3.6", {"count": MOST_TRADES})

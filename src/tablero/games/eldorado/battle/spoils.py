@@ -163,17 +163,12 @@ def conclude(state: EldoradoState, spoils: Spoils) -> None:
 
 
 def settle_thieves(state: EldoradoState, spoils: Spoils) -> None:
-    """Beaten thieves lose a doubloon, and hide without a last piece (ED-10.3, ED-10.8).
-
-    Who defends the hoard with success takes it (ED-11.5).
-    """
-    battle, winner, loser = spoils.battle, spoils.winner, spoils.loser
+    """Beaten thieves lose a doubloon, and hide without a last piece (ED-10.3, ED-10.8)."""
+    loser = spoils.loser
     if any(state.owners[figure] == state.thieves for figure in spoils.beaten):
         hiding.lose_doubloon(state)
     if not isinstance(loser, Monster) and state.is_thieves(loser.side):
         hiding.hide_if_lost(state)
-    if isinstance(winner, Troop) and winner != battle.attacker and battle.place == state.hoard_at:
-        plunder(state, winner.seat)
 
 
 def shares_cards(state: EldoradoState, spoils: Spoils) -> bool:
@@ -199,13 +194,23 @@ def passes_shrine(state: EldoradoState, spoils: Spoils) -> bool:
 
 def takes_hoard(state: EldoradoState, spoils: Spoils) -> bool:
     """Whether the thieves' hoard is taken now; what is left to do follows (ED-7.6)."""
-    loser, seat = spoils.loser, spoils.receiver
-    thieves = isinstance(loser, Monster) and loser.tile is Tile.THIEVES
-    if not thieves or seat is None or spoils.plundered:
+    seat = spoils.receiver
+    if seat is None or not wins_hoard(state, spoils):
         return False
     won = sharing.to_share(state, spoils.battle, spoils.winner, plunder(state, seat))
     conclude(state, spoils._replace(won=won, plundered=True))
     return True
+
+
+def wins_hoard(state: EldoradoState, spoils: Spoils) -> bool:
+    """Whether the victory brings the hoard: over the dwellers at home, or, if somebody plays the
+    thieves, over them where it waits; and for whoever defends that place (ED-7.6, ED-11.5)."""
+    battle, winner, loser = spoils.battle, spoils.winner, spoils.loser
+    if isinstance(loser, Monster):
+        return loser.tile is Tile.THIEVES and not spoils.plundered
+    if battle.place != state.hoard_at or not isinstance(winner, Troop):
+        return False
+    return winner != battle.attacker or state.is_thieves(loser.side)
 
 
 def plunder(state: EldoradoState, seat: Seat) -> int:
