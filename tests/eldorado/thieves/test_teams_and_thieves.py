@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from tablero.games.eldorado.box import Treasure
+from tablero.games.eldorado.pieces import Companion
 from tests.eldorado.diagram import Table
 from tests.eldorado.teams.positions import WITH_THIEVES
 
@@ -55,3 +59,44 @@ def test_villagers_win_the_hoard_for_the_team() -> None:
     assert table.asked == "red share"
     table.play("hand over food", "keep rest")
     assert (table.hand("red"), table.hand("blue")) == ("fwwgg", "f")
+
+
+GUARDED = """
+exit=exit:{}   n=.
+      p=empty/oFne
+"""
+"""Orange's fort holds the place of the next tile."""
+
+
+@pytest.mark.parametrize("find", ["bavieca", "cortes", "cave-shrine"])
+def test_what_two_mates_fight_for_is_the_finders(find: str) -> None:
+    """ED-9.5, ED-11.1, ED-7.3: blue finds the tile, red comes to help against the fort."""
+    table = both("a=entrance b=gold:OG", GUARDED.format("RB"), points=2, explorers="pedro victoria")
+    table.play_as("blue", "discover with explorer")
+    table.play(f"draw {find}", "lay at {n}", "bring explorer by {exit}")
+    roll(table, "666", "1")
+    state = table.state
+    assert not state.treasures[0]
+    assert (state.treasures[1] != ()) == (find != "cave-shrine")
+    assert state.cursed == (1 if find == "cortes" else None)
+    assert state.shrine == (1 if find == "cave-shrine" else None)
+
+
+def test_the_thief_who_has_found_the_treasure_is_cursed() -> None:
+    """ED-10.9, ED-11.1: not the one who came to help."""
+    table = both("a=entrance b=gold:ORGB", GUARDED.format("WW"), turn="white", points=2)
+    table.play("discover with thief-2", "draw cortes", "lay at {n}", "bring thief-1 by {exit}")
+    roll(table, "666666", "1")
+    assert table.state.cursed == table.state.own_figures(4)[1]
+
+
+def test_what_a_wolf_has_found_is_its_leaders_whoever_helps() -> None:
+    """ED-11.4, ED-9.5."""
+    table = both("a=entrance b=gold:OG", GUARDED.format("RB"), points=2, hands="- f")
+    table.state.wolf = Companion(1, table.names["exit"])
+    table.play_as("blue", "discover by wolf")
+    table.play("draw bavieca", "lay at {n}")
+    while table.asked.endswith("muster"):
+        table.play("bring explorer by {exit}" if table.asked.startswith("red") else "ready")
+    roll(table, "66", "1")
+    assert table.state.treasures[:2] == ((), (Treasure.BAVIECA,))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import TYPE_CHECKING
 
 from tablero.engine import Refusal, Seat, added, changed
 
@@ -15,21 +16,22 @@ from .hexes import Place
 from .question import Question
 from .state import EldoradoState
 
+if TYPE_CHECKING:
+    from .battle.field import Arrivals
+
 CURSED_GOLD = 5
 """What the treasure of Cortés brings (ED-11.1)."""
 plucking = cache(Pluck)
 """The answer for a kind."""
 
 
-def claim(state: EldoradoState) -> None:
+def claim(state: EldoradoState, came: tuple[Arrivals, ...]) -> None:
     """Whoever has come onto a treasure or the cave shrine takes it; the tile is empty then.
 
     In the base game the cave shrine goes with its tile: `shrines.claim`.
     """
-    if not state.variant.expansion:
-        return
     for place in state.land.finds:
-        figure = finder(state, place)
+        figure = finder(state, place, came)
         if figure is not None:
             tile = state.land.tiles[place]
             state.land = state.land.with_turned(place)
@@ -39,13 +41,15 @@ def claim(state: EldoradoState) -> None:
                 take(state, figure, Treasure(TREASURE_TILES.index(tile)))
 
 
-def finder(state: EldoradoState, place: Place) -> int | None:
-    """The figure that finds what lies there: on the tile, or by its wolf (ED-11.4)."""
-    wolf = state.wolf
-    if place in state.where:
-        figure = state.where.index(place)
-    elif wolf is not None and wolf.place == place:
+def finder(state: EldoradoState, place: Place, came: tuple[Arrivals, ...]) -> int | None:
+    """The figure that finds what lies there: who came first, himself or by his wolf (ED-11.4)."""
+    present = [figure for figure, where in enumerate(state.where) if where == place]
+    wolf, found_by_wolf = state.wolf, any(first.wolf for first in came[:1])
+    if wolf is not None and wolf.place == place and (found_by_wolf or not present):
         figure = hiding.bearer(state, wolf.seat)
+    elif present:
+        arrived = [each for arrivals in came for each in arrivals.figures if each in present]
+        figure = (arrived or present)[0]
     else:
         return None
     return None if state.enemy_held(state.sides[state.owners[figure]], place) else figure

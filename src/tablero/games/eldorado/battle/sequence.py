@@ -67,7 +67,7 @@ def go_on(state: EldoradoState, advance: Advance) -> None:
         if farmhouses(state, advance):
             state.ask(Farmhouse(advance.attacker.seat, advance))
         else:
-            settled(state)
+            settled(state, advance.came)
 
 
 def invades(state: EldoradoState, monster: Monster, origin: Place, place: Place) -> None:
@@ -110,17 +110,18 @@ def over(state: EldoradoState, battle: Battle) -> None:
         settled(state)
 
 
-def settled(state: EldoradoState) -> None:
+def settled(state: EldoradoState, came: tuple[Arrivals, ...] = ()) -> None:
     """Nothing is left to fight for: back to exploring, if nobody interrupts (ED-15, 10).
 
+    What lies there is for the first of those who came and hold the tile (ED-11.1).
     Between two turns the monster goes on (ED-11.3).
     Thieves who have lost their last piece have lost their turn (ED-10.3).
     """
-    if state.land.cave_shrine is not None:
+    if state.variant.expansion:
+        treasures.claim(state, came)
+    elif state.land.cave_shrine is not None:
         shrines.vacated(state, state.land.cave_shrine)
         shrines.claim(state)
-    if state.land.finds:
-        treasures.claim(state)
     if shrines.check_win(state):
         return
     phase = phase_of(state)
@@ -257,7 +258,7 @@ class Farmhouse(BattleQuestion):
         seat = self.seat
         if isinstance(action, Spare):
             state.tell("spares", "ED-6.9", seat=seat, place=self.advance.place)
-            settled(state)
+            settled(state, self.advance.came)
             return
         house = next(b for b in state.buildings if b.corner == action.corner)
         attack_house(state, self.advance, house)
