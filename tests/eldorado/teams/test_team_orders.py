@@ -42,6 +42,31 @@ def test_a_mate_who_is_attacked_is_left_alone_and_one_defends_oneself() -> None:
     assert ordered(table, DEFENCES) == "ready"
 
 
+def test_who_is_attacked_himself_is_asked_though_the_captain_answers_first() -> None:
+    """ED-6.3, ED-9.6: green alone is attacked, so orange helps a mate and green himself."""
+    table = teams("x=gold:B a=gold:R b=food:Go c=wood:o e=gold:O", points=1, hands="- - gg gg")
+    table.play_as("red", "move explorer to {b}")
+    if table.asked == "blue muster":
+        table.play("ready")
+    assert table.asked == "orange answer"
+    assert ordered(table, DEFENCES) == "ready"
+    table.play("ready")
+    assert table.asked == "green answer"
+    assert ordered(table, DEFENCES) is None
+
+
+def test_common_pieces_are_everybodys_to_defend() -> None:
+    """ED-9.6: villagers alone are nobody's mate."""
+    table = teams("x=gold:B a=gold:R b=food:oo c=wood:o e=gold:OG", points=1, hands="- - gg gg")
+    table.play_as("red", "move explorer to {b}")
+    if table.asked == "blue muster":
+        table.play("ready")
+    for colour in ("orange", "green"):
+        assert table.asked == f"{colour} answer"
+        assert ordered(table, DEFENCES) is None
+        table.play("ready")
+
+
 def test_spoils_are_kept() -> None:
     """ED-9.6."""
     table = teams("a=gold:RB b=food:O c=wood e=gold:G", points=1, hands="- - ffww")

@@ -83,12 +83,15 @@ def stay_out_of_attack(view: View[EldoradoState]) -> Ready | None:
 
 
 def stay_out_of_defence(view: View[EldoradoState]) -> Ready | None:
-    """Bring nobody when a mate is attacked, and pay for no flight (ED-6.3, ED-9.2)."""
-    frame = view.state.frames[-1]
+    """Bring nobody when a mate is attacked, and pay for no flight (ED-6.3, ED-9.2).
+
+    Villagers and buildings are the team's: whoever is asked for them decides himself.
+    """
+    state, frame = view.state, view.state.frames[-1]
     assert isinstance(frame, Answer)
-    defender = frame.battle.defender
-    own = isinstance(defender, Monster) or defender.seat == view.seat
-    return None if own else READY
+    figures = figures_on(state, state.sides[frame.seat], frame.battle.place)
+    attacked = {state.owners[figure] for figure in figures}
+    return READY if attacked and frame.seat not in attacked else None
 
 
 def keep_spoils(_view: View[EldoradoState]) -> KeepRest:
