@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from tablero.engine import Action, Refusal, distinct, removed
+from tablero.engine import Action, Refusal, Seat, distinct, removed
 
 from ..actions import Exchange, RerollAll, RerollDie, Stand
 from ..box import Explorer, Treasure
+from ..phase import members
 from ..rules import too_dear
 from ..state import EldoradoState
 from . import dice
 from .asking import BattleQuestion
-from .field import Battle, Monster, Troop
-from .strength import fighters
+from .field import Battle, House, Monster, Troop
+from .strength import fighters, forts_of
 
 PRICE = (0, 0, 1)
 """Food, wood and gold for each die (ED-13.2)."""
@@ -21,15 +22,54 @@ STAND, ALL = Stand(), RerollAll()
 
 
 def asked(state: EldoradoState, battle: Battle, fallen: tuple[int, ...]) -> bool:
-    """Ask who rolled whether he throws dice again, if he publicly could."""
+    """Ask who rolled whether he throws dice again, if he publicly could; else a mate."""
     party = battle.rolling
     if isinstance(party, Monster):
         return False
-    pays = state.variant.rerolls and bool(state.hands[party.seat])
-    if not pays and not nicolas_present(state, battle) and not jimenez_present(state, battle):
-        return False
-    state.ask(Reroll(party.seat, battle, fallen))
+    seat, *mates = players(state, battle, party)
+    question = Reroll(seat, battle, fallen, waiting=tuple(mates))
+    helped = nicolas_present(state, battle) or jimenez_present(state, battle)
+    if not helped and not could_pay(state, seat):
+        return mate_asked(state, question)
+    state.ask(question)
     return True
+
+
+def players(state: EldoradoState, battle: Battle, party: Troop | House) -> tuple[Seat, ...]:
+    """Whose dice they are: of a team those with an explorer there, and both for what is common.
+
+    An only explorer comes first, else who answers for the party (ED-9.6).
+    """
+    if not state.variant.teams:
+        return (party.seat,)
+    owners = {state.owners[figure] for figure in fighters(state, battle, party)}
+    first = min(owners) if len(owners) == 1 else party.seat
+    if not owners or common_pieces(state, battle, party):
+        owners = set(members(state, party.seat))
+    return (first, *sorted(owners - {first}))
+
+
+def common_pieces(state: EldoradoState, battle: Battle, party: Troop | House) -> bool:
+    """Whether villagers or buildings of a team fight, besides explorers."""
+    if isinstance(party, House):
+        return True
+    if battle.advance.shot is not None and party == battle.attacker:
+        return False
+    return battle.place in state.villagers[party.side] or bool(forts_of(state, battle, party))
+
+
+def could_pay(state: EldoradoState, seat: Seat) -> bool:
+    """Whether the seat could pay for a die for all that everyone knows (ED-13.2)."""
+    return state.variant.rerolls and bool(state.hands[seat])
+
+
+def mate_asked(state: EldoradoState, question: Reroll) -> bool:
+    """The next member of the team is asked too, if there is a die left and he could pay."""
+    for done, seat in enumerate(question.waiting, 1):
+        if question.fallen and could_pay(state, seat):
+            state.ask(replace(question, seat=seat, waiting=question.waiting[done:]))
+            return True
+    return False
 
 
 def nicolas_present(state: EldoradoState, battle: Battle) -> bool:
@@ -65,6 +105,8 @@ class Reroll(BattleQuestion):
     """The dice that stay as they are."""
     chosen: tuple[int, ...] = ()
     """Those that are paid for and will be thrown again."""
+    waiting: tuple[Seat, ...] = ()
+    """Who of a team is asked afterwards."""
 
     def answers(self, state: EldoradoState) -> list[Action]:
         """Each die for its price; Nicolas all of them, instead of paying."""
@@ -118,7 +160,13 @@ class Reroll(BattleQuestion):
             case RerollAll():
                 state.tell("rerolls-all", "ED-13.3", seat=self.seat)
                 dice.throw_again(state, self.battle, (), len(self.fallen))
-            case Stand() if self.chosen:
-                dice.throw_again(state, self.battle, self.fallen, len(self.chosen))
             case Stand():
-                dice.stands(state, self.battle, self.fallen)
+                if not mate_asked(state, self):
+                    self.settle(state)
+
+    def settle(self, state: EldoradoState) -> None:
+        """Everyone has chosen: those dice fall again, or the sum stands."""
+        if self.chosen:
+            dice.throw_again(state, self.battle, self.fallen, len(self.chosen))
+        else:
+            dice.stands(state, self.battle, self.fallen)
