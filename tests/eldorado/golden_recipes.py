@@ -50,7 +50,7 @@ IN_TEAMS = (
     Recipe(
         "teams-of-six-hardcore",
         ("comrade", "delver", "warrior", "comrade", "delver", "comrade"),
-        5,
+        7,
         {**TEAMS, **HARD},
     ),
     Recipe("teams-of-eight", (*DELVERS[:5], *COMRADES), 6, TEAMS),
@@ -66,7 +66,7 @@ WITH_THIEVES = (
         {**THIEVES, **HARD},
     ),
     Recipe("six-and-thieves", ("delver", "comrade", *DELVERS[:4], "robber"), 7, THIEVES),
-    Recipe("teams-and-thieves-hardcore", (*DELVERS[:4], "robber"), 6, {**BOTH, **HARD}),
+    Recipe("teams-and-thieves-hardcore", (*DELVERS[:4], "robber"), 5, {**BOTH, **HARD}),
     Recipe(
         "three-teams-and-thieves",
         ("comrade", "warrior", "delver", "delver", "delver", "comrade", "brigand"),
