@@ -39,19 +39,20 @@ laying_on = cache(Lay)
 def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     """Discover with every explorer at an open side; or survey, if nobody can get to one."""
     found: list[Action] = []
-    land, walls = state.land, state.box.walls
     at_open_side = False
     for figure, number in named_figures(state.owners, seat):
         place = state.where[number]
-        if place is None or not has_open_side(land, walls, place):
+        if place is None or not state.points[number] or state.halted[number]:
             continue
         on_island = place.plane is ISLAND
-        at_open_side = at_open_side or on_island
-        if state.points[number] and not state.halted[number]:
-            if size(state, place.plane):
+        keys = state.keys[seat] if on_island else ()
+        stacked = size(state, place.plane)
+        if (keys or stacked) and has_open_side(state.land, state.box.walls, place):
+            at_open_side = at_open_side or on_island
+            if stacked:
                 found.append(discovering(figure))
-            if state.keys[seat] and on_island:
-                found += [revealing(tile, figure) for tile in distinct(state.keys[seat])]
+            if keys:
+                found += [revealing(tile, figure) for tile in distinct(keys)]
     if not at_open_side and refuse_survey(state, seat, SURVEY) is None:
         found.append(SURVEY)
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tablero.engine import (
     CHANCE,
@@ -23,7 +24,7 @@ from .actions import DealExplorer, DealKey, Draw, PickCard, PickExplorer, PutAsi
 from .box import PUT_BACK, Colour, Explorer, ExplorerCard, Kind, Piece, Tile
 from .hexes import CENTRE, Plane
 from .question import Question
-from .stacks import draw, draws, prepare_cave, shuffle_in
+from .stacks import RECENT_STACKS, draw, draws, prepare_cave, shuffle_in
 from .state import EldoradoState
 
 VICTORIA_CARDS, SOLO_CARDS = 4, 3
@@ -48,6 +49,12 @@ def put_back(state: EldoradoState) -> None:
         state.ask(PuttingAside(CHANCE))
 
 
+@lru_cache(maxsize=RECENT_STACKS)
+def asides(stack: tuple[Tile, ...]) -> tuple[tuple[PutAside, ...], tuple[int, ...]]:
+    """What can be put aside, and how likely it is."""
+    return tuple(map(PutAside, distinct(stack))), counts(stack)
+
+
 @dataclass(frozen=True, slots=True)
 class PuttingAside(Question):
     """Which cave tile goes back unseen? (ED-2.2)"""
@@ -57,11 +64,11 @@ class PuttingAside(Question):
 
     def options(self, state: EldoradoState) -> tuple[PutAside, ...]:
         """Any tile but exit and shrine."""
-        return tuple(map(PutAside, distinct(state.cave)))
+        return asides(state.cave)[0]
 
     def weights(self, state: EldoradoState) -> tuple[int, ...]:
         """Equal tiles as often as there are of them."""
-        return counts(state.cave)
+        return asides(state.cave)[1]
 
     def refuse(self, state: EldoradoState, action: PutAside) -> Refusal | None:
         """Only what is in the stack."""

@@ -9,8 +9,10 @@ from tablero.engine import Action, Refusal, Seat
 from . import moving
 from .actions import Shoot
 from .battle import monsters, sequence
+from .battle.ground import barred
+from .battle.strength import buildings_beside
 from .box import LURKERS, Explorer
-from .hexes import Place, corners_of
+from .hexes import Place
 from .land import Land
 from .phase import phase_of
 from .pieces import RECENT
@@ -42,10 +44,17 @@ def options(state: EldoradoState, seat: Seat) -> list[Action]:
     """Every tile in range with enemies and without buildings."""
     if state.explorers[seat] is not Explorer.YANGA:
         return []
-    (figure,), enemies = state.own_figures(seat), state.enemy_places(state.sides[seat])
-    foes = enemies | state.land.lairs
-    shots = [shooting(place) for place in reached(state, figure) if place in foes]
-    return [shot for shot in shots if refuse(state, seat, shot) is None]
+    (figure,) = state.own_figures(seat)
+    if state.halted[figure]:
+        return []
+    foes = barred(state, state.sides[seat])
+    return [
+        shooting(place)
+        for place in reached(state, figure)
+        if place in foes
+        and moving.refuse_battle(state, seat, place) is None
+        and refuse_target(state, seat, place) is None
+    ]
 
 
 def refuse(state: EldoradoState, seat: Seat, action: Shoot) -> Refusal | None:
@@ -69,8 +78,7 @@ def refuse_target(state: EldoradoState, seat: Seat, place: Place) -> Refusal | N
     met = monsters.met_on(state, seat, place)
     if met is not None and met.creature in phase_of(state).deeds.banished:
         return Refusal("banished-already", "ED-12.4", {"creature": met.creature})
-    corners = corners_of(place)
-    if any(building.corner in corners for building in state.buildings):
+    if buildings_beside(state, place):
         return Refusal("building-there", "ED-8.12", {"place": place})
     return None
 

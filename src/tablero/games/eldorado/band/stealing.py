@@ -13,12 +13,13 @@ from tablero.engine import (
     Seat,
     added,
     changed,
-    counts,
     distinct,
     removed,
 )
 
 from ..actions import Loot, Rob, ShowCards, SplitThiefDie, StopLooting, ThrowThiefDie
+from ..battle.dice import odds
+from ..battle.ground import beside
 from ..battle.strength import buildings_beside
 from ..box import Colour, Piece
 from ..hexes import Place
@@ -31,6 +32,8 @@ SEVEN = 7
 STOP_LOOTING, SHOW_CARDS = StopLooting(), ShowCards()
 splitting = cache(SplitThiefDie)
 """The answer for a range and a loot."""
+robbing = cache(Rob)
+"""The answer for a victim."""
 looting = cache(Loot)
 """The answer for a kind."""
 
@@ -48,7 +51,7 @@ def reached(state: EldoradoState, seat: Seat, reach: int) -> set[Place]:
     found = {place for place in places if place is not None and place in steps}
     edge = found
     for _ in range(reach):
-        edge = {near for place in edge for near in steps[place]} - found
+        edge = beside(steps, edge) - found
         if not edge:
             break
         found = found | edge
@@ -57,16 +60,15 @@ def reached(state: EldoradoState, seat: Seat, reach: int) -> set[Place]:
 
 def victims(state: EldoradoState, seat: Seat, reach: int) -> list[Seat]:
     """Explorers in range whose players have cards, and whom no fort protects."""
-    near = reached(state, seat, reach)
-    return [
-        owner
+    worth_it = [
+        (owner, place)
         for owner, place in zip(state.owners, state.where, strict=True)
-        if owner != seat
-        and place is not None
-        and place in near
-        and state.hands[owner]
-        and not protected(state, place)
+        if place is not None and owner != seat and state.hands[owner]
     ]
+    if not worth_it:
+        return []
+    near = reached(state, seat, reach)
+    return [owner for owner, place in worth_it if place in near and not protected(state, place)]
 
 
 def protected(state: EldoradoState, place: Place) -> bool:
@@ -97,7 +99,7 @@ class Throwing(Question):
 
     def weights(self, state: EldoradoState) -> tuple[int, ...]:
         """How often each face is on the die."""
-        return counts(state.box.thief_die)
+        return odds(state.box.thief_die)
 
     def refuse(self, state: EldoradoState, action: ThrowThiefDie) -> Refusal | None:
         """A face of the die."""
@@ -161,11 +163,11 @@ class Robbing(Question):
 
     def options(self, state: EldoradoState) -> tuple[Rob, ...]:
         """Everyone in range."""
-        return tuple(Rob(Colour(seat)) for seat in victims(state, self.seat, self.reach))
+        return tuple([robbing(Colour(seat)) for seat in victims(state, self.seat, self.reach)])
 
     def refuse(self, state: EldoradoState, action: Rob) -> Refusal | None:
         """In range, with cards, not at a fort."""
-        if action in self.options(state):
+        if action.seat in victims(state, self.seat, self.reach):
             return None
         return Refusal("not-in-range", "ED-10.4", {"seat": action.seat, "reach": self.reach})
 
