@@ -26,7 +26,7 @@ NO_EXPANSION = Refusal("expansion-only", "ED-11.8")
 
 def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     """Every water tile beside the seat's figures, with every course that joins two tiles."""
-    if not state.variant.expansion or state.hands[seat].count(WOOD) < PRICE[WOOD]:
+    if state.hands[seat].count(WOOD) < PRICE[WOOD]:
         return ()
     if state.land.bridge is not None:
         return (REMOVE,) if refuse_remove(state, seat, REMOVE) is None else ()

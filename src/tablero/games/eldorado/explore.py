@@ -109,14 +109,15 @@ POWERS: dict[Explorer | None, Callable[[EldoradoState, Seat], Sequence[Action]]]
 """Verbs that only one explorer has (ED-8.11, ED-8.12)."""
 
 
-def more_options(state: EldoradoState, seat: Seat) -> tuple[Action, ...]:
+def more_options(state: EldoradoState, seat: Seat) -> list[Action]:
     """What the expansion adds: the bridge, the wolf, Sequoia and Yanga."""
+    found = [*bridge.options(state, seat)]
+    if state.wolf is not None:
+        found += wolf.options(state, seat)
     power = POWERS.get(state.explorers[seat])
-    return (
-        *bridge.options(state, seat),
-        *wolf.options(state, seat),
-        *(power(state, seat) if power else ()),
-    )
+    if power is not None:
+        found += power(state, seat)
+    return found
 
 
 @lru_cache(maxsize=1 << 10)

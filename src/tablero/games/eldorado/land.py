@@ -112,7 +112,7 @@ class Land:
     def _hand_on(self, land: Land, place: Place, tile: Tile) -> None:
         """What this map knows, to the map with one more tile: only what is near it is new.
 
-        Law: it is what follows from that map by itself.
+        Law: it is what follows from that map by itself. On a plain map every way leads back.
         """
         land.touched = self._touched_with(place)
         if self.touched.get(place, 0) >= TOUCHING:
@@ -122,7 +122,7 @@ class Land:
             known = vars(self)
             vars(land).update({fact: known[fact] for fact in LASTING if fact in known})
         if self._plain and tile not in GATES:
-            land.steps = self._steps_with(self.steps, place, tile in WALKABLE)
+            land.steps = land.approaches = self._steps_with(self.steps, place, tile in WALKABLE)
             if "wild_steps" in vars(self):
                 land.wild_steps = self._steps_with(self.wild_steps, place, tile in WILD)
 

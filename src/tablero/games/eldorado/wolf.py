@@ -32,11 +32,16 @@ leading = cache(LeadWolf)
 def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     """The wolf's steps, and a discovery beside its explorer."""
     wolf = state.wolf
-    if wolf is None or wolf.seat != seat:
+    if wolf is None or refuse_wolf(state, seat) is not None:
         return ()
-    steps = [leading(place) for place in state.land.steps[wolf.place]]
-    found: list[Action] = [step for step in steps if refuse_step(state, seat, step) is None]
-    return [*found, SNIFF] if refuse_sniff(state, seat, SNIFF) is None else found
+    found: list[Action] = [
+        leading(place)
+        for place in state.land.steps[wolf.place]
+        if moving.refuse_battle(state, seat, place) is None
+    ]
+    if size(state, wolf.place.plane) and open_beside(state, wolf):
+        found.append(SNIFF)
+    return found
 
 
 def refuse_wolf(state: EldoradoState, seat: Seat) -> Refusal | None:
@@ -87,9 +92,12 @@ def refuse_sniff(state: EldoradoState, seat: Seat, _action: Sniff) -> Refusal | 
 def open_beside(state: EldoradoState, wolf: Companion) -> tuple[Place, ...]:
     """Where the wolf can discover: open sides of its tile that its explorer's tile has too."""
     land, walls = state.land, state.box.walls
+    sites = sites_at(land, walls, wolf.place)
+    if not sites:
+        return ()
     own = [place for f in state.own_figures(wolf.seat) if (place := state.where[f]) is not None]
     beside = {near for place in own for near in sites_at(land, walls, place)}
-    return tuple([place for place in sites_at(land, walls, wolf.place) if place in beside])
+    return tuple([place for place in sites if place in beside])
 
 
 def sniff(state: EldoradoState, seat: Seat, _action: Sniff) -> None:

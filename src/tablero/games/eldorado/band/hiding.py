@@ -23,10 +23,11 @@ def hidden(state: EldoradoState) -> bool:
     seat = state.thieves
     if seat is None:
         return False
+    for figure in state.own_figures(seat):
+        if state.where[figure] is not None:
+            return False
     side = state.sides[seat]
-    return all(state.where[figure] is None for figure in state.own_figures(seat)) and not any(
-        building.side == side for building in state.buildings
-    )
+    return all(building.side != side for building in state.buildings)
 
 
 def turn_lost(state: EldoradoState) -> bool:
