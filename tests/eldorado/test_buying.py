@@ -155,7 +155,7 @@ def test_what_cannot_be_removed() -> None:
     table = Table("a=gold:R/bHn b=food c=wood/rHn", hands="fwwwwgg")
     assert table.refused("remove building at {a.n}") == "ED-5.3"
     assert table.refused("remove building at {a.s}") == "ED-5.3"
-    assert table.refused("remove building at {c.n}") == "ED-5.2"
+    assert table.refused("remove building at {c.n}") == "ED-5.3"
     poor = Table("a=gold:R/rHn", hands="fwgggg")
     assert poor.refused("remove building at {a.n}") == "ED-1.4"
 

@@ -177,7 +177,7 @@ CASES: list[tuple[Callable[[], Talk], str, str, str]] = [
     (exploring_thieves, "buy thief on {b}", "no-own-building", "ED-10.7"),
     (exploring_thieves, "build hideout at {d.n}", "too-few-doubloons", "ED-10.6"),
     (exploring_thieves, "build outpost at {a.n}", "corner-taken", "ED-5.2"),
-    (exploring_thieves, "build outpost at {b.se}", "not-your-corner", "ED-5.2"),
+    (exploring_thieves, "build outpost at {b.se}", "not-your-corner", "ED-10.7"),
     (exploring_thieves, "remove building at {a.n}", "too-few-doubloons", "ED-10.6"),
     (exploring_thieves, "offer at {s}", "too-few-doubloons", "ED-10.6"),
     (exploring_thieves, "buy doubloon with food", "too-few-equal", "ED-10.6"),

@@ -49,6 +49,27 @@ def test_no_thief_where_an_enemy_is_or_no_building() -> None:
     assert table.allowed("buy thief on {b}")
 
 
+def test_no_thief_on_water_or_a_shrine_beside_the_hideout() -> None:
+    """ED-10.7: the building is there, but nobody can stand on these tiles."""
+    table = thieves("""
+        a=gold:O/oDse   s=shrine
+              w=water   x=wood:RB
+    """)
+    for place in ("{s}", "{w}"):
+        refusal = table.refusal(f"buy thief on {place}")
+        assert refusal is not None
+        assert (refusal.key, refusal.paragraph) == ("not-walkable", "ED-10.7")
+
+
+def test_a_thief_who_is_not_on_the_map_does_nothing() -> None:
+    """ED-10.7: he has to be bought first."""
+    table = thieves("a=gold/oPn b=food c=wood:RB")
+    for text in ("move thief-1 to {b}", "discover with thief-2", "build outpost at {a.s}"):
+        refusal = table.refusal(text)
+        assert refusal is not None
+        assert (refusal.key, refusal.paragraph) == ("off-the-map", "ED-10.7")
+
+
 def test_a_thief_costs_a_doubloon() -> None:
     """ED-10.6."""
     table = thieves("a=gold:O/oPn x=wood:RB", doubloons=0)
@@ -72,7 +93,7 @@ def test_an_outpost_on_any_corner_of_a_thiefs_tile() -> None:
     assert table.state.doubloons == 1
     assert not table.state.enemy_held(0, table.names["b"])
     assert table.refused("build outpost at {a.ne}") == "ED-5.2"
-    assert table.refused("build outpost at {x.n}") == "ED-5.2"
+    assert table.refused("build outpost at {x.n}") == "ED-10.7"
     assert table.refused("build outpost at {a.n}") == "ED-10.6"
 
 
@@ -88,7 +109,7 @@ def test_there_are_two_outposts_and_one_hideout() -> None:
 def test_a_visible_hideout_is_built_like_a_fort() -> None:
     """ED-10.7, ED-1.9: at a thief's tile, no enemy at the corner; it occupies the tiles."""
     table = thieves("a=gold:O b=food x=wood:RB", doubloons=3)
-    assert table.refused("build hideout at {x.n}") == "ED-5.2"
+    assert table.refused("build hideout at {x.n}") == "ED-10.7"
     table.play("move thief-1 to {b}")
     assert table.refused("build hideout at {b.ne}") == "ED-10.7"
     table.play("build hideout at {a.ne}", "move thief-1 to {a}")
@@ -98,7 +119,7 @@ def test_a_visible_hideout_is_built_like_a_fort() -> None:
 def test_removing_costs_the_price_with_a_thief_beside_it() -> None:
     """ED-10.6, ED-5.3."""
     table = thieves("a=gold:O/oPn b=food/oDne x=wood y=gold:RB", doubloons=3)
-    assert table.refused("remove building at {b.ne}") == "ED-5.2"
+    assert table.refused("remove building at {b.ne}") == "ED-10.6"
     table.play("remove building at {a.n}")
     assert (table.state.doubloons, table.stock("orange", "outpost")) == (1, 2)
     table.play("move thief-1 to {b}", "remove building at {b.ne}")

@@ -17,7 +17,7 @@ from .hexes import Corner, Place, corners_of
 from .land import Land
 from .memo import latest
 from .pieces import RECENT, Building, Side, by_corner
-from .rules import refuse_stock
+from .rules import off_the_map, refuse_stock
 from .state import EldoradoState
 
 settling = cache(BuyVillager)
@@ -141,12 +141,14 @@ def buy(state: EldoradoState, seat: Seat, piece: Piece) -> None:
     state.unstock(state.sides[seat], piece)
 
 
-def refuse_corner(state: EldoradoState, seat: Seat, corner: Corner) -> Refusal | None:
-    """A corner of the explorer's tile (ED-5.2)."""
+def refuse_corner(
+    state: EldoradoState, seat: Seat, corner: Corner, paragraph: str
+) -> Refusal | None:
+    """A corner of the explorer's or a thief's tile, as the paragraph says."""
     if corner not in own_corners(state, seat):
         if all(state.where[figure] is None for figure in state.own_figures(seat)):
-            return Refusal("off-the-map", "ED-6.7")
-        return Refusal("not-your-corner", "ED-5.2", {"corner": corner})
+            return off_the_map(state, seat)
+        return Refusal("not-your-corner", paragraph, {"corner": corner})
     return None
 
 
@@ -154,7 +156,8 @@ def refuse_building(
     state: EldoradoState, seat: Seat, corner: Corner, piece: Piece
 ) -> Refusal | None:
     """What holds for farmhouse and fort: a free corner, stock and price (ED-5.2)."""
-    refusal = refuse_corner(state, seat, corner)
+    paragraph = "ED-10.7" if seat == state.thieves else "ED-5.2"
+    refusal = refuse_corner(state, seat, corner, paragraph)
     if refusal is not None:
         return refusal
     if corner in by_corner(state.buildings):
@@ -201,13 +204,14 @@ def raise_building(state: EldoradoState, seat: Seat, corner: Corner, piece: Piec
 
 
 def refuse_remove(state: EldoradoState, seat: Seat, action: Remove) -> Refusal | None:
-    """An own building at a corner of the explorer's tile, for its price (ED-5.3)."""
-    refusal = refuse_corner(state, seat, action.corner)
+    """An own building at a corner of the explorer's tile, for its price (ED-5.3, ED-10.6)."""
+    paragraph = "ED-10.6" if seat == state.thieves else "ED-5.3"
+    refusal = refuse_corner(state, seat, action.corner, paragraph)
     if refusal is not None:
         return refusal
     building = by_corner(state.buildings).get(action.corner)
     if building is None or building.side != state.sides[seat]:
-        return Refusal("not-your-building", "ED-5.3", {"corner": action.corner})
+        return Refusal("not-your-building", paragraph, {"corner": action.corner})
     return refuse_price(state, seat, building.piece)
 
 

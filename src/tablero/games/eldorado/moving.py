@@ -15,7 +15,7 @@ from .hexes import Place, around
 from .land import Land
 from .phase import army_price, can_pay_army, pay_army
 from .pieces import RECENT, named_figures
-from .rules import too_dear
+from .rules import off_the_map, too_dear
 from .stacks import open_cave
 from .state import EldoradoState
 
@@ -91,7 +91,7 @@ def refuse_figure(state: EldoradoState, figure: int | None) -> Refusal | None:
     if figure is None:
         return NO_SUCH_FIGURE
     if state.where[figure] is None:
-        return Refusal("off-the-map", "ED-6.7")
+        return off_the_map(state, state.owners[figure])
     if state.halted[figure]:
         return Refusal("moves-no-more", "ED-6.5")
     if not state.points[figure]:

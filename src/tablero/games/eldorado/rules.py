@@ -28,6 +28,11 @@ def too_dear(price: tuple[int, ...], paragraph: str = "ED-1.4") -> Refusal:
     return Refusal("too-dear", paragraph, {"price": amounts(price)})
 
 
+def off_the_map(state: EldoradoState, seat: Seat) -> Refusal:
+    """A beaten explorer comes back with his next turn (ED-6.7), a thief is bought (ED-10.7)."""
+    return Refusal("off-the-map", "ED-10.7" if seat == state.thieves else "ED-6.7")
+
+
 def refuse_stock(state: EldoradoState, seat: Seat, piece: Piece) -> Refusal | None:
     """Only pieces that one has, and not those lost since the last own explore phase (ED-5.6)."""
     side = state.sides[seat]

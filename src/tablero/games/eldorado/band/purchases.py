@@ -102,6 +102,9 @@ def refuse_thief(state: EldoradoState, seat: Seat, action: BuyThief) -> Refusal 
         return THIEVES_ALONE
     side, place = state.sides[seat], action.place
     if place not in buying.homes_of(state.land, state.buildings, side):
+        tile = state.land.shown(place)
+        if tile is not None and not tile.walkable:
+            return Refusal("not-walkable", "ED-10.7", {"place": place, "tile": tile})
         return Refusal("no-own-building", "ED-10.7", {"place": place})
     if not free(state, side, place):
         return Refusal("enemy-holds", "ED-10.7", {"place": place})

@@ -13,7 +13,7 @@ from ..box import Kind
 from ..hexes import Place
 from ..phase import army_price, can_pay_army, free_step, in_turn, members, pay_army
 from ..pieces import Side
-from ..rules import too_dear
+from ..rules import off_the_map, too_dear
 from ..stacks import open_cave
 from ..state import EldoradoState
 from . import dice, pack
@@ -190,7 +190,7 @@ class Bringing(BattleQuestion):
             return NO_SUCH_FIGURE
         start = state.where[figure]
         if start is None:
-            return Refusal("off-the-map", "ED-6.7")
+            return off_the_map(state, self.seat)
         if state.halted[figure]:
             return Refusal("moves-no-more", "ED-6.5")
         steps, refusal = self.way(state, start, action.place)
