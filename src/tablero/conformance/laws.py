@@ -15,10 +15,12 @@ from tablero.engine import (
     Action,
     Event,
     Illegal,
+    Ply,
     Record,
     SealedLuck,
     Seat,
     State,
+    free_undo,
     tells_news,
 )
 from tablero.engine.view import slots
@@ -69,7 +71,7 @@ def law_options_agree(run: Run) -> None:
     """`action in options` exactly if `refusal(action) is None`, also for mangled actions."""
     decision = run.state.decision
     assert decision is not None
-    allowed = decision.options
+    allowed = set(decision.options)
     for action in attempts(run):
         refusal = run.state.refusal(action)
         if (action in allowed) != (refusal is None):
@@ -88,12 +90,12 @@ def check_partners(run: Run) -> None:
         decision = run.state.decision_of(seat)
         run.demand(first != CHANCE and decision is not None, "3: partners are seats that are asked")
         assert decision is not None
+        allowed = set(decision.options)
         for action in attempts(run):
-            allowed = run.state.refusal(action, seat) is None
-            agrees = (action in decision.options) == allowed
-            run.demand(agrees, f"3: {action!r} of partner {seat}: options and refusal agree")
+            if (action in allowed) != (run.state.refusal(action, seat) is None):
+                run.demand(False, f"3: {action!r} of partner {seat}: options and refusal agree")
     for seat in set(range(run.seats)) - set(run.state.asked):
-        refused = all(run.state.refusal(action, seat) for action in attempts(run)[:5])
+        refused = all(run.state.refusal(action, seat) for action in run.vocabulary[:5])
         run.demand(refused, f"3: seat {seat}, which is not asked, may not answer")
 
 
@@ -111,7 +113,7 @@ def check_look_alike(run: Run, action: Action) -> None:
 
 def attempts(run: Run) -> list[Action]:
     """The game's vocabulary, and some of it mangled."""
-    words = list(run.game.vocabulary(run.state))
+    words = run.vocabulary
     mangled = (mangle(action, run.dice) for action in run.dice.sample(words, k=min(6, len(words))))
     return [*words, *(action for action in mangled if action is not None)]
 
@@ -303,21 +305,20 @@ def law_rotation(run: Run) -> None:
 
 def law_undo(run: Run) -> None:
     """Free undo takes back only the seat's own last answers, which told nobody anything new."""
-    total = len(run.record.answers)
-    for ply in run.dice.sample(range(1, total + 1), k=min(20, total)):
-        record = replace(run.record, answers=run.record.answers[:ply])
+    plies = tuple(run.record.plies())
+    for last in run.dice.sample(range(1, len(plies) + 1), k=min(20, len(plies))):
         for seat in range(run.seats):
-            check_undo(run, record, seat)
+            check_undo(run, plies[:last], seat)
 
 
-def check_undo(run: Run, record: Record, seat: Seat) -> None:
+def check_undo(run: Run, plies: tuple[Ply, ...], seat: Seat) -> None:
     """What one seat may take back freely."""
-    keep = record.free_undo(seat)
+    keep = free_undo(plies, seat)
     if keep is None:
         return
-    taken = record.answers[keep:]
-    run.demand(all(answer.seat == seat for answer in taken), "9: only one's own answers")
-    news = tells_news(record.replay(keep), record.replay())
+    taken = plies[keep:]
+    run.demand(all(ply.answer.seat == seat for ply in taken), "9: only one's own answers")
+    news = tells_news(taken[0].before, taken[-1].after)
     run.demand(not news, "9: nobody has seen anything new since")
 
 

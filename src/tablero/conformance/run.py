@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tablero.engine import CHANCE, Game, RandomLuck, Record, Seat, State
+from tablero.engine import CHANCE, Action, Game, RandomLuck, Record, Seat, State
 
 
 class Broken(AssertionError):
@@ -26,6 +26,7 @@ class Run:
     state: State
     luck: RandomLuck
     dice: random.Random
+    _words: tuple[Action, ...] = ()
 
     @classmethod
     def begin(cls, game: Game[Any], seats: int, options: Mapping[str, str], seed: int) -> Run:
@@ -51,6 +52,13 @@ class Run:
         action = self.luck.pick(decision)
         self.state.play(action, seat)
         self.record = self.record.with_answer(seat, action)
+        self._words = ()
+
+    @property
+    def vocabulary(self) -> tuple[Action, ...]:
+        """Everything that could be tried in this position, put together once."""
+        self._words = self._words or tuple(self.game.vocabulary(self.state))
+        return self._words
 
     @property
     def watchers(self) -> tuple[Seat | None, ...]:

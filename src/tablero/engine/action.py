@@ -6,7 +6,7 @@ fields, separated by spaces. Writing and reading are both made from that one pat
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from typing import Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
@@ -97,7 +97,8 @@ def read(kind: Any, text: str) -> Any:
     return kind.parse(text)
 
 
-def field_types(kind: type[Action]) -> dict[str, Any]:
+@cache
+def field_types(kind: type[Action]) -> Mapping[str, Any]:
     """The declared type of every field of an action class."""
     hints = get_type_hints(kind)
     return {field.name: hints[field.name] for field in fields(kind)}
