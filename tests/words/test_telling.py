@@ -15,7 +15,7 @@ class Heard:
     def __init__(self) -> None:
         self.events: dict[str, Event] = {}
         self.actions: dict[str, Action] = {}
-        self.refusals: dict[str, Refusal] = {}
+        self.refusals: dict[tuple[object, ...], Refusal] = {}
         self.questions: set[tuple[str, int]] = set()
         self.scores: dict[str, tuple[str, dict[str, object]]] = {}
 
@@ -28,8 +28,11 @@ def listen(game: Game[Any], seats: int) -> Heard:
     while (decision := state.decision) is not None:
         heard.questions.add((decision.question, decision.seat))
         heard.actions.update((str(option), option) for option in decision.options)
-        refusals = (state.refusal(action) for action in game.vocabulary(state))
-        heard.refusals.update((str(refusal), refusal) for refusal in refusals if refusal)
+        for action in game.vocabulary(state):
+            if (refusal := state.refusal(action)) is not None:
+                values = tuple(refusal.params.values())
+                # A thing may equal another kind's thing with the same number, but has other words.
+                heard.refusals[refusal.key, values, *map(type, values)] = refusal
         for event in state.play(luck.pick(decision)):
             readers = (None, *range(seats))
             heard.events.update((repr(seen), seen) for seen in map(event.seen_by, readers))
