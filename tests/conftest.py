@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from hypothesis import settings
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tools import chromium
 
@@ -16,6 +16,10 @@ settings.register_profile("ci", derandomize=True, deadline=None, database=None, 
 settings.register_profile("explore", deadline=None, max_examples=1000, print_blob=True)
 settings.load_profile("ci")
 
+PATIENCE = 60_000
+"""Milliseconds that a page has for anything: a busy machine is slow, not wrong."""
+expect.set_options(timeout=PATIENCE)
+
 CHROMIUM_FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -24,6 +28,11 @@ CHROMIUM_FLAGS = (
     "--disable-sync",
     "--no-first-run",
 )
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Slow tests first: at the end of a run no process waits long for another one's last test."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
 
 
 @pytest.fixture(scope="session")
@@ -64,6 +73,7 @@ def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
     def open_page(**context_options: Any) -> Page:
         context = browser.new_context(**context_options)
         contexts.append(context)
+        context.set_default_timeout(PATIENCE)
         context.on("weberror", lambda web_error: script_errors.append(str(web_error.error)))
         return context.new_page()
 

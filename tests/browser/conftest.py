@@ -21,7 +21,6 @@ def sit(house: House, new_page: Callable[..., Page]) -> Callable[..., Hands]:
 
     def open_site(path: str = "/", **options: object) -> Hands:
         page = new_page(reduced_motion="reduce", **options)
-        page.set_default_timeout(15_000)
         page.goto(house.url + path)
         return Hands(page, house)
 

@@ -76,6 +76,11 @@ class Hands:
             f'button.pick.can[data-pick^="{start}"]:visible'
         )
 
+    def catch_up(self) -> Hands:
+        """Wait until the page shows everything that the table has."""
+        expect(self.page.locator("#scrubber input")).to_have_attribute("max", str(self.ply))
+        return self
+
     def wait_for_turn(self) -> bool:
         """Wait until it is this person's turn; False if the game is over before."""
         self.page.wait_for_selector("#status[data-asked], #ending .card", state="attached")
@@ -90,11 +95,18 @@ class Hands:
     def take_a_turn(self) -> None:
         """Answer with the first thing that glows, by pointer."""
         self.page.wait_for_selector("#options", state="attached")
-        ready = self.page.locator("[data-confirm]")
-        if not ready.count():
+        if not self.page.locator("[data-confirm]").count():
             things = self.can("card:").or_(self.can("chest:"))
             target = things.first if things.count() else self.can("verb:").last
             target.click(position={"x": 12, "y": 12})
-        if not ready.count():
-            self.page.locator("#compose button[data-pick]").first.click()
+            self.choose_what_is_missing()
         self.confirm()
+
+    def choose_what_is_missing(self, which: int = 0) -> None:
+        """Something was picked: settle what is still open with one of the buttons below it."""
+        ready = self.page.locator("[data-confirm]")
+        choices = self.page.locator("#compose button[data-pick]")
+        expect(ready.or_(choices).first).to_be_visible()
+        while not ready.count():
+            choices.nth(which).click()
+            expect(ready.or_(choices).first).to_be_visible()

@@ -79,8 +79,8 @@ def test_an_answer_whose_reply_is_lost_counts_once(hands: Callable[[str], Hands]
 
     page.route("**/answer", lose_the_first_reply)
     before = [ply.answer for ply in me.house.table(me.table_id).plies]
-    me.take_a_turn()
-    page.wait_for_timeout(1500)
+    with page.expect_response("**/answer"):
+        me.take_a_turn()
     assert lost == 2
     mine = [
         ply.answer

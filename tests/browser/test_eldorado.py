@@ -64,16 +64,14 @@ def pick_an_explorer(me: Hands) -> None:
 
 def begin_exploring(me: Hands) -> None:
     """Divide the dice if there are any, and gather: always the last answer of the list."""
-    ready = me.page.locator("[data-confirm]")
     for _ in range(MOST_ANSWERS):
         assert me.wait_for_turn()
         me.page.wait_for_selector("#options", state="attached")
         if verb(me.page, "end-turn").count():
             return
-        if not ready.count():
+        if not me.page.locator("[data-confirm]").count():
             verb(me.page, last_verb(me.page)).click()
-        while not ready.count():
-            me.page.locator("#compose button[data-pick]").last.click()
+            me.choose_what_is_missing(-1)
         me.confirm()
     raise AssertionError("exploring never begins")
 

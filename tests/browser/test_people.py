@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.hands import Hands
 
@@ -28,6 +28,7 @@ def two_friends(sit: Sit) -> tuple[Hands, Hands]:
     friend.page.get_by_label("Your name").fill("Berta")
     friend.page.get_by_role("button", name="Sit down").click()
     friend.page.wait_for_url("**/t/*")
+    expect(host.page.locator("#lobby")).to_be_hidden()
     return host, friend
 
 
@@ -89,6 +90,35 @@ def test_people_talk(sit: Sit) -> None:
     assert friend.page.locator("#chat i").count() == 0
 
 
+def test_one_writes_on_while_a_line_is_on_its_way(sit: Sit) -> None:
+    host, friend = two_friends(sit)
+    page, held = host.page, list[Route]()
+    page.route("**/chat", lambda route: route.continue_() if held else held.append(route))
+    page.keyboard.press("c")
+    page.keyboard.type("first")
+    with page.expect_request("**/chat"):
+        page.keyboard.press("Enter")
+    expect(page.locator("#say")).to_have_value("")
+    page.keyboard.type("second")
+    with page.expect_response("**/chat"):
+        held[0].continue_()
+    page.keyboard.press("Enter")
+    for line in ("first", "second"):
+        expect(friend.page.locator("#chat")).to_contain_text(line)
+
+
+def test_a_line_that_is_not_taken_comes_back(sit: Sit) -> None:
+    host, _ = two_friends(sit)
+    page = host.page
+    refusal = {"error": {"code": "too-many-requests", "message": "Not so fast."}}
+    page.route("**/chat", lambda route: route.fulfill(status=429, json=refusal))
+    page.keyboard.press("c")
+    page.keyboard.type("hello")
+    page.keyboard.press("Enter")
+    expect(page.locator("#why")).to_contain_text("Not so fast.")
+    expect(page.locator("#say")).to_have_value("hello")
+
+
 def test_going_back_further_needs_the_others(sit: Sit) -> None:
     host, friend = two_friends(sit)
     one, other = asked(host, friend)
@@ -113,7 +143,7 @@ def test_a_curtain_falls_between_hands(sit: Sit) -> None:
     for _ in range(3):
         expect(page.locator("#curtain")).to_be_visible()
         assert page.locator('[data-pick^="card:"]').count() == 0
-        assert page.locator("#lift").evaluate("button => button === document.activeElement")
+        expect(page.locator("#lift")).to_be_focused()
         seat = me.house.table(me.table_id).asked
         assert seat is not None
         page.keyboard.press("Enter")

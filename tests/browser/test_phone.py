@@ -53,13 +53,15 @@ def test_a_turn_with_the_thumb(sit: Sit) -> None:
     assert me.wait_for_turn()
     me.can("card:").first.tap()
     control = me.page.locator("#compose button[data-pick]")
+    confirm = me.page.locator("[data-confirm]")
+    expect(confirm.or_(control).first).to_be_visible()
     if control.count():
         box = control.first.bounding_box()
         assert box is not None
         assert box["height"] >= TOUCH
         control.first.tap()
-    confirm = me.page.locator("[data-confirm]")
     expect(confirm).to_be_visible()
+    expect(me.page.locator(".preview li").first).to_be_visible()
     assert on_screen(confirm)
     board = me.page.locator(".stage").bounding_box()
     assert board is not None

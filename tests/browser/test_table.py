@@ -146,6 +146,27 @@ def test_news_do_not_disturb_what_is_being_composed(sit: Sit) -> None:
     assert me.page.locator("#hand .picked").count() == 1
 
 
+def test_a_refusal_that_news_have_overtaken_brings_no_question_back(sit: Sit) -> None:
+    """Somebody else was faster, and nothing is asked of this person any more."""
+    answered = """async (others) => {
+        const { Panel } = await import("/static/panel.js");
+        const board = '<div id="board"><i data-pick="verb:go"></i></div>';
+        document.body.innerHTML = `<p id="why"></p><div id="compose"></div>${board}`;
+        const get = async () => ({lines: []});
+        const post = async () => { if (others) panel.ask(null, 1); panel.show(); return false; };
+        const table = {base: "", words: {}, get, post, explain: () => {}};
+        const panel = new Panel(table);
+        const options = ["go", "stay"].map((verb) => ({text: verb, verb, parts: {}, say: verb}));
+        panel.ask({ply: 0, question: "q", options, templates: {}, fields: {}, labels: {}}, 0);
+        await panel.choose(document.querySelector("#board i"));
+        await panel.confirm();
+        return [panel.composer.chosen?.text, document.querySelector("#board i").className];
+    }"""
+    page = sit().page
+    assert page.evaluate(answered, arg=True) == [None, "cannot"]
+    assert page.evaluate(answered, arg=False) == ["go", "picked"]
+
+
 def test_scrubbing_shows_the_past_until_one_goes_live(sit: Sit) -> None:
     me = sit().play_now()
     until(me, "auction")
@@ -216,28 +237,28 @@ def test_night_by_choice_and_by_device(sit: Sit) -> None:
 
 def test_the_board_can_be_looked_at_closely(sit: Sit) -> None:
     me = sit().play_now()
+    assert me.wait_for_turn()
     board = me.page.locator("#board > svg:visible")
-    whole = board.get_attribute("viewBox")
+    whole = board.get_attribute("viewBox") or ""
     board.hover(position={"x": 300, "y": 300})
     me.page.mouse.wheel(0, -400)
-    close = board.get_attribute("viewBox")
-    assert close != whole
+    expect(board).not_to_have_attribute("viewBox", whole)
+    close = board.get_attribute("viewBox") or ""
     me.page.mouse.down()
     me.page.mouse.move(200, 200, steps=4)
     me.page.mouse.up()
-    moved = board.get_attribute("viewBox")
-    assert moved != close
-    assert me.wait_for_turn()
+    expect(board).not_to_have_attribute("viewBox", close)
+    moved = board.get_attribute("viewBox") or ""
     me.take_a_turn()
-    assert board.get_attribute("viewBox") == moved
+    expect(board).to_have_attribute("viewBox", moved)
     me.page.keyboard.press("0")
-    expect(board).to_have_attribute("viewBox", whole or "")
+    expect(board).to_have_attribute("viewBox", whole)
 
 
 def test_the_tab_says_whose_turn_it_is(sit: Sit) -> None:
     me = sit().play_now()
     assert me.wait_for_turn()
-    assert me.page.title() == "Your turn: Caramba!"
+    expect(me.page).to_have_title("Your turn: Caramba!")
 
 
 def test_an_own_answer_is_taken_back_when_bots_are_the_others(sit: Sit) -> None:

@@ -14,6 +14,8 @@ from tests.cli.games import finished
 Run = Callable[..., Result]
 
 COMMAND = Path(sys.executable).with_name("tablero")
+PATIENCE = 120
+"""Seconds that a command has for anything: a busy machine is slow, not wrong."""
 PLAIN = {"LANGUAGE": None, "LC_ALL": None, "LC_MESSAGES": None, "LANG": "en_US.UTF-8"}
 
 
@@ -48,6 +50,6 @@ def tablero(*args: object, typed: str | None = None) -> subprocess.CompletedProc
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=PATIENCE,
         stdin=subprocess.DEVNULL if typed is None else None,
     )

@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import click
@@ -12,7 +11,7 @@ import pytest
 
 from tablero import __version__
 from tablero.cli import main
-from tests.cli.conftest import COMMAND, Run, tablero
+from tests.cli.conftest import COMMAND, PATIENCE, Run, tablero
 
 COMMANDS = sorted(main.commands)
 WITH_PARTS = {
@@ -115,7 +114,7 @@ def test_the_package_is_a_command_too() -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=PATIENCE,
     )
     assert done.returncode == 0
     assert "CA-3.2  In the first lap" in done.stdout
@@ -138,7 +137,7 @@ def test_a_closed_pipe_is_quiet(args: list[str]) -> None:
             stderr=subprocess.PIPE,
             text=True,
             check=False,
-            timeout=60,
+            timeout=PATIENCE,
         )
     assert done.stderr == ""
     assert done.returncode == 141
@@ -158,9 +157,8 @@ def test_ctrl_c_is_quiet_and_keeps_the_game(tmp_path: Path) -> None:
     for line in process.stdout:
         if "· q:" in line:
             break
-    time.sleep(0.5)
     process.send_signal(signal.SIGINT)
-    said, problems = process.communicate(timeout=30)
+    said, problems = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert problems.strip() == ""
     assert str(path) in said

@@ -4,7 +4,6 @@ import signal
 import socket
 import sqlite3
 import subprocess
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
@@ -21,7 +20,8 @@ from tablero.cli.serve import (
     greeting,
     port_to_use,
 )
-from tests.cli.conftest import COMMAND, Run
+from tests.cli.conftest import COMMAND, PATIENCE, Run
+from tests.server.house import wait_for
 
 
 class Server:
@@ -40,7 +40,7 @@ class Server:
     def interrupt(self) -> tuple[int, str]:
         """Press Ctrl-C: how it ends, and what it says on stderr."""
         self.process.send_signal(signal.SIGINT)
-        _, problems = self.process.communicate(timeout=30)
+        _, problems = self.process.communicate(timeout=PATIENCE)
         return self.process.returncode, problems
 
 
@@ -70,7 +70,7 @@ def taken() -> Iterator[int]:
 
 def test_the_printed_address_shows_the_shelf_and_ctrl_c_ends_it_quietly(tmp_path: Path) -> None:
     with served("--port", 0, folder=tmp_path) as server:
-        page = httpx.get(server.address, headers={"Accept": "text/html"})
+        page = httpx.get(server.address, headers={"Accept": "text/html"}, timeout=PATIENCE)
         assert page.status_code == 200
         assert "Caramba!" in page.text
         assert server.interrupt() == (0, "")
@@ -78,16 +78,17 @@ def test_the_printed_address_shows_the_shelf_and_ctrl_c_ends_it_quietly(tmp_path
     assert (tmp_path / "tablero.db").exists()
 
 
+def answers(address: str) -> bool:
+    """Whether somebody serves the shelf."""
+    try:
+        return httpx.get(address, timeout=PATIENCE).status_code == 200
+    except httpx.TransportError:
+        return False
+
+
 def test_several_workers_serve_the_same_tables(tmp_path: Path) -> None:
     with served("--port", 0, "--workers", 2, "--db", "a.db", folder=tmp_path) as server:
-        for _ in range(100):
-            try:
-                assert httpx.get(server.address).status_code == 200
-                break
-            except httpx.ConnectError:
-                time.sleep(0.2)
-        else:
-            raise AssertionError("the workers never came")
+        wait_for(lambda: answers(server.address))
         code, _ = server.interrupt()
     assert code == 0
 
@@ -161,7 +162,7 @@ def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
 def test_the_database_can_come_from_the_environment(tmp_path: Path) -> None:
     wanted = tmp_path / "from-environment.db"
     done = subprocess.run(
-        [COMMAND, "serve", "--help"], capture_output=True, text=True, check=True, timeout=60
+        [COMMAND, "serve", "--help"], capture_output=True, text=True, check=True, timeout=PATIENCE
     )
     assert "TABLERO_DB" in done.stdout
     process = subprocess.Popen(

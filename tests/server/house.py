@@ -7,7 +7,7 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -25,6 +25,8 @@ from tablero.table.running import Table
 from tablero.table.storage.database import open_database
 from tablero.table.turn import Patience
 
+PATIENCE = 60.0
+"""Seconds that anything may take: a busy machine is slow, not wrong."""
 UNLIMITED = Limits(
     requests=Rate(1e6, 1_000_000),
     drawings=Rate(1e6, 1_000_000),
@@ -72,6 +74,8 @@ def running_house(settings: Settings) -> Iterator[House]:
             create_app(settings),
             log_level="warning",
             ws_per_message_deflate=False,
+            ws_ping_timeout=PATIENCE,
+            timeout_keep_alive=int(PATIENCE),
             timeout_graceful_shutdown=1,
         )
         server = uvicorn.Server(config)
@@ -87,7 +91,7 @@ def running_house(settings: Settings) -> Iterator[House]:
             thread.join()
 
 
-def wait_for(true: Any, seconds: float = 20.0) -> None:
+def wait_for(true: Callable[[], Any], seconds: float = PATIENCE) -> None:
     """Wait until something has become true."""
     end = time.monotonic() + seconds
     while not true():
@@ -109,8 +113,8 @@ class Person:
                 "Sec-Fetch-Site": "same-origin",
                 "Accept-Language": lang,
             },
-            timeout=20,
-            # The server hangs up after five idle seconds; on a slow machine that is mid-request.
+            timeout=PATIENCE,
+            # A server of its own process hangs up after five idle seconds.
             limits=httpx.Limits(keepalive_expiry=1.0),
         )
         self.received: list[bytes] = []
@@ -168,6 +172,8 @@ class Person:
             compression=None,
             max_size=None,
             max_queue=queue,
+            open_timeout=PATIENCE,
+            ping_timeout=PATIENCE,
             close_timeout=1,
         ) as channel:
             yield Follower(channel)
@@ -181,13 +187,20 @@ class Follower:
         self.received: list[str] = []
         self.last: dict[str, Any] = {"seq": -1}
 
-    def next(self, seconds: float = 10.0) -> dict[str, Any]:
+    def next(self, seconds: float = PATIENCE) -> dict[str, Any]:
         """The next message."""
         message = self.channel.recv(timeout=seconds)
         assert isinstance(message, str)
         self.received.append(message)
         self.last = json.loads(message)
         return self.last
+
+    def brings(self, part: str) -> dict[str, Any]:
+        """The next message that is not only about who comes and goes: it brings this part alone."""
+        while (message := self.next())["fragments"].keys() <= {"people"}:
+            pass
+        assert message["fragments"].keys() == {part}
+        return message
 
     def until(self, seq: int) -> dict[str, Any]:
         """The first message that includes this entry, or the last one if it has come already."""

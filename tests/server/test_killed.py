@@ -34,7 +34,8 @@ class Process:
     """A server in a process of its own, which the test may kill and start again."""
 
     def __init__(self, folder: Path) -> None:
-        self.settings = quick(folder)
+        # Bots pause a little, so that a game is still going on when its server is killed.
+        self.settings = quick(folder, bot_pause=0.02)
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from tablero.words import LANGUAGES, Words
-from tests.server.house import House, Person
-from tests.server.test_orders import HTML, QUIET, drain
+from tests.server.house import House, Person, wait_for
+from tests.server.test_orders import HTML
 
 TEAMS = {"teams": "yes", "start": "first"}
 
@@ -38,21 +38,20 @@ def test_what_is_said_to_mates_reaches_them_and_no_byte_of_it_anybody_else(
         told = house.table(table_id).told
         for follower in (his, hers, theirs):
             follower.until(told)
-            drain(follower.next)
         doors = [path, f"{path}/record", f"{path}/news?after=0", f"{path}/news?after={told}"]
         before = [who.get(door, headers=HTML).text for who in others for door in doors]
         for line in ("to the cave", "now"):
             reply = ana.post(f"{path}/chat", text=line, to="mates")
             assert reply.json() == {"ok": True, "seq": told}
-            message = his.next()
+            message = his.brings("chat")
             assert message["seq"] == told
-            assert set(message["fragments"]) == {"chat"}
             assert line in message["fragments"]["chat"]
-        for follower in (hers, theirs):
-            with pytest.raises(TimeoutError):
-                follower.next(QUIET)
         after = [who.get(door, headers=HTML).text for who in others for door in doors]
         assert before == after
+        said = dora.post(f"{path}/chat", text="hello").json()["seq"]
+        for follower in (hers, theirs):
+            assert follower.brings("chat")["seq"] == said, "nothing has come before"
+            assert "to the cave" not in follower.received[-1]
     assert "to the cave" in ben.get(path, headers=HTML).text
     assert "to the cave" not in ben.get(f"{path}/record").text
 
@@ -181,14 +180,12 @@ def test_a_bot_of_the_team_waits_and_goes_first_when_told_to(
     ana = person()
     table_id = ana.opens(game="eldorado", mode="bots", seats=4, options=TEAMS, bots=["random"])
     chosen = random.Random(3)
-    while True:
-        table = house.table(table_id)
-        if set(table.answering) == {0, 1}:
-            break
+    while set((table := house.table(table_id)).answering) != {0, 1}:
         if table.answering == (0,):
             decision = table.state.decision_of(0)
             assert decision is not None
-            ana.answers(table_id, table.ply, chosen.choice(decision.options))
+            assert ana.answers(table_id, table.ply, chosen.choice(decision.options)).is_success
+        wait_for(lambda: 0 in house.table(table_id).answering)
     assert ana.post(f"/t/{table_id}/yield").json()["ok"]
     with ana.follows(table_id) as news:
         while house.table(table_id).ply == table.ply:

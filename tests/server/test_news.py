@@ -18,7 +18,7 @@ from tablero.server.hub import Hub
 from tablero.server.mailbox import Mailbox
 from tablero.table.running import Table
 from tablero.table.scene import Scene
-from tests.server.house import House, Person, quick, running_house
+from tests.server.house import PATIENCE, House, Person, quick, running_house
 from tests.server.test_answers import code, two
 from tests.table.tables import Room, database, options
 
@@ -113,7 +113,10 @@ def test_a_slow_reader_delays_nobody_and_is_told_to_resync(
 ) -> None:
     # Pages of a megabyte fill the buffers of the connection within a few messages.
     monkeypatch.setattr(render, "fragments", lambda scene, _: {"board": f"{scene.seq:>1000000}"})
-    with running_house(quick(tmp_path, mailbox=2)) as house, ExitStack() as stack:
+    with (
+        running_house(quick(tmp_path, mailbox=2, send_timeout=PATIENCE)) as house,
+        ExitStack() as stack,
+    ):
         people = [stack.enter_context(Person(house)) for _ in range(2)]
         table_id = people[0].opens(mode="friends", seats=2)
         people[1].sits(table_id, "Ben")

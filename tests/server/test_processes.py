@@ -13,7 +13,7 @@ import pytest
 
 from tablero.engine import RandomLuck, Record
 from tablero.games import find
-from tests.server.house import House, Person, quick, running_house, wait_for
+from tests.server.house import PATIENCE, House, Person, quick, running_house, wait_for
 from tests.table.tables import options
 
 
@@ -76,7 +76,7 @@ def test_a_race_between_servers_has_one_winner(houses: list[House]) -> None:
 def test_bots_play_a_whole_game_by_themselves(houses: list[House]) -> None:
     with Person(houses[0]) as ana:
         table_id = ana.opens(mode="watch", seats=3, bots=["random", "greedy", "random"])
-        wait_for(lambda: houses[1].table(table_id).over, 60)
+        wait_for(lambda: houses[1].table(table_id).over, 3 * PATIENCE)
         record = Record.parse(ana.get(f"/t/{table_id}/record").text, find)
         assert record.unfair() == []
         table = houses[1].table(table_id)
@@ -85,7 +85,8 @@ def test_bots_play_a_whole_game_by_themselves(houses: list[House]) -> None:
 
 def test_a_killed_worker_is_replaced(tmp_path: Path) -> None:
     before = set(multiprocessing.active_children())
-    with running_house(quick(tmp_path)) as house, Person(house) as ana:
+    # Bots pause a little, so that the game is still going on when its worker is killed.
+    with running_house(quick(tmp_path, bot_pause=0.02)) as house, Person(house) as ana:
         table_id = ana.opens(mode="watch", seats=4)
         wait_for(lambda: house.table(table_id).ply > 25)
         for worker in set(multiprocessing.active_children()) - before:
@@ -110,18 +111,23 @@ def test_a_person_plays_against_bots(houses: list[House]) -> None:
 def test_a_leaver_is_replaced_and_comes_back(tmp_path: Path) -> None:
     impatient = quick(tmp_path, leaver_patience=0.5)
     with running_house(impatient) as house, Person(house) as ana, Person(house) as ben:
-        table_id = ana.opens(mode="friends", seats=2)
+        table_id = ana.opens(mode="friends", seats=3)
         ben.sits(table_id, "Ben")
-        table = house.table(table_id)
-        assert table.asked is not None
-        stays, leaves = (ben, ana) if table.asked == 0 else (ana, ben)
-        seat = table.asked
-        with stays.follows(table_id):
-            with leaves.follows(table_id) as follower:
-                follower.next()
-                wait_for(lambda: house.table(table_id).moved_at + 1 < time.time())
-                assert house.table(table_id).chairs[seat].present, "connected people are waited for"
+        with ExitStack() as stack:
+            following = [stack.enter_context(ExitStack()) for _ in range(2)]
+            for own, person in zip(following, (ana, ben), strict=True):
+                own.enter_context(person.follows(table_id)).next()
+            assert ana.post(f"/t/{table_id}/bot", bot="random").is_success
+            wait_for(lambda: house.table(table_id).asked in (0, 1))
+            table = house.table(table_id)
+            seat = table.asked
+            assert seat is not None
+            wait_for(lambda: house.table(table_id).moved_at + 1 < time.time())
+            assert house.table(table_id).chairs[seat].present, "connected people are waited for"
+            following[seat].close()
             wait_for(lambda: not house.table(table_id).chairs[seat].present)
             wait_for(lambda: house.table(table_id).ply > table.ply)
-            assert leaves.post(f"/t/{table_id}/back").is_success
-        assert house.table(table_id).chairs[seat].present
+            leaver = (ana, ben)[seat]
+            following[seat].enter_context(leaver.follows(table_id)).next()
+            assert leaver.post(f"/t/{table_id}/back").is_success
+            assert house.table(table_id).chairs[seat].present

@@ -24,7 +24,7 @@ from tablero.server.identity import COOKIE
 from tablero.server.settings import Limits
 from tablero.server.throttle import Rate, Throttle
 from tablero.words import LANGUAGES, Words
-from tests.server.house import UNLIMITED, House, Person, quick, running_house
+from tests.server.house import PATIENCE, UNLIMITED, House, Person, quick, running_house
 from tests.server.test_answers import code, two
 from tests.table.tables import options
 
@@ -165,7 +165,7 @@ def raw_answer(house: House, request: bytes) -> bytes:
     address = urlsplit(house.url)
     assert address.hostname is not None
     with closing(socket.create_connection((address.hostname, address.port or 80))) as wire:
-        wire.settimeout(10)
+        wire.settimeout(PATIENCE)
         wire.sendall(request)
         received = b""
         while b"too-large" not in received and (chunk := wire.recv(65536)):

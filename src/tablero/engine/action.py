@@ -97,11 +97,16 @@ def read(kind: Any, text: str) -> Any:
     return kind.parse(text)
 
 
-@cache
+_FIELD_TYPES: dict[type[Action], Mapping[str, Any]] = {}
+"""What was found out by `field_types`: looking up the names in annotations is slow."""
+
+
 def field_types(kind: type[Action]) -> Mapping[str, Any]:
     """The declared type of every field of an action class."""
-    hints = get_type_hints(kind)
-    return {field.name: hints[field.name] for field in fields(kind)}
+    if kind not in _FIELD_TYPES:
+        hints = get_type_hints(kind)
+        _FIELD_TYPES[kind] = {field.name: hints[field.name] for field in fields(kind)}
+    return _FIELD_TYPES[kind]
 
 
 def parse_action(text: str, kinds: Iterable[type[Action]]) -> Action:

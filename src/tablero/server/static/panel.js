@@ -166,11 +166,14 @@ export class Panel {
     const { composer: { chosen, question, picks }, seen, table: { base, post } } = this;
     if (!chosen) return;
     this.ask(null, seen);
+    const { composer: waiting } = this;
     this.show();
     const taken = await post(`${base}/answer`, { ply: question.ply, seq: seen, action: chosen.text });
     if (taken) return;
-    if (!this.composer.question) this.ask(question, seen);
-    if (this.composer.question.question === question.question && !this.composer.picks.length) this.composer.keep(picks);
+    // News may have overtaken the refusal: what is asked now, if anything, is theirs to say.
+    if (this.composer === waiting) this.ask(question, seen);
+    const { composer } = this;
+    if (composer.question?.question === question.question && !composer.picks.length) composer.keep(picks);
     this.show();
   }
 

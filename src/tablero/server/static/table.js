@@ -334,7 +334,11 @@ document.addEventListener("submit", async (event) => {
   if (!form.hasAttribute("data-ajax")) return;
   event.preventDefault();
   // To whom one talks stays chosen: what is meant for a mate must not reach the others by accident.
-  if (await post(form.getAttribute("action"), Object.fromEntries(new FormData(form)))) byId("say").value = "";
+  const line = Object.fromEntries(new FormData(form));
+  const field = byId("say");
+  field.value = "";
+  // While a line is on its way one may write the next; a line that is not taken comes back.
+  if (!await post(form.getAttribute("action"), line)) field.value = line[field.name] + field.value;
 });
 
 document.documentElement.setAttribute("data-script", "");
