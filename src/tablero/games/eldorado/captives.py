@@ -25,6 +25,8 @@ def place_back(state: EldoradoState, seat: Seat) -> bool:
 
     If no tile is free they wait for the next turn (ED-6.12).
     """
+    if state.captors.count(None) == len(state.captors):
+        return False
     captured = [
         (member, name, captor)
         for member in state.mates(seat)

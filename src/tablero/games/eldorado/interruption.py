@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 
 from tablero.engine import Action, Refusal, Seat
 
@@ -14,7 +14,7 @@ from .battle.asking import BattleQuestion
 from .battle.field import Arrivals
 from .battle.ground import armies, army_at
 from .hexes import Place
-from .land import Land
+from .memo import latest
 from .phase import at_turn
 from .pieces import Side, figures_for, fortified
 from .rules import too_dear
@@ -43,20 +43,25 @@ def interrupting(able: tuple[Seat, ...]) -> Interruption:
 def publicly_able(state: EldoradoState, active: Seat) -> tuple[Seat, ...]:
     """Who has a card in hand and an army beside a target that has not tied this turn (ED-6.6)."""
     side, sides, villagers = state.sides[active], state.sides, state.villagers
-    rivals = [own for own, places in enumerate(villagers) if places and own != side]
+    rivals = villages(villagers, side)
     if not rivals:
         return ()
-    near = beside(state.land, targets(state, side))
-    rivals = [own for own in rivals if not near.isdisjoint(villagers[own])]
-    if not rivals:
+    ways_in = map(state.land.approaches.__getitem__, targets(state, side))
+    near = rivals.intersection(chain.from_iterable(ways_in))
+    if not near:
         return ()
-    able = [own for own in rivals if not near.isdisjoint(armies(state, own))]
+    able = [
+        own
+        for own, places in enumerate(villagers)
+        if own != side and not near.isdisjoint(places) and not near.isdisjoint(armies(state, own))
+    ]
     return tuple([s for s in state.seats_from(active) if sides[s] in able and state.hands[s]])
 
 
-def beside(land: Land, places: Iterable[Place]) -> set[Place]:
-    """The tiles from which one of some places is one step away."""
-    return set().union(*[land.approaches[place] for place in places])
+@latest
+def villages(villagers: tuple[tuple[Place, ...], ...], side: Side) -> frozenset[Place]:
+    """Where other sides have villagers."""
+    return frozenset(chain(*villagers[:side], *villagers[side + 1 :]))
 
 
 def standing(state: EldoradoState, side: Side) -> set[Place]:

@@ -10,6 +10,7 @@ from tablero.engine import Seat
 
 from .box import Creature, Explorer
 from .hexes import Place
+from .pieces import mates_of
 from .question import Question
 from .state import GOLD, EldoradoState
 
@@ -80,7 +81,8 @@ def members(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
     """Who plays a turn of the seat's side: in the first round its captain alone (ED-9.1)."""
     if not state.variant.teams:
         return (seat,)
-    return state.mates(seat)[:1] if state.first_round else state.mates(seat)
+    team = mates_of(state.sides, (seat,))
+    return team[:1] if state.first_round else team
 
 
 def remember(state: EldoradoState, deeds: Deeds) -> None:

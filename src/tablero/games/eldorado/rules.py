@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, NamedTuple, TypeAlias
 
 from tablero.engine import Refusal, Seat
@@ -23,6 +24,7 @@ class Rule(NamedTuple):
     resolve: Resolve
 
 
+@cache
 def too_dear(price: tuple[int, ...], paragraph: str = "ED-1.4") -> Refusal:
     """The hand lacks cards for a price."""
     return Refusal("too-dear", paragraph, {"price": amounts(price)})

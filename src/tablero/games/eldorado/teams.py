@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from itertools import permutations
 
@@ -45,10 +45,10 @@ def rolled(state: EldoradoState, seat: Seat) -> None:
 
 
 @cache
-def allotments(member: Colour, dice: tuple[int, ...]) -> tuple[Allot, ...]:
-    """Any two of the dice, either way."""
+def allotments(member: Seat, dice: tuple[int, ...]) -> tuple[Allot, ...]:
+    """Any two of the sorted dice, either way."""
     pairs = sorted(set(permutations(dice, DICE)))
-    return tuple(Allot(member, speed, cards) for speed, cards in pairs)
+    return tuple(Allot(Colour(member), speed, cards) for speed, cards in pairs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +67,16 @@ class Allotting(Question):
 
     def options(self, _state: EldoradoState) -> tuple[Allot, ...]:
         """Any two of the dice, either way."""
-        return allotments(Colour(self.waiting[0]), self.dice)
+        return allotments(self.waiting[0], tuple(sorted(self.dice)))
 
-    def refuse(self, state: EldoradoState, action: Allot) -> Refusal | None:
+    def refuse(self, _state: EldoradoState, action: Allot) -> Refusal | None:
         """The member whose turn it is to get dice, and dice that lie there."""
         if action.seat != self.waiting[0]:
             return Refusal("other-member", "ED-9.2", {"seat": self.waiting[0]})
-        return None if action in self.options(state) else Refusal("not-your-dice", "ED-9.2")
+        speed, cards = action.speed, action.gathering
+        if speed in self.dice and cards in removed(self.dice, speed):
+            return None
+        return Refusal("not-your-dice", "ED-9.2")
 
     def resolve(self, state: EldoradoState, action: Allot) -> None:
         """The rest is the mate's; then both gather."""
@@ -82,8 +85,7 @@ class Allotting(Question):
         dice = removed(removed(self.dice, speed), cards)
         shares = (*self.shares, (member, speed, cards))
         if len(self.waiting) > 1:
-            following = replace(self, dice=dice, waiting=self.waiting[1:], shares=shares)
-            state.ask_instead(following)
+            state.ask_instead(Allotting(self.seat, dice, self.waiting[1:], shares))
             return
         for seat, points, _ in shares:
             gathering.give_points(state, seat, points)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from tablero.engine import (
@@ -38,15 +38,21 @@ from .hexes import Place
 from .land import Land
 from .memo import latest
 from .phase import MOST_TRADES, phase_of, remember
-from .pieces import figures_of
+from .pieces import RECENT
 from .question import Question
 from .state import KINDS, EldoradoState
 
 GIVE_SHRINE, ASK_SHRINE, PROPOSE, WITHDRAW = GiveShrine(), AskShrine(), Propose(), Withdraw()
 ACCEPT, DECLINE = Accept(), Decline()
-giving = cache(Give)
-"""The answer for a kind."""
+CORTES = Treasure.CORTES
+GIVES = tuple(map(Give, Kind))
 ASKS = tuple(map(Ask, Kind))
+
+
+@lru_cache(maxsize=RECENT)
+def gifts(hand: tuple[Kind, ...]) -> tuple[Give, ...]:
+    """A card of every kind in hand."""
+    return tuple(GIVES[kind] for kind in distinct(hand))
 
 
 @cache
@@ -61,25 +67,21 @@ def _near(place: Place | None, land: Land) -> tuple[Place, ...]:
 
 @latest
 def _neighbours(
-    where: tuple[Place | None, ...], owners: tuple[Seat, ...], land: Land, seat: Seat
+    where: tuple[Place | None, ...],
+    owners: tuple[Seat, ...],
+    figures: tuple[int, ...],
+    land: Land,
 ) -> tuple[Seat, ...]:
-    found: set[Seat] = set()
-    for figure in figures_of(owners, seat):
-        near = _near(where[figure], land)
-        found.update([owners[other] for other, place in enumerate(where) if place in near])
-    return tuple(sorted(found - {seat})) if len(found) > 1 else ()
+    near: set[Place | None] = set()
+    for figure in figures:
+        near.update(_near(where[figure], land))
+    found = [owners[f] for f, place in enumerate(where) if place in near and f not in figures]
+    return tuple(dict.fromkeys(found))
 
 
 def neighbours(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
     """The seats near enough for a trade."""
-    where, land = state.where, state.land
-    for figure in state.figures[seat]:
-        place = where[figure]
-        if place is not None and (
-            where.count(place) > 1 or not {*where}.isdisjoint(land.contacts[place])
-        ):
-            return _neighbours(where, state.owners, land, seat)
-    return ()
+    return _neighbours(state.where, state.owners, state.figures[seat], state.land)
 
 
 def nearest(state: EldoradoState, seat: Seat, other: Seat) -> int:
@@ -98,7 +100,7 @@ def has_goods(state: EldoradoState, seat: Seat, other: Seat) -> bool:
     """Whether the seat has anything for the other: cards, the cave shrine, a treasure."""
     if state.hands[seat] or holds_shrine(state, seat, other):
         return True
-    return state.variant.expansion and bool(left_to_trade(state, seat, ()))
+    return bool(left_to_trade(state, seat, ()))
 
 
 def holds_shrine(state: EldoradoState, seat: Seat, other: Seat) -> bool:
@@ -113,11 +115,8 @@ def holds_shrine(state: EldoradoState, seat: Seat, other: Seat) -> bool:
 
 def left_to_trade(state: EldoradoState, seat: Seat, named: tuple[Treasure, ...]) -> list[Treasure]:
     """The treasures of a seat that are not in the proposal; the cursed one never is (ED-9.5)."""
-    return [
-        treasure
-        for treasure in state.treasures[seat]
-        if treasure is not Treasure.CORTES and treasure not in named
-    ]
+    owned = state.treasures[seat]
+    return [it for it in owned if it is not CORTES and it not in named] if owned else []
 
 
 def hand_treasures(
@@ -206,20 +205,26 @@ class Bargaining(Question):
 
     def options(self, state: EldoradoState) -> tuple[Action, ...]:
         """Add something, put the proposal, or take it back."""
-        other = self.other(state)
-        found: list[Action] = [giving(kind) for kind in distinct(state.hands[self.seat])]
-        if len(state.asking) < len(state.hands[other]):
-            found += ASKS
-        if not self.gives_shrine and holds_shrine(state, self.seat, other):
+        hands, other = state.hands, self.other(state)
+        return (
+            *gifts(hands[self.seat]),
+            *(ASKS if len(state.asking) < len(hands[other]) else ()),
+            *(self.shrine_options(state) if state.shrine is not None else ()),
+            *map(GiveTreasure, left_to_trade(state, self.seat, self.gives_treasures)),
+            *map(AskTreasure, left_to_trade(state, other, self.asks_treasures)),
+            *(() if self.empty(state) else (PROPOSE,)),
+            WITHDRAW,
+        )
+
+    def shrine_options(self, state: EldoradoState) -> list[Action]:
+        """Give or ask for the cave shrine, whoever of the two holds it."""
+        seat, other = self.seat, self.other(state)
+        found: list[Action] = []
+        if not self.gives_shrine and holds_shrine(state, seat, other):
             found.append(GIVE_SHRINE)
-        if not self.asks_shrine and holds_shrine(state, other, self.seat):
+        if not self.asks_shrine and holds_shrine(state, other, seat):
             found.append(ASK_SHRINE)
-        if state.variant.expansion:
-            found += map(GiveTreasure, left_to_trade(state, self.seat, self.gives_treasures))
-            found += map(AskTreasure, left_to_trade(state, other, self.asks_treasures))
-        if not self.empty(state):
-            found.append(PROPOSE)
-        return (*found, WITHDRAW)
+        return found
 
     def empty(self, state: EldoradoState) -> bool:
         """Whether the proposal has nothing in it."""
