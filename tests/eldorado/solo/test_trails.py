@@ -7,7 +7,7 @@ from tablero.games.eldorado.prowling import Die, Quarry
 from tablero.words import LANGUAGES, Words
 from tests.eldorado.cave.test_titan import roaming
 from tests.eldorado.diagram import Table
-from tests.eldorado.solo.positions import alone
+from tests.eldorado.solo.positions import alone, fight
 
 
 def told(table: Table, key: str, *answers: str) -> list[Event]:
@@ -79,3 +79,13 @@ def test_steps_are_told_in_words(lang: str) -> None:
     first, second = map(words.tell, told(table, "monster-moves", "prowl titan 2"))
     assert all(part in first for part in ("Ana", "4", "(0, 0)"))
     assert "3" in second
+
+
+def test_the_guardian_is_one_thief_and_not_the_thieves_of_the_tile() -> None:
+    """ED-12.2: in the log and beside the dice."""
+    words = Words.load("en", "eldorado").with_names(("Ana",))
+    table = alone("a=gold:R thief=gold c=wood")
+    said = [words.tell(event) for event in table.play("end turn", "prowl thief 1")]
+    assert "Ana is attacked by the thief. Strength: 3." in said
+    said = [words.tell(event) for event in fight(table, "111", "6")]
+    assert "Ana beats the thief." in said

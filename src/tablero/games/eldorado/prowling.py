@@ -65,11 +65,6 @@ def follow(state: EldoradoState, roller: Seat, waiting: tuple[Creature, ...]) ->
         turn.pass_on(state, roller)
 
 
-def paragraph(state: EldoradoState) -> str:
-    """Where the ways of a monster are told: a guardian's, or the titan's."""
-    return "ED-12.3" if state.variant.solo else "ED-11.3"
-
-
 def die_of(state: EldoradoState, creature: Creature) -> Die:
     """The die that moves a monster: the titan's own, or that of a guardian (ED-12.2)."""
     return GUARDIANS_DICE[creature] if state.variant.solo else Die.TITAN
@@ -264,7 +259,7 @@ class Prowling(Between):
         """This monster, towards what is nearest."""
         if action.creature is self.creature and action.place in self.ways(state):
             return None
-        return Refusal("not-towards-prey", paragraph(state), {"place": action.place})
+        return Refusal("not-towards-prey", monsters.paragraph(state), {"place": action.place})
 
     def resolve(self, state: EldoradoState, action: Direct) -> None:
         """One step; what is nearest is looked for anew before the next one."""
@@ -276,7 +271,7 @@ class Prowling(Between):
 
     def end(self, state: EldoradoState) -> None:
         """The monster is beaten or has gone back: it stops (ED-11.3)."""
-        state.tell("monster-stops", paragraph(state), creature=self.creature)
+        state.tell("monster-stops", monsters.paragraph(state), creature=self.creature)
         follow(state, self.seat, self.waiting)
 
 
@@ -292,7 +287,7 @@ def prowl(state: EldoradoState) -> None:
         return
     ways = phase.ways(state)
     if not ways:
-        state.tell("monster-waits", paragraph(state), creature=phase.creature, place=place)
+        state.tell("monster-waits", monsters.paragraph(state), creature=phase.creature, place=place)
         follow(state, phase.seat, phase.waiting)
     elif len(ways) == 1:
         step(state, ways[0])
@@ -312,7 +307,7 @@ def step(state: EldoradoState, place: Place) -> None:
     monsters.put(state, creature, place)
     state.tell(
         "monster-moves",
-        paragraph(state),
+        monsters.paragraph(state),
         creature=creature,
         start=origin,
         place=place,

@@ -49,7 +49,7 @@ class Monster:
     seat: Seat
     """Who rolls for it and puts back whom it beats."""
     tile: Tile
-    """Where it is found; so it is named."""
+    """Where it is found."""
     strength: int
     creature: Creature | None = None
     """Who stands on the map himself, instead of waiting on the tile: he can attack (ED-11.3)."""
@@ -58,6 +58,11 @@ class Monster:
     def side(self) -> Side:
         """Nobody's."""
         return NO_SIDE
+
+    @property
+    def name(self) -> Tile | Creature:
+        """What it is called: the thieves of a tile are many, the guardian is one."""
+        return self.tile if self.creature is None else self.creature
 
 
 Party: TypeAlias = Troop | House | Monster

@@ -15,6 +15,11 @@ STRENGTHS = {Creature.WOLF: WOLF, Creature.THIEF: 3, Creature.TITAN: 6}
 """Dice of those who stand on the map themselves (ED-1.5, ED-12.2)."""
 
 
+def paragraph(state: EldoradoState) -> str:
+    """Where the ways of a monster are told: a guardian's, or the titan's."""
+    return "ED-12.3" if state.variant.solo else "ED-11.3"
+
+
 def roller(state: EldoradoState, seat: Seat) -> Seat:
     """Who rolls for a dweller that the seat meets: the next seat of another side (ED-7.5).
 

@@ -112,10 +112,10 @@ def defeat(state: EldoradoState, battle: Battle, winner: Party, loser: Party) ->
 def announce(state: EldoradoState, winner: Party, loser: Party) -> None:
     """Who has won."""
     match winner, loser:
-        case Monster(tile=tile), _:
-            state.tell("dweller-wins", "ED-7.5", seat=loser.seat, tile=tile)
-        case _, Monster(tile=tile):
-            state.tell("dweller-beaten", "ED-7.5", seat=winner.seat, tile=tile)
+        case Monster(name=name), _:
+            state.tell("dweller-wins", "ED-7.5", seat=loser.seat, monster=name)
+        case _, Monster(name=name):
+            state.tell("dweller-beaten", "ED-7.5", seat=winner.seat, monster=name)
         case _:
             state.tell("battle-won", "ED-6.4", seat=winner.seat, enemy_seat=loser.seat)
 

@@ -146,8 +146,9 @@ def attack(
     """A battle with a side that holds the tile begins."""
     attacker, seat = advance.attacker, state.captain(side)
     if isinstance(attacker, Monster):
-        strength = attacker.strength
-        state.tell("monster-attacks", "ED-11.3", tile=attacker.tile, seat=seat, strength=strength)
+        name, strength = attacker.name, attacker.strength
+        paragraph = monsters.paragraph(state)
+        state.tell("monster-attacks", paragraph, monster=name, seat=seat, strength=strength)
     else:
         state.tell("attacks", "ED-6.1", seat=attacker.seat, enemy_seat=seat, place=advance.place)
     muster.call(state, Battle(advance, troop(seat, side), joined))
@@ -159,7 +160,7 @@ def meet(state: EldoradoState, advance: Advance, monster: Monster) -> None:
         "meets-dweller",
         "ED-7.5",
         seat=advance.attacker.seat,
-        tile=monster.tile,
+        monster=monster.name,
         strength=monster.strength,
     )
     muster.call(state, Battle(advance, monster))
@@ -193,8 +194,8 @@ def attack_house(state: EldoradoState, advance: Advance, building: Building) -> 
     if isinstance(attacker, Monster):
         state.tell(
             "monster-attacks-building",
-            "ED-11.3",
-            tile=attacker.tile,
+            monsters.paragraph(state),
+            monster=attacker.name,
             seat=owner,
             piece=piece,
             corner=corner,

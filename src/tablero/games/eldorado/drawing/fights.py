@@ -78,8 +78,8 @@ def _most(rows: Sequence[Addition], room: int) -> list[Addition]:
 def _name(look: Look, troops: Troops, most: int) -> str:
     """Who fights there."""
     match troops.party:
-        case Monster(tile=tile):
-            name = look.thing(tile)
+        case Monster(name=monster):
+            name = look.thing(monster)
         case House(seat=seat, piece=piece):
             name = look.words.say(f"drawing.{piece}-of", seat=seat)
         case party:
