@@ -35,6 +35,7 @@ KEY_TILES = {"key-tiles": "yes", "start": "first", **SHORT}
 RECIPES = (
     Recipe("two-hardcore", ("trader", "warrior"), 16, HARDCORE),
     Recipe("two-key-tiles", ("pilgrim", "trader"), 129, KEY_TILES),
+    Recipe("two-lost-house", ("delver", "delver"), 643, SHORT),
     Recipe("two-longest", ("trader", "pilgrim"), 55, {"rounds": "120"}),
     Recipe("two-rerolls", ("trader", "trader"), 37, {"battle-rerolls": "yes"}),
     Recipe("two-second-edition", ("settler", "settler"), 271, SECOND_EDITION),

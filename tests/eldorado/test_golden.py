@@ -12,8 +12,6 @@ from tests.golden.corpus import seen_in, shown_by
 from tests.words.used_keys import uses
 
 GROUNDS = ("field", "fort", "farmhouse", "dweller", "interruption")
-NEVER_TOLD = {"building-returns"}
-"""A building loses its only tile: a diagram in test_defeat."""
 
 
 def demanded_of_all() -> set[str]:
@@ -21,7 +19,7 @@ def demanded_of_all() -> set[str]:
     found = {f"verb {action.verb()}" for action in GAME.actions}
     found |= {f"pick {explorer}" for explorer in Explorer}
     keys = (use.key.split(".") for use in uses(GAME))
-    found |= {key for kind, key, *_ in keys if kind == "event"} - NEVER_TOLD
+    found |= {key for kind, key, *_ in keys if kind == "event"}
     return found | {f"{each.name}={choice}" for each in GAME.options for choice in each.choices}
 
 

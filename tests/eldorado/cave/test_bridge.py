@@ -27,7 +27,7 @@ def test_picture_b_a_bridge_past_a_shrine() -> None:
     """ED-16.6: no offering from it, but two steps on from the gold tile."""
     table = deep(PAST_SHRINE, "", points=2, hands="ffwwwwwgg")
     table.play("build bridge at {w} east-west", "move explorer to {w}")
-    assert table.refused("offer at {s}") == "ED-5.4"
+    assert table.refused("offer at {s}") == "ED-11.8"
     assert table.options("move") == table.texts("move explorer to {p}", "move explorer to {g}")
     table.play("move explorer to {g}")
     assert table.points() == 0

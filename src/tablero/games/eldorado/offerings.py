@@ -47,8 +47,11 @@ def refuse_offering(state: EldoradoState, seat: Seat, place: Place) -> Refusal |
         return Refusal("no-shrine", "ED-5.4", {"place": place})
     if place in state.offerings[state.sides[seat]]:
         return Refusal("has-offering", "ED-5.4", {"place": place})
-    if not any(beside(state, state.where[figure], place) for figure in state.own_figures(seat)):
-        return Refusal("not-beside-shrine", "ED-5.4", {"place": place})
+    stands = [state.where[figure] for figure in state.own_figures(seat)]
+    if not any(beside(state, where, place) for where in stands):
+        narrow = state.land.bridged in stands and state.land.bridged in around(place)
+        paragraph = "ED-11.8" if narrow else "ED-5.4"
+        return Refusal("not-beside-shrine", paragraph, {"place": place})
     if any(beast.place == place for beast in state.beasts):
         return Refusal("guardian-there", "ED-12.4", {"place": place})
     return refuse_stock(state, seat, Piece.OFFERING) or refuse_price(state, seat, Piece.OFFERING)
