@@ -18,6 +18,7 @@ from .state import WOOD, EldoradoState
 
 PRICE = (0, 3, 0)
 """Food, wood and gold, for building and for removing (ED-1.4)."""
+COURSES = tuple(Course)
 REMOVE = RemoveBridge()
 building = cache(BuildBridge)
 """The answer for a place and a course."""
@@ -37,7 +38,7 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
         building(place, course)
         for place in waters
         if not state.enemy_held(side, place)
-        for course in Course
+        for course in COURSES
         if missing_end(land, place, course) is None
     ]
 

@@ -12,7 +12,7 @@ from . import battle, collapse, interruption, moving, setup, solo, uncovering
 from .actions import Discover, Draw, Lay, PlayKey, Survey
 from .battle import sequence
 from .battle.field import Arrivals
-from .box import ISLAND_TILES, Tile
+from .box import WALKABLE, Tile
 from .hexes import ISLAND, Place, Plane
 from .pieces import RECENT, named_figures
 from .question import Question
@@ -234,7 +234,7 @@ class Laying(Question):
         state.land = state.land.with_tile(action.place, tile)
         state.tell("lays", "ED-4.2", seat=self.seat, tile=tile, place=action.place)
         state.answered()
-        if tile in ISLAND_TILES and ringed(state.land):
+        if tile not in WALKABLE and ringed(state.land):
             begin_anew(state)
             setup.ask_start_tile(state)
             setup.put_back(state)

@@ -122,7 +122,8 @@ class Land:
             known = vars(self)
             vars(land).update({fact: known[fact] for fact in LASTING if fact in known})
         if self._plain and tile not in GATES:
-            land.steps = land.approaches = self._steps_with(self.steps, place, tile in WALKABLE)
+            land.steps = self._steps_with(self.steps, place, tile in WALKABLE)
+            land.approaches = land.contacts = land.steps
             if "wild_steps" in vars(self):
                 land.wild_steps = self._steps_with(self.wild_steps, place, tile in WILD)
 

@@ -35,10 +35,12 @@ def _marches(
     land: Land, villagers: tuple[Place, ...], halted: tuple[Place, ...]
 ) -> tuple[March, ...]:
     return tuple(
-        marching(count, start, place)
-        for start in dict.fromkeys(villagers)
-        for count in range(1, 1 + villagers.count(start) - halted.count(start))
-        for place in land.steps[start]
+        [
+            marching(count, start, place)
+            for start in dict.fromkeys(villagers)
+            for count in range(1, 1 + villagers.count(start) - halted.count(start))
+            for place in land.steps[start]
+        ]
     )
 
 
@@ -67,7 +69,7 @@ def refuse_battle(state: EldoradoState, seat: Seat, place: Place) -> Refusal | N
 def refuse_step(state: EldoradoState, seat: Seat, start: Place, place: Place) -> Refusal | None:
     """To a walkable tile beside one's own (ED-1.11, ED-4.1)."""
     if place in state.land.steps[start]:
-        return refuse_battle(state, seat, place)
+        return refuse_battle(state, seat, place) if state.first_round else None
     tile = state.land.shown(place)
     if tile is not None and not tile.walkable and place != state.land.bridged:
         return Refusal("not-walkable", "ED-4.1", {"place": place, "tile": tile})

@@ -111,7 +111,8 @@ def army_price(state: EldoradoState, seat: Seat, steps: int) -> int:
 
 def can_pay_army(state: EldoradoState, seat: Seat, steps: int) -> bool:
     """Whether the seat can pay for so many steps of an army."""
-    return state.hands[seat].count(GOLD) >= army_price(state, seat, steps)
+    missing = STEP_PRICE * steps - state.hands[seat].count(GOLD)
+    return missing <= 0 or (missing <= STEP_PRICE and free_step(state, seat))
 
 
 def pay_army(state: EldoradoState, seat: Seat, steps: int) -> None:

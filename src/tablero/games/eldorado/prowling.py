@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 
 from tablero.engine import CHANCE, Name, Refusal, Seat, distinct
@@ -229,7 +229,7 @@ class ProwlDie(Question):
             value=action.value,
         )
         state.prowl_dice = (*state.prowl_dice, action.value)
-        state.frames = (replace(phase, left=action.value),)
+        state.frames = (phase.with_left(action.value),)
         prowl(state)
 
 
@@ -245,6 +245,10 @@ class Prowling(Between):
     """Steps that it can still go."""
     waiting: tuple[Creature, ...] = ()
     """Who moves after it."""
+
+    def with_left(self, left: int) -> Prowling:
+        """The same monster with so many steps left."""
+        return Prowling(self.seat, self.deeds, self.finished, self.creature, left, self.waiting)
 
     def ways(self, state: EldoradoState) -> tuple[Place, ...]:
         """Where it can go next."""
@@ -303,7 +307,7 @@ def step(state: EldoradoState, place: Place) -> None:
     why = trail(state, creature, origin, place)
     if state.land.shown(origin) is creature.tile:
         state.land = state.land.with_turned(origin)
-    state.frames = (replace(phase, left=phase.left - 1),)
+    state.frames = (phase.with_left(phase.left - 1),)
     monsters.put(state, creature, place)
     state.tell(
         "monster-moves",

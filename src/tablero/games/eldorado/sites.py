@@ -44,7 +44,8 @@ def sites_at(land: Land, walls: tuple[int, ...], place: Place) -> tuple[Place, .
 
 def has_open_side(land: Land, walls: tuple[int, ...], place: Place) -> bool:
     """Whether a tile can be laid from this one."""
-    return not (open_places(land, walls).isdisjoint(around(place)) or blind(land, place))
+    beside = around(place)
+    return not open_places(land, walls).isdisjoint(beside) and not blind(land, place)
 
 
 @lru_cache(maxsize=MAPS)

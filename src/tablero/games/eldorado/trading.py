@@ -132,7 +132,7 @@ def hand_treasures(
 
 def options(state: EldoradoState, seat: Seat) -> Sequence[Trade]:
     """Everyone near enough."""
-    near = neighbours(state, seat)
+    near = neighbours(state, seat) if state.seats > 1 else ()
     if not near or phase_of(state).deeds.trades >= MOST_TRADES:
         return ()
     if state.hands[seat]:

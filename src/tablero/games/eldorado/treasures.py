@@ -80,9 +80,8 @@ def speed(state: EldoradoState, figure: int) -> int:
 
 def roses(state: EldoradoState, seats: tuple[Seat, ...]) -> tuple[Plucking, ...]:
     """The questions before gathering to those of the seats who have the Golden Rose."""
-    if not state.variant.expansion or not any(state.supply):
-        return ()
-    return tuple(Plucking(seat) for seat in seats if Treasure.GOLDEN_ROSE in state.treasures[seat])
+    owners = [seat for seat in seats if Treasure.GOLDEN_ROSE in state.treasures[seat]]
+    return tuple(map(Plucking, owners)) if owners and any(state.supply) else ()
 
 
 @dataclass(frozen=True, slots=True)

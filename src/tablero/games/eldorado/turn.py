@@ -44,9 +44,10 @@ def begin(state: EldoradoState, seat: Seat) -> None:
         gathering.feed_tizoc(state, member)
     portions = tuple([(member, gathering.ACTION_POINTS) for member in players])
     first = gathering.gathering_on(seat, IDLE, gathering.ACTION_POINTS, portions[1:])
-    state.frames = (first, *treasures.roses(state, players))
-    if not captives.place_back(state, seat):
-        state.frames = (first,)
+    state.frames = (first,)
+    if captives.place_back(state, seat):
+        state.frames = (first, *treasures.roses(state, players), *state.frames[1:])
+    else:
         gathering.begin_together(state, portions)
 
 
@@ -99,10 +100,11 @@ def finish(state: EldoradoState, seat: Seat) -> None:
     state.turns = changed(state.turns, side, state.turns[side] + 1)
     state.points = (0,) * len(state.points)
     forget_ties(state)
-    for late, member in enumerate(state.mates(seat)):
-        # The mate of a team has one turn less: it enters after the first round (ED-9.1).
-        if state.keys[member] and state.turns[side] >= KEY_TURNS + late:
-            bury_keys(state, member)
+    if any(state.keys):
+        for late, member in enumerate(state.mates(seat)):
+            # The mate of a team has one turn less: it enters after the first round (ED-9.1).
+            if state.keys[member] and state.turns[side] >= KEY_TURNS + late:
+                bury_keys(state, member)
     if first_round and not state.first_round:
         teams.enter(state)
     following = state.captain((side + 1) % len(state.turns))

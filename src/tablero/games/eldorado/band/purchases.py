@@ -47,9 +47,11 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     payable = purse.within(state.doubloons, state.box.doubloons)
     if payable:
         found += pieces(state, seat, payable)
-    if state.shrine is not None and state.owners[state.shrine] == seat:
-        named = (passing(name) for name, _ in state.named_figures(seat))
-        found += [each for each in named if refuse_pass(state, seat, each) is None]
+    if state.shrine in state.figures[seat] and phase_of(state).deeds.trades < MOST_TRADES:
+        passes = [
+            passing(name) for name, figure in state.named_figures(seat) if state.where[figure]
+        ]
+        found += [each for each in passes if refuse_pass(state, seat, each) is None]
     return found
 
 

@@ -58,7 +58,10 @@ def met_on(state: EldoradoState, seat: Seat, place: Place) -> Monster | None:
 
 def place_of(state: EldoradoState, creature: Creature) -> Place | None:
     """Where a monster stands; None if it is not on the map."""
-    return next((each.place for each in state.beasts if each.creature is creature), None)
+    for each, place in state.beasts:
+        if each is creature:
+            return place
+    return None
 
 
 def put(state: EldoradoState, creature: Creature, place: Place | None) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 
 from tablero.engine import Action, Refusal, Seat, distinct, removed
 
@@ -16,9 +17,12 @@ from .asking import BattleQuestion
 from .field import Battle, House, Monster, Troop
 from .strength import fighters, forts_of
 
+NICOLAS = Explorer.NICOLAS
 PRICE = (0, 0, 1)
 """Food, wood and gold for each die (ED-13.2)."""
 STAND, ALL = Stand(), RerollAll()
+rerolling = cache(RerollDie)
+"""The answer for what a die shows."""
 
 
 def asked(state: EldoradoState, battle: Battle, fallen: tuple[int, ...]) -> bool:
@@ -28,8 +32,9 @@ def asked(state: EldoradoState, battle: Battle, fallen: tuple[int, ...]) -> bool
         return False
     seat, *mates = players(state, battle, party)
     question = Reroll(seat, battle, fallen, waiting=tuple(mates))
-    helped = nicolas_present(state, battle) or jimenez_present(state, battle)
-    if not helped and not could_pay(state, seat):
+    if not (
+        could_pay(state, seat) or nicolas_present(state, battle) or jimenez_present(state, battle)
+    ):
         return mate_asked(state, question)
     state.ask(question)
     return True
@@ -75,21 +80,21 @@ def mate_asked(state: EldoradoState, question: Reroll) -> bool:
 def nicolas_present(state: EldoradoState, battle: Battle) -> bool:
     """With action points Nicolas may throw his whole roll again, if he fights (ED-13.3)."""
     party = battle.rolling
-    if not state.variant.action_points or not isinstance(party, Troop):
+    if not state.variant.action_points or NICOLAS not in state.explorers:
         return False
     return any(
-        state.explorers[state.owners[figure]] is Explorer.NICOLAS
+        state.explorers[state.owners[figure]] is NICOLAS
         for figure in fighters(state, battle, party)
     )
 
 
 def jimenez_present(state: EldoradoState, battle: Battle) -> bool:
     """Whether a holder of the Army of Jiménez fights: he throws one die again (ED-11.1)."""
-    if not state.variant.expansion:
+    holders = [seat for seat, row in enumerate(state.treasures) if Treasure.JIMENEZ in row]
+    if not holders:
         return False
     return any(
-        Treasure.JIMENEZ in state.treasures[state.owners[figure]]
-        for figure in fighters(state, battle, battle.rolling)
+        state.owners[figure] in holders for figure in fighters(state, battle, battle.rolling)
     )
 
 
@@ -111,11 +116,8 @@ class Reroll(BattleQuestion):
     def answers(self, state: EldoradoState) -> list[Action]:
         """Each die for its price; Nicolas all of them, instead of paying."""
         found: list[Action] = [STAND]
-        found += [
-            RerollDie(value)
-            for value in distinct(self.fallen)
-            if self._objection_to_die(state, value) is None
-        ]
+        if self.fallen and self._objection_to_die(state, self.fallen[0]) is None:
+            found += map(rerolling, distinct(self.fallen))
         if not self.chosen and nicolas_present(state, self.battle):
             found.append(ALL)
         return found
