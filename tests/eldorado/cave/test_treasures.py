@@ -215,3 +215,16 @@ def test_gold_for_the_cursed_is_what_the_supply_has() -> None:
     table.state.supply = (0, 0, 2)
     table.play("discover with explorer", "draw cortes", "lay at {exit.east}")
     assert table.state.hands[0] == (Kind.GOLD, Kind.GOLD)
+
+
+def test_the_rose_brings_its_card_before_anybody_interrupts() -> None:
+    """ED-11.1, ED-6.6: at once; only then may blue's army attack the finder, and take the rose."""
+    cave = """
+    exit:R  n=empty:b
+    """
+    table = deep(cave=cave, points=1, hands="- g", cave_stack="golden-rose")
+    table.play("discover with explorer", "draw golden-rose", "lay at {exit.southeast}")
+    assert table.asked == "red rose"
+    table.play("pluck gold")
+    assert table.asked == "blue interruption"
+    assert table.hand("red") == "g"

@@ -11,6 +11,7 @@ from tablero.engine import Refusal, Seat, added, changed
 from . import shrines
 from .actions import Pluck
 from .band import hiding
+from .battle import sequence
 from .box import TREASURE_TILES, Kind, Tile, Treasure
 from .hexes import Place
 from .question import Question
@@ -25,11 +26,13 @@ plucking = cache(Pluck)
 """The answer for a kind."""
 
 
-def claim(state: EldoradoState, came: tuple[Arrivals, ...]) -> None:
+def claim(state: EldoradoState, came: tuple[Arrivals, ...]) -> bool:
     """Whoever has come onto a treasure or the cave shrine takes it; the tile is empty then.
 
-    In the base game the cave shrine goes with its tile: `shrines.claim`.
+    Gives whether somebody is asked before all else goes on. In the base game the cave shrine goes
+    with its tile: `shrines.claim`.
     """
+    asked = False
     for place in state.land.finds:
         figure = finder(state, place, came)
         if figure is not None:
@@ -38,7 +41,8 @@ def claim(state: EldoradoState, came: tuple[Arrivals, ...]) -> None:
             if tile is Tile.CAVE_SHRINE:
                 shrines.found_by(state, figure)
             else:
-                take(state, figure, Treasure(TREASURE_TILES.index(tile)))
+                asked |= take(state, figure, Treasure(TREASURE_TILES.index(tile)))
+    return asked
 
 
 def finder(state: EldoradoState, place: Place, came: tuple[Arrivals, ...]) -> int | None:
@@ -55,19 +59,21 @@ def finder(state: EldoradoState, place: Place, came: tuple[Arrivals, ...]) -> in
     return None if state.enemy_held(state.sides[state.owners[figure]], place) else figure
 
 
-def take(state: EldoradoState, figure: int, treasure: Treasure) -> None:
-    """A treasure is the finder's, and works at once (ED-11.1)."""
+def take(state: EldoradoState, figure: int, treasure: Treasure) -> bool:
+    """A treasure is the finder's, and works at once (ED-11.1); whether he is asked how."""
     seat = state.owners[figure]
     state.treasures = changed(state.treasures, seat, added(state.treasures[seat], treasure))
     state.tell("finds-treasure", "ED-11.1", seat=seat, treasure=treasure)
     if treasure is Treasure.BAVIECA and state.where[figure] is not None:
         state.points = changed(state.points, figure, state.points[figure] + 1)
     elif treasure is Treasure.GOLDEN_ROSE and any(state.supply):
-        state.ask(Plucking(seat))
+        state.ask(FoundRose(seat))
+        return True
     elif treasure is Treasure.CORTES:
         state.cursed = figure
         gold = state.take(seat, Kind.GOLD, CURSED_GOLD)
         state.tell("cursed", "ED-11.1", seat=seat, count=gold)
+    return False
 
 
 def speed(state: EldoradoState, figure: int) -> int:
@@ -106,3 +112,13 @@ class Plucking(Question):
         state.answered()
         state.take(self.seat, action.kind)
         state.tell("plucks", "ED-11.1", seat=self.seat, kind=action.kind)
+
+
+@dataclass(frozen=True, slots=True)
+class FoundRose(Plucking):
+    """You have found the Golden Rose: which card does it bring at once? (ED-11.1)"""
+
+    def resolve(self, state: EldoradoState, action: Pluck) -> None:
+        """Only then do the others come in (ED-6.6)."""
+        Plucking.resolve(self, state, action)
+        sequence.settled(state)

@@ -118,7 +118,8 @@ def settled(state: EldoradoState, came: tuple[Arrivals, ...] = ()) -> None:
     Thieves who have lost their last piece have lost their turn (ED-10.3).
     """
     if state.variant.expansion:
-        treasures.claim(state, came)
+        if treasures.claim(state, came):
+            return
     elif state.land.cave_shrine is not None:
         shrines.vacated(state, state.land.cave_shrine)
         shrines.claim(state)
