@@ -128,3 +128,17 @@ def test_treasures_are_traded_but_not_the_cursed_one() -> None:
     table.play_as("red", "trade with blue", "ask treasure jimenez", "propose")
     table.play_as("blue", "accept")
     assert Treasure.JIMENEZ in table.state.treasures[0]
+
+
+def test_the_log_names_the_member_who_fights() -> None:
+    """ED-9.6: green alone is attacked, not the captain; villagers alone are the captain's."""
+    table = teams("a=gold:R b=food:G c=wood x=gold:B y=wood:O z=gold:oo", points=1)
+    told = table.play_as("red", "move explorer to {b}")
+    told += table.play("fight 1", "fight 6")
+    about = {event.key: event.params for event in told}
+    assert about["attacks"]["enemy_seat"] == 3
+    assert [e.params["seat"] for e in told if e.key == "battle-roll"] == [0, 3]
+    assert (about["battle-won"]["seat"], about["battle-won"]["enemy_seat"]) == (3, 0)
+    table = teams("a=gold:R b=food:oo c=wood x=gold:B y=wood:OG", points=1)
+    (attack,) = [e for e in table.play_as("red", "move explorer to {b}") if e.key == "attacks"]
+    assert attack.params["enemy_seat"] == 2

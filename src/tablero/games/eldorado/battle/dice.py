@@ -14,7 +14,7 @@ from ..question import Question
 from ..state import EldoradoState
 from . import outcome, rerolls, sequence
 from .field import Battle, House, Troop
-from .strength import figures_on, forts_of, strength_of, wolf_on
+from .strength import figures_on, foremost, forts_of, strength_of, wolf_on
 
 
 def clash(state: EldoradoState, battle: Battle) -> None:
@@ -65,7 +65,8 @@ def throw_again(state: EldoradoState, battle: Battle, kept: tuple[int, ...], cou
 def stands(state: EldoradoState, battle: Battle, dice: tuple[int, ...]) -> None:
     """A sum stands: the defender's dice are next, or the battle is decided."""
     party = battle.rolling
-    state.tell("battle-roll", "ED-6.4", seat=party.seat, dice=dice, total=sum(dice))
+    seat = foremost(state, battle, party)
+    state.tell("battle-roll", "ED-6.4", seat=seat, dice=dice, total=sum(dice))
     state.battle_dice = (dice, ()) if battle.attack is None else (battle.attack, dice)
     if battle.attack is None:
         throw(state, battle._replace(attack=dice))

@@ -9,7 +9,7 @@ from ..hexes import Place
 from ..pieces import Beast, Companion
 from ..state import EldoradoState
 from .field import Battle, Monster, Party, Troop
-from .strength import WOLF, dweller_strength, fighters, shrine_bonus, wolf_on
+from .strength import WOLF, dweller_strength, foremost, shrine_bonus, wolf_on
 
 STRENGTHS = {Creature.WOLF: WOLF, Creature.THIEF: 3, Creature.TITAN: 6}
 """Dice of those who stand on the map themselves (ED-1.5, ED-12.2)."""
@@ -86,15 +86,9 @@ def fall(state: EldoradoState, battle: Battle, monster: Monster, winner: Party) 
     if monster.creature is not None:
         put(state, monster.creature, None)
     elif monster.tile is Tile.WOLF:
-        seat = tamer(state, battle, winner)
+        seat = foremost(state, battle, winner)
         state.wolf = Companion(seat, place)
         state.tell("tames-wolf", "ED-11.4", seat=seat, place=place)
-
-
-def tamer(state: EldoradoState, battle: Battle, winner: Party) -> Seat:
-    """Whom a beaten wolf follows: the only explorer who fought, else who answers (ED-9.6)."""
-    owners = {state.owners[figure] for figure in fighters(state, battle, winner)}
-    return owners.pop() if len(owners) == 1 else winner.seat
 
 
 def take_wolf(state: EldoradoState, battle: Battle, loser: Troop, winner: Party) -> None:
@@ -106,7 +100,7 @@ def take_wolf(state: EldoradoState, battle: Battle, loser: Troop, winner: Party)
         state.wolf = None
         state.tell("wolf-dies", "ED-11.4", seat=wolf.seat)
     else:
-        seat = tamer(state, battle, winner)
+        seat = foremost(state, battle, winner)
         state.wolf = Companion(seat, wolf.place)
         state.tell("wolf-changes-sides", "ED-11.4", seat=seat, enemy_seat=wolf.seat)
 

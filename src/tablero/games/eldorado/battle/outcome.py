@@ -13,7 +13,7 @@ from ..pieces import Building, Side
 from ..state import EldoradoState
 from . import monsters, sequence, spoils
 from .field import Arrivals, Battle, House, Monster, Party, Troop
-from .strength import figures_on, forts_of, wolf_on
+from .strength import figures_on, foremost, forts_of, wolf_on
 
 
 def decide(state: EldoradoState, battle: Battle, attack: int, defence: int) -> None:
@@ -82,7 +82,7 @@ def halt(state: EldoradoState, side: Side, place: Place, came: tuple[Arrivals, .
 
 def defeat(state: EldoradoState, battle: Battle, winner: Party, loser: Party) -> None:
     """What was beaten leaves the map; then the spoils (ED-15, 9a)."""
-    announce(state, winner, loser)
+    announce(state, battle, winner, loser)
     at_home = isinstance(loser, Monster) and state.land.shown(battle.place) is loser.tile
     beaten: tuple[int, ...] = ()
     match loser:
@@ -109,15 +109,16 @@ def defeat(state: EldoradoState, battle: Battle, winner: Party, loser: Party) ->
     spoils.share(state, battle, winner, loser, beaten, at_home=at_home)
 
 
-def announce(state: EldoradoState, winner: Party, loser: Party) -> None:
+def announce(state: EldoradoState, battle: Battle, winner: Party, loser: Party) -> None:
     """Who has won."""
+    seat, enemy = foremost(state, battle, winner), foremost(state, battle, loser)
     match winner, loser:
         case Monster(name=name), _:
-            state.tell("dweller-wins", "ED-7.5", seat=loser.seat, monster=name)
+            state.tell("dweller-wins", "ED-7.5", seat=enemy, monster=name)
         case _, Monster(name=name):
-            state.tell("dweller-beaten", "ED-7.5", seat=winner.seat, monster=name)
+            state.tell("dweller-beaten", "ED-7.5", seat=seat, monster=name)
         case _:
-            state.tell("battle-won", "ED-6.4", seat=winner.seat, enemy_seat=loser.seat)
+            state.tell("battle-won", "ED-6.4", seat=seat, enemy_seat=enemy)
 
 
 def fall(state: EldoradoState, side: Side, place: Place) -> None:

@@ -15,7 +15,7 @@ from ..state import EldoradoState
 from . import dice
 from .asking import BattleQuestion
 from .field import Battle, House, Monster, Troop
-from .strength import fighters, forts_of
+from .strength import fighters, foremost, forts_of
 
 NICOLAS = Explorer.NICOLAS
 PRICE = (0, 0, 1)
@@ -48,7 +48,7 @@ def players(state: EldoradoState, battle: Battle, party: Troop | House) -> tuple
     if not state.variant.teams:
         return (party.seat,)
     owners = {state.owners[figure] for figure in fighters(state, battle, party)}
-    first = min(owners) if len(owners) == 1 else party.seat
+    first = foremost(state, battle, party)
     if not owners or common_pieces(state, battle, party):
         owners = set(members(state, party.seat))
     return (first, *sorted(owners - {first}))

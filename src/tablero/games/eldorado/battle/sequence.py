@@ -18,7 +18,7 @@ from ..state import EldoradoState
 from . import monsters, muster, spoils
 from .asking import BattleQuestion
 from .field import Advance, Arrivals, Battle, House, Monster, Troop
-from .strength import buildings_beside
+from .strength import buildings_beside, foremost
 
 SPARE = Spare()
 troop = cache(Troop)
@@ -145,14 +145,16 @@ def attack(
     state: EldoradoState, advance: Advance, side: Side, joined: tuple[Arrivals, ...] = ()
 ) -> None:
     """A battle with a side that holds the tile begins."""
-    attacker, seat = advance.attacker, state.captain(side)
+    attacker = advance.attacker
+    battle = Battle(advance, troop(state.captain(side), side), joined)
+    seat = foremost(state, battle, battle.defender)
     if isinstance(attacker, Monster):
         name, strength = attacker.name, attacker.strength
         paragraph = monsters.paragraph(state)
         state.tell("monster-attacks", paragraph, monster=name, seat=seat, strength=strength)
     else:
         state.tell("attacks", "ED-6.1", seat=attacker.seat, enemy_seat=seat, place=advance.place)
-    muster.call(state, Battle(advance, troop(seat, side), joined))
+    muster.call(state, battle)
 
 
 def meet(state: EldoradoState, advance: Advance, monster: Monster) -> None:

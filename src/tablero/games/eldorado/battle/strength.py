@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tablero.engine import Seat
+
 from ..box import DWELLERS, Piece, Tile
 from ..hexes import Place, corners_of
 from ..pieces import Building, Side, by_corner, figures_for
@@ -53,6 +55,14 @@ def fighters(state: EldoradoState, battle: Battle, party: Party) -> tuple[int, .
     if shot is not None and party == battle.attacker:
         return (shot,)
     return figures_on(state, party.side, battle.advance.place)
+
+
+def foremost(state: EldoradoState, battle: Battle, party: Party) -> Seat:
+    """Who stands for a party: the only explorer's player, else who answers for it (ED-9.6)."""
+    if not state.variant.teams:
+        return party.seat
+    owners = {state.owners[figure] for figure in fighters(state, battle, party)}
+    return min(owners) if len(owners) == 1 else party.seat
 
 
 def buildings_beside(state: EldoradoState, place: Place) -> list[Building]:
