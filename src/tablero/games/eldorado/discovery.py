@@ -38,6 +38,10 @@ laying_on = cache(Lay)
 
 def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     """Discover with every explorer at an open side; or survey, if nobody can get to one."""
+    island, cave = bool(state.deck or state.top), bool(state.cave or state.cave_known)
+    keys = state.keys[seat]
+    if not (island or cave or keys):
+        return ()
     found: list[Action] = []
     at_open_side = False
     for figure, number in named_figures(state.owners, seat):
@@ -45,15 +49,14 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
         if place is None or not state.points[number] or state.halted[number]:
             continue
         on_island = place.plane is ISLAND
-        keys = state.keys[seat] if on_island else ()
-        stacked = size(state, place.plane)
-        if (keys or stacked) and has_open_side(state.land, state.box.walls, place):
+        stacked, own = (island, keys) if on_island else (cave, ())
+        if (stacked or own) and has_open_side(state.land, state.box.walls, place):
             at_open_side = at_open_side or on_island
             if stacked:
                 found.append(discovering(figure))
-            if keys:
-                found += [revealing(tile, figure) for tile in distinct(keys)]
-    if not at_open_side and refuse_survey(state, seat, SURVEY) is None:
+            if own:
+                found += [revealing(tile, figure) for tile in distinct(own)]
+    if island and not at_open_side and refuse_survey(state, seat, SURVEY) is None:
         found.append(SURVEY)
     return found
 

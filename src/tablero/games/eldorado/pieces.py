@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from .actions.figure import THIEVES, Figure
 from .box import Creature, Piece
-from .hexes import Corner, Place, places_at
+from .hexes import Corner, Place, corners_of, places_at
 from .memo import latest
 
 Side: TypeAlias = int
@@ -87,6 +87,17 @@ def figures_for(owners: tuple[int, ...], sides: tuple[Side, ...], side: Side) ->
 def by_corner(buildings: tuple[Building, ...]) -> dict[Corner, Building]:
     """The buildings with the corners where they stand: there is room for one (ED-5.2)."""
     return {building.corner: building for building in buildings}
+
+
+@latest
+def by_place(buildings: tuple[Building, ...]) -> dict[Place, tuple[Building, ...]]:
+    """The buildings at the corners of each place, clockwise; places without any are left out."""
+    standing = by_corner(buildings)
+    places = {place for corner in standing for place in places_at(corner)}
+    return {
+        place: tuple([standing[corner] for corner in corners_of(place) if corner in standing])
+        for place in places
+    }
 
 
 @latest

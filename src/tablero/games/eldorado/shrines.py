@@ -32,7 +32,7 @@ def needed(state: EldoradoState, side: Side) -> int:
 
 def check_win(state: EldoradoState) -> bool:
     """Finish the game if a side controls the shrines that it needs (ED-7.1)."""
-    side = holder(state)
+    side = None if state.shrine is None else holder(state)
     if side is None or len(state.offerings[side]) < needed(state, side):
         return False
     state.victors = (side,)

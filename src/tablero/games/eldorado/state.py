@@ -361,7 +361,7 @@ class EldoradoState(State):
 
     def figure(self, seat: Seat, name: Figure) -> int:
         """The number of a figure that the seat has."""
-        number = self.figure_of(seat, name)
+        number = figure_named(self.owners, seat, name)
         assert number is not None
         return number
 

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from tablero.engine import changed
 
-from ..box import Piece
+from ..box import Piece, Tile
 from ..hexes import Place
 from ..pieces import Side
 from ..state import EldoradoState
 from . import hiding
+
+
+def waits(state: EldoradoState, place: Place) -> bool:
+    """Whether the tile lies there, not turned yet, and somebody plays the thieves."""
+    return state.variant.thieves and state.land.shown(place) is Tile.THIEVES
 
 
 def spring(state: EldoradoState, side: Side, place: Place) -> None:

@@ -47,12 +47,22 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     payable = purse.within(state.doubloons, state.box.doubloons)
     if payable:
         found += pieces(state, seat, payable)
-    if state.shrine in state.figures[seat] and phase_of(state).deeds.trades < MOST_TRADES:
-        passes = [
-            passing(name) for name, figure in state.named_figures(seat) if state.where[figure]
-        ]
-        found += [each for each in passes if refuse_pass(state, seat, each) is None]
+    if state.shrine in state.figures[seat]:
+        found += passes(state, seat)
     return found
+
+
+def passes(state: EldoradoState, seat: Seat) -> list[Action]:
+    """Passing the cave shrine on to each thief beside the one who holds it (ED-10.9)."""
+    holder = state.shrine
+    start = None if holder is None else state.where[holder]
+    if start is None or phase_of(state).deeds.trades >= MOST_TRADES:
+        return []
+    near = (start, *state.land.contacts[start])
+    named = state.named_figures(seat)
+    return [
+        passing(name) for name, other in named if other != holder and state.where[other] in near
+    ]
 
 
 def pieces(state: EldoradoState, seat: Seat, payable: frozenset[Piece]) -> list[Action]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablero.engine import Seat
 
-from ..box import LURKERS, Creature, Tile
+from ..box import Creature, Tile
 from ..hexes import Place
 from ..pieces import Beast, Companion
 from ..state import EldoradoState
@@ -52,8 +52,9 @@ def met_on(state: EldoradoState, seat: Seat, place: Place) -> Monster | None:
     for creature, where in state.beasts:
         if where == place:
             return beast(state, roller(state, seat), creature)
-    tile = state.land.shown(place)
-    return dweller(state, roller(state, seat), tile) if tile in LURKERS and tile else None
+    if place not in state.land.lairs:
+        return None
+    return dweller(state, roller(state, seat), state.land.tiles[place])
 
 
 def place_of(state: EldoradoState, creature: Creature) -> Place | None:

@@ -10,7 +10,7 @@ from tablero.engine import Action, Refusal
 from .. import interruption, shrines, treasures
 from ..actions import AttackBuilding, Exchange, Oppose, Spare
 from ..band import ambush, hiding
-from ..box import Colour, Creature, Piece, Tile
+from ..box import Colour, Creature, Piece
 from ..hexes import Place
 from ..phase import Between, in_turn, phase_of
 from ..pieces import Building, Side
@@ -50,7 +50,7 @@ def go_on(state: EldoradoState, advance: Advance) -> None:
     if isinstance(attacker, Monster):
         rage(state, advance._replace(attacker=monsters.as_now(state, attacker)))
         return
-    if state.variant.thieves and state.land.shown(place) is Tile.THIEVES:
+    if place in state.land.lairs and ambush.waits(state, place):
         ambush.spring(state, attacker.side, place)
     monster = monsters.met_on(state, attacker.seat, place)
     if monster is not None:
@@ -118,7 +118,7 @@ def settled(state: EldoradoState, came: tuple[Arrivals, ...] = ()) -> None:
     Thieves who have lost their last piece have lost their turn (ED-10.3).
     """
     if state.variant.expansion:
-        if treasures.claim(state, came):
+        if state.land.finds and treasures.claim(state, came):
             return
     elif state.land.cave_shrine is not None:
         shrines.vacated(state, state.land.cave_shrine)
@@ -130,7 +130,7 @@ def settled(state: EldoradoState, came: tuple[Arrivals, ...] = ()) -> None:
         phase.go_on(state)
         return
     if state.variant.thieves and hiding.turn_lost(state):
-        phase_of(state).end(state)
+        phase.end(state)
     else:
         interruption.window(state)
 
@@ -187,7 +187,7 @@ def farmhouses(state: EldoradoState, advance: Advance) -> list[Building]:
 def buildings_for_themselves(state: EldoradoState, place: Place) -> list[Building]:
     """The farmhouses and outposts at the corners of a tile, clockwise."""
     beside = buildings_beside(state, place)
-    return [b for b in beside if b.piece in WEAK_BUILDINGS] if beside else beside
+    return [b for b in beside if b.piece in WEAK_BUILDINGS] if beside else []
 
 
 def attack_house(state: EldoradoState, advance: Advance, building: Building) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tablero.engine import Seat
 
 from ..box import DWELLERS, Piece, Tile
-from ..hexes import Place, corners_of
-from ..pieces import Building, Side, by_corner, figures_for
+from ..hexes import Place
+from ..pieces import Building, Side, by_place, figures_for
 from ..state import EldoradoState
 from .field import Battle, House, Monster, Party, Troop
 
@@ -65,12 +65,9 @@ def foremost(state: EldoradoState, battle: Battle, party: Party) -> Seat:
     return min(owners) if len(owners) == 1 else party.seat
 
 
-def buildings_beside(state: EldoradoState, place: Place) -> list[Building]:
+def buildings_beside(state: EldoradoState, place: Place) -> tuple[Building, ...]:
     """The buildings at the corners of a tile, clockwise."""
-    standing, corners = by_corner(state.buildings), corners_of(place)
-    if standing.keys().isdisjoint(corners):
-        return []
-    return [standing[corner] for corner in corners if corner in standing]
+    return by_place(state.buildings).get(place, ())
 
 
 def buildings_at(
