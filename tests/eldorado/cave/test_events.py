@@ -1,7 +1,8 @@
 """ED-11.6, ED-11.7: collapse, secret exit, Totec's garden."""
 
-from tablero.games.eldorado.box import Tile, Treasure
+from tablero.games.eldorado.box import Creature, Tile, Treasure
 from tablero.games.eldorado.hexes import CAVE_EXIT, Place, Plane
+from tablero.games.eldorado.pieces import Beast, Companion
 from tests.eldorado.cave.positions import ISLAND, deep, finding, keys
 
 
@@ -166,3 +167,49 @@ def test_an_island_garden_yields_before_that() -> None:
     table = deep("a=gold:R e=entrance b=garden:B", "exit")
     table.play("end turn", "roll 3", "roll 3")
     assert len(table.options("gather")) == 3
+
+
+def test_the_collapse_buries_a_wolf_and_the_titan_with_what_he_keeps() -> None:
+    """ED-11.6: the finder gets shrine and treasures; the wolf is dead."""
+    table = deep("a=gold e=entrance b=food:B", "exit c=empty:R", points=1, cave_stack="collapse")
+    table.state.beasts = (Beast(Creature.TITAN, table.names["exit"]),)
+    table.state.kept = ((Tile.TITAN, Treasure.JIMENEZ),)
+    table.state.shrine_dweller = Tile.TITAN
+    table.state.wolf = Companion(1, table.names["exit"])
+    table.play("discover with explorer", "draw collapse")
+    told = table.play(table.options("lay")[0])
+    assert {"wolf-dies", "monster-buried", "gets-treasure", "gets-cave-shrine"} <= set(keys(told))
+    assert not table.state.wolf
+    assert not table.state.beasts
+    assert table.state.shrine == 0
+    assert table.state.treasures[0] == (Treasure.JIMENEZ,)
+
+
+def test_a_wolf_that_finds_the_collapse_buries_its_own_explorer() -> None:
+    """ED-11.6: he is on the exit; who has found the collapse puts back, so he himself does."""
+    table = deep("a=gold e=entrance b=food:B", "exit:R c=empty", hands="fff")
+    table.state.wolf = Companion(0, table.names["c"])
+    table.state.cave = (Tile.COLLAPSE, Tile.EMPTY)
+    table.play("discover by wolf", "draw collapse")
+    table.play(table.options("lay")[0], "surrender food")
+    assert (table.state.where[0], table.state.captors[0]) == (None, 0)
+    table.play("end turn", "roll 1", "roll 1", "stop gathering", "end turn")
+    assert table.asked == "red place-back"
+
+
+def test_a_fort_at_the_new_tile_is_fought_after_the_collapse() -> None:
+    """ED-11.6, ED-4.6: the way back is gone, so a tie sends to the entrance."""
+    cave = "exit:R c=empty/bFs"
+    table = deep("a=gold e=entrance b=food:B", cave, points=2, cave_stack="collapse empty")
+    told = table.play("discover with explorer", "draw collapse", "lay at {exit.southeast}")
+    assert keys(told)[-2:] == ["collapses", "attacks"]
+    table.play("fight 3", "fight 3")
+    assert table.state.where[0] == table.names["e"]
+
+
+def test_with_an_empty_stack_the_exit_is_the_next_tile() -> None:
+    """ED-11.6, ED-2.5."""
+    table = deep("a=gold e=entrance b=food:B", points=3, cave_stack="collapse")
+    table.play("discover with explorer", "draw collapse", "lay at {exit.east}")
+    table.play("discover with explorer")
+    assert table.options() == ["draw exit"]

@@ -3,6 +3,7 @@
 import pytest
 
 from tablero.games.eldorado.box import Kind, Tile, Treasure
+from tablero.games.eldorado.pieces import Companion
 from tests.eldorado.cave.positions import ISLAND, deep, fight, finding, keys
 from tests.eldorado.diagram import Table
 
@@ -228,3 +229,41 @@ def test_the_rose_brings_its_card_before_anybody_interrupts() -> None:
     table.play("pluck gold")
     assert table.asked == "blue interruption"
     assert table.hand("red") == "g"
+
+
+def test_villagers_leave_a_treasure_where_it_lies_and_the_wolf_brings_it() -> None:
+    """ED-11.1, ED-11.4: the wolf's leader is cursed, wherever he is."""
+    table = deep("a=gold:R e=entrance b=food:B", "exit:r d=cortes", hands="fg")
+    table.state.wolf = Companion(0, table.names["exit"])
+    table.play("march 1 from {exit} to {d}")
+    assert not table.state.treasures[0]
+    table.play("lead wolf to {d}")
+    assert table.state.treasures == ((CORTES,), ())
+    assert table.state.cursed == 0
+    assert table.hand("red") == "ggggg"
+
+
+def test_bavieca_makes_up_for_the_curse() -> None:
+    """ED-11.1: one point more, one less."""
+    table = deep("a=gold e=entrance:R b=food:B", "exit", turn="blue", explorers="pedro hector")
+    give(table, 0, BAVIECA, CORTES)
+    table.state.cursed = 0
+    table.play("end turn", "roll 2", "roll 2")
+    assert table.points() == 2
+
+
+def test_the_curse_leaves_a_shot_of_strength_one_without_a_die() -> None:
+    """ED-11.1, ED-8.12: Yanga's sum is 0; the army of Jiménez has nothing to throw again."""
+    table = deep("a=gold:R b=food c=wood:b d=gold:B", "", explorers="yanga")
+    give(table, 0, JIMENEZ, CORTES)
+    table.state.cursed = 0
+    told = table.play("shoot at {c}", "fight 1")
+    assert "shot-fails" in keys(told)
+
+
+def test_the_army_of_jimenez_helps_a_shot() -> None:
+    """ED-11.1, ED-8.12: its holder fights, from afar."""
+    table = deep("a=gold:R b=food c=wood:B", "", explorers="yanga")
+    give(table, 0, JIMENEZ)
+    table.play("shoot at {c}", "fight 1", "reroll 1", "stand", "fight 6", "fight 5")
+    assert table.state.where[1] is None

@@ -3,6 +3,10 @@
 import pytest
 
 from tablero.engine import Event
+from tablero.games.eldorado.battle import monsters
+from tablero.games.eldorado.box import Creature
+from tablero.games.eldorado.hexes import Course
+from tablero.games.eldorado.land import Bridge
 from tablero.games.eldorado.prowling import Die, Quarry
 from tablero.words import LANGUAGES, Words
 from tests.eldorado.cave.test_titan import roaming
@@ -89,3 +93,31 @@ def test_the_guardian_is_one_thief_and_not_the_thieves_of_the_tile() -> None:
     assert "Ana is attacked by the thief. Strength: 3." in said
     said = [words.tell(event) for event in fight(table, "111", "6")]
     assert "Ana beats the thief." in said
+
+
+def test_the_thief_crosses_a_bridge_to_a_shrine() -> None:
+    """ED-12.3, ED-12.4, ED-11.8: its end is a shrine, which guardians enter."""
+    table = alone("a=gold:R c=wood s=shrine/rO w=water thief=gold")
+    table.state.land = table.state.land.with_bridge(Bridge(table.names["w"], Course.EAST_WEST))
+    assert told(table, "steals-offering", "end turn", "prowl thief 2")
+
+
+def test_guardians_on_one_tile_are_fought_in_their_order() -> None:
+    """ED-6.10, ED-12.2: the wolf first, then the titan; each beaten one is put away at once."""
+    table = alone("a=gold:R wolf=gold c=wood", points=1)
+    monsters.put(table.state, Creature.TITAN, table.names["wolf"])
+    table.play("move explorer to {wolf}")
+    fight(table, "6", "1")
+    assert table.asked == "red banish"
+    table.play("banish wolf to {c}")
+    fight(table, "6", "111111")
+    assert table.asked == "chance prowl"
+    assert table.state.where == (table.names["a"],)
+
+
+def test_a_guardian_appears_beside_a_fort_without_a_battle() -> None:
+    """ED-12.2: he attacks what he enters."""
+    table = alone("a=gold b=wood:R/rFn", points=1, deck="shrine")
+    heard = table.play("discover with explorer", "draw shrine", "lay at {b.northwest}")
+    assert [event.key for event in heard][-1] == "guardian-appears"
+    assert table.asked == "red explore"
