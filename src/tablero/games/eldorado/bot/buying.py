@@ -11,6 +11,7 @@ from ..actions import BuildFarmhouse, BuildFort, BuyVillager
 from ..box import Kind, Piece
 from ..hexes import Corner, Place, places_at
 from .scene import Scene
+from .thefts import saved
 from .wants import farmhouses, outlay
 from .wishes import Cards, less, missing
 
@@ -32,6 +33,10 @@ GUARD = 0.8
 """What a fort is worth."""
 SHRINE_GUARD = 3.0
 """The same where the explorer with the cave shrine stands."""
+OUTLAWS = 2.5
+"""How much more a soldier is worth where thieves are about."""
+SHELTER = 2.0
+"""How much more a fort is: there they do not steal (ED-10.4)."""
 MARGIN = 0.1
 
 
@@ -62,13 +67,15 @@ def purchases_of(scene: Scene, options: Sequence[Action], kept: Cards) -> Iterat
                 continue
         price = scene.price(piece)
         if not any(missing(less(scene.stance.cards, kept), price)):
-            yield Purchase(worth - outlay(scene, price), action)
+            gain = worth - outlay(scene, price) + saved(scene, sum(price))
+            yield Purchase(gain, action)
 
 
 def fort_worth(scene: Scene) -> float:
-    """More where it guards the cave shrine, or meets a monster that keeps it."""
+    """More where it guards the cave shrine, or meets a monster that keeps it, or from thieves."""
     wanted = scene.carries_shrine or scene.roaming_keeper is not None
-    return SHRINE_GUARD if wanted else GUARD
+    worth = SHRINE_GUARD if wanted else GUARD
+    return worth if scene.state.thieves is None else SHELTER * worth
 
 
 def horizon(scene: Scene) -> float:
@@ -81,6 +88,8 @@ def villager_worth(scene: Scene, place: Place) -> float:
     soldiers = len(scene.state.villagers[scene.side])
     rungs = LAST_ARMY if scene.needs_army else ARMY
     worth = rungs[min(soldiers, len(rungs) - 1)]
+    if scene.state.thieves is not None:
+        worth *= OUTLAWS
     if scene.state.beasts and place == scene.stance.place:
         worth += BODYGUARD
     new = set(scene.yields(place)) - scene.farmed

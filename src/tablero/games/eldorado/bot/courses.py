@@ -17,7 +17,7 @@ from ..stacks import size
 from ..turn import HAND_LIMIT
 from .dangers import danger, lure
 from .fights import CAVE_SHRINE, VICTORY, assault, cave_risk, own_force, win_chance
-from .goals import FADE, FIELD, fields, pull, urgency, wanted_tiles
+from .goals import FADE, FIELD, denial, fields, pull, urgency, wanted_tiles
 from .scene import Scene, Stance
 from .teamwork import leaves_it_to_mate
 from .thefts import theft
@@ -211,7 +211,7 @@ def cave_finds(scene: Scene) -> float:
     state, unseen = scene.state, scene.unseen_cave
     total = sum(unseen.values())
     left = scene.offerings_left - leaves_it_to_mate(scene)
-    shrine = min(FOUND_CAVE_SHRINE, CAVE_SHRINE[left])
+    shrine = min(FOUND_CAVE_SHRINE, CAVE_SHRINE[left] + 2 * denial(scene))
     found = CAVE_NEWS + unseen[Tile.CAVE_SHRINE] / (total + state.cave_upper) * shrine
     if state.variant.expansion:
         found += sum(unseen[tile] / total * worth for tile, worth in FINDS.items())

@@ -28,6 +28,8 @@ VILLAGER = 1.6
 FORT = 3.0
 FARMHOUSE = 2.0
 """What a piece costs its owner."""
+THIEF, HIDEOUT = 8.0, 5.0
+"""What it is worth to be rid of a thief, and of what shelters them: they steal from all."""
 RIVALRY = 0.7
 """How much of what a rival loses is one's own gain, if he is the only one."""
 CAVE_SHRINE = (VICTORY, 14.0, 9.0, 6.0)
@@ -135,7 +137,9 @@ def prize(scene: Scene, side: Side, place: Place) -> float:
     share = rivalry(scene)
     worth = share * VILLAGER * state.villagers[side].count(place)
     worth += share * FORT * len(buildings_at(state, side, place, Piece.FORT))
+    worth += HIDEOUT * len(buildings_at(state, side, place, Piece.HIDEOUT))
     for figure in figures_on(state, side, place):
+        worth += THIEF * (state.owners[figure] == state.thieves)
         spoils = len(state.hands[state.owners[figure]]) // 2
         worth += CARD * (1 + share) * spoils + share * SETBACK
         if side in scene.threats:

@@ -33,6 +33,8 @@ CURIOSITY = 0.4
 """What it is worth when nothing is missing."""
 CAVE = (20.0, 13.0, 6.0, 1.5)
 """What the cave shrine is worth with no offering left to make, one, two, three."""
+DENIAL = (12.0, 5.0, 0.0, 0.0)
+"""What it is worth to find it before thieves with no offering left to make, one, two, three."""
 HUNT = 0.9
 """The share of it that the shrine of a rival is worth, for he may be gone."""
 ALARM = 8.0
@@ -134,8 +136,16 @@ def cave_goal(scene: Scene) -> Goal:
         return Goal(Pursuit.CAVE, (), 0.0)
     places = tuple(p for p in scene.rim if p.plane is Plane.CAVE and p not in scene.shut)
     left = scene.offerings_left - leaves_it_to_mate(scene)
-    worth = CAVE[left] * safety(scene) if in_stack else 0.0
+    worth = (CAVE[left] + denial(scene)) * safety(scene) if in_stack else 0.0
     return Goal(Pursuit.CAVE, places, max(worth, WAY_OUT * scene.buried))
+
+
+def denial(scene: Scene) -> float:
+    """What it is worth that the thieves do not get the cave shrine: they are at home there."""
+    seat = scene.state.thieves
+    if seat is None or scene.has_shrine:
+        return 0.0
+    return DENIAL[scene.offerings_left_to(scene.state.sides[seat])]
 
 
 def find_goals(scene: Scene) -> list[Goal]:

@@ -52,6 +52,8 @@ class Scene:
         """What a gathering brings, by the cards in hand and the kinds one has access to."""
         self.haunts: dict[Place, int] | None = None
         """How far every place is from the thieves, once somebody has asked (thefts.py)."""
+        self.temptation: float | None = None
+        """What the best theft from anybody else promises, once somebody has asked (thefts.py)."""
         self.mate_scene: Scene | None = None
         """The same table through the eyes of the mate, once somebody has asked (teamwork.py)."""
         self.risks: dict[Place, float] = {}

@@ -6,24 +6,54 @@ from functools import cache
 
 from ..band.stealing import SEVEN, protected
 from ..hexes import Place
-from .fights import CARD
 from .scene import Scene
 from .ways import flood
 
-PREY = 0.6
-"""How likely they rob somebody in range, rather than others."""
+PREY, OTHER = 0.9, 0.3
+"""How likely they rob whoever promises most, and somebody else."""
+LOST = 1.5
+"""What a stolen card costs: it is missed, and the thieves have it."""
+SPENT = 1.5
+"""How much more it counts that they cannot steal what has been spent."""
+FAR = 99
 OPEN: frozenset[Place] = frozenset()
 
 
 def theft(scene: Scene, place: Place, count: int) -> float:
     """What is lost on average there with so many cards in hand."""
+    hope = bait(scene, place, count)
+    return LOST * hope * (PREY if hope >= temptation(scene) else OTHER) if hope else 0.0
+
+
+def saved(scene: Scene, count: int) -> float:
+    """What it is worth to have so many cards less when the thieves come."""
+    place, held = scene.stance.place, sum(scene.stance.cards)
+    if place is None:
+        return 0.0
+    return SPENT * (theft(scene, place, held) - theft(scene, place, held - count))
+
+
+def bait(scene: Scene, place: Place, count: int) -> float:
+    """What the thieves can hope to steal there from somebody with so many cards."""
     state = scene.state
     if state.thieves is None or protected(state, place):
         return 0.0
-    far = from_thieves(scene).get(place)
-    if far is None:
-        return 0.0
-    return PREY * CARD * min(count, likely_loot(state.box.thief_die, far))
+    return hoped(from_thieves(scene).get(place, FAR), count, state.box.thief_die)
+
+
+def temptation(scene: Scene) -> float:
+    """What the best theft from anybody else promises."""
+    if scene.temptation is None:
+        state = scene.state
+        scene.temptation = max(
+            (
+                bait(scene, place, len(state.hands[owner]))
+                for owner, place in zip(state.owners, state.where, strict=True)
+                if place is not None and owner not in (scene.seat, state.thieves)
+            ),
+            default=0.0,
+        )
+    return scene.temptation
 
 
 def from_thieves(scene: Scene) -> dict[Place, int]:
@@ -42,10 +72,10 @@ def from_thieves(scene: Scene) -> dict[Place, int]:
 
 
 @cache
-def likely_loot(die: tuple[int, ...], far: int) -> float:
-    """The cards that the thief die gives them at such a distance, on average."""
+def hoped(far: int, cards: int, die: tuple[int, ...]) -> float:
+    """How many cards they can expect to steal from somebody so far away (ED-10.4)."""
     loots = [
         max([SEVEN - reach for reach in (face, SEVEN - face) if reach >= far], default=0)
         for face in die
     ]
-    return sum(loots) / len(loots)
+    return sum([min(cards, loot) for loot in loots]) / len(loots)

@@ -6,8 +6,6 @@ is enough the nearest goes; the others have something else to do.
 
 from __future__ import annotations
 
-from functools import cache
-
 from ...battle.strength import figure_strength
 from ...box import DWELLERS, Piece, Tile
 from ...hexes import Place, Plane
@@ -15,6 +13,7 @@ from ...stacks import size
 from ..fights import ALARM, CAVE_SHRINE
 from ..force import chances, defence
 from ..goals import FADE, Goal, Pursuit, urgency, wanted_tiles
+from ..thefts import hoped
 from ..ways import beside_shrine, spread
 from .gang import OPEN, Gang, Thief
 
@@ -38,7 +37,6 @@ SECOND = 0.35
 """The share of a goal that is worth going to for a thief who is not the nearest."""
 BLOCKED = 0.5
 """The share of a goal's worth where somebody is in the way."""
-SEVEN = 7
 FAR = 99
 
 
@@ -148,16 +146,6 @@ def share_of(gang: Gang, thief: Thief, goal: Goal, far: dict[Place, int]) -> flo
 
 
 # Robbing in the next turn.
-
-
-@cache
-def hoped(distance: int, cards: int, faces: tuple[int, ...]) -> float:
-    """How many cards one can expect to steal from somebody that far away (ED-10.4)."""
-    total = 0
-    for face in faces:
-        loots = [SEVEN - reach for reach in (face, SEVEN - face) if reach >= distance]
-        total += min(cards, max(loots, default=0))
-    return total / len(faces)
 
 
 def robbery(gang: Gang, thief: Thief, place: Place) -> float:

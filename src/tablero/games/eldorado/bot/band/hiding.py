@@ -9,8 +9,9 @@ from tablero.engine import Action
 from ...actions import BuildHideout, LieLow
 from ...hexes import Corner, Place
 from ..goals import FADE
+from ..thefts import hoped
 from ..ways import spread
-from .aims import FAR, LOOT, goals_of, hoped
+from .aims import FAR, LOOT, goals_of
 from .gang import OPEN, Gang
 
 COME_OUT = 3
