@@ -21,6 +21,7 @@ from tablero.games.eldorado.odds import Odds, Roll, chances, rolled
 from tests.eldorado.diagram import STANDARD, Table
 from tests.eldorado.drawn import SAMPLES, Position
 from tests.eldorado.drawn_around import asked, board, look, options, preview, words
+from tests.eldorado.teams.positions import TEAMS
 
 
 def brute(attack: Roll, defence: Roll, faces: tuple[int, ...]) -> Odds:
@@ -119,6 +120,27 @@ def test_dice_lie_as_they_fell_and_can_be_picked_to_fall_again() -> None:
     lines = preview(table, str(RerollDie(2)))
     assert say("preview.odds-before", **percents(rolled(Roll(7, 0), Roll(0, 1), die))) in lines
     assert say("preview.odds-then", **percents(rolled(Roll(5, 1), Roll(0, 1), die))) in lines
+
+
+def test_the_member_of_a_team_who_fights_is_named_and_picks_his_dice() -> None:
+    """ED-13.2, ED-9.6: green defends alone; his captain is not asked."""
+    table = Table(
+        "a=gold:R b=food:G c=wood x=gold:B y=wood:O",
+        seats=4,
+        points=1,
+        hands="- - g g",
+        variant=TEAMS._replace(rerolls=True),
+    )
+    table.play_as("red", "move explorer to {b}")
+    table.play("fight 3", "fight 1")
+    assert table.asked == "green reroll"
+    position = Position(table.state, ())
+    for tall in (False, True):
+        assert 'data-pick="value:1"' in board(position, 3, tall=tall)
+        assert "value:" not in "".join(re.findall(r"data-pick=.\S+", board(position, 2, tall=tall)))
+    fight = fight_of(table.state)
+    assert fight is not None
+    assert (fight.attacker.seat, fight.defender.seat) == (0, 3)
 
 
 def test_an_interruption_tells_price_and_odds() -> None:

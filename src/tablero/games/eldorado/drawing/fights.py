@@ -8,6 +8,7 @@ from tablero.drawing.palette import INK, PAPER_LIGHT
 from tablero.drawing.picking import halo, pickable
 from tablero.drawing.svg import Svg, group, place, rect, tag, text
 from tablero.games.eldorado.battle.field import House, Monster
+from tablero.games.eldorado.battle.rerolls import Reroll
 from tablero.games.eldorado.drawing import tiles
 from tablero.games.eldorado.drawing.crests import crest
 from tablero.games.eldorado.drawing.dice import BLACK, die
@@ -82,8 +83,8 @@ def _name(look: Look, troops: Troops, most: int) -> str:
             name = look.thing(monster)
         case House(seat=seat, piece=piece):
             name = look.words.say(f"drawing.{piece}-of", seat=seat)
-        case party:
-            name = look.name(party.seat, most)
+        case _:
+            name = look.name(troops.seat, most)
     return name if len(name) <= most else name[: most - 1].rstrip() + "…"
 
 
@@ -94,8 +95,8 @@ def _sign(troops: Troops, x: float, y: float, size: float) -> Svg:
             return tiles.tile(tile, x + size / 2, y + size / 2, size / 112)
         case House(seat=seat, piece=piece):
             return figure(f"{piece}-{seat}", x + size / 2, y + size / 2, size / 28)
-        case party:
-            return crest(party.seat, x, y, size)
+        case _:
+            return crest(troops.seat, x, y, size)
 
 
 def _troops(look: Look, troops: Troops, width: float, y: float) -> Svg:
@@ -142,7 +143,8 @@ def _dice(look: Look, troops: Troops, x: float, y: float, size: float, width: fl
     blank = (0,) * (troops.missing - len(troops.again))
     row = (*troops.dice, *again, *blank)
     step = min(size + 4, (width - size) / max(len(row) - 1, 1))
-    mine = look.answers and troops.party.seat == look.view.seat
+    question = look.question
+    mine = look.answers and isinstance(question, Reroll) and troops.party == question.battle.rolling
     drawn: list[Svg] = []
     seen: set[int] = set()
     for at, value in enumerate(row):

@@ -12,7 +12,7 @@ from tablero.games.eldorado.battle.dice import BattleDie
 from tablero.games.eldorado.battle.field import Battle, Monster, Party, Troop
 from tablero.games.eldorado.battle.rerolls import Reroll
 from tablero.games.eldorado.battle.sequence import Opponent, enemies_on
-from tablero.games.eldorado.battle.strength import strength_of
+from tablero.games.eldorado.battle.strength import foremost, strength_of
 from tablero.games.eldorado.box import Tile
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.hexes import Plane
@@ -24,6 +24,8 @@ class Troops(NamedTuple):
     """One party of a battle: its strength, and its dice as far as they have fallen."""
 
     party: Party
+    seat: Seat
+    """Who stands for it: the only explorer's player, else who answers (ED-9.6)."""
     strength: int
     dice: tuple[int, ...]
     again: tuple[int, ...]
@@ -76,13 +78,14 @@ def _fight(state: EldoradoState, battle: Battle, frame: object) -> Fight:
     attack, defence = (
         strength_of(state, battle, party) for party in (battle.attacker, battle.defender)
     )
+    one, other = (foremost(state, battle, party) for party in (battle.attacker, battle.defender))
     rolling = _rolling(frame)
-    waiting = Troops(battle.defender, defence, (), (), defence)
+    waiting = Troops(battle.defender, other, defence, (), (), defence)
     if battle.attack is None:
-        attacker = Troops(battle.attacker, attack, *(rolling or ((), (), attack)))
+        attacker = Troops(battle.attacker, one, attack, *(rolling or ((), (), attack)))
         return Fight(battle, attacker, waiting)
-    attacker = Troops(battle.attacker, attack, battle.attack, (), 0)
-    defender = Troops(battle.defender, defence, *rolling) if rolling else waiting
+    attacker = Troops(battle.attacker, one, attack, battle.attack, (), 0)
+    defender = Troops(battle.defender, other, defence, *rolling) if rolling else waiting
     return Fight(battle, attacker, defender)
 
 
@@ -102,11 +105,11 @@ def viewed_from(
     """The same odds for a defender or his mate who looks at them, and when a monster attacks; for
     everyone else the attacker's.
     """
-    defender = fight.defender.party.seat
+    defender = fight.defender.seat
     defends = seat is not None and defender in state.mates(seat)
     if defends or isinstance(fight.attacker.party, Monster):
         return defender, Odds(odds.loss, odds.tie, odds.win)
-    return fight.attacker.party.seat, odds
+    return fight.attacker.seat, odds
 
 
 def percents(odds: Odds) -> dict[str, int]:
