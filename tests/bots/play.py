@@ -10,6 +10,8 @@ from tablero.bots import Bot, Choice, Greedy
 from tablero.engine import CHANCE, Game, RandomLuck, Seat, State
 
 S = TypeVar("S", bound=State)
+STEPS, STEPS_TAKE = 500_000, 0.06
+"""A sum, and the seconds of the processor that it takes on the machine that limits are made for."""
 
 
 class Asked(NamedTuple, Generic[S]):
@@ -35,6 +37,13 @@ def whole_game(
         found.append(Asked(state.copy(), decision.seat, choice, process_time() - began))
         state.play(choice.action)
     return state, found
+
+
+def time_for(seconds: float) -> float:
+    """Seconds on the machine that limits are made for; more on a slower one."""
+    began = process_time()
+    sum(hash((number, number)) for number in range(STEPS))
+    return seconds * max(1.0, (process_time() - began) / STEPS_TAKE)
 
 
 def assert_views_decide(asked: Sequence[Asked[S]]) -> None:
