@@ -17,6 +17,12 @@ def test_one_player_begins_with_three_cards_of_each_kind_and_six_villagers() -> 
     assert table.stock("red", "villager") == 6
 
 
+def test_six_villagers_are_the_most_alone_for_hector_too() -> None:
+    """ED-12.1, ED-1.3, ED-8.3."""
+    table = Opening(1, explorers="hector")
+    assert table.stock("red", "villager") == 6
+
+
 def test_a_turn_has_six_action_points() -> None:
     """ED-12.1, ED-13.3."""
     table = Opening(1, explorers="pedro", tile="gold")

@@ -245,12 +245,12 @@ class Picking(Question):
 
 
 def equip(state: EldoradoState, seat: Seat, explorer: Explorer) -> None:
-    """The explorer brings his cards and villagers (ED-8.3, ED-8.7)."""
+    """The explorer brings his cards and villagers (ED-8.3, ED-8.7, ED-12.1)."""
     state.explorers = changed(state.explorers, seat, explorer)
     usual = SOLO_CARDS if state.variant.solo else 1
     for kind in Kind:
         state.take(seat, kind, VICTORIA_CARDS if explorer is Explorer.VICTORIA else usual)
-    if explorer is Explorer.HECTOR:
+    if explorer is Explorer.HECTOR and not state.variant.solo:
         state.restock(state.sides[seat], Piece.VILLAGER)
 
 

@@ -266,8 +266,11 @@ class EldoradoState(State):
         return held and Tile.CAVE_SHRINE not in self.land.tiles.values()
 
     def has_hector(self, side: Side) -> bool:
-        """Whether the side plays with the fifth villager, which else stays in the box (ED-8.3)."""
-        return any(
+        """Whether the side plays with the fifth villager, which else stays in the box (ED-8.3).
+
+        Alone six are the most for everyone (ED-12.1).
+        """
+        return not self.variant.solo and any(
             explorer is Explorer.HECTOR and self.sides[seat] == side
             for seat, explorer in enumerate(self.explorers)
         )
