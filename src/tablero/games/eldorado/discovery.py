@@ -17,7 +17,7 @@ from .hexes import ISLAND, Place, Plane
 from .pieces import RECENT, named_figures
 from .question import Question
 from .shrines import ISLAND_SHRINES
-from .sites import anywhere, has_open_side, open_country, ringed, sites_at
+from .sites import anywhere, has_open_side, open_country, open_sided, ringed, sites_at
 from .stacks import begin_anew, draw, drawable, draws, shuffle_back, size
 from .state import EldoradoState
 
@@ -50,7 +50,7 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
             continue
         on_island = place.plane is ISLAND
         stacked, own = (island, keys) if on_island else (cave, ())
-        if (stacked or own) and has_open_side(state.land, state.box.walls, place):
+        if (stacked or own) and place in open_sided(state.land, state.box.walls):
             at_open_side = at_open_side or on_island
             if stacked:
                 found.append(discovering(figure))
@@ -126,8 +126,9 @@ def refuse_survey(state: EldoradoState, _seat: Seat, _action: Survey) -> Refusal
         return STACK_EMPTY
     if len(land.shrines) == ISLAND_SHRINES and land.entrance is not None:
         return NOTHING_MISSING
+    edge = open_sided(land, walls)
     for place in state.where:
-        if place is not None and place.plane is ISLAND and has_open_side(land, walls, place):
+        if place is not None and place.plane is ISLAND and place in edge:
             return OPEN_SIDE_IN_REACH
     country = open_country(land, walls)
     for place, captor in zip(state.where, state.captors, strict=True):

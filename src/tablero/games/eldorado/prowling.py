@@ -60,7 +60,7 @@ def follow(state: EldoradoState, roller: Seat, waiting: tuple[Creature, ...]) ->
     turn.forget_ties(state)
     if waiting:
         prowling = Prowling(roller, creature=waiting[0], waiting=waiting[1:])
-        state.frames = (prowling, ProwlDie(CHANCE, roller, waiting[0]))
+        state.frames = (prowling, prowl_die(roller, waiting[0]))
     else:
         turn.pass_on(state, roller)
 
@@ -189,6 +189,12 @@ def dwelling(state: EldoradoState, creature: Creature, goal: Place) -> set[tuple
         if goal in places
     }
     return figures | villagers
+
+
+@cache
+def prowl_die(roller: Seat, creature: Creature) -> ProwlDie:
+    """The question for a monster's die."""
+    return ProwlDie(CHANCE, roller, creature)
 
 
 @dataclass(frozen=True, slots=True)

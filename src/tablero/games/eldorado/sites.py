@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from itertools import chain
 
 from .hexes import CAVE_EXIT, CENTRE, Place, Plane, around
 from .land import Land
@@ -29,23 +30,27 @@ def open_places(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
     return land.shore - behind_walls(walls) if land.collapse is None else land.shore
 
 
-def blind(land: Land, place: Place) -> bool:
-    """Whether nobody discovers from there: the secret exit (ED-11.7), or a bridge (ED-11.8)."""
-    return place in (land.bridged, land.secret_exit)
+@latest
+def open_sided(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
+    """The places from which one can be laid, if somebody stands there (ED-4.2).
 
-
-def sites_at(land: Land, walls: tuple[int, ...], place: Place) -> tuple[Place, ...]:
-    """The places beside a tile where one can be laid from it (ED-4.2)."""
-    if blind(land, place):
-        return ()
-    legal = open_places(land, walls)
-    return tuple([beside for beside in around(place) if beside in legal])
+    Nobody discovers from the secret exit (ED-11.7), nor from a bridge (ED-11.8).
+    """
+    beside = chain.from_iterable(map(around, open_places(land, walls)))
+    return frozenset(beside) - {land.bridged, land.secret_exit}
 
 
 def has_open_side(land: Land, walls: tuple[int, ...], place: Place) -> bool:
     """Whether a tile can be laid from this one."""
-    beside = around(place)
-    return not open_places(land, walls).isdisjoint(beside) and not blind(land, place)
+    return place in open_sided(land, walls)
+
+
+def sites_at(land: Land, walls: tuple[int, ...], place: Place) -> tuple[Place, ...]:
+    """The places beside a tile where one can be laid from it (ED-4.2)."""
+    if place not in open_sided(land, walls):
+        return ()
+    legal = open_places(land, walls)
+    return tuple([beside for beside in around(place) if beside in legal])
 
 
 @lru_cache(maxsize=MAPS)

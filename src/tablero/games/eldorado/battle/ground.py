@@ -58,10 +58,10 @@ def ways(
     wanted = {start for start in starts if start != place}
     if not wanted or reach < 1:
         return []
-    found = []
-    for by in state.land.approaches.get(place, ()):
+    found, backwards, closed = [], state.land.approaches, barred(state, side)
+    for by in backwards.get(place, ()):
         if by not in shut:
-            steps = distances(state, side, place, by, reach)
+            steps = distances(backwards, closed, place, by, reach)
             found += [Way(start, by, steps[start]) for start in wanted & steps.keys()]
     return sorted(found)
 
@@ -93,10 +93,13 @@ def beside(steps: dict[Place, tuple[Place, ...]], places: Iterable[Place]) -> se
 
 
 def distances(
-    state: EldoradoState, side: Side, place: Place, by: Place, reach: int
+    steps: dict[Place, tuple[Place, ...]],
+    closed: frozenset[Place],
+    place: Place,
+    by: Place,
+    reach: int,
 ) -> dict[Place, int]:
     """Steps to the battlefield through one tile, over tiles without enemies."""
-    steps, closed = state.land.approaches, barred(state, side)
     found = {place: 0, by: 1}
     edge = {by}
     for distance in range(2, reach + 1):
