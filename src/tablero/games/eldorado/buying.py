@@ -66,8 +66,8 @@ def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     villagers, farmhouses, forts, *_ = state.stock[side]
     found: list[Action] = []
     if villager and villagers and buildings:
-        enemies = barred(state, side)
         homes = homes_of(state.land, buildings, side)
+        enemies = barred(state, side) if homes else ()
         found += [settling(place) for place in homes if place not in enemies]
     if not (farmhouse or fort):
         return found

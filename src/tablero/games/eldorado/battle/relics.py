@@ -34,23 +34,19 @@ def take_kept(state: EldoradoState, seat: Seat, tile: Tile) -> None:
 
 
 def pass_on(state: EldoradoState, spoils: Spoils) -> bool:
-    """The next beaten holder loses a treasure; whether somebody is asked which one."""
+    """Every beaten holder loses a treasure; whether somebody is asked which one."""
     loser, seat = spoils.loser, spoils.receiver
     if isinstance(loser, Monster) and seat is not None:
         take_kept(state, seat, loser.tile)
-    if not spoils.holders:
-        return False
-    holder, *others = spoils.holders
-    rest = spoils._replace(holders=tuple(others))
-    asked = holder if seat is None else seat
-    choices = free_treasures(state, holder)
-    if len(choices) > 1:
-        state.ask(TakingTreasure(asked, holder, rest))
-    else:
+    for done, holder in enumerate(spoils.holders, 1):
+        choices = free_treasures(state, holder)
+        if len(choices) > 1:
+            rest = spoils._replace(holders=spoils.holders[done:])
+            state.ask(TakingTreasure(holder if seat is None else seat, holder, rest))
+            return True
         for treasure in choices:
-            hand_over(state, rest, holder, treasure)
-        booty.conclude(state, rest)
-    return True
+            hand_over(state, spoils, holder, treasure)
+    return False
 
 
 def hand_over(state: EldoradoState, spoils: Spoils, holder: Seat, treasure: Treasure) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import chain
 
 from tablero.engine import Action, Refusal, Seat, distinct, removed
 
@@ -21,6 +22,7 @@ NICOLAS = Explorer.NICOLAS
 PRICE = (0, 0, 1)
 """Food, wood and gold for each die (ED-13.2)."""
 STAND, ALL = Stand(), RerollAll()
+JIMENEZ = Treasure.JIMENEZ
 rerolling = cache(RerollDie)
 """The answer for what a die shows."""
 
@@ -30,11 +32,11 @@ def asked(state: EldoradoState, battle: Battle, fallen: tuple[int, ...]) -> bool
     party = battle.rolling
     if isinstance(party, Monster):
         return False
+    if not state.variant.rerolls and not helped(state, battle):
+        return False
     seat, *mates = players(state, battle, party)
     question = Reroll(seat, battle, fallen, waiting=tuple(mates))
-    if not (
-        could_pay(state, seat) or nicolas_present(state, battle) or jimenez_present(state, battle)
-    ):
+    if not could_pay(state, seat) and not helped(state, battle):
         return mate_asked(state, question)
     state.ask(question)
     return True
@@ -77,6 +79,11 @@ def mate_asked(state: EldoradoState, question: Reroll) -> bool:
     return False
 
 
+def helped(state: EldoradoState, battle: Battle) -> bool:
+    """Whether somebody fights who throws dice again for nothing (ED-11.1, ED-13.3)."""
+    return nicolas_present(state, battle) or jimenez_present(state, battle)
+
+
 def nicolas_present(state: EldoradoState, battle: Battle) -> bool:
     """With action points Nicolas may throw his whole roll again, if he fights (ED-13.3)."""
     party = battle.rolling
@@ -90,11 +97,11 @@ def nicolas_present(state: EldoradoState, battle: Battle) -> bool:
 
 def jimenez_present(state: EldoradoState, battle: Battle) -> bool:
     """Whether a holder of the Army of Jiménez fights: he throws one die again (ED-11.1)."""
-    holders = [seat for seat, row in enumerate(state.treasures) if Treasure.JIMENEZ in row]
-    if not holders:
+    if JIMENEZ not in chain.from_iterable(state.treasures):
         return False
     return any(
-        state.owners[figure] in holders for figure in fighters(state, battle, battle.rolling)
+        JIMENEZ in state.treasures[state.owners[figure]]
+        for figure in fighters(state, battle, battle.rolling)
     )
 
 
