@@ -84,6 +84,7 @@ def test_the_army_of_jimenez_throws_one_die_again(attacker: str, again: str) -> 
     told = table.play("reroll 2")
     assert keys(told) == ["jimenez-rerolls"]
     assert table.options() == ["stand"]
+    assert table.refused("reroll 2") == "ED-11.1"
     table.play("stand")
     assert table.asked == "chance battle-die"
 

@@ -226,6 +226,8 @@ class Picking(Question):
         """A face of the own card."""
         if action.explorer in self.faces(state):
             return None
+        if state.variant.solo and action.explorer in NOT_ALONE:
+            return Refusal("not-alone", "ED-12.1", {"explorer": action.explorer})
         return Refusal("not-your-card", "ED-2.1", {"explorer": action.explorer})
 
     def resolve(self, state: EldoradoState, action: PickExplorer) -> None:

@@ -23,6 +23,8 @@ PRICE = (0, 0, 1)
 """Food, wood and gold for each die (ED-13.2)."""
 STAND, ALL = Stand(), RerollAll()
 JIMENEZ = Treasure.JIMENEZ
+NO_REROLLS = Refusal("no-rerolls", "ED-13.2")
+ONE_DIE = Refusal("one-die-again", "ED-11.1")
 rerolling = cache(RerollDie)
 """The answer for what a die shows."""
 
@@ -144,7 +146,7 @@ class Reroll(BattleQuestion):
 
     def _objection_to_die(self, state: EldoradoState, value: int) -> Refusal | None:
         if not state.variant.rerolls and not self.for_nothing(state):
-            return Refusal("no-rerolls", "ED-13.2")
+            return ONE_DIE if jimenez_present(state, self.battle) else NO_REROLLS
         if value not in self.fallen:
             return Refusal("no-such-die", "ED-13.2", {"value": value})
         if not self.for_nothing(state) and not state.can_pay(self.seat, PRICE):
