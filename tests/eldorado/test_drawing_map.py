@@ -363,7 +363,7 @@ def test_what_has_just_happened_is_framed() -> None:
         places = {v for e in position.news for v in e.params.values() if isinstance(v, Place)}
         laid = places & position.state.land.tiles.keys()
         board, _ = boards(position, None)
-        assert board.count('stroke="#f2b21c" stroke-width="3.6"') == len(laid)
+        assert board.count('stroke="#fbf3df" stroke-width="3.6"') == len(laid)
         fresh += bool(laid)
     assert fresh > 5
 

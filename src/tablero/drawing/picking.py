@@ -30,9 +30,22 @@ def pick_again(pick: str, *children: Child, **attributes: Value) -> Svg:
     return group(*children, class_="pick", aria_hidden="true", data_pick=pick, **attributes)
 
 
-def halo(x: float, y: float, width: float, height: float, *, radius: float = 6) -> Svg:
-    """The glow around a pickable thing; unseen until the thing can be picked."""
-    return rect(x, y, width, height, rx=radius, class_="halo", fill="none", pointer_events="none")
+def halo(
+    x: float, y: float, width: float, height: float, *, radius: float = 6, slim: bool = False
+) -> Svg:
+    """The glow around a pickable thing; unseen until the thing can be picked. Small things that
+    lie close together have a slim one.
+    """
+    return rect(
+        x,
+        y,
+        width,
+        height,
+        rx=radius,
+        class_="halo slim" if slim else "halo",
+        fill="none",
+        pointer_events="none",
+    )
 
 
 def halo_along(outline: str) -> Svg:

@@ -115,7 +115,8 @@ def move(state: EldoradoState, seat: Seat, action: Move) -> None:
     """The explorer goes one step."""
     figure = state.figure(seat, action.figure)
     spend_point(state, figure)
-    state.tell("moves", "ED-4.1", seat=seat, figure=action.figure, place=action.place)
+    told = "thief-moves" if seat == state.thieves else "moves"
+    state.tell(told, "ED-4.1", seat=seat, figure=action.figure, place=action.place)
     step(state, figure, action.place)
 
 

@@ -342,18 +342,21 @@ class Considering(Question):
         state.hands = changed(state.hands, seat, merged(own, given))
         state.hands = changed(state.hands, proposer, merged(state.hands[proposer], asked))
         close(state)
-        state.tell_only(
-            state.mates(*two),
-            ("given", "asked"),
-            "trades",
-            "ED-3.6",
-            seat=proposer,
-            other_seat=seat,
-            given=amounts_in(given),
-            asked=amounts_in(asked),
-            gives=len(given),
-            gets=len(asked),
-        )
+        if given or asked:
+            state.tell_only(
+                state.mates(*two),
+                ("given", "asked"),
+                "trades",
+                "ED-3.6",
+                seat=proposer,
+                other_seat=seat,
+                given=amounts_in(given),
+                asked=amounts_in(asked),
+                gives=len(given),
+                gets=len(asked),
+            )
+        else:
+            state.tell("trades-no-cards", "ED-3.6", seat=proposer, other_seat=seat)
         hand_treasures(state, proposer, seat, self.gets_treasures)
         hand_treasures(state, seat, proposer, self.loses_treasures)
         if self.gets_shrine or self.loses_shrine:

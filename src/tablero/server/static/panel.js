@@ -107,11 +107,14 @@ export class Panel {
     return picks.length ? open.filter((field) => open.length === 1 || !onPage(field)) : [];
   }
 
-  /** A row of buttons, one for each value that a field can still take. @param {string} field */
+  /** A row of buttons, one for each value that a field can still take; bare numbers after what they
+   * are. @param {string} field */
   control(field) {
     const { composer } = this;
     const row = made("div", { className: "control", role: "group", ariaLabel: composer.question.fields[field] ?? "" });
-    row.append(...composer.choices(field).map((value) => this.button(`${field}:${value}`, value)));
+    const buttons = composer.choices(field).map((value) => this.button(`${field}:${value}`, value));
+    const bare = composer.choices(field).every((value) => /^\d+$/.test(value) && !composer.question.labels[`${field}:${value}`]);
+    row.append(...(bare ? [made("span", { className: "how", textContent: composer.question.fields[field] ?? "" })] : []), ...buttons);
     return row;
   }
 

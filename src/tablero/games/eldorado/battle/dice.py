@@ -13,7 +13,7 @@ from ..pieces import Side
 from ..question import Question
 from ..state import EldoradoState
 from . import outcome, rerolls, sequence
-from .field import Battle, House, Troop
+from .field import Battle, House, Monster, Troop
 from .strength import figures_on, foremost, forts_of, strength_of, wolf_on
 
 
@@ -64,9 +64,13 @@ def throw_again(state: EldoradoState, battle: Battle, kept: tuple[int, ...], cou
 
 def stands(state: EldoradoState, battle: Battle, dice: tuple[int, ...]) -> None:
     """A sum stands: the defender's dice are next, or the battle is decided."""
-    party = battle.rolling
+    party, total = battle.rolling, sum(dice)
     seat = foremost(state, battle, party)
-    state.tell("battle-roll", "ED-6.4", seat=seat, dice=dice, total=sum(dice))
+    if isinstance(party, Monster):
+        name = party.name
+        state.tell("monster-roll", "ED-6.4", seat=seat, monster=name, dice=dice, total=total)
+    else:
+        state.tell("battle-roll", "ED-6.4", seat=seat, dice=dice, total=total)
     state.battle_dice = (dice, ()) if battle.attack is None else (battle.attack, dice)
     if battle.attack is None:
         throw(state, battle._replace(attack=dice))

@@ -55,8 +55,9 @@ def _heading(said: str) -> Svg:
 def _open_cards(look: Look, owner: Seat) -> Section:
     """Somebody's cards that the reader may see: a mate's, or whom the thieves rob (ED-14.1)."""
     held = look.state.hands[owner]
-    return 3 * _STEP, group(
-        _heading(look.words.say("drawing.cards-of", seat=owner, count=len(held))),
+    said = look.words.say("drawing.cards-of", seat=owner, count=len(held))
+    return max(3 * _STEP, cards.written(said)), group(
+        _heading(said),
         *(
             group(
                 _heap(look, kind, held.count(kind), pick=owner == look.state.looted),
@@ -81,14 +82,15 @@ def _heap(look: Look, kind: Kind, count: int, *, pick: bool) -> Svg:
         badge(count, width - 10, height - 8, size=10),
     )
     if pick:
-        return pick_again(f"kind:{kind}", *parts)
+        return pickable(f"kind:{kind}", said, *parts)
     return group(*parts, role="img", aria_label=said)
 
 
 def _treasures(look: Look, zone: str, held: Sequence[Treasure], offered: set[Treasure]) -> Section:
     """Treasures with what they do; those that can be traded are picked here."""
-    return max(_STEP * len(held), 110), group(
-        _heading(look.words.say(zone)),
+    said = look.words.say(zone)
+    return max(_STEP * len(held), cards.written(said)), group(
+        _heading(said),
         *(
             group(
                 _treasure(look, treasure, pick=treasure in offered),
@@ -123,7 +125,7 @@ def _band(look: Look, seat: Seat) -> Section:
         parts = (
             tag("title", look.words.say("drawing.thief-away" if away else "drawing.thief-there")),
             group(thief(int(name), seat, 24, 26), opacity=0.4 if away else None),
-            halo(0, 2, 48, 48, radius=24),
+            halo(-2, 0, 52, 52, radius=9),
         )
         where = place(at * _STEP, _TOP)
         if naming and away:
@@ -131,7 +133,8 @@ def _band(look: Look, seat: Seat) -> Section:
             drawn.append(pickable(f"figure:{name}", said, *parts, transform=where))
         else:
             drawn.append(pick_again(f"figure:{name}", *parts, transform=where))
-    return _STEP * len(named), group(_heading(look.words.say("zone.thieves")), *drawn)
+    said = look.words.say("zone.thieves")
+    return max(_STEP * len(named), cards.written(said)), group(_heading(said), *drawn)
 
 
 def card_choice(look: Look) -> Section | None:

@@ -39,6 +39,8 @@ _ROOMY = 116.0
 """From this height on a board has room for the power in words."""
 _SMALL = 14.0
 """Up to this size of signs doubloons are a number, and treasures lie beside the name."""
+_MANY = 3
+"""From so many on the thieves' treasures lie closer together on a low board."""
 _TURN = "#e8a317"
 _MISSING = 140.0
 """What is left of a board's width beside shrines and treasures must hold the words for those that
@@ -165,9 +167,20 @@ def _low_board(look: Look, seat: Seat, width: float, height: float) -> Svg:
         _face(look, seat, 12, 4, face),
         *_title(look, seat, x, width, y=height / 2 - 5),
         group(*_winning(look, seat, 13), transform=place(x, height - 19)),
+        group(*_low_loot(look, seat), transform=place(width - 164, height - 18)),
         _missing(look, seat, width - 8, height - 8, short=True),
         group(*_stock(look, seat, 33, low=True), transform=place(width - 152, height - 12)),
     )
+
+
+def _low_loot(look: Look, seat: Seat) -> Iterator[Svg]:
+    """The thieves' treasures before their pieces, one over the other: beside their name there is
+    no room.
+    """
+    if seat == look.state.thieves:
+        held = len(look.state.treasures[seat])
+        step = 12.0 if held < _MANY else 8.0
+        yield group(*_treasures(look, seat, 12, step), transform=place(-step * held, 0))
 
 
 def _winning_width(look: Look, seat: Seat, size: float) -> float:
@@ -198,12 +211,12 @@ def _speaks(look: Look, seat: Seat) -> bool:
     return any(group[0] == seat for group in order(look))
 
 
-def _treasures(look: Look, seat: Seat, size: float) -> Iterator[Svg]:
+def _treasures(look: Look, seat: Seat, size: float, step: float | None = None) -> Iterator[Svg]:
     """What the seat has found; the curse is crossed out while it is silent (ED-11.1)."""
     for at, treasure in enumerate(look.state.treasures[seat]):
         yield group(
             tag("title", look.words.say(f"treasure.{treasure}.power")),
-            icon(treasure, at * (size + 2), 0, size),
+            icon(treasure, at * (step or size + 2), 0, size),
         )
 
 
@@ -269,10 +282,10 @@ def _title(look: Look, seat: Seat, x: float, width: float, y: float | None = Non
     left = width - 4 - 46 * len(counts)
     for at, one in enumerate(counts):
         yield group(one, transform=place(left + 10 + at * 46, y - 5))
-    if low:
+    if low and seat != look.state.thieves:
         left -= 15 * len(look.state.treasures[seat])
         yield group(*_treasures(look, seat, 13), transform=place(left, y - 12))
-    yield label(x, y, look.name(seat, int((left - x) / 8)), size=min(16, y * 0.9), bold=True)
+    yield label(x, y, look.name(seat, int((left - x) / 9)), size=min(16, y * 0.9), bold=True)
 
 
 def _counts(look: Look, seat: Seat) -> Iterator[Svg]:
@@ -360,9 +373,11 @@ def _stock(look: Look, seat: Seat, step: float, *, low: bool = False) -> Iterato
 
 
 def _stocked(piece: Piece, *, low: bool) -> float:
-    """How large a piece is drawn beside its number; thieves are larger than the others."""
+    """How large a piece is drawn beside its number; thieves and their den are larger than the
+    others.
+    """
     size = 0.36 if low else 0.54
-    return size * 0.76 if piece is Piece.THIEF else size
+    return size * 0.76 if piece in {Piece.THIEF, Piece.HIDEOUT} else size
 
 
 def _said(look: Look, one: Pieces) -> str:

@@ -15,6 +15,9 @@ WIDTH, HEIGHT = 72.0, 104.0
 EXPLORER_WIDTH, EXPLORER_HEIGHT = 150.0, 136.0
 """An explorer card."""
 
+HEADING = 15.0
+"""The size of the words above a part of the hand."""
+
 _GROUNDS = {
     Kind.FOOD: ("#e8eec6", "#5f7f2f"),
     Kind.WOOD: ("#ead2b0", "#7d4f22"),
@@ -119,6 +122,11 @@ def paragraph(
             for at, line in enumerate(lines)
         )
     )
+
+
+def written(said: str) -> float:
+    """About how much room the heading of a part of the hand takes."""
+    return len(said) * HEADING * 0.42
 
 
 def broken(said: str, width: float, size: float) -> list[str]:

@@ -7,17 +7,22 @@ from collections.abc import Iterator, Sequence
 from tablero.drawing.picking import halo, pick_again, pickable
 from tablero.drawing.svg import Svg, group, place, rect, tag
 from tablero.engine import CHANCE, UNSEEN, Seat
+from tablero.games.eldorado.band.stealing import Looting, Robbing
 from tablero.games.eldorado.battle.sequence import Farmhouse, Opponent
+from tablero.games.eldorado.battle.sharing import Sharing
 from tablero.games.eldorado.battle.spoils import Half
 from tablero.games.eldorado.box import Explorer, Kind, Treasure
 from tablero.games.eldorado.captives import PlacingBack
+from tablero.games.eldorado.collapse import Losing
 from tablero.games.eldorado.discovery import Laying
 from tablero.games.eldorado.drawing import schemes
+from tablero.games.eldorado.drawing.cards import broken
 from tablero.games.eldorado.drawing.crests import crest
 from tablero.games.eldorado.drawing.dice import BLACK, GOLDEN, die
 from tablero.games.eldorado.drawing.icons import icon
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.outlaws import thief
+from tablero.games.eldorado.drawing.prices import house_mark
 from tablero.games.eldorado.drawing.standing import turn_of
 from tablero.games.eldorado.drawing.tokens import fitting, label
 from tablero.games.eldorado.explore import Explore
@@ -27,6 +32,7 @@ from tablero.games.eldorado.offerings import Confirming
 from tablero.games.eldorado.phase import MOST_TRADES, Phase, free_step
 from tablero.games.eldorado.roll import Dividing, Keeping, Rolling
 from tablero.games.eldorado.stealing import Stealing
+from tablero.games.eldorado.teams import Allotting
 from tablero.games.eldorado.trading import Bargaining, Considering
 from tablero.games.eldorado.turn import HAND_LIMIT, Limiting
 
@@ -39,6 +45,19 @@ _STELLA = 1
 """What Stella adds to her speed (ED-8.1)."""
 
 
+_COUNTED = (
+    Allotting,
+    Gathering,
+    Half,
+    Limiting,
+    Looting,
+    Losing,
+    Robbing,
+    Sharing,
+)
+"""Questions of which a phone says in words, too, how many cards or dice are at stake."""
+_TITLE = 17.0
+"""The height of those words."""
 _LINES = (Explore, Confirming, Farmhouse, Interruption, Laying, Opponent)
 """Questions beside which the steps that are left matter."""
 
@@ -52,7 +71,9 @@ def body(look: Look, width: float) -> Svg | None:
     size = fitting(title, width, 14)
     return group(
         label(0, 13, title, size=size, bold=True),
-        _last_battle(look, width, title, below=drawing is None),
+        house_mark(look, width, 13)
+        if schemes.house_die(look)
+        else _last_battle(look, width, title, below=drawing is None),
         group(drawing, transform=place(0, 22)) if drawing is not None else None,
         role="group",
         aria_label=title,
@@ -65,12 +86,27 @@ def height(look: Look) -> float:
 
 
 def low(look: Look, width: float) -> Svg | None:
-    """The same in one line, for a phone held upright; nothing if there is nothing to draw."""
+    """The same in a line or two, for a phone held upright; nothing if there is nothing to show."""
     drawing = _low_drawing(look, width)
     title = _title(look)
-    if drawing is None or title is None:
+    if title is None or (drawing is None and not _titled(look)):
         return None
-    return group(drawing, role="group", aria_label=title)
+    if not _titled(look):
+        return group(drawing, role="group", aria_label=title)
+    return group(
+        label(0, 9, title, size=fitting(title, width * 0.75, 12), bold=True),
+        house_mark(look, width, 9) if schemes.house_die(look) else None,
+        group(drawing, transform=place(0, _TITLE)) if drawing is not None else None,
+        role="group",
+        aria_label=title,
+    )
+
+
+def _titled(look: Look) -> bool:
+    """Whether a phone needs the title: for a number, or for the mark of a house die."""
+    if look.state.over:
+        return False
+    return isinstance(look.question, _COUNTED) or schemes.house_die(look)
 
 
 def _low_drawing(look: Look, width: float) -> Svg | None:
@@ -85,9 +121,10 @@ def _low_drawing(look: Look, width: float) -> Svg | None:
 
 def low_height(look: Look) -> float:
     """How much room `low` takes."""
+    title = _TITLE if _titled(look) else 0
     if _low_drawing(look, _LOW_WIDTH) is None:
-        return 0
-    return _LOW_LINE if isinstance(look.state.frames[-1], _LINES) else _LOW
+        return title
+    return title + (_LOW_LINE if isinstance(look.state.frames[-1], _LINES) else _LOW)
 
 
 def _last_battle(look: Look, width: float, title: str, *, below: bool) -> Svg | None:
@@ -316,10 +353,11 @@ def _goods(
 
 def _steps(look: Look, phase: Phase, seat: Seat, width: float, size: float) -> Svg:
     """Steps left, Bellona's free step, trades left (ED-3.3, ED-8.2, ED-3.6)."""
-    lines = list(_notes(look, phase, seat))
+    thieves = seat == look.state.thieves
+    room = width - _thieves_width(look, seat, size) if thieves else width
+    lines = [line for said in _notes(look, phase, seat) for line in broken(said, room, 12)]
     if size < _LOW_LINE:
         lines = lines[-1:]
-    thieves = seat == look.state.thieves
     return group(
         _thieves_steps(look, seat, size) if thieves else _own_steps(look, seat, size),
         *(
@@ -358,6 +396,12 @@ def _own_steps(look: Look, seat: Seat, size: float) -> Svg:
         role="img",
         aria_label=steps,
     )
+
+
+def _thieves_width(look: Look, seat: Seat, size: float) -> float:
+    """How much room `_thieves_steps` takes."""
+    there = sum(look.state.where[figure] is not None for figure in look.state.own_figures(seat))
+    return there * (min(size, 30.0) + 20)
 
 
 def _thieves_steps(look: Look, seat: Seat, size: float) -> Svg:

@@ -14,6 +14,7 @@ from tablero.games.eldorado.drawing.dice import BLACK, GOLDEN, die
 from tablero.games.eldorado.drawing.icons import icon
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.outlaws import beast
+from tablero.games.eldorado.drawing.prices import house_mark
 from tablero.games.eldorado.drawing.tokens import label, panel
 from tablero.games.eldorado.drawing.tones import line
 from tablero.games.eldorado.drawing.tracks import aim, nearest
@@ -30,6 +31,7 @@ def sheet(look: Look, width: float) -> Svg:
     return group(
         panel(width, HEIGHT),
         label(12, 20, look.words.say("drawing.guardians"), size=14, bold=True),
+        house_mark(look, width - 12, 20),
         *(
             group(_row(look, creature, width), transform=place(0, _HEAD + at * _ROW))
             for at, creature in enumerate(Creature)

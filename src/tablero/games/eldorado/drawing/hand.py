@@ -71,23 +71,24 @@ def _sections(look: Look, seat: Seat) -> Iterator[tuple[float, Svg]]:
 
 def heading(x: float, said: str) -> Svg:
     """What a part of the hand is called, on the wood of the table."""
-    return text(x, 20, said, font_size=15, fill=PAPER_LIGHT, class_="serif on-wood")
+    return text(x, 20, said, font_size=cards.HEADING, fill=PAPER_LIGHT, class_="serif on-wood")
 
 
 def _resources(look: Look, seat: Seat) -> tuple[float, Svg]:
     """Three heaps; also an empty one can be picked, to gather its kind."""
     held = look.state.hands[seat]
     x = 0.0
-    parts = [heading(0, look.words.say("drawing.hand", count=len(held), most=HAND_LIMIT))]
+    said = look.words.say("drawing.hand", count=len(held), most=HAND_LIMIT)
+    parts = [heading(0, said)]
     for kind in Kind:
         width, heap = _heap(look, kind, held.count(kind))
         parts.append(group(heap, transform=place(x, _TOP)))
         x += width + 12
-    return x - 12, group(*parts)
+    return max(x - 12, cards.written(said)), group(*parts)
 
 
 def _heap(look: Look, kind: Kind, count: int) -> tuple[float, Svg]:
-    """Cards of one kind, fanned a little."""
+    """Cards of one kind, fanned a little. While somebody is robbed, cards are picked there."""
     shown = max(min(count, _FAN), 1)
     width = (cards.WIDTH + (shown - 1) * _STEP) * _SCALE
     said = look.words.say("drawing.held", kind=kind, count=count)
@@ -95,9 +96,7 @@ def _heap(look: Look, kind: Kind, count: int) -> tuple[float, Svg]:
         [cards.card(kind, at * _STEP, 0) for at in range(shown)] if count else [cards.vacant(kind)]
     )
     height = cards.HEIGHT * _SCALE
-    return width, pickable(
-        f"kind:{kind}",
-        said,
+    parts = (
         tag("title", said),
         group(
             halo(-3, -3, width + 6, height + 6, radius=9),
@@ -106,6 +105,9 @@ def _heap(look: Look, kind: Kind, count: int) -> tuple[float, Svg]:
             class_="lift",
         ),
     )
+    if look.state.looted is None:
+        return width, pickable(f"kind:{kind}", said, *parts)
+    return width, group(*parts, role="img", aria_label=said)
 
 
 def _tiles(
@@ -116,7 +118,8 @@ def _tiles(
     """
     ordering = any(True for _ in look.options_of(PutTop))
     step = 108 * _TILE + 8
-    parts = [heading(0, look.words.say(zone))]
+    title = look.words.say(zone)
+    parts = [heading(0, title)]
     seen: set[Tile] = set()
     for at, tile in enumerate(held):
         said = look.thing(tile)
@@ -137,7 +140,7 @@ def _tiles(
         else:
             parts.append(pickable(f"tile:{tile}", said, *drawn, transform=where))
         seen.add(tile)
-    return step * len(held), group(*parts)
+    return max(step * len(held), cards.written(title)), group(*parts)
 
 
 def _choice(look: Look, faces: tuple[Explorer, ...]) -> tuple[float, Svg]:

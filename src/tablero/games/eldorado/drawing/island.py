@@ -18,6 +18,8 @@ from tablero.games.eldorado.drawing.tokens import label
 from tablero.games.eldorado.drawing.tones import both, fill, line
 from tablero.games.eldorado.hexes import CAVE_EXIT, CENTRE, Place, Plane
 
+_FRESH = "#fbf3df"
+"""Where something has just happened: not the gold of what can be picked."""
 _LINING = ((46, 0.1), (32, 0.13), (18, 0.2))
 """Shallows along the island's rim: how far they reach, and how dark they are."""
 
@@ -38,7 +40,7 @@ def ground(look: Look, atlas: Atlas) -> list[Svg]:
             if land.tiles.get(CAVE_EXIT) is Tile.EXIT and land.collapse is None
         ),
         *([] if land.bridge is None else [bridge(atlas, land.bridge)]),
-        *(_framed(atlas.at(place), "#f2b21c") for place in laid if place in look.fresh),
+        *(_framed(atlas.at(place), _FRESH) for place in laid if place in look.fresh),
         *([] if look.battle is None else _battlefield(atlas.at(look.battle.place))),
     ]
 

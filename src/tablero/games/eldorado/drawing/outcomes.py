@@ -16,7 +16,7 @@ _BEGINNINGS = {
     "monster-attacks",
     "monster-attacks-building",
 }
-_ROLL = "battle-roll"
+_ROLLS = ("battle-roll", "monster-roll")
 _ENDS = {"battle-won", "battle-tied", "dweller-wins", "dweller-beaten"}
 
 
@@ -27,7 +27,7 @@ def outcome(events: Sequence[Event], words: Words, seats: int) -> Outcome | None
         return None
     story = events[: ends[-1] + 1]
     begun = max((at for at, event in enumerate(story) if event.key in _BEGINNINGS), default=0)
-    rolls = [event for event in story[begun:] if event.key == _ROLL][-2:]
+    rolls = [event for event in story[begun:] if event.key in _ROLLS][-2:]
     if len(rolls) < 2:
         return None
     first, second = rolls

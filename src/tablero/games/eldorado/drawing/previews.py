@@ -18,6 +18,7 @@ from tablero.games.eldorado.actions import (
     EndTurn,
     Exchange,
     GoStealing,
+    HandOver,
     Lay,
     LieLow,
     Offer,
@@ -28,6 +29,7 @@ from tablero.games.eldorado.actions import (
     SplitThiefDie,
     Steal,
     StopLooting,
+    Surrender,
     Survey,
 )
 from tablero.games.eldorado.box import YIELDS, Kind, amounts
@@ -56,7 +58,7 @@ def preview(look: Look, action: Action) -> list[str]:
     events = after.play(action, seat)
     return [
         *_wins(look, seat, after),
-        *_cards(look, seat, before, after),
+        *_cards(look, seat, action, after),
         *_doubloons(look, seat, before, after),
         *_steps(look, seat, before, after),
         *lines,
@@ -76,9 +78,9 @@ def _wins(look: Look, seat: Seat, after: EldoradoState) -> Lines:
         yield look.words.say("preview.wins")
 
 
-def _cards(look: Look, seat: Seat, before: EldoradoState, after: EldoradoState) -> Lines:
+def _cards(look: Look, seat: Seat, action: Action, after: EldoradoState) -> Lines:
     """Cards that leave the hand, cards that come."""
-    held, then = before.hands[seat], after.hands[seat]
+    held, then = look.state.hands[seat], after.hands[seat]
     change = [then.count(kind) - held.count(kind) for kind in Kind]
     paid, got = [max(-number, 0) for number in change], [max(number, 0) for number in change]
     if any(paid) and any(got):
@@ -86,7 +88,8 @@ def _cards(look: Look, seat: Seat, before: EldoradoState, after: EldoradoState) 
             "preview.swaps", price=amounts(paid), gain=amounts(got), count=len(then)
         )
     elif any(paid):
-        yield look.words.say("preview.pays", price=amounts(paid), count=len(then))
+        key = "preview.gives" if isinstance(action, HandOver | Surrender) else "preview.pays"
+        yield look.words.say(key, price=amounts(paid), count=len(then))
     elif any(got):
         yield look.words.say("preview.gets", price=amounts(got), count=len(then))
 
@@ -114,7 +117,9 @@ def _shrines(look: Look, seat: Seat, before: EldoradoState, after: EldoradoState
 
 
 def _reach(look: Look, seat: Seat, before: EldoradoState, after: EldoradoState) -> Lines:
-    """The kinds that could be gathered next turn (ED-3.2)."""
+    """The kinds that could be gathered next turn (ED-3.2); thieves gather nothing."""
+    if seat == before.thieves:
+        return
     kinds = access(after, seat)
     if kinds != access(before, seat) and not fights_ahead(after):
         key = "preview.reach" if kinds else "preview.reach-nothing"
@@ -220,6 +225,7 @@ _UNTRIED = (
     Propose,
     LieLow,
     GoStealing,
+    HandOver,
     SplitThiefDie,
     Rob,
     StopLooting,

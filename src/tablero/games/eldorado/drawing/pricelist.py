@@ -15,7 +15,7 @@ from tablero.games.eldorado.drawing.figures import figure
 from tablero.games.eldorado.drawing.icons import icon
 from tablero.games.eldorado.drawing.inspector import about_piece
 from tablero.games.eldorado.drawing.look import Look
-from tablero.games.eldorado.drawing.prices import cost, reconstructed
+from tablero.games.eldorado.drawing.prices import cost, house_mark
 from tablero.games.eldorado.drawing.standing import kinds_of
 from tablero.games.eldorado.drawing.tokens import label
 from tablero.games.eldorado.drawing.tones import line
@@ -26,16 +26,10 @@ _ROW = 20.0
 def prices(look: Look, width: float) -> Svg:
     """A line for each piece, then the strengths of the cave's dwellers."""
     say = look.words.say
-    house = reconstructed(look)
     sold = kinds_of(look.state, look.state.sides[look.near])
     return group(
         label(0, 11, say("drawing.prices"), size=12, soft=True),
-        group(
-            tag("title", say("drawing.house-values")),
-            label(width, 11, say("drawing.house-values-short"), size=11, soft=True, anchor="end"),
-        )
-        if house
-        else None,
+        house_mark(look, width, 11),
         *(
             group(_row(look, piece, width), transform=place(0, 16 + at * _ROW))
             for at, piece in enumerate(sold)

@@ -31,6 +31,7 @@ from tablero.games.eldorado.bridge import PRICE as BRIDGE_PRICE
 from tablero.games.eldorado.drawing.figures import figure
 from tablero.games.eldorado.drawing.icons import icon
 from tablero.games.eldorado.drawing.look import Look
+from tablero.games.eldorado.drawing.tokens import label
 from tablero.games.eldorado.exchange import rate_of
 
 WIDTH, HEIGHT = 66.0, 127.0
@@ -73,8 +74,19 @@ def cost(price: tuple[int, ...]) -> tuple[Kind, ...]:
 
 
 def reconstructed(look: Look) -> bool:
-    """Whether prices and strengths are the house's own, not an owner's (ED-1.4)."""
+    """Whether prices, strengths and dice are the house's own, not an owner's (ED-1.4, ED-1.6)."""
     return look.state.box == STANDARD_BOX
+
+
+def house_mark(look: Look, x: float, y: float) -> Svg | None:
+    """Right-aligned at x: what stands here is the house's own; None for an owner's box."""
+    if not reconstructed(look):
+        return None
+    say = look.words.say
+    return group(
+        tag("title", say("drawing.house-values")),
+        label(x, y, say("drawing.house-values-short"), size=11, soft=True, anchor="end"),
+    )
 
 
 def _wares(look: Look, seat: Seat) -> Iterator[Ware]:

@@ -26,7 +26,9 @@ from tablero.games.eldorado.actions import (
 )
 from tablero.games.eldorado.band.hiding import SPEED
 from tablero.games.eldorado.band.stealing import victims
+from tablero.games.eldorado.battle.field import Monster
 from tablero.games.eldorado.battle.monsters import place_of
+from tablero.games.eldorado.battle.relics import TakingTreasure
 from tablero.games.eldorado.box import SIX
 from tablero.games.eldorado.drawing.forecast import coming
 from tablero.games.eldorado.drawing.look import Look
@@ -126,7 +128,17 @@ def _saddle(look: Look, _seat: Seat, action: Saddle) -> Lines:
 
 
 def _treasure(look: Look, _seat: Seat, action: TakeTreasure) -> Lines:
+    yield from _whose(look)
     yield look.words.say(f"treasure.{action.treasure}.power")
+
+
+def _whose(look: Look) -> Lines:
+    """Who gets the treasure: the reader, or the monster that has beaten him (ED-11.2)."""
+    match look.question:
+        case TakingTreasure(spoils=spoils) if isinstance(spoils.winner, Monster):
+            yield look.words.say("preview.treasure-kept", tile=spoils.winner.name)
+        case TakingTreasure():
+            yield look.words.say("preview.treasure-yours")
 
 
 def _sniff(look: Look, _seat: Seat, _action: Sniff) -> Lines:

@@ -55,6 +55,16 @@ def title(look: Look) -> str | None:
     return look.words.say(f"drawing.{key}", **params)
 
 
+def house_die(look: Look) -> bool:
+    """Whether the die of this question is printed only on a part that we do not have (ED-1.6)."""
+    match look.state.frames[-1:]:
+        case (Throwing() | Splitting(),):
+            return True
+        case (ProwlDie(creature=creature) | Prowling(creature=creature),):
+            return die_of(look.state, creature) in {Die.TITAN, Die.THIEF}
+    return False
+
+
 def drawing(look: Look, width: float, size: float) -> Svg | None:
     """What lies on the table for the question; None if nothing does."""
     frame = look.question
@@ -77,17 +87,18 @@ def _row(look: Look, field: str, dice: Sequence[int], width: float, size: float)
     """The dice as answers for one field; equal ones are one choice."""
     yield rect(0, 0, width, size, **_FRAME)
     yield icon("speed" if field == "speed" else "card", 3, size / 2 - 10, 20)
-    step = min(32.0, (width - 28) / max(len(dice), 1))
+    step = min(32.0, (width - 27) / max(len(dice), 1))
     seen: set[int] = set()
     for at, value in enumerate(dice):
         said = look.words.say(f"drawing.{field}-die", value=value)
-        edge = min(26.0, step - 4)
+        edge = min(26.0, step - 6)
         parts = (
             tag("title", said),
+            rect(-3, edge / 2 - size / 2, step, size, fill="#ffffff", fill_opacity=0),
             die(GOLDEN, value, 0, 0, edge),
-            halo(-1, -1, edge + 2, edge + 2, radius=5),
+            halo(-1.2, -1.2, edge + 2.4, edge + 2.4, radius=edge / 4, slim=True),
         )
-        where = place(26 + at * step, size / 2 - edge / 2)
+        where = place(28 + at * step, size / 2 - edge / 2)
         if look.answers and value not in seen:
             yield pickable(f"{field}:{value}", said, *parts, transform=where)
         else:
@@ -239,9 +250,9 @@ def _figures(look: Look, numbers: Sequence[int], size: float) -> Svg:
         pick = f"figure:{state.name_of(number)}" if thief else f"seat:{Colour(seat)}"
         parts = (
             standing(look, number, Spot(size / 2, size / 2, size / 50)),
-            halo(-2, -2, size + 4, size + 4, radius=size / 2),
+            halo(-3, -2, size + 6, size + 5, radius=8),
         )
-        where = place(at * (size + 12), 0) or None
+        where = place(at * (size + 14), 0) or None
         if look.answers:
             drawn.append(pick_again(pick, *parts, transform=where))
         else:
