@@ -115,8 +115,10 @@ def move(state: EldoradoState, seat: Seat, action: Move) -> None:
     """The explorer goes one step."""
     figure = state.figure(seat, action.figure)
     spend_point(state, figure)
-    told = "thief-moves" if seat == state.thieves else "moves"
-    state.tell(told, "ED-4.1", seat=seat, figure=action.figure, place=action.place)
+    if seat == state.thieves:
+        state.tell("thief-moves", "ED-4.1", seat=seat, figure=action.figure, place=action.place)
+    else:
+        state.tell("moves", "ED-4.1", seat=seat, figure=action.figure, place=action.place)
     step(state, figure, action.place)
 
 
