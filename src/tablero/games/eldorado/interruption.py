@@ -27,7 +27,9 @@ LET_PASS = LetPass()
 
 def window(state: EldoradoState) -> bool:
     """Ask everyone publicly able, clockwise, whether they interrupt; whether anybody is asked."""
-    able = () if state.first_round else publicly_able(state, at_turn(state))
+    if state.variant.solo or state.first_round:
+        return False
+    able = publicly_able(state, at_turn(state))
     if not able:
         return False
     state.ask(interrupting(able))

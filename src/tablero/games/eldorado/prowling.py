@@ -273,7 +273,9 @@ class Prowling(Between):
 
     def resolve(self, state: EldoradoState, action: Direct) -> None:
         """One step; what is nearest is looked for anew before the next one."""
-        step(state, action.place)
+        origin = monsters.place_of(state, self.creature)
+        assert origin is not None
+        step(state, self, origin, action.place)
 
     def go_on(self, state: EldoradoState) -> None:
         """After a battle."""
@@ -295,21 +297,17 @@ def prowl(state: EldoradoState) -> None:
     if place is None or not phase.left:
         follow(state, phase.seat, phase.waiting)
         return
-    ways = phase.ways(state)
+    ways = leads(state, phase.creature, place)
     if not ways:
         state.tell("monster-waits", monsters.paragraph(state), creature=phase.creature, place=place)
         follow(state, phase.seat, phase.waiting)
     elif len(ways) == 1:
-        step(state, ways[0])
+        step(state, phase, place, ways[0])
 
 
-def step(state: EldoradoState, place: Place) -> None:
+def step(state: EldoradoState, phase: Prowling, origin: Place, place: Place) -> None:
     """The monster goes one step and attacks what it finds there; its own tile is empty then."""
-    phase = phase_of(state)
-    assert isinstance(phase, Prowling)
     creature = phase.creature
-    origin = monsters.place_of(state, creature)
-    assert origin is not None
     why = trail(state, creature, origin, place)
     if state.land.shown(origin) is creature.tile:
         state.land = state.land.with_turned(origin)

@@ -13,7 +13,7 @@ from .battle import monsters
 from .battle import spoils as booty
 from .battle.field import Monster
 from .box import Creature, Piece, Tile
-from .hexes import ISLAND, Place
+from .hexes import Place
 from .land import Land
 from .phase import phase_of, remember
 from .question import Question
@@ -64,26 +64,25 @@ def lose(state: EldoradoState) -> None:
     state.finish()
 
 
-def is_dry(land: Land, place: Place) -> bool:
-    """Whether an island tile lies there, without water."""
-    tile = land.tiles.get(place)
-    return tile is not None and tile is not Tile.WATER and place.plane is ISLAND
+def dry(land: Land) -> tuple[Place, ...]:
+    """The island tiles without water: what one can walk on, and shrines."""
+    return land.country + land.shrines
 
 
 def is_refuge(state: EldoradoState, place: Place) -> bool:
     """Whether a guardian can go on there: dry land that the player does not hold (ED-12.4)."""
-    return is_dry(state.land, place) and not state.holders(place) & 1
+    return place in dry(state.land) and not state.holders(place) & 1
 
 
 def refuges(state: EldoradoState) -> list[Place]:
     """All such tiles."""
-    land, held = state.land, state.held()
-    return sorted([p for p in land.tiles if is_dry(land, p) and not held.get(p, 0) & 1])
+    held = state.held()
+    return sorted([place for place in dry(state.land) if not held.get(place, 0) & 1])
 
 
 def has_refuge(state: EldoradoState) -> bool:
     """Whether there is any."""
-    return any(is_refuge(state, place) for place in state.land.tiles)
+    return any(not state.holders(place) & 1 for place in dry(state.land))
 
 
 def banishes(state: EldoradoState, spoils: Spoils) -> bool:

@@ -13,12 +13,12 @@ from ..band import ambush, hiding
 from ..box import Colour, Creature, Piece
 from ..hexes import Place
 from ..phase import Between, in_turn, phase_of
-from ..pieces import Building, Side
+from ..pieces import Building, Side, by_place
 from ..state import EldoradoState
 from . import monsters, muster, spoils
 from .asking import BattleQuestion
 from .field import Advance, Arrivals, Battle, House, Monster, Troop
-from .strength import buildings_beside, foremost
+from .strength import foremost
 
 SPARE = Spare()
 troop = cache(Troop)
@@ -186,7 +186,7 @@ def farmhouses(state: EldoradoState, advance: Advance) -> list[Building]:
 
 def buildings_for_themselves(state: EldoradoState, place: Place) -> list[Building]:
     """The farmhouses and outposts at the corners of a tile, clockwise."""
-    beside = buildings_beside(state, place)
+    beside = by_place(state.buildings).get(place)
     return [b for b in beside if b.piece in WEAK_BUILDINGS] if beside else []
 
 
