@@ -98,8 +98,9 @@ class Keeping(Question):
 
 def divide(state: EldoradoState, seat: Seat, dice: tuple[int, int]) -> None:
     """Ask for speed and gathering; with action points the dice were for stealing only."""
-    if len(members(state, seat)) > 1:
-        teams.rolled(state, seat)
+    players = members(state, seat)
+    if len(players) > 1:
+        teams.rolled(state, seat, players)
     elif state.variant.action_points:
         gathering.begin(state, seat, gathering.ACTION_POINTS)
     elif dice[0] == dice[1]:

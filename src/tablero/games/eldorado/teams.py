@@ -12,7 +12,6 @@ from . import gathering, roll
 from .actions import Allot
 from .box import Colour
 from .hexes import Place
-from .phase import members
 from .question import Question
 from .state import EldoradoState
 
@@ -27,15 +26,14 @@ def dice_before(state: EldoradoState, seat: Seat) -> tuple[int, ...]:
     """
     if not state.variant.teams or state.variant.action_points:
         return ()
-    return state.golden_dice[: DICE * members(state, seat).index(seat)]
+    return state.golden_dice[: DICE * state.mates(seat).index(seat)]
 
 
-def rolled(state: EldoradoState, seat: Seat) -> None:
+def rolled(state: EldoradoState, seat: Seat, players: tuple[Seat, ...]) -> None:
     """A member's roll stands: the mate rolls, then the captain divides (ED-9.2).
 
     With action points the dice were for Laffite's stealing only (ED-13.3).
     """
-    players = members(state, seat)
     if state.variant.action_points:
         gathering.begin_together(state, tuple((one, gathering.ACTION_POINTS) for one in players))
     elif seat != players[-1]:
@@ -74,7 +72,7 @@ class Allotting(Question):
         if action.seat != self.waiting[0]:
             return Refusal("other-member", "ED-9.2", {"seat": self.waiting[0]})
         speed, cards = action.speed, action.gathering
-        if speed in self.dice and cards in removed(self.dice, speed):
+        if cards in self.dice and self.dice.count(speed) > (speed == cards):
             return None
         return Refusal("not-your-dice", "ED-9.2")
 
@@ -90,7 +88,7 @@ class Allotting(Question):
         for seat, points, _ in shares:
             gathering.give_points(state, seat, points)
             gathering.feed_tizoc(state, seat)
-        gathering.begin_together(state, tuple((seat, count) for seat, _, count in shares))
+        gathering.begin_together(state, tuple([(seat, count) for seat, _, count in shares]))
 
 
 def enter(state: EldoradoState) -> None:

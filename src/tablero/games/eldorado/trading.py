@@ -317,16 +317,18 @@ class Considering(Question):
 
     def options(self, state: EldoradoState) -> tuple[Action, ...]:
         """Agree, with the cards that are asked for, or not."""
-        return (ACCEPT, DECLINE) if self.refuse(state, ACCEPT) is None else (DECLINE,)
+        return (ACCEPT, DECLINE) if self.has_all(state) else (DECLINE,)
+
+    def has_all(self, state: EldoradoState) -> bool:
+        """Whether every card that is asked for is in hand."""
+        hand, wanted = state.hands[self.seat], state.asking
+        return all(hand.count(kind) >= wanted.count(kind) for kind in wanted)
 
     def refuse(self, state: EldoradoState, action: Accept | Decline) -> Refusal | None:
         """One cannot give what one lacks."""
-        hand, wanted = state.hands[self.seat], state.asking
-        if type(action) is Accept and any(
-            hand.count(kind) < wanted.count(kind) for kind in distinct(wanted)
-        ):
-            return Refusal("lacks-asked", "ED-3.6", {"asked": amounts_in(wanted)})
-        return None
+        if type(action) is Decline or self.has_all(state):
+            return None
+        return Refusal("lacks-asked", "ED-3.6", {"asked": amounts_in(state.asking)})
 
     def resolve(self, state: EldoradoState, action: Accept | Decline) -> None:
         """Cards and cave shrine change hands, or all stays as it was."""

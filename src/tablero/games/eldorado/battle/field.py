@@ -105,4 +105,4 @@ class Battle(NamedTuple):
     @property
     def rolling(self) -> Party:
         """Whose dice fall: the attacker's first (ED-6.4)."""
-        return self.attacker if self.attack is None else self.defender
+        return self.advance.attacker if self.attack is None else self.defender

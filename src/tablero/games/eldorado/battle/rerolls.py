@@ -88,12 +88,11 @@ def helped(state: EldoradoState, battle: Battle) -> bool:
 
 def nicolas_present(state: EldoradoState, battle: Battle) -> bool:
     """With action points Nicolas may throw his whole roll again, if he fights (ED-13.3)."""
-    party = battle.rolling
     if not state.variant.action_points or NICOLAS not in state.explorers:
         return False
     return any(
         state.explorers[state.owners[figure]] is NICOLAS
-        for figure in fighters(state, battle, party)
+        for figure in fighters(state, battle, battle.rolling)
     )
 
 
