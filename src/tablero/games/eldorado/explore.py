@@ -187,7 +187,7 @@ class Explore(Phase):
 
     def leave(self, state: EldoradoState) -> bool:
         """The seat has finished; whether a mate goes on without it (ED-9.7)."""
-        others = self.partners(state)
+        others = self.partners(state) if state.variant.teams else ()
         if not others:
             return False
         for figure in state.own_figures(self.seat):

@@ -207,6 +207,7 @@ def holders_of(
     for side, places in enumerate(villagers):
         if place in places:
             held |= 1 << side
-    if beasts and any(there == place for _, there in beasts):
-        held |= 1 << len(villagers)
+    for _, there in beasts:
+        if there == place:
+            held |= 1 << len(villagers)
     return held
