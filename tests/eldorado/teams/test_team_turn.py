@@ -24,6 +24,16 @@ def test_all_mates_enter_together_after_the_first_round() -> None:
     assert table.state.where[3] == table.state.where[2]
 
 
+def test_the_log_says_who_is_at_turn_together() -> None:
+    """ED-9.1, ED-9.2: the captain alone in the first round, both afterwards."""
+    table = teams("a=gold:RB b=food:OG", turns=(1, 0), turn="orange")
+    (turn,) = [e for e in table.play_as("orange", "end turn") if e.key.endswith("turn")][1:]
+    assert (turn.key, turn.params["seats"]) == ("team-turn", (0, 1))
+    table = teams("a=gold:R b=food:O", turns=(0, 0), turn="red")
+    (turn,) = [e for e in table.play_as("red", "end turn") if e.key.endswith("turn")][1:]
+    assert (turn.key, turn.params["seat"]) == ("turn", 2)
+
+
 def test_a_mate_waits_for_a_captain_off_the_map() -> None:
     """ED-9.1: and comes with him."""
     table = teams(

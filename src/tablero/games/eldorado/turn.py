@@ -27,11 +27,14 @@ returning = cache(Return)
 
 def begin(state: EldoradoState, seat: Seat) -> None:
     """Placing back comes before everything else (ED-3.7)."""
-    state.tell("turn", "ED-3.1", seat=seat, round=state.round)
+    players = members(state, seat)
+    if len(players) > 1:
+        state.tell("team-turn", "ED-9.2", seats=players, round=state.round)
+    else:
+        state.tell("turn", "ED-3.1", seat=seat, round=state.round)
     if seat == state.thieves:
         band.begin(state, seat)
         return
-    players = members(state, seat)
     if not state.variant.action_points:
         state.frames = (roll.rolling(seat, None, False),)
         captives.place_back(state, seat)

@@ -98,7 +98,7 @@ def _rounds(events: Sequence[Event], sides: Sequence[int]) -> Iterator[list[int]
     holder: int | None = None
     number = 1
     for event in events:
-        if event.key == "turn" and _number(event, "round") > number:
+        if event.key in ("turn", "team-turn") and _number(event, "round") > number:
             yield _held(sides, offerings, holder)
             number = _number(event, "round")
         elif event.key == "offers":
