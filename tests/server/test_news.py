@@ -194,7 +194,6 @@ def test_a_drawing_that_fails_is_told_later(table: Table, caplog: pytest.LogCapt
         listener = Listener("ana", "en", Mailbox(4))
         hub.join(table.id, listener)
         await failed.wait()
-        await asyncio.sleep(0.05)
         broken = False
         hub.tell(table.id)
         message = await listener.mailbox.take()
@@ -204,3 +203,36 @@ def test_a_drawing_that_fails_is_told_later(table: Table, caplog: pytest.LogCapt
 
     assert "board" in asyncio.run(scenario())
     assert "out of ink" in caplog.text
+
+
+def test_what_changes_while_a_drawing_fails_is_told(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Nobody who comes or goes brings news by accident.
+    monkeypatch.setattr("tablero.server.hub.COMPANY_SETTLES", 3600.0)
+
+    async def scenario() -> str:
+        loop = asyncio.get_running_loop()
+        drawn = 0
+
+        def draw(scene: Scene, lang: str) -> dict[str, str]:
+            nonlocal drawn
+            drawn += 1
+            if drawn == 1:
+                loop.call_soon_threadsafe(hub.tell, table.id)
+                raise ValueError("out of ink")
+            return {"board": f"{scene.reader} {lang}"}
+
+        async def look(_table_id: str) -> Table:
+            return table
+
+        hub = Hub(look, draw)
+        listener = Listener("ana", "en", Mailbox(4))
+        hub.join(table.id, listener)
+        async with asyncio.timeout(PATIENCE):
+            message = await listener.mailbox.take()
+        hub.part(table.id, listener)
+        await hub.close()
+        return message
+
+    assert "board" in asyncio.run(scenario())

@@ -72,6 +72,12 @@ class Hub:
         followed.changed.set()
         if followed.herald is None or followed.herald.done():
             followed.herald = start(self._report(table_id, followed), f"telling {table_id}")
+            followed.herald.add_done_callback(lambda _: self._go_on(table_id, followed))
+
+    def _go_on(self, table_id: str, followed: _Followed) -> None:
+        """A herald has failed: what changed while it did is still to be told."""
+        if followed.changed.is_set() and self._followed.get(table_id) is followed:
+            self.tell(table_id)
 
     async def _report(self, table_id: str, followed: _Followed) -> None:
         while True:
