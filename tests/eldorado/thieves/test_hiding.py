@@ -179,3 +179,22 @@ def test_no_hideout_and_no_thief_where_a_dweller_waits(lair: str) -> None:
     assert table.refused("buy thief on {q}") == "ED-10.7"
     assert table.refused("build hideout at {p.s}") == "ED-10.7"
     assert table.allowed("buy thief on {p}")
+
+
+def test_a_farmhouse_drives_the_last_thief_into_hiding() -> None:
+    """ED-6.9, ED-10.3: half the cards to its owner, the rest is gone, and so is the turn."""
+    table = thieves("a=gold:O b=food/rHn c=wood:RB", points=1, hands="- - ffff")
+    table.play("move thief-1 to {b}", "attack building at {b.n}", *["fight 1"] * 3, "fight 6")
+    table.play("surrender food", "surrender food")
+    assert (table.hand("red"), table.hand("orange"), table.state.doubloons) == ("ff", "-", 2)
+    assert table.asked == "chance roll"
+
+
+def test_hidden_thieves_keep_a_cave_shrine_that_waits() -> None:
+    """ED-10.9: won by the hideout, which is lost afterwards."""
+    table = explorers_turn("a=gold:R b=food/oDne c=wood:B", points=1, shrine="red")
+    table.play("move explorer to {b}", *["fight 1"] * 3, "fight 6", "fight 6", "end turn")
+    table.play("roll 6", "roll 6", "stop gathering", "move explorer to {b}")
+    table.play("fight 6", "fight 1", "fight 1")
+    assert hidden(table.state)
+    assert table.state.shrine in table.state.own_figures(2)

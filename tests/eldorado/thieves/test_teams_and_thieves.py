@@ -100,3 +100,50 @@ def test_what_a_wolf_has_found_is_its_leaders_whoever_helps() -> None:
         table.play("bring explorer by {exit}" if table.asked.startswith("red") else "ready")
     roll(table, "66", "1")
     assert table.state.treasures[:2] == ((), (Treasure.BAVIECA,))
+
+
+def test_a_team_wins_in_the_thieves_turn() -> None:
+    """ED-7.1, ED-6.6, ED-9.6: its army takes the cave shrine, and the captain entrusts it."""
+    table = both(
+        "s=shrine/rO u=shrine/rO x=wood a=gold:W b=wood:rrr c=food:RBOG",
+        turn="white",
+        points=4,
+        hands="gg",
+    )
+    table.state.shrine = table.state.own_figures(4)[0]
+    table.play("move thief-1 to {x}", "move thief-1 to {a}", "interrupt with 3 from {b} at {a}")
+    while not table.asked.startswith("chance"):
+        table.play("ready")
+    roll(table, "666", "11111")
+    assert table.asked == "red receiver"
+    table.play("entrust explorer of blue")
+    assert table.asked == "over"
+    assert table.state.result().winners == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("hands", "winners"), [("- f - - -", (0, 1)), ("- - - - f", (4,)), ("- f - - f", (0, 1, 4))]
+)
+def test_after_the_last_round_strength_and_then_cards_decide(
+    hands: str, winners: tuple[int, ...]
+) -> None:
+    """ED-7.7: blue, as Pedro with an offering, is as strong as a thief; hands of mates count."""
+    table = both(
+        "s=shrine/rO/oO/wO a=gold:R b=food:B c=wood:O d=gold:G e=wood/wPn",
+        turn="white",
+        explorers="victoria pedro",
+        hands=hands,
+    )
+    table.state.variant = WITH_THIEVES._replace(rounds=2)
+    table.play("end turn")
+    assert table.state.result().winners == winners
+
+
+def test_a_fort_protects_one_mate_and_not_the_other() -> None:
+    """ED-10.4: each is robbed for himself, where he stands."""
+    table = both("a=gold:W b=food:R/oFn c=wood:B d=gold:OG", turn="orange", hands="f g")
+    table.play_as("orange", "end turn")
+    table.play_as("green", "end turn")
+    table.play("go stealing", "thief die 6", "range 6 loot 1")
+    assert table.options("rob") == ["rob blue"]
+    assert table.refused("rob red") == "ED-10.4"
