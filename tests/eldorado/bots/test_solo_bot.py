@@ -7,7 +7,7 @@ from tablero.engine import CHANCE, RandomLuck
 from tablero.games.eldorado import GAME
 from tablero.games.eldorado.gathering import Gathering
 from tests.eldorado.bots.deeds import answer, part
-from tests.eldorado.solo.positions import alone
+from tests.eldorado.solo.positions import alone, fight
 
 GAMES, MOST = 10, 7
 """A long series had it better in 86 % of the games."""
@@ -48,6 +48,46 @@ def test_the_beaten_guardian_goes_as_far_away_as_possible() -> None:
     table.play("end turn", "prowl wolf 1")
     table.play(*["fight 1"] + ["fight 6"] * 4)
     assert answer(table) == table.text("banish wolf to {e}")
+
+
+def test_no_guardian_is_put_in_the_way_of_the_next_offering() -> None:
+    """ED-12.4: the tile beside the shrine is the farthest, but the only one to offer from."""
+    table = alone("s=shrine a=gold b=food c=wood:Rrrrrr wolf=gold", hands="ffwwgg")
+    table.play("end turn", "prowl wolf 1", "ready")
+    fight(table, "1", "666666")
+    assert table.asked == "red banish"
+    assert answer(table) == table.text("banish wolf to {wolf}")
+
+
+def test_a_weak_guardian_on_the_field_that_is_needed_is_driven_away() -> None:
+    """ED-12.4: food for the offering grows nowhere else."""
+    table = alone("s=shrine a=gold:Rrrrr/rHn wolf=food", hands="wwggggggg", points=6, deck="")
+    assert answer(table) == table.text("move explorer to {wolf}")
+
+
+def test_the_army_comes_along_to_the_shrine() -> None:
+    """ED-5.5: left alone it would fall to the titan."""
+    table = alone(
+        "x=shrine/rO s=shrine a=gold b=food c=wood d=gold e=food:Rrrrrrr f=wood titan=gold",
+        hands="ffwwggggg",
+        points=2,
+        deck="",
+    )
+    assert part(table) == [
+        table.text("move explorer to {d}"),
+        table.text("move explorer to {c}"),
+        table.text("march 6 from {e} to {d}"),
+        table.text("march 6 from {d} to {c}"),
+        "end turn",
+    ]
+
+
+def test_the_set_for_an_offering_is_kept_while_somebody_is_in_the_way() -> None:
+    """ED-3.4, ED-12.4: gold goes back before food."""
+    table = alone("s=shrine wolf=gold a=food:Rrrrrr b=gold:r/rHn", hands="ffwwggggggg")
+    table.play("end turn")
+    assert table.asked == "red hand-limit"
+    assert answer(table) == "return gold"
 
 
 def test_the_last_offering_wins() -> None:

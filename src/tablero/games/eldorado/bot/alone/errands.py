@@ -23,7 +23,9 @@ LOW_GOLD = 3
 FULL_GOLD = 7
 """Gold with which he goes on."""
 CAVE_GOLD = 7
-"""Gold with which he goes into the cave: there is none inside."""
+"""Gold that he wants in the cave: there is none inside."""
+CAVE_LEAST = 4
+"""Gold with which he goes on towards it."""
 SITES = (3.0, 1.0, 2.0)
 """What fields of food, wood and gold are worth at the corner of a farmhouse."""
 CAVE_RESERVE = 2
@@ -34,6 +36,8 @@ CAVE_ROUND = 20
 """The round from which he goes in any case."""
 ARMY = 6
 """Villagers that he wants before he meets anybody."""
+ENOUGH = 4
+"""Villagers with which he goes on once guardians are about."""
 
 
 class Errand(Enum):
@@ -68,7 +72,7 @@ def plan_of(lone: Lone) -> Plan:
 
 def errand_of(lone: Lone) -> Plan:
     """What the player would do next."""
-    if lone.recruits and len(lone.state.villagers[lone.side]) < ARMY:
+    if lone.recruits and len(lone.state.villagers[lone.side]) < wanted_army(lone):
         return recruit(lone) if lone.homes else farm(lone)
     poor = lone.gold < LOW_GOLD and Kind.GOLD not in lone.farmed
     if poor and lone.guardians and not inside(lone):
@@ -78,6 +82,11 @@ def errand_of(lone: Lone) -> Plan:
     if not lone.has_shrine and lone.land.entrance is not None and ready(lone):
         return cave(lone)
     return unknown(lone)
+
+
+def wanted_army(lone: Lone) -> int:
+    """How many villagers come before everything else."""
+    return ENOUGH if lone.guardians else ARMY
 
 
 def ready(lone: Lone) -> bool:
@@ -155,17 +164,20 @@ def offer(lone: Lone) -> Plan:
     food, wood, gold = price
     if any(missing(lone.cards, price)):
         return fetch(lone, price, (food, wood, gold + SET_GOLD))
-    places = [
-        place
-        for shrine in altars(lone)
-        for place in beside_shrine(lone.land, shrine)
-        if place not in lone.shut
-    ]
-    plan = Plan(Errand.OFFER, tuple(dict.fromkeys(places)), (food, wood, gold + SET_GOLD))
+    places = tuple(place for place in altar_sides(lone) if place not in lone.shut)
+    plan = Plan(Errand.OFFER, places, (food, wood, gold + SET_GOLD))
     here = lone.stance.place
     if here is not None and here not in lone.towards(plan.places, frozenset()):
-        return unknown(lone)
+        return unknown(lone)._replace(cards=plan.cards)
     return plan
+
+
+def altar_sides(lone: Lone) -> tuple[Place, ...]:
+    """From where the offerings can be made that would last, if nobody guards the shrine."""
+    guarded = {each.place for each in lone.guardians}
+    free = [shrine for shrine in altars(lone) if shrine not in guarded]
+    sides = (beside_shrine(lone.land, shrine) for shrine in free)
+    return tuple(dict.fromkeys(chain.from_iterable(sides)))
 
 
 def inside(lone: Lone) -> bool:
@@ -176,7 +188,7 @@ def inside(lone: Lone) -> bool:
 
 def cave(lone: Lone) -> Plan:
     """With gold into the cave, to its rim (ED-7.2)."""
-    if not inside(lone) and lone.gold < CAVE_GOLD and Kind.GOLD not in lone.farmed:
+    if not inside(lone) and lone.gold < CAVE_LEAST and Kind.GOLD not in lone.farmed:
         return fetch(lone, (0, 0, CAVE_GOLD))
     return Plan(Errand.CAVE, rim(lone, Plane.CAVE), (0, 0, CAVE_GOLD))
 

@@ -161,8 +161,8 @@ def idle(lone: Lone, plan: Plan, points: int) -> bool:
 
 def ways(lone: Lone, plan: Plan, here: Place, points: int) -> Iterator[Way]:
     """Everywhere the explorer can be at the end of the turn, discoveries and attacks there."""
-    far = lone.towards(plan.places, lone.shut)
-    detour = lone.towards(plan.places, frozenset())
+    free = tuple(place for place in plan.places if place not in lone.shut)
+    far, detour = lone.towards(free, lone.shut), lone.towards(plan.places, frozenset())
     life = LIFE * max(LEAST, 1 - lone.state.round / lone.state.variant.rounds)
     hungry = plan.cards[Kind.FOOD] > lone.price(Piece.OFFERING)[Kind.FOOD]
     news = FOUND_FOOD if hungry else FOUND
@@ -171,8 +171,8 @@ def ways(lone: Lone, plan: Plan, here: Place, points: int) -> Iterator[Way]:
         left = points - steps
         if left < 0:
             continue
-        danger = peril(lone, place, lone.gold)
-        ahead = far.get(place, detour.get(place, FAR) + DETOUR) - camp(lone, place)
+        danger = min(peril(lone, place, lone.gold), escorted(lone, place))
+        ahead = far.get(place, detour.get(place, FAR) + DETOUR) - camp(lone, plan, place)
         yield Way(-ahead - life * danger, place, discovers=False)
         if left and seeks and place in plan.places and size(lone.state, place.plane):
             found = discovery_peril(lone, place, lone.gold)
@@ -183,9 +183,19 @@ def ways(lone: Lone, plan: Plan, here: Place, points: int) -> Iterator[Way]:
             yield from attacks(lone, place, detour, life)
 
 
-def camp(lone: Lone, place: Place) -> float:
-    """What it is worth to end the turn where gold can be gathered."""
-    return CAMP if lone.guardians and Kind.GOLD in lone.yields(place) else 0.0
+def escorted(lone: Lone, place: Place) -> float:
+    """How likely the explorer is beaten on a tile to which his army has closed up."""
+    if not lone.troops:
+        return 1.0
+    start = max(lone.troops, key=lambda at: (lone.troops[at], at))
+    left = lone.gold - lone.call(place).get(start, FAR)
+    return peril(lone.marched(start, place), place, left) if left >= RESERVE else 1.0
+
+
+def camp(lone: Lone, plan: Plan, place: Place) -> float:
+    """What it is worth to end the turn where gold can be gathered that the errand needs."""
+    short = lone.gold < plan.cards[Kind.GOLD]
+    return CAMP if short and lone.guardians and Kind.GOLD in lone.yields(place) else 0.0
 
 
 def stranded(lone: Lone, place: Place) -> float:
@@ -210,6 +220,7 @@ def attacks(lone: Lone, place: Place, far: Walk, life: float) -> Iterator[Way]:
                 friends = company(lone, place, lone.gold, ahead=1)
                 lost = friends.loss(lone, guardian.strength)
                 gain = SAVED if robbed and guardian.creature is Creature.THIEF else -EFFORT
+                gain -= lone.gold - friends.gold
                 worth = gain - far.get(target, FAR) - life * lost
                 yield Way(worth, target, discovers=False)
 

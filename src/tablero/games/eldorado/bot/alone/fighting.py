@@ -16,6 +16,7 @@ from ...box import Creature
 from ..battles import own_party
 from ..rerolling import best_reroll
 from ..ways import walk
+from .errands import altar_sides, plan_of
 from .lone import Lone
 from .perils import FAR, defeat
 
@@ -92,19 +93,27 @@ def reroll(lone: Lone, frame: Reroll, options: Sequence[Action]) -> Action:
 
 
 def banish(lone: Lone, options: Sequence[Banish]) -> Action:
-    """As far as possible from the explorer; the thief from the offerings (ED-12.4)."""
+    """As far as possible from the explorer, the thief from the offerings, and out of the way of
+    the next one (ED-12.4)."""
     state, place = lone.state, lone.stance.place
     creature = options[0].creature
     goals = set(lone.troops) | ({place} if place is not None else set())
     if creature is Creature.THIEF and solo.prey(state):
         goals = set(solo.prey(state))
 
-    def worth(option: Banish) -> tuple[bool, float, int]:
+    needed = {*lone.wanted_shrines, *altar_sides(lone)}
+    errand = plan_of(lone).places
+
+    def open_way(option: Banish) -> bool:
+        free = tuple(goal for goal in errand if goal != option.place and goal not in lone.shut)
+        return place in lone.towards(free, lone.shut | {option.place})
+
+    def worth(option: Banish) -> tuple[bool, bool, float, int]:
         far = lone.hunt(option.place)
         nearest = min((far.get(goal, FAR) for goal in goals), default=FAR)
         to_work = min((far.get(work, FAR) for work in lone.workers), default=FAR)
         away = nearest if to_work >= nearest else to_work - FAR
-        return option.place not in lone.wanted_shrines, away, to_work
+        return open_way(option), option.place not in needed, away, to_work
 
     return max(options, key=worth)
 

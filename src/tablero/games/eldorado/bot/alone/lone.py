@@ -97,6 +97,22 @@ class Lone(Scene):
             self._hunts[start] = distances(self.state, start)
         return self._hunts[start]
 
+    def marched(self, start: Place, place: Place) -> Lone:
+        """The same table with the villagers of a place elsewhere."""
+        if (start, place) not in self._marches:
+            other = Lone(self.state, self.seat)
+            moved = self.army.copy()
+            moved[place] += self.troops[start]
+            moved[start] -= self.troops[start]
+            other.army = +moved
+            other._hunts, other._calls = self._hunts, self._calls
+            self._marches[start, place] = other
+        return self._marches[start, place]
+
+    @cached_property
+    def _marches(self) -> dict[tuple[Place, Place], Lone]:
+        return {}
+
     @cached_property
     def _calls(self) -> dict[Place, Walk]:
         return {}
