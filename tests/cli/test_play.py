@@ -184,6 +184,18 @@ def test_seats_bots_names_and_options_are_as_asked_for(run: Run, tmp_path: Path)
     assert Words("fr").say("bot.random") in done.stdout
 
 
+def test_one_can_play_alone(run: Run, tmp_path: Path) -> None:
+    args = ("--seats", "1", "--record", "alone.txt", "--lang", "en")
+    done = run("play", "eldorado", *args, typed="1\nq\n")
+    assert done.exit_code == 0
+    assert Words("en", "eldorado").say("drawing.guardian-to-come") in " ".join(done.stdout.split())
+    record = Record.parse((tmp_path / "alone.txt").read_text(encoding="utf-8"), find)
+    assert len(record.names) == 1
+    refused = run("play", "eldorado", *args, "--bots", "greedy,random", typed="q\n")
+    assert refused.exit_code != 0
+    assert "bad-option" in refused.output
+
+
 def test_the_same_seed_brings_the_same_game(run: Run, tmp_path: Path) -> None:
     for name in ("one.txt", "two.txt"):
         args = ("--seed", "x", "--bots", "random", "--seats", "2", "--record", name)

@@ -48,9 +48,9 @@ def filled(bots: tuple[str, ...], count: int) -> tuple[str, ...]:
     for bot in bots:
         if bot not in BOTS:
             raise UnknownBot(f"no bot is called {bot[:40]!r}; there are: {', '.join(BOTS)}")
-    if len(bots) > count:
+    if len(bots) > max(count, 1):
         raise BadOption(f"{len(bots)} bots do not fit on {count} other seats")
-    return bots + bots[-1:] * (count - len(bots))
+    return (bots + bots[-1:] * count)[:count]
 
 
 def _names(game: Game[Any], count: int, seat: Seat, name: str, words: Words) -> tuple[str, ...]:

@@ -72,6 +72,7 @@ def play(
     Example:
       tablero play caramba
       tablero play caramba --bots greedy,random --seat gringos --lang de
+      tablero play eldorado --seats 4 --option teams=yes
     """
     words = Words(lang, game.name)
     named_bots = tuple(bot.strip() for bot in bots.split(","))
