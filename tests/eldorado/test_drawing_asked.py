@@ -13,6 +13,8 @@ from tablero.games.eldorado import EldoradoState, drawing
 from tablero.games.eldorado.actions import Accept, Move, TakeTreasure
 from tablero.games.eldorado.box import STANDARD_BOX, Kind
 from tablero.games.eldorado.drawing import cards
+from tablero.server.pages.ending import ending
+from tablero.table.scene import Player, Scene
 from tablero.words import LANGUAGES, Words
 from tests.eldorado.drawn import NAMES, Position
 from tests.eldorado.drawn_around import board, hand
@@ -160,6 +162,25 @@ def test_who_gets_a_treasure_is_said_before_it_goes(record: str, *, monster: boo
     kept = [line for line in lines if line.startswith("The victor keeps it")]
     assert bool(kept) is monster
     assert ("It becomes yours." in lines) is not monster
+
+
+# The end
+
+
+def test_the_end_shows_what_broke_a_tie() -> None:
+    """ED-7.7: strength and cards of everybody who has as many shrines, not of the winners alone."""
+    record = read(FOLDER / "eldorado" / "teams-of-four.tablero")[1]
+    state = record.replay()
+    result = state.result()
+    assert set(result.scores) == {0}
+    assert len(result.winners) == 2
+    players = tuple(Player(seat, name, "bot", "greedy") for seat, name in enumerate(record.names))
+    last = len(record.answers)
+    scene = Scene(
+        "t", "eldorado", 1, last, last, None, players, state.view(None), (), result=result
+    )
+    page = str(ending(scene, Words("en", "eldorado", record.names)))
+    assert page.count("<details open") == 2
 
 
 # The log

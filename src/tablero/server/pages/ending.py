@@ -119,7 +119,7 @@ def _final(scene: Scene, result: Result, side: Sequence[Seat], words: Words) -> 
         own = (line._replace(seat=first) for line in result.lines if line.seat == mate)
         lines += [line for line in own if line not in lines]
     return h.li({"data-best": first in result.winners})[
-        h.details(open=first in result.winners)[
+        h.details(open=_decisive(result, first))[
             h.summary[
                 (
                     [
@@ -136,6 +136,13 @@ def _final(scene: Scene, result: Result, side: Sequence[Seat], words: Words) -> 
             ],
         ]
     ]
+
+
+def _decisive(result: Result, seat: Seat) -> bool:
+    """Whether the lines of a seat tell why the game was won: the winner's, and those of whoever has
+    as many points, so that one sees what broke the tie.
+    """
+    return seat in result.winners or result.scores[seat] == max(result.scores)
 
 
 def _counted(lines: Sequence[ScoreLine]) -> list[tuple[ScoreLine, int]]:

@@ -392,7 +392,8 @@ def _own_steps(look: Look, seat: Seat, size: float) -> Svg:
     return group(
         tag("title", steps),
         *(icon("speed", at * 20, size / 2 - 10, 20) for at in range(min(points, 7))),
-        label(2, size / 2 + 6, "–", soft=True) if not points else None,
+        None if points else icon("speed", 0, size / 2 - 10, 20, faint=True),
+        None if points else label(24, size / 2 + 5, "0", size=14, soft=True),
         role="img",
         aria_label=steps,
     )
