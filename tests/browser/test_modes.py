@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tablero.engine import Seat
+from tablero.games.eldorado.actions import Allot
 from tablero.table.answering import answer
 from tablero.table.running import Table
 from tests.browser.hands import DESKTOP, PHONE, Hands
@@ -208,6 +209,32 @@ def test_both_mates_act_in_one_turn(sit: Sit, viewport: dict[str, int]) -> None:
         hands.confirm()
     answered = [ply.answer.seat for ply in team.table.plies[before.ply :]]
     assert answered[:2] == [1, 0]
+
+
+def test_a_row_of_numbers_says_what_they_are(sit: Sit) -> None:
+    team = Team(sit, PHONE)
+    team.sit_down()
+    table = team.play_until(dice_to_divide)
+    hands = (team.ana, team.berta)[table.answering[0]]
+    speed = divisions(table)[0].speed
+    hands.page.locator(f'g.pick.can[data-pick="speed:{speed}"]:visible').click()
+    row = hands.page.locator("#compose .control")
+    expect(row.locator(".how")).to_have_text("the die for gathering")
+    expect(row.locator("button").first).to_be_visible()
+
+
+def divisions(table: Table) -> list[Allot]:
+    """How the captain of Ana and Berta could divide the dice; none if that is not asked."""
+    asked = [seat for seat in table.answering if seat in (0, 1)]
+    decision = table.state.decision_of(asked[0]) if asked else None
+    options = () if decision is None else decision.options
+    return [option for option in options if isinstance(option, Allot)]
+
+
+def dice_to_divide(table: Table) -> bool:
+    """Whether a choice is left after the first die."""
+    ways = divisions(table)
+    return bool(ways) and len({way.gathering for way in ways if way.speed == ways[0].speed}) > 1
 
 
 def test_what_one_has_picked_stays_when_the_mate_is_faster(sit: Sit) -> None:
