@@ -16,7 +16,7 @@ HARDCORE = {"key-tiles": "yes", "battle-rerolls": "yes", "action-points": "yes"}
 
 def sparing(seats: int) -> int:
     """How many plies apart the laws are demanded: larger tables have more plies and readers."""
-    return 1 if seats < 4 else 3 if seats < 6 else 7
+    return 1 if seats < 4 else 2 if seats < 6 else 4
 
 
 @pytest.mark.slow
