@@ -345,6 +345,7 @@ def test_the_last_round_without_all_shrines_is_lost() -> None:
     assert table.asked == "over"
     assert table.state.result().winners == ()
     assert table.state.result().scores == (1,)
+    assert [line.key for line in table.state.result().lines] == ["shrines"]
 
 
 def test_offerings_can_be_made_again_after_the_thief() -> None:

@@ -51,11 +51,14 @@ def result_of(state: EldoradoState) -> Result:
 
 
 def lines_of(state: EldoradoState, seat: Seat) -> tuple[ScoreLine, ...]:
-    """What counts for one seat, in the order in which it counts."""
+    """What counts for one seat, in the order in which it counts; alone nothing can tie."""
     side = state.sides[seat]
     shrines, strength, cards = (count(state, side) for count in (shrines_of, strength_of, cards_of))
+    controlled = ScoreLine(seat, "shrines", {"count": shrines}, shrines, "ED-7.1")
+    if state.variant.solo:
+        return (controlled,)
     return (
-        ScoreLine(seat, "shrines", {"count": shrines}, shrines, "ED-7.1"),
+        controlled,
         ScoreLine(seat, "strength", {"count": strength}, 0, "ED-7.7"),
         ScoreLine(seat, "cards", {"count": cards}, 0, "ED-7.7"),
     )
