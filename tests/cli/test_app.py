@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -143,6 +144,17 @@ def test_a_closed_pipe_is_quiet(args: list[str]) -> None:
     assert done.returncode == 141
 
 
+@pytest.fixture
+def ctrl_c() -> Iterator[None]:
+    """A shell lets what it starts in the background ignore Ctrl-C, and all that starts from there:
+    a game in a terminal does not.
+    """
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_is_quiet_and_keeps_the_game(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     process = subprocess.Popen(

@@ -53,7 +53,7 @@ def test_6_bridge_b_past_a_shrine() -> None:
         points=2,
     )
     table.play("build bridge at {w} east-west", "move explorer to {w}")
-    assert table.refused("offer at {s}") == "ED-5.4"
+    assert table.refused("offer at {s}") == "ED-11.8"
     table.play("move explorer to {g}", "offer at {s}")
     table.shows("""
              b=food:B  s=shrine/rO

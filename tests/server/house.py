@@ -196,11 +196,13 @@ class Follower:
         return self.last
 
     def brings(self, part: str) -> dict[str, Any]:
-        """The next message that is not only about who comes and goes: it brings this part alone."""
-        while (message := self.next())["fragments"].keys() <= {"people"}:
+        """The next message that is not only about who comes and goes: besides that it brings this
+        part alone.
+        """
+        while not (parts := self.next()["fragments"].keys() - {"people"}):
             pass
-        assert message["fragments"].keys() == {part}
-        return message
+        assert parts == {part}, parts
+        return self.last
 
     def until(self, seq: int) -> dict[str, Any]:
         """The first message that includes this entry, or the last one if it has come already."""
