@@ -86,10 +86,17 @@ class Hands:
         self.page.wait_for_selector("#status[data-asked], #ending .card", state="attached")
         return not self.ended
 
+    def confirmation(self) -> Locator:
+        """The button that confirms what was composed, once all is said of that."""
+        button = self.page.locator("[data-confirm]")
+        expect(button).to_be_visible()
+        expect(self.page.locator(".preview[aria-busy]")).to_have_count(0)
+        return button
+
     def confirm(self) -> None:
         """Confirm what was composed, and wait until the table has it."""
         before = self.page.locator("#ask").get_attribute("data-fragment")
-        self.page.locator("[data-confirm]").click()
+        self.confirmation().click()
         expect(self.page.locator("#ask")).not_to_have_attribute("data-fragment", before or "")
 
     def take_a_turn(self) -> None:

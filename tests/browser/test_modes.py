@@ -259,7 +259,7 @@ def test_who_is_second_is_told_and_can_choose_again(sit: Sit) -> None:
     page = team.ana.catch_up().page
     page.locator('.checklist [data-pick="verb:end-turn"]').click()
     page.route("**/answer", lambda route: late(team, route))
-    page.locator("[data-confirm]").click()
+    team.ana.confirmation().click()
     expect(page.locator("#why")).to_contain_text("The game has gone on")
     page.unroute("**/answer")
     expect(page.locator("#status")).to_have_text("Your turn")

@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
-from tests.browser.hands import Hands
+from tests.browser.hands import DESKTOP, PHONE, Hands
 
 Sit = Callable[..., Hands]
 
@@ -202,6 +202,24 @@ def test_an_address_of_the_past_can_be_opened(sit: Sit) -> None:
     assert me.page.locator("#options").count() == 0
 
 
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_button_stays_where_it_is_when_the_preview_comes(
+    sit: Sit, viewport: dict[str, int]
+) -> None:
+    me = sit(viewport=viewport).play_now()
+    until(me, "auction")
+    held: list[Route] = []
+    me.page.route("**/preview*", lambda route: held.append(route))
+    with me.page.expect_request("**/preview*"):
+        me.can("card:").first.click(position={"x": 12, "y": 12})
+        me.choose_what_is_missing()
+    early = me.page.locator("[data-confirm]").bounding_box()
+    for route in held:
+        route.continue_()
+    expect(me.page.locator(".preview li").first).to_be_visible()
+    assert me.confirmation().bounding_box() == early
+
+
 @pytest.mark.parametrize(
     ("lang", "hand", "treasure"),
     [("de", "Deine Hand", "Gold"), ("fr", "Ta main", "or"), ("nl", "Je hand", "goud")],
@@ -213,6 +231,7 @@ def test_another_language(sit: Sit, lang: str, hand: str, treasure: str) -> None
     page.get_by_role("button", name="Settings").click()
     page.locator(f"#settings input[name=lang][value={lang}]").check()
     expect(page.locator("html")).to_have_attribute("lang", lang)
+    page.wait_for_load_state()
     expect(page.locator("#hand")).to_have_attribute("aria-label", hand)
     lane = page.locator("#board .lane [data-pick='treasure:gold']:visible")
     expect(lane).to_have_attribute("aria-label", re.compile(f"^{treasure}:"))

@@ -89,7 +89,7 @@ export class Panel {
     const { composer, table: { words } } = this;
     const back = composer.picks.length ? [made("button", { type: "button", className: "plain", textContent: words["button.back"] }, { back: "" })] : [];
     if (composer.chosen) {
-      const lines = made("ul", { className: "preview" });
+      const lines = made("ul", { className: "preview", ariaBusy: "true" });
       const confirm = made("button", { type: "button", className: "main", textContent: words["button.confirm"] }, { confirm: "" });
       place.replaceChildren(made("p", { className: "sentence", textContent: composer.chosen.say }), lines, confirm, ...back);
       this.preview(composer.chosen.text, lines);
@@ -131,7 +131,8 @@ export class Panel {
   /** What the answer would change, in words. @param {string} action @param {HTMLElement} list */
   async preview(action, list) {
     const answer = await this.table.get(`${this.table.base}/preview?action=${encodeURIComponent(action)}`);
-    if (list.isConnected) list.replaceChildren(...(answer.lines ?? []).map((line) => made("li", { textContent: line })));
+    list.replaceChildren(...(answer.lines ?? []).map((line) => made("li", { textContent: line })));
+    list.ariaBusy = null;
   }
 
   /** Somebody picks a thing; what cannot be picked answers why. @param {HTMLElement} thing */
