@@ -176,6 +176,17 @@ def test_an_audience_is_drawn_for_once(table: Table) -> None:
     assert all(len(listener.mailbox) == 1 for listener in gallery.listeners)
 
 
+def joined(table: Table, draw: Callable[[Scene, str], dict[str, str]]) -> tuple[Hub, Listener]:
+    """Somebody follows the table at a hub with that pen."""
+
+    async def look(_table_id: str) -> Table:
+        return table
+
+    hub, listener = Hub(look, draw), Listener("ana", "en", Mailbox(4))
+    hub.join(table.id, listener)
+    return hub, listener
+
+
 def test_a_drawing_that_fails_is_told_later(table: Table, caplog: pytest.LogCaptureFixture) -> None:
     async def scenario() -> str:
         loop = asyncio.get_running_loop()
@@ -187,12 +198,7 @@ def test_a_drawing_that_fails_is_told_later(table: Table, caplog: pytest.LogCapt
                 raise ValueError("out of ink")
             return {"board": f"{scene.reader} {lang}"}
 
-        async def look(_table_id: str) -> Table:
-            return table
-
-        hub = Hub(look, draw)
-        listener = Listener("ana", "en", Mailbox(4))
-        hub.join(table.id, listener)
+        hub, listener = joined(table, draw)
         await failed.wait()
         broken = False
         hub.tell(table.id)
@@ -223,12 +229,7 @@ def test_what_changes_while_a_drawing_fails_is_told(
                 raise ValueError("out of ink")
             return {"board": f"{scene.reader} {lang}"}
 
-        async def look(_table_id: str) -> Table:
-            return table
-
-        hub = Hub(look, draw)
-        listener = Listener("ana", "en", Mailbox(4))
-        hub.join(table.id, listener)
+        hub, listener = joined(table, draw)
         async with asyncio.timeout(PATIENCE):
             message = await listener.mailbox.take()
         hub.part(table.id, listener)

@@ -161,6 +161,7 @@ def test_a_beaten_explorer_loses_the_game() -> None:
     table.play("end turn", "prowl titan 1")
     told = fight(table, "666666", "1")
     assert "solo-lost" in keys(told)
+    assert "explorer-beaten" not in keys(told), "nobody will put him back"
     assert table.asked == "over"
     assert table.state.result().winners == ()
 

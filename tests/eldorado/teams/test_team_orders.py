@@ -29,12 +29,18 @@ def test_an_attack_of_the_mate_is_left_to_him_and_the_own_is_not() -> None:
     assert ordered(table, DEFENCES) is None
 
 
-def test_a_mate_who_is_attacked_is_left_alone_and_one_defends_oneself() -> None:
-    """ED-6.3, ED-9.2: the captain answers for the team, then the mate is asked."""
-    table = teams("x=gold:B a=gold:R b=food:O c=wood:o e=gold:G", points=1, hands="- - gg gg")
+def attacked(island: str) -> Table:
+    """Red goes to b, where the other team is; nobody helps him."""
+    table = teams(island, points=1, hands="- - gg gg")
     table.play_as("red", "move explorer to {b}")
     if table.asked == "blue muster":
         table.play("ready")
+    return table
+
+
+def test_a_mate_who_is_attacked_is_left_alone_and_one_defends_oneself() -> None:
+    """ED-6.3, ED-9.2: the captain answers for the team, then the mate is asked."""
+    table = attacked("x=gold:B a=gold:R b=food:O c=wood:o e=gold:G")
     assert table.asked == "orange answer"
     assert ordered(table, DEFENCES, ATTACKS) is None
     table.play("ready")
@@ -44,10 +50,7 @@ def test_a_mate_who_is_attacked_is_left_alone_and_one_defends_oneself() -> None:
 
 def test_who_is_attacked_himself_is_asked_though_the_captain_answers_first() -> None:
     """ED-6.3, ED-9.6: green alone is attacked, so orange helps a mate and green himself."""
-    table = teams("x=gold:B a=gold:R b=food:Go c=wood:o e=gold:O", points=1, hands="- - gg gg")
-    table.play_as("red", "move explorer to {b}")
-    if table.asked == "blue muster":
-        table.play("ready")
+    table = attacked("x=gold:B a=gold:R b=food:Go c=wood:o e=gold:O")
     assert table.asked == "orange answer"
     assert ordered(table, DEFENCES) == "ready"
     table.play("ready")
@@ -57,10 +60,7 @@ def test_who_is_attacked_himself_is_asked_though_the_captain_answers_first() -> 
 
 def test_common_pieces_are_everybodys_to_defend() -> None:
     """ED-9.6: villagers alone are nobody's mate."""
-    table = teams("x=gold:B a=gold:R b=food:oo c=wood:o e=gold:OG", points=1, hands="- - gg gg")
-    table.play_as("red", "move explorer to {b}")
-    if table.asked == "blue muster":
-        table.play("ready")
+    table = attacked("x=gold:B a=gold:R b=food:oo c=wood:o e=gold:OG")
     for colour in ("orange", "green"):
         assert table.asked == f"{colour} answer"
         assert ordered(table, DEFENCES) is None

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from tablero.drawing.engraving import star
 from tablero.drawing.palette import INK, PAPER, PAPER_LIGHT
 from tablero.drawing.svg import Svg, circle, group, path, place, polygon, rect, symbol, tag, use
+from tablero.drawing.weaves import checks
 
 SIZE = 40.0
 
@@ -121,17 +122,13 @@ def _dots(colour: str) -> Svg:
     return group(circle(3, 3, 1.9, fill=colour), circle(9, 9, 1.9, fill=colour))
 
 
-def _checks(colour: str) -> Svg:
-    return group(rect(0, 0, 6, 6, fill=colour), rect(6, 6, 6, 6, fill=colour))
-
-
 def _steps(colour: str) -> Svg:
     return path(
         "M0 3h3v3h3v3h3v-3h3v-3M0 11h3v3M12 11h-3v3", fill="none", stroke=colour, stroke_width=2
     )
 
 
-_PATTERNS: tuple[Callable[[str], Svg], ...] = (_stripes, _dots, _checks, _steps)
+_PATTERNS: tuple[Callable[[str], Svg], ...] = (_stripes, _dots, checks, _steps)
 
 
 def definitions() -> list[Svg]:

@@ -137,7 +137,8 @@ def fall(state: EldoradoState, side: Side, place: Place) -> None:
 def capture(state: EldoradoState, figure: int, winner: Party) -> None:
     """The victor, or his captain, keeps the figure until its owner's next turn (ED-6.7, ED-9.6).
 
-    For a monster it is the next seat of another side than the loser's (ED-7.5, ED-15).
+    For a monster it is the next seat of another side than the loser's (ED-7.5, ED-15). Alone
+    nobody puts it back: the game is lost (ED-12.1).
     """
     loser = state.owners[figure]
     victor = monsters.roller(state, loser) if isinstance(winner, Monster) else winner.seat
@@ -145,7 +146,8 @@ def capture(state: EldoradoState, figure: int, winner: Party) -> None:
     state.move_figure(figure, None)
     state.points = changed(state.points, figure, 0)
     state.captors = changed(state.captors, figure, captor)
-    state.tell("explorer-beaten", "ED-6.7", seat=loser, captor_seat=captor)
+    if not state.variant.solo:
+        state.tell("explorer-beaten", "ED-6.7", seat=loser, captor_seat=captor)
 
 
 def destroy(state: EldoradoState, building: Building) -> None:
