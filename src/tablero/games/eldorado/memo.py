@@ -14,17 +14,21 @@ T = TypeVar("T")
 
 
 def latest(function: Callable[..., T]) -> Callable[..., T]:
-    """A function of immutable arguments that remembers its last answer."""
-    known: tuple[Any, ...] | None = None
-    answer: T | None = None
+    """A function of immutable arguments that remembers its last answer.
+
+    Several threads draw at once: arguments and answer are one value, read once and written once,
+    so no thread meets the arguments of one call with the answer of another.
+    """
+    last: tuple[tuple[Any, ...], T] | None = None
 
     @wraps(function)
     def remembered(*arguments: Any) -> T:
-        nonlocal known, answer
-        if known == arguments and answer is not None:
-            return answer
-        found = function(*arguments)
-        known, answer = arguments, found
-        return found
+        nonlocal last
+        call = last
+        if call is not None and call[0] == arguments:
+            return call[1]
+        answer = function(*arguments)
+        last = (arguments, answer)
+        return answer
 
     return remembered
