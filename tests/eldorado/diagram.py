@@ -13,6 +13,7 @@ from tablero.games.eldorado.actions import (
     DealKey,
     Draw,
     PickExplorer,
+    PickFirst,
     PutAside,
     Start,
 )
@@ -201,7 +202,7 @@ class Opening(Talk):
     def _wants(self, action: Action) -> bool:
         """Whether the test wants this outcome or this face."""
         match action:
-            case Start(seat):
+            case PickFirst(seat) | Start(seat):
                 return seat is self.start
             case DealExplorer(card, seat):
                 return card is card_of(self.explorers[seat])

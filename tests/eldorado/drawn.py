@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import count
 from random import Random
 from typing import NamedTuple
 
@@ -38,13 +39,16 @@ def _played(seats: int, hardcore: str, seed: int) -> Iterator[Position]:
 
 
 def played(state: EldoradoState, seed: int, most: int = _MOST) -> Iterator[Position]:
-    """Positions of a game from this one on, of the first `most` answers."""
+    """Positions of a game from this one on, of the first `most` answers.
+
+    The last one is an end, or a question to somebody.
+    """
     luck, random = RandomLuck(seed), Random(seed)
     news: tuple[Event, ...] = ()
     seen: dict[type[Action], int] = {}
-    for _ in range(most):
+    for number in count():
         decision = state.decision
-        if decision is None:
+        if decision is None or (number >= most and decision.seat != CHANCE):
             break
         kinds = {type(option) for option in decision.options}
         if decision.seat != CHANCE and any(seen.get(kind, 0) < _EACH for kind in kinds):

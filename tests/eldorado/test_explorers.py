@@ -341,6 +341,15 @@ def test_laffite_names_another_kind_if_there_is_none() -> None:
     assert table.options("divide")
 
 
+def test_the_last_kind_that_laffites_victim_can_have_is_named_without_a_question() -> None:
+    """ED-8.10: everybody has heard which two kinds are not there."""
+    table = rolled("laffite", hands="- ff")
+    table.play("roll 3", "roll 1", "steal gold from blue", "lack gold", "steal wood from blue")
+    told = [event.key for event in table.play("lack wood")]
+    assert told == ["lacks", "demands"]
+    assert (table.asked, table.options()) == ("chance search", ["yield food"])
+
+
 def test_laffite_steals_only_from_those_with_cards() -> None:
     """ED-8.10."""
     table = Table(

@@ -23,7 +23,7 @@ NAMES = ("Ana", "Ben", "Cleo de Mérida", "D'Artagnan", "Eva", "Flo", "Gus", "Ha
 ANSWERS = 260
 
 
-def played(mode: str, answers: int = ANSWERS, seed: int = 4) -> Record:
+def played(mode: str, answers: int = ANSWERS, seed: int = 1) -> Record:
     """The beginning of a random game; who may answer together do so in turns."""
     seats, options = MODES[mode]
     record, luck = Record(GAME, NAMES[:seats], options), RandomLuck(seed)

@@ -71,14 +71,15 @@ def splitting() -> Talk:
 
 
 def robbing() -> Talk:
-    table = splitting()
-    table.play("range 1 loot 6")
+    island = "b=food:R a=gold:G c=wood:B d=gold e=food:O"
+    table = turn_of_thieves(island, seats=4, hands="f f f")
+    table.play("go stealing", "thief die 1", "range 1 loot 6")
     return table
 
 
 def looting() -> Talk:
-    table = robbing()
-    table.play("rob red", "show cards")
+    table = splitting()
+    table.play("range 1 loot 6", "show cards")
     return table
 
 
@@ -170,8 +171,8 @@ CASES: list[tuple[Callable[[], Talk], str, str, str]] = [
     (hidden, "build hideout at {b.se}", "enemy-at-corner", "ED-10.3"),
     (thief_die, "thief die 7", "no-such-face", "ED-1.6"),
     (splitting, "range 3 loot 4", "not-your-dice", "ED-10.4"),
-    (robbing, "rob blue", "not-in-range", "ED-10.4"),
     (robbing, "rob orange", "not-in-range", "ED-10.4"),
+    (robbing, "rob green", "not-in-range", "ED-10.4"),
     (looting, "loot gold", "not-in-hand", "ED-10.4"),
     (exploring_thieves, "buy thief on {a}", "none-left", "ED-1.3"),
     (exploring_thieves, "buy thief on {b}", "no-own-building", "ED-10.7"),

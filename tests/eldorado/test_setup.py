@@ -10,6 +10,8 @@ from tablero.games.eldorado.box import CAVE_TILES, ISLAND_TILES, ExplorerCard, K
 from tests.eldorado.diagram import Opening, Table
 from tests.eldorado.talk import Talk
 
+COLOURS = ("red", "blue", "orange")
+
 
 def test_the_tiles() -> None:
     """ED-1.1, ED-1.8."""
@@ -66,12 +68,12 @@ def test_faces_share_a_card() -> None:
 def test_a_random_card_each_and_a_face_of_it() -> None:
     """ED-2.1."""
     table = Talk(GAME.setup(2))
-    table.play("start blue")
+    table.play("pick first blue")
     assert len(table.options("deal explorer")) == 5
     assert all(text.endswith("to blue") for text in table.options())
     table.play("deal explorer tizoc-emma to blue")
     assert len(table.options("deal explorer")) == 4
-    table.play("deal explorer victoria-pedro to red")
+    table.play("deal explorer victoria-pedro to red", "draw gold")
     assert table.asked.startswith("blue")
     assert table.options() == ["pick emma", "pick tizoc"]
     table.play("pick emma")
@@ -79,12 +81,39 @@ def test_a_random_card_each_and_a_face_of_it() -> None:
     assert table.options() == ["pick pedro", "pick victoria"]
 
 
+def test_the_start_tile_lies_open_before_faces_are_picked_and_then_it_is_found_who_begins() -> None:
+    """ED-2.1, ED-2.3: cards, start tile, faces, start player."""
+    table = Talk(GAME.setup(2))
+    table.play("pick first red", "deal explorer tizoc-emma to red")
+    table.play("deal explorer victoria-pedro to blue", "draw wood")
+    table.shows("start=wood")
+    assert table.asked == "red pick-explorer"
+    table.play("pick emma")
+    table.shows("start=wood:R")
+    table.play("pick pedro")
+    table.shows("start=wood:RB")
+    assert table.options() == ["start blue", "start red"]
+    table.play("start blue")
+    assert (table.asked, table.state.start) == ("chance roll", 1)
+
+
+def test_key_tiles_are_dealt_before_the_start_tile_is_drawn() -> None:
+    """ED-13.1, ED-2.1: a key tile never is the start tile."""
+    table = Talk(GAME.setup(2, {"key-tiles": "yes"}))
+    table.play("pick first red", "deal explorer tizoc-emma to red")
+    table.play("deal explorer victoria-pedro to blue")
+    while table.options("deal key"):
+        table.play(table.options("deal key")[0])
+    assert table.asked == "chance start-tile"
+    assert not table.options("draw shrine")
+    assert not table.options("draw entrance")
+
+
 def redrawn(first: str) -> Talk:
     """A game whose first start tile is water or shrine, up to the next draw."""
     table = Talk(GAME.setup(2))
-    table.play("start red", "deal explorer victoria-pedro to red")
-    table.play("deal explorer stella-bellona to blue", "pick pedro", "pick stella")
-    table.play(f"draw {first}")
+    table.play("pick first red", "deal explorer victoria-pedro to red")
+    table.play("deal explorer stella-bellona to blue", f"draw {first}")
     return table
 
 
@@ -93,7 +122,7 @@ def test_a_redrawn_start_tile_goes_back(first: str) -> None:
     """ED-2.1."""
     table = redrawn(first)
     assert table.options("draw")
-    table.play("draw food")
+    table.play("draw food", "pick pedro", "pick stella")
     table.shows("start=food:RB")
     assert Counter(table.state.deck) == Counter(ISLAND_TILES) - Counter([Tile.FOOD])
 
@@ -111,13 +140,26 @@ def test_one_card_of_each_kind_each() -> None:
     assert table.hand("blue") == "fwg"
 
 
-def test_the_first_player_is_equally_likely() -> None:
-    """ED-2.3."""
-    decision = GAME.setup(3).decision
+@pytest.mark.parametrize(("question", "text"), [("pick-first", "pick first"), ("start", "start")])
+def test_who_picks_first_and_who_begins_are_equally_likely(question: str, text: str) -> None:
+    """ED-2.1, ED-2.3: two questions; who picks first need not begin."""
+    table = Talk(GAME.setup(3))
+    while table.asked != f"chance {question}":
+        table.play(table.options()[-1])
+    decision = table.state.decision
     assert decision is not None
-    assert list(map(str, decision.options)) == ["start red", "start blue", "start orange"]
+    assert list(map(str, decision.options)) == [f"{text} {seat}" for seat in COLOURS]
     assert len(set(decision.weights)) <= 1
-    assert Talk(GAME.setup(3, {"start": "first"})).options("start") in ([], ["start red"])
+
+
+def test_seat_one_picks_first_and_begins_if_the_option_says_so() -> None:
+    """ED-2.3."""
+    table = Talk(GAME.setup(3, {"start": "first"}))
+    while table.asked != "chance roll":
+        assert not table.options("start")
+        assert not table.options("pick first")
+        table.play(table.options()[0])
+    assert table.state.start == 0
 
 
 def test_turns_go_clockwise() -> None:

@@ -59,7 +59,7 @@ def test_they_rob_the_richer_one() -> None:
 def test_they_loot_pairs_for_doubloons() -> None:
     """ED-10.6: a wood makes a pair with their own."""
     table = turn_of_thieves(LINE, hands="ffwg - w")
-    table.play("go stealing", "thief die 3", "range 4 loot 3", "rob red", "show cards")
+    table.play("go stealing", "thief die 3", "range 4 loot 3", "show cards")
     assert answer(table) == "loot wood"
     table.play("loot wood")
     assert answer(table) == "loot food"

@@ -4,10 +4,11 @@ import pytest
 
 from tablero.games.eldorado import GAME
 from tablero.games.eldorado.battle import monsters
-from tablero.games.eldorado.box import Creature, Piece, Tile
+from tablero.games.eldorado.box import Creature, Explorer, Piece, Tile
 from tablero.games.eldorado.hexes import Place, Plane
 from tests.eldorado.diagram import Opening
 from tests.eldorado.solo.positions import THIEF, TITAN, WOLF, alone, fight, keys, place_of
+from tests.eldorado.talk import Talk
 
 
 def test_one_player_begins_with_three_cards_of_each_kind_and_six_villagers() -> None:
@@ -31,12 +32,27 @@ def test_a_turn_has_six_action_points() -> None:
     assert table.points() == 4
 
 
-@pytest.mark.parametrize("name", ["victoria", "emma", "nicolas", "laffite"])
-def test_four_explorers_do_not_play_alone(name: str) -> None:
-    """ED-12.1."""
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [("victoria", "pedro"), ("emma", "tizoc"), ("nicolas", "hector"), ("laffite", "william")],
+)
+def test_four_explorers_do_not_play_alone(name: str, other: str) -> None:
+    """ED-12.1: the other face of the card plays, and nobody is asked."""
     table = Opening(1, explorers=name)
-    assert table.asked == "red pick-explorer"
-    assert table.refused(f"pick {name}") == "ED-12.1"
+    assert table.state.explorers == (Explorer.parse(other),)
+    assert table.asked == "red gather"
+
+
+def test_alone_one_picks_between_two_faces_that_can_play() -> None:
+    """ED-2.1, ED-12.1: with the start tile before one's eyes."""
+    table = Talk(GAME.setup(1))
+    while not table.options("deal explorer"):
+        table.play(table.options()[0])
+    table.play("deal explorer sequoia-yanga to red", "draw gold")
+    assert table.options() == ["pick sequoia", "pick yanga"]
+    assert table.refused("pick emma") == "ED-12.1"
+    table.play("pick yanga")
+    table.shows("start=gold:R")
 
 
 @pytest.mark.parametrize("option", ["teams", "thieves", "key-tiles"])

@@ -82,7 +82,7 @@ def test_cards_can_be_picked_in_order() -> None:
     table.play("pick card tizoc-emma")
     assert table.asked == "red pick-card"
     assert table.refused("pick card tizoc-emma") == "ED-2.1"
-    table.play("pick card hector-nicolas", "pick emma", "pick hector")
+    table.play("pick card hector-nicolas", "draw gold", "pick emma", "pick hector")
     assert table.state.explorers == (Explorer.HECTOR, Explorer.EMMA)
 
 
@@ -120,7 +120,10 @@ def test_thieves_begin_hidden() -> None:
         (4, {"teams": "yes"}, (2, 2)),
         (5, {"teams": "yes", "thieves": "yes"}, (2, 2, 3)),
         (6, {"expansion": "yes"}, (2,) * 6),
-        (7, {"thieves": "yes"}, (2,) * 7),
+        (7, {"thieves": "yes"}, (2,) * 6 + (3,)),
+        (7, {"thieves": "yes", "thieves-goal": "like-explorers"}, (2,) * 7),
+        (7, {"teams": "yes", "thieves": "yes"}, (2, 2, 2, 3)),
+        (5, {"thieves": "yes", "thieves-goal": "like-explorers"}, (3,) * 5),
         (5, {"thieves": "yes"}, (3,) * 5),
         (5, {}, (3,) * 5),
         (1, {}, (3,)),
@@ -150,9 +153,14 @@ def test_two_offerings_and_the_cave_win_for_both() -> None:
     assert table.state.result().scores == (3, 3, 0, 0)
 
 
-@pytest.mark.parametrize(("seats", "over"), [(6, True), (5, False)])
-def test_thieves_win_with_two_offerings_from_six_players_on(seats: int, over: bool) -> None:
-    """ED-9.4: with the cave shrine; with five players they need the third."""
+@pytest.mark.parametrize(
+    ("seats", "goal", "over"),
+    [(6, "four", False), (6, "like-explorers", True), (5, "like-explorers", False)],
+)
+def test_thieves_win_with_two_offerings_only_like_explorers(
+    seats: int, goal: str, over: bool
+) -> None:
+    """ED-9.4: with the cave shrine, from six players on and if the option says so."""
     letter = "PW"[seats == 5].lower()
     table = Table(
         f"""
@@ -160,7 +168,7 @@ def test_thieves_win_with_two_offerings_from_six_players_on(seats: int, over: bo
              x=shrine/{letter}O b=food:RBOG
         """,
         seats=seats,
-        variant=EXPANSION._replace(thieves=True),
+        variant=EXPANSION._replace(thieves=True, thieves_goal=goal),
         turn="purple" if seats == 6 else "white",
     )
     table.state.doubloons, table.state.shrine = 3, seats - 1

@@ -66,6 +66,22 @@ def test_four_dice_are_divided_by_the_captain() -> None:
     assert (table.points("orange"), table.points("green")) == (0, 0)
 
 
+def test_dice_that_leave_one_way_are_divided_without_a_question() -> None:
+    """ED-9.2: four equal dice, or an equal pair for the second member."""
+    table = opening()
+    end_of_first_round(table)
+    table.play("roll 2", "roll 2", "roll 2")
+    divided = [event for event in table.play("roll 2") if event.key == "divides"]
+    assert [event.params["seat"] for event in divided] == [0, 1]
+    assert (table.points("red"), table.points("blue")) == (3, 2)
+    table = opening()
+    end_of_first_round(table)
+    table.play("roll 4", "roll 6", "roll 4", "roll 1")
+    table.play("allot red speed 6 gathering 1")
+    assert (table.points("red"), table.points("blue")) == (7, 4)
+    assert table.asked.endswith("gather")
+
+
 def test_nicolas_and_laffite_look_at_their_own_roll() -> None:
     """ED-9.2, ED-8.4, ED-8.10: before the dice are divided."""
     table = opening(explorers="hector nicolas william laffite")

@@ -3,6 +3,7 @@
 import pytest
 
 from tablero.games.eldorado.band.hiding import hidden
+from tablero.games.eldorado.box import Treasure
 from tests.eldorado.diagram import Opening
 from tests.eldorado.thieves.positions import explorers_turn, thieves, turn_of_thieves
 
@@ -16,20 +17,40 @@ def test_thieves_move_last_and_start_hidden_with_three_doubloons() -> None:
     """ED-10.2: without cards (ED-2.1)."""
     table = Opening(3, explorers="stella pedro", options={"thieves": "yes"})
     assert (table.state.doubloons, table.hand("orange")) == (3, "-")
-    for _ in range(2):
-        table.play("roll 1", "roll 1", "stop gathering", "end turn")
-    assert table.asked == "orange hidden-turn"
-    table.play("lie low")
-    assert table.asked == "chance roll"
+    table.play("roll 1", "roll 1", "stop gathering", "end turn")
+    table.play("roll 1", "roll 1", "stop gathering")
+    told = [(event.key, event.params.get("seat")) for event in table.play("end turn")]
+    assert told == [("ends-turn", 1), ("turn", 2), ("lies-low", 2), ("turn", 0)]
     assert (table.state.round, table.state.first_round) == (2, False)
 
 
-@pytest.mark.parametrize(("before", "after"), [(0, 1), (3, 4), (4, 5), (5, 5)])
+@pytest.mark.parametrize(("before", "after"), [(3, 4), (4, 5), (5, 5)])
 def test_lying_low_brings_a_doubloon_up_to_five(before: int, after: int) -> None:
     """ED-10.3."""
     table = turn_of_thieves(TRIANGLE, doubloons=before)
     table.play("lie low")
     assert table.state.doubloons == after
+
+
+NO_CORNER = "a=gold b=food x=wood:RB"
+
+
+@pytest.mark.parametrize(("island", "doubloons"), [(TRIANGLE, 0), (NO_CORNER, 3)])
+def test_who_can_only_lie_low_is_not_asked(island: str, doubloons: int) -> None:
+    """ED-10.3: without the price, or without a corner, as everybody can see."""
+    table = turn_of_thieves(island, doubloons=doubloons)
+    assert table.state.doubloons == doubloons + 1
+    assert table.asked == "chance roll"
+
+
+def test_the_golden_rose_of_hidden_thieves_blooms_before_they_lie_low() -> None:
+    """ED-11.1, ED-10.3."""
+    table = thieves(NO_CORNER, turn="blue", points=0)
+    table.state.treasures = ((), (), (Treasure.GOLDEN_ROSE,))
+    table.play("end turn")
+    assert table.asked == "orange rose"
+    table.play("pluck gold", "lie low")
+    assert (table.hand("orange"), table.state.doubloons) == ("g", 4)
 
 
 def test_a_hideout_far_from_everyone() -> None:
@@ -67,8 +88,8 @@ def test_example_9_hideouts_among_farmhouses() -> None:
 def test_example_9_no_hideout_at_tiles_of_fort_or_villager(held: str) -> None:
     """ED-16.9 c."""
     table = turn_of_thieves(f"""
-        a=gold   b=food    x=wood:R
-             {held}   y=gold
+        f=gold   g=wood    a=gold   b=food    x=wood:R
+             h=food   i=water    {held}   y=gold
     """)
     refusal = table.refusal("build hideout at {a.se}")
     assert refusal is not None
@@ -171,7 +192,7 @@ def test_no_hideout_and_no_thief_where_a_dweller_waits(lair: str) -> None:
         exit=exit   p=empty
               q={lair}   r=empty
     """
-    table = turn_of_thieves("a=entrance:RB", cave)
+    table = turn_of_thieves(TRIANGLE.replace("x=wood", "x=entrance"), cave)
     refusal = table.refusal("build hideout at {exit.se}")
     assert refusal is not None
     assert (refusal.key, refusal.paragraph) == ("enemy-at-corner", "ED-10.3")

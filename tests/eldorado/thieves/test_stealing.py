@@ -3,12 +3,22 @@
 import pytest
 
 from tablero.engine import UNSEEN
-from tablero.games.eldorado.box import Kind
+from tablero.games.eldorado.band.stealing import Showing
+from tablero.games.eldorado.box import Colour, Kind
 from tablero.games.eldorado.hexes import Course
 from tablero.games.eldorado.land import Bridge
+from tests.eldorado.talk import Talk
 from tests.eldorado.thieves.positions import WITH_THIEVES, thieves, turn_of_thieves
 
 LINE = "a=gold:O b=food c=wood d=gold:R e=food f=wood:B"
+
+
+def victims(table: Talk) -> list[str]:
+    """Whom the thieves can rob now; a single one shows the cards at once."""
+    top = table.state.frames[-1]
+    if isinstance(top, Showing):
+        return [str(Colour(top.victim))]
+    return [text.removeprefix("rob ") for text in table.options("rob")]
 
 
 def test_a_turn_begins_with_gold_or_theft() -> None:
@@ -33,8 +43,8 @@ def test_example_7_range_six_and_loot_one() -> None:
     """ED-16.7: they roll 1 and 6, Yanga is farther than 1."""
     table = turn_of_thieves(LINE, hands="fww", explorers="yanga")
     table.play("go stealing", "thief die 1", "range 6 loot 1")
-    assert table.options() == ["rob red"]
-    table.play("rob red", "show cards", "loot wood")
+    assert victims(table) == ["red"]
+    table.play("show cards", "loot wood")
     assert (table.hand("red"), table.hand("orange")) == ("fw", "w")
     assert table.asked == "orange explore"
 
@@ -58,14 +68,14 @@ def test_nobody_in_either_range_is_not_asked() -> None:
 
 
 @pytest.mark.parametrize(
-    ("reach", "victims"),
-    [(2, []), (3, ["rob red"]), (4, ["rob red"]), (5, ["rob blue", "rob red"])],
+    ("reach", "near"),
+    [(2, []), (3, ["red"]), (4, ["red"]), (5, ["blue", "red"])],
 )
-def test_the_range_is_a_walkable_distance(reach: int, victims: list[str]) -> None:
+def test_the_range_is_a_walkable_distance(reach: int, near: list[str]) -> None:
     """ED-10.4."""
     table = turn_of_thieves(LINE, hands="f f")
     table.play("go stealing", f"thief die {reach}", f"range {reach} loot {7 - reach}")
-    assert (table.options() if table.asked == "orange rob" else []) == victims
+    assert victims(table) == near
 
 
 WATER = """
@@ -81,7 +91,7 @@ def test_water_is_walked_around_and_enemies_do_not_block() -> None:
     assert table.asked == "orange explore"
     table = turn_of_thieves(WATER, hands="f")
     table.play("go stealing", "thief die 3", "range 3 loot 4")
-    assert table.options() == ["rob red"]
+    assert victims(table) == ["red"]
 
 
 @pytest.mark.parametrize("building", ["/oDn", "/oPs"])
@@ -89,14 +99,14 @@ def test_hideout_and_outposts_steal_as_a_thief_on_their_tiles(building: str) -> 
     """ED-10.4."""
     table = turn_of_thieves(f"a=gold{building} b=food:R x=gold c=water d=gold:B", hands="f f")
     table.play("go stealing", "thief die 1", "range 1 loot 6")
-    assert table.options() == ["rob red"]
+    assert victims(table) == ["red"]
 
 
 def test_stealing_from_the_own_tile_through_the_entrance() -> None:
     """ED-1.11: entrance and exit are one step apart."""
     table = turn_of_thieves("a=entrance:O b=gold:B", "exit=exit:R p=empty", hands="f f")
     table.play("go stealing", "thief die 1", "range 1 loot 6")
-    assert table.options() == ["rob blue", "rob red"]
+    assert victims(table) == ["blue", "red"]
 
 
 @pytest.mark.parametrize("owner", ["r", "b"])
@@ -104,8 +114,7 @@ def test_nobody_is_robbed_on_a_tile_with_a_fort(owner: str) -> None:
     """ED-10.4: whosever fort it is; a farmhouse does not help."""
     table = turn_of_thieves(f"a=gold:O b=food:R/{owner}Fnw c=wood d=wood:B/bHs", hands="ff ff")
     table.play("go stealing", "thief die 2", "range 5 loot 2")
-    assert table.options() == ["rob blue"]
-    assert table.refused("rob red") == "ED-10.4"
+    assert victims(table) == ["blue"]
 
 
 def test_a_fort_protects_nobody_on_a_bridge() -> None:
@@ -114,7 +123,7 @@ def test_a_fort_protects_nobody_on_a_bridge() -> None:
     bridge = Bridge(table.names["w"], Course.parse("east-west"))
     table.state.land = table.state.land.with_bridge(bridge)
     table.play("end turn", "go stealing", "thief die 1", "range 1 loot 6")
-    assert table.options() == ["rob red"]
+    assert victims(table) == ["red"]
 
 
 def test_explorers_off_the_map_and_without_cards_are_safe() -> None:
@@ -123,7 +132,7 @@ def test_explorers_off_the_map_and_without_cards_are_safe() -> None:
         "a=gold:O b=food c=wood:B", seats=3, hands="ff f", captors={"red": "blue"}
     )
     table.play("go stealing", "thief die 2", "range 5 loot 2")
-    assert table.options() == ["rob blue"]
+    assert victims(table) == ["blue"]
 
 
 def test_thieves_look_at_all_cards_and_take_up_to_the_loot() -> None:
@@ -131,7 +140,7 @@ def test_thieves_look_at_all_cards_and_take_up_to_the_loot() -> None:
     table = turn_of_thieves(LINE, hands="ffwg gg")
     table.play("go stealing", "thief die 3", "range 4 loot 3")
     assert table.state.view(2).state.hands[0] == (UNSEEN,) * 4
-    table.play("rob red", "show cards")
+    table.play("show cards")
     assert table.state.view(2).state.hands[0] == table.state.hands[0]
     assert table.state.view(1).state.hands[0] == (UNSEEN,) * 4
     assert table.state.view(2).state.hands[1] == (UNSEEN,) * 2
@@ -145,13 +154,24 @@ def test_thieves_look_at_all_cards_and_take_up_to_the_loot() -> None:
     assert table.state.view(2).state.hands[0] == (UNSEEN,) * 3
 
 
+def test_a_single_victim_is_robbed_without_a_question() -> None:
+    """ED-10.4: everybody sees who is in range; among several the thieves choose."""
+    table = turn_of_thieves(LINE, hands="f f")
+    table.play("go stealing", "thief die 3")
+    assert [event.key for event in table.play("range 4 loot 3")] == ["splits-thief-die", "robs"]
+    assert table.asked == "chance show-cards"
+    table = turn_of_thieves(LINE, hands="f f")
+    table.play("go stealing", "thief die 6", "range 6 loot 1")
+    assert table.options() == ["rob blue", "rob red"]
+
+
 def test_looting_ends_with_the_last_card() -> None:
     """ED-10.4."""
     table = turn_of_thieves(LINE, hands="fw")
-    table.play("go stealing", "thief die 1", "range 6 loot 1", "rob red", "show cards", "loot food")
+    table.play("go stealing", "thief die 1", "range 6 loot 1", "show cards", "loot food")
     assert table.asked == "orange explore"
     table = turn_of_thieves(LINE, hands="f")
-    table.play("go stealing", "thief die 3", "range 3 loot 4", "rob red", "show cards", "loot food")
+    table.play("go stealing", "thief die 3", "range 3 loot 4", "show cards", "loot food")
     assert table.asked == "orange explore"
 
 

@@ -144,6 +144,6 @@ def test_a_fort_protects_one_mate_and_not_the_other() -> None:
     table = both("a=gold:W b=food:R/oFn c=wood:B d=gold:OG", turn="orange", hands="f g")
     table.play_as("orange", "end turn")
     table.play_as("green", "end turn")
-    table.play("go stealing", "thief die 6", "range 6 loot 1")
-    assert table.options("rob") == ["rob blue"]
-    assert table.refused("rob red") == "ED-10.4"
+    table.play("go stealing", "thief die 6")
+    robbed = table.play("range 6 loot 1")[-1]
+    assert (robbed.key, robbed.params["other_seat"]) == ("robs", 1)

@@ -32,6 +32,7 @@ class Eldorado(Game[EldoradoState]):
         Option("expansion", ("no", "yes")),
         Option("teams", ("no", "yes")),
         Option("thieves", ("no", "yes")),
+        Option("thieves-goal", ("four", "like-explorers")),
         Option("explorers", ("dealt", "picked")),
     )
     ways = modes.WAYS
@@ -51,6 +52,7 @@ class Eldorado(Game[EldoradoState]):
             expansion=chosen["expansion"] == "yes",
             teams=chosen["teams"] == "yes",
             thieves=chosen["thieves"] == "yes",
+            thieves_goal=chosen["thieves-goal"],
             picked=chosen["explorers"] == "picked",
             solo=seats == 1,
         )

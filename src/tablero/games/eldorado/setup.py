@@ -1,8 +1,12 @@
-"""Chapter 2: setting up, clockwise from the start player (ED-2.1 to ED-2.4, ED-13.1)."""
+"""Chapter 2: setting up (ED-2.1 to ED-2.4, ED-13.1).
+
+The order is the book's: cave tiles are put aside, explorer cards dealt, key tiles dealt, the start
+tile is turned up, faces are picked, and only then is it decided who begins. Whoever chance names
+gets a card and picks a face first, the others follow clockwise.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -19,8 +23,16 @@ from tablero.engine import (
     removed,
 )
 
-from . import turn
-from .actions import DealExplorer, DealKey, Draw, PickCard, PickExplorer, PutAside, Start
+from . import keys, turn
+from .actions import (
+    DealExplorer,
+    Draw,
+    PickCard,
+    PickExplorer,
+    PickFirst,
+    PutAside,
+    Start,
+)
 from .box import PUT_BACK, Colour, Explorer, ExplorerCard, Kind, Piece, Tile
 from .hexes import CENTRE, Plane
 from .question import Question
@@ -34,12 +46,16 @@ NOT_ALONE = (Explorer.VICTORIA, Explorer.EMMA, Explorer.NICOLAS, Explorer.LAFFIT
 
 
 def begin(state: EldoradoState, *, seat_one_starts: bool) -> None:
-    """The cave stack is mixed; then the start player is found: who is left of the thieves."""
+    """The cave stack is mixed; the last question of the set-up lies below the others.
+
+    With thieves whoever sits to their left begins, which is seat one (ED-10.2).
+    """
     prepare_cave(state)
     if seat_one_starts or state.variant.thieves or state.variant.solo:
-        give_cards(state)
+        give_cards(state, 0)
     else:
         state.ask(FindingStart(CHANCE))
+        state.ask(NamingFirst(CHANCE))
     put_back(state)
 
 
@@ -89,6 +105,35 @@ class PuttingAside(Question):
         return NOBODY
 
 
+def captains(state: EldoradoState) -> tuple[Seat, ...]:
+    """Who gets an explorer card: everyone but the thieves, or one of each team (ED-9.1)."""
+    seats = [state.captain(side) for side in range(len(state.stock))]
+    return tuple([seat for seat in seats if seat != state.thieves])
+
+
+@dataclass(frozen=True, slots=True)
+class NamingFirst(Question):
+    """Who picks first? (ED-2.1)"""
+
+    question = "pick-first"
+    accepts = (PickFirst,)
+
+    def options(self, state: EldoradoState) -> tuple[PickFirst, ...]:
+        """Every player or team is equally likely."""
+        return tuple(PickFirst(Colour(seat)) for seat in captains(state))
+
+    def refuse(self, state: EldoradoState, action: PickFirst) -> Refusal | None:
+        """Somebody who picks; for a team its captain does."""
+        return None if action.seat in captains(state) else Refusal("nobody-there", "ED-2.1")
+
+    def resolve(self, state: EldoradoState, action: PickFirst) -> None:
+        """The others follow clockwise."""
+        seat = int(action.seat)
+        state.tell("picks-first", "ED-2.1", seat=seat)
+        state.answered()
+        give_cards(state, seat)
+
+
 @dataclass(frozen=True, slots=True)
 class FindingStart(Question):
     """Who rolls highest and begins? (ED-2.3)"""
@@ -98,37 +143,40 @@ class FindingStart(Question):
 
     def options(self, state: EldoradoState) -> tuple[Start, ...]:
         """Every player or team is equally likely."""
-        sides = range(len(state.stock))
-        return tuple(Start(Colour(state.captain(side))) for side in sides)
+        return tuple(Start(Colour(seat)) for seat in captains(state))
 
     def refuse(self, state: EldoradoState, action: Start) -> Refusal | None:
         """Somebody who plays; a team's captain rolls."""
-        return None if action in self.options(state) else Refusal("nobody-there", "ED-2.3")
+        return None if action.seat in captains(state) else Refusal("nobody-there", "ED-2.3")
 
     def resolve(self, state: EldoradoState, action: Start) -> None:
-        """Everything goes clockwise from here."""
+        """Turns go clockwise from here."""
         state.start = int(action.seat)
         state.tell("starts", "ED-2.3", seat=state.start)
         state.answered()
-        give_cards(state)
+        begin_play(state)
 
 
-def captains(state: EldoradoState) -> tuple[Seat, ...]:
-    """Who gets an explorer card, from the start player on: everyone, or one of each team."""
-    return tuple(
-        seat
-        for seat in state.seats_from(state.start)
-        if seat == state.captain(state.sides[seat]) and seat != state.thieves
-    )
+def begin_play(state: EldoradoState) -> None:
+    """Everything is ready: the first round begins."""
+    state.round = 1
+    turn.begin(state, state.start)
 
 
-def give_cards(state: EldoradoState) -> None:
+def give_cards(state: EldoradoState, first: Seat) -> None:
     """Explorer cards are dealt, or picked in order (ED-2.1)."""
-    waiting = captains(state)
+    seats = captains(state)
+    at = seats.index(first)
+    order = seats[at:] + seats[:at]
     if state.variant.picked:
-        state.ask(PickingCard(waiting[0], waiting[1:]))
+        state.ask(PickingCard(first, order))
     else:
-        state.ask(DealingExplorers(CHANCE, waiting))
+        state.ask(DealingExplorers(CHANCE, order))
+
+
+def next_without_card(state: EldoradoState, order: tuple[Seat, ...]) -> Seat | None:
+    """Who gets a card next; None when everyone has one."""
+    return next((seat for seat in order if state.cards[seat] is None), None)
 
 
 def got_card(state: EldoradoState, seat: Seat, card: ExplorerCard) -> None:
@@ -137,10 +185,20 @@ def got_card(state: EldoradoState, seat: Seat, card: ExplorerCard) -> None:
     state.cards = changed(state.cards, seat, card)
 
 
-def pick_faces(state: EldoradoState) -> None:
-    """Everyone has a card: who plays which face?"""
-    start, *others = captains(state)
-    state.ask_instead(Picking(start, tuple(others)))
+def cards_given(state: EldoradoState, order: tuple[Seat, ...]) -> None:
+    """Everyone has a card. Faces are picked once the start tile lies open (ED-2.1).
+
+    Whoever can play only one face of the card has nothing to pick.
+    """
+    seat = order[0]
+    faces = playable_faces(state, seat)
+    if len(faces) > 1:
+        state.ask_instead(Picking(seat, order[1:]))
+    else:
+        state.answered()
+        play_face(state, seat, faces[0])
+    ask_start_tile(state)
+    keys.deal(state, order[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +208,8 @@ class PickingCard(Question):
     question = "pick-card"
     accepts = (PickCard,)
 
-    others: tuple[Seat, ...]
-    """Who picks after this seat."""
+    order: tuple[Seat, ...]
+    """Everyone who picks."""
 
     def options(self, state: EldoradoState) -> tuple[PickCard, ...]:
         """Any card that is left."""
@@ -162,13 +220,14 @@ class PickingCard(Question):
         return None if action.card in state.undealt else Refusal("card-dealt", "ED-2.1")
 
     def resolve(self, state: EldoradoState, action: PickCard) -> None:
-        """Then everyone picks a face."""
+        """Then the next seat picks."""
         got_card(state, self.seat, action.card)
         state.tell("picks-card", "ED-2.1", seat=self.seat, card=action.card)
-        if self.others:
-            state.ask_instead(PickingCard(self.others[0], self.others[1:]))
+        following = next_without_card(state, self.order)
+        if following is None:
+            cards_given(state, self.order)
         else:
-            pick_faces(state)
+            state.ask_instead(PickingCard(following, self.order))
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,28 +237,40 @@ class DealingExplorers(Question):
     question = "deal-explorer"
     accepts = (DealExplorer,)
 
-    waiting: tuple[Seat, ...]
-    """Who has no card yet."""
+    order: tuple[Seat, ...]
+    """Everyone who gets a card."""
+
+    def next_seat(self, state: EldoradoState) -> Seat:
+        """Who gets this card."""
+        seat = next_without_card(state, self.order)
+        assert seat is not None
+        return seat
 
     def options(self, state: EldoradoState) -> tuple[DealExplorer, ...]:
         """Any card that is left."""
-        return tuple(DealExplorer(card, Colour(self.waiting[0])) for card in state.undealt)
+        seat = Colour(self.next_seat(state))
+        return tuple(DealExplorer(card, seat) for card in state.undealt)
 
     def refuse(self, state: EldoradoState, action: DealExplorer) -> Refusal | None:
         """A card that is left, to the next seat."""
-        if action.seat != self.waiting[0]:
+        if action.seat != self.next_seat(state):
             return Refusal("not-in-order", "ED-2.1")
         return None if action.card in state.undealt else Refusal("card-dealt", "ED-2.1")
 
     def resolve(self, state: EldoradoState, action: DealExplorer) -> None:
-        """Then everyone picks a face."""
-        seat, *others = self.waiting
+        """Until everyone has one."""
+        seat = int(action.seat)
         got_card(state, seat, action.card)
         state.tell("dealt-explorer", "ED-2.1", seat=seat, card=action.card)
-        if others:
-            state.ask_instead(DealingExplorers(CHANCE, tuple(others)))
-        else:
-            pick_faces(state)
+        if next_without_card(state, self.order) is None:
+            cards_given(state, self.order)
+
+
+def playable_faces(state: EldoradoState, seat: Seat) -> tuple[Explorer, ...]:
+    """The explorers on the seat's card, for a player alone those who can (ED-12.1)."""
+    card = state.cards[seat]
+    faces = card.faces if card is not None else ()
+    return tuple(face for face in faces if not state.variant.solo or face not in NOT_ALONE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,124 +283,55 @@ class Picking(Question):
     others: tuple[Seat, ...]
     """Who picks after this seat."""
 
-    def faces(self, state: EldoradoState) -> tuple[Explorer, ...]:
-        """The explorers on the seat's card, for a player alone those who can (ED-12.1)."""
-        card = state.cards[self.seat]
-        faces = card.faces if card is not None else ()
-        return tuple(face for face in faces if not state.variant.solo or face not in NOT_ALONE)
-
     def options(self, state: EldoradoState) -> tuple[PickExplorer, ...]:
         """Two faces."""
-        return tuple(map(PickExplorer, self.faces(state)))
+        return tuple(map(PickExplorer, playable_faces(state, self.seat)))
 
     def refuse(self, state: EldoradoState, action: PickExplorer) -> Refusal | None:
-        """A face of the own card."""
-        if action.explorer in self.faces(state):
+        """A face of the seat's own card."""
+        if action.explorer in playable_faces(state, self.seat):
             return None
         if state.variant.solo and action.explorer in NOT_ALONE:
             return Refusal("not-alone", "ED-12.1", {"explorer": action.explorer})
         return Refusal("not-your-card", "ED-2.1", {"explorer": action.explorer})
 
     def resolve(self, state: EldoradoState, action: PickExplorer) -> None:
-        """The mate in a team plays the other face (ED-9.1)."""
-        seat, explorer = self.seat, action.explorer
-        state.tell("picks-explorer", "ED-2.1", seat=seat, explorer=explorer)
-        equip(state, seat, explorer)
-        for mate in state.mates(seat):
-            if mate != seat:
-                other = next(face for face in self.faces(state) if face is not explorer)
-                state.tell("plays-other-face", "ED-9.1", seat=mate, explorer=other)
-                equip(state, mate, other)
+        """Then it is decided who begins."""
+        play_face(state, self.seat, action.explorer)
         if self.others:
             state.ask_instead(Picking(self.others[0], self.others[1:]))
-        else:
-            deal_keys(state)
+            return
+        state.answered()
+        if state.over:
+            begin_play(state)
+
+
+def play_face(state: EldoradoState, seat: Seat, explorer: Explorer) -> None:
+    """The seat plays this face; its mate in a team plays the other (ED-2.1, ED-9.1)."""
+    state.tell("picks-explorer", "ED-2.1", seat=seat, explorer=explorer)
+    equip(state, seat, explorer)
+    for mate in state.mates(seat):
+        if mate != seat:
+            other = next(face for face in playable_faces(state, seat) if face is not explorer)
+            state.tell("plays-other-face", "ED-9.1", seat=mate, explorer=other)
+            equip(state, mate, other)
 
 
 def equip(state: EldoradoState, seat: Seat, explorer: Explorer) -> None:
-    """The explorer brings his cards and villagers (ED-8.3, ED-8.7, ED-12.1)."""
+    """The explorer brings cards and villagers (ED-8.3, ED-8.7, ED-12.1) and begins on the start
+    tile, if it lies there already (ED-2.1)."""
     state.explorers = changed(state.explorers, seat, explorer)
     usual = SOLO_CARDS if state.variant.solo else 1
     for kind in Kind:
         state.take(seat, kind, VICTORIA_CARDS if explorer is Explorer.VICTORIA else usual)
     if explorer is Explorer.HECTOR and not state.variant.solo:
         state.restock(state.sides[seat], Piece.VILLAGER)
-
-
-def deal_keys(state: EldoradoState) -> None:
-    """Key tiles, as many for everyone, if they are played with (ED-13.1)."""
-    if not state.variant.key_tiles:
-        state.answered()
-        ask_start_tile(state)
-        return
-    each = len(key_tiles(state)) // state.seats
-    seats = state.seats_from(state.start)
-    if state.thieves is not None:
-        # They never get the entrance; dealt first, every other deal stays as likely as before.
-        seats = (state.thieves, *(seat for seat in seats if seat != state.thieves))
-        waiting = tuple(seat for seat in seats for _ in range(each))
-    else:
-        waiting = seats * each
-    state.ask_instead(DealingKeys(CHANCE, waiting))
-
-
-def key_tiles(state: EldoradoState) -> tuple[Tile, ...]:
-    """The key tiles for this number of players."""
-    return dict(state.box.key_tiles)[state.seats]
-
-
-@dataclass(frozen=True, slots=True)
-class DealingKeys(Question):
-    """Which key tile comes, in secret? (ED-13.1)"""
-
-    question = "deal-key"
-    accepts = (DealKey,)
-
-    waiting: tuple[Seat, ...]
-    """Who gets the next ones."""
-
-    def undealt(self, state: EldoradoState) -> tuple[Tile, ...]:
-        """The key tiles that nobody has yet; thieves never get the entrance (ED-13.1)."""
-        left = Counter(key_tiles(state))
-        left.subtract(tile for keys in state.keys for tile in keys)
-        if self.waiting[0] == state.thieves:
-            del left[Tile.ENTRANCE]
-        return tuple(sorted(left.elements()))
-
-    def options(self, state: EldoradoState) -> tuple[DealKey, ...]:
-        """Any key tile that is left."""
-        seat = Colour(self.waiting[0])
-        return tuple(DealKey(tile, seat) for tile in distinct(self.undealt(state)))
-
-    def weights(self, state: EldoradoState) -> tuple[int, ...]:
-        """Equal tiles come as often as there are of them."""
-        return counts(self.undealt(state))
-
-    def refuse(self, state: EldoradoState, action: DealKey) -> Refusal | None:
-        """A tile that is left, to the next seat."""
-        if action.seat != self.waiting[0]:
-            return Refusal("not-in-order", "ED-13.1")
-        return None if action.tile in self.undealt(state) else Refusal("not-in-stack", "ED-13.1")
-
-    def resolve(self, state: EldoradoState, action: DealKey) -> None:
-        """Its owner alone sees it."""
-        seat, tile = self.waiting[0], action.tile
-        state.deck = removed(state.deck, tile)
-        state.keys = changed(state.keys, seat, added(state.keys[seat], tile))
-        state.tell_only((seat,), ("tile",), "dealt-key", "ED-13.1", seat=seat, tile=tile)
-        if len(self.waiting) > 1:
-            state.ask_instead(DealingKeys(CHANCE, self.waiting[1:]))
-        else:
-            state.answered()
-            ask_start_tile(state)
-
-    def audience(self, _state: EldoradoState, _action: DealKey) -> Audience:
-        """Who gets it."""
-        return (self.waiting[0],)
+    if state.land.tiles:
+        put_on_start_tile(state)
 
 
 def starting(state: EldoradoState) -> tuple[int, ...]:
-    """The figures that begin on the start tile: explorers who are not captured (ED-2.1).
+    """The figures that begin on the start tile: explorers in play who are not captured (ED-2.1).
 
     In the first round one explorer of each team plays (ED-9.1); thieves begin hidden (ED-10.2).
     """
@@ -337,9 +339,15 @@ def starting(state: EldoradoState) -> tuple[int, ...]:
         figure
         for figure, seat in enumerate(state.owners)
         if state.captors[figure] is None
-        and seat != state.thieves
+        and state.explorers[seat] is not None
         and (not state.first_round or seat == state.captain(state.sides[seat]))
     )
+
+
+def put_on_start_tile(state: EldoradoState) -> None:
+    """All explorers start on the tile (ED-2.1)."""
+    figures, starters = range(len(state.where)), starting(state)
+    state.where = tuple([CENTRE if figure in starters else None for figure in figures])
 
 
 def ask_start_tile(state: EldoradoState) -> None:
@@ -379,10 +387,8 @@ class FindingStartTile(Question):
         shuffle_in(state, *state.drawn)
         state.drawn = ()
         state.land = state.land.with_tile(CENTRE, tile)
-        figures, starters = range(len(state.where)), starting(state)
-        state.where = tuple([CENTRE if figure in starters else None for figure in figures])
+        put_on_start_tile(state)
         state.tell("start-tile", "ED-2.1", tile=tile)
         state.answered()
         if state.over:
-            state.round = 1
-            turn.begin(state, state.start)
+            begin_play(state)

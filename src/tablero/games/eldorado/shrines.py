@@ -11,7 +11,7 @@ from .state import EldoradoState
 ISLAND_SHRINES = 3
 """Shrines on the island (ED-1.1)."""
 FEWER_SHRINES, MANY = 2, 6
-"""A team needs two of them, and every side from six players on (ED-9.4)."""
+"""A team needs two of them, and every explorer from six players on (ED-9.4)."""
 
 
 def controlled(state: EldoradoState, side: Side) -> int:
@@ -26,7 +26,10 @@ def holder(state: EldoradoState) -> Side | None:
 
 def needed(state: EldoradoState, side: Side) -> int:
     """The island shrines that a side needs besides the cave's (ED-7.1, ED-9.4)."""
-    team = state.variant.teams and not state.is_thieves(side)
+    thieves = state.is_thieves(side)
+    if thieves and state.variant.thieves_goal == "four":
+        return ISLAND_SHRINES
+    team = state.variant.teams and not thieves
     return FEWER_SHRINES if team or state.seats >= MANY else ISLAND_SHRINES
 
 

@@ -79,9 +79,13 @@ class Stealing(Question):
 
     def resolve(self, state: EldoradoState, action: Steal) -> None:
         """The victim's hand decides."""
-        seat, victim = self.seat, int(action.seat)
-        state.tell("demands", "ED-8.10", seat=seat, other_seat=victim, kind=action.kind)
-        state.ask_instead(Searching(CHANCE, self, victim, action.kind))
+        demand(state, self, int(action.seat), action.kind)
+
+
+def demand(state: EldoradoState, theft: Stealing, victim: Seat, kind: Kind) -> None:
+    """A kind is named for all to hear."""
+    state.tell("demands", "ED-8.10", seat=theft.seat, other_seat=victim, kind=kind)
+    state.ask_instead(Searching(CHANCE, theft, victim, kind))
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,10 +114,18 @@ class Searching(Question):
         seat = theft.seat
         if type(action) is Lack:
             state.tell("lacks", "ED-8.10", seat=victim, kind=kind)
-            kinds = added(theft.lacking, kind)
-            state.ask_instead(replace(theft, victim=victim, lacking=kinds))
+            name_another(state, replace(theft, victim=victim, lacking=added(theft.lacking, kind)))
             return
         state.hands = changed(state.hands, victim, removed(state.hands[victim], kind))
         state.hands = changed(state.hands, seat, added(state.hands[seat], kind))
         state.tell("steals", "ED-8.10", seat=seat, other_seat=victim, kind=kind)
         steal_on(state, Stealing(seat, theft.dice, theft.left - 1))
+
+
+def name_another(state: EldoradoState, theft: Stealing) -> None:
+    """Another kind of the same player; the last one that can be there needs no naming."""
+    ways = theft.options(state)
+    if len(ways) > 1:
+        state.ask_instead(theft)
+    else:
+        theft.resolve(state, ways[0])

@@ -17,6 +17,8 @@ class Variant(NamedTuple):
     """The deeper cave, treasures, bridge; teams, thieves and solo are played with it."""
     teams: bool = False
     thieves: bool = False
+    thieves_goal: str = "four"
+    """What thieves need from six players on: all four shrines, or what explorers need (ED-9.4)."""
     picked: bool = False
     """Explorer cards are picked in order, not dealt."""
     solo: bool = False

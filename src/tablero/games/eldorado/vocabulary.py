@@ -65,6 +65,7 @@ from .actions import (
     PassShrine,
     PickCard,
     PickExplorer,
+    PickFirst,
     PlaceBack,
     PlayKey,
     Pluck,
@@ -199,8 +200,9 @@ def about_bands(state: EldoradoState) -> Iterator[Action]:
 
 def about_seats(state: EldoradoState) -> Iterator[Action]:
     """Start player, explorers, trades, opponents."""
-    yield from map(Start, Colour)
-    yield from (DealExplorer(card, Colour(state.start)) for card in ExplorerCard)
+    yield from chain(map(PickFirst, Colour), map(Start, Colour))
+    waiting = state.cards.index(None) if None in state.cards else 0
+    yield from (DealExplorer(card, Colour(waiting)) for card in ExplorerCard)
     yield DealExplorer(ExplorerCard.WILLIAM_LAFFITE, Colour.WHITE)
     yield from map(PickExplorer, Explorer)
     yield from map(PickCard, ExplorerCard)

@@ -21,7 +21,19 @@ from .band import (
     TakeGold,
     ThrowThiefDie,
 )
-from .chance import DealExplorer, DealKey, Draw, Fight, Lack, LookAt, PutAside, Roll, Start, Yield
+from .chance import (
+    DealExplorer,
+    DealKey,
+    Draw,
+    Fight,
+    Lack,
+    LookAt,
+    PickFirst,
+    PutAside,
+    Roll,
+    Start,
+    Yield,
+)
 from .deeper import (
     Banish,
     BringWolf,
@@ -100,6 +112,7 @@ from .trading import (
 )
 
 ACTIONS: tuple[type[Action], ...] = (
+    PickFirst,
     Start,
     DealExplorer,
     DealKey,
@@ -251,6 +264,7 @@ __all__ = [
     "PassShrine",
     "PickCard",
     "PickExplorer",
+    "PickFirst",
     "PlaceBack",
     "PlayKey",
     "Pluck",

@@ -19,6 +19,15 @@ class Start(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class PickFirst(Action):
+    """The seat gets a card and picks a face first."""
+
+    text = "pick first {seat}"
+    paragraph = "ED-2.1"
+    seat: Colour
+
+
+@dataclass(frozen=True, slots=True)
 class DealExplorer(Action):
     """A seat gets this explorer card."""
 

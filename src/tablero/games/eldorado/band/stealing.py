@@ -144,8 +144,11 @@ class Splitting(Question):
         """Whom do they rob? Nobody there: nothing."""
         seat, reach, loot = self.seat, action.reach, action.loot
         state.tell("splits-thief-die", "ED-10.4", seat=seat, reach=reach, loot=loot)
-        if victims(state, seat, reach):
+        near = victims(state, seat, reach)
+        if len(near) > 1:
             state.ask_instead(Robbing(seat, reach, loot))
+        elif near:
+            rob(state, seat, near[0], loot)
         else:
             state.tell("nobody-in-range", "ED-10.4", seat=seat, reach=reach)
             turn.explore(state, seat)
@@ -172,10 +175,14 @@ class Robbing(Question):
         return Refusal("not-in-range", "ED-10.4", {"seat": action.seat, "reach": self.reach})
 
     def resolve(self, state: EldoradoState, action: Rob) -> None:
-        """The victim's cards are shown."""
-        victim = int(action.seat)
-        state.tell("robs", "ED-10.4", seat=self.seat, other_seat=victim, count=self.loot)
-        state.ask_instead(Showing(CHANCE, self.seat, victim, self.loot))
+        """The chosen one is robbed."""
+        rob(state, self.seat, int(action.seat), self.loot)
+
+
+def rob(state: EldoradoState, seat: Seat, victim: Seat, loot: int) -> None:
+    """The victim's cards are shown (ED-10.4)."""
+    state.tell("robs", "ED-10.4", seat=seat, other_seat=victim, count=loot)
+    state.ask_instead(Showing(CHANCE, seat, victim, loot))
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,11 +30,18 @@ TILES_OF_A_CORNER = 3
 
 
 def begin(state: EldoradoState, seat: Seat) -> None:
-    """Hidden they come out or lie low; else they take gold or steal."""
+    """Hidden they come out or lie low; else they take gold or steal.
+
+    Everybody sees where they can only lie low, so they are not asked.
+    """
     exploring.recover(state, state.sides[seat])
-    state.frames = (HiddenTurn(seat) if hiding.hidden(state) else ThievesTurn(seat),)
+    hidden, roses = hiding.hidden(state), treasures.roses(state, (seat,))
+    state.frames = (HiddenTurn(seat) if hidden else ThievesTurn(seat),)
+    if hidden and not roses and not hideout_sites(state, seat):
+        lie_low(state, seat)
+        return
     saddle(state, seat)
-    state.frames += treasures.roses(state, (seat,))
+    state.frames += roses
 
 
 def saddle(state: EldoradoState, seat: Seat) -> None:
@@ -80,11 +87,7 @@ class HiddenTurn(Question):
 
     def options(self, state: EldoradoState) -> tuple[Action, ...]:
         """Anywhere; or not."""
-        seat = self.seat
-        if refuse_hideout(state, seat) is not None:
-            return (LIE_LOW,)
-        free = [at for at in sorted(nooks(state.land)) if refuse_site(state, seat, at) is None]
-        return (*map(hollowing, free), LIE_LOW)
+        return (*map(hollowing, hideout_sites(state, self.seat)), LIE_LOW)
 
     def refuse(self, state: EldoradoState, action: BuildHideout | LieLow) -> Refusal | None:
         """A corner that is far enough from everyone, and the price."""
@@ -100,11 +103,23 @@ class HiddenTurn(Question):
             state.tell("comes-out", "ED-10.3", seat=seat)
             buying.raise_building(state, seat, action.corner, Piece.HIDEOUT)
             explore(state, seat)
-            return
-        gained = state.doubloons < MOST_DOUBLOONS
-        state.doubloons += gained
-        state.tell("lies-low", "ED-10.3", seat=seat, count=int(gained))
-        turns.end_now(state)
+        else:
+            lie_low(state, seat)
+
+
+def lie_low(state: EldoradoState, seat: Seat) -> None:
+    """A doubloon, up to five, and the turn is over (ED-10.3)."""
+    gained = state.doubloons < MOST_DOUBLOONS
+    state.doubloons += gained
+    state.tell("lies-low", "ED-10.3", seat=seat, count=int(gained))
+    turns.end_now(state)
+
+
+def hideout_sites(state: EldoradoState, seat: Seat) -> list[Corner]:
+    """The corners where hidden thieves can build now; without the price none (ED-10.3)."""
+    if refuse_hideout(state, seat) is not None:
+        return []
+    return [at for at in sorted(nooks(state.land)) if refuse_site(state, seat, at) is None]
 
 
 def refuse_hideout(state: EldoradoState, seat: Seat) -> Refusal | None:
