@@ -261,13 +261,9 @@ class Second:
     def bringing(self, frame: Bringing, free_steps: int) -> set[str]:
         """Everyone who can come to a battle, by every tile beside it (ED-6.2, ED-6.3)."""
         side, field = frame.seat, middle(frame.battle.place)
-        shut = {middle(each.origin) for each in frame.battle.advance.came}
-        shut = shut if isinstance(frame, Answer) else set()
         gold = self.state.hands[side].count(Kind.GOLD) + free_steps
         found = set()
         for by in self.steps(field):
-            if by in shut:
-                continue
             steps = self.distances(side, field, by)
             for point, most in self.armies(side).items():
                 if point != field and steps.get(point, gold + 1) <= gold:

@@ -1,12 +1,14 @@
 """Coming to a battle and fleeing from it: the edge cases (ED-6.2, ED-6.3, ED-4.5)."""
 
+from typing import Any
+
 import pytest
 
 from tests.eldorado.diagram import Table
 
 
-def test_help_does_not_come_from_where_the_attacker_entered() -> None:
-    """ED-4.5: after a tie both would stand on that tile."""
+def crossing(**rest: Any) -> Table:
+    """Red attacks blue at `b` from `a`; blue's army at `x` can come over `a` or round it."""
     table = Table(
         """
         x=gold:b   a=gold:R   b=food:B
@@ -14,18 +16,61 @@ def test_help_does_not_come_from_where_the_attacker_entered() -> None:
         """,
         hands="- gggg",
         points=1,
+        **rest,
     )
     table.play("move explorer to {b}")
+    return table
+
+
+def test_help_comes_through_the_tile_that_the_attacker_has_left() -> None:
+    """ED-6.3: a tile that nobody holds any more is unoccupied."""
+    table = crossing()
     assert table.asked == "blue answer"
-    assert table.options("call") == table.texts("call 1 from {x} by {d}")
-    assert table.refused("call 1 from {x} by {a}") == "ED-6.3"
-    table.play("call 1 from {x} by {d}")
-    assert table.hand("blue") == "g"
-    table.play("fight 5", "fight 2", "fight 3")
+    assert table.options("call") == table.texts("call 1 from {x} by {a}", "call 1 from {x} by {d}")
+    table.play("call 1 from {x} by {a}")
+    assert table.hand("blue") == "gg"
+    table.play("fight 5", "fight 3", "fight 3")
     table.shows("""
-        x=gold     a=gold:R   b=food:B
-             c=wood     d=wood:b
+        x=gold     a=gold     b=food:Bb
+             c=wood     d=wood
     """)
+
+
+@pytest.mark.parametrize(
+    ("by", "tied"),
+    [
+        ("d", "x=gold a=gold:R b=food:B / c=wood d=wood:b"),
+        ("a", "x=gold:b a=gold:R b=food:B / c=wood d=wood"),
+    ],
+)
+def test_after_a_tie_help_and_attacker_do_not_meet(by: str, tied: str) -> None:
+    """ED-4.5, ED-6.5: help goes back to the tile by which it entered; where the attacker goes back
+    to it, to where it set out. It moves no more this turn."""
+    table = crossing()
+    table.play(f"call 1 from {{x}} by {{{by}}}", "fight 5", "fight 2", "fight 3")
+    one, other = tied.split(" / ")
+    table.shows(f"""
+        {one}
+             {other}
+    """)
+    assert table.state.halted_villagers[1] == table.state.villagers[1]
+
+
+def test_help_does_not_pass_those_whom_the_attacker_left_behind() -> None:
+    """ED-6.2, ED-6.3: the tile he came from is still his."""
+    table = Table("x=gold:b a=gold:Rr b=food:B", hands="- gggg", points=1)
+    table.play("move explorer to {b}")
+    assert table.asked == "chance battle-die"
+
+
+def test_a_tied_relief_of_a_farmhouse_leaves_those_who_stood_there_alone() -> None:
+    """ED-4.5, ED-6.9: red's villager was at the farmhouse before; blue's army goes all the way
+    back."""
+    table = Table("x=gold:b a=gold:R b=food:r/bHne c=wood d=wood:B", hands="- gg", points=1)
+    table.play("move explorer to {b}", "attack building at {b.ne}")
+    assert table.options("call") == table.texts("call 1 from {x} by {a}")
+    table.play("call 1 from {x} by {a}", "fight 1", "fight 2", "fight 3")
+    table.shows("x=gold:b a=gold:R b=food:r/bHne c=wood d=wood:B")
 
 
 @pytest.mark.parametrize(

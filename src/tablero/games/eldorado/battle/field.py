@@ -19,7 +19,7 @@ class Arrivals(NamedTuple):
     figures: tuple[int, ...]
     villagers: int
     origin: Place
-    """The adjacent tile from which they entered; after a tie they go back there (ED-6.5)."""
+    """Where they go back after a tie: the adjacent tile from which they entered (ED-6.5)."""
     wolf: bool = False
     """Whether the tamed wolf is among them (ED-11.4)."""
 

@@ -48,34 +48,26 @@ def ways(
     side: Side,
     place: Place,
     starts: Iterable[Place],
-    shut: frozenset[Place],
     reach: int,
 ) -> list[Way]:
     """The shortest way from each start through each tile beside the battlefield.
 
-    `shut` are tiles from which one must not enter; longer ways than `reach` are left out.
+    A tile that the enemy has left is free. Longer ways than `reach` are left out.
     """
     wanted = {start for start in starts if start != place}
     if not wanted or reach < 1:
         return []
     found, backwards, closed = [], state.land.approaches, barred(state, side)
     for by in backwards.get(place, ()):
-        if by not in shut:
-            steps = distances(backwards, closed, place, by, reach)
-            found += [Way(start, by, steps[start]) for start in wanted & steps.keys()]
+        steps = distances(backwards, closed, place, by, reach)
+        found += [Way(start, by, steps[start]) for start in wanted & steps.keys()]
     return sorted(found)
 
 
-def in_reach(
-    state: EldoradoState,
-    side: Side,
-    place: Place,
-    reaches: dict[Place, int],
-    shut: frozenset[Place],
-) -> bool:
+def in_reach(state: EldoradoState, side: Side, place: Place, reaches: dict[Place, int]) -> bool:
     """Whether there is any of these ways; `reaches` says how far one gets from each start."""
     steps, closed = state.land.approaches, barred(state, side)
-    edge = {*steps.get(place, ())} - shut
+    edge = {*steps.get(place, ())}
     seen = {place, *edge}
     for distance in range(1, max(reaches.values(), default=0) + 1):
         if any(reaches[start] >= distance for start in reaches.keys() & edge):

@@ -34,7 +34,7 @@ def call(state: EldoradoState, battle: Battle, ready: tuple[Seat, ...] = ()) -> 
     """
     if battle.advance.shot is None and not isinstance(battle.attacker, Monster):
         for seat in asked_for(state, battle.attacker.seat):
-            if seat not in ready and could_bring(state, battle, seat, frozenset()):
+            if seat not in ready and could_bring(state, battle, seat):
                 state.ask(Muster(seat, battle, ready))
                 return
     answer(state, battle)
@@ -44,10 +44,9 @@ def answer(state: EldoradoState, battle: Battle, ready: tuple[Seat, ...] = ()) -
     """The defender may bring more or flee, if he publicly could, then his mate (ED-6.3)."""
     defender = battle.defender
     if not isinstance(defender, Monster):
-        shut = origins(battle)
         for seat in asked_for(state, defender.seat):
             if seat not in ready and (
-                could_bring(state, battle, seat, shut)
+                could_bring(state, battle, seat)
                 or (not battle.joined and could_flee(state, battle, seat))
             ):
                 state.ask(Answer(seat, battle, ready))
@@ -85,7 +84,7 @@ def free_figures(state: EldoradoState, seat: Seat, place: Place) -> list[tuple[F
     ]
 
 
-def could_bring(state: EldoradoState, battle: Battle, seat: Seat, shut: frozenset[Place]) -> bool:
+def could_bring(state: EldoradoState, battle: Battle, seat: Seat) -> bool:
     """Whether a piece could come for all that everyone knows: points, and cards of any kind."""
     side, place = state.sides[seat], battle.place
     paid = len(state.hands[seat]) + free_step(state, seat)
@@ -98,16 +97,16 @@ def could_bring(state: EldoradoState, battle: Battle, seat: Seat, shut: frozense
         for _, figure, start in figures:
             reaches[start] = max(reaches.get(start, 0), state.points[figure] + bought)
     reaches.pop(place, None)
-    return bool(reaches) and in_reach(state, side, place, reaches, shut)
+    return bool(reaches) and in_reach(state, side, place, reaches)
 
 
 def shelters(state: EldoradoState, battle: Battle, side: Side) -> list[Place]:
     """Where an army can flee: free tiles beside, none that an attacker came from (ED-6.3)."""
-    shut = origins(battle)
+    taken = origins(battle)
     return [
         near
         for near in state.land.steps[battle.place]
-        if near not in shut and free(state, side, near)
+        if near not in taken and free(state, side, near)
     ]
 
 
@@ -129,10 +128,9 @@ class Bringing(BattleQuestion):
     ready: tuple[Seat, ...] = ()
     """Members of a team who bring nobody else."""
 
-    @property
-    def shut(self) -> frozenset[Place]:
-        """The tiles from which nobody may enter."""
-        return frozenset()
+    def way_back(self, _start: Place, by: Place) -> Place:
+        """Where pieces that join go after a tie: the tile from which they entered (ED-6.5)."""
+        return by
 
     def with_arrivals(self, arrivals: Arrivals) -> Battle:
         """The battle after pieces have joined."""
@@ -152,7 +150,7 @@ class Bringing(BattleQuestion):
         if starts:
             reach = max(reach, gold)
         wanted = (*[start for _, _, start in figures], *starts)
-        paths = ways(state, side, place, wanted, self.shut, reach)
+        paths = ways(state, side, place, wanted, reach)
         found: list[Action] = [
             BringFigure(name, way.by)
             for name, figure, start in figures
@@ -168,7 +166,7 @@ class Bringing(BattleQuestion):
             for count in range(1, 1 + army_at(state, side, way.start))
         ]
         if state.wolf is not None:
-            found += pack.options(state, seat, place, self.shut)
+            found += pack.options(state, seat, place)
         return found
 
     def object_to_wolf(self, state: EldoradoState, action: BringWolf) -> Refusal | None:
@@ -229,8 +227,6 @@ class Bringing(BattleQuestion):
             return 0, Refusal("already-there", "ED-6.2", {"place": place})
         if by not in state.land.approaches[place]:
             return 0, Refusal("not-beside", "ED-6.2", {"place": by, "battlefield": place})
-        if by in self.shut:
-            return 0, Refusal("attacker-came-from", "ED-6.3", {"place": by})
         side = state.sides[self.seat]
         steps = length(state, side, place, by, start)
         return steps, None if steps else Refusal("no-free-way", "ED-6.2", {"place": by})
@@ -238,27 +234,37 @@ class Bringing(BattleQuestion):
     def bring(self, state: EldoradoState, action: Coming) -> None:
         """The pieces go all the way, then their owner is asked again."""
         seat, place, by = self.seat, self.battle.place, action.place
+        start = self.start_of(state, action)
+        steps, back = length(state, state.sides[seat], place, by, start), self.way_back(start, by)
         if isinstance(action, BringWolf):
-            arrivals = pack.bring(state, seat, place, by)
+            pack.bring(state, seat, place, by, steps)
+            arrivals = Arrivals(seat, (), 0, back, wolf=True)
         elif isinstance(action, BringFigure):
             figure = state.figure(seat, action.figure)
-            start = state.where[figure]
-            assert start is not None
-            steps, _ = self.way(state, start, by)
             state.points = changed(state.points, figure, state.points[figure] - steps)
             state.tell("joins", "ED-6.2", seat=seat, figure=action.figure, place=by, steps=steps)
             state.move_figure(figure, place)
-            arrivals = Arrivals(seat, (figure,), 0, by)
+            arrivals = Arrivals(seat, (figure,), 0, back)
         else:
-            count, start = action.count, action.start
-            steps, _ = self.way(state, start, by)
+            count = action.count
             pay_army(state, seat, steps)
             state.tell(
                 "army-joins", "ED-6.2", seat=seat, count=count, start=start, place=by, steps=steps
             )
             state.move_villagers(state.sides[seat], count, start, place)
-            arrivals = Arrivals(seat, (), count, by)
+            arrivals = Arrivals(seat, (), count, back)
         self.next(state, self.with_arrivals(arrivals))
+
+    def start_of(self, state: EldoradoState, action: Coming) -> Place:
+        """Where the pieces set out."""
+        if isinstance(action, BringArmy):
+            return action.start
+        if isinstance(action, BringWolf):
+            start = pack.led(state, self.seat, self.battle.place)
+        else:
+            start = state.where[state.figure(self.seat, action.figure)]
+        assert start is not None
+        return start
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,10 +319,9 @@ class Answer(Bringing):
     question = "answer"
     accepts = (BringFigure, BringArmy, BringWolf, Hurry, Flee, Ready, Exchange)
 
-    @property
-    def shut(self) -> frozenset[Place]:
-        """Where the attackers came from, so that nobody meets there after a tie (ED-4.5)."""
-        return origins(self.battle)
+    def way_back(self, start: Place, by: Place) -> Place:
+        """Where an attacker goes back to nobody meets him: back to where they set out (ED-4.5)."""
+        return start if by in origins(self.battle) else by
 
     def with_arrivals(self, arrivals: Arrivals) -> Battle:
         """They came for this battle."""
@@ -368,7 +373,7 @@ class Answer(Bringing):
             return Refusal("moves-no-more", "ED-6.5")
         if action.place not in state.land.steps[place]:
             return Refusal("not-beside", "ED-6.3", {"place": action.place, "battlefield": place})
-        if action.place in self.shut:
+        if action.place in origins(self.battle):
             return Refusal("attacker-came-from", "ED-6.3", {"place": action.place})
         if not free(state, side, action.place):
             return Refusal("not-free", "ED-6.3", {"place": action.place})

@@ -9,8 +9,7 @@ from ..box import Kind
 from ..hexes import Place
 from ..rules import too_dear
 from ..state import EldoradoState
-from .field import Arrivals
-from .ground import length, ways
+from .ground import ways
 
 
 def led(state: EldoradoState, seat: Seat, place: Place) -> Place | None:
@@ -21,15 +20,13 @@ def led(state: EldoradoState, seat: Seat, place: Place) -> Place | None:
     return wolf.place
 
 
-def options(state: EldoradoState, seat: Seat, place: Place, shut: frozenset[Place]) -> list[Action]:
+def options(state: EldoradoState, seat: Seat, place: Place) -> list[Action]:
     """Every tile through which the wolf can come for the food in hand."""
     start = led(state, seat, place)
     if start is None:
         return []
     reach = state.hands[seat].count(Kind.FOOD)
-    return [
-        BringWolf(way.by) for way in ways(state, state.sides[seat], place, (start,), shut, reach)
-    ]
+    return [BringWolf(way.by) for way in ways(state, state.sides[seat], place, (start,), reach)]
 
 
 def objection(state: EldoradoState, seat: Seat, steps: int) -> Refusal | None:
@@ -38,12 +35,10 @@ def objection(state: EldoradoState, seat: Seat, steps: int) -> Refusal | None:
     return None if state.can_pay(seat, price) else too_dear(price, "ED-11.4")
 
 
-def bring(state: EldoradoState, seat: Seat, place: Place, by: Place) -> Arrivals:
+def bring(state: EldoradoState, seat: Seat, place: Place, by: Place, steps: int) -> None:
     """The wolf goes all the way."""
     wolf = state.wolf
     assert wolf is not None
-    steps = length(state, state.sides[seat], place, by, wolf.place)
     state.pay(seat, (steps, 0, 0))
     state.wolf = wolf._replace(place=place)
     state.tell("wolf-joins", "ED-11.4", seat=seat, place=by, steps=steps)
-    return Arrivals(seat, (), 0, by, wolf=True)
