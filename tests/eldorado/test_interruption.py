@@ -148,6 +148,29 @@ def test_interrupters_bring_further_armies() -> None:
     table.shows("a=gold b=food:bb c=wood x=gold d=food:B")
 
 
+def test_who_else_stands_there_is_left_alone() -> None:
+    """ED-6.6: on the shared start tile the interrupter fights the side at turn only; the others
+    neither fight nor are asked, and share the tile with the victor in peace."""
+    table = Table("x=gold:o s=food:RO a=gold:bb d=wood:B", seats=3, hands="fww g gg")
+    table.play("build farmhouse at {s.n}")
+    assert table.asked == "blue interruption"
+    table.play("interrupt with 2 from {a} at {s}")
+    assert table.asked == "chance battle-die"
+    table.play("fight 2", "fight 2", "fight 3")
+    table.shows("x=gold:o s=food:Obb/rHn a=gold d=wood:B")
+    assert table.state.captors == (1, None, None)
+    assert table.asked == "red explore"
+
+
+def test_an_interrupter_on_the_shared_start_tile_ties_with_the_side_at_turn() -> None:
+    """ED-6.5, ED-6.6: the army goes back; its explorer was there before and stays, tied too."""
+    table = Table("s=food:ROB a=gold:b", seats=3, hands="fww g")
+    table.play("build farmhouse at {s.n}", "interrupt with 1 from {a} at {s}")
+    table.play("fight 2", "fight 1", "fight 3")
+    table.shows("s=food:ROB/rHn a=gold:b")
+    assert table.state.halted == (True, True, False)
+
+
 def test_what_an_interruption_cannot_be() -> None:
     """ED-6.6."""
     table = Table("a=gold:R b=food c=wood:b x=gold:b d=food:B", hands="- ggg", points=2)

@@ -19,7 +19,8 @@ from tablero.games.eldorado.actions import (
     Remove,
 )
 from tablero.games.eldorado.battle.muster import Answer, Bringing
-from tablero.games.eldorado.box import Kind, Piece, Tile
+from tablero.games.eldorado.battle.sequence import Opponent
+from tablero.games.eldorado.box import Colour, Kind, Piece, Tile
 from tablero.games.eldorado.captives import PlacingBack
 from tablero.games.eldorado.discovery import Laying
 from tablero.games.eldorado.explore import Explore
@@ -67,6 +68,11 @@ def compare(state: EldoradoState, seen: Counter[str]) -> None:
         paid = Kind.GOLD in state.hands[frame.seat]
         assert beginning(options, "interrupt") == (expected if paid else set())
         assert expected
+    elif isinstance(frame, Opponent):
+        # Who interrupts has one opponent and is not asked (ED-6.6).
+        assert frame.seat == state.frames[0].seat
+        enemies = second.enemies(frame.seat, middle(frame.advance.place))
+        assert beginning(options, "oppose") == {f"oppose {Colour(side)}" for side in enemies}
     elif isinstance(frame, PlacingBack):
         homes = {text.rpartition(" ")[2] for text in options}
         assert homes == second.homecoming(frame.loser)
@@ -90,8 +96,9 @@ def nobody_was_passed_over(state: EldoradoState, action: Action, seen: Counter[s
 
 
 def peaceful(second: Second) -> None:
-    """ED-4.5: outside battles sides share a tile only as explorers on the start tile, as forts
-    that a new tile touches, or where an army that saved a farmhouse stands at the attacker's fort.
+    """ED-4.5: outside battles sides share a tile only on the start tile, where armies come to
+    their explorers or have interrupted one of several, as forts that a new tile touches, or where
+    an army that saved a farmhouse stands at the attacker's fort.
     """
     forts = {side for side, piece in second.houses.values() if piece is Piece.FORT}
     for point, holders in second.holders.items():
@@ -99,7 +106,6 @@ def peaceful(second: Second) -> None:
         people |= set(second.people.get(point, ()))
         if len(people) > 1:
             assert point == middle(CENTRE)
-            assert point not in second.people
         elif len(holders) > 1:
             assert holders - people <= forts
             assert point not in second.explorers.values()

@@ -143,19 +143,6 @@ def test_those_who_came_stay_for_the_next_enemy() -> None:
     assert table.refused("march 1 from {c} to {b}") == "ED-6.5"
 
 
-def test_the_interrupter_fights_everyone_on_a_peaceful_tile() -> None:
-    """ED-4.4, ED-6.6, ED-6.10: others share the tile with the active explorer."""
-    table = Table("start=gold:RO b=food:b c=wood:B", seats=3, hands="fww g", points=1)
-    table.play("build farmhouse at {start.n}", "interrupt with 1 from {b} at {start}")
-    assert table.asked == "blue opponent"
-    table.play("oppose red", "fight 4", "fight 2")
-    assert table.asked == "chance battle-die"
-    table.play("fight 4", "fight 2")
-    table.shows("start=gold:b/rHn b=food c=wood:B")
-    assert table.state.captors == (1, None, 1)
-    assert table.asked == "red explore"
-
-
 def test_a_battle_in_peace_begins_only_by_moving_in() -> None:
     """ED-4.4: explorers on the start tile share it."""
     table = Table("start=gold:RB b=food c=wood", hands="- g", points=2)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from tablero.engine import Action, Refusal
+from tablero.engine import Action, Refusal, Seat
 
 from .. import interruption, shrines, treasures
 from ..actions import AttackBuilding, Exchange, Oppose, Spare
 from ..band import ambush, hiding
 from ..box import Colour, Creature, Piece
 from ..hexes import Place
-from ..phase import Between, in_turn, phase_of
+from ..phase import Between, at_turn, in_turn, phase_of
 from ..pieces import Building, Side, by_place
 from ..state import EldoradoState
 from . import monsters, muster, spoils
@@ -56,7 +56,7 @@ def go_on(state: EldoradoState, advance: Advance) -> None:
     if monster is not None:
         meet(state, advance, monster)
         return
-    enemies = enemies_on(state, attacker.side, place)
+    enemies = opponents(state, attacker.seat, place)
     if len(enemies) > 1:
         state.ask(Opponent(advance.attacker.seat, advance))
     elif enemies:
@@ -139,6 +139,18 @@ def enemies_on(state: EldoradoState, side: Side, place: Place) -> list[Side]:
     """The other sides that hold a tile."""
     held = state.holders(place) & ~(1 << side)
     return [other for other in range(len(state.villagers)) if held >> other & 1] if held else []
+
+
+def opponents(state: EldoradoState, seat: Seat, place: Place) -> list[Side]:
+    """The sides that the seat's pieces fight on a tile: all that hold it (ED-6.10).
+
+    Who interrupts fights the side at turn alone, whoever else stands there (ED-6.6).
+    """
+    held = enemies_on(state, state.sides[seat], place)
+    if not held or in_turn(state, seat):
+        return held
+    active = state.sides[at_turn(state)]
+    return [side for side in held if side == active]
 
 
 def attack(

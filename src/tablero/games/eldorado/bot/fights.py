@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ..battle.field import Monster
 from ..battle.relics import free_treasures
-from ..battle.sequence import enemies_on
+from ..battle.sequence import opponents
 from ..battle.strength import buildings_at, figure_strength, figures_on
 from ..box import Kind, Piece, Tile
 from ..hexes import Place
@@ -67,7 +67,7 @@ def assault(scene: Scene, force: Force, cards: int, place: Place) -> float:
     if monster is not None:
         return encounter(scene, force, cards, monster)
     worth, still = 0.0, 1.0
-    for side in enemies_on(scene.state, scene.side, place):
+    for side in opponents(scene.state, scene.seat, place):
         odds = chances(scene.state, force.strength, round(resistance(scene, side, place)))
         worth += still * odds.win * prize(scene, side, place) * (1 - evasion(scene, side, place))
         worth -= still * (odds.loss * stake(scene, force, cards) + odds.tie * HALT)
@@ -82,7 +82,7 @@ def win_chance(scene: Scene, force: Force, place: Place) -> float:
     if monster is not None:
         return chances(state, force.strength, monster.strength).win
     chance = 1.0
-    for side in enemies_on(state, scene.side, place):
+    for side in opponents(state, scene.seat, place):
         chance *= chances(state, force.strength, round(resistance(scene, side, place))).win
     return chance
 

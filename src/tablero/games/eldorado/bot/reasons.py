@@ -12,7 +12,7 @@ from tablero.engine import Action, Seat
 
 from .. import actions as do
 from ..battle.muster import Answer, Muster
-from ..battle.sequence import enemies_on
+from ..battle.sequence import opponents
 from ..battle.strength import WOLF, figure_strength
 from ..box import YIELDS, Tile
 from ..hexes import Place, Plane, places_at
@@ -206,7 +206,7 @@ def of_attack(scene: Scene, strength: int, place: Place) -> Reason:
     if monster is not None:
         return "faces-dweller", {"tile": monster.tile}
     state = scene.state
-    against = [defence(state, side, place) for side in enemies_on(state, scene.side, place)]
+    against = [defence(state, side, place) for side in opponents(state, scene.seat, place)]
     odds = chances(state, strength, max(against, default=0))
     if odds.win < odds.loss:
         return "dares", {}
