@@ -3,8 +3,10 @@
 import pytest
 
 from tablero.games.eldorado.box import Tile
-from tests.eldorado.diagram import Table
+from tablero.games.eldorado.variant import Variant
+from tests.eldorado.diagram import STANDARD, Table
 
+EXPANSION = STANDARD._replace(expansion=True)
 ISLAND = "a=gold e=entrance b=food:B"
 
 
@@ -72,6 +74,39 @@ def test_the_discoverer_of_the_cave_shrine_controls_it() -> None:
     table.play("discover with explorer", "draw cave-shrine", "lay at {exit.east}")
     table.shows(ISLAND, "exit cave-shrine:R")
     assert table.state.shrine == 0
+
+
+@pytest.mark.parametrize("variant", [STANDARD, EXPANSION], ids=["base", "expansion"])
+@pytest.mark.parametrize(
+    ("defence", "holder", "where"),
+    [(3, 0, "s"), (5, 1, None), (4, 0, "exit")],
+    ids=["won", "lost", "tied"],
+)
+def test_the_shrine_counts_in_the_battle_for_its_tile(
+    variant: Variant, defence: int, holder: int, where: str | None
+) -> None:
+    """ED-7.3, ED-7.4: the finder has 2 more against the fort; beaten he loses it to its owner,
+    after a tie he goes back with it. The tile of the base game is taken up then."""
+    table = Table(ISLAND, "exit:R c=empty/bFs", points=1, variant=variant)
+    table.play("discover with explorer", "draw cave-shrine", "lay at {exit.southeast}")
+    assert table.state.shrine == 0
+    table.names["s"] = table.state.land.landmarks[Tile.CAVE_SHRINE]
+    table.play("fight 1", "fight 1", "fight 2", f"fight {defence}")
+    assert table.state.shrine == holder
+    assert table.state.where[0] == (None if where is None else table.names[where])
+    assert (table.names["s"] in table.state.land.tiles) == (where == "s" or variant.expansion)
+
+
+def test_who_discovers_the_last_shrine_wins_before_any_battle() -> None:
+    """ED-7.1, ED-7.3."""
+    table = Table(
+        "a=gold e=entrance b=food:B shrine/rO shrine/rO shrine/rO",
+        "exit:R c=empty/bFs",
+        points=1,
+    )
+    table.play("discover with explorer", "draw cave-shrine", "lay at {exit.southeast}")
+    assert table.asked == "over"
+    assert table.state.result().winners == (0,)
 
 
 def test_who_leaves_takes_the_tile_along() -> None:

@@ -8,8 +8,9 @@ from functools import cache, lru_cache
 
 from tablero.engine import CHANCE, Action, Refusal, Seat, changed, distinct, removed
 
-from . import battle, collapse, interruption, moving, setup, solo, uncovering
+from . import battle, collapse, interruption, moving, setup, shrines, solo, uncovering
 from .actions import Discover, Draw, Lay, PlayKey, Survey
+from .band import hiding
 from .battle import sequence
 from .battle.field import Arrivals
 from .box import WALKABLE, Tile
@@ -246,6 +247,10 @@ class Laying(Question):
         if state.variant.expansion:
             uncovering.lies(state, self.seat, tile, action.place)
         arrivals = self.enter(state, tile, action.place)
+        if tile is Tile.CAVE_SHRINE and arrivals is not None:
+            (figure,) = arrivals.figures or (hiding.bearer(state, arrivals.seat),)
+            if shrines.discovered(state, figure, action.place):
+                return
         if tile is Tile.COLLAPSE:
             collapse.begin(state, self.seat, arrivals, action.place)
         elif arrivals is not None and state.variant.solo and tile in solo.BROUGHT_BY:

@@ -64,6 +64,17 @@ def found_by(state: EldoradoState, figure: int) -> None:
         state.tell("finds-cave-shrine", "ED-7.3", seat=state.owners[figure])
 
 
+def discovered(state: EldoradoState, figure: int, place: Place) -> bool:
+    """The discoverer controls the cave shrine at once, before any battle for its tile (ED-7.3).
+
+    With the expansion it is a token, and the tile is empty. Gives whether the game is won.
+    """
+    if state.variant.expansion:
+        state.land = state.land.with_turned(place)
+    found_by(state, figure)
+    return check_win(state)
+
+
 def vacated(state: EldoradoState, place: Place) -> None:
     """The tile of the cave shrine leaves the map once nobody is on it (ED-7.3)."""
     if place != state.land.cave_shrine or (state.shrine is None and state.shrine_dweller is None):
