@@ -160,6 +160,24 @@ def test_tamed_on_a_tile_with_an_enemy_fort_it_goes_back_with_its_leader() -> No
     assert table.state.wolf == Companion(0, table.names["exit"], halted=True)
 
 
+def test_a_wolf_that_was_there_before_stays_after_a_tie() -> None:
+    """ED-6.5: only who moved in goes back; the wolf took part and moves no more."""
+    table = tamed("a=gold:R l=food/bHne c=wood x=gold:b d=wood:B", points=1, hands="f gg")
+    table.play("move explorer to {l}", "attack building at {l.ne}", "call 1 from {x} by {c}")
+    fight(table, "12", "3")
+    table.shows("a=gold:R l=food/bHne c=wood:b x=gold d=wood:B")
+    assert table.state.wolf == Companion(0, table.names["l"], halted=True)
+
+
+def test_a_wolf_on_the_shared_start_tile_does_not_leave_with_an_interrupter() -> None:
+    """ED-6.5, ED-6.6: red's army interrupts blue where red's explorer and wolf stand in peace."""
+    table = tamed("x=gold:r l=food:RB", turn="blue", hands="g fww")
+    table.play("build farmhouse at {l.n}", "interrupt with 1 from {x} at {l}")
+    fight(table, "111", "3")
+    table.shows("x=gold:r l=food:RB/bHn")
+    assert table.state.wolf == Companion(0, table.names["l"], halted=True)
+
+
 def test_won_from_one_enemy_it_goes_back_from_the_next() -> None:
     """ED-4.5, ED-6.10: blue's wolf is red's now; then red ties with orange on the same tile."""
     table = tamed("a=gold:R l=food:BO", leader=1, seats=3, points=1)

@@ -8,8 +8,8 @@ from ..box import Creature, Tile
 from ..hexes import Place
 from ..pieces import Beast, Companion
 from ..state import EldoradoState
-from .field import Battle, Monster, Party, Troop
-from .strength import WOLF, dweller_strength, foremost, shrine_bonus, wolf_on
+from .field import Arrivals, Battle, Monster, Party, Troop
+from .strength import WOLF, dweller_strength, foremost, shrine_bonus
 
 STRENGTHS = {Creature.WOLF: WOLF, Creature.THIEF: 3, Creature.TITAN: 6}
 """Dice of those who stand on the map themselves (ED-1.5, ED-12.2)."""
@@ -79,7 +79,7 @@ def retreat(state: EldoradoState, battle: Battle, monster: Monster) -> None:
     put(state, monster.creature, battle.advance.came[0].origin)
 
 
-def fall(state: EldoradoState, battle: Battle, monster: Monster, winner: Party) -> None:
+def fall(state: EldoradoState, battle: Battle, monster: Monster, winner: Party) -> Battle:
     """A beaten monster: its tile counts as empty, a wild wolf is tamed, others leave (ED-7.5)."""
     place = battle.place
     if state.land.shown(place) is monster.tile:
@@ -90,23 +90,30 @@ def fall(state: EldoradoState, battle: Battle, monster: Monster, winner: Party) 
         seat = foremost(state, battle, winner)
         state.wolf = Companion(seat, place)
         state.tell("tames-wolf", "ED-11.4", seat=seat, place=place)
+        return with_wolf(battle, winner, seat)
+    return battle
 
 
-def take_wolf(state: EldoradoState, battle: Battle, loser: Troop, winner: Party) -> None:
+def take_wolf(state: EldoradoState, battle: Battle, loser: Troop, winner: Party) -> Battle:
     """The tamed wolf of the beaten changes sides; beaten by a monster it dies (ED-11.4)."""
     wolf = state.wolf
     if wolf is None or wolf.place != battle.place or state.sides[wolf.seat] != loser.side:
-        return
+        return battle
     if isinstance(winner, Monster):
         state.wolf = None
         state.tell("wolf-dies", "ED-11.4", seat=wolf.seat)
-    else:
-        seat = foremost(state, battle, winner)
-        state.wolf = Companion(seat, wolf.place)
-        state.tell("wolf-changes-sides", "ED-11.4", seat=seat, enemy_seat=wolf.seat)
+        return battle
+    seat = foremost(state, battle, winner)
+    state.wolf = Companion(seat, wolf.place)
+    state.tell("wolf-changes-sides", "ED-11.4", seat=seat, enemy_seat=wolf.seat)
+    return with_wolf(battle, winner, seat)
 
 
-def wolf_follows(state: EldoradoState, battle: Battle, attacker: Troop) -> None:
-    """A wolf won on the battlefield came from nowhere: it leaves with its leader (ED-4.5)."""
-    if state.wolf is not None and wolf_on(state, attacker.side, battle.place):
-        state.wolf = state.wolf._replace(place=battle.advance.came[0].origin)
+def with_wolf(battle: Battle, winner: Party, leader: Seat) -> Battle:
+    """A wolf that the attacker wins counts as having come with him: if a later battle of his
+    advance ties it leaves with him, or it would share the tile with an enemy (ED-4.5)."""
+    advance = battle.advance
+    if winner != advance.attacker or not advance.came:
+        return battle
+    won = Arrivals(leader, (), 0, advance.came[0].origin, wolf=True)
+    return battle._replace(advance=advance._replace(came=(*advance.came, won)))

@@ -42,7 +42,6 @@ def tie(state: EldoradoState, battle: Battle) -> None:
         monsters.retreat(state, battle, attacker)
     else:
         halt(state, attacker.side, battle.place, battle.advance.came)
-        monsters.wolf_follows(state, battle, attacker)
     if isinstance(defender, Troop):
         halt(state, defender.side, battle.place, battle.joined)
     if isinstance(attacker, Monster) or (
@@ -92,7 +91,7 @@ def defeat(state: EldoradoState, battle: Battle, winner: Party, loser: Party) ->
             for fort in forts_of(state, battle, loser):
                 destroy(state, fort)
             fall(state, side, battle.place)
-            monsters.take_wolf(state, battle, loser, winner)
+            battle = monsters.take_wolf(state, battle, loser, winner)
             beaten = figures_on(state, side, battle.place)
             for figure in beaten:
                 if state.is_thieves(side):
@@ -102,7 +101,7 @@ def defeat(state: EldoradoState, battle: Battle, winner: Party, loser: Party) ->
         case House(side=side, corner=corner, piece=piece):
             destroy(state, Building(corner, side, piece))
         case Monster():
-            monsters.fall(state, battle, loser, winner)
+            battle = monsters.fall(state, battle, loser, winner)
     if beaten and state.variant.solo:
         solo.lose(state)
         return
