@@ -2,8 +2,8 @@
 
 import pytest
 
-from tablero.games.eldorado.box import Kind, Tile, Treasure
-from tablero.games.eldorado.pieces import Companion
+from tablero.games.eldorado.box import Creature, Kind, Tile, Treasure
+from tablero.games.eldorado.pieces import Beast, Companion
 from tests.eldorado.cave.positions import ISLAND, deep, fight, finding, keys
 from tests.eldorado.diagram import Table
 
@@ -156,6 +156,33 @@ def test_the_victor_takes_one_treasure_of_choice_but_never_the_cursed_one() -> N
     assert table.state.treasures == ((ROSE,), (BAVIECA, CORTES))
     assert table.state.cursed == 1
     assert table.asked == "red explore"
+
+
+def test_who_wins_with_the_shrine_is_not_asked_for_a_treasure() -> None:
+    """ED-7.1, ED-15.9: the game is over as soon as the shrine has changed hands."""
+    table = deep("a=gold:R b=food:B shrine/rO shrine/rO shrine/rO", "", points=1, shrine="blue")
+    table.state.treasures = ((), (Treasure.BAVIECA, Treasure.JIMENEZ))
+    table.play("move explorer to {b}")
+    fight(table, "6666", "111")
+    table.play("stand")
+    assert table.asked == "over"
+    assert table.state.result().winners == (0,)
+
+
+def test_who_wins_by_a_collapse_waits_for_nobodys_cards() -> None:
+    """ED-7.1, ED-11.6: the buried titan kept the shrine, which is the finder's at once."""
+    table = deep(
+        "a=gold e=entrance shrine/rO shrine/rO shrine/rO",
+        "exit:B c=empty:R",
+        points=1,
+        hands="- ffff",
+        cave_stack="collapse",
+    )
+    table.state.beasts = (Beast(Creature.TITAN, table.names["exit"]),)
+    table.state.shrine_dweller = Tile.TITAN
+    table.play("discover with explorer", "draw collapse")
+    table.play(table.options("lay")[0])
+    assert table.asked == "over"
 
 
 def test_an_only_treasure_goes_without_a_question() -> None:

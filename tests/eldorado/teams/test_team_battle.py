@@ -71,6 +71,27 @@ def test_the_captain_entrusts_a_shrine_won_by_villagers() -> None:
     assert table.state.shrine == 1
 
 
+def test_a_team_that_wins_with_the_shrine_does_not_share_cards_any_more() -> None:
+    """ED-7.1, ED-9.4, ED-9.6, ED-15.9: once the shrine has a keeper the game is over."""
+    island = "a=gold:RB b=food:O c=wood d=gold:G shrine/rO shrine/rO"
+    table = teams(island, hands="- - ff", points=1, shrine="orange")
+    table.play_as("red", "move explorer to {b}")
+    table.play("bring explorer by {a}", *["fight 6"] * 6, *["fight 1"] * 3, "surrender food")
+    assert table.asked == "red receiver"
+    table.play("entrust explorer of blue")
+    assert table.asked == "over"
+    assert table.state.result().winners == (0, 1)
+
+
+def test_a_team_that_wins_is_not_asked_for_the_rose() -> None:
+    """ED-7.1: red finds the Golden Rose, blue the last shrine."""
+    island = "a=entrance d=gold:OG shrine/rO shrine/rO"
+    table = teams(island, "exit:R c=cave-shrine:B", points=1, cave_stack="golden-rose")
+    table.play_as("red", "discover with explorer")
+    table.play("draw golden-rose", "lay at {exit.southeast}")
+    assert table.asked == "over"
+
+
 def test_a_dwellers_tie_ends_the_turn_of_one_member() -> None:
     """ED-7.5: the mate plays on."""
     table = teams(

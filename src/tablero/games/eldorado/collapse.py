@@ -33,6 +33,8 @@ def begin(state: EldoradoState, finder: Seat, arrivals: Arrivals | None, place: 
     if not hidden_before:
         hiding.hide_if_lost(state)
     bury_exit(state)
+    if shrines.check_win(state):
+        return
     losers = sorted({state.owners[figure] for figure in crushed})
     debts = tuple((seat, len(state.hands[seat]) // 2) for seat in losers)
     if arrivals is not None and arrivals.origin == exit_place and state.land.entrance is not None:
@@ -106,8 +108,6 @@ def collect(
     owing = tuple((seat, count) for seat, count in debts if count)
     if owing:
         state.ask(Losing(owing[0][0], owing, arrivals, place))
-    elif shrines.check_win(state):
-        return
     elif hiding.turn_lost(state):
         phase_of(state).end(state)
     elif arrivals is not None:

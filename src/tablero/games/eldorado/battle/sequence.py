@@ -117,13 +117,13 @@ def settled(state: EldoradoState, came: tuple[Arrivals, ...] = ()) -> None:
     Between two turns the monster goes on (ED-11.3).
     Thieves who have lost their last piece have lost their turn (ED-10.3).
     """
+    asked = False
     if state.variant.expansion:
-        if state.land.finds and treasures.claim(state, came):
-            return
+        asked = bool(state.land.finds) and treasures.claim(state, came)
     elif state.land.cave_shrine is not None:
         shrines.vacated(state, state.land.cave_shrine)
         shrines.claim(state)
-    if shrines.check_win(state):
+    if shrines.check_win(state) or asked:
         return
     phase = phase_of(state)
     if isinstance(phase, Between):

@@ -135,19 +135,19 @@ def discard(state: EldoradoState, winner: Party, seat: Seat, kind: Kind) -> None
 
 
 def conclude(state: EldoradoState, spoils: Spoils) -> None:
-    """Cards are shared, the cave shrine passes, the hoard is taken; then the battle is over.
+    """The cave shrine passes, cards are shared, the hoard is taken; then the battle is over.
 
-    Whoever has to be asked on the way comes back here (ED-15, 9c and 9d).
+    Whoever has won with the shrine is asked nothing more; whoever has to be asked on the way comes
+    back here (ED-15, 9c and 9d).
     """
+    if passes_shrine(state, spoils) or shrines.check_win(state):
+        return
     if (
         shares_cards(state, spoils)
-        or passes_shrine(state, spoils)
         or takes_hoard(state, spoils)
         or (state.variant.expansion and relics.pass_on(state, spoils))
         or (state.variant.solo and solo.banishes(state, spoils))
     ):
-        return
-    if shrines.check_win(state):
         return
     battle, winner = spoils.battle, spoils.winner
     if state.variant.thieves:
