@@ -247,7 +247,7 @@ class Second:
     # Gathering and battle.
 
     def access(self, side: int) -> set[Kind]:
-        """The kinds that a side can gather (ED-3.2)."""
+        """The kinds that a side has access to (ED-3.2)."""
         places = [self.explorers[side]] if side in self.explorers else []
         farms = {c for c, house in self.houses.items() if house == (side, Piece.FARMHOUSE)}
         places += [
@@ -255,8 +255,7 @@ class Second:
             for place in self.state.villagers[side]
             if farms & set(corners(middle(place)))
         ]
-        kinds = {kind for point in places for kind in YIELDS.get(self.tiles[point], ())}
-        return {kind for kind in kinds if self.state.supply[kind]}
+        return {kind for point in places for kind in YIELDS.get(self.tiles[point], ())}
 
     def bringing(self, frame: Bringing, free_steps: int) -> set[str]:
         """Everyone who can come to a battle, by every tile beside it (ED-6.2, ED-6.3)."""

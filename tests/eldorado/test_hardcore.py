@@ -6,7 +6,7 @@ import pytest
 
 from tablero.engine import UNSEEN
 from tablero.games.eldorado import GAME
-from tablero.games.eldorado.box import ISLAND_TILES, Tile
+from tablero.games.eldorado.box import ISLAND_TILES, Tile, Treasure
 from tests.eldorado.diagram import STANDARD, Opening, Table, tiles
 from tests.eldorado.talk import Talk
 
@@ -290,6 +290,39 @@ def test_a_beaten_explorer_is_placed_before_the_six_points() -> None:
     table = Table("a=gold:B b=food", turn="blue", variant=POINTS, captors={"red": "blue"})
     table.play("end turn", "place explorer of red at {b}", "gather food", "stop gathering")
     assert table.points() == 5
+
+
+def test_tizoc_eats_after_he_was_placed_back() -> None:
+    """ED-3.7: placing back comes before everything else, also before his food."""
+    table = Table(
+        "a=gold:B b=food", turn="blue", variant=POINTS, captors={"red": "blue"}, explorers="tizoc"
+    )
+    table.play("end turn")
+    assert table.hand("red") == "-"
+    told = [event.key for event in table.play("place explorer of red at {b}")]
+    assert told == ["placed-back", "tizoc-food"]
+    assert table.hand("red") == "f"
+
+
+def test_who_is_placed_where_nothing_grows_is_not_asked_to_gather() -> None:
+    """ED-3.2, ED-13.3: on the entrance there is nothing, so all six points are steps."""
+    table = Table("a=gold:B e=entrance", turn="blue", variant=POINTS, captors={"red": "blue"})
+    table.play("end turn", "place explorer of red at {e}")
+    assert table.asked == "red explore"
+    assert table.points() == 6
+
+
+def test_the_rose_is_plucked_after_placing_back() -> None:
+    """ED-3.7, ED-11.1: then its owner gathers, if there is anything."""
+    variant = POINTS._replace(expansion=True)
+    table = Table("a=gold:B e=entrance", turn="blue", variant=variant, captors={"red": "blue"})
+    table.state.treasures = ((Treasure.GOLDEN_ROSE,), ())
+    table.play("end turn")
+    assert table.asked == "blue place-back"
+    table.play("place explorer of red at {e}")
+    assert table.asked == "red rose"
+    table.play("pluck wood")
+    assert table.asked == "red explore"
 
 
 def test_the_parts_can_be_chosen_alone() -> None:

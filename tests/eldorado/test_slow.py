@@ -56,7 +56,9 @@ def compare(state: EldoradoState, seen: Counter[str]) -> None:
         assert options == {f"lay at {text_of(place)}" for place in places}
     elif isinstance(frame, Gathering):
         kinds = second.access(frame.seat)
-        assert beginning(options, "gather") == {f"gather {kind}" for kind in kinds}
+        assert kinds
+        supplied = {f"gather {kind}" for kind in kinds if state.supply[kind]}
+        assert beginning(options, "gather") == supplied
     elif isinstance(frame, Bringing):
         expected = second.bringing(frame, int(free_step(state, frame.seat)))
         assert beginning(options, "bring", "call") == expected

@@ -111,6 +111,28 @@ def test_an_exhausted_kind_cannot_be_gathered() -> None:
     assert table.options("gather") == ["gather gold"]
 
 
+@pytest.mark.parametrize(
+    ("island", "hand", "asked"),
+    [
+        ("a=wood:R b=food:B", "wwwww", "red gather"),
+        ("a=wood:R b=food:B", "ffwgg", "red gather"),
+        ("a=wood:R b=food:B", "wwww", "red explore"),
+        ("a=entrance:R b=food:B", "wwwwww", "red explore"),
+    ],
+)
+def test_who_gathers_is_asked_for_public_reasons(island: str, hand: str, asked: str) -> None:
+    """ED-3.2, ED-3.5: with access, though the supply is empty, whoever may have five equal cards is
+    asked, whatever they are; without access nobody. Both exchange and trade while exploring."""
+    table = Table(island, turn="blue", hands=f"{hand} f")
+    table.state.supply = (20, 0, 20)
+    table.play("end turn", "roll 2", "roll 3", "divide speed 2 gathering 3")
+    assert table.asked == asked
+    if hand.count("w") >= 5:
+        table.play("exchange wood for gold")
+        assert bool(table.options("gather")) == (asked == "red gather")
+    assert bool(table.options("trade")) is True
+
+
 def test_an_explorer_off_the_map_gathers_by_his_villagers() -> None:
     """ED-3.2, ED-6.12."""
     table = Table("a=gold:B b=wood:r/rHn/bFs c=food:b", turn="blue", captors={"red": "blue"})

@@ -7,7 +7,7 @@ from functools import cache
 
 from tablero.engine import Action, Refusal, Seat, changed
 
-from . import teams
+from . import teams, turn
 from .actions import Figure, PlaceBack
 from .box import Colour
 from .hexes import Place, around
@@ -99,3 +99,4 @@ class PlacingBack(Question):
         )
         state.answered()
         teams.returned(state, self.loser, action.place)
+        turn.go_on(state)

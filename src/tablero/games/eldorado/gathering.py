@@ -127,11 +127,24 @@ def begin(state: EldoradoState, seat: Seat, count: int) -> None:
     begin_together(state, ((seat, count),))
 
 
+def could_gather(state: EldoradoState, seat: Seat) -> bool:
+    """Whether there is anything to gather, for all that everyone knows.
+
+    Cards for an exchange go back to the supply (ED-3.5): who may have enough can gather those.
+    Without access nothing is lost: one trades and exchanges while exploring too.
+    """
+    kinds, supply = access(state, seat), state.supply
+    if any(map(supply.__getitem__, kinds)):
+        return True
+    enough = len(state.hands[seat]) >= exchange.rate_of(state, seat)
+    return bool(kinds) and enough and any(supply)
+
+
 def begin_together(state: EldoradoState, portions: Portions) -> None:
     """Everyone who plays this turn gathers so many, if there is anything to gather."""
     able = []
     for seat, count in portions:
-        if any(map(state.supply.__getitem__, access(state, seat))):
+        if could_gather(state, seat):
             able.append((seat, count))
             continue
         state.tell("nothing-to-gather", "ED-3.2", seat=seat)

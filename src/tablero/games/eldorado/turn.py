@@ -7,7 +7,7 @@ from functools import cache
 
 from tablero.engine import Action, Refusal, Seat, changed, distinct
 
-from . import captives, exchange, gathering, prowling, roll, teams, treasures
+from . import captives, exchange, gathering, prowling, roll, teams
 from .actions import Exchange, Return
 from .band import turn as band
 from .box import Explorer, Kind
@@ -35,22 +35,31 @@ def begin(state: EldoradoState, seat: Seat) -> None:
     if seat == state.thieves:
         band.begin(state, seat)
         return
+    state.frames = (opening(state, seat),)
+    if not captives.place_back(state, seat):
+        go_on(state)
+
+
+def opening(state: EldoradoState, seat: Seat) -> Question:
+    """What a turn begins with: the dice; with action points only Laffite rolls (ED-13.3)."""
+    players = members(state, seat)
     if not state.variant.action_points:
-        state.frames = (roll.rolling(seat, None, False),)
-        captives.place_back(state, seat)
-        return
+        return roll.rolling(seat, None, False)
     for member in players:
         if state.explorers[member] is Explorer.LAFFITE:
-            state.frames = (roll.rolling(member, None, False),)
-            captives.place_back(state, seat)
-            return
-        gathering.feed_tizoc(state, member)
-    portions = tuple([(member, gathering.ACTION_POINTS) for member in players])
-    first = gathering.gathering_on(seat, IDLE, gathering.ACTION_POINTS, portions[1:])
-    state.frames = (first,)
-    if captives.place_back(state, seat):
-        state.frames = (first, *treasures.roses(state, players), *state.frames[1:])
-    else:
+            return roll.rolling(member, None, False)
+    points = gathering.ACTION_POINTS
+    return gathering.gathering_on(seat, IDLE, points, tuple([(one, points) for one in players[1:]]))
+
+
+def go_on(state: EldoradoState) -> None:
+    """Nobody is left to be placed back: the dice fall, or with action points Tizoc is fed and
+    those who have access to anything gather (ED-3.7)."""
+    phase = state.frames[-1]
+    if isinstance(phase, gathering.Gathering):
+        portions = ((phase.seat, phase.left), *phase.others)
+        for member, _ in portions:
+            gathering.feed_tizoc(state, member)
         gathering.begin_together(state, portions)
 
 
