@@ -1,7 +1,8 @@
 """ED-11.6, ED-11.7: collapse, secret exit, Totec's garden."""
 
 from tablero.games.eldorado.box import Creature, Tile, Treasure
-from tablero.games.eldorado.hexes import CAVE_EXIT, Place, Plane
+from tablero.games.eldorado.hexes import CAVE_EXIT, Course, Place, Plane
+from tablero.games.eldorado.land import Bridge
 from tablero.games.eldorado.pieces import Beast, Companion
 from tests.eldorado.cave.positions import ISLAND, deep, finding, keys
 
@@ -124,6 +125,20 @@ def test_the_secret_exit_leads_beside_the_entrance_and_not_back() -> None:
     table.play("move explorer to {a}")
     assert table.text("move explorer to {found}") not in table.options()
     assert table.refused("move explorer to {found}") == "ED-11.7"
+
+
+def test_the_secret_exit_leads_onto_a_bridge_too() -> None:
+    """ED-11.7, ED-11.8: bridged water beside the entrance; from there only along the bridge."""
+    island = """
+      c=wood   w=water  d=gold
+    a=gold  e=entrance  b=food:B
+    """
+    table = deep(island, "exit s=secret-exit:R", points=2)
+    assert table.refused("move explorer to {w}") == "ED-4.1"
+    table.state.land = table.state.land.with_bridge(Bridge(table.names["w"], Course.EAST_WEST))
+    table.play("move explorer to {w}")
+    assert table.options("move") == table.texts("move explorer to {c}", "move explorer to {d}")
+    assert table.refused("move explorer to {s}") == "ED-11.7"
 
 
 def test_the_secret_exit_leads_into_a_battle() -> None:

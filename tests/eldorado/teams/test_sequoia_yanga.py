@@ -7,7 +7,7 @@ import pytest
 from tablero.games.eldorado.pieces import Companion
 from tests.eldorado.cave.positions import deep
 from tests.eldorado.diagram import Table
-from tests.eldorado.teams.positions import EXPANSION
+from tests.eldorado.teams.positions import EXPANSION, teams
 
 
 def table_of(island: str, cave: str = "", **rest: Any) -> Table:
@@ -47,6 +47,35 @@ def test_sequoia_does_not_hurry_after_a_tie() -> None:
     table = table_of("a=gold:R b=food:B c=wood", explorers="sequoia", hands="ww", points=1)
     table.play("move explorer to {b}", "fight 3", "fight 3")
     assert table.refused("hurry") == "ED-6.5"
+
+
+def test_a_finished_sequoia_brings_nobody_to_the_battle_of_her_mate() -> None:
+    """ED-9.7: neither herself for wood nor an army for gold."""
+    island = "v=wood:rr x=food:R a=gold:B b=food:O c=gold:G"
+    table = teams(island, explorers="sequoia yanga", hands="wwgggg - -", points=1)
+    table.play_as("red", "end turn")
+    table.play("move explorer to {b}")
+    assert table.asked == "chance battle-die"
+
+
+def test_a_finished_sequoia_defends_as_in_the_turn_of_others() -> None:
+    """ED-9.7, ED-6.3: attacked she calls armies and flees, but she buys no speed."""
+    island = "x=food:R v=wood:r a=gold:B b=food c=gold:o d=wood:OG"
+    table = teams(island, explorers="sequoia yanga", hands="wwgg - g", points=1)
+    table.play_as("red", "end turn")
+    table.play("move explorer to {b}", "interrupt with 1 from {c} at {b}")
+    assert table.asked == "red answer"
+    assert table.refused("hurry") == "ED-9.7"
+    assert table.options() == table.texts("call 1 from {v} by {a}", "ready")
+
+
+def test_the_step_of_a_finished_bellona_lapses() -> None:
+    """ED-9.7, ED-8.2: without gold she cannot call an army any more."""
+    island = "v=wood:r a=gold:RB b=food c=gold:o d=wood:OG"
+    table = teams(island, explorers="bellona stella", hands="- - g", points=1)
+    table.play_as("red", "end turn")
+    table.play("move explorer to {b}", "interrupt with 1 from {c} at {b}")
+    assert table.asked == "chance battle-die"
 
 
 # Yanga

@@ -138,7 +138,7 @@ def test_a_collapse_with_everything_on_the_exit() -> None:
     assert state.shrine == 1
     assert state.treasures[1] == (Treasure.BAVIECA,)
     assert state.treasures[3] == (Treasure.GOLDEN_ROSE,)
-    assert (table.hand("white"), state.doubloons) == ("-", 2)
+    assert (table.hand("white"), state.doubloons) == ("-", 4)
     assert state.treasures[4] == (Treasure.JIMENEZ,)
     assert state.cave_known == (Tile.EXIT,)
 

@@ -1,5 +1,7 @@
 """ED-11.5: the thieves' tile of the cave with a thieves' player; ED-11.1, 11.6 for thieves."""
 
+import pytest
+
 from tablero.games.eldorado.band.hiding import hidden
 from tablero.games.eldorado.box import Treasure
 from tablero.games.eldorado.hexes import Plane
@@ -135,15 +137,21 @@ def test_a_collapse_buries_thieves_with_half_their_cards() -> None:
     assert table.state.fallen[2][-1] == 1
 
 
-def test_a_collapse_that_buries_the_last_piece_hides_them() -> None:
-    """ED-11.6, ED-10.3."""
+@pytest.mark.parametrize("doubloons", [0, 5])
+def test_a_collapse_that_buries_the_last_piece_hides_them(doubloons: int) -> None:
+    """ED-11.6, ED-10.3: their cards are gone, but their doubloons they keep."""
     table = explorers_turn(
-        "a=entrance b=gold:B x=wood", "exit=exit:O p=empty:R", points=1, hands="- - ffff"
+        "a=entrance b=gold:B x=wood",
+        "exit=exit:O p=empty:R",
+        points=1,
+        hands="- - ffff",
+        doubloons=doubloons,
     )
     table.play("discover with explorer", "draw collapse")
-    table.play(table.options("lay")[0])
+    told = table.play(table.options("lay")[0])
     assert hidden(table.state)
-    assert (table.hand("orange"), table.state.doubloons) == ("-", 2)
+    assert (table.hand("orange"), table.state.doubloons) == ("-", doubloons)
+    assert [event.params["count"] for event in told if event.key == "hides-again"] == [doubloons]
     assert table.asked == "red explore"
 
 

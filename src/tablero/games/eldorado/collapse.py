@@ -21,6 +21,7 @@ from .state import EldoradoState
 def begin(state: EldoradoState, finder: Seat, arrivals: Arrivals | None, place: Place) -> None:
     """The exit goes into the stack; everything on it and at its corners is destroyed.
 
+    Thieves who lose their last piece by that keep their doubloons (ED-11.6).
     The finder has come onto the new tile already, if he could; his battle there waits.
     """
     exit_place = state.land.exit
@@ -31,7 +32,7 @@ def begin(state: EldoradoState, finder: Seat, arrivals: Arrivals | None, place: 
     crushed = crush(state, finder, exit_place)
     shrines.lift(state, exit_place)
     if not hidden_before:
-        hiding.hide_if_lost(state)
+        hiding.hide_if_lost(state, state.doubloons)
     bury_exit(state)
     if shrines.check_win(state):
         return

@@ -6,7 +6,7 @@ from tablero.engine import Action, Refusal, Seat, changed
 
 from .actions import Hurry
 from .box import Explorer
-from .phase import in_turn
+from .phase import has_finished, in_turn
 from .rules import too_dear
 from .state import EldoradoState
 
@@ -19,6 +19,8 @@ def possible(state: EldoradoState, seat: Seat) -> int:
     """How many points the seat could buy for all that everyone knows: cards of any kind."""
     if state.explorers[seat] is not Explorer.SEQUOIA or not in_turn(state, seat):
         return 0
+    if has_finished(state, seat):
+        return 0
     return len(state.hands[seat])
 
 
@@ -30,11 +32,13 @@ def options(state: EldoradoState, seat: Seat) -> tuple[Action, ...]:
 
 
 def refuse(state: EldoradoState, seat: Seat, _action: Hurry) -> Refusal | None:
-    """Sequoia, in her own turn, on the map, and not after a tie."""
+    """Sequoia, in her own turn until she has finished, on the map, and not after a tie."""
     if state.explorers[seat] is not Explorer.SEQUOIA:
         return Refusal("sequoia-alone", "ED-8.11")
     if not in_turn(state, seat):
         return Refusal("own-turn-only", "ED-8.11")
+    if has_finished(state, seat):
+        return Refusal("has-finished", "ED-9.7")
     (figure,) = state.own_figures(seat)
     if state.where[figure] is None:
         return Refusal("off-the-map", "ED-6.7")

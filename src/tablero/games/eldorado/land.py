@@ -266,7 +266,8 @@ class Land:
             found.append((self.entrance, self.mouth))
         secret = self.secret_exit
         if secret is not None:
-            found += [(secret, near) for near in around(self.entrance) if self.walkable(near)]
+            beside = [p for p in around(self.entrance) if self.walkable(p) or p == self.bridged]
+            found += [(secret, near) for near in beside]
         return tuple(found)
 
     @cached_property

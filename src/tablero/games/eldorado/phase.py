@@ -77,6 +77,11 @@ def in_turn(state: EldoradoState, seat: Seat) -> bool:
     return state.sides[bottom.seat] == state.sides[seat] and not isinstance(bottom, Between)
 
 
+def has_finished(state: EldoradoState, seat: Seat) -> bool:
+    """Whether the seat has had enough of its team's phase and does nothing more in it (ED-9.7)."""
+    return seat in phase_of(state).finished
+
+
 def members(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
     """Who plays a turn of the seat's side: in the first round its captain alone (ED-9.1)."""
     if not state.variant.teams:
@@ -101,6 +106,7 @@ def free_step(state: EldoradoState, seat: Seat) -> bool:
         state.explorers[seat] is BELLONA
         and in_turn(state, seat)
         and not phase_of(state).deeds.free_step_used
+        and not has_finished(state, seat)
     )
 
 

@@ -93,10 +93,10 @@ def lose_doubloon(state: EldoradoState) -> None:
         state.tell("loses-doubloon", "ED-10.8", seat=seat)
 
 
-def hide_if_lost(state: EldoradoState) -> None:
-    """After a loss: without a last piece the thieves hide; cards and doubloons go (ED-10.3).
+def hide_if_lost(state: EldoradoState, doubloons: int = DOUBLOONS_LEFT) -> None:
+    """After a loss: without a last piece the thieves hide, with so many doubloons (ED-10.3).
 
-    So does a wolf of theirs.
+    Their cards go, and so does a wolf of theirs.
     """
     seat = state.thieves
     if seat is None or not hidden(state):
@@ -104,8 +104,8 @@ def hide_if_lost(state: EldoradoState) -> None:
     hand = state.hands[seat]
     lost = tuple([hand.count(kind) for kind in Kind])
     state.pay(seat, lost)
-    state.doubloons = DOUBLOONS_LEFT
+    state.doubloons = doubloons
     if state.wolf is not None and state.wolf.seat == seat:
         state.wolf = None
         state.tell("wolf-dies", "ED-10.3", seat=seat)
-    state.tell("hides-again", "ED-10.3", seat=seat, cards=amounts(lost), count=DOUBLOONS_LEFT)
+    state.tell("hides-again", "ED-10.3", seat=seat, cards=amounts(lost), count=doubloons)

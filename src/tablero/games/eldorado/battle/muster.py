@@ -11,7 +11,15 @@ from .. import haste
 from ..actions import BringArmy, BringFigure, BringWolf, Exchange, Figure, Flee, Hurry, Ready
 from ..box import Kind
 from ..hexes import Place
-from ..phase import army_price, can_pay_army, free_step, in_turn, members, pay_army
+from ..phase import (
+    army_price,
+    can_pay_army,
+    free_step,
+    has_finished,
+    in_turn,
+    members,
+    pay_army,
+)
 from ..pieces import Side
 from ..rules import off_the_map, too_dear
 from ..stacks import open_cave
@@ -30,11 +38,12 @@ NO_SUCH_FIGURE = Refusal("no-such-figure", "ED-1.3")
 def call(state: EldoradoState, battle: Battle, ready: tuple[Seat, ...] = ()) -> None:
     """The attacker may bring more, if he publicly could, then his mate (ED-6.2).
 
-    Nobody joins a shot (ED-8.12) or a monster (ED-15).
+    Nobody joins a shot (ED-8.12) or a monster (ED-15), nor the mate who has finished (ED-9.7).
     """
     if battle.advance.shot is None and not isinstance(battle.attacker, Monster):
         for seat in asked_for(state, battle.attacker.seat):
-            if seat not in ready and could_bring(state, battle, seat):
+            done = seat in ready or has_finished(state, seat)
+            if not done and could_bring(state, battle, seat):
                 state.ask(Muster(seat, battle, ready))
                 return
     answer(state, battle)
