@@ -71,7 +71,10 @@ def test_a_finished_sequoia_defends_as_in_the_turn_of_others() -> None:
 
 def test_the_step_of_a_finished_bellona_lapses() -> None:
     """ED-9.7, ED-8.2: without gold she cannot call an army any more."""
-    island = "v=wood:r a=gold:RB b=food c=gold:o d=wood:OG"
+    island = """
+        a=gold:RB   b=food   c=gold:o   d=wood:OG
+              v=wood:r
+    """
     table = teams(island, explorers="bellona stella", hands="- - g", points=1)
     table.play_as("red", "end turn")
     table.play("move explorer to {b}", "interrupt with 1 from {c} at {b}")

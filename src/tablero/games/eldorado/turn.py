@@ -53,8 +53,10 @@ def opening(state: EldoradoState, seat: Seat) -> Question:
 
 
 def go_on(state: EldoradoState) -> None:
-    """Nobody is left to be placed back: the dice fall, or with action points Tizoc is fed and
-    those who have access to anything gather (ED-3.7)."""
+    """Once nobody is left to be placed back the dice fall (ED-3.7).
+
+    With action points Tizoc is fed then, and those who have access to anything gather.
+    """
     phase = state.frames[-1]
     if isinstance(phase, gathering.Gathering):
         portions = ((phase.seat, phase.left), *phase.others)
