@@ -14,7 +14,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol, cast
 
-from tablero.engine import Answer, Box, Decision, Game, Luck, Record, SealedLuck, State
+from tablero.bots import make
+from tablero.engine import CHANCE, Answer, Box, Decision, Game, Luck, Record, SealedLuck, State
 from tablero.engine.action import Action
 from tablero.games import find
 
@@ -23,6 +24,7 @@ RECORDS = sorted(FOLDER.glob("*/*.tablero"))
 NAMES = ("Ana", "Ben", "Cleo de Mérida", "D'Artagnan", "Eva", "Flo", "Gus", "Hal")
 
 Pick = Callable[[Decision, Luck, Sequence[Any]], Action]
+Answering = Callable[[State, Decision, Luck], Action]
 
 
 class Teller(Protocol):
@@ -51,18 +53,22 @@ class Recipe:
 
     def play(self, game: Game[Any], temper: Callable[[str, int], Any], pick: Pick) -> Record:
         """The whole game, with sealed chance; who may answer together do so in turns."""
+        players = [temper(each, self.seed + seat) for seat, each in enumerate(self.tempers)]
+        return self.record(game, lambda _, decision, chance: pick(decision, chance, players))
+
+    def record(self, game: Game[Any], answer: Answering) -> Record:
+        """The game in which every question is answered so."""
         seed = f"{self.name} {self.seed}".encode()
         chance = SealedLuck(seed)
-        players = [temper(each, self.seed + seat) for seat, each in enumerate(self.tempers)]
-        record = Record(game, NAMES[: len(players)], self.options, self.box)
+        record = Record(game, NAMES[: len(self.tempers)], self.options, self.box)
         state = record.setup()
         answers: list[Answer] = []
-        longest = game.longest(len(players))
+        longest = game.longest(len(self.tempers))
         while (decision := state.decision) is not None and len(answers) < longest:
             if len(asked := state.asked) > 1:
                 decision = state.decision_of(asked[len(answers) % len(asked)])
                 assert decision is not None
-            action = pick(decision, chance, players)
+            action = answer(state, decision, chance)
             state.play(action, decision.seat)
             answers.append(Answer(decision.seat, action))
         return replace(record, seal=SealedLuck.seal(seed), seed=seed, answers=tuple(answers))
@@ -75,6 +81,17 @@ class Kept(Recipe):
     def play(self, game: Game[Any], _temper: Callable[[str, int], Any], _pick: Pick) -> Record:
         """The game on file."""
         return read(FOLDER / game.name / f"{self.name}.tablero")[1]
+
+    def play_anew(self, game: Game[Any]) -> Record:
+        """The game as the bots play it now: new rules make the one on file worthless."""
+        bots = [make(each, self.seed + seat) for seat, each in enumerate(self.tempers)]
+
+        def answer(state: State, decision: Decision, chance: Luck) -> Action:
+            if decision.seat == CHANCE:
+                return chance.pick(decision)
+            return bots[decision.seat].choose(state.view(decision.seat)).action
+
+        return self.record(game, answer)
 
 
 def teller(game: str) -> Teller:

@@ -1,8 +1,9 @@
-"""Make the golden games anew: `python -m tests.golden.make caramba`.
+"""Make the golden games anew: `python -m tests.golden.make caramba [bots]`.
 
 Run it by hand, after a change of the rules that is meant to change games (and that has a new
 rules version), and read the difference that git shows. Chance is sealed, so the records can be
-verified; the players are the tempers of the tests; games of bots (`Kept`) stay as they are. The
+verified; the players are the tempers of the tests. Games of bots (`Kept`) stay as they are, unless
+`bots` asks for them too: after a change of the rules that they do not replay under. The
 seeds were chosen so that the corpus has everything that the game's `test_golden` demands.
 """
 
@@ -12,7 +13,7 @@ import sys
 from importlib import import_module
 
 from tablero.games import find
-from tests.golden.corpus import FOLDER, final, teller
+from tests.golden.corpus import FOLDER, Kept, final, teller
 
 
 def main() -> None:
@@ -20,8 +21,12 @@ def main() -> None:
     game = find(sys.argv[1])
     players = import_module(f"tests.{game.name}.players")
     (FOLDER / game.name).mkdir(exist_ok=True)
+    bots_too = "bots" in sys.argv[2:]
     for recipe in teller(game.name).RECIPES:
-        record = recipe.play(game, players.Temper, players.pick)
+        if isinstance(recipe, Kept) and bots_too:
+            record = recipe.play_anew(game)
+        else:
+            record = recipe.play(game, players.Temper, players.pick)
         path = FOLDER / game.name / f"{recipe.name}.tablero"
         path.write_text(str(record), encoding="utf-8")
         path.with_suffix(".final").write_text(final(record), encoding="utf-8")
