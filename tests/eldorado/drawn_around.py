@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablero.engine import Action
+from tablero.engine import CHANCE, Action
 from tablero.games.eldorado import GAME, drawing
 from tablero.games.eldorado.drawing.look import Look
 from tablero.words import Words
@@ -43,5 +43,6 @@ def asked(position: Position) -> int:
 
 
 def options(position: Position) -> tuple[Action, ...]:
+    """What a person can pick; nobody picks what falls to chance."""
     decision = position.state.decision
-    return () if decision is None else decision.options
+    return () if decision is None or decision.seat == CHANCE else decision.options

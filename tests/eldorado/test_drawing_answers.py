@@ -77,6 +77,17 @@ ON_BOARD = {"place", "corner", "start", "course", "figure", "seat"}
 every_game = pytest.mark.parametrize("game", range(len(GAMES)))
 
 
+TEAMS_OF_FOUR = 1
+"""Where among the games a drawn-up position of teams belongs."""
+
+
+def offering_the_shrine() -> EldoradoState:
+    """A trade in which the cave shrine can be given: games played at random hardly come to one."""
+    table = teams("a=gold:R b=food:O c=wood:BG", hands="f - w", shrine="red")
+    table.play_as("red", "trade with orange")
+    return table.state
+
+
 @cache
 def found() -> tuple[tuple[EldoradoState, ...], ...]:
     """For every game positions in which a kind of answer is possible for the first time: of as many
@@ -85,6 +96,10 @@ def found() -> tuple[tuple[EldoradoState, ...], ...]:
     wanted = set(ACTIONS) - OF_CHANCE - RARE
     seen: list[set[type[Action]]] = [set() for _ in GAMES]
     kept: list[list[EldoradoState]] = [[] for _ in GAMES]
+    trade = offering_the_shrine()
+    assert trade.decision is not None
+    kept[TEAMS_OF_FOUR].append(trade)
+    seen[TEAMS_OF_FOUR].update(map(type, trade.decision.options))
     for seed in range(MOST_SEEDS):
         for game, (seats, options) in enumerate(GAMES):
             kept[game] += _new(GAME.setup(seats, options), seed, seen[game])
