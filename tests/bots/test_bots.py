@@ -80,6 +80,7 @@ def test_every_reason_of_the_catalog_is_given() -> None:
         "strong-card",
         "protects-treasure",
         "banks-points",
+        "banks-several",
         "keeps-bonus",
     }
 

@@ -157,8 +157,12 @@ def test_in_a_tie_protected_chests_stay_and_the_others_go_to_the_middle(
         gringos   unsecured dynamite-3   bids {rival}
         indios    unsecured gold-2   hand gold-7
     """)
-    (tie,) = told(play(table, "all pass"), "ties")
+    events = play(table, "all pass")
+    (tie,) = told(events, "ties")
     assert tie["tied_seats"] == ((0, 1) if owner_is_tied else (1, 2))
+    (returned,), (stay,) = told(events, "chests-return"), told(events, "chests-stay")
+    assert list(map(str, returned["chests"])) == ["gold-2"]
+    assert (stay["seat"], list(map(str, stay["chests"]))) == (0, ["gold-2", "gold-3"])
     assert [str(chest) for chest in table.middle if str(chest).startswith("gold")] == [
         "gold-2",
         "gold-4",

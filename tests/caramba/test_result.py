@@ -206,7 +206,7 @@ def test_a_tie_of_bonuses_alone() -> None:
         bandidos  bids munition-7   unsecured gold-3   hand munition-5/dynamite-2
         soldados  unsecured gold-3   hand gold-7
     """)
-    assert keys(play(table, "all pass"))[-3:] == ["ties", "wins", "no-offer"]
+    assert keys(play(table, "all pass"))[-4:] == ["ties", "chests-return", "wins", "no-offer"]
     expect(table, "middle gold-3 gold-3 dynamite-2\n bandidos  unsecured munition-2")
 
 
@@ -306,7 +306,9 @@ def test_nothing_is_at_stake_if_everything_is_protected(
         soldados  bids {bids}   hand dynamite-7
     """)
     events = play(table, "all pass")
-    assert [str(each["treasure"]) for each in told(events, "nothing-at-stake")] == ["gold"]
+    (nothing,) = told(events, "nothing-at-stake")
+    assert str(nothing["treasure"]) == "gold"
+    assert [offer.total for offer in nothing["offers"]] == [8, 12 if "gold-5" in bids else 7]
     assert "gold" not in [str(each["treasure"]) for each in told(events, "wins")]
     expect(
         table,

@@ -311,7 +311,7 @@ def test_the_highest_offer_has_a_star_and_a_tie_has_none() -> None:
         view: View[Any] = ply.after.view(0)
         look = Look(view, WORDS, NAMES)
         for treasure, row in zip(Treasure, offer_rows(view), strict=True):
-            best = look.leaders(treasure)
+            best = look.ahead(treasure)
             assert row.count("★") == (len(best) == 1)
             assert row.count(" =\n") + row.count(" =  ") == (len(best) if len(best) > 1 else 0)
             tied += len(best) > 1

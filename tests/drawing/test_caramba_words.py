@@ -95,6 +95,83 @@ def test_the_result_of_an_auction_is_shown_line_by_line() -> None:
     assert outcome.rows[0].paragraph == "CA-4.2"
 
 
+PROTECTED = """
+    round 3   start bandidos   phase auction   asked bandidos
+    middle    munition-2 dynamite-4
+    bandidos  unsecured gold-4 gold-2   used fuera   protects gold
+    bandidos  bids gold-4/munition-3@gold   hand gold-2/munition-5
+    soldados  bids gold-7 munition-7   hand munition-3/dynamite-4   special manos-arriba
+    """
+"""CA-4.5: all gold is protected, so that nothing of it is at stake."""
+
+
+def test_where_nothing_is_at_stake_no_answer_promises_a_winner() -> None:
+    state = position(PROTECTED)
+    nothing = (
+        "All chests with gold are protected: nobody wins them, "
+        "and the cards for them go back to the hands."
+    )
+    assert lines(state, "bid gold-2/munition-5 for gold") == [
+        "Your offer for gold: 6 + 4 bonus = 10.",
+        nothing,
+        "0 cards left in your hand.",
+    ]
+    assert lines(state, "pass")[-1] == "You lead for nothing now."
+    play(state, "bandidos  pass")
+    assert lines(state, "manos-arriba") == [
+        nothing,
+        "Ben wins munition.",
+        "Nobody bids for dynamite: its chests stay where they are.",
+    ]
+
+
+def test_where_nothing_is_at_stake_nobody_is_starred() -> None:
+    """Only munition has a leader; with a chest of gold in the middle the keeper leads there too."""
+    assert _stars(position(PROTECTED)) == 1
+    assert _stars(position(PROTECTED.replace("middle  ", "middle gold-3 "))) == 2
+
+
+def _stars(state: CarambaState) -> int:
+    """The rows of the offer tables that are tinted for a leader, for a spectator."""
+    return str(drawing.board(state.view(None), WORDS, NAMES)).count('fill="#f3d27a"')
+
+
+def test_offers_for_what_is_not_at_stake_are_shown_and_win_nothing() -> None:
+    state = position(PROTECTED)
+    events = play(state, "all  pass")
+    outcome = drawing.outcome(_round(3, events), WORDS, 2)
+    assert outcome is not None
+    assert [(row.label, row.cells, row.best, row.paragraph) for row in outcome.rows] == [
+        ("gold", ("4 + 4 = 8", "7"), (), "CA-4.5"),
+        ("munition", ("–", "7"), (1,), "CA-4.2"),
+        ("dynamite", ("–", "–"), (), "CA-4.3"),
+    ]
+
+
+def test_a_tie_says_which_chests_go_back_and_which_stay() -> None:
+    state = position(
+        """
+        round 3   start soldados   phase auction   asked soldados
+        middle    munition-2 dynamite-2
+        bandidos  unsecured gold-3 gold-2   used fuera   protects gold
+        bandidos  bids gold-4/munition-3@gold   hand munition-7
+        soldados  bids gold-7 dynamite-7   hand munition-7
+        gringos   unsecured gold-4   bids dynamite-7   hand munition-7
+        """
+    )
+    outcome = drawing.outcome(_round(3, play(state, "all  pass")), WORDS, 3)
+    assert outcome is not None
+    gold, munition, dynamite = (row.note for row in outcome.rows)
+    assert gold == (
+        "Ana and Ben tie for gold at 7: nobody wins."
+        " Back to the middle: gold chest 4."
+        " Thanks to Fuera! Ana keeps: gold chest 2 and gold chest 3."
+    )
+    assert munition == "Nobody bids for munition: the chests stay where they are."
+    assert dynamite == "Ben and Cléo tie for dynamite at 7: nobody wins."
+    assert [row.best for row in outcome.rows] == [(0, 1), (), (1, 2)]
+
+
 def _round(number: int, events: Sequence[Event]) -> list[Event]:
     return [Event("round", "CA-2.1", {"number": number, "seat": 0}), *events]
 

@@ -26,7 +26,7 @@ from .auction import Auction, bids_with
 from .box import Card, Chest, Special, Treasure, of_treasure
 from .cards import DrawingCards
 from .fuera import AskFuera
-from .offers import offer
+from .offers import ahead, all_offers, offer
 from .securing import Securing, SecuringSeveral, fitting
 from .state import CarambaState
 
@@ -163,11 +163,17 @@ def reason(view: View[CarambaState], action: Action) -> tuple[str, Mapping[str, 
         return "strong-card", {}
     if isinstance(action, Keep):
         return "keeps-bonus", {}
-    if isinstance(action, ManosArriba):
+    if isinstance(action, ManosArriba) and _leads(state, seat):
         return "ahead-now", {}
     if isinstance(action, EnSeguridad):
-        return "banks-points", {"points": 6}
+        return "banks-several", {}
     return "saves-cards", {}
+
+
+def _leads(state: CarambaState, seat: Seat) -> bool:
+    """Whether the seat would win a treasure if the auction ended now."""
+    made = all_offers(state)
+    return any(ahead(state, treasure, made[treasure]) == (seat,) for treasure in Treasure)
 
 
 def _reason_of_bid(

@@ -70,6 +70,16 @@ def leaders(totals: tuple[int, ...]) -> tuple[Seat, ...]:
     return tuple([seat for seat, total in enumerate(totals) if total == highest > 0])
 
 
+def ahead(state: CarambaState, treasure: Treasure, made: tuple[Offer, ...]) -> tuple[Seat, ...]:
+    """Whom these offers would give the treasure if the auction ended now: one wins, several tie.
+
+    Nobody where nothing is at stake, whatever is offered (CA-4.5).
+    """
+    if not at_stake(state, treasure):
+        return ()
+    return leaders(tuple([cards + bonus for cards, bonus in made]))
+
+
 def at_stake(state: CarambaState, treasure: Treasure) -> bool:
     """Whether a chest of the treasure can change hands: not if all are protected (CA-4.5)."""
     if state.protected is None or state.protected[1] != treasure:

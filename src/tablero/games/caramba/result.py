@@ -5,8 +5,8 @@ from __future__ import annotations
 from tablero.engine import Seat, changed, merged
 
 from . import securing
-from .box import TREASURES, Treasure, of_treasure, other_than
-from .offers import Offer, all_offers, at_stake, leaders
+from .box import TREASURES, Chest, Treasure, of_treasure, other_than
+from .offers import Offer, ahead, all_offers, at_stake
 from .state import CarambaState
 
 
@@ -24,16 +24,16 @@ def decide_treasure(
     state: CarambaState, treasure: Treasure, made: tuple[Offer, ...]
 ) -> Seat | None:
     """Who wins this treasure, if anybody? The offers do not depend on the other treasures."""
-    best = leaders(tuple([cards + bonus for cards, bonus in made]))
-    if not at_stake(state, treasure):
-        state.tell("nothing-at-stake", "CA-4.5", treasure=treasure)
-    elif len(best) == 1:
+    best = ahead(state, treasure, made)
+    if len(best) == 1:
         award(state, treasure, best[0], made)
         return best[0]
-    elif best:
+    if best:
         tie(state, treasure, best, made)
+    elif at_stake(state, treasure):
+        state.tell("no-offer", "CA-4.3", treasure=treasure, offers=made)
     else:
-        state.tell("no-offer", "CA-4.3", treasure=treasure)
+        state.tell("nothing-at-stake", "CA-4.5", treasure=treasure, offers=made)
     return None
 
 
@@ -53,20 +53,36 @@ def award(state: CarambaState, treasure: Treasure, winner: Seat, made: tuple[Off
 def tie(
     state: CarambaState, treasure: Treasure, tied: tuple[Seat, ...], made: tuple[Offer, ...]
 ) -> None:
-    """Nobody wins; unsecured chests of the treasure go back to the middle (CA-4.3)."""
-    collect_in_middle(state, treasure, spared=None)
+    """Nobody wins; unsecured chests of the treasure go back to the middle (CA-4.3).
+
+    Protected ones stay (CA-7.5).
+    """
     offer = made[tied[0]].total
     state.tell("ties", "CA-4.3", treasure=treasure, tied_seats=tied, offer=offer, offers=made)
+    if returned := collect_in_middle(state, treasure, spared=None):
+        state.tell("chests-return", "CA-4.3", treasure=treasure, chests=returned)
+    if state.protected is not None and state.protected[1] == treasure:
+        keeper = state.protected[0]
+        kept = state.unsecured_of(keeper, treasure)
+        state.tell("chests-stay", "CA-7.5", seat=keeper, treasure=treasure, chests=kept)
 
 
-def collect_in_middle(state: CarambaState, treasure: Treasure, spared: Seat | None) -> None:
-    """Unsecured chests of the treasure go to the middle, but for a spared and a protected seat."""
+def collect_in_middle(
+    state: CarambaState, treasure: Treasure, spared: Seat | None
+) -> tuple[Chest, ...]:
+    """Unsecured chests of the treasure go to the middle, but for a spared and a protected seat.
+
+    Gives those that went.
+    """
+    collected: tuple[Chest, ...] = ()
     for seat, chests in enumerate(state.unsecured):
         if not chests or seat == spared or state.protected == (seat, treasure):
             continue
         if moved := of_treasure(chests, treasure):
             state.unsecured = changed(state.unsecured, seat, other_than(chests, treasure))
             state.middle = merged(state.middle, moved)
+            collected = merged(collected, moved)
+    return collected
 
 
 def return_cards(state: CarambaState, winners: list[Seat | None]) -> None:

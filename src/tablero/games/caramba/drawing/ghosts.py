@@ -40,7 +40,13 @@ def offers(look: Look, treasure: Treasure, width: float, where: str, *, short: b
             str(bid),
             group(
                 offers_table.rows(
-                    look, after_bid(look, bid), width, short=short, instead_of=now, solid=True
+                    look,
+                    treasure,
+                    after_bid(look, bid),
+                    width,
+                    short=short,
+                    instead_of=now,
+                    solid=True,
                 ),
                 transform=where,
             ),

@@ -8,7 +8,7 @@ from tablero.drawing import look as looks
 from tablero.engine import Seat
 from tablero.games.caramba.auction import Auction
 from tablero.games.caramba.box import Card, Chest, Treasure
-from tablero.games.caramba.offers import Offer, leaders, offers
+from tablero.games.caramba.offers import Offer, ahead, offers
 from tablero.games.caramba.state import CarambaState
 
 
@@ -35,9 +35,9 @@ class Look(looks.Look[CarambaState]):
         """What each seat offers for the treasure."""
         return offers(self.state, treasure)
 
-    def leaders(self, treasure: Treasure) -> tuple[Seat, ...]:
-        """Who offers most; several tie."""
-        return leaders(tuple(offer.total for offer in self.offers(treasure)))
+    def ahead(self, treasure: Treasure) -> tuple[Seat, ...]:
+        """Who would win the treasure if the auction ended now; several tie."""
+        return ahead(self.state, treasure, self.offers(treasure))
 
     def just_played(self, seat: Seat, card: Card) -> bool:
         """Whether this card was laid with the last answer."""

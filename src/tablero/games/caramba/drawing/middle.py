@@ -60,7 +60,7 @@ def lane(look: Look, treasure: Treasure, width: float, height: float, *, tall: b
                 transform=place(6, 34),
             ),
             group(
-                offers_table.rows(look, offers, width - 12, short=tall),
+                offers_table.rows(look, treasure, offers, width - 12, short=tall),
                 transform=place(6, height - table_height - 4),
             ),
         ),

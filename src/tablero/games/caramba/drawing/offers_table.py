@@ -1,4 +1,4 @@
-"""The offers for a treasure as a table in print: who offers what, who leads (CA-4.1)."""
+"""The offers for a treasure as a table in print: who offers what, who would win now (CA-4)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from tablero.drawing.engraving import star
 from tablero.drawing.palette import INK, INK_SOFT, PAPER, PAPER_LIGHT
 from tablero.drawing.svg import Svg, group, path, polygon, rect, text
 from tablero.engine import Seat
+from tablero.games.caramba.box import Treasure
 from tablero.games.caramba.drawing.gangs import badge
 from tablero.games.caramba.drawing.look import Look
-from tablero.games.caramba.offers import Offer, leaders
+from tablero.games.caramba.offers import Offer, ahead
 
 ROW = 21.0
 _LEAD = "#f3d27a"
@@ -18,11 +19,12 @@ _LEAD = "#f3d27a"
 
 def rows(
     look: Look,
-    offers: Sequence[Offer],
+    treasure: Treasure,
+    offers: tuple[Offer, ...],
     width: float,
     *,
     short: bool = False,
-    instead_of: Sequence[Offer] | None = None,
+    instead_of: tuple[Offer, ...] | None = None,
     solid: bool = False,
 ) -> Svg:
     """One row per gang, in seat order from the lower edge; the leader's row is tinted and starred.
@@ -30,8 +32,8 @@ def rows(
     `short` writes only the symbol and the sum, for narrow lanes. With `instead_of` only the rows
     are drawn that differ from those offers; `solid` lets nothing shine through from below.
     """
-    before = None if instead_of is None else _standing(instead_of)
-    after = _standing(offers)
+    before = None if instead_of is None else _standing(look, treasure, instead_of)
+    after = _standing(look, treasure, offers)
     order = look.state.seats_from(look.near)
     return group(
         *(
@@ -46,9 +48,11 @@ def rows(
     )
 
 
-def _standing(offers: Sequence[Offer]) -> list[tuple[Offer, bool, bool]]:
-    """By seat: the offer, whether it is the highest, whether it ties."""
-    best = leaders(tuple(offer.total for offer in offers))
+def _standing(
+    look: Look, treasure: Treasure, offers: tuple[Offer, ...]
+) -> list[tuple[Offer, bool, bool]]:
+    """By seat: the offer, whether it is the highest for something at stake, whether it ties."""
+    best = ahead(look.state, treasure, offers)
     return [
         (offer, seat in best, seat in best and len(best) > 1) for seat, offer in enumerate(offers)
     ]

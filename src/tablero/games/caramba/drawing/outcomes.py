@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from tablero.drawing.outcome import Outcome, OutcomeRow
@@ -11,24 +12,36 @@ from tablero.games.caramba.offers import Offer
 from tablero.words import Words
 
 _DECIDED = ("wins", "ties", "no-offer", "nothing-at-stake")
+_FOLLOWS = ("chests-return", "chests-stay")
+"""What becomes of the chests after a tie (CA-4.3, CA-7.5)."""
 
 
-def outcome(events: Sequence[Event], words: Words, seats: int) -> Outcome | None:
+def outcome(events: Sequence[Event], words: Words, _seats: int) -> Outcome | None:
     """The last auction that was decided: every treasure, every offer, who won."""
-    decided = [at for at, event in enumerate(events) if event.key in _DECIDED]
-    if not decided:
-        return None
-    first = decided[-1]
-    while first and events[first - 1].key in _DECIDED:
-        first -= 1
-    number = [event.params["number"] for event in events[:first] if event.key == "round"][-1]
-    rows = tuple(_row(event, words, seats) for event in events[first : decided[-1] + 1])
-    return Outcome(words.say("drawing.result", number=number), rows)
+    begun = [at for at, event in enumerate(events) if event.key == "round"]
+    for first, end in reversed([*pairwise([*begun, len(events)])]):
+        decided = _decided(events[first:end])
+        if decided:
+            title = words.say("drawing.result", number=events[first].params["number"])
+            return Outcome(title, tuple(_row(told, words) for told in decided))
+    return None
 
 
-def _row(event: Event, words: Words, seats: int) -> OutcomeRow:
+def _decided(events: Sequence[Event]) -> list[list[Event]]:
+    """What became of each treasure in a round, with what followed from it."""
+    told: list[list[Event]] = []
+    for event in events:
+        if event.key in _DECIDED:
+            told.append([event])
+        elif event.key in _FOLLOWS:
+            told[-1].append(event)
+    return told
+
+
+def _row(told: Sequence[Event], words: Words) -> OutcomeRow:
+    event = told[0]
     params: dict[str, Any] = dict(event.params)
-    offers: Sequence[Offer] = params.get("offers", (Offer(0, 0),) * seats)
+    offers: Sequence[Offer] = params["offers"]
     best: tuple[Seat, ...] = params.get("tied_seats", ())
     if event.key == "wins":
         best = (params["seat"],)
@@ -36,7 +49,7 @@ def _row(event: Event, words: Words, seats: int) -> OutcomeRow:
         words.say(f"treasure.{params['treasure']}"),
         tuple(map(_cell, offers)),
         best,
-        words.tell(event),
+        " ".join(map(words.tell, told)),
         event.paragraph,
     )
 

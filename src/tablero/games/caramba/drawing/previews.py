@@ -19,7 +19,7 @@ from tablero.games.caramba.actions import (
 from tablero.games.caramba.box import Chest, Treasure
 from tablero.games.caramba.drawing.ghosts import after_bid
 from tablero.games.caramba.drawing.look import Look
-from tablero.games.caramba.offers import Offer, leaders
+from tablero.games.caramba.offers import Offer, ahead, at_stake
 
 Lines = list[str]
 
@@ -30,10 +30,12 @@ def preview(look: Look, action: Action) -> Lines:
     return described(look, action) if described and look.view.seat is not None else []
 
 
-def _standing(look: Look, offers: Sequence[Offer], seat: Seat) -> str:
-    """Who would lead, and by how much."""
+def _standing(look: Look, treasure: Treasure, offers: tuple[Offer, ...], seat: Seat) -> str:
+    """Who would lead, and by how much; nobody where nothing is at stake (CA-4.5)."""
+    if not at_stake(look.state, treasure):
+        return look.words.say("preview.nothing-at-stake", treasure=treasure)
     totals = [offer.total for offer in offers]
-    best = leaders(tuple(totals))
+    best = ahead(look.state, treasure, offers)
     if best == (seat,):
         second = max((total for other, total in enumerate(totals) if other != seat), default=0)
         return look.words.say("preview.leads", by=totals[seat] - second)
@@ -52,7 +54,7 @@ def _bid(look: Look, action: Bid) -> Lines:
         key, treasure=treasure, cards=own.cards, bonus=own.bonus, total=own.total
     )
     left = look.words.say("preview.cards-left", count=len(look.state.hands[seat]) - 1)
-    return [offer, _standing(look, made, seat), left]
+    return [offer, _standing(look, treasure, made, seat), left]
 
 
 def _pass(look: Look, _action: Pass) -> Lines:
@@ -61,7 +63,7 @@ def _pass(look: Look, _action: Pass) -> Lines:
 
 def _leads_now(look: Look) -> Lines:
     """Which treasures the reader would win as the bids lie."""
-    leading = tuple(treasure for treasure in Treasure if look.leaders(treasure) == (look.near,))
+    leading = tuple(treasure for treasure in Treasure if look.ahead(treasure) == (look.near,))
     if not leading:
         return [look.words.say("preview.leads-nothing")]
     return [look.words.say("preview.leads-now", treasures=leading)]
@@ -70,11 +72,15 @@ def _leads_now(look: Look) -> Lines:
 def _manos(look: Look, _action: ManosArriba) -> Lines:
     lines = []
     for treasure in Treasure:
-        best = look.leaders(treasure)
+        best = look.ahead(treasure)
         if len(best) == 1:
             lines.append(look.words.say("preview.would-win", seat=best[0], treasure=treasure))
         elif best:
             lines.append(look.words.say("preview.would-tie", seats=best, treasure=treasure))
+        elif at_stake(look.state, treasure):
+            lines.append(look.words.say("preview.no-offer", treasure=treasure))
+        else:
+            lines.append(look.words.say("preview.nothing-at-stake", treasure=treasure))
     return lines
 
 

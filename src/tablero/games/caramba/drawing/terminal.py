@@ -59,12 +59,12 @@ def _middle(look: Look, treasure: Treasure) -> str:
 
 
 def _offer(look: Look, seat: Seat, treasure: Treasure) -> Text:
-    """What a seat offers (CA-4.1); a star marks the highest, = a tie (CA-4.3)."""
+    """What a seat offers (CA-4.1); a star marks who would win now, = a tie (CA-4.3)."""
     offer: Offer = look.offers(treasure)[seat]
     if not offer.total:
         return Text(_NOTHING, "dim")
     sums = f"{offer.cards} + {offer.bonus} = " if offer.bonus else ""
-    best = look.leaders(treasure)
+    best = look.ahead(treasure)
     if seat in best:
         return Text(f"{sums}{offer.total} {'★' if len(best) == 1 else '='}", "bold")
     return Text(f"{sums}{offer.total}")
