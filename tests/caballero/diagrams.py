@@ -132,7 +132,7 @@ class Table:
         refusal = self.state.refusal(action)
         decision = self.state.decision
         assert decision is not None
-        assert (action in decision.options) == (refusal is None)
+        assert (self.state.meant(action) in decision.options) == (refusal is None)
         return refusal
 
     def refused(self, text: str) -> str:
@@ -173,6 +173,18 @@ class Table:
         for award in awards_of(self.state):
             points[award.seat] += award.points
         return tuple(points)
+
+
+def spoken(event: Event) -> str:
+    """What an event says of a card that leaves: caballeros saved and lost, ships, castillo."""
+    params = event.params
+    if event.key in ("ships-come-home", "ships-lost"):
+        ships = params["ships"]
+        assert isinstance(ships, tuple)
+        return " ".join([event.key, *map(str, ships)])
+    if event.key == "castillo-leaves":
+        return f"{event.key} {params['cell']}"
+    return f"{event.key} {params['saved']} {params['lost']}"
 
 
 def lay(number: int, side: str, cell: str) -> str:

@@ -59,6 +59,6 @@ def features(record: Record) -> Iterator[str]:
             yield event.key
             yield from (
                 f"{event.key} {name}" for name, value in event.params.items() if value and name in
-                ("saved", "lost", "ships_saved", "ships_lost")
+                ("saved", "lost")
             )  # fmt: skip
     yield from (str(line.params["kind"]) for line in record.replay().result().lines)

@@ -9,8 +9,8 @@ from tests.caballero.diagrams import Table, lay, raise_to
 def test_a_card_lies_in_a_free_cell_beside_a_tile() -> None:
     """CB-6.1."""
     table = Table("WLWW R1w")
-    assert table.refused(lay(1, "w", "(1,0)")) == "cell-taken CB-1.5"
-    assert table.refused(lay(1, "w", "(0,0)")) == "cell-taken CB-1.5"
+    assert table.refused(lay(1, "w", "(1,0)")) == "cell-taken CB-6.1"
+    assert table.refused(lay(1, "w", "(0,0)")) == "cell-taken CB-6.1"
     assert table.refused(lay(1, "w", "(2,0)")) == "no-tile-beside CB-6.1"
     assert table.refused("lay card 1/3/2/4 at (0,1)") == "no-such-card CB-1.4"
 
@@ -61,7 +61,7 @@ def test_raising_is_for_the_difference_and_never_lower() -> None:
     table = Table("B1e WWWW . WLWW R4w", courts=(4, 0, 0))
     assert table.refused(raise_to(4, "w", "(4,0)")) == "not-higher CB-6.3"
     assert table.refused(raise_to(2, "w", "(4,0)")) == "not-higher CB-6.3"
-    assert table.refused(raise_to(5, "w", "(0,0)")) == "not-your-card CB-7.1"
+    assert table.refused(raise_to(5, "w", "(0,0)")) == "not-your-card CB-6.3"
     table.play(raise_to(8, "w", "(4,0)"))
     assert table.court("red") == 0
     assert table.at("(4,0)") == "R5/6/7/8"

@@ -108,7 +108,7 @@ def test_4_a_tile_in_the_gap_of_an_own_card_pushes_two_others_out() -> None:
         courts=(5, 5, 5),
         open_tiles="WLLL",
     )
-    assert table.refused(lay_tile("WLLL", "(1,1)")) == "cell-taken CB-1.5"
+    assert table.refused(lay_tile("WLLL", "(1,1)")) == "cell-taken CB-5.1"
     table.play("take back (1,1)", lay_tile("WLLL", "(1,1)"))
     assert table.at("(0,1)") == table.at("(2,1)") == "."
     assert table.state.courts == (5, 5, 5)

@@ -2,8 +2,10 @@
 
 import pytest
 
+from tablero.games.caballero import GAME
 from tablero.games.caballero.deeds import Deeds
-from tests.caballero.diagrams import Table, lay, lay_tile, lay_with_grande, raise_to
+from tablero.games.caballero.grid import Edge
+from tests.caballero.diagrams import Table, lay, lay_tile, lay_with_grande, raise_to, spoken
 
 ENCLOSED = """
     LWWL  LLLW
@@ -53,12 +55,45 @@ def test_the_sea_of_an_alcalde_takes_one_ship_of_his_owner() -> None:
     table = Table(ENCLOSED, expansion=True, courts=(8, 8, 8))
     assert table.refused("buy ship (0,0)north") == "not-your-sea CB-10.3"
     table.play("alcalde (0,0)north", "buy ship (0,0)north")
-    assert table.refused("buy ship (0,0)north") == "ship-is-there CB-7.1"
+    assert table.refused("buy ship (0,0)north") == "ship-is-there CB-10.3"
+    assert table.refused("buy ship (0,0)west") == "no-water CB-7.1"
     assert table.points() == (3, 0, 0)
     table.play("take ship (0,0)north")
     assert table.points() == (0, 0, 0)
     table.play("launch ship (0,0)north")
     assert table.court("red") == 4
+
+
+def test_any_side_of_an_enclosed_region_names_it() -> None:
+    """CB-10.2, CB-10.3: the answer that is meant is the one with the first side."""
+    table = Table(ENCLOSED, expansion=True, courts=(8, 8, 8))
+    sea = table.state.chart.region_at(Edge.parse("(0,0)north"))
+    assert sorted(map(str, sea.edges)) == ["(0,0)north", "(0,1)east", "(0,1)south", "(1,1)west"]
+    for text, told in (
+        ("alcalde (1,1)west", "alcalde (0,0)north"),
+        ("buy ship (0,1)east", "buy ship (0,0)north"),
+        ("take ship (0,1)south", "take ship (0,0)north"),
+        ("launch ship (1,1)west", "launch ship (0,0)north"),
+    ):
+        assert str(table.state.meant(GAME.parse_action(text))) == told
+        twin = table.state.copy()
+        assert twin.play(GAME.parse_action(told)) == tuple(table.play(text))
+        assert twin == table.state
+    assert [str(ship) for ship in table.state.ships[0]] == ["(0,0)north"]
+    assert table.refused("alcalde (1,1)west") == "alcalde-is-there CB-10.2"
+    assert table.refused("buy ship (1,1)west") == "ship-is-there CB-10.3"
+    assert table.refused("take ship (1,1)east") == "no-ship-of-yours CB-7.2"
+
+
+def test_the_sides_of_an_open_region_are_left_alone() -> None:
+    """CB-10.2: a refusal speaks of the side that was named."""
+    table = Table("LWWL  LLLW", expansion=True)
+    sea = table.state.chart.region_at(Edge.parse("(1,0)west"))
+    assert str(sea.name) == "(0,0)east"
+    refusal = table.refusal("alcalde (1,0)west")
+    assert refusal is not None
+    assert refusal.key == "not-enclosed"
+    assert refusal.params == {"region": Edge.parse("(1,0)west")}
 
 
 def test_a_ship_moves_between_a_card_and_an_enclosed_sea() -> None:
@@ -75,7 +110,7 @@ def test_a_ship_moves_between_a_card_and_an_enclosed_sea() -> None:
     )
     table.play("alcalde (0,2)north", "move ship (3,0)west to (0,2)north")
     assert table.points() == (3, 0, 0)
-    table.play("move ship (0,2)north to (3,0)west")
+    table.play("move ship (0,3)east to (3,0)west")
     assert table.points() == (1, 0, 0)
 
 
@@ -142,7 +177,11 @@ def test_the_card_he_leaves_at_two_lands_leaves_the_table(marks: str, court: int
         expansion=True,
         courts=(1, 0, 0),
     )
-    table.play("move grande (4,0)")
+    assert table.refused("move grande (0,1)") == "not-your-card CB-10.4"
+    left = [spoken(event) for event in table.play("move grande (4,0)")[1:]]
+    lost = 8 + 6 - court
+    assert left[:2] == [f"loses-grande-card {court} {lost}", "ships-come-home (1,1)north"]
+    assert left[2:] == (["castillo-leaves (1,1)"] if court else [])
     assert table.at("(1,1)") == "."
     assert table.court("red") == court
     assert table.state.docked == (1, 0, 0)

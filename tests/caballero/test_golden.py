@@ -16,8 +16,8 @@ def test_the_corpus_shows_everything() -> None:
     demanded |= {str(kind) for kind in Kind}
     demanded |= {"2 players", "3 players", "4 players", "own box", "standard box"}
     demanded |= {f"{option.name}={choice}" for option in GAME.options for choice in option.choices}
-    demanded |= {"pushed-out saved", "pushed-out lost", "pushed-out ships_saved"}
-    demanded |= {"pushed-out ships_lost", "takes-back saved", "takes-back lost"}
+    demanded |= {"pushed-out saved", "pushed-out lost", "takes-back saved", "takes-back lost"}
+    demanded |= {"ships-come-home", "ships-lost", "castillo-leaves"}
     demanded |= {"loses-grande-card saved", "loses-grande-card lost"}
     demanded |= {"reaches-land", "court-overflows", "not-start-tile", "lays-at-water"}
     assert demanded - seen_in("caballero") == set()

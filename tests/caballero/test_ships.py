@@ -1,6 +1,6 @@
 """Chapter 7: ships and castillos; chapter 8: what leaves the table with a card."""
 
-from tests.caballero.diagrams import Table, lay, raise_to
+from tests.caballero.diagrams import Table, lay, raise_to, spoken
 
 
 def test_a_ship_lies_on_a_water_side_of_an_own_card() -> None:
@@ -14,7 +14,8 @@ def test_a_ship_lies_on_a_water_side_of_an_own_card() -> None:
     )
     assert table.refused("buy ship (0,0)east") == "no-water CB-7.1"
     assert table.refused("buy ship (0,0)south") == "no-water CB-7.1"
-    assert table.refused("buy ship (0,1)north") == "not-your-sea CB-10.3"
+    assert table.refused("buy ship (0,1)north") == "no-place-for-ship CB-7.1"
+    assert table.refused("buy ship (1,0)west") == "no-water CB-7.1"
     assert table.refused("buy ship (1,1)south") == "no-place-for-ship CB-7.1"
     table.play("buy ship (0,0)north")
     assert table.court("red") == 6
@@ -68,6 +69,7 @@ def test_one_castillo_on_each_card_two_a_turn() -> None:
     assert table.court("red") == 5
     assert table.refused("buy castillo (0,0)") == "limit-used CB-4.2"
     assert table.refused("move castillo (0,0) to (5,0)") == "no-castillo-of-yours CB-7.2"
+    assert table.refused("move castillo (2,0) to (1,0)") == "not-your-card CB-7.2"
 
 
 def test_raising_leaves_ships_and_castillo() -> None:
@@ -96,14 +98,16 @@ def test_taking_back_loses_caballeros_and_keeps_ships() -> None:
     events = table.play("take back (0,0)")
     assert table.court("red") == 1
     assert table.state.docked == (1, 0, 0)
-    assert events[0].params["lost"] == 4
-    assert table.refused("take back (0,0)") == "not-your-card CB-7.1"
+    assert list(map(spoken, events)) == ["takes-back 0 4", "ships-come-home (0,0)north"]
+    assert {event.paragraph for event in events} == {"CB-8.2"}
+    assert table.refused("take back (0,0)") == "not-your-card CB-8.2"
 
 
 def test_a_card_at_water_returns_nothing_even_with_a_castillo() -> None:
     """CB-8.2."""
     table = Table("R4e:C WWWW", courts=(0, 0, 0))
-    table.play("take back (0,0)")
+    events = table.play("take back (0,0)")
+    assert list(map(spoken, events)) == ["takes-back 0 0", "castillo-leaves (0,0)"]
     assert table.court("red") == 0
     assert table.state.castillo_supply == 12
 

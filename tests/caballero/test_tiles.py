@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.caballero.diagrams import Table, lay, lay_tile
+from tests.caballero.diagrams import Table, lay, lay_tile, spoken
 
 
 def test_sides_must_match() -> None:
@@ -20,8 +20,8 @@ def test_a_tile_lies_beside_a_tile_and_in_a_free_cell() -> None:
     """CB-5.1, CB-1.5."""
     table = Table("WLWW R1w", open_tiles="LWWW")
     assert table.refused(lay_tile("LWWW", "(3,0)")) == "no-tile-beside CB-5.1"
-    assert table.refused(lay_tile("LWWW", "(0,0)")) == "cell-taken CB-1.5"
-    assert table.refused(lay_tile("LWWW", "(1,0)")) == "cell-taken CB-1.5"
+    assert table.refused(lay_tile("LWWW", "(0,0)")) == "cell-taken CB-5.1"
+    assert table.refused(lay_tile("LWWW", "(1,0)")) == "cell-taken CB-5.1"
     assert table.refused(lay_tile("LLWW", "(0,1)")) == "tile-not-open CB-4.2"
 
 
@@ -143,8 +143,13 @@ def test_a_pushed_out_card_with_ships(castillo: bool) -> None:
         courts=(0, 0, 0),
     )
     supply = table.state.ship_supply
-    table.play("lay tile isthmus at (1,0) turn 0")
+    events = table.play("lay tile isthmus at (1,0) turn 0")
     assert table.at("(1,1)") == "."
+    assert [spoken(event) for event in events[1:]] == (
+        ["pushed-out 4 0", "ships-come-home (1,1)west", "castillo-leaves (1,1)"]
+        if castillo
+        else ["pushed-out 0 4", "ships-lost (1,1)west"]
+    )
     assert table.court("blue") == (4 if castillo else 0)
     assert table.state.docked[1] == (1 if castillo else 0)
     assert table.state.ship_supply == supply + (0 if castillo else 1)

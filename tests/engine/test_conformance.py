@@ -14,6 +14,7 @@ from tablero.engine import (
     Audience,
     Box,
     Frame,
+    Record,
     Refusal,
     Result,
     Zone,
@@ -128,6 +129,22 @@ def change_while_refusing(self: Claiming, state: LiarState, action: Action) -> R
     return refusal
 
 
+def rename_options(_frame: Claiming, _state: LiarState, action: Action) -> Action:
+    """What is offered means something else."""
+    return Doubt() if action == Claim(5) else action
+
+
+def name_a_name(_frame: Claiming, _state: LiarState, action: Action) -> Action:
+    """A name for a name: what is meant is not yet what is judged."""
+    names: dict[Action, Action] = {Claim(-1): Claim(0), Claim(0): Doubt()}
+    return names.get(action, action)
+
+
+def name_by_secret(_frame: Claiming, state: LiarState, action: Action) -> Action:
+    """What an answer means depends on the other players' dice."""
+    return Claim(-sum(map(sum, state.dice))) if action == Claim(-1) else action
+
+
 original_roll = Rolling.resolve
 original_refuse: Callable[[Claiming, LiarState, Any], Refusal | None] = Claiming.refuse
 
@@ -141,6 +158,9 @@ original_refuse: Callable[[Claiming, LiarState, Any], Refusal | None] = Claiming
         (Claiming, "options", offer_nothing, "2:"),
         (Rolling, "audience", tell_everyone, "4: views, events and record"),
         (Rolling, "resolve", forget_to_hide, "4: views, events and record"),
+        (Claiming, "meant", rename_options, "3:"),
+        (Claiming, "meant", name_a_name, "3: .* means itself|3: .* does what"),
+        (Claiming, "meant", name_by_secret, "4: .* judged alike"),
         (Claiming, "refuse", change_while_refusing, "1: a refused action changes nothing"),
     ],
 )
@@ -154,6 +174,21 @@ def test_a_broken_frame_is_noticed(
     monkeypatch.setattr(frame, method, broken)
     with pytest.raises(Broken, match=law):
         check(LIAR, games=5)
+
+
+def test_another_name_for_an_answer_is_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The law of options holds for what is meant, and the record says what was meant."""
+
+    def most(_frame: Claiming, state: LiarState, action: Action) -> Action:
+        return Claim(6 * state.seats) if action == Claim(24) else action
+
+    monkeypatch.setattr(Claiming, "meant", most)
+    check(LIAR, games=5)
+    text = "# tablero 1  game liar  rules 1  box standard\n# seats ann:A bob:B\n"
+    text += "*    roll 1 for ann\n*    roll 2 for bob\nann  claim {}\n"
+    named, meant = (Record.parse(text.format(total), lambda _: LIAR) for total in (24, 12))
+    assert named == meant
+    assert "claim 12" in str(named)
 
 
 def endless(_game: Liar, _seats: int) -> int:

@@ -87,8 +87,9 @@ class Sitting:
             return error.refusal
 
     def _play(self, seat: Seat, action: Action, choice: Choice | None) -> Told:
-        events = self._state.play(action, seat)
-        self._record = self._record.with_answer(seat, action)
+        meant = self._state.meant(action)
+        events = self._state.play(meant, seat)
+        self._record = self._record.with_answer(seat, meant)
         return Told(seat, tuple(event.seen_by(self.seat) for event in events), choice)
 
     def _bot_seed(self, seat: Seat) -> int:

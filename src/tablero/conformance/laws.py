@@ -68,16 +68,17 @@ def law_chance(run: Run) -> None:
 
 
 def law_options_agree(run: Run) -> None:
-    """`action in options` exactly if `refusal(action) is None`, also for mangled actions."""
+    """What an action means is an option exactly if it is not refused, also if it is mangled."""
     decision = run.state.decision
     assert decision is not None
     allowed = set(decision.options)
     for action in attempts(run):
         refusal = run.state.refusal(action)
-        if (action in allowed) != (refusal is None):
+        if (run.state.meant(action) in allowed) != (refusal is None):
             run.demand(False, f"3: {action!r}: options and refusal {refusal} agree")
     for action in decision.options:
         run.demand(run.state.refusal(action) is None, f"3: option {action} is allowed")
+        run.demand(run.state.meant(action) == action, f"3: option {action} means itself")
     check_partners(run)
     check_look_alike(run, run.dice.choice(decision.options))
 
@@ -92,7 +93,8 @@ def check_partners(run: Run) -> None:
         assert decision is not None
         allowed = set(decision.options)
         for action in attempts(run):
-            if (action in allowed) != (run.state.refusal(action, seat) is None):
+            meant = run.state.meant(action)
+            if (meant in allowed) != (run.state.refusal(action, seat) is None):
                 run.demand(False, f"3: {action!r} of partner {seat}: options and refusal agree")
     for seat in set(range(run.seats)) - set(run.state.asked):
         refused = all(run.state.refusal(action, seat) for action in run.vocabulary[:5])
@@ -109,6 +111,20 @@ def check_look_alike(run: Run, action: Action) -> None:
     if run.state.refusal(look_alike) is None:
         same = repr(played(run.state, look_alike)[0]) == repr(played(run.state, action)[0])
         run.demand(same, f"3: {look_alike!r} is refused, or does what {action} does")
+
+
+def law_names(run: Run) -> None:
+    """Another name for an answer is judged, played and told exactly like the answer it means."""
+    for action in attempts(run):
+        meant = run.state.meant(action)
+        if meant == action:
+            continue
+        run.demand(run.state.meant(meant) == meant, f"3: {meant}, meant by {action}, means itself")
+        refusal = run.state.refusal(action)
+        run.demand(refusal == run.state.refusal(meant), f"3: {action} is judged like {meant}")
+        if refusal is None:
+            here, there = played(run.state, action), played(run.state, meant)
+            run.demand(repr(here) == repr(there), f"3: {action} does what {meant} does")
 
 
 def attempts(run: Run) -> list[Action]:
@@ -159,6 +175,7 @@ def check_same_answers(run: Run, seat: Seat, world: State) -> None:
     tried = attempts(run)
     for action in run.dice.sample(tried, k=min(30, len(tried))):
         same = run.state.refusal(action) == world.refusal(action)
+        same = same and run.state.meant(action) == world.meant(action)
         run.demand(same, f"4: seat {seat}: {action} is judged alike in an imagined world")
     decision = run.state.decision
     assert decision is not None
@@ -348,6 +365,7 @@ LAWS: tuple[Callable[[Run], None], ...] = (
     law_illegal_changes_nothing,
     law_chance,
     law_options_agree,
+    law_names,
     law_orders_are_allowed,
     law_views_tell_nothing,
     law_events_tell_nothing,

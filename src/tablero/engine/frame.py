@@ -33,8 +33,8 @@ class Decision(NamedTuple):
 class Frame(Generic[S]):
     """One question that waits for an answer. Subclasses are frozen dataclasses.
 
-    Laws: `action in options(state)` exactly if `refusal(state, action) is None`;
-    whether a question is asked depends on public facts only.
+    Laws: `meant(state, action) in options(state)` exactly if the action is allowed; every option
+    means itself; whether a question is asked depends on public facts only.
     """
 
     question: ClassVar[str]
@@ -51,6 +51,13 @@ class Frame(Generic[S]):
     def weights(self, _state: S) -> tuple[int, ...]:
         """The weights of a chance question's outcomes."""
         return ()
+
+    def meant(self, _state: S, action: Action) -> Action:
+        """The same answer with the names that the options use, where a thing has several.
+
+        Whatever it is given, it answers: what it does not know stays as it is.
+        """
+        return action
 
     def refuse(self, state: S, action: Any) -> Refusal | None:
         """Why an action of an accepted class is not allowed, or None if it is."""

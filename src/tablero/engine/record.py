@@ -47,7 +47,8 @@ class Ply(NamedTuple):
 class Record:
     """A game from its set-up to its last answer.
 
-    Laws: `Record.parse(str(record), find) == record`; replaying gives the same State.
+    Laws: `Record.parse(str(record), find) == record`; replaying gives the same State. An answer
+    is recorded as it was meant (`State.meant`), so equal games have equal records.
     """
 
     game: Game[Any]
@@ -146,8 +147,8 @@ class Record:
         answers, state = [], record.setup()
         for number, line in body:
             answer = _read_answer(line, number, game, len(names))
+            answers.append(answer._replace(action=state.meant(answer.action)))
             _play(state, answer, f"line {number}")
-            answers.append(answer)
         return replace(record, answers=tuple(answers))
 
 

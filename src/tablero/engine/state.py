@@ -111,6 +111,10 @@ class State:
         frame = self.frames[-1].put_to(seat)
         return made(Decision, (seat, frame.question, frame.options(self), ()))
 
+    def meant(self, action: Action) -> Action:
+        """The answer with the names that the options use: this is what is judged and recorded."""
+        return self.frames[-1].meant(self, action) if self.frames else action
+
     def refusal(self, action: Action, seat: Seat | None = None) -> Refusal | None:
         """Why the action is not allowed now, or None if it is.
 
@@ -121,10 +125,10 @@ class State:
             return GAME_OVER
         frame = frames[-1]
         if seat is None or seat == frame.seat:
-            return frame.refusal(self, action)
+            return frame.refusal(self, frame.meant(self, action))
         if seat not in frame.partners(self):
             return NOT_ASKED
-        return frame.put_to(seat).refusal(self, action)
+        return frame.put_to(seat).refusal(self, frame.meant(self, action))
 
     def play(self, action: Action, seat: Seat | None = None) -> tuple[Event, ...]:
         """Answer the open question. Illegal input raises Illegal and changes nothing.
@@ -134,6 +138,7 @@ class State:
         if not self.frames:
             raise Illegal(GAME_OVER)
         frame = self.frames[-1]
+        action = frame.meant(self, action)
         if seat is None or seat == frame.seat:
             refusal = frame.refusal(self, action)
         else:

@@ -57,8 +57,8 @@ def _answering_seat(table: Table, guest: str | None) -> Seat:
 
 
 def allowed(table: Table, text: str, seat: Seat) -> Action:
-    """The action with this text; BadAction if there is none, NotAllowed if it may not be now."""
-    action = table.game.parse_action(text)
+    """The action that the text means; BadAction if none, NotAllowed if it may not be now."""
+    action = table.state.meant(table.game.parse_action(text))
     refusal = table.state.refusal(action, seat)
     if refusal is not None:
         raise NotAllowed(refusal, table.game.name, table.names)

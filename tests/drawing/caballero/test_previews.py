@@ -56,6 +56,21 @@ def test_a_tile_says_whom_it_pushes_out_and_what_is_lost() -> None:
     assert has(found, NAMES[1], "3")
 
 
+@pytest.mark.parametrize("castillo", [False, True])
+def test_taking_back_says_what_is_lost_and_what_comes_home(castillo: bool) -> None:
+    """CB-8.2, CB-8.4."""
+    marks = "Cn" if castillo else "n"
+    table = Table(f"WWWW .\nR4e:{marks} WLWL", courts=(1, 8, 8))
+    found = lines(table, "take back (0,0)")
+    back, lost = (4, 0) if castillo else (0, 4)
+    told = [
+        f"Ana takes back the card at (0, 0). Caballeros to court: {back}; lost: {lost}.",
+        "1 ship of Ana comes home to court: north side of (0, 0).",
+        "The castillo of Ana at (0, 0) goes back to the supply.",
+    ]
+    assert [line for line in found if line in told] == (told if castillo else told[:2])
+
+
 def test_a_court_that_overflows_is_told_beforehand() -> None:
     table = Table("LLLL .", courts=(13, 8, 8, 8), homes=(2, 8, 8, 8))
     found = lines(table, lay(1, "w", "(1,0)"))

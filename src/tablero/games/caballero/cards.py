@@ -282,7 +282,7 @@ def refuse_place(
     if not state.homes[seat]:
         return Refusal("no-card-left", "CB-6.5")
     if cell in state.chart.tiles or cell in occupied(state.cards):
-        return Refusal("cell-taken", "CB-1.5", {"cell": cell})
+        return Refusal("cell-taken", "CB-6.1", {"cell": cell})
     if cell not in state.chart.around:
         return Refusal("no-tile-beside", "CB-6.1", {"cell": cell})
     if card not in state.box.faces.cards:
@@ -361,7 +361,7 @@ def refuse_turning(
     if deeds.cards >= MOST_CARDS:
         return limit_used(MOST_CARDS)
     if occupied(state.cards).get(action.cell) != seat:
-        return not_your_card(action.cell)
+        return not_your_card(action, action.cell)
     if action.card not in state.box.faces.cards:
         return Refusal("no-such-card", "CB-1.4", {"card": action.card})
     if state.grandes[seat] == action.cell:

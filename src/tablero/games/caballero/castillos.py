@@ -9,7 +9,6 @@ from tablero.engine import Action, Refusal, Seat, added, changed, removed
 from .actions import BuyCastillo, MoveCastillo
 from .border import MANY
 from .deeds import MOST_CASTILLOS, Deeds, after_castillo, limit_used, not_your_card, too_dear
-from .grid import Cell
 from .standing import occupied
 from .state import CaballeroState
 
@@ -35,12 +34,14 @@ def options(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[Action]:
     return found
 
 
-def refuse_card(state: CaballeroState, seat: Seat, cell: Cell) -> Refusal | None:
-    """An own card on the table, one castillo on each (CB-7.1)."""
-    if occupied(state.cards).get(cell) != seat:
-        return not_your_card(cell)
-    if cell in state.castillos[seat]:
-        return Refusal("castillo-is-there", "CB-7.1", {"cell": cell})
+def refuse_card(
+    state: CaballeroState, seat: Seat, action: BuyCastillo | MoveCastillo
+) -> Refusal | None:
+    """An own card on the table, one castillo on each (CB-7.1, CB-7.2)."""
+    if occupied(state.cards).get(action.cell) != seat:
+        return not_your_card(action, action.cell)
+    if action.cell in state.castillos[seat]:
+        return Refusal("castillo-is-there", "CB-7.1", {"cell": action.cell})
     return None
 
 
@@ -52,7 +53,7 @@ def refuse_buy(
         return limit_used(MOST_CASTILLOS)
     if not state.castillo_supply:
         return Refusal("no-castillo-in-supply", "CB-7.5")
-    return refuse_card(state, seat, action.cell) or too_dear(PRICE, state.courts[seat])
+    return refuse_card(state, seat, action) or too_dear(PRICE, state.courts[seat])
 
 
 def refuse_move(
@@ -61,7 +62,7 @@ def refuse_move(
     """An own castillo to an own card, for 1 (CB-7.2)."""
     if action.castillo not in state.castillos[seat]:
         return Refusal("no-castillo-of-yours", "CB-7.2", {"cell": action.castillo})
-    return refuse_card(state, seat, action.cell) or too_dear(MOVE_PRICE, state.courts[seat])
+    return refuse_card(state, seat, action) or too_dear(MOVE_PRICE, state.courts[seat])
 
 
 def buy(state: CaballeroState, seat: Seat, deeds: Deeds, action: BuyCastillo) -> Deeds:

@@ -84,6 +84,6 @@ def limit_used(limit: int) -> Refusal:
     return Refusal("limit-used", "CB-4.2", {"limit": limit})
 
 
-def not_your_card(cell: object) -> Refusal:
-    """There is no card of the player in this cell."""
-    return Refusal("not-your-card", "CB-7.1", {"cell": cell})
+def not_your_card(action: Action, cell: object) -> Refusal:
+    """There is no card of the player in this cell: the verb's own paragraph asks for one."""
+    return Refusal("not-your-card", action.paragraph, {"cell": cell})

@@ -11,7 +11,7 @@ from .cards import MOVE_FEE, SET_FEE, grande_fee, put_card, refuse_place
 from .deeds import MOST_CARDS, Deeds, not_your_card, too_dear
 from .grid import Cell, Edge
 from .pieces import Card, LaidCard, laid
-from .removal import leave, own_card
+from .removal import clear, leave, own_card
 from .standing import at_several_lands, land_numbers, land_sides, occupied, totals
 from .state import PER_CARD, CaballeroState
 from .ties import (
@@ -165,13 +165,19 @@ def stand(state: CaballeroState, seat: Seat, cell: Cell) -> None:
     left = card_left(state, seat)
     state.grandes = changed(state.grandes, seat, cell)
     if left is not None:
-        back, lost = leave(state, seat, left)
-        state.tell("loses-grande-card", "CB-10.5", seat=seat, cell=left.cell, saved=back, lost=lost)
+        saved, lost = leave(state, seat, left)
+        state.tell(
+            "loses-grande-card", "CB-10.5", seat=seat, cell=left.cell, saved=saved, lost=lost
+        )
+        clear(state, seat, left.cell, "CB-10.5", to_court=True)
 
 
-def refuse_card(state: CaballeroState, seat: Seat, cell: Cell) -> Refusal | None:
-    """Only an own card on the table."""
-    return None if occupied(state.cards).get(cell) == seat else not_your_card(cell)
+def refuse_card(
+    state: CaballeroState, seat: Seat, action: SetGrande | MoveGrande
+) -> Refusal | None:
+    """Only an own card on the table (CB-10.4)."""
+    own = occupied(state.cards).get(action.cell) == seat
+    return None if own else not_your_card(action, action.cell)
 
 
 def refuse_set(
@@ -182,7 +188,7 @@ def refuse_set(
         return Refusal("expansion-only", "CB-10.1")
     if state.grandes[seat] is not None:
         return Refusal("grande-not-at-court", "CB-10.9")
-    return refuse_card(state, seat, action.cell) or too_dear(SET_FEE, state.courts[seat])
+    return refuse_card(state, seat, action) or too_dear(SET_FEE, state.courts[seat])
 
 
 def refuse_move(
@@ -197,7 +203,7 @@ def refuse_move(
         return Refusal("grande-has-moved", "CB-10.4")
     if state.grandes[seat] == action.cell:
         return Refusal("grande-stands-there", "CB-10.4", {"cell": action.cell})
-    return refuse_card(state, seat, action.cell) or too_dear(MOVE_FEE, state.courts[seat])
+    return refuse_card(state, seat, action) or too_dear(MOVE_FEE, state.courts[seat])
 
 
 def set_grande(state: CaballeroState, seat: Seat, deeds: Deeds, action: SetGrande) -> Deeds:

@@ -12,7 +12,7 @@ from .deeds import Deeds, not_your_card
 from .grid import SIDES_IN, Cell, edges_of, neighbours
 from .pieces import LaidCard, PlacedTile
 from .regions import Chart
-from .standing import land_numbers, occupied
+from .standing import land_numbers, land_sides, occupied
 from .state import CaballeroState
 
 
@@ -27,12 +27,16 @@ def meet_land(state: CaballeroState, before: Chart, cell: Cell, tile: PlacedTile
         if neighbour in taken:
             seat = taken[neighbour]
             card = own_card(state, seat, neighbour)
-            faced = land_numbers(before, card)
-            if faced and state.grandes[seat] != neighbour:
-                push_out(state, seat, card, faced[0])
+            if gives_way(before, state.grandes[seat], neighbour):
+                push_out(state, seat, card, land_numbers(before, card)[0])
             else:
                 number = card.card.numbers[(side + 2) % 4]
                 reach_land(state, seat, neighbour, number)
+
+
+def gives_way(chart: Chart, grande: Cell | None, cell: Cell) -> bool:
+    """Whether more land pushes the card in a cell out: at land already, without its grande."""
+    return cell != grande and bool(land_sides(chart, cell))
 
 
 def reach_land(state: CaballeroState, seat: Seat, cell: Cell, number: int) -> None:
@@ -52,61 +56,58 @@ def own_card(state: CaballeroState, seat: Seat, cell: Cell) -> LaidCard:
 
 def push_out(state: CaballeroState, seat: Seat, card: LaidCard, faced: int) -> None:
     """Caballeros and ships are lost; a castillo saves them and is given up (CB-8.1)."""
-    saved = card.cell in state.castillos[seat]
-    ships = lift(state, seat, card, back=faced if saved else 0, lost=0 if saved else faced)
-    if saved:
-        dock(state, seat, ships)
-    else:
-        state.ship_supply += ships
-    state.tell(
-        "pushed-out",
-        "CB-8.1",
-        seat=seat,
-        cell=card.cell,
-        saved=faced if saved else 0,
-        lost=0 if saved else faced,
-        ships_saved=ships if saved else 0,
-        ships_lost=0 if saved else ships,
-    )
+    castillo = card.cell in state.castillos[seat]
+    saved, lost = lift(state, seat, card, faced, faced)
+    state.tell("pushed-out", "CB-8.1", seat=seat, cell=card.cell, saved=saved, lost=lost)
+    clear(state, seat, card.cell, "CB-8.1", to_court=castillo)
 
 
-def lift(state: CaballeroState, seat: Seat, card: LaidCard, back: int, lost: int) -> int:
-    """The card comes home, its castillo goes to the supply; gives the number of its ships."""
+def lift(
+    state: CaballeroState, seat: Seat, card: LaidCard, worth: int, shown: int
+) -> tuple[int, int]:
+    """The card comes home; it showed so many caballeros at land.
+
+    A castillo saves what the card is worth. Gives what returned and what was lost.
+    """
+    saved = worth if card.cell in state.castillos[seat] else 0
+    lost = shown - saved
     state.cards = changed(state.cards, seat, removed(state.cards[seat], card))
     state.homes = changed(state.homes, seat, state.homes[seat] + 1)
-    if back:
-        state.courts = changed(state.courts, seat, state.courts[seat] + back)
+    if saved:
+        state.courts = changed(state.courts, seat, state.courts[seat] + saved)
     if lost:
         state.reserves = changed(state.reserves, seat, state.reserves[seat] + lost)
-    if card.cell in state.castillos[seat]:
-        rest = removed(state.castillos[seat], card.cell)
+    return saved, lost
+
+
+def clear(state: CaballeroState, seat: Seat, cell: Cell, paragraph: str, *, to_court: bool) -> None:
+    """What lay on a card that has left: ships to court or lost, the castillo to the supply."""
+    edges = edges_of(cell)
+    ships = tuple([ship for ship in state.ships[seat] if ship in edges])
+    count = len(ships)
+    if ships:
+        staying = tuple([ship for ship in state.ships[seat] if ship not in edges])
+        state.ships = changed(state.ships, seat, staying)
+    if ships and to_court:
+        state.docked = changed(state.docked, seat, state.docked[seat] + count)
+        state.tell("ships-come-home", paragraph, seat=seat, count=count, ships=ships)
+    elif ships:
+        state.ship_supply += count
+        state.tell("ships-lost", paragraph, seat=seat, count=count, ships=ships)
+    if cell in state.castillos[seat]:
+        rest = removed(state.castillos[seat], cell)
         state.castillos = changed(state.castillos, seat, rest)
         state.castillo_supply += 1
-    ships = state.ships[seat]
-    edges = edges_of(card.cell)
-    staying = tuple([ship for ship in ships if ship not in edges])
-    if len(staying) < len(ships):
-        state.ships = changed(state.ships, seat, staying)
-    return len(ships) - len(staying)
-
-
-def dock(state: CaballeroState, seat: Seat, ships: int) -> None:
-    """Ships come to court; they stay their owner's (CB-7.5)."""
-    if ships:
-        state.docked = changed(state.docked, seat, state.docked[seat] + ships)
+        state.tell("castillo-leaves", paragraph, seat=seat, cell=cell)
 
 
 def leave(state: CaballeroState, seat: Seat, card: LaidCard) -> tuple[int, int]:
     """The owner's card leaves: the highest land number returns if a castillo stands on it.
 
-    Its ships go to court in any case (CB-8.2, CB-10.5). Gives what returned and what was lost.
+    Gives what returned and what was lost.
     """
     faced = land_numbers(state.chart, card)
-    saved = card.cell in state.castillos[seat]
-    back = max(faced, default=0) if saved else 0
-    ships = lift(state, seat, card, back=back, lost=sum(faced) - back)
-    dock(state, seat, ships)
-    return back, sum(faced) - back
+    return lift(state, seat, card, max(faced, default=0), sum(faced))
 
 
 taking = lru_cache(maxsize=MANY)(TakeBack)
@@ -126,7 +127,7 @@ def options(state: CaballeroState, seat: Seat, _deeds: Deeds) -> tuple[TakeBack,
 def refuse(state: CaballeroState, seat: Seat, _deeds: Deeds, action: TakeBack) -> Refusal | None:
     """Only own cards; the grande holds his."""
     if occupied(state.cards).get(action.cell) != seat:
-        return not_your_card(action.cell)
+        return not_your_card(action, action.cell)
     if state.grandes[seat] == action.cell:
         return Refusal("grande-holds", "CB-8.5")
     return None
@@ -134,6 +135,7 @@ def refuse(state: CaballeroState, seat: Seat, _deeds: Deeds, action: TakeBack) -
 
 def take_back(state: CaballeroState, seat: Seat, deeds: Deeds, action: TakeBack) -> Deeds:
     """The card comes home; it may be laid again in the same turn (CB-8.2, CB-8.3)."""
-    back, lost = leave(state, seat, own_card(state, seat, action.cell))
-    state.tell("takes-back", "CB-8.2", seat=seat, cell=action.cell, saved=back, lost=lost)
+    saved, lost = leave(state, seat, own_card(state, seat, action.cell))
+    state.tell("takes-back", "CB-8.2", seat=seat, cell=action.cell, saved=saved, lost=lost)
+    clear(state, seat, action.cell, "CB-8.2", to_court=True)
     return deeds

@@ -74,6 +74,11 @@ def draws(stack: tuple[Tile, ...]) -> tuple[tuple[DrawTile, ...], tuple[int, ...
     return tuple(map(drawn, counts)), tuple(counts.values())
 
 
+def opening_paragraph(state: CaballeroState) -> str:
+    """Where the rules say that tiles are opened: at the set-up, or after a round."""
+    return "CB-2.1" if state.round == 1 else "CB-3.2"
+
+
 @dataclass(frozen=True, slots=True)
 class OpeningTiles(Frame[CaballeroState]):
     """Which tile lies open next? (CB-2.1, CB-3.2)"""
@@ -93,13 +98,15 @@ class OpeningTiles(Frame[CaballeroState]):
 
     def refuse(self, state: CaballeroState, action: DrawTile) -> Refusal | None:
         """Only what is in the stack."""
-        return None if holds(state.stack, action.tile) else Refusal("not-in-stack", "CB-3.2")
+        if holds(state.stack, action.tile):
+            return None
+        return Refusal("not-in-stack", opening_paragraph(state))
 
     def resolve(self, state: CaballeroState, action: DrawTile) -> None:
         """It lies open until somebody chooses it."""
         state.stack = removed(state.stack, action.tile)
         state.open_tiles = added(state.open_tiles, action.tile)
-        state.tell("opens-tile", "CB-3.2", tile=action.tile)
+        state.tell("opens-tile", opening_paragraph(state), tile=action.tile)
         go_on(state, self.bidders)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tablero.engine import Seat
 
 from .grid import Edge
-from .regions import Region
+from .regions import Chart, Region
 from .result import Award, Kind, scores_of
 from .standing import totals
 from .state import CaballeroState
@@ -41,7 +41,12 @@ def awards_of(state: CaballeroState) -> Iterator[Award]:
     for seat in range(state.seats):
         for ship in state.ships[seat]:
             if ship.cell not in state.chart.tiles:
-                yield award_of(state, seat, Kind.SHIP, state.chart.beside(ship), 1)
+                yield award_of(state, seat, Kind.SHIP, sea_of(state.chart, ship), 1)
+
+
+def sea_of(chart: Chart, ship: Edge) -> Region:
+    """The sea of a ship: beside its card, or the enclosed one on which it lies (CB-10.3)."""
+    return chart.region_at(ship) if ship.cell in chart.tiles else chart.beside(ship)
 
 
 def award_of(state: CaballeroState, seat: Seat, kind: Kind, region: Region, factor: int) -> Award:
@@ -50,18 +55,21 @@ def award_of(state: CaballeroState, seat: Seat, kind: Kind, region: Region, fact
     return Award(state.round, seat, kind, region.name, tiles, symbols, factor * region.worth)
 
 
+def firsts(row: tuple[int, ...]) -> tuple[Seat, ...]:
+    """Who has most in a region of land; several tie, and without caballeros there is no rank."""
+    best = max(row)
+    return tuple([seat for seat, total in enumerate(row) if total == best > 0])
+
+
 def ranks(row: tuple[int, ...]) -> Iterator[tuple[Seat, Kind, int]]:
     """Who scores in a region of land, and how many times its worth (CB-9.1)."""
-    present = [total for total in row if total]
-    if not present:
+    first = firsts(row)
+    if len(first) > 1:
+        yield from ((seat, Kind.TIED_FIRST, 1) for seat in first)
+    if len(first) != 1:
         return
-    best = max(present)
-    firsts = [seat for seat, total in enumerate(row) if total == best]
-    if len(firsts) > 1:
-        yield from ((seat, Kind.TIED_FIRST, 1) for seat in firsts)
-        return
-    yield firsts[0], Kind.FIRST, 2
-    rest = [total for total in present if total < best]
+    yield first[0], Kind.FIRST, 2
+    rest = [total for seat, total in enumerate(row) if total and seat != first[0]]
     if rest and len(row) >= SECOND_RANK_FROM and rest.count(max(rest)) == 1:
         yield row.index(max(rest)), Kind.SECOND, 1
 

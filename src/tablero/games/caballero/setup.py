@@ -64,7 +64,7 @@ class FindingStartTile(Frame[CaballeroState]):
 
     def refuse(self, state: CaballeroState, action: DrawStartTile) -> Refusal | None:
         """Only what is in the stack."""
-        return None if holds(state.stack, action.tile) else Refusal("not-in-stack", "CB-3.2")
+        return None if holds(state.stack, action.tile) else Refusal("not-in-stack", "CB-2.1")
 
     def resolve(self, state: CaballeroState, action: DrawStartTile) -> None:
         """Draw on until a tile can be the start tile; the others are shuffled in again."""

@@ -62,15 +62,18 @@ def options(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[Action]:
     return found
 
 
-def refuse_place(state: CaballeroState, seat: Seat, place: object) -> Refusal | None:
+def refuse_place(state: CaballeroState, seat: Seat, place: Edge) -> Refusal | None:
     """Why a ship cannot lie there."""
     if place in free_places(state, seat):
         return None
+    region = state.chart.regions.get(place)
     if place in state.ships[seat]:
-        return Refusal("ship-is-there", "CB-7.1", {"place": place})
-    if isinstance(place, Edge) and occupied(state.cards).get(place.cell) == seat:
+        paragraph = "CB-7.1" if region is None else "CB-10.3"
+        return Refusal("ship-is-there", paragraph, {"place": place})
+    dry = occupied(state.cards).get(place.cell) == seat if region is None else region.land
+    if dry:
         return Refusal("no-water", "CB-7.1", {"place": place})
-    if isinstance(place, Edge) and place in state.chart.regions:
+    if region is not None and state.variant.expansion:
         return Refusal("not-your-sea", "CB-10.3", {"place": place})
     return Refusal("no-place-for-ship", "CB-7.1", {"place": place})
 

@@ -118,7 +118,7 @@ def refuse(state: CaballeroState, seat: Seat, deeds: Deeds, action: LayTile) -> 
     if action.turn not in tile.turns:
         return Refusal("no-such-turn", "CB-1.3", {"tile": tile})
     if cell in state.chart.tiles or cell in occupied(state.cards):
-        return Refusal("cell-taken", "CB-1.5", {"cell": cell})
+        return Refusal("cell-taken", "CB-5.1", {"cell": cell})
     around = state.chart.around.get(cell)
     if around is None:
         return refuse_last_resort(state, seat, cell)

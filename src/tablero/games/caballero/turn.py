@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tablero.engine import Action, Frame, Refusal, Seat
 from tablero.engine.action import field_types
@@ -29,6 +29,7 @@ from .actions import (
     TakeShip,
 )
 from .deeds import IDLE, Deeds, Refuse, Resolve, after_reinforcing
+from .grid import Edge
 from .state import CaballeroState
 from .ties import settle_first
 
@@ -95,6 +96,11 @@ RULES: dict[type[Action], Rule] = {
 }
 FIELDS = {action: tuple(field_types(action).items()) for action in RULES}
 """The fields of every verb with their types: a bare number is no cell, tile or card."""
+EDGES = {
+    action: tuple(name for name, kind in fields if kind is Edge)
+    for action, fields in FIELDS.items()
+}
+"""The fields of every verb that can name a region."""
 SETTLING = (LayCard, RaiseCard, LayCardWithGrande)
 """What can be the second of two cards (CB-6.7)."""
 
@@ -144,6 +150,17 @@ class Turn(Frame[CaballeroState]):
         if deeds.tiles or not laying:
             found.append(END_TURN)
         return tuple(found)
+
+    def meant(self, state: CaballeroState, action: Action) -> Action:
+        """Any side of an enclosed region names it; options say its first (CB-10.2, CB-10.3)."""
+        regions = state.chart.regions
+        changes: dict[str, Any] = {}
+        for name in EDGES.get(type(action), ()):
+            edge = getattr(action, name)
+            region = regions.get(edge) if type(edge) is Edge else None
+            if region is not None and region.enclosed and region.name != edge:
+                changes[name] = region.name
+        return replace(action, **changes) if changes else action
 
     def refuse(self, state: CaballeroState, action: Action) -> Refusal | None:
         """What the verb's chapter says, unless a tie is to be settled first."""

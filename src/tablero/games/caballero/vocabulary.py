@@ -92,6 +92,7 @@ def about_ships(state: CaballeroState) -> Iterator[Action]:
     """Ships on the sides of all cards and on the enclosed regions; moves from some to some."""
     places: list[Edge] = [edge for cell in cells_with_cards(state) for edge in edges_of(cell)]
     places += state.chart.enclosed
+    places += other_sides(state)
     for place in places:
         yield BuyShip(place)
         yield LaunchShip(place)
@@ -109,4 +110,10 @@ def about_pieces(state: CaballeroState) -> Iterator[Action]:
     yield from map(SetGrande, taken)
     yield from map(MoveGrande, taken)
     regions = [region.name for region in state.chart.all_regions()]
-    yield from map(PlaceAlcalde, regions)
+    yield from map(PlaceAlcalde, [*regions, *other_sides(state)])
+
+
+def other_sides(state: CaballeroState) -> list[Edge]:
+    """Another side of each enclosed region: any names it."""
+    chart = state.chart
+    return [max(chart.region_at(name).edges) for name in chart.enclosed]

@@ -8,7 +8,7 @@ from tablero.engine import Seat
 from tablero.games.caballero.grid import Edge
 from tablero.games.caballero.regions import Region
 from tablero.games.caballero.result import scores_of
-from tablero.games.caballero.scoring import awards_of
+from tablero.games.caballero.scoring import awards_of, sea_of
 from tablero.games.caballero.state import CaballeroState
 
 
@@ -28,15 +28,8 @@ def by_region(state: CaballeroState) -> dict[Edge, tuple[int, ...]]:
 
 def ships_in(state: CaballeroState, region: Region) -> tuple[int, ...]:
     """How many ships of each seat lie on a sea."""
-    chart = state.chart
     return tuple(
-        sum(
-            chart.regions.get(ship) is region
-            if ship.cell in chart.tiles
-            else chart.beside(ship) is region
-            for ship in ships
-        )
-        for ships in state.ships
+        sum(sea_of(state.chart, ship) is region for ship in ships) for ships in state.ships
     )
 
 

@@ -37,6 +37,8 @@ from tablero.games.caballero.drawing.settled import CASTILLO_AT, CASTILLO_SIZE, 
 from tablero.games.caballero.grid import Cell, edges_of, neighbours
 from tablero.games.caballero.pieces import Card, PlacedTile, placed
 from tablero.games.caballero.regions import Chart
+from tablero.games.caballero.removal import gives_way
+from tablero.games.caballero.scoring import firsts
 from tablero.games.caballero.standing import Rows, land_sides, occupied, totals
 
 _ACCENT = "#b3261a"
@@ -60,8 +62,7 @@ def pushed(look: Look, action: LayTile) -> list[Cell]:
         for side, cell in enumerate(neighbours(action.cell))
         if land >> side & 1
         and cell in taken
-        and land_sides(state.chart, cell)
-        and state.grandes[taken[cell]] != cell
+        and gives_way(state.chart, state.grandes[taken[cell]], cell)
     ]
 
 
@@ -104,9 +105,8 @@ def led(chart: Chart, rows: Rows, cell: Cell, tile: PlacedTile) -> tuple[int, tu
     """The worth of the land that a tile would belong to, and who would be first there."""
     after = chart.with_tile(cell, tile)
     region = after.region_at(edges_of(cell)[tile.parts[0].sides[0]])
-    row = totals(after, rows).get(region.name, ())
-    best = max(row, default=0)
-    return region.worth, tuple(seat for seat, total in enumerate(row) if best and total == best)
+    row = totals(after, rows).get(region.name)
+    return region.worth, () if row is None else firsts(row)
 
 
 def worth_seal(worth: int, leaders: Sequence[Seat], x: float, y: float) -> Svg:

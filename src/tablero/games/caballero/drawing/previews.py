@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablero.engine import Action, Event, RandomLuck
-from tablero.games.caballero.actions import EndTurn, Power
+from tablero.games.caballero.actions import EndTurn, Power, TakeBack
 from tablero.games.caballero.drawing.forecast import forecast, ships_in
 from tablero.games.caballero.drawing.inspector import standing
 from tablero.games.caballero.drawing.look import Look
 from tablero.games.caballero.regions import Region
-from tablero.games.caballero.scoring import ranks
+from tablero.games.caballero.scoring import firsts
 from tablero.games.caballero.standing import totals
 from tablero.games.caballero.state import CaballeroState
 from tablero.games.caballero.turn import Turn
@@ -31,7 +31,7 @@ def preview(look: Look, action: Action) -> Lines:
     events = after.play(action)
     return [
         *_court(look, before, after),
-        *_consequences(look, events),
+        *_consequences(look, action, events),
         *_regions(look, before, after),
         *_swing(look, before, after),
     ]
@@ -67,9 +67,13 @@ def _court(look: Look, before: CaballeroState, after: CaballeroState) -> Iterato
         yield look.words.say("preview.court", before=before.courts[seat], after=after.courts[seat])
 
 
-def _consequences(look: Look, events: tuple[Event, ...]) -> Iterator[str]:
-    """Everything that the answer brings about besides itself: cards that leave, what is lost."""
-    return (look.words.tell(event) for event in events[1:])
+def _consequences(look: Look, action: Action, events: tuple[Event, ...]) -> Iterator[str]:
+    """Everything that the answer brings about besides itself: cards that leave, what is lost.
+
+    A card that is taken back leaves by the answer itself.
+    """
+    told = events if isinstance(action, TakeBack) else events[1:]
+    return (look.words.tell(event) for event in told)
 
 
 def _regions(look: Look, before: CaballeroState, after: CaballeroState) -> Iterator[str]:
@@ -102,8 +106,8 @@ def _region(look: Look, region: Region, row: tuple[int, ...]) -> Iterator[str]:
         standing=standing(look, row),
     )
     if region.land:
-        firsts = tuple(seat for seat, _, factor in ranks(row) if row[seat] == max(row))
-        yield say("preview.leads" if len(firsts) == 1 else "preview.tied", seats=firsts)
+        first = firsts(row)
+        yield say("preview.leads" if len(first) == 1 else "preview.tied", seats=first)
 
 
 def _swing(look: Look, before: CaballeroState, after: CaballeroState) -> Iterator[str]:
