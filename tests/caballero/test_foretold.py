@@ -106,7 +106,7 @@ def answers(
 
 @pytest.mark.parametrize(("seats", "options", "name"), MODES)
 def test_what_is_said_comes_true(seats: int, options: Mapping[str, str], name: str) -> None:
-    """CB-2.3, CB-3.2, CB-5.4, CB-8.1, CB-8.2, CB-9."""
+    """CB-2.3, CB-3.2, CB-5.4, CB-8.1, CB-8.2, CB-9.1, CB-9.2, CB-10.3."""
     dice = Random(seats)
     for at, (state, choice) in enumerate(answers(seats, options, name)):
         decision = asked(state)

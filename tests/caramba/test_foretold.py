@@ -83,7 +83,7 @@ def positions(
 
 @pytest.mark.parametrize(("seats", "options", "name"), MODES)
 def test_what_is_said_comes_true(seats: int, options: Mapping[str, str], name: str) -> None:
-    """CA-4, CA-5.1, CA-7: a winner is promised exactly where there will be one (CA-4.5)."""
+    """CA-4.1, CA-5.1, CA-7.1: a winner is promised exactly where there will be one (CA-4.5)."""
     for at, (state, action) in enumerate(positions(seats, options, name)):
         decision = asked(state)
         drawn = at % DRAWN_EVERY == 0

@@ -6,6 +6,7 @@ import pytest
 
 from tablero.games import UnknownGame, all_games
 from tablero.words import LANGUAGES, UnknownLanguage, UnknownParagraph, Words
+from tablero.words.catalog import catalog
 from tablero.words.rules import (
     MARKS,
     find_paragraphs,
@@ -145,3 +146,12 @@ def test_an_unknown_game_is_refused(game: str) -> None:
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(UnknownLanguage):
         rules_text("caramba", "es")
+
+
+def test_german_caballero_speaks_with_the_names_of_its_book() -> None:
+    """The German original decides, so its players find its words: rules and page alike."""
+    spoken = rules_text("caballero", "de") + repr(catalog("de", "caballero"))
+    for name in ("Gebietskarte", "Startkarte", "Caballerokarte", "Wassergebiet", "Alkalde"):
+        assert name in spoken
+    for other in ("Plättchen", "Gewässer", "Alcalde"):
+        assert other not in spoken
