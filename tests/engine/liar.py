@@ -192,7 +192,7 @@ class Liar(Game[LiarState]):
     players = range(2, 4)
     seat_names = Player
     orders: ClassVar[tuple[Order[LiarState], ...]] = (
-        Order("doubt-the-impossible", "claim", doubt_the_impossible),
+        Order("doubt-the-impossible", "claim", doubt_the_impossible, from_hand=True),
     )
     actions = (Roll, Claim, Doubt)
     box = LiarBox

@@ -27,6 +27,8 @@ from tablero.table.turn import Patience
 
 PATIENCE = 60.0
 """Seconds that anything may take: a busy machine is slow, not wrong."""
+NEVER = 1e6
+"""A pause that no test waits for."""
 UNLIMITED = Limits(
     requests=Rate(1e6, 1_000_000),
     drawings=Rate(1e6, 1_000_000),
@@ -38,7 +40,11 @@ UNLIMITED = Limits(
 
 
 def quick(folder: Path, **changes: Any) -> Settings:
-    """Settings for tests: bots do not pause, nobody is too fast."""
+    """Settings for tests: bots do not pause, nobody is too fast.
+
+    Standing orders answer at once. A test whose people answer everything themselves gives them
+    `order_pause=NEVER`.
+    """
     chosen: dict[str, Any] = {
         "db": str(folder / "tables.db"),
         "bot_pause": 0.0,

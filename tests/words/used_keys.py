@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, get_args
 
-from tablero.engine import Game, Name
+from tablero.engine import END_TURN, ONE_ANSWER, Game, Name
 from tablero.engine.action import field_types
 from tests.modules import MODULES
 
@@ -87,8 +87,8 @@ def answers(game: Game[Any]) -> Iterator[Use]:
 
 
 def choices(game: Game[Any]) -> Iterator[Use]:
-    """The options with all their choices, and the standing orders."""
-    for order in game.orders:
+    """The options with all their choices, and the standing orders: those of any game too."""
+    for order in (ONE_ANSWER, END_TURN, *game.orders):
         yield Use(f"order.{order.name}", frozenset())
     for option in game.options:
         yield Use(f"option.{option.name}", frozenset())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
 from rich.table import Table
@@ -33,6 +33,7 @@ class Conversation:
         out: Screen,
         read: Callable[[], str],
         save: Callable[[Record], None],
+        orders: Collection[str] = (),
     ) -> None:
         self._sitting = sitting
         self._game = game
@@ -41,6 +42,8 @@ class Conversation:
         self._read = read
         """Gives the next line that the person types; EOFError when there are no more."""
         self._save = save
+        self._orders = orders
+        """The standing orders that answer for the person."""
         self._log = Log(game.name, words, sitting.seat, sitting.seats)
         self._list_shown: list[Choice] = []
         self._refused: Refusal | None = None
@@ -55,9 +58,23 @@ class Conversation:
                 self._save(self._sitting.record())
                 self._show_end()
                 return
+            ordered = self._game.ordered(self._sitting.view, self._orders)
+            if ordered is not None:
+                self._answer_by_order(ordered)
+                continue
+            # Whoever goes back from here is asked again: no order answers what was taken back.
             self._show(decision)
             if not self._ask():
                 return
+
+    def _answer_by_order(self, action: Action) -> None:
+        """Answer in the person's place, and say so."""
+        said = self._text("play.by-itself", answer=self._words.phrase(action))
+        self._out.print(Text(said, "aside"))
+        told = self._sitting.answer(action)
+        assert isinstance(told, Told)
+        self._tell(told)
+        self._save(self._sitting.record())
 
     # What the others do
 

@@ -50,6 +50,9 @@ PROMPT = "> "
     type=click.Path(path_type=Path),
     help="New file for the record.  [default: named after game and time]",
 )
+@click.option(
+    "--ask-everything", is_flag=True, help="Ask you also what has one answer, and to end the turn."
+)
 @lang_option
 def play(
     game: Game[Any],
@@ -61,12 +64,13 @@ def play(
     box_file: BinaryIO | None,
     choices: tuple[str, ...],
     record_file: Path | None,
+    ask_everything: bool,
     lang: str,
 ) -> None:
     """Play GAME in the terminal against bots.
 
     Answer by number or by text; ? explains, u takes back what nobody could see, q ends the game.
-    The record of the game is kept in a file.
+    What has only one answer is answered for you. The record of the game is kept in a file.
 
     \b
     Example:
@@ -97,9 +101,15 @@ def play(
             out,
             read=lambda: input(PROMPT),
             save=lambda record: _save(path, record),
+            orders=() if ask_everything else _defaults(game),
         ).run()
     finally:
         out.print(Text("\n" + text(lang, "play.saved", file=path), "aside"), soft_wrap=True)
+
+
+def _defaults(game: Game[Any]) -> tuple[str, ...]:
+    """The standing orders that hold until somebody takes them back."""
+    return tuple(order.name for order in game.standing_orders if order.default)
 
 
 def _introduce(out: Screen, words: Words, party: Party, seal: str) -> None:

@@ -151,7 +151,7 @@ def law_orders_are_allowed(run: Run) -> None:
     if decision.seat == CHANCE:
         return
     view = run.state.view(decision.seat)
-    for order in run.game.orders:
+    for order in run.game.standing_orders:
         answer = run.game.ordered(view, (order.name,))
         fits = answer is None or answer in decision.options
         run.demand(fits, f"3: order {order.name} gives an allowed answer, not {answer}")
@@ -168,6 +168,22 @@ def law_views_tell_nothing(run: Run) -> None:
         run.demand(world.view(seat) == view, f"4: seat {seat} cannot tell an imagined world")
         if run.state.frames[-1].seat == seat:
             check_same_answers(run, seat, world)
+
+
+def law_orders_tell_nothing(run: Run) -> None:
+    """Whether an order answers is plain to everybody, unless it says that it looks at the hand."""
+    asked = run.state.frames[-1]
+    plain = [
+        order.name
+        for order in run.game.standing_orders
+        if not order.from_hand and order.question == asked.question
+    ]
+    if asked.seat == CHANCE or not plain:
+        return
+    seen, world = run.state.view(asked.seat), run.state.view(None).imagine(run.luck)
+    for name in plain:
+        same = run.game.ordered(seen, (name,)) == run.game.ordered(world.view(asked.seat), (name,))
+        run.demand(same, f"4: order {name} follows from what everybody can see")
 
 
 def check_same_answers(run: Run, seat: Seat, world: State) -> None:
@@ -368,6 +384,7 @@ LAWS: tuple[Callable[[Run], None], ...] = (
     law_names,
     law_orders_are_allowed,
     law_views_tell_nothing,
+    law_orders_tell_nothing,
     law_events_tell_nothing,
     law_imagination_is_fair,
     law_text_forms,

@@ -6,7 +6,7 @@ from .event import Event
 from .frame import Decision, Frame
 from .game import Box, Game, Option, Way, read_toml
 from .luck import Luck, RandomLuck, SealedLuck
-from .order import Order
+from .order import END_TURN, ONE_ANSWER, Order
 from .record import Answer, Ply, Record
 from .state import Result, ScoreLine, State
 from .undo import free_undo, tells_news
@@ -29,8 +29,10 @@ from .zones import (
 
 __all__ = [
     "CHANCE",
+    "END_TURN",
     "EVERYONE",
     "NOBODY",
+    "ONE_ANSWER",
     "UNSEEN",
     "Action",
     "Answer",

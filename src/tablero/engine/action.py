@@ -37,6 +37,9 @@ class Action:
     secret: ClassVar[tuple[str, ...]] = ()
     """Fields that only the audience of the answer may read."""
 
+    ends_turn: ClassVar[bool] = False
+    """Whether the player says with it that the own turn is over."""
+
     def __str__(self) -> str:
         words = (
             write(getattr(self, word[1:-1])) if is_field(word) else word

@@ -6,11 +6,12 @@ import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from .action import Action, field_types, parse_action
 from .errors import BadBox, BadOption, Misfit, Refusal
-from .order import Order
+from .order import END_TURN, ONE_ANSWER, Order
 from .state import State
 from .values import Name, Seat
 from .view import View
@@ -86,7 +87,7 @@ class Game(ABC, Generic[S]):
     ways: ClassVar[tuple[Way, ...]] = ()
     """Ways to play that are so different that people choose between them first."""
     orders: ClassVar[tuple[Order[Any], ...]] = ()
-    """What players may leave to the table."""
+    """What players may leave to the table in this game, besides what they may in every game."""
     actions: ClassVar[tuple[type[Action], ...]]
     """Every action class of the game."""
     box: ClassVar[type[Box]]
@@ -177,6 +178,12 @@ class Game(ABC, Generic[S]):
         """Read an action of this game; BadAction if the text is none."""
         return parse_action(text, self.actions)
 
+    @cached_property
+    def standing_orders(self) -> tuple[Order[Any], ...]:
+        """Everything that players may leave to the table."""
+        turns = any(action.ends_turn for action in self.actions)
+        return (ONE_ANSWER, *((END_TURN,) if turns else ()), *self.orders)
+
     def ordered(self, view: View[S], names: Collection[str]) -> Action | None:
         """What the seat's standing orders answer to its open question; None: nothing.
 
@@ -187,8 +194,8 @@ class Game(ABC, Generic[S]):
             return None
         answers = (
             order.answer(view)
-            for order in self.orders
-            if order.name in names and order.question == decision.question
+            for order in self.standing_orders
+            if order.name in names and order.question in (None, decision.question)
         )
         return next((answer for answer in answers if answer is not None), None)
 

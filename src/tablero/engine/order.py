@@ -1,10 +1,14 @@
-"""Standing orders: what a player leaves to the table, so that reaction windows need no waiting."""
+"""Standing orders: what a player leaves to the table, so that reaction windows need no waiting.
+
+A game declares its own. Two belong to every game and hold from the start: a person is not asked
+what has one answer, nor whether the turn ends when nothing else is left.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from .action import Action
 from .state import State
@@ -22,15 +26,43 @@ def everywhere(_state: State) -> bool:
 class Order(Generic[S]):
     """An instruction how one question is to be answered whenever it is asked.
 
-    Law: the answer is one of the question's options. It follows from the seat's own view, so it
-    knows no more than whoever gave the order.
+    Laws: the answer is one of the question's options. It follows from the seat's own view, so it
+    knows no more than whoever gave the order; unless `from_hand`, from what everybody can see.
     """
 
     name: str
     """The words key is `order.<name>`."""
-    question: str
-    """The question that it answers."""
+    question: str | None
+    """The question that it answers; None: any."""
     answer: Callable[[View[S]], Action | None]
     """The answer to the open question; None: ask me."""
     where: Callable[[S], bool] = everywhere
     """Whether the question can be asked at all in a game with these seats and options."""
+    default: bool = False
+    """Whether it holds until its player takes it back."""
+    from_hand: bool = False
+    """Whether it looks at what only its seat can see. Then it waits until a shared screen has been
+    handed over: that nobody took the screen would tell everybody what it saw."""
+
+
+def only_option(view: View[Any]) -> Action | None:
+    """The answer to a question that leaves no choice; None if there are several."""
+    assert view.decision is not None
+    options = view.decision.options
+    return options[0] if len(options) == 1 else None
+
+
+def one_answer(view: View[Any]) -> Action | None:
+    """Give the only answer that there is, unless it ends the turn."""
+    answer = only_option(view)
+    return None if answer is None or answer.ends_turn else answer
+
+
+def end_turn(view: View[Any]) -> Action | None:
+    """End the turn when nothing else is left."""
+    answer = only_option(view)
+    return answer if answer is not None and answer.ends_turn else None
+
+
+ONE_ANSWER: Final[Order[Any]] = Order("one-answer", None, one_answer, default=True, from_hand=True)
+END_TURN: Final[Order[Any]] = Order("end-turn", None, end_turn, default=True, from_hand=True)

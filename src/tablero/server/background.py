@@ -34,27 +34,25 @@ async def repeat(work: Callable[[], Coroutine[Any, Any, None]], every: float, wh
 
 
 class Errands:
-    """Work for tables: at most one piece for each at a time."""
+    """Work for tables, or for questions at tables: at most one piece for each at a time."""
 
     def __init__(self) -> None:
         self._under_way: dict[str, asyncio.Task[None]] = {}
 
-    def begin(
-        self, table_id: str, work: Callable[[], Coroutine[Any, Any, None]], what: str
-    ) -> None:
-        """Start some work for a table, unless some is under way there."""
-        earlier = self._under_way.get(table_id)
+    def begin(self, place: str, work: Callable[[], Coroutine[Any, Any, None]], what: str) -> None:
+        """Start some work in a place, unless some is under way there."""
+        earlier = self._under_way.get(place)
         if earlier is not None and not earlier.done():
             return
         # If it fails, the sweeper comes back to this table; nothing is lost.
         task = start(work(), what)
-        self._under_way[table_id] = task
-        task.add_done_callback(lambda done: self._forget(table_id, done))
+        self._under_way[place] = task
+        task.add_done_callback(lambda done: self._forget(place, done))
 
-    def _forget(self, table_id: str, task: asyncio.Task[None]) -> None:
-        # The next task for the same table may have begun before this one is put away.
-        if self._under_way.get(table_id) is task:
-            del self._under_way[table_id]
+    def _forget(self, place: str, task: asyncio.Task[None]) -> None:
+        # The next task for the same place may have begun before this one is put away.
+        if self._under_way.get(place) is task:
+            del self._under_way[place]
 
     async def close(self) -> None:
         """End all of it."""

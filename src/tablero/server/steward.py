@@ -25,19 +25,16 @@ class Steward:
         self._errands = Errands()
 
     def consider(self, table: Table) -> None:
-        """Start answering if an order covers the open question and nobody here does so yet."""
+        """See to the open question if an order covers it and nobody here does so yet."""
         if standing_answer(table) is not None:
+            question = f"{table.id} {table.ply} {table.undone_at}"
             self._errands.begin(
-                table.id, lambda: self._serve(table.id), f"a standing order at {table.id}"
+                question, lambda: self._answer(table), f"a standing order at {table.id}"
             )
 
-    async def _serve(self, table_id: str) -> None:
-        """Answer until a question comes that no order covers."""
-        while standing_answer(table := await self._desk.look(table_id)) is not None:
-            await asyncio.sleep(due_at(table, self._pause) - self._desk.clock())
-            await self._answer(table)
-
     async def _answer(self, asked: Table) -> None:
+        """Answer when it is time, if nobody has done so before."""
+        await asyncio.sleep(due_at(asked, self._pause) - self._desk.clock())
         try:
             await self._desk.do(
                 asked.id, lambda table: answer_by_order(table, asked.ply, asked.told)

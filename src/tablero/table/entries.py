@@ -169,6 +169,9 @@ class Ordered(Entry, frozen=True):
 
     seat: Seat
     orders: tuple[str, ...]
+    """Those that hold because the seat gave them."""
+    off: tuple[str, ...] = ()
+    """Those that would hold by default, and that the seat has taken back."""
 
 
 class Yielded(Entry, frozen=True):

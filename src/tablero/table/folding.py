@@ -177,13 +177,14 @@ def _(entry: Said, table: Table, logged: Logged) -> Table:
 
 
 @fold.register
-def _(entry: Lifted, table: Table, _logged: Logged) -> Table:
-    return replace(table, shown=entry.seat)
+def _(entry: Lifted, table: Table, logged: Logged) -> Table:
+    # Who has just got the screen has been asked just now.
+    return replace(table, shown=entry.seat, moved_at=logged.at)
 
 
 @fold.register
 def _(entry: Ordered, table: Table, _logged: Logged) -> Table:
-    chair = replace(table.chairs[entry.seat], orders=entry.orders)
+    chair = replace(table.chairs[entry.seat], orders=entry.orders, off=entry.off)
     return _confided(_with_chair(table, chair), (entry.seat,))
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Collection
+from typing import Final
 
 from tablero.engine import Action, Seat
 
@@ -16,20 +17,25 @@ from .entries import Answered, AnyEntry, Ordered
 from .errors import GameOver, NotSeated, NotYourTurn, StaleDecision, UnknownOrder
 from .running import Table
 
+SECOND_THOUGHTS: Final = 4
+"""So many times as long an order waits after an answer of its own seat."""
+
 
 def give_orders(
     table: Table, guest: str | None, names: Collection[str], seat: Seat | None = None
 ) -> list[AnyEntry]:
     """A person leaves these questions to the table from now on, and takes all others back."""
     giver = _giving_seat(table, guest, seat)
-    known = [order.name for order in table.game.orders]
-    unknown = [name for name in names if name not in known]
+    known = table.game.standing_orders
+    unknown = [name for name in names if all(order.name != name for order in known)]
     if unknown:
         raise UnknownOrder(f"{table.game.name} has no standing order {unknown[0][:40]!r}")
     if table.over:
         raise GameOver("the game has ended")
-    chosen = tuple(name for name in known if name in names)
-    return [] if chosen == table.chairs[giver].orders else [Ordered(giver, chosen)]
+    given = tuple(order.name for order in known if order.name in names and not order.default)
+    off = tuple(order.name for order in known if order.name not in names and order.default)
+    chair = table.chairs[giver]
+    return [] if (given, off) == (chair.orders, chair.off) else [Ordered(giver, given, off)]
 
 
 def _giving_seat(table: Table, guest: str | None, seat: Seat | None) -> Seat:
@@ -49,15 +55,17 @@ def standing_answer(table: Table) -> Action | None:
 
     Whoever has taken an answer back wants to think, so that question is left to them. While
     somebody asks for an undo, orders wait as bots do. A question that is open to several is left
-    to them: one's order must not answer for a mate.
+    to them: one's order must not answer for a mate. Behind a curtain only those orders answer
+    that look at no hand.
     """
     if table.request is not None or table.ply == table.undone_to or len(table.answering) != 1:
         return None
     asked = table.answering[0]
-    chair = table.chairs[asked]
-    if not chair.orders or not chair.present:
+    if not table.chairs[asked].present:
         return None
-    return table.game.ordered(table.state.view(asked), chair.orders)
+    hidden = table.behind_curtain(asked)
+    names = [order.name for order in table.orders_of(asked) if not (hidden and order.from_hand)]
+    return table.game.ordered(table.state.view(asked), names) if names else None
 
 
 def answer_by_order(table: Table, ply: int, seen: int) -> list[AnyEntry]:
@@ -71,9 +79,11 @@ def answer_by_order(table: Table, ply: int, seen: int) -> list[AnyEntry]:
 def due_at(table: Table, pause: float) -> float:
     """When an ordered answer to the open question is given: after half to one and a half pauses.
 
-    The moment follows from the table's secret seed, so any process finds the same one and no
-    player can.
+    Whoever has given the last answer too has more of them, to take that one back. The moment
+    follows from the table's secret seed, so any process finds the same one and no player can.
     """
+    if table.plies and table.plies[-1].answer.seat == table.asked:
+        pause *= SECOND_THOUGHTS
     message = f"order {table.ply} {table.undone_at}".encode()
     share = int.from_bytes(hmac.digest(table.seed, message, "sha256")[:4]) / 2**32
     return table.moved_at + pause * (0.5 + share)

@@ -8,7 +8,18 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from tablero.engine import CHANCE, Box, Game, Ply, Record, SealedLuck, Seat, State, free_undo
+from tablero.engine import (
+    CHANCE,
+    Box,
+    Game,
+    Order,
+    Ply,
+    Record,
+    SealedLuck,
+    Seat,
+    State,
+    free_undo,
+)
 
 from .entries import Created
 from .errors import BadPly
@@ -24,7 +35,9 @@ class Chair:
     bot: str | None = None
     name: str = ""
     orders: tuple[str, ...] = ()
-    """The standing orders of the person, which nobody else may know."""
+    """The standing orders that the person gave, which nobody else may know."""
+    off: tuple[str, ...] = ()
+    """Those that hold by default, and that the person has taken back."""
 
     @property
     def kind(self) -> Kind:
@@ -183,6 +196,19 @@ class Table:
         return tuple(
             chair.seat for chair in self.chairs if guest is not None and chair.guest == guest
         )
+
+    def orders_of(self, seat: Seat) -> tuple[Order[Any], ...]:
+        """The standing orders that hold for a person: those given, and the defaults not off."""
+        chair = self.chairs[seat]
+        return tuple(
+            order
+            for order in self.game.standing_orders
+            if order.name in chair.orders or (order.default and order.name not in chair.off)
+        )
+
+    def behind_curtain(self, seat: Seat) -> bool:
+        """Hot seat: whether the screen would have to be handed to this seat first."""
+        return len(self.seats_of(self.chairs[seat].guest)) > 1 and self.shown != seat
 
     def invites(self, invite: str) -> bool:
         """Whether this is the table's invitation."""

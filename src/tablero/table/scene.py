@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
-from tablero.engine import Event, Result, Seat, View
+from tablero.engine import Action, Event, Result, Seat, View
 
 Kind = Literal["person", "bot", "open"]
 
@@ -119,8 +119,8 @@ class Scene:
     """The seed itself, in hex, once the game is over."""
     orders: tuple[str, ...] = ()
     """The reader's own standing orders."""
-    ordered: bool = False
-    """Whether one of them is about to answer the open question."""
+    ordered: Action | None = None
+    """What one of them is about to answer to the open question."""
     new_question: bool = False
     """Whether the reader is asked the open question for the first time in this game."""
     hot_seat: bool = False
@@ -170,6 +170,6 @@ class Scene:
             and self.reader is not None
             and self.view.decision is not None
             and self.view.decision.seat == self.reader
-            and not self.ordered
+            and self.ordered is None
             and not self.players[self.reader].away
         )

@@ -198,6 +198,7 @@ class EndTurn(Action):
 
     text = "end turn"
     paragraph = "CB-4.2"
+    ends_turn = True
 
 
 ACTIONS: tuple[type[Action], ...] = (

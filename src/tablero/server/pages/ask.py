@@ -46,8 +46,8 @@ def _others(scene: Scene, words: Words) -> Node:
     decision = scene.view.decision
     if not scene.began or decision is None or decision.seat == CHANCE:
         return None
-    if scene.ordered:
-        return h.p(".question.waiting", role="status")[words.say("orders.answering")]
+    if scene.ordered is not None:
+        return _ordered(scene, scene.ordered, decision, words)
     key = f"question.{decision.question}.other"
     who = words.either(scene.answering or (decision.seat,))
     line = words.say(key if words.has(key) else "table.waiting", seat=who)
@@ -55,6 +55,29 @@ def _others(scene: Scene, words: Words) -> Node:
         h.p(".question.waiting", role="status")[line],
         h.p(".aside")[words.say("spectator.note")] if scene.reader is None else None,
     ]
+
+
+def _ordered(scene: Scene, answer: Action, decision: Decision, words: Words) -> Node:
+    """What the table is about to answer for the reader, who need not wait for it."""
+    body = {"ply": scene.ply, "action": str(answer), "seq": scene.seq}
+    return [
+        h.p(".question.waiting", role="status")[words.say(_why_by_itself(answer, decision))],
+        h.button(
+            ".plain",
+            {
+                "data-post": f"/t/{scene.table}/answer",
+                "data-body": json.dumps(body),
+                "data-at-once": True,
+            },
+            type="button",
+        )[words.phrase(answer)],
+    ]
+
+
+def _why_by_itself(answer: Action, decision: Decision) -> str:
+    if len(decision.options) > 1:
+        return "orders.answering"
+    return "orders.ending-turn" if answer.ends_turn else "orders.one-answer"
 
 
 def _partners(scene: Scene, words: Words) -> Node:

@@ -14,28 +14,30 @@ from tablero.table.scene import Scene
 from tablero.words import Words
 
 
-def orders_box(scene: Scene, words: Words, part: Element) -> Node:
-    """The place for the reader's orders, in games that know any. Empty, it is not shown."""
-    if not find(scene.game).orders:
-        return None
+def orders_box(words: Words, part: Element) -> Node:
+    """The place for the reader's orders. Empty, it is not shown."""
     return h.details("#standing-orders")[h.summary[words.say("orders.title")], part]
 
 
 def orders(scene: Scene, words: Words) -> Node:
     """Every order that the reader may give, by the question that it answers."""
-    known = [order for order in find(scene.game).orders if order.where(scene.view.state)]
-    if scene.reader is None or scene.result is not None or not known:
+    if scene.reader is None or scene.result is not None:
         return None
+    known = [order for order in find(scene.game).standing_orders if order.where(scene.view.state)]
     return [
         h.p(".aside")[words.say("orders.about")],
         (
             h.fieldset[
-                h.legend[words.say(f"question.{question}")],
+                h.legend[_occasion(question, words)],
                 (_choice(scene, order, words) for order in answering),
             ]
             for question, answering in groupby(known, key=lambda order: order.question)
         ),
     ]
+
+
+def _occasion(question: str | None, words: Words) -> str:
+    return words.say("orders.any" if question is None else f"question.{question}")
 
 
 def _choice(scene: Scene, order: Order[Any], words: Words) -> Element:

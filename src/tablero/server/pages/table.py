@@ -118,7 +118,7 @@ def _side(scene: Scene, words: Words, part: dict[str, Element]) -> Element:
     return h.aside("#side", aria_label=say("log.title"))[
         h.div(".side-close")[icon_button("close", say("button.close"), data_toggle="side")],
         part["people"],
-        orders_box(scene, words, part["orders"]),
+        orders_box(words, part["orders"]),
         part["outcome"],
         h.section(".story")[h.h2[say("log.title")], part["scrubber"], part["log"]],
         h.details(".talk")[

@@ -39,15 +39,15 @@ async function get(path) {
 }
 
 /** Do something. A lost answer is asked for again; the nonce makes that harmless.
- * @param {string} path @param {object} body */
-async function post(path, body) {
+ * @param {string} path @param {object} body @param {boolean} [late] whether it may be done already */
+async function post(path, body, late = false) {
   const once = JSON.stringify({ ...body, nonce: nonce() });
   const headers = { "Content-Type": "application/json", Accept: "application/json" };
   for (let attempt = 1; ; attempt += 1) {
     try {
       const response = await fetch(path, { method: "POST", headers, body: once });
       const answer = await response.json();
-      if (answer.error) explain(answer.error.message, answer.error.paragraph);
+      if (answer.error) { if (!late || answer.error.code !== "stale-decision") explain(answer.error.message, answer.error.paragraph); }
       else if (answer.path) location.assign(answer.path);
       else setTimeout(() => { if (seq < answer.seq) catchUp(); }, PATIENCE);
       return !answer.error;
@@ -199,7 +199,7 @@ function arrive(asked, focus = null) {
   panel.show();
   if (focus) document.querySelector(focus)?.focus({ preventScroll: true });
   // A question with one answer has it ready: Enter gives it, unless somebody reads or writes elsewhere.
-  if (asked && document.activeElement?.matches("body, .pick")) document.querySelector("[data-confirm]")?.focus();
+  if (asked && document.activeElement?.matches("body, .pick")) document.querySelector("[data-confirm], [data-at-once]")?.focus();
   const curtain = byId("lift");
   curtain?.focus();
   all(".left, .right").forEach((part) => { part.inert = Boolean(curtain); });
@@ -252,7 +252,7 @@ const CLICKS = {
   pick: (thing) => table && panel.choose(thing),
   confirm: () => panel.confirm(),
   back: () => panel.back(),
-  post: (thing) => post(thing.dataset.post, JSON.parse(thing.dataset.body ?? "{}")),
+  post: (thing) => post(thing.dataset.post, JSON.parse(thing.dataset.body ?? "{}"), thing.hasAttribute("data-at-once")),
   visit: (thing) => thing.hasAttribute("href") && visit(thing.getAttribute("href")),
   rule: (thing) => openRules(thing.dataset.rule),
   open: (thing) => thing.dataset.open === "rules" ? openRules() : byId(thing.dataset.open).showModal(),

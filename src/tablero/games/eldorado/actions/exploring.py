@@ -154,6 +154,7 @@ class EndTurn(Action):
 
     text = "end turn"
     paragraph = "ED-3.3"
+    ends_turn = True
 
 
 @dataclass(frozen=True, slots=True)
