@@ -11,7 +11,7 @@ from tests.server.house import House, quick, running_house
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with running_house(quick(tmp_path_factory.mktemp("house"))) as house:
+    with running_house(quick(tmp_path_factory.mktemp("house"), order_pause=0.0)) as house:
         yield house
 
 

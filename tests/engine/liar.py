@@ -194,7 +194,7 @@ class Liar(Game[LiarState]):
     orders: ClassVar[tuple[Order[LiarState], ...]] = (
         Order("doubt-the-impossible", "claim", doubt_the_impossible, from_hand=True),
     )
-    actions = (Roll, Claim, Doubt)
+    actions: ClassVar[tuple[type[Action], ...]] = (Roll, Claim, Doubt)
     box = LiarBox
     standard_box = LiarBox()
 

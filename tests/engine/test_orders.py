@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
 
 from tablero.conformance import Broken, check
-from tablero.engine import Action, Order, View
-from tests.engine.liar import LIAR, Claim, Doubt, Liar, LiarState, Player, Roll
+from tablero.engine import END_TURN, ONE_ANSWER, Action, Order, View
+from tests.engine.liar import (
+    LIAR,
+    Claim,
+    Claiming,
+    Doubt,
+    Liar,
+    LiarState,
+    Player,
+    Roll,
+    doubt_the_impossible,
+)
 
 IMPOSSIBLE = "doubt-the-impossible"
 
@@ -80,3 +92,59 @@ def test_of_several_orders_the_first_that_has_an_answer_gives_it() -> None:
     state.play(Claim(9))
     assert game.ordered(state.view(Player.BOB), ["always", IMPOSSIBLE]) == Doubt()
     assert game.ordered(state.view(Player.BOB), ["always"]) == Claim(10)
+
+
+def test_the_suite_notices_an_order_that_looks_at_the_hand_and_does_not_say_so() -> None:
+    class Careless(Liar):
+        """Its order counts the own die."""
+
+        orders = (Order(IMPOSSIBLE, "claim", doubt_the_impossible),)
+
+    with pytest.raises(Broken, match=f"order {IMPOSSIBLE} follows from what everybody can see"):
+        check(Careless(), games=20)
+
+
+@pytest.mark.parametrize(("claim", "answer"), [(11, None), (12, Doubt())])
+def test_the_only_answer_is_given_in_every_game(claim: int, answer: Action | None) -> None:
+    """No claim is higher than two sixes."""
+    state = two_dice(1, 1)
+    state.play(Claim(claim))
+    assert LIAR.standing_orders == (ONE_ANSWER, *Liar.orders)
+    assert LIAR.ordered(state.view(Player.BOB), [ONE_ANSWER.name]) == answer
+    assert LIAR.ordered(state.view(Player.ANN), [ONE_ANSWER.name]) is None
+
+
+@dataclass(frozen=True, slots=True)
+class Rest(Action):
+    """Say no more."""
+
+    text = "rest"
+    ends_turn = True
+
+
+@dataclass(frozen=True, slots=True)
+class Resting(Claiming):
+    """Claiming, for somebody who may say no more, and cannot doubt."""
+
+    def options(self, state: LiarState) -> tuple[Action, ...]:
+        """Every higher total, or rest."""
+        claims = (option for option in Claiming.options(self, state) if option != Doubt())
+        return (*claims, Rest())
+
+
+class Restful(Liar):
+    """Turns end on the player's word."""
+
+    actions = (Roll, Claim, Doubt, Rest)
+
+
+@pytest.mark.parametrize(("claim", "ends"), [(11, False), (12, True)])
+def test_a_turn_ends_by_an_order_of_its_own(claim: int, ends: bool) -> None:
+    game = Restful()
+    state = two_dice(1, 1)
+    state.play(Claim(claim))
+    state.frames = (Resting(Player.BOB),)
+    view = state.view(Player.BOB)
+    assert game.standing_orders == (ONE_ANSWER, END_TURN, *Liar.orders)
+    assert game.ordered(view, [ONE_ANSWER.name]) is None
+    assert game.ordered(view, [END_TURN.name]) == (Rest() if ends else None)

@@ -40,15 +40,13 @@ UNLIMITED = Limits(
 
 
 def quick(folder: Path, **changes: Any) -> Settings:
-    """Settings for tests: bots do not pause, nobody is too fast.
-
-    Standing orders answer at once. A test whose people answer everything themselves gives them
-    `order_pause=NEVER`.
+    """Settings for tests: bots do not pause, nobody is too fast, and people answer everything
+    themselves. Where standing orders are to answer, they are given their pause.
     """
     chosen: dict[str, Any] = {
         "db": str(folder / "tables.db"),
         "bot_pause": 0.0,
-        "order_pause": 0.0,
+        "order_pause": NEVER,
         "sweep_every": 0.2,
         "watch_every": 0.05,
         "limits": UNLIMITED,

@@ -24,7 +24,7 @@ from tablero.table.seating import keep_warm, leave, say, seat_bot, sit
 from tablero.table.sight import record_text, scene, sight_of
 from tablero.table.turn import Patience, bot_to_move, people_to_move, wake_at
 from tablero.table.undoing import answer_undo, undo
-from tests.table.tables import Room
+from tests.table.tables import Room, options
 
 ANA, BEN, CLEO, DORA = "ana", "ben", "cleo", "dora"
 PEOPLE = (ANA, BEN, CLEO, DORA)
@@ -85,10 +85,10 @@ def test_sides_are_those_of_the_game() -> None:
         for seats in game.sizes():
             assert game.sides(seats, game.chosen({})) == tuple(range(seats))
     eldorado = next(game for game in all_games() if game.name == "eldorado")
-    for options in ({"teams": "yes"}, {"teams": "yes", "thieves": "yes"}, {"thieves": "yes"}):
-        for seats in eldorado.sizes(options):
-            state = eldorado.setup(seats, options)
-            assert eldorado.sides(seats, eldorado.chosen(options)) == state.sides
+    for chosen in ({"teams": "yes"}, {"teams": "yes", "thieves": "yes"}, {"thieves": "yes"}):
+        for seats in eldorado.sizes(chosen):
+            state = eldorado.setup(seats, chosen)
+            assert eldorado.sides(seats, eldorado.chosen(chosen)) == state.sides
 
 
 # A question for both
@@ -147,6 +147,16 @@ def test_an_order_of_one_mate_does_not_answer_for_the_other(room: Room) -> None:
     table = explored(room)
     orders = [order.name for order in table.game.orders]
     table = room.do(table, give_orders(table, ANA, orders), ANA)
+    assert standing_answer(table) is None
+
+
+def test_a_turn_of_two_does_not_end_by_itself_while_both_may_act(room: Room) -> None:
+    """Nothing is left to the one who is asked first; the other may still want to explore."""
+    table = until(
+        room,
+        teams(room, *PEOPLE),
+        lambda table: len(table.answering) == 2 and len(options(table)) == 1,
+    )
     assert standing_answer(table) is None
 
 

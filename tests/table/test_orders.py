@@ -15,7 +15,13 @@ from tablero.table.entries import Created
 from tablero.table.errors import GameOver, NotSeated, NotYourTurn, StaleDecision, UnknownOrder
 from tablero.table.keeper import Keeper
 from tablero.table.opening import Plan, open_table
-from tablero.table.orders import answer_by_order, due_at, give_orders, standing_answer
+from tablero.table.orders import (
+    SECOND_THOUGHTS,
+    answer_by_order,
+    due_at,
+    give_orders,
+    standing_answer,
+)
 from tablero.table.running import Table
 from tablero.table.seating import come_back, leave, sit
 from tablero.table.sight import record_text, scene, sight_of
@@ -30,6 +36,11 @@ GUESTS = ("ana", "ben", "cleo")
 def question(table: Table) -> str:
     """What is asked now; nothing at the end."""
     return "" if table.over else table.state.frames[-1].question
+
+
+def orders_at(table: Table, seat: int) -> tuple[str, ...]:
+    """The names of the orders that hold for a seat."""
+    return tuple(order.name for order in table.orders_of(seat))
 
 
 def ordering(room: Room, table: Table, guest: str, *names: str) -> Table:
@@ -61,6 +72,13 @@ def seated(room: Room) -> Table:
     return table
 
 
+def asking_everything(room: Room, table: Table) -> Table:
+    """The table once everybody has taken back what holds by default."""
+    for guest in GUESTS:
+        table = ordering(room, table, guest)
+    return table
+
+
 def all_ordering(room: Room) -> Table:
     """The same with an order from each of them."""
     table = seated(room)
@@ -78,15 +96,16 @@ def seen_by(table: Table, guest: str | None) -> tuple[object, ...]:
 
 
 def whole_games(room: Room, seed: int) -> Iterator[tuple[Table, Table]]:
-    """A game in which Cleo leaves Fuera! to an order; its twin, where she declines herself."""
+    """A game in which Cleo leaves much to orders; its twin, where she gives all answers herself."""
     ordered, alone = seated(room), seated(room)
     chosen = random.Random(seed)
     while not ordered.over:
         if chosen.random() < 0.2:
-            ordered = ordering(room, ordered, "cleo", *chosen.choice([(), (ORDER,), (ORDER,)]))
+            names = chosen.choice([(), (ORDER,), ("one-answer",), (ORDER, "one-answer")])
+            ordered = ordering(room, ordered, "cleo", *names)
         guest = asked_guest(ordered)
-        if standing_answer(ordered) is not None:
-            ordered, text = obeyed(room, ordered), "decline"
+        if guest == "cleo" and (action := standing_answer(ordered)) is not None:
+            ordered, text = obeyed(room, ordered), str(action)
         else:
             text = str(chosen.choice(options(ordered)))
             ordered = room.do(ordered, answer(ordered, guest, ordered.ply, text), guest)
@@ -112,7 +131,8 @@ def test_the_seat_itself_sees_its_orders_also_elsewhere(room: Room) -> None:
     table = ordering(room, seated(room), "ben", ORDER)
     again = room.another_process().look(table.id)
     assert scene(again, sight_of(again, "ben")).orders == (ORDER,)
-    assert scene(again, sight_of(again, "ana")).orders == ()
+    assert scene(again, sight_of(again, "ana")).orders == ("one-answer",)
+    assert scene(again, sight_of(again, None)).orders == ()
     table = ordering(room, again, "ben")
     assert scene(table, sight_of(table, "ben")).orders == ()
 
@@ -136,7 +156,7 @@ def test_an_order_answers_its_own_question_only(room: Room) -> None:
 
 
 def test_an_order_that_was_taken_back_answers_nothing(room: Room) -> None:
-    table = at_window(room, seated(room))
+    table = at_window(room, asking_everything(room, seated(room)))
     guest = asked_guest(table)
     table = ordering(room, table, guest, ORDER)
     assert answers_itself(table)
@@ -144,15 +164,17 @@ def test_an_order_that_was_taken_back_answers_nothing(room: Room) -> None:
     table = ordering(room, table, guest)
     with pytest.raises(StaleDecision):
         answer_by_order(table, table.ply, seen)
-    assert not scene(table, sight_of(table, guest)).ordered
+    assert scene(table, sight_of(table, guest)).ordered is None
 
 
 def test_the_owner_is_not_called_to_a_question_that_an_order_answers(room: Room) -> None:
-    table = at_window(room, seated(room))
+    table = at_window(room, asking_everything(room, seated(room)))
     guest = asked_guest(table)
     assert scene(table, sight_of(table, guest)).asked
     table = ordering(room, table, guest, ORDER)
-    assert not scene(table, sight_of(table, guest)).asked
+    shown = scene(table, sight_of(table, guest))
+    assert not shown.asked
+    assert str(shown.ordered) == "decline"
 
 
 def test_an_ordered_answer_can_be_taken_back_and_is_then_left_to_the_person(room: Room) -> None:
@@ -190,14 +212,14 @@ def test_a_bot_that_keeps_a_seat_warm_decides_itself(room: Room) -> None:
     assert standing_answer(table) is not None
 
 
-def test_a_rematch_begins_without_orders(room: Room) -> None:
+def test_a_rematch_begins_with_the_orders_that_hold_by_default(room: Room) -> None:
     table = ordering(room, room.among("ana", "ben"), "ben", ORDER)
     table = room.play(table, 100_000)
     assert table.over
     with pytest.raises(GameOver):
         give_orders(table, "ben", [])
     new = room.keeper.rematch(table.id, "ana")
-    assert [chair.orders for chair in new.chairs] == [(), ()]
+    assert [orders_at(new, seat) for seat in range(2)] == [("one-answer",), ("one-answer",)]
 
 
 def test_only_one_s_own_seat_takes_orders(room: Room) -> None:
@@ -252,6 +274,22 @@ def test_no_curtain_falls_for_a_question_that_an_order_answers(room: Room) -> No
     assert sight_of(replace(table, chairs=chairs), "ana").curtain is None
 
 
+def test_a_curtain_falls_for_the_only_answer_too(room: Room) -> None:
+    """That nobody takes the screen would tell everybody around it that there is no Fuera!"""
+    table = behind_a_curtain(room)
+    while len(options(table)) > 1:
+        table = behind_a_curtain(room)
+    asked = table.asked
+    assert asked is not None
+    assert orders_at(table, asked) == ("one-answer",)
+    assert sight_of(table, "ana").curtain == asked
+    assert standing_answer(table) is None
+    room.clock.now += 60
+    table = room.do(table, lift_curtain(table, "ana", asked), "ana")
+    assert str(standing_answer(table)) == "decline"
+    assert due_at(table, 0.8) > room.clock.now, "there is time to look"
+
+
 def test_another_process_finds_an_answer_that_is_due(room: Room) -> None:
     table = at_window(room, seated(room))
     table = ordering(room, table, asked_guest(table), ORDER)
@@ -266,7 +304,8 @@ def test_the_moment_of_an_ordered_answer_follows_from_the_secret_seed(room: Room
     table = seated(room)
     moments = set()
     for _ in range(40):
-        wait = due_at(table, 0.8) - table.moved_at
+        own = bool(table.plies) and table.plies[-1].answer.seat == table.asked
+        wait = (due_at(table, 0.8) - table.moved_at) / (SECOND_THOUGHTS if own else 1)
         assert 0.4 <= wait <= 1.2
         assert due_at(room.another_process().look(table.id), 0.8) == due_at(table, 0.8)
         moments.add(round(wait, 3))
