@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+import re
+import time
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
+import pytest
+
+from tablero.engine import Answer
+from tablero.table.orders import standing_answer
 from tablero.table.running import Table
+from tablero.words import Words
 from tests.server.house import House, Person, quick, running_house, wait_for
 from tests.table.tables import options
 
@@ -15,11 +22,26 @@ ORDER = "never-protect"
 HTML = {"Accept": "text/html"}
 
 
-def sit_down(*people: Person) -> str:
-    """A table of these people."""
-    table_id = people[0].opens(mode="friends", seats=len(people))
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """Orders answer at once."""
+    with running_house(quick(tmp_path_factory.mktemp("house"), order_pause=0.0)) as house:
+        yield house
+
+
+def sit_down(*people: Person, game: str = "caramba") -> str:
+    """A table of these people, with the orders that hold by default."""
+    table_id = people[0].opens(game=game, mode="friends", seats=len(people))
     for person, name in zip(people[1:], ("Ben", "Cleo"), strict=False):
         person.sits(table_id, name)
+    return table_id
+
+
+def deciding_all(*people: Person) -> str:
+    """A table of people who want to be asked everything."""
+    table_id = sit_down(*people)
+    for person in people:
+        person.post(f"/t/{table_id}/orders", orders=[])
     return table_id
 
 
@@ -35,12 +57,12 @@ def play_to_window(house: House, table_id: str, *people: Person) -> Table:
 
 def test_the_table_answers_for_who_ordered_it(house: House, person: Callable[..., Person]) -> None:
     people = person(), person(), person()
-    table_id = sit_down(*people)
+    table_id = deciding_all(*people)
     table = play_to_window(house, table_id, *people)
     assert table.asked is not None
     reply = people[table.asked].post(f"/t/{table_id}/orders", orders=[ORDER])
     assert reply.json() == {"ok": True, "seq": table.told}
-    wait_for(lambda: house.table(table_id).ply > table.ply)
+    goes_on(house, table)
     after = house.table(table_id)
     assert str(after.plies[table.ply].answer.action) == "decline"
     record = people[(table.asked + 1) % 3].get(f"/t/{table_id}/record").text
@@ -101,13 +123,67 @@ def test_what_is_no_order_is_refused_and_changes_nothing(
     assert house.table(table_id).seq == before
 
 
-def test_a_game_without_orders_refuses_and_shows_none(person: Callable[..., Person]) -> None:
-    ana = person()
-    table_id = ana.opens(game="caballero", mode="hot-seat", seats=2, name=["Ana", "Ben"])
-    assert "standing-orders" not in ana.get(f"/t/{table_id}", headers=HTML).text
-    single = ana.opens(game="caballero", mode="friends", seats=2)
-    reply = ana.post(f"/t/{single}/orders", orders=[ORDER])
+def test_a_game_without_orders_of_its_own_knows_those_of_every_game(
+    house: House, person: Callable[..., Person]
+) -> None:
+    ana, ben = person(), person()
+    table_id = sit_down(ana, ben, game="caballero")
+    page = ana.get(f"/t/{table_id}", headers=HTML).text
+    for name in ("one-answer", "end-turn"):
+        assert re.search(rf'<input id="order-{name}"[^>]* checked>', page)
+    reply = ana.post(f"/t/{table_id}/orders", orders=[ORDER])
     assert reply.json()["error"]["code"] == "unknown-order"
+    ana.post(f"/t/{table_id}/orders", orders=["end-turn"])
+    assert [order.name for order in house.table(table_id).orders_of(0)] == ["end-turn"]
+
+
+def goes_on(house: House, table: Table) -> None:
+    """Wait until the table has more answers than this."""
+    wait_for(lambda: house.table(table.id).ply > table.ply)
+
+
+@pytest.mark.parametrize("game", ["caramba", "caballero", "eldorado"])
+def test_nobody_is_waited_for_who_has_one_answer(
+    house: House, person: Callable[..., Person], game: str
+) -> None:
+    people = person(), person()
+    table_id = sit_down(*people, game=game)
+    chosen, by_itself = random.Random(4), 0
+    while by_itself < 3:
+        if (table := house.table(table_id)).over:  # a short game may leave everybody a choice
+            table_id = sit_down(*people, game=game)
+            continue
+        assert table.asked is not None
+        only = standing_answer(table)
+        if only is None:
+            reply = people[table.asked].answers(table_id, table.ply, chosen.choice(options(table)))
+            assert reply.is_success
+            continue
+        assert options(table) == (only,)
+        goes_on(house, table)
+        assert house.table(table_id).plies[table.ply].answer == Answer(table.asked, only)
+        by_itself += 1
+    record = people[0].get(f"/t/{table_id}/record").text
+    assert "one-answer" not in record
+
+
+def test_whoever_wants_to_be_asked_everything_is(
+    house: House, person: Callable[..., Person]
+) -> None:
+    ana, ben = person(), person()
+    table_id = sit_down(ana, ben, game="eldorado")
+    for who in (ana, ben):
+        who.post(f"/t/{table_id}/orders", orders=[])
+    chosen = random.Random(4)
+    while len(options(table := house.table(table_id))) > 1:
+        assert table.asked is not None
+        (ana, ben)[table.asked].answers(table_id, table.ply, chosen.choice(options(table)))
+    assert table.asked is not None
+    time.sleep(0.5)  # an order would have answered long ago
+    assert house.table(table_id).ply == table.ply
+    asked = (ana, ben)[table.asked]
+    asked.post(f"/t/{table_id}/orders", orders=["one-answer", "end-turn"])
+    goes_on(house, table)
 
 
 def test_a_repeated_request_counts_once(house: House, person: Callable[..., Person]) -> None:
@@ -133,12 +209,35 @@ def test_a_form_without_a_box_ticked_takes_all_orders_back(
 
 
 def test_what_was_ordered_goes_on_with_the_next_server(tmp_path: Path) -> None:
-    with running_house(quick(tmp_path, order_pause=1000.0)) as house, ExitStack() as stack:
+    with running_house(quick(tmp_path)) as house, ExitStack() as stack:
         people = [stack.enter_context(Person(house)) for _ in range(3)]
-        table_id = sit_down(*people)
+        table_id = deciding_all(*people)
         table = play_to_window(house, table_id, *people)
         assert table.asked is not None
         people[table.asked].post(f"/t/{table_id}/orders", orders=[ORDER])
         assert house.table(table_id).ply == table.ply
-    with running_house(quick(tmp_path)) as house:
-        wait_for(lambda: house.table(table_id).ply > table.ply)
+    with running_house(quick(tmp_path, order_pause=0.0)) as house:
+        goes_on(house, table)
+
+
+def test_while_the_only_answer_is_to_come_its_owner_alone_is_told(tmp_path: Path) -> None:
+    with running_house(quick(tmp_path)) as house, ExitStack() as stack:
+        people = [stack.enter_context(Person(house)) for _ in range(3)]
+        table_id = sit_down(*people[:2])
+        path, chosen = f"/t/{table_id}", random.Random(4)
+        while standing_answer(table := house.table(table_id)) is None:
+            assert table.asked is not None
+            people[table.asked].answers(table_id, table.ply, chosen.choice(options(table)))
+        assert table.asked is not None
+        owner, others = people[table.asked], [people[1 - table.asked], people[2]]
+        line = Words("en").say("orders.one-answer")
+        pages = [who.get(path, headers=HTML).text for who in others]
+        assert line in owner.get(path, headers=HTML).text
+        owner.post(f"{path}/orders", orders=[])
+        assert line not in owner.get(path, headers=HTML).text
+        assert [who.get(path, headers=HTML).text for who in others] == pages
+        owner.post(f"{path}/orders", orders=["one-answer"])
+        # Whoever does not want to wait answers at once, as by hand.
+        reply = owner.answers(table_id, table.ply, standing_answer(table), seq=table.told)
+        assert reply.is_success
+        assert house.table(table_id).ply > table.ply
