@@ -15,6 +15,7 @@ from tablero.cli.conversation import Conversation
 from tablero.cli.sitting import Sitting
 from tablero.cli.things import heads
 from tablero.engine import CHANCE, RandomLuck, Record, View
+from tablero.engine.order import only_option
 from tablero.games import find
 from tablero.games.caramba.actions import DealSpecial, DrawCard
 from tablero.games.caramba.box import Treasure
@@ -38,15 +39,16 @@ def printed(*things: RenderableType, width: int = 100) -> str:
 class Talk:
     """A conversation whose person types what a function of the game says."""
 
-    def __init__(self, game: Sitting, lang: str = "en") -> None:
+    def __init__(self, game: Sitting, lang: str = "en", orders: tuple[str, ...] = ()) -> None:
         self.game = game
+        self.orders = orders
         self.saved: list[Record] = []
         self.out = Screen(file=io.StringIO(), theme=STYLES, width=100, markup=False)
         self.words = Words(lang, "caramba", NAMES)
 
     def run(self, typed: Callable[[], str]) -> str:
         save = self.saved.append
-        Conversation(self.game, CARAMBA, self.words, self.out, typed, save).run()
+        Conversation(self.game, CARAMBA, self.words, self.out, typed, save, self.orders).run()
         return self.said
 
     @property
@@ -81,6 +83,42 @@ def test_a_whole_game_ends_with_the_score_of_everybody(lang: str) -> None:
     assert end.count("CA-6.2") == len(scored) + len(NAMES)
     assert talk.saved[-1].replay().over
     assert talk.saved[-1].unfair() == []
+
+
+def test_what_has_one_answer_is_not_asked_but_said() -> None:
+    asked, spared = sitting(), sitting()
+    choices_left: list[int] = []
+
+    def first() -> str:
+        decision = spared.decision
+        assert decision is not None
+        choices_left.append(len(decision.options))
+        return "1"
+
+    everything = Talk(asked).run(lambda: "1")
+    said = Talk(spared, orders=("one-answer",)).run(first)
+    assert min(choices_left) > 1
+    assert spared.record() == asked.record()
+    assert "Nothing else is possible: " in said
+    assert "Nothing else is possible: " not in everything
+
+
+@pytest.mark.parametrize("more", [(), ("--ask-everything",)])
+def test_a_turn_ends_by_itself_unless_one_wants_to_be_asked(
+    run: Run, tmp_path: Path, more: tuple[str, ...]
+) -> None:
+    args = ("--seats", "2", "--bots", "random", "--seed", "x", "--record", "game.txt")
+    done = run("play", "caballero", *args, *more, typed="1\n" * 400)
+    record = Record.parse((tmp_path / "game.txt").read_text(encoding="utf-8"), find)
+    left = [
+        ply
+        for ply in record.plies()
+        if ply.answer.seat == 0 and ply.answer.action.ends_turn and only_option(ply.before.view(0))
+    ]
+    assert left
+    assert done.stdout.count("Nothing else is possible: End your turn") == (
+        0 if more else len(left)
+    )
 
 
 def test_typed_text_answers_as_well_as_a_number() -> None:
