@@ -64,6 +64,20 @@ class Hands:
         """Whether the page shows the end of the game."""
         return self.page.locator("#ending .card").count() > 0
 
+    def decides_all(self) -> Hands:
+        """Be asked everything, also what has one answer."""
+        self.post("orders", orders=[])
+        return self
+
+    def post(self, deed: str, **body: object) -> None:
+        """Do something at the table, as the page would."""
+        reply = self.page.request.post(
+            f"{self.house.url}/t/{self.table_id}/{deed}",
+            data=body,
+            headers={"Origin": self.house.url, "Sec-Fetch-Site": "same-origin"},
+        )
+        assert reply.ok, reply.text()
+
     def parchment(self) -> str:
         """The colour behind everything, once the page has its style."""
         self.page.wait_for_load_state()

@@ -146,6 +146,8 @@ class Team:
         lobby = self.ana.page.locator("#lobby")
         lobby.get_by_role("button", name="Fill the open seats with bots").click()
         expect(lobby).to_be_hidden()
+        for hands in (self.ana, self.berta):
+            hands.decides_all()
 
     @property
     def table(self) -> Table:
@@ -153,12 +155,7 @@ class Team:
 
     def answers(self, hands: Hands, seat: Seat, action: object) -> None:
         """Somebody answers, as the page would."""
-        reply = hands.page.request.post(
-            f"{hands.house.url}/t/{hands.table_id}/answer",
-            data={"ply": self.table.ply, "action": str(action)},
-            headers={"Origin": hands.house.url, "Sec-Fetch-Site": "same-origin"},
-        )
-        assert reply.ok, reply.text()
+        hands.post("answer", ply=self.table.ply, action=str(action))
 
     def play_until(self, there: Callable[[Table], bool]) -> Table:
         """Both answer anything, one after the other, until a position is reached."""
@@ -316,7 +313,8 @@ def test_a_game_alone_begins_at_once(sit: Sit, viewport: dict[str, int]) -> None
     me.box("eldorado").get_by_role("button", name="Play alone").click()
     me.page.wait_for_url("**/t/*")
     assert me.wait_for_turn()
-    expect(me.page.locator("#standing-orders")).to_be_hidden()
+    expect(me.page.locator("#orders fieldset")).to_have_count(1)
+    me.decides_all()
     chosen, page = random.Random(5), me.page
     for _ in range(40):
         table = me.house.table(me.table_id)
@@ -343,6 +341,7 @@ def test_results_are_listed_with_how_one_gets_on(sit: Sit, viewport: dict[str, i
     expect(me.page.locator("main")).to_contain_text("not finished a game alone yet")
     me.page.get_by_role("button", name="Play alone").click()
     me.page.wait_for_url("**/t/*")
+    me.decides_all()
     chosen = random.Random(7)
     while not me.house.table(me.table_id).over:
         answer_alone(me, chosen)
