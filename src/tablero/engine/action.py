@@ -38,7 +38,7 @@ class Action:
     """Fields that only the audience of the answer may read."""
 
     ends_turn: ClassVar[bool] = False
-    """Whether the player says with it that the own turn is over."""
+    """Whether it ends the turn of the player who gives it."""
 
     def __str__(self) -> str:
         words = (

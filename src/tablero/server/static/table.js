@@ -47,9 +47,10 @@ async function post(path, body, late = false) {
     try {
       const response = await fetch(path, { method: "POST", headers, body: once });
       const answer = await response.json();
-      if (answer.error) { if (!late || answer.error.code !== "stale-decision") explain(answer.error.message, answer.error.paragraph); }
+      const overtaken = late && answer.error?.code === "stale-decision";
+      if (answer.error && !overtaken) explain(answer.error.message, answer.error.paragraph);
       else if (answer.path) location.assign(answer.path);
-      else setTimeout(() => { if (seq < answer.seq) catchUp(); }, PATIENCE);
+      else setTimeout(() => { if (overtaken || seq < answer.seq) catchUp(); }, PATIENCE);
       return !answer.error;
     } catch (error) {
       if (attempt === RETRIES) { explain(words["connection.lost"]); return false; }
