@@ -117,6 +117,15 @@ def reveal(state: EldoradoState, seat: Seat, action: PlayKey) -> None:
     state.ask(laying(seat, figure))
 
 
+def keys_lapsed(state: EldoradoState, seat: Seat) -> bool:
+    """Whether the turns are over in which the seat can lay key tiles (ED-13.1).
+
+    The mate of a team has one turn less: it enters after the first round (ED-9.1).
+    """
+    late = state.mates(seat).index(seat)
+    return state.turns[state.sides[seat]] >= KEY_TURNS + late
+
+
 def refuse_survey(state: EldoradoState, _seat: Seat, _action: Survey) -> Refusal | None:
     """No explorer can walk to an open side, and a shrine or the entrance is missing (ED-4.3).
 

@@ -45,9 +45,12 @@ def _gained(
 def yields(land: Land, place: Place | None) -> tuple[Kind, ...]:
     """The kinds that a tile gives; somebody off the map stands on none."""
     tile = None if place is None else land.shown(place)
-    if tile is None or (tile is GARDEN and land.withered):
-        return ()
-    return YIELDS.get(tile, ())
+    return () if tile is None else crops(land, tile)
+
+
+def crops(land: Land, tile: Tile) -> tuple[Kind, ...]:
+    """The kinds that such a tile gives on this map, laid or not: gardens can wither (ED-11.7)."""
+    return () if tile is GARDEN and land.withered else YIELDS.get(tile, ())
 
 
 def access(state: EldoradoState, seat: Seat) -> tuple[Kind, ...]:
@@ -58,6 +61,11 @@ def access(state: EldoradoState, seat: Seat) -> tuple[Kind, ...]:
         return yields(land, state.where[figures[0]])
     places = tuple([state.where[figure] for figure in figures])
     return _gained(land, places, villagers, state.buildings, side)
+
+
+def farmed(state: EldoradoState, side: Side) -> tuple[Kind, ...]:
+    """The kinds that villagers of a side farm, wherever its figures are."""
+    return _gained(state.land, (), state.villagers[side], state.buildings, side)
 
 
 def refuse_gather(state: EldoradoState, seat: Seat, action: Gather) -> Refusal | None:
@@ -109,11 +117,16 @@ def end(state: EldoradoState, phase: Gathering, left: int) -> None:
 
 
 def give_points(state: EldoradoState, seat: Seat, speed: int) -> None:
-    """The speed of a turn, with Stella's bonus (ED-8.1), Bavieca and the curse (ED-11.1)."""
-    bonus = state.explorers[seat] is Explorer.STELLA
+    """The speed of a turn, with all that adds to it."""
     for figure in state.figures[seat]:
-        points = max(0, speed + bonus + treasures.speed(state, figure))
-        state.points = changed(state.points, figure, points)
+        state.points = changed(state.points, figure, points_for(state, figure, speed))
+
+
+def points_for(state: EldoradoState, figure: int, speed: int) -> int:
+    """The points that a die or action points give an explorer: with Stella's bonus (ED-8.1),
+    Bavieca and the curse (ED-11.1)."""
+    bonus = state.explorers[state.owners[figure]] is Explorer.STELLA
+    return max(0, speed + bonus + treasures.speed(state, figure))
 
 
 def feed_tizoc(state: EldoradoState, seat: Seat) -> None:

@@ -32,16 +32,20 @@ def draws(stack: tuple[Tile, ...]) -> tuple[tuple[Draw, ...], tuple[int, ...]]:
 
 
 def drawable(state: EldoradoState, plane: Plane) -> tuple[Tile, ...]:
-    """What the next tile can be: Emma's first one, else any of the stack.
-
-    In the upper half of the cave stack the shrine cannot come (ED-2.5), nor the buried exit.
-    """
+    """What the next tile can be: Emma's first one, else any of the stack but what lies deeper."""
     if plane is Plane.ISLAND:
         return state.top[:1] or state.deck
     stack = merged(state.cave, state.cave_known) if state.cave_known else state.cave
-    if state.exit_upper:
-        stack = removed(stack, Tile.EXIT)
-    return removed(stack, Tile.CAVE_SHRINE) if state.cave_upper else stack
+    for tile in deeper(state):
+        stack = removed(stack, tile)
+    return stack
+
+
+def deeper(state: EldoradoState) -> tuple[Tile, ...]:
+    """The tiles that cannot come yet: in the upper half of the cave stack neither the shrine nor
+    the buried exit does (ED-2.5, ED-11.6)."""
+    exits = (Tile.EXIT,) if state.exit_upper else ()
+    return (*exits, Tile.CAVE_SHRINE) if state.cave_upper else exits
 
 
 def draw(state: EldoradoState, plane: Plane, tile: Tile) -> None:

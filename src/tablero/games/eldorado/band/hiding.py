@@ -41,10 +41,14 @@ def speed(state: EldoradoState, figure: int) -> int:
     return SPEED - state.is_cursed(figure)
 
 
+def points_rested(state: EldoradoState, figure: int) -> int:
+    """The points that a thief has when he begins, with what he has got for riding Bavieca."""
+    return state.points[figure] + speed(state, figure)
+
+
 def rested(state: EldoradoState, figure: int) -> None:
-    """A thief has his points, besides what he has got for riding Bavieca (ED-10.5)."""
-    points = state.points[figure] + speed(state, figure)
-    state.points = changed(state.points, figure, points)
+    """A thief has his points (ED-10.5)."""
+    state.points = changed(state.points, figure, points_rested(state, figure))
 
 
 def next_thief(state: EldoradoState) -> int | None:

@@ -213,13 +213,21 @@ def wins_hoard(state: EldoradoState, spoils: Spoils) -> bool:
     return winner != battle.attacker or state.is_thieves(loser.side)
 
 
+def hoard_of(state: EldoradoState) -> tuple[int, ...]:
+    """The cards of each kind that the hoard would bring now: six, as far as the supply has them,
+    and those that the thieves have won (ED-7.6)."""
+    return tuple(
+        [state.hoard[kind] + min(HOARD[kind], state.supply[kind]) for kind in Kind],
+    )
+
+
 def plunder(state: EldoradoState, seat: Seat) -> int:
     """Who beats the thieves gets their hoard (ED-7.6); how many cards that were."""
+    won = hoard_of(state)
     state.hoard_at = None
-    won = [state.hoard[kind] for kind in Kind]
-    state.supply = tuple(map(sum, zip(state.supply, won, strict=True)))
+    state.supply = tuple(map(sum, zip(state.supply, state.hoard, strict=True)))
     state.hoard = (0,) * len(Kind)
-    food, wood, gold = (state.take(seat, kind, won[kind] + HOARD[kind]) for kind in Kind)
+    food, wood, gold = (state.take(seat, kind, won[kind]) for kind in Kind)
     state.tell("takes-hoard", "ED-7.6", seat=seat, food=food, wood=wood, gold=gold)
     return food + wood + gold
 

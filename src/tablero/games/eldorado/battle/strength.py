@@ -79,14 +79,30 @@ def buildings_at(
 
 
 def forts_of(state: EldoradoState, battle: Battle, troop: Troop) -> tuple[Building, ...]:
-    """The forts or the hideout that fight: the defender's, never for a farmhouse (ED-6.8).
-
-    They give no strength to a bridge (ED-11.8).
-    """
-    place = battle.advance.place
-    if troop != battle.defender or battle.house is not None or place == state.land.bridged:
+    """The forts or the hideout that fight: the defender's, never for a farmhouse (ED-6.8)."""
+    if troop != battle.defender or battle.house is not None:
         return ()
-    return buildings_at(state, troop.side, place, *STRONGHOLDS)
+    return strongholds(state, troop.side, battle.advance.place)
+
+
+def strongholds(state: EldoradoState, side: Side, place: Place) -> tuple[Building, ...]:
+    """The forts or the hideout of a side that strengthen a tile, which is no bridge (ED-11.8)."""
+    return () if place == state.land.bridged else buildings_at(state, side, place, *STRONGHOLDS)
+
+
+def presence(state: EldoradoState, side: Side, place: Place) -> int:
+    """The dice of all pieces of a side on a tile: figures, villagers, the wolf (ED-1.5)."""
+    return (
+        sum([figure_strength(state, figure) for figure in figures_on(state, side, place)])
+        + VILLAGER * state.villagers[side].count(place)
+        + WOLF * wolf_on(state, side, place)
+    )
+
+
+def defence(state: EldoradoState, side: Side, place: Place) -> int:
+    """The dice with which a side defends a tile, if nobody else comes or goes (ED-6.4)."""
+    forts = strongholds(state, side, place)
+    return presence(state, side, place) + sum([BUILDINGS[fort.piece] for fort in forts])
 
 
 def strength_of(state: EldoradoState, battle: Battle, party: Party) -> int:
@@ -97,13 +113,9 @@ def strength_of(state: EldoradoState, battle: Battle, party: Party) -> int:
         case House(piece=piece):
             return BUILDINGS[piece]
         case Troop(side=side):
-            figures, place = fighters(state, battle, party), battle.advance.place
-            strength = sum([figure_strength(state, figure) for figure in figures])
-            if battle.advance.shot is not None and party == battle.attacker:
-                return strength
-            return (
-                strength
-                + VILLAGER * state.villagers[side].count(place)
-                + WOLF * wolf_on(state, side, place)
-                + sum([BUILDINGS[fort.piece] for fort in forts_of(state, battle, party)])
-            )
+            shot, place = battle.advance.shot, battle.advance.place
+            if shot is not None and party == battle.attacker:
+                return figure_strength(state, shot)
+            if forts_of(state, battle, party):
+                return defence(state, side, place)
+            return presence(state, side, place)

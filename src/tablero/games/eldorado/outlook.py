@@ -1,0 +1,112 @@
+"""What the next tile can be, as far as somebody can tell (ED-2.2, ED-2.5, ED-13.1, ED-14.1).
+
+Law: the chances are those of the question for the next tile (`discovery.Drawing`), averaged over
+every way in which tiles that the reader does not see can lie, each as likely as any other.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from typing import TypeAlias
+
+from tablero.engine import Seat, may_know
+
+from .box import CAVE_TILES, DEEPER_TILES, ISLAND_TILES, Tile
+from .discovery import keys_lapsed
+from .hexes import Plane
+from .secrecy import emma_alone
+from .setup import key_tiles
+from .stacks import deeper
+from .state import EldoradoState
+
+Tiles: TypeAlias = dict[Tile, Fraction]
+"""How many of each tile are to be expected, or how likely each is."""
+
+
+def next_tile(state: EldoradoState, seat: Seat | None, plane: Plane) -> Tiles:
+    """How likely each tile comes next for all that a seat (None: a spectator) knows."""
+    if plane is Plane.ISLAND and state.top and sees_top(state, seat):
+        return {state.top[0]: Fraction(1)}
+    found = in_stack(state, seat, plane)
+    if plane is Plane.CAVE:
+        for tile in deeper(state):
+            found[tile] -= 1
+    total = sum(found.values())
+    return {tile: count / total for tile, count in sorted(found.items()) if count}
+
+
+def in_stack(state: EldoradoState, seat: Seat | None, plane: Plane) -> Tiles:
+    """How many of each tile lie in a stack, on the average, for all that a seat knows.
+
+    Emma's tiles are still on the island's stack; of the cave some were put back unseen (ED-2.2).
+    """
+    if plane is Plane.CAVE:
+        unseen, known = unseen_in_cave(state), Counter(state.cave_known)
+        hidden = len(state.cave)
+        share = Fraction(hidden, hidden + len(state.cave_aside)) if hidden else Fraction(0)
+        return {tile: known[tile] + share * unseen[tile] for tile in unseen | known}
+    unseen = unseen_on_island(state, seat)
+    held = keys_held(state, seat, unseen)
+    return {tile: count - held.get(tile, Fraction(0)) for tile, count in unseen.items()}
+
+
+def sees_top(state: EldoradoState, seat: Seat | None) -> bool:
+    """Whether the seat knows what lies on top of the island's stack (ED-8.6)."""
+    return may_know(seat, emma_alone(state, 0))
+
+
+def unseen_in_cave(state: EldoradoState) -> Counter[Tile]:
+    """The cave tiles that nobody sees and that need not be in the stack."""
+    box = CAVE_TILES + DEEPER_TILES if state.variant.expansion else CAVE_TILES
+    unseen = Counter(box)
+    unseen.subtract(tile for tile in state.land.tiles.values() if tile in unseen)
+    unseen.subtract(tile for tile in state.drawn if tile in unseen)
+    unseen.subtract(tile for tile in state.cave_known if tile in unseen)
+    unseen[Tile.CAVE_SHRINE] -= state.shrine_tile_taken
+    return +unseen
+
+
+def unseen_on_island(state: EldoradoState, seat: Seat | None) -> Counter[Tile]:
+    """The island tiles in the stack and in the hands of others, but for what the seat has seen of
+    them and lies in a hand; Emma's tiles lie in the stack for everyone."""
+    unseen = Counter(ISLAND_TILES)
+    unseen.subtract(tile for tile in state.land.tiles.values() if tile in unseen)
+    unseen.subtract(tile for tile in state.drawn if tile in unseen)
+    if seat is not None:
+        unseen.subtract(state.keys[seat])
+    return +unseen
+
+
+def keys_held(state: EldoradoState, seat: Seat | None, unseen: Counter[Tile]) -> Tiles:
+    """How many of each tile the others hold as key tiles, on the average (ED-13.1).
+
+    Which tiles were dealt is public, and who has how many. As long as nobody has had to shuffle
+    any in, whatever is missing of a kind that was dealt completely is still in a hand. Afterwards
+    every key tile that has not been seen may be in a hand or in the stack.
+    """
+    held = sum(len(keys) for owner, keys in enumerate(state.keys) if owner != seat)
+    if not held:
+        return {}
+    dealt = Counter(key_tiles(state))
+    if seat is not None:
+        dealt.subtract(state.keys[seat])
+    kept = dealt & unseen
+    whole = Counter({tile: kept[tile] for tile in kept if tile in wholly_dealt(key_tiles(state))})
+    lapsed = any(keys_lapsed(state, owner) for owner in range(state.seats))
+    if lapsed or whole.total() >= held:
+        return spread(held, kept if lapsed else whole)
+    return {**spread(held - whole.total(), kept - whole), **spread(whole.total(), whole)}
+
+
+@cache
+def wholly_dealt(keys: tuple[Tile, ...]) -> frozenset[Tile]:
+    """The kinds of which every tile is a key tile."""
+    return frozenset(tile for tile in keys if keys.count(tile) == ISLAND_TILES.count(tile))
+
+
+def spread(count: int, tiles: Counter[Tile]) -> Tiles:
+    """So many out of some tiles, each as likely as any other."""
+    total = tiles.total()
+    return {tile: Fraction(count * number, total) for tile, number in tiles.items()}
