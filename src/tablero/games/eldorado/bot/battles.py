@@ -27,7 +27,15 @@ from ..battle.muster import Answer, Muster
 from ..battle.relics import TakingTreasure
 from ..battle.rerolls import Reroll
 from ..battle.sequence import Farmhouse, Opponent
-from ..battle.strength import BUILDINGS, WOLF, figure_strength, figures_on, strength_of
+from ..battle.strength import (
+    BUILDINGS,
+    WOLF,
+    defence,
+    figure_strength,
+    figures_on,
+    presence,
+    strength_of,
+)
 from ..box import Kind
 from ..hexes import Place
 from ..odds import Roll
@@ -46,7 +54,7 @@ from .fights import (
     stake,
     trophies,
 )
-from .force import chances, defence, likely, presence
+from .force import chances, likely
 from .scene import Scene
 from .treasury import TREASURES
 from .wants import gold_worth, outlay

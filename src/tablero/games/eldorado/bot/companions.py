@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tablero.engine import Action
 
 from ..actions import LeadWolf, Sniff
+from ..battle.strength import WOLF
 from ..hexes import Plane
 from ..wolf import PRICE, SNIFF
 from .courses import cave_finds, island_news
@@ -36,12 +37,10 @@ def sniff(scene: Scene, options: Sequence[Action]) -> Action | None:
 
 def wolf_risk(scene: Scene) -> float:
     """What the wolf may meet alone."""
-    unseen = scene.unseen_cave
-    lost = sum(
-        unseen[tile] * chances(scene.state, 1, brought_by(scene, tile).strength).loss
+    return TAMED * sum(
+        scene.next_cave[tile] * chances(scene.state, WOLF, brought_by(scene, tile).strength).loss
         for tile in PERILS
     )
-    return TAMED * lost / sum(unseen.values())
 
 
 def heel(scene: Scene, options: Sequence[Action]) -> Action | None:

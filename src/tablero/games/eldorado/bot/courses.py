@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from enum import Enum, auto
 from typing import NamedTuple
 
-from ..box import YIELDS, Kind, Piece, Tile
+from ..box import Kind, Piece, Tile
+from ..gathering import crops
 from ..hexes import Place, Plane
 from ..stacks import size
 from ..turn import HAND_LIMIT
@@ -172,30 +173,28 @@ def discovery(scene: Scene, stance: Stance) -> float:
     if stance.place.plane is Plane.CAVE:
         return here + cave_news(scene, stance)
     coming = scene.next_island
-    total = sum(coming.values())
     news, beyond = island_news(scene, stance), 0.0
     bare = here - harvest(scene, stance.cards, scene.yields(stance.place))
-    for tile, count in coming.items():
+    for tile, chance in coming.items():
         if not tile.walkable:
             stands = here
         else:
-            stands = bare + harvest(scene, stance.cards, YIELDS.get(tile, ()))
+            stands = bare + harvest(scene, stance.cards, crops(scene.land, tile))
             if stance.points > 1:
                 stands = max(here, stands)
-        beyond += count / total * stands
+        beyond += chance * stands
     return news + beyond
 
 
 def island_news(scene: Scene, stance: Stance) -> float:
     """What may turn up on the island, besides something to stand on."""
     coming = scene.next_island
-    total = sum(coming.values())
     news = NEWS if wanted_tiles(scene) else DULL_NEWS
     if scene.offerings_left > len(scene.wanted_shrines):
         lacking = any(missing(stance.cards, scene.price(Piece.OFFERING)))
         found = FOUND_SHRINE if lacking else FOUND_ALTAR
-        news += coming[Tile.SHRINE] / total * found
-    return news + coming[Tile.ENTRANCE] / total * FOUND_ENTRANCE
+        news += coming[Tile.SHRINE] * found
+    return news + coming[Tile.ENTRANCE] * FOUND_ENTRANCE
 
 
 def cave_news(scene: Scene, stance: Stance) -> float:
@@ -214,7 +213,7 @@ def cave_finds(scene: Scene) -> float:
     shrine = min(FOUND_CAVE_SHRINE, CAVE_SHRINE[left] + 2 * denial(scene))
     found = CAVE_NEWS + unseen[Tile.CAVE_SHRINE] / (total + state.cave_upper) * shrine
     if state.variant.expansion:
-        found += sum(unseen[tile] / total * worth for tile, worth in FINDS.items())
+        found += sum(scene.next_cave[tile] * worth for tile, worth in FINDS.items())
     if scene.buried:
         found += unseen[Tile.EXIT] / (total + state.exit_upper) * FOUND_EXIT
     return found

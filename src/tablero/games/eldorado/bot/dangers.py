@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ..battle.strength import buildings_at, figure_strength
-from ..box import Piece
+from ..battle.strength import defence, figure_strength
 from ..hexes import Place
 from ..pieces import Side
 from .fights import CARD, CAVE_SHRINE, SETBACK, trophies
@@ -40,15 +39,15 @@ def at_stake(scene: Scene, cards: int) -> float:
 def risk(scene: Scene, place: Place) -> float:
     """How likely the explorer is beaten there before the seat's next turn."""
     state = scene.state
-    defence = guard(scene, place)
+    guarded = guard(scene, place)
     near = spread(scene.land, (place,), frozenset())
     safe = 1.0
     for side in scene.rivals:
         strength = reaching(scene, side, near)
         if strength:
-            safe *= 1 - TEMPER * chances(state, round(strength), defence).win
+            safe *= 1 - TEMPER * chances(state, round(strength), guarded).win
     for monster, likely in visitors(scene, place):
-        safe *= 1 - likely * chances(state, monster.strength, defence).win
+        safe *= 1 - likely * chances(state, monster.strength, guarded).win
     return 1 - safe
 
 
@@ -56,9 +55,9 @@ def lure(scene: Scene, place: Place) -> float:
     """What it is worth to await a monster there that comes of itself (ED-11.3)."""
     if not scene.state.beasts:
         return 0.0
-    defence = guard(scene, place)
+    guarded = guard(scene, place)
     return sum(
-        likely * chances(scene.state, monster.strength, defence).loss * trophies(scene, monster)
+        likely * chances(scene.state, monster.strength, guarded).loss * trophies(scene, monster)
         for monster, likely in visitors(scene, place)
     )
 
@@ -66,8 +65,10 @@ def lure(scene: Scene, place: Place) -> float:
 def guard(scene: Scene, place: Place) -> int:
     """With what the explorer would be defended there."""
     state = scene.state
-    own = figure_strength(state, scene.figure) + state.villagers[scene.side].count(place)
-    return own + len(buildings_at(state, scene.side, place, Piece.FORT))
+    there = defence(state, scene.side, place)
+    if state.where[scene.figure] == place:
+        return there
+    return there + figure_strength(state, scene.figure)
 
 
 def reaching(scene: Scene, side: Side, near: Walk) -> float:

@@ -7,11 +7,11 @@ from typing import NamedTuple
 from ..battle.field import Monster
 from ..battle.relics import free_treasures
 from ..battle.sequence import opponents
-from ..battle.strength import buildings_at, figure_strength, figures_on
+from ..battle.strength import buildings_at, defence, figure_strength, figures_on
 from ..box import Kind, Piece, Tile
 from ..hexes import Place
 from ..pieces import Side
-from .force import chances, defence
+from .force import chances
 from .monsters import PERILS, brought_by, met_on
 from .scene import Scene, Stance
 from .teamwork import backing
@@ -164,13 +164,12 @@ def stake(scene: Scene, force: Force, cards: int) -> float:
 
 def cave_risk(scene: Scene, stance: Stance) -> float:
     """What the next tile of the cave brings, its shrine apart: dwellers to fight."""
-    unseen = scene.unseen_cave
-    total = sum(unseen.values())
+    coming = scene.next_cave
     force = own_force(scene, stance)
     return sum(
-        unseen[tile] / total * encounter(scene, force, sum(stance.cards), brought_by(scene, tile))
+        coming[tile] * encounter(scene, force, sum(stance.cards), brought_by(scene, tile))
         for tile in PERILS
-        if unseen[tile]
+        if coming[tile]
     )
 
 

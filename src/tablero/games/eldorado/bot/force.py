@@ -1,14 +1,11 @@
-"""How strong everybody is, and what becomes of a battle."""
+"""What becomes of a battle, in quick numbers."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import NamedTuple
 
-from ..battle.strength import BUILDINGS, STRONGHOLDS, buildings_at, figure_strength, figures_on
-from ..hexes import Place
 from ..odds import Roll, rolled
-from ..pieces import Side
 from ..state import EldoradoState
 
 
@@ -29,15 +26,3 @@ def likely(faces: tuple[int, ...], attack: Roll, against: Roll) -> Chances:
 def chances(state: EldoradoState, attack: int, against: int) -> Chances:
     """The chances of a battle between two strengths (ED-6.4)."""
     return likely(state.box.battle_die, Roll(0, attack), Roll(0, against))
-
-
-def presence(state: EldoradoState, side: Side, place: Place) -> int:
-    """The strength of a side's explorers and villagers on a tile."""
-    explorers = sum(figure_strength(state, figure) for figure in figures_on(state, side, place))
-    return explorers + state.villagers[side].count(place)
-
-
-def defence(state: EldoradoState, side: Side, place: Place) -> int:
-    """With what a side defends a tile that it occupies (ED-6.4)."""
-    strongholds = buildings_at(state, side, place, *STRONGHOLDS)
-    return presence(state, side, place) + sum(BUILDINGS[each.piece] for each in strongholds)

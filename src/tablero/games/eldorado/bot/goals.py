@@ -9,11 +9,11 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import NamedTuple
 
-from ..battle.strength import figure_strength
+from ..battle.strength import defence, figure_strength
 from ..box import TREASURE_TILES, Kind, Piece, Tile, Treasure
 from ..hexes import Place, Plane
 from ..stacks import size
-from .force import chances, defence
+from .force import chances
 from .monsters import PERILS, brought_by, met_on
 from .scene import Scene
 from .teamwork import claimed, leaves_it_to_mate, mate_of

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..actions import Lay
-from ..box import YIELDS, Tile
+from ..box import Tile
+from ..gathering import crops
 from ..hexes import Place, around, corners_of, places_at
 from .scene import Scene
 
@@ -43,7 +44,7 @@ def variety(scene: Scene, place: Place, tile: Tile) -> int:
     """The most kinds that meet at a corner of the place."""
     found = 0
     for corner in corners_of(place):
-        kinds = set(YIELDS.get(tile, ()))
+        kinds = set(crops(scene.land, tile))
         for near in places_at(corner):
             kinds.update(scene.yields(near))
         found = max(found, len(kinds))

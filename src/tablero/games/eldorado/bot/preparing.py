@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from tablero.engine import Action
 
-from .. import treasures
+from .. import gathering
 from ..actions import (
     Divide,
     EndGathering,
@@ -99,16 +99,14 @@ def gathered(scene: Scene, cards: Cards, kinds: tuple[Kind, ...], count: int) ->
 
 def access(scene: Scene) -> tuple[Kind, ...]:
     """The kinds that the seat can gather now and that the supply has."""
-    place = scene.stance.place
-    own = scene.yields(place) if place is not None else ()
-    return tuple(kind for kind in sorted({*own, *scene.farmed}) if scene.state.supply[kind])
+    kinds = gathering.access(scene.state, scene.seat)
+    return tuple(kind for kind in kinds if scene.state.supply[kind])
 
 
 def division_worth(scene: Scene, speed: int, count: int) -> float:
     """What the best course is worth after gathering so many cards."""
     stance = scene.stance
-    bonus = scene.state.explorers[scene.seat] is Explorer.STELLA
-    points = max(0, speed + bonus + treasures.speed(scene.state, scene.figure))
+    points = gathering.points_for(scene.state, scene.figure, speed)
     cards = gathered(scene, stance.cards, access(scene), count)
     return best_course(scene, Stance(stance.place, cards, points)).worth
 

@@ -13,15 +13,16 @@ from tablero.engine import Action, Seat
 from .. import actions as do
 from ..battle.muster import Answer, Muster
 from ..battle.sequence import opponents
-from ..battle.strength import WOLF, figure_strength
-from ..box import YIELDS, Tile
+from ..battle.strength import WOLF, defence, figure_strength
+from ..box import Tile
+from ..gathering import crops
 from ..hexes import Place, Plane, places_at
 from ..state import EldoradoState
 from ..trading import Considering
 from .battles import win_chance, wins_now
 from .buying import beside_farmhouse
 from .courses import Aim, best_course
-from .force import chances, defence
+from .force import chances
 from .goals import Pursuit, pursuit_at, wanted_tiles
 from .monsters import met_on
 from .scene import Scene
@@ -235,7 +236,7 @@ def of_laying(scene: Scene) -> Reason:
         return "shrine-in-reach", {}
     if not tile.walkable:
         return "in-nobodys-way", {}
-    return ("good-fields" if tile in YIELDS else "opens-way"), {}
+    return ("good-fields" if crops(scene.land, tile) else "opens-way"), {}
 
 
 def of_fighting(scene: Scene, action: Action) -> Reason:

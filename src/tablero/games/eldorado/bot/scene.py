@@ -5,17 +5,18 @@ Law of the bots: of other seats only what everyone sees is read here, never a hi
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 from functools import cached_property
 from typing import NamedTuple
 
 from tablero.engine import Seat
 
-from ..box import CAVE_TILES, DEEPER_TILES, ISLAND_TILES, Explorer, Kind, Piece, Tile
+from ..box import Kind, Piece, Tile
 from ..exchange import rate_of
-from ..gathering import yields
-from ..hexes import Place, Plane, places_at
+from ..gathering import farmed, yields
+from ..hexes import Place, Plane
+from ..outlook import Tiles, in_stack, next_tile, unseen_on_island
 from ..pieces import Side
 from ..shrines import controlled, holder, needed
 from ..sites import has_open_side
@@ -182,15 +183,7 @@ class Scene:
     @cached_property
     def farmed(self) -> frozenset[Kind]:
         """The kinds that villagers beside farmhouses give (ED-3.2)."""
-        villagers = self.state.villagers[self.side]
-        return frozenset(
-            kind
-            for building in self.state.buildings
-            if building.side == self.side and building.piece is Piece.FARMHOUSE
-            for place in places_at(building.corner)
-            if place in villagers
-            for kind in self.yields(place)
-        )
+        return frozenset(farmed(self.state, self.side))
 
     def yields(self, place: Place) -> tuple[Kind, ...]:
         """The kinds that a tile gives."""
@@ -198,33 +191,25 @@ class Scene:
 
     @cached_property
     def unseen_island(self) -> Counter[Tile]:
-        """The island tiles that lie in no place known to the seat."""
-        state = self.state
-        seen = Counter(tile for p, tile in state.land.tiles.items() if p.plane is Plane.ISLAND)
-        seen.update(state.keys[self.seat])
-        seen.update(tile for tile in state.drawn if tile in ISLAND_TILES)
-        return Counter(ISLAND_TILES) - seen
+        """The island tiles that the seat has not seen, in the stack or in a hand."""
+        return unseen_on_island(self.state, self.seat)
 
     @cached_property
-    def next_island(self) -> Counter[Tile]:
-        """What the next island tile can be: Emma knows it (ED-8.6)."""
-        top = self.state.top
-        if top and self.state.explorers[self.seat] is Explorer.EMMA:
-            return Counter(top[:1])
-        return self.unseen_island
+    def next_island(self) -> Mapping[Tile, float]:
+        """How likely each island tile comes next."""
+        return quick(next_tile(self.state, self.seat, Plane.ISLAND))
+
+    @cached_property
+    def next_cave(self) -> Mapping[Tile, float]:
+        """How likely each cave tile comes next."""
+        return quick(next_tile(self.state, self.seat, Plane.CAVE))
 
     @cached_property
     def unseen_cave(self) -> Mapping[Tile, float]:
         """How many of each cave tile are in the stack, as far as everyone can tell."""
-        state = self.state
-        box = CAVE_TILES + DEEPER_TILES if state.variant.expansion else CAVE_TILES
-        seen = Counter(tile for p, tile in self.land.tiles.items() if p.plane is Plane.CAVE)
-        seen.update(tile for tile in state.drawn if tile in box)
-        if state.shrine_tile_taken:
-            seen[Tile.CAVE_SHRINE] += 1
-        known = Counter(state.cave_known)
-        unseen = Counter(box) - seen - known
-        if not state.cave_aside:
-            return unseen + known
-        share = len(state.cave) / (len(state.cave) + len(state.cave_aside))
-        return {tile: known[tile] + share * unseen[tile] for tile in Tile}
+        return quick(in_stack(self.state, self.seat, Plane.CAVE))
+
+
+def quick(tiles: Tiles) -> Mapping[Tile, float]:
+    """The same as quick numbers, for every tile that may be asked for."""
+    return defaultdict(float, {tile: float(count) for tile, count in tiles.items()})

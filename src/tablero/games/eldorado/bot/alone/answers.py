@@ -8,7 +8,8 @@ from typing import Any, TypeAlias
 from tablero.engine import Action
 
 from ...actions import EndGathering, Gather, Lay, Pluck, Return
-from ...box import YIELDS, Kind
+from ...box import Kind
+from ...gathering import crops
 from ...hexes import Place, Plane, places_at
 from ...turn import HAND_LIMIT
 from .. import answers
@@ -55,7 +56,7 @@ def lay(lone: Lone, options: Sequence[Lay]) -> Action:
     (tile,) = lone.state.drawn
     corners = [building.corner for building in lone.state.buildings]
     kinds = {kind for place in lone.homes for kind in lone.yields(place)}
-    new = set(YIELDS.get(tile, ())) - kinds
+    new = set(crops(lone.land, tile)) - kinds
 
     def worth(option: Lay) -> tuple[float, Place]:
         at_home = any(option.place in places_at(corner) for corner in corners)

@@ -106,7 +106,6 @@ def discovery_peril(lone: Lone, place: Place, gold: int) -> float:
     if place.plane is Plane.CAVE:
         return cave_peril(lone, place, gold)
     coming = lone.next_island
-    total = sum(coming.values())
     found = len(lone.land.shrines)
     if not coming[Tile.SHRINE] or found >= len(Creature):
         return 0.0
@@ -114,16 +113,15 @@ def discovery_peril(lone: Lone, place: Place, gold: int) -> float:
     if any(each.creature is creature for each in lone.guardians):
         return 0.0
     loss = company(lone, place, gold).loss(lone, lone.strength_of(creature))
-    return coming[Tile.SHRINE] / total * loss
+    return coming[Tile.SHRINE] * loss
 
 
 def cave_peril(lone: Lone, place: Place, gold: int) -> float:
     """The same in the cave: dwellers, and guardians whose tile it is (ED-12.5)."""
-    unseen = lone.unseen_cave
-    total = sum(unseen.values())
+    coming = lone.next_cave
     friends = company(lone, place, gold, ahead=1)
     return sum(
-        unseen[tile] / total * friends.loss(lone, brought_by(lone, tile).strength)
+        coming[tile] * friends.loss(lone, brought_by(lone, tile).strength)
         for tile in PERILS
-        if unseen[tile]
+        if coming[tile]
     )

@@ -6,13 +6,14 @@ is enough the nearest goes; the others have something else to do.
 
 from __future__ import annotations
 
-from ...battle.strength import figure_strength
+from ...battle.strength import defence, figure_strength
 from ...box import DWELLERS, Piece, Tile
 from ...hexes import Place, Plane
 from ...stacks import size
 from ..fights import ALARM, CAVE_SHRINE
-from ..force import chances, defence
+from ..force import chances
 from ..goals import FADE, Goal, Pursuit, urgency, wanted_tiles
+from ..monsters import brought_by
 from ..thefts import hoped
 from ..ways import beside_shrine, spread
 from .gang import OPEN, Gang, Thief
@@ -92,7 +93,7 @@ def safety(gang: Gang) -> float:
     safe = 1.0
     for tile in DWELLERS:
         if tile is not Tile.THIEVES and gang.unseen_cave[tile]:
-            odds = chances(state, max(1, strength), state.box.dwellers[DWELLERS.index(tile)])
+            odds = chances(state, max(1, strength), brought_by(gang, tile).strength)
             safe *= 1 - 0.5 * odds.loss
     return safe
 

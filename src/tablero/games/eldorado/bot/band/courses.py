@@ -93,25 +93,20 @@ def news(gang: Gang, thief: Thief, place: Place) -> float:
 
 def island_news(gang: Gang) -> float:
     """What may turn up on the island."""
-    coming = gang.unseen_island
-    total = max(1, sum(coming.values()))
+    coming = gang.next_island
     worth = NEWS if wanted_tiles(gang) else DULL_NEWS
     if gang.offerings_left > len(gang.wanted_shrines):
-        worth += coming[Tile.SHRINE] / total * FOUND_SHRINE
-    return worth + coming[Tile.ENTRANCE] / total * FOUND_ENTRANCE
+        worth += coming[Tile.SHRINE] * FOUND_SHRINE
+    return worth + coming[Tile.ENTRANCE] * FOUND_ENTRANCE
 
 
 def cave_news(gang: Gang, thief: Thief, place: Place) -> float:
     """What may turn up in the cave: its shrine, treasures, somebody to fight (ED-7.5, ED-11.1)."""
-    unseen = gang.unseen_cave
-    total = max(1, sum(unseen.values()))
-    worth = CAVE_NEWS
-    if not gang.state.cave_upper:
-        shrine = min(FOUND_CAVE_SHRINE, 2 * CAVE[max(0, gang.offerings_left)])
-        worth += unseen[Tile.CAVE_SHRINE] / total * shrine
+    coming = gang.next_cave
+    shrine = min(FOUND_CAVE_SHRINE, 2 * CAVE[max(0, gang.offerings_left)])
+    worth = CAVE_NEWS + coming[Tile.CAVE_SHRINE] * shrine
     onset = united(gang, thief, place)
     for tile in PERILS:
-        if unseen[tile]:
-            met = encounter(gang, onset, brought_by(gang, tile))
-            worth += unseen[tile] / total * met
+        if coming[tile]:
+            worth += coming[tile] * encounter(gang, onset, brought_by(gang, tile))
     return worth

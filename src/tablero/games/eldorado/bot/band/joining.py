@@ -24,12 +24,12 @@ from ...battle.field import Battle, House, Monster
 from ...battle.muster import Answer, Muster
 from ...battle.rerolls import Reroll
 from ...battle.sequence import Farmhouse
-from ...battle.strength import BUILDINGS, figure_strength, figures_on
+from ...battle.strength import BUILDINGS, figure_strength, figures_on, presence
 from ...box import Treasure
 from ...trading import Considering
 from ..battles import own_party, win_chance
 from ..fights import FARMHOUSE, prize, rivalry, trophies
-from ..force import chances, presence
+from ..force import chances
 from ..rerolling import best_reroll
 from .exploring import peril
 from .fights import CARD, stake
