@@ -15,7 +15,7 @@ from .battle.muster import READY, Answer, Muster
 from .battle.rerolls import STAND, Reroll, nicolas_present
 from .battle.sequence import SPARE, Farmhouse
 from .battle.sharing import KEEP_REST, Sharing
-from .battle.strength import VILLAGER, figure_strength, figures_on
+from .battle.strength import VILLAGER, defence, figures_on, presence
 from .hexes import Place
 from .interruption import LET_PASS, Interruption, targets
 from .odds import chances
@@ -48,18 +48,20 @@ def has_even_odds(state: EldoradoState, seat: Seat) -> bool:
     own, active = state.sides[seat], state.sides[at_turn(state)]
     aims = targets(state, active)
     return any(
-        is_match(state, army_at(state, own, start), active, place)
+        is_match(state, own, army_at(state, own, start), active, place)
         for start in armies(state, own)
         for place in state.land.steps[start]
         if place in aims
     )
 
 
-def is_match(state: EldoradoState, army: int, enemy: Side, place: Place) -> bool:
-    """Whether so many villagers win at least as often as they lose against those on the tile."""
-    figures = sum(figure_strength(state, figure) for figure in figures_on(state, enemy, place))
-    defence = figures + VILLAGER * state.villagers[enemy].count(place)
-    odds = chances(VILLAGER * army, defence, state.box.battle_die)
+def is_match(state: EldoradoState, side: Side, army: int, enemy: Side, place: Place) -> bool:
+    """Whether so many villagers win at least as often as they lose against those on the tile.
+
+    All pieces of both sides there take part (ED-6.1).
+    """
+    attack = VILLAGER * army + presence(state, side, place)
+    odds = chances(attack, defence(state, enemy, place), state.box.battle_die)
     return odds.win >= odds.loss
 
 

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tablero.engine import UNSEEN, Action, RandomLuck, Seat
+from tablero.engine import Action, RandomLuck, Seat
 from tablero.games.eldorado.actions import BringArmy, BringFigure, BringWolf
 from tablero.games.eldorado.battle.dice import BattleDie
 from tablero.games.eldorado.battle.field import Battle, Monster, Party, Troop
 from tablero.games.eldorado.battle.rerolls import Reroll
 from tablero.games.eldorado.battle.sequence import Opponent, enemies_on
 from tablero.games.eldorado.battle.strength import foremost, strength_of
-from tablero.games.eldorado.box import Tile
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.hexes import Plane
 from tablero.games.eldorado.odds import Odds, Roll, rolled
+from tablero.games.eldorado.outlook import next_tile
 from tablero.games.eldorado.state import EldoradoState
 
 
@@ -178,22 +177,11 @@ def _additions(look: Look, fight: Fight) -> Iterator[Addition]:
             )
 
 
-def next_tiles(look: Look, plane: Plane) -> Counter[Tile]:
-    """What the next tile may be: every tile that the reader has not seen, or the one he knows."""
-    state, view = look.state, look.view
-    if plane is Plane.CAVE:
-        return Counter(view.unseen[("cave", 0)])
-    if state.top and state.top[0] is not UNSEEN:
-        return Counter(state.top[:1])
-    return Counter(view.unseen[("island", 0)])
-
-
 def coming(look: Look, plane: Plane) -> Iterator[str]:
-    """The same in words, the likeliest first."""
-    tiles = next_tiles(look, plane)
-    total = sum(tiles.values())
+    """What the next tile may be for all that the reader knows, the likeliest first."""
+    tiles = next_tile(look.state, look.view.seat, plane)
     things = tuple(
-        look.words.say("preview.tile-chance", tile=tile, percent=round(100 * count / total))
-        for tile, count in sorted(tiles.items(), key=lambda pair: (-pair[1], pair[0]))
+        look.words.say("preview.tile-chance", tile=tile, percent=round(100 * chance))
+        for tile, chance in sorted(tiles.items(), key=lambda pair: (-pair[1], pair[0]))
     )
     yield look.words.say("preview.next-tile", things=things)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from math import hypot
 
 from tablero.drawing.svg import Svg, group, path, place, polygon
+from tablero.games.eldorado.battle.entering import must_fight
 from tablero.games.eldorado.drawing import tiles
 from tablero.games.eldorado.drawing.atlas import Atlas
 from tablero.games.eldorado.drawing.icons import icon
@@ -56,9 +57,14 @@ def gone(x: float, y: float, reach: float = 16) -> Svg:
 
 
 def blades(look: Look, atlas: Atlas, where: Place) -> list[Svg]:
-    """Crossed blades on a tile that an enemy holds."""
-    if not look.state.enemy_held(look.state.sides[look.near], where):
-        return []
+    """Crossed blades on a tile where the reader's pieces would have to fight."""
+    return (
+        crossed(atlas, where) if must_fight(look.state, look.state.sides[look.near], where) else []
+    )
+
+
+def crossed(atlas: Atlas, where: Place) -> list[Svg]:
+    """Crossed blades."""
     x, y = atlas.at(where)
     return [icon("strength", x - 21, y - 56, 42)]
 

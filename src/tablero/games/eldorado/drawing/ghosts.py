@@ -36,7 +36,7 @@ from tablero.games.eldorado.drawing.icons import icon
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.phantoms import MORE_GHOSTS
 from tablero.games.eldorado.drawing.settled import BUILDING, OFFERING, Spot, army, offering_at
-from tablero.games.eldorado.drawing.targets import discoverable
+from tablero.games.eldorado.drawing.targets import sites_of
 from tablero.games.eldorado.hexes import Corner, Place, Plane
 
 
@@ -62,8 +62,8 @@ def _move(look: Look, atlas: Atlas, action: Move) -> list[Svg]:
     ]
 
 
-def _discover(look: Look, atlas: Atlas, _action: Discover) -> list[Svg]:
-    return backs(atlas, discoverable(look))
+def _discover(look: Look, atlas: Atlas, action: Discover) -> list[Svg]:
+    return backs(atlas, sites_of(look, action))
 
 
 def _survey(look: Look, atlas: Atlas, _action: Survey) -> list[Svg]:
@@ -73,7 +73,7 @@ def _survey(look: Look, atlas: Atlas, _action: Survey) -> list[Svg]:
 def _play_key(look: Look, atlas: Atlas, action: PlayKey) -> list[Svg]:
     return [
         group(tiles.tile(action.tile, *atlas.at(where)), opacity=0.6)
-        for where in discoverable(look)
+        for where in sites_of(look, action)
     ]
 
 

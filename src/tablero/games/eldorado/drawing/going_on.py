@@ -11,7 +11,7 @@ from tablero.games.eldorado.band.stealing import Looting, Robbing
 from tablero.games.eldorado.battle.sequence import Farmhouse, Opponent
 from tablero.games.eldorado.battle.sharing import Sharing
 from tablero.games.eldorado.battle.spoils import Half
-from tablero.games.eldorado.box import Explorer, Kind, Treasure
+from tablero.games.eldorado.box import Kind, Treasure
 from tablero.games.eldorado.captives import PlacingBack
 from tablero.games.eldorado.collapse import Losing
 from tablero.games.eldorado.discovery import Laying
@@ -24,9 +24,9 @@ from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.outlaws import thief
 from tablero.games.eldorado.drawing.prices import house_mark
 from tablero.games.eldorado.drawing.standing import turn_of
-from tablero.games.eldorado.drawing.tokens import fitting, label
+from tablero.games.eldorado.drawing.tokens import bonus, fitting, label
 from tablero.games.eldorado.explore import Explore
-from tablero.games.eldorado.gathering import Gathering, access
+from tablero.games.eldorado.gathering import Gathering, access, points_for
 from tablero.games.eldorado.interruption import Interruption
 from tablero.games.eldorado.offerings import Confirming
 from tablero.games.eldorado.phase import MOST_TRADES, Phase, free_step
@@ -41,8 +41,6 @@ _LOW = 42.0
 _LOW_LINE = 22.0
 _LOW_WIDTH = 360.0
 """What a phone held upright has for it."""
-_STELLA = 1
-"""What Stella adds to her speed (ED-8.1)."""
 
 
 _COUNTED = (
@@ -240,14 +238,15 @@ def _division(look: Look, dice: tuple[int, int], width: float, size: float) -> S
 
 def _way(look: Look, speed: int, cards: int, width: float, size: float) -> Svg:
     seat = turn_of(look.state)
-    more = _STELLA if look.state.explorers[seat] is Explorer.STELLA else 0
-    said = look.words.say("drawing.division", speed=speed + more, gathering=cards)
+    (figure,) = look.state.own_figures(seat)
+    points = points_for(look.state, figure, speed)
+    said = look.words.say("drawing.division", speed=points, gathering=cards)
     parts = (
         tag("title", said),
         rect(0, 0, width, size, rx=6, fill="#e8a317", fill_opacity=0.16, stroke="#8c7350"),
         icon("speed", 5, size / 2 - 12, 24),
         die(GOLDEN, speed, 31, size / 2 - 14, 28),
-        label(62, size / 2 + 5, f"+{more}", size=13, bold=True) if more else None,
+        bonus(62, size / 2 + 5, points - speed),
         icon("card", width / 2 + 12, size / 2 - 12, 24),
         die(GOLDEN, cards, width / 2 + 39, size / 2 - 14, 28),
         halo(-1, -1, width + 2, size + 2, radius=7),

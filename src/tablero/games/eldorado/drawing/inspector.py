@@ -8,7 +8,9 @@ from tablero.engine import CHANCE, Action, RandomLuck, Seat
 from tablero.games.eldorado.actions import Move, Shoot
 from tablero.games.eldorado.band.hiding import hidden
 from tablero.games.eldorado.band.purse import doubloons_for
+from tablero.games.eldorado.battle.entering import must_fight
 from tablero.games.eldorado.battle.monsters import beast as monster
+from tablero.games.eldorado.battle.spoils import hoard_of
 from tablero.games.eldorado.battle.strength import BUILDINGS, dweller_strength
 from tablero.games.eldorado.box import (
     LURKERS,
@@ -66,7 +68,7 @@ def _tile(look: Look, place: Place) -> Iterator[str]:
     if tile is Tile.THIEVES and any(state.hoard):
         yield say("drawing.hoard", price=amounts(state.hoard))
     yield from _monsters(look, place, tile)
-    yield from _odds(look, place, tile)
+    yield from _odds(look, place)
 
 
 def _monsters(look: Look, place: Place, tile: Tile) -> Iterator[str]:
@@ -85,10 +87,10 @@ def _monsters(look: Look, place: Place, tile: Tile) -> Iterator[str]:
             yield say("drawing.keeps-treasures", treasures=kept)
 
 
-def _odds(look: Look, place: Place, tile: Tile) -> Iterator[str]:
+def _odds(look: Look, place: Place) -> Iterator[str]:
     """What a battle there would come to, if the reader's pieces could go or shoot there now."""
     state, seat = look.state, look.view.seat
-    if seat is None or not (tile in LURKERS or state.enemy_held(state.sides[seat], place)):
+    if seat is None or not must_fight(state, state.sides[seat], place):
         return
     for option in _attacks(look, place):
         after = look.view.imagine(RandomLuck(0))
@@ -146,7 +148,7 @@ def _here(look: Look, place: Place) -> Iterator[str]:
             strength = monster(state, CHANCE, creature).strength
             yield say("drawing.here-monster", creature=creature, strength=strength)
     if place == state.hoard_at:
-        yield say("drawing.here-hoard", count=sum(state.hoard))
+        yield say("drawing.here-hoard", count=sum(hoard_of(state)))
 
 
 def _at_corners(look: Look, place: Place) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablero.drawing.picking import pickable
 from tablero.drawing.svg import Svg, circle, group, path, place, polygon, rect, text
+from tablero.games.eldorado.battle.spoils import hoard_of
 from tablero.games.eldorado.battle.strength import dweller_strength
 from tablero.games.eldorado.box import Tile
 from tablero.games.eldorado.drawing import tiles
@@ -184,7 +185,7 @@ def _hoard(look: Look) -> Svg:
     """The hoard waits for the next to win or enter (ED-11.5)."""
     return group(
         icon("loot", -17, -34, 34),
-        badge(sum(look.state.hoard), 18, -8),
+        badge(sum(hoard_of(look.state)), 18, -8),
         pointer_events="none",
     )
 

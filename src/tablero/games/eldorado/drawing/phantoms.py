@@ -26,6 +26,7 @@ from tablero.games.eldorado.actions import (
 )
 from tablero.games.eldorado.band.hiding import next_thief
 from tablero.games.eldorado.band.stealing import reached, victims
+from tablero.games.eldorado.battle.entering import rages
 from tablero.games.eldorado.battle.monsters import beast as monster
 from tablero.games.eldorado.battle.monsters import place_of
 from tablero.games.eldorado.box import Creature
@@ -33,7 +34,15 @@ from tablero.games.eldorado.drawing import tiles
 from tablero.games.eldorado.drawing.atlas import Atlas
 from tablero.games.eldorado.drawing.bridges import bridge
 from tablero.games.eldorado.drawing.figures import figure
-from tablero.games.eldorado.drawing.ghost_parts import arrow, backs, blades, figure_at, frame, gone
+from tablero.games.eldorado.drawing.ghost_parts import (
+    arrow,
+    backs,
+    blades,
+    crossed,
+    figure_at,
+    frame,
+    gone,
+)
 from tablero.games.eldorado.drawing.icons import icon
 from tablero.games.eldorado.drawing.look import RADIUS, Look, Point
 from tablero.games.eldorado.drawing.outlaws import beast, companion
@@ -165,7 +174,7 @@ def _direct(look: Look, atlas: Atlas, action: Direct) -> list[Svg]:
         frame(spot),
         *way,
         _beast_at(look, action.creature, spot),
-        *blades(look, atlas, action.place),
+        *(crossed(atlas, action.place) if rages(look.state, action.place) else []),
     ]
 
 

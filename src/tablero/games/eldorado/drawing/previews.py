@@ -32,13 +32,13 @@ from tablero.games.eldorado.actions import (
     Surrender,
     Survey,
 )
-from tablero.games.eldorado.box import YIELDS, Kind, amounts
+from tablero.games.eldorado.box import Kind, amounts
 from tablero.games.eldorado.drawing.forecast import coming, fights_ahead
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.prospects import MORE_LINES
 from tablero.games.eldorado.drawing.standing import shrines_of, turn_of
 from tablero.games.eldorado.drawing.wagers import Lines, battles
-from tablero.games.eldorado.gathering import Gathering, access
+from tablero.games.eldorado.gathering import Gathering, access, points_for, yields
 from tablero.games.eldorado.hexes import Plane
 from tablero.games.eldorado.state import EldoradoState
 from tablero.games.eldorado.turn import HAND_LIMIT
@@ -139,13 +139,19 @@ def _divide(look: Look, seat: Seat, action: Divide) -> Lines:
     yield look.words.say(key, count=action.gathering, kinds=kinds)
 
 
-def _stop(look: Look, _seat: Seat, _action: EndGathering) -> Lines:
-    phase = look.question
-    if isinstance(phase, Gathering):
-        points = look.state.variant.action_points
-        yield look.words.say(
-            "preview.points-become-steps" if points else "preview.not-gathered", count=phase.left
-        )
+def _stop(look: Look, seat: Seat, _action: EndGathering) -> Lines:
+    """Cards that are left lie; action points become steps, and more of them for some (ED-13.3)."""
+    phase, state = look.question, look.state
+    if not isinstance(phase, Gathering):
+        return
+    yield look.words.say(
+        "preview.points-become-steps" if state.variant.action_points else "preview.not-gathered",
+        count=phase.left,
+    )
+    (figure,) = state.own_figures(seat)
+    steps = points_for(state, figure, phase.left)
+    if state.variant.action_points and steps != phase.left:
+        yield look.words.say("preview.allot", seat=seat, count=steps)
 
 
 def _discover(look: Look, seat: Seat, action: Discover) -> Lines:
@@ -166,8 +172,8 @@ def _lay(look: Look, _seat: Seat, _action: Lay) -> Lines:
 def _farmhouse(look: Look, _seat: Seat, action: BuildFarmhouse) -> Lines:
     """The kinds that villagers could gather there."""
     land = look.state.land
-    tiles = (land.shown(place) for place in land.laid_at(action.corner))
-    kinds = tuple(sorted({kind for tile in tiles if tile for kind in YIELDS.get(tile, ())}))
+    beside = land.laid_at(action.corner)
+    kinds = tuple(sorted({kind for place in beside for kind in yields(land, place)}))
     if kinds:
         yield look.words.say("preview.farm", kinds=kinds)
 

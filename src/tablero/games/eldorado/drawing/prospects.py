@@ -24,8 +24,9 @@ from tablero.games.eldorado.actions import (
     SplitThiefDie,
     TakeTreasure,
 )
-from tablero.games.eldorado.band.hiding import SPEED
+from tablero.games.eldorado.band.hiding import next_thief, points_rested
 from tablero.games.eldorado.band.stealing import victims
+from tablero.games.eldorado.battle.entering import rages
 from tablero.games.eldorado.battle.field import Monster
 from tablero.games.eldorado.battle.monsters import place_of
 from tablero.games.eldorado.battle.relics import TakingTreasure
@@ -33,7 +34,7 @@ from tablero.games.eldorado.box import SIX
 from tablero.games.eldorado.drawing.forecast import coming
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.wagers import Lines, battles
-from tablero.games.eldorado.gathering import access
+from tablero.games.eldorado.gathering import access, points_for
 from tablero.games.eldorado.land import Bridge
 from tablero.games.eldorado.phase import phase_of
 from tablero.games.eldorado.prowling import Prowling, beings, distances, trail
@@ -53,7 +54,9 @@ def _outpost(look: Look, _seat: Seat, _action: BuildOutpost) -> Lines:
 
 
 def _thief(look: Look, _seat: Seat, _action: BuyThief) -> Lines:
-    yield look.words.say("preview.thief", count=SPEED)
+    figure = next_thief(look.state)
+    if figure is not None:
+        yield look.words.say("preview.thief", count=points_rested(look.state, figure))
 
 
 def _lie_low(look: Look, _seat: Seat, _action: LieLow) -> Lines:
@@ -82,7 +85,9 @@ def _rob(look: Look, _seat: Seat, action: Rob) -> Lines:
 
 def _allot(look: Look, _seat: Seat, action: Allot) -> Lines:
     member = int(action.seat)
-    yield look.words.say("preview.allot", seat=member, count=action.speed)
+    (figure,) = look.state.own_figures(member)
+    points = points_for(look.state, figure, action.speed)
+    yield look.words.say("preview.allot", seat=member, count=points)
     kinds = access(look.state, member)
     key = "preview.can-gather" if kinds else "preview.gather-nothing"
     yield look.words.say(key, count=action.gathering, kinds=kinds)
@@ -103,8 +108,7 @@ def _direct(look: Look, seat: Seat, action: Direct) -> Lines:
         count=why.count,
     )
     yield look.words.say("preview.steps-to-go", creature=action.creature, count=phase.left)
-    players = (1 << len(state.villagers)) - 1
-    if state.held().get(action.place, 0) & players:
+    if rages(state, action.place):
         yield look.words.say("preview.monster-attacks", creature=action.creature)
         after = look.view.imagine(RandomLuck(0))
         after.play(action, seat)
@@ -123,8 +127,13 @@ def _entrust(look: Look, _seat: Seat, _action: Entrust) -> Lines:
     yield look.words.say("preview.entrust")
 
 
-def _saddle(look: Look, _seat: Seat, action: Saddle) -> Lines:
-    yield look.words.say("preview.saddle", count=SPEED + 1, figure=action.figure)
+def _saddle(look: Look, seat: Seat, action: Saddle) -> Lines:
+    """What that thief would have with the horse (ED-11.1)."""
+    figure = look.state.figure(seat, action.figure)
+    after = look.view.imagine(RandomLuck(0))
+    after.play(action, seat)
+    count = points_rested(after, figure)
+    yield look.words.say("preview.saddle", count=count, figure=action.figure)
 
 
 def _treasure(look: Look, _seat: Seat, action: TakeTreasure) -> Lines:

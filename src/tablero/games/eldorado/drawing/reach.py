@@ -8,10 +8,12 @@ from tablero.drawing.lettering import woodtype
 from tablero.drawing.palette import INK, PAPER_LIGHT
 from tablero.drawing.svg import Svg, circle, group, path, place
 from tablero.games.eldorado.actions import Move
+from tablero.games.eldorado.battle.entering import must_fight
 from tablero.games.eldorado.drawing.atlas import Atlas
 from tablero.games.eldorado.drawing.icons import icon
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.hexes import Place
+from tablero.games.eldorado.moving import refuse_battle
 
 
 class Goal(NamedTuple):
@@ -19,13 +21,13 @@ class Goal(NamedTuple):
 
     cost: int
     battle: bool
-    """Whether an enemy holds it."""
+    """Whether whoever enters has to fight."""
 
 
 def goals(look: Look) -> dict[Place, Goal]:
     """The tiles that the reader's explorer or thieves can reach in this phase, at the least cost.
 
-    An enemy's tile is an end: there one has to fight (ED-4.4).
+    The tile of an enemy or a dweller is an end: there one has to fight (ED-4.4, ED-7.5).
     """
     if look.view.seat is None or not any(look.options_of(Move)):
         return {}
@@ -59,9 +61,9 @@ def _next_ring(
     for near in (step for here in ring for step in state.land.steps.get(here, ())):
         if near in found or near == start:
             continue
-        battle = state.enemy_held(side, near)
-        if battle and state.first_round:
+        if refuse_battle(state, look.near, near) is not None:
             continue
+        battle = must_fight(state, side, near)
         found[near] = Goal(cost, battle)
         if not battle:
             further.append(near)

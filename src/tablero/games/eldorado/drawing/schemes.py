@@ -29,8 +29,9 @@ from tablero.games.eldorado.drawing.icons import badge, icon
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.outlaws import beast
 from tablero.games.eldorado.drawing.settled import Spot, standing
-from tablero.games.eldorado.drawing.tokens import label
+from tablero.games.eldorado.drawing.tokens import bonus, label
 from tablero.games.eldorado.drawing.tracks import aim, nearest
+from tablero.games.eldorado.gathering import points_for
 from tablero.games.eldorado.prowling import Die, ProwlDie, Prowling, die_of
 from tablero.games.eldorado.solo import Banishing
 from tablero.games.eldorado.teams import Allotting
@@ -76,21 +77,34 @@ def _allotting(look: Look, ask: Allotting, width: float, size: float) -> Svg:
     """For whom they are, and the dice that lie there: one for speed, one for gathering (ED-9.2)."""
     edge = size + 4
     half = (width - edge - 6) / 2
+    member = ask.waiting[0]
+    (figure,) = look.state.own_figures(member)
+    steps = [points_for(look.state, figure, value) for value in ask.dice]
+    more = steps[-1] - ask.dice[-1]
+    gathering = zip(ask.dice, ask.dice, strict=True)
     return group(
-        _explorer_of(look, ask.waiting[0], size),
-        group(*_row(look, "speed", ask.dice, half, size), transform=place(edge, 0)),
-        group(*_row(look, "gathering", ask.dice, half, size), transform=place(edge + half + 6, 0)),
+        _explorer_of(look, member, size),
+        group(
+            *_row(look, "speed", [*zip(ask.dice, steps, strict=True)], half, size),
+            bonus(13, size - 1, more, size=11, anchor="middle"),
+            transform=place(edge, 0),
+        ),
+        group(
+            *_row(look, "gathering", [*gathering], half, size), transform=place(edge + half + 6, 0)
+        ),
     )
 
 
-def _row(look: Look, field: str, dice: Sequence[int], width: float, size: float) -> Iterator[Svg]:
-    """The dice as answers for one field; equal ones are one choice."""
+def _row(
+    look: Look, field: str, dice: Sequence[tuple[int, int]], width: float, size: float
+) -> Iterator[Svg]:
+    """The dice as answers for one field, each with what it is worth; equal ones are one choice."""
     yield rect(0, 0, width, size, **_FRAME)
     yield icon("speed" if field == "speed" else "card", 3, size / 2 - 10, 20)
     step = min(32.0, (width - 27) / max(len(dice), 1))
     seen: set[int] = set()
-    for at, value in enumerate(dice):
-        said = look.words.say(f"drawing.{field}-die", value=value)
+    for at, (value, worth) in enumerate(dice):
+        said = look.words.say(f"drawing.{field}-die", value=worth)
         edge = min(26.0, step - 6)
         parts = (
             tag("title", said),

@@ -76,7 +76,7 @@ def _stack(look: Look, plane: Plane, count: int, x: float) -> Svg:
         rect(-13, top - 9, 26, 18, rx=9, stroke_width=1, **both("paper-light", "ink-soft")),
         label(0, top + 5, str(count), size=14, bold=True, anchor="middle"),
     )
-    planes = sorted({where.plane for where in discoverable(look)})
+    planes = sorted({where.plane for _, where in discoverable(look)})
     if plane in planes:
         glow = group(halo_along(polygon(tiles.hexagon(27))), transform=place(0, top))
         verb = f"verb:{Discover.verb()}"

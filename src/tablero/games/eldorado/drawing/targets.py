@@ -11,8 +11,10 @@ from tablero.games.eldorado.actions import (
     BuildHideout,
     BuildOutpost,
     Discover,
+    Figure,
     Lay,
     Move,
+    PlayKey,
     Remove,
 )
 from tablero.games.eldorado.drawing import tiles
@@ -92,20 +94,24 @@ def gaps(look: Look, atlas: Atlas) -> list[Svg]:
     ]
     return [
         *(_unknown(look, atlas, where) for where in entering),
-        *(_discovering(atlas, where) for where in discoverable(look)),
+        *(_discovering(look, atlas, *each) for each in reversed(discoverable(look))),
     ]
 
 
-def discoverable(look: Look) -> list[Place]:
-    """The open places beside the reader's explorer, if he may discover now (ED-4.2)."""
-    if look.view.seat is None or not any(look.options_of(Discover)):
-        return []
+def discoverable(look: Look) -> list[tuple[Figure, Place]]:
+    """Who of the reader's figures may discover now, and each open place beside him (ED-4.2)."""
+    return [
+        (option.figure, where)
+        for option in look.options_of(Discover)
+        for where in sites_of(look, option)
+    ]
+
+
+def sites_of(look: Look, action: Discover | PlayKey) -> tuple[Place, ...]:
+    """The open places beside whoever discovers with this answer."""
     state = look.state
-    land, walls = state.land, state.box.walls
-    places = (state.where[figure] for figure in state.own_figures(look.view.seat))
-    return sorted(
-        {near for where in places if where is not None for near in sites_at(land, walls, where)}
-    )
+    where = state.where[state.figure(look.near, action.figure)]
+    return () if where is None else sites_at(state.land, state.box.walls, where)
 
 
 def _laying(look: Look, atlas: Atlas, where: Place) -> Svg:
@@ -128,13 +134,15 @@ def _unknown(look: Look, atlas: Atlas, where: Place, *inside: Svg) -> Svg:
     )
 
 
-def _discovering(atlas: Atlas, where: Place) -> Svg:
-    """Beyond the edge of the map: nobody knows what lies there."""
+def _discovering(look: Look, atlas: Atlas, name: Figure, where: Place) -> Svg:
+    """Beyond the edge of the map: nobody knows what lies there. Of several thieves it says who."""
+    several = len(look.state.own_figures(look.near)) > 1
     return pick_again(
         f"verb:{Discover.verb()}",
         dashed((0, 0)),
         _spyglass(),
         *tiles.glow(RADIUS - 14),
+        data_along=f"figure:{name}" if several else None,
         transform=place(*atlas.at(where)) or None,
     )
 
