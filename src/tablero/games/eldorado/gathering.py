@@ -63,6 +63,11 @@ def access(state: EldoradoState, seat: Seat) -> tuple[Kind, ...]:
     return _gained(land, places, villagers, state.buildings, side)
 
 
+def offered(state: EldoradoState, seat: Seat) -> tuple[Kind, ...]:
+    """Those of them that the supply has (ED-1.2)."""
+    return tuple([kind for kind in access(state, seat) if state.supply[kind]])
+
+
 def farmed(state: EldoradoState, side: Side) -> tuple[Kind, ...]:
     """The kinds that villagers of a side farm, wherever its figures are."""
     return _gained(state.land, (), state.villagers[side], state.buildings, side)
@@ -217,9 +222,9 @@ class Gathering(Phase):
 
     def options(self, state: EldoradoState) -> tuple[Action, ...]:
         """Kinds within reach, exchange, trades, and no more."""
-        seat, supply = self.seat, state.supply
+        seat = self.seat
         return (
-            *[gathering(kind) for kind in access(state, seat) if supply[kind]],
+            *map(gathering, offered(state, seat)),
             *exchange.options(state, seat),
             *trading.options(state, seat),
             END_GATHERING,

@@ -86,7 +86,8 @@ def keys_held(state: EldoradoState, seat: Seat | None, unseen: Counter[Tile]) ->
     any in, whatever is missing of a kind that was dealt completely is still in a hand. Afterwards
     every key tile that has not been seen may be in a hand or in the stack.
     """
-    held = sum(len(keys) for owner, keys in enumerate(state.keys) if owner != seat)
+    hands = {owner: len(keys) for owner, keys in enumerate(state.keys) if owner != seat}
+    held = sum(hands.values())
     if not held:
         return {}
     dealt = Counter(key_tiles(state))
@@ -95,9 +96,21 @@ def keys_held(state: EldoradoState, seat: Seat | None, unseen: Counter[Tile]) ->
     kept = dealt & unseen
     whole = Counter({tile: kept[tile] for tile in kept if tile in wholly_dealt(key_tiles(state))})
     lapsed = any(keys_lapsed(state, owner) for owner in range(state.seats))
-    if lapsed or whole.total() >= held:
-        return spread(held, kept if lapsed else whole)
+    if lapsed:
+        return among(held, kept, hands.get(state.seats - 1, 0) if state.variant.thieves else 0)
+    if whole.total() >= held:
+        return spread(held, whole)
     return {**spread(held - whole.total(), kept - whole), **spread(whole.total(), whole)}
+
+
+def among(held: int, kept: Counter[Tile], with_thieves: int) -> Tiles:
+    """So many key tiles in hands out of those that are left; the thieves never have the entrance
+    (ED-13.1)."""
+    if not with_thieves or not kept[Tile.ENTRANCE]:
+        return spread(held, kept)
+    entrance = Fraction(held - with_thieves, kept.total() - with_thieves)
+    others = Counter({tile: count for tile, count in kept.items() if tile is not Tile.ENTRANCE})
+    return {**spread(held - entrance, others), Tile.ENTRANCE: entrance}
 
 
 @cache
@@ -106,7 +119,7 @@ def wholly_dealt(keys: tuple[Tile, ...]) -> frozenset[Tile]:
     return frozenset(tile for tile in keys if keys.count(tile) == ISLAND_TILES.count(tile))
 
 
-def spread(count: int, tiles: Counter[Tile]) -> Tiles:
+def spread(count: Fraction | int, tiles: Counter[Tile]) -> Tiles:
     """So many out of some tiles, each as likely as any other."""
     total = tiles.total()
     return {tile: Fraction(count * number, total) for tile, number in tiles.items()}

@@ -99,8 +99,7 @@ def gathered(scene: Scene, cards: Cards, kinds: tuple[Kind, ...], count: int) ->
 
 def access(scene: Scene) -> tuple[Kind, ...]:
     """The kinds that the seat can gather now and that the supply has."""
-    kinds = gathering.access(scene.state, scene.seat)
-    return tuple(kind for kind in kinds if scene.state.supply[kind])
+    return gathering.offered(scene.state, scene.seat)
 
 
 def division_worth(scene: Scene, speed: int, count: int) -> float:

@@ -35,7 +35,7 @@ from tablero.games.eldorado.actions import (
 from tablero.games.eldorado.box import Kind, amounts
 from tablero.games.eldorado.drawing.forecast import coming, fights_ahead
 from tablero.games.eldorado.drawing.look import Look
-from tablero.games.eldorado.drawing.prospects import MORE_LINES
+from tablero.games.eldorado.drawing.prospects import MORE_LINES, harvest, held_from
 from tablero.games.eldorado.drawing.standing import shrines_of, turn_of
 from tablero.games.eldorado.drawing.wagers import Lines, battles
 from tablero.games.eldorado.gathering import Gathering, access, points_for, yields
@@ -134,9 +134,7 @@ def _again(look: Look, _seat: Seat, _action: RollAgain) -> Lines:
 
 
 def _divide(look: Look, seat: Seat, action: Divide) -> Lines:
-    kinds = access(look.state, seat)
-    key = "preview.can-gather" if kinds else "preview.gather-nothing"
-    yield look.words.say(key, count=action.gathering, kinds=kinds)
+    yield from harvest(look, seat, action.gathering)
 
 
 def _stop(look: Look, seat: Seat, _action: EndGathering) -> Lines:
@@ -179,7 +177,7 @@ def _farmhouse(look: Look, _seat: Seat, action: BuildFarmhouse) -> Lines:
 
 
 def _fort(look: Look, _seat: Seat, action: BuildFort) -> Lines:
-    yield look.words.say("preview.fort", count=len(look.state.land.laid_at(action.corner)))
+    yield look.words.say("preview.fort", count=held_from(look, action.corner))
 
 
 def _offer(look: Look, seat: Seat, _action: Offer) -> Lines:

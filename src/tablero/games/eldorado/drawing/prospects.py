@@ -34,10 +34,24 @@ from tablero.games.eldorado.box import SIX
 from tablero.games.eldorado.drawing.forecast import coming
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.wagers import Lines, battles
-from tablero.games.eldorado.gathering import access, points_for
+from tablero.games.eldorado.gathering import offered, points_for
+from tablero.games.eldorado.hexes import Corner
 from tablero.games.eldorado.land import Bridge
 from tablero.games.eldorado.phase import phase_of
 from tablero.games.eldorado.prowling import Prowling, beings, distances, trail
+
+
+def harvest(look: Look, seat: Seat, count: int) -> Lines:
+    """What a die for gathering is good for now (ED-3.2)."""
+    kinds = offered(look.state, seat)
+    key = "preview.can-gather" if kinds else "preview.gather-nothing"
+    yield look.words.say(key, count=count, kinds=kinds)
+
+
+def held_from(look: Look, corner: Corner) -> int:
+    """How many tiles a fort or hideout at a corner holds: no bridge (ED-11.8)."""
+    land = look.state.land
+    return sum(place != land.bridged for place in land.laid_at(corner))
 
 
 def _bridge(look: Look, _seat: Seat, action: BuildBridge) -> Lines:
@@ -46,7 +60,7 @@ def _bridge(look: Look, _seat: Seat, action: BuildBridge) -> Lines:
 
 
 def _hideout(look: Look, _seat: Seat, action: BuildHideout) -> Lines:
-    yield look.words.say("preview.hideout", count=len(look.state.land.laid_at(action.corner)))
+    yield look.words.say("preview.hideout", count=held_from(look, action.corner))
 
 
 def _outpost(look: Look, _seat: Seat, _action: BuildOutpost) -> Lines:
@@ -88,9 +102,7 @@ def _allot(look: Look, _seat: Seat, action: Allot) -> Lines:
     (figure,) = look.state.own_figures(member)
     points = points_for(look.state, figure, action.speed)
     yield look.words.say("preview.allot", seat=member, count=points)
-    kinds = access(look.state, member)
-    key = "preview.can-gather" if kinds else "preview.gather-nothing"
-    yield look.words.say(key, count=action.gathering, kinds=kinds)
+    yield from harvest(look, member, action.gathering)
 
 
 def _direct(look: Look, seat: Seat, action: Direct) -> Lines:
