@@ -135,6 +135,7 @@ class Table(Talk):
         state.supply = tuple(SUPPLY[kind] - given[kind] for kind in Kind)
         state.land = picture.land()
         state.keys = tuple((tile,) for tile in tiles(keys)) or ((),) * seats
+        state.unlaid_keys = tuple(sorted(tiles(keys)))
         state.top = tiles(top)
         used = [*picture.tiles.values(), *state.top, *tiles(keys)]
         if shrine is not None:

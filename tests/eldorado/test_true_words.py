@@ -88,11 +88,11 @@ def test_the_buried_exit_is_forecast_in_the_lower_half() -> None:
     assert sum(whole.values()) == 1
 
 
-def hardcore(keys: str = "shrine shrine", turns: tuple[int, int] = (1, 1)) -> Table:
+def hardcore() -> Table:
     """Of the four key tiles for two players a shrine and the entrance lie on the table."""
     variant = STANDARD._replace(key_tiles=True)
     island = "a=gold:R b=food:B c=shrine d=entrance"
-    return Table(island, points=2, keys=keys, turns=turns, variant=variant)
+    return Table(island, points=2, keys="shrine shrine", variant=variant)
 
 
 def test_key_tiles_in_hands_are_not_forecast() -> None:
@@ -104,7 +104,7 @@ def test_key_tiles_in_hands_are_not_forecast() -> None:
 
 def test_a_key_tile_may_have_been_shuffled_in() -> None:
     """ED-13.1: red has had to shuffle his in; which of the two blue has is all the same."""
-    table = hardcore(turns=(3, 2))
+    table = hardcore()
     table.state.keys = ((), (Tile.SHRINE,))
     table.state.deck = tuple(sorted((*table.state.deck, Tile.SHRINE)))
     found = next_tile(table.state, None, Plane.ISLAND)

@@ -112,18 +112,10 @@ def reveal(state: EldoradoState, seat: Seat, action: PlayKey) -> None:
     figure = state.figure(seat, action.figure)
     moving.spend_point(state, figure)
     state.keys = changed(state.keys, seat, removed(state.keys[seat], action.tile))
+    state.unlaid_keys = removed(state.unlaid_keys, action.tile)
     state.drawn = (action.tile,)
     state.tell("reveals-key", "ED-13.1", seat=seat, tile=action.tile)
     state.ask(laying(seat, figure))
-
-
-def keys_lapsed(state: EldoradoState, seat: Seat) -> bool:
-    """Whether the turns are over in which the seat can lay key tiles (ED-13.1).
-
-    The mate of a team has one turn less: it enters after the first round (ED-9.1).
-    """
-    late = state.mates(seat).index(seat)
-    return state.turns[state.sides[seat]] >= KEY_TURNS + late
 
 
 def refuse_survey(state: EldoradoState, _seat: Seat, _action: Survey) -> Refusal | None:

@@ -27,7 +27,8 @@ def deal(state: EldoradoState, first: Seat) -> None:
     """As many for everyone, if they are played with."""
     if not state.variant.key_tiles:
         return
-    each = len(key_tiles(state)) // state.seats
+    state.unlaid_keys = tuple(sorted(key_tiles(state)))
+    each = len(state.unlaid_keys) // state.seats
     seats = state.seats_from(first)
     if state.thieves is not None:
         # They never get the entrance; dealt first, every other deal stays as likely as before.

@@ -1,23 +1,21 @@
 """What the next tile can be, as far as somebody can tell (ED-2.2, ED-2.5, ED-13.1, ED-14.1).
 
 Law: the chances are those of the question for the next tile (`discovery.Drawing`), averaged over
-every way in which tiles that the reader does not see can lie, each as likely as any other.
+every way in which tiles that the reader does not see can lie, each as likely as any other. What
+the table does not show is not remembered: who has shuffled a key tile in, which one it was.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from functools import cache
 from typing import TypeAlias
 
 from tablero.engine import Seat, may_know
 
 from .box import CAVE_TILES, DEEPER_TILES, ISLAND_TILES, Tile
-from .discovery import keys_lapsed
 from .hexes import Plane
 from .secrecy import emma_alone
-from .setup import key_tiles
 from .stacks import deeper
 from .state import EldoradoState
 
@@ -82,25 +80,18 @@ def unseen_on_island(state: EldoradoState, seat: Seat | None) -> Counter[Tile]:
 def keys_held(state: EldoradoState, seat: Seat | None, unseen: Counter[Tile]) -> Tiles:
     """How many of each tile the others hold as key tiles, on the average (ED-13.1).
 
-    Which tiles were dealt is public, and who has how many. As long as nobody has had to shuffle
-    any in, whatever is missing of a kind that was dealt completely is still in a hand. Afterwards
-    every key tile that has not been seen may be in a hand or in the stack.
+    Which tiles were dealt and laid is public, and who has how many. As long as nobody has had to
+    shuffle any in, all the others are in hands; afterwards any of them may be in the stack.
     """
     hands = {owner: len(keys) for owner, keys in enumerate(state.keys) if owner != seat}
     held = sum(hands.values())
     if not held:
         return {}
-    dealt = Counter(key_tiles(state))
+    left = Counter(state.unlaid_keys)
     if seat is not None:
-        dealt.subtract(state.keys[seat])
-    kept = dealt & unseen
-    whole = Counter({tile: kept[tile] for tile in kept if tile in wholly_dealt(key_tiles(state))})
-    lapsed = any(keys_lapsed(state, owner) for owner in range(state.seats))
-    if lapsed:
-        return among(held, kept, hands.get(state.seats - 1, 0) if state.variant.thieves else 0)
-    if whole.total() >= held:
-        return spread(held, whole)
-    return {**spread(held - whole.total(), kept - whole), **spread(whole.total(), whole)}
+        left.subtract(state.keys[seat])
+    with_thieves = hands.get(state.thieves, 0) if state.thieves is not None else 0
+    return among(held, left & unseen, with_thieves)
 
 
 def among(held: int, kept: Counter[Tile], with_thieves: int) -> Tiles:
@@ -109,14 +100,8 @@ def among(held: int, kept: Counter[Tile], with_thieves: int) -> Tiles:
     if not with_thieves or not kept[Tile.ENTRANCE]:
         return spread(held, kept)
     entrance = Fraction(held - with_thieves, kept.total() - with_thieves)
-    others = Counter({tile: count for tile, count in kept.items() if tile is not Tile.ENTRANCE})
+    others = kept - Counter({Tile.ENTRANCE: 1})
     return {**spread(held - entrance, others), Tile.ENTRANCE: entrance}
-
-
-@cache
-def wholly_dealt(keys: tuple[Tile, ...]) -> frozenset[Tile]:
-    """The kinds of which every tile is a key tile."""
-    return frozenset(tile for tile in keys if keys.count(tile) == ISLAND_TILES.count(tile))
 
 
 def spread(count: Fraction | int, tiles: Counter[Tile]) -> Tiles:

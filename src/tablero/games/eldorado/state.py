@@ -79,6 +79,7 @@ class EldoradoState(State):
         "bargain",
         "golden_dice",
         "drawn",
+        "unlaid_keys",
         "land",
         "cave_known",
         "cave_upper",
@@ -164,6 +165,9 @@ class EldoradoState(State):
         self.top: tuple[Tile, ...] = ()
         """The tiles that Emma has seen and ordered; the first is drawn first."""
         self.keys: tuple[tuple[Tile, ...], ...] = ((),) * seats
+        self.unlaid_keys: tuple[Tile, ...] = ()
+        """Which key tiles were dealt and have not been laid by their owners: they are in hands, or
+        were shuffled in (ED-13.1)."""
         self.drawn: tuple[Tile, ...] = ()
         """A tile that is seen and waits for its place (ED-4.2), or for the stack (ED-2.1)."""
         self.land = Land()

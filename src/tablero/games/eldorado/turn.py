@@ -11,7 +11,7 @@ from . import captives, exchange, gathering, prowling, roll, teams
 from .actions import Exchange, Return
 from .band import turn as band
 from .box import Explorer, Kind
-from .discovery import keys_lapsed
+from .discovery import KEY_TURNS
 from .phase import IDLE, at_turn, members
 from .question import Question
 from .result import leaders
@@ -115,8 +115,9 @@ def finish(state: EldoradoState, seat: Seat) -> None:
     state.points = (0,) * len(state.points)
     forget_ties(state)
     if any(state.keys):
-        for member in state.mates(seat):
-            if state.keys[member] and keys_lapsed(state, member):
+        for late, member in enumerate(state.mates(seat)):
+            # The mate of a team has one turn less: it enters after the first round (ED-9.1).
+            if state.keys[member] and state.turns[side] >= KEY_TURNS + late:
                 bury_keys(state, member)
     if first_round and not state.first_round:
         teams.enter(state)
