@@ -219,6 +219,18 @@ def test_blades_show_where_a_guardian_attacks() -> None:
     assert fought_over(table, "direct wolf to {c}")
 
 
+def test_who_comes_for_a_farmhouse_fights_without_it() -> None:
+    """ED-6.9: two villagers against the explorer, before the farmhouse is attacked."""
+    table = Table("a=gold:R b=food/bHn c=wood:bb d=food:B", hands="- gg", points=2)
+    table.play("move explorer to {b}", "attack building at {b.n}")
+    assert table.asked == "blue answer"
+    lines = preview(table, "call 2 from {c} by {c}", 1)
+    assert "Battle: your strength 2 against 1." in lines
+    table.play("call 2 from {c} by {c}")
+    told = table.play("fight 1", "fight 1", "fight 1")
+    assert [event.params["total"] for event in told if event.key == "battle-roll"] == [1, 2]
+
+
 @pytest.mark.parametrize(("army", "answer"), [("bb", "let pass"), ("bbb", None)])
 def test_the_order_counts_the_wolf(army: str, answer: str | None) -> None:
     """ED-6.4, ED-11.4: an explorer, a villager and the wolf are as strong as three villagers."""

@@ -18,19 +18,23 @@ from .strength import figures_on, foremost, forts_of, strength_of, wolf_on
 
 
 def clash(state: EldoradoState, battle: Battle) -> None:
-    """Everyone has come who comes: the dice decide, if there is still somebody to fight.
-
-    Armies that came for a farmhouse fight first, without it (ED-6.9).
-    """
+    """Everyone has come who comes: the dice decide, if there is still somebody to fight."""
+    battle = as_mustered(state, battle)
     defender = battle.defender
-    if isinstance(defender, House) and relieved(state, battle.place, defender.side):
-        troop = Troop(defender.seat, defender.side)
-        battle = battle._replace(defender=troop, house=defender)
-    elif isinstance(defender, Troop) and not anybody(state, battle, defender):
+    if isinstance(defender, Troop) and not anybody(state, battle, defender):
         state.tell("battle-off", "ED-6.3", seat=battle.attacker.seat, place=battle.place)
         sequence.over(state, battle)
         return
     throw(state, battle)
+
+
+def as_mustered(state: EldoradoState, battle: Battle) -> Battle:
+    """The battle for which the dice fall: armies that came for a farmhouse fight first, without it
+    (ED-6.9)."""
+    defender = battle.defender
+    if not isinstance(defender, House) or not relieved(state, battle.place, defender.side):
+        return battle
+    return battle._replace(defender=Troop(defender.seat, defender.side), house=defender)
 
 
 def relieved(state: EldoradoState, place: Place, side: Side) -> bool:

@@ -22,6 +22,7 @@ from ..actions import (
     Stand,
     TakeTreasure,
 )
+from ..battle.dice import as_mustered
 from ..battle.field import Battle, House, Monster, Party, Troop
 from ..battle.muster import Answer, Muster
 from ..battle.relics import TakingTreasure
@@ -42,6 +43,7 @@ from ..odds import Roll
 from ..offerings import Confirming
 from ..phase import at_turn
 from ..pieces import Side
+from ..state import EldoradoState
 from .fights import (
     FARMHOUSE,
     TAMED,
@@ -124,14 +126,22 @@ def own_party(scene: Scene, battle: Battle) -> Party:
 
 def win_chance(scene: Scene, battle: Battle, extra: int) -> float:
     """How likely the seat wins with so much more strength; half of a tie counts."""
-    state = scene.state
-    attack = strength_of(state, battle, battle.attacker)
-    against = strength_of(state, battle, battle.defender)
-    if own_party(scene, battle) is battle.attacker:
-        odds = chances(state, attack + extra, against)
-        return odds.win + odds.tie / 2
-    odds = chances(state, attack, against + extra)
-    return odds.loss + odds.tie / 2
+    state, attacks = scene.state, own_party(scene, battle) is battle.attacker
+    attack = strength_with(state, battle, battle.attacker, extra if attacks else 0)
+    against = strength_with(state, battle, battle.defender, 0 if attacks else extra)
+    odds = chances(state, attack, against)
+    return (odds.win if attacks else odds.loss) + odds.tie / 2
+
+
+def strength_with(state: EldoradoState, battle: Battle, party: Party, extra: int) -> int:
+    """The dice of a party if so much more strength comes: whoever comes for a farmhouse fights
+    without it (ED-6.9)."""
+    if isinstance(party, House):
+        battle = as_mustered(state, battle)
+        party = battle.defender
+    if extra and isinstance(party, House):
+        return extra
+    return strength_of(state, battle, party) + extra
 
 
 def join(scene: Scene, frame: Muster | Answer, options: Iterable[Action]) -> Action:

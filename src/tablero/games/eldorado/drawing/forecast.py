@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tablero.engine import Action, RandomLuck, Seat
 from tablero.games.eldorado.actions import BringArmy, BringFigure, BringWolf
-from tablero.games.eldorado.battle.dice import BattleDie
+from tablero.games.eldorado.battle.dice import BattleDie, as_mustered
 from tablero.games.eldorado.battle.field import Battle, Monster, Party, Troop
 from tablero.games.eldorado.battle.rerolls import Reroll
 from tablero.games.eldorado.battle.sequence import Opponent, enemies_on
@@ -73,7 +73,12 @@ def fights_ahead(state: EldoradoState) -> list[Fight]:
 
 
 def _fight(state: EldoradoState, battle: Battle, frame: object) -> Fight:
-    """The parties with their dice; those who have not begun have all dice before them."""
+    """The parties with their dice; those who have not begun have all dice before them.
+
+    Who comes for a farmhouse fights before it (ED-6.9).
+    """
+    if not isinstance(frame, BattleDie | Reroll):
+        battle = as_mustered(state, battle)
     attack, defence = (
         strength_of(state, battle, party) for party in (battle.attacker, battle.defender)
     )

@@ -11,9 +11,9 @@ from ...actions import Banish, BringArmy, BringWolf, Direct, Flee, Ready
 from ...battle.field import Battle
 from ...battle.muster import Answer, Muster
 from ...battle.rerolls import Reroll
-from ...battle.strength import figures_on, strength_of
+from ...battle.strength import figures_on
 from ...box import Creature
-from ..battles import own_party
+from ..battles import own_party, strength_with
 from ..rerolling import best_reroll
 from ..ways import walk
 from .errands import altar_sides, plan_of
@@ -44,8 +44,8 @@ def loss(lone: Lone, battle: Battle, extra: int, gold: int) -> float:
     state = lone.state
     own = own_party(lone, battle)
     enemy = battle.defender if own is battle.attacker else battle.attacker
-    strength = strength_of(state, battle, own) + extra
-    return defeat(lone, strength, gold, strength_of(state, battle, enemy))
+    strength = strength_with(state, battle, own, extra)
+    return defeat(lone, strength, gold, strength_with(state, battle, enemy, 0))
 
 
 def join(lone: Lone, frame: Muster | Answer, options: Sequence[Action]) -> Action:
