@@ -14,8 +14,8 @@ from tablero.games.eldorado.actions import Draw
 from tablero.games.eldorado.box import ISLAND_TILES, Tile
 from tablero.games.eldorado.discovery import Drawing
 from tablero.games.eldorado.hexes import Plane
+from tablero.games.eldorado.keys import key_tiles
 from tablero.games.eldorado.outlook import next_tile
-from tablero.games.eldorado.setup import key_tiles
 
 A = TypeVar("A")
 Hands: TypeAlias = tuple[tuple[Tile, ...], ...]
