@@ -35,9 +35,11 @@ from tablero.games.eldorado.actions.chance import (
     Start,
     Yield,
 )
+from tablero.games.eldorado.box import Treasure
 from tablero.games.eldorado.drawing import panels
 from tablero.games.eldorado.drawing.look import Look
 from tablero.words import Words
+from tests.eldorado.cave.positions import deep
 from tests.eldorado.drawn import NAMES, busy
 from tests.eldorado.teams.positions import teams
 from tests.eldorado.thieves.positions import thieves
@@ -77,15 +79,31 @@ ON_BOARD = {"place", "corner", "start", "course", "figure", "seat"}
 every_game = pytest.mark.parametrize("game", range(len(GAMES)))
 
 
-TEAMS_OF_FOUR = 1
-"""Where among the games a drawn-up position of teams belongs."""
-
-
 def offering_the_shrine() -> EldoradoState:
-    """A trade in which the cave shrine can be given: games played at random hardly come to one."""
+    """A trade in which the cave shrine can be given."""
     table = teams("a=gold:R b=food:O c=wood:BG", hands="f - w", shrine="red")
     table.play_as("red", "trade with orange")
     return table.state
+
+
+def saddling() -> EldoradoState:
+    """The thieves own Bavieca."""
+    table = thieves("a=gold:G x=wood:RBO", seats=4, turn="orange", points=0)
+    table.state.treasures = ((), (), (), (Treasure.BAVIECA,))
+    table.play("end turn")
+    return table.state
+
+
+def taking_a_treasure() -> EldoradoState:
+    """An explorer with two treasures is beaten."""
+    table = deep("a=gold:R b=food:B", "", points=1)
+    table.state.treasures = ((), (Treasure.BAVIECA, Treasure.GOLDEN_ROSE))
+    table.play("move explorer to {b}", "fight 6", "fight 1")
+    return table.state
+
+
+DRAWN_UP = ((1, offering_the_shrine), (5, taking_a_treasure), (3, saddling))
+"""Positions to which games played at random hardly come, with the number of their game."""
 
 
 @cache
@@ -96,10 +114,11 @@ def found() -> tuple[tuple[EldoradoState, ...], ...]:
     wanted = set(ACTIONS) - OF_CHANCE - RARE
     seen: list[set[type[Action]]] = [set() for _ in GAMES]
     kept: list[list[EldoradoState]] = [[] for _ in GAMES]
-    trade = offering_the_shrine()
-    assert trade.decision is not None
-    kept[TEAMS_OF_FOUR].append(trade)
-    seen[TEAMS_OF_FOUR].update(map(type, trade.decision.options))
+    for game, draw_up in DRAWN_UP:
+        state = draw_up()
+        assert state.decision is not None
+        kept[game].append(state)
+        seen[game].update(map(type, state.decision.options))
     for seed in range(MOST_SEEDS):
         for game, (seats, options) in enumerate(GAMES):
             kept[game] += _new(GAME.setup(seats, options), seed, seen[game])

@@ -19,7 +19,7 @@ class Eldorado(Game[EldoradoState]):
     """A game of discovery: an island is found tile by tile, farmed, fought for and prayed on."""
 
     name = "eldorado"
-    rules = 1
+    rules = 2
     players = range(1, 9)
     seat_names = Colour
     options = (
