@@ -154,3 +154,36 @@ def test_a_bridgehead_picks_the_water_along_with_the_course(sit: Sit) -> None:
             document.querySelector("#board i").className];
     }"""
     assert sit().page.evaluate(chosen) == ["can", "build b e", "picked", ""]
+
+
+def test_a_picked_thief_leaves_his_own_places_to_discover(sit: Sit) -> None:
+    """ED-10.5: of places that two thieves could discover, those of the other one go dark."""
+    lit = """async () => {
+        const { Panel } = await import("/static/panel.js");
+        const site = (figure) =>
+            `<g class="pick" data-pick="verb:discover" data-along="figure:${figure}"></g>`;
+        document.body.innerHTML = '<p id="why"></p><div id="compose"></div><svg id="board">'
+            + site("thief-1") + site("thief-2") + '<g data-pick="figure:thief-2"></g></svg>';
+        const option = (verb, figure) =>
+            ({text: `${verb} ${figure}`, verb, parts: {figure}, say: ""});
+        const options = ["thief-1", "thief-2"].flatMap((figure) =>
+            [option("discover", figure), option("move", figure)]);
+        const get = async () => ({lines: []});
+        const panel = new Panel({base: "", words: {}, get, post: get, explain: () => {}});
+        panel.ask({ply: 0, options, templates: {}, fields: {}, labels: {}}, 0);
+        panel.show();
+        const [one, other, thief] = document.querySelectorAll("#board g");
+        const shown = () => [one, other].map((each) =>
+            [each.classList.contains("can"), getComputedStyle(each).pointerEvents]);
+        const before = shown();
+        await panel.choose(thief);
+        const picked = shown();
+        await panel.choose(other);
+        return [before, picked, panel.composer.chosen.text];
+    }"""
+    me = sit()
+    assert me.page.evaluate(lit) == [
+        [[True, "auto"], [True, "auto"]],
+        [[False, "none"], [True, "auto"]],
+        "discover thief-2",
+    ]
