@@ -15,62 +15,67 @@ DELVERS = ("delver",) * 8
 COMRADES = ("comrade",) * 3
 
 ALONE = (
-    Recipe("solo", ("pilgrim",), 927, SHORT),
-    Recipe("solo-in-the-cave", ("delver",), 178, SHORT),
-    Kept("solo-buried", ("greedy",), 142, {"rounds": "60"}),
-    Kept("solo-won", ("greedy",), 124, {"rounds": "60"}),
+    Recipe("solo", ("pilgrim",), 37, SHORT),
+    Recipe("solo-in-the-cave", ("delver",), 1, SHORT),
+    Kept("solo-buried", ("greedy",), 343, {"rounds": "60"}),
+    Kept("solo-won", ("greedy",), 21, {"rounds": "60"}),
 )
 
 FREE_FOR_ALL = (
-    Recipe("two-expansion", ("pilgrim", "delver"), 2867, {**EXPANSION, "action-points": "yes"}),
+    Recipe("two-expansion", ("pilgrim", "delver"), 6104, {**EXPANSION, "action-points": "yes"}),
     Recipe(
         "two-expansion-hardcore",
         ("delver", "comrade"),
-        3,
+        46,
         {**EXPANSION, **HARD, "explorers": "picked"},
     ),
-    Recipe("three-expansion", ("delver", "warrior", "delver"), 1, EXPANSION),
+    Recipe("three-expansion", ("delver", "warrior", "delver"), 81, EXPANSION),
     Recipe(
         "four-expansion-hardcore",
         ("warrior", "delver", "delver", "pilgrim"),
-        10,
+        69,
         {**EXPANSION, **HARD},
     ),
-    Recipe("five-expansion", DELVERS[:5], 122, EXPANSION),
+    Recipe("five-expansion", DELVERS[:5], 25, EXPANSION),
     Recipe(
         "six-expansion",
         ("delver", "pilgrim", "warrior", "pilgrim", "delver", "comrade"),
-        1,
+        40,
         {**EXPANSION, "cave-shrine": "anywhere"},
     ),
 )
 
 IN_TEAMS = (
-    Recipe("teams-of-four", ("comrade", "comrade", "delver", "delver"), 9, TEAMS),
+    Recipe("teams-of-four", ("comrade", "comrade", "delver", "delver"), 43, TEAMS),
     Recipe(
         "teams-of-six-hardcore",
         ("comrade", "delver", "warrior", "comrade", "delver", "comrade"),
-        7,
+        67,
         {**TEAMS, **HARD},
     ),
-    Recipe("teams-of-eight", (*DELVERS[:5], *COMRADES), 6, TEAMS),
+    Recipe("teams-of-eight", (*DELVERS[:5], *COMRADES), 74, TEAMS),
 )
 
 WITH_THIEVES = (
-    Recipe("two-and-thieves-hardcore", ("delver", "pilgrim", "robber"), 6, {**THIEVES, **HARD}),
-    Recipe("three-and-thieves", ("comrade", "pilgrim", "comrade", "brigand"), 2, THIEVES),
+    Recipe("two-and-thieves-hardcore", ("delver", "pilgrim", "robber"), 86, {**THIEVES, **HARD}),
+    Recipe("three-and-thieves", ("comrade", "pilgrim", "comrade", "brigand"), 91, THIEVES),
     Recipe(
         "four-and-thieves-hardcore",
         ("pilgrim", "pilgrim", "delver", "delver", "robber"),
-        8,
+        2,
         {**THIEVES, **HARD},
     ),
-    Recipe("six-and-thieves", ("delver", "comrade", *DELVERS[:4], "robber"), 7, THIEVES),
-    Recipe("teams-and-thieves-hardcore", (*DELVERS[:4], "robber"), 5, {**BOTH, **HARD}),
+    Recipe(
+        "six-and-thieves",
+        ("delver", "comrade", *DELVERS[:4], "robber"),
+        43,
+        {**THIEVES, "thieves-goal": "like-explorers"},
+    ),
+    Recipe("teams-and-thieves-hardcore", (*DELVERS[:4], "robber"), 36, {**BOTH, **HARD}),
     Recipe(
         "three-teams-and-thieves",
         ("comrade", "warrior", "delver", "delver", "delver", "comrade", "brigand"),
-        6,
+        73,
         BOTH,
     ),
 )

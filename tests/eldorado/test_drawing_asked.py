@@ -1,6 +1,7 @@
 """What a player must see of a question: what can be picked, what is at stake, whose die it is."""
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -10,14 +11,18 @@ import pytest
 
 from tablero.engine import Answer, Event
 from tablero.games.eldorado import EldoradoState, drawing
-from tablero.games.eldorado.actions import Accept, Move, TakeTreasure
-from tablero.games.eldorado.box import STANDARD_BOX, Kind
+from tablero.games.eldorado.actions import Move, TakeTreasure
+from tablero.games.eldorado.box import STANDARD_BOX, Kind, Treasure
 from tablero.games.eldorado.drawing import cards
+from tablero.games.eldorado.turn import close
 from tablero.server.pages.ending import ending
 from tablero.table.scene import Player, Scene
 from tablero.words import LANGUAGES, Words
+from tests.eldorado.cave.positions import deep
 from tests.eldorado.drawn import NAMES, Position
 from tests.eldorado.drawn_around import board, hand
+from tests.eldorado.talk import Talk
+from tests.eldorado.teams.positions import teams
 from tests.golden.corpus import FOLDER, read
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -148,17 +153,35 @@ def test_thieves_are_not_told_what_they_could_gather() -> None:
     assert not any("gather" in line for line in lines)
 
 
+def won_from_an_explorer() -> Talk:
+    """Blue has lost a battle, and red takes a treasure."""
+    table = deep("a=gold:R b=food:B", "", points=1)
+    table.state.treasures = ((), (Treasure.BAVIECA, Treasure.GOLDEN_ROSE))
+    table.play("move explorer to {b}", "fight 6", "fight 1")
+    return table
+
+
+def left_to_a_dweller() -> Talk:
+    """Red has lost to the tiger, and leaves it a treasure."""
+    table = deep(points=1, cave_stack="tiger")
+    table.state.treasures = ((Treasure.BAVIECA, Treasure.GOLDEN_ROSE), ())
+    table.play("discover with explorer", "draw tiger", "lay at {exit.east}")
+    table.play("fight 1", "fight 6", "fight 6")
+    return table
+
+
 @pytest.mark.parametrize(
-    ("record", "monster"), [("three-teams-and-thieves", False), ("two-expansion-hardcore", True)]
+    ("table", "monster"), [(won_from_an_explorer, False), (left_to_a_dweller, True)]
 )
-def test_who_gets_a_treasure_is_said_before_it_goes(record: str, *, monster: bool) -> None:
-    position, seat = asked(record, "treasure")
-    decision = position.state.decision_of(seat)
-    assert decision is not None
-    action = decision.options[0]
+def test_who_gets_a_treasure_is_said_before_it_goes(
+    table: Callable[[], Talk], *, monster: bool
+) -> None:
+    state = table().state
+    assert state.decision is not None
+    action = state.decision.options[0]
     assert isinstance(action, TakeTreasure)
-    words = Words("en", "eldorado", NAMES[: position.state.seats])
-    lines = drawing.preview(position.state.view(seat), action, words)
+    words = Words("en", "eldorado", NAMES[: state.seats])
+    lines = drawing.preview(state.view(0), action, words)
     kept = [line for line in lines if line.startswith("The victor keeps it")]
     assert bool(kept) is monster
     assert ("It becomes yours." in lines) is not monster
@@ -169,17 +192,15 @@ def test_who_gets_a_treasure_is_said_before_it_goes(record: str, *, monster: boo
 
 def test_the_end_shows_what_broke_a_tie() -> None:
     """ED-7.7: strength and cards of everybody who has as many shrines, not of the winners alone."""
-    record = read(FOLDER / "eldorado" / "teams-of-four.tablero")[1]
-    state = record.replay()
+    state = teams("a=gold:RB b=food:OG", hands="ff - w -").state
+    close(state)
     result = state.result()
     assert set(result.scores) == {0}
-    assert len(result.winners) == 2
-    players = tuple(Player(seat, name, "bot", "greedy") for seat, name in enumerate(record.names))
-    last = len(record.answers)
-    scene = Scene(
-        "t", "eldorado", 1, last, last, None, players, state.view(None), (), result=result
-    )
-    page = str(ending(scene, Words("en", "eldorado", record.names)))
+    assert result.winners == (0, 1)
+    names = NAMES[:4]
+    players = tuple(Player(seat, name, "bot", "greedy") for seat, name in enumerate(names))
+    scene = Scene("t", "eldorado", 1, 9, 9, None, players, state.view(None), (), result=result)
+    page = str(ending(scene, Words("en", "eldorado", names)))
     assert page.count("<details open") == 2
 
 
@@ -209,21 +230,15 @@ def test_the_log_says_for_whom_the_dice_of_a_monster_are_rolled() -> None:
 
 
 def test_a_guardian_is_called_by_his_own_name() -> None:
-    lines = told("solo", "monster-attacks", "monster-attacks-building")
+    lines = told("solo-won", "monster-attacks", "monster-attacks-building")
     assert any("thief" in line for line in lines)
     assert not any("thieves" in line for line in lines)
 
 
 def test_a_trade_without_cards_lists_none() -> None:
-    story = _story("teams-of-eight")
-    bare = [
-        events
-        for state, events, answer in story
-        if isinstance(answer.action, Accept) and not state.giving and not state.asking
-    ]
-    assert bare
-    words = Words("en", "eldorado", NAMES[:8])
-    for events in bare:
-        lines = [words.tell(event) for event in events]
-        assert any(line.endswith(" trade.") for line in lines)
-        assert not any("none" in line for line in lines)
+    table = teams("a=gold:R b=food:O c=wood:BG", shrine="red")
+    table.play_as("red", "trade with orange", "give cave shrine", "propose")
+    words = Words("en", "eldorado", NAMES[:4])
+    lines = [words.tell(event) for event in table.play("accept")]
+    assert any(line.endswith(" trade.") for line in lines)
+    assert not any("none" in line for line in lines)
