@@ -29,7 +29,7 @@ def among_bots() -> list[Asked[EldoradoState]]:
     """Three games of greedy bots: standard, hardcore, and one with all five colours."""
     return [
         asked
-        for seats, options, seed in ((4, STANDARD, 1), (3, HARDCORE, 2), (5, STANDARD, 3))
+        for seats, options, seed in ((4, STANDARD, 12), (3, HARDCORE, 7), (5, STANDARD, 3))
         for asked in whole_game(
             ELDORADO, [Greedy(seat) for seat in range(seats)], options, RandomLuck(seed)
         )[1]
