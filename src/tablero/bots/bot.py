@@ -14,7 +14,9 @@ from tablero.engine import Action, Decision, Seat, State, View
 class Choice:
     """An answer, and why: the words key `reason.<reason_key>` with its parameters.
 
-    Law: the reason is said aloud, so it names nothing that others may not know.
+    Law: the reason is said aloud, so it tells nothing that others may not know. In every world that
+    they cannot tell from this one, an answer that looks the same to them has the same reason
+    (`tablero.bots.laws`).
     """
 
     action: Action
@@ -42,8 +44,12 @@ class Sense(Protocol):
         """How good a settled position is for the seat, in points."""
         ...
 
-    def reason(self, view: View[Any], action: Action) -> tuple[str, Mapping[str, object]]:
-        """Why one would answer so, in words for everyone."""
+    def reason(self, state: State, seat: Seat, action: Action) -> tuple[str, Mapping[str, object]]:
+        """Why the seat would answer so, in words for everyone.
+
+        It gets what everyone has: the State of a spectator's view, and the answer with its secret
+        fields blank. So it cannot tell more.
+        """
         ...
 
 
@@ -74,6 +80,20 @@ class Planning(Sense, Protocol):
 def sense_of(state: State) -> Foresight | Planning:
     """The sense of the game that is played."""
     return cast(Foresight | Planning, import_module(f"tablero.games.{state.game}.bot"))
+
+
+def with_reason(view: View[Any], action: Action) -> Choice:
+    """The answer with its reason, which follows from what everybody sees and reads.
+
+    That there is no other choice is said where the seat knows nothing that others do not:
+    elsewhere it would tell what the hand allows.
+    """
+    decision, state = asked(view), view.public
+    if len(decision.options) == 1 and state == view.state:
+        return Choice(action, "only-choice")
+    read = action.seen_by(None, view.state.audience(action, decision.seat))
+    key, params = sense_of(state).reason(state, decision.seat, read)
+    return Choice(action, key, params)
 
 
 def asked(view: View[Any]) -> Decision:

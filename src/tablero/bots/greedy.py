@@ -12,7 +12,7 @@ from typing import Any
 
 from tablero.engine import CHANCE, Action, RandomLuck, Seat, State, View
 
-from .bot import Choice, Foresight, Planning, asked, sense_of
+from .bot import Choice, Foresight, Planning, asked, sense_of, with_reason
 
 WORLDS = 8
 SHORT_LIST = 4
@@ -32,14 +32,11 @@ class Greedy:
         """The option that the best turn goes on with, or whose outcomes are judged best."""
         options = asked(view).options
         if len(options) == 1:
-            return Choice(options[0], "only-choice")
+            return with_reason(view, options[0])
         sense = sense_of(view.state)
         if isinstance(sense, Planning):
-            best = sense.deed(view.imagine(self._luck), asked(view).seat)
-        else:
-            best = self._best(view, options, sense)
-        key, params = sense.reason(view, best)
-        return Choice(best, key, params)
+            return with_reason(view, sense.deed(view.imagine(self._luck), asked(view).seat))
+        return with_reason(view, self._best(view, options, sense))
 
     def _best(self, view: View[Any], options: tuple[Action, ...], sense: Foresight) -> Action:
         """Half of the worlds sort the options out, the other half decides between the best."""

@@ -166,6 +166,8 @@ def law_views_tell_nothing(run: Run) -> None:
         view = run.state.view(seat)
         world = view.imagine(run.luck)
         run.demand(world.view(seat) == view, f"4: seat {seat} cannot tell an imagined world")
+        public = view.public == run.state.view(None).state
+        run.demand(public, f"4: seat {seat} can tell what everybody sees")
         if run.state.frames[-1].seat == seat:
             check_same_answers(run, seat, world)
 

@@ -49,7 +49,10 @@ class Run:
         seat = self.dice.choice(self.state.asked)
         decision = self.state.decision if seat == CHANCE else self.state.decision_of(seat)
         assert decision is not None
-        action = self.luck.pick(decision)
+        self.answer(seat, self.luck.pick(decision))
+
+    def answer(self, seat: Seat, action: Action) -> None:
+        """Go on with this answer of somebody who is asked."""
         self.state.play(action, seat)
         self.record = self.record.with_answer(seat, action)
         self._words = ()

@@ -36,6 +36,18 @@ class View(Generic[S]):
     No secret, because components are conserved; zones with faces are not in it.
     """
 
+    @property
+    def public(self) -> S:
+        """The State as everybody sees it: blank, too, is what this seat knows and spectators do
+        not.
+
+        Law: whatever the seat, this is the State of a spectator's view.
+        """
+        seen = self.state.copy()
+        for zone, owner, things in hidden_slots(self.state, None):
+            put(seen, zone, owner, (UNSEEN,) * len(things))
+        return seen
+
     def imagine(self, luck: Luck) -> S:
         """A State that this seat cannot tell from the real one.
 
@@ -69,6 +81,13 @@ def slots(state: State) -> Iterator[tuple[Zone, Seat, tuple[Any, ...]]]:
             yield zone, 0, content
 
 
+def hidden_slots(state: State, seat: Seat | None) -> Iterator[tuple[Zone, Seat, tuple[Any, ...]]]:
+    """Those of them that the seat (None: a spectator) may not look at."""
+    for zone, owner, things in slots(state):
+        if not may_know(seat, zone.seen_by(state, owner)):
+            yield zone, owner, things
+
+
 def put(state: State, zone: Zone, seat: Seat, things: tuple[Any, ...]) -> None:
     """Replace the content of a zone, in a State that is being made."""
     content = changed(getattr(state, zone.field), seat, things) if zone.per_seat else things
@@ -81,11 +100,10 @@ def view_of(state: S, seat: Seat | None) -> View[S]:
     seen.__dict__.update({name: getattr(state, name) for name in state.public})
     seen.__dict__.update({zone.field: getattr(state, zone.field) for zone in state.zones})
     unseen: dict[tuple[str, Seat], list[Any]] = {}
-    for zone, owner, things in slots(state):
-        if not may_know(seat, zone.seen_by(state, owner)):
-            if not zone.faces:
-                unseen.setdefault(zone.pool_of(owner), []).extend(things)
-            put(seen, zone, owner, (UNSEEN,) * len(things))
+    for zone, owner, things in hidden_slots(state, seat):
+        if not zone.faces:
+            unseen.setdefault(zone.pool_of(owner), []).extend(things)
+        put(seen, zone, owner, (UNSEEN,) * len(things))
     pools = {pool: tuple(sorted(things)) for pool, things in unseen.items()}
     return View(seat, seen, _decision_for(state, seat), pools)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import chain
 
-from tablero.engine import Action, Seat, View
+from tablero.engine import Action, Seat
 
 from .actions import (
     Bid,
@@ -149,10 +149,8 @@ def answer_in_auction(state: CarambaState, frame: Auction) -> Action:
     return best
 
 
-def reason(view: View[CarambaState], action: Action) -> tuple[str, Mapping[str, object]]:
+def reason(state: CarambaState, seat: Seat, action: Action) -> tuple[str, Mapping[str, object]]:
     """Why one would answer so: only what everybody can see anyway."""
-    state, seat = view.state, view.seat
-    assert seat is not None
     if isinstance(action, Bid):
         return _reason_of_bid(state, seat, action.treasure)
     if isinstance(action, Protect):
@@ -167,7 +165,7 @@ def reason(view: View[CarambaState], action: Action) -> tuple[str, Mapping[str, 
         return "ahead-now", {}
     if isinstance(action, EnSeguridad):
         return "banks-several", {}
-    return "saves-cards", {}
+    return ("saves-cards" if state.hands[seat] or state.specials[seat] else "only-choice"), {}
 
 
 def _leads(state: CarambaState, seat: Seat) -> bool:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tablero.engine import Action, Seat, View
+from tablero.engine import Action, Seat
 
 from ..rounds import Bidding
 from ..state import CaballeroState
 from .bids import best_bid
 from .judgement import judge
-from .reasons import Reason, reason_of
+from .reasons import reason
 from .turns import next_deed
 
 
@@ -17,12 +17,6 @@ def deed(state: CaballeroState, seat: Seat) -> Action:
     if isinstance(state.frames[-1], Bidding):
         return best_bid(state, seat)
     return next_deed(state, seat)
-
-
-def reason(view: View[CaballeroState], action: Action) -> Reason:
-    """Why one would answer so."""
-    assert view.seat is not None
-    return reason_of(view.state, view.seat, action)
 
 
 __all__ = ["deed", "judge", "reason"]

@@ -33,7 +33,7 @@ MANY_HEADS = 5
 """Heads on a power card that one plays it for."""
 
 
-def reason_of(state: CaballeroState, seat: Seat, action: Action) -> Reason:
+def reason(state: CaballeroState, seat: Seat, action: Action) -> Reason:
     """The words key and its parameters."""
     match action:
         case Power():

@@ -6,10 +6,11 @@ Explorers, thieves and a player alone have a sense of their own, each with `deed
 
 from __future__ import annotations
 
-from tablero.engine import Action, Seat, View
+from tablero.engine import Action, Seat
 
 from ..state import EldoradoState
 from . import alone, band, explorers
+from .onlooker import picture
 from .reasons import Reason
 
 
@@ -31,13 +32,14 @@ def judge(state: EldoradoState, seat: Seat) -> float:
     return explorers.judge(state, seat)
 
 
-def reason(view: View[EldoradoState], action: Action) -> Reason:
-    """Why one would answer so."""
-    if view.seat == view.state.thieves:
-        return band.reason(view, action)
-    if view.state.variant.solo:
-        return alone.reason(view, action)
-    return explorers.reason(view, action)
+def reason(state: EldoradoState, seat: Seat, action: Action) -> Reason:
+    """Why one would answer so, at the table as everybody sees it."""
+    pictured = picture(state)
+    if seat == state.thieves:
+        return band.reason(pictured, seat, action)
+    if state.variant.solo:
+        return alone.reason(pictured, seat, action)
+    return explorers.reason(pictured, seat, action)
 
 
 __all__ = ["deed", "judge", "reason"]

@@ -1,7 +1,7 @@
 """Why a bot does what it does, in words for everyone.
 
-Law: a reason names nothing hidden (ED-14), so it speaks of plans and of what lies on the table, not
-of the cards in hand.
+Law: a reason tells nothing hidden (ED-14), so it speaks of what lies on the table, not of the cards
+in hand: it is thought of at the table as an onlooker pictures it (onlooker.py).
 """
 
 from __future__ import annotations
@@ -21,10 +21,11 @@ from ..state import EldoradoState
 from ..trading import Considering
 from .battles import win_chance, wins_now
 from .buying import beside_farmhouse
-from .courses import Aim, best_course
+from .courses import Aim, courses
 from .force import chances
 from .goals import Pursuit, pursuit_at, wanted_tiles
 from .monsters import met_on
+from .onlooker import comes_nearer
 from .scene import Scene
 
 Reason = tuple[str, Mapping[str, object]]
@@ -44,7 +45,7 @@ PLAIN: dict[type[Action], str] = {
     do.Surrender: "least-missed",
     do.Withdraw: "no-trade",
     do.LetPass: "lets-pass",
-    do.Ready: "strong-enough",
+    do.Ready: "brings-nobody",
     do.Flee: "flees",
     do.RerollDie: "better-dice",
     do.RerollAll: "better-dice",
@@ -69,6 +70,9 @@ PLAIN: dict[type[Action], str] = {
 }
 """The reasons that need no look at the table."""
 
+IN_PLAIN_SIGHT = (do.Lay, do.PlaceBack, do.Direct)
+"""Answers to questions in which everybody sees what is allowed."""
+
 PURSUITS: dict[Pursuit | None, str] = {
     Pursuit.SHRINE: "to-shrine",
     Pursuit.UNKNOWN: "to-rim",
@@ -78,8 +82,10 @@ PURSUITS: dict[Pursuit | None, str] = {
 }
 
 
-def reason_of(state: EldoradoState, seat: Seat, action: Action) -> Reason:
-    """The words key and its parameters."""
+def reason(state: EldoradoState, seat: Seat, action: Action) -> Reason:
+    """The words key and its parameters, at the table as an onlooker pictures it."""
+    if isinstance(action, IN_PLAIN_SIGHT) and len(state.frames[-1].options(state)) == 1:
+        return "only-choice", {}
     plain = PLAIN.get(type(action))
     if plain is not None:
         return plain, {}
@@ -137,7 +143,7 @@ def of_refusal(scene: Scene) -> Reason:
     proposer = scene.state.bargain[0]
     if scene.state.sides[proposer] in scene.threats:
         return "not-to-leader", {"seat": proposer}
-    return "no-gain", {}
+    return "other-terms", {}
 
 
 def of_going(scene: Scene, action: Action) -> Reason | None:
@@ -181,10 +187,17 @@ def of_buying(scene: Scene, action: Action) -> Reason | None:
 
 
 def of_move(scene: Scene, place: Place) -> Reason:
-    """Where the course leads."""
+    """The best of what the explorer could go for that way."""
     if place in scene.shut:
         return of_attack(scene, explorer_strength(scene), place)
-    course = best_course(scene, scene.stance)
+    start = scene.stance.place
+    assert start is not None
+    ahead = [
+        course
+        for course in courses(scene, scene.stance)
+        if course.place is not None and comes_nearer(scene, start, place, course.place)
+    ]
+    course = max(ahead, key=lambda course: course.worth)
     end = course.place or place
     if course.aim is Aim.OFFER:
         return "to-shrine", {}

@@ -8,7 +8,7 @@ answer.
 
 from __future__ import annotations
 
-from tablero.engine import Action, Seat, View
+from tablero.engine import Action, Seat
 
 from ...state import EldoradoState
 from ..reasons import Reason
@@ -23,10 +23,9 @@ def deed(state: EldoradoState, seat: Seat) -> Action:
     return answer(Lone(state, seat))
 
 
-def reason(view: View[EldoradoState], action: Action) -> Reason:
-    """Why one would answer so."""
-    assert view.seat is not None
-    return reason_of(Lone(view.state, view.seat), action)
+def reason(state: EldoradoState, seat: Seat, action: Action) -> Reason:
+    """Why one would answer so, at the table as an onlooker pictures it."""
+    return reason_of(Lone(state, seat), action)
 
 
 __all__ = ["deed", "judge", "reason"]

@@ -7,7 +7,7 @@ answer the questions, `answers` finds who answers which.
 
 from __future__ import annotations
 
-from tablero.engine import Action, Seat, View
+from tablero.engine import Action, Seat
 
 from ...state import EldoradoState
 from ..judgement import judge
@@ -22,10 +22,9 @@ def deed(state: EldoradoState, seat: Seat) -> Action:
     return answer(Gang(state, seat))
 
 
-def reason(view: View[EldoradoState], action: Action) -> Reason:
-    """Why one would answer so."""
-    assert view.seat is not None
-    return reason_of(Gang(view.state, view.seat), action)
+def reason(state: EldoradoState, seat: Seat, action: Action) -> Reason:
+    """Why one would answer so, at the table as an onlooker pictures it."""
+    return reason_of(Gang(state, seat), action)
 
 
 __all__ = ["deed", "judge", "reason"]

@@ -1,6 +1,6 @@
 """Why thieves do what they do, in words for everyone.
 
-Law: as for explorers a reason names nothing hidden (ED-14); what thieves have seen of somebody's
+Law: as for explorers a reason tells nothing hidden (ED-14); what thieves have seen of somebody's
 cards is theirs alone.
 """
 
@@ -16,10 +16,11 @@ from .. import reasons
 from ..battles import win_chance
 from ..courses import Aim
 from ..goals import FADE, Pursuit
+from ..onlooker import comes_nearer
 from ..reasons import PURSUITS, Reason, of_attack
 from ..ways import spread
 from .aims import goals_of
-from .courses import best_course
+from .courses import courses
 from .fights import united
 from .gang import OPEN, Gang, Thief
 
@@ -46,7 +47,7 @@ def reason_of(gang: Gang, action: Action) -> Reason:
     if plain is not None:
         return plain, {}
     found = of_robbing(gang, action) or of_going(gang, action)
-    return found or reasons.reason_of(gang.state, gang.seat, action)
+    return found or reasons.reason(gang.state, gang.seat, action)
 
 
 def of_robbing(gang: Gang, action: Action) -> Reason | None:
@@ -80,10 +81,15 @@ def of_going(gang: Gang, action: Action) -> Reason | None:
 
 
 def of_move(gang: Gang, thief: Thief, place: Place) -> Reason:
-    """Where the course of a thief leads."""
-    course = best_course(gang)
-    if place in gang.shut or course is None or course.thief != thief:
+    """The best of what a thief could go for that way."""
+    if place in gang.shut:
         return of_attack(gang, united(gang, thief, place).strength, place)
+    ahead = [
+        course
+        for course in courses(gang, thief)
+        if comes_nearer(gang, thief.place, place, course.place)
+    ]
+    course = max(ahead, key=lambda course: course.gain)
     end = course.place
     match course.aim:
         case Aim.OFFER:
