@@ -82,6 +82,7 @@ def test_every_reason_of_the_catalog_is_given() -> None:
         "banks-points",
         "banks-several",
         "keeps-bonus",
+        "only-choice",
     }
 
 

@@ -17,6 +17,7 @@ from tablero.engine import (
     Record,
     Refusal,
     Result,
+    View,
     Zone,
     everyone,
 )
@@ -82,6 +83,16 @@ class Pooled(LiarState):
 def test_a_broken_state_is_noticed(state: type[LiarState], law: str, every: int) -> None:
     with pytest.raises(Broken, match=law):
         check(liar_with(state), games=20, every=every)
+
+
+def test_what_everybody_sees_must_be_plain_from_every_seat(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Reasons are made from it: a die that only its owner sees has no place there."""
+    everything = property(lambda view: view.state)
+    monkeypatch.setattr(View, "public", everything)
+    with pytest.raises(Broken, match="4: seat 0 can tell what everybody sees"):
+        check(LIAR, games=1)
 
 
 def test_an_undeclared_field_is_in_no_view() -> None:

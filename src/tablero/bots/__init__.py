@@ -9,7 +9,7 @@ from typing import Final
 
 from tablero.engine import TableroError
 
-from .bot import Bot, Choice
+from .bot import Bot, Choice, with_reason
 from .greedy import Greedy
 from .whim import Whim
 
@@ -32,4 +32,4 @@ def make(name: str, seed: int) -> Bot:
     return BOTS[name](seed)
 
 
-__all__ = ["BOTS", "Bot", "Choice", "Greedy", "UnknownBot", "Whim", "make"]
+__all__ = ["BOTS", "Bot", "Choice", "Greedy", "UnknownBot", "Whim", "make", "with_reason"]
