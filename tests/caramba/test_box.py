@@ -47,7 +47,7 @@ def test_the_file_says_that_its_tables_are_reconstructed() -> None:
         ("gold-3/munition-4", "gold--3", "a value is 1 to 99"),
         ("gold-3/munition-4", "gold-03", "a value is 1 to 99"),
         ("gold-3/munition-4", "gold-٣", "a value is 1 to 99"),
-        ("gold-3/munition-4", "gold-" + "9" * 5000, "a value is 1 to 99"),
+        ("gold-3/munition-4", "gold-" + "9" * 500, "a value is 1 to 99"),
         ("gold-3/munition-4", "GOLD-3", "is none of"),
         ("gold-3/munition-4", "", "is none of"),
         ('"gold-3/munition-4"', "3", "cannot be read"),

@@ -18,7 +18,7 @@ from tablero.table.errors import (
     NotSeated,
     SeatTaken,
 )
-from tablero.table.opening import Plan, check_plan
+from tablero.table.opening import Plan, prepare
 from tablero.table.people import LONGEST_LINE, LONGEST_NAME, clean_line, clean_name
 from tablero.table.seating import come_back, keep_warm, leave, rename, say, seat_bot, sit
 from tablero.table.sight import scene, sight_of
@@ -56,7 +56,7 @@ def test_bots_alone_can_be_watched(room: Room) -> None:
 )
 def test_what_cannot_be_opened(plan: Plan, error: type[Exception]) -> None:
     with pytest.raises(error):
-        check_plan(plan)
+        prepare(plan)
 
 
 def test_a_table_is_played_with_its_own_box_and_options(room: Room) -> None:

@@ -7,8 +7,8 @@ from typing import Any, BinaryIO
 import click
 
 from tablero.engine import BadBox, BadOption, BadRecord, Box, Game, Record, Seat, TableroError
-from tablero.engine.game import LONGEST_BOX
 from tablero.engine.header import LONGEST
+from tablero.engine.toml import LONGEST_BOX
 from tablero.games import find
 
 

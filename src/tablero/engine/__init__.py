@@ -4,11 +4,12 @@ from .action import Action, parse_action
 from .errors import BadAction, BadBox, BadOption, BadRecord, Illegal, Misfit, Refusal, TableroError
 from .event import Event
 from .frame import Decision, Frame
-from .game import Box, Game, Option, Way, read_toml
+from .game import Box, Game, Option, Way
 from .luck import Luck, RandomLuck, SealedLuck
 from .order import END_TURN, ONE_ANSWER, Order
 from .record import Answer, Ply, Record
 from .state import Result, ScoreLine, State
+from .toml import read_toml
 from .undo import free_undo, tells_news
 from .values import CHANCE, EVERYONE, NOBODY, Audience, Name, Seat, may_know
 from .view import View

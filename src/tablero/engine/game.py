@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -10,7 +9,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from .action import Action, field_types, parse_action
-from .errors import BadBox, BadOption, Misfit, Refusal
+from .errors import BadOption, Misfit, Refusal
 from .order import END_TURN, ONE_ANSWER, Order
 from .state import State
 from .values import Name, Seat
@@ -41,20 +40,6 @@ class Way:
     choices: Mapping[str, str]
     alone: bool = False
     """Whether it is for one player, who has nobody to play with or against."""
-
-
-LONGEST_BOX = 100_000
-"""Characters that a file of components may have."""
-
-
-def read_toml(text: str) -> dict[str, Any]:
-    """The tables of a box file; BadBox if it is none."""
-    if len(text) > LONGEST_BOX:
-        raise BadBox(f"a box file has at most {LONGEST_BOX} characters")
-    try:
-        return tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadBox(f"the box is not a TOML file: {error}") from None
 
 
 class Box(ABC):

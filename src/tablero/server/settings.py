@@ -48,6 +48,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds for which a connection may take nothing at all."""
     largest_body: int = 64 * 1024
     """Bytes of a request's body; a box file has a few thousand."""
+    box_patience: float = 5.0
+    """Seconds that checking a plan with a box of one's own may take; it takes some thousandths."""
     origins: tuple[str, ...] = ()
     """Further origins (https://play.example.org) that the server is known under, behind a proxy."""
     limits: Limits = Limits()

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
 from tablero.drawing import drawing_of
+from tablero.engine import BadBox
 from tablero.games import find
 from tablero.table.alone import Closing
-from tablero.table.opening import check_plan, open_table
+from tablero.table.opening import Plan, Prepared, prepare
 from tablero.table.people import clean_name
 from tablero.words.languages import check_language
 
@@ -44,15 +46,23 @@ async def post_tables(request: Request) -> Response:
     known = await context.identity.who(request)
     known_as = context.identity.name_of(known, reader_of(request))
     plan = body.plan(known_as)
-    check_plan(plan)
+    prepared = await _prepared(plan, context.settings.box_patience)
     name = clean_name(plan.names[0] if plan.names else known_as)
     guest, token = await context.identity.welcome(known, name)
     await context.identity.rename(request, guest, name)
-    table = await context.desk.open(open_table(plan, guest.id), guest.id, body.nonce)
+    table = await context.desk.open(prepared.opened_by(guest.id), guest.id, body.nonce)
     response = done(request, f"/t/{table.id}", table=table.id, path=f"/t/{table.id}")
     if token is not None:
         give_cookie(request, response, token)
     return response
+
+
+async def _prepared(plan: Plan, patience: float) -> Prepared:
+    """Check a plan in another thread: nobody else waits for a box to be read."""
+    try:
+        return await asyncio.wait_for(asyncio.to_thread(prepare, plan), patience)
+    except TimeoutError:
+        raise BadBox("this takes too long to read") from None
 
 
 async def get_rules(request: Request) -> Response:

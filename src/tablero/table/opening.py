@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from tablero.engine import BadOption, Game
+from tablero.engine import BadOption, Box, Game
 from tablero.games import find
 
 from .entries import AnyEntry, BotSat, Created, Sat
@@ -46,13 +46,40 @@ def new_table_id() -> str:
     return secrets.token_urlsafe(12)
 
 
-def check_plan(plan: Plan) -> None:
-    """BadOption, BadBox, BadName or UnknownBot if no table can be opened for this."""
-    open_table(plan, host="")
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A plan that can be played: everything of a table but who opens it."""
+
+    game: Game[Any]
+    plan: Plan
+    seats: int
+    options: Mapping[str, str]
+    box: Box | None
+    bots: tuple[str, ...]
+    people: tuple[str, ...]
+    places: tuple[int, ...]
+    """The seats in the order in which they are taken."""
+
+    def opened_by(self, host: str) -> list[AnyEntry]:
+        """The first entries of the table."""
+        box = self.box.to_toml() if self.box else ""
+        hot_seat = self.plan.mode == "hot-seat"
+        header = _header(self.game, self.seats, self.options, box, host, hot_seat)
+        sitting = (
+            Sat(seat, host, name) for seat, name in zip(self.places, self.people, strict=False)
+        )
+        players = (name for name in BOT_PLAYERS if name not in self.people)
+        # Bots sit last, so that the seats between are for those who are still to come.
+        last = self.places[len(self.places) - len(self.bots) :]
+        machines = sorted(zip(last, self.bots, strict=True))
+        return [header, *sitting, *(BotSat(seat, bot, next(players)) for seat, bot in machines)]
 
 
-def open_table(plan: Plan, host: str) -> list[AnyEntry]:
-    """The first entries of a table. BadOption, BadBox and UnknownBot say what cannot be."""
+def prepare(plan: Plan) -> Prepared:
+    """Check a plan, and read its box, once for all that follows.
+
+    BadOption, BadBox, BadName or UnknownBot if no table can be opened for this.
+    """
     game = find(plan.game)
     options, sizes = _chosen(game, plan)
     seats = plan.seats if plan.seats is not None else sizes[-1] if sizes else game.players[0]
@@ -60,23 +87,20 @@ def open_table(plan: Plan, host: str) -> list[AnyEntry]:
     game.setup(seats, options, box)
     bots = _bots(plan, seats)
     people = _people(plan, game, seats - len(bots))
-    header = _header(
-        game, seats, options, box.to_toml() if box else "", host, plan.mode == "hot-seat"
-    )
-    places = _places(plan, seats)
-    sitting = (Sat(seat, host, name) for seat, name in zip(places, people, strict=False))
-    players = (name for name in BOT_PLAYERS if name not in people)
-    # Bots sit last, so that the seats between are for those who are still to come.
-    machines = sorted(zip(places[len(places) - len(bots) :], bots, strict=True))
-    return [header, *sitting, *(BotSat(seat, bot, next(players)) for seat, bot in machines)]
+    return Prepared(game, plan, seats, options, box, bots, people, _places(plan, seats))
 
 
-def _places(plan: Plan, seats: int) -> list[int]:
+def open_table(plan: Plan, host: str) -> list[AnyEntry]:
+    """The first entries of a table. BadOption, BadBox and UnknownBot say what cannot be."""
+    return prepare(plan).opened_by(host)
+
+
+def _places(plan: Plan, seats: int) -> tuple[int, ...]:
     """The seats in the order in which they are taken: the host's own choice first."""
     if plan.seat is not None and not 0 <= plan.seat < seats:
         raise BadOption(f"there is no seat {plan.seat} among {seats}")
     first = 0 if plan.seat is None or plan.mode in {"hot-seat", "watch"} else plan.seat
-    return [first, *(seat for seat in range(seats) if seat != first)]
+    return (first, *(seat for seat in range(seats) if seat != first))
 
 
 def _chosen(game: Game[Any], plan: Plan) -> tuple[Mapping[str, str], tuple[int, ...]]:
