@@ -29,7 +29,10 @@ class PayWith(Action):
     place: int
 
 
-@given(st.lists(st.integers()), st.sampled_from(Colour), st.integers())
+NUMBERS = st.integers(-999_999, 999_999)
+
+
+@given(st.lists(NUMBERS, max_size=15), st.sampled_from(Colour), NUMBERS)
 def test_actions_parse_back(coins: list[int], colour: Colour, place: int) -> None:
     action = PayWith(tuple(coins), colour, place)
     assert parse_action(str(action), [PayWith]) == action
@@ -58,7 +61,8 @@ def test_secret_fields_are_blank_outside_the_audience() -> None:
         ("pay with 1 to green at 3", "colour cannot be 'green'"),
         ("pay with one to red at 3", "coins cannot be 'one'"),
         ("pay with 1++2 to red at 3", "coins cannot be"),
-        ("pay with 1 to red at " + "9" * 5000, "place cannot be"),
+        ("pay with 1 to red at " + "9" * 7, "place cannot be"),
+        ("pay with 1 to red at " + "9" * 5000, "at most 200 characters"),
     ],
 )
 def test_a_bad_text_says_what_is_wrong(text: str, message: str) -> None:

@@ -6,10 +6,11 @@ fields, separated by spaces. Writing and reading are both made from that one pat
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache
-from typing import Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Final, TypeVar, get_args, get_origin, get_type_hints
 
 from .errors import BadAction
 from .values import Audience, Seat, may_know
@@ -19,6 +20,10 @@ A = TypeVar("A", bound="Action")
 
 EMPTY = "-"
 HIDDEN = "?"
+LONGEST_ACTION: Final = 200
+"""Characters of an action; the longest of our games has some sixty."""
+NUMBER: Final = re.compile(r"0|-?[1-9][0-9]{0,5}")
+"""How a number is written: the one text form that it has, and no larger than things are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +98,17 @@ def write(value: object) -> str:
 def read(kind: Any, text: str) -> Any:
     """The value of type `kind` with this text form; ValueError if it has none."""
     if kind is int:
-        return int(text)
+        return _number(text)
     if get_origin(kind) is tuple:
         item = get_args(kind)[0]
         return () if text == EMPTY else tuple(read(item, part) for part in text.split("+"))
     return kind.parse(text)
+
+
+def _number(text: str) -> int:
+    if NUMBER.fullmatch(text) is None:
+        raise ValueError("a number is written like 7 or -12, with at most six digits")
+    return int(text)
 
 
 _FIELD_TYPES: dict[type[Action], Mapping[str, Any]] = {}
@@ -114,6 +125,8 @@ def field_types(kind: type[Action]) -> Mapping[str, Any]:
 
 def parse_action(text: str, kinds: Iterable[type[Action]]) -> Action:
     """Read an action of one of the given classes; BadAction if the text is none of them."""
+    if len(text) > LONGEST_ACTION:
+        raise BadAction(f"an action has at most {LONGEST_ACTION} characters")
     words = text.split()
     for kind in kinds:
         pattern = kind.text.split()

@@ -10,6 +10,7 @@ from starlette.datastructures import QueryParams
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
+from tablero.table.answering import allowed
 from tablero.table.errors import BadInvitation, GameOver, NotYourTurn
 from tablero.table.running import Table
 from tablero.table.scene import Scene
@@ -130,14 +131,14 @@ def _because(message: str, paragraph: str = "") -> dict[str, object]:
 
 
 async def get_preview(request: Request) -> Response:
-    """What an action would cost and change, in words."""
+    """What an action would cost and change, in words; what is not allowed changes nothing."""
     seen = await look(request)
     if seen.sight.reader is None or not seen.table.may_answer(seen.sight.reader):
         raise NotYourTurn("only who is asked can look ahead")
     text = request.query_params.get("action")
     if text is None:
         raise BadRequest("preview needs an action")
-    action = seen.table.game.parse_action(text)
+    action = allowed(seen.table, text, seen.sight.reader)
     return json_reply({"lines": render.preview(seen.scene(), action, seen.reader)})
 
 
