@@ -6,10 +6,10 @@ import pytest
 
 from tablero.engine import CHANCE
 from tablero.table.answering import answer, lift_curtain
+from tablero.table.entries import Answered
 from tablero.table.errors import BadUndo, GameOver, NotSeated, NoUndoRequest, StaleDecision
 from tablero.table.opening import Plan
 from tablero.table.running import Table
-from tablero.table.seating import leave
 from tablero.table.sight import scene, sight_of
 from tablero.table.undoing import answer_undo, lapse_undo, undo
 from tests.table.tables import Room, asked_guest, options
@@ -119,11 +119,15 @@ def test_a_request_lapses(room: Room) -> None:
     assert table.request is None
 
 
-def test_leavers_and_bots_agree(room: Room) -> None:
-    table, first, second = two_answers(room, "ana", "ben")
-    back_to = table.ply - 2
-    table = room.do(table, leave(table, second), second)
-    table = room.do(table, undo(table, first, table.ply), first)
+def test_bots_agree(room: Room) -> None:
+    table = room.open(Plan("caramba", seats=2, names=("Ana",)), "ana")
+    while table.last_answer_of((0,)) is None or table.asked != 0:
+        assert table.asked is not None
+        answered = Answered(table.asked, table.ply, str(options(table)[0]))
+        table = room.do(table, [answered])
+    back_to = table.last_answer_of((0,))
+    assert scene(table, sight_of(table, "ana")).may_ask_undo
+    table = room.do(table, undo(table, "ana", table.ply), "ana")
     assert table.ply == back_to
 
 

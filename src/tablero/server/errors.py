@@ -47,6 +47,7 @@ STATUS: Final = {
     "not-over": 409,
     "seat-taken": 409,
     "bad-undo": 409,
+    "nobody-to-ask": 409,
     "no-undo-request": 409,
     "no-curtain": 409,
     "other-rules": 409,

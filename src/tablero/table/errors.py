@@ -99,6 +99,12 @@ class BadUndo(TableError):
     code = "bad-undo"
 
 
+class NobodyToAsk(TableError):
+    """Everybody has left who could agree to go back."""
+
+    code = "nobody-to-ask"
+
+
 class NoUndoRequest(TableError):
     """Nobody asks this person to go back."""
 

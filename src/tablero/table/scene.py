@@ -106,7 +106,8 @@ class Scene:
     undo_to: int | None = None
     """The ply to which `undo_request` asks to go back."""
     may_ask_undo: bool = False
-    """Whether the reader may ask the others to go back: there is an own answer to take back."""
+    """Whether the reader may ask the others to go back: there is an own answer to take back, and
+    somebody who could agree has not left."""
     must_answer_undo: bool = False
     """Whether the reader has still to accept or decline `undo_request`."""
     result: Result | None = None

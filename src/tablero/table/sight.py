@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from tablero.engine import CHANCE, Seat
 
+from .consent import nobody_to_ask, voters
 from .orders import standing_answer
 from .running import Table
 from .scene import LogEntry, Player, Scene
@@ -131,6 +132,7 @@ def _may_ask_undo(table: Table, reader: Seat | None) -> bool:
         and not table.over
         and table.request is None
         and table.last_answer_of((reader,)) is not None
+        and not nobody_to_ask(table, reader)
     )
 
 
@@ -138,9 +140,8 @@ def _must_answer_undo(table: Table, reader: Seat | None) -> bool:
     request = table.request
     if request is None or reader is None:
         return False
-    asking = table.chairs[request.seat].guest
-    chair = table.chairs[reader]
-    return chair.present and chair.guest != asking and reader not in request.accepted
+    asked = (chair.seat for chair in voters(table, request.seat))
+    return reader in asked and reader not in request.accepted
 
 
 def record_text(table: Table, sight: Sight) -> str:

@@ -1,12 +1,17 @@
-"""Undo: free as long as nobody learnt anything new, beyond that with the others' consent."""
+"""Undo: free as long as nobody learnt anything new, beyond that with the others' consent.
+
+Of people who have left nobody is asked, and where no one is left who could agree, nothing beyond
+the free undo is taken back. Bots agree to everything.
+"""
 
 from __future__ import annotations
 
 from tablero.engine import Seat
 
+from .consent import agreed, nobody_to_ask, voters
 from .entries import AnyEntry, UndoAccepted, UndoAsked, UndoDropped, Undone
-from .errors import BadUndo, GameOver, NotSeated, NoUndoRequest, StaleDecision
-from .running import Chair, Table
+from .errors import BadUndo, GameOver, NobodyToAsk, NotSeated, NoUndoRequest, StaleDecision
+from .running import Table
 from .sight import sight_of
 
 
@@ -27,6 +32,8 @@ def undo(table: Table, guest: str | None, ply: int) -> list[AnyEntry]:
         raise BadUndo("there is no own answer to go back to")
     if table.request is not None:
         return []
+    if nobody_to_ask(table, seat):
+        raise NobodyToAsk("whoever could agree has left")
     return [UndoAsked(seat, to)] if voters(table, seat) else [Undone(to)]
 
 
@@ -37,12 +44,6 @@ def _undoing_seat(table: Table, guest: str | None, seats: tuple[Seat, ...]) -> S
         to = table.last_answer_of(seats)
         return seats[0] if to is None else table.plies[to].answer.seat
     return reader
-
-
-def voters(table: Table, seat: Seat) -> tuple[Chair, ...]:
-    """Who has to agree to an undo of this seat: every other person at the table. Bots agree."""
-    asking = table.chairs[seat].guest
-    return tuple(chair for chair in table.chairs if chair.present and chair.guest != asking)
 
 
 def answer_undo(table: Table, guest: str | None, accept: bool) -> list[AnyEntry]:
@@ -60,7 +61,7 @@ def answer_undo(table: Table, guest: str | None, accept: bool) -> list[AnyEntry]
     if not agreeing:
         raise NoUndoRequest("this person is not asked")
     entries: list[AnyEntry] = [UndoAccepted(seat) for seat in sorted(agreeing)]
-    if asked <= request.accepted | agreeing:
+    if agreed(table, request.seat, request.accepted | agreeing):
         entries.append(Undone(request.to))
     return entries
 
