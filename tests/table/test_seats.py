@@ -153,7 +153,7 @@ def test_names_and_lines_are_text_that_prints() -> None:
     assert clean_name("  Zoë ") == "Zoë"
     assert clean_name("👩‍🚀") == "👩‍🚀"
     assert clean_line("<b>hi</b>") == "<b>hi</b>"
-    for bad in ("", "   ", "a\nb", "a\x00b", "\u202eevil", "a\u2028b", "\u200d", "x" * 31):
+    for bad in ("", "   ", "a\nb", "a\x00b", "\u202e", "a\u2028b", "\u200d", "x" * 31):
         with pytest.raises(BadName) as error:
             clean_name(bad)
         assert error.value.params == {"most": LONGEST_NAME}

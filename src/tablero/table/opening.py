@@ -12,7 +12,7 @@ from tablero.games import find
 
 from .entries import AnyEntry, BotSat, Created, Sat
 from .machines import WARM_BOT, check_bot
-from .people import clean_name
+from .people import clean_name, look_of
 from .running import Table
 from .seating import BOT_PLAYERS
 
@@ -153,7 +153,8 @@ def _distinct(names: Iterable[str]) -> Iterable[str]:
     taken: set[str] = set()
     for name in names:
         numbered = (f"{name} {number}" for number in range(2, len(taken) + 3))
-        taken.add(free := next(each for each in (name, *numbered) if each not in taken))
+        free = next(each for each in (name, *numbered) if look_of(each) not in taken)
+        taken.add(look_of(free))
         yield free
 
 

@@ -1,21 +1,34 @@
-"""Names and lines that people type: text, never markup."""
+"""Names and lines that people type: text, never markup, and something to see in it."""
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from typing import Final
 
 from .errors import BadName, BadText
 
 LONGEST_NAME = 30
 LONGEST_LINE = 500
-_JOINER = "\u200d"
-"""Holds the parts of a composed emoji together; the one invisible character that is allowed."""
+_JOINERS: Final = "\u200c\u200d"
+"""They hold an emoji or the letters of some scripts together, or apart."""
+_PICTURE: Final = "\ufe0f"
+"""Asks for the coloured form of a symbol."""
+_VIRAMA: Final = 9
+"""The combining class of the signs after which Indic scripts use joiners."""
+_EMPTY_BRAILLE: Final = "\u2800"
+_BLANK: Final = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\uffa0\ufe00-\ufe0e\U0001d159\U000e0100-\U000e01ef]"
+)
+"""Letters, marks and symbols that show nothing: fillers, selectors of variants, empty heads."""
+_FLAG: Final = re.compile("\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]{1,6}\U000e007f")
+"""The flag of a region: the one place for characters that are tags."""
 
 
 def clean_name(name: str) -> str:
     """The name in its normal form; BadName if it cannot be shown in a list of players."""
-    clean = _clean(name)
-    if not 0 < len(clean) <= LONGEST_NAME or not _prints(clean):
+    clean = re.sub(" +", " ", _clean(name))
+    if not _prints(clean, LONGEST_NAME):
         raise BadName(f"a name has 1 to {LONGEST_NAME} characters that print", most=LONGEST_NAME)
     return clean
 
@@ -23,15 +36,58 @@ def clean_name(name: str) -> str:
 def clean_line(text: str) -> str:
     """The line of chat in its normal form; BadText if it cannot be shown."""
     clean = _clean(text)
-    if not 0 < len(clean) <= LONGEST_LINE or not _prints(clean):
+    if not _prints(clean, LONGEST_LINE):
         raise BadText(f"a line has 1 to {LONGEST_LINE} characters that print", most=LONGEST_LINE)
     return clean
 
 
+def look_of(name: str) -> str:
+    """The same for names that people would take for one another: wide or small letters."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
 def _clean(text: str) -> str:
+    """Without what nobody sees and what steers the direction of text; plain spaces for all others.
+
+    Characters that control anything else stay, so that they are refused.
+    """
     # Cut first: normalising a huge text costs time, and it is too long anyway.
-    return unicodedata.normalize("NFC", text[: 4 * LONGEST_LINE]).strip(" ")
+    text = unicodedata.normalize("NFC", text[: 4 * LONGEST_LINE])
+    flags = {place for flag in _FLAG.finditer(text) for place in range(*flag.span())}
+    kept = [
+        _shown(character, text[at - 1 : at], text[at + 1 : at + 2], flag=at in flags)
+        for at, character in enumerate(text)
+    ]
+    return unicodedata.normalize("NFC", "".join(kept)).strip(" ")
 
 
-def _prints(text: str) -> bool:
-    return text.replace(_JOINER, "").isprintable() and text.strip(_JOINER) != ""
+def _shown(character: str, before: str, after: str, *, flag: bool) -> str:
+    """The character, a space in the place of any space, or nothing."""
+    if flag:
+        return character
+    if character in _JOINERS:
+        return character if before and after and _joins(before) else ""
+    if character == _PICTURE:
+        return character if before and unicodedata.category(before)[0] in "SPN" else ""
+    kind = unicodedata.category(character)
+    if kind == "Zs" or character == _EMPTY_BRAILLE:
+        return " "
+    return "" if kind == "Cf" or _BLANK.match(character) else character
+
+
+def _joins(before: str) -> bool:
+    """Whether a joiner means something after this: a symbol, an Arabic letter, a virama."""
+    return (
+        before == _PICTURE
+        or unicodedata.category(before) in ("So", "Sk")
+        or unicodedata.bidirectional(before) == "AL"
+        or unicodedata.combining(before) == _VIRAMA
+    )
+
+
+def _prints(text: str, most: int) -> bool:
+    """Whether it is neither empty nor too long, and there is something to see: not marks alone."""
+    tagged = _FLAG.sub("\U0001f3f4", text)
+    bare = "".join(character for character in tagged if character not in _JOINERS)
+    seen = any(unicodedata.category(character)[0] in "LNPS" for character in bare)
+    return len(text) <= most and seen and bare.isprintable()

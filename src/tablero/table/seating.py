@@ -9,7 +9,7 @@ from tablero.engine import Seat
 from .entries import AnyEntry, Back, BotSat, Left, Renamed, Said, Sat, Stood
 from .errors import BadInvitation, NoMates, NotHost, NotSeated, NotStarted, SeatTaken
 from .machines import WARM_BOT, check_bot
-from .people import clean_line, clean_name
+from .people import clean_line, clean_name, look_of
 from .running import Table
 from .turn import may_be_kept_warm, people_to_move
 
@@ -50,11 +50,11 @@ def seat_bot(table: Table, guest: str | None, seat: Seat | None, bot: str) -> li
     return [BotSat(chosen, bot, next(players)) for chosen in (free if seat is None else [seat])]
 
 
-def unused_name(table: Table, name: str) -> str:
-    """The name, or the name with a number if somebody at the table has it already."""
-    taken = {chair.name for chair in table.chairs}
+def unused_name(table: Table, name: str, own: Seat | None = None) -> str:
+    """The name, or the name with a number if somebody else has one that looks like it."""
+    taken = {look_of(chair.name) for chair in table.chairs if chair.seat != own}
     numbered = (f"{name} {number}" for number in range(2, len(table.chairs) + 2))
-    return next(candidate for candidate in (name, *numbered) if candidate not in taken)
+    return next(candidate for candidate in (name, *numbered) if look_of(candidate) not in taken)
 
 
 def leave(table: Table, guest: str | None) -> list[AnyEntry]:
@@ -102,7 +102,7 @@ def rename(table: Table, guest: str | None, name: str) -> list[AnyEntry]:
     clean = clean_name(name)
     if table.chairs[seats[0]].name == clean:
         return []
-    return [Renamed(seats[0], unused_name(table, clean))]
+    return [Renamed(seats[0], unused_name(table, clean, seats[0]))]
 
 
 def say(
