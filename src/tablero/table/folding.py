@@ -73,7 +73,7 @@ def folded(table: Table, log: Iterable[Logged]) -> Table:
 def _stamped(table: Table, logged: Logged) -> Table:
     nonces = table.nonces
     if logged.nonce is not None and logged.guest is not None:
-        nonces = {**nonces, (logged.guest, logged.nonce): logged.seq - table.untold}
+        nonces = nonces.noted(logged.guest, logged.nonce, logged.seq - table.untold)
     return replace(table, seq=logged.seq, nonces=nonces)
 
 

@@ -23,6 +23,7 @@ from tablero.engine import (
 
 from .entries import Created
 from .errors import BadPly
+from .nonces import Nonces
 from .scene import ChatLine, Kind, Reason
 
 
@@ -98,7 +99,7 @@ class Table:
     """The position to which that undo went back."""
     moved_at: float = 0.0
     """When the open question was asked."""
-    nonces: Mapping[tuple[str, str], int] = field(default_factory=dict)
+    nonces: Nonces = field(default_factory=Nonces)
     """The entry, as `told` counts, that each guest's nonce stands for, so that a repeated request
     finds its result."""
 
