@@ -57,6 +57,12 @@ LOG_FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
     help="Processes in which bots think, per worker.",
 )
 @click.option(
+    "--table-memory",
+    type=click.IntRange(1),
+    metavar="MIB",
+    help="Megabytes in which tables are held.  [default: a quarter of the memory]",
+)
+@click.option(
     "--log-level",
     type=click.Choice(("error", "warning", "info", "debug")),
     default="warning",
@@ -72,6 +78,7 @@ def serve(
     origins: tuple[str, ...],
     workers: int,
     bot_processes: int,
+    table_memory: int | None,
     log_level: str,
     open_page: bool,
 ) -> None:
@@ -93,11 +100,15 @@ def serve(
             webbrowser.open(address)
 
     # The server's libraries take a second to load, which no other command should wait for.
+    from msgspec.structs import replace
+
     from tablero.server.main import serve as run
     from tablero.server.settings import Settings
 
     logging.basicConfig(format=LOG_FORMAT, level=log_level.upper())
     settings = Settings(db=db, origins=origins, bot_processes=bot_processes)
+    if table_memory is not None:
+        settings = replace(settings, table_memory=table_memory * 2**20)
     run(host, open_port, settings, workers=workers, ready=ready, log_level=log_level)
 
 

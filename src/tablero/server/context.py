@@ -57,7 +57,7 @@ def context_of(connection: HTTPConnection) -> Context:
 async def running(settings: Settings, throttle: Throttle) -> AsyncIterator[Context]:
     """Open the database, start the sweeper; put everything away at the end."""
     patience = Patience(settings.leaver_patience, settings.undo_patience)
-    desk = Desk(settings.db, patience)
+    desk = Desk(settings.db, patience, memory=settings.table_memory)
     hub = Hub(desk.look, render.fragments)
     thinkers = Thinkers(desk, settings.bot_processes, settings.bot_pause)
     steward = Steward(desk, settings.order_pause)

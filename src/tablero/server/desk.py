@@ -10,7 +10,7 @@ from functools import partial
 from typing import ParamSpec, TypeAlias, TypeVar
 
 from tablero.table.entries import AnyEntry
-from tablero.table.keeper import Deed, Keeper, Outcome
+from tablero.table.keeper import TABLE_MEMORY, Deed, Keeper, Outcome
 from tablero.table.running import Table
 from tablero.table.storage.database import open_database
 from tablero.table.storage.guests import GuestBook
@@ -26,11 +26,17 @@ Listener: TypeAlias = Callable[[Table], None]
 class Desk:
     """Tables, guests and presence for the event loop."""
 
-    def __init__(self, db: str, patience: Patience, clock: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self,
+        db: str,
+        patience: Patience,
+        clock: Callable[[], float] = time.time,
+        memory: int = TABLE_MEMORY,
+    ) -> None:
         self.patience = patience
         self.clock = clock
         self._engine = open_database(db)
-        self._keeper = Keeper(self._engine, patience, clock)
+        self._keeper = Keeper(self._engine, patience, clock, memory)
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="desk")
         self._listeners: list[Listener] = []
         self.guests = GuestBook(self._engine, clock)

@@ -50,7 +50,8 @@ def serve(
     chosen = settings or Settings()
     open_database(chosen.db).dispose()
     if workers > 1:
-        os.environ[ENVIRONMENT] = msgspec.json.encode(chosen).decode()
+        share = msgspec.structs.replace(chosen, table_memory=chosen.table_memory // workers)
+        os.environ[ENVIRONMENT] = msgspec.json.encode(share).decode()
         ready(address_of(host, port))
         factory = f"{__name__}:app_from_environment"
         uvicorn.run(

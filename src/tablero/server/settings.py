@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from .memory import table_memory
 from .throttle import Rate
 
 
@@ -50,6 +51,9 @@ class Settings(msgspec.Struct, frozen=True):
     """Bytes of a request's body; a box file has a few thousand."""
     box_patience: float = 5.0
     """Seconds that checking a plan with a box of one's own may take; it takes some thousandths."""
+    table_memory: int = msgspec.field(default_factory=table_memory)
+    """Bytes in which tables are held, for all workers together; a quarter of the memory that there
+    is. A table that is not held is read from its log again, which takes up to a second."""
     origins: tuple[str, ...] = ()
     """Further origins (https://play.example.org) that the server is known under, behind a proxy."""
     limits: Limits = Limits()

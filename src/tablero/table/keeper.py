@@ -26,7 +26,13 @@ from .turn import Patience, wake_at
 Deed: TypeAlias = Callable[[Table], Sequence[AnyEntry]]
 """Decides which entries to add to a table as it is; raises a TableroError to refuse."""
 
-TABLES_HELD: Final = 256
+TABLE_MEMORY: Final = 256 * 2**20
+"""Bytes that tables may take in memory if nobody says how many."""
+PER_TABLE: Final = 40_000
+PER_ANSWER: Final = 2_300
+PER_ENTRY: Final = 250
+"""Bytes, as measured: a whole game of Caramba! takes one megabyte, one of El Caballero half of it,
+one of The Island of El Dorado three to twenty."""
 ATTEMPTS: Final = 20
 
 
@@ -44,12 +50,20 @@ class Keeper:
     """All tables. For one thread."""
 
     def __init__(
-        self, engine: Engine, patience: Patience, clock: Callable[[], float] = time.time
+        self,
+        engine: Engine,
+        patience: Patience,
+        clock: Callable[[], float] = time.time,
+        memory: int = TABLE_MEMORY,
     ) -> None:
         self.log = LogStore(engine)
         self._patience = patience
         self._clock = clock
+        self._memory = memory
         self._held: OrderedDict[str, Table] = OrderedDict()
+        """Tables in memory, the longest unused first."""
+        self._weight = 0
+        """What they weigh together."""
 
     def look(self, table_id: str) -> Table:
         """The table with everything that any process has added; UnknownTable if there is none."""
@@ -71,7 +85,11 @@ class Keeper:
         return found
 
     def open(self, entries: Sequence[AnyEntry], host: str, nonce: str | None = None) -> Table:
-        """Keep a new table; the one that this nonce has opened before if there is one."""
+        """Keep a new table; the one that this nonce has opened before if there is one.
+
+        Law: the nonces that people choose have no colon (`server.bodies.Nonce`); those under which
+        the keeper itself opens tables have one, so that neither is taken for the other.
+        """
         table_id = new_table_id()
         header, *rest = entries
         first = Logged(1, self._clock(), host, None, header)
@@ -108,7 +126,7 @@ class Keeper:
             return self.look(old.rematch)
         if not old.over:
             raise NotOver("a game that goes on has no rematch")
-        new = self.open(rematch(old), old.header.host, nonce=f"rematch-{table_id}")
+        new = self.open(rematch(old), old.header.host, nonce=f"rematch:{table_id}")
         self.do(table_id, lambda table: [] if table.rematch else [Rematched(new.id)], guest)
         return new
 
@@ -130,11 +148,20 @@ class Keeper:
         return folded(table, drawn), [*chosen, *drawn]
 
     def _hold(self, table: Table) -> Table:
+        self._let_go(self._held.pop(table.id, None))
         self._held[table.id] = table
-        self._held.move_to_end(table.id)
-        if len(self._held) > TABLES_HELD:
-            self._held.popitem(last=False)
+        self._weight += weight_of(table)
+        while self._weight > self._memory and len(self._held) > 1:
+            self._let_go(self._held.popitem(last=False)[1])
         return table
+
+    def _let_go(self, table: Table | None) -> None:
+        self._weight -= 0 if table is None else weight_of(table)
+
+
+def weight_of(table: Table) -> int:
+    """About how many bytes of memory a table takes: most of it are its positions."""
+    return PER_TABLE + PER_ANSWER * table.ply + PER_ENTRY * table.seq
 
 
 def _founded(table_id: str, log: Sequence[Logged]) -> Table:
