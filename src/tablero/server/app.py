@@ -21,7 +21,7 @@ from . import deeds, shelf, table_pages
 from .context import running
 from .errors import on_defect, on_http_error, on_tablero_error
 from .live import live
-from .security import SECURITY_HEADERS, BodyLimit, Doorkeeper, SecurityHeaders
+from .security import SECURITY_HEADERS, BodyLimit, Doorkeeper, HeadLimit, SecurityHeaders
 from .settings import Settings
 from .throttle import Throttle
 
@@ -76,6 +76,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
         routes=[*ROUTES, Mount("/static", _Static(directory=_STATIC, check_dir=False))],
         middleware=[
             Middleware(SecurityHeaders),
+            Middleware(HeadLimit, chosen.edge),
             Middleware(Doorkeeper, chosen.origins, throttle, chosen.limits.requests),
             Middleware(BodyLimit, chosen.largest_body),
         ],

@@ -52,7 +52,9 @@ STATUS: Final = {
     "no-curtain": 409,
     "other-rules": 409,
     "too-large": 413,
+    "address-too-long": 414,
     "too-many-requests": 429,
+    "head-too-large": 431,
     "internal": 500,
 }
 """The status of every code that this server answers with."""

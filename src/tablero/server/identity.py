@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from tablero.table.storage.guests import COOKIE_LIFE, Guest
 
+from .cookies import cookie_of
 from .desk import Desk
 from .reader import Reader
 
@@ -29,7 +30,7 @@ class Identity:
 
     async def who(self, connection: HTTPConnection) -> Guest | None:
         """The guest who asks; None if it is nobody that we know."""
-        token = connection.cookies.get(COOKIE, "")
+        token = cookie_of(connection, COOKIE)
         if not token or len(token) > LONGEST_TOKEN:
             return None
         guest, until = self._recent.get(token, (None, 0.0))
@@ -56,7 +57,7 @@ class Identity:
         """Remember what the guest wants to be called."""
         if name != guest.name:
             await self._desk.run(self._desk.guests.rename, guest.id, name)
-            self._remember(connection.cookies[COOKIE], Guest(guest.id, name))
+            self._remember(cookie_of(connection, COOKIE), Guest(guest.id, name))
 
     def _remember(self, token: str, guest: Guest) -> None:
         self._recent[token] = (guest, self._desk.clock() + REMEMBERED_FOR)

@@ -31,6 +31,18 @@ class TooLarge(TableError):
     code = "too-large"
 
 
+class AddressTooLong(TableError):
+    """An address longer than any of ours."""
+
+    code = "address-too-long"
+
+
+class HeadTooLarge(TableError):
+    """Headers with more bytes than any browser needs to send us."""
+
+    code = "head-too-large"
+
+
 class TooManyRequests(TableError):
     """Somebody is too fast."""
 

@@ -9,6 +9,8 @@ from starlette.requests import HTTPConnection
 
 from tablero.words import LANGUAGES, Words, negotiate
 
+from .cookies import cookie_of
+
 LANG_COOKIE: Final = "tablero-lang"
 THEME_COOKIE: Final = "tablero-theme"
 
@@ -29,8 +31,8 @@ class Reader(NamedTuple):
 
 def reader_of(connection: HTTPConnection) -> Reader:
     """Who reads, as far as the request tells. Cookies with other values count as none."""
-    chosen = connection.cookies.get(LANG_COOKIE)
-    theme = connection.cookies.get(THEME_COOKIE, "")
+    chosen = cookie_of(connection, LANG_COOKIE)
+    theme = cookie_of(connection, THEME_COOKIE)
     wished = negotiate(connection.headers.get("accept-language"))
     return Reader(chosen if chosen in LANGUAGES else wished, theme if is_theme(theme) else "auto")
 

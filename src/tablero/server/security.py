@@ -1,4 +1,4 @@
-"""What guards every request: headers, the origin check, and the limit per address."""
+"""What guards every request: headers, sizes, the origin check, and the limit per address."""
 
 from __future__ import annotations
 
@@ -10,8 +10,18 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tablero.table.errors import TableError
+
 from .errors import on_tablero_error
-from .problems import BadOrigin, TooLarge, TooManyRequests
+from .problems import (
+    AddressTooLong,
+    BadOrigin,
+    BadRequest,
+    HeadTooLarge,
+    TooLarge,
+    TooManyRequests,
+)
+from .settings import Edge
 from .throttle import Rate, Throttle
 
 SECURITY_HEADERS: Final[Mapping[str, str]] = {
@@ -37,6 +47,9 @@ SECURITY_HEADERS: Final[Mapping[str, str]] = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+LONGEST_HOST: Final = 260
+"""The longest name there is, with a port."""
+USUAL_PORT: Final[Mapping[str, str]] = {"http": ":80", "https": ":443"}
 
 
 class SecurityHeaders:
@@ -61,6 +74,35 @@ class SecurityHeaders:
         await self._app(scope, receive, send_with_headers)
 
 
+class HeadLimit:
+    """Refuses addresses and headers that are too large, before anything reads them."""
+
+    def __init__(self, app: ASGIApp, edge: Edge) -> None:
+        self._app = app
+        self._edge = edge
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve the request, or refuse it."""
+        problem = self._problem(scope) if scope["type"] in {"http", "websocket"} else None
+        if problem is None:
+            await self._app(scope, receive, send)
+        else:
+            await refuse(scope, receive, send, problem)
+
+    def _problem(self, scope: Scope) -> TableError | None:
+        edge, headers = self._edge, scope["headers"]
+        path = scope.get("raw_path") or scope["path"].encode()
+        if len(path) + len(scope["query_string"]) > edge.longest_address:
+            return AddressTooLong("this address is too long")
+        cookies = sum(len(value) for name, value in headers if name == b"cookie")
+        everything = sum(len(name) + len(value) for name, value in headers)
+        if cookies > edge.largest_cookie or everything > edge.largest_head:
+            return HeadTooLarge("these headers are too large")
+        if any(name == b"host" and len(value) > LONGEST_HOST for name, value in headers):
+            return BadRequest("no host has such a long name")
+        return None
+
+
 class BodyLimit:
     """Refuses bodies that are too large: announced ones unread, others as soon as they are."""
 
@@ -75,8 +117,7 @@ class BodyLimit:
             return
         announced = Headers(scope=scope).get("content-length", "0")
         if not announced.isdecimal() or int(announced) > self._largest:
-            response = on_tablero_error(Request(scope, receive), TooLarge("announced"))
-            await response(scope, receive, send)
+            await refuse(scope, receive, send, TooLarge("announced"))
             return
         read = 0
 
@@ -115,28 +156,48 @@ class Doorkeeper:
         problem = self._problem(HTTPConnection(scope))
         if problem is None:
             await self._app(scope, receive, send)
-        elif scope["type"] == "websocket":
-            await send({"type": "websocket.close", "code": 1008, "reason": problem.code})
         else:
-            response = on_tablero_error(Request(scope, receive), problem)
-            await response(scope, receive, send)
+            await refuse(scope, receive, send, problem)
 
     def _problem(self, connection: HTTPConnection) -> BadOrigin | TooManyRequests | None:
         changes = connection.scope.get("method", "POST") not in SAFE_METHODS
-        if changes and not from_here(connection.headers, self._origins):
+        if changes and not from_here(connection, self._origins):
             return BadOrigin("this request comes from another site")
         wait = self._throttle.wait("request", address_of(connection), self._rate)
         return TooManyRequests(wait) if wait else None
 
 
-def from_here(headers: Headers, origins: tuple[str, ...]) -> bool:
-    """Whether our own page (or no browser at all) has sent the request."""
-    origin = headers.get("origin")
+async def refuse(scope: Scope, receive: Receive, send: Send, problem: TableError) -> None:
+    """Answer with the error; a WebSocket is not opened."""
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 1008, "reason": problem.code})
+    else:
+        response = on_tablero_error(Request(scope, receive), problem)
+        await response(scope, receive, send)
+
+
+def from_here(connection: HTTPConnection, origins: tuple[str, ...]) -> bool:
+    """Whether our own page (or no browser at all) has sent the request.
+
+    A page from the same host that came without encryption is not ours where ours come with it:
+    anybody on the way may have written it. For a host that `origins` names, they alone decide.
+    """
+    origin = connection.headers.get("origin")
     if origin is not None and origin in origins:
         return True
-    if headers.get("sec-fetch-site", "same-origin") not in {"same-origin", "none"}:
+    if connection.headers.get("sec-fetch-site", "same-origin") not in {"same-origin", "none"}:
         return False
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
+    if origin is None:
+        return True
+    host = connection.headers.get("host", "").lower()
+    named = any(urlsplit(known).netloc == host for known in origins)
+    return not named and origin == _origin_of(connection.scope["scheme"], host)
+
+
+def _origin_of(scheme: str, host: str) -> str:
+    """What browsers call the origin of pages from here."""
+    encrypted = {"ws": "http", "wss": "https"}.get(scheme, scheme)
+    return f"{encrypted}://{host.removesuffix(USUAL_PORT[encrypted])}"
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -14,7 +14,13 @@ class Limits(msgspec.Struct, frozen=True):
     requests: Rate = Rate(per_second=40, burst=300)
     """Anything at all, per address."""
     drawings: Rate = Rate(per_second=10, burst=100)
-    """Whole tables that are drawn: pages, scrubbing, catching up."""
+    """Whole tables that are drawn: pages, catching up, records."""
+    past: Rate = Rate(per_second=5, burst=60)
+    """Earlier positions that are drawn."""
+    whys: Rate = Rate(per_second=5, burst=40)
+    """Answers to «why not?»."""
+    previews: Rate = Rate(per_second=10, burst=60)
+    """Looks at what an answer would change."""
     deeds: Rate = Rate(per_second=6, burst=60)
     """Answers, undo and whatever else changes a table."""
     chat: Rate = Rate(per_second=0.5, burst=8)
@@ -22,6 +28,31 @@ class Limits(msgspec.Struct, frozen=True):
     """Opening tables, per address."""
     connections: int = 60
     """Open WebSockets, per address."""
+
+
+class Edge(msgspec.Struct, frozen=True):
+    """What is taken off the wire before a request is looked at, and how long it is waited for."""
+
+    largest_head: int = 16 * 1024
+    """Bytes of a request's address and headers together."""
+    most_headers: int = 100
+    largest_cookie: int = 8 * 1024
+    """Bytes of all cookies together; ours have less than 200."""
+    longest_address: int = 4 * 1024
+    """Bytes of a path with its query."""
+    head_timeout: float = 10.0
+    """Seconds in which the address and the headers must have come."""
+    body_timeout: float = 30.0
+    """Seconds in which the body must have come after them."""
+    keep_alive: int = 5
+    """Seconds for which a connection without a request is kept."""
+    sockets: int = 800
+    """Open connections of every kind, WebSockets too."""
+    sockets_per_address: int = 100
+    """Open connections of one address, without its WebSockets."""
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks of proxies: what they say of their visitors is believed, and their
+    connections count only among all. None: those on this machine are believed, and counted."""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -56,4 +87,5 @@ class Settings(msgspec.Struct, frozen=True):
     is. A table that is not held is read from its log again, which takes up to a second."""
     origins: tuple[str, ...] = ()
     """Further origins (https://play.example.org) that the server is known under, behind a proxy."""
+    edge: Edge = Edge()
     limits: Limits = Limits()
