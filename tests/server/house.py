@@ -18,7 +18,8 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from tablero.server import Settings, create_app
-from tablero.server.settings import Limits
+from tablero.server.main import uvicorn_options
+from tablero.server.settings import Edge, Limits
 from tablero.server.throttle import Rate
 from tablero.table.keeper import Keeper
 from tablero.table.running import Table
@@ -32,6 +33,9 @@ NEVER = 1e6
 UNLIMITED = Limits(
     requests=Rate(1e6, 1_000_000),
     drawings=Rate(1e6, 1_000_000),
+    past=Rate(1e6, 1_000_000),
+    whys=Rate(1e6, 1_000_000),
+    previews=Rate(1e6, 1_000_000),
     deeds=Rate(1e6, 1_000_000),
     chat=Rate(1e6, 1_000_000),
     tables=Rate(1e6, 1_000_000),
@@ -50,6 +54,7 @@ def quick(folder: Path, **changes: Any) -> Settings:
         "sweep_every": 0.2,
         "watch_every": 0.05,
         "limits": UNLIMITED,
+        "edge": Edge(keep_alive=int(PATIENCE)),
     }
     return Settings(**(chosen | changes))
 
@@ -74,14 +79,9 @@ class House:
 def running_house(settings: Settings) -> Iterator[House]:
     """Serve in a thread of this process until the block ends."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        config = uvicorn.Config(
-            create_app(settings),
-            log_level="warning",
-            ws_per_message_deflate=False,
-            ws_ping_timeout=PATIENCE,
-            timeout_keep_alive=int(PATIENCE),
-            timeout_graceful_shutdown=1,
-        )
+        patient = {"ws_ping_timeout": PATIENCE, "timeout_graceful_shutdown": 1}
+        chosen = uvicorn_options(settings) | patient
+        config = uvicorn.Config(create_app(settings), log_level="warning", **chosen)
         server = uvicorn.Server(config)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
         thread.start()

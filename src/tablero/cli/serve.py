@@ -6,6 +6,7 @@ import errno
 import logging
 import socket
 import webbrowser
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +21,18 @@ EVERYWHERE: Final = "0.0.0.0"
 SOMEWHERE: Final = "192.0.2.1"
 """An address kept for documentation: nobody has it, every route to the outside leads there."""
 LOG_FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+
+
+def check_networks(
+    _context: click.Context, _parameter: click.Parameter, networks: tuple[str, ...]
+) -> tuple[str, ...]:
+    """The networks as they were given; BadParameter if one is none."""
+    for network in networks:
+        try:
+            ip_network(network)
+        except ValueError as error:
+            raise click.BadParameter(str(error)) from error
+    return networks
 
 
 @click.command()
@@ -45,6 +58,14 @@ LOG_FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
     multiple=True,
     metavar="URL",
     help="Address that people see behind a proxy: https://play.example.org. May be repeated.",
+)
+@click.option(
+    "--proxy",
+    "proxies",
+    multiple=True,
+    metavar="ADDRESS",
+    callback=check_networks,
+    help="Address or network of a proxy that speaks for its visitors. May be repeated.",
 )
 @click.option(
     "--workers", type=click.IntRange(1, 64), default=1, show_default=True, help="Server processes."
@@ -76,6 +97,7 @@ def serve(
     port: int,
     db: str,
     origins: tuple[str, ...],
+    proxies: tuple[str, ...],
     workers: int,
     bot_processes: int,
     table_memory: int | None,
@@ -103,10 +125,12 @@ def serve(
     from msgspec.structs import replace
 
     from tablero.server.main import serve as run
-    from tablero.server.settings import Settings
+    from tablero.server.settings import Edge, Settings
 
     logging.basicConfig(format=LOG_FORMAT, level=log_level.upper())
-    settings = Settings(db=db, origins=origins, bot_processes=bot_processes)
+    settings = Settings(
+        db=db, origins=origins, bot_processes=bot_processes, edge=Edge(proxies=proxies)
+    )
     if table_memory is not None:
         settings = replace(settings, table_memory=table_memory * 2**20)
     run(host, open_port, settings, workers=workers, ready=ready, log_level=log_level)

@@ -16,6 +16,7 @@ from tablero.table.storage.database import open_database
 
 from .app import create_app
 from .settings import Settings
+from .wire import Wires
 
 ENVIRONMENT: Final = "TABLERO_SETTINGS"
 """Where worker processes find the settings of the process that started them, as JSON."""
@@ -61,15 +62,27 @@ def serve(
             port=port,
             workers=workers,
             log_level=log_level,
-            **UVICORN,
+            **uvicorn_options(chosen),
         )
         return
-    server = uvicorn.Server(uvicorn.Config(create_app(chosen), log_level=log_level, **UVICORN))
+    config = uvicorn.Config(create_app(chosen), log_level=log_level, **uvicorn_options(chosen))
+    server = uvicorn.Server(config)
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.create_server((host, port), family=family) as listening:
         ready(address_of(host, listening.getsockname()[1]))
         with suppress(KeyboardInterrupt):
             server.run(sockets=[listening])
+
+
+def uvicorn_options(settings: Settings) -> dict[str, Any]:
+    """How uvicorn is to serve an application with these settings, in this process or a worker."""
+    edge = settings.edge
+    return UVICORN | {
+        "http": Wires(settings),
+        "timeout_keep_alive": edge.keep_alive,
+        # Without any, uvicorn believes proxies on this machine and FORWARDED_ALLOW_IPS.
+        "forwarded_allow_ips": list(edge.proxies) or None,
+    }
 
 
 def address_of(host: str, port: int) -> str:

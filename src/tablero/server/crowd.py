@@ -1,0 +1,76 @@
+"""The crowd: how many connections there are, in all and from each address.
+
+Nobody is kept out by those who only keep us waiting. When a place is needed, whoever owes us the
+rest of a request for longest gives it up; only if all of them are being served, there is none.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from ipaddress import ip_address, ip_network
+from typing import Protocol
+
+
+class Visitor(Protocol):
+    """One connection."""
+
+    def hang_up(self) -> None:
+        """End the connection at once."""
+
+
+class Crowd:
+    """The connections of one process."""
+
+    def __init__(self, most: int, most_per_address: int, proxies: Iterable[str] = ()) -> None:
+        self._most = most
+        self._most_per_address = most_per_address
+        self._proxies = tuple(ip_network(proxy) for proxy in proxies)
+        self._from: dict[Visitor, str] = {}
+        self._waiting: dict[Visitor, None] = {}
+        """Those who owe us the rest of a request, the longest wait first."""
+        self._per_address: Counter[str] = Counter()
+
+    def enter(self, visitor: Visitor, address: str, connected: int) -> bool:
+        """Let somebody in, one more than `connected`; False if there is no room."""
+        full_here = self._per_address[address] >= self._most_per_address
+        if full_here and not self._is_proxy(address) and not self._make_room(address):
+            return False
+        if connected >= self._most and not self._make_room():
+            return False
+        self._from[visitor] = address
+        self._per_address[address] += 1
+        self.wait_for(visitor)
+        return True
+
+    def wait_for(self, visitor: Visitor) -> None:
+        """The next word is the visitor's."""
+        if visitor in self._from:
+            self._waiting.pop(visitor, None)
+            self._waiting[visitor] = None
+
+    def serve(self, visitor: Visitor) -> None:
+        """The visitor has asked and waits for us."""
+        self._waiting.pop(visitor, None)
+
+    def leave(self, visitor: Visitor) -> None:
+        """The visitor is gone, or is counted elsewhere from now on."""
+        self._waiting.pop(visitor, None)
+        address = self._from.pop(visitor, None)
+        if address is not None:
+            self._per_address[address] -= 1
+            if not self._per_address[address]:
+                del self._per_address[address]
+
+    def _make_room(self, address: str | None = None) -> bool:
+        """Send away who has waited longest, of those from the address or of all."""
+        for visitor in self._waiting:
+            if address is None or self._from[visitor] == address:
+                self.leave(visitor)
+                visitor.hang_up()
+                return True
+        return False
+
+    def _is_proxy(self, address: str) -> bool:
+        """Whether many people come from this address."""
+        return any(ip_address(address) in network for network in self._proxies)
