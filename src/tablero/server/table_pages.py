@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from asyncio import to_thread
 from collections.abc import Callable
-from typing import NamedTuple, TypeVar
+from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 from starlette.datastructures import QueryParams
 from starlette.requests import Request
@@ -25,8 +25,13 @@ from .gallery import Fragments, news
 from .problems import BadRequest
 from .reader import Reader, reader_of
 from .replies import json_reply
+from .throttle import Rate
 
 R = TypeVar("R")
+Kind: TypeAlias = Literal["drawing", "past", "why", "preview"]
+"""What takes time to work out, each with a limit of its own."""
+MOST_PICKS: Final = 40
+"""Things that a page picks together: the longest answers have half as many parts."""
 
 
 class Look(NamedTuple):
@@ -55,18 +60,32 @@ async def look(request: Request) -> Look:
 
 
 async def drawn(request: Request, seen: Look, draw: Callable[[], R]) -> R:
-    """Draw a whole table: in another thread, because it takes longer than the others can wait."""
+    """Draw a whole table."""
+    return await worked_out(request, seen, "drawing", draw)
+
+
+async def worked_out(request: Request, seen: Look, kind: Kind, work: Callable[[], R]) -> R:
+    """Work out an answer: in another thread, because it takes longer than the others can wait,
+    and not more often than one who reads needs it."""
     context = context_of(request)
-    context.limit(request, "drawing", context.settings.limits.drawings, seen.guest)
-    return await to_thread(draw)
+    limits = context.settings.limits
+    rates: dict[Kind, Rate] = {
+        "drawing": limits.drawings,
+        "past": limits.past,
+        "why": limits.whys,
+        "preview": limits.previews,
+    }
+    context.limit(request, kind, rates[kind], seen.guest)
+    return await to_thread(work)
 
 
 async def get_table(request: Request) -> Response:
     """The table's page, at the newest position or at ?ply=N."""
     seen = await look(request)
     ply, origin = _number(request, "ply"), str(request.base_url)
-    page = await drawn(
-        request, seen, lambda: render.table_page(seen.scene(ply), seen.reader, origin)
+    kind: Kind = "drawing" if ply is None else "past"
+    page = await worked_out(
+        request, seen, kind, lambda: render.table_page(seen.scene(ply), seen.reader, origin)
     )
     return HTMLResponse(page)
 
@@ -109,7 +128,7 @@ async def get_why(request: Request) -> Response:
     """Why an action, or anything with a picked thing, is not possible now."""
     seen = await look(request)
     try:
-        why = _why(seen, request.query_params)
+        why = await worked_out(request, seen, "why", lambda: _why(seen, request.query_params))
     except (NotYourTurn, GameOver) as error:
         return json_reply(_because(message_of(error, seen.reader)))
     if why is None:
@@ -121,8 +140,11 @@ async def get_why(request: Request) -> Response:
 def _why(seen: Look, asked: QueryParams) -> Why:
     if "action" in asked:
         return why_action(seen.table, seen.sight, asked["action"])
-    if "pick" in asked:
-        return why_pick(seen.table, seen.sight, *asked.getlist("pick"))
+    picks = asked.getlist("pick")
+    if len(picks) > MOST_PICKS:
+        raise BadRequest("nobody picks so many things at once")
+    if picks:
+        return why_pick(seen.table, seen.sight, *picks)
     raise BadRequest("why needs an action or a pick")
 
 
@@ -139,7 +161,10 @@ async def get_preview(request: Request) -> Response:
     if text is None:
         raise BadRequest("preview needs an action")
     action = allowed(seen.table, text, seen.sight.reader)
-    return json_reply({"lines": render.preview(seen.scene(), action, seen.reader)})
+    lines = await worked_out(
+        request, seen, "preview", lambda: render.preview(seen.scene(), action, seen.reader)
+    )
+    return json_reply({"lines": lines})
 
 
 def _number(request: Request, name: str) -> int | None:

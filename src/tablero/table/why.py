@@ -31,7 +31,7 @@ def why_pick(table: Table, sight: Sight, *picks: str) -> Why:
     There are several actions with these; the reason that most of them share is given.
     """
     seat = _asked_seat(table, sight)
-    parts = [(name, text) for name, _, text in (pick.partition(":") for pick in picks)]
+    parts = {(name, text) for name, _, text in (pick.partition(":") for pick in picks)}
     possible = [
         action
         for action in table.game.vocabulary(table.state)
