@@ -18,7 +18,7 @@ from .answering import chance
 from .entries import AnyEntry, Created, Logged, Rematched
 from .errors import NotOver, OtherRules, UnknownTable
 from .folding import folded, opened
-from .opening import new_table_id, rematch
+from .opening import is_table_id, new_table_id, rematch
 from .running import Table
 from .storage.log import Clash, LogStore
 from .turn import Patience, wake_at
@@ -67,6 +67,8 @@ class Keeper:
 
     def look(self, table_id: str) -> Table:
         """The table with everything that any process has added; UnknownTable if there is none."""
+        if not is_table_id(table_id):
+            raise UnknownTable("no table can have this id")
         held = self._held.get(table_id)
         log = self.log.read(table_id, held.seq if held else 0)
         table = held if held is not None else _founded(table_id, log)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from tablero.engine import BadOption, Box, Game
 from tablero.games import find
@@ -18,6 +19,9 @@ from .seating import BOT_PLAYERS
 
 Mode = Literal["bots", "friends", "hot-seat", "watch"]
 """Against bots; with people on other screens; around one screen; bots among themselves."""
+
+
+TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{16}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,11 @@ class Plan:
 def new_table_id() -> str:
     """An id that nobody can guess: whoever knows it may watch."""
     return secrets.token_urlsafe(12)
+
+
+def is_table_id(text: str) -> bool:
+    """Whether a table could have this id. No database needs to be asked for any other."""
+    return TABLE_ID.fullmatch(text) is not None
 
 
 @dataclass(frozen=True, slots=True)
