@@ -53,6 +53,7 @@ def quick(folder: Path, **changes: Any) -> Settings:
         "order_pause": NEVER,
         "sweep_every": 0.2,
         "watch_every": 0.05,
+        "send_timeout": PATIENCE,
         "limits": UNLIMITED,
         "edge": Edge(keep_alive=int(PATIENCE)),
     }
@@ -76,11 +77,11 @@ class House:
 
 
 @contextmanager
-def running_house(settings: Settings) -> Iterator[House]:
-    """Serve in a thread of this process until the block ends."""
+def running_house(settings: Settings, **options: Any) -> Iterator[House]:
+    """Serve in a thread of this process until the block ends; `options` are uvicorn's."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        patient = {"ws_ping_timeout": PATIENCE, "timeout_graceful_shutdown": 1}
-        chosen = uvicorn_options(settings) | patient
+        patient = {"timeout_graceful_shutdown": 1}
+        chosen = uvicorn_options(settings) | patient | options
         config = uvicorn.Config(create_app(settings), log_level="warning", **chosen)
         server = uvicorn.Server(config)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})

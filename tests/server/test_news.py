@@ -114,7 +114,7 @@ def test_a_slow_reader_delays_nobody_and_is_told_to_resync(
     # Pages of a megabyte fill the buffers of the connection within a few messages.
     monkeypatch.setattr(render, "fragments", lambda scene, _: {"board": f"{scene.seq:>1000000}"})
     with (
-        running_house(quick(tmp_path, mailbox=2, send_timeout=PATIENCE)) as house,
+        running_house(quick(tmp_path, mailbox=2)) as house,
         ExitStack() as stack,
     ):
         people = [stack.enter_context(Person(house)) for _ in range(2)]

@@ -10,61 +10,87 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tablero.table.errors import TableError
 
-from .context import context_of
+from .context import Context, context_of
+from .errors import STATUS, message_of
 from .gallery import Listener
 from .mailbox import Mailbox
+from .problems import TooManyRequests
 from .reader import reader_of
+from .replies import json_reply
 from .security import address_of
 
 _LOG: Final = logging.getLogger("tablero.server.live")
 UNKNOWN_TABLE: Final = 4404
-TOO_MANY: Final = 4429
+TRY_LATER: Final = 1013
+LATER: Final = 5.0
+"""Seconds after which somebody with too many connections may try again."""
 
 
 async def live(socket: WebSocket) -> None:
     """Follow a table until the connection ends."""
-    context = context_of(socket)
-    table_id, address = socket.path_params["table"], address_of(socket)
-    await socket.accept()
+    context, address = context_of(socket), address_of(socket)
     if context.connections[address] >= context.settings.limits.connections:
-        await socket.close(TOO_MANY, "too-many-requests")
+        await _refuse(socket, TooManyRequests(LATER))
         return
-    try:
-        await context.desk.look(table_id)
-    except TableError as error:
-        await socket.close(UNKNOWN_TABLE, error.code)
-        return
-    guest = await context.identity.who(socket)
-    listener = Listener(
-        guest.id if guest else None, reader_of(socket).lang, Mailbox(context.settings.mailbox)
-    )
+    # Counted before anything is waited for, so that handshakes at the same time see each other.
     context.connections[address] += 1
-    context.hub.join(table_id, listener)
     try:
-        await _converse(socket, listener.mailbox, context.settings.send_timeout)
+        await _follow(socket, context)
     finally:
-        context.hub.part(table_id, listener)
         context.connections[address] -= 1
         if not context.connections[address]:
             del context.connections[address]
 
 
-async def _converse(socket: WebSocket, mailbox: Mailbox, patience: float) -> None:
-    """Send until the other side is gone, or takes nothing for too long."""
+async def _follow(socket: WebSocket, context: Context) -> None:
+    table_id = socket.path_params["table"]
+    guest = await context.identity.who(socket)
+    try:
+        context.limit(socket, "drawing", context.settings.limits.drawings, guest)
+        await context.desk.look(table_id)
+    except TooManyRequests as error:
+        await _refuse(socket, error)
+        return
+    except TableError as error:
+        await socket.accept()
+        await socket.close(UNKNOWN_TABLE, error.code)
+        return
+    listener = Listener(
+        guest.id if guest else None, reader_of(socket).lang, Mailbox(context.settings.mailbox)
+    )
+    await socket.accept()
+    context.hub.join(table_id, listener)
+    try:
+        await _converse(socket, listener.mailbox)
+    finally:
+        context.hub.part(table_id, listener)
+
+
+async def _refuse(socket: WebSocket, error: TooManyRequests) -> None:
+    """Answer the handshake itself with 429, where the server in front of us can."""
+    if "websocket.http.response" not in socket.scope.get("extensions", {}):
+        await socket.close(TRY_LATER, error.code)
+        return
+    said = {"code": error.code, "message": message_of(error, reader_of(socket))}
+    response = json_reply({"error": said}, STATUS[error.code])
+    response.headers["Retry-After"] = str(error.seconds)
+    await socket.send_denial_response(response)
+
+
+async def _converse(socket: WebSocket, mailbox: Mailbox) -> None:
+    """Send until the other side is gone. Who takes nothing for too long is let go by the server."""
     try:
         async with asyncio.TaskGroup() as tasks:
-            sending = tasks.create_task(_send(socket, mailbox, patience))
+            sending = tasks.create_task(_send(socket, mailbox))
             await _ignore_what_comes(socket)
             sending.cancel()
-    except* (WebSocketDisconnect, TimeoutError):
+    except* WebSocketDisconnect:
         _LOG.debug("%s takes no more news", address_of(socket))
 
 
-async def _send(socket: WebSocket, mailbox: Mailbox, patience: float) -> None:
+async def _send(socket: WebSocket, mailbox: Mailbox) -> None:
     while True:
-        message = await mailbox.take()
-        async with asyncio.timeout(patience):
-            await socket.send_text(message)
+        await socket.send_text(await mailbox.take())
 
 
 async def _ignore_what_comes(socket: WebSocket) -> None:

@@ -16,6 +16,7 @@ from tablero.table.storage.database import open_database
 
 from .app import create_app
 from .settings import Settings
+from .sockets import PatientSocket
 from .wire import Wires
 
 ENVIRONMENT: Final = "TABLERO_SETTINGS"
@@ -24,9 +25,9 @@ ENVIRONMENT: Final = "TABLERO_SETTINGS"
 UVICORN: Final[dict[str, Any]] = {
     "access_log": False,
     "server_header": False,
+    "ws": PatientSocket,
     "ws_max_size": 4096,
     "ws_ping_interval": 20.0,
-    "ws_ping_timeout": 20.0,
     "ws_per_message_deflate": False,
     "timeout_graceful_shutdown": 3,
 }
@@ -79,6 +80,7 @@ def uvicorn_options(settings: Settings) -> dict[str, Any]:
     edge = settings.edge
     return UVICORN | {
         "http": Wires(settings),
+        "ws_ping_timeout": settings.send_timeout,
         "timeout_keep_alive": edge.keep_alive,
         # Without any, uvicorn believes proxies on this machine and FORWARDED_ALLOW_IPS.
         "forwarded_allow_ips": list(edge.proxies) or None,

@@ -77,7 +77,7 @@ class Settings(msgspec.Struct, frozen=True):
     mailbox: int = 16
     """Messages that wait for a slow reader before it is told to resync."""
     send_timeout: float = 20.0
-    """Seconds for which a connection may take nothing at all."""
+    """Seconds that a WebSocket has to take what was sent, and to answer a ping."""
     largest_body: int = 64 * 1024
     """Bytes of a request's body; a box file has a few thousand."""
     box_patience: float = 5.0

@@ -1,0 +1,78 @@
+"""WebSockets that hold nothing for a reader who has stopped reading."""
+
+from __future__ import annotations
+
+import socket
+import struct
+from asyncio import BaseTransport, TimerHandle
+from typing import Any, Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+SEND_BUFFER: Final = 128 * 1024
+"""Bytes that the system keeps for one reader; left to itself it would keep some megabytes."""
+NO_FAREWELL: Final = struct.pack("ii", 1, 0)
+"""SO_LINGER: closing drops what waits to be sent, instead of waiting with it for the reader."""
+
+
+class PatientSocket(WebSocketsSansIOProtocol):
+    """A WebSocket whose reader has `ws_ping_timeout` seconds to take what was sent.
+
+    Law: nothing is waited for longer than that, not even a farewell, which would have to be read
+    by the same reader. At most one message and SEND_BUFFER bytes are held meanwhile.
+    """
+
+    _deadline: TimerHandle | None = None
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        """Bound what may wait: any byte that the system does not take at once stops the sender."""
+        super().connection_made(transport)
+        self.transport.set_write_buffer_limits(high=0)
+        wire = self.transport.get_extra_info("socket")
+        wire.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+        if self.ping_timeout is not None:
+            # Our own clock comes first: unlike the system's it tells the other end.
+            limit_silence(wire, 2 * self.ping_timeout)
+
+    def pause_writing(self) -> None:
+        """Something waits: from now on the time of the reader runs."""
+        super().pause_writing()
+        if self._deadline is None and self.ping_timeout is not None:
+            self._deadline = self.loop.call_later(self.ping_timeout, self.abort)
+
+    def resume_writing(self) -> None:
+        """All of it was taken."""
+        self._stop_the_clock()
+        super().resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The other side is gone, or was let go."""
+        self._stop_the_clock()
+        super().connection_lost(exc)
+
+    def keepalive_timeout(self) -> None:
+        """A ping was not answered: who does not read would not read a farewell either."""
+        self.pong_timer = None
+        self.abort()
+
+    def abort(self) -> None:
+        """Let the connection go at once, with everything that waits for it."""
+        wire = self.transport.get_extra_info("socket")
+        wire.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, NO_FAREWELL)
+        self.transport.abort()
+
+    def _stop_the_clock(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+
+def limit_silence(wire: Any, seconds: float) -> None:
+    """Let the system give up a connection whose other end takes nothing for so long.
+
+    It does so also after we have closed it and something is still to be sent. Linux can; for
+    others our own clock remains.
+    """
+    option = getattr(socket, "TCP_USER_TIMEOUT", None)
+    if option is not None and wire.family in {socket.AF_INET, socket.AF_INET6}:
+        wire.setsockopt(socket.IPPROTO_TCP, option, round(seconds * 1000))
