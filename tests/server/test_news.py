@@ -13,7 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tablero.server import render
-from tablero.server.gallery import Gallery, Listener
+from tablero.server.gallery import Gallery, Listener, Pen
 from tablero.server.hub import Hub
 from tablero.server.mailbox import Mailbox
 from tablero.table.running import Table
@@ -163,7 +163,7 @@ def test_an_audience_is_drawn_for_once(table: Table) -> None:
         drawn.append((scene.reader, lang))
         return dict(render.fragments(scene, lang))
 
-    gallery = Gallery(draw)
+    gallery = Gallery(Pen(draw, render.company_fragments))
     for guest in ("ana", "ben", None, "stranger"):
         for lang in ("en", "de"):
             gallery.listeners |= {Listener(guest, lang, Mailbox(4)) for _ in range(10)}
@@ -182,7 +182,7 @@ def joined(table: Table, draw: Callable[[Scene, str], dict[str, str]]) -> tuple[
     async def look(_table_id: str) -> Table:
         return table
 
-    hub, listener = Hub(look, draw), Listener("ana", "en", Mailbox(4))
+    hub, listener = Hub(look, Pen(draw, draw)), Listener("ana", "en", Mailbox(4))
     hub.join(table.id, listener)
     return hub, listener
 

@@ -17,7 +17,7 @@ from starlette.staticfiles import StaticFiles
 
 from tablero.engine import TableroError
 
-from . import deeds, shelf, table_pages
+from . import account, deeds, shelf, table_pages
 from .context import running
 from .errors import on_defect, on_http_error, on_tablero_error
 from .live import live
@@ -35,9 +35,11 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     Route("/alone/{game}", shelf.get_alone),
     Route("/box/{game}", shelf.get_box),
     Route("/static/game/{game}.css", shelf.get_styles),
-    Route("/me/recovery", shelf.post_recovery, methods=["POST"]),
-    Route("/recover/{token}", shelf.get_recover),
-    Route("/recover/{token}", shelf.post_recover, methods=["POST"]),
+    Route("/me", account.get_me),
+    Route("/me/recovery", account.post_recovery, methods=["POST"]),
+    Route("/me/sign-out", account.post_sign_out, methods=["POST"]),
+    Route("/recover/{token}", account.get_recover),
+    Route("/recover/{token}", account.post_recover, methods=["POST"]),
     Route("/t/{table}", table_pages.get_table),
     Route("/t/{table}/join/{invite}", table_pages.get_join),
     Route("/t/{table}/news", table_pages.get_news),

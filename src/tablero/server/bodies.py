@@ -103,6 +103,13 @@ class SettingsBody(msgspec.Struct, frozen=True):
     next: str = "/"
 
 
+class SignOutBody(msgspec.Struct, frozen=True):
+    """Which sessions end: this one, or all; and the one recovery token that outlives them."""
+
+    everywhere: bool = False
+    keep: Line = ""
+
+
 class OpenBody(Deed, frozen=True, kw_only=True):
     """What somebody wants to play."""
 

@@ -14,12 +14,15 @@ from tablero.table.storage.guests import Guest
 from tablero.table.turn import Patience
 
 from . import render
-from .background import start, stop
+from .background import repeat, start, stop
 from .desk import Desk
+from .gallery import Pen
 from .hub import Hub
 from .identity import Identity
+from .press import Press
 from .problems import TooManyRequests
 from .security import address_of
+from .sessions import Sessions
 from .settings import Settings
 from .steward import Steward
 from .sweeper import Sweeper
@@ -36,6 +39,8 @@ class Context:
     desk: Desk
     hub: Hub
     identity: Identity
+    sessions: Sessions
+    press: Press = field(default_factory=Press)
     connections: Counter[str] = field(default_factory=Counter)
     """Open WebSockets, per address."""
 
@@ -58,7 +63,7 @@ async def running(settings: Settings, throttle: Throttle) -> AsyncIterator[Conte
     """Open the database, start the sweeper; put everything away at the end."""
     patience = Patience(settings.leaver_patience, settings.undo_patience)
     desk = Desk(settings.db, patience, memory=settings.table_memory)
-    hub = Hub(desk.look, render.fragments)
+    hub = Hub(desk.look, Pen(render.fragments, render.company_fragments))
     thinkers = Thinkers(desk, settings.bot_processes, settings.bot_pause)
     steward = Steward(desk, settings.order_pause)
 
@@ -69,11 +74,14 @@ async def running(settings: Settings, throttle: Throttle) -> AsyncIterator[Conte
     desk.on_change(lambda table: hub.tell(table.id))
     desk.on_change(answer)
     sweeper = Sweeper(desk, hub, answer, settings.sweep_every, settings.watch_every)
+    identity = Identity(desk)
+    sessions = Sessions(desk, hub, identity)
     sweeping = start(sweeper.run(), "the sweeper")
+    checking = start(repeat(sessions.check, settings.sweep_every, "checking sessions"), "sessions")
     try:
-        yield Context(settings, throttle, desk, hub, Identity(desk))
+        yield Context(settings, throttle, desk, hub, identity, sessions)
     finally:
-        await stop(sweeping)
+        await stop(sweeping, checking)
         await hub.close()
         await steward.close()
         await thinkers.close()

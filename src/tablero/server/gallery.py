@@ -1,7 +1,8 @@
 """A gallery: everyone who follows one table through this process, grouped by what they see.
 
 An audience is everybody who sees the same thing in the same language: the public, or one seat.
-However many connections it has, it is drawn for once.
+However many connections it has, and however often they come again, it is drawn for once. When
+somebody comes or goes, only the parts that show who is connected are drawn anew.
 """
 
 from __future__ import annotations
@@ -10,21 +11,30 @@ import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 
 from tablero.engine import Seat
 from tablero.table.running import Table
 from tablero.table.scene import Scene
-from tablero.table.sight import Company, Sight, scene, sight_of
+from tablero.table.sight import Company, Sight, in_company, scene, sight_of
+from tablero.table.storage.guests import Session
 
 from .mailbox import Mailbox
 
 Fragments: TypeAlias = Mapping[str, str]
 Draw: TypeAlias = Callable[[Scene, str], Fragments]
-"""Draws a scene in a language: the parts of the page by their element ids."""
+"""Draws a scene in a language: parts of the page by their element ids."""
 Audience: TypeAlias = tuple[Sight, str]
+
+
+class Pen(NamedTuple):
+    """How a scene is drawn."""
+
+    everything: Draw
+    company: Draw
+    """Only the parts that show who is connected."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +44,8 @@ class Edition:
     number: int
     seq: int
     told: int
+    scene: Scene
+    company: Company
     fragments: Fragments
 
 
@@ -44,6 +56,8 @@ class Listener:
     guest: str | None
     lang: str
     mailbox: Mailbox
+    session: Session | None = None
+    """With which the connection was opened; None for a stranger's."""
     has: tuple[Audience, int] | None = None
     """The audience and number of the edition that was sent last; None: send everything."""
 
@@ -52,9 +66,11 @@ class Listener:
 class Gallery:
     """The listeners of one table."""
 
-    draw: Draw
+    pen: Pen
     listeners: set[Listener] = field(default_factory=set)
     editions: dict[Audience, Edition] = field(default_factory=dict)
+    """The last one of every audience. One whose people have gone keeps it for when they come
+    back, as long as nothing happens at the table."""
     elsewhere: frozenset[str] = frozenset()
     """Guests that are connected to the table through other processes."""
     seq: int = 0
@@ -68,50 +84,62 @@ class Gallery:
         spectators = sum(not table.seats_of(guest) for guest in here)
         return Company(self.elsewhere.union(guest for guest in here if guest), spectators)
 
-    async def publish(self, table: Table, *, redraw: bool = True) -> None:
+    async def publish(self, table: Table, *, company_settled: bool = True) -> None:
         """Tell every listener what is new to it.
 
-        Without `redraw`, an audience whose last edition includes the table's last entry is not
-        drawn for again: only who has just come gets that edition.
+        An audience whose last edition includes the table's last entry is not drawn for again: who
+        has just come gets that edition. Once the company has settled, the parts that show it are
+        drawn if it is another one.
         """
         audiences: dict[Audience, list[Listener]] = defaultdict(list)
         for listener in self.listeners:
             audiences[sight_of(table, listener.guest), listener.lang].append(listener)
         company = self.company(table)
         self.seq = table.seq
-        editions = {}
+        current = {who: last for who, last in self.editions.items() if last.seq == table.seq}
         for audience, listeners in audiences.items():
-            last = self.editions.get(audience)
-            if last is not None and last.seq == table.seq and not redraw:
-                fragments = last.fragments
-            else:
-                fragments = await asyncio.to_thread(self._drawn, table, audience, company)
-            editions[audience] = self._deliver(table, audience, fragments, listeners)
-        self.editions = editions
+            edition = current.get(audience)
+            if edition is None:
+                edition = await asyncio.to_thread(self._drawn, table, audience, company)
+            elif company_settled and edition.company != company:
+                edition = await asyncio.to_thread(self._joined, table, audience, company)
+            current[audience] = self._deliver(table, audience, edition, listeners)
+        self.editions = current
 
-    def _drawn(self, table: Table, audience: Audience, company: Company) -> Fragments:
+    def _drawn(self, table: Table, audience: Audience, company: Company) -> Edition:
+        """A drawing of everything."""
         sight, lang = audience
-        return self.draw(scene(table, sight, company=company), lang)
+        seen = scene(table, sight, company=company)
+        drawn = self.pen.everything(seen, lang)
+        return Edition(self.printed, table.seq, table.told, seen, company, drawn)
+
+    def _joined(self, table: Table, audience: Audience, company: Company) -> Edition:
+        """The audience's last edition with another company."""
+        last = self.editions[audience]
+        seen = in_company(last.scene, table, company)
+        parts = {**last.fragments, **self.pen.company(seen, audience[1])}
+        return replace(last, scene=seen, company=company, fragments=parts)
 
     def _deliver(
-        self, table: Table, audience: Audience, fragments: Fragments, to: Sequence[Listener]
+        self, table: Table, audience: Audience, edition: Edition, to: Sequence[Listener]
     ) -> Edition:
+        """Send the edition to those who have not got it; it has a new number if it is news."""
         old = self.editions.get(audience)
-        if old is not None and (old.told, old.fragments) == (table.told, fragments):
-            edition = replace(old, seq=table.seq)
+        if old is not None and (old.told, old.fragments) == (edition.told, edition.fragments):
+            edition = replace(edition, number=old.number)
         else:
             self.printed += 1
-            edition = Edition(self.printed, table.seq, table.told, fragments)
-        reader = audience[0].reader
-        whole, part = (
-            news(table, reader, parts) for parts in (fragments, _changed(old, fragments))
-        )
+            edition = replace(edition, number=self.printed)
+        messages: dict[bool, str] = {}
         resync = _resync(table)
         for listener in to:
             if listener.has == (audience, edition.number):
                 continue
             follows = old is not None and listener.has == (audience, old.number)
-            kept = listener.mailbox.put(part if follows else whole, resync)
+            if follows not in messages:
+                parts = _changed(old, edition.fragments) if follows else edition.fragments
+                messages[follows] = news(table, audience[0].reader, parts)
+            kept = listener.mailbox.put(messages[follows], resync)
             listener.has = (audience, edition.number) if kept else None
         return edition
 

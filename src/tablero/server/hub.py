@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Collection, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
 from tablero.table.running import Table
 from tablero.table.sight import Company
+from tablero.table.storage.guests import Session
 
 from .background import start, stop
-from .gallery import Draw, Gallery, Listener
+from .gallery import Gallery, Listener, Pen
 
 COMPANY_SETTLES: Final = 0.5
 """Seconds in which people who come and go are told of together: a page that is reloaded goes and
 comes within a moment."""
+GALLERIES_KEPT: Final = 32
+"""Of so many tables that nobody follows any more the drawings are kept for who comes back."""
 
 
 @dataclass
@@ -38,16 +42,18 @@ class _Followed:
 class Hub:
     """All galleries of one event loop. A burst of changes is told as one."""
 
-    def __init__(self, look: Callable[[str], Awaitable[Table]], draw: Draw) -> None:
+    def __init__(self, look: Callable[[str], Awaitable[Table]], pen: Pen) -> None:
         self._look = look
-        self._draw = draw
+        self._pen = pen
         self._followed: dict[str, _Followed] = {}
+        self._left: OrderedDict[str, Gallery] = OrderedDict()
         self._visits: set[tuple[str, str]] = set()
 
     def join(self, table_id: str, listener: Listener) -> None:
         """A connection follows a table from now on; it is sent everything first."""
         if table_id not in self._followed:
-            self._followed[table_id] = _Followed(Gallery(self._draw))
+            gallery = self._left.pop(table_id, None) or Gallery(self._pen)
+            self._followed[table_id] = _Followed(gallery)
         self._followed[table_id].gallery.listeners.add(listener)
         self.tell(table_id)
         self._company_changed(table_id)
@@ -63,6 +69,10 @@ class Hub:
             return
         del self._followed[table_id]
         followed.end()
+        followed.gallery.elsewhere = frozenset()
+        self._left[table_id] = followed.gallery
+        if len(self._left) > GALLERIES_KEPT:
+            self._left.popitem(last=False)
 
     def tell(self, table_id: str) -> None:
         """Something changed at the table."""
@@ -83,8 +93,9 @@ class Hub:
         while True:
             await followed.changed.wait()
             followed.changed.clear()
-            redraw, followed.company_changed = followed.company_changed, False
-            await followed.gallery.publish(await self._look(table_id), redraw=redraw)
+            settled, followed.company_changed = followed.company_changed, False
+            table = await self._look(table_id)
+            await followed.gallery.publish(table, company_settled=settled)
 
     def _company_changed(self, table_id: str) -> None:
         """Tell everybody who is there, when the coming and going has settled for a moment."""
@@ -110,6 +121,20 @@ class Hub:
             for listener in followed.gallery.listeners
             if listener.guest is not None
         }
+
+    def sessions(self) -> set[Session]:
+        """Those with which connections were opened here."""
+        return {each.session for each in self._listeners() if each.session is not None}
+
+    def dismiss(self, sessions: Collection[Session]) -> None:
+        """Close the connections that were opened with sessions that have ended."""
+        for listener in self._listeners():
+            if listener.session in sessions:
+                listener.mailbox.close()
+
+    def _listeners(self) -> Iterator[Listener]:
+        for followed in self._followed.values():
+            yield from followed.gallery.listeners
 
     def visit(self, table_id: str, guest: str) -> None:
         """A guest has asked for news without staying connected: that is being here, too."""

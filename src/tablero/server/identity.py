@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Collection
 from typing import Final
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from tablero.table.storage.guests import COOKIE_LIFE, Guest
+from tablero.table.storage.guests import COOKIE_LIFE, Guest, Session, session_of_token
 
 from .cookies import cookie_of
 from .desk import Desk
@@ -18,7 +19,14 @@ COOKIE: Final = "tablero-guest"
 LONGEST_TOKEN: Final = 100
 REMEMBERED: Final = 5_000
 REMEMBERED_FOR: Final = 60.0
-"""Seconds; a recovered or renamed account shows everywhere after that."""
+"""Seconds; a renamed account shows everywhere after that. Sessions that have ended are forgotten
+sooner, see `sessions`."""
+
+
+def session_of(connection: HTTPConnection) -> Session | None:
+    """The session that a cookie claims, known or not."""
+    token = cookie_of(connection, COOKIE)
+    return session_of_token(token) if 0 < len(token) <= LONGEST_TOKEN else None
 
 
 class Identity:
@@ -26,20 +34,29 @@ class Identity:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._recent: OrderedDict[str, tuple[Guest, float]] = OrderedDict()
+        self._recent: OrderedDict[Session, tuple[Guest, float]] = OrderedDict()
 
     async def who(self, connection: HTTPConnection) -> Guest | None:
         """The guest who asks; None if it is nobody that we know."""
-        token = cookie_of(connection, COOKIE)
-        if not token or len(token) > LONGEST_TOKEN:
+        session = session_of(connection)
+        if session is None:
             return None
-        guest, until = self._recent.get(token, (None, 0.0))
+        guest, until = self._recent.get(session, (None, 0.0))
         if until > self._desk.clock():
             return guest
-        guest = await self._desk.run(self._desk.guests.recognise, token)
+        guest = await self._desk.run(self._desk.guests.recognise, cookie_of(connection, COOKIE))
         if guest is not None:
-            self._remember(token, guest)
+            self._remember(session, guest)
         return guest
+
+    def sessions(self) -> set[Session]:
+        """Those that are remembered."""
+        return set(self._recent)
+
+    def forget(self, sessions: Collection[Session]) -> None:
+        """These have ended: ask the database when they come again."""
+        for session in sessions:
+            self._recent.pop(session, None)
 
     def name_of(self, guest: Guest | None, reader: Reader) -> str:
         """What to call somebody who gives no name."""
@@ -50,18 +67,20 @@ class Identity:
         if known is not None:
             return known, None
         guest, token = await self._desk.run(self._desk.guests.welcome, name)
-        self._remember(token, guest)
+        self._remember(session_of_token(token), guest)
         return guest, token
 
     async def rename(self, connection: HTTPConnection, guest: Guest, name: str) -> None:
         """Remember what the guest wants to be called."""
         if name != guest.name:
             await self._desk.run(self._desk.guests.rename, guest.id, name)
-            self._remember(cookie_of(connection, COOKIE), Guest(guest.id, name))
+            session = session_of(connection)
+            if session is not None:
+                self._remember(session, Guest(guest.id, name))
 
-    def _remember(self, token: str, guest: Guest) -> None:
-        self._recent[token] = (guest, self._desk.clock() + REMEMBERED_FOR)
-        self._recent.move_to_end(token)
+    def _remember(self, session: Session, guest: Guest) -> None:
+        self._recent[session] = (guest, self._desk.clock() + REMEMBERED_FOR)
+        self._recent.move_to_end(session)
         if len(self._recent) > REMEMBERED:
             self._recent.popitem(last=False)
 
@@ -76,3 +95,9 @@ def give_cookie(connection: HTTPConnection, response: Response, token: str) -> N
         samesite="lax",
         secure=connection.url.scheme in {"https", "wss"},
     )
+
+
+def take_cookie(connection: HTTPConnection, response: Response) -> None:
+    """Let the browser forget its token."""
+    secure = connection.url.scheme in {"https", "wss"}
+    response.delete_cookie(COOKIE, httponly=True, samesite="lax", secure=secure)

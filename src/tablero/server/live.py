@@ -13,13 +13,15 @@ from tablero.table.errors import TableError
 from .context import Context, context_of
 from .errors import STATUS, message_of
 from .gallery import Listener
-from .mailbox import Mailbox
+from .identity import session_of
+from .mailbox import Mailbox, MailboxClosed
 from .problems import TooManyRequests
 from .reader import reader_of
 from .replies import json_reply
 from .security import address_of
 
 _LOG: Final = logging.getLogger("tablero.server.live")
+SIGNED_OUT: Final = 4401
 UNKNOWN_TABLE: Final = 4404
 TRY_LATER: Final = 1013
 LATER: Final = 5.0
@@ -56,7 +58,10 @@ async def _follow(socket: WebSocket, context: Context) -> None:
         await socket.close(UNKNOWN_TABLE, error.code)
         return
     listener = Listener(
-        guest.id if guest else None, reader_of(socket).lang, Mailbox(context.settings.mailbox)
+        guest.id if guest else None,
+        reader_of(socket).lang,
+        Mailbox(context.settings.mailbox),
+        session_of(socket) if guest else None,
     )
     await socket.accept()
     context.hub.join(table_id, listener)
@@ -89,8 +94,11 @@ async def _converse(socket: WebSocket, mailbox: Mailbox) -> None:
 
 
 async def _send(socket: WebSocket, mailbox: Mailbox) -> None:
-    while True:
-        await socket.send_text(await mailbox.take())
+    try:
+        while True:
+            await socket.send_text(await mailbox.take())
+    except MailboxClosed:
+        await socket.close(SIGNED_OUT, "signed-out")
 
 
 async def _ignore_what_comes(socket: WebSocket) -> None:

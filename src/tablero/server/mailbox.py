@@ -6,6 +6,10 @@ import asyncio
 from collections import deque
 
 
+class MailboxClosed(Exception):
+    """Whoever takes from this mailbox is to get nothing any more."""
+
+
 class Mailbox:
     """Messages for one connection.
 
@@ -17,6 +21,7 @@ class Mailbox:
         self._most = most
         self._waiting: deque[str] = deque()
         self._arrived = asyncio.Event()
+        self._closed = False
 
     def put(self, message: str, resync: str) -> bool:
         """Leave a message, or `resync` in place of all if too many wait; whether it was left."""
@@ -29,11 +34,18 @@ class Mailbox:
         self._arrived.set()
         return fits
 
+    def close(self) -> None:
+        """Let nobody take anything any more."""
+        self._closed = True
+        self._arrived.set()
+
     async def take(self) -> str:
-        """The next message, as soon as there is one."""
-        while not self._waiting:
+        """The next message, as soon as there is one; MailboxClosed once nobody may have any."""
+        while not self._waiting and not self._closed:
             self._arrived.clear()
             await self._arrived.wait()
+        if self._closed:
+            raise MailboxClosed
         return self._waiting.popleft()
 
     def __len__(self) -> int:

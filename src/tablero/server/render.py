@@ -9,17 +9,24 @@ from tablero.engine import Action
 from tablero.table.alone import Played
 from tablero.table.running import Table
 from tablero.table.scene import Scene
+from tablero.table.storage.guests import Guest
 
 from . import pages
 from .reader import Reader
 
 
-def shelf_page(guest: str | None, name: str, tables: Sequence[Table], reader: Reader) -> str:
-    """The shelf, and the tables at which the guest sits."""
-    return pages.shelf_page(name, reader, [_ticket(table, guest) for table in tables])
+def shelf_page(reader: Reader, known: bool) -> str:
+    """The shelf: a stranger's, or the one that `guest_shelf` completes for somebody known."""
+    return pages.shelf_page(reader, known)
 
 
-def _ticket(table: Table, guest: str | None) -> pages.RunningTable:
+def guest_shelf(shelf: str, guest: Guest, tables: Sequence[Table], reader: Reader) -> str:
+    """The shelf with the guest's name, and the tables at which the guest sits."""
+    tickets = [_ticket(table, guest.id) for table in tables]
+    return pages.for_guest(shelf, guest.name, reader, tickets)
+
+
+def _ticket(table: Table, guest: str) -> pages.RunningTable:
     seats = table.seats_of(guest)
     others = tuple(name for seat, name in enumerate(table.names) if seat not in seats)
     asked = any(map(table.may_answer, seats))
@@ -56,9 +63,19 @@ def recover_page(token: str, reader: Reader) -> str:
     return pages.recover_page(token, reader)
 
 
+def account_page(name: str, link: str | None, reader: Reader) -> str:
+    """What a guest can do about being known here; `link` is the way back that was just made."""
+    return pages.account_page(name, link, reader)
+
+
 def fragments(scene: Scene, lang: str) -> Mapping[str, str]:
     """The parts of a table's page that change, by element id."""
     return {name: str(html) for name, html in pages.fragments(scene, lang).items()}
+
+
+def company_fragments(scene: Scene, lang: str) -> Mapping[str, str]:
+    """The parts among them that show who is connected."""
+    return {name: str(html) for name, html in pages.company_fragments(scene, lang).items()}
 
 
 def preview(scene: Scene, action: Action, reader: Reader) -> list[str]:

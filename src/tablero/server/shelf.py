@@ -1,4 +1,4 @@
-"""The pages around the tables: the shelf, opening a table, rules, boxes, settings, recovery."""
+"""The pages around the tables: the shelf, opening a table, rules, boxes, settings."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 from typing import Final
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from tablero.drawing import drawing_of
 from tablero.engine import BadBox
@@ -20,6 +20,7 @@ from . import render
 from .bodies import OpenBody, SettingsBody, read_body
 from .context import context_of
 from .identity import give_cookie
+from .press import page_reply
 from .problems import BadRequest, NotFound
 from .reader import LANG_COOKIE, THEME_COOKIE, is_theme, reader_of
 from .replies import done, json_reply, wants_page
@@ -32,10 +33,14 @@ async def get_shelf(request: Request) -> Response:
     """The games as boxes on a shelf."""
     context, reader = context_of(request), reader_of(request)
     guest = await context.identity.who(request)
+    known = guest is not None
+    shelf = await context.press.sheet(
+        ("shelf", reader, known), lambda: render.shelf_page(reader, known)
+    )
     if guest is None:
-        return HTMLResponse(render.shelf_page(None, "", (), reader))
+        return page_reply(request, shelf)
     tables = await context.desk.tables_of(guest.id, TABLES_SHOWN)
-    return HTMLResponse(render.shelf_page(guest.id, guest.name, tables, reader))
+    return HTMLResponse(render.guest_shelf(shelf.text, guest, tables, reader))
 
 
 async def post_tables(request: Request) -> Response:
@@ -67,8 +72,11 @@ async def _prepared(plan: Plan, patience: float) -> Prepared:
 
 async def get_rules(request: Request) -> Response:
     """The rules of a game."""
-    game = find(request.path_params["game"])
-    return HTMLResponse(render.rules_page(game.name, reader_of(request)))
+    game, reader = find(request.path_params["game"]).name, reader_of(request)
+    rules = await context_of(request).press.sheet(
+        ("rules", game, reader), lambda: render.rules_page(game, reader)
+    )
+    return page_reply(request, rules)
 
 
 async def get_alone(request: Request) -> Response:
@@ -132,32 +140,3 @@ def _local(path: str) -> str:
     """The path if it leads to a page of ours, otherwise the shelf."""
     local = path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable()
     return path if local else "/"
-
-
-async def post_recovery(request: Request) -> Response:
-    """A link that opens the guest's account on another device."""
-    context = context_of(request)
-    guest = await context.identity.who(request)
-    context.limit(request, "deed", context.settings.limits.deeds, guest)
-    if guest is None:
-        raise NotFound("nobody is known by this cookie")
-    token = await context.desk.run(context.desk.guests.recovery, guest.id)
-    return done(request, "/", path=f"/recover/{token}")
-
-
-async def get_recover(request: Request) -> Response:
-    """Ask before the account is taken over: a link alone must not change who one is."""
-    return HTMLResponse(render.recover_page(request.path_params["token"], reader_of(request)))
-
-
-async def post_recover(request: Request) -> Response:
-    """Take the account over."""
-    context = context_of(request)
-    context.limit(request, "recover", context.settings.limits.tables, None)
-    token = request.path_params["token"]
-    cookie = await context.desk.run(context.desk.guests.recover, token)
-    if cookie is None:
-        raise NotFound("the link is forged, used or expired")
-    response = RedirectResponse("/", status_code=303)
-    give_cookie(request, response, cookie)
-    return response

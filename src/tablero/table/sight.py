@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from tablero.engine import CHANCE, Seat
@@ -100,6 +100,11 @@ def scene(
         rematch=table.rematch,
         spectators=company.spectators,
     )
+
+
+def in_company(seen: Scene, table: Table, company: Company) -> Scene:
+    """The same scene of the table when others are connected."""
+    return replace(seen, players=_players(table, company), spectators=company.spectators)
 
 
 def _new_question(table: Table, reader: Seat | None) -> bool:

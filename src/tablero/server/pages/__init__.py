@@ -1,15 +1,19 @@
 """The pages: from scenes, words and readers to HTML. Python draws, the browser shows."""
 
+from .account import account_page
 from .alone import alone_page
 from .around import error_page, join_page, recover_page, rules_page
-from .fragments import fragments
-from .shelf import RunningTable, shelf_page
+from .fragments import company_fragments, fragments
+from .shelf import RunningTable, for_guest, shelf_page
 from .table import table_page
 
 __all__ = [
     "RunningTable",
+    "account_page",
     "alone_page",
+    "company_fragments",
     "error_page",
+    "for_guest",
     "fragments",
     "join_page",
     "recover_page",

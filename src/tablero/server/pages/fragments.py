@@ -25,6 +25,11 @@ def fragments(scene: Scene, lang: str) -> dict[str, str]:
     return {name: str(part) for name, part in parts(scene, words_for(scene, lang)).items()}
 
 
+def company_fragments(scene: Scene, lang: str) -> dict[str, str]:
+    """The parts that show who is connected: all that changes when somebody comes or goes."""
+    return {name: str(part) for name, part in _company(scene, words_for(scene, lang)).items()}
+
+
 def words_for(scene: Scene, lang: str) -> Words:
     """The reader's language with the game's words and the players' names."""
     return Words(lang, scene.game, scene.names)
@@ -45,7 +50,6 @@ def parts(scene: Scene, words: Words) -> dict[str, Element]:
         ),
         "news": _part("news", h.div, story.news(scene, words), role="status", aria_live="polite"),
         "past": _part("past", h.div, story.past_banner(scene, words)),
-        "people": _part("people", h.div, people.people(scene, words)),
         "orders": _part("orders", h.div, orders.orders(scene, words)),
         "outcome": _part("outcome", h.div, ending.outcome(scene, words)),
         "scrubber": _part(
@@ -60,9 +64,16 @@ def parts(scene: Scene, words: Words) -> dict[str, Element]:
             role="radiogroup",
             aria_label=words.say("chat.to"),
         ),
-        "lobby": _part("lobby", h.div, people.lobby(scene, words), data_open=not scene.began),
         "ending": _part("ending", h.div, ending.ending(scene, words)),
         "curtain": _part("curtain", h.div, people.curtain(scene, words)),
+        **_company(scene, words),
+    }
+
+
+def _company(scene: Scene, words: Words) -> dict[str, Element]:
+    return {
+        "people": _part("people", h.div, people.people(scene, words)),
+        "lobby": _part("lobby", h.div, people.lobby(scene, words), data_open=not scene.began),
     }
 
 

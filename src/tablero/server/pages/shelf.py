@@ -1,13 +1,18 @@
-"""The shelf: every game as a box, one click from playing."""
+"""The shelf: every game as a box, one click from playing.
+
+All but the guest's name and tables is the same for everybody, and takes long to draw. So it is
+drawn with marks where those go, and they are filled in for each guest.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import htpy as h
 from htpy import Element
+from markupsafe import escape
 
 from tablero.drawing import drawing_of
 from tablero.drawing.chart import sea_chart
@@ -19,6 +24,10 @@ from tablero.words import Words
 from ..reader import Reader
 from .frame import document, icon_button, keys_dialog, settings_dialog
 from .opening import opening_form
+
+NAME: Final = "\ue000"
+TABLES: Final = "\ue001"
+"""Marks in the shelf: characters for private use, which are in no name and no text of ours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +42,10 @@ class RunningTable:
     over: bool
 
 
-def shelf_page(name: str, reader: Reader, tables: Sequence[RunningTable] = ()) -> str:
-    """The games as boxes on a shelf, and the tables where one already sits."""
+def shelf_page(reader: Reader, known: bool) -> str:
+    """The games as boxes on a shelf; for somebody known, with marks for `for_guest`."""
     words = reader.words()
+    name = NAME if known else ""
     return document(
         reader,
         f"Tablero: {words.say('app.tagline')}",
@@ -44,11 +54,14 @@ def shelf_page(name: str, reader: Reader, tables: Sequence[RunningTable] = ()) -
         h.header(".masthead")[
             h.div[h.h1["Tablero"], h.p[words.say("app.tagline")]],
             h.nav(aria_label=words.say("button.settings"))[
+                h.a(".me", href="/me")[h.b[NAME], h.span[words.say("me.sign-out")]]
+                if known
+                else None,
                 icon_button("gear", words.say("button.settings"), data_open="settings"),
             ],
         ],
         h.main[
-            _running(words, reader, tables) if tables else None,
+            TABLES if known else None,
             h.h2[words.say("shelf.title")],
             h.p(".aside")[words.say("shelf.no-account")],
             h.div(".boxes")[(_box(game, reader, name) for game in all_games())],
@@ -57,6 +70,12 @@ def shelf_page(name: str, reader: Reader, tables: Sequence[RunningTable] = ()) -
         keys_dialog(words),
         games=(game.name for game in all_games()),
     )
+
+
+def for_guest(shelf: str, name: str, reader: Reader, tables: Sequence[RunningTable]) -> str:
+    """The shelf with a guest's name, and the tables where the guest already sits."""
+    running = str(_running(reader.words(), reader, tables)) if tables else ""
+    return shelf.replace(NAME, str(escape(name))).replace(TABLES, running)
 
 
 def _running(words: Words, reader: Reader, tables: Sequence[RunningTable]) -> Element:

@@ -12,6 +12,8 @@ import { Panel } from "./panel.js";
 const RETRIES = 4;
 const PATIENCE = 1500;
 const SLOWEST = 8000;
+/** With this code the server closes the line of somebody who has signed out elsewhere. */
+const SIGNED_OUT = 4401;
 
 /** @param {string} id */
 const byId = (id) => document.getElementById(id);
@@ -84,7 +86,8 @@ async function follow() {
     const socket = new WebSocket(address);
     socket.onopen = () => { wait = 500; connection(true); };
     socket.onmessage = (event) => receive(JSON.parse(event.data));
-    await new Promise((closed) => { socket.onclose = closed; });
+    const { code } = await new Promise((closed) => { socket.onclose = closed; });
+    if (code === SIGNED_OUT) { location.assign("/"); return; }
     connection(false);
     await sleep(wait);
     await catchUp().catch(() => connection(false));

@@ -1,14 +1,18 @@
-"""Guests: accounts without a password, opened by a token of which only the hash is kept."""
+"""Guests: accounts without a password, opened by a token of which only the hash is kept.
+
+A browser that has a token is in a session. The session is known by the token's hash, so whoever
+reads the memory or the database of the server cannot come with it.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
-from sqlalchemy import Connection, Engine, delete, insert, select, update
+from sqlalchemy import Connection, Engine, and_, delete, insert, not_, select, update
 
 from .database import reading
 from .schema import guests, tokens
@@ -17,6 +21,10 @@ DAY: Final = 86_400.0
 COOKIE_LIFE: Final = 400 * DAY
 """As long as browsers keep a cookie at most."""
 RECOVERY_LIFE: Final = 7 * DAY
+
+Session: TypeAlias = bytes
+"""The SHA-256 of a cookie's token."""
+ASKED_AT_ONCE: Final = 500
 
 _Kind = Literal["cookie", "recovery"]
 _LIFE: Final[dict[_Kind, float]] = {"cookie": COOKIE_LIFE, "recovery": RECOVERY_LIFE}
@@ -53,7 +61,7 @@ class GuestBook:
             select(guests.c.id, guests.c.name)
             .join(tokens, tokens.c.guest_id == guests.c.id)
             .where(
-                tokens.c.digest == _digest(token),
+                tokens.c.digest == session_of_token(token),
                 tokens.c.kind == "cookie",
                 tokens.c.expires_at > self._clock(),
             )
@@ -61,6 +69,39 @@ class GuestBook:
         with self._reads.connect() as connection:
             row = connection.execute(query).one_or_none()
         return None if row is None else Guest(row.id, row.name)
+
+    def living(self, sessions: Collection[Session]) -> set[Session]:
+        """Those of the sessions that have not ended."""
+        asked = sorted(sessions)
+        living: set[Session] = set()
+        with self._reads.connect() as connection:
+            for start in range(0, len(asked), ASKED_AT_ONCE):
+                query = select(tokens.c.digest).where(
+                    tokens.c.digest.in_(asked[start : start + ASKED_AT_ONCE]),
+                    tokens.c.kind == "cookie",
+                    tokens.c.expires_at > self._clock(),
+                )
+                living.update(connection.execute(query).scalars())
+        return living
+
+    def sign_out(self, session: Session) -> None:
+        """End a session; one that has ended stays so."""
+        with self._engine.begin() as connection:
+            connection.execute(
+                delete(tokens).where(tokens.c.digest == session, tokens.c.kind == "cookie")
+            )
+
+    def sign_out_everywhere(self, guest_id: str, keep: str) -> set[Session]:
+        """End all sessions of a guest, and all recovery links but the one with the token `keep`.
+
+        Returns the sessions that have ended.
+        """
+        kept = and_(tokens.c.kind == "recovery", tokens.c.digest == session_of_token(keep))
+        with self._engine.begin() as connection:
+            query = select(tokens.c.digest).where(tokens.c.guest_id == guest_id, not_(kept))
+            ended = set(connection.execute(query).scalars())
+            connection.execute(delete(tokens).where(tokens.c.guest_id == guest_id, not_(kept)))
+        return ended
 
     def rename(self, guest_id: str, name: str) -> None:
         """Remember the name for the guest's next tables."""
@@ -76,7 +117,7 @@ class GuestBook:
 
     def recover(self, token: str) -> str | None:
         """Trade a recovery token for a cookie's; None if it is forged, used or expired."""
-        digest = _digest(token)
+        digest = session_of_token(token)
         valid = (
             tokens.c.digest == digest,
             tokens.c.kind == "recovery",
@@ -90,7 +131,7 @@ class GuestBook:
     def _issue(self, connection: Connection, guest_id: str, kind: _Kind) -> str:
         token = secrets.token_urlsafe(32)
         row = {
-            "digest": _digest(token),
+            "digest": session_of_token(token),
             "guest_id": guest_id,
             "kind": kind,
             "expires_at": self._clock() + _LIFE[kind],
@@ -99,6 +140,7 @@ class GuestBook:
         return token
 
 
-def _digest(token: str) -> bytes:
+def session_of_token(token: str) -> Session:
+    """What a token is known by."""
     # A token has 256 random bits, so a fast hash is as safe as a slow one.
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()

@@ -1,0 +1,70 @@
+"""Being known here, without a password: the way back, and signing out."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from . import render
+from .bodies import SignOutBody, read_body
+from .context import context_of
+from .identity import give_cookie, take_cookie
+from .problems import NotFound
+from .reader import reader_of
+from .replies import done, json_reply, wants_page
+
+
+async def get_me(request: Request) -> Response:
+    """What a guest can do about being known here; a stranger is sent to the shelf."""
+    guest = await context_of(request).identity.who(request)
+    if guest is None:
+        return RedirectResponse("/", status_code=303)
+    return HTMLResponse(render.account_page(guest.name, None, reader_of(request)))
+
+
+async def post_sign_out(request: Request) -> Response:
+    """End this session, or all sessions of the guest. Doing it again changes nothing."""
+    context = context_of(request)
+    guest = await context.identity.who(request)
+    context.limit(request, "deed", context.settings.limits.deeds, guest)
+    body = await read_body(request, SignOutBody)
+    if guest is not None and body.everywhere:
+        await context.sessions.end_all(guest.id, body.keep)
+    else:
+        await context.sessions.end(request)
+    response = done(request, "/")
+    take_cookie(request, response)
+    return response
+
+
+async def post_recovery(request: Request) -> Response:
+    """A link that opens the guest's account on another device."""
+    context = context_of(request)
+    guest = await context.identity.who(request)
+    context.limit(request, "deed", context.settings.limits.deeds, guest)
+    if guest is None:
+        raise NotFound("nobody is known by this cookie")
+    token = await context.desk.run(context.desk.guests.recovery, guest.id)
+    path = f"/recover/{token}"
+    if not wants_page(request):
+        return json_reply({"ok": True, "path": path})
+    link = f"{str(request.base_url).rstrip('/')}{path}"
+    return HTMLResponse(render.account_page(guest.name, link, reader_of(request)))
+
+
+async def get_recover(request: Request) -> Response:
+    """Ask before the account is taken over: a link alone must not change who one is."""
+    return HTMLResponse(render.recover_page(request.path_params["token"], reader_of(request)))
+
+
+async def post_recover(request: Request) -> Response:
+    """Take the account over."""
+    context = context_of(request)
+    context.limit(request, "recover", context.settings.limits.tables, None)
+    token = request.path_params["token"]
+    cookie = await context.desk.run(context.desk.guests.recover, token)
+    if cookie is None:
+        raise NotFound("the link is forged, used or expired")
+    response = RedirectResponse("/", status_code=303)
+    give_cookie(request, response, cookie)
+    return response
