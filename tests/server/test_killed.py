@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -12,48 +10,16 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import httpx
-import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tablero.table.running import Table
-from tests.server.house import House, Person, quick, wait_for
+from tests.server.house import House, Person, wait_for
+from tests.server.processes import PROC, Process, is_running
 from tests.table.tables import options
 
-SERVE = """
-import sys, msgspec
-from tablero.server import Settings, serve
-settings = msgspec.json.decode(sys.argv[1], type=Settings)
-serve(port=int(sys.argv[2]), settings=settings, ready=lambda url: print(url, flush=True))
-"""
 ANSWERS = 12
 """Accepted in each life of the server before it is killed."""
-
-
-class Process:
-    """A server in a process of its own, which the test may kill and start again."""
-
-    def __init__(self, folder: Path) -> None:
-        # Bots pause a little, so that a game is still going on when its server is killed.
-        self.settings = quick(folder, bot_pause=0.02)
-        self.port = 0
-        self.process: subprocess.Popen[str] | None = None
-
-    def start(self) -> str:
-        arguments = msgspec.json.encode(self.settings).decode(), str(self.port)
-        self.process = subprocess.Popen(
-            (sys.executable, "-c", SERVE, *arguments), stdout=subprocess.PIPE, text=True
-        )
-        assert self.process.stdout is not None
-        address = self.process.stdout.readline().strip()
-        self.port = int(address.rpartition(":")[2])
-        return address
-
-    def kill(self) -> None:
-        if self.process is not None:
-            self.process.kill()
-            self.process.communicate()
-            self.process = None
 
 
 @pytest.fixture
@@ -164,30 +130,14 @@ def test_bots_that_were_asked_resume_by_themselves(process: Process) -> None:
     house.close()
 
 
-PROC = Path("/proc")
-
-
-def children_of(pid: int) -> list[int]:
-    return [int(child) for child in (PROC / f"{pid}/task/{pid}/children").read_text().split()]
-
-
-def is_running(pid: int) -> bool:
-    try:
-        state = (PROC / f"{pid}/stat").read_text().rpartition(")")[2].split()[0]
-    except FileNotFoundError:
-        return False
-    return state != "Z"
-
-
 @pytest.mark.skipif(not (PROC / "self/task").exists(), reason="needs /proc to see processes")
 def test_workers_end_with_a_killed_server(process: Process) -> None:
     house = House(process.start(), process.settings.db)
-    assert process.process is not None
     with Person(house) as ana:
         table_id = ana.opens(mode="watch", seats=2)
         wait_for(lambda: house.table(table_id).ply > 20)
-        workers = children_of(process.process.pid)
-        assert any(is_running(worker) for worker in workers)
+        workers = process.bots()
+        assert workers
         process.kill()
         wait_for(lambda: not any(is_running(worker) for worker in workers))
     house.close()

@@ -17,9 +17,10 @@ from starlette.staticfiles import StaticFiles
 
 from tablero.engine import TableroError
 
-from . import account, deeds, shelf, table_pages
+from . import account, deeds, operator, shelf, table_pages
 from .context import running
 from .errors import on_defect, on_http_error, on_tablero_error
+from .hang_ups import HangUps
 from .live import live
 from .security import SECURITY_HEADERS, BodyLimit, Doorkeeper, HeadLimit, SecurityHeaders
 from .settings import Settings
@@ -35,6 +36,7 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     Route("/alone/{game}", shelf.get_alone),
     Route("/box/{game}", shelf.get_box),
     Route("/static/game/{game}.css", shelf.get_styles),
+    Route("/metrics", operator.get_metrics),
     Route("/me", account.get_me),
     Route("/me/recovery", account.post_recovery, methods=["POST"]),
     Route("/me/sign-out", account.post_sign_out, methods=["POST"]),
@@ -81,6 +83,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
             Middleware(HeadLimit, chosen.edge),
             Middleware(Doorkeeper, chosen.origins, throttle, chosen.limits.requests),
             Middleware(BodyLimit, chosen.largest_body),
+            Middleware(HangUps),
         ],
         exception_handlers={
             TableroError: on_tablero_error,

@@ -1,36 +1,65 @@
-"""Work beside the requests. What fails there is logged; nothing fails in silence."""
+"""Work beside the requests. What fails there is logged and counted; nothing fails in silence."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
-from typing import Any, Final
+from typing import Any, Final, TypeAlias, TypeVar
+
+from .metrics import TALLY
+from .problems import Unavailable
 
 _LOG: Final = logging.getLogger("tablero.server")
+LONGEST_PAUSE: Final = 10.0
+"""Seconds between two tries of work that keeps failing, at most."""
+
+R = TypeVar("R")
+Work: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
 
 
 def start(work: Coroutine[Any, Any, None], what: str) -> asyncio.Task[None]:
     """Start some work; `what` names it in the log if it fails."""
     task = asyncio.create_task(work)
-    task.add_done_callback(lambda done: _log_failure(done, what))
+    task.add_done_callback(lambda done: _report_end(done, what))
     return task
 
 
-def _log_failure(task: asyncio.Task[None], what: str) -> None:
+def _report_end(task: asyncio.Task[None], what: str) -> None:
     if not task.cancelled() and (error := task.exception()) is not None:
-        _LOG.error("%s failed", what, exc_info=error)
+        report(what, error)
 
 
-async def repeat(work: Callable[[], Coroutine[Any, Any, None]], every: float, what: str) -> None:
-    """Do some work again and again, so many seconds apart, also after it has failed once."""
+def report(what: str, error: BaseException) -> None:
+    """Count and log a failure. Only a defect is worth a traceback: the desk has said what is
+    wrong with the database.
+    """
+    TALLY.count("background_failures")
+    if isinstance(error, Unavailable):
+        _LOG.warning("%s waits for the database", what)
+    else:
+        _LOG.error("%s failed and is tried again", what, exc_info=error)
+
+
+async def settled(work: Coroutine[Any, Any, R]) -> R | BaseException:
+    """What came of some work: its result, or the error with which it failed."""
+    outcomes = await asyncio.gather(work, return_exceptions=True)
+    return outcomes[0]
+
+
+async def until_done(work: Work, pause: float, what: str) -> None:
+    """Do some work; as long as it fails, again after a pause that grows."""
+    while isinstance(error := await settled(work()), BaseException):
+        report(what, error)
+        await asyncio.sleep(pause)
+        pause = max(pause, min(2 * pause, LONGEST_PAUSE))
+
+
+async def repeat(work: Work, every: float, what: str) -> None:
+    """Do some work again and again, so many seconds apart, also after it has failed."""
     while True:
         await asyncio.sleep(every)
-        task = start(work(), what)
-        try:
-            await asyncio.wait({task})
-        finally:
-            task.cancel()
+        await until_done(work, every, what)
 
 
 class Errands:
@@ -39,7 +68,7 @@ class Errands:
     def __init__(self) -> None:
         self._under_way: dict[str, asyncio.Task[None]] = {}
 
-    def begin(self, place: str, work: Callable[[], Coroutine[Any, Any, None]], what: str) -> None:
+    def begin(self, place: str, work: Work, what: str) -> None:
         """Start some work in a place, unless some is under way there."""
         earlier = self._under_way.get(place)
         if earlier is not None and not earlier.done():

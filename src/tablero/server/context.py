@@ -21,6 +21,7 @@ from .hub import Hub
 from .identity import Identity
 from .press import Press
 from .problems import TooManyRequests
+from .repeats import repeats_held_back
 from .security import address_of
 from .sessions import Sessions
 from .settings import Settings
@@ -40,6 +41,8 @@ class Context:
     hub: Hub
     identity: Identity
     sessions: Sessions
+    sweeper: Sweeper
+    thinkers: Thinkers
     press: Press = field(default_factory=Press)
     connections: Counter[str] = field(default_factory=Counter)
     """Open WebSockets, per address."""
@@ -64,7 +67,7 @@ async def running(settings: Settings, throttle: Throttle) -> AsyncIterator[Conte
     patience = Patience(settings.leaver_patience, settings.undo_patience)
     desk = Desk(settings.db, patience, memory=settings.table_memory)
     hub = Hub(desk.look, Pen(render.fragments, render.company_fragments))
-    thinkers = Thinkers(desk, settings.bot_processes, settings.bot_pause)
+    thinkers = Thinkers(desk, settings.bot_processes, settings.bot_pause, settings.bot_limit)
     steward = Steward(desk, settings.order_pause)
 
     def answer(table: Table) -> None:
@@ -79,7 +82,8 @@ async def running(settings: Settings, throttle: Throttle) -> AsyncIterator[Conte
     sweeping = start(sweeper.run(), "the sweeper")
     checking = start(repeat(sessions.check, settings.sweep_every, "checking sessions"), "sessions")
     try:
-        yield Context(settings, throttle, desk, hub, identity, sessions)
+        with repeats_held_back():
+            yield Context(settings, throttle, desk, hub, identity, sessions, sweeper, thinkers)
     finally:
         await stop(sweeping, checking)
         await hub.close()

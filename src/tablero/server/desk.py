@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import ParamSpec, TypeAlias, TypeVar
+from typing import Final, ParamSpec, TypeAlias, TypeVar
 
 from tablero.table.entries import AnyEntry
 from tablero.table.keeper import TABLE_MEMORY, Deed, Keeper, Outcome
 from tablero.table.running import Table
-from tablero.table.storage.database import open_database
+from tablero.table.storage.database import OUTAGES, open_database
 from tablero.table.storage.guests import GuestBook
 from tablero.table.storage.presence import PresenceStore
 from tablero.table.storage.results import ResultStore
 from tablero.table.turn import Patience
+
+from .metrics import TALLY
+from .problems import Unavailable
+from .repeats import said
+
+_LOG: Final = logging.getLogger("tablero.server.desk")
+RESPITE: Final = 0.25
+"""Seconds for which a database that has not answered is not asked: who has queued behind a slow
+failure is not to wait for one each."""
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -39,6 +49,7 @@ class Desk:
         self._keeper = Keeper(self._engine, patience, clock, memory)
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="desk")
         self._listeners: list[Listener] = []
+        self._away_until = 0.0
         self.guests = GuestBook(self._engine, clock)
         self.presence = PresenceStore(self._engine)
         self.results = ResultStore(self._engine)
@@ -54,9 +65,23 @@ class Desk:
         self._listeners.append(listener)
 
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Do some work with the database in the desk's thread."""
+        """Do some work with the database in the desk's thread.
+
+        Unavailable if the database does not answer.
+        """
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, partial(work, *args, **kwargs))
+        return await loop.run_in_executor(self._thread, self._ask, partial(work, *args, **kwargs))
+
+    def _ask(self, work: Callable[[], R]) -> R:
+        if time.monotonic() < self._away_until:
+            raise Unavailable("the database did not answer a moment ago")
+        try:
+            return work()
+        except OUTAGES as error:
+            self._away_until = time.monotonic() + RESPITE
+            TALLY.count("database_errors")
+            _LOG.error("the database does not answer: %s", said(error))
+            raise Unavailable("the database does not answer") from error
 
     async def look(self, table_id: str) -> Table:
         """The table as it is now; UnknownTable if there is none."""

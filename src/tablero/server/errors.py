@@ -13,7 +13,8 @@ from tablero.engine import BadAction, BadBox, BadOption, Misfit, TableroError
 from tablero.table.errors import NotAllowed, TableError
 
 from . import render
-from .problems import BadRequest, TooLarge, TooManyRequests
+from .metrics import TALLY
+from .problems import OUTAGE_PAUSE, BadRequest, TooLarge, TooManyRequests, Unavailable
 from .reader import Reader, reader_of
 from .replies import json_reply, wants_page
 
@@ -56,6 +57,7 @@ STATUS: Final = {
     "too-many-requests": 429,
     "head-too-large": 431,
     "internal": 500,
+    "unavailable": 503,
 }
 """The status of every code that this server answers with."""
 
@@ -72,6 +74,8 @@ def on_tablero_error(request: Request, error: Exception) -> Response:
     response = error_reply(request, error.code, message_of(error, reader), _more(error))
     if isinstance(error, TooManyRequests):
         response.headers["Retry-After"] = str(error.seconds)
+    if isinstance(error, Unavailable):
+        response.headers["Retry-After"] = str(OUTAGE_PAUSE)
     if isinstance(error, TooLarge):
         # The rest of the body is on its way: nobody is going to read it.
         response.headers["Connection"] = "close"
@@ -90,6 +94,7 @@ def on_http_error(request: Request, error: Exception) -> Response:
 
 def on_defect(request: Request, _error: Exception) -> Response:
     """The answer when we have failed; the framework logs the error."""
+    TALLY.count("defects")
     return error_reply(request, "internal", _say("internal", reader_of(request)))
 
 

@@ -15,7 +15,7 @@ from .errors import STATUS, message_of
 from .gallery import Listener
 from .identity import session_of
 from .mailbox import Mailbox, MailboxClosed
-from .problems import TooManyRequests
+from .problems import TooManyRequests, Unavailable
 from .reader import reader_of
 from .replies import json_reply
 from .security import address_of
@@ -46,16 +46,18 @@ async def live(socket: WebSocket) -> None:
 
 async def _follow(socket: WebSocket, context: Context) -> None:
     table_id = socket.path_params["table"]
-    guest = await context.identity.who(socket)
     try:
+        guest = await context.identity.who(socket)
         context.limit(socket, "drawing", context.settings.limits.drawings, guest)
         await context.desk.look(table_id)
     except TooManyRequests as error:
         await _refuse(socket, error)
         return
-    except TableError as error:
+    except (TableError, Unavailable) as error:
         await socket.accept()
-        await socket.close(UNKNOWN_TABLE, error.code)
+        await socket.close(
+            TRY_LATER if isinstance(error, Unavailable) else UNKNOWN_TABLE, error.code
+        )
         return
     listener = Listener(
         guest.id if guest else None,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Final
@@ -13,6 +15,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from tablero.table.storage.database import open_database
+from tablero.table.worker import when_orphaned
 
 from .app import create_app
 from .settings import Settings
@@ -96,4 +99,12 @@ def address_of(host: str, port: int) -> str:
 
 def app_from_environment() -> Starlette:
     """The application, in a process that `serve` started."""
+    when_orphaned(_end)
     return create_app(msgspec.json.decode(os.environ[ENVIRONMENT], type=Settings))
+
+
+def _end() -> None:
+    """End a process whose parent is gone: nobody else would, and it keeps the port."""
+    os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(2 * UVICORN["timeout_graceful_shutdown"])
+    os._exit(1)

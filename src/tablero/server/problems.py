@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
+from tablero.engine import TableroError
 from tablero.table.errors import TableError
+
+OUTAGE_PAUSE: Final = 2
+"""Seconds after which to ask again when the database has not answered."""
 
 
 class BadRequest(TableError):
@@ -51,3 +56,9 @@ class TooManyRequests(TableError):
     def __init__(self, seconds: float) -> None:
         super().__init__("too many requests")
         self.seconds = max(1, math.ceil(seconds))
+
+
+class Unavailable(TableroError):
+    """The database does not answer. No table's fault, and nobody's who asks: it passes."""
+
+    code = "unavailable"

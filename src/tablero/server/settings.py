@@ -66,6 +66,9 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds that the answer of a standing order takes on average: as a quick hand does."""
     bot_processes: int = 1
     """Worker processes in which bots think."""
+    bot_limit: float = 8.0
+    """Seconds that a bot may think about one answer; then its process is ended and a random answer
+    is given. Less than BOT_GRACE: until then no other server process takes the question up."""
     leaver_patience: float = 120.0
     """Seconds until a bot keeps the seat of somebody who is asked and not connected."""
     undo_patience: float = 60.0
@@ -87,5 +90,7 @@ class Settings(msgspec.Struct, frozen=True):
     is. A table that is not held is read from its log again, which takes up to a second."""
     origins: tuple[str, ...] = ()
     """Further origins (https://play.example.org) that the server is known under, behind a proxy."""
+    metrics_for: tuple[str, ...] = ()
+    """Addresses or networks (127.0.0.1, 10.0.0.0/8) that may read GET /metrics; nobody if empty."""
     edge: Edge = Edge()
     limits: Limits = Limits()

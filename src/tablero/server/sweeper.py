@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from typing import Final
 
 from tablero.table.errors import TableError
-from tablero.table.running import Table
 from tablero.table.seating import keep_warm
 from tablero.table.turn import BOT_GRACE, answers_itself, people_to_move, wake_at
 from tablero.table.undoing import lapse_undo
 
-from .background import repeat
+from .background import repeat, settled, until_done
 from .desk import Desk, Listener
 from .hub import Hub
+from .metrics import TALLY
+from .problems import Unavailable
+from .repeats import said
 
 _LOG: Final = logging.getLogger("tablero.server.sweeper")
 PRESENCE_FADES: Final = 3
 """After so many sweeps without a sign, a guest of another process counts as gone."""
+LONGEST_PUT_OFF: Final = 3600.0
+"""Seconds after which a table is looked at again that has failed many times, at the latest."""
 
 
 class Sweeper:
@@ -32,15 +37,22 @@ class Sweeper:
         self._answering = answering
         self._sweep_every = sweep_every
         self._watch_every = watch_every
+        self._failures: Counter[str] = Counter()
+        """How often in a row looking at a table has failed."""
+        self.swept_at = desk.clock()
+        """When all that was due had been attended to."""
 
     async def run(self) -> None:
         """Sweep and watch until cancelled."""
         # Bots and orders that were asked when the last server ended go on at once.
-        await self.attend_due(self._desk.clock() + BOT_GRACE)
+        await until_done(self._resume, self._sweep_every, "the first sweep")
         await asyncio.gather(
             repeat(self.sweep, self._sweep_every, "a sweep"),
             repeat(self.watch, self._watch_every, "watching other processes"),
         )
+
+    async def _resume(self) -> None:
+        await self.attend_due(self._desk.clock() + BOT_GRACE)
 
     async def watch(self) -> None:
         """Tell the followers of a table what other processes have added to it."""
@@ -65,17 +77,36 @@ class Sweeper:
         await self.attend_due(now)
 
     async def attend_due(self, due: float) -> None:
-        """Do what is due until then."""
+        """Do what is due until then. What is wrong with one table is no other's concern."""
         for table_id in await self._desk.run(self._desk.log.due, due):
-            try:
-                until = await self._attend(await self._desk.look(table_id))
-            except TableError as error:
-                _LOG.warning("%s is left alone: %s", table_id, error)
-                until = None
+            outcome = await settled(self._attend(table_id))
+            if isinstance(outcome, BaseException):
+                until = self._after_failure(table_id, outcome)
+            else:
+                until = outcome
+                self._failures.pop(table_id, None)
             await self._desk.run(self._desk.log.put_off, table_id, until, due)
+        self.swept_at = self._desk.clock()
 
-    async def _attend(self, table: Table) -> float | None:
+    def _after_failure(self, table_id: str, error: BaseException) -> float | None:
+        """When to look again at a table that could not be attended to: later each time.
+
+        Raises what is no fault of this table.
+        """
+        if isinstance(error, Unavailable):
+            raise error
+        if isinstance(error, TableError):
+            _LOG.warning("%s is left alone: %s", table_id, error)
+            return None
+        TALLY.count("tables_put_off")
+        if not self._failures[table_id]:
+            _LOG.error("%s is put off, now and as long as this fails: %s", table_id, said(error))
+        self._failures[table_id] += 1
+        return self._desk.clock() + min(BOT_GRACE * self._failures[table_id], LONGEST_PUT_OFF)
+
+    async def _attend(self, table_id: str) -> float | None:
         """Do what is due at a table; when to look again."""
+        table = await self._desk.look(table_id)
         now, patience = self._desk.clock(), self._desk.patience
         if answers_itself(table):
             self._answering(table)

@@ -4,33 +4,35 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from functools import partial
 from typing import Final
 
 from tablero.table.answering import answer_of_bot
 from tablero.table.errors import StaleDecision
-from tablero.table.machines import Thought, bot_seed, think
+from tablero.table.machines import Thought, bot_seed
 from tablero.table.running import Chair, Table
 from tablero.table.turn import bot_to_move
-from tablero.table.worker import settle
+from tablero.table.worker import Question
 
 from .background import Errands
 from .desk import Desk
+from .metrics import TALLY
+from .minds import Minds, NoThought, TooSlow
+from .repeats import said
 
 _LOG: Final = logging.getLogger("tablero.server.thinkers")
+STAND_IN: Final = "random"
+"""The bot that answers in the place of one that gives no answer: it hardly thinks."""
+GAVE_UP: Final = "gave-up"
+"""The reason that is then given."""
 
 
 class Thinkers:
     """Plays for every bot that is asked at a table which this process has touched."""
 
-    def __init__(self, desk: Desk, processes: int, pause: float) -> None:
+    def __init__(self, desk: Desk, processes: int, pause: float, limit: float) -> None:
         self._desk = desk
-        self._processes = processes
+        self._minds = Minds(processes, limit)
         self._pause = pause
-        self._pool: ProcessPoolExecutor | None = None
         self._errands = Errands()
 
     def consider(self, table: Table) -> None:
@@ -47,15 +49,25 @@ class Thinkers:
     async def _think(self, table: Table, chair: Chair) -> Thought:
         # The view is all that leaves this process: a bot cannot know more than its seat.
         view = table.state.view(chair.seat)
-        work = partial(think, chair.bot or "", bot_seed(table, chair.seat), view)
-        loop, pool = asyncio.get_running_loop(), self._workers()
+        question = Question(chair.bot or "", bot_seed(table, chair.seat), view)
+        thought = await self._ask(table, question)
+        if thought is not None:
+            return thought
+        TALLY.count("random_answers")
+        random = await self._minds.answer(question._replace(bot=STAND_IN))
+        return random._replace(reason=GAVE_UP, params={})
+
+    async def _ask(self, table: Table, question: Question) -> Thought | None:
+        """What the bot answers; None if it gives no answer."""
         try:
-            return await loop.run_in_executor(pool, work)
-        except BrokenProcessPool:
-            # A worker was killed from outside, and with it the pool: take a new one, once.
-            if self._pool is pool:
-                self._pool = None
-            return await loop.run_in_executor(self._workers(), work)
+            return await self._minds.answer(question)
+        except TooSlow:
+            TALLY.count("bots_timed_out")
+            _LOG.warning("%s took too long at %s: its process is replaced", question.bot, table.id)
+        except NoThought as error:
+            TALLY.count("bots_failed")
+            _LOG.error("%s gave no answer at %s: %s", question.bot, table.id, said(error))
+        return None
 
     async def _answer(self, table: Table, chair: Chair, thought: Thought) -> None:
         try:
@@ -66,17 +78,12 @@ class Thinkers:
         except StaleDecision:
             _LOG.debug("%s went on without the bot", table.id)
 
-    def _workers(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                self._processes,
-                mp_context=multiprocessing.get_context("spawn"),
-                initializer=settle,
-            )
-        return self._pool
+    @property
+    def processes(self) -> int:
+        """How many processes there are to think in."""
+        return len(self._minds)
 
     async def close(self) -> None:
         """Stop playing; bots that are asked go on when a server runs again."""
         await self._errands.close()
-        if self._pool is not None:
-            await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
+        await asyncio.to_thread(self._minds.close)

@@ -6,22 +6,63 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Final
+from typing import Any, Final, NamedTuple
+
+from tablero.engine import View
+
+from .machines import think
 
 NICENESS: Final = 5
 """Thinking gives way to whoever serves pages."""
 
 
-def settle() -> None:
-    """Prepare the process: it ends with the one that started it, however that one ends."""
+class Question(NamedTuple):
+    """What a bot is asked: its name, its luck and the view of its seat. It cannot know more."""
+
+    bot: str
+    seed: int
+    view: View[Any]
+
+
+class Confusion(NamedTuple):
+    """A bot could not answer, for this error."""
+
+    error: str
+
+
+def attend(questions: Connection) -> None:
+    """Say None when ready, then answer one question after the other until nobody is left to ask."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(NICENESS)
+    when_orphaned(lambda: os._exit(0))
+    questions.send(None)
+    # In a thread, whatever a bot raises is an outcome like another.
+    with ThreadPoolExecutor(max_workers=1) as thread:
+        while (question := _next(questions)) is not None:
+            thought = thread.submit(think, *question)
+            error = thought.exception()
+            questions.send(thought.result() if error is None else Confusion(repr(error)))
+
+
+def _next(questions: Connection) -> Question | None:
+    try:
+        question: Question = questions.recv()
+    except EOFError:
+        return None
+    return question
+
+
+def when_orphaned(end: Callable[[], None]) -> None:
+    """Call this once the process that started this one is gone, however it ended."""
     parent = multiprocessing.parent_process()
     if parent is not None:
-        threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
+        threading.Thread(target=_await, args=(parent, end), daemon=True).start()
 
 
-def _end_with(parent: BaseProcess) -> None:
+def _await(parent: BaseProcess, end: Callable[[], None]) -> None:
     parent.join()
-    os._exit(0)
+    end()

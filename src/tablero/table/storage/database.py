@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from pathlib import Path
 from sqlite3 import Connection as SQLiteConnection
-from typing import Any
+from typing import Any, Final
 
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, func, make_url, select
+from sqlalchemy.exc import DisconnectionError, InterfaceError, InternalError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnectionLeft
 
 _MIGRATIONS = Path(__file__).with_name("migrations")
 _MIGRATION_LOCK = 0x7AB1E20
 _BUSY_MS = 30_000
+OUTAGES: Final = (
+    OperationalError,
+    InterfaceError,
+    InternalError,
+    DisconnectionError,
+    NoConnectionLeft,
+)
+"""The errors that say something of the database, not of the statement: it may work again later."""
 
 
 def open_database(place: str | Path) -> Engine:

@@ -1,0 +1,30 @@
+"""Visitors who leave in the middle. That is no defect of ours."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+from starlette.requests import ClientDisconnect
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocketDisconnect
+from uvicorn.protocols.utils import ClientDisconnected
+
+from .metrics import TALLY
+
+_LOG: Final = logging.getLogger("tablero.server.hang_ups")
+
+
+class HangUps:
+    """Counts those who have left while they were served; there is nobody to answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve as long as somebody is there."""
+        try:
+            await self._app(scope, receive, send)
+        except (ClientDisconnect, WebSocketDisconnect, ClientDisconnected):
+            TALLY.count("visitors_hung_up")
+            _LOG.debug("somebody left %s", scope["path"])

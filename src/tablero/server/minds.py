@@ -1,0 +1,173 @@
+"""The processes in which bots think. One that takes too long, or dies, is replaced by another."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+
+from tablero.table.machines import Thought
+from tablero.table.worker import Confusion, Question, attend
+
+STARTS_WITHIN: Final = 60.0
+"""Seconds in which a process has loaded the games, on a machine that is busy with other things."""
+SLOW: Final = 2.0
+"""Seconds that the bots of other tables wait for a process before they are given one more."""
+
+
+class NoThought(Exception):
+    """A bot has not answered."""
+
+
+class TooSlow(NoThought):
+    """It took too long; its process was ended."""
+
+
+class Died(NoThought):
+    """Its process ended, by somebody else's hand or by a crash."""
+
+
+class Confused(NoThought):
+    """It failed with an error."""
+
+
+class Mind:
+    """One process. It answers one question at a time, for one thread."""
+
+    def __init__(self) -> None:
+        spawning = multiprocessing.get_context("spawn")
+        self._pipe, theirs = spawning.Pipe()
+        # A daemon never keeps the server from ending.
+        self._process = spawning.Process(target=attend, args=(theirs,), daemon=True)
+        self._process.start()
+        # Ours is the only end left: if the process ends, reading says so.
+        theirs.close()
+        self._ready = False
+        self._timed_out = False
+        self._gone = False
+
+    def is_alive(self) -> bool:
+        """Whether the process is there, as far as one can know."""
+        return not self._gone and self._process.is_alive()
+
+    def answer(self, question: Question, limit: float) -> Thought:
+        """What the bot answers within so many seconds; otherwise NoThought.
+
+        Loading the games takes no time from a bot. TooSlow and Died are the end of this process.
+        """
+        if not self._ready:
+            self._await(None, STARTS_WITHIN)
+            self._ready = True
+        outcome = self._await(question, limit)
+        if isinstance(outcome, Thought):
+            return outcome
+        raise Confused(outcome.error if outcome is not None else "no answer")
+
+    def _await(self, question: Question | None, limit: float) -> Thought | Confusion | None:
+        """Ask, if there is a question, and read what comes back."""
+        self._timed_out = False
+        # Writing may hang like reading; a process that is killed ends both.
+        alarm = threading.Timer(limit, self._time_out)
+        alarm.start()
+        try:
+            if question is not None:
+                self._pipe.send(question)
+            outcome: Thought | Confusion | None = self._pipe.recv()
+        except (EOFError, OSError) as error:
+            # The pipe breaks a moment before the system counts the process as ended.
+            self._gone = True
+            raise (TooSlow if self._timed_out else Died)("the process has ended") from error
+        finally:
+            alarm.cancel()
+        return outcome
+
+    def _time_out(self) -> None:
+        self._timed_out = True
+        self._process.kill()
+
+    def kill(self) -> None:
+        """End the process, whatever it does. Any thread may do so."""
+        self._process.kill()
+
+    def put_away(self) -> None:
+        """Leave nothing of the process; for the thread that asks it."""
+        self._process.kill()
+        self._process.join()
+        self._pipe.close()
+
+
+class Minds:
+    """So many processes, and as many again while some think slowly: they are started when needed.
+
+    A thread of ours waits for each. Who has waited long enough for one lets the next question
+    have another process, so that one that hangs does not keep all other tables waiting.
+    """
+
+    def __init__(self, processes: int, limit: float) -> None:
+        self._processes = processes
+        self._limit = limit
+        self._places = asyncio.Semaphore(processes)
+        self._threads = ThreadPoolExecutor(2 * processes, thread_name_prefix="mind")
+        self._lock = threading.Lock()
+        self._idle: list[Mind] = []
+        self._busy: set[Mind] = set()
+        self._closed = False
+
+    def __len__(self) -> int:
+        return len(self._idle) + len(self._busy)
+
+    async def answer(self, question: Question) -> Thought:
+        """What a bot answers; NoThought if none comes in time."""
+        loop = asyncio.get_running_loop()
+        async with self._places:
+            answering = loop.run_in_executor(self._threads, self._answer, question)
+            try:
+                await asyncio.wait({answering}, timeout=SLOW)
+            except asyncio.CancelledError:
+                answering.cancel()
+                raise
+        return await answering
+
+    def _answer(self, question: Question) -> Thought:
+        try:
+            return self._answer_of(self._take(), question)
+        except Died:
+            # Somebody may have ended the process from outside: another one is asked, once.
+            return self._answer_of(self._take(), question)
+
+    def _answer_of(self, mind: Mind, question: Question) -> Thought:
+        try:
+            return mind.answer(question, self._limit)
+        finally:
+            self._give_back(mind)
+
+    def _take(self) -> Mind:
+        with self._lock:
+            if self._closed:
+                raise Died("no more thinking")
+            while self._idle and not self._idle[-1].is_alive():
+                self._idle.pop().put_away()
+            mind = self._idle.pop() if self._idle else Mind()
+            self._busy.add(mind)
+            return mind
+
+    def _give_back(self, mind: Mind) -> None:
+        with self._lock:
+            self._busy.discard(mind)
+            keep = mind.is_alive() and not self._closed and len(self._idle) < self._processes
+            if keep:
+                self._idle.append(mind)
+        if not keep:
+            mind.put_away()
+
+    def close(self) -> None:
+        """End all processes; who still waits gets NoThought."""
+        with self._lock:
+            self._closed = True
+            for mind in (*self._idle, *self._busy):
+                mind.kill()
+        self._threads.shutdown(cancel_futures=True)
+        while self._idle:
+            self._idle.pop().put_away()

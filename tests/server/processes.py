@@ -1,0 +1,94 @@
+"""Servers in processes of their own, which a test may kill, and what they have started."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import IO, Any
+
+import msgspec
+
+from tests.server.house import quick
+
+SERVE = """
+import sys, msgspec
+from tablero.server import Settings, serve
+settings = msgspec.json.decode(sys.argv[1], type=Settings)
+ready = lambda url: print(url, flush=True)
+serve(port=int(sys.argv[2]), settings=settings, workers=int(sys.argv[3]), ready=ready)
+"""
+PROC = Path("/proc")
+
+
+class Process:
+    """A server in a process of its own, which the test may kill and start again."""
+
+    def __init__(self, folder: Path, workers: int = 1, port: int = 0, **changes: Any) -> None:
+        # Bots pause a little, so that a game is still going on when its server is killed.
+        self.settings = quick(folder, **({"bot_pause": 0.02} | changes))
+        self.workers = workers
+        self.port = port
+        self.log = folder / "server.log"
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self) -> str:
+        settings = msgspec.json.encode(self.settings).decode()
+        with self.log.open("a", encoding="utf-8") as log:
+            self.process = subprocess.Popen(
+                (sys.executable, "-c", SERVE, settings, str(self.port), str(self.workers)),
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+            )
+        address = first_line(self.process.stdout)
+        self.port = int(address.rpartition(":")[2])
+        return address
+
+    @property
+    def pid(self) -> int:
+        assert self.process is not None
+        return self.process.pid
+
+    def bots(self) -> list[int]:
+        """The processes in which bots think."""
+        return [child for server in self.servers() for child in spawned_by(server)]
+
+    def servers(self) -> list[int]:
+        """The processes that serve pages."""
+        return [self.pid] if self.workers == 1 else spawned_by(self.pid)
+
+    def kill(self) -> None:
+        if self.process is not None:
+            self.process.kill()
+            self.process.communicate()
+            self.process = None
+
+    def logged(self) -> list[str]:
+        """What the server has said on stderr."""
+        return self.log.read_text(encoding="utf-8").splitlines()
+
+
+def first_line(stdout: IO[str] | None) -> str:
+    assert stdout is not None
+    return stdout.readline().strip()
+
+
+def spawned_by(pid: int) -> list[int]:
+    """The running processes that any thread of this one has spawned."""
+    tasks = (PROC / f"{pid}/task").glob("*/children")
+    children = [int(child) for task in tasks for child in _text(task).split()]
+    return [child for child in children if "spawn_main" in _text(PROC / f"{child}/cmdline")]
+
+
+def is_running(pid: int) -> bool:
+    """Whether the process has not ended."""
+    return _text(PROC / f"{pid}/stat").rpartition(")")[2].split()[:1] not in ([], ["Z"])
+
+
+def _text(path: Path) -> str:
+    """What the file says; nothing if its process has ended."""
+    try:
+        return path.read_text(encoding="utf-8", errors="replace")
+    except (FileNotFoundError, ProcessLookupError):
+        return ""
