@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import socket
 import struct
-from asyncio import BaseTransport, TimerHandle
-from typing import Any, Final
+from asyncio import BaseTransport, TimerHandle, Transport
+from typing import Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
@@ -28,11 +28,9 @@ class PatientSocket(WebSocketsSansIOProtocol):
         """Bound what may wait: any byte that the system does not take at once stops the sender."""
         super().connection_made(transport)
         self.transport.set_write_buffer_limits(high=0)
-        wire = self.transport.get_extra_info("socket")
-        wire.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
-        if self.ping_timeout is not None:
-            # Our own clock comes first: unlike the system's it tells the other end.
-            limit_silence(wire, 2 * self.ping_timeout)
+        # Our own clock comes first: unlike the system's it tells the other end.
+        silence = None if self.ping_timeout is None else 2 * self.ping_timeout
+        bound_sending(self.transport, silence)
 
     def pause_writing(self) -> None:
         """Something waits: from now on the time of the reader runs."""
@@ -57,9 +55,7 @@ class PatientSocket(WebSocketsSansIOProtocol):
 
     def abort(self) -> None:
         """Let the connection go at once, with everything that waits for it."""
-        wire = self.transport.get_extra_info("socket")
-        wire.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, NO_FAREWELL)
-        self.transport.abort()
+        cut_off(self.transport)
 
     def _stop_the_clock(self) -> None:
         if self._deadline is not None:
@@ -67,12 +63,22 @@ class PatientSocket(WebSocketsSansIOProtocol):
             self._deadline = None
 
 
-def limit_silence(wire: Any, seconds: float) -> None:
-    """Let the system give up a connection whose other end takes nothing for so long.
+def bound_sending(transport: BaseTransport, silence: float | None) -> None:
+    """Let the system hold little for a reader, and give up one who takes nothing for so long.
 
-    It does so also after we have closed it and something is still to be sent. Linux can; for
-    others our own clock remains.
+    It gives up also after we have closed the connection and something is still to be sent. Linux
+    can; for others our own clock remains.
     """
+    wire = transport.get_extra_info("socket")
+    wire.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
     option = getattr(socket, "TCP_USER_TIMEOUT", None)
-    if option is not None and wire.family in {socket.AF_INET, socket.AF_INET6}:
-        wire.setsockopt(socket.IPPROTO_TCP, option, round(seconds * 1000))
+    known = option is not None and wire.family in {socket.AF_INET, socket.AF_INET6}
+    if known and silence is not None:
+        wire.setsockopt(socket.IPPROTO_TCP, option, round(silence * 1000))
+
+
+def cut_off(transport: Transport) -> None:
+    """Let a connection go at once, with everything that waits to be sent."""
+    wire = transport.get_extra_info("socket")
+    wire.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, NO_FAREWELL)
+    transport.abort()

@@ -7,8 +7,6 @@ megabytes nor one that never ends costs anybody else anything.
 from __future__ import annotations
 
 import asyncio
-import socket
-import struct
 from http import HTTPStatus
 from typing import Any, Final, cast
 
@@ -18,15 +16,12 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from .crowd import Crowd
 from .settings import Settings
+from .sockets import bound_sending, cut_off
 
 MOST_QUEUED: Final = 16
 """Requests that a client may send without waiting for the answers before them."""
 CHUNK_COST: Final = 8
 """Bytes on the wire for each byte of a body that comes in the smallest chunks."""
-SEND_BUFFER: Final = 128 * 1024
-"""Bytes that the system keeps for one client; left to itself it would keep some megabytes."""
-NO_FAREWELL: Final = struct.pack("ii", 1, 0)
-"""SO_LINGER: closing drops what waits to be sent; the system would keep it for the reader."""
 NOWHERE: Final = "0.0.0.0"
 """The address of a client that has gone before it could be asked for it."""
 
@@ -78,19 +73,12 @@ class Wire(HttpToolsProtocol):
         """Count the visitor, and expect a request."""
         connected = len(self.connections)
         super().connection_made(cast(asyncio.Transport, transport))
-        self._bound_sending(transport.get_extra_info("socket"))
+        bound_sending(transport, self._send_timeout)
         address = self.client[0] if self.client else NOWHERE
         if self._crowd.enter(self, address, connected):
             self._expect_within(self._edge.head_timeout)
         else:
             self._refuse(HTTPStatus.SERVICE_UNAVAILABLE)
-
-    def _bound_sending(self, wire: socket.socket) -> None:
-        """Let the system hold little for a client that does not read, and not for ever."""
-        wire.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
-        option = getattr(socket, "TCP_USER_TIMEOUT", None)
-        if option is not None and wire.family in {socket.AF_INET, socket.AF_INET6}:
-            wire.setsockopt(socket.IPPROTO_TCP, option, round(self._send_timeout * 1000))
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The visitor is gone."""
@@ -106,9 +94,9 @@ class Wire(HttpToolsProtocol):
         """End the connection at once."""
         self._refused = True
         if self.transport.get_write_buffer_size():
-            wire = self.transport.get_extra_info("socket")
-            wire.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, NO_FAREWELL)
-        self.transport.abort()
+            cut_off(self.transport)
+        else:
+            self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
         """Read on, unless it is too much."""
