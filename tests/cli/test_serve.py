@@ -110,7 +110,7 @@ def test_the_next_free_port_is_taken_if_nobody_chose_one(
 
 def test_a_proxy_that_has_no_address_is_refused(run: Run) -> None:
     done = run("serve", "--port", 0, "--proxy", "10.0.0.0/8", "--proxy", "nginx")
-    assert done.returncode == 2
+    assert done.exit_code == 2
     assert "'nginx'" in done.stderr
 
 

@@ -28,6 +28,8 @@ serve(
 )
 """
 LINUX_CPU_CLOCK = 2
+BEARABLE = 4
+"""How many times the processor time of an ordinary request an attack may take."""
 
 
 class Served(House):

@@ -9,8 +9,9 @@ from typing import Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-SEND_BUFFER: Final = 128 * 1024
-"""Bytes that the system keeps for one reader; left to itself it would keep some megabytes."""
+SEND_BUFFER: Final = 64 * 1024
+"""Bytes that the system keeps for one reader; left to itself it would keep some megabytes, and we
+could not tell a slow reader from one who has stopped."""
 NO_FAREWELL: Final = struct.pack("ii", 1, 0)
 """SO_LINGER: closing drops what waits to be sent, instead of waiting with it for the reader."""
 
@@ -28,9 +29,8 @@ class PatientSocket(WebSocketsSansIOProtocol):
         """Bound what may wait: any byte that the system does not take at once stops the sender."""
         super().connection_made(transport)
         self.transport.set_write_buffer_limits(high=0)
-        # Our own clock comes first: unlike the system's it tells the other end.
-        silence = None if self.ping_timeout is None else 2 * self.ping_timeout
-        bound_sending(self.transport, silence)
+        if self.ping_timeout is not None:
+            bound_sending(self.transport, self.ping_timeout)
 
     def pause_writing(self) -> None:
         """Something waits: from now on the time of the reader runs."""
@@ -63,18 +63,18 @@ class PatientSocket(WebSocketsSansIOProtocol):
             self._deadline = None
 
 
-def bound_sending(transport: BaseTransport, silence: float | None) -> None:
-    """Let the system hold little for a reader, and give up one who takes nothing for so long.
+def bound_sending(transport: BaseTransport, patience: float) -> None:
+    """Let the system hold little for a reader, and give up one who takes nothing for too long.
 
-    It gives up also after we have closed the connection and something is still to be sent. Linux
-    can; for others our own clock remains.
+    Our own clock, of so many seconds, comes first: unlike the system's it tells the other end. The
+    system's runs also after we have closed the connection and something is still to be sent. Linux
+    has one; for others ours remains.
     """
     wire = transport.get_extra_info("socket")
     wire.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
     option = getattr(socket, "TCP_USER_TIMEOUT", None)
-    known = option is not None and wire.family in {socket.AF_INET, socket.AF_INET6}
-    if known and silence is not None:
-        wire.setsockopt(socket.IPPROTO_TCP, option, round(silence * 1000))
+    if option is not None and wire.family in {socket.AF_INET, socket.AF_INET6}:
+        wire.setsockopt(socket.IPPROTO_TCP, option, round(2 * patience * 1000))
 
 
 def cut_off(transport: Transport) -> None:
