@@ -1,0 +1,199 @@
+"""Point 11: the shelf is drawn once for everybody, and who comes or goes has nothing else drawn."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from tablero.games import all_games
+from tablero.server import render
+from tablero.server.gallery import Draw, Fragments, Gallery, Listener, Pen
+from tablero.server.mailbox import Mailbox
+from tablero.server.pages import company_fragments
+from tablero.server.reader import Reader
+from tablero.table.scene import Scene
+from tablero.table.sight import Company, scene, sight_of
+from tablero.words import LANGUAGES
+from tests.server.house import House, Person, quick, running_house, wait_for
+from tests.table.tables import Room, database
+
+PAGE = {"Accept": "text/html"}
+ORDINARY = "/t/nowhere/news"
+"""An ordinary request: it looks for a table, and answers in a line."""
+DEARER = 6
+"""How many times the CPU of an ordinary request one for a page may take: it brings a thousand
+times as many bytes, which a client in the same process reads, too."""
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with running_house(quick(tmp_path_factory.mktemp("house"))) as house:
+        yield house
+
+
+def cpu(person: Person, path: str, times: int = 40) -> float:
+    """Seconds of CPU that a request takes, here and in the server, once the page was asked for."""
+    person.get(path, headers=PAGE)
+    start = time.process_time()
+    for _ in range(times):
+        person.get(path, headers=PAGE)
+    return (time.process_time() - start) / times
+
+
+@pytest.mark.parametrize("path", ["/", "/rules/caballero", "/rules/caramba", "/rules/eldorado"])
+def test_11_a_page_that_all_share_is_as_cheap_as_any_request(house: House, path: str) -> None:
+    with Person(house) as ana:
+        ordinary = cpu(ana, ORDINARY)
+        assert cpu(ana, path) < DEARER * ordinary
+        ana.opens(mode="friends", seats=2)
+        assert cpu(ana, path) < DEARER * ordinary
+
+
+def test_11_many_who_ask_at_once_share_one_drawing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: Counter[object] = Counter()
+    real = render.shelf_page
+
+    def counted(reader: Reader, known: bool) -> str:
+        drawn[reader, known] += 1
+        return real(reader, known)
+
+    monkeypatch.setattr(render, "shelf_page", counted)
+    with running_house(quick(tmp_path)) as house, ExitStack() as stack:
+        people = [stack.enter_context(Person(house, lang)) for lang in LANGUAGES for _ in range(3)]
+        with ThreadPoolExecutor(len(people)) as crowd:
+            pages = list(crowd.map(lambda each: each.get("/", headers=PAGE).text, people))
+    assert len(set(pages)) == len(LANGUAGES)
+    assert list(drawn.values()) == [1] * len(LANGUAGES)
+
+
+def test_11_a_browser_that_has_the_page_is_not_sent_it_again(house: House) -> None:
+    with Person(house) as ana, Person(house, "de") as ben:
+        for path in ("/", "/rules/caramba"):
+            tag = ana.get(path, headers=PAGE).headers["etag"]
+            again = ana.get(path, headers=PAGE | {"If-None-Match": tag})
+            assert (again.status_code, again.content) == (304, b"")
+            assert "content-security-policy" in again.headers
+            other = ben.get(path, headers=PAGE | {"If-None-Match": tag})
+            assert other.status_code == 200
+        tag = ana.get("/", headers=PAGE).headers["etag"]
+        ana.opens(mode="friends", seats=2)
+        mine = ana.get("/", headers=PAGE | {"If-None-Match": tag})
+        assert (mine.status_code, mine.headers["cache-control"]) == (200, "no-store")
+
+
+def test_11_everybody_gets_the_own_name_and_tables_alone(house: House) -> None:
+    with Person(house) as ana, Person(house) as ben, Person(house) as stranger:
+        tables = [
+            each.opens(mode="friends", seats=2, name=name)
+            for each, name in ((ana, "A&na"), (ben, 'B"en'))
+        ]
+        names = ("A&amp;na", "B&#34;en")
+        shelves = [each.get("/", headers=PAGE).text for each in (ana, ben)]
+        for mine, name in enumerate(names):
+            assert [name in shelf for shelf in shelves] == [at == mine for at in range(2)]
+            assert [tables[mine] in shelf for shelf in shelves] == [at == mine for at in range(2)]
+        nobodys = stranger.get("/", headers=PAGE).text
+        assert not any(text in nobodys for text in (*names, *tables, "/me"))
+        assert not any(mark in shelf for shelf in (*shelves, nobodys) for mark in "\ue000\ue001")
+
+
+@pytest.mark.parametrize("game", [game.name for game in all_games()])
+def test_11_who_comes_and_goes_changes_only_the_parts_that_show_it(
+    tmp_path: Path, game: str
+) -> None:
+    with database(tmp_path) as engine:
+        room = Room(engine)
+        table = room.among("ana", "ben", game=game)
+        companies = (Company(), Company({"ana"}, 1), Company({"ana", "ben"}, 7))
+        for guest in ("ana", "ben", None):
+            sight = sight_of(table, guest)
+            drawings = [
+                render.fragments(scene(table, sight, company=company), "en")
+                for company in companies
+            ]
+            shown = company_fragments(scene(table, sight), "en").keys()
+            assert shown <= drawings[0].keys()
+            for drawing in drawings[1:]:
+                changed = {part for part in drawing if drawing[part] != drawings[0][part]}
+                assert changed
+                assert changed <= shown
+
+
+class CountingPen:
+    """The real pen, and how often it was used."""
+
+    def __init__(self) -> None:
+        self.used: Counter[str] = Counter()
+
+    def pen(self) -> Pen:
+        return Pen(
+            self._counted("everything", render.fragments),
+            self._counted("company", render.company_fragments),
+        )
+
+    def _counted(self, what: str, draw: Draw) -> Draw:
+        def counted(seen: Scene, lang: str) -> Fragments:
+            self.used[what] += 1
+            return draw(seen, lang)
+
+        return counted
+
+
+def test_11_an_edition_with_another_company_is_what_a_whole_drawing_would_be(
+    tmp_path: Path,
+) -> None:
+    counting = CountingPen()
+    with database(tmp_path) as engine:
+        table = Room(engine).among("ana", "ben")
+        gallery = Gallery(counting.pen())
+        gallery.listeners = {Listener(who, "en", Mailbox(9)) for who in ("ana", "ben", None)}
+        asyncio.run(gallery.publish(table))
+        assert counting.used == {"everything": 3}
+        gallery.listeners |= {Listener(None, "en", Mailbox(9)) for _ in range(2)}
+        asyncio.run(gallery.publish(table, company_settled=False))
+        assert counting.used == {"everything": 3}, "who comes gets what is there"
+        asyncio.run(gallery.publish(table))
+        asyncio.run(gallery.publish(table))
+        assert counting.used == {"everything": 3, "company": 3}
+        company = gallery.company(table)
+        for (sight, lang), edition in gallery.editions.items():
+            whole = render.fragments(scene(table, sight, company=company), lang)
+            assert edition.fragments == whole
+
+
+def test_11_a_spectator_who_reconnects_has_nothing_drawn_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counting = CountingPen()
+    for name, draw in zip(("fragments", "company_fragments"), counting.pen(), strict=True):
+        monkeypatch.setattr(render, name, draw)
+    with running_house(quick(tmp_path)) as house, ExitStack() as stack:
+        ana, ben = (stack.enter_context(Person(house)) for _ in range(2))
+        table_id = ana.opens(mode="friends", seats=2)
+        for _ in range(5):  # nobody else is there: the drawing waits for who comes back
+            with ben.follows(table_id) as follower:
+                assert "board" in follower.next()["fragments"]
+        assert counting.used["everything"] == 1
+        for lang in LANGUAGES:
+            stack.enter_context(stack.enter_context(Person(house, lang)).follows(table_id)).next()
+        stack.enter_context(ana.follows(table_id)).next()
+        audiences = counting.used["everything"]
+        assert audiences == len(LANGUAGES) + 1
+        for _ in range(5):
+            with ben.follows(table_id) as follower:
+                follower.next()
+        with ben.follows(table_id):
+            wait_for(lambda: counting.used["company"] >= audiences)
+        assert counting.used["everything"] == audiences
+        ana.post(f"/t/{table_id}/chat", text="now there is news")
+        with ben.follows(table_id) as follower:
+            assert "now there is news" in follower.next()["fragments"]["chat"]
