@@ -6,12 +6,11 @@ import os
 import re
 import signal
 import socket
-import sqlite3
 import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +23,7 @@ from tablero.server.minds import Confused, Mind
 from tablero.table.entries import Reasoned
 from tablero.table.machines import bot_seed
 from tablero.table.worker import Question
+from tests.security.faults import database_away, execute, free, reached
 from tests.server.house import PATIENCE, House, Person, wait_for
 from tests.server.processes import Process, first_line, is_running, spawned_by
 from tests.table.tables import options
@@ -53,24 +53,9 @@ def metrics(house: House) -> dict[str, float]:
     return {name.removeprefix("tablero_"): float(value) for name, value in lines}
 
 
-@contextmanager
-def database_away(db: str) -> Iterator[None]:
-    """While this lasts, every statement about entries of tables fails."""
-    _execute(db, "ALTER TABLE entries RENAME TO entries_away")
-    try:
-        yield
-    finally:
-        _execute(db, "ALTER TABLE entries_away RENAME TO entries")
-
-
-def _execute(db: str, statement: str, *values: object) -> None:
-    with closing(sqlite3.connect(db, timeout=PATIENCE)) as database, database:
-        database.execute(statement, values)
-
-
 def make_unfoldable(db: str, table_id: str) -> None:
     """Add an entry that no version of this program has ever written."""
-    _execute(
+    execute(
         db,
         "INSERT INTO entries (table_id, seq, at, body)"
         " SELECT table_id, max(seq) + 1, max(at), '{}' FROM entries WHERE table_id = ?",
@@ -163,7 +148,7 @@ def hang(*processes: int) -> None:
 
 
 def test_08_a_bot_that_hangs_is_replaced_and_answers_at_random(tmp_path: Path) -> None:
-    with served(tmp_path, bot_limit=4.0) as (process, house), Person(house) as ana:
+    with served(tmp_path, bot_limit=12.0) as (process, house), Person(house) as ana:
         hung = bots_at_work(house, ana)
         [bot] = process.bots()
         hang(bot)
@@ -202,6 +187,16 @@ def test_08_a_bot_that_fails_and_one_that_dies_are_answered_for(tmp_path: Path) 
             mind.put_away()
 
 
+def test_08_a_bot_that_hangs_ends_with_its_killed_server(tmp_path: Path) -> None:
+    with served(tmp_path) as (process, house), Person(house) as ana:
+        bots_at_work(house, ana)
+        bots = process.bots()
+        hang(*bots)
+        process.kill()
+        assert bots
+        wait_for(lambda: not any(is_running(bot) for bot in bots))
+
+
 def test_08_a_server_ends_though_its_bots_hang(tmp_path: Path) -> None:
     with served(tmp_path) as (process, house), Person(house) as ana:
         bots_at_work(house, ana)
@@ -214,34 +209,30 @@ def test_08_a_server_ends_though_its_bots_hang(tmp_path: Path) -> None:
         assert not any(is_running(bot) for bot in bots)
 
 
-def answers(address: str) -> bool:
-    try:
-        return httpx.get(address, timeout=PATIENCE).is_success
-    except httpx.TransportError:
-        return False
-
-
 def test_12_workers_and_bots_end_with_their_killed_parent(tmp_path: Path) -> None:
     serve = (sys.executable, "-m", "tablero", "serve", "--port", "0", "--workers", "2")
     parent = subprocess.Popen(serve, cwd=tmp_path, stdout=subprocess.PIPE, text=True)
     address = first_line(parent.stdout).split()[-1]
-    house = House(address, str(tmp_path / "tablero.db"))
+    orphans: list[int] = []
     try:
-        wait_for(lambda: answers(address))
+        wait_for(lambda: reached(address))
+        house = House(address, str(tmp_path / "tablero.db"))
         with Person(house) as ana:
-            ana.opens(mode="watch", seats=4)
-        wait_for(lambda: [bot for worker in spawned_by(parent.pid) for bot in spawned_by(worker)])
+            bots_at_work(house, ana)
+        house.close()
         workers = spawned_by(parent.pid)
         bots = [bot for worker in workers for bot in spawned_by(worker)]
         assert len(workers) == 2
+        assert bots
+        orphans = [*workers, *bots]
+        parent.kill()
+        wait_for(lambda: free(int(address.rpartition(":")[2])), 20)
+        wait_for(lambda: not any(is_running(orphan) for orphan in orphans), 20)
     finally:
         parent.kill()
+        for orphan in filter(is_running, orphans):
+            os.kill(orphan, signal.SIGKILL)
         parent.communicate()
-        house.close()
-    wait_for(lambda: not any(is_running(process) for process in (*workers, *bots)), 20)
-    port = int(address.rpartition(":")[2])
-    with socket.create_server(("127.0.0.1", port)):
-        assert not answers("http://127.0.0.1:1")
 
 
 def hang_up_in_the_middle(house: House, request: str) -> None:

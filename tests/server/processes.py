@@ -9,7 +9,7 @@ from typing import IO, Any
 
 import msgspec
 
-from tests.server.house import quick
+from tests.server.house import PATIENCE, quick
 
 SERVE = """
 import sys, msgspec
@@ -61,7 +61,8 @@ class Process:
     def kill(self) -> None:
         if self.process is not None:
             self.process.kill()
-            self.process.communicate()
+            # Whatever it has started holds its stdout, and ends with it.
+            self.process.communicate(timeout=PATIENCE)
             self.process = None
 
     def logged(self) -> list[str]:

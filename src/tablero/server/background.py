@@ -13,6 +13,8 @@ from .problems import Unavailable
 _LOG: Final = logging.getLogger("tablero.server")
 LONGEST_PAUSE: Final = 10.0
 """Seconds between two tries of work that keeps failing, at most."""
+ERRAND_PAUSE: Final = 0.5
+"""Seconds after which an errand is tried again that the database has kept from being done."""
 
 R = TypeVar("R")
 Work: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
@@ -47,12 +49,16 @@ async def settled(work: Coroutine[Any, Any, R]) -> R | BaseException:
     return outcomes[0]
 
 
-async def until_done(work: Work, pause: float, what: str) -> None:
-    """Do some work; as long as it fails, again after a pause that grows."""
-    while isinstance(error := await settled(work()), BaseException):
+async def until_done(
+    work: Work, pause: float, what: str, passing: type[BaseException] = BaseException
+) -> None:
+    """Do some work; as long as it fails with an error that passes, again after a growing pause."""
+    while isinstance(error := await settled(work()), passing):
         report(what, error)
         await asyncio.sleep(pause)
         pause = max(pause, min(2 * pause, LONGEST_PAUSE))
+    if error is not None:
+        raise error
 
 
 async def repeat(work: Work, every: float, what: str) -> None:
@@ -73,8 +79,8 @@ class Errands:
         earlier = self._under_way.get(place)
         if earlier is not None and not earlier.done():
             return
-        # If it fails, the sweeper comes back to this table; nothing is lost.
-        task = start(work(), what)
+        # If it fails otherwise, the sweeper comes back to this table; nothing is lost.
+        task = start(until_done(work, ERRAND_PAUSE, what, Unavailable), what)
         self._under_way[place] = task
         task.add_done_callback(lambda done: self._forget(place, done))
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ctypes
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -18,6 +20,10 @@ from .machines import think
 
 NICENESS: Final = 5
 """Thinking gives way to whoever serves pages."""
+
+
+PR_SET_PDEATHSIG: Final = 1
+"""Of prctl(2): the signal that a process gets when its parent ends."""
 
 
 class Question(NamedTuple):
@@ -38,6 +44,7 @@ def attend(questions: Connection) -> None:
     """Say None when ready, then answer one question after the other until nobody is left to ask."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(NICENESS)
+    _be_killed_with_parent()
     when_orphaned(lambda: os._exit(0))
     questions.send(None)
     # In a thread, whatever a bot raises is an outcome like another.
@@ -54,6 +61,15 @@ def _next(questions: Connection) -> Question | None:
     except EOFError:
         return None
     return question
+
+
+def _be_killed_with_parent() -> None:
+    """Where the system can do so, let it end this process even while it stands still.
+
+    The parent is the thread that started this one; it waits for the answers.
+    """
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def when_orphaned(end: Callable[[], None]) -> None:
