@@ -71,9 +71,9 @@ class Sitting:
         asked = self.asked
         return lambda: asked.post(f"/t/{self.id}{path}", **body)
 
-    def mangled(self, path: str) -> list[Ask]:
+    def mangled(self, path: str, by: Person | None = None) -> list[Ask]:
         """Bodies of the allowed size that are nothing."""
-        http = self.asked.http
+        http = (by or self.asked).http
         json, form = "application/json", "application/x-www-form-urlencoded"
         bodies = {
             b"[" * LARGE: json,
@@ -119,7 +119,9 @@ def around(at: Sitting) -> dict[str, list[Ask]]:
         "GET /alone/{game}": [lambda: ana.get(f"/alone/{game}", headers=HTML)],
         "GET /box/{game}": [lambda: ana.get(f"/box/{game}")],
         "GET /static/game/{game}.css": [lambda: ana.get(f"/static/game/{game}.css")],
+        "GET /me": [lambda: ana.get("/me", headers=HTML)],
         "POST /me/recovery": [lambda: ana.post("/me/recovery")],
+        "GET /metrics": [lambda: ana.get("/metrics")],
         "GET /recover/{token}": [lambda: ana.get(f"/recover/{LONG}", headers=HTML)],
         "POST /recover/{token}": [lambda: ana.post(f"/recover/{LONG}")],
     }
@@ -201,9 +203,15 @@ def following(at: Sitting) -> dict[str, list[Ask]]:
     return {"WS /t/{table}/live": [follow]}
 
 
-def kinds(at: Sitting) -> dict[str, list[Ask]]:
+def leaving(at: Sitting, guest: Person) -> dict[str, list[Ask]]:
+    """What ends a session, by somebody whom nobody needs afterwards."""
+    path = "/me/sign-out"
+    return {f"POST {path}": [*at.mangled(path, guest), lambda: guest.post(path, everywhere=True)]}
+
+
+def kinds(at: Sitting, guest: Person) -> dict[str, list[Ask]]:
     """Requests to every address."""
-    return around(at) | looking(at) | following(at) | doing(at)
+    return around(at) | looking(at) | following(at) | doing(at) | leaving(at, guest)
 
 
 @pytest.fixture(scope="module")
@@ -232,7 +240,9 @@ def test_no_allowed_request_takes_long(server: Served, game: str) -> None:
         seats = max(2, min(find(game).players))
         people = [stack.enter_context(Person(server)) for _ in range(seats)]
         at = Sitting(server, people, game)
-        asked = kinds(at)
+        guest = stack.enter_context(Person(server))
+        guest.opens(game=game, mode="friends")
+        asked = kinds(at, guest)
         assert asked.keys() == addresses()
         ordinary = server.cost(at.get(), times=5)
         costs = {
