@@ -1,52 +1,53 @@
-"""Pages that are the same for everybody: drawn once, off the event loop, and kept."""
+"""What is the same for everybody: drawn once, off the event loop, and kept."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Hashable
 from hashlib import blake2b
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
+
+T = TypeVar("T")
 
 
 class Sheet(NamedTuple):
     """A page that was drawn, and a short name for exactly these bytes."""
 
-    text: str
     body: bytes
     etag: str
 
+    @classmethod
+    def of(cls, page: str) -> Sheet:
+        """The page with its name."""
+        body = page.encode()
+        return cls(body, f'"{blake2b(body, digest_size=12).hexdigest()}"')
+
 
 class Press:
-    """Draws each page when it is first asked for. Who asks meanwhile waits for the same drawing.
+    """Draws each thing when it is first asked for. Who asks meanwhile waits for the same drawing.
 
-    Nothing is thrown away: a key names a page by what there is a handful of, such as games,
+    Nothing is thrown away: a key names a thing by what there is a handful of, such as games,
     languages and themes, and by nothing that a visitor can make up.
     """
 
     def __init__(self) -> None:
-        self._sheets: dict[Hashable, asyncio.Task[Sheet]] = {}
+        self._printed: dict[Hashable, asyncio.Task[Any]] = {}
 
-    async def sheet(self, key: Hashable, draw: Callable[[], str]) -> Sheet:
-        """The page of that key."""
-        if key not in self._sheets:
-            self._sheets[key] = asyncio.create_task(asyncio.to_thread(_print, draw))
-        drawing = self._sheets[key]
-        try:
-            # Somebody who hangs up does not stop the drawing for the others.
-            return await asyncio.shield(drawing)
-        finally:
-            failed = drawing.done() and (drawing.cancelled() or drawing.exception() is not None)
-            if failed and self._sheets.get(key) is drawing:
-                del self._sheets[key]
+    async def printed(self, key: Hashable, draw: Callable[[], T]) -> T:
+        """What was drawn under that key."""
+        drawing: asyncio.Task[T] | None = self._printed.get(key)
+        if drawing is None:
+            drawing = self._printed[key] = asyncio.create_task(asyncio.to_thread(draw))
+            drawing.add_done_callback(lambda done: self._forget_failure(key, done))
+        # Somebody who hangs up does not stop the drawing for the others.
+        return await asyncio.shield(drawing)
 
-
-def _print(draw: Callable[[], str]) -> Sheet:
-    text = str(draw())
-    body = text.encode()
-    return Sheet(text, body, f'"{blake2b(body, digest_size=12).hexdigest()}"')
+    def _forget_failure(self, key: Hashable, drawing: asyncio.Task[Any]) -> None:
+        if drawing.cancelled() or drawing.exception() is not None:
+            del self._printed[key]
 
 
 def page_reply(request: Request, sheet: Sheet) -> Response:

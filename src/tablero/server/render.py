@@ -16,14 +16,21 @@ from .reader import Reader
 
 
 def shelf_page(reader: Reader, known: bool) -> str:
-    """The shelf: a stranger's, or the one that `guest_shelf` completes for somebody known."""
+    """The shelf: a stranger's, or the one that becomes a guest's."""
     return pages.shelf_page(reader, known)
 
 
-def guest_shelf(shelf: str, guest: Guest, tables: Sequence[Table], reader: Reader) -> str:
+def shelf_for_guests(reader: Reader) -> tuple[bytes, ...]:
+    """The shelf of somebody known, in the pieces that `guest_shelf` puts together."""
+    return pages.cut_at_marks(shelf_page(reader, True))
+
+
+def guest_shelf(
+    pieces: Sequence[bytes], guest: Guest, tables: Sequence[Table], reader: Reader
+) -> bytes:
     """The shelf with the guest's name, and the tables at which the guest sits."""
     tickets = [_ticket(table, guest.id) for table in tables]
-    return pages.for_guest(shelf, guest.name, reader, tickets)
+    return pages.for_guest(pieces, guest.name, reader, tickets)
 
 
 def _ticket(table: Table, guest: str) -> pages.RunningTable:

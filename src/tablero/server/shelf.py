@@ -20,7 +20,7 @@ from . import render
 from .bodies import OpenBody, SettingsBody, read_body
 from .context import context_of
 from .identity import give_cookie
-from .press import page_reply
+from .press import Sheet, page_reply
 from .problems import BadRequest, NotFound
 from .reader import LANG_COOKIE, THEME_COOKIE, is_theme, reader_of
 from .replies import done, json_reply, wants_page
@@ -33,14 +33,16 @@ async def get_shelf(request: Request) -> Response:
     """The games as boxes on a shelf."""
     context, reader = context_of(request), reader_of(request)
     guest = await context.identity.who(request)
-    known = guest is not None
-    shelf = await context.press.sheet(
-        ("shelf", reader, known), lambda: render.shelf_page(reader, known)
-    )
     if guest is None:
-        return page_reply(request, shelf)
+        page = await context.press.printed(
+            ("shelf", reader), lambda: Sheet.of(render.shelf_page(reader, False))
+        )
+        return page_reply(request, page)
+    pieces = await context.press.printed(
+        ("guest's shelf", reader), lambda: render.shelf_for_guests(reader)
+    )
     tables = await context.desk.tables_of(guest.id, TABLES_SHOWN)
-    return HTMLResponse(render.guest_shelf(shelf.text, guest, tables, reader))
+    return HTMLResponse(render.guest_shelf(pieces, guest, tables, reader))
 
 
 async def post_tables(request: Request) -> Response:
@@ -73,10 +75,10 @@ async def _prepared(plan: Plan, patience: float) -> Prepared:
 async def get_rules(request: Request) -> Response:
     """The rules of a game."""
     game, reader = find(request.path_params["game"]).name, reader_of(request)
-    rules = await context_of(request).press.sheet(
-        ("rules", game, reader), lambda: render.rules_page(game, reader)
+    page = await context_of(request).press.printed(
+        ("rules", game, reader), lambda: Sheet.of(render.rules_page(game, reader))
     )
-    return page_reply(request, rules)
+    return page_reply(request, page)
 
 
 async def get_alone(request: Request) -> Response:

@@ -4,7 +4,7 @@ from .account import account_page
 from .alone import alone_page
 from .around import error_page, join_page, recover_page, rules_page
 from .fragments import company_fragments, fragments
-from .shelf import RunningTable, for_guest, shelf_page
+from .shelf import RunningTable, cut_at_marks, for_guest, shelf_page
 from .table import table_page
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "account_page",
     "alone_page",
     "company_fragments",
+    "cut_at_marks",
     "error_page",
     "for_guest",
     "fragments",

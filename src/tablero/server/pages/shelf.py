@@ -6,6 +6,7 @@ drawn with marks where those go, and they are filled in for each guest.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -72,10 +73,18 @@ def shelf_page(reader: Reader, known: bool) -> str:
     )
 
 
-def for_guest(shelf: str, name: str, reader: Reader, tables: Sequence[RunningTable]) -> str:
+def cut_at_marks(shelf: str) -> tuple[bytes, ...]:
+    """The shelf in pieces: every second one is a mark."""
+    return tuple(piece.encode() for piece in re.split(f"({NAME}|{TABLES})", shelf))
+
+
+def for_guest(
+    pieces: Sequence[bytes], name: str, reader: Reader, tables: Sequence[RunningTable]
+) -> bytes:
     """The shelf with a guest's name, and the tables where the guest already sits."""
     running = str(_running(reader.words(), reader, tables)) if tables else ""
-    return shelf.replace(NAME, str(escape(name))).replace(TABLES, running)
+    filled = {NAME.encode(): str(escape(name)).encode(), TABLES.encode(): running.encode()}
+    return b"".join(filled[piece] if at % 2 else piece for at, piece in enumerate(pieces))
 
 
 def _running(words: Words, reader: Reader, tables: Sequence[RunningTable]) -> Element:
