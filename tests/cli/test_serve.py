@@ -100,6 +100,12 @@ def test_a_chosen_port_that_is_taken_fails_clearly(run: Run, taken: int) -> None
     assert "--port" in done.stderr
 
 
+def test_who_may_read_the_metrics_is_an_address(run: Run) -> None:
+    done = run("serve", "--port", 0, "--metrics-for", "10.0.0.0/8", "--metrics-for", "everybody")
+    assert done.exit_code == 2
+    assert "'everybody' does not appear to be an IPv4 or IPv6 network" in done.stderr
+
+
 def test_the_next_free_port_is_taken_if_nobody_chose_one(
     taken: int, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 import signal
@@ -20,6 +21,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tablero.server.metrics import COUNTED, may_read
 from tablero.server.minds import Confused, Mind
+from tablero.server.repeats import Repeats
 from tablero.table.entries import Reasoned
 from tablero.table.machines import bot_seed
 from tablero.table.worker import Question
@@ -147,6 +149,7 @@ def hang(*processes: int) -> None:
         os.kill(process, signal.SIGSTOP)
 
 
+@pytest.mark.slow
 def test_08_a_bot_that_hangs_is_replaced_and_answers_at_random(tmp_path: Path) -> None:
     with served(tmp_path, bot_limit=12.0) as (process, house), Person(house) as ana:
         hung = bots_at_work(house, ana)
@@ -291,3 +294,21 @@ def test_17_a_page_says_that_it_is_for_a_moment(tmp_path: Path) -> None:
             page = ana.get(f"/t/{table_id}", headers={"Accept": "text/html"})
         assert page.status_code == 503
         assert "try again shortly" in page.text
+
+
+def test_17_lines_that_repeat_are_counted_and_others_are_not_held_back() -> None:
+    now = 0.0
+    repeats = Repeats(every=60, clock=lambda: now)
+
+    def logged(message: str, *args: object, level: int = logging.ERROR) -> str | None:
+        record = logging.LogRecord("tablero.server", level, "", 0, message, args, None)
+        return record.getMessage() if repeats.filter(record) else None
+
+    assert logged("%s fell", "one") == "one fell"
+    assert [logged("%s fell", number) for number in range(799)] == [None] * 799
+    assert logged("%s rose", "one") == "one rose"
+    assert [logged("hello", level=logging.INFO) for _ in range(2)] == ["hello"] * 2
+    now = 61.0
+    assert logged("%s fell", "two") == "two fell (and 799 more before)"
+    now = 122.0
+    assert logged("%s fell", "three") == "three fell"

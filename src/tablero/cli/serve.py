@@ -89,6 +89,13 @@ def check_networks(
     default="warning",
     show_default=True,
 )
+@click.option(
+    "--metrics-for",
+    multiple=True,
+    metavar="ADDRESS",
+    callback=lambda _ctx, _parameter, addresses: networks(addresses),
+    help="Who may read /metrics: 127.0.0.1, 10.0.0.0/8. May be repeated; nobody without it.",
+)
 @click.option("--open", "open_page", is_flag=True, help="Open the page in a browser.")
 @click.pass_context
 def serve(
@@ -102,6 +109,7 @@ def serve(
     bot_processes: int,
     table_memory: int | None,
     log_level: str,
+    metrics_for: tuple[str, ...],
     open_page: bool,
 ) -> None:
     """Serve the page until Ctrl-C.
@@ -129,11 +137,25 @@ def serve(
 
     logging.basicConfig(format=LOG_FORMAT, level=log_level.upper())
     settings = Settings(
-        db=db, origins=origins, bot_processes=bot_processes, edge=Edge(proxies=proxies)
+        db=db,
+        origins=origins,
+        bot_processes=bot_processes,
+        metrics_for=metrics_for,
+        edge=Edge(proxies=proxies),
     )
     if table_memory is not None:
         settings = replace(settings, table_memory=table_memory * 2**20)
     run(host, open_port, settings, workers=workers, ready=ready, log_level=log_level)
+
+
+def networks(addresses: tuple[str, ...]) -> tuple[str, ...]:
+    """The addresses and networks as they are written; BadParameter names one that is none."""
+    for address in addresses:
+        try:
+            ip_network(address, strict=False)
+        except ValueError as error:
+            raise click.BadParameter(f"{error}.") from error
+    return addresses
 
 
 class CannotServe(click.ClickException):
