@@ -31,7 +31,7 @@ def check_networks(
         try:
             ip_network(network)
         except ValueError as error:
-            raise click.BadParameter(str(error)) from error
+            raise click.BadParameter(f"{error}.") from error
     return networks
 
 
@@ -93,7 +93,7 @@ def check_networks(
     "--metrics-for",
     multiple=True,
     metavar="ADDRESS",
-    callback=lambda _ctx, _parameter, addresses: networks(addresses),
+    callback=check_networks,
     help="Who may read /metrics: 127.0.0.1, 10.0.0.0/8. May be repeated; nobody without it.",
 )
 @click.option("--open", "open_page", is_flag=True, help="Open the page in a browser.")
@@ -146,16 +146,6 @@ def serve(
     if table_memory is not None:
         settings = replace(settings, table_memory=table_memory * 2**20)
     run(host, open_port, settings, workers=workers, ready=ready, log_level=log_level)
-
-
-def networks(addresses: tuple[str, ...]) -> tuple[str, ...]:
-    """The addresses and networks as they are written; BadParameter names one that is none."""
-    for address in addresses:
-        try:
-            ip_network(address, strict=False)
-        except ValueError as error:
-            raise click.BadParameter(f"{error}.") from error
-    return addresses
 
 
 class CannotServe(click.ClickException):

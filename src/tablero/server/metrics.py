@@ -66,4 +66,4 @@ def may_read(address: str, allowed: tuple[str, ...]) -> bool:
         asking = ip_address(address)
     except ValueError:
         return False
-    return any(asking in ip_network(network, strict=False) for network in allowed)
+    return any(asking in ip_network(network) for network in allowed)
