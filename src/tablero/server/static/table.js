@@ -86,8 +86,8 @@ async function follow() {
     const socket = new WebSocket(address);
     socket.onopen = () => { wait = 500; connection(true); };
     socket.onmessage = (event) => receive(JSON.parse(event.data));
-    const { code } = await new Promise((closed) => { socket.onclose = closed; });
-    if (code === SIGNED_OUT) { location.assign("/"); return; }
+    const farewell = await new Promise((closed) => { socket.onclose = closed; });
+    if (farewell?.code === SIGNED_OUT) { location.assign("/"); return; }
     connection(false);
     await sleep(wait);
     await catchUp().catch(() => connection(false));
