@@ -20,7 +20,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -188,7 +188,9 @@ class Faults:
 
     def signal(self, processes: list[int], number: signal.Signals) -> None:
         if processes:
-            os.kill(self.chosen.choice(processes), number)
+            # It may have ended by itself a moment ago.
+            with suppress(ProcessLookupError):
+                os.kill(self.chosen.choice(processes), number)
 
     def fail_database(self) -> None:
         if POSTGRES in os.environ:

@@ -9,6 +9,7 @@ from typing import IO, Any
 
 import msgspec
 
+from tablero.table.worker import NICENESS
 from tests.server.house import PATIENCE, quick
 
 SERVE = """
@@ -19,6 +20,8 @@ ready = lambda url: print(url, flush=True)
 serve(port=int(sys.argv[2]), settings=settings, workers=int(sys.argv[3]), ready=ready)
 """
 PROC = Path("/proc")
+NICE = 16
+"""Where the niceness stands in the state of a process."""
 
 
 class Process:
@@ -51,8 +54,9 @@ class Process:
         return self.process.pid
 
     def bots(self) -> list[int]:
-        """The processes in which bots think."""
-        return [child for server in self.servers() for child in spawned_by(server)]
+        """The processes in which bots think, once they have loaded the games."""
+        spawned = [child for server in self.servers() for child in spawned_by(server)]
+        return [child for child in spawned if _state(child)[NICE : NICE + 1] == [str(NICENESS)]]
 
     def servers(self) -> list[int]:
         """The processes that serve pages."""
@@ -84,7 +88,12 @@ def spawned_by(pid: int) -> list[int]:
 
 def is_running(pid: int) -> bool:
     """Whether the process has not ended."""
-    return _text(PROC / f"{pid}/stat").rpartition(")")[2].split()[:1] not in ([], ["Z"])
+    return _state(pid)[:1] not in ([], ["Z"])
+
+
+def _state(pid: int) -> list[str]:
+    """What the system says of a process after its name; nothing if it has ended."""
+    return _text(PROC / f"{pid}/stat").rpartition(")")[2].split()
 
 
 def _text(path: Path) -> str:

@@ -43,9 +43,9 @@ class Confusion(NamedTuple):
 def attend(questions: Connection) -> None:
     """Say None when ready, then answer one question after the other until nobody is left to ask."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(NICENESS)
     _be_killed_with_parent()
     when_orphaned(lambda: os._exit(0))
+    os.nice(NICENESS)
     questions.send(None)
     # In a thread, whatever a bot raises is an outcome like another.
     with ThreadPoolExecutor(max_workers=1) as thread:
