@@ -170,9 +170,9 @@ class Faults:
         self.parties: list[Party] = []
         self.kinds: dict[str, Callable[[], None]] = {
             "server": self.kill_server,
-            "worker": lambda: self.signal(self.process.servers(), signal.SIGKILL),
-            "bot": lambda: self.signal(self.process.bots(), signal.SIGKILL),
-            "hanging bot": lambda: self.signal(self.process.bots(), signal.SIGSTOP),
+            "worker": lambda: self.signal(self.process.servers, signal.SIGKILL),
+            "bot": lambda: self.signal(self.process.bots, signal.SIGKILL),
+            "hanging bot": lambda: self.signal(self.process.bots, signal.SIGSTOP),
             "database": self.fail_database,
         }
 
@@ -186,11 +186,12 @@ class Faults:
         self.process.kill()
         self.start()
 
-    def signal(self, processes: list[int], number: signal.Signals) -> None:
-        if processes:
-            # It may have ended by itself a moment ago.
-            with suppress(ProcessLookupError):
-                os.kill(self.chosen.choice(processes), number)
+    def signal(self, found: Callable[[], list[int]], number: signal.Signals) -> None:
+        """Send a signal to one of the processes that are found, as soon as there is one."""
+        wait_for(found)
+        # It may have ended by itself a moment ago, and so may all others.
+        with suppress(ProcessLookupError, IndexError):
+            os.kill(self.chosen.choice(found()), number)
 
     def fail_database(self) -> None:
         if POSTGRES in os.environ:
