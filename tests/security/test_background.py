@@ -93,6 +93,20 @@ def test_05_a_table_that_cannot_be_read_stops_no_other(tmp_path: Path) -> None:
         assert "Traceback" not in "".join(process.logged())
 
 
+def test_05_a_table_that_cannot_be_read_leaves_its_guests_their_shelf(tmp_path: Path) -> None:
+    with served(tmp_path) as (process, house), Person(house) as ana:
+        broken, sound = bots_at_work(house, ana), ana.opens(mode="bots", seats=2)
+        process.kill()
+        make_unfoldable(process.settings.db, broken)
+        process.start()
+        shelf = ana.get("/", headers={"Accept": "text/html"})
+        assert shelf.status_code == 200
+        assert sound in shelf.text
+        assert broken not in shelf.text
+        reply = ana.get(f"/t/{broken}/news")
+        assert reply.json()["error"]["code"] == "unreadable-table"
+
+
 def test_05_a_database_error_in_the_first_round_is_not_for_good(tmp_path: Path) -> None:
     with served(tmp_path) as (process, house), Person(house) as ana:
         table_id = bots_at_work(house, ana)
@@ -153,6 +167,7 @@ def hang(*processes: int) -> None:
 def test_08_a_bot_that_hangs_is_replaced_and_answers_at_random(tmp_path: Path) -> None:
     with served(tmp_path, bot_limit=12.0) as (process, house), Person(house) as ana:
         hung = bots_at_work(house, ana)
+        wait_for(process.bots)
         [bot] = process.bots()
         hang(bot)
         wait_for(lambda: metrics(house)["bot_processes"] == 1)
@@ -193,22 +208,22 @@ def test_08_a_bot_that_fails_and_one_that_dies_are_answered_for(tmp_path: Path) 
 def test_08_a_bot_that_hangs_ends_with_its_killed_server(tmp_path: Path) -> None:
     with served(tmp_path) as (process, house), Person(house) as ana:
         bots_at_work(house, ana)
+        wait_for(process.bots)
         bots = process.bots()
         hang(*bots)
         process.kill()
-        assert bots
         wait_for(lambda: not any(is_running(bot) for bot in bots))
 
 
 def test_08_a_server_ends_though_its_bots_hang(tmp_path: Path) -> None:
     with served(tmp_path) as (process, house), Person(house) as ana:
         bots_at_work(house, ana)
+        wait_for(process.bots)
         bots = process.bots()
         hang(*bots)
         assert process.process is not None
         process.process.terminate()
         process.process.communicate(timeout=PATIENCE)
-        assert bots
         assert not any(is_running(bot) for bot in bots)
 
 

@@ -39,8 +39,10 @@ def hasty(tmp_path: Path) -> Iterator[Served]:
 
 @pytest.fixture
 def ordinary(server: Served) -> float:
-    """The processor time of an ordinary request: the shelf."""
-    return server.cost(lambda: httpx.get(server.url).raise_for_status(), times=5)
+    """The processor time of an ordinary request: the page of a table."""
+    with Person(server) as ana:
+        page = f"/t/{ana.opens(mode='friends', seats=2)}"
+        return server.cost(lambda: ana.get(page, headers={"Accept": "text/html"}), times=5)
 
 
 UPGRADE = (

@@ -22,6 +22,7 @@ serve(port=int(sys.argv[2]), settings=settings, workers=int(sys.argv[3]), ready=
 PROC = Path("/proc")
 NICE = 16
 """Where the niceness stands in the state of a process."""
+MOST_NICE = 19
 
 
 class Process:
@@ -55,8 +56,12 @@ class Process:
 
     def bots(self) -> list[int]:
         """The processes in which bots think, once they have loaded the games."""
-        spawned = [child for server in self.servers() for child in spawned_by(server)]
-        return [child for child in spawned if _state(child)[NICE : NICE + 1] == [str(NICENESS)]]
+        return [
+            child
+            for server in self.servers()
+            for child in spawned_by(server)
+            if niceness(child) == min(niceness(server) + NICENESS, MOST_NICE)
+        ]
 
     def servers(self) -> list[int]:
         """The processes that serve pages."""
@@ -89,6 +94,12 @@ def spawned_by(pid: int) -> list[int]:
 def is_running(pid: int) -> bool:
     """Whether the process has not ended."""
     return _state(pid)[:1] not in ([], ["Z"])
+
+
+def niceness(pid: int) -> int:
+    """How much a process gives way to others; 0 if it has ended."""
+    state = _state(pid)
+    return int(state[NICE]) if state else 0
 
 
 def _state(pid: int) -> list[str]:

@@ -136,8 +136,8 @@ def test_workers_end_with_a_killed_server(process: Process) -> None:
     with Person(house) as ana:
         table_id = ana.opens(mode="watch", seats=2)
         wait_for(lambda: house.table(table_id).ply > 20)
+        wait_for(process.bots)
         workers = process.bots()
-        assert workers
         process.kill()
         wait_for(lambda: not any(is_running(worker) for worker in workers))
     house.close()

@@ -57,6 +57,7 @@ STATUS: Final = {
     "too-many-requests": 429,
     "head-too-large": 431,
     "internal": 500,
+    "unreadable-table": 500,
     "unavailable": 503,
 }
 """The status of every code that this server answers with."""

@@ -7,7 +7,7 @@ import logging
 from collections import Counter
 from typing import Final
 
-from tablero.table.errors import TableError
+from tablero.table.errors import TableError, Unreadable
 from tablero.table.seating import keep_warm
 from tablero.table.turn import BOT_GRACE, answers_itself, people_to_move, wake_at
 from tablero.table.undoing import lapse_undo
@@ -95,7 +95,7 @@ class Sweeper:
         """
         if isinstance(error, Unavailable):
             raise error
-        if isinstance(error, TableError):
+        if isinstance(error, TableError) and not isinstance(error, Unreadable):
             _LOG.warning("%s is left alone: %s", table_id, error)
             return None
         TALLY.count("tables_put_off")

@@ -145,3 +145,9 @@ class OtherRules(TableError):
     """The table began with rules that this program does not have; it is kept as it is."""
 
     code = "other-rules"
+
+
+class Unreadable(TableError):
+    """The log of the table makes no table; it is kept as it is."""
+
+    code = "unreadable-table"

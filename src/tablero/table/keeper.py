@@ -11,12 +11,15 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
+import msgspec
 from sqlalchemy import Engine
+
+from tablero.engine import BadAction, Illegal
 
 from .alone import closing_of
 from .answering import chance
 from .entries import AnyEntry, Created, Logged, Rematched
-from .errors import NotOver, OtherRules, UnknownTable
+from .errors import NotOver, OtherRules, UnknownTable, Unreadable
 from .folding import folded, opened
 from .opening import is_table_id, new_table_id, rematch
 from .running import Table
@@ -66,13 +69,19 @@ class Keeper:
         """What they weigh together."""
 
     def look(self, table_id: str) -> Table:
-        """The table with everything that any process has added; UnknownTable if there is none."""
+        """The table with everything that any process has added.
+
+        UnknownTable if there is none, Unreadable if its log makes none.
+        """
         if not is_table_id(table_id):
             raise UnknownTable("no table can have this id")
         held = self._held.get(table_id)
-        log = self.log.read(table_id, held.seq if held else 0)
-        table = held if held is not None else _founded(table_id, log)
-        return self._hold(folded(table, log if held is not None else log[1:]))
+        try:
+            log = self.log.read(table_id, held.seq if held else 0)
+            table = held if held is not None else _founded(table_id, log)
+            return self._hold(folded(table, log if held is not None else log[1:]))
+        except (msgspec.MsgspecError, Illegal, BadAction, LookupError, TypeError) as error:
+            raise Unreadable(f"the log of {table_id} cannot be read: {error}") from error
 
     def tables_of(self, guest: str, most: int) -> list[Table]:
         """The newest tables at which the guest sits, as far as their rules are known here."""
@@ -80,7 +89,7 @@ class Keeper:
         for table_id in self.log.tables_of(guest, most):
             try:
                 table = self.look(table_id)
-            except OtherRules:
+            except (OtherRules, Unreadable):
                 continue
             if table.seats_of(guest):
                 found.append(table)
