@@ -96,7 +96,7 @@ def test_of_several_orders_the_first_that_has_an_answer_gives_it() -> None:
 
 def test_the_suite_notices_an_order_that_looks_at_the_hand_and_does_not_say_so() -> None:
     class Careless(Liar):
-        """Its order counts the own die."""
+        """Its order looks at its owner's die."""
 
         orders = (Order(IMPOSSIBLE, "claim", doubt_the_impossible),)
 

@@ -85,7 +85,7 @@ async def _refuse(socket: WebSocket, error: TooManyRequests) -> None:
 
 
 async def _converse(socket: WebSocket, mailbox: Mailbox) -> None:
-    """Send until the other side is gone. Who takes nothing for too long is let go by the server."""
+    """Send until the other side is gone; a reader who takes nothing for too long is dropped."""
     try:
         async with asyncio.TaskGroup() as tasks:
             sending = tasks.create_task(_send(socket, mailbox))

@@ -178,7 +178,7 @@ def _(entry: Said, table: Table, logged: Logged) -> Table:
 
 @fold.register
 def _(entry: Lifted, table: Table, logged: Logged) -> Table:
-    # Who has just got the screen has been asked just now.
+    # Whoever gets the screen is asked only now.
     return replace(table, shown=entry.seat, moved_at=logged.at)
 
 

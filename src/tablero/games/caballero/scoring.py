@@ -56,7 +56,7 @@ def award_of(state: CaballeroState, seat: Seat, kind: Kind, region: Region, fact
 
 
 def firsts(row: tuple[int, ...]) -> tuple[Seat, ...]:
-    """Who has most in a region of land; several tie, and without caballeros there is no rank."""
+    """The seats with most in a region of land: several if they tie, none without caballeros."""
     best = max(row)
     return tuple([seat for seat, total in enumerate(row) if total == best > 0])
 

@@ -75,7 +75,7 @@ def fights_ahead(state: EldoradoState) -> list[Fight]:
 def _fight(state: EldoradoState, battle: Battle, frame: object) -> Fight:
     """The parties with their dice; those who have not begun have all dice before them.
 
-    Who comes for a farmhouse fights before it (ED-6.9).
+    Help for a farmhouse fights before it does (ED-6.9).
     """
     if not isinstance(frame, BattleDie | Reroll):
         battle = as_mustered(state, battle)
