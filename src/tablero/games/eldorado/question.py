@@ -27,3 +27,13 @@ class Question(Frame[EldoradoState]):
             if type(getattr(action, name)) is not expected:
                 return Refusal("no-such-thing", action.paragraph, {"field": name})
         return self.refuse(state, action)
+
+
+def ask_unless_plain(state: EldoradoState, question: Question) -> None:
+    """Ask instead of the question just answered; an answer that everybody sees is the only one is
+    given without asking."""
+    answers = question.options(state)
+    if len(answers) > 1:
+        state.ask_instead(question)
+    else:
+        question.resolve(state, answers[0])

@@ -10,7 +10,7 @@ from tablero.engine import CHANCE, Refusal, Seat, added, changed, removed
 from . import roll
 from .actions import Lack, Steal, Yield
 from .box import Colour, Kind
-from .question import Question
+from .question import Question, ask_unless_plain
 from .state import KINDS, EldoradoState
 
 THIEVISH = (3, 5)
@@ -114,18 +114,11 @@ class Searching(Question):
         seat = theft.seat
         if type(action) is Lack:
             state.tell("lacks", "ED-8.10", seat=victim, kind=kind)
-            name_another(state, replace(theft, victim=victim, lacking=added(theft.lacking, kind)))
+            # The last kind that can be there needs no naming.
+            lacking = added(theft.lacking, kind)
+            ask_unless_plain(state, replace(theft, victim=victim, lacking=lacking))
             return
         state.hands = changed(state.hands, victim, removed(state.hands[victim], kind))
         state.hands = changed(state.hands, seat, added(state.hands[seat], kind))
         state.tell("steals", "ED-8.10", seat=seat, other_seat=victim, kind=kind)
         steal_on(state, Stealing(seat, theft.dice, theft.left - 1))
-
-
-def name_another(state: EldoradoState, theft: Stealing) -> None:
-    """Another kind of the same player; the last one that can be there needs no naming."""
-    ways = theft.options(state)
-    if len(ways) > 1:
-        state.ask_instead(theft)
-    else:
-        theft.resolve(state, ways[0])

@@ -12,7 +12,7 @@ from . import gathering, roll
 from .actions import Allot
 from .box import Colour
 from .hexes import Place
-from .question import Question
+from .question import Question, ask_unless_plain
 from .state import EldoradoState
 
 DICE = 2
@@ -39,7 +39,7 @@ def rolled(state: EldoradoState, seat: Seat, players: tuple[Seat, ...]) -> None:
     elif seat != players[-1]:
         state.ask_instead(roll.rolling(players[players.index(seat) + 1], None, False))
     else:
-        allot(state, Allotting(players[0], state.golden_dice, players))
+        ask_unless_plain(state, Allotting(players[0], state.golden_dice, players))
 
 
 @cache
@@ -47,15 +47,6 @@ def allotments(member: Seat, dice: tuple[int, ...]) -> tuple[Allot, ...]:
     """Any two of the sorted dice, either way."""
     pairs = sorted(set(permutations(dice, DICE)))
     return tuple(Allot(Colour(member), speed, cards) for speed, cards in pairs)
-
-
-def allot(state: EldoradoState, question: Allotting) -> None:
-    """Ask the captain; dice that leave one way are given without a question (ED-9.2)."""
-    ways = question.options(state)
-    if len(ways) > 1:
-        state.ask_instead(question)
-    else:
-        question.resolve(state, ways[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +83,8 @@ class Allotting(Question):
         dice = removed(removed(self.dice, speed), cards)
         shares = (*self.shares, (member, speed, cards))
         if len(self.waiting) > 1:
-            allot(state, Allotting(self.seat, dice, self.waiting[1:], shares))
+            rest = Allotting(self.seat, dice, self.waiting[1:], shares)
+            ask_unless_plain(state, rest)
             return
         for seat, points, _ in shares:
             gathering.give_points(state, seat, points)
