@@ -62,6 +62,27 @@ def test_a_page_without_any_line_still_follows_the_game(hands: Callable[[str], H
     assert me.wait_for_turn()
 
 
+def test_an_answer_is_sent_again_while_the_database_is_away(hands: Callable[[str], Hands]) -> None:
+    me = hands("").play_now()
+    assert me.wait_for_turn()
+    refused = 0
+
+    def refuse_the_first(route: Route) -> None:
+        nonlocal refused
+        refused += 1
+        if refused == 1:
+            route.fulfill(status=503, json={"error": {"code": "unavailable", "message": "away"}})
+        else:
+            route.continue_()
+
+    me.page.route("**/answer", refuse_the_first)
+    before = me.ply
+    me.take_a_turn()
+    assert refused == 2
+    assert me.ply > before
+    expect(me.page.locator("#why")).to_be_hidden()
+
+
 def test_an_answer_whose_reply_is_lost_counts_once(hands: Callable[[str], Hands]) -> None:
     me = hands("").play_now()
     assert me.wait_for_turn()

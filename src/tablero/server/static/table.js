@@ -40,7 +40,8 @@ async function get(path) {
   return response.json();
 }
 
-/** Do something. A lost answer is asked for again; the nonce makes that harmless.
+/** Do something. A lost answer is asked for again, and so is a server whose database is away; the
+ * nonce makes that harmless.
  * @param {string} path @param {object} body @param {boolean} [late] whether it may be done already */
 async function post(path, body, late = false) {
   const once = JSON.stringify({ ...body, nonce: nonce() });
@@ -48,6 +49,7 @@ async function post(path, body, late = false) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const response = await fetch(path, { method: "POST", headers, body: once });
+      if (response.status === 503 && attempt < RETRIES) throw new Error("unavailable");
       const answer = await response.json();
       const overtaken = late && answer.error?.code === "stale-decision";
       if (answer.error && !overtaken) explain(answer.error.message, answer.error.paragraph);
