@@ -1,13 +1,15 @@
-"""What all tests share: Hypothesis's profiles, and a browser for those that want one."""
+"""What all tests share: Hypothesis's profiles, a server, and a browser for those that want one."""
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
 from hypothesis import settings
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from tests.server.house import House, Person, quick, running_house
 from tools import chromium
 
 # The same examples on every machine and in every run; `pytest --hypothesis-profile=explore`
@@ -87,3 +89,17 @@ def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
 def page(new_page: Callable[..., Page]) -> Page:
     """One person's fresh page."""
     return new_page()
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One server for the tests of a module; tables are cheap, and every test opens its own."""
+    with running_house(quick(tmp_path_factory.mktemp("house"))) as house:
+        yield house
+
+
+@pytest.fixture
+def person(house: House) -> Iterator[Callable[..., Person]]:
+    """Let one more person in: `person()`, `person(lang="de")`."""
+    with ExitStack() as people:
+        yield lambda **options: people.enter_context(Person(house, **options))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import httpx
-import pytest
 from playwright.sync_api import Page, expect
 from websockets.exceptions import ConnectionClosed
 
@@ -17,18 +16,6 @@ from tablero.server.live import SIGNED_OUT
 from tests.server.house import PATIENCE, Follower, House, Person, quick, running_house, wait_for
 
 PAGE = {"Accept": "text/html"}
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with running_house(quick(tmp_path_factory.mktemp("house"))) as house:
-        yield house
-
-
-@pytest.fixture
-def person(house: House) -> Iterator[Callable[..., Person]]:
-    with ExitStack() as people:
-        yield lambda: people.enter_context(Person(house))
 
 
 def known(person: Person) -> bool:

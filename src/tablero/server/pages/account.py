@@ -9,7 +9,7 @@ from tablero.drawing.chart import sea_chart
 from tablero.words import Words
 
 from ..reader import Reader
-from .frame import document, icon_button, settings_dialog
+from .frame import document, masthead, settings_dialog
 
 
 def account_page(name: str, link: str | None, reader: Reader) -> str:
@@ -21,10 +21,7 @@ def account_page(name: str, link: str | None, reader: Reader) -> str:
         f"Tablero: {name}",
         "plain-page",
         sea_chart(),
-        h.header(".masthead")[
-            h.nav[h.a(href="/")[say("button.to-shelf")]],
-            icon_button("gear", say("button.settings"), data_open="settings"),
-        ],
+        masthead(words),
         h.main(".card.account-card")[
             h.h1[say("me.title", name=name)],
             _way_back(link, words),

@@ -18,7 +18,7 @@ from tablero.words import Words
 from tablero.words.verdict import scored
 
 from ..reader import Reader
-from .frame import document, icon_button, settings_dialog
+from .frame import document, masthead, settings_dialog
 from .sizes import particulars
 
 GAMES_SHOWN: Final = 100
@@ -33,10 +33,7 @@ def alone_page(game: str, games: Sequence[Played], reader: Reader) -> str:
         f"{say('alone.title')}: {say('game.title')}",
         "plain-page",
         sea_chart(),
-        h.header(".masthead")[
-            h.nav[h.a(href="/")[say("button.to-shelf")]],
-            icon_button("gear", say("button.settings"), data_open="settings"),
-        ],
+        masthead(words),
         h.main(".card.alone-card")[
             h.h1[say("alone.title")],
             h.p(".author")[say("game.title")],

@@ -14,7 +14,7 @@ from tablero.words import Words
 from tablero.words.rules import Paragraph, Part, rulebook
 
 from ..reader import Reader
-from .frame import document, icon_button, settings_dialog
+from .frame import document, masthead, settings_dialog
 from .people import role_of_player, what_is_played
 from .sizes import seat_name
 
@@ -139,10 +139,7 @@ def rules_page(game: str, reader: Reader) -> str:
         title,
         "plain-page",
         sea_chart(),
-        h.header(".masthead")[
-            h.nav[h.a(href="/")[words.say("button.to-shelf")]],
-            icon_button("gear", words.say("button.settings"), data_open="settings"),
-        ],
+        masthead(words),
         h.main(".card.rules-card")[rules_text(game, words)],
         settings_dialog(words, reader, f"/rules/{game}"),
     )

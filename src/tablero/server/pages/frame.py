@@ -47,6 +47,14 @@ def icon_button(name: str, label: str, **attributes: str) -> Element:
     )[icon(name)]
 
 
+def masthead(words: Words) -> Element:
+    """The head of a page beside the shelf: the way back to it, and the settings."""
+    return h.header(".masthead")[
+        h.nav[h.a(href="/")[words.say("button.to-shelf")]],
+        icon_button("gear", words.say("button.settings"), data_open="settings"),
+    ]
+
+
 def document(
     reader: Reader, title: str, kind: str, *content: Node, games: Iterable[str] = ()
 ) -> str:
