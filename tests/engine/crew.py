@@ -52,7 +52,7 @@ class CrewState(State):
     """How often each has rowed."""
 
     game = "crew"
-    public = ("seats", "frames", "strokes")
+    public = ("strokes",)
     zones = ()
 
     def __init__(self) -> None:
@@ -78,7 +78,7 @@ class Rowing(Frame[CrewState]):
     """Row on? Put to both until one rests."""
 
     question = "rowing"
-    accepts = (Row, Rest)
+    verbs = (Row, Rest)
 
     resting: tuple[Seat, ...] = ()
 
@@ -129,7 +129,7 @@ class Crew(Game[CrewState]):
     box = CrewBox
     standard_box = CrewBox()
 
-    def _setup(self, seats: int, options: Mapping[str, str], box: Any) -> CrewState:
+    def begin(self, seats: int, options: Mapping[str, str], box: Any) -> CrewState:
         assert (seats, box) == (2, self.standard_box)
         state = CrewState()
         state.ask(Rowing(0))

@@ -75,7 +75,7 @@ class LiarState(State):
     """The dice and the claims."""
 
     game = "liar"
-    public = ("seats", "frames", "claims", "loser")
+    public = ("claims", "loser")
     zones = (Zone("dice", under_the_cup, faces=(1, 2, 3, 4, 5, 6), per_seat=True),)
 
     def __init__(self, seats: int) -> None:
@@ -101,7 +101,7 @@ class Rolling(Frame[LiarState]):
     """What does this die show? (LI-1)"""
 
     question = "roll"
-    accepts = (Roll,)
+    verbs = (Roll,)
     roller: Seat
 
     def options(self, _state: LiarState) -> tuple[Roll, ...]:
@@ -133,7 +133,7 @@ class Claiming(Frame[LiarState]):
     """Claim more, or doubt? (LI-2)"""
 
     question = "claim"
-    accepts = (Claim, Doubt)
+    verbs = (Claim, Doubt)
 
     def options(self, state: LiarState) -> tuple[Action, ...]:
         """Every higher total; doubting once there is a claim."""
@@ -198,7 +198,7 @@ class Liar(Game[LiarState]):
     box = LiarBox
     standard_box = LiarBox()
 
-    def _setup(self, seats: int, _options: Mapping[str, str], _box: Any) -> LiarState:
+    def begin(self, seats: int, _options: Mapping[str, str], _box: Any) -> LiarState:
         state = LiarState(seats)
         state.ask(Rolling(CHANCE, 0))
         return state

@@ -3,7 +3,7 @@
 from .action import Action, parse_action
 from .errors import BadAction, BadBox, BadOption, BadRecord, Illegal, Misfit, Refusal, TableroError
 from .event import Event
-from .frame import Decision, Frame
+from .frame import Agenda, Decision, Frame
 from .game import Box, Game, Option, Way
 from .luck import Luck, RandomLuck, SealedLuck
 from .order import END_TURN, ONE_ANSWER, Order
@@ -11,7 +11,7 @@ from .record import Answer, Ply, Record
 from .state import Result, ScoreLine, State
 from .toml import read_toml
 from .undo import free_undo, tells_news
-from .values import CHANCE, EVERYONE, NOBODY, Audience, Name, Seat, may_know
+from .values import CHANCE, EVERYONE, NOBODY, Audience, Colour, Name, Seat, may_know
 from .view import View
 from .zones import (
     UNSEEN,
@@ -36,6 +36,7 @@ __all__ = [
     "ONE_ANSWER",
     "UNSEEN",
     "Action",
+    "Agenda",
     "Answer",
     "Audience",
     "BadAction",
@@ -43,6 +44,7 @@ __all__ = [
     "BadOption",
     "BadRecord",
     "Box",
+    "Colour",
     "Decision",
     "Event",
     "Frame",

@@ -1,7 +1,9 @@
-"""Actions: answers to the questions of the rulebook, and their text form.
+"""Actions: answers to the questions of the rulebook. An action class is a verb.
 
-An action class declares its text as a pattern, `"bid {card} for {treasure}"`: plain words and
-fields, separated by spaces. Writing and reading are both made from that one pattern.
+A verb says in one place, for one kind of answer, what may be done now (`options`), why not
+(`refuse`) and what happens (`resolve`). It declares its text as a pattern, `"bid {card} for
+{treasure}"`: plain words and fields, separated by spaces. Writing and reading are both made from
+that one pattern.
 """
 
 from __future__ import annotations
@@ -10,10 +12,12 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache
+from itertools import islice, product
 from typing import Any, ClassVar, Final, TypeVar, get_args, get_origin, get_type_hints
 
-from .errors import BadAction
-from .values import Audience, Seat, may_know
+from .errors import BadAction, Refusal
+from .once import MadeOnce
+from .values import EVERYONE, Audience, Name, Seat, may_know
 from .zones import UNSEEN
 
 A = TypeVar("A", bound="Action")
@@ -26,11 +30,19 @@ NUMBER: Final = re.compile(r"0|-?[1-9][0-9]{0,5}")
 """How a number is written: the one text form that it has, and no larger than things are counted."""
 
 
+MOST_WORDS: Final = 2000
+"""Answers of one verb that are tried when nobody has said which are worth trying."""
+FEW_NUMBERS: Final = range(-1, 13)
+"""What stands for a number then."""
+
+
 @dataclass(frozen=True, slots=True)
-class Action:
+class Action(MadeOnce):
     """One sentence of the rulebook, as a frozen value.
 
-    Law: `parse_action(str(action), classes) == action`.
+    A verb gets the State and the open question, whose fields are what the phase remembers.
+    Laws: `parse_action(str(action), classes) == action`; an answer is among the options of its
+    verb exactly if it is not refused.
     """
 
     text: ClassVar[str]
@@ -44,6 +56,38 @@ class Action:
 
     ends_turn: ClassVar[bool] = False
     """Whether it ends the turn of the player who gives it."""
+
+    @classmethod
+    def options(cls, _state: Any, _frame: Any) -> Iterable[Action]:
+        """Every answer of this verb that is allowed now, in a fixed order."""
+        raise NotImplementedError
+
+    @classmethod
+    def weights(cls, _state: Any, _frame: Any) -> tuple[int, ...]:
+        """How likely chance's outcomes are, in the order of the options; empty: equally likely."""
+        return ()
+
+    def refuse(self, state: Any, frame: Any) -> Refusal | None:
+        """Why this answer is not allowed now, or None if it is.
+
+        A verb that gives no reasons of its own refuses whatever is not among its options.
+        """
+        allowed = self in self.options(state, frame)
+        return None if allowed else Refusal("not-allowed", self.paragraph)
+
+    def resolve(self, state: Any, frame: Any) -> None:
+        """Carry out an allowed answer: change the State and leave it with its next question."""
+        raise NotImplementedError
+
+    def audience(self, _state: Any, _frame: Any) -> Audience:
+        """Who may read the secret fields of this answer."""
+        return EVERYONE
+
+    @classmethod
+    def vocabulary(cls, _state: Any) -> Iterable[Action]:
+        """Answers of this verb that somebody could think of, allowed or not."""
+        values = [samples(kind) for kind in field_types(cls).values()]
+        return (cls(*parts) for parts in islice(product(*values), MOST_WORDS))
 
     def __str__(self) -> str:
         words = (
@@ -121,6 +165,41 @@ def field_types(kind: type[Action]) -> Mapping[str, Any]:
         hints = get_type_hints(kind)
         _FIELD_TYPES[kind] = {field.name: hints[field.name] for field in fields(kind)}
     return _FIELD_TYPES[kind]
+
+
+def samples(kind: Any) -> tuple[Any, ...]:
+    """Some values of a field's type: all names of an enumeration, a few numbers."""
+    if isinstance(kind, type) and issubclass(kind, Name):
+        return tuple(kind)
+    return tuple(FEW_NUMBERS) if kind is int else ()
+
+
+_CHECKS: dict[type[Action], tuple[tuple[str, Any, Any], ...]] = {}
+"""Per verb: every field with its type, and with the type of its items if it holds several."""
+
+
+def _checks(kind: type[Action]) -> tuple[tuple[str, Any, Any], ...]:
+    checks = tuple(
+        (name, tuple, get_args(declared)[0])
+        if get_origin(declared) is tuple
+        else (name, declared, None)
+        for name, declared in field_types(kind).items()
+    )
+    _CHECKS[kind] = checks
+    return checks
+
+
+def misfit_of(action: Action) -> str | None:
+    """The first field that does not hold what it declares: a bare number is no card."""
+    kind = type(action)
+    checks = _CHECKS[kind] if kind in _CHECKS else _checks(kind)
+    for name, expected, inner in checks:
+        value = getattr(action, name)
+        if type(value) is not expected:
+            return name
+        if inner is not None and any(type(item) is not inner for item in value):
+            return name
+    return None
 
 
 def parse_action(text: str, kinds: Iterable[type[Action]]) -> Action:

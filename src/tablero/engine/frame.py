@@ -7,12 +7,14 @@ its frame.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
-from .action import Action
+from .action import Action, misfit_of
 from .errors import Refusal
-from .values import EVERYONE, Audience, Seat
+from .once import MadeOnce
+from .values import CHANCE, Audience, Seat
 
 S = TypeVar("S")
 
@@ -30,27 +32,35 @@ class Decision(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Frame(Generic[S]):
+class Frame(MadeOnce, Generic[S]):
     """One question that waits for an answer. Subclasses are frozen dataclasses.
+
+    It lists its verbs; what it accepts, its options and what an answer does follow from them.
 
     Laws: `meant(state, action) in options(state)` exactly if the action is allowed; every option
     means itself; whether a question is asked depends on public facts only.
     """
 
     question: ClassVar[str]
-    accepts: ClassVar[tuple[type[Action], ...]]
-    """The action classes that can answer this question at all."""
+    verbs: ClassVar[tuple[type[Action], ...]]
+    """The kinds of answers to this question, in the order of its options."""
 
     seat: Seat
     """Who answers: a seat, or CHANCE."""
 
     def options(self, state: S) -> tuple[Action, ...]:
         """Every answer that is allowed now, in a fixed order."""
-        raise NotImplementedError
+        verbs = self.verbs
+        if len(verbs) == 1:
+            return tuple(verbs[0].options(state, self))
+        found: list[Action] = []
+        for verb in verbs:
+            found += verb.options(state, self)
+        return tuple(found)
 
-    def weights(self, _state: S) -> tuple[int, ...]:
-        """The weights of a chance question's outcomes."""
-        return ()
+    def weights(self, state: S) -> tuple[int, ...]:
+        """The weights of a chance question's outcomes: those of its one verb."""
+        return self.verbs[0].weights(state, self)
 
     def meant(self, _state: S, action: Action) -> Action:
         """The same answer with the names that the options use, where a thing has several.
@@ -60,16 +70,21 @@ class Frame(Generic[S]):
         return action
 
     def refuse(self, state: S, action: Any) -> Refusal | None:
-        """Why an action of an accepted class is not allowed, or None if it is."""
-        raise NotImplementedError
+        """Why an answer of one of the verbs is not allowed, or None if it is."""
+        refusal: Refusal | None = action.refuse(state, self)
+        return refusal
 
     def resolve(self, state: S, action: Any) -> None:
         """Carry out an allowed answer: change the State and leave it with its next question."""
-        raise NotImplementedError
+        action.resolve(state, self)
 
-    def audience(self, _state: S, _action: Any) -> Audience:
+    def resume(self, state: S) -> None:
+        """The question above has been answered: by default this one is simply open again."""
+
+    def audience(self, state: S, action: Any) -> Audience:
         """Who may read the secret fields of this answer."""
-        return EVERYONE
+        audience: Audience = action.audience(state, self)
+        return audience
 
     def partners(self, _state: S) -> tuple[Seat, ...]:
         """Other seats to which the same question is open: whoever answers has it from then on."""
@@ -81,6 +96,48 @@ class Frame(Generic[S]):
 
     def refusal(self, state: S, action: Action) -> Refusal | None:
         """Why an action is not allowed, or None if it is."""
-        if type(action) not in self.accepts:
+        if type(action) not in self.verbs:
             return Refusal("not-now", action.paragraph, {"question": self.question})
+        field = misfit_of(action)
+        if field is not None:
+            return Refusal("no-such-thing", action.paragraph, {"field": field})
         return self.refuse(state, action)
+
+
+Step: TypeAlias = Callable[[Any], None]
+"""One step of an agenda: it changes the State and may ask questions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Agenda(Frame[S]):
+    """What is done in a fixed order, such as the phases of a round.
+
+    It lies below the questions that its steps ask and is put to nobody. When the last question of
+    a step has been answered, the next step is done; after the last step it begins anew, so a last
+    step that does not end the game goes round.
+    """
+
+    question: ClassVar[str] = ""
+    verbs = ()
+    steps: ClassVar[tuple[Step, ...]]
+
+    seat: Seat = CHANCE
+    at: int = 0
+    """The step that is being done."""
+
+    def begin(self, state: Any) -> None:
+        """Start over with this agenda, from its present step."""
+        state.ask_only(self)
+        self.steps[self.at](state)
+        self._go_on(state, self)
+
+    def resume(self, state: Any) -> None:
+        """Do the next step, and those after it, until somebody is asked or the game is over."""
+        self._go_on(state, self)
+
+    def _go_on(self, state: Any, agenda: Agenda[S]) -> None:
+        while state.frames and state.frames[-1] is agenda:
+            following = type(self).of(agenda.seat, (agenda.at + 1) % len(self.steps))
+            state.ask_instead(following)
+            self.steps[following.at](state)
+            agenda = following

@@ -6,16 +6,19 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from .action import Action, field_types, parse_action
-from .errors import BadOption, Misfit, Refusal
+from .errors import BadBox, BadOption, Misfit, Refusal
 from .order import END_TURN, ONE_ANSWER, Order
 from .state import State
-from .values import Name, Seat
+from .values import Colour, Name, Seat
 from .view import View
 
 S = TypeVar("S", bound=State)
+
+LONG_GAME: Final = 10_000
+"""Decisions that a game which says nothing else stays below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +61,34 @@ class Box(ABC):
         """Read such a file; BadBox says what is wrong with it."""
 
 
+@dataclass(frozen=True, slots=True)
+class NoBox(Box):
+    """The box of a game that has no tables of components."""
+
+    def to_toml(self) -> str:
+        """An empty file."""
+        return ""
+
+    @classmethod
+    def from_toml(cls, text: str) -> Self:
+        """Read an empty file."""
+        if text.strip():
+            raise BadBox("this game has no tables of components")
+        return cls()
+
+
 class Game(ABC, Generic[S]):
-    """What a game is. One instance serves all tables; it holds no position."""
+    """What a game is. One instance serves all tables; it holds no position.
+
+    Its name, its players, its verbs and its first position make a game; the rest has defaults.
+    """
 
     name: ClassVar[str]
-    rules: ClassVar[int]
+    rules: ClassVar[int] = 1
     """Version of the rules. Records and running tables name the version they began with."""
     players: ClassVar[range]
     """How many can play."""
-    seat_names: ClassVar[type[Name]]
+    seat_names: ClassVar[type[Name]] = Colour
     """The seats by name (colours, gangs), in clockwise order."""
     options: ClassVar[tuple[Option, ...]] = ()
     ways: ClassVar[tuple[Way, ...]] = ()
@@ -74,21 +96,21 @@ class Game(ABC, Generic[S]):
     orders: ClassVar[tuple[Order[Any], ...]] = ()
     """What players may leave to the table in this game, besides what they may in every game."""
     actions: ClassVar[tuple[type[Action], ...]]
-    """Every action class of the game."""
-    box: ClassVar[type[Box]]
-    standard_box: ClassVar[Box]
+    """The verbs of the game."""
+    box: ClassVar[type[Box]] = NoBox
+    standard_box: ClassVar[Box] = NoBox()
 
     @abstractmethod
-    def _setup(self, seats: int, options: Mapping[str, str], box: Any) -> S:
-        """The first position, for checked arguments."""
+    def begin(self, seats: int, options: Mapping[str, str], box: Any) -> S:
+        """The first position, its first question open, for checked arguments."""
 
-    @abstractmethod
     def vocabulary(self, state: S) -> Iterable[Action]:
         """Every answer that somebody could think of here, allowed or not."""
+        return (answer for verb in self.actions for answer in verb.vocabulary(state))
 
-    @abstractmethod
-    def longest(self, seats: int) -> int:
+    def longest(self, _seats: int) -> int:
         """A number of decisions that no game exceeds."""
+        return LONG_GAME
 
     def setup(
         self, seats: int, options: Mapping[str, str] | None = None, box: Box | None = None
@@ -101,7 +123,7 @@ class Game(ABC, Generic[S]):
         reason = self.misfit(seats, chosen)
         if reason is not None:
             raise Misfit(reason, self.name)
-        return self._setup(seats, chosen, box or self.standard_box)
+        return self.begin(seats, chosen, box or self.standard_box)
 
     def misfit(self, _seats: int, _options: Mapping[str, str]) -> Refusal | None:
         """Why so many cannot play with these choices together; None: they can."""
@@ -199,4 +221,4 @@ class Game(ABC, Generic[S]):
 
     def symmetric(self, _options: Mapping[str, str]) -> bool:
         """Whether rotating the seats rotates the whole game."""
-        return True
+        return False

@@ -10,7 +10,7 @@ from .errors import Illegal, Refusal
 from .event import Event
 from .frame import Decision, Frame
 from .values import CHANCE, EVERYONE, Audience, Seat
-from .view import View, view_of
+from .view import View, slots, view_of
 from .zones import Zone
 
 GAME_OVER = Refusal("game-over")
@@ -55,9 +55,10 @@ class State:
 
     game: ClassVar[str]
     """The name of the game that this is a position of."""
-    public: ClassVar[tuple[str, ...]]
-    """Fields that everyone may see. A field in neither table is in no view."""
-    zones: ClassVar[tuple[Zone, ...]]
+    public: ClassVar[tuple[str, ...]] = ()
+    """Fields that everyone may see, besides the seats and the open questions. A field in neither
+    table is in no view."""
+    zones: ClassVar[tuple[Zone, ...]] = ()
     """The secrecy table: fields that hold hidden things."""
 
     seats: int
@@ -92,9 +93,13 @@ class State:
     def components(self) -> Iterable[tuple[str, object]]:
         """Every component, wherever it lies, with the name of its kind.
 
-        Law: no answer changes what this yields, only where it lies.
+        Law: no answer changes what this yields, only where it lies. Where nobody says more, these
+        are the things of the pools.
         """
-        raise NotImplementedError
+        for zone, _, things in slots(self):
+            if not zone.faces:
+                for thing in things:
+                    yield zone.pool, thing
 
     @property
     def asked(self) -> tuple[Seat, ...]:
@@ -188,8 +193,19 @@ class State:
         self.frames = (frame,) if len(self.frames) == 1 else (*self.frames[:-1], frame)
 
     def answered(self) -> None:
-        """Take the top question away; the one below is open again."""
+        """Take the top question away; the one below goes on."""
         self.frames = self.frames[:-1]
+        if self.frames:
+            self.frames[-1].resume(self)
+
+    def ask_only(self, frame: Frame[Any]) -> None:
+        """Start over with this question: all others are off."""
+        self.frames = (frame,)
+
+    def replace(self, old: Frame[Any], new: Frame[Any]) -> None:
+        """Put another question in the place of one that lies below."""
+        at = self.frames.index(old)
+        self.frames = (*self.frames[:at], new, *self.frames[at + 1 :])
 
     def finish(self) -> None:
         """End the game: no question is left."""

@@ -47,3 +47,16 @@ class Name(IntEnum):
     def word(self) -> tuple[str, dict[str, object]]:
         """The words key of this member: `treasure.gold`."""
         return f"{type(self).__name__.lower()}.{self}", {}
+
+
+class Colour(Name):
+    """Seats of a game that has no names of its own for them."""
+
+    RED = 0
+    BLUE = 1
+    YELLOW = 2
+    GREEN = 3
+    ORANGE = 4
+    PURPLE = 5
+    WHITE = 6
+    BLACK = 7

@@ -97,6 +97,7 @@ def put(state: State, zone: Zone, seat: Seat, things: tuple[Any, ...]) -> None:
 def view_of(state: S, seat: Seat | None) -> View[S]:
     """The State as the seat sees it."""
     seen: S = object.__new__(type(state))
+    seen.seats, seen.frames = state.seats, state.frames
     seen.__dict__.update({name: getattr(state, name) for name in state.public})
     seen.__dict__.update({zone.field: getattr(state, zone.field) for zone in state.zones})
     unseen: dict[tuple[str, Seat], list[Any]] = {}

@@ -30,7 +30,8 @@ class Caballero(Game[CaballeroState]):
     box = CaballeroBox
     standard_box = STANDARD_BOX
 
-    def _setup(self, seats: int, options: Mapping[str, str], box: CaballeroBox) -> CaballeroState:
+    def begin(self, seats: int, options: Mapping[str, str], box: CaballeroBox) -> CaballeroState:
+        """Lay the table out (CB-2)."""
         variant = Variant(
             expansion=options["expansion"] == "yes",
             french_bidding=options["bidding-order"] == "french",

@@ -84,7 +84,7 @@ class OpeningTiles(Frame[CaballeroState]):
     """Which tile lies open next? (CB-2.1, CB-3.2)"""
 
     question = "tile"
-    accepts = (DrawTile,)
+    verbs = (DrawTile,)
 
     bidders: tuple[Seat, ...]
 
@@ -115,7 +115,7 @@ class Bidding(Frame[CaballeroState]):
     """Which power card do you play? (CB-3.1)"""
 
     question = "bidding"
-    accepts = (Power,)
+    verbs = (Power,)
 
     others: tuple[Seat, ...]
     """Who bids after this seat, in order."""

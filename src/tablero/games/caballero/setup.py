@@ -24,7 +24,7 @@ class FindingStart(Frame[CaballeroState]):
     """Who bids first? (CB-3.1)"""
 
     question = "start"
-    accepts = (Start,)
+    verbs = (Start,)
 
     def options(self, state: CaballeroState) -> tuple[Start, ...]:
         """Everyone is equally likely."""
@@ -52,7 +52,7 @@ class FindingStartTile(Frame[CaballeroState]):
     """Which tile is drawn for the middle? (CB-2.1)"""
 
     question = "start-tile"
-    accepts = (DrawStartTile,)
+    verbs = (DrawStartTile,)
 
     def options(self, state: CaballeroState) -> tuple[DrawStartTile, ...]:
         """Any tile that has not been drawn yet."""

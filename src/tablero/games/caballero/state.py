@@ -51,8 +51,6 @@ class CaballeroState(State):
 
     game = "caballero"
     public = (
-        "seats",
-        "frames",
         "box",
         "variant",
         "round",

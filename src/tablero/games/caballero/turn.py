@@ -94,11 +94,8 @@ RULES: dict[type[Action], Rule] = {
     MoveGrande: Rule(grande.refuse_move, grande.move),
     EndTurn: Rule(refuse_end, end),
 }
-FIELDS = {action: tuple(field_types(action).items()) for action in RULES}
-"""The fields of every verb with their types: a bare number is no cell, tile or card."""
 EDGES = {
-    action: tuple(name for name, kind in fields if kind is Edge)
-    for action, fields in FIELDS.items()
+    verb: tuple(name for name, kind in field_types(verb).items() if kind is Edge) for verb in RULES
 }
 """The fields of every verb that can name a region."""
 SETTLING = (LayCard, RaiseCard, LayCardWithGrande)
@@ -122,7 +119,7 @@ class Turn(Frame[CaballeroState]):
     """Your turn: what next? (CB-4)"""
 
     question = "turn"
-    accepts = tuple(RULES)
+    verbs = tuple(RULES)
 
     deeds: Deeds
 
@@ -165,9 +162,6 @@ class Turn(Frame[CaballeroState]):
     def refuse(self, state: CaballeroState, action: Action) -> Refusal | None:
         """What the verb's chapter says, unless a tie is to be settled first."""
         verb = type(action)
-        for name, kind in FIELDS[verb]:
-            if type(getattr(action, name)) is not kind:
-                return Refusal("no-such-thing", action.paragraph, {"field": name})
         if self.deeds.settling is not None and verb not in SETTLING:
             return settle_first()
         return RULES[verb].refuse(state, self.seat, self.deeds, action)

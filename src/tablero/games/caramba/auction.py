@@ -74,7 +74,7 @@ class Auction(Frame[CarambaState]):
     """
 
     question = "auction"
-    accepts = (Bid, Pass, ManosArriba, EstoyDeVuelta)
+    verbs = (Bid, Pass, ManosArriba, EstoyDeVuelta)
 
     passed: tuple[Seat, ...]
 

@@ -71,7 +71,7 @@ class DrawingCards(Frame[CarambaState]):
     """Which card does this gang draw? (CA-6.1)"""
 
     question = "draw"
-    accepts = (DrawCard,)
+    verbs = (DrawCard,)
     paragraph: ClassVar[str] = "CA-6.1"
     each: ClassVar[int] = CARDS_PER_ROUND
 

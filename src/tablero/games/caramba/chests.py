@@ -43,7 +43,7 @@ class DrawingChests(Frame[CarambaState]):
     """Which chest comes out of the bag? (CA-2.1)"""
 
     question = "chest"
-    accepts = (DrawChest,)
+    verbs = (DrawChest,)
 
     def options(self, state: CarambaState) -> tuple[DrawChest, ...]:
         """Any chest of the bag."""

@@ -32,7 +32,7 @@ class AskFuera(Frame[CarambaState]):
     """Do you protect your unsecured chests of one treasure? (CA-7.3)"""
 
     question = "fuera"
-    accepts = (Protect, Decline)
+    verbs = (Protect, Decline)
 
     def options(self, state: CarambaState) -> tuple[Action, ...]:
         """Each treasure of which one has unsecured chests, or none."""

@@ -42,7 +42,8 @@ class Caramba(Game[CarambaState]):
     box = CarambaBox
     standard_box = STANDARD_BOX
 
-    def _setup(self, seats: int, options: Mapping[str, str], box: CarambaBox) -> CarambaState:
+    def begin(self, seats: int, options: Mapping[str, str], box: CarambaBox) -> CarambaState:
+        """Lay the table out (CA-1)."""
         state = CarambaState(seats, box, open_secured=options["open-secured"] == "yes")
         setup.begin(state, seat_one_starts=options["start"] == "first")
         return state

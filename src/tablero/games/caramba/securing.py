@@ -53,7 +53,7 @@ class Securing(Frame[CarambaState]):
     """Which chest do you turn over, if any? (CA-5.1)"""
 
     question = "securing"
-    accepts = (Secure, Keep, EnSeguridad)
+    verbs = (Secure, Keep, EnSeguridad)
 
     def options(self, state: CarambaState) -> tuple[Action, ...]:
         """Any one unsecured chest, none, or the special card."""
@@ -99,7 +99,7 @@ class SecuringSeveral(Frame[CarambaState]):
     """En seguridad!: which chest next, within what is left of the total of 6? (CA-7.4)"""
 
     question = "securing-several"
-    accepts = (Secure, Keep)
+    verbs = (Secure, Keep)
 
     left: int
 

@@ -25,7 +25,7 @@ class DrawingStart(Frame[CarambaState]):
     """Who begins? (CA-1.6)"""
 
     question = "start"
-    accepts = (Start,)
+    verbs = (Start,)
 
     def options(self, state: CarambaState) -> tuple[Start, ...]:
         """Everyone is equally likely."""
@@ -47,7 +47,7 @@ class DealingSpecials(Frame[CarambaState]):
     """Which special card is this gang dealt? (CA-1.4)"""
 
     question = "special"
-    accepts = (DealSpecial,)
+    verbs = (DealSpecial,)
 
     receiver: Seat
 

@@ -45,8 +45,6 @@ class CarambaState(State):
 
     game = "caramba"
     public = (
-        "seats",
-        "frames",
         "box",
         "open_secured",
         "round",

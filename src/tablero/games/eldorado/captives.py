@@ -68,7 +68,7 @@ class PlacingBack(Question):
     """Where do you put the explorer that you have captured? (ED-6.7)"""
 
     question = "place-back"
-    accepts = (PlaceBack,)
+    verbs = (PlaceBack,)
 
     loser: Colour
     figure: Figure

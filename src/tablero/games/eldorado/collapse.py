@@ -122,7 +122,7 @@ class Losing(Question):
     """The cave has buried you: which card do you put back? (ED-11.6)"""
 
     question = "half"
-    accepts = (Surrender,)
+    verbs = (Surrender,)
 
     debts: tuple[tuple[Seat, int], ...]
     """How many cards each loser still owes."""

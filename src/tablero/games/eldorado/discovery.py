@@ -162,7 +162,7 @@ class Drawing(Question):
     """Which tile comes? (ED-4.2)"""
 
     question = "tile"
-    accepts = (Draw,)
+    verbs = (Draw,)
 
     finder: Seat
     figure: int | None
@@ -208,7 +208,7 @@ class Laying(Question):
     """Where do you lay the tile? (ED-4.2)"""
 
     question = "lay"
-    accepts = (Lay,)
+    verbs = (Lay,)
 
     figure: int | None
     """Who discovers; None: the tile is laid anywhere (ED-4.3)."""

@@ -52,7 +52,7 @@ class Looking(Question):
     """Which tile does Emma see? (ED-8.6)"""
 
     question = "look"
-    accepts = (LookAt,)
+    verbs = (LookAt,)
 
     looker: Seat
     deeds: Deeds
@@ -90,7 +90,7 @@ class Ordering(Question):
     """Which of the tiles comes next? (ED-8.6)"""
 
     question = "order"
-    accepts = (PutTop,)
+    verbs = (PutTop,)
 
     deeds: Deeds
     done: int

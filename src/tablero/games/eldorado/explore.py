@@ -146,7 +146,7 @@ class Explore(Phase):
     """Your explore phase: what next? (ED-3.3)"""
 
     question = "explore"
-    accepts = tuple(RULES)
+    verbs = tuple(RULES)
 
     def partners(self, state: EldoradoState) -> tuple[Seat, ...]:
         """A mate who has not finished acts too, in any mixed order (ED-9.2, ED-9.7)."""

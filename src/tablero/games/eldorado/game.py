@@ -41,7 +41,8 @@ class Eldorado(Game[EldoradoState]):
     box = EldoradoBox
     standard_box = STANDARD_BOX
 
-    def _setup(self, seats: int, options: Mapping[str, str], box: EldoradoBox) -> EldoradoState:
+    def begin(self, seats: int, options: Mapping[str, str], box: EldoradoBox) -> EldoradoState:
+        """Lay the table out (ED-2)."""
         chosen = {**options, **self.implied(seats, options)}
         variant = Variant(
             key_tiles=chosen["key-tiles"] == "yes",

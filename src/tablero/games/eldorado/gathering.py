@@ -201,7 +201,7 @@ class Gathering(Phase):
     """Which card do you gather? (ED-3.2)"""
 
     question = "gather"
-    accepts = tuple(RULES)
+    verbs = tuple(RULES)
 
     left: int = 0
     """Cards that can still be gathered."""

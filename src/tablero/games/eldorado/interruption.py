@@ -92,7 +92,7 @@ class Interruption(BattleQuestion):
     """Do you attack the player at turn? (ED-6.6)"""
 
     question = "interruption"
-    accepts = (Interrupt, LetPass, Exchange)
+    verbs = (Interrupt, LetPass, Exchange)
 
     waiting: tuple[Seat, ...]
     """Who is asked after this seat."""

@@ -49,7 +49,7 @@ class DealingKeys(Question):
     """Which key tile comes, in secret? (ED-13.1)"""
 
     question = "deal-key"
-    accepts = (DealKey,)
+    verbs = (DealKey,)
 
     waiting: tuple[Seat, ...]
     """Who gets the next ones."""

@@ -91,7 +91,7 @@ class Confirming(Question):
     """The others had their chance to interrupt: do you make the offering? (ED-5.4)"""
 
     question = "confirm-offering"
-    accepts = (Offer, Desist, Exchange)
+    verbs = (Offer, Desist, Exchange)
 
     place: Place
 

@@ -202,7 +202,7 @@ class ProwlDie(Question):
     """How far does the monster go? (ED-11.3, ED-12.2)"""
 
     question = "prowl"
-    accepts = (Prowl,)
+    verbs = (Prowl,)
 
     roller: Seat
     creature: Creature
@@ -244,7 +244,7 @@ class Prowling(Between):
     """Several ways are equally short: where does the monster go? (ED-11.3, ED-12.3)"""
 
     question = "direction"
-    accepts = (Direct,)
+    verbs = (Direct,)
 
     creature: Creature = Creature.TITAN
     left: int = 0

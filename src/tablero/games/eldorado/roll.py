@@ -33,7 +33,7 @@ class Rolling(Question):
     """How does the die fall? (ED-3.1)"""
 
     question = "roll"
-    accepts = (Roll,)
+    verbs = (Roll,)
 
     roller: Seat
     first: int | None
@@ -74,7 +74,7 @@ class Keeping(Question):
     """Do you roll both dice again? The second roll stands (ED-8.4)"""
 
     question = "keep-roll"
-    accepts = (RollAgain, KeepRoll)
+    verbs = (RollAgain, KeepRoll)
 
     dice: tuple[int, int]
 
@@ -129,7 +129,7 @@ class Dividing(Question):
     """Which die is your speed, which one your gathering? (ED-3.1)"""
 
     question = "divide"
-    accepts = (Divide,)
+    verbs = (Divide,)
 
     dice: tuple[int, int]
 

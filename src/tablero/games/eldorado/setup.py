@@ -76,7 +76,7 @@ class PuttingAside(Question):
     """Which cave tile goes back unseen? (ED-2.2)"""
 
     question = "put-aside"
-    accepts = (PutAside,)
+    verbs = (PutAside,)
 
     def options(self, state: EldoradoState) -> tuple[PutAside, ...]:
         """Any tile but exit and shrine."""
@@ -116,7 +116,7 @@ class NamingFirst(Question):
     """Who picks first? (ED-2.1)"""
 
     question = "pick-first"
-    accepts = (PickFirst,)
+    verbs = (PickFirst,)
 
     def options(self, state: EldoradoState) -> tuple[PickFirst, ...]:
         """Every player or team is equally likely."""
@@ -139,7 +139,7 @@ class FindingStart(Question):
     """Who rolls highest and begins? (ED-2.3)"""
 
     question = "start"
-    accepts = (Start,)
+    verbs = (Start,)
 
     def options(self, state: EldoradoState) -> tuple[Start, ...]:
         """Every player or team is equally likely."""
@@ -206,7 +206,7 @@ class PickingCard(Question):
     """Which explorer card do you take? (ED-2.1)"""
 
     question = "pick-card"
-    accepts = (PickCard,)
+    verbs = (PickCard,)
 
     order: tuple[Seat, ...]
     """Everyone who picks."""
@@ -235,7 +235,7 @@ class DealingExplorers(Question):
     """Which explorer card comes? (ED-2.1)"""
 
     question = "deal-explorer"
-    accepts = (DealExplorer,)
+    verbs = (DealExplorer,)
 
     order: tuple[Seat, ...]
     """Everyone who gets a card."""
@@ -278,7 +278,7 @@ class Picking(Question):
     """Which face of your explorer card do you play? (ED-2.1)"""
 
     question = "pick-explorer"
-    accepts = (PickExplorer,)
+    verbs = (PickExplorer,)
 
     others: tuple[Seat, ...]
     """Who picks after this seat."""
@@ -360,7 +360,7 @@ class FindingStartTile(Question):
     """Which tile does the island begin with? (ED-2.1)"""
 
     question = "start-tile"
-    accepts = (Draw,)
+    verbs = (Draw,)
 
     def options(self, state: EldoradoState) -> tuple[Draw, ...]:
         """Any tile of the stack."""

@@ -108,7 +108,7 @@ class Banishing(Question):
     """Where do you put the guardian whom you have beaten? (ED-12.4)"""
 
     question = "banish"
-    accepts = (Banish,)
+    verbs = (Banish,)
 
     creature: Creature
     spoils: Spoils | None

@@ -65,8 +65,6 @@ class EldoradoState(State):
 
     game = "eldorado"
     public = (
-        "seats",
-        "frames",
         "box",
         "variant",
         "round",

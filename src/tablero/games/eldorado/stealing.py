@@ -51,7 +51,7 @@ class Stealing(Question):
     """Which card do you steal, and from whom? (ED-8.10)"""
 
     question = "steal"
-    accepts = (Steal,)
+    verbs = (Steal,)
 
     dice: tuple[int, int]
     left: int
@@ -93,7 +93,7 @@ class Searching(Question):
     """Does the victim have such a card? What is hidden answers, not the player (ED-8.10)"""
 
     question = "search"
-    accepts = (Yield, Lack)
+    verbs = (Yield, Lack)
 
     theft: Stealing
     victim: Seat

@@ -54,7 +54,7 @@ class Allotting(Question):
     """Captain: which two dice does this member get, as speed and as gathering? (ED-9.2)"""
 
     question = "allot"
-    accepts = (Allot,)
+    verbs = (Allot,)
 
     dice: tuple[int, ...]
     """Those that are not given away yet."""

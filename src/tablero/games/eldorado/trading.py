@@ -192,7 +192,7 @@ class Bargaining(Question):
     """What do you give, and what do you ask for? (ED-3.6)"""
 
     question = "bargain"
-    accepts = (Give, Ask, GiveShrine, AskShrine, GiveTreasure, AskTreasure, Propose, Withdraw)
+    verbs = (Give, Ask, GiveShrine, AskShrine, GiveTreasure, AskTreasure, Propose, Withdraw)
 
     gives_shrine: bool = False
     asks_shrine: bool = False
@@ -308,7 +308,7 @@ class Considering(Question):
     """Do you agree to the trade? (ED-3.6)"""
 
     question = "consider"
-    accepts = (Accept, Decline)
+    verbs = (Accept, Decline)
 
     gets_shrine: bool
     loses_shrine: bool

@@ -95,7 +95,7 @@ class Plucking(Question):
     """Which card does the Golden Rose bring? (ED-11.1)"""
 
     question = "rose"
-    accepts = (Pluck,)
+    verbs = (Pluck,)
 
     def options(self, state: EldoradoState) -> tuple[Pluck, ...]:
         """Any kind that the supply has (ED-1.2)."""

@@ -80,7 +80,7 @@ class Limiting(Question):
     """Which card goes back? At most nine stay (ED-3.4)"""
 
     question = "hand-limit"
-    accepts = (Return, Exchange)
+    verbs = (Return, Exchange)
 
     def options(self, state: EldoradoState) -> tuple[Action, ...]:
         """Any card, or an exchange."""

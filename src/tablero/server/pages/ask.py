@@ -142,7 +142,7 @@ def _verbs(verbs: Sequence[str], words: Words, how: str) -> Node:
 
 def _verbs_of(view: View[Any]) -> Iterator[str]:
     frames = view.state.frames
-    return (kind.verb() for kind in frames[-1].accepts) if frames else iter(())
+    return (kind.verb() for kind in frames[-1].verbs) if frames else iter(())
 
 
 def _verb(verb: str, words: Words, how: str) -> Element:

@@ -89,7 +89,7 @@ class Throwing(Question):
     """How does the thief die fall? (ED-10.4)"""
 
     question = "thief-die"
-    accepts = (ThrowThiefDie,)
+    verbs = (ThrowThiefDie,)
 
     thrower: Seat
 
@@ -124,7 +124,7 @@ class Splitting(Question):
     """Which number is the range, which one the loot? (ED-10.4)"""
 
     question = "split-thief-die"
-    accepts = (SplitThiefDie,)
+    verbs = (SplitThiefDie,)
 
     die: int
 
@@ -159,7 +159,7 @@ class Robbing(Question):
     """Whose cards do you look at? (ED-10.4)"""
 
     question = "rob"
-    accepts = (Rob,)
+    verbs = (Rob,)
 
     reach: int
     loot: int
@@ -190,7 +190,7 @@ class Showing(Question):
     """What does the victim hold? What is hidden answers, not the player (ED-10.4)"""
 
     question = "show-cards"
-    accepts = (ShowCards,)
+    verbs = (ShowCards,)
 
     robber: Seat
     victim: Seat
@@ -216,7 +216,7 @@ class Looting(Question):
     """Which of these cards do you take? (ED-10.4)"""
 
     question = "loot"
-    accepts = (Loot, StopLooting)
+    verbs = (Loot, StopLooting)
 
     victim: Seat
     left: int

@@ -83,7 +83,7 @@ class HiddenTurn(Question):
     """You are hidden: do you build your hideout, or lie low for a doubloon? (ED-10.3)"""
 
     question = "hidden-turn"
-    accepts = (BuildHideout, LieLow)
+    verbs = (BuildHideout, LieLow)
 
     def options(self, state: EldoradoState) -> tuple[Action, ...]:
         """Anywhere; or not."""
@@ -133,7 +133,7 @@ class ThievesTurn(Question):
     """Do you take 1 gold, or go stealing? (ED-10.4)"""
 
     question = "thieves-turn"
-    accepts = (TakeGold, GoStealing)
+    verbs = (TakeGold, GoStealing)
 
     def options(self, _state: EldoradoState) -> tuple[Action, ...]:
         """Either."""
@@ -160,7 +160,7 @@ class Saddling(Question):
     """Which thief rides Bavieca in this turn? (ED-11.1)"""
 
     question = "saddle"
-    accepts = (Saddle,)
+    verbs = (Saddle,)
 
     def options(self, state: EldoradoState) -> tuple[Action, ...]:
         """Any of them, also one who is yet to come."""

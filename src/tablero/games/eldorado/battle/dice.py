@@ -97,7 +97,7 @@ class BattleDie(Question):
     """A black die falls (ED-6.4)."""
 
     question = "battle-die"
-    accepts = (Fight,)
+    verbs = (Fight,)
 
     battle: Battle
     fallen: tuple[int, ...]

@@ -281,7 +281,7 @@ class Muster(Bringing):
     """Attacker: whom do you bring? (ED-6.2)"""
 
     question = "muster"
-    accepts = (BringFigure, BringArmy, BringWolf, Hurry, Ready, Exchange)
+    verbs = (BringFigure, BringArmy, BringWolf, Hurry, Ready, Exchange)
 
     def with_arrivals(self, arrivals: Arrivals) -> Battle:
         """They came for the whole advance."""
@@ -326,7 +326,7 @@ class Answer(Bringing):
     """Defender: do you bring somebody, flee or stand? (ED-6.3)"""
 
     question = "answer"
-    accepts = (BringFigure, BringArmy, BringWolf, Hurry, Flee, Ready, Exchange)
+    verbs = (BringFigure, BringArmy, BringWolf, Hurry, Flee, Ready, Exchange)
 
     def way_back(self, start: Place, by: Place) -> Place:
         """Where an attacker goes back to nobody meets him: back to where they set out (ED-4.5)."""

@@ -67,7 +67,7 @@ class TakingTreasure(Question):
     """Which treasure goes? The victor takes one; to a monster the loser leaves one (ED-11.2)"""
 
     question = "treasure"
-    accepts = (TakeTreasure,)
+    verbs = (TakeTreasure,)
 
     holder: Seat
     spoils: Spoils

@@ -111,7 +111,7 @@ class Reroll(BattleQuestion):
     """Which dice do you throw again? (ED-13.2)"""
 
     question = "reroll"
-    accepts = (RerollDie, RerollAll, Stand, Exchange)
+    verbs = (RerollDie, RerollAll, Stand, Exchange)
 
     battle: Battle
     fallen: tuple[int, ...]

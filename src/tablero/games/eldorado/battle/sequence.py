@@ -229,7 +229,7 @@ class Opponent(BattleQuestion):
     """Several sides hold the tile: whom do you fight first? (ED-6.10)"""
 
     question = "opponent"
-    accepts = (Oppose, Exchange)
+    verbs = (Oppose, Exchange)
 
     advance: Advance
 
@@ -254,7 +254,7 @@ class Farmhouse(BattleQuestion):
     """Do you attack a farmhouse at this tile? (ED-6.9)"""
 
     question = "farmhouse"
-    accepts = (AttackBuilding, Spare, Exchange)
+    verbs = (AttackBuilding, Spare, Exchange)
 
     advance: Advance
 

@@ -75,7 +75,7 @@ class Entrusting(Question):
     """Who gets the cave shrine? (ED-9.6)"""
 
     question = "receiver"
-    accepts = (Entrust,)
+    verbs = (Entrust,)
 
     spoils: Spoils
 
@@ -104,7 +104,7 @@ class Sharing(Question):
     """Captain: which cards that you have won go to your mate? (ED-9.6)"""
 
     question = "share"
-    accepts = (HandOver, KeepRest)
+    verbs = (HandOver, KeepRest)
 
     mate: Seat
     left: int

@@ -81,7 +81,7 @@ class Half(Question):
     """You have lost: which card do you give? (ED-6.7)"""
 
     question = "half"
-    accepts = (Surrender,)
+    verbs = (Surrender,)
 
     spoils: Spoils
 
