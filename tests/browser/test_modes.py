@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tablero.engine import Seat
-from tablero.games.eldorado.actions import Allot
+from tablero.games.eldorado.teams import Allot
 from tablero.table.answering import answer
 from tablero.table.running import Table
 from tests.browser.hands import DESKTOP, PHONE, Hands

@@ -8,15 +8,6 @@ from typing import Any, TypeVar
 
 from tablero.engine import Action, Frame, Name
 from tablero.games.eldorado import GAME
-from tablero.games.eldorado.actions import (
-    DealExplorer,
-    DealKey,
-    Draw,
-    PickExplorer,
-    PickFirst,
-    PutAside,
-    Start,
-)
 from tablero.games.eldorado.box import (
     CAVE_TILES,
     DEEPER_TILES,
@@ -33,7 +24,9 @@ from tablero.games.eldorado.box import (
 )
 from tablero.games.eldorado.explore import Explore
 from tablero.games.eldorado.hexes import Plane
-from tablero.games.eldorado.stacks import full_stock
+from tablero.games.eldorado.keys import DealKey
+from tablero.games.eldorado.setup import DealExplorer, PickExplorer, PickFirst, PutAside, Start
+from tablero.games.eldorado.stacks import Draw, full_stock
 from tablero.games.eldorado.state import EldoradoState
 from tablero.games.eldorado.variant import Variant
 from tests.eldorado.picture import LETTERS, Picture, read

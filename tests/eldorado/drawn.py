@@ -10,7 +10,11 @@ from typing import NamedTuple
 
 from tablero.engine import CHANCE, Action, Event, RandomLuck
 from tablero.games.eldorado import GAME, EldoradoState
-from tablero.games.eldorado.actions import EndGathering, EndTurn, Exchange, Remove, Trade
+from tablero.games.eldorado.buying import Remove
+from tablero.games.eldorado.exchange import Exchange
+from tablero.games.eldorado.explore import EndTurn
+from tablero.games.eldorado.gathering import EndGathering
+from tablero.games.eldorado.trading import Trade
 
 NAMES = ("Ana", "Ben & Co", "Çlara", "<Dolores>", "Eva", "Francesca", "Gül", "Hannah")
 _IDLE = (EndGathering, EndTurn, Exchange, Remove, Trade)

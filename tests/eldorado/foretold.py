@@ -10,12 +10,12 @@ from typing import NamedTuple, TypeAlias, TypeVar
 
 from tablero.engine import Action, Event, Seat
 from tablero.games.eldorado import EldoradoState
-from tablero.games.eldorado.actions import Draw
 from tablero.games.eldorado.box import ISLAND_TILES, Tile
 from tablero.games.eldorado.discovery import Drawing
 from tablero.games.eldorado.hexes import Plane
 from tablero.games.eldorado.keys import key_tiles
 from tablero.games.eldorado.outlook import next_tile
+from tablero.games.eldorado.stacks import Draw
 
 A = TypeVar("A")
 Hands: TypeAlias = tuple[tuple[Tile, ...], ...]

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from tablero.engine import Event, Ply, State
 from tablero.games.eldorado import EldoradoState
-from tablero.games.eldorado.actions import Discover, Gather, Move, Offer
 from tablero.games.eldorado.battle.field import Battle, House, Monster, Troop
 from tablero.games.eldorado.battle.strength import forts_of
 from tablero.games.eldorado.box import (
@@ -17,7 +16,11 @@ from tablero.games.eldorado.box import (
     Tile,
     Treasure,
 )
+from tablero.games.eldorado.discovery import Discover
+from tablero.games.eldorado.gathering import Gather
 from tablero.games.eldorado.hexes import Plane
+from tablero.games.eldorado.moving import Move
+from tablero.games.eldorado.offerings import Offer
 from tests.eldorado.picture import LETTERS
 from tests.eldorado.talk import letters
 

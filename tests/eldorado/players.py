@@ -5,59 +5,43 @@ from __future__ import annotations
 import random
 
 from tablero.engine import CHANCE, Action, Decision, Luck
-from tablero.games.eldorado.actions import (
-    Accept,
-    AskShrine,
-    AskTreasure,
-    AttackBuilding,
-    BringArmy,
-    BringFigure,
-    BringWolf,
-    BuildBridge,
-    BuildFarmhouse,
-    BuildFort,
+from tablero.games.eldorado.battle.muster import BringArmy, BringFigure, Flee, Ready
+from tablero.games.eldorado.battle.pack import BringWolf
+from tablero.games.eldorado.battle.sequence import AttackBuilding, Spare
+from tablero.games.eldorado.battle.sharing import HandOver
+from tablero.games.eldorado.bridge import BuildBridge, RemoveBridge
+from tablero.games.eldorado.buying import BuildFarmhouse, BuildFort, BuyVillager, Remove
+from tablero.games.eldorado.discovery import Discover, PlayKey, Survey
+from tablero.games.eldorado.exchange import Exchange
+from tablero.games.eldorado.explore import EndTurn
+from tablero.games.eldorado.explorers.sequoia import Hurry
+from tablero.games.eldorado.explorers.yanga import Shoot
+from tablero.games.eldorado.gathering import EndGathering, Gather
+from tablero.games.eldorado.hexes import Plane
+from tablero.games.eldorado.interruption import Interrupt, LetPass
+from tablero.games.eldorado.moving import March, Move
+from tablero.games.eldorado.offerings import Desist, Offer
+from tablero.games.eldorado.thieves.purchases import (
     BuildHideout,
     BuildOutpost,
     BuyDoubloon,
     BuyThief,
-    BuyVillager,
-    Desist,
-    Discover,
-    EndGathering,
-    EndTurn,
-    Exchange,
-    Flee,
-    Gather,
+    PassShrine,
+)
+from tablero.games.eldorado.thieves.stealing import Loot, StopLooting
+from tablero.games.eldorado.thieves.turn import GoStealing, LieLow, TakeGold
+from tablero.games.eldorado.trading import (
+    Accept,
+    AskShrine,
+    AskTreasure,
     Give,
     GiveShrine,
     GiveTreasure,
-    GoStealing,
-    HandOver,
-    Hurry,
-    Interrupt,
-    LeadWolf,
-    LetPass,
-    LieLow,
-    Loot,
-    March,
-    Move,
-    Offer,
-    PassShrine,
-    PlayKey,
     Propose,
-    Ready,
-    Remove,
-    RemoveBridge,
-    Shoot,
-    Sniff,
-    Spare,
-    StopLooting,
-    Survey,
-    TakeGold,
     Trade,
     Withdraw,
 )
-from tablero.games.eldorado.hexes import Plane
+from tablero.games.eldorado.wolf import LeadWolf, Sniff
 
 THRIFT: dict[type[Action], float] = {
     Gather: 20, EndGathering: 3, Remove: 0.01, Exchange: 0.2, Trade: 0.03, Offer: 200,

@@ -11,33 +11,24 @@ import pytest
 
 from tablero.engine import CHANCE, Action, RandomLuck
 from tablero.games.eldorado import GAME, EldoradoState, drawing
-from tablero.games.eldorado.actions import (
-    ACTIONS,
-    BuildBridge,
-    Entrust,
-    PlaceBack,
-    Prowl,
-    RerollAll,
-    ShowCards,
-    Survey,
-    ThrowThiefDie,
-)
-from tablero.games.eldorado.actions.chance import (
-    DealExplorer,
-    DealKey,
-    Draw,
-    Fight,
-    Lack,
-    LookAt,
-    PickFirst,
-    PutAside,
-    Roll,
-    Start,
-    Yield,
-)
+from tablero.games.eldorado.battle.dice import Fight
+from tablero.games.eldorado.battle.rerolls import RerollAll
+from tablero.games.eldorado.battle.sharing import Entrust
 from tablero.games.eldorado.box import Treasure
+from tablero.games.eldorado.bridge import BuildBridge
+from tablero.games.eldorado.captives import PlaceBack
+from tablero.games.eldorado.discovery import Survey
 from tablero.games.eldorado.drawing import panels
 from tablero.games.eldorado.drawing.look import Look
+from tablero.games.eldorado.explorers.emma import LookAt
+from tablero.games.eldorado.explorers.laffite import Lack, Yield
+from tablero.games.eldorado.game import ACTIONS
+from tablero.games.eldorado.keys import DealKey
+from tablero.games.eldorado.monsters import Prowl
+from tablero.games.eldorado.roll import Roll
+from tablero.games.eldorado.setup import DealExplorer, PickFirst, PutAside, Start
+from tablero.games.eldorado.stacks import Draw
+from tablero.games.eldorado.thieves.stealing import ShowCards, ThrowThiefDie
 from tablero.words import Words
 from tests.eldorado.cave.positions import deep
 from tests.eldorado.drawn import NAMES, busy

@@ -14,17 +14,15 @@ from rich.text import Text
 
 from tablero.engine import Action, RandomLuck
 from tablero.games.eldorado import GAME, drawing
-from tablero.games.eldorado.actions import (
-    Discover,
-    EndTurn,
-    Give,
-    Move,
-    PutTop,
-)
 from tablero.games.eldorado.box import STANDARD_BOX, Explorer, Kind, Piece
+from tablero.games.eldorado.discovery import Discover
 from tablero.games.eldorado.drawing import boards, panels, terminal
 from tablero.games.eldorado.drawing.forecast import percents
+from tablero.games.eldorado.explore import EndTurn
+from tablero.games.eldorado.explorers.emma import PutTop
+from tablero.games.eldorado.moving import Move
 from tablero.games.eldorado.odds import chances
+from tablero.games.eldorado.trading import Give
 from tests.eldorado.diagram import Opening, Table
 from tests.eldorado.drawn import SAMPLES, Position
 from tests.eldorado.drawn_around import asked, board, hand, look, options, words

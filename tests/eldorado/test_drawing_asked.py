@@ -11,9 +11,10 @@ import pytest
 
 from tablero.engine import Answer, Event
 from tablero.games.eldorado import EldoradoState, drawing
-from tablero.games.eldorado.actions import Move, TakeTreasure
+from tablero.games.eldorado.battle.relics import TakeTreasure
 from tablero.games.eldorado.box import STANDARD_BOX, Kind, Treasure
 from tablero.games.eldorado.drawing import cards
+from tablero.games.eldorado.moving import Move
 from tablero.games.eldorado.turn import close
 from tablero.server.pages.ending import ending
 from tablero.table.scene import Player, Scene

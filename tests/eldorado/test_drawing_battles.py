@@ -8,12 +8,8 @@ import pytest
 from markupsafe import escape
 
 from tablero.games.eldorado import drawing
-from tablero.games.eldorado.actions import (
-    BringArmy,
-    BringFigure,
-    Flee,
-    RerollDie,
-)
+from tablero.games.eldorado.battle.muster import BringArmy, BringFigure, Flee
+from tablero.games.eldorado.battle.rerolls import RerollDie
 from tablero.games.eldorado.box import STANDARD_BOX, amounts
 from tablero.games.eldorado.drawing import inspector, panels
 from tablero.games.eldorado.drawing.forecast import additions, fight_of, percents

@@ -23,9 +23,9 @@ from tablero.games.eldorado.drawing.tracks import aim
 from tablero.games.eldorado.gathering import Gathering
 from tablero.games.eldorado.hexes import CENTRE, Place, Plane, around
 from tablero.games.eldorado.land import Land
+from tablero.games.eldorado.monsters import Quarry
 from tablero.games.eldorado.odds import Roll, rolled
 from tablero.games.eldorado.pieces import Companion
-from tablero.games.eldorado.prowling import Quarry
 from tablero.words import LANGUAGES, Words
 from tests.eldorado.cave.positions import deep
 from tests.eldorado.cave.test_titan import roaming

@@ -10,31 +10,20 @@ import pytest
 
 from tablero.engine import Action
 from tablero.games.eldorado import drawing
-from tablero.games.eldorado.actions import (
-    AttackBuilding,
-    BringArmy,
-    BringFigure,
-    BuildFarmhouse,
-    BuildFort,
-    BuyVillager,
-    Discover,
-    Flee,
-    Interrupt,
-    Lay,
-    March,
-    Move,
-    Offer,
-    PlaceBack,
-    PlayKey,
-    Remove,
-    Survey,
-)
+from tablero.games.eldorado.battle.muster import BringArmy, BringFigure, Flee
+from tablero.games.eldorado.battle.sequence import AttackBuilding
 from tablero.games.eldorado.box import Explorer, Tile
+from tablero.games.eldorado.buying import BuildFarmhouse, BuildFort, BuyVillager, Remove
+from tablero.games.eldorado.captives import PlaceBack
+from tablero.games.eldorado.discovery import Discover, Lay, PlayKey, Survey
 from tablero.games.eldorado.drawing import atlas, figures, settled, stacks
 from tablero.games.eldorado.drawing.crests import TINTS
 from tablero.games.eldorado.drawing.look import HALF, RADIUS, Look, middle, tip
 from tablero.games.eldorado.drawing.tones import DAY, NIGHT, stylesheet
 from tablero.games.eldorado.hexes import CAVE_EXIT, CENTRE, Corner, Place, Plane, around, corners_of
+from tablero.games.eldorado.interruption import Interrupt
+from tablero.games.eldorado.moving import March, Move
+from tablero.games.eldorado.offerings import Offer
 from tablero.words import Words
 from tests.drawing.test_colours import EYES, distance, luminance
 from tests.eldorado.diagram import Table

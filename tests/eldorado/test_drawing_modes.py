@@ -10,51 +10,38 @@ import pytest
 
 from tablero.engine import Action, RandomLuck
 from tablero.games.eldorado import GAME, EldoradoState, drawing
-from tablero.games.eldorado.actions import (
-    Allot,
-    AttackBuilding,
-    Banish,
-    BringArmy,
-    BringFigure,
-    BringWolf,
-    BuildBridge,
-    BuildFarmhouse,
-    BuildFort,
-    BuildHideout,
-    BuildOutpost,
-    BuyThief,
-    BuyVillager,
-    Direct,
-    Discover,
-    Flee,
-    Interrupt,
-    Lay,
-    LeadWolf,
-    LieLow,
-    March,
-    Move,
-    Offer,
-    PassShrine,
-    PickCard,
-    PlaceBack,
-    PlayKey,
-    Remove,
-    RemoveBridge,
-    Rob,
-    Saddle,
-    Shoot,
-    Sniff,
-    SplitThiefDie,
-    Survey,
-)
+from tablero.games.eldorado.battle.muster import BringArmy, BringFigure, Flee
+from tablero.games.eldorado.battle.pack import BringWolf
+from tablero.games.eldorado.battle.sequence import AttackBuilding
 from tablero.games.eldorado.box import DEEPER_TILES, Creature, Tile, Treasure
+from tablero.games.eldorado.bridge import BuildBridge, RemoveBridge
+from tablero.games.eldorado.buying import BuildFarmhouse, BuildFort, BuyVillager, Remove
+from tablero.games.eldorado.captives import PlaceBack
+from tablero.games.eldorado.discovery import Discover, Lay, PlayKey, Survey
 from tablero.games.eldorado.drawing import boards, reach, settled
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.explore import exploring
+from tablero.games.eldorado.explorers.yanga import Shoot
 from tablero.games.eldorado.hexes import CENTRE, Course, Place, Plane, around
+from tablero.games.eldorado.interruption import Interrupt
 from tablero.games.eldorado.land import Bridge, Land
+from tablero.games.eldorado.monsters import Direct
+from tablero.games.eldorado.moving import March, Move
+from tablero.games.eldorado.offerings import Offer
 from tablero.games.eldorado.phase import IDLE
 from tablero.games.eldorado.pieces import Beast, Companion
+from tablero.games.eldorado.setup import PickCard
+from tablero.games.eldorado.solo import Banish
+from tablero.games.eldorado.teams import Allot
+from tablero.games.eldorado.thieves.purchases import (
+    BuildHideout,
+    BuildOutpost,
+    BuyThief,
+    PassShrine,
+)
+from tablero.games.eldorado.thieves.stealing import Rob, SplitThiefDie
+from tablero.games.eldorado.thieves.turn import LieLow, Saddle
+from tablero.games.eldorado.wolf import LeadWolf, Sniff
 from tablero.words import Words
 from tests.eldorado.drawn import NAMES, Position, played
 

@@ -15,40 +15,29 @@ import pytest
 from tablero.bots import Greedy
 from tablero.engine import CHANCE, Action, Event, RandomLuck, Seat
 from tablero.games.eldorado import GAME, EldoradoState, drawing
-from tablero.games.eldorado.actions import (
-    Allot,
-    BuildFort,
-    BuildHideout,
-    BuyThief,
-    Divide,
-    EndGathering,
-    Interrupt,
-    LetPass,
-    Move,
-    Ready,
-    Saddle,
-    Stand,
-    TakeGold,
-)
 from tablero.games.eldorado.battle.dice import BattleDie
 from tablero.games.eldorado.battle.field import Battle, Troop
-from tablero.games.eldorado.battle.muster import Answer, Muster
-from tablero.games.eldorado.battle.rerolls import Reroll
+from tablero.games.eldorado.battle.muster import Answer, Muster, Ready
+from tablero.games.eldorado.battle.rerolls import Reroll, Stand
 from tablero.games.eldorado.battle.sequence import Opponent
 from tablero.games.eldorado.battle.spoils import hoard_of
 from tablero.games.eldorado.box import Amount, Kind
+from tablero.games.eldorado.buying import BuildFort
 from tablero.games.eldorado.drawing.forecast import Fight, fight_of, fights_ahead
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.panels import panel
 from tablero.games.eldorado.drawing.reach import Goal, goals
-from tablero.games.eldorado.gathering import Gathering, access, offered
-from tablero.games.eldorado.interruption import Interruption
+from tablero.games.eldorado.gathering import EndGathering, Gathering, access, offered
+from tablero.games.eldorado.interruption import Interrupt, Interruption, LetPass
+from tablero.games.eldorado.moving import Move
 from tablero.games.eldorado.odds import Odds
 from tablero.games.eldorado.orders import has_even_odds
 from tablero.games.eldorado.phase import at_turn
-from tablero.games.eldorado.roll import Dividing
+from tablero.games.eldorado.roll import Divide, Dividing
 from tablero.games.eldorado.shrines import controlled
-from tablero.games.eldorado.teams import Allotting
+from tablero.games.eldorado.teams import Allot, Allotting
+from tablero.games.eldorado.thieves.purchases import BuildHideout, BuyThief
+from tablero.games.eldorado.thieves.turn import Saddle, TakeGold
 from tablero.words import Words
 from tests.eldorado.drawn import NAMES
 from tests.eldorado.foretold import Forecasts, Ply, shares

@@ -7,26 +7,19 @@ import pytest
 
 from tablero.engine import Action, RandomLuck
 from tablero.games.eldorado import GAME, EldoradoState
-from tablero.games.eldorado.actions import (
-    BuildFarmhouse,
-    BuildFort,
-    BuyVillager,
-    Fight,
-    Lay,
-    March,
-    Move,
-    Offer,
-    Remove,
-)
+from tablero.games.eldorado.battle.dice import Fight
 from tablero.games.eldorado.battle.muster import Answer, Bringing
 from tablero.games.eldorado.battle.sequence import Opponent
 from tablero.games.eldorado.box import Colour, Kind, Piece, Tile
+from tablero.games.eldorado.buying import BuildFarmhouse, BuildFort, BuyVillager, Remove
 from tablero.games.eldorado.captives import PlacingBack
-from tablero.games.eldorado.discovery import Laying
+from tablero.games.eldorado.discovery import Lay, Laying
 from tablero.games.eldorado.explore import Explore
 from tablero.games.eldorado.gathering import Gathering
 from tablero.games.eldorado.hexes import CENTRE
 from tablero.games.eldorado.interruption import Interruption
+from tablero.games.eldorado.moving import March, Move
+from tablero.games.eldorado.offerings import Offer
 from tablero.games.eldorado.phase import free_step
 from tests.eldorado.players import Temper, pick
 from tests.eldorado.slow import Second, middle, text_of

@@ -6,7 +6,6 @@ from fractions import Fraction
 
 import pytest
 
-from tablero.games.eldorado.band.turn import Saddling
 from tablero.games.eldorado.bot.scene import Scene
 from tablero.games.eldorado.box import Kind, Tile, Treasure
 from tablero.games.eldorado.drawing.inspector import about
@@ -18,6 +17,7 @@ from tablero.games.eldorado.outlook import next_tile
 from tablero.games.eldorado.pieces import Companion
 from tablero.games.eldorado.roll import Dividing
 from tablero.games.eldorado.teams import Allotting
+from tablero.games.eldorado.thieves.turn import Saddling
 from tests.eldorado.cave.positions import EXPANSION, deep
 from tests.eldorado.diagram import STANDARD, Table
 from tests.eldorado.drawn import Position

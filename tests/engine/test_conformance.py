@@ -36,7 +36,7 @@ def liar_with(state: type[LiarState] = LiarState, **methods: Any) -> Liar:
         position.ask(Rolling(-1, 0))
         return position
 
-    kind = type("BrokenLiar", (Liar,), {"_setup": set_up, **methods})
+    kind = type("BrokenLiar", (Liar,), {"begin": set_up, **methods})
     game: Liar = kind()
     return game
 

@@ -8,8 +8,8 @@ from tablero.games.eldorado.battle.field import Advance, Arrivals, Battle, Troop
 from tablero.games.eldorado.battle.rerolls import Reroll
 from tablero.games.eldorado.box import Creature, Tile, Treasure
 from tablero.games.eldorado.explore import Explore
+from tablero.games.eldorado.monsters import Prowling
 from tablero.games.eldorado.pieces import Beast, Companion
-from tablero.games.eldorado.prowling import Prowling
 from tablero.games.eldorado.treasures import Plucking
 from tests.eldorado.bots.deeds import answer, part, reason
 from tests.eldorado.cave.positions import EXPANSION, ISLAND, deep, fight

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from tablero.games.eldorado.actions import Figure
 from tablero.games.eldorado.bot.goals import cave_goal
 from tablero.games.eldorado.bot.scene import Scene
 from tablero.games.eldorado.bot.thefts import hoped, theft
 from tablero.games.eldorado.box import STANDARD_BOX, Colour
 from tablero.games.eldorado.captives import PlacingBack
 from tablero.games.eldorado.explore import Explore
+from tablero.games.eldorado.pieces import Figure
 from tests.eldorado.bots.deeds import answer, part, reason
 from tests.eldorado.diagram import STANDARD, Table
 

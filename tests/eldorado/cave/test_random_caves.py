@@ -7,7 +7,9 @@ import pytest
 
 from tablero.engine import RandomLuck, State
 from tablero.games.eldorado import GAME
-from tablero.games.eldorado.actions import Discover, LeadWolf, Move, Sniff
+from tablero.games.eldorado.discovery import Discover
+from tablero.games.eldorado.moving import Move
+from tablero.games.eldorado.wolf import LeadWolf, Sniff
 from tests.eldorado.cave.positions import deep
 from tests.eldorado.solo.positions import alone
 

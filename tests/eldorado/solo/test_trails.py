@@ -7,7 +7,7 @@ from tablero.games.eldorado.battle import monsters
 from tablero.games.eldorado.box import Creature
 from tablero.games.eldorado.hexes import Course
 from tablero.games.eldorado.land import Bridge
-from tablero.games.eldorado.prowling import Die, Quarry
+from tablero.games.eldorado.monsters import Die, Quarry
 from tablero.words import LANGUAGES, Words
 from tests.eldorado.cave.test_titan import roaming
 from tests.eldorado.diagram import Table

@@ -7,8 +7,8 @@ import pytest
 
 from tablero.engine import UNSEEN, RandomLuck
 from tablero.games.eldorado import GAME
-from tablero.games.eldorado.actions import Draw
 from tablero.games.eldorado.box import Tile, Treasure
+from tablero.games.eldorado.stacks import Draw
 from tablero.games.eldorado.state import EldoradoState
 from tests.eldorado.diagram import Table
 from tests.eldorado.teams.positions import TEAMS, opening, teams

@@ -2,10 +2,10 @@
 
 import pytest
 
-from tablero.games.eldorado.band.hiding import hidden
 from tablero.games.eldorado.box import Treasure
 from tablero.games.eldorado.hexes import Plane
 from tablero.games.eldorado.pieces import Companion
+from tablero.games.eldorado.thieves.hiding import hidden
 from tests.eldorado.diagram import Table
 from tests.eldorado.thieves.positions import explorers_turn, thieves, turn_of_thieves
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from tablero.games.eldorado.band.hiding import hidden
 from tablero.games.eldorado.box import Creature, Tile, Treasure
 from tablero.games.eldorado.pieces import Beast, Companion
+from tablero.games.eldorado.thieves.hiding import hidden
 from tests.eldorado.cave.positions import fight, keys
 from tests.eldorado.diagram import Table
 from tests.eldorado.thieves.positions import explorers_turn, thieves

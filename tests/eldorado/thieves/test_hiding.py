@@ -2,8 +2,8 @@
 
 import pytest
 
-from tablero.games.eldorado.band.hiding import hidden
 from tablero.games.eldorado.box import Treasure
+from tablero.games.eldorado.thieves.hiding import hidden
 from tests.eldorado.diagram import Opening
 from tests.eldorado.thieves.positions import explorers_turn, thieves, turn_of_thieves
 

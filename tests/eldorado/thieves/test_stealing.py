@@ -3,10 +3,10 @@
 import pytest
 
 from tablero.engine import UNSEEN
-from tablero.games.eldorado.band.stealing import Showing
 from tablero.games.eldorado.box import Colour, Kind
 from tablero.games.eldorado.hexes import Course
 from tablero.games.eldorado.land import Bridge
+from tablero.games.eldorado.thieves.stealing import Showing
 from tests.eldorado.talk import Talk
 from tests.eldorado.thieves.positions import WITH_THIEVES, thieves, turn_of_thieves
 

@@ -3,18 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from itertools import chain
 
 from tablero.engine import Action, Refusal, Seat
 
 from . import interruption
-from .actions import BuildBridge, RemoveBridge
 from .box import Tile
 from .hexes import Course, Place, around, ends_of
 from .land import Bridge, Land
 from .rules import too_dear
 from .state import WOOD, EldoradoState
+
+
+@dataclass(frozen=True, slots=True)
+class BuildBridge(Action):
+    """The bridge over a water tile, joining two opposite tiles."""
+
+    text = "build bridge at {place} {course}"
+    paragraph = "ED-11.8"
+    place: Place
+    course: Course
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveBridge(Action):
+    """The bridge is taken away again."""
+
+    text = "remove bridge"
+    paragraph = "ED-11.8"
+
 
 PRICE = (0, 3, 0)
 """Food, wood and gold, for building and for removing (ED-1.4)."""

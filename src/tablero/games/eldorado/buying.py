@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import chain
 
 from tablero.engine import Action, Refusal, Seat, added, changed, merged
 
 from . import interruption
-from .actions import BuildFarmhouse, BuildFort, BuyVillager, Remove
-from .band.purse import pay_for, refuse_price
 from .battle.ground import barred, free
 from .box import Kind, Piece
 from .hexes import Corner, Place, corners_of
@@ -19,6 +18,44 @@ from .memo import latest
 from .pieces import RECENT, Building, Side, by_corner
 from .rules import off_the_map, refuse_stock
 from .state import EldoradoState
+from .thieves.purse import pay_for, refuse_price
+
+
+@dataclass(frozen=True, slots=True)
+class BuyVillager(Action):
+    """A villager beside one of one's buildings."""
+
+    text = "buy villager on {place}"
+    paragraph = "ED-5.1"
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class BuildFarmhouse(Action):
+    """A farmhouse on a corner of the explorer's tile."""
+
+    text = "build farmhouse at {corner}"
+    paragraph = "ED-5.2"
+    corner: Corner
+
+
+@dataclass(frozen=True, slots=True)
+class BuildFort(Action):
+    """A fort on a corner of the explorer's tile."""
+
+    text = "build fort at {corner}"
+    paragraph = "ED-5.2"
+    corner: Corner
+
+
+@dataclass(frozen=True, slots=True)
+class Remove(Action):
+    """An own building at a corner of the explorer's tile goes home, for its price."""
+
+    text = "remove building at {corner}"
+    paragraph = "ED-5.3"
+    corner: Corner
+
 
 settling = cache(BuyVillager)
 """A villager on a place."""

@@ -8,13 +8,24 @@ from functools import cache
 from tablero.engine import Action, Refusal, Seat, changed
 
 from . import teams, turn
-from .actions import Figure, PlaceBack
 from .box import Colour
 from .hexes import Place, around
 from .memo import latest
-from .pieces import Side
+from .pieces import Figure, Side
 from .question import Question
 from .state import EldoradoState
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceBack(Action):
+    """Put a beaten explorer onto a free tile."""
+
+    text = "place {figure} of {seat} at {place}"
+    paragraph = "ED-6.7"
+    figure: Figure
+    seat: Colour
+    place: Place
+
 
 placing = cache(PlaceBack)
 """The answer for a figure, its seat and a place."""

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from tablero.engine import EVERYONE, Action, Audience, Refusal, Seat, added, changed, removed
 
 from . import battle, interruption, shrines, solo
-from .actions import Surrender
-from .band import hiding
 from .battle import monsters, relics
 from .battle.field import Arrivals
 from .box import Creature, Tile
@@ -16,6 +14,8 @@ from .hexes import Place, corners_of
 from .phase import phase_of
 from .question import Question
 from .state import EldoradoState
+from .surrender import Surrender
+from .thieves import hiding
 
 
 def begin(state: EldoradoState, finder: Seat, arrivals: Arrivals | None, place: Place) -> None:

@@ -9,18 +9,54 @@ from functools import cache, lru_cache
 from tablero.engine import CHANCE, Action, Refusal, Seat, changed, distinct, removed
 
 from . import battle, collapse, interruption, moving, setup, shrines, solo, uncovering
-from .actions import Discover, Draw, Lay, PlayKey, Survey
-from .band import hiding
 from .battle import sequence
 from .battle.field import Arrivals
 from .box import WALKABLE, Tile
 from .hexes import ISLAND, Place, Plane
-from .pieces import RECENT, named_figures
+from .pieces import RECENT, Figure, named_figures
 from .question import Question
 from .shrines import ISLAND_SHRINES
 from .sites import anywhere, has_open_side, open_country, open_sided, ringed, sites_at
-from .stacks import begin_anew, draw, drawable, draws, shuffle_back, size
+from .stacks import Draw, begin_anew, draw, drawable, draws, shuffle_back, size
 from .state import EldoradoState
+from .thieves import hiding
+
+
+@dataclass(frozen=True, slots=True)
+class Discover(Action):
+    """Draw a tile and lay it beside one's tile."""
+
+    text = "discover with {figure}"
+    paragraph = "ED-4.2"
+    figure: Figure
+
+
+@dataclass(frozen=True, slots=True)
+class PlayKey(Action):
+    """Discover with a key tile instead of a drawn one."""
+
+    text = "reveal {tile} with {figure}"
+    paragraph = "ED-13.1"
+    tile: Tile
+    figure: Figure
+
+
+@dataclass(frozen=True, slots=True)
+class Survey(Action):
+    """Lay the next tile anywhere, when no explorer can reach an open edge."""
+
+    text = "survey"
+    paragraph = "ED-4.3"
+
+
+@dataclass(frozen=True, slots=True)
+class Lay(Action):
+    """Where the discovered tile lies."""
+
+    text = "lay at {place}"
+    paragraph = "ED-4.2"
+    place: Place
+
 
 __all__ = ["options", "shuffle_back"]
 

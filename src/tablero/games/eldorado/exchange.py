@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from tablero.engine import Refusal, Seat
+from tablero.engine import Action, Refusal, Seat
 
-from .actions import Exchange
 from .box import Explorer, Kind
 from .state import KINDS, EldoradoState
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(Action):
+    """Equal cards to the supply for one of another kind."""
+
+    text = "exchange {kind} for {wanted}"
+    paragraph = "ED-3.5"
+    kind: Kind
+    wanted: Kind
+
 
 RATE = 5
 BETTER_RATE = 3

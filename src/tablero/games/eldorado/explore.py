@@ -13,47 +13,41 @@ from . import (
     buying,
     discovery,
     exchange,
-    haste,
     interruption,
     moving,
     offerings,
-    shooting,
     trading,
     turn,
     wolf,
 )
-from .actions import (
-    BuildBridge,
-    BuildFarmhouse,
-    BuildFort,
-    BuildHideout,
-    BuildOutpost,
-    BuyDoubloon,
-    BuyThief,
-    BuyVillager,
-    Discover,
-    EndTurn,
-    Exchange,
-    Hurry,
-    LeadWolf,
-    March,
-    Move,
-    Offer,
-    PassShrine,
-    PlayKey,
-    Remove,
-    RemoveBridge,
-    Shoot,
-    Sniff,
-    Survey,
-    Trade,
-)
-from .band import purchases
 from .box import NO_PIECES, Explorer
+from .bridge import BuildBridge, RemoveBridge
+from .buying import BuildFarmhouse, BuildFort, BuyVillager, Remove
+from .discovery import Discover, PlayKey, Survey
+from .exchange import Exchange
+from .explorers import sequoia, yanga
+from .explorers.sequoia import Hurry
+from .explorers.yanga import Shoot
+from .moving import March, Move
+from .offerings import Offer
 from .phase import Deeds, Phase, at_turn, members
 from .pieces import Side
 from .rules import Rule
 from .state import EldoradoState
+from .thieves import purchases
+from .thieves.purchases import BuildHideout, BuildOutpost, BuyDoubloon, BuyThief, PassShrine
+from .trading import Trade
+from .wolf import LeadWolf, Sniff
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Action):
+    """The turn ends on the player's word."""
+
+    text = "end turn"
+    paragraph = "ED-3.3"
+    ends_turn = True
+
 
 __all__ = ["Explore", "at_turn", "begin"]
 
@@ -85,8 +79,8 @@ RULES: dict[type[Action], Rule] = {
     BuildFort: Rule(buying.refuse_fort, buying.build_fort),
     Remove: Rule(buying.refuse_remove, buying.remove),
     Offer: Rule(offerings.refuse, offerings.announce),
-    Hurry: Rule(haste.refuse, haste.resolve),
-    Shoot: Rule(shooting.refuse, shooting.shoot),
+    Hurry: Rule(sequoia.refuse, sequoia.resolve),
+    Shoot: Rule(yanga.refuse, yanga.shoot),
     BuyDoubloon: Rule(purchases.refuse_doubloon, purchases.buy_doubloon),
     BuyThief: Rule(purchases.refuse_thief, purchases.buy_thief),
     BuildHideout: Rule(purchases.refuse_hideout, purchases.build_hideout),
@@ -103,8 +97,8 @@ RULES: dict[type[Action], Rule] = {
 
 
 POWERS: dict[Explorer | None, Callable[[EldoradoState, Seat], Sequence[Action]]] = {
-    Explorer.SEQUOIA: haste.options,
-    Explorer.YANGA: shooting.options,
+    Explorer.SEQUOIA: sequoia.options,
+    Explorer.YANGA: yanga.options,
 }
 """Verbs that only one explorer has (ED-8.11, ED-8.12)."""
 

@@ -7,12 +7,153 @@ from collections.abc import Iterator, Mapping
 from tablero.engine import Action, Game, Option, Refusal, Seat
 
 from . import modes, setup
-from .actions import ACTIONS
+from .battle.dice import Fight
+from .battle.muster import BringArmy, BringFigure, Flee, Ready
+from .battle.pack import BringWolf
+from .battle.relics import TakeTreasure
+from .battle.rerolls import RerollAll, RerollDie, Stand
+from .battle.sequence import AttackBuilding, Oppose, Spare
+from .battle.sharing import Entrust, HandOver, KeepRest
 from .box import MOST_EYES, SIX, STANDARD_BOX, SUPPLY, Colour, EldoradoBox
+from .bridge import BuildBridge, RemoveBridge
+from .buying import BuildFarmhouse, BuildFort, BuyVillager, Remove
+from .captives import PlaceBack
+from .discovery import Discover, Lay, PlayKey, Survey
+from .exchange import Exchange
+from .explore import EndTurn
+from .explorers.emma import LookAt, PutTop
+from .explorers.laffite import Lack, Steal, Yield
+from .explorers.sequoia import Hurry
+from .explorers.yanga import Shoot
+from .gathering import EndGathering, Gather
+from .interruption import Interrupt, LetPass
+from .keys import DealKey
+from .monsters import Direct, Prowl
+from .moving import March, Move
+from .offerings import Desist, Offer
 from .orders import ORDERS
+from .roll import Divide, KeepRoll, Roll, RollAgain
+from .setup import DealExplorer, PickCard, PickExplorer, PickFirst, PutAside, Start
+from .solo import Banish
+from .stacks import Draw
 from .state import EldoradoState
+from .surrender import Surrender
+from .teams import Allot
+from .thieves.purchases import BuildHideout, BuildOutpost, BuyDoubloon, BuyThief, PassShrine
+from .thieves.stealing import Loot, Rob, ShowCards, SplitThiefDie, StopLooting, ThrowThiefDie
+from .thieves.turn import GoStealing, LieLow, Saddle, TakeGold
+from .trading import (
+    Accept,
+    Ask,
+    AskShrine,
+    AskTreasure,
+    Decline,
+    Give,
+    GiveShrine,
+    GiveTreasure,
+    Propose,
+    Trade,
+    Withdraw,
+)
+from .treasures import Pluck
+from .turn import Return
 from .variant import Variant
 from .vocabulary import vocabulary
+from .wolf import LeadWolf, Sniff
+
+ACTIONS: tuple[type[Action], ...] = (
+    PickFirst,
+    Start,
+    DealExplorer,
+    DealKey,
+    PutAside,
+    Draw,
+    LookAt,
+    Roll,
+    Fight,
+    Yield,
+    Lack,
+    PickCard,
+    PickExplorer,
+    PlaceBack,
+    RollAgain,
+    KeepRoll,
+    Steal,
+    Divide,
+    Allot,
+    Gather,
+    EndGathering,
+    PutTop,
+    Move,
+    Discover,
+    PlayKey,
+    Survey,
+    Lay,
+    BuyVillager,
+    BuildFarmhouse,
+    BuildFort,
+    Remove,
+    Offer,
+    Desist,
+    March,
+    Hurry,
+    Shoot,
+    Exchange,
+    EndTurn,
+    Return,
+    Trade,
+    Give,
+    Ask,
+    GiveShrine,
+    AskShrine,
+    GiveTreasure,
+    AskTreasure,
+    Propose,
+    Withdraw,
+    Accept,
+    Decline,
+    Interrupt,
+    LetPass,
+    Oppose,
+    BringFigure,
+    BringArmy,
+    Ready,
+    Flee,
+    RerollDie,
+    RerollAll,
+    Stand,
+    Surrender,
+    HandOver,
+    KeepRest,
+    Entrust,
+    AttackBuilding,
+    Spare,
+    LieLow,
+    TakeGold,
+    GoStealing,
+    ThrowThiefDie,
+    SplitThiefDie,
+    Rob,
+    ShowCards,
+    Loot,
+    StopLooting,
+    BuyDoubloon,
+    BuyThief,
+    BuildHideout,
+    BuildOutpost,
+    PassShrine,
+    Saddle,
+    BuildBridge,
+    RemoveBridge,
+    Pluck,
+    TakeTreasure,
+    LeadWolf,
+    Sniff,
+    BringWolf,
+    Prowl,
+    Direct,
+    Banish,
+)
 
 
 class Eldorado(Game[EldoradoState]):

@@ -8,9 +8,10 @@ from typing import Self, TypeAlias
 
 from tablero.engine import Action, Refusal, Seat, changed
 
-from . import emma, exchange, trading, treasures
-from .actions import EndGathering, Exchange, Gather, Trade
+from . import exchange, trading, treasures
 from .box import YIELDS, Explorer, Kind, Piece, Tile
+from .exchange import Exchange
+from .explorers import emma
 from .hexes import Place, corners_of
 from .land import Land
 from .memo import latest
@@ -18,6 +19,25 @@ from .phase import IDLE, Deeds, Phase
 from .pieces import Building, Side
 from .rules import Rule
 from .state import EldoradoState
+from .trading import Trade
+
+
+@dataclass(frozen=True, slots=True)
+class Gather(Action):
+    """Take a card of a kind one has access to."""
+
+    text = "gather {kind}"
+    paragraph = "ED-3.2"
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class EndGathering(Action):
+    """Gather no more."""
+
+    text = "stop gathering"
+    paragraph = "ED-3.2"
+
 
 ACTION_POINTS = 6
 """Instead of dice (ED-13.3)."""

@@ -9,16 +9,36 @@ from itertools import chain
 from tablero.engine import Action, Refusal, Seat
 
 from . import battle
-from .actions import Exchange, Interrupt, LetPass
 from .battle.asking import BattleQuestion
 from .battle.field import Arrivals
 from .battle.ground import armies, army_at
+from .exchange import Exchange
 from .hexes import Place
 from .memo import latest
 from .phase import at_turn
 from .pieces import Side, figures_for, fortified
 from .rules import too_dear
 from .state import EldoradoState
+
+
+@dataclass(frozen=True, slots=True)
+class Interrupt(Action):
+    """Attack the player at turn with an army beside it, for 1 gold."""
+
+    text = "interrupt with {count} from {start} at {place}"
+    paragraph = "ED-6.6"
+    count: int
+    start: Place
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class LetPass(Action):
+    """Do not interrupt."""
+
+    text = "let pass"
+    paragraph = "ED-6.6"
+
 
 PRICE = (0, 0, 1)
 """Food, wood and gold for the one step (ED-6.6)."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from tablero.engine import (
     CHANCE,
+    Action,
     Audience,
     Refusal,
     Seat,
@@ -17,10 +18,20 @@ from tablero.engine import (
     removed,
 )
 
-from .actions import DealKey
 from .box import Colour, Tile
 from .question import Question
 from .state import EldoradoState
+
+
+@dataclass(frozen=True, slots=True)
+class DealKey(Action):
+    """A seat gets a key tile in secret."""
+
+    text = "deal key {tile} to {seat}"
+    paragraph = "ED-13.1"
+    secret = ("tile",)
+    tile: Tile
+    seat: Colour
 
 
 def deal(state: EldoradoState, first: Seat) -> None:

@@ -3,21 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from tablero.engine import Action, Refusal, Seat, changed
 
 from . import battle
-from .actions import Figure, March, Move
 from .battle import sequence
 from .battle.field import Arrivals
 from .hexes import Place, around
 from .land import Land
 from .phase import army_price, can_pay_army, pay_army
-from .pieces import RECENT, named_figures
+from .pieces import RECENT, Figure, named_figures
 from .rules import off_the_map, too_dear
 from .stacks import open_cave
 from .state import EldoradoState
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Action):
+    """One step of an explorer."""
+
+    text = "move {figure} to {place}"
+    paragraph = "ED-4.1"
+    figure: Figure
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class March(Action):
+    """So many villagers of one tile go one step."""
+
+    text = "march {count} from {start} to {place}"
+    paragraph = "ED-5.5"
+    count: int
+    start: Place
+    place: Place
+
 
 stepping = cache(Move)
 """The answer for a figure and a place."""

@@ -9,14 +9,32 @@ from functools import cache
 from tablero.engine import Action, Refusal, Seat, added, changed
 
 from . import exchange, interruption, shrines
-from .actions import Desist, Exchange, Offer
-from .band.purse import affordable, pay_for, refuse_price
 from .box import Piece, Tile
+from .exchange import Exchange
 from .hexes import Place, around
 from .phase import phase_of, remember
 from .question import Question
 from .rules import refuse_stock
 from .state import EldoradoState
+from .thieves.purse import affordable, pay_for, refuse_price
+
+
+@dataclass(frozen=True, slots=True)
+class Offer(Action):
+    """An offering on a shrine beside the explorer."""
+
+    text = "offer at {place}"
+    paragraph = "ED-5.4"
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Desist(Action):
+    """Do not buy the offering after all."""
+
+    text = "keep offering"
+    paragraph = "ED-5.4"
+
 
 OFFERING = Piece.OFFERING
 DESIST = Desist()

@@ -8,22 +8,21 @@ from __future__ import annotations
 
 from tablero.engine import Order, Seat, View
 
-from .actions import Decline, KeepRest, LetPass, Ready, Spare, Stand
 from .battle.field import Monster
 from .battle.ground import armies, army_at
-from .battle.muster import READY, Answer, Muster
-from .battle.rerolls import STAND, Reroll, nicolas_present
-from .battle.sequence import SPARE, Farmhouse
-from .battle.sharing import KEEP_REST, Sharing
+from .battle.muster import READY, Answer, Muster, Ready
+from .battle.rerolls import STAND, Reroll, Stand, nicolas_present
+from .battle.sequence import SPARE, Farmhouse, Spare
+from .battle.sharing import KEEP_REST, KeepRest, Sharing
 from .battle.strength import VILLAGER, defence, figures_on, presence
 from .hexes import Place
-from .interruption import LET_PASS, Interruption, targets
+from .interruption import LET_PASS, Interruption, LetPass, targets
 from .odds import chances
 from .offerings import Confirming
 from .phase import at_turn
 from .pieces import Side
 from .state import EldoradoState
-from .trading import DECLINE, Considering
+from .trading import DECLINE, Considering, Decline
 
 
 def let_pass(_view: View[EldoradoState]) -> LetPass:

@@ -5,10 +5,26 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
-from .actions.figure import THIEVES, Figure
+from tablero.engine import Name
+
 from .box import Creature, Piece
 from .hexes import Corner, Place, corners_of, places_at
 from .memo import latest
+
+
+class Figure(Name):
+    """The figures of a seat, by name: one explorer, or several thieves (ED-1.3)."""
+
+    EXPLORER = 0
+    THIEF_1 = 1
+    THIEF_2 = 2
+    THIEF_3 = 3
+    THIEF_4 = 4
+
+
+THIEVES = (Figure.THIEF_1, Figure.THIEF_2, Figure.THIEF_3, Figure.THIEF_4)
+"""The figures of the thieves' player, in order."""
+
 
 Side: TypeAlias = int
 """Who plays together: a number from 0; in the base game every seat is a side of its own."""

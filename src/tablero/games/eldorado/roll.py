@@ -7,12 +7,48 @@ from functools import cache
 
 from tablero.engine import CHANCE, Action, Refusal, Seat
 
-from . import gathering, stealing, teams
-from .actions import Divide, KeepRoll, Roll, RollAgain
+from . import gathering, teams
 from .box import Explorer
+from .explorers import laffite
 from .phase import members
 from .question import Question
 from .state import EldoradoState
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Action):
+    """A golden die falls."""
+
+    text = "roll {value}"
+    paragraph = "ED-3.1"
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class RollAgain(Action):
+    """Nicolas rolls both golden dice again."""
+
+    text = "throw again"
+    paragraph = "ED-8.4"
+
+
+@dataclass(frozen=True, slots=True)
+class KeepRoll(Action):
+    """Nicolas keeps his roll."""
+
+    text = "keep roll"
+    paragraph = "ED-8.4"
+
+
+@dataclass(frozen=True, slots=True)
+class Divide(Action):
+    """One die is the speed, the other the gathering."""
+
+    text = "divide speed {speed} gathering {gathering}"
+    paragraph = "ED-3.1"
+    speed: int
+    gathering: int
+
 
 FACES = range(1, 7)
 """A golden die (ED-1.6)."""
@@ -64,7 +100,7 @@ class Rolling(Question):
         if state.explorers[seat] is Explorer.NICOLAS and not self.again:
             state.ask_instead(Keeping(seat, dice))
         elif state.explorers[seat] is Explorer.LAFFITE:
-            stealing.begin(state, seat, dice)
+            laffite.begin(state, seat, dice)
         else:
             divide(state, seat, dice)
 

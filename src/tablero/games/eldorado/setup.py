@@ -13,6 +13,7 @@ from functools import lru_cache
 from tablero.engine import (
     CHANCE,
     NOBODY,
+    Action,
     Audience,
     Refusal,
     Seat,
@@ -24,20 +25,68 @@ from tablero.engine import (
 )
 
 from . import keys, turn
-from .actions import (
-    DealExplorer,
-    Draw,
-    PickCard,
-    PickExplorer,
-    PickFirst,
-    PutAside,
-    Start,
-)
 from .box import PUT_BACK, Colour, Explorer, ExplorerCard, Kind, Piece, Tile
 from .hexes import CENTRE, Plane
 from .question import Question
-from .stacks import RECENT_STACKS, draw, draws, prepare_cave, shuffle_in
+from .stacks import RECENT_STACKS, Draw, draw, draws, prepare_cave, shuffle_in
 from .state import EldoradoState
+
+
+@dataclass(frozen=True, slots=True)
+class Start(Action):
+    """The seat with the highest golden die begins."""
+
+    text = "start {seat}"
+    paragraph = "ED-2.3"
+    seat: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class PickFirst(Action):
+    """The seat gets a card and picks a face first."""
+
+    text = "pick first {seat}"
+    paragraph = "ED-2.1"
+    seat: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class DealExplorer(Action):
+    """A seat gets this explorer card."""
+
+    text = "deal explorer {card} to {seat}"
+    paragraph = "ED-2.1"
+    card: ExplorerCard
+    seat: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class PutAside(Action):
+    """A cave tile goes back into the box unseen."""
+
+    text = "put aside {tile}"
+    paragraph = "ED-2.2"
+    secret = ("tile",)
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class PickExplorer(Action):
+    """Play this face of the explorer card."""
+
+    text = "pick {explorer}"
+    paragraph = "ED-2.1"
+    explorer: Explorer
+
+
+@dataclass(frozen=True, slots=True)
+class PickCard(Action):
+    """Take this explorer card, when they are not dealt."""
+
+    text = "pick card {card}"
+    paragraph = "ED-2.1"
+    card: ExplorerCard
+
 
 VICTORIA_CARDS, SOLO_CARDS = 4, 3
 """Cards of each kind to begin with (ED-8.7, ED-12.1); the others have one (ED-2.1)."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from .band import hiding
 from .box import Tile
 from .hexes import Place
 from .pieces import Side
 from .state import EldoradoState
+from .thieves import hiding
 
 ISLAND_SHRINES = 3
 """Shrines on the island (ED-1.1)."""

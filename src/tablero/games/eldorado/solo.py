@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from tablero.engine import Refusal, added, changed, removed
+from tablero.engine import Action, Refusal, added, changed, removed
 
-from .actions import Banish
 from .battle import monsters
 from .battle import spoils as booty
 from .battle.field import Monster
@@ -18,6 +17,17 @@ from .land import Land
 from .phase import phase_of, remember
 from .question import Question
 from .state import EldoradoState
+
+
+@dataclass(frozen=True, slots=True)
+class Banish(Action):
+    """A beaten guardian goes on from this tile."""
+
+    text = "banish {creature} to {place}"
+    paragraph = "ED-12.4"
+    creature: Creature
+    place: Place
+
 
 if TYPE_CHECKING:
     from .battle.spoils import Spoils

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from tablero.engine import counts, distinct, merged, removed
+from tablero.engine import Action, counts, distinct, merged, removed
 
-from .actions import Draw
 from .box import CAVE_TILES, DEEPER_TILES, NO_PIECES, PUT_BACK, Piece, Tile
 from .hexes import CAVE, CAVE_EXIT, Place, Plane
 from .land import Land
 from .shrines import lift
 from .state import EldoradoState
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Action):
+    """The next tile of the stack, for everyone to see."""
+
+    text = "draw {tile}"
+    paragraph = "ED-4.2"
+    tile: Tile
+
 
 RECENT_STACKS = 1 << 12
 drawing = cache(Draw)

@@ -7,7 +7,6 @@ from itertools import chain
 
 from tablero.engine import Result, Seat, State, Zone, changed, nobody, owner
 
-from .actions.figure import Figure
 from .box import (
     CAVE_TILES,
     ISLAND_TILES,
@@ -30,6 +29,7 @@ from .pieces import (
     Beast,
     Building,
     Companion,
+    Figure,
     Occupants,
     Side,
     figure_named,

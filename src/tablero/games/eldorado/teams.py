@@ -6,14 +6,25 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import permutations
 
-from tablero.engine import Refusal, Seat, removed
+from tablero.engine import Action, Refusal, Seat, removed
 
 from . import gathering, roll
-from .actions import Allot
 from .box import Colour
 from .hexes import Place
 from .question import Question, ask_unless_plain
 from .state import EldoradoState
+
+
+@dataclass(frozen=True, slots=True)
+class Allot(Action):
+    """The captain gives a member of the team two of the four dice."""
+
+    text = "allot {seat} speed {speed} gathering {gathering}"
+    paragraph = "ED-9.2"
+    seat: Colour
+    speed: int
+    gathering: int
+
 
 DICE = 2
 """Golden dice of each member."""

@@ -20,19 +20,6 @@ from tablero.engine import (
 )
 
 from . import shrines
-from .actions import (
-    Accept,
-    Ask,
-    AskShrine,
-    AskTreasure,
-    Decline,
-    Give,
-    GiveShrine,
-    GiveTreasure,
-    Propose,
-    Trade,
-    Withdraw,
-)
 from .box import Amount, Colour, Kind, Treasure, amounts
 from .hexes import Place
 from .land import Land
@@ -41,6 +28,102 @@ from .phase import MOST_TRADES, phase_of, remember
 from .pieces import RECENT
 from .question import Question
 from .state import KINDS, EldoradoState
+
+
+@dataclass(frozen=True, slots=True)
+class Trade(Action):
+    """Begin a proposal to a player nearby."""
+
+    text = "trade with {seat}"
+    paragraph = "ED-3.6"
+    seat: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Give(Action):
+    """Add a card to what one gives."""
+
+    text = "give {kind}"
+    paragraph = "ED-3.6"
+    secret = ("kind",)
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Ask(Action):
+    """Add a card to what one asks for."""
+
+    text = "ask {kind}"
+    paragraph = "ED-3.6"
+    secret = ("kind",)
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class GiveShrine(Action):
+    """Put the cave shrine into what one gives."""
+
+    text = "give cave shrine"
+    paragraph = "ED-3.6"
+
+
+@dataclass(frozen=True, slots=True)
+class AskShrine(Action):
+    """Ask for the cave shrine."""
+
+    text = "ask cave shrine"
+    paragraph = "ED-3.6"
+
+
+@dataclass(frozen=True, slots=True)
+class GiveTreasure(Action):
+    """Put a treasure into what one gives."""
+
+    text = "give treasure {treasure}"
+    paragraph = "ED-3.6"
+    treasure: Treasure
+
+
+@dataclass(frozen=True, slots=True)
+class AskTreasure(Action):
+    """Ask for a treasure."""
+
+    text = "ask treasure {treasure}"
+    paragraph = "ED-3.6"
+    treasure: Treasure
+
+
+@dataclass(frozen=True, slots=True)
+class Propose(Action):
+    """Put the proposal to the other player."""
+
+    text = "propose"
+    paragraph = "ED-3.6"
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw(Action):
+    """Take the proposal back before it is put."""
+
+    text = "withdraw"
+    paragraph = "ED-3.6"
+
+
+@dataclass(frozen=True, slots=True)
+class Accept(Action):
+    """Agree to a trade."""
+
+    text = "accept"
+    paragraph = "ED-3.6"
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(Action):
+    """Refuse a trade."""
+
+    text = "decline"
+    paragraph = "ED-3.6"
+
 
 GIVE_SHRINE, ASK_SHRINE, PROPOSE, WITHDRAW = GiveShrine(), AskShrine(), Propose(), Withdraw()
 ACCEPT, DECLINE = Accept(), Decline()

@@ -6,16 +6,25 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from tablero.engine import Refusal, Seat, added, changed
+from tablero.engine import Action, Refusal, Seat, added, changed
 
 from . import shrines
-from .actions import Pluck
-from .band import hiding
 from .battle import sequence
 from .box import TREASURE_TILES, Kind, Tile, Treasure
 from .hexes import Place
 from .question import Question
 from .state import EldoradoState
+from .thieves import hiding
+
+
+@dataclass(frozen=True, slots=True)
+class Pluck(Action):
+    """The Golden Rose brings a card of this kind."""
+
+    text = "pluck {kind}"
+    paragraph = "ED-11.1"
+    kind: Kind
+
 
 if TYPE_CHECKING:
     from .battle.field import Arrivals

@@ -7,16 +7,26 @@ from functools import cache
 
 from tablero.engine import Action, Refusal, Seat, changed, distinct
 
-from . import captives, exchange, gathering, prowling, roll, teams
-from .actions import Exchange, Return
-from .band import turn as band
+from . import captives, exchange, gathering, monsters, roll, teams
 from .box import Explorer, Kind
 from .discovery import KEY_TURNS
+from .exchange import Exchange
 from .phase import IDLE, at_turn, members
 from .question import Question
 from .result import leaders
 from .stacks import shuffle_in
 from .state import EldoradoState
+from .thieves import turn as band
+
+
+@dataclass(frozen=True, slots=True)
+class Return(Action):
+    """A card too many goes back to the supply."""
+
+    text = "return {kind}"
+    paragraph = "ED-3.4"
+    kind: Kind
+
 
 HAND_LIMIT = 9
 """Cards that one may keep at the end of a turn (ED-3.4)."""
@@ -123,7 +133,7 @@ def finish(state: EldoradoState, seat: Seat) -> None:
         teams.enter(state)
     following = state.captain((side + 1) % len(state.turns))
     if state.beasts:
-        prowling.begin(state, following)
+        monsters.begin(state, following)
     else:
         pass_on(state, following)
 

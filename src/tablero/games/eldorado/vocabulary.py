@@ -7,105 +7,59 @@ from itertools import chain, product
 
 from tablero.engine import Action
 
-from .actions import (
+from .battle.dice import Fight
+from .battle.muster import BringArmy, BringFigure, Flee, Ready
+from .battle.pack import BringWolf
+from .battle.relics import TakeTreasure
+from .battle.rerolls import RerollAll, RerollDie, Stand
+from .battle.sequence import AttackBuilding, Oppose, Spare
+from .battle.sharing import Entrust, HandOver, KeepRest
+from .box import Colour, Creature, Explorer, ExplorerCard, Kind, Tile, Treasure
+from .bridge import BuildBridge, RemoveBridge
+from .buying import BuildFarmhouse, BuildFort, BuyVillager, Remove
+from .captives import PlaceBack
+from .discovery import Discover, Lay, PlayKey, Survey
+from .exchange import Exchange
+from .explore import EndTurn
+from .explorers.emma import LookAt, PutTop
+from .explorers.laffite import Lack, Steal, Yield
+from .explorers.sequoia import Hurry
+from .explorers.yanga import Shoot
+from .gathering import EndGathering, Gather
+from .hexes import CAVE_EXIT, CENTRE, Corner, Course, Place, around, corners_of
+from .interruption import Interrupt, LetPass
+from .keys import DealKey
+from .monsters import Direct, Prowl
+from .moving import March, Move
+from .offerings import Desist, Offer
+from .pieces import THIEVES, Figure
+from .roll import Divide, KeepRoll, Roll, RollAgain
+from .setup import DealExplorer, PickCard, PickExplorer, PickFirst, PutAside, Start
+from .sites import open_places
+from .solo import Banish
+from .stacks import Draw
+from .state import EldoradoState
+from .surrender import Surrender
+from .teams import Allot
+from .thieves.purchases import BuildHideout, BuildOutpost, BuyDoubloon, BuyThief, PassShrine
+from .thieves.stealing import Loot, Rob, ShowCards, SplitThiefDie, StopLooting, ThrowThiefDie
+from .thieves.turn import GoStealing, LieLow, Saddle, TakeGold
+from .trading import (
     Accept,
-    Allot,
     Ask,
     AskShrine,
     AskTreasure,
-    AttackBuilding,
-    Banish,
-    BringArmy,
-    BringFigure,
-    BringWolf,
-    BuildBridge,
-    BuildFarmhouse,
-    BuildFort,
-    BuildHideout,
-    BuildOutpost,
-    BuyDoubloon,
-    BuyThief,
-    BuyVillager,
-    DealExplorer,
-    DealKey,
     Decline,
-    Desist,
-    Direct,
-    Discover,
-    Divide,
-    Draw,
-    EndGathering,
-    EndTurn,
-    Entrust,
-    Exchange,
-    Fight,
-    Figure,
-    Flee,
-    Gather,
     Give,
     GiveShrine,
     GiveTreasure,
-    GoStealing,
-    HandOver,
-    Hurry,
-    Interrupt,
-    KeepRest,
-    KeepRoll,
-    Lack,
-    Lay,
-    LeadWolf,
-    LetPass,
-    LieLow,
-    LookAt,
-    Loot,
-    March,
-    Move,
-    Offer,
-    Oppose,
-    PassShrine,
-    PickCard,
-    PickExplorer,
-    PickFirst,
-    PlaceBack,
-    PlayKey,
-    Pluck,
     Propose,
-    Prowl,
-    PutAside,
-    PutTop,
-    Ready,
-    Remove,
-    RemoveBridge,
-    RerollAll,
-    RerollDie,
-    Return,
-    Rob,
-    Roll,
-    RollAgain,
-    Saddle,
-    Shoot,
-    ShowCards,
-    Sniff,
-    Spare,
-    SplitThiefDie,
-    Stand,
-    Start,
-    Steal,
-    StopLooting,
-    Surrender,
-    Survey,
-    TakeGold,
-    TakeTreasure,
-    ThrowThiefDie,
     Trade,
     Withdraw,
-    Yield,
 )
-from .actions.figure import THIEVES
-from .box import Colour, Creature, Explorer, ExplorerCard, Kind, Tile, Treasure
-from .hexes import CAVE_EXIT, CENTRE, Corner, Course, Place, around, corners_of
-from .sites import open_places
-from .state import EldoradoState
+from .treasures import Pluck
+from .turn import Return
+from .wolf import LeadWolf, Sniff
 
 DICE = range(8)
 """The faces of a die, and two that it lacks."""

@@ -9,16 +9,33 @@ from functools import cache
 from tablero.engine import CHANCE, Action, Refusal, Seat
 
 from . import battle, moving
-from .actions import Lay, LeadWolf, Sniff
 from .battle.field import Arrivals
 from .box import Tile
-from .discovery import STACK_EMPTY, Drawing, Laying
+from .discovery import STACK_EMPTY, Drawing, Lay, Laying
 from .hexes import Place
 from .pieces import Companion
 from .rules import too_dear
 from .sites import sites_at
 from .stacks import open_cave, size
 from .state import EldoradoState
+
+
+@dataclass(frozen=True, slots=True)
+class LeadWolf(Action):
+    """One step of the tamed wolf, for 1 food."""
+
+    text = "lead wolf to {place}"
+    paragraph = "ED-11.4"
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Sniff(Action):
+    """The tamed wolf discovers a tile beside its explorer, for 1 food."""
+
+    text = "discover by wolf"
+    paragraph = "ED-11.4"
+
 
 PRICE = (1, 0, 0)
 """Food for a step, and for a discovery (ED-1.4)."""

@@ -8,7 +8,7 @@ from typing import Any
 from tablero.engine import Action, Refusal
 
 from .. import exchange
-from ..actions import Exchange
+from ..exchange import Exchange
 from ..question import Question
 from ..state import EldoradoState
 

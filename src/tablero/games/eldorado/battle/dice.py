@@ -7,7 +7,6 @@ from functools import cache
 
 from tablero.engine import CHANCE, Action, Refusal, counts, distinct
 
-from ..actions import Fight
 from ..hexes import Place
 from ..pieces import Side
 from ..question import Question
@@ -15,6 +14,15 @@ from ..state import EldoradoState
 from . import outcome, rerolls, sequence
 from .field import Battle, House, Monster, Troop
 from .strength import figures_on, foremost, forts_of, strength_of, wolf_on
+
+
+@dataclass(frozen=True, slots=True)
+class Fight(Action):
+    """A black die falls."""
+
+    text = "fight {value}"
+    paragraph = "ED-6.4"
+    value: int
 
 
 def clash(state: EldoradoState, battle: Battle) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..band import ambush, hiding
 from ..hexes import Place
 from ..pieces import NO_SIDE, Side
 from ..state import EldoradoState
+from ..thieves import ambush, hiding
 from .sequence import buildings_for_themselves, enemies_on
 
 

@@ -7,9 +7,10 @@ from typing import TypeAlias
 
 from tablero.engine import Action, Refusal, Seat, changed
 
-from .. import haste
-from ..actions import BringArmy, BringFigure, BringWolf, Exchange, Figure, Flee, Hurry, Ready
 from ..box import Kind
+from ..exchange import Exchange
+from ..explorers import sequoia
+from ..explorers.sequoia import Hurry
 from ..hexes import Place
 from ..phase import (
     army_price,
@@ -20,7 +21,7 @@ from ..phase import (
     members,
     pay_army,
 )
-from ..pieces import Side
+from ..pieces import Figure, Side
 from ..rules import off_the_map, too_dear
 from ..stacks import open_cave
 from ..state import EldoradoState
@@ -28,6 +29,49 @@ from . import dice, pack
 from .asking import BattleQuestion
 from .field import Arrivals, Battle, Monster
 from .ground import armies, army_at, free, in_reach, length, ways
+from .pack import BringWolf
+
+
+@dataclass(frozen=True, slots=True)
+class BringFigure(Action):
+    """The explorer joins the battle along a free path."""
+
+    text = "bring {figure} by {place}"
+    paragraph = "ED-6.2"
+    figure: Figure
+    place: Place
+    """The tile beside the battlefield from which it enters."""
+
+
+@dataclass(frozen=True, slots=True)
+class BringArmy(Action):
+    """Villagers join the battle along a free path."""
+
+    text = "call {count} from {start} by {place}"
+    paragraph = "ED-6.2"
+    count: int
+    start: Place
+    place: Place
+    """The tile beside the battlefield from which they enter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ready(Action):
+    """Bring nobody else; the defender stands."""
+
+    text = "ready"
+    paragraph = "ED-6.3"
+
+
+@dataclass(frozen=True, slots=True)
+class Flee(Action):
+    """Villagers leave the battlefield for a tile beside it."""
+
+    text = "flee {count} to {place}"
+    paragraph = "ED-6.3"
+    count: int
+    place: Place
+
 
 READY = Ready()
 Coming: TypeAlias = BringFigure | BringArmy | BringWolf
@@ -82,7 +126,7 @@ def free_figures(state: EldoradoState, seat: Seat, place: Place) -> list[tuple[F
     """
     if not in_turn(state, seat):
         return []
-    hurries = haste.possible(state, seat)
+    hurries = sequoia.possible(state, seat)
     return [
         (name, figure, start)
         for name, figure in state.named_figures(seat)
@@ -102,7 +146,7 @@ def could_bring(state: EldoradoState, battle: Battle, seat: Seat) -> bool:
         reaches[start] = max(reaches.get(start, 0), len(state.hands[seat]))
     figures = free_figures(state, seat, place)
     if figures:
-        bought = haste.possible(state, seat)
+        bought = sequoia.possible(state, seat)
         for _, figure, start in figures:
             reaches[start] = max(reaches.get(start, 0), state.points[figure] + bought)
     reaches.pop(place, None)
@@ -167,7 +211,7 @@ class Bringing(BattleQuestion):
             if way.start == start and way.steps <= points[figure]
         ]
         if figures:
-            found += haste.options(state, seat)
+            found += sequoia.options(state, seat)
         found += [
             BringArmy(count, way.start, way.by)
             for way in paths
@@ -219,14 +263,14 @@ class Bringing(BattleQuestion):
 
     def object_to_haste(self, state: EldoradoState, action: Hurry) -> Refusal | None:
         """Only somebody who could come by it (ED-8.11)."""
-        refusal = haste.refuse(state, self.seat, action)
+        refusal = sequoia.refuse(state, self.seat, action)
         if refusal is None and not free_figures(state, self.seat, self.battle.place):
             return Refusal("already-there", "ED-6.2", {"place": self.battle.place})
         return refusal
 
     def hurry(self, state: EldoradoState, action: Hurry) -> None:
         """Wood for a point; the question stays open."""
-        haste.resolve(state, self.seat, action)
+        sequoia.resolve(state, self.seat, action)
         state.ask(self)
 
     def way(self, state: EldoradoState, start: Place, by: Place) -> tuple[int, Refusal | None]:

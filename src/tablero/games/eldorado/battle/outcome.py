@@ -5,12 +5,12 @@ from __future__ import annotations
 from tablero.engine import changed
 
 from .. import solo
-from ..band import hiding
 from ..box import Piece
 from ..hexes import Place
 from ..phase import phase_of
 from ..pieces import Building, Side
 from ..state import EldoradoState
+from ..thieves import hiding
 from . import monsters, sequence, spoils
 from .field import Arrivals, Battle, House, Monster, Party, Troop
 from .strength import figures_on, foremost, forts_of, wolf_on

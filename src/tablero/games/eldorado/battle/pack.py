@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from tablero.engine import Action, Refusal, Seat
 
-from ..actions import BringWolf
 from ..box import Kind
 from ..hexes import Place
 from ..rules import too_dear
 from ..state import EldoradoState
 from .ground import ways
+
+
+@dataclass(frozen=True, slots=True)
+class BringWolf(Action):
+    """The tamed wolf joins the battle along a free path."""
+
+    text = "call wolf by {place}"
+    paragraph = "ED-11.4"
+    place: Place
+    """The tile beside the battlefield from which it enters."""
 
 
 def led(state: EldoradoState, seat: Seat, place: Place) -> Place | None:

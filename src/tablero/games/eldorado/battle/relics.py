@@ -5,14 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tablero.engine import Refusal, Seat, added, changed, removed
+from tablero.engine import Action, Refusal, Seat, added, changed, removed
 
-from ..actions import TakeTreasure
 from ..box import Colour, Tile, Treasure
 from ..question import Question
 from ..state import EldoradoState
 from . import spoils as booty
 from .field import Monster
+
+
+@dataclass(frozen=True, slots=True)
+class TakeTreasure(Action):
+    """The victor takes this treasure; beaten by a dweller, the loser leaves it."""
+
+    text = "take {treasure} of {seat}"
+    paragraph = "ED-11.2"
+    treasure: Treasure
+    seat: Colour
+
 
 if TYPE_CHECKING:
     from .spoils import Spoils

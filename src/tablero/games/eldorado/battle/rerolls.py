@@ -8,8 +8,8 @@ from itertools import chain
 
 from tablero.engine import Action, Refusal, Seat, distinct, removed
 
-from ..actions import Exchange, RerollAll, RerollDie, Stand
 from ..box import Explorer, Treasure
+from ..exchange import Exchange
 from ..phase import members
 from ..rules import too_dear
 from ..state import EldoradoState
@@ -17,6 +17,32 @@ from . import dice
 from .asking import BattleQuestion
 from .field import Battle, House, Monster, Troop
 from .strength import fighters, foremost, forts_of
+
+
+@dataclass(frozen=True, slots=True)
+class RerollDie(Action):
+    """Pay 1 gold to roll a die of this value again."""
+
+    text = "reroll {value}"
+    paragraph = "ED-13.2"
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class RerollAll(Action):
+    """Nicolas rolls all his battle dice again."""
+
+    text = "reroll whole roll"
+    paragraph = "ED-13.3"
+
+
+@dataclass(frozen=True, slots=True)
+class Stand(Action):
+    """No more dice to roll again: those chosen are thrown, the sum stands."""
+
+    text = "stand"
+    paragraph = "ED-13.2"
+
 
 NICOLAS = Explorer.NICOLAS
 PRICE = (0, 0, 1)

@@ -8,17 +8,44 @@ from functools import cache
 from tablero.engine import Action, Refusal, Seat
 
 from .. import interruption, shrines, treasures
-from ..actions import AttackBuilding, Exchange, Oppose, Spare
-from ..band import ambush, hiding
 from ..box import Colour, Creature, Piece
-from ..hexes import Place
+from ..exchange import Exchange
+from ..hexes import Corner, Place
 from ..phase import Between, at_turn, in_turn, phase_of
 from ..pieces import Building, Side, by_place
 from ..state import EldoradoState
+from ..thieves import ambush, hiding
 from . import monsters, muster, spoils
 from .asking import BattleQuestion
 from .field import Advance, Arrivals, Battle, House, Monster, Troop
 from .strength import foremost
+
+
+@dataclass(frozen=True, slots=True)
+class Oppose(Action):
+    """Fight this side first, when several hold the tile."""
+
+    text = "oppose {seat}"
+    paragraph = "ED-6.10"
+    seat: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class AttackBuilding(Action):
+    """Attack an enemy farmhouse on the tile one has entered."""
+
+    text = "attack building at {corner}"
+    paragraph = "ED-6.9"
+    corner: Corner
+
+
+@dataclass(frozen=True, slots=True)
+class Spare(Action):
+    """Attack no farmhouse here."""
+
+    text = "spare"
+    paragraph = "ED-6.9"
+
 
 SPARE = Spare()
 troop = cache(Troop)

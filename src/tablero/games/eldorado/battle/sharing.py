@@ -8,13 +8,42 @@ from typing import TYPE_CHECKING
 from tablero.engine import Action, Audience, Refusal, Seat, added, changed, distinct, removed
 
 from .. import shrines
-from ..actions import Entrust, HandOver, KeepRest
-from ..box import Colour
+from ..box import Colour, Kind
+from ..pieces import Figure
 from ..question import Question
 from ..state import EldoradoState
 from . import spoils as booty
 from .field import Battle, House, Troop
 from .strength import fighters
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver(Action):
+    """The captain gives a card that was won to the mate."""
+
+    text = "hand over {kind}"
+    paragraph = "ED-9.6"
+    secret = ("kind",)
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class KeepRest(Action):
+    """The captain keeps the rest of what was won."""
+
+    text = "keep rest"
+    paragraph = "ED-9.6"
+
+
+@dataclass(frozen=True, slots=True)
+class Entrust(Action):
+    """This figure gets the cave shrine that was won."""
+
+    text = "entrust {figure} of {seat}"
+    paragraph = "ED-9.6"
+    figure: Figure
+    seat: Colour
+
 
 if TYPE_CHECKING:
     from .spoils import Spoils

@@ -9,13 +9,13 @@ from typing import NamedTuple
 from tablero.engine import EVERYONE, Action, Audience, Refusal, Seat, added, changed, removed
 
 from .. import shrines, solo
-from ..actions import Surrender
-from ..band import hiding
 from ..box import Kind, Tile
 from ..phase import Between, phase_of
 from ..question import Question
 from ..stacks import shuffle_back
 from ..state import EldoradoState
+from ..surrender import Surrender
+from ..thieves import hiding
 from . import dice, relics, sequence, sharing
 from .field import Battle, Monster, Party, Troop
 

@@ -7,7 +7,9 @@ from typing import Any, TypeAlias
 
 from tablero.engine import Action
 
-from ..actions import Desist, Offer, Return, Surrender
+from ..offerings import Desist, Offer
+from ..surrender import Surrender
+from ..turn import Return
 from . import battles, exploring, gifts, mates, monsters, preparing, trades
 from .laying import best_place
 from .scene import Scene

@@ -6,28 +6,13 @@ from collections.abc import Iterable
 
 from tablero.engine import Action
 
-from ..actions import (
-    AttackBuilding,
-    BringArmy,
-    BringFigure,
-    BringWolf,
-    Flee,
-    Interrupt,
-    LetPass,
-    Oppose,
-    Ready,
-    RerollAll,
-    RerollDie,
-    Spare,
-    Stand,
-    TakeTreasure,
-)
 from ..battle.dice import as_mustered
 from ..battle.field import Battle, House, Monster, Party, Troop
-from ..battle.muster import Answer, Muster
-from ..battle.relics import TakingTreasure
-from ..battle.rerolls import Reroll
-from ..battle.sequence import Farmhouse, Opponent
+from ..battle.muster import Answer, BringArmy, BringFigure, Flee, Muster, Ready
+from ..battle.pack import BringWolf
+from ..battle.relics import TakeTreasure, TakingTreasure
+from ..battle.rerolls import Reroll, RerollAll, RerollDie, Stand
+from ..battle.sequence import AttackBuilding, Farmhouse, Opponent, Oppose, Spare
 from ..battle.strength import (
     BUILDINGS,
     WOLF,
@@ -39,6 +24,7 @@ from ..battle.strength import (
 )
 from ..box import Kind
 from ..hexes import Place
+from ..interruption import Interrupt, LetPass
 from ..odds import Roll
 from ..offerings import Confirming
 from ..phase import at_turn

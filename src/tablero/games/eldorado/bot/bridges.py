@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from tablero.engine import Action
 
-from ..actions import BuildBridge
-from ..bridge import PRICE
+from ..bridge import PRICE, BuildBridge
 from ..land import Bridge
 from .courses import Course, best_course
 from .scene import Scene

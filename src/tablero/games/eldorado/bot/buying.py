@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from tablero.engine import Action
 
-from ..actions import BuildFarmhouse, BuildFort, BuyVillager
 from ..box import Kind, Piece
+from ..buying import BuildFarmhouse, BuildFort, BuyVillager
 from ..hexes import Corner, Place, places_at
 from .scene import Scene
 from .thefts import saved

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from tablero.engine import Action
 
-from ..actions import LeadWolf, Sniff
 from ..battle.strength import WOLF
 from ..hexes import Plane
-from ..wolf import PRICE, SNIFF
+from ..wolf import PRICE, SNIFF, LeadWolf, Sniff
 from .courses import cave_finds, island_news
 from .fights import TAMED
 from .force import chances

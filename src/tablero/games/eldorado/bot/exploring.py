@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from tablero.engine import Action
 
-from ..actions import (
-    Discover,
-    EndTurn,
-    Exchange,
-    Figure,
-    March,
-    Move,
-    Offer,
-    PlayKey,
-    Survey,
-)
 from ..box import Piece, Tile
-from ..discovery import KEY_TURNS
+from ..discovery import KEY_TURNS, Discover, PlayKey, Survey
+from ..exchange import Exchange
+from ..explore import EndTurn
 from ..hexes import Place
+from ..moving import March, Move
+from ..offerings import Offer
+from ..pieces import Figure
 from . import bridges, companions, gifts, shots
 from .buying import best_purchase
 from .courses import Aim, Course, best_course

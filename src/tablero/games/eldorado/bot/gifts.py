@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from tablero.engine import Action
 
-from ..actions import Ask, Give, Propose, Trade, Withdraw
 from ..box import Colour, Kind, Piece
 from ..phase import phase_of
+from ..trading import Ask, Give, Propose, Trade, Withdraw
 from ..turn import HAND_LIMIT
 from .scene import Scene
 from .teamwork import bid, mate_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..actions import Lay
 from ..box import Tile
+from ..discovery import Lay
 from ..gathering import crops
 from ..hexes import Place, around, corners_of, places_at
 from .scene import Scene

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from tablero.engine import Action
 
-from ..actions import Allot, Entrust, HandOver, KeepRest, PlaceBack
-from ..battle.sharing import Sharing
+from ..battle.sharing import Entrust, HandOver, KeepRest, Sharing
 from ..box import Kind
-from ..teams import Allotting
+from ..captives import PlaceBack
+from ..teams import Allot, Allotting
 from .courses import worth
 from .preparing import division_worth
 from .scene import Scene

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..actions import Direct
 from ..battle import monsters
 from ..battle.field import Monster
 from ..box import DWELLERS, Creature, Tile
 from ..hexes import Place
-from ..prowling import beings
+from ..monsters import Direct, beings
 from .scene import Scene
 from .ways import spread
 

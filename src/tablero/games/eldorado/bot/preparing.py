@@ -7,23 +7,15 @@ from typing import TypeAlias
 from tablero.engine import Action
 
 from .. import gathering
-from ..actions import (
-    Divide,
-    EndGathering,
-    Gather,
-    KeepRoll,
-    PickCard,
-    PickExplorer,
-    PlaceBack,
-    Pluck,
-    PutTop,
-    RollAgain,
-    Steal,
-)
 from ..box import Explorer, ExplorerCard, Kind, Piece, Tile
-from ..gathering import Gathering
+from ..captives import PlaceBack
+from ..explorers.emma import PutTop
+from ..explorers.laffite import Steal
+from ..gathering import EndGathering, Gather, Gathering
 from ..hexes import around
-from ..roll import Keeping
+from ..roll import Divide, Keeping, KeepRoll, RollAgain
+from ..setup import PickCard, PickExplorer
+from ..treasures import Pluck
 from .courses import best_course
 from .goals import wanted_tiles
 from .scene import Scene, Stance

@@ -10,15 +10,51 @@ from collections.abc import Mapping
 
 from tablero.engine import Action, Seat
 
-from .. import actions as do
-from ..battle.muster import Answer, Muster
-from ..battle.sequence import opponents
+from ..battle.muster import Answer, BringArmy, BringFigure, Flee, Muster, Ready
+from ..battle.pack import BringWolf
+from ..battle.relics import TakeTreasure
+from ..battle.rerolls import RerollAll, RerollDie, Stand
+from ..battle.sequence import AttackBuilding, Oppose, Spare, opponents
+from ..battle.sharing import Entrust, HandOver, KeepRest
 from ..battle.strength import WOLF, defence, figure_strength
 from ..box import Tile
-from ..gathering import crops
+from ..bridge import BuildBridge
+from ..buying import BuildFarmhouse, BuildFort, BuyVillager
+from ..captives import PlaceBack
+from ..discovery import Discover, Lay, PlayKey, Survey
+from ..exchange import Exchange
+from ..explore import EndTurn
+from ..explorers.emma import PutTop
+from ..explorers.laffite import Steal
+from ..explorers.sequoia import Hurry
+from ..explorers.yanga import Shoot
+from ..gathering import EndGathering, Gather, crops
 from ..hexes import Place, Plane, places_at
+from ..interruption import Interrupt, LetPass
+from ..monsters import Direct
+from ..moving import March, Move
+from ..offerings import Desist, Offer
+from ..roll import Divide, KeepRoll, RollAgain
+from ..setup import PickCard, PickExplorer
+from ..solo import Banish
 from ..state import EldoradoState
-from ..trading import Considering
+from ..surrender import Surrender
+from ..teams import Allot
+from ..trading import (
+    Accept,
+    Ask,
+    Considering,
+    Decline,
+    Give,
+    GiveShrine,
+    GiveTreasure,
+    Propose,
+    Trade,
+    Withdraw,
+)
+from ..treasures import Pluck
+from ..turn import Return
+from ..wolf import LeadWolf, Sniff
 from .battles import win_chance, wins_now
 from .buying import beside_farmhouse
 from .courses import Aim, courses
@@ -31,46 +67,46 @@ from .scene import Scene
 Reason = tuple[str, Mapping[str, object]]
 
 PLAIN: dict[type[Action], str] = {
-    do.KeepRoll: "good-roll",
-    do.RollAgain: "bad-roll",
-    do.EndGathering: "saves-points",
-    do.PutTop: "finds-first",
-    do.PlayKey: "lays-key",
-    do.Survey: "surveys",
-    do.BuildFort: "guards",
-    do.Desist: "gives-up-offering",
-    do.Exchange: "exchanges",
-    do.EndTurn: "done",
-    do.Return: "least-missed",
-    do.Surrender: "least-missed",
-    do.Withdraw: "no-trade",
-    do.LetPass: "lets-pass",
-    do.Ready: "brings-nobody",
-    do.Flee: "flees",
-    do.RerollDie: "better-dice",
-    do.RerollAll: "better-dice",
-    do.Stand: "keeps-dice",
-    do.AttackBuilding: "razes-farmhouse",
-    do.Spare: "spares-farmhouse",
-    do.PickCard: "likes-card",
-    do.Allot: "shares-dice",
-    do.HandOver: "helps-mate",
-    do.KeepRest: "keeps-rest",
-    do.Hurry: "hurries",
-    do.BuildBridge: "bridges",
-    do.Sniff: "wolf-seeks",
-    do.Direct: "sends-away",
-    do.Banish: "sends-away",
-    do.Trade: "mate-nearby",
-    do.Give: "helps-mate",
-    do.GiveShrine: "helps-mate",
-    do.GiveTreasure: "helps-mate",
-    do.Ask: "mate-can-help",
-    do.Propose: "for-the-team",
+    KeepRoll: "good-roll",
+    RollAgain: "bad-roll",
+    EndGathering: "saves-points",
+    PutTop: "finds-first",
+    PlayKey: "lays-key",
+    Survey: "surveys",
+    BuildFort: "guards",
+    Desist: "gives-up-offering",
+    Exchange: "exchanges",
+    EndTurn: "done",
+    Return: "least-missed",
+    Surrender: "least-missed",
+    Withdraw: "no-trade",
+    LetPass: "lets-pass",
+    Ready: "brings-nobody",
+    Flee: "flees",
+    RerollDie: "better-dice",
+    RerollAll: "better-dice",
+    Stand: "keeps-dice",
+    AttackBuilding: "razes-farmhouse",
+    Spare: "spares-farmhouse",
+    PickCard: "likes-card",
+    Allot: "shares-dice",
+    HandOver: "helps-mate",
+    KeepRest: "keeps-rest",
+    Hurry: "hurries",
+    BuildBridge: "bridges",
+    Sniff: "wolf-seeks",
+    Direct: "sends-away",
+    Banish: "sends-away",
+    Trade: "mate-nearby",
+    Give: "helps-mate",
+    GiveShrine: "helps-mate",
+    GiveTreasure: "helps-mate",
+    Ask: "mate-can-help",
+    Propose: "for-the-team",
 }
 """The reasons that need no look at the table."""
 
-IN_PLAIN_SIGHT = (do.Lay, do.PlaceBack, do.Direct)
+IN_PLAIN_SIGHT = (Lay, PlaceBack, Direct)
 """Answers to questions in which everybody sees what is allowed."""
 
 PURSUITS: dict[Pursuit | None, str] = {
@@ -103,17 +139,17 @@ def of_preparing(scene: Scene, action: Action) -> Reason | None:
     """Before exploring."""
     state = scene.state
     match action:
-        case do.PickExplorer(explorer=explorer):
+        case PickExplorer(explorer=explorer):
             return "suits-me", {"explorer": explorer}
-        case do.Divide(speed=speed, gathering=count):
+        case Divide(speed=speed, gathering=count):
             return ("needs-steps" if speed > count else "needs-cards"), {}
-        case do.Steal(seat=victim):
+        case Steal(seat=victim):
             most = max(scene.shrines_of(side) for side in scene.rivals)
             ahead = most and scene.shrines_of(state.sides[victim]) == most
             return ("robs-leader" if ahead else "robs-rich"), {"seat": int(victim)}
-        case do.Gather(kind=kind) | do.Pluck(kind=kind):
+        case Gather(kind=kind) | Pluck(kind=kind):
             return "wants-kind", {"kind": kind}
-        case do.PlaceBack(seat=captive):
+        case PlaceBack(seat=captive):
             if scene.is_rival_seat(captive):
                 return "long-way", {"seat": int(captive)}
             return "stands-better", {}
@@ -123,14 +159,14 @@ def of_preparing(scene: Scene, action: Action) -> Reason | None:
 def of_trading(scene: Scene, action: Action) -> Reason | None:
     """Answers to a proposal, and what a team shares."""
     match action:
-        case do.Accept():
+        case Accept():
             mate = not scene.is_rival_seat(scene.state.bargain[0])
             return ("helps-mate" if mate else "fair-trade"), {}
-        case do.Decline():
+        case Decline():
             return of_refusal(scene)
-        case do.Entrust(seat=keeper):
+        case Entrust(seat=keeper):
             return "guards-shrine", {"seat": int(keeper)}
-        case do.TakeTreasure(seat=holder):
+        case TakeTreasure(seat=holder):
             return ("least-missed" if holder == scene.seat else "fine-treasure"), {}
     return None
 
@@ -149,19 +185,19 @@ def of_refusal(scene: Scene) -> Reason:
 def of_going(scene: Scene, action: Action) -> Reason | None:
     """Steps, discoveries, marches."""
     match action:
-        case do.Move(place=place):
+        case Move(place=place):
             return of_move(scene, place)
-        case do.Discover():
+        case Discover():
             return of_discovery(scene)
-        case do.Lay(place=place):
+        case Lay(place=place):
             return of_laying(scene)
-        case do.Shoot(place=place):
+        case Shoot(place=place):
             return of_attack(scene, explorer_strength(scene), place)
-        case do.LeadWolf(place=place):
+        case LeadWolf(place=place):
             if place in scene.shut:
                 return of_attack(scene, WOLF, place)
             return "wolf-follows", {}
-        case do.March(count=count, place=place):
+        case March(count=count, place=place):
             if place in scene.shut:
                 return of_attack(scene, count, place)
             return "army-follows", {}
@@ -171,15 +207,15 @@ def of_going(scene: Scene, action: Action) -> Reason | None:
 def of_buying(scene: Scene, action: Action) -> Reason | None:
     """Purchases and offerings."""
     match action:
-        case do.BuyVillager(place=place):
+        case BuyVillager(place=place):
             new = [kind for kind in scene.yields(place) if kind not in scene.farmed]
             if new and beside_farmhouse(scene, place):
                 return "villager-works", {"kind": new[0]}
             return "villager-fights", {}
-        case do.BuildFarmhouse(corner=corner):
+        case BuildFarmhouse(corner=corner):
             kinds = {kind for place in places_at(corner) for kind in scene.yields(place)}
             return "good-farm", {"count": len(kinds)}
-        case do.Offer():
+        case Offer():
             if scene.offerings_left == 1 and scene.has_shrine:
                 return "wins", {}
             return "offers", {"count": scene.shrines_of(scene.side) + 1}
@@ -256,17 +292,17 @@ def of_fighting(scene: Scene, action: Action) -> Reason:
     """Around a battle."""
     state = scene.state
     match action:
-        case do.Interrupt(count=count, place=place):
+        case Interrupt(count=count, place=place):
             if wins_now(scene):
                 return "stops-winner", {"seat": state.frames[0].seat}
             return of_attack(scene, count, place)
-        case do.Oppose(seat=enemy):
+        case Oppose(seat=enemy):
             return "weakest-first", {"seat": int(enemy)}
-        case do.BringArmy(count=count):
+        case BringArmy(count=count):
             return "brings-help", {"percent": win_percent(scene, count)}
-        case do.BringFigure():
+        case BringFigure():
             return "brings-help", {"percent": win_percent(scene, explorer_strength(scene))}
-        case do.BringWolf():
+        case BringWolf():
             return "brings-help", {"percent": win_percent(scene, WOLF)}
     raise ValueError(f"no reason for {action}")
 

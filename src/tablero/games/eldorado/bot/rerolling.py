@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from tablero.engine import Action
 
-from ..actions import RerollAll, RerollDie, Stand
-from ..battle.rerolls import Reroll
+from ..battle.rerolls import Reroll, RerollAll, RerollDie, Stand
 from ..box import Kind
 from .battles import after_reroll
 from .scene import Scene

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from tablero.engine import Action
 
-from ..actions import Hurry, Shoot
 from ..battle.sequence import enemies_on
 from ..battle.strength import figure_strength
 from ..box import Kind
-from ..haste import HURRY
+from ..explorers.sequoia import HURRY, Hurry
+from ..explorers.yanga import Shoot
 from ..hexes import Place
 from .courses import Course, best_course
 from .fights import HALT, evasion, prize, resistance, trophies

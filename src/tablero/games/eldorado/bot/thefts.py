@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from ..band.stealing import SEVEN, protected
 from ..hexes import Place
+from ..thieves.stealing import SEVEN, protected
 from .scene import Scene
 from .ways import flood
 

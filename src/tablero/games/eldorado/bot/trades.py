@@ -3,9 +3,8 @@ helped (ED-9.1)."""
 
 from __future__ import annotations
 
-from ..actions import Accept, Decline
 from ..box import Piece
-from ..trading import Considering
+from ..trading import Accept, Considering, Decline
 from .scene import Scene
 from .teamwork import leaves_it_to_mate
 from .treasury import TREASURES

@@ -8,19 +8,16 @@ from tablero.drawing.palette import PAPER_LIGHT
 from tablero.drawing.picking import halo, pick_again, pickable
 from tablero.drawing.svg import Svg, group, place, tag, text
 from tablero.engine import UNSEEN, Seat
-from tablero.games.eldorado.actions import (
-    AskTreasure,
-    Entrust,
-    GiveTreasure,
-    PickCard,
-    Saddle,
-)
+from tablero.games.eldorado.battle.sharing import Entrust
 from tablero.games.eldorado.box import ExplorerCard, Kind, Treasure
 from tablero.games.eldorado.drawing import cards
 from tablero.games.eldorado.drawing.icons import badge, icon
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.outlaws import thief
 from tablero.games.eldorado.drawing.portraits import portrait
+from tablero.games.eldorado.setup import PickCard
+from tablero.games.eldorado.thieves.turn import Saddle
+from tablero.games.eldorado.trading import AskTreasure, GiveTreasure
 
 _TOP = 34.0
 _STEP = 58.0

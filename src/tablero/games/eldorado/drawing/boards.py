@@ -8,7 +8,6 @@ from math import ceil
 from tablero.drawing.picking import halo, pickable
 from tablero.drawing.svg import Child, Svg, circle, group, place, rect, tag, use
 from tablero.engine import Seat
-from tablero.games.eldorado.band.hiding import hidden
 from tablero.games.eldorado.box import MOST_DOUBLOONS, Colour, Piece
 from tablero.games.eldorado.drawing import guards
 from tablero.games.eldorado.drawing.cards import broken
@@ -25,6 +24,7 @@ from tablero.games.eldorado.drawing.standing import (
     turn_of,
 )
 from tablero.games.eldorado.drawing.tokens import counter, label, panel
+from tablero.games.eldorado.thieves.hiding import hidden
 
 STRIP = 27.0
 """The height of a line of strips."""

@@ -7,7 +7,7 @@ from math import atan2, degrees
 from tablero.drawing.palette import INK
 from tablero.drawing.picking import halo, pickable
 from tablero.drawing.svg import Svg, group, path, place, rect, tag
-from tablero.games.eldorado.actions import BuildBridge
+from tablero.games.eldorado.bridge import BuildBridge
 from tablero.games.eldorado.drawing.atlas import Atlas
 from tablero.games.eldorado.drawing.look import HALF, Look
 from tablero.games.eldorado.land import Bridge

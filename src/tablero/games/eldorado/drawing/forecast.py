@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tablero.engine import Action, RandomLuck, Seat
-from tablero.games.eldorado.actions import BringArmy, BringFigure, BringWolf
 from tablero.games.eldorado.battle.dice import BattleDie, as_mustered
 from tablero.games.eldorado.battle.field import Battle, Monster, Party, Troop
+from tablero.games.eldorado.battle.muster import BringArmy, BringFigure
+from tablero.games.eldorado.battle.pack import BringWolf
 from tablero.games.eldorado.battle.rerolls import Reroll
 from tablero.games.eldorado.battle.sequence import Opponent, enemies_on
 from tablero.games.eldorado.battle.strength import foremost, strength_of

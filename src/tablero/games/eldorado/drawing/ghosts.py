@@ -9,25 +9,11 @@ from typing import Any
 from tablero.drawing.picking import ghost
 from tablero.drawing.svg import Svg, group
 from tablero.engine import Action
-from tablero.games.eldorado.actions import (
-    AttackBuilding,
-    BringArmy,
-    BringFigure,
-    BuildFarmhouse,
-    BuildFort,
-    BuyVillager,
-    Discover,
-    Flee,
-    Interrupt,
-    Lay,
-    March,
-    Move,
-    Offer,
-    PlaceBack,
-    PlayKey,
-    Remove,
-    Survey,
-)
+from tablero.games.eldorado.battle.muster import BringArmy, BringFigure, Flee
+from tablero.games.eldorado.battle.sequence import AttackBuilding
+from tablero.games.eldorado.buying import BuildFarmhouse, BuildFort, BuyVillager, Remove
+from tablero.games.eldorado.captives import PlaceBack
+from tablero.games.eldorado.discovery import Discover, Lay, PlayKey, Survey
 from tablero.games.eldorado.drawing import tiles
 from tablero.games.eldorado.drawing.atlas import Atlas, open_places
 from tablero.games.eldorado.drawing.figures import figure
@@ -38,6 +24,9 @@ from tablero.games.eldorado.drawing.phantoms import MORE_GHOSTS
 from tablero.games.eldorado.drawing.settled import BUILDING, OFFERING, Spot, army, offering_at
 from tablero.games.eldorado.drawing.targets import sites_of
 from tablero.games.eldorado.hexes import Corner, Place, Plane
+from tablero.games.eldorado.interruption import Interrupt
+from tablero.games.eldorado.moving import March, Move
+from tablero.games.eldorado.offerings import Offer
 
 
 def ghosts(look: Look, atlas: Atlas) -> Iterator[Svg]:

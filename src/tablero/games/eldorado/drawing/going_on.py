@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from tablero.drawing.picking import halo, pick_again, pickable
 from tablero.drawing.svg import Svg, group, place, rect, tag
 from tablero.engine import CHANCE, UNSEEN, Seat
-from tablero.games.eldorado.band.stealing import Looting, Robbing
 from tablero.games.eldorado.battle.sequence import Farmhouse, Opponent
 from tablero.games.eldorado.battle.sharing import Sharing
 from tablero.games.eldorado.battle.spoils import Half
@@ -26,13 +25,14 @@ from tablero.games.eldorado.drawing.prices import house_mark
 from tablero.games.eldorado.drawing.standing import turn_of
 from tablero.games.eldorado.drawing.tokens import bonus, fitting, label
 from tablero.games.eldorado.explore import Explore
+from tablero.games.eldorado.explorers.laffite import Stealing
 from tablero.games.eldorado.gathering import Gathering, access, points_for
 from tablero.games.eldorado.interruption import Interruption
 from tablero.games.eldorado.offerings import Confirming
 from tablero.games.eldorado.phase import MOST_TRADES, Phase, free_step
 from tablero.games.eldorado.roll import Dividing, Keeping, Rolling
-from tablero.games.eldorado.stealing import Stealing
 from tablero.games.eldorado.teams import Allotting
+from tablero.games.eldorado.thieves.stealing import Looting, Robbing
 from tablero.games.eldorado.trading import Bargaining, Considering
 from tablero.games.eldorado.turn import HAND_LIMIT, Limiting
 

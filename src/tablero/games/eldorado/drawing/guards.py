@@ -18,7 +18,7 @@ from tablero.games.eldorado.drawing.prices import house_mark
 from tablero.games.eldorado.drawing.tokens import label, panel
 from tablero.games.eldorado.drawing.tones import line
 from tablero.games.eldorado.drawing.tracks import aim, nearest
-from tablero.games.eldorado.prowling import Die, die_of
+from tablero.games.eldorado.monsters import Die, die_of
 from tablero.games.eldorado.solo import Banishing
 
 _ROW = 56.0

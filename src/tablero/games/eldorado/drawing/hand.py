@@ -8,11 +8,12 @@ from tablero.drawing.palette import PAPER_LIGHT
 from tablero.drawing.picking import halo, pick_again, pickable
 from tablero.drawing.svg import Svg, group, place, tag, text
 from tablero.engine import UNSEEN, Seat
-from tablero.games.eldorado.actions import PickExplorer, PutTop
 from tablero.games.eldorado.box import Explorer, Kind, Tile
 from tablero.games.eldorado.drawing import belongings, cards, prices, tiles
 from tablero.games.eldorado.drawing.icons import badge
 from tablero.games.eldorado.drawing.look import Look
+from tablero.games.eldorado.explorers.emma import PutTop
+from tablero.games.eldorado.setup import PickExplorer
 from tablero.games.eldorado.turn import HAND_LIMIT
 
 HEIGHT = 178.0

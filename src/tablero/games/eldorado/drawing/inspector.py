@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablero.engine import CHANCE, Action, RandomLuck, Seat
-from tablero.games.eldorado.actions import Move, Shoot
-from tablero.games.eldorado.band.hiding import hidden
-from tablero.games.eldorado.band.purse import doubloons_for
 from tablero.games.eldorado.battle.entering import must_fight
 from tablero.games.eldorado.battle.monsters import beast as monster
 from tablero.games.eldorado.battle.spoils import hoard_of
@@ -29,7 +26,11 @@ from tablero.games.eldorado.drawing.standing import (
     shrines_of,
     turn_of,
 )
+from tablero.games.eldorado.explorers.yanga import Shoot
 from tablero.games.eldorado.hexes import Place, corners_of
+from tablero.games.eldorado.moving import Move
+from tablero.games.eldorado.thieves.hiding import hidden
+from tablero.games.eldorado.thieves.purse import doubloons_for
 
 _ENTERING = "drawing.odds-on-entering"
 _THIEVES_USE = {Piece.OFFERING: "thieves-offering"}

@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from tablero.engine import View
-from tablero.games.eldorado.actions import (
-    BuildFarmhouse,
-    BuildFort,
-    BuildHideout,
-    BuildOutpost,
-    BuyThief,
-    BuyVillager,
-    Discover,
-    Flee,
-    Move,
-    Offer,
-    Return,
-)
+from tablero.games.eldorado.battle.muster import Flee
+from tablero.games.eldorado.buying import BuildFarmhouse, BuildFort, BuyVillager
+from tablero.games.eldorado.discovery import Discover
 from tablero.games.eldorado.explore import Explore
+from tablero.games.eldorado.moving import Move
+from tablero.games.eldorado.offerings import Offer
 from tablero.games.eldorado.state import EldoradoState
-from tablero.games.eldorado.turn import Limiting
+from tablero.games.eldorado.thieves.purchases import BuildHideout, BuildOutpost, BuyThief
+from tablero.games.eldorado.turn import Limiting, Return
 
 _USUAL = {kind.verb() for kind in (Move, Discover, BuyVillager, BuildFarmhouse, BuildFort, Offer)}
 _THIEVES_USUAL = {

@@ -7,29 +7,12 @@ from typing import Any
 
 from tablero.drawing.svg import Svg, path, polygon
 from tablero.engine import CHANCE, Action
-from tablero.games.eldorado.actions import (
-    Banish,
-    BringWolf,
-    BuildBridge,
-    BuildHideout,
-    BuildOutpost,
-    BuyThief,
-    Direct,
-    LeadWolf,
-    PassShrine,
-    RemoveBridge,
-    Rob,
-    Saddle,
-    Shoot,
-    Sniff,
-    SplitThiefDie,
-)
-from tablero.games.eldorado.band.hiding import next_thief
-from tablero.games.eldorado.band.stealing import reached, victims
 from tablero.games.eldorado.battle.entering import rages
 from tablero.games.eldorado.battle.monsters import beast as monster
 from tablero.games.eldorado.battle.monsters import place_of
+from tablero.games.eldorado.battle.pack import BringWolf
 from tablero.games.eldorado.box import Creature
+from tablero.games.eldorado.bridge import BuildBridge, RemoveBridge
 from tablero.games.eldorado.drawing import tiles
 from tablero.games.eldorado.drawing.atlas import Atlas
 from tablero.games.eldorado.drawing.bridges import bridge
@@ -47,9 +30,21 @@ from tablero.games.eldorado.drawing.icons import icon
 from tablero.games.eldorado.drawing.look import RADIUS, Look, Point
 from tablero.games.eldorado.drawing.outlaws import beast, companion
 from tablero.games.eldorado.drawing.settled import BUILDING
+from tablero.games.eldorado.explorers.yanga import Shoot
 from tablero.games.eldorado.hexes import Corner
 from tablero.games.eldorado.land import Bridge
-from tablero.games.eldorado.wolf import open_beside
+from tablero.games.eldorado.monsters import Direct
+from tablero.games.eldorado.solo import Banish
+from tablero.games.eldorado.thieves.hiding import next_thief
+from tablero.games.eldorado.thieves.purchases import (
+    BuildHideout,
+    BuildOutpost,
+    BuyThief,
+    PassShrine,
+)
+from tablero.games.eldorado.thieves.stealing import Rob, SplitThiefDie, reached, victims
+from tablero.games.eldorado.thieves.turn import Saddle
+from tablero.games.eldorado.wolf import LeadWolf, Sniff, open_beside
 
 
 def _build(look: Look, atlas: Atlas, corner: Corner, name: str) -> list[Svg]:

@@ -6,41 +6,31 @@ from collections.abc import Callable
 from typing import Any
 
 from tablero.engine import Action, RandomLuck, Seat
-from tablero.games.eldorado.actions import (
-    Allot,
-    Banish,
-    BuildFarmhouse,
-    BuildFort,
-    Direct,
-    Discover,
-    Divide,
-    EndGathering,
-    EndTurn,
-    Exchange,
-    GoStealing,
-    HandOver,
-    Lay,
-    LieLow,
-    Offer,
-    PickExplorer,
-    Propose,
-    Rob,
-    RollAgain,
-    SplitThiefDie,
-    Steal,
-    StopLooting,
-    Surrender,
-    Survey,
-)
+from tablero.games.eldorado.battle.sharing import HandOver
 from tablero.games.eldorado.box import Kind, amounts
+from tablero.games.eldorado.buying import BuildFarmhouse, BuildFort
+from tablero.games.eldorado.discovery import Discover, Lay, Survey
 from tablero.games.eldorado.drawing.forecast import coming, fights_ahead
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.prospects import MORE_LINES, harvest, held_from
 from tablero.games.eldorado.drawing.standing import shrines_of, turn_of
 from tablero.games.eldorado.drawing.wagers import Lines, battles
-from tablero.games.eldorado.gathering import Gathering, access, points_for, yields
+from tablero.games.eldorado.exchange import Exchange
+from tablero.games.eldorado.explore import EndTurn
+from tablero.games.eldorado.explorers.laffite import Steal
+from tablero.games.eldorado.gathering import EndGathering, Gathering, access, points_for, yields
 from tablero.games.eldorado.hexes import Plane
+from tablero.games.eldorado.monsters import Direct
+from tablero.games.eldorado.offerings import Offer
+from tablero.games.eldorado.roll import Divide, RollAgain
+from tablero.games.eldorado.setup import PickExplorer
+from tablero.games.eldorado.solo import Banish
 from tablero.games.eldorado.state import EldoradoState
+from tablero.games.eldorado.surrender import Surrender
+from tablero.games.eldorado.teams import Allot
+from tablero.games.eldorado.thieves.stealing import Rob, SplitThiefDie, StopLooting
+from tablero.games.eldorado.thieves.turn import GoStealing, LieLow
+from tablero.games.eldorado.trading import Propose
 from tablero.games.eldorado.turn import HAND_LIMIT
 
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from tablero.drawing.svg import Svg, group, path, place, rect, tag
 from tablero.engine import CHANCE
-from tablero.games.eldorado.band.purse import affordable, doubloons_for
 from tablero.games.eldorado.battle.monsters import beast as monster
 from tablero.games.eldorado.battle.strength import dweller_strength
 from tablero.games.eldorado.box import DWELLERS, Creature, Piece, Tile
@@ -19,6 +18,7 @@ from tablero.games.eldorado.drawing.prices import cost, house_mark
 from tablero.games.eldorado.drawing.standing import kinds_of
 from tablero.games.eldorado.drawing.tokens import label
 from tablero.games.eldorado.drawing.tones import line
+from tablero.games.eldorado.thieves.purse import affordable, doubloons_for
 
 _ROW = 20.0
 

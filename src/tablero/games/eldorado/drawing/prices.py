@@ -9,30 +9,26 @@ from tablero.drawing.palette import INK, PAPER_LIGHT
 from tablero.drawing.picking import halo, pickable
 from tablero.drawing.svg import Svg, group, path, place, rect, tag, text
 from tablero.engine import Seat
-from tablero.games.eldorado.actions import (
-    BuildBridge,
-    BuildFarmhouse,
-    BuildFort,
-    BuildHideout,
-    BuildOutpost,
-    BuyDoubloon,
-    BuyThief,
-    BuyVillager,
-    Exchange,
-    LeadWolf,
-    March,
-    Offer,
-    RemoveBridge,
-)
-from tablero.games.eldorado.band.purchases import EQUAL
-from tablero.games.eldorado.band.purse import doubloons_for
 from tablero.games.eldorado.box import MOST_DOUBLOONS, STANDARD_BOX, Amount, Kind, Piece
 from tablero.games.eldorado.bridge import PRICE as BRIDGE_PRICE
+from tablero.games.eldorado.bridge import BuildBridge, RemoveBridge
+from tablero.games.eldorado.buying import BuildFarmhouse, BuildFort, BuyVillager
 from tablero.games.eldorado.drawing.figures import figure
 from tablero.games.eldorado.drawing.icons import icon
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.tokens import label
-from tablero.games.eldorado.exchange import rate_of
+from tablero.games.eldorado.exchange import Exchange, rate_of
+from tablero.games.eldorado.moving import March
+from tablero.games.eldorado.offerings import Offer
+from tablero.games.eldorado.thieves.purchases import (
+    EQUAL,
+    BuildHideout,
+    BuildOutpost,
+    BuyDoubloon,
+    BuyThief,
+)
+from tablero.games.eldorado.thieves.purse import doubloons_for
+from tablero.games.eldorado.wolf import LeadWolf
 
 WIDTH, HEIGHT = 66.0, 127.0
 _STEP = WIDTH + 6

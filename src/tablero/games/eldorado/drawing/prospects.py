@@ -6,39 +6,29 @@ from collections.abc import Callable
 from typing import Any
 
 from tablero.engine import Action, RandomLuck, Seat
-from tablero.games.eldorado.actions import (
-    Allot,
-    Banish,
-    BuildBridge,
-    BuildHideout,
-    BuildOutpost,
-    BuyThief,
-    Direct,
-    Entrust,
-    GoStealing,
-    LieLow,
-    Rob,
-    Saddle,
-    Shoot,
-    Sniff,
-    SplitThiefDie,
-    TakeTreasure,
-)
-from tablero.games.eldorado.band.hiding import next_thief, points_rested
-from tablero.games.eldorado.band.stealing import victims
 from tablero.games.eldorado.battle.entering import rages
 from tablero.games.eldorado.battle.field import Monster
 from tablero.games.eldorado.battle.monsters import place_of
-from tablero.games.eldorado.battle.relics import TakingTreasure
+from tablero.games.eldorado.battle.relics import TakeTreasure, TakingTreasure
+from tablero.games.eldorado.battle.sharing import Entrust
 from tablero.games.eldorado.box import SIX
+from tablero.games.eldorado.bridge import BuildBridge
 from tablero.games.eldorado.drawing.forecast import coming
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.wagers import Lines, battles
+from tablero.games.eldorado.explorers.yanga import Shoot
 from tablero.games.eldorado.gathering import offered, points_for
 from tablero.games.eldorado.hexes import Corner
 from tablero.games.eldorado.land import Bridge
+from tablero.games.eldorado.monsters import Direct, Prowling, beings, distances, trail
 from tablero.games.eldorado.phase import phase_of
-from tablero.games.eldorado.prowling import Prowling, beings, distances, trail
+from tablero.games.eldorado.solo import Banish
+from tablero.games.eldorado.teams import Allot
+from tablero.games.eldorado.thieves.hiding import next_thief, points_rested
+from tablero.games.eldorado.thieves.purchases import BuildHideout, BuildOutpost, BuyThief
+from tablero.games.eldorado.thieves.stealing import Rob, SplitThiefDie, victims
+from tablero.games.eldorado.thieves.turn import GoStealing, LieLow, Saddle
+from tablero.games.eldorado.wolf import Sniff
 
 
 def harvest(look: Look, seat: Seat, count: int) -> Lines:

@@ -7,13 +7,12 @@ from typing import NamedTuple
 from tablero.drawing.lettering import woodtype
 from tablero.drawing.palette import INK, PAPER_LIGHT
 from tablero.drawing.svg import Svg, circle, group, path, place
-from tablero.games.eldorado.actions import Move
 from tablero.games.eldorado.battle.entering import must_fight
 from tablero.games.eldorado.drawing.atlas import Atlas
 from tablero.games.eldorado.drawing.icons import icon
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.hexes import Place
-from tablero.games.eldorado.moving import refuse_battle
+from tablero.games.eldorado.moving import Move, refuse_battle
 
 
 class Goal(NamedTuple):

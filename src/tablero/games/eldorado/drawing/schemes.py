@@ -8,14 +8,6 @@ from typing import Any
 from tablero.drawing.picking import halo, pick_again, pickable
 from tablero.drawing.svg import Svg, Value, group, place, rect, tag
 from tablero.engine import CHANCE, UNSEEN, Frame
-from tablero.games.eldorado.band.stealing import (
-    Looting,
-    Robbing,
-    Splitting,
-    Throwing,
-    victims,
-)
-from tablero.games.eldorado.band.turn import HiddenTurn, Saddling, ThievesTurn
 from tablero.games.eldorado.battle.monsters import beast as monster
 from tablero.games.eldorado.battle.relics import TakingTreasure
 from tablero.games.eldorado.battle.sharing import Entrusting, Sharing, keepers
@@ -32,9 +24,11 @@ from tablero.games.eldorado.drawing.settled import Spot, standing
 from tablero.games.eldorado.drawing.tokens import bonus, label
 from tablero.games.eldorado.drawing.tracks import aim, nearest
 from tablero.games.eldorado.gathering import points_for
-from tablero.games.eldorado.prowling import Die, ProwlDie, Prowling, die_of
+from tablero.games.eldorado.monsters import Die, ProwlDie, Prowling, die_of
 from tablero.games.eldorado.solo import Banishing
 from tablero.games.eldorado.teams import Allotting
+from tablero.games.eldorado.thieves.stealing import Looting, Robbing, Splitting, Throwing, victims
+from tablero.games.eldorado.thieves.turn import HiddenTurn, Saddling, ThievesTurn
 from tablero.games.eldorado.treasures import Plucking
 
 SEVEN = 7

@@ -8,23 +8,13 @@ from typing import NamedTuple
 from tablero.drawing.picking import halo, pick_again, pickable
 from tablero.drawing.svg import Svg, circle, group, path, place, rect
 from tablero.engine import CHANCE, Seat
-from tablero.games.eldorado.actions import (
-    BringFigure,
-    BringWolf,
-    Discover,
-    Entrust,
-    LeadWolf,
-    Move,
-    Oppose,
-    PassShrine,
-    PlayKey,
-    Rob,
-    Saddle,
-    Sniff,
-)
 from tablero.games.eldorado.battle.monsters import beast as monster
-from tablero.games.eldorado.battle.sequence import Opponent
+from tablero.games.eldorado.battle.muster import BringFigure
+from tablero.games.eldorado.battle.pack import BringWolf
+from tablero.games.eldorado.battle.sequence import Opponent, Oppose
+from tablero.games.eldorado.battle.sharing import Entrust
 from tablero.games.eldorado.box import Creature
+from tablero.games.eldorado.discovery import Discover, PlayKey
 from tablero.games.eldorado.drawing.atlas import Atlas
 from tablero.games.eldorado.drawing.figures import EXPLORER, VILLAGER, explorer, figure
 from tablero.games.eldorado.drawing.icons import icon
@@ -32,7 +22,12 @@ from tablero.games.eldorado.drawing.look import Look, Point
 from tablero.games.eldorado.drawing.outlaws import beast, companion, thief
 from tablero.games.eldorado.drawing.standing import kept_by
 from tablero.games.eldorado.hexes import Place
+from tablero.games.eldorado.moving import Move
 from tablero.games.eldorado.pieces import Building, Side
+from tablero.games.eldorado.thieves.purchases import PassShrine
+from tablero.games.eldorado.thieves.stealing import Rob
+from tablero.games.eldorado.thieves.turn import Saddle
+from tablero.games.eldorado.wolf import LeadWolf, Sniff
 
 _FEW_OFFERINGS: tuple[Point, ...] = ((-33, 30), (-18, 40), (0, 45), (18, 40), (33, 30))
 _MANY_OFFERINGS: tuple[Point, ...] = (*_FEW_OFFERINGS, (-40, 8), (40, 8), (-40, -14))

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from tablero.drawing.picking import halo_along, pick_again, pickable
 from tablero.drawing.svg import Svg, group, path, place, polygon, rect, tag
-from tablero.games.eldorado.actions import Discover
 from tablero.games.eldorado.box import Tile
+from tablero.games.eldorado.discovery import Discover
 from tablero.games.eldorado.drawing import tiles
 from tablero.games.eldorado.drawing.atlas import cave_known
 from tablero.games.eldorado.drawing.look import RADIUS, Look, Point

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tablero.engine import CHANCE, Seat
 from tablero.games.eldorado.box import EXPLORERS_PIECES, THIEVES_BUY, Piece, Tile, Treasure
-from tablero.games.eldorado.emma import Looking
+from tablero.games.eldorado.explorers.emma import Looking
 from tablero.games.eldorado.phase import at_turn
 from tablero.games.eldorado.pieces import Side
 from tablero.games.eldorado.roll import Rolling

@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from tablero.drawing.picking import halo, pick_again, pickable
 from tablero.drawing.svg import Svg, circle, group, path, place, tag
-from tablero.games.eldorado.actions import (
-    AttackBuilding,
-    BuildFarmhouse,
-    BuildFort,
-    BuildHideout,
-    BuildOutpost,
-    Discover,
-    Figure,
-    Lay,
-    Move,
-    PlayKey,
-    Remove,
-)
+from tablero.games.eldorado.battle.sequence import AttackBuilding
+from tablero.games.eldorado.buying import BuildFarmhouse, BuildFort, Remove
+from tablero.games.eldorado.discovery import Discover, Lay, PlayKey
 from tablero.games.eldorado.drawing import tiles
 from tablero.games.eldorado.drawing.atlas import Atlas
 from tablero.games.eldorado.drawing.island import dashed
@@ -24,8 +14,10 @@ from tablero.games.eldorado.drawing.look import RADIUS, Look
 from tablero.games.eldorado.drawing.settled import building
 from tablero.games.eldorado.drawing.tones import fill
 from tablero.games.eldorado.hexes import Corner, Place, corners_of
-from tablero.games.eldorado.pieces import Building
+from tablero.games.eldorado.moving import Move
+from tablero.games.eldorado.pieces import Building, Figure
 from tablero.games.eldorado.sites import sites_at
+from tablero.games.eldorado.thieves.purchases import BuildHideout, BuildOutpost
 
 _AT_CORNERS = (BuildFarmhouse, BuildFort, BuildHideout, BuildOutpost, Remove, AttackBuilding)
 

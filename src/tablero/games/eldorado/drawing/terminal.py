@@ -9,7 +9,6 @@ from rich.table import Table
 from rich.text import Text
 
 from tablero.engine import CHANCE, UNSEEN, Seat, View
-from tablero.games.eldorado.band.hiding import hidden
 from tablero.games.eldorado.battle.monsters import beast
 from tablero.games.eldorado.box import Creature, Kind, Piece, Tile, amounts
 from tablero.games.eldorado.drawing.boards import strength_of
@@ -20,6 +19,7 @@ from tablero.games.eldorado.drawing.standing import pieces_of, shrines_of, turn_
 from tablero.games.eldorado.hexes import Place, Plane
 from tablero.games.eldorado.stacks import size
 from tablero.games.eldorado.state import EldoradoState
+from tablero.games.eldorado.thieves.hiding import hidden
 from tablero.words import Words
 
 _CELL = 10

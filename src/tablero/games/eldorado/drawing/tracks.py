@@ -10,7 +10,7 @@ from tablero.games.eldorado.box import Creature
 from tablero.games.eldorado.drawing.atlas import Atlas
 from tablero.games.eldorado.drawing.look import Look, Point
 from tablero.games.eldorado.hexes import Place
-from tablero.games.eldorado.prowling import Prowling, Trail, leads, trail
+from tablero.games.eldorado.monsters import Prowling, Trail, leads, trail
 from tablero.games.eldorado.state import EldoradoState
 
 _INK = "#8a2b1e"

@@ -7,11 +7,12 @@ from typing import Any, TypeAlias
 
 from tablero.engine import Action
 
-from ...actions import EndGathering, Gather, Lay, Pluck, Return
 from ...box import Kind
-from ...gathering import crops
+from ...discovery import Lay
+from ...gathering import EndGathering, Gather, crops
 from ...hexes import Place, Plane, places_at
-from ...turn import HAND_LIMIT
+from ...treasures import Pluck
+from ...turn import HAND_LIMIT, Return
 from .. import answers
 from ..laying import worth_of_place
 from ..wishes import missing

@@ -8,20 +8,15 @@ from typing import NamedTuple
 from tablero.engine import Action
 
 from ... import solo
-from ...actions import (
-    BuildFarmhouse,
-    BuyVillager,
-    Discover,
-    EndTurn,
-    Exchange,
-    Figure,
-    March,
-    Move,
-    Offer,
-    Survey,
-)
 from ...box import Creature, Kind, Piece
+from ...buying import BuildFarmhouse, BuyVillager
+from ...discovery import Discover, Survey
+from ...exchange import Exchange
+from ...explore import EndTurn
 from ...hexes import Place
+from ...moving import March, Move
+from ...offerings import Offer
+from ...pieces import Figure
 from ...stacks import size
 from ..ways import Walk, spread, step_towards
 from ..wishes import less, missing

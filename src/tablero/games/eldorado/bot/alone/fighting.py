@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from tablero.engine import Action
 
 from ... import solo
-from ...actions import Banish, BringArmy, BringWolf, Direct, Flee, Ready
 from ...battle.field import Battle
-from ...battle.muster import Answer, Muster
+from ...battle.muster import Answer, BringArmy, Flee, Muster, Ready
+from ...battle.pack import BringWolf
 from ...battle.rerolls import Reroll
 from ...battle.strength import figures_on
 from ...box import Creature
+from ...monsters import Direct
+from ...solo import Banish
 from ..battles import own_party, strength_with
 from ..rerolling import best_reroll
 from ..ways import walk

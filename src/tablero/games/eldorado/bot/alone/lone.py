@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ...battle.monsters import beast
 from ...box import Creature, Kind, Piece
 from ...hexes import Place
-from ...prowling import distances
+from ...monsters import distances
 from ..buying import beside_farmhouse
 from ..scene import Scene
 from ..ways import Walk

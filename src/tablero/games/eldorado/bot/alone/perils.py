@@ -8,7 +8,7 @@ from ... import solo
 from ...battle.strength import figure_strength
 from ...box import Creature, Tile
 from ...hexes import Place, Plane
-from ...prowling import faces
+from ...monsters import faces
 from ..force import chances
 from ..monsters import PERILS, brought_by
 from .lone import Guardian, Lone

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tablero.engine import Action
 
-from ...actions import Move
 from ...hexes import Place
+from ...moving import Move
 from .. import reasons
 from ..reasons import Reason, explorer_strength, of_attack
 from .errands import Errand, Plan, plan_of

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from tablero.engine import Action
 
-from ...actions import BuildHideout, BuildOutpost, BuyDoubloon, BuyThief
 from ...box import MOST_DOUBLOONS, Piece
+from ...thieves.purchases import BuildHideout, BuildOutpost, BuyDoubloon, BuyThief
 from ..courses import Aim
 from .courses import Course
 from .gang import Gang

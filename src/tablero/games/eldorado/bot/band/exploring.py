@@ -6,8 +6,12 @@ from collections.abc import Sequence
 
 from tablero.engine import Action
 
-from ...actions import Discover, EndTurn, Move, Offer, PassShrine, PlayKey, Survey
 from ...box import Piece, Tile
+from ...discovery import Discover, PlayKey, Survey
+from ...explore import EndTurn
+from ...moving import Move
+from ...offerings import Offer
+from ...thieves.purchases import PassShrine
 from ..courses import Aim
 from ..dangers import risk
 from ..goals import wanted_tiles

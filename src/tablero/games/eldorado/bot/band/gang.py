@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from tablero.engine import Seat
 
-from ...actions import Figure
-from ...band.purchases import EQUAL
-from ...band.purse import doubloons_for
 from ...box import MOST_DOUBLOONS, Kind, Piece
 from ...hexes import Place
+from ...pieces import Figure
 from ...state import EldoradoState
+from ...thieves.purchases import EQUAL
+from ...thieves.purse import doubloons_for
 from ..scene import Scene
 from ..ways import Walk, spread
 from ..wishes import Cards

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from tablero.engine import Action
 
-from ...actions import BuildHideout, LieLow
 from ...hexes import Corner, Place
+from ...thieves.purchases import BuildHideout
+from ...thieves.turn import LieLow
 from ..goals import FADE
 from ..thefts import hoped
 from ..ways import spread

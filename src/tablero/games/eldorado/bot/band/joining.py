@@ -6,27 +6,19 @@ from collections.abc import Sequence
 
 from tablero.engine import Action
 
-from ...actions import (
-    Accept,
-    AttackBuilding,
-    BringFigure,
-    BringWolf,
-    Decline,
-    Entrust,
-    Ready,
-    Return,
-    Saddle,
-    Spare,
-    Surrender,
-    TakeTreasure,
-)
 from ...battle.field import Battle, House, Monster
-from ...battle.muster import Answer, Muster
+from ...battle.muster import Answer, BringFigure, Muster, Ready
+from ...battle.pack import BringWolf
+from ...battle.relics import TakeTreasure
 from ...battle.rerolls import Reroll
-from ...battle.sequence import Farmhouse
+from ...battle.sequence import AttackBuilding, Farmhouse, Spare
+from ...battle.sharing import Entrust
 from ...battle.strength import BUILDINGS, figure_strength, figures_on, presence
 from ...box import Treasure
-from ...trading import Considering
+from ...surrender import Surrender
+from ...thieves.turn import Saddle
+from ...trading import Accept, Considering, Decline
+from ...turn import Return
 from ..battles import own_party, win_chance
 from ..fights import FARMHOUSE, prize, rivalry, trophies
 from ..force import chances

@@ -8,10 +8,15 @@ from __future__ import annotations
 
 from tablero.engine import Action
 
-from ... import actions as do
-from ...battle.muster import Answer, Muster
+from ...battle.muster import Answer, BringFigure, Muster
+from ...battle.sharing import Entrust
 from ...battle.strength import figure_strength
+from ...discovery import Discover
 from ...hexes import Place, Plane
+from ...moving import Move
+from ...thieves.purchases import BuildHideout, BuildOutpost, BuyDoubloon, BuyThief, PassShrine
+from ...thieves.stealing import Loot, Rob, SplitThiefDie, StopLooting
+from ...thieves.turn import GoStealing, LieLow, Saddle, TakeGold
 from .. import reasons
 from ..battles import win_chance
 from ..courses import Aim
@@ -25,18 +30,18 @@ from .fights import united
 from .gang import OPEN, Gang, Thief
 
 PLAIN: dict[type[Action], str] = {
-    do.LieLow: "lies-low",
-    do.TakeGold: "gold-is-sure",
-    do.GoStealing: "theft-pays",
-    do.Loot: "takes-loot",
-    do.StopLooting: "enough-loot",
-    do.Saddle: "rides",
-    do.BuyDoubloon: "coins",
-    do.BuyThief: "more-thieves",
-    do.BuildHideout: "good-hideout",
-    do.BuildOutpost: "good-outpost",
-    do.PassShrine: "safer-hands",
-    do.Entrust: "safer-hands",
+    LieLow: "lies-low",
+    TakeGold: "gold-is-sure",
+    GoStealing: "theft-pays",
+    Loot: "takes-loot",
+    StopLooting: "enough-loot",
+    Saddle: "rides",
+    BuyDoubloon: "coins",
+    BuyThief: "more-thieves",
+    BuildHideout: "good-hideout",
+    BuildOutpost: "good-outpost",
+    PassShrine: "safer-hands",
+    Entrust: "safer-hands",
 }
 """The reasons that need no look at the table."""
 
@@ -53,9 +58,9 @@ def reason_of(gang: Gang, action: Action) -> Reason:
 def of_robbing(gang: Gang, action: Action) -> Reason | None:
     """Range, loot and victims."""
     match action:
-        case do.SplitThiefDie(reach=reach, loot=loot):
+        case SplitThiefDie(reach=reach, loot=loot):
             return ("needs-range" if reach > loot else "needs-loot"), {}
-        case do.Rob(seat=victim):
+        case Rob(seat=victim):
             most = max(gang.shrines_of(side) for side in gang.rivals)
             ahead = most and gang.shrines_of(gang.state.sides[victim]) == most
             return ("robs-leader" if ahead else "robs-rich"), {"seat": int(victim)}
@@ -65,13 +70,13 @@ def of_robbing(gang: Gang, action: Action) -> Reason | None:
 def of_going(gang: Gang, action: Action) -> Reason | None:
     """Steps, discoveries and joining a battle."""
     match action:
-        case do.Move(figure=name, place=place):
+        case Move(figure=name, place=place):
             thief = next(thief for thief in gang.thieves if thief.name is name)
             return of_move(gang, thief, place)
-        case do.Discover(figure=name):
+        case Discover(figure=name):
             thief = next(thief for thief in gang.thieves if thief.name is name)
             return reasons.of_discovery(gang.seen_by(thief.figure))
-        case do.BringFigure(figure=name):
+        case BringFigure(figure=name):
             frame = gang.state.frames[-1]
             assert isinstance(frame, Muster | Answer)
             strength = figure_strength(gang.state, gang.state.figure(gang.seat, name))

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from tablero.engine import Action, Seat
 
-from ...actions import GoStealing, Loot, Pluck, Rob, SplitThiefDie, StopLooting, TakeGold
-from ...band.stealing import SEVEN, victims
 from ...box import Kind
+from ...thieves.stealing import SEVEN, Loot, Rob, SplitThiefDie, StopLooting, victims
+from ...thieves.turn import GoStealing, TakeGold
+from ...treasures import Pluck
 from ..wishes import Cards, counted
 from .gang import Gang, pairs_after
 

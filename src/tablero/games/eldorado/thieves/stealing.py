@@ -17,15 +17,69 @@ from tablero.engine import (
     removed,
 )
 
-from ..actions import Loot, Rob, ShowCards, SplitThiefDie, StopLooting, ThrowThiefDie
 from ..battle.dice import odds
 from ..battle.ground import beside
 from ..battle.strength import buildings_beside
-from ..box import Colour, Piece
+from ..box import Colour, Kind, Piece
 from ..hexes import Place
 from ..question import Question
 from ..state import EldoradoState
 from . import turn
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowThiefDie(Action):
+    """The thief die falls: this number, and what it lacks to seven."""
+
+    text = "thief die {value}"
+    paragraph = "ED-10.4"
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class SplitThiefDie(Action):
+    """One number is the range, the other the loot."""
+
+    text = "range {reach} loot {loot}"
+    paragraph = "ED-10.4"
+    reach: int
+    loot: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rob(Action):
+    """Look at this player's cards."""
+
+    text = "rob {seat}"
+    paragraph = "ED-10.4"
+    seat: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class ShowCards(Action):
+    """The thieves see the cards of whom they rob."""
+
+    text = "show cards"
+    paragraph = "ED-10.4"
+
+
+@dataclass(frozen=True, slots=True)
+class Loot(Action):
+    """Take one of the cards that one looks at."""
+
+    text = "loot {kind}"
+    paragraph = "ED-10.4"
+    secret = ("kind",)
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class StopLooting(Action):
+    """Take no more cards."""
+
+    text = "stop looting"
+    paragraph = "ED-10.4"
+
 
 SEVEN = 7
 """The two numbers of the thief die together (ED-1.6)."""

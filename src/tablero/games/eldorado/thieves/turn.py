@@ -10,18 +10,51 @@ from tablero.engine import Action, Refusal, Seat, changed
 from .. import buying, treasures
 from .. import explore as exploring
 from .. import turn as turns
-from ..actions import BuildHideout, GoStealing, LieLow, Saddle, TakeGold
 from ..box import MOST_DOUBLOONS, Kind, Piece, Treasure
 from ..hexes import Corner, corners_of
 from ..land import Land
 from ..phase import IDLE
-from ..pieces import by_corner
+from ..pieces import Figure, by_corner
 from ..question import Question
 from ..rules import refuse_stock
 from ..sites import MAPS
 from ..state import EldoradoState
 from . import hiding, purse, stealing
-from .purchases import hollowing
+from .purchases import BuildHideout, hollowing
+
+
+@dataclass(frozen=True, slots=True)
+class LieLow(Action):
+    """Stay hidden, for a doubloon."""
+
+    text = "lie low"
+    paragraph = "ED-10.3"
+
+
+@dataclass(frozen=True, slots=True)
+class TakeGold(Action):
+    """Take 1 gold instead of stealing."""
+
+    text = "take gold"
+    paragraph = "ED-10.4"
+
+
+@dataclass(frozen=True, slots=True)
+class GoStealing(Action):
+    """Throw the thief die."""
+
+    text = "go stealing"
+    paragraph = "ED-10.4"
+
+
+@dataclass(frozen=True, slots=True)
+class Saddle(Action):
+    """This thief rides Bavieca in this turn."""
+
+    text = "saddle {figure}"
+    paragraph = "ED-11.1"
+    figure: Figure
+
 
 LIE_LOW, TAKE_GOLD, GO_STEALING = LieLow(), TakeGold(), GoStealing()
 saddling = cache(Saddle)

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from tablero.engine import Action, Refusal, Seat
 
-from . import moving
-from .actions import Shoot
-from .battle import monsters, sequence
-from .battle.ground import barred
-from .battle.strength import buildings_beside
-from .box import LURKERS, Explorer
-from .hexes import Place
-from .land import Land
-from .phase import phase_of
-from .pieces import RECENT
-from .state import EldoradoState
+from .. import moving
+from ..battle import monsters, sequence
+from ..battle.ground import barred
+from ..battle.strength import buildings_beside
+from ..box import LURKERS, Explorer
+from ..hexes import Place
+from ..land import Land
+from ..phase import phase_of
+from ..pieces import RECENT
+from ..state import EldoradoState
+
+
+@dataclass(frozen=True, slots=True)
+class Shoot(Action):
+    """Yanga attacks a tile up to two tiles away."""
+
+    text = "shoot at {place}"
+    paragraph = "ED-8.12"
+    place: Place
+
 
 RANGE = 2
 """Tiles that a shot reaches, counted as steps."""

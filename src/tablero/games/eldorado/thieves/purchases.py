@@ -3,25 +3,66 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 
 from tablero.engine import Action, Refusal, Seat, distinct
 
 from .. import buying, interruption, shrines
-from ..actions import (
-    BuildHideout,
-    BuildOutpost,
-    BuyDoubloon,
-    BuyThief,
-    PassShrine,
-)
 from ..battle.ground import barred, free
 from ..box import MOST_DOUBLOONS, Kind, Piece
+from ..hexes import Corner, Place
 from ..phase import MOST_TRADES, phase_of, remember
-from ..pieces import by_corner
+from ..pieces import Figure, by_corner
 from ..rules import refuse_stock
 from ..state import EldoradoState
 from . import hiding, purse
+
+
+@dataclass(frozen=True, slots=True)
+class BuyDoubloon(Action):
+    """A doubloon for two equal cards."""
+
+    text = "buy doubloon with {kind}"
+    paragraph = "ED-10.6"
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class BuyThief(Action):
+    """A thief beside an outpost or the hideout."""
+
+    text = "buy thief on {place}"
+    paragraph = "ED-10.7"
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class BuildHideout(Action):
+    """The hideout on a corner."""
+
+    text = "build hideout at {corner}"
+    paragraph = "ED-10.7"
+    corner: Corner
+
+
+@dataclass(frozen=True, slots=True)
+class BuildOutpost(Action):
+    """An outpost on a corner of a thief's tile."""
+
+    text = "build outpost at {corner}"
+    paragraph = "ED-10.7"
+    corner: Corner
+
+
+@dataclass(frozen=True, slots=True)
+class PassShrine(Action):
+    """The thief with the cave shrine gives it to another one nearby."""
+
+    text = "pass shrine to {figure}"
+    paragraph = "ED-10.9"
+    figure: Figure
+
 
 EQUAL = 2
 """Equal cards for a doubloon (ED-10.6)."""

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from tablero.engine import CHANCE, Name, Refusal, Seat, distinct
+from tablero.engine import CHANCE, Action, Name, Refusal, Seat, distinct
 
 from . import solo, turn
-from .actions import Direct, Prowl
 from .battle import monsters, sequence
 from .battle.dice import odds
 from .battle.ground import beside
@@ -17,6 +16,27 @@ from .hexes import Place
 from .phase import Between, phase_of
 from .question import Question
 from .state import EldoradoState
+
+
+@dataclass(frozen=True, slots=True)
+class Prowl(Action):
+    """The die of a monster falls: so many steps."""
+
+    text = "prowl {creature} {value}"
+    paragraph = "ED-11.3"
+    creature: Creature
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Direct(Action):
+    """Several ways are equally short: the monster goes this one."""
+
+    text = "direct {creature} to {place}"
+    paragraph = "ED-11.3"
+    creature: Creature
+    place: Place
+
 
 GOLDEN_DIE = (1, 2, 3, 4, 5, 6)
 """Moves the titan of solo (ED-1.6, ED-12.2)."""

@@ -5,13 +5,41 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache
 
-from tablero.engine import CHANCE, Refusal, Seat, added, changed, removed
+from tablero.engine import CHANCE, Action, Refusal, Seat, added, changed, removed
 
-from . import roll
-from .actions import Lack, Steal, Yield
-from .box import Colour, Kind
-from .question import Question, ask_unless_plain
-from .state import KINDS, EldoradoState
+from .. import roll
+from ..box import Colour, Kind
+from ..question import Question, ask_unless_plain
+from ..state import KINDS, EldoradoState
+
+
+@dataclass(frozen=True, slots=True)
+class Yield(Action):
+    """Laffite's victim has such a card."""
+
+    text = "yield {kind}"
+    paragraph = "ED-8.10"
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Lack(Action):
+    """Laffite's victim has no such card."""
+
+    text = "lack {kind}"
+    paragraph = "ED-8.10"
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Steal(Action):
+    """Laffite takes a card of a kind from a player."""
+
+    text = "steal {kind} from {seat}"
+    paragraph = "ED-8.10"
+    kind: Kind
+    seat: Colour
+
 
 THIEVISH = (3, 5)
 """The faces that let Laffite steal."""

@@ -5,14 +5,34 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from tablero.engine import CHANCE, Audience, Refusal, Seat, counts, distinct, removed
+from tablero.engine import CHANCE, Action, Audience, Refusal, Seat, counts, distinct, removed
 
-from . import explore
-from .actions import LookAt, PutTop
-from .box import Explorer, Tile
-from .phase import Deeds, members
-from .question import Question
-from .state import EldoradoState
+from .. import explore
+from ..box import Explorer, Tile
+from ..phase import Deeds, members
+from ..question import Question
+from ..state import EldoradoState
+
+
+@dataclass(frozen=True, slots=True)
+class LookAt(Action):
+    """The next of the three tiles that Emma looks at."""
+
+    text = "look at {tile}"
+    paragraph = "ED-8.6"
+    secret = ("tile",)
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class PutTop(Action):
+    """Emma puts one of the tiles she has seen on top; the first one put will be drawn first."""
+
+    text = "put {tile} next"
+    paragraph = "ED-8.6"
+    secret = ("tile",)
+    tile: Tile
+
 
 SEEN = 3
 """Tiles that Emma looks at."""

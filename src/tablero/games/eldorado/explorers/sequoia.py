@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from tablero.engine import Action, Refusal, Seat, changed
 
-from .actions import Hurry
-from .box import Explorer
-from .phase import has_finished, in_turn
-from .rules import too_dear
-from .state import EldoradoState
+from ..box import Explorer
+from ..phase import has_finished, in_turn
+from ..rules import too_dear
+from ..state import EldoradoState
+
+
+@dataclass(frozen=True, slots=True)
+class Hurry(Action):
+    """Sequoia pays 1 wood for 1 speed."""
+
+    text = "hurry"
+    paragraph = "ED-8.11"
+
 
 PRICE = (0, 1, 0)
 """Food, wood and gold for one point."""
