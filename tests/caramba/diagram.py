@@ -28,9 +28,11 @@ from typing import Any
 
 import pytest
 
-from tablero.engine import CHANCE, Event, Illegal, Seat
+from tablero.engine import CHANCE, Event, Frame, Illegal, Seat
+from tablero.engine.frame import Step
 from tablero.games.caramba import GAME, CarambaState, auction, cards, chests, fuera, securing
 from tablero.games.caramba.box import CarambaBox, Card, Chest, Gang, Special, Treasure
+from tablero.games.caramba.round import Round
 from tests.caramba.notation import (
     GANGS,
     NOTHING,
@@ -144,17 +146,25 @@ def ask(state: CarambaState, facts: Facts, gangs: list[str]) -> None:
     asked = seat_of(one(facts, "asked", gangs[state.start]), gangs)
     passed = tuple(seat_of(gang, gangs) for gang in facts.get(("", "passed"), []))
     check_phase(state, facts, phase, asked)
-    begin: dict[str, Callable[[], None]] = {
-        "chests": lambda: chests.draw_or_go_on(state),
-        "fuera": lambda: fuera.ask_from(state, asked),
-        "auction": lambda: auction.go_on(state, asked, passed),
-        "securing": lambda: securing.ask_from(state, asked),
-        "drawing": lambda: cards.draw_for_all(state),
-        "over": state.finish,
+    questions: dict[str, tuple[Step, Callable[[], Frame[Any] | None]]] = {
+        "chests": (chests.next_chest, lambda: chests.next_chest(state)),
+        "fuera": (fuera.first_asked, lambda: fuera.asked_from(state, asked)),
+        "auction": (auction.first_turn, lambda: auction.turn_from(state, asked, passed)),
+        "securing": (securing.first_asked, lambda: securing.asked_from(state, asked)),
+        "drawing": (cards.cards_for_all, lambda: cards.cards_for_all(state)),
     }
-    if phase not in begin:
-        raise Unclear(f"{phase!r} is none of {', '.join(begin)}")
-    begin[phase]()
+    if phase == "over":
+        state.finish()
+    elif phase in questions:
+        step, first = questions[phase]
+        state.ask_only(Round.of(CHANCE, Round.steps.index(step)))
+        question = first()
+        if question is None:
+            state.frames[-1].resume(state)
+        else:
+            state.ask(question)
+    else:
+        raise Unclear(f"{phase!r} is none of {', '.join(questions)}, over")
     check_question(state, facts, gangs)
 
 

@@ -7,7 +7,9 @@ from collections.abc import Callable
 
 from tablero.engine import CHANCE, Decision, Luck
 from tablero.engine.action import Action
-from tablero.games.caramba.actions import Bid, Decline, Keep, Pass
+from tablero.games.caramba.auction import Bid, Pass
+from tablero.games.caramba.fuera import Decline
+from tablero.games.caramba.securing import Keep
 
 TEMPERS: dict[str, Callable[[Action], float]] = {
     "random": lambda _action: 1,

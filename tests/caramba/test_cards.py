@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from tablero.engine import RandomLuck
 from tablero.games.caramba import GAME
-from tablero.games.caramba.actions import DrawCard, Keep, Pass
+from tablero.games.caramba.auction import Pass
+from tablero.games.caramba.cards import DrawCard
+from tablero.games.caramba.securing import Keep
 from tests.caramba.boxes import TWINS
 from tests.caramba.diagram import asked_of, expect, keys, options, play, position, refused, told
 from tests.caramba.games import decisions

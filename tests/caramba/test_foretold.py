@@ -15,19 +15,12 @@ from tablero.bots import Greedy
 from tablero.conformance import all_options
 from tablero.engine import CHANCE, Action, Decision, Event, RandomLuck, Seat
 from tablero.games.caramba import GAME, CarambaState, bot, drawing
-from tablero.games.caramba.actions import (
-    Bid,
-    EstoyDeVuelta,
-    Keep,
-    ManosArriba,
-    Pass,
-    Protect,
-    Secure,
-)
-from tablero.games.caramba.auction import Auction
+from tablero.games.caramba.auction import Auction, Bid, EstoyDeVuelta, ManosArriba, Pass
 from tablero.games.caramba.box import Treasure
 from tablero.games.caramba.drawing.look import Look
+from tablero.games.caramba.fuera import Protect
 from tablero.games.caramba.offers import Offer
+from tablero.games.caramba.securing import Keep, Secure
 from tablero.words import Words
 from tests.bots.play import whole_game
 from tests.caramba.diagram import all_pass

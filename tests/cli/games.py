@@ -8,7 +8,7 @@ from tablero.cli.sitting import Sitting, Told
 from tablero.engine import CHANCE, Answer, Decision, Record
 from tablero.engine.action import Action
 from tablero.games import find
-from tablero.games.caramba.actions import DrawChest
+from tablero.games.caramba.chests import DrawChest
 
 CARAMBA = find("caramba")
 NAMES = ("Ana", "Lola", "Paco")

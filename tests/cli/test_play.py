@@ -17,9 +17,10 @@ from tablero.cli.things import heads
 from tablero.engine import CHANCE, RandomLuck, Record, View
 from tablero.engine.order import only_option
 from tablero.games import find
-from tablero.games.caramba.actions import DealSpecial, DrawCard
 from tablero.games.caramba.box import Treasure
+from tablero.games.caramba.cards import DrawCard
 from tablero.games.caramba.drawing.look import Look
+from tablero.games.caramba.setup import DealSpecial
 from tablero.words import LANGUAGES, Words
 from tablero.words.verdict import verdict
 from tests.cli.conftest import Run

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tablero.drawing import Drawing, drawing_of
 from tablero.engine import Decision, RandomLuck, View
 from tablero.games.caramba import GAME, CarambaState, drawing
-from tablero.games.caramba.actions import Bid
+from tablero.games.caramba.auction import Bid
 from tablero.words import LANGUAGES, Words
 from tests.caramba.diagram import position
 from tests.drawing.svg_reading import attributes, positions, within

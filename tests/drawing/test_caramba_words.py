@@ -5,7 +5,6 @@ from random import Random
 
 from tablero.engine import Event
 from tablero.games.caramba import GAME, CarambaState, drawing
-from tablero.games.caramba.scoring import score
 from tablero.words import Words
 from tests.caramba.diagram import play, position
 from tests.drawing.svg_reading import positions
@@ -188,5 +187,5 @@ def test_the_curves_end_at_the_final_score() -> None:
         while state.decision is not None:
             told += state.play(luck.choice(state.decision.options))
         course = drawing.course(told, 3)
-        assert [points[-1] for points in course] == [score(state, seat) for seat in range(3)]
+        assert [points[-1] for points in course] == [sum(chest.value for chest in state.secured[seat]) for seat in range(3)]
         assert all(list(points) == sorted(points) for points in course)

@@ -11,8 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablero.engine import CHANCE, UNSEEN, Event, Refusal
-from tablero.games.caramba.actions import Bid, EnSeguridad, Secure, Start
+from tablero.games.caramba.auction import Bid
 from tablero.games.caramba.box import Card, Chest, Gang, Special, Treasure
+from tablero.games.caramba.securing import EnSeguridad, Secure
+from tablero.games.caramba.setup import Start
 from tablero.words import (
     LANGUAGES,
     BadCatalog,

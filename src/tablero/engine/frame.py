@@ -104,8 +104,8 @@ class Frame(MadeOnce, Generic[S]):
         return self.refuse(state, action)
 
 
-Step: TypeAlias = Callable[[Any], None]
-"""One step of an agenda: it changes the State and may ask questions."""
+Step: TypeAlias = Callable[[Any], "Frame[Any] | None"]
+"""One step of an agenda: it changes the State and gives its first question, None without one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +113,7 @@ class Agenda(Frame[S]):
     """What is done in a fixed order, such as the phases of a round.
 
     It lies below the questions that its steps ask and is put to nobody. When the last question of
-    a step has been answered, the next step is done; after the last step it begins anew, so a last
-    step that does not end the game goes round.
+    a step has been answered, the next step is done. After the last step it begins anew.
     """
 
     question: ClassVar[str] = ""
@@ -122,22 +121,20 @@ class Agenda(Frame[S]):
     steps: ClassVar[tuple[Step, ...]]
 
     seat: Seat = CHANCE
-    at: int = 0
-    """The step that is being done."""
+    at: int = -1
+    """The step that is being done; before the first one, -1."""
 
     def begin(self, state: Any) -> None:
-        """Start over with this agenda, from its present step."""
+        """Start over with this agenda."""
         state.ask_only(self)
-        self.steps[self.at](state)
-        self._go_on(state, self)
+        self.resume(state)
 
     def resume(self, state: Any) -> None:
         """Do the next step, and those after it, until somebody is asked or the game is over."""
-        self._go_on(state, self)
-
-    def _go_on(self, state: Any, agenda: Agenda[S]) -> None:
+        agenda = self
         while state.frames and state.frames[-1] is agenda:
-            following = type(self).of(agenda.seat, (agenda.at + 1) % len(self.steps))
-            state.ask_instead(following)
-            self.steps[following.at](state)
-            agenda = following
+            agenda = type(self).of(self.seat, (agenda.at + 1) % len(self.steps))
+            state.ask_instead(agenda)
+            question = self.steps[agenda.at](state)
+            if question is not None:
+                state.ask(question)

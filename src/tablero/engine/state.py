@@ -192,6 +192,13 @@ class State:
         """Replace the question that has just been answered by another."""
         self.frames = (frame,) if len(self.frames) == 1 else (*self.frames[:-1], frame)
 
+    def ask_next(self, frame: Frame[Any] | None) -> None:
+        """Ask this after the question that has just been answered; None: there is no next one."""
+        if frame is None:
+            self.answered()
+        else:
+            self.ask_instead(frame)
+
     def answered(self) -> None:
         """Take the top question away; the one below goes on."""
         self.frames = self.frames[:-1]

@@ -11,23 +11,12 @@ from itertools import chain
 
 from tablero.engine import Action, Seat
 
-from .actions import (
-    Bid,
-    Decline,
-    EnSeguridad,
-    EstoyDeVuelta,
-    Keep,
-    ManosArriba,
-    Pass,
-    Protect,
-    Secure,
-)
-from .auction import Auction, bids_with
+from .auction import Auction, Bid, EstoyDeVuelta, ManosArriba, Pass, bids_with
 from .box import Card, Chest, Special, Treasure, of_treasure
 from .cards import DrawingCards
-from .fuera import AskFuera
+from .fuera import AskFuera, Decline, Protect
 from .offers import ahead, all_offers, offer
-from .securing import Securing, SecuringSeveral, fitting
+from .securing import EnSeguridad, Keep, Secure, Securing, SecuringSeveral, fitting
 from .state import CarambaState
 
 CARD_POINTS = 0.2

@@ -6,25 +6,81 @@ from dataclasses import dataclass
 
 from tablero.engine import Action, Frame, Order, Refusal, Seat, View
 
-from . import auction
-from .actions import Decline, Protect
 from .box import Special, Treasure
 from .state import CarambaState
 
 
-def ask_from(state: CarambaState, first: Seat) -> None:
-    """Ask on from this seat, in the order from the start player; then the auction begins.
+def first_asked(state: CarambaState) -> AskFuera | None:
+    """Everyone who could hold the card is asked, the start player first."""
+    return asked_from(state, state.start)
+
+
+def asked_from(state: CarambaState, first: Seat) -> AskFuera | None:
+    """The question to the next one, from this seat on in the order from the start player.
 
     Everyone with unsecured chests and an unused special is asked, so that the question does
     not tell who holds the card. Once it has been played, nobody is asked again (CA-7.5).
     """
-    order = state.seats_from(state.start)
-    if not any(special == Special.FUERA for _, special in state.used):
-        for seat in order[order.index(first) :]:
-            if state.unsecured[seat] and state.specials[seat]:
-                state.ask_instead(AskFuera(seat))
-                return
-    auction.begin(state)
+    if any(special == Special.FUERA for _, special in state.used):
+        return None
+    for seat in state.seats_left(first):
+        if state.unsecured[seat] and state.specials[seat]:
+            return AskFuera.of(seat)
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Protect(Action):
+    """Play Fuera! beside one's unsecured chests of a treasure (CA-7.3)."""
+
+    text = "fuera {treasure}"
+    paragraph = "CA-7.3"
+    treasure: Treasure
+
+    @classmethod
+    def options(cls, state: CarambaState, frame: AskFuera) -> list[Protect]:
+        """Each treasure of which one has unsecured chests."""
+        if not state.holds(frame.seat, Special.FUERA):
+            return []
+        own = {chest.treasure for chest in state.unsecured[frame.seat]}
+        return [cls.of(treasure) for treasure in sorted(own)]
+
+    def refuse(self, state: CarambaState, frame: AskFuera) -> Refusal | None:
+        """One needs the card, and unsecured chests of that treasure."""
+        if not state.holds(frame.seat, Special.FUERA):
+            return Refusal("no-such-special", "CA-7.3", {"special": Special.FUERA})
+        if all(chest.treasure != self.treasure for chest in state.unsecured[frame.seat]):
+            return Refusal("nothing-to-protect", "CA-7.3", {"treasure": self.treasure})
+        return None
+
+    def resolve(self, state: CarambaState, frame: AskFuera) -> None:
+        """The chests stay with their owner whatever this auction brings (CA-7.3)."""
+        state.use_special(frame.seat, Special.FUERA)
+        state.protected = (frame.seat, self.treasure)
+        state.tell("protects", "CA-7.3", seat=frame.seat, treasure=self.treasure)
+        state.answered()
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(Action):
+    """Go into the auction without Fuera! (CA-7.3)."""
+
+    text = "decline"
+    paragraph = "CA-7.3"
+
+    @classmethod
+    def options(cls, _state: CarambaState, _frame: AskFuera) -> tuple[Decline, ...]:
+        """Always: whoever does not hold the card has no other answer."""
+        return (cls.of(),)
+
+    def refuse(self, _state: CarambaState, _frame: AskFuera) -> Refusal | None:
+        """Nobody has to play it."""
+        return None
+
+    def resolve(self, state: CarambaState, frame: AskFuera) -> None:
+        """The next one is asked."""
+        following = state.next_seat(frame.seat)
+        state.ask_next(None if following == state.start else asked_from(state, following))
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,39 +90,10 @@ class AskFuera(Frame[CarambaState]):
     question = "fuera"
     verbs = (Protect, Decline)
 
-    def options(self, state: CarambaState) -> tuple[Action, ...]:
-        """Each treasure of which one has unsecured chests, or none."""
-        if not state.holds(self.seat, Special.FUERA):
-            return (Decline(),)
-        own = {chest.treasure for chest in state.unsecured[self.seat]}
-        return (*map(Protect, sorted(own)), Decline())
-
-    def refuse(self, state: CarambaState, action: Protect | Decline) -> Refusal | None:
-        """One needs the card, and unsecured chests of that treasure."""
-        if isinstance(action, Decline):
-            return None
-        if not state.holds(self.seat, Special.FUERA):
-            return Refusal("no-such-special", "CA-7.3", {"special": Special.FUERA})
-        if all(chest.treasure != action.treasure for chest in state.unsecured[self.seat]):
-            return Refusal("nothing-to-protect", "CA-7.3", {"treasure": action.treasure})
-        return None
-
-    def resolve(self, state: CarambaState, action: Protect | Decline) -> None:
-        """The chests stay with their owner whatever this auction brings (CA-7.3)."""
-        if isinstance(action, Protect):
-            state.use_special(self.seat, Special.FUERA)
-            state.protected = (self.seat, Treasure(action.treasure))
-            state.tell("protects", "CA-7.3", seat=self.seat, treasure=Treasure(action.treasure))
-            auction.begin(state)
-        elif state.next_seat(self.seat) == state.start:
-            auction.begin(state)
-        else:
-            ask_from(state, state.next_seat(self.seat))
-
 
 def decline(_view: View[CarambaState]) -> Decline:
     """Keep the card, if it is there at all."""
-    return Decline()
+    return Decline.of()
 
 
 NEVER_PROTECT = Order("never-protect", AskFuera.question, decline)

@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-from tablero.engine import Action, Game, Option
+from tablero.engine import Game, Option
 
-from . import setup
-from .actions import (
-    ACTIONS,
-    Bid,
-    DealSpecial,
-    Decline,
-    DrawCard,
-    DrawChest,
-    EnSeguridad,
-    EstoyDeVuelta,
-    Keep,
-    ManosArriba,
-    Pass,
-    Protect,
-    Secure,
-    Start,
-)
-from .box import STANDARD_BOX, CarambaBox, Gang, Special, Treasure
-from .cards import CARDS_PER_ROUND, QUIET_ROUNDS
-from .fuera import NEVER_PROTECT
+from .auction import Bid, EstoyDeVuelta, ManosArriba, Pass
+from .box import STANDARD_BOX, CarambaBox, Gang
+from .cards import CARDS_PER_ROUND, DrawCard
+from .chests import DrawChest
+from .fuera import NEVER_PROTECT, Decline, Protect
+from .round import QUIET_ROUNDS, deal
+from .securing import EnSeguridad, Keep, Secure
+from .setup import DealSpecial, Start
 from .state import CarambaState
 
 
@@ -38,28 +26,29 @@ class Caramba(Game[CarambaState]):
     seat_names = Gang
     options = (Option("open-secured", ("no", "yes")), Option("start", ("random", "first")))
     orders = (NEVER_PROTECT,)
-    actions = ACTIONS
+    actions = (
+        Start,
+        DealSpecial,
+        DrawCard,
+        DrawChest,
+        Protect,
+        Decline,
+        Bid,
+        Pass,
+        ManosArriba,
+        EstoyDeVuelta,
+        Secure,
+        Keep,
+        EnSeguridad,
+    )
     box = CarambaBox
     standard_box = STANDARD_BOX
 
     def begin(self, seats: int, options: Mapping[str, str], box: CarambaBox) -> CarambaState:
         """Lay the table out (CA-1)."""
         state = CarambaState(seats, box, open_secured=options["open-secured"] == "yes")
-        setup.begin(state, seat_one_starts=options["start"] == "first")
+        deal(state, seat_one_starts=options["start"] == "first")
         return state
-
-    def vocabulary(self, state: CarambaState) -> Iterator[Action]:
-        """Every card for every treasure, every chest, every special: allowed or not."""
-        cards, chests = sorted(set(state.box.cards)), sorted(set(state.box.chests))
-        yield from map(Start, Gang)
-        yield from (DealSpecial(special, gang) for special in Special for gang in Gang)
-        yield from (DrawCard(card, gang) for card in cards for gang in Gang)
-        yield from map(DrawChest, chests)
-        yield from map(Protect, Treasure)
-        yield from (Decline(), Pass(), ManosArriba(), Keep(), EnSeguridad())
-        yield from (Bid(card, treasure) for card in cards for treasure in Treasure)
-        yield from map(EstoyDeVuelta, cards)
-        yield from map(Secure, chests)
 
     def longest(self, seats: int) -> int:
         """At least every twelfth round draws or secures one of the chests (CA-6.3).

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from tablero.engine import Seat, changed, merged
 
-from . import securing
 from .box import TREASURES, Chest, Treasure, of_treasure, other_than
 from .offers import Offer, ahead, all_offers, at_stake
 from .state import CarambaState
 
 
 def decide(state: CarambaState) -> None:
-    """Award every treasure, then go on to securing. The treasures are independent (CA-4.4)."""
+    """Award every treasure; the treasures are independent (CA-4.4)."""
     made = all_offers(state)
     winners = [decide_treasure(state, treasure, made[treasure]) for treasure in TREASURES]
     return_cards(state, winners)
     state.bids = ((),) * state.seats
     state.protected = None
-    securing.ask_from(state, state.start)
 
 
 def decide_treasure(

@@ -2,36 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from tablero.engine import Result, ScoreLine
 
-from tablero.engine import Result, ScoreLine, Seat
-
-if TYPE_CHECKING:
-    from .state import CarambaState
+from .box import Card, Chest
 
 
-def score(state: CarambaState, seat: Seat) -> int:
-    """The sum of the secured chests; nothing else counts."""
-    return sum(chest.value for chest in state.secured[seat])
-
-
-def result(state: CarambaState) -> Result:
-    """Most points win; tie: more cards in hand; then a shared win."""
-    scores = tuple(score(state, seat) for seat in range(state.seats))
-    ranks = [(points, len(hand)) for points, hand in zip(scores, state.hands, strict=True)]
+def result(secured: tuple[tuple[Chest, ...], ...], hands: tuple[tuple[Card, ...], ...]) -> Result:
+    """Most points win; tie: more cards in hand; then a shared win. Rows hold one entry per seat."""
+    scores = tuple(sum(chest.value for chest in chests) for chests in secured)
+    ranks = [(points, len(hand)) for points, hand in zip(scores, hands, strict=True)]
     winners = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
-    return Result(winners, scores, lines(state))
-
-
-def lines(state: CarambaState) -> tuple[ScoreLine, ...]:
-    """One line per secured chest, and one for the cards in hand that break ties."""
     chests = (
         ScoreLine(seat, "secured", {"chest": chest}, chest.value, "CA-6.2")
-        for seat in range(state.seats)
-        for chest in state.secured[seat]
+        for seat, own in enumerate(secured)
+        for chest in own
     )
-    hands = (
+    ties = (
         ScoreLine(seat, "cards-in-hand", {"count": len(hand)}, 0, "CA-6.2")
-        for seat, hand in enumerate(state.hands)
+        for seat, hand in enumerate(hands)
     )
-    return (*chests, *hands)
+    return Result(winners, scores, (*chests, *ties))

@@ -2,91 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from typing import ClassVar, TypeAlias
 
 from tablero.engine import Action, Frame, Refusal, Seat, added, changed, distinct, holds, removed
 
-from . import cards
-from .actions import EnSeguridad, Keep, Secure
 from .box import Chest, Special
 from .state import CarambaState
 
 EN_SEGURIDAD_TOTAL = 6
 
+Question: TypeAlias = "Securing | SecuringSeveral"
 
-def ask_from(state: CarambaState, first: Seat) -> None:
-    """Ask on from this seat, in the order from the start player; then cards are drawn (CA-5.1)."""
-    order = state.seats_from(state.start)
-    for seat in order[order.index(first) :]:
+
+def first_asked(state: CarambaState) -> Securing | None:
+    """Everyone with unsecured chests is asked, the start player first (CA-5.1)."""
+    return asked_from(state, state.start)
+
+
+def asked_from(state: CarambaState, first: Seat) -> Securing | None:
+    """The question to the next one, from this seat on in the order from the start player."""
+    for seat in state.seats_left(first):
         if state.unsecured[seat]:
-            state.ask_instead(Securing(seat))
-            return
-    cards.draw_for_all(state)
+            return Securing.of(seat)
+    return None
 
 
 def go_on_after(state: CarambaState, seat: Seat) -> None:
-    """The next seat in the order, or the drawing of cards."""
+    """The next seat in the order."""
     following = state.next_seat(seat)
-    if following == state.start:
-        cards.draw_for_all(state)
-    else:
-        ask_from(state, following)
-
-
-def secure(state: CarambaState, seat: Seat, chest: Chest) -> None:
-    """Turn the chest over: safe for good, its value hidden from now on (CA-5.2)."""
-    state.unsecured = changed(state.unsecured, seat, removed(state.unsecured[seat], chest))
-    state.secured = changed(state.secured, seat, added(state.secured[seat], chest))
-    state.last_progress = state.round
-    state.tell("secures", "CA-5.1", seat=seat, chest=chest)
-
-
-@lru_cache(maxsize=1 << 12)
-def ways_to_secure(chests: tuple[Chest, ...]) -> tuple[Action, ...]:
-    """Each different chest, and last nothing."""
-    return (*map(Secure, distinct(chests)), Keep())
-
-
-@dataclass(frozen=True, slots=True)
-class Securing(Frame[CarambaState]):
-    """Which chest do you turn over, if any? (CA-5.1)"""
-
-    question = "securing"
-    verbs = (Secure, Keep, EnSeguridad)
-
-    def options(self, state: CarambaState) -> tuple[Action, ...]:
-        """Any one unsecured chest, none, or the special card."""
-        own = state.unsecured[self.seat]
-        options = ways_to_secure(own)
-        if state.holds(self.seat, Special.EN_SEGURIDAD) and fitting(own, EN_SEGURIDAD_TOTAL):
-            return (*options, EnSeguridad())
-        return options
-
-    def refuse(self, state: CarambaState, action: Secure | Keep | EnSeguridad) -> Refusal | None:
-        """Only one's own unsecured chests; the special only for who has it."""
-        own = state.unsecured[self.seat]
-        if isinstance(action, Secure) and not holds(own, action.chest):
-            return Refusal("not-your-chest", "CA-5.1", {"chest": action.chest})
-        if isinstance(action, EnSeguridad):
-            if not state.holds(self.seat, Special.EN_SEGURIDAD):
-                return Refusal("no-such-special", "CA-7.4", {"special": Special.EN_SEGURIDAD})
-            if not fitting(own, EN_SEGURIDAD_TOTAL):
-                return Refusal("above-total", "CA-7.4", {"left": EN_SEGURIDAD_TOTAL})
-        return None
-
-    def resolve(self, state: CarambaState, action: Secure | Keep | EnSeguridad) -> None:
-        """One chest, none, or the chests of En seguridad! one after the other."""
-        if isinstance(action, EnSeguridad):
-            state.use_special(self.seat, Special.EN_SEGURIDAD)
-            state.tell("en-seguridad", "CA-7.4", seat=self.seat)
-            state.ask_instead(SecuringSeveral(self.seat, EN_SEGURIDAD_TOTAL))
-            return
-        if isinstance(action, Secure):
-            secure(state, self.seat, action.chest)
-        else:
-            state.tell("keeps", "CA-5.1", seat=self.seat)
-        go_on_after(state, self.seat)
+    state.ask_next(None if following == state.start else asked_from(state, following))
 
 
 def fitting(chests: tuple[Chest, ...], left: int) -> tuple[Chest, ...]:
@@ -95,40 +41,143 @@ def fitting(chests: tuple[Chest, ...], left: int) -> tuple[Chest, ...]:
 
 
 @dataclass(frozen=True, slots=True)
+class Secure(Action):
+    """Turn over an unsecured chest (CA-5.1)."""
+
+    text = "secure {chest}"
+    paragraph = "CA-5.1"
+    chest: Chest
+
+    @classmethod
+    def options(cls, state: CarambaState, frame: Question) -> list[Secure]:
+        """Each different chest that the question leaves to choose from."""
+        return [cls.of(chest) for chest in frame.chests(state)]
+
+    def refuse(self, state: CarambaState, frame: Question) -> Refusal | None:
+        """Only one's own unsecured chests, within what is left of the total."""
+        if not holds(state.unsecured[frame.seat], self.chest):
+            return Refusal("not-your-chest", "CA-5.1", {"chest": self.chest})
+        return frame.refuse_value(self.chest.value)
+
+    def resolve(self, state: CarambaState, frame: Question) -> None:
+        """Turn the chest over: safe for good, its value hidden from now on (CA-5.2)."""
+        seat, chest = frame.seat, self.chest
+        state.unsecured = changed(state.unsecured, seat, removed(state.unsecured[seat], chest))
+        state.secured = changed(state.secured, seat, added(state.secured[seat], chest))
+        state.last_progress = state.round
+        state.tell("secures", "CA-5.1", seat=seat, chest=chest)
+        frame.go_on(state, chest)
+
+    @classmethod
+    def vocabulary(cls, state: CarambaState) -> Iterator[Secure]:
+        """Every chest of the box."""
+        return map(cls, set(state.box.chests))
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(Action):
+    """Secure nothing, or nothing more (CA-5.1, CA-7.4)."""
+
+    text = "keep"
+    paragraph = "CA-5.1"
+
+    @classmethod
+    def options(cls, _state: CarambaState, frame: Question) -> tuple[Keep, ...]:
+        """Unless the special card still wants its first chest."""
+        return () if frame.wants_one else (cls.of(),)
+
+    def refuse(self, _state: CarambaState, frame: Question) -> Refusal | None:
+        """En seguridad! secures at least one chest."""
+        return Refusal("at-least-one", "CA-7.4") if frame.wants_one else None
+
+    def resolve(self, state: CarambaState, frame: Question) -> None:
+        """The next one is asked."""
+        state.tell("keeps", frame.paragraph, seat=frame.seat)
+        go_on_after(state, frame.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class EnSeguridad(Action):
+    """Secure chests with a total of at most 6 instead of one chest (CA-7.4)."""
+
+    text = "en-seguridad"
+    paragraph = "CA-7.4"
+
+    @classmethod
+    def options(cls, state: CarambaState, frame: Securing) -> tuple[EnSeguridad, ...]:
+        """With the card, if a chest fits."""
+        if not state.holds(frame.seat, Special.EN_SEGURIDAD):
+            return ()
+        return (cls.of(),) if fitting(state.unsecured[frame.seat], EN_SEGURIDAD_TOTAL) else ()
+
+    def refuse(self, state: CarambaState, frame: Securing) -> Refusal | None:
+        """One needs the card, and a chest of at most 6."""
+        if not state.holds(frame.seat, Special.EN_SEGURIDAD):
+            return Refusal("no-such-special", "CA-7.4", {"special": Special.EN_SEGURIDAD})
+        if not fitting(state.unsecured[frame.seat], EN_SEGURIDAD_TOTAL):
+            return Refusal("above-total", "CA-7.4", {"left": EN_SEGURIDAD_TOTAL})
+        return None
+
+    def resolve(self, state: CarambaState, frame: Securing) -> None:
+        """The chests are named one after the other."""
+        state.use_special(frame.seat, Special.EN_SEGURIDAD)
+        state.tell("en-seguridad", "CA-7.4", seat=frame.seat)
+        state.ask_instead(SecuringSeveral.of(frame.seat, EN_SEGURIDAD_TOTAL))
+
+
+@dataclass(frozen=True, slots=True)
+class Securing(Frame[CarambaState]):
+    """Which chest do you turn over, if any? (CA-5.1)"""
+
+    question = "securing"
+    verbs = (Secure, Keep, EnSeguridad)
+    paragraph: ClassVar[str] = "CA-5.1"
+
+    def chests(self, state: CarambaState) -> tuple[Chest, ...]:
+        """What can be turned over: any chest before the seat."""
+        return distinct(state.unsecured[self.seat])
+
+    def refuse_value(self, _value: int) -> Refusal | None:
+        """One chest may be worth anything."""
+        return None
+
+    @property
+    def wants_one(self) -> bool:
+        """Whether a chest must be turned over."""
+        return False
+
+    def go_on(self, state: CarambaState, _secured: Chest) -> None:
+        """One chest a round."""
+        go_on_after(state, self.seat)
+
+
+@dataclass(frozen=True, slots=True)
 class SecuringSeveral(Frame[CarambaState]):
     """En seguridad!: which chest next, within what is left of the total of 6? (CA-7.4)"""
 
     question = "securing-several"
     verbs = (Secure, Keep)
+    paragraph: ClassVar[str] = "CA-7.4"
 
     left: int
 
-    def options(self, state: CarambaState) -> tuple[Action, ...]:
-        """Chests within the total; stopping once there is at least one."""
-        chests = tuple(map(Secure, fitting(state.unsecured[self.seat], self.left)))
-        return chests if self._first() else (*chests, Keep())
+    def chests(self, state: CarambaState) -> tuple[Chest, ...]:
+        """Chests within the total."""
+        return fitting(state.unsecured[self.seat], self.left)
 
-    def _first(self) -> bool:
+    def refuse_value(self, value: int) -> Refusal | None:
+        """At most 6 in all."""
+        return Refusal("above-total", "CA-7.4", {"left": self.left}) if value > self.left else None
+
+    @property
+    def wants_one(self) -> bool:
+        """At least one chest."""
         return self.left == EN_SEGURIDAD_TOTAL
 
-    def refuse(self, state: CarambaState, action: Secure | Keep) -> Refusal | None:
-        """At least one chest, at most 6 in all."""
-        if isinstance(action, Keep):
-            return Refusal("at-least-one", "CA-7.4") if self._first() else None
-        if not holds(state.unsecured[self.seat], action.chest):
-            return Refusal("not-your-chest", "CA-5.1", {"chest": action.chest})
-        if action.chest.value > self.left:
-            return Refusal("above-total", "CA-7.4", {"left": self.left})
-        return None
-
-    def resolve(self, state: CarambaState, action: Secure | Keep) -> None:
-        """Turn it over and ask on while another chest fits."""
-        if isinstance(action, Secure):
-            secure(state, self.seat, action.chest)
-            left = self.left - action.chest.value
-            if fitting(state.unsecured[self.seat], left):
-                state.ask_instead(SecuringSeveral(self.seat, left))
-                return
+    def go_on(self, state: CarambaState, secured: Chest) -> None:
+        """Ask on while another chest fits."""
+        left = self.left - secured.value
+        if fitting(state.unsecured[self.seat], left):
+            state.ask_instead(SecuringSeveral.of(self.seat, left))
         else:
-            state.tell("keeps", "CA-7.4", seat=self.seat)
-        go_on_after(state, self.seat)
+            go_on_after(state, self.seat)

@@ -1,23 +1,38 @@
-"""Chapter 1: the start player, the special cards and the first hands."""
+"""Chapter 1: the start player and the special cards."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tablero.engine import CHANCE, Audience, Frame, Refusal, Seat, changed, holds, removed
+from tablero.engine import CHANCE, Action, Audience, Frame, Refusal, Seat, changed, holds, removed
 
-from . import cards
-from .actions import DealSpecial, Start
-from .box import Gang
+from .box import Gang, Special
 from .state import CarambaState
 
 
-def begin(state: CarambaState, *, seat_one_starts: bool) -> None:
-    """Find the start player (CA-1.6), then deal."""
-    if seat_one_starts:
-        state.ask(DealingSpecials(CHANCE, state.start))
-    else:
-        state.ask(DrawingStart(CHANCE))
+@dataclass(frozen=True, slots=True)
+class Start(Action):
+    """Chance names the start player of the first round (CA-1.6)."""
+
+    text = "start {gang}"
+    paragraph = "CA-1.6"
+    gang: Gang
+
+    @classmethod
+    def options(cls, state: CarambaState, _frame: DrawingStart) -> Iterator[Start]:
+        """Everyone is equally likely."""
+        return (cls.of(Gang(seat)) for seat in range(state.seats))
+
+    def refuse(self, state: CarambaState, _frame: DrawingStart) -> Refusal | None:
+        """Somebody who plays."""
+        return None if self.gang in range(state.seats) else Refusal("nobody-there", "CA-1.6")
+
+    def resolve(self, state: CarambaState, _frame: DrawingStart) -> None:
+        """The start player card lies before that gang."""
+        state.start = int(self.gang)
+        state.tell("starts", "CA-1.6", seat=state.start)
+        state.answered()
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,19 +42,51 @@ class DrawingStart(Frame[CarambaState]):
     question = "start"
     verbs = (Start,)
 
-    def options(self, state: CarambaState) -> tuple[Start, ...]:
-        """Everyone is equally likely."""
-        return tuple(Start(Gang(seat)) for seat in range(state.seats))
 
-    def refuse(self, state: CarambaState, action: Start) -> Refusal | None:
-        """Somebody who plays."""
-        return None if action.gang in range(state.seats) else Refusal("nobody-there", "CA-1.6")
+def start_player(_state: CarambaState) -> DrawingStart:
+    """Chance decides (CA-1.6)."""
+    return DrawingStart.of(CHANCE)
 
-    def resolve(self, state: CarambaState, action: Start) -> None:
-        """The start player card lies before that gang."""
-        state.start = int(action.gang)
-        state.tell("starts", "CA-1.6", seat=state.start)
-        state.ask_instead(DealingSpecials(CHANCE, state.start))
+
+def first_special(state: CarambaState) -> DealingSpecials:
+    """Everyone is dealt a special card, from the start player on (CA-1.4)."""
+    return DealingSpecials.of(CHANCE, state.start)
+
+
+@dataclass(frozen=True, slots=True)
+class DealSpecial(Action):
+    """Chance deals a special card (CA-1.4)."""
+
+    text = "special {special} for {gang}"
+    paragraph = "CA-1.4"
+    secret = ("special",)
+    special: Special
+    gang: Gang
+
+    @classmethod
+    def options(cls, state: CarambaState, frame: DealingSpecials) -> Iterator[DealSpecial]:
+        """Any that is left; the rest will leave the game unseen."""
+        return (cls.of(special, Gang(frame.receiver)) for special in state.aside)
+
+    def audience(self, _state: CarambaState, frame: DealingSpecials) -> Audience:
+        """Dealt secretly."""
+        return (frame.receiver,)
+
+    def refuse(self, state: CarambaState, frame: DealingSpecials) -> Refusal | None:
+        """Only one that is left, to the gang whose turn it is."""
+        if self.gang != frame.receiver or not holds(state.aside, self.special):
+            return Refusal("already-dealt", "CA-1.4")
+        return None
+
+    def resolve(self, state: CarambaState, frame: DealingSpecials) -> None:
+        """Deal on to the left."""
+        seat, special = frame.receiver, self.special
+        state.aside = removed(state.aside, special)
+        state.specials = changed(state.specials, seat, (special,))
+        state.tell_only((seat,), ("special",), "dealt", "CA-1.4", seat=seat, special=special)
+        following = state.next_seat(seat)
+        done = following == state.start
+        state.ask_next(None if done else DealingSpecials.of(CHANCE, following))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,29 +97,3 @@ class DealingSpecials(Frame[CarambaState]):
     verbs = (DealSpecial,)
 
     receiver: Seat
-
-    def options(self, state: CarambaState) -> tuple[DealSpecial, ...]:
-        """Any that is left; the rest will leave the game unseen."""
-        return tuple(DealSpecial(special, Gang(self.receiver)) for special in state.aside)
-
-    def audience(self, _state: CarambaState, _action: DealSpecial) -> Audience:
-        """Dealt secretly."""
-        return (self.receiver,)
-
-    def refuse(self, state: CarambaState, action: DealSpecial) -> Refusal | None:
-        """Only one that is left, to the gang whose turn it is."""
-        if action.gang != self.receiver or not holds(state.aside, action.special):
-            return Refusal("already-dealt", "CA-1.4")
-        return None
-
-    def resolve(self, state: CarambaState, action: DealSpecial) -> None:
-        """Deal on to the left, then the hands."""
-        seat, special = self.receiver, action.special
-        state.aside = removed(state.aside, special)
-        state.specials = changed(state.specials, seat, (special,))
-        state.tell_only((seat,), ("special",), "dealt", "CA-1.4", seat=seat, special=special)
-        following = state.next_seat(seat)
-        if following == state.start:
-            cards.deal_hands(state)
-        else:
-            state.ask_instead(DealingSpecials(CHANCE, following))

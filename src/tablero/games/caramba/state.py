@@ -91,7 +91,7 @@ class CarambaState(State):
 
     def result(self) -> Result:
         """Winners and scores (CA-6.2)."""
-        return scoring.result(self)
+        return scoring.result(self.secured, self.hands)
 
     def components(self) -> Iterator[tuple[str, object]]:
         """All chests, every gang's cards, and the special cards."""
@@ -112,6 +112,11 @@ class CarambaState(State):
         """A used special leaves the game (CA-1.4)."""
         self.specials = changed(self.specials, seat, removed(self.specials[seat], special))
         self.used = (*self.used, (seat, special))
+
+    def seats_left(self, first: Seat) -> tuple[Seat, ...]:
+        """The seats from this one on, in the order from the start player."""
+        order = self.seats_from(self.start)
+        return order[order.index(first) :]
 
     def unsecured_of(self, seat: Seat, treasure: Treasure) -> tuple[Chest, ...]:
         """The seat's unsecured chests of one treasure."""

@@ -8,11 +8,12 @@ from collections.abc import Iterator
 
 from tablero.drawing.picking import ghost
 from tablero.drawing.svg import Svg, group, place
-from tablero.games.caramba.actions import Bid, Protect
+from tablero.games.caramba.auction import Bid
 from tablero.games.caramba.box import Treasure
 from tablero.games.caramba.drawing import cards, offers_table, tokens
 from tablero.games.caramba.drawing.look import Look
 from tablero.games.caramba.drawing.sizes import Mat
+from tablero.games.caramba.fuera import Protect
 from tablero.games.caramba.offers import Offer
 from tablero.games.caramba.state import PlayedCard
 

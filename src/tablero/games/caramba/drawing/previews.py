@@ -6,20 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from tablero.engine import Action, Seat
-from tablero.games.caramba.actions import (
-    Bid,
-    EnSeguridad,
-    EstoyDeVuelta,
-    Keep,
-    ManosArriba,
-    Pass,
-    Protect,
-    Secure,
-)
+from tablero.games.caramba.auction import Bid, EstoyDeVuelta, ManosArriba, Pass
 from tablero.games.caramba.box import Chest, Treasure
 from tablero.games.caramba.drawing.ghosts import after_bid
 from tablero.games.caramba.drawing.look import Look
+from tablero.games.caramba.fuera import Protect
 from tablero.games.caramba.offers import Offer, ahead, at_stake
+from tablero.games.caramba.securing import EnSeguridad, Keep, Secure
 
 Lines = list[str]
 
