@@ -187,5 +187,5 @@ def test_the_curves_end_at_the_final_score() -> None:
         while state.decision is not None:
             told += state.play(luck.choice(state.decision.options))
         course = drawing.course(told, 3)
-        assert [points[-1] for points in course] == [sum(chest.value for chest in state.secured[seat]) for seat in range(3)]
+        assert [points[-1] for points in course] == list(state.result().scores)
         assert all(list(points) == sorted(points) for points in course)
