@@ -6,23 +6,11 @@ ends when both rest; whoever rowed more often wins.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import Any, Self
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
 
-from tablero.engine import (
-    Action,
-    Box,
-    Frame,
-    Game,
-    Name,
-    Refusal,
-    Result,
-    ScoreLine,
-    Seat,
-    State,
-    changed,
-)
+from tablero.engine import Action, Frame, Game, Name, Result, Seat, State, changed
 
 MOST_STROKES = 3
 
@@ -34,11 +22,35 @@ class Rower(Name):
     STERN = 1
 
 
+class CrewState(State):
+    """How often each has rowed."""
+
+    game = "crew"
+    public = ("strokes",)
+    strokes: tuple[int, ...]
+
+    def result(self) -> Result:
+        """The stronger one wins."""
+        best = max(self.strokes)
+        winners = tuple(seat for seat in range(2) if self.strokes[seat] == best)
+        return Result(winners, self.strokes)
+
+
 @dataclass(frozen=True, slots=True)
 class Row(Action):
     """One stroke."""
 
     text = "row"
+    paragraph = "CR-1"
+
+    @classmethod
+    def options(cls, state: CrewState, frame: Rowing) -> tuple[Row, ...]:
+        """Three strokes are enough."""
+        return (cls.of(),) if state.strokes[frame.seat] < MOST_STROKES else ()
+
+    def resolve(self, state: CrewState, frame: Rowing) -> None:
+        """The stroke is the answerer's."""
+        state.strokes = changed(state.strokes, frame.seat, state.strokes[frame.seat] + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,31 +58,19 @@ class Rest(Action):
     """Enough for oneself."""
 
     text = "rest"
+    paragraph = "CR-1"
 
+    @classmethod
+    def options(cls, _state: CrewState, _frame: Rowing) -> tuple[Rest, ...]:
+        """Whenever one likes."""
+        return (cls.of(),)
 
-class CrewState(State):
-    """How often each has rowed."""
-
-    game = "crew"
-    public = ("strokes",)
-    zones = ()
-
-    def __init__(self) -> None:
-        super().__init__(2)
-        self.strokes: tuple[int, ...] = (0, 0)
-
-    def result(self) -> Result:
-        """The stronger one wins."""
-        best = max(self.strokes)
-        winners = tuple(seat for seat in range(2) if self.strokes[seat] == best)
-        lines = tuple(
-            ScoreLine(seat, "strokes", {}, n, "CR-1") for seat, n in enumerate(self.strokes)
-        )
-        return Result(winners, self.strokes, lines)
-
-    def components(self) -> Iterator[tuple[str, object]]:
-        """The boat."""
-        yield "boat", 1
+    def resolve(self, state: CrewState, frame: Rowing) -> None:
+        """The other goes on alone, or the race is over."""
+        if others := frame.partners(state):
+            state.ask_instead(Rowing.of(others[0], (frame.seat,)))
+        else:
+            state.finish()
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,67 +86,22 @@ class Rowing(Frame[CrewState]):
         """The other, unless it rests."""
         return tuple(seat for seat in range(2) if seat not in (self.seat, *self.resting))
 
-    def options(self, state: CrewState) -> tuple[Action, ...]:
-        """Another stroke if there is strength, or rest."""
-        return (Row(), Rest()) if state.strokes[self.seat] < MOST_STROKES else (Rest(),)
-
-    def refuse(self, state: CrewState, action: Action) -> Refusal | None:
-        """Three strokes are enough."""
-        return None if action in self.options(state) else Refusal("tired", "CR-1")
-
-    def resolve(self, state: CrewState, action: Action) -> None:
-        """The stroke is the answerer's."""
-        if isinstance(action, Row):
-            state.strokes = changed(state.strokes, self.seat, state.strokes[self.seat] + 1)
-        elif others := self.partners(state):
-            state.ask_instead(replace(self, seat=others[0], resting=(self.seat,)))
-        else:
-            state.finish()
-
-
-class CrewBox(Box):
-    """Nothing but the boat."""
-
-    def to_toml(self) -> str:
-        """An empty file."""
-        return ""
-
-    @classmethod
-    def from_toml(cls, text: str) -> Self:
-        """Whatever it says, it is the same boat."""
-        assert not text
-        return cls()
-
 
 class Crew(Game[CrewState]):
     """Two at one oar."""
 
     name = "crew"
-    rules = 1
     players = range(2, 3)
     seat_names = Rower
     actions = (Row, Rest)
-    box = CrewBox
-    standard_box = CrewBox()
+    questions = (Rowing,)
 
-    def begin(self, seats: int, options: Mapping[str, str], box: Any) -> CrewState:
-        assert (seats, box) == (2, self.standard_box)
-        state = CrewState()
-        state.ask(Rowing(0))
+    def begin(self, seats: int, _options: Mapping[str, str], _box: Any) -> CrewState:
+        """Both are fresh."""
+        state = CrewState(seats)
+        state.strokes = (0,) * seats
+        state.ask(Rowing.of(0))
         return state
-
-    def vocabulary(self, state: CrewState) -> Iterator[Action]:
-        """Row or rest."""
-        assert state.seats == 2
-        yield from (Row(), Rest())
-
-    def longest(self, seats: int) -> int:
-        """Three strokes and a rest each."""
-        return seats * (MOST_STROKES + 1)
-
-    def symmetric(self, _options: Mapping[str, str]) -> bool:
-        """The bow is asked first."""
-        return False
 
 
 CREW = Crew()

@@ -78,11 +78,15 @@ class LiarState(State):
     public = ("claims", "loser")
     zones = (Zone("dice", under_the_cup, faces=(1, 2, 3, 4, 5, 6), per_seat=True),)
 
+    dice: tuple[tuple[int, ...], ...]
+    claims: tuple[int, ...]
+    loser: Seat
+
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
-        self.dice: tuple[tuple[int, ...], ...] = ((),) * seats
-        self.claims: tuple[int, ...] = ()
-        self.loser: Seat = CHANCE
+        self.dice = ((),) * seats
+        self.claims = ()
+        self.loser = CHANCE
 
     def components(self) -> Iterator[tuple[str, object]]:
         """Dice show numbers; nothing moves about."""
@@ -195,6 +199,7 @@ class Liar(Game[LiarState]):
         Order("doubt-the-impossible", "claim", doubt_the_impossible, from_hand=True),
     )
     actions: ClassVar[tuple[type[Action], ...]] = (Roll, Claim, Doubt)
+    questions = (Rolling, Claiming)
     box = LiarBox
     standard_box = LiarBox()
 

@@ -59,7 +59,9 @@ class Unscored(LiarState):
     """Score lines that do not add up."""
 
     def result(self) -> Result:
-        return super().result()._replace(lines=())
+        result = super().result()
+        line = ScoreLine(result.winners[0], "survived", {}, 7, "LI-3")
+        return result._replace(lines=(line,))
 
 
 class Leaking(LiarState):

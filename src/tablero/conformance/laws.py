@@ -21,7 +21,10 @@ from tablero.engine import (
     Seat,
     State,
     free_undo,
+    read_position,
     tells_news,
+    write_position,
+    write_view,
 )
 from tablero.engine.view import slots
 
@@ -273,6 +276,17 @@ def law_records(run: Run) -> None:
     run.demand(pickle.loads(pickle.dumps(run.state)) == run.state, "6: a State can be sent")
 
 
+def law_positions(run: Run) -> None:
+    """Reading a position that was written gives an equal State, and to each seat what it sees."""
+    back = read_position(write_position(run.game, run.state), lambda _name: run.game)
+    same = back.state == run.state and repr(back.state) == repr(run.state)
+    run.demand(same, "6: a position reads back as it was written")
+    view = run.state.view(run.dice.choice(run.watchers))
+    seen = read_position(write_view(run.game, view), lambda _name: run.game)
+    same = (seen.seat, seen.state, seen.unseen) == (view.seat, view.state, view.unseen)
+    run.demand(same, f"6: what seat {view.seat} sees reads back as it was written")
+
+
 def law_sealed_games(run: Run) -> None:
     """A game whose chance is sealed can be verified once the seed is known."""
     seed = run.seed.to_bytes(16)
@@ -376,7 +390,8 @@ def law_result(run: Run) -> None:
     sums = [0] * run.seats
     for line in result.lines:
         sums[line.seat] += line.points
-    run.demand(tuple(sums) == result.scores, "the score lines add up")
+    adds_up = not result.lines or tuple(sums) == result.scores
+    run.demand(adds_up, "the score lines add up")
 
 
 LAWS: tuple[Callable[[Run], None], ...] = (
@@ -390,6 +405,7 @@ LAWS: tuple[Callable[[Run], None], ...] = (
     law_events_tell_nothing,
     law_imagination_is_fair,
     law_text_forms,
+    law_positions,
     law_pools_hold_components,
     law_copies,
 )

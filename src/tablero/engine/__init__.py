@@ -1,12 +1,24 @@
 """The words that every game is written in. Standard library only; knows no game."""
 
 from .action import Action, parse_action
-from .errors import BadAction, BadBox, BadOption, BadRecord, Illegal, Misfit, Refusal, TableroError
+from .errors import (
+    BadAction,
+    BadBox,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    Illegal,
+    Misfit,
+    Refusal,
+    TableroError,
+)
 from .event import Event
 from .frame import Agenda, Decision, Frame
 from .game import Box, Game, Option, Way
 from .luck import Luck, RandomLuck, SealedLuck
+from .notation import Codec
 from .order import END_TURN, ONE_ANSWER, Order
+from .position import Position, read_position, write_position, write_view
 from .record import Answer, Ply, Record
 from .state import Result, ScoreLine, State
 from .toml import read_toml
@@ -42,8 +54,10 @@ __all__ = [
     "BadAction",
     "BadBox",
     "BadOption",
+    "BadPosition",
     "BadRecord",
     "Box",
+    "Codec",
     "Colour",
     "Decision",
     "Event",
@@ -56,6 +70,7 @@ __all__ = [
     "Option",
     "Order",
     "Ply",
+    "Position",
     "RandomLuck",
     "Record",
     "Refusal",
@@ -80,7 +95,10 @@ __all__ = [
     "nobody",
     "owner",
     "parse_action",
+    "read_position",
     "read_toml",
     "removed",
     "tells_news",
+    "write_position",
+    "write_view",
 ]

@@ -70,3 +70,9 @@ class BadBox(TableroError):
     """A table of components that the game cannot be played with."""
 
     code = "bad-box"
+
+
+class BadPosition(TableroError):
+    """A text that is no position; the message names the line and the place in it."""
+
+    code = "bad-position"

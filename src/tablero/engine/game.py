@@ -10,6 +10,8 @@ from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from .action import Action, field_types, parse_action
 from .errors import BadBox, BadOption, Misfit, Refusal
+from .frame import Frame
+from .notation import Codec
 from .order import END_TURN, ONE_ANSWER, Order
 from .state import State
 from .values import Colour, Name, Seat
@@ -97,6 +99,10 @@ class Game(ABC, Generic[S]):
     """What players may leave to the table in this game, besides what they may in every game."""
     actions: ClassVar[tuple[type[Action], ...]]
     """The verbs of the game."""
+    questions: ClassVar[tuple[type[Frame[Any]], ...]] = ()
+    """The questions of the game, and its agendas."""
+    codecs: ClassVar[tuple[Codec, ...]] = ()
+    """How positions write what is neither a plain value nor a thing with a text form."""
     box: ClassVar[type[Box]] = NoBox
     standard_box: ClassVar[Box] = NoBox()
 

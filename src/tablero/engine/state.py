@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, NamedTuple, Self
 
 from .action import Action
@@ -171,6 +171,14 @@ class State:
         twin = object.__new__(type(self))
         twin.__dict__ = self.__dict__.copy()
         return twin
+
+    @classmethod
+    def from_fields(cls, fields: Mapping[str, Any]) -> Self:
+        """A State with this content, for positions that come from a text."""
+        state = object.__new__(cls)
+        state.__dict__.update(fields)
+        state._news = ()
+        return state
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self.__dict__ == other.__dict__

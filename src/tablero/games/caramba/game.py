@@ -6,14 +6,14 @@ from collections.abc import Mapping
 
 from tablero.engine import Game, Option
 
-from .auction import Bid, EstoyDeVuelta, ManosArriba, Pass
+from .auction import Auction, Bid, EstoyDeVuelta, ManosArriba, Pass
 from .box import STANDARD_BOX, CarambaBox, Gang
-from .cards import CARDS_PER_ROUND, DrawCard
-from .chests import DrawChest
-from .fuera import NEVER_PROTECT, Decline, Protect
-from .round import QUIET_ROUNDS, deal
-from .securing import EnSeguridad, Keep, Secure
-from .setup import DealSpecial, Start
+from .cards import CARDS_PER_ROUND, DealingHands, DrawCard, DrawingCards
+from .chests import DrawChest, DrawingChests
+from .fuera import NEVER_PROTECT, AskFuera, Decline, Protect
+from .round import QUIET_ROUNDS, Dealing, Round, deal
+from .securing import EnSeguridad, Keep, Secure, Securing, SecuringSeveral
+from .setup import DealingSpecials, DealSpecial, DrawingStart, Start
 from .state import CarambaState
 
 
@@ -40,6 +40,19 @@ class Caramba(Game[CarambaState]):
         Secure,
         Keep,
         EnSeguridad,
+    )
+    questions = (
+        Dealing,
+        DrawingStart,
+        DealingSpecials,
+        DealingHands,
+        Round,
+        DrawingChests,
+        AskFuera,
+        Auction,
+        Securing,
+        SecuringSeveral,
+        DrawingCards,
     )
     box = CarambaBox
     standard_box = STANDARD_BOX

@@ -66,28 +66,45 @@ class CarambaState(State):
         Zone("aside", nobody, pool="specials"),
     )
 
+    box: CarambaBox
+    open_secured: bool
+    round: int
+    start: Seat
+    bag: tuple[Chest, ...]
+    middle: tuple[Chest, ...]
+    unsecured: tuple[tuple[Chest, ...], ...]
+    secured: tuple[tuple[Chest, ...], ...]
+    hands: tuple[tuple[Card, ...], ...]
+    piles: tuple[tuple[Card, ...], ...]
+    discards: tuple[tuple[Card, ...], ...]
+    bids: tuple[tuple[PlayedCard, ...], ...]
+    specials: tuple[tuple[Special, ...], ...]
+    aside: tuple[Special, ...]
+    used: tuple[tuple[Seat, Special], ...]
+    """Special cards that were played, and by whom."""
+    protected: tuple[Seat, Treasure] | None
+    last_progress: int
+    """The round in which a chest was last drawn or secured (CA-6.3)."""
+
     def __init__(self, seats: int, box: CarambaBox, *, open_secured: bool) -> None:
         super().__init__(seats)
-        nothing: tuple[tuple[Chest, ...], ...] = ((),) * seats
-        no_cards: tuple[tuple[Card, ...], ...] = ((),) * seats
         self.box = box
         self.open_secured = open_secured
         self.round = 0
-        self.start: Seat = 0
+        self.start = 0
         self.bag = box.chests
-        self.middle: tuple[Chest, ...] = ()
-        self.unsecured = nothing
-        self.secured = nothing
-        self.hands = no_cards
+        self.middle = ()
+        self.unsecured = ((),) * seats
+        self.secured = ((),) * seats
+        self.hands = ((),) * seats
         self.piles = (box.cards,) * seats
-        self.discards = no_cards
-        self.bids: tuple[tuple[PlayedCard, ...], ...] = ((),) * seats
-        self.specials: tuple[tuple[Special, ...], ...] = ((),) * seats
-        self.aside: tuple[Special, ...] = tuple(Special)
-        self.used: tuple[tuple[Seat, Special], ...] = ()
-        self.protected: tuple[Seat, Treasure] | None = None
+        self.discards = ((),) * seats
+        self.bids = ((),) * seats
+        self.specials = ((),) * seats
+        self.aside = tuple(Special)
+        self.used = ()
+        self.protected = None
         self.last_progress = 0
-        """The round in which a chest was last drawn or secured (CA-6.3)."""
 
     def result(self) -> Result:
         """Winners and scores (CA-6.2)."""

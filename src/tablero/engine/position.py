@@ -1,0 +1,232 @@
+"""Positions as text, like FEN in chess.
+
+    # tablero position 1  game caramba  rules 1  seats 2  seat bandidos
+    round 3
+    hands [[gold-7 munition-2] [? ? ?]]
+    frames [Round[-1 3] Auction[0 [1]]]
+    unseen cards 1 [gold-2 gold-7/dynamite-1 munition-4]
+
+One line for every field of the State that is not empty. Without a `seat` the whole position is
+written; with one, what that seat sees, and what it cannot see though it knows that it is there.
+Blank lines and comments (`#` to the end of a line) are free.
+
+Law: reading what was written gives an equal State.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from types import NoneType
+from typing import Any, ClassVar, Final, get_args, get_origin, get_type_hints
+
+from .errors import BadPosition
+from .game import Game
+from .luck import Luck, RandomLuck
+from .notation import HIDDEN, Codec, Misread, Notation, options_of
+from .state import State
+from .values import Seat
+from .view import Pools, View, slots
+from .zones import UNSEEN
+
+FORMAT: Final = "1"
+LONGEST: Final = 200_000
+"""Characters that a position may have; a large one has five thousand."""
+NOBODY: Final = "nobody"
+"""Whose view a spectator's is."""
+POOL: Final = re.compile(r"unseen +(\S+) +(\d{1,2}) +(\[.*)")
+HEADER: Final = re.compile(
+    r"# tablero position (\S+)  game (\S+)  rules (\d{1,6})  seats (\d{1,2})(?:  seat (\S+))?"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position that was read: a State, perhaps with things that its reader cannot see."""
+
+    game: Game[Any]
+    state: State
+    seat: Seat | None = None
+    """Who sees it so; None: somebody who sees everything."""
+    unseen: Pools | None = None
+
+    def world(self, luck: Luck) -> State:
+        """A whole State: the position itself, or one that its reader cannot tell from it."""
+        if self.unseen is None:
+            return self.state.copy()
+        return View(self.seat, self.state, None, self.unseen).imagine(luck)
+
+
+def write_position(game: Game[Any], state: State) -> str:
+    """The whole position as text."""
+    return "\n".join([_header(game, state), *_lines(game, state), ""])
+
+
+def write_view(game: Game[Any], view: View[Any]) -> str:
+    """What the seat of a view sees, as text; a spectator is nobody's seat."""
+    who = NOBODY if view.seat is None else game.seat_name(view.seat)
+    notation = notation_of(game)
+    pools = [
+        f"unseen {pool or HIDDEN} {owner} {notation.write(things)}"
+        for (pool, owner), things in view.unseen.items()
+    ]
+    return "\n".join(
+        [f"{_header(game, view.state)}  seat {who}", *_lines(game, view.state), *pools, ""]
+    )
+
+
+def _header(game: Game[Any], state: State) -> str:
+    return f"# tablero position {FORMAT}  game {game.name}  rules {game.rules}  seats {state.seats}"
+
+
+def _lines(game: Game[Any], state: State) -> Iterator[str]:
+    notation = notation_of(game)
+    for name, kind in declared(type(state)).items():
+        if hasattr(state, name) and not _is_empty(getattr(state, name), empty_of(game, kind)):
+            yield f"{name} {notation.write(getattr(state, name))}"
+
+
+def _is_empty(value: object, empty: object) -> bool:
+    return type(value) is type(empty) and value == empty
+
+
+def empty_of(game: Game[Any], kind: Any) -> Any:
+    """What a field holds that has no line: nothing, zero, or the standard box."""
+    options = options_of(kind)
+    if NoneType in options:
+        return None
+    if kind in (int, bool):
+        return kind()
+    if get_origin(kind) is tuple:
+        return ()
+    return game.standard_box if kind is game.box else UNSEEN
+
+
+_DECLARED: dict[type[State], Mapping[str, Any]] = {}
+"""What `declared` has found out: looking up the names in annotations is slow."""
+
+
+def declared(kind: type[State]) -> Mapping[str, Any]:
+    """The fields that a State class declares, with their types."""
+    if kind not in _DECLARED:
+        _DECLARED[kind] = {
+            name: hint
+            for name, hint in get_type_hints(kind).items()
+            if get_origin(hint) is not ClassVar and not name.startswith("_") and name != "seats"
+        }
+    return _DECLARED[kind]
+
+
+@cache
+def notation_of(game: Game[Any]) -> Notation:
+    """How the values of a game are written."""
+    box = Codec(game.box, str, lambda box: box.to_toml(), game.box.from_toml)
+    return Notation((box, *game.codecs), {kind.__name__: kind for kind in game.questions})
+
+
+def state_class(game: Game[Any]) -> type[State]:
+    """The class of a game's positions."""
+    return type(game.setup(game.sizes()[0]))
+
+
+def read_position(text: str, find_game: Callable[[str], Game[Any]]) -> Position:
+    """Read a position; BadPosition names the line and the place of what is wrong."""
+    if len(text) > LONGEST:
+        raise BadPosition(f"a position has at most {LONGEST} characters")
+    lines = text.splitlines()
+    found = HEADER.fullmatch(lines[0].rstrip()) if lines else None
+    if found is None or found[1] != FORMAT:
+        raise BadPosition(f"line 1: a position begins with '# tablero position {FORMAT}  game …'")
+    game = find_game(found[2])
+    if int(found[3]) != game.rules:
+        raise BadPosition(f"line 1: these are rules {found[3]} of {game.name}, not {game.rules}")
+    seats = int(found[4])
+    if seats not in game.players:
+        raise BadPosition(f"line 1: {game.name} is not for {seats} players")
+    position = _Reader(game, seats).read(lines[1:])
+    position = replace(position, **_whose(game, found[5], seats, position))
+    _check(position)
+    return position
+
+
+NONSENSE: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
+"""What the rules run into on a table that cannot be."""
+
+
+def _check(position: Position) -> None:
+    """A table that cannot be (a seat that nobody has) is found out now, not in the game."""
+    try:
+        state = position.world(RandomLuck(0))
+        view = state.view(None)
+        if not state.over and not (state.decision and view.decision):
+            raise ValueError("nobody is asked anything")
+    except NONSENSE as error:
+        raise BadPosition(f"the position does not hold together: {error!r}") from None
+
+
+def _whose(game: Game[Any], who: str | None, seats: int, position: Position) -> dict[str, Any]:
+    hidden = any(UNSEEN in things for _, _, things in slots(position.state))
+    if who is None:
+        if hidden or position.unseen:
+            raise BadPosition("line 1: a position with hidden things says who sees it: seat …")
+        return {"unseen": None}
+    if who == NOBODY:
+        return {"seat": None}
+    try:
+        seat = int(game.seat_names.parse(who))
+    except ValueError as error:
+        raise BadPosition(f"line 1: {error}") from None
+    if seat >= seats:
+        raise BadPosition(f"line 1: nobody sits at {who}")
+    return {"seat": seat}
+
+
+class _Reader:
+    """Reads the lines below the header."""
+
+    def __init__(self, game: Game[Any], seats: int) -> None:
+        self.game, self.kind = game, state_class(game)
+        self.notation = notation_of(game)
+        self.values: dict[str, Any] = {"seats": seats}
+        self.unseen: dict[tuple[str, Seat], tuple[Any, ...]] = {}
+
+    def read(self, lines: list[str]) -> Position:
+        """The position that the lines describe."""
+        for number, line in enumerate(lines, start=2):
+            content = line.partition("#")[0].rstrip()
+            if not content:
+                continue
+            try:
+                self._read_line(content)
+            except Misread as error:
+                raise BadPosition(f"line {number}, place {error.at + 1}: {error}") from None
+        for name, kind in declared(self.kind).items():
+            if self.values.setdefault(name, empty_of(self.game, kind)) is UNSEEN:
+                raise BadPosition(f"there is no line for {name}")
+        return Position(self.game, self.kind.from_fields(self.values), None, self.unseen)
+
+    def _read_line(self, line: str) -> None:
+        name = line.split()[0]
+        if name == "unseen":
+            self._read_pool(line)
+            return
+        if name in self.values or name not in declared(self.kind):
+            raise Misread(0, f"{name[:40]!r} is no field, or stands there twice")
+        # The name is blanked, so that places count from the beginning of the line.
+        blanked = " " * len(name) + line[len(name) :]
+        self.values[name] = self.notation.read(declared(self.kind)[name], blanked)
+
+    def _read_pool(self, line: str) -> None:
+        found = POOL.fullmatch(line)
+        if found is None:
+            raise Misread(0, "what is unseen is written: unseen POOL OWNER [ … ]")
+        pool = "" if found[1] == HIDDEN else found[1]
+        zone = next((zone for zone in self.kind.zones if zone.pool == pool), None)
+        if zone is None:
+            raise Misread(found.start(1), f"{pool[:40]!r} is no pool")
+        things = declared(self.kind)[zone.field]
+        row = get_args(things)[0] if zone.per_seat else things
+        blanked = " " * found.start(3) + found[3]
+        self.unseen[pool, int(found[2])] = self.notation.read(row, blanked)
