@@ -17,6 +17,7 @@ from tablero.engine import (
     Record,
     Refusal,
     Result,
+    ScoreLine,
     View,
     Zone,
     everyone,
