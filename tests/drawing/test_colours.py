@@ -6,11 +6,19 @@ from itertools import combinations
 
 import pytest
 
-from tablero.drawing.palette import THEMED
+from tablero.drawing.palette import COLOURS, PAPER, stylesheet
 from tablero.games.caramba.drawing.gangs import GANGS
 from tablero.games.caramba.drawing.treasures import TINTS
+from tablero.server.pages.frame import STYLES
 
-CSS = (files("tablero.server") / "static" / "tokens.css").read_text(encoding="utf-8")
+CSS = stylesheet()
+STATIC = files("tablero.server") / "static"
+SHEETS = {
+    name: (STATIC / f"{name}.css").read_text(encoding="utf-8")
+    for name in STYLES
+    if name != "tokens"
+}
+LITERAL = re.compile(r"#(?:[0-9a-f]{3}){1,2}\b(?![^{};]*\{)|\b(?:rgb|hsl)a?\(\d", re.IGNORECASE)
 
 # Simulated vision: what remains of red, green and blue (Machado, Oliveira and Fernandes, 2009).
 EYES = {
@@ -92,8 +100,20 @@ def test_the_device_s_dark_theme_is_the_night() -> None:
     assert AUTO == NIGHT != DAY
 
 
-def test_drawings_and_stylesheets_agree() -> None:
-    assert {name: DAY[name] for name in THEMED} == THEMED
+@pytest.mark.parametrize("name", SHEETS)
+def test_a_stylesheet_takes_its_colours_from_the_table(name: str) -> None:
+    assert LITERAL.findall(SHEETS[name]) == []
+
+
+def test_every_property_in_use_is_set() -> None:
+    text = "".join(SHEETS.values())
+    used = set(re.findall(r"var\(--([\w-]+)\)", text))
+    assert used - set(re.findall(r"--([\w-]+):", CSS + text)) == set()
+
+
+def test_the_icon_takes_its_colours_from_the_table() -> None:
+    icon = (STATIC / "icon.svg").read_text(encoding="utf-8")
+    assert set(re.findall(r"#[0-9a-f]{6}", icon)) <= {day for day, _ in COLOURS.values()}
 
 
 @pytest.mark.parametrize("eye", EYES)
@@ -110,7 +130,7 @@ def test_treasures_differ_for_every_eye(eye: str) -> None:
 
 def test_names_of_gangs_and_treasures_can_be_read_on_paper() -> None:
     for gang in GANGS:
-        assert contrast(gang.deep, THEMED["paper"]) >= 4.5, gang.name
+        assert contrast(gang.deep, PAPER) >= 4.5, gang.name
         assert contrast(gang.deep, NIGHT["paper"]) >= 3, gang.name
     for tint in TINTS:
         assert contrast(tint.deep, tint.pale) >= 4.5, tint.name

@@ -118,6 +118,7 @@ def around(at: Sitting) -> dict[str, list[Ask]]:
         "GET /rules/{game}": [lambda: ana.get(f"/rules/{game}", headers=HTML)],
         "GET /alone/{game}": [lambda: ana.get(f"/alone/{game}", headers=HTML)],
         "GET /box/{game}": [lambda: ana.get(f"/box/{game}")],
+        "GET /static/tokens.css": [lambda: ana.get("/static/tokens.css")],
         "GET /static/game/{game}.css": [lambda: ana.get(f"/static/game/{game}.css")],
         "GET /me": [lambda: ana.get("/me", headers=HTML)],
         "POST /me/recovery": [lambda: ana.post("/me/recovery")],

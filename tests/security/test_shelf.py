@@ -17,6 +17,7 @@ from tablero.server import render
 from tablero.server.gallery import Draw, Fragments, Gallery, Listener, Pen
 from tablero.server.mailbox import Mailbox
 from tablero.server.pages import company_fragments
+from tablero.server.pages.frame import STYLES
 from tablero.server.reader import Reader
 from tablero.table.scene import Scene
 from tablero.table.sight import Company, scene, sight_of
@@ -88,6 +89,17 @@ def test_11_a_browser_that_has_the_page_is_not_sent_it_again(house: House) -> No
         ana.opens(mode="friends", seats=2)
         mine = ana.get("/", headers=PAGE | {"If-None-Match": tag})
         assert (mine.status_code, mine.headers["cache-control"]) == (200, "no-store")
+
+
+@pytest.mark.parametrize("name", STYLES)
+def test_11_a_browser_that_has_a_stylesheet_is_not_sent_it_again(house: House, name: str) -> None:
+    with Person(house) as ana:
+        sent = ana.get(f"/static/{name}.css")
+        assert sent.headers["content-type"] == "text/css; charset=utf-8"
+        assert sent.headers["cache-control"] == "no-cache"
+        tags = {"If-None-Match": sent.headers["etag"]}
+        again = ana.get(f"/static/{name}.css", headers=tags)
+        assert (again.status_code, again.content) == (304, b"")
 
 
 def test_11_everybody_gets_the_own_name_and_tables_alone(house: House) -> None:

@@ -8,13 +8,14 @@ from typing import BinaryIO
 
 import click
 
+from tablero.drawing.palette import Theme
 from tablero.engine import Record, Seat
 from tablero.table.errors import BadPly
 from tablero.words import Words
 
 from .arguments import file_argument, read_record, seat_named
 from .languages import lang_option
-from .picture import Theme, picture_file
+from .picture import picture_file
 
 
 @click.command()

@@ -1,7 +1,7 @@
 """A picture as a file of its own: board and hand, with every colour resolved.
 
 On the page stylesheets give colours to the classes of a drawing. Outside there is no page, so the
-file brings along what it needs, taken from the page's own tokens.
+file brings along what it needs, from the same table of colours.
 """
 
 from __future__ import annotations
@@ -9,18 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cache
-from importlib.resources import files
-from typing import Any, Literal
+from typing import Any
 
 from markupsafe import Markup
 
 from tablero.drawing import drawing_of
+from tablero.drawing.palette import Theme, tokens
 from tablero.drawing.svg import Svg, group, rect, tag
 from tablero.engine import Event, View
 from tablero.words import Words
-
-Theme = Literal["day", "night"]
 
 MARGIN = 12.0
 """Units around the hand."""
@@ -110,17 +107,3 @@ def inert(markup: str) -> str:
     return re.sub(r' (?:tabindex|data-[a-z]+)="[^"]*"', "", markup).replace(
         'role="button"', 'role="img"'
     )
-
-
-@cache
-def tokens(theme: Theme) -> Mapping[str, str]:
-    """The page's custom properties in a theme: those of the day, and what the night changes."""
-    source = files("tablero") / "server" / "static" / "tokens.css"
-    css = source.read_text(encoding="utf-8")
-    day = _properties(css, ":root {")
-    return day if theme == "day" else {**day, **_properties(css, ':root[data-theme="night"] {')}
-
-
-def _properties(css: str, selector: str) -> dict[str, str]:
-    block = css.partition(selector)[2].partition("}")[0]
-    return dict(re.findall(r"--([a-z-]+): *([^;]+);", block))

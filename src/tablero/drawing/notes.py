@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tablero.drawing.palette import GLOW
 from tablero.drawing.pieces import shadow
 from tablero.drawing.svg import Svg, group, place, rect, tag, text
 from tablero.drawing.tones import Tones
@@ -46,7 +47,7 @@ def panel(tones: Tones, width: float, height: float, *, asked: bool = False) -> 
             height - 3,
             rx=3,
             fill="none",
-            stroke="#e8a317",
+            stroke=GLOW,
             stroke_width=3,
             class_="turn",
         )

@@ -11,26 +11,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-PAPER_BY_DAY: Final = {
-    "paper": "#efe0bd",
-    "paper-light": "#f8eed6",
-    "paper-shade": "#d3bb8a",
-    "ink": "#2a2019",
-    "ink-soft": "#5d4a38",
-    "outline": "#2a2019",
-    "accent": "#8a2b1e",
+from tablero.drawing.palette import COLOURS
+
+_SHEET: Final = {
+    "paper": "parchment",
+    "paper-light": "parchment-light",
+    "paper-shade": "parchment-margin",
+    "ink": "ink",
+    "ink-soft": "ink-soft",
+    "outline": "outline",
+    "accent": "accent",
 }
+"""What a map calls its paper and ink, and what the page calls them."""
+
+PAPER_BY_DAY: Final = {name: COLOURS[colour][0] for name, colour in _SHEET.items()}
 """Paper, ink and the colour of what matters, on every sheet."""
 
-PAPER_BY_NIGHT: Final = {
-    "paper": "#1d2426",
-    "paper-light": "#283134",
-    "paper-shade": "#3d3a2e",
-    "ink": "#efe4cb",
-    "ink-soft": "#c3b393",
-    "outline": "#0d0b08",
-    "accent": "#e08a6b",
-}
+PAPER_BY_NIGHT: Final = {name: COLOURS[colour][1] for name, colour in _SHEET.items()}
 
 
 @dataclass(frozen=True, slots=True)

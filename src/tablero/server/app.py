@@ -35,6 +35,7 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     Route("/rules/{game}", shelf.get_rules),
     Route("/alone/{game}", shelf.get_alone),
     Route("/box/{game}", shelf.get_box),
+    Route("/static/tokens.css", shelf.get_tokens),
     Route("/static/game/{game}.css", shelf.get_styles),
     Route("/metrics", operator.get_metrics),
     Route("/me", account.get_me),

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from tablero.drawing import drawing_of
+from tablero.drawing.palette import stylesheet
 from tablero.engine import BadBox
 from tablero.games import find
 from tablero.table.alone import Closing
@@ -20,13 +21,14 @@ from . import render
 from .bodies import OpenBody, SettingsBody, read_body
 from .context import context_of
 from .identity import give_cookie
-from .press import Sheet, page_reply
+from .press import Sheet, page_reply, style_reply
 from .problems import BadRequest, NotFound
 from .reader import LANG_COOKIE, THEME_COOKIE, is_theme, reader_of
 from .replies import done, json_reply, wants_page
 
 TABLES_SHOWN: Final = 8
 A_YEAR: Final = 365 * 86_400
+TOKENS: Final = Sheet.of(stylesheet())
 
 
 async def get_shelf(request: Request) -> Response:
@@ -104,6 +106,11 @@ def _public(closing: Closing) -> dict[str, object]:
         "options": closing.options,
         "account": closing.account,
     }
+
+
+async def get_tokens(request: Request) -> Response:
+    """The colours of the page by day and by night."""
+    return style_reply(request, TOKENS)
 
 
 async def get_styles(request: Request) -> Response:

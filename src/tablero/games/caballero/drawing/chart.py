@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tablero.drawing.palette import GLOW, SHADOW
 from tablero.drawing.svg import Svg, group, path, rect
 from tablero.games.caballero.drawing import tiles
 from tablero.games.caballero.drawing.coast import CELL, SIDES, Coast, Point, Sides, coasts
@@ -92,7 +93,7 @@ def _shadow(cells: list[Cell]) -> Svg:
                     f"h{CELL + 2 * spread:g}v{CELL + 2 * spread:g}h-{CELL + 2 * spread:g}Z"
                     for x, y in map(spot, cells)
                 ),
-                fill="#1c120a",
+                fill=SHADOW,
                 opacity=0.09,
             )
             for spread in (5, 3, 1)
@@ -143,7 +144,7 @@ def _net(cells: list[Cell]) -> list[Point]:
 def _fresh(cell: Cell) -> Svg:
     """A frame around the tile that was laid last."""
     x, y = spot(cell)
-    return rect(x + 2, y + 2, 96, 96, rx=2, fill="none", stroke="#e8a317", stroke_width=3)
+    return rect(x + 2, y + 2, 96, 96, rx=2, fill="none", stroke=GLOW, stroke_width=3)
 
 
 def _border(chart: Chart, cells: list[Cell]) -> Svg:

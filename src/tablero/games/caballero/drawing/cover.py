@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablero.drawing.lettering import woodtype
 from tablero.drawing.lid import lid
-from tablero.drawing.palette import INK, PAPER_LIGHT
+from tablero.drawing.palette import ACCENT, INK, PAPER_LIGHT, PARCHMENT
 from tablero.drawing.svg import Svg, group, path, place, use
 from tablero.games.caballero.drawing import cards, tiles
 from tablero.games.caballero.drawing.chart import dry_corners, seed_of
@@ -30,7 +30,7 @@ def cover() -> Svg:
     """A chart with an island, a card with its caballeros, a ship, and the title on a scroll."""
     return lid(
         "cb-cover-frame",
-        "#efe0bd",
+        PARCHMENT,
         [
             use("cb-rhumb", 236, 60),
             group(*_island(), transform=place(15, 186, scale=0.9)),
@@ -67,6 +67,6 @@ def _island() -> list[Svg]:
 def _title() -> Svg:
     return group(
         path("M22 34H278V96H22Z", fill=PAPER_LIGHT, stroke=INK, stroke_width=1.4),
-        path("M26 38H274V92H26Z", fill="none", stroke="#8a2b1e", stroke_width=1),
-        woodtype("EL CABALLERO", 150, 46, 38, ink="#8a2b1e", anchor="middle", fit=232),
+        path("M26 38H274V92H26Z", fill="none", stroke=ACCENT, stroke_width=1),
+        woodtype("EL CABALLERO", 150, 46, 38, ink=ACCENT, anchor="middle", fit=232),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, radians, sin
 
 from tablero.drawing.engraving import hatch
-from tablero.drawing.palette import INK
+from tablero.drawing.palette import INK, PAPER_LIGHT
 from tablero.drawing.svg import Svg, circle, group, path, polygon, symbol, tag
 from tablero.games.caballero.drawing.tones import both, fill, line
 
@@ -78,7 +78,7 @@ def _fish() -> list[Svg]:
             stroke_width=0.7,
         ),
         path("M-4 5.4C-3 9 1 9.6 2.6 8", fill="none", stroke=INK, stroke_width=0.8),
-        circle(-11, -1.6, 1.7, fill="#fbf3df", stroke=INK, stroke_width=0.6),
+        circle(-11, -1.6, 1.7, fill=PAPER_LIGHT, stroke=INK, stroke_width=0.6),
         circle(-11.3, -1.6, 0.8, fill=INK),
     ]
 

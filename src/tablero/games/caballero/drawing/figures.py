@@ -7,7 +7,7 @@ lies.
 from __future__ import annotations
 
 from tablero.drawing.engraving import hatch
-from tablero.drawing.palette import INK, PAPER, PAPER_LIGHT
+from tablero.drawing.palette import ACCENT, INK, PAPER, PAPER_LIGHT
 from tablero.drawing.svg import Svg, circle, group, path, place, polygon, symbol, tag, use
 from tablero.games.caballero.drawing.crests import TINTS
 
@@ -94,7 +94,7 @@ def _castillo() -> list[Svg]:
         path("M-10-7H10M-8-1h4M2-3h4M-7 5h3M4.6 4h4M-9 11h3M6 11h3", stroke=INK, stroke_width=0.7),
         path("M-4 16V9C-4 3.6 4 3.6 4 9V16Z", fill=INK),
         path("M0-15V-22", stroke=INK, stroke_width=1),
-        path("M0-22L8-19.6L0-17.4Z", fill="#8a2b1e", stroke=INK, stroke_width=0.6),
+        path("M0-22L8-19.6L0-17.4Z", fill=ACCENT, stroke=INK, stroke_width=0.6),
     ]
 
 

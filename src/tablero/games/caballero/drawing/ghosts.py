@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from tablero.drawing.lettering import woodtype
-from tablero.drawing.palette import INK, PAPER_LIGHT
+from tablero.drawing.palette import GLOW, INK, PAPER_LIGHT
 from tablero.drawing.picking import ghost
 from tablero.drawing.svg import Svg, group, path, place, rect
 from tablero.engine import Action, Seat
@@ -81,7 +81,7 @@ def _tile(look: Look, action: LayTile) -> list[Svg]:
     x, y = spot(action.cell)
     return [
         tiles.tile(action.tile, action.turn, x, y),
-        rect(x, y, 100, 100, fill="none", stroke="#e8a317", stroke_width=3.5),
+        rect(x, y, 100, 100, fill="none", stroke=GLOW, stroke_width=3.5),
         *(_gone(*centre(cell)) for cell in pushed(look, action)),
         *_grown(look, action),
     ]

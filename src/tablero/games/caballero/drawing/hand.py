@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tablero.drawing.palette import INK, PAPER_LIGHT
+from tablero.drawing.palette import GLOW_AT_NIGHT, INK, PAPER_LIGHT
 from tablero.drawing.picking import halo, halo_along, pickable
 from tablero.drawing.svg import Svg, group, path, place, rect, tag, text
 from tablero.engine import Seat
@@ -46,7 +46,7 @@ def hand(look: Look) -> Svg | None:
 
 
 def _heading(x: float, words: str, *, must: bool = False) -> Svg:
-    ink = "#ffc445" if must else PAPER_LIGHT
+    ink = GLOW_AT_NIGHT if must else PAPER_LIGHT
     return text(x, 20, words, font_size=15, fill=ink, class_="serif on-wood")
 
 

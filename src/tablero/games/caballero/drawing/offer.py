@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tablero.drawing.palette import INK, LAND, PAPER_LIGHT
 from tablero.drawing.picking import halo, pick_again, pickable
 from tablero.drawing.svg import Svg, group, path, place, rect, tag
 from tablero.games.caballero.drawing import tiles
@@ -41,9 +42,7 @@ def stack(look: Look, size: float) -> Svg:
     left = len(look.state.stack)
     said = look.words.say("drawing.stack", count=left)
     layers = [
-        rect(
-            -at * 1.6, -at * 1.6, size, size, rx=2, fill="#3b5a57", stroke="#2a2019", stroke_width=1
-        )
+        rect(-at * 1.6, -at * 1.6, size, size, rx=2, fill="#3b5a57", stroke=INK, stroke_width=1)
         for at in reversed(range(3 if left > 2 else left))
     ]
     return group(
@@ -52,10 +51,10 @@ def stack(look: Look, size: float) -> Svg:
         path(
             f"M{size / 2:g} 3L{size - 3:g} {size / 2:g}L{size / 2:g} {size - 3:g}L3 {size / 2:g}Z",
             fill="none",
-            stroke="#d8bd83",
+            stroke=LAND,
             stroke_width=1.2,
         ),
-        rect(size / 2 - 11, size / 2 - 9, 22, 18, rx=9, fill="#fbf3df", stroke="#2a2019"),
+        rect(size / 2 - 11, size / 2 - 9, 22, 18, rx=9, fill=PAPER_LIGHT, stroke=INK),
         tag(
             "text",
             str(left),
@@ -64,7 +63,7 @@ def stack(look: Look, size: float) -> Svg:
             font_size=14,
             font_weight="700",
             text_anchor="middle",
-            fill="#2a2019",
+            fill=INK,
             class_="figures",
         ),
         role="img",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablero.drawing.lettering import woodtype
-from tablero.drawing.palette import INK, INK_SOFT, PAPER, PAPER_LIGHT
+from tablero.drawing.palette import INK, INK_SOFT, LAND, PAPER, PAPER_LIGHT, WATER
 from tablero.drawing.pieces import shadow
 from tablero.drawing.svg import Svg, chamfered, group, path, rect, symbol, use
 from tablero.games.caballero.drawing.crests import TINTS, crest
@@ -64,7 +64,7 @@ def power(value: int, seat: int, box_heads: Sequence[int], *, faint: bool = Fals
 def _second_tile() -> Svg:
     """Two tiles: this card allows a second one."""
     return group(
-        rect(13, 42, 12, 12, fill="#2f6f73", stroke=INK, stroke_width=0.8),
-        rect(18, 47, 12, 12, fill="#d8bd83", stroke=INK, stroke_width=0.8),
+        rect(13, 42, 12, 12, fill=WATER, stroke=INK, stroke_width=0.8),
+        rect(18, 47, 12, 12, fill=LAND, stroke=INK, stroke_width=0.8),
         path("M24 50.4v5.2M21.4 53h5.2", stroke=INK, stroke_width=1.3),
     )

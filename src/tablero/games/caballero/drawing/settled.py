@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tablero.drawing.palette import GLOW, INK
 from tablero.drawing.picking import halo, pickable
 from tablero.drawing.svg import Svg, circle, group, place, tag
 from tablero.engine import Seat
@@ -53,7 +54,7 @@ def _card(look: Look, seat: Seat, card: LaidCard) -> Svg:
 
 def _fresh() -> Svg:
     """A mark on what moved last."""
-    return circle(88, 12, 5.5, fill="#e8a317", stroke="#2a2019", stroke_width=1.2)
+    return circle(88, 12, 5.5, fill=GLOW, stroke=INK, stroke_width=1.2)
 
 
 def card_label(look: Look, seat: Seat, card: LaidCard) -> str:

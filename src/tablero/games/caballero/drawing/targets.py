@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablero.drawing.palette import INK, PAPER_LIGHT
 from tablero.drawing.picking import halo, pickable
 from tablero.drawing.svg import Svg, circle, group, path, place, rect, tag
 from tablero.games.caballero.actions import BuyShip, LaunchShip, LayTile, MoveShip, PlaceAlcalde
@@ -100,9 +101,9 @@ def _seat_of_alcalde(look: Look, region: Edge) -> Svg:
             x,
             y,
             20,
-            fill="#fbf3df",
+            fill=PAPER_LIGHT,
             fill_opacity=0.22,
-            stroke="#2a2019",
+            stroke=INK,
             stroke_width=1.1,
             stroke_dasharray="3 2.4",
         ),

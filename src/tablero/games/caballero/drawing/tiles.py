@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from random import Random
 
+from tablero.drawing.palette import INK_SOFT
 from tablero.drawing.pieces import shadow
 from tablero.drawing.svg import Svg, group, path, place, rect, symbol, use
 from tablero.games.caballero.drawing.coast import (
@@ -119,7 +120,7 @@ def _coast(span: int, variant: int) -> list[Svg]:
             fill="none",
             stroke_width=3.4,
             opacity=0.16,
-            stroke="#5d4a38",
+            stroke=INK_SOFT,
         ),
         path(
             _stipple(span, variant),

@@ -8,7 +8,7 @@ from functools import partial
 from tablero.drawing import notes
 from tablero.drawing.engraving import star
 from tablero.drawing.lettering import woodtype
-from tablero.drawing.palette import INK, INK_SOFT, PAPER_LIGHT
+from tablero.drawing.palette import ACCENT, INK, INK_SOFT, PAPER_LIGHT
 from tablero.drawing.svg import Svg, circle, group, path, polygon, rect
 from tablero.games.caballero.drawing.crests import TINTS
 from tablero.games.caballero.drawing.tones import TONES, line
@@ -49,7 +49,7 @@ def track(rounds: int, now: int, scorings: Collection[int], width: float) -> Svg
                 x,
                 0,
                 8.4 if here else 7.2,
-                fill="#8a2b1e" if here else "#b9a67c" if past else PAPER_LIGHT,
+                fill=ACCENT if here else "#b9a67c" if past else PAPER_LIGHT,
                 stroke=INK,
                 stroke_width=1,
             )

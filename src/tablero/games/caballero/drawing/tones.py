@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from tablero.drawing.palette import LAND, PARCHMENT_LIGHT, WATER
 from tablero.drawing.tones import PAPER_BY_DAY, PAPER_BY_NIGHT, Tones
 
 DAY: Final = {
     **PAPER_BY_DAY,
-    "sea": "#2f6f73",
-    "foam": "#f8eed6",
-    "land": "#d8bd83",
+    "sea": WATER,
+    "foam": PARCHMENT_LIGHT,
+    "land": LAND,
 }
 
 NIGHT: Final = {

@@ -6,7 +6,7 @@ from functools import cache
 
 from tablero.drawing.engraving import hatch
 from tablero.drawing.lettering import width, woodtype
-from tablero.drawing.palette import INK, SHADOW
+from tablero.drawing.palette import INK, PARCHMENT_LIGHT, SHADOW
 from tablero.drawing.svg import Svg, circle, group, path, place, rect, symbol, tag, use
 from tablero.games.caramba.drawing.treasures import SIZE, TINTS
 
@@ -99,7 +99,7 @@ def _body(treasure: int) -> Svg:
 def _plate(treasure: str) -> Svg:
     """The treasure's picture as a small paper label on the lid."""
     return group(
-        rect(22.6, 2.2, 14.8, 14.8, rx=2, fill="#f8eed6", stroke=INK, stroke_width=0.9),
+        rect(22.6, 2.2, 14.8, 14.8, rx=2, fill=PARCHMENT_LIGHT, stroke=INK, stroke_width=0.9),
         group(use(f"engraving-{treasure}"), transform=place(23.6, 3.2, scale=12.8 / SIZE)),
     )
 

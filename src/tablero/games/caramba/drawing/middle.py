@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablero.drawing.lettering import width as natural_width
 from tablero.drawing.lettering import woodtype
-from tablero.drawing.palette import INK
+from tablero.drawing.palette import ACCENT, INK
 from tablero.drawing.picking import halo_along, pickable
 from tablero.drawing.pieces import paper, shadow
 from tablero.drawing.svg import Svg, chamfered, group, path, place, rect, use
@@ -30,7 +30,7 @@ def headline(look: Look, width: float, size: float) -> Svg:
     middle = width / 2
     reach = 92.0 if words else 10.0
     return group(
-        woodtype(words, middle, 0, size, ink="#8a2b1e", anchor="middle", stretch=1.25),
+        woodtype(words, middle, 0, size, ink=ACCENT, anchor="middle", stretch=1.25),
         path(
             f"M0 {size / 2 - 1.6}H{middle - reach}M{middle + reach} {size / 2 - 1.6}H{width}"
             f"M0 {size / 2 + 1.6}H{middle - reach}M{middle + reach} {size / 2 + 1.6}H{width}",

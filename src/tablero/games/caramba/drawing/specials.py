@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tablero.drawing.engraving import hatch, star
 from tablero.drawing.lettering import woodtype
-from tablero.drawing.palette import INK, PAPER, PAPER_LIGHT
+from tablero.drawing.palette import INK, PAPER, PAPER_LIGHT, WATER
 from tablero.drawing.pieces import paper
 from tablero.drawing.svg import (
     Svg,
@@ -24,7 +24,7 @@ from tablero.drawing.svg import (
 NAMES = ("manos-arriba", "estoy-de-vuelta", "fuera", "en-seguridad")
 
 _RED = "#a03321"
-_TEAL = "#2f6f73"
+_TEAL = WATER
 _OCHRE = "#d59a2a"
 _PLUM = "#6d3c5e"
 

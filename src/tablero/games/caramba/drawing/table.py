@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablero.drawing import pieces
 from tablero.drawing.engraving import grain
-from tablero.drawing.palette import INK
+from tablero.drawing.palette import INK, WOOD
 from tablero.drawing.svg import Svg, group, path, place, rect, symbol, tag, use
 from tablero.games.caramba.box import Treasure
 from tablero.games.caramba.drawing import cards, chests, gangs, middle, specials, tokens, treasures
@@ -37,7 +37,7 @@ def _planks() -> list[Svg]:
     planks = []
     for row in range(10):
         y = row * 96
-        tone = ("#6f4c30", "#6a472c", "#735034", "#674529")[row % 4]
+        tone = ("#6f4c30", WOOD, "#735034", "#674529")[row % 4]
         planks.append(
             group(
                 rect(0, 0, 1240, 96, fill=tone),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablero.drawing.engraving import hatch
 from tablero.drawing.lettering import width, woodtype
-from tablero.drawing.palette import INK, INK_SOFT, PAPER, PAPER_LIGHT
+from tablero.drawing.palette import INK, INK_SOFT, PAPER, PAPER_LIGHT, SHADOW
 from tablero.drawing.svg import Svg, circle, group, path, place, rect, symbol, tag, text, use
 from tablero.games.caramba.drawing.gangs import GANGS
 
@@ -28,7 +28,7 @@ def _bag() -> Svg:
     sack = "M18 20C8 30 3 42 5 52C7 62 53 62 55 52C57 42 52 30 42 20Z"
     neck = "M16 20C12 12 14 6 18 5C22 9 26 4 30 5C34 4 38 9 42 5C46 6 48 12 44 20Z"
     return group(
-        tag("ellipse", cx=31, cy=60, rx=28, ry=4, fill="#1c120a", opacity=0.28, class_="shadow"),
+        tag("ellipse", cx=31, cy=60, rx=28, ry=4, fill=SHADOW, opacity=0.28, class_="shadow"),
         path(sack, fill="#c9a26a", stroke=INK, stroke_width=1.6, stroke_linejoin="round"),
         path(neck, fill="#b98f57", stroke=INK, stroke_width=1.6, stroke_linejoin="round"),
         path(
