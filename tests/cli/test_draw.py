@@ -36,6 +36,8 @@ def test_a_picture_has_everything_that_it_refers_to(ply: int, seat: int | None) 
     filled = set(re.findall(r"url\(#([^)]+)\)", markup))
     assert used
     assert (used | filled) - named == set()
+    defined = {each.get("id") for each in root.findall(f"{SVG}defs/*")}
+    assert defined <= used | filled
     assert "var(" not in markup
     assert "http" not in markup.replace("http://www.w3.org/2000/svg", "")
 
@@ -125,9 +127,12 @@ def test_a_browser_shows_the_file(
     assert hand["right"] <= size["right"]
 
 
-def test_the_picture_in_the_readme_comes_from_a_real_game(run: Run) -> None:
-    docs = ROOT / "docs"
-    assert run("verify", docs / "table.txt").exit_code == 0
-    root = ElementTree.parse(docs / "table.svg").getroot()
+@pytest.mark.parametrize("game", ["caballero", "caramba", "eldorado"])
+def test_the_pictures_in_the_readme_come_from_real_games(run: Run, game: str) -> None:
+    picture = ROOT / "docs" / "pictures" / f"{game}.svg"
+    assert f'src="docs/pictures/{game}.svg"' in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert run("verify", picture.with_suffix(".txt")).exit_code == 0
+    root = ElementTree.parse(picture).getroot()
     assert root.tag == f"{SVG}svg"
     assert {"Ana", "Ben"} <= {element.text for element in root.iter(f"{SVG}text")}
+    assert picture.stat().st_size < 200_000

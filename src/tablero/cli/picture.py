@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
+from xml.etree import ElementTree
 
 from markupsafe import Markup
 
@@ -43,13 +44,14 @@ def picture_file(
         hand_width, hand_height = fitting(size_of(hand), width - 2 * MARGIN)
         parts.append(placed(hand, (width - hand_width) / 2, height, hand_width, hand_height))
         height += hand_height + MARGIN
+    content = group(*parts)
     colours, dark = tokens(theme), theme == "night"
     picture = tag(
         "svg",
         tag("style", Markup(stylesheet(colours) + (drawing.styles(":root") if dark else ""))),
-        drawing.definitions(),
+        needed(drawing.definitions(), content),
         rect(0, 0, width, height, fill=colours["wood"]),
-        group(*parts),
+        content,
         dusk(width, height, float(colours["board-light"])),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width:g} {height:g}",
@@ -84,6 +86,25 @@ def fitting(size: tuple[float, float], room: float) -> tuple[float, float]:
 def placed(drawing: Svg, x: float, y: float, width: float, height: float) -> Svg:
     """A drawing at its place in the picture."""
     return tag("svg", drawing, x=x, y=y, width=width, height=height, overflow="visible")
+
+
+def needed(definitions: Svg, content: Svg) -> Svg:
+    """The definitions that the content refers to, be it by way of others."""
+    defined = ElementTree.fromstring(str(definitions))
+    markup = {each: ElementTree.tostring(each, encoding="unicode") for each in defined}
+    home = {part.get("id"): each for each in defined for part in each.iter()}
+    waiting, kept = references(str(content)), set()
+    while waiting:
+        each = home.get(waiting.pop())
+        if each is not None and each not in kept:
+            kept.add(each)
+            waiting |= references(markup[each])
+    return tag("defs", Markup("".join(markup[each] for each in defined if each in kept)))
+
+
+def references(markup: str) -> set[str]:
+    """The names of the definitions that some markup refers to."""
+    return set(re.findall(r'(?:href="|url\()#([^")]+)', markup))
 
 
 def dusk(width: float, height: float, light: float) -> Svg | None:
