@@ -2,7 +2,7 @@
 # make test   runs every check and every test
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench picture pins clean
+.PHONY: help play test lint format bench docs picture pins clean
 MAKEFLAGS += --no-print-directory
 
 BIN := .venv/bin
@@ -25,7 +25,8 @@ help:
 	@echo "make lint     ruff and mypy alone"
 	@echo "make format   put the code into ruff's format"
 	@echo "make bench    measure the games' speed"
-	@echo "make picture  draw docs/table.svg, the picture in the README, anew"
+	@echo "make docs     build the documents and the API reference as a site in build/docs"
+	@echo "make picture  draw the pictures in the README, docs/pictures, anew"
 	@echo "make pins     take newer versions within pyproject.toml's ranges into constraints.txt"
 	@echo "make clean    remove .venv and everything that was made; played tables stay"
 
@@ -48,11 +49,19 @@ format: .venv/.test
 bench: .venv/.test
 	@$(BIN)/tablero bench
 
+docs: .venv/.docs
+	@$(BIN)/sphinx-build --quiet --fail-on-warning --doctree-dir build/doctrees docs build/docs
+	@echo "The site is in build/docs: open build/docs/index.html"
+
+# The position in each picture: the ply of its game, as Ben sees it.
 picture: .venv/.play
-	@$(BIN)/tablero draw docs/table.txt --ply 129 --seat Ben --lang en --output docs/table.svg
+	@for drawn in caramba:129 caballero:112 eldorado:269; do \
+		game=docs/pictures/$${drawn%:*}; \
+		$(BIN)/tablero draw $$game.txt --ply $${drawn#*:} --seat Ben --lang en --output $$game.svg || exit; \
+	done
 
 pins: .venv/.test
-	@$(BIN)/python -m pip install --quiet --upgrade --upgrade-strategy eager --editable ".[bench,dev,postgres]"
+	@$(BIN)/python -m pip install --quiet --upgrade --upgrade-strategy eager --editable ".[bench,dev,docs,postgres]"
 	@$(BIN)/python tools/pins.py
 
 clean:
@@ -63,7 +72,11 @@ clean:
 	$(call install)
 	@touch $@
 
-# An environment for the tests is one to play in, too.
+.venv/.docs: $(NEEDS)
+	$(call install,docs)
+	@touch .venv/.play $@
+
+# An environment for the tests is one to play in and to build the site in, too.
 .venv/.test: $(NEEDS)
 	$(call install,dev)
-	@touch .venv/.play $@
+	@touch .venv/.play .venv/.docs $@

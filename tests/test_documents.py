@@ -2,13 +2,45 @@
 
 import doctest
 import re
+import subprocess
+import sys
+from html.parser import HTMLParser
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
-WITH_EXAMPLES = [page for page in PAGES if ">>> " in page.read_text(encoding="utf-8")]
+TEXTS = {page: page.read_text(encoding="utf-8") for page in PAGES}
+WITH_EXAMPLES = [page for page in PAGES if ">>> " in TEXTS[page]]
+PYTHON = [
+    pytest.param(example, id=f"{page.name}-{number}")
+    for page in PAGES
+    for number, example in enumerate(
+        re.findall(r"^```python\n(.*?)^```", TEXTS[page], re.MULTILINE | re.DOTALL), 1
+    )
+]
+FENCED = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\]\(([^)\s]+)\)|\b(?:src|href)=\"([^\"]+)\"")
+
+
+def prose(page: Path) -> str:
+    """The page without what stands between fences."""
+    return FENCED.sub("", TEXTS[page])
+
+
+def links(page: Path) -> list[tuple[str, str]]:
+    """Path and anchor of every link that stays in the repository."""
+    found = (markdown or html for markdown, html in LINK.findall(prose(page)))
+    local = (link.partition("#") for link in found if "://" not in link)
+    return [(path, anchor) for path, _, anchor in local]
+
+
+def anchors(page: Path) -> set[str]:
+    """The anchors that forges and the site give to the headings of a page."""
+    headings = re.findall(r"^#+ (.+)$", prose(page), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
 def test_the_readme_and_the_api_page_have_examples() -> None:
@@ -22,8 +54,75 @@ def test_examples_run_as_printed(page: Path) -> None:
     assert results.failed == 0
 
 
+@pytest.mark.parametrize("example", PYTHON)
+def test_what_is_marked_as_python_is_python(example: str) -> None:
+    compile(example, "example", "exec")
+
+
+def test_the_program_on_the_bots_page_runs(tmp_path: Path) -> None:
+    """With one game in the place of fifty."""
+    (example,) = (each.values[0] for each in PYTHON if str(each.id).startswith("bots.md"))
+    program = tmp_path / "program.py"
+    program.write_text(str(example).replace("range(50)", "range(1)"), encoding="utf-8")
+    ran = subprocess.run(
+        (sys.executable, program), capture_output=True, text=True, check=True, cwd=ROOT
+    )
+    assert re.fullmatch(r"\d+ \d+\n", ran.stdout)
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_lead_somewhere(page: Path) -> None:
-    links = re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text(encoding="utf-8"))
-    local = [link for link in links if "://" not in link]
-    assert [link for link in local if not (page.parent / link).exists()] == []
+    lost = [
+        f"{path}#{anchor}" if anchor else path
+        for path, anchor in links(page)
+        if not (target := page.parent / path if path else page).exists()
+        or (anchor and anchor not in anchors(target.resolve()))
+    ]
+    assert lost == []
+
+
+class Site(HTMLParser):
+    """What a built page fetches from elsewhere, and the anchors that it has."""
+
+    def __init__(self, page: Path) -> None:
+        super().__init__()
+        self.fetched: set[str] = set()
+        self.ids: set[str] = set()
+        self.feed(page.read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note the addresses of what a browser loads at once."""
+        given = dict(attrs)
+        address = given.get("src") or (given.get("href") if tag == "link" else None) or ""
+        if "//" in address and not address.startswith("data:"):
+            self.fetched.add(address)
+        if name := given.get("id"):
+            self.ids.add(name)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site as `make docs` builds it; a link that leads nowhere is a failure."""
+    built = tmp_path_factory.mktemp("site")
+    sphinx = (sys.executable, "-m", "sphinx", "--quiet", "--fail-on-warning", "--keep-going")
+    ran = subprocess.run(
+        (*sphinx, "--doctree-dir", built / "doctrees", ROOT / "docs", built / "site"),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")
+    return built / "site"
+
+
+def test_the_site_has_every_page_and_fetches_nothing_from_other_hosts(site: Path) -> None:
+    for page in ROOT.glob("docs/**/*.md"):
+        built = site / page.relative_to(ROOT / "docs").with_suffix(".html")
+        assert Site(built).fetched == set(), built
+
+
+@pytest.mark.parametrize("name", ["engine", "bots", "conformance"])
+def test_the_reference_has_whatever_is_exported(site: Path, name: str) -> None:
+    module = import_module(f"tablero.{name}")
+    ids = Site(site / "reference" / f"{name}.html").ids
+    assert {f"tablero.{name}.{each}" for each in module.__all__} - ids == set()

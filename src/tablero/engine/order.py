@@ -65,4 +65,7 @@ def end_turn(view: View[Any]) -> Action | None:
 
 
 ONE_ANSWER: Final[Order[Any]] = Order("one-answer", None, one_answer, default=True, from_hand=True)
+"""Give the only answer that there is, unless it ends the turn."""
+
 END_TURN: Final[Order[Any]] = Order("end-turn", None, end_turn, default=True, from_hand=True)
+"""End the turn when nothing else is left."""

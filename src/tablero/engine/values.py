@@ -19,7 +19,10 @@ Audience: TypeAlias = tuple[Seat, ...] | None
 """The seats that may know something; None is everyone, spectators included."""
 
 EVERYONE: Final[Audience] = None
+"""Every seat, and spectators."""
+
 NOBODY: Final[Audience] = ()
+"""No seat at all."""
 
 
 def may_know(seat: Seat | None, audience: Audience) -> bool:

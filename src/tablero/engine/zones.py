@@ -37,6 +37,7 @@ class _Unseen:
 
 
 UNSEEN: Final[Any] = _Unseen()
+"""What a view holds in the place of a thing that its seat may not see."""
 
 Rule: TypeAlias = Callable[[Any, Seat], Audience]
 """Who may see a zone: a function of the State and the zone's owner."""
