@@ -38,6 +38,8 @@ TOKENS = {
     "color-brand-primary": "accent",
     "color-brand-content": "link",
     "color-brand-visited": "link",
+    "color-api-name": "accent",
+    "color-api-pre-name": "ink",
     "color-foreground-primary": "ink",
     "color-foreground-secondary": "ink-soft",
     "color-foreground-muted": "ink-soft",

@@ -6,9 +6,12 @@ import subprocess
 import sys
 from html.parser import HTMLParser
 from importlib import import_module
+from inspect import get_annotations
 from pathlib import Path
 
 import pytest
+
+from tablero import engine
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
@@ -77,6 +80,19 @@ def test_links_lead_somewhere(page: Path) -> None:
         for path, anchor in links(page)
         if not (target := page.parent / path if path else page).exists()
         or (anchor and anchor not in anchors(target.resolve()))
+    ]
+    assert lost == []
+
+
+def test_the_engine_has_every_name_that_is_promised() -> None:
+    page = TEXTS[ROOT / "docs" / "engine-api.md"]
+    rows = re.findall(r"^\| `([A-Z]\w+)`[^|]*\|(.+)$", page, re.MULTILINE)
+    promised = {(word, name) for word, row in rows for name in re.findall(r"`(\w+)`", row)}
+    assert {"Game", "State", "Frame", "Agenda", "Action"} == {word for word, _ in promised}
+    lost = [
+        f"{word}.{name}"
+        for word, name in sorted(promised)
+        if not hasattr(each := getattr(engine, word), name) and name not in get_annotations(each)
     ]
     assert lost == []
 
