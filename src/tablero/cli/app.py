@@ -17,6 +17,7 @@ from .box import box
 from .draw import draw
 from .games import games
 from .play import play
+from .position import position
 from .rules import rules
 from .serve import serve
 from .simulate import simulate_command
@@ -89,6 +90,7 @@ for command in (
     play,
     watch,
     draw,
+    position,
     verify,
     rules,
     box,

@@ -6,10 +6,24 @@ from typing import Any, BinaryIO
 
 import click
 
-from tablero.engine import BadBox, BadOption, BadRecord, Box, Game, Record, Seat, TableroError
+from tablero.engine import (
+    BadBox,
+    BadOption,
+    BadRecord,
+    Box,
+    Game,
+    Position,
+    Record,
+    Seat,
+    TableroError,
+    read_position,
+)
 from tablero.engine.header import LONGEST
+from tablero.engine.position import POSITION
 from tablero.engine.toml import LONGEST_BOX
 from tablero.games import find
+from tablero.table.errors import BadPly
+from tablero.words import Words
 
 
 def named_game(_ctx: click.Context, _param: click.Parameter, value: str) -> Game[Any]:
@@ -35,6 +49,27 @@ def read_record(file: BinaryIO) -> Record:
     return Record.parse(read_text(file, LONGEST, BadRecord), find)
 
 
+def read_start(file: BinaryIO, ply: int | None) -> Position:
+    """The position in a file, or the one after so many answers of the record in it."""
+    content = read_text(file, LONGEST, BadRecord)
+    if content.startswith(POSITION):
+        if ply is not None:
+            raise BadOption("--ply counts the answers of a record; this file is a position")
+        return read_position(content, find)
+    record = Record.parse(content, find)
+    return Position(record.game, record.replay(checked_ply(ply, record)))
+
+
+def checked_ply(ply: int | None, record: Record) -> int:
+    """The ply, or the last one; BadPly if the game does not have it."""
+    last = len(record.answers)
+    if ply is None:
+        return last
+    if not 0 <= ply <= last:
+        raise BadPly(f"the record has the plies 0 to {last}, not {ply}")
+    return ply
+
+
 def read_box(game: Game[Any], file: BinaryIO) -> Box:
     """The box in a file; BadBox says what is wrong with it."""
     return game.box.from_toml(read_text(file, LONGEST_BOX, BadBox))
@@ -58,3 +93,10 @@ def seat_named(wish: str, game: Game[Any], names: tuple[str, ...]) -> Seat:
             return seat
     seats = ", ".join(f"{seat + 1} ({game.seat_name(seat)})" for seat in range(len(names)))
     raise BadOption(f"there is no seat {wish[:40]!r}; there are: {seats}")
+
+
+def seat_words(game: Game[Any], seats: int, lang: str) -> Words:
+    """Words for a table without people: the players are called like their seats."""
+    words = Words(lang, game.name)
+    named = [game.seat_names(seat).word() for seat in range(seats)]
+    return words.with_names(tuple(words.say(key, **params) for key, params in named))

@@ -10,16 +10,18 @@ import click
 
 from tablero.drawing.palette import Theme
 from tablero.engine import Record, Seat
-from tablero.table.errors import BadPly
 from tablero.words import Words
 
-from .arguments import file_argument, read_record, seat_named
+from .arguments import checked_ply, read_record, read_start, seat_named, seat_words
 from .languages import lang_option
 from .picture import picture_file
 
 
 @click.command()
-@file_argument
+@click.argument("file", type=click.File("rb"), metavar="[FILE]", required=False)
+@click.option(
+    "--position", "position_file", type=click.File("rb"), help="A position instead of a record."
+)
 @click.option("--ply", type=int, help="After how many answers.  [default: the last one]")
 @click.option(
     "--seat", "wish", help="Whose view: number, seat or player.  [default: a spectator's]"
@@ -33,7 +35,8 @@ from .picture import picture_file
 )
 @lang_option
 def draw(
-    file: BinaryIO,
+    file: BinaryIO | None,
+    position_file: BinaryIO | None,
     ply: int | None,
     wish: str | None,
     night: bool,
@@ -43,15 +46,23 @@ def draw(
     """Draw a position of a game as an SVG file.
 
     FILE is a record; - reads it from a pipe. The picture shows what the chosen seat may know, its
-    hand included; a spectator sees no hand.
+    hand included; a spectator sees no hand. A position is a text that `tablero position` writes.
 
     \b
     Example:
       tablero draw game.txt --ply 40 --seat 1 > board.svg
+      tablero draw --position fork.txt > board.svg
     """
-    record = read_record(file)
-    seat = None if wish is None else seat_named(wish, record.game, record.names)
-    markup = position(record, _checked(ply, record), seat, lang, "night" if night else "day")
+    if (file is None) == (position_file is None):
+        raise click.UsageError("draw what? Name a record, or a position with --position")
+    theme: Theme = "night" if night else "day"
+    if position_file is not None:
+        markup = of_position(position_file, ply, wish, lang, theme)
+    else:
+        assert file is not None
+        record = read_record(file)
+        seat = None if wish is None else seat_named(wish, record.game, record.names)
+        markup = position(record, checked_ply(ply, record), seat, lang, theme)
     if output is not None:
         output.write_text(markup, encoding="utf-8")
     elif sys.stdout.isatty():
@@ -69,11 +80,9 @@ def position(record: Record, ply: int, seat: Seat | None, lang: str, theme: Them
     return picture_file(record.game.name, state.view(seat), words, record.names, news, theme)
 
 
-def _checked(ply: int | None, record: Record) -> int:
-    """The ply, or the last one; BadPly if the game does not have it."""
-    last = len(record.answers)
-    if ply is None:
-        return last
-    if not 0 <= ply <= last:
-        raise BadPly(f"the record has the plies 0 to {last}, not {ply}")
-    return ply
+def of_position(file: BinaryIO, ply: int | None, wish: str | None, lang: str, theme: Theme) -> str:
+    """The picture of a position that stands in a file, as its reader or the seat may see it."""
+    start = read_start(file, ply)
+    words = seat_words(start.game, start.state.seats, lang)
+    seat = start.seat if wish is None else seat_named(wish, start.game, words.names)
+    return picture_file(start.game.name, start.view(seat), words, words.names, (), theme)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from contextlib import suppress
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -13,10 +14,10 @@ import click
 from rich.text import Text
 
 from tablero.bots import BOTS
-from tablero.engine import Game, Record
+from tablero.engine import BadOption, Game, Position, RandomLuck, Record
 from tablero.words import Words
 
-from .arguments import game_argument, read_box
+from .arguments import game_argument, read_box, read_start
 from .console import Screen, screen
 from .conversation import Conversation
 from .languages import lang_option
@@ -37,13 +38,20 @@ PROMPT = "> "
     show_default=True,
     help=f"Who plays against you, the last one on all other seats: {', '.join(BOTS)}.",
 )
-@click.option("--seat", "wish", default="1", show_default=True, help="Your seat: number or name.")
+@click.option("--seat", "wish", help="Your seat: number or name.  [default: 1]")
 @click.option("--name", default="", help="Your name.  [default: that of your seat]")
 @click.option("--seed", help="Any text; the same one brings the same luck.  [default: random]")
 @click.option("--box", "box_file", type=click.File("rb"), help="Components of your own copy.")
 @click.option(
     "--option", "choices", multiple=True, metavar="NAME=CHOICE", help="See: tablero games"
 )
+@click.option(
+    "--from",
+    "start_file",
+    type=click.File("rb"),
+    help="A position to begin with, or a record to go on from (see --ply).",
+)
+@click.option("--ply", type=int, help="After how many answers of that record.  [default: the last]")
 @click.option(
     "--record",
     "record_file",
@@ -58,11 +66,13 @@ def play(
     game: Game[Any],
     seats: int | None,
     bots: str,
-    wish: str,
+    wish: str | None,
     name: str,
     seed: str | None,
     box_file: BinaryIO | None,
     choices: tuple[str, ...],
+    start_file: BinaryIO | None,
+    ply: int | None,
     record_file: Path | None,
     ask_everything: bool,
     lang: str,
@@ -77,16 +87,22 @@ def play(
       tablero play caramba
       tablero play caramba --bots greedy,random --seat gringos --lang de
       tablero play eldorado --seats 4 --option teams=yes
+      tablero play caballero --from game.txt --ply 40 --seat blue
     """
+    luck = seed.encode() if seed else secrets.token_bytes(32)
+    start = _start(game, start_file, ply) if start_file else None
+    if start is not None:
+        seats = start.state.seats
+        wish = wish or str((start.seat or 0) + 1)
     words = Words(lang, game.name)
     named_bots = tuple(bot.strip() for bot in bots.split(","))
-    party = gather(game, seats, named_bots, wish, name, words)
+    party = gather(game, seats, named_bots, wish or "1", name, words)
     options = dict(map(_pair, choices))
     box = read_box(game, box_file) if box_file else None
     record = Record(game, party.names, game.chosen(options) if options else {}, box)
-    sitting = Sitting(
-        record, party.seat, party.bots, seed.encode() if seed else secrets.token_bytes(32)
-    )
+    if start is not None:
+        record = replace(record, start=start.world(RandomLuck(int.from_bytes(luck[:6]))))
+    sitting = Sitting(record, party.seat, party.bots, luck)
     path = _new_file(record_file or Path(f"{game.name}-{time.strftime('%Y%m%d-%H%M%S')}.txt"))
     out = screen()
     words = words.with_names(party.names)
@@ -105,6 +121,16 @@ def play(
         ).run()
     finally:
         out.print(Text("\n" + text(lang, "play.saved", file=path), "aside"), soft_wrap=True)
+
+
+def _start(game: Game[Any], file: BinaryIO, ply: int | None) -> Position:
+    """The position to begin with; BadOption if it is of another game, or over."""
+    start = read_start(file, ply)
+    if start.game is not game:
+        raise BadOption(f"this is a position of {start.game.name}, not of {game.name}")
+    if start.state.over:
+        raise BadOption("this game is over; --ply names an earlier position of a record")
+    return start
 
 
 def _defaults(game: Game[Any]) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from .errors import BadRecord
@@ -28,6 +28,8 @@ class Header:
     seed: str
     box: str
     """The box as TOML; empty for the standard one."""
+    start: str = ""
+    """The position that the game begins with; empty for the set-up."""
 
 
 def write_header(header: Header) -> list[str]:
@@ -41,7 +43,8 @@ def write_header(header: Header) -> list[str]:
     ]
     if header.seal:
         lines.append(f"# seal {header.seal}" + (f"  seed {header.seed}" if header.seed else ""))
-    return lines + [f"#| {line}".rstrip() for line in header.box.splitlines()]
+    lines += [f"#| {line}".rstrip() for line in header.box.splitlines()]
+    return lines + [f"#@ {line}" for line in header.start.splitlines()]
 
 
 def read_header(text: str) -> tuple[Header, list[tuple[int, str]]]:
@@ -50,15 +53,18 @@ def read_header(text: str) -> tuple[Header, list[tuple[int, str]]]:
         raise BadRecord(f"a record has at most {LONGEST} characters")
     words: dict[str, list[str]] = {}
     box: list[str] = []
+    start: list[str] = []
     body: list[tuple[int, str]] = []
     for number, line in enumerate(text.splitlines(), start=1):
         if line.startswith("#|"):
             box.append(line[2:].removeprefix(" "))
+        elif line.startswith("#@"):
+            start.append(line[2:].removeprefix(" "))
         elif line.startswith("#") and not body:
             words.update(_header_words(line[1:], number))
         elif answer := " ".join(line.partition("#")[0].split()):
             body.append((number, answer))
-    return _header(words, "\n".join(box)), body
+    return replace(_header(words, "\n".join(box)), start="\n".join(start)), body
 
 
 KEYS = ("tablero", "game", "rules", "box", "seats", "options", "seal", "seed")

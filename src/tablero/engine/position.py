@@ -37,6 +37,8 @@ LONGEST: Final = 200_000
 NOBODY: Final = "nobody"
 """Whose view a spectator's is."""
 POOL: Final = re.compile(r"unseen +(\S+) +(\d{1,2}) +(\[.*)")
+POSITION: Final = "# tablero position "
+"""How every position begins."""
 HEADER: Final = re.compile(
     r"# tablero position (\S+)  game (\S+)  rules (\d{1,6})  seats (\d{1,2})(?:  seat (\S+))?"
 )
@@ -57,6 +59,13 @@ class Position:
         if self.unseen is None:
             return self.state.copy()
         return View(self.seat, self.state, None, self.unseen).imagine(luck)
+
+    def view(self, seat: Seat | None) -> View[Any]:
+        """The position as the seat sees it; BadPosition if that is hidden from its reader."""
+        if self.unseen is not None and seat != self.seat:
+            raise BadPosition("what another seat sees is hidden from the reader of this position")
+        # Whatever is imagined, the seat sees the same.
+        return self.world(RandomLuck(0)).view(seat)
 
 
 def write_position(game: Game[Any], state: State) -> str:
@@ -162,6 +171,7 @@ def _check(position: Position) -> None:
         view = state.view(None)
         if not state.over and not (state.decision and view.decision):
             raise ValueError("nobody is asked anything")
+        list(state.components())
     except NONSENSE as error:
         raise BadPosition(f"the position does not hold together: {error!r}") from None
 

@@ -6,7 +6,8 @@
     soldados  bid gold-3/munition-4 for gold
 
 `*` is chance. Spaces, blank lines and comments (`#` to the end of a line) are free. A box that
-is not the standard one stands in the header, its TOML lines behind `#|`.
+is not the standard one stands in the header, its TOML lines behind `#|`; so does a position that
+the game begins with instead of the set-up, its lines behind `#@`.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from .event import Event
 from .game import Box, Game
 from .header import FORMAT, Header, read_header, write_header
 from .luck import SealedLuck
+from .position import read_position, write_position, write_view
 from .state import State
 from .undo import free_undo
 from .values import CHANCE, Seat
@@ -61,9 +63,13 @@ class Record:
     seed: bytes = b""
     """The seed itself, once it may be known."""
     answers: tuple[Answer, ...] = ()
+    start: State | None = None
+    """The position that the game begins with; None: the set-up."""
 
     def setup(self) -> State:
         """The position before the first answer."""
+        if self.start is not None:
+            return self.start.copy()
         state: State = self.game.setup(len(self.names), self.options, self.box)
         return state
 
@@ -104,7 +110,8 @@ class Record:
         ]
 
     def __str__(self) -> str:
-        return self._text([str(answer.action) for answer in self.answers], self.seed)
+        start = write_position(self.game, self.start) if self.start else ""
+        return self._text([str(answer.action) for answer in self.answers], self.seed, start)
 
     def redacted(self, seat: Seat | None) -> str:
         """The record as the seat (None: a spectator) may read it while the game goes on."""
@@ -113,13 +120,14 @@ class Record:
             audience = state.audience(answer.action, answer.seat)
             texts.append(str(answer.action.seen_by(seat, audience)))
             _play(state, answer, f"answer {number}")
-        return str(self) if state.over else self._text(texts, b"")
+        start = write_view(self.game, self.start.view(seat)) if self.start else ""
+        return str(self) if state.over else self._text(texts, b"", start)
 
-    def _text(self, actions: list[str], seed: bytes) -> str:
+    def _text(self, actions: list[str], seed: bytes, start: str) -> str:
         seats = tuple((self.game.seat_name(seat), name) for seat, name in enumerate(self.names))
         box = self.box.to_toml() if self.box else ""
         header = Header(
-            self.game.name, self.game.rules, seats, self.options, self.seal, seed.hex(), box
+            self.game.name, self.game.rules, seats, self.options, self.seal, seed.hex(), box, start
         )
         who = [self._who(answer.seat) for answer in self.answers]
         width = max(map(len, who), default=0)
@@ -143,13 +151,30 @@ class Record:
         names = tuple(name for _, name in header.seats)
         box = game.box.from_toml(header.box) if header.box else None
         seed = bytes.fromhex(header.seed)
-        record = cls(game, names, header.options, box, header.seal, seed)
+        start = _read_start(header.start, game, len(names)) if header.start else None
+        record = cls(game, names, header.options, box, header.seal, seed, (), start)
         answers, state = [], record.setup()
         for number, line in body:
             answer = _read_answer(line, number, game, len(names))
             answers.append(answer._replace(action=state.meant(answer.action)))
             _play(state, answer, f"line {number}")
         return replace(record, answers=tuple(answers))
+
+
+def _read_start(text: str, game: Game[Any], seats: int) -> State:
+    """The position in a header, which must be whole and of this table."""
+
+    def same_game(name: str) -> Game[Any]:
+        if name != game.name:
+            raise BadRecord(f"the first position is one of {name[:40]}, not of {game.name}")
+        return game
+
+    position = read_position(text, same_game)
+    if position.unseen is not None:
+        raise BadRecord("the first position is hidden from this reader, so it cannot be replayed")
+    if position.state.seats != seats:
+        raise BadRecord(f"the first position is for {position.state.seats} players, not {seats}")
+    return position.state
 
 
 def _read_answer(line: str, number: int, game: Game[Any], seats: int) -> Answer:

@@ -190,6 +190,20 @@ class State:
         content = ", ".join(f"{name}={value!r}" for name, value in sorted(self.__dict__.items()))
         return f"{type(self).__name__}({content})"
 
+    def __str__(self) -> str:
+        return str(self._open_view())
+
+    def _repr_svg_(self) -> str | None:
+        """The picture in a notebook."""
+        return self._open_view()._repr_svg_()
+
+    def _open_view(self) -> View[Self]:
+        """The State as somebody would see it who sits at the seat that is asked and may look
+        everywhere."""
+        decision = None if self.over else self.decision
+        seat = None if decision is None or decision.seat == CHANCE else decision.seat
+        return View(seat, self, decision, {})
+
     # What the rules call while they resolve an answer.
 
     def ask(self, frame: Frame[Any]) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from .frame import Decision
 from .luck import Luck
+from .shown import artist
 from .values import Seat, may_know
 from .zones import UNSEEN, Zone, changed
 
@@ -35,6 +36,15 @@ class View(Generic[S]):
 
     No secret, because components are conserved; zones with faces are not in it.
     """
+
+    def __str__(self) -> str:
+        drawn = artist()
+        return repr(self.state) if drawn is None else drawn.text(self)
+
+    def _repr_svg_(self) -> str | None:
+        """The picture in a notebook."""
+        drawn = artist()
+        return None if drawn is None else drawn.picture(self)
 
     @property
     def public(self) -> S:

@@ -1,0 +1,39 @@
+"""What `print(state)` and a notebook show: the table of the terminal, and its picture."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Console
+
+from tablero.engine import View
+from tablero.games import find
+from tablero.words import Words
+
+from .arguments import seat_words
+from .console import PLAIN_WIDTH
+from .layout import asked_line, table
+from .picture import picture_file
+
+LANGUAGE = "en"
+
+
+def text(view: View[Any]) -> str:
+    """The table for a terminal, and who is asked what."""
+    words = _words(view)
+    console = Console(width=PLAIN_WIDTH, color_system=None, markup=False, highlight=False)
+    with console.capture() as capture:
+        console.print(table(view.state.game, view, words))
+        console.print(asked_line(view, words))
+    lines = capture.get().splitlines()
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def picture(view: View[Any]) -> str:
+    """The table as an SVG file."""
+    words = _words(view)
+    return picture_file(view.state.game, view, words, words.names, (), "day")
+
+
+def _words(view: View[Any]) -> Words:
+    return seat_words(find(view.state.game), view.state.seats, LANGUAGE)

@@ -1,0 +1,36 @@
+"""How positions show themselves in a console and in a notebook.
+
+The engine draws nothing. A package that can draw names here the module that does it; it is imported
+when something is shown for the first time. Without one, positions show their fields.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+if TYPE_CHECKING:
+    from .view import View
+
+
+class Artist(Protocol):
+    """What the named module offers."""
+
+    def text(self, view: View[Any]) -> str:
+        """The table for a terminal."""
+
+    def picture(self, view: View[Any]) -> str:
+        """The table as an SVG file."""
+
+
+_module: list[str] = []
+
+
+def draw_with(module: str) -> None:
+    """Let positions be drawn by this module."""
+    _module[:] = [module]
+
+
+def artist() -> Artist | None:
+    """Who draws, if anybody does."""
+    return cast(Artist, import_module(_module[0])) if _module else None
