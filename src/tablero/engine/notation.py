@@ -144,7 +144,7 @@ class Notation:
                 return self._read_one(option, node)
             except Misread as error:
                 # The complaint that reached furthest is about what was meant.
-                problem = max(problem, error, key=lambda each: each.at)
+                problem = max(error, problem, key=lambda each: each.at)
         raise problem
 
     def _read_one(self, kind: Any, node: Node) -> Any:
@@ -232,7 +232,10 @@ def options_of(kind: Any) -> tuple[Any, ...]:
 
 def name_of(kind: Any) -> str:
     """How a message names a type."""
-    return kind.__name__ if isinstance(kind, type) else str(kind)
+    if kind is int:
+        return "number"
+    plain = get_origin(kind) or kind
+    return plain.__name__ if isinstance(plain, type) else str(kind)
 
 
 def shown(node: Node) -> str:
