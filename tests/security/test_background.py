@@ -19,9 +19,9 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tablero.server.metrics import COUNTED, may_read
-from tablero.server.minds import Confused, Mind
-from tablero.server.repeats import Repeats
+from tablero.server.background.minds import Confused, Mind
+from tablero.server.operation.metrics import COUNTED, may_read
+from tablero.server.operation.repeats import Repeats
 from tablero.table.entries import Reasoned
 from tablero.table.machines import bot_seed
 from tablero.table.worker import Question

@@ -18,8 +18,8 @@ from starlette.routing import Route, WebSocketRoute
 from tablero.engine import Action
 from tablero.games import all_games, find
 from tablero.server.app import ROUTES
+from tablero.server.routes.table_pages import MOST_PICKS
 from tablero.server.settings import Edge, Settings
-from tablero.server.table_pages import MOST_PICKS
 from tests.security.served import Served, served
 from tests.server.house import Person, quick
 from tests.table.tables import options

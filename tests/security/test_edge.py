@@ -13,8 +13,8 @@ import httpx
 import pytest
 from starlette.requests import HTTPConnection
 
-from tablero.server.cookies import cookie_of
-from tablero.server.crowd import Crowd
+from tablero.server.edge.crowd import Crowd
+from tablero.server.guests.cookies import cookie_of
 from tablero.server.settings import Edge
 from tests.security.served import BEARABLE, Served, first_line, served
 from tests.server.house import Person, quick, wait_for

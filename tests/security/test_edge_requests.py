@@ -17,10 +17,10 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from tablero.server.app import ROUTES
-from tablero.server.security import from_here
+from tablero.server.edge.security import from_here
+from tablero.server.edge.throttle import Rate
+from tablero.server.routes.table_pages import MOST_PICKS
 from tablero.server.settings import Edge
-from tablero.server.table_pages import MOST_PICKS
-from tablero.server.throttle import Rate
 from tests.security.served import BEARABLE, Served, served
 from tests.server.house import UNLIMITED, House, Person, quick, running_house
 from tests.server.test_answers import code

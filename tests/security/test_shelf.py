@@ -13,12 +13,11 @@ from pathlib import Path
 import pytest
 
 from tablero.games import all_games
-from tablero.server import render
-from tablero.server.gallery import Draw, Fragments, Gallery, Listener, Pen
-from tablero.server.mailbox import Mailbox
-from tablero.server.pages import company_fragments
+from tablero.server import pages
+from tablero.server.guests.reader import Reader
+from tablero.server.live.gallery import Draw, Fragments, Gallery, Listener, Pen
+from tablero.server.live.mailbox import Mailbox
 from tablero.server.pages.frame import STYLES
-from tablero.server.reader import Reader
 from tablero.table.scene import Scene
 from tablero.table.sight import Company, scene, sight_of
 from tablero.words import LANGUAGES
@@ -61,18 +60,18 @@ def test_11_many_who_ask_at_once_share_one_drawing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: Counter[object] = Counter()
-    real = render.shelf_page
+    real = pages.shelf_page
 
     def counted(reader: Reader, known: bool) -> str:
         drawn[reader, known] += 1
         return real(reader, known)
 
-    monkeypatch.setattr(render, "shelf_page", counted)
+    monkeypatch.setattr(pages, "shelf_page", counted)
     with running_house(quick(tmp_path)) as house, ExitStack() as stack:
         people = [stack.enter_context(Person(house, lang)) for lang in LANGUAGES for _ in range(3)]
         with ThreadPoolExecutor(len(people)) as crowd:
-            pages = list(crowd.map(lambda each: each.get("/", headers=PAGE).text, people))
-    assert len(set(pages)) == len(LANGUAGES)
+            shown = list(crowd.map(lambda each: each.get("/", headers=PAGE).text, people))
+    assert len(set(shown)) == len(LANGUAGES)
     assert list(drawn.values()) == [1] * len(LANGUAGES)
 
 
@@ -129,10 +128,9 @@ def test_11_who_comes_and_goes_changes_only_the_parts_that_show_it(
         for guest in ("ana", "ben", None):
             sight = sight_of(table, guest)
             drawings = [
-                render.fragments(scene(table, sight, company=company), "en")
-                for company in companies
+                pages.fragments(scene(table, sight, company=company), "en") for company in companies
             ]
-            shown = company_fragments(scene(table, sight), "en").keys()
+            shown = pages.company_fragments(scene(table, sight), "en").keys()
             assert shown <= drawings[0].keys()
             for drawing in drawings[1:]:
                 changed = {part for part in drawing if drawing[part] != drawings[0][part]}
@@ -148,8 +146,8 @@ class CountingPen:
 
     def pen(self) -> Pen:
         return Pen(
-            self._counted("everything", render.fragments),
-            self._counted("company", render.company_fragments),
+            self._counted("everything", pages.fragments),
+            self._counted("company", pages.company_fragments),
         )
 
     def _counted(self, what: str, draw: Draw) -> Draw:
@@ -178,7 +176,7 @@ def test_11_an_edition_with_another_company_is_what_a_whole_drawing_would_be(
         assert counting.used == {"everything": 3, "company": 3}
         company = gallery.company(table)
         for (sight, lang), edition in gallery.editions.items():
-            whole = render.fragments(scene(table, sight, company=company), lang)
+            whole = pages.fragments(scene(table, sight, company=company), lang)
             assert edition.fragments == whole
 
 
@@ -187,7 +185,7 @@ def test_11_a_spectator_who_reconnects_has_nothing_drawn_again(
 ) -> None:
     counting = CountingPen()
     for name, draw in zip(("fragments", "company_fragments"), counting.pen(), strict=True):
-        monkeypatch.setattr(render, name, draw)
+        monkeypatch.setattr(pages, name, draw)
     with running_house(quick(tmp_path)) as house, ExitStack() as stack:
         ana, ben = (stack.enter_context(Person(house)) for _ in range(2))
         table_id = ana.opens(mode="friends", seats=2)

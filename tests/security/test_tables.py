@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from tablero.server.memory import table_memory
+from tablero.server.operation.memory import table_memory
 from tablero.server.settings import Settings
 from tablero.table.answering import answer, lift_curtain
 from tablero.table.entries import AnyEntry, Created, Logged, Renamed

@@ -18,9 +18,9 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from tablero.server import Settings, create_app
+from tablero.server.edge.throttle import Rate
 from tablero.server.main import uvicorn_options
 from tablero.server.settings import Edge, Limits
-from tablero.server.throttle import Rate
 from tablero.table.keeper import Keeper
 from tablero.table.running import Table
 from tablero.table.storage.database import open_database

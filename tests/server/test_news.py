@@ -12,10 +12,10 @@ from typing import TypeAlias
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tablero.server import render
-from tablero.server.gallery import Gallery, Listener, Pen
-from tablero.server.hub import Hub
-from tablero.server.mailbox import Mailbox
+from tablero.server import pages
+from tablero.server.live.gallery import Gallery, Listener, Pen
+from tablero.server.live.hub import Hub
+from tablero.server.live.mailbox import Mailbox
 from tablero.table.running import Table
 from tablero.table.scene import Scene
 from tests.server.house import PATIENCE, House, Person, quick, running_house
@@ -112,7 +112,7 @@ def test_a_slow_reader_delays_nobody_and_is_told_to_resync(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Pages of a megabyte fill the buffers of the connection within a few messages.
-    monkeypatch.setattr(render, "fragments", lambda scene, _: {"board": f"{scene.seq:>1000000}"})
+    monkeypatch.setattr(pages, "fragments", lambda scene, _: {"board": f"{scene.seq:>1000000}"})
     with (
         running_house(quick(tmp_path, mailbox=2)) as house,
         ExitStack() as stack,
@@ -161,9 +161,9 @@ def test_an_audience_is_drawn_for_once(table: Table) -> None:
 
     def draw(scene: Scene, lang: str) -> dict[str, str]:
         drawn.append((scene.reader, lang))
-        return dict(render.fragments(scene, lang))
+        return dict(pages.fragments(scene, lang))
 
-    gallery = Gallery(Pen(draw, render.company_fragments))
+    gallery = Gallery(Pen(draw, pages.company_fragments))
     for guest in ("ana", "ben", None, "stranger"):
         for lang in ("en", "de"):
             gallery.listeners |= {Listener(guest, lang, Mailbox(4)) for _ in range(10)}
@@ -215,7 +215,7 @@ def test_what_changes_while_a_drawing_fails_is_told(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Nobody who comes or goes brings news by accident.
-    monkeypatch.setattr("tablero.server.hub.COMPANY_SETTLES", 3600.0)
+    monkeypatch.setattr("tablero.server.live.hub.COMPANY_SETTLES", 3600.0)
 
     async def scenario() -> str:
         loop = asyncio.get_running_loop()

@@ -14,9 +14,9 @@ import pytest
 from tablero.engine import RandomLuck, Seat
 from tablero.games.caramba import CarambaState
 from tablero.games.caramba.box import Card
-from tablero.server import render
-from tablero.server.identity import COOKIE
-from tablero.server.reader import Reader
+from tablero.server import pages
+from tablero.server.guests.identity import COOKIE
+from tablero.server.guests.reader import Reader
 from tablero.table.running import Table
 from tablero.table.sight import scene, sight_of
 from tests.server.house import House, Person
@@ -90,7 +90,7 @@ def same_bytes_in_an_imagined_world(house: House, spy: Spy, table: Table, seed: 
     undo = scene(table, sight).undo
     reader = Reader("en", "auto")
     pages = [
-        render.table_page(replace(scene(each, sight), undo=undo), reader, house.url)
+        pages.table_page(replace(scene(each, sight), undo=undo), reader, house.url)
         for each in (table, twin)
     ]
     assert pages[0] == pages[1]

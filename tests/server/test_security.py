@@ -17,12 +17,12 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from tablero.server import render
+from tablero.server import pages
 from tablero.server.app import ROUTES
+from tablero.server.edge.throttle import Rate, Throttle
 from tablero.server.errors import STATUS
-from tablero.server.identity import COOKIE
+from tablero.server.guests.identity import COOKIE
 from tablero.server.settings import Limits
-from tablero.server.throttle import Rate, Throttle
 from tablero.words import LANGUAGES, Words
 from tests.server.house import PATIENCE, UNLIMITED, House, Person, quick, running_house
 from tests.server.test_answers import code, two
@@ -367,7 +367,7 @@ def test_our_own_failure_is_told_plainly_and_guarded(
     def fail(*_: object) -> str:
         raise ZeroDivisionError("secret detail")
 
-    monkeypatch.setattr(render, "shelf_page", fail)
+    monkeypatch.setattr(pages, "shelf_page", fail)
     with running_house(quick(tmp_path)) as house:
         answers = []
         for accept in ("*/*", "text/html"):

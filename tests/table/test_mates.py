@@ -10,8 +10,8 @@ import pytest
 
 from tablero.engine import Ply, Seat
 from tablero.games import all_games
-from tablero.server import render
-from tablero.server.reader import Reader
+from tablero.server import pages
+from tablero.server.guests.reader import Reader
 from tablero.table.answering import answer, answer_of_bot, let_bots_first, lift_curtain
 from tablero.table.entries import AnyEntry, Said, UndoAsked
 from tablero.table.errors import NoMates, NotSeated, NotStarted, NotYourTurn, StaleDecision
@@ -280,8 +280,8 @@ def test_nothing_that_others_get_depends_on_what_mates_say(room: Room, over: boo
         sight = sight_of(table, guest)
         before, after = scene(table, sight), scene(spoken, sight_of(spoken, guest))
         assert before == after
-        assert render.fragments(before, "de") == render.fragments(after, "de")
-        assert render.table_page(before, reader, "") == render.table_page(after, reader, "")
+        assert pages.fragments(before, "de") == pages.fragments(after, "de")
+        assert pages.table_page(before, reader, "") == pages.table_page(after, reader, "")
         assert record_text(table, sight) == record_text(spoken, sight)
     assert spoken.told == table.told
     assert spoken.moved_at == table.moved_at

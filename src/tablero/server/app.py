@@ -17,14 +17,14 @@ from starlette.staticfiles import StaticFiles
 
 from tablero.engine import TableroError
 
-from . import account, deeds, operator, shelf, table_pages
 from .context import running
+from .edge.hang_ups import HangUps
+from .edge.security import SECURITY_HEADERS, BodyLimit, Doorkeeper, HeadLimit, SecurityHeaders
+from .edge.throttle import Throttle
 from .errors import on_defect, on_http_error, on_tablero_error
-from .hang_ups import HangUps
-from .live import live
-from .security import SECURITY_HEADERS, BodyLimit, Doorkeeper, HeadLimit, SecurityHeaders
+from .live.channel import live
+from .routes import account, deeds, operator, shelf, table_pages
 from .settings import Settings
-from .throttle import Throttle
 
 _STATIC: Final = Path(__file__).with_name("static")
 

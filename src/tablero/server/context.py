@@ -13,22 +13,22 @@ from tablero.table.running import Table
 from tablero.table.storage.guests import Guest
 from tablero.table.turn import Patience
 
-from . import render
-from .background import repeat, start, stop
+from . import pages
+from .background.errands import repeat, start, stop
+from .background.steward import Steward
+from .background.sweeper import Sweeper
+from .background.thinkers import Thinkers
 from .desk import Desk
-from .gallery import Pen
-from .hub import Hub
-from .identity import Identity
-from .press import Press
+from .edge.security import address_of
+from .edge.throttle import Rate, Throttle
+from .guests.identity import Identity
+from .guests.sessions import Sessions
+from .live.gallery import Pen
+from .live.hub import Hub
+from .operation.repeats import repeats_held_back
+from .pages.press import Press
 from .problems import TooManyRequests
-from .repeats import repeats_held_back
-from .security import address_of
-from .sessions import Sessions
 from .settings import Settings
-from .steward import Steward
-from .sweeper import Sweeper
-from .thinkers import Thinkers
-from .throttle import Rate, Throttle
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ async def running(settings: Settings, throttle: Throttle) -> AsyncIterator[Conte
     """Open the database, start the sweeper; put everything away at the end."""
     patience = Patience(settings.leaver_patience, settings.undo_patience)
     desk = Desk(settings.db, patience, memory=settings.table_memory)
-    hub = Hub(desk.look, Pen(render.fragments, render.company_fragments))
+    hub = Hub(desk.look, Pen(pages.fragments, pages.company_fragments))
     thinkers = Thinkers(desk, settings.bot_processes, settings.bot_pause, settings.bot_limit)
     steward = Steward(desk, settings.order_pause)
 

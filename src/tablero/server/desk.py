@@ -19,9 +19,9 @@ from tablero.table.storage.presence import PresenceStore
 from tablero.table.storage.results import ResultStore
 from tablero.table.turn import Patience
 
-from .metrics import TALLY
+from .operation.metrics import TALLY
+from .operation.repeats import said
 from .problems import Unavailable
-from .repeats import said
 
 _LOG: Final = logging.getLogger("tablero.server.desk")
 RESPITE: Final = 0.25

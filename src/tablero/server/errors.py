@@ -12,10 +12,10 @@ from starlette.responses import HTMLResponse, Response
 from tablero.engine import BadAction, BadBox, BadOption, Misfit, TableroError
 from tablero.table.errors import NotAllowed, TableError
 
-from . import render
-from .metrics import TALLY
+from . import pages
+from .guests.reader import Reader, reader_of
+from .operation.metrics import TALLY
 from .problems import OUTAGE_PAUSE, BadRequest, TooLarge, TooManyRequests, Unavailable
-from .reader import Reader, reader_of
 from .replies import json_reply, wants_page
 
 STATUS: Final = {
@@ -105,7 +105,7 @@ def error_reply(
     """An error as JSON, or as a page for somebody who is looking at one."""
     status = STATUS.get(code, 400)
     if wants_page(request):
-        return HTMLResponse(render.error_page(code, message, reader_of(request)), status)
+        return HTMLResponse(pages.error_page(code, message, reader_of(request)), status)
     return json_reply({"error": {"code": code, "message": message, **(more or {})}}, status)
 
 

@@ -18,9 +18,9 @@ from tablero.table.storage.database import open_database
 from tablero.table.worker import when_orphaned
 
 from .app import create_app
+from .edge.sockets import PatientSocket
+from .edge.wire import Wires
 from .settings import Settings
-from .sockets import PatientSocket
-from .wire import Wires
 
 ENVIRONMENT: Final = "TABLERO_SETTINGS"
 """Where worker processes find the settings of the process that started them, as JSON."""

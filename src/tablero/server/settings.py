@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from .memory import table_memory
-from .throttle import Rate
+from .edge.throttle import Rate
+from .operation.memory import table_memory
 
 
 class Limits(msgspec.Struct, frozen=True):

@@ -98,7 +98,7 @@ class Keeper:
     def open(self, entries: Sequence[AnyEntry], host: str, nonce: str | None = None) -> Table:
         """Keep a new table; the one that this nonce has opened before if there is one.
 
-        Law: the nonces that people choose have no colon (`server.bodies.Nonce`); those under which
+        Law: the nonces that people choose have no colon (`server.routes.bodies.Nonce`); those under which
         the keeper itself opens tables have one, so that neither is taken for the other.
         """
         table_id = new_table_id()

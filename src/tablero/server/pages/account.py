@@ -8,7 +8,7 @@ from htpy import Element
 from tablero.drawing.chart import sea_chart
 from tablero.words import Words
 
-from ..reader import Reader
+from ..guests.reader import Reader
 from .frame import document, masthead, settings_dialog
 
 

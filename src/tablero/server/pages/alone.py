@@ -17,7 +17,7 @@ from tablero.table.alone import Closing, Played, progress
 from tablero.words import Words
 from tablero.words.verdict import scored
 
-from ..reader import Reader
+from ..guests.reader import Reader
 from .frame import document, masthead, settings_dialog
 from .sizes import particulars
 

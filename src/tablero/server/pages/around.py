@@ -13,7 +13,7 @@ from tablero.table.scene import Scene
 from tablero.words import Words
 from tablero.words.rules import Paragraph, Part, rulebook
 
-from ..reader import Reader
+from ..guests.reader import Reader
 from .frame import document, masthead, settings_dialog
 from .people import role_of_player, what_is_played
 from .sizes import seat_name

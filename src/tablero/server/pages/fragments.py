@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from zlib import crc32
 
 import htpy as h
@@ -22,12 +23,17 @@ OF_A_POSITION = frozenset(
 
 def fragments(scene: Scene, lang: str) -> dict[str, str]:
     """Every part of the page as its reader may see it."""
-    return {name: str(part) for name, part in parts(scene, words_for(scene, lang)).items()}
+    return _written(parts(scene, words_for(scene, lang)))
 
 
 def company_fragments(scene: Scene, lang: str) -> dict[str, str]:
     """The parts that show who is connected: all that changes when somebody comes or goes."""
-    return {name: str(part) for name, part in _company(scene, words_for(scene, lang)).items()}
+    return _written(_company(scene, words_for(scene, lang)))
+
+
+def _written(elements: Mapping[str, Element]) -> dict[str, str]:
+    """Their HTML as plain text, not as Markup: JSON takes no other."""
+    return {name: "".join(element.iter_chunks()) for name, element in elements.items()}
 
 
 def words_for(scene: Scene, lang: str) -> Words:

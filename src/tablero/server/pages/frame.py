@@ -11,7 +11,7 @@ from htpy import Element, Node
 from tablero.drawing.svg import Svg, path, tag
 from tablero.words import LANGUAGES, Words
 
-from ..reader import THEMES, Reader
+from ..guests.reader import THEMES, Reader
 
 STYLES: Final = ("tokens", "base", "shelf", "table")
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 import htpy as h
@@ -20,9 +19,11 @@ from tablero.drawing.chart import sea_chart
 from tablero.drawing.svg import tag
 from tablero.engine import Game
 from tablero.games import all_games
+from tablero.table.running import Table
+from tablero.table.storage.guests import Guest
 from tablero.words import Words
 
-from ..reader import Reader
+from ..guests.reader import Reader
 from .frame import document, icon_button, keys_dialog, settings_dialog
 from .opening import opening_form
 
@@ -31,20 +32,8 @@ TABLES: Final = "\ue001"
 """Marks in the shelf: characters for private use, which are in no name and no text of ours."""
 
 
-@dataclass(frozen=True, slots=True)
-class RunningTable:
-    """A table at which the reader sits."""
-
-    id: str
-    game: str
-    names: tuple[str, ...]
-    """The other players."""
-    asked: bool
-    over: bool
-
-
 def shelf_page(reader: Reader, known: bool) -> str:
-    """The games as boxes on a shelf; for somebody known, with marks for `for_guest`."""
+    """The games as boxes on a shelf; for somebody known, with marks for `shelf_of`."""
     words = reader.words()
     name = NAME if known else ""
     return document(
@@ -73,33 +62,37 @@ def shelf_page(reader: Reader, known: bool) -> str:
     )
 
 
-def cut_at_marks(shelf: str) -> tuple[bytes, ...]:
-    """The shelf in pieces: every second one is a mark."""
+def shelf_for_guests(reader: Reader) -> tuple[bytes, ...]:
+    """The shelf of somebody known, in pieces: every second one is a mark."""
+    shelf = shelf_page(reader, True)
     return tuple(piece.encode() for piece in re.split(f"({NAME}|{TABLES})", shelf))
 
 
-def for_guest(
-    pieces: Sequence[bytes], name: str, reader: Reader, tables: Sequence[RunningTable]
+def shelf_of(
+    guest: Guest, tables: Sequence[Table], reader: Reader, pieces: Sequence[bytes]
 ) -> bytes:
-    """The shelf with a guest's name, and the tables where the guest already sits."""
-    running = str(_running(reader.words(), reader, tables)) if tables else ""
-    filled = {NAME.encode(): str(escape(name)).encode(), TABLES.encode(): running.encode()}
+    """The shelf with a guest's name, and the tables at which the guest sits."""
+    running = str(_running(guest, tables, reader)) if tables else ""
+    filled = {NAME.encode(): str(escape(guest.name)).encode(), TABLES.encode(): running.encode()}
     return b"".join(filled[piece] if at % 2 else piece for at, piece in enumerate(pieces))
 
 
-def _running(words: Words, reader: Reader, tables: Sequence[RunningTable]) -> Element:
+def _running(guest: Guest, tables: Sequence[Table], reader: Reader) -> Element:
     return h.section(".running", aria_labelledby="running-title")[
-        h.h2("#running-title")[words.say("shelf.your-tables")],
-        h.ul[(h.li[_running_link(reader, table)] for table in tables)],
+        h.h2("#running-title")[reader.words().say("shelf.your-tables")],
+        h.ul[(h.li[_ticket(guest, table, reader)] for table in tables)],
     ]
 
 
-def _running_link(reader: Reader, table: RunningTable) -> Element:
-    words = reader.words(table.game)
-    status = "result.title" if table.over else "table.your-turn" if table.asked else "shelf.goes-on"
-    return h.a(".ticket", {"data-asked": table.asked}, href=f"/t/{table.id}")[
+def _ticket(guest: Guest, table: Table, reader: Reader) -> Element:
+    words = reader.words(table.game.name)
+    seats = table.seats_of(guest.id)
+    others = [name for seat, name in enumerate(table.names) if seat not in seats]
+    asked = any(map(table.may_answer, seats))
+    status = "result.title" if table.over else "table.your-turn" if asked else "shelf.goes-on"
+    return h.a(".ticket", {"data-asked": asked}, href=f"/t/{table.id}")[
         h.strong[words.say("game.title")],
-        h.span[", ".join(table.names) or words.say("shelf.alone")],
+        h.span[", ".join(others) or words.say("shelf.alone")],
         h.em[words.say(status)],
     ]
 

@@ -10,7 +10,7 @@ from tablero.drawing.svg import tag
 from tablero.table.scene import Scene
 from tablero.words import Words
 
-from ..reader import Reader
+from ..guests.reader import Reader
 from .ask import data_block
 from .fragments import parts, words_for
 from .frame import dialog, document, icon, icon_button, keys_dialog, settings_dialog

@@ -8,8 +8,8 @@ from starlette.requests import HTTPConnection
 
 from tablero.table.storage.guests import Session
 
-from .desk import Desk
-from .hub import Hub
+from ..desk import Desk
+from ..live.hub import Hub
 from .identity import Identity, session_of
 
 

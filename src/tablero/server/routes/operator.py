@@ -5,10 +5,10 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
-from .context import context_of
-from .metrics import TALLY, TYPE, exposition, may_read
-from .problems import NotFound
-from .security import address_of
+from ..context import context_of
+from ..edge.security import address_of
+from ..operation.metrics import TALLY, TYPE, exposition, may_read
+from ..problems import NotFound
 
 
 async def get_metrics(request: Request) -> Response:

@@ -13,11 +13,11 @@ from tablero.table.running import Chair, Table
 from tablero.table.turn import bot_to_move
 from tablero.table.worker import Question
 
-from .background import Errands
-from .desk import Desk
-from .metrics import TALLY
+from ..desk import Desk
+from ..operation.metrics import TALLY
+from ..operation.repeats import said
+from .errands import Errands
 from .minds import Minds, NoThought, TooSlow
-from .repeats import said
 
 _LOG: Final = logging.getLogger("tablero.server.thinkers")
 STAND_IN: Final = "random"

@@ -10,6 +10,8 @@ from starlette.datastructures import QueryParams
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
+from tablero.drawing import drawing_of
+from tablero.engine import Action
 from tablero.table.answering import allowed
 from tablero.table.errors import BadInvitation, GameOver, NotYourTurn
 from tablero.table.running import Table
@@ -18,14 +20,14 @@ from tablero.table.sight import Company, Sight, record_text, scene, sight_of
 from tablero.table.storage.guests import Guest
 from tablero.table.why import Why, why_action, why_pick
 
-from . import render
-from .context import context_of
-from .errors import message_of
-from .gallery import Fragments, news
-from .problems import BadRequest
-from .reader import Reader, reader_of
-from .replies import json_reply
-from .throttle import Rate
+from .. import pages
+from ..context import context_of
+from ..edge.throttle import Rate
+from ..errors import message_of
+from ..guests.reader import Reader, reader_of
+from ..live.gallery import Fragments, news
+from ..problems import BadRequest
+from ..replies import json_reply
 
 R = TypeVar("R")
 Kind: TypeAlias = Literal["drawing", "past", "why", "preview"]
@@ -85,7 +87,7 @@ async def get_table(request: Request) -> Response:
     ply, origin = _number(request, "ply"), str(request.base_url)
     kind: Kind = "drawing" if ply is None else "past"
     page = await worked_out(
-        request, seen, kind, lambda: render.table_page(seen.scene(ply), seen.reader, origin)
+        request, seen, kind, lambda: pages.table_page(seen.scene(ply), seen.reader, origin)
     )
     return HTMLResponse(page)
 
@@ -99,7 +101,7 @@ async def get_join(request: Request) -> Response:
     if not seen.table.invites(invite):
         raise BadInvitation("this is not an invitation to this table")
     name = seen.guest.name if seen.guest else ""
-    return HTMLResponse(render.join_page(seen.scene(), invite, name, seen.reader))
+    return HTMLResponse(pages.join_page(seen.scene(), invite, name, seen.reader))
 
 
 async def get_news(request: Request) -> Response:
@@ -110,7 +112,7 @@ async def get_news(request: Request) -> Response:
     fragments: Fragments = {}
     if after < table.told or heard != table.heard(reader):
         fragments = await drawn(
-            request, seen, lambda: render.fragments(seen.scene(), seen.reader.lang)
+            request, seen, lambda: pages.fragments(seen.scene(), seen.reader.lang)
         )
     return Response(news(table, reader, fragments), media_type="application/json")
 
@@ -161,10 +163,14 @@ async def get_preview(request: Request) -> Response:
     if text is None:
         raise BadRequest("preview needs an action")
     action = allowed(seen.table, text, seen.sight.reader)
-    lines = await worked_out(
-        request, seen, "preview", lambda: render.preview(seen.scene(), action, seen.reader)
-    )
+    lines = await worked_out(request, seen, "preview", lambda: _preview(seen, action))
     return json_reply({"lines": lines})
+
+
+def _preview(seen: Look, action: Action) -> list[str]:
+    scene = seen.scene()
+    words = seen.reader.words(scene.game, scene.names)
+    return drawing_of(scene.game).preview(scene.view, action, words)
 
 
 def _number(request: Request, name: str) -> int | None:

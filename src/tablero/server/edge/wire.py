@@ -14,8 +14,8 @@ from uvicorn._types import ASGI3Application
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from ..settings import Settings
 from .crowd import Crowd
-from .settings import Settings
 from .sockets import bound_sending, cut_off
 
 MOST_QUEUED: Final = 16

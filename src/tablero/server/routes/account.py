@@ -5,13 +5,13 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from . import render
+from .. import pages
+from ..context import context_of
+from ..guests.identity import give_cookie, take_cookie
+from ..guests.reader import reader_of
+from ..problems import NotFound
+from ..replies import done, json_reply, wants_page
 from .bodies import SignOutBody, read_body
-from .context import context_of
-from .identity import give_cookie, take_cookie
-from .problems import NotFound
-from .reader import reader_of
-from .replies import done, json_reply, wants_page
 
 
 async def get_me(request: Request) -> Response:
@@ -19,7 +19,7 @@ async def get_me(request: Request) -> Response:
     guest = await context_of(request).identity.who(request)
     if guest is None:
         return RedirectResponse("/", status_code=303)
-    return HTMLResponse(render.account_page(guest.name, None, reader_of(request)))
+    return HTMLResponse(pages.account_page(guest.name, None, reader_of(request)))
 
 
 async def post_sign_out(request: Request) -> Response:
@@ -49,12 +49,12 @@ async def post_recovery(request: Request) -> Response:
     if not wants_page(request):
         return json_reply({"ok": True, "path": path})
     link = f"{str(request.base_url).rstrip('/')}{path}"
-    return HTMLResponse(render.account_page(guest.name, link, reader_of(request)))
+    return HTMLResponse(pages.account_page(guest.name, link, reader_of(request)))
 
 
 async def get_recover(request: Request) -> Response:
     """Ask before the account is taken over: a link alone must not change who one is."""
-    return HTMLResponse(render.recover_page(request.path_params["token"], reader_of(request)))
+    return HTMLResponse(pages.recover_page(request.path_params["token"], reader_of(request)))
 
 
 async def post_recover(request: Request) -> Response:

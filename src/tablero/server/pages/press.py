@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable
 from hashlib import blake2b
 from typing import Any, NamedTuple, TypeVar
-
-from starlette.requests import Request
-from starlette.responses import Response
 
 T = TypeVar("T")
 
@@ -48,20 +45,3 @@ class Press:
     def _forget_failure(self, key: Hashable, drawing: asyncio.Task[Any]) -> None:
         if drawing.cancelled() or drawing.exception() is not None:
             del self._printed[key]
-
-
-def page_reply(request: Request, sheet: Sheet) -> Response:
-    """The page; or only that the browser has it already."""
-    return _reply(request, sheet, "text/html", {"Vary": "Accept-Language, Cookie"})
-
-
-def style_reply(request: Request, sheet: Sheet) -> Response:
-    """The stylesheet; or only that the browser has it already."""
-    return _reply(request, sheet, "text/css", {})
-
-
-def _reply(request: Request, sheet: Sheet, kind: str, more: Mapping[str, str]) -> Response:
-    headers = {"ETag": sheet.etag, "Cache-Control": "no-cache", **more}
-    if sheet.etag in request.headers.get("if-none-match", ""):
-        return Response(status_code=304, headers=headers)
-    return Response(sheet.body, media_type=kind, headers=headers)

@@ -10,15 +10,15 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tablero.table.errors import TableError
 
-from .context import Context, context_of
-from .errors import STATUS, message_of
+from ..context import Context, context_of
+from ..edge.security import address_of
+from ..errors import STATUS, message_of
+from ..guests.identity import session_of
+from ..guests.reader import reader_of
+from ..problems import TooManyRequests, Unavailable
+from ..replies import json_reply
 from .gallery import Listener
-from .identity import session_of
 from .mailbox import Mailbox, MailboxClosed
-from .problems import TooManyRequests, Unavailable
-from .reader import reader_of
-from .replies import json_reply
-from .security import address_of
 
 _LOG: Final = logging.getLogger("tablero.server.live")
 SIGNED_OUT: Final = 4401

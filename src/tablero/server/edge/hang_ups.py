@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 from uvicorn.protocols.utils import ClientDisconnected
 
-from .metrics import TALLY
+from ..operation.metrics import TALLY
 
 _LOG: Final = logging.getLogger("tablero.server.hang_ups")
 

@@ -10,8 +10,8 @@ from tablero.table.errors import StaleDecision
 from tablero.table.orders import answer_by_order, due_at, standing_answer
 from tablero.table.running import Table
 
-from .background import Errands
-from .desk import Desk
+from ..desk import Desk
+from .errands import Errands
 
 _LOG: Final = logging.getLogger("tablero.server.steward")
 

@@ -16,12 +16,12 @@ from tablero.table.seating import come_back, leave, rename, say, seat_bot, sit
 from tablero.table.storage.guests import Guest
 from tablero.table.undoing import answer_undo, undo
 
+from ..context import Context, context_of
+from ..guests.identity import give_cookie
+from ..guests.reader import reader_of
+from ..replies import done
 from . import bodies
 from .bodies import read_body
-from .context import Context, context_of
-from .identity import give_cookie
-from .reader import reader_of
-from .replies import done
 
 B = TypeVar("B", bound=bodies.Deed)
 

@@ -12,8 +12,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tablero.table.errors import TableError
 
-from .errors import on_tablero_error
-from .problems import (
+from ..errors import on_tablero_error
+from ..problems import (
     AddressTooLong,
     BadOrigin,
     BadRequest,
@@ -21,7 +21,7 @@ from .problems import (
     TooLarge,
     TooManyRequests,
 )
-from .settings import Edge
+from ..settings import Edge
 from .throttle import Rate, Throttle
 
 SECURITY_HEADERS: Final[Mapping[str, str]] = {

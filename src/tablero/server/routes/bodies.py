@@ -12,7 +12,7 @@ from starlette.requests import Request
 
 from tablero.table.opening import Mode, Plan
 
-from .problems import BadRequest
+from ..problems import BadRequest
 
 Nonce = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_-]{8,64}\Z")]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]

@@ -12,7 +12,7 @@ from tablero.table.running import Table
 from tablero.table.sight import Company
 from tablero.table.storage.guests import Session
 
-from .background import start, stop
+from ..background.errands import start, stop
 from .gallery import Gallery, Listener, Pen
 
 COMPANY_SETTLES: Final = 0.5

@@ -7,8 +7,8 @@ import logging
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, TypeAlias, TypeVar
 
-from .metrics import TALLY
-from .problems import Unavailable
+from ..operation.metrics import TALLY
+from ..problems import Unavailable
 
 _LOG: Final = logging.getLogger("tablero.server")
 LONGEST_PAUSE: Final = 10.0

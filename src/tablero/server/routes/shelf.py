@@ -17,14 +17,14 @@ from tablero.table.opening import Plan, Prepared, prepare
 from tablero.table.people import clean_name
 from tablero.words.languages import check_language
 
-from . import render
+from .. import pages
+from ..context import context_of
+from ..guests.identity import give_cookie
+from ..guests.reader import LANG_COOKIE, THEME_COOKIE, is_theme, reader_of
+from ..pages.press import Sheet
+from ..problems import BadRequest, NotFound
+from ..replies import done, json_reply, page_reply, style_reply, wants_page
 from .bodies import OpenBody, SettingsBody, read_body
-from .context import context_of
-from .identity import give_cookie
-from .press import Sheet, page_reply, style_reply
-from .problems import BadRequest, NotFound
-from .reader import LANG_COOKIE, THEME_COOKIE, is_theme, reader_of
-from .replies import done, json_reply, wants_page
 
 TABLES_SHOWN: Final = 8
 A_YEAR: Final = 365 * 86_400
@@ -37,14 +37,14 @@ async def get_shelf(request: Request) -> Response:
     guest = await context.identity.who(request)
     if guest is None:
         page = await context.press.printed(
-            ("shelf", reader), lambda: Sheet.of(render.shelf_page(reader, False))
+            ("shelf", reader), lambda: Sheet.of(pages.shelf_page(reader, False))
         )
         return page_reply(request, page)
     pieces = await context.press.printed(
-        ("guest's shelf", reader), lambda: render.shelf_for_guests(reader)
+        ("guest's shelf", reader), lambda: pages.shelf_for_guests(reader)
     )
     tables = await context.desk.tables_of(guest.id, TABLES_SHOWN)
-    return HTMLResponse(render.guest_shelf(pieces, guest, tables, reader))
+    return HTMLResponse(pages.shelf_of(guest, tables, reader, pieces))
 
 
 async def post_tables(request: Request) -> Response:
@@ -78,7 +78,7 @@ async def get_rules(request: Request) -> Response:
     """The rules of a game."""
     game, reader = find(request.path_params["game"]).name, reader_of(request)
     page = await context_of(request).press.printed(
-        ("rules", game, reader), lambda: Sheet.of(render.rules_page(game, reader))
+        ("rules", game, reader), lambda: Sheet.of(pages.rules_page(game, reader))
     )
     return page_reply(request, page)
 
@@ -93,7 +93,7 @@ async def get_alone(request: Request) -> Response:
     results, run = context.desk.results, context.desk.run
     games = [] if guest is None else await run(results.of, guest.id, game.name)
     if wants_page(request):
-        return HTMLResponse(render.alone_page(game.name, games, reader))
+        return HTMLResponse(pages.alone_page(game.name, games, reader))
     return json_reply({"games": [{"table": table, **_public(one)} for table, one in games]})
 
 

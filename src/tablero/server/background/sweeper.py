@@ -12,12 +12,12 @@ from tablero.table.seating import keep_warm
 from tablero.table.turn import BOT_GRACE, answers_itself, people_to_move, wake_at
 from tablero.table.undoing import lapse_undo
 
-from .background import repeat, settled, until_done
-from .desk import Desk, Listener
-from .hub import Hub
-from .metrics import TALLY
-from .problems import Unavailable
-from .repeats import said
+from ..desk import Desk, Listener
+from ..live.hub import Hub
+from ..operation.metrics import TALLY
+from ..operation.repeats import said
+from ..problems import Unavailable
+from .errands import repeat, settled, until_done
 
 _LOG: Final = logging.getLogger("tablero.server.sweeper")
 PRESENCE_FADES: Final = 3

@@ -11,8 +11,8 @@ from starlette.responses import Response
 
 from tablero.table.storage.guests import COOKIE_LIFE, Guest, Session, session_of_token
 
+from ..desk import Desk
 from .cookies import cookie_of
-from .desk import Desk
 from .reader import Reader
 
 COOKIE: Final = "tablero-guest"

@@ -1,0 +1,1 @@
+"""The edge: connections, their limits, and what is checked before a request is looked at."""
