@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from tablero.engine import Seat
 from tablero.games.eldorado.teams import Allot
 from tablero.table.answering import answer
-from tablero.table.running import Table
+from tablero.table.table import Table
 from tests.browser.hands import DESKTOP, PHONE, Hands
 from tests.server.house import wait_for
 from tests.table.tables import options

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tablero.table.orders import standing_answer
-from tablero.table.running import Table
+from tablero.table.table import Table
 from tests.browser.hands import DESKTOP, PHONE
 from tests.browser.test_orders import look_at
 from tests.server.house import House, Person, quick, running_house, wait_for

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tablero.table.running import Table
+from tablero.table.table import Table
 from tests.browser.hands import DESKTOP, PHONE
 from tests.server.house import House, Person, quick, running_house
 from tests.table.tables import options

@@ -30,8 +30,8 @@ import httpx
 from tablero.engine import Record
 from tablero.games import find
 from tablero.table.entries import Answered, Logged
-from tablero.table.running import Table
 from tablero.table.storage.database import OUTAGES, connect
+from tablero.table.table import Table
 from tests.server.house import PATIENCE, House, Person, wait_for
 from tests.server.processes import Process
 from tests.table.tables import options
@@ -136,7 +136,7 @@ class Party:
         body = {"ply": table.ply, "action": action, "nonce": person.nonce()}
         reply = self.deliver(lambda: person.post(f"/t/{self.table_id}/answer", **body))
         if reply.is_success:
-            self.accepted.append((self.table_id, body, reply.json()["seq"]))
+            self.accepted.append((self.table_id, body, reply.json()["told"]))
 
     def rematch(self) -> None:
         reply = self.deliver(lambda: self.people[0].post(f"/t/{self.table_id}/rematch"))

@@ -22,8 +22,8 @@ from websockets.exceptions import ConnectionClosed
 from tablero.server.background.minds import Confused, Mind
 from tablero.server.operation.metrics import COUNTED, may_read
 from tablero.server.operation.repeats import Repeats
+from tablero.table.bots import bot_seed
 from tablero.table.entries import Reasoned
-from tablero.table.machines import bot_seed
 from tablero.table.worker import Question
 from tests.security.faults import database_away, execute, free, reached
 from tests.server.house import PATIENCE, House, Person, wait_for

@@ -22,7 +22,7 @@ from tablero.engine.toml import LONGEST_BOX, LONGEST_LINE
 from tablero.games import all_games, find
 from tablero.games.eldorado.box import ISLAND_TILES, EldoradoBox, Tile
 from tablero.table.answering import answer, lift_curtain
-from tablero.table.running import Table
+from tablero.table.table import Table
 from tests.server.house import House, Person, quick, running_house
 
 AS_LONG_AS_MANY = 200

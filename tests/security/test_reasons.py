@@ -8,7 +8,7 @@ import pytest
 
 from tablero.engine import CHANCE, RandomLuck, State
 from tablero.games import find
-from tablero.table.machines import Thought, think
+from tablero.table.bots import Thought, think
 
 ELDORADO = find("eldorado")
 WORLDS = 12

@@ -55,8 +55,8 @@ def test_19_signing_out_here_ends_this_session_alone(person: Callable[..., Perso
         there.next()
         assert ana.post("/me/sign-out").json() == {"ok": True}
         assert farewell(here) == SIGNED_OUT
-        said = phone.post(f"/t/{table_id}/chat", text="still here").json()["seq"]
-        assert there.until(said)["seq"] == said
+        said = phone.post(f"/t/{table_id}/chat", text="still here").json()["told"]
+        assert there.until(said)["told"] == said
     assert COOKIE not in ana.http.cookies
     assert not known(ana)
     assert not known(thief), "the token itself is worth nothing any more"

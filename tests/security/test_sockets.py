@@ -91,7 +91,7 @@ def wires(house: House, table_id: str, count: int) -> Iterator[list[Wire]]:
 def chatters(ana: Person, table_id: str) -> Iterator[int]:
     """Somebody says line after line: the entry of each."""
     for _ in itertools.count():
-        yield int(ana.post(f"/t/{table_id}/chat", text=LINE).json()["seq"])
+        yield int(ana.post(f"/t/{table_id}/chat", text=LINE).json()["told"])
 
 
 def test_06_who_stops_reading_is_cut_off_and_delays_nobody(tmp_path: Path) -> None:
@@ -106,9 +106,9 @@ def test_06_who_stops_reading_is_cut_off_and_delays_nobody(tmp_path: Path) -> No
             assert {wire.status() for wire in lazy} == {101}
             delays = []
             end = time.monotonic() + PATIENCE
-            for seq in chatters(ana, table_id):
+            for told in chatters(ana, table_id):
                 said = time.monotonic()
-                follower.until(seq)
+                follower.until(told)
                 delays.append(time.monotonic() - said)
                 if all(wire.cut() for wire in lazy):
                     break
@@ -122,21 +122,21 @@ def test_06_who_answers_no_ping_is_cut_off_even_when_all_was_taken(tmp_path: Pat
         table_id = ana.opens(mode="friends", seats=2)
         with wires(house, table_id, 3) as lazy, ana.follows(table_id) as follower:
             wait_for(lambda: all(wire.cut() for wire in lazy))
-            said = ana.post(f"/t/{table_id}/chat", text="still here").json()["seq"]
-            assert follower.until(said)["seq"] == said
+            said = ana.post(f"/t/{table_id}/chat", text="still here").json()["told"]
+            assert follower.until(said)["told"] == said
 
 
 def test_06_little_is_held_for_one_reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of eight megabytes of news no more waits than the system's buffer, one message that is
     being sent, and the mailbox."""
     size, kept = 100_000, 2
-    monkeypatch.setattr(pages, "fragments", lambda scene, _: {"board": f"{scene.seq:>{size}}"})
+    monkeypatch.setattr(pages, "fragments", lambda scene, _: {"board": f"{scene.told:>{size}}"})
     with running_house(quick(tmp_path, mailbox=kept)) as house, Person(house) as ana:
         table_id = ana.opens(mode="friends", seats=2)
         with ana.follows(table_id) as follower, wires(house, table_id, 1) as (lazy,):
             assert lazy.status() == 101
-            for seq in itertools.islice(chatters(ana, table_id), 80):
-                follower.until(seq)
+            for told in itertools.islice(chatters(ana, table_id), 80):
+                follower.until(told)
             assert lazy.read(seconds=1.0) < 2 * SEND_BUFFER + (kept + 2) * size
 
 

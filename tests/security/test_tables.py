@@ -24,10 +24,10 @@ from tablero.table.folding import folded, opened
 from tablero.table.keeper import Keeper, weight_of
 from tablero.table.nonces import Nonces
 from tablero.table.opening import Plan, open_table
-from tablero.table.people import LONGEST_NAME, clean_line, clean_name
-from tablero.table.running import Table
 from tablero.table.seating import come_back, leave, rename, sit, unused_name
 from tablero.table.sight import scene, sight_of
+from tablero.table.table import Table
+from tablero.table.text import LONGEST_NAME, clean_line, clean_name
 from tablero.table.undoing import answer_undo, undo
 from tests.server.house import House, Person, quick, running_house
 from tests.table.tables import Room, asked_guest, database, options
@@ -325,7 +325,7 @@ def test_16_a_repeated_nonce_finds_its_entry_after_a_clash(room: Room) -> None:
     other = room.another_process()
 
     def name(keeper: Keeper, guest: str, new: str, nonce: str) -> int:
-        return keeper.do(table.id, lambda now: rename(now, guest, new), guest, nonce).seq
+        return keeper.do(table.id, lambda now: rename(now, guest, new), guest, nonce).told
 
     seconds: list[int] = []
 
@@ -334,7 +334,7 @@ def test_16_a_repeated_nonce_finds_its_entry_after_a_clash(room: Room) -> None:
             seconds.append(name(other, "ben", "Benno", "second-nonce"))
         return rename(now, "ana", "Anabel")
 
-    first = room.keeper.do(table.id, overtaken, "ana", "first-nonce").seq
+    first = room.keeper.do(table.id, overtaken, "ana", "first-nonce").told
     (second,) = seconds
     assert first == second + 1
     for keeper in (room.keeper, other, room.another_process()):

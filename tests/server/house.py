@@ -22,9 +22,9 @@ from tablero.server.edge.throttle import Rate
 from tablero.server.main import uvicorn_options
 from tablero.server.settings import Edge, Limits
 from tablero.table.keeper import Keeper
-from tablero.table.running import Table
 from tablero.table.storage.database import open_database
-from tablero.table.turn import Patience
+from tablero.table.table import Table
+from tablero.table.waiting import Patience
 
 PATIENCE = 60.0
 """Seconds that anything may take: a busy machine is slow, not wrong."""
@@ -164,12 +164,10 @@ class Person:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
     @contextmanager
-    def follows(
-        self, table_id: str, after: int = 0, queue: int | None = None
-    ) -> Iterator[Follower]:
+    def follows(self, table_id: str, queue: int | None = None) -> Iterator[Follower]:
         """Follow a table over a WebSocket."""
         headers = {"Cookie": self.cookie(), "Accept-Language": self.http.headers["Accept-Language"]}
-        address = f"{self.house.url.replace('http', 'ws')}/t/{table_id}/live?after={after}"
+        address = f"{self.house.url.replace('http', 'ws')}/t/{table_id}/live"
         with connect(
             address,
             origin=Origin(self.house.url),
@@ -190,7 +188,7 @@ class Follower:
     def __init__(self, channel: ClientConnection) -> None:
         self.channel = channel
         self.received: list[str] = []
-        self.last: dict[str, Any] = {"seq": -1}
+        self.last: dict[str, Any] = {"told": -1}
 
     def next(self, seconds: float = PATIENCE) -> dict[str, Any]:
         """The next message."""
@@ -209,8 +207,8 @@ class Follower:
         assert parts == {part}, parts
         return self.last
 
-    def until(self, seq: int) -> dict[str, Any]:
+    def until(self, told: int) -> dict[str, Any]:
         """The first message that includes this entry, or the last one if it has come already."""
-        while self.last["seq"] < seq:
+        while self.last["told"] < told:
             self.next()
         return self.last

@@ -36,8 +36,8 @@ def test_a_whole_game_over_http(house: House, person: People) -> None:
     while not (table := house.table(table_id)).over:
         assert table.asked is not None
         action = chosen.choice(options(table))
-        response = people[table.asked].answers(table_id, table.ply, action, seq=table.seq)
-        assert response.json() == {"ok": True, "seq": table.seq + 1}
+        response = people[table.asked].answers(table_id, table.ply, action, told=table.told)
+        assert response.json() == {"ok": True, "told": table.told + 1}
     text = person().get(f"/t/{table_id}/record").text
     record = Record.parse(text, find)
     assert record.replay().over
@@ -52,7 +52,7 @@ def test_a_repeated_post_is_harmless_and_answered_the_same(house: House, person:
     asked = people[table.asked]
     body = {"ply": table.ply, "action": str(options(table)[0]), "nonce": "the-same-nonce"}
     replies = [asked.post(f"/t/{table_id}/answer", **body).json() for _ in range(3)]
-    assert replies == [{"ok": True, "seq": table.seq + 1}] * 3
+    assert replies == [{"ok": True, "told": table.told + 1}] * 3
     assert house.table(table_id).ply == table.ply + 1
 
 

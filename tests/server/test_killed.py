@@ -13,7 +13,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tablero.table.running import Table
+from tablero.table.table import Table
 from tests.server.house import House, Person, wait_for
 from tests.server.processes import PROC, Process, is_running
 from tests.table.tables import options
@@ -112,7 +112,7 @@ def test_followers_come_back_to_a_restarted_server(process: Process) -> None:
             with pytest.raises(ConnectionClosed):
                 follower.next()
         process.start()
-        with people[0].follows(table_id, seen["seq"]) as follower:
+        with people[0].follows(table_id) as follower:
             assert follower.next()["fragments"]["board"] == seen["fragments"]["board"]
     house.close()
 

@@ -42,15 +42,15 @@ def test_what_is_said_to_mates_reaches_them_and_no_byte_of_it_anybody_else(
         before = [who.get(door, headers=HTML).text for who in others for door in doors]
         for line in ("to the cave", "now"):
             reply = ana.post(f"{path}/chat", text=line, to="mates")
-            assert reply.json() == {"ok": True, "seq": told}
+            assert reply.json() == {"ok": True, "told": told}
             message = his.brings("chat")
-            assert message["seq"] == told
+            assert message["told"] == told
             assert line in message["fragments"]["chat"]
         after = [who.get(door, headers=HTML).text for who in others for door in doors]
         assert before == after
-        said = dora.post(f"{path}/chat", text="hello").json()["seq"]
+        said = dora.post(f"{path}/chat", text="hello").json()["told"]
         for follower in (hers, theirs):
-            assert follower.brings("chat")["seq"] == said, "nothing has come before"
+            assert follower.brings("chat")["told"] == said, "nothing has come before"
             assert "to the cave" not in follower.received[-1]
     assert "to the cave" in ben.get(path, headers=HTML).text
     assert "to the cave" not in ben.get(f"{path}/record").text
@@ -76,7 +76,7 @@ def test_who_polls_the_news_hears_the_mates_at_once_and_nobody_else_does(
         ana.post(f"/t/{table_id}/chat", text=line, to="mates")
         for mate in (ana, ben):
             heard = polled(mate, heard=count - 1)
-            assert (heard["seq"], heard["heard"]) == (told, count)
+            assert (heard["told"], heard["heard"]) == (told, count)
             assert line in heard["fragments"]["chat"]
             assert not polled(mate, heard=count)["fragments"]
     assert "now" in polled(ben)["fragments"]["chat"]

@@ -62,7 +62,7 @@ class Network(RuleBasedStateMachine):
         offered = options(table) if table.state.decision else ("pass",)
         action = str(offered[choice % len(offered)])
         person = self.people[asked if liar is None else liar]
-        return self._sent(person, "answer", ply=table.ply, seq=table.seq, action=action)
+        return self._sent(person, "answer", ply=table.ply, told=table.told, action=action)
 
     def _arrives(self, sent: Sent, *, lost: bool) -> None:
         reply = sent.deliver()
@@ -130,7 +130,7 @@ class Network(RuleBasedStateMachine):
         if logged and isinstance(logged[0].entry, Answered):
             assert logged[0].entry.action == sent.body["action"]
             assert logged[0].entry.ply == sent.body["ply"]
-            assert logged[0].seq == (accepted[0].json()["seq"] if accepted else logged[0].seq)
+            assert logged[0].seq == (accepted[0].json()["told"] if accepted else logged[0].seq)
         if accepted and "action" in sent.body:
             assert len(logged) == 1
 

@@ -16,8 +16,8 @@ from tablero.server import pages
 from tablero.server.live.gallery import Gallery, Listener, Pen
 from tablero.server.live.hub import Hub
 from tablero.server.live.mailbox import Mailbox
-from tablero.table.running import Table
 from tablero.table.scene import Scene
+from tablero.table.table import Table
 from tests.server.house import PATIENCE, House, Person, quick, running_house
 from tests.server.test_answers import code, two
 from tests.table.tables import Room, database, options
@@ -37,9 +37,9 @@ def test_news_come_to_everyone_as_they_may_see_it(house: House, person: People) 
     ):
         for follower in (own, others, watching):
             first = follower.next()
-            assert (first["table"], first["seq"]) == (table_id, table.seq)
+            assert (first["table"], first["told"]) == (table_id, table.told)
             assert {"board", "log", "ask"} <= set(first["fragments"])
-        answered = asked.answers(table_id, table.ply, options(table)[0]).json()["seq"]
+        answered = asked.answers(table_id, table.ply, options(table)[0]).json()["told"]
         for follower in (own, others, watching):
             news = follower.until(answered)
             assert news["ply"] == table.ply + 1
@@ -52,7 +52,7 @@ def test_only_what_changed_is_sent(person: People) -> None:
     table_id, people = two(person)
     with people[0].follows(table_id) as follower:
         everything = follower.next()["fragments"]
-        said = people[0].post(f"/t/{table_id}/chat", text="hello").json()["seq"]
+        said = people[0].post(f"/t/{table_id}/chat", text="hello").json()["told"]
         changed = follower.until(said)["fragments"]
     assert "chat" in changed
     assert "board" in everything
@@ -67,10 +67,10 @@ def test_news_can_be_caught_up_by_get(house: House, person: People) -> None:
         fetched = people[0].get(f"/t/{table_id}/news", params={"after": 0}).json()
         assert fetched["fragments"].keys() == pushed["fragments"].keys()
         assert fetched["fragments"]["board"] == pushed["fragments"]["board"]
-    nothing = people[0].get(f"/t/{table_id}/news", params={"after": table.seq}).json()
+    nothing = people[0].get(f"/t/{table_id}/news", params={"after": table.told}).json()
     assert nothing == {
         "table": table_id,
-        "seq": table.seq,
+        "told": table.told,
         "heard": 0,
         "ply": table.ply,
         "fragments": {},
@@ -104,15 +104,15 @@ def test_what_a_client_sends_is_ignored(person: People) -> None:
         follower.next()
         for nonsense in ("", "{", '{"action": "pass"}', b"\x00\xff"):
             follower.channel.send(nonsense)
-        said = people[0].post(f"/t/{table_id}/chat", text="still here").json()["seq"]
-        assert follower.until(said)["seq"] == said
+        said = people[0].post(f"/t/{table_id}/chat", text="still here").json()["told"]
+        assert follower.until(said)["told"] == said
 
 
 def test_a_slow_reader_delays_nobody_and_is_told_to_resync(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Pages of a megabyte fill the buffers of the connection within a few messages.
-    monkeypatch.setattr(pages, "fragments", lambda scene, _: {"board": f"{scene.seq:>1000000}"})
+    monkeypatch.setattr(pages, "fragments", lambda scene, _: {"board": f"{scene.told:>1000000}"})
     with (
         running_house(quick(tmp_path, mailbox=2)) as house,
         ExitStack() as stack,
@@ -124,15 +124,15 @@ def test_a_slow_reader_delays_nobody_and_is_told_to_resync(
             prompt.next()
             last = 0
             for number in range(40):
-                last = people[1].post(f"/t/{table_id}/chat", text=str(number)).json()["seq"]
+                last = people[1].post(f"/t/{table_id}/chat", text=str(number)).json()["told"]
                 prompt.until(last)
             messages = [slow.next()]
-            while messages[-1]["seq"] < last:
+            while messages[-1]["told"] < last:
                 messages.append(slow.next())
             assert any(message.get("resync") for message in messages)
             assert len(messages) < 35
             caught_up = people[0].get(f"/t/{table_id}/news", params={"after": 0}).json()
-            assert caught_up["seq"] == last
+            assert caught_up["told"] == last
 
 
 def test_a_full_mailbox_keeps_only_the_call_to_resync() -> None:

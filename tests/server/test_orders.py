@@ -13,7 +13,7 @@ import pytest
 
 from tablero.engine import Answer
 from tablero.table.orders import standing_answer
-from tablero.table.running import Table
+from tablero.table.table import Table
 from tablero.words import Words
 from tests.server.house import House, Person, quick, running_house, wait_for
 from tests.table.tables import options
@@ -62,7 +62,7 @@ def test_the_table_answers_for_who_ordered_it(house: House, person: Callable[...
     table = play_to_window(house, table_id, *people)
     assert table.asked is not None
     reply = people[table.asked].post(f"/t/{table_id}/orders", orders=[ORDER])
-    assert reply.json() == {"ok": True, "seq": table.told}
+    assert reply.json() == {"ok": True, "told": table.told}
     goes_on(house, table)
     after = house.table(table_id)
     assert str(after.plies[table.ply].answer.action) == "decline"
@@ -88,16 +88,16 @@ def test_nobody_is_told_that_somebody_gives_orders(
             follower.until(told)
         before = [who.get(path, headers=HTML).text for who in (ana, watcher)]
         for orders in ([ORDER], [], [ORDER]):
-            assert ben.post(f"{path}/orders", orders=orders).json() == {"ok": True, "seq": told}
+            assert ben.post(f"{path}/orders", orders=orders).json() == {"ok": True, "told": told}
             for follower in (his, elsewhere):
                 message = follower.brings("orders")
-                assert message["seq"] == told
+                assert message["told"] == told
                 assert ("checked" in message["fragments"]["orders"]) == bool(orders)
         assert [who.get(path, headers=HTML).text for who in (ana, watcher)] == before
         assert ana.get(f"{path}/news", params={"after": told}).json()["fragments"] == {}
-        said = ana.post(f"{path}/chat", text="hello").json()["seq"]
+        said = ana.post(f"{path}/chat", text="hello").json()["told"]
         for follower in (hers, theirs):
-            assert follower.brings("chat")["seq"] == said, "nothing has come before"
+            assert follower.brings("chat")["told"] == said, "nothing has come before"
     assert "checked" in ben.get(f"{path}/news").json()["fragments"]["orders"]
 
 
@@ -248,6 +248,6 @@ def test_while_the_only_answer_is_to_come_its_owner_alone_is_told(tmp_path: Path
         assert [who.get(path, headers=HTML).text for who in others] == pages
         owner.post(f"{path}/orders", orders=["one-answer"])
         # Whoever does not want to wait answers at once, as by hand.
-        reply = owner.answers(table_id, table.ply, standing_answer(table), seq=table.told)
+        reply = owner.answers(table_id, table.ply, standing_answer(table), told=table.told)
         assert reply.is_success
         assert house.table(table_id).ply > table.ply

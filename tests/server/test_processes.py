@@ -34,11 +34,11 @@ def test_two_servers_serve_one_table(houses: list[House]) -> None:
                 table = houses[0].table(table_id)
                 assert table.asked is not None
                 action = chosen.choice(options(table))
-                seq = (ana, ben)[table.asked].answers(table_id, table.ply, action).json()["seq"]
-                assert here.until(seq)["seq"] >= seq
-                assert there.until(seq)["seq"] >= seq
+                told = (ana, ben)[table.asked].answers(table_id, table.ply, action).json()["told"]
+                assert here.until(told)["told"] >= told
+                assert there.until(told)["told"] >= told
             fragments = [person.get(f"/t/{table_id}/news").json() for person in (ana, ben)]
-        assert fragments[0]["seq"] == fragments[1]["seq"]
+        assert fragments[0]["told"] == fragments[1]["told"]
         assert fragments[0]["fragments"]["log"] != fragments[1]["fragments"]["log"]
 
 

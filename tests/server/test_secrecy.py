@@ -17,8 +17,8 @@ from tablero.games.caramba.box import Card
 from tablero.server import pages
 from tablero.server.guests.identity import COOKIE
 from tablero.server.guests.reader import Reader
-from tablero.table.running import Table
 from tablero.table.sight import scene, sight_of
+from tablero.table.table import Table
 from tests.server.house import House, Person
 from tests.table.tables import options
 
@@ -143,10 +143,10 @@ class Game:
             ]
             for _ in range(answers):
                 for _, follower in followers:
-                    follower.until(table.seq)
+                    follower.until(table.told)
                 table = self.answer()
             for spy, follower in followers:
-                follower.until(table.seq)
+                follower.until(table.told)
                 spy.news += follower.received
                 spy.learn(table)
         return table

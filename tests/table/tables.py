@@ -13,10 +13,10 @@ from tablero.table.answering import answer
 from tablero.table.entries import AnyEntry
 from tablero.table.keeper import Keeper
 from tablero.table.opening import Plan, open_table
-from tablero.table.running import Table
 from tablero.table.seating import sit
 from tablero.table.storage.database import open_database
-from tablero.table.turn import Patience
+from tablero.table.table import Table
+from tablero.table.waiting import Patience
 
 
 class Clock:

@@ -10,6 +10,7 @@ import pytest
 from tablero.engine import CHANCE, BadAction, Record, SealedLuck
 from tablero.games import find
 from tablero.table.answering import answer, answer_of_bot, lift_curtain
+from tablero.table.bots import Thought
 from tablero.table.entries import AnyEntry, Created
 from tablero.table.errors import (
     GameOver,
@@ -22,10 +23,9 @@ from tablero.table.errors import (
     StaleDecision,
 )
 from tablero.table.folding import opened
-from tablero.table.machines import Thought
 from tablero.table.opening import Plan
-from tablero.table.running import Table
 from tablero.table.sight import record_text, sight_of
+from tablero.table.table import Table
 from tests.table.tables import Room, asked_guest, options
 
 
@@ -129,13 +129,13 @@ def test_a_clash_between_processes_is_decided_anew(room: Room) -> None:
 def test_the_same_nonce_finds_the_first_outcome(room: Room) -> None:
     table = room.among("ana", "ben")
     asked, text = asked_guest(table), str(options(table)[0])
-    outcomes = [
+    effects = [
         keeper.do(table.id, lambda now: answer(now, asked, table.ply, text), asked, "same-nonce")
         for keeper in (room.keeper, room.keeper, room.another_process())
     ]
-    assert len({outcome.seq for outcome in outcomes}) == 1
-    assert [outcome.new for outcome in outcomes] == [True, False, False]
-    assert len({outcome.table.seq for outcome in outcomes}) == 1
+    assert len({effect.told for effect in effects}) == 1
+    assert [effect.new for effect in effects] == [True, False, False]
+    assert len({effect.table.seq for effect in effects}) == 1
 
 
 def test_a_nonce_belongs_to_its_guest(room: Room) -> None:
@@ -143,13 +143,13 @@ def test_a_nonce_belongs_to_its_guest(room: Room) -> None:
     asked, text = asked_guest(table), str(options(table)[0])
     room.keeper.do(table.id, lambda now: answer(now, asked, now.ply, text), asked, "same-nonce")
     after = room.keeper.look(table.id)
-    outcome = room.keeper.do(
+    effect = room.keeper.do(
         table.id,
         lambda now: answer(now, asked_guest(now), now.ply, str(options(now)[0])),
         asked_guest(after),
         "same-nonce",
     )
-    assert outcome.new
+    assert effect.new
 
 
 def test_nobody_answers_after_the_end(room: Room) -> None:
@@ -171,7 +171,7 @@ def test_a_bot_answers_only_for_a_bot(room: Room) -> None:
     text = str(options(table)[0])
     assert table.asked is not None
     with pytest.raises(StaleDecision):
-        answer_of_bot(table, table.asked, table.ply, table.seq, Thought(text, "any", {}))
+        answer_of_bot(table, table.asked, table.ply, table.told, Thought(text, "any", {}))
 
 
 def test_a_table_keeps_the_rules_it_began_with(room: Room) -> None:

@@ -13,17 +13,17 @@ from tablero.games import all_games
 from tablero.server import pages
 from tablero.server.guests.reader import Reader
 from tablero.table.answering import answer, answer_of_bot, let_bots_first, lift_curtain
+from tablero.table.bots import Thought
 from tablero.table.entries import AnyEntry, Said, UndoAsked
 from tablero.table.errors import NoMates, NotSeated, NotStarted, NotYourTurn, StaleDecision
 from tablero.table.folding import CHAT_KEPT
-from tablero.table.machines import Thought
 from tablero.table.opening import Plan
 from tablero.table.orders import give_orders, standing_answer
-from tablero.table.running import Table
 from tablero.table.seating import keep_warm, leave, say, seat_bot, sit
 from tablero.table.sight import record_text, scene, sight_of
-from tablero.table.turn import Patience, bot_to_move, people_to_move, wake_at
+from tablero.table.table import Table
 from tablero.table.undoing import answer_undo, undo
+from tablero.table.waiting import Patience, bot_to_move, people_to_move, wake_at
 from tests.table.tables import Room, options
 
 ANA, BEN, CLEO, DORA = "ana", "ben", "cleo", "dora"

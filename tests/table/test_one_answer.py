@@ -14,9 +14,9 @@ from tablero.table.answering import answer
 from tablero.table.entries import Created, Ordered, read_entry, write_entry
 from tablero.table.opening import Plan, open_table
 from tablero.table.orders import answer_by_order, give_orders, standing_answer
-from tablero.table.running import Table
 from tablero.table.seating import leave, sit
 from tablero.table.sight import scene, sight_of
+from tablero.table.table import Table
 from tablero.table.undoing import undo
 from tests.table.tables import Room, asked_guest
 

@@ -22,11 +22,11 @@ from tablero.table.orders import (
     give_orders,
     standing_answer,
 )
-from tablero.table.running import Table
 from tablero.table.seating import come_back, leave, sit
 from tablero.table.sight import record_text, scene, sight_of
-from tablero.table.turn import BOT_GRACE, answers_itself, wake_at
+from tablero.table.table import Table
 from tablero.table.undoing import answer_undo, undo
+from tablero.table.waiting import BOT_GRACE, answers_itself, wake_at
 from tests.table.tables import Room, asked_guest, options
 
 ORDER = "never-protect"

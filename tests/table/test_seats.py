@@ -19,10 +19,10 @@ from tablero.table.errors import (
     SeatTaken,
 )
 from tablero.table.opening import Plan, prepare
-from tablero.table.people import LONGEST_LINE, LONGEST_NAME, clean_line, clean_name
 from tablero.table.seating import come_back, keep_warm, leave, rename, say, seat_bot, sit
 from tablero.table.sight import scene, sight_of
-from tablero.table.turn import bot_to_move, wake_at
+from tablero.table.text import LONGEST_LINE, LONGEST_NAME, clean_line, clean_name
+from tablero.table.waiting import bot_to_move, wake_at
 from tests.table.tables import Room, asked_guest, options
 
 

@@ -9,9 +9,9 @@ import pytest
 
 from tablero.engine import RandomLuck, Seat
 from tablero.table.errors import NotYourTurn
-from tablero.table.running import Table
 from tablero.table.scene import Scene
 from tablero.table.sight import Sight, record_text, scene, sight_of
+from tablero.table.table import Table
 from tablero.table.why import why_action, why_pick
 from tests.table.tables import Room, asked_guest
 

@@ -9,8 +9,8 @@ from tablero.table.answering import answer, lift_curtain
 from tablero.table.entries import Answered
 from tablero.table.errors import BadUndo, GameOver, NotSeated, NoUndoRequest, StaleDecision
 from tablero.table.opening import Plan
-from tablero.table.running import Table
 from tablero.table.sight import scene, sight_of
+from tablero.table.table import Table
 from tablero.table.undoing import answer_undo, lapse_undo, undo
 from tests.table.tables import Room, asked_guest, options
 
@@ -54,11 +54,11 @@ def test_a_card_that_was_shown_is_not_taken_back_without_asking(room: Room) -> N
 def test_a_repeated_undo_goes_back_once(room: Room) -> None:
     before, table, guest = a_pass(room, "ana", "ben")
     ply = table.ply
-    outcomes = [
+    effects = [
         room.keeper.do(table.id, lambda now: undo(now, guest, ply), guest, "undo-nonce")
         for _ in range(2)
     ]
-    assert outcomes[0].seq == outcomes[1].seq
+    assert effects[0].told == effects[1].told
     after = room.keeper.look(table.id)
     assert after.ply == before.ply
     with pytest.raises(StaleDecision):
@@ -133,7 +133,7 @@ def test_bots_agree(room: Room) -> None:
 
 def test_an_answer_composed_before_an_undo_is_stale(room: Room) -> None:
     table, first, second = two_answers(room, "ana", "ben")
-    seen = table.seq
+    told = table.told
     asked, text = asked_guest(table), str(options(table)[0])
     old_ply = table.ply
     table = room.do(table, undo(table, first, table.ply), first)
@@ -142,8 +142,8 @@ def test_an_answer_composed_before_an_undo_is_stale(room: Room) -> None:
         table, _ = one_answer(room, table)
     assert (table.ply, asked_guest(table)) == (old_ply, asked)
     with pytest.raises(StaleDecision):
-        answer(table, asked, old_ply, text, seen)
-    assert answer(table, asked, old_ply, text, table.seq)
+        answer(table, asked, old_ply, text, told)
+    assert answer(table, asked, old_ply, text, table.told)
 
 
 def test_going_back_brings_no_new_luck(room: Room) -> None:

@@ -16,26 +16,26 @@ MOST_LISTED = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ListItem:
     """One line of the list: an answer, or all the answers that share something."""
 
     label: str
     options: tuple[Action, ...]
 
 
-def choices(options: Sequence[Action], words: Words, most: int = MOST_LISTED) -> list[Choice]:
+def choices(options: Sequence[Action], words: Words, most: int = MOST_LISTED) -> list[ListItem]:
     """The answers, each on a line; or grouped by the first part in which they differ."""
     if len(options) <= most:
-        return [Choice(words.phrase(option), (option,)) for option in options]
+        return [ListItem(words.phrase(option), (option,)) for option in options]
     by_verb = _grouped(options, lambda option: option.verb())
     if len(by_verb) > 1:
-        return [Choice(words.say(f"verb.{group[0].verb()}"), group) for group in by_verb]
+        return [ListItem(words.say(f"verb.{group[0].verb()}"), group) for group in by_verb]
     for field in fields(options[0]):
         name = field.name
         groups = _grouped(options, partial(_part, name))
         if len(groups) > 1:
-            return [Choice(thing(getattr(group[0], name), words), group) for group in groups]
-    return [Choice(words.phrase(option), (option,)) for option in options]
+            return [ListItem(thing(getattr(group[0], name), words), group) for group in groups]
+    return [ListItem(words.phrase(option), (option,)) for option in options]
 
 
 def _part(name: str, option: Action) -> str:

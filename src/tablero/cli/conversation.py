@@ -14,7 +14,7 @@ from tablero.words import UnknownParagraph, Words
 from tablero.words.rules import find_paragraphs
 
 from . import layout
-from .choices import Choice, choices
+from .choices import ListItem, choices
 from .console import Screen
 from .rules import show_paragraphs
 from .sitting import Sitting, Told
@@ -45,7 +45,7 @@ class Conversation:
         self._orders = orders
         """The standing orders that answer for the person."""
         self._log = Log(game.name, words, sitting.seat, sitting.seats)
-        self._list_shown: list[Choice] = []
+        self._list_shown: list[ListItem] = []
         self._refused: Refusal | None = None
 
     def run(self) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 
 from tablero.bots import BOTS, UnknownBot
 from tablero.engine import BadOption, Game, Seat
-from tablero.table.people import clean_name
 from tablero.table.seating import BOT_PLAYERS
+from tablero.table.text import clean_name
 from tablero.words import Words
 
 from .arguments import seat_named

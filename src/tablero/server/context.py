@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 
 from starlette.requests import HTTPConnection
 
-from tablero.table.running import Table
 from tablero.table.storage.guests import Guest
-from tablero.table.turn import Patience
+from tablero.table.table import Table
+from tablero.table.waiting import Patience
 
 from . import pages
 from .background.errands import repeat, start, stop

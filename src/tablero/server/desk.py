@@ -11,13 +11,13 @@ from functools import partial
 from typing import Final, ParamSpec, TypeAlias, TypeVar
 
 from tablero.table.entries import AnyEntry
-from tablero.table.keeper import TABLE_MEMORY, Deed, Keeper, Outcome
-from tablero.table.running import Table
+from tablero.table.keeper import TABLE_MEMORY, Deed, Effect, Keeper
 from tablero.table.storage.database import OUTAGES, open_database
 from tablero.table.storage.guests import GuestBook
 from tablero.table.storage.presence import PresenceStore
 from tablero.table.storage.results import ResultStore
-from tablero.table.turn import Patience
+from tablero.table.table import Table
+from tablero.table.waiting import Patience
 
 from .operation.metrics import TALLY
 from .operation.repeats import said
@@ -30,7 +30,7 @@ failure is not to wait for one each."""
 
 P = ParamSpec("P")
 R = TypeVar("R")
-Listener: TypeAlias = Callable[[Table], None]
+OnChange: TypeAlias = Callable[[Table], None]
 
 
 class Desk:
@@ -48,7 +48,7 @@ class Desk:
         self._engine = open_database(db)
         self._keeper = Keeper(self._engine, patience, clock, memory)
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="desk")
-        self._listeners: list[Listener] = []
+        self._listeners: list[OnChange] = []
         self._away_until = 0.0
         self.guests = GuestBook(self._engine, clock)
         self.presence = PresenceStore(self._engine)
@@ -60,7 +60,7 @@ class Desk:
         self._thread.shutdown()
         self._engine.dispose()
 
-    def on_change(self, listener: Listener) -> None:
+    def on_change(self, listener: OnChange) -> None:
         """Call this, on the event loop, with every table to which something was added here."""
         self._listeners.append(listener)
 
@@ -93,12 +93,12 @@ class Desk:
 
     async def do(
         self, table_id: str, deed: Deed, guest: str | None = None, nonce: str | None = None
-    ) -> Outcome:
+    ) -> Effect:
         """Do something at a table and tell everybody."""
-        outcome = await self.run(self._keeper.do, table_id, deed, guest, nonce)
-        if outcome.new:
-            self._tell(outcome.table)
-        return outcome
+        effect = await self.run(self._keeper.do, table_id, deed, guest, nonce)
+        if effect.new:
+            self._tell(effect.table)
+        return effect
 
     async def open(self, entries: Sequence[AnyEntry], host: str, nonce: str | None) -> Table:
         """Open a table."""

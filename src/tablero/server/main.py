@@ -57,7 +57,7 @@ def serve(
     if workers > 1:
         share = msgspec.structs.replace(chosen, table_memory=chosen.table_memory // workers)
         os.environ[ENVIRONMENT] = msgspec.json.encode(share).decode()
-        ready(address_of(host, port))
+        ready(url_of(host, port))
         factory = f"{__name__}:app_from_environment"
         uvicorn.run(
             factory,
@@ -73,7 +73,7 @@ def serve(
     server = uvicorn.Server(config)
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.create_server((host, port), family=family) as listening:
-        ready(address_of(host, listening.getsockname()[1]))
+        ready(url_of(host, listening.getsockname()[1]))
         with suppress(KeyboardInterrupt):
             server.run(sockets=[listening])
 
@@ -90,7 +90,7 @@ def uvicorn_options(settings: Settings) -> dict[str, Any]:
     }
 
 
-def address_of(host: str, port: int) -> str:
+def url_of(host: str, port: int) -> str:
     """The address to open in a browser on the same machine."""
     everywhere = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}  # listening there is listening here, too
     named = f"[{host}]" if ":" in host else host

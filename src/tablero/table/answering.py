@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tablero.engine import CHANCE, Action, SealedLuck, Seat, State
 
+from .bots import Thought
 from .entries import Answered, AnyEntry, Back, Drawn, Lifted, Reasoned, Yielded
 from .errors import (
     GameOver,
@@ -16,21 +17,20 @@ from .errors import (
     NotYourTurn,
     StaleDecision,
 )
-from .machines import Thought
-from .running import Table
-from .turn import bot_to_move, chairs_asked
+from .table import Table
+from .waiting import bot_to_move, chairs_asked
 
 
 def answer(
-    table: Table, guest: str | None, ply: int, text: str, seen: int | None = None
+    table: Table, guest: str | None, ply: int, text: str, told: int | None = None
 ) -> list[AnyEntry]:
     """A person answers the decision named by `ply`.
 
-    `seen` is the log entry up to which the person's page was drawn. With it, an answer composed
-    before an undo is not mistaken for one to the new question at the same ply.
+    `told` is the reader's number up to which the person's page was drawn. With it, an answer
+    composed before an undo is not mistaken for one to the new question at the same ply.
     """
     seat = _answering_seat(table, guest)
-    if ply != table.ply or (seen is not None and seen < table.undone_at):
+    if ply != table.ply or (told is not None and told < table.told_at_undo):
         raise StaleDecision(f"the open decision is {table.ply}, not {ply}")
     if not table.may_answer(seat):
         raise NotYourTurn("somebody else is asked")
@@ -66,10 +66,10 @@ def allowed(table: Table, text: str, seat: Seat) -> Action:
 
 
 def answer_of_bot(
-    table: Table, seat: Seat, ply: int, seen: int, thought: Thought
+    table: Table, seat: Seat, ply: int, told: int, thought: Thought
 ) -> list[AnyEntry]:
     """A bot answers; stale if meanwhile the person came back or the game went on or back."""
-    if ply != table.ply or seen < table.undone_at or not table.may_answer(seat):
+    if ply != table.ply or told < table.told_at_undo or not table.may_answer(seat):
         raise StaleDecision(f"the open decision is {table.ply}, not {ply}")
     if bot_to_move(table) is None:
         raise StaleDecision("a person answers")

@@ -10,7 +10,7 @@ from collections.abc import Collection
 
 from tablero.engine import Seat
 
-from .running import Chair, Table
+from .table import Chair, Table
 
 
 def voters(table: Table, seat: Seat) -> tuple[Chair, ...]:

@@ -35,8 +35,8 @@ from .entries import (
     Yielded,
 )
 from .errors import OtherRules
-from .running import Chair, Table, UndoRequest
 from .scene import ChatLine, Reason
+from .table import Chair, Table, UndoRequest
 
 CHAT_KEPT = 200
 """Lines of chat that a table remembers of each audience; older ones stay in the log only."""
@@ -140,7 +140,7 @@ def _(entry: Undone, table: Table, logged: Logged) -> Table:
         plies=table.plies[: entry.to],
         reasons=reasons,
         request=None,
-        undone_at=logged.seq - table.untold,
+        told_at_undo=logged.seq - table.untold,
         undone_to=entry.to,
         yielding=frozenset(),
         moved_at=logged.at,

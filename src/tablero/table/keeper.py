@@ -16,15 +16,15 @@ from sqlalchemy import Engine
 
 from tablero.engine import BadAction, Illegal
 
-from .alone import closing_of
 from .answering import chance
 from .entries import AnyEntry, Created, Logged, Rematched
 from .errors import NotOver, OtherRules, UnknownTable, Unreadable
 from .folding import folded, opened
 from .opening import is_table_id, new_table_id, rematch
-from .running import Table
+from .results import closing_of
 from .storage.log import Clash, LogStore
-from .turn import Patience, wake_at
+from .table import Table
+from .waiting import Patience, wake_at
 
 Deed: TypeAlias = Callable[[Table], Sequence[AnyEntry]]
 """Decides which entries to add to a table as it is; raises a TableroError to refuse."""
@@ -39,12 +39,12 @@ one of The Island of El Dorado three to twenty."""
 ATTEMPTS: Final = 20
 
 
-class Outcome(NamedTuple):
+class Effect(NamedTuple):
     """What became of a deed: the table after it, and the entry that stands for it."""
 
     table: Table
-    seq: int
-    """As readers count entries."""
+    told: int
+    """The reader's number of that entry."""
     new: bool
     """Whether entries were added, not found to be there already."""
 
@@ -98,8 +98,8 @@ class Keeper:
     def open(self, entries: Sequence[AnyEntry], host: str, nonce: str | None = None) -> Table:
         """Keep a new table; the one that this nonce has opened before if there is one.
 
-        Law: the nonces that people choose have no colon (`server.routes.bodies.Nonce`); those under which
-        the keeper itself opens tables have one, so that neither is taken for the other.
+        Law: the nonces that people choose have no colon (`server.routes.bodies.Nonce`); those
+        under which the keeper itself opens tables have one, so that neither is taken for the other.
         """
         table_id = new_table_id()
         header, *rest = entries
@@ -111,15 +111,15 @@ class Keeper:
 
     def do(
         self, table_id: str, deed: Deed, guest: str | None = None, nonce: str | None = None
-    ) -> Outcome:
-        """Do something at a table, once: the same guest's nonce again finds the first outcome."""
+    ) -> Effect:
+        """Do something at a table, once: the same guest's nonce again finds the first effect."""
         for _ in range(ATTEMPTS):
             table = self.look(table_id)
             if guest is not None and nonce is not None and (guest, nonce) in table.nonces:
-                return Outcome(table, table.nonces[guest, nonce], False)
+                return Effect(table, table.nonces[guest, nonce], False)
             entries = deed(table)
             if not entries:
-                return Outcome(table, table.told, False)
+                return Effect(table, table.told, False)
             after, log = self._added(table, entries, guest, nonce)
             try:
                 # No entry takes back the end of a game, so it is closed once.
@@ -127,7 +127,7 @@ class Keeper:
                 self.log.append(table_id, log, wake_at(after, self._patience), closing)
             except Clash:
                 continue
-            return Outcome(self._hold(after), min(table.told + 1, after.told), True)
+            return Effect(self._hold(after), min(table.told + 1, after.told), True)
         raise TimeoutError(f"{table_id}: {ATTEMPTS} deeds in a row clashed with others")
 
     def rematch(self, table_id: str, guest: str) -> Table:

@@ -1,4 +1,7 @@
-"""Which entry each guest's nonce stands for: grows with every deed, and is never copied for one."""
+"""Which entry each guest's nonce stands for: grows with every deed, and is never copied for one.
+
+Entries have their reader's numbers here.
+"""
 
 from __future__ import annotations
 
@@ -26,23 +29,23 @@ class Nonces(Mapping[Key, int]):
         """The place of every key and what it stands for, in the order in which they came."""
         self._length = 0
 
-    def noted(self, guest: str, nonce: str, entry: int) -> Nonces:
+    def noted(self, guest: str, nonce: str, told: int) -> Nonces:
         """These and one more. A nonce counts once: if it is known, it stands for what it did."""
         if (guest, nonce) in self:
             return self
         shared = self._shared
         if len(shared) > self._length:
             shared = dict(islice(shared.items(), self._length))
-        shared[guest, nonce] = self._length, entry
+        shared[guest, nonce] = self._length, told
         longer = Nonces()
         longer._shared, longer._length = shared, self._length + 1
         return longer
 
     def __getitem__(self, key: Key) -> int:
-        place, entry = self._shared[key]
+        place, told = self._shared[key]
         if place >= self._length:
             raise KeyError(key)
-        return entry
+        return told
 
     def __len__(self) -> int:
         return self._length

@@ -11,11 +11,11 @@ from typing import Any, Final, Literal
 from tablero.engine import BadOption, Box, Game
 from tablero.games import find
 
+from .bots import WARM_BOT, check_bot
 from .entries import AnyEntry, BotSat, Created, Sat
-from .machines import WARM_BOT, check_bot
-from .people import clean_name, look_of
-from .running import Table
 from .seating import BOT_PLAYERS
+from .table import Table
+from .text import clean_name, look_of
 
 Mode = Literal["bots", "friends", "hot-seat", "watch"]
 """Against bots; with people on other screens; around one screen; bots among themselves."""
@@ -77,11 +77,11 @@ class Prepared:
         sitting = (
             Sat(seat, host, name) for seat, name in zip(self.places, self.people, strict=False)
         )
-        players = (name for name in BOT_PLAYERS if name not in self.people)
+        names = (name for name in BOT_PLAYERS if name not in self.people)
         # Bots sit last, so that the seats between are for those who are still to come.
         last = self.places[len(self.places) - len(self.bots) :]
-        machines = sorted(zip(last, self.bots, strict=True))
-        return [header, *sitting, *(BotSat(seat, bot, next(players)) for seat, bot in machines)]
+        bots = sorted(zip(last, self.bots, strict=True))
+        return [header, *sitting, *(BotSat(seat, bot, next(names)) for seat, bot in bots)]
 
 
 def prepare(plan: Plan) -> Prepared:

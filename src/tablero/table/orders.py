@@ -15,7 +15,7 @@ from tablero.engine import Action, Seat
 
 from .entries import Answered, AnyEntry, Ordered
 from .errors import GameOver, NotSeated, NotYourTurn, StaleDecision, UnknownOrder
-from .running import Table
+from .table import Table
 
 SECOND_THOUGHTS: Final = 4
 """So many times as long an order waits after an answer of its own seat."""
@@ -68,10 +68,10 @@ def standing_answer(table: Table) -> Action | None:
     return table.game.ordered(table.state.view(asked), names) if names else None
 
 
-def answer_by_order(table: Table, ply: int, seen: int) -> list[AnyEntry]:
+def answer_by_order(table: Table, ply: int, told: int) -> list[AnyEntry]:
     """The answer that was ordered; stale if the game went on or back, or the order is off."""
     action = standing_answer(table)
-    if table.asked is None or ply != table.ply or seen < table.undone_at or action is None:
+    if table.asked is None or ply != table.ply or told < table.told_at_undo or action is None:
         raise StaleDecision(f"nothing is ordered for decision {ply}")
     return [Answered(table.asked, ply, str(action))]
 
@@ -84,6 +84,6 @@ def due_at(table: Table, pause: float) -> float:
     """
     if table.plies and table.plies[-1].answer.seat == table.asked:
         pause *= SECOND_THOUGHTS
-    message = f"order {table.ply} {table.undone_at}".encode()
+    message = f"order {table.ply} {table.told_at_undo}".encode()
     share = int.from_bytes(hmac.digest(table.seed, message, "sha256")[:4]) / 2**32
     return table.moved_at + pause * (0.5 + share)

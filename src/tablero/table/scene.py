@@ -75,8 +75,8 @@ class Scene:
 
     table: str
     game: str
-    seq: int
-    """The last entry of the table's log that this scene includes; `after` in news."""
+    told: int
+    """The reader's number of the last entry that this scene includes; `after` in news."""
     ply: int
     """The position shown: how many answers, chance included, have been given."""
     last_ply: int

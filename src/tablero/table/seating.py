@@ -6,12 +6,12 @@ from collections.abc import Collection
 
 from tablero.engine import Seat
 
+from .bots import WARM_BOT, check_bot
 from .entries import AnyEntry, Back, BotSat, Left, Renamed, Said, Sat, Stood
 from .errors import BadInvitation, NoMates, NotHost, NotSeated, NotStarted, SeatTaken
-from .machines import WARM_BOT, check_bot
-from .people import clean_line, clean_name, look_of
-from .running import Table
-from .turn import may_be_kept_warm, people_to_move
+from .table import Table
+from .text import clean_line, clean_name, look_of
+from .waiting import may_be_kept_warm, people_to_move
 
 BOT_PLAYERS = ("Lola", "Paco", "Inés", "Rufino", "Chispa", "Tadeo", "Nieves", "Bruno")
 """What bots are called; more names than a table with one namesake of each has seats."""

@@ -10,8 +10,8 @@ from tablero.engine import CHANCE, Seat
 
 from .consent import nobody_to_ask, voters
 from .orders import standing_answer
-from .running import Table
 from .scene import LogEntry, Player, Scene
+from .table import Table
 
 
 class Sight(NamedTuple):
@@ -66,7 +66,7 @@ def scene(
     return Scene(
         table=table.id,
         game=table.game.name,
-        seq=table.told,
+        told=table.told,
         ply=shown,
         last_ply=table.ply,
         reader=reader,

@@ -11,8 +11,8 @@ from tablero.engine import Seat
 from .consent import agreed, nobody_to_ask, voters
 from .entries import AnyEntry, UndoAccepted, UndoAsked, UndoDropped, Undone
 from .errors import BadUndo, GameOver, NobodyToAsk, NotSeated, NoUndoRequest, StaleDecision
-from .running import Table
 from .sight import sight_of
+from .table import Table
 
 
 def undo(table: Table, guest: str | None, ply: int) -> list[AnyEntry]:

@@ -11,8 +11,8 @@ from typing import TypeAlias
 from tablero.engine import Action, Refusal, Seat
 
 from .errors import GameOver, NotYourTurn
-from .running import Table
 from .sight import Sight
+from .table import Table
 
 Why: TypeAlias = Refusal | None
 """None: it can be done."""

@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from tablero.engine import View
 
-from .machines import think
+from .bots import think
 
 NICENESS: Final = 5
 """Thinking gives way to whoever serves pages."""

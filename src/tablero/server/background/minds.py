@@ -8,7 +8,7 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
-from tablero.table.machines import Thought
+from tablero.table.bots import Thought
 from tablero.table.worker import Confusion, Question, attend
 
 STARTS_WITHIN: Final = 60.0

@@ -8,7 +8,7 @@ from typing import Final
 
 from tablero.table.errors import StaleDecision
 from tablero.table.orders import answer_by_order, due_at, standing_answer
-from tablero.table.running import Table
+from tablero.table.table import Table
 
 from ..desk import Desk
 from .errands import Errands
@@ -27,7 +27,7 @@ class Steward:
     def consider(self, table: Table) -> None:
         """See to the open question if an order covers it and nobody here does so yet."""
         if standing_answer(table) is not None:
-            question = f"{table.id} {table.ply} {table.undone_at}"
+            question = f"{table.id} {table.ply} {table.told_at_undo}"
             self._errands.begin(
                 question, lambda: self._answer(table), f"a standing order at {table.id}"
             )

@@ -9,10 +9,10 @@ from typing import Final
 
 from tablero.table.errors import TableError, Unreadable
 from tablero.table.seating import keep_warm
-from tablero.table.turn import BOT_GRACE, answers_itself, people_to_move, wake_at
 from tablero.table.undoing import lapse_undo
+from tablero.table.waiting import BOT_GRACE, answers_itself, people_to_move, wake_at
 
-from ..desk import Desk, Listener
+from ..desk import Desk, OnChange
 from ..live.hub import Hub
 from ..operation.metrics import TALLY
 from ..operation.repeats import said
@@ -30,7 +30,7 @@ class Sweeper:
     """Looks at tables without being asked. Deadlines are stored, so any process can."""
 
     def __init__(
-        self, desk: Desk, hub: Hub, answering: Listener, sweep_every: float, watch_every: float
+        self, desk: Desk, hub: Hub, answering: OnChange, sweep_every: float, watch_every: float
     ) -> None:
         self._desk = desk
         self._hub = hub
@@ -56,11 +56,11 @@ class Sweeper:
 
     async def watch(self) -> None:
         """Tell the followers of a table what other processes have added to it."""
-        told = self._hub.told()
-        if not told:
+        published = self._hub.published()
+        if not published:
             return
-        for table_id, seq in (await self._desk.run(self._desk.log.heads, told)).items():
-            if seq > told[table_id]:
+        for table_id, seq in (await self._desk.run(self._desk.log.heads, published)).items():
+            if seq > published[table_id]:
                 self._hub.tell(table_id)
 
     async def sweep(self) -> None:
@@ -68,10 +68,10 @@ class Sweeper:
         now = self._desk.clock()
         here = self._hub.present() | self._hub.visits()
         await self._desk.run(self._desk.presence.saw, here, now)
-        told = self._hub.told()
-        if told:
+        published = self._hub.published()
+        if published:
             since = now - PRESENCE_FADES * self._sweep_every
-            elsewhere = await self._desk.run(self._desk.presence.elsewhere, list(told), since)
+            elsewhere = await self._desk.run(self._desk.presence.elsewhere, list(published), since)
             for table_id, guests in elsewhere.items():
                 self._hub.learn(table_id, guests)
         await self.attend_due(now)
@@ -111,19 +111,19 @@ class Sweeper:
         if answers_itself(table):
             self._answering(table)
             return now + BOT_GRACE
-        outcome = await self._desk.do(table.id, lambda table: lapse_undo(table, now, patience.undo))
-        guests = {chair.guest for chair in people_to_move(outcome.table) if chair.guest is not None}
-        if outcome.new or not guests:
-            return wake_at(outcome.table, patience)
+        effect = await self._desk.do(table.id, lambda table: lapse_undo(table, now, patience.undo))
+        guests = {chair.guest for chair in people_to_move(effect.table) if chair.guest is not None}
+        if effect.new or not guests:
+            return wake_at(effect.table, patience)
         # The table waits as long as any of those who may answer is there.
         seen = [await self._last_seen(table.id, guest) for guest in guests]
         away_since = max(table.moved_at, *seen)
         if away_since + patience.leaver > now:
             return away_since + patience.leaver
-        outcome = await self._desk.do(
+        effect = await self._desk.do(
             table.id, lambda table: keep_warm(table, guests, now, patience.leaver)
         )
-        return wake_at(outcome.table, patience)
+        return wake_at(effect.table, patience)
 
     async def _last_seen(self, table_id: str, guest: str) -> float:
         if (table_id, guest) in self._hub.present():

@@ -7,10 +7,10 @@ import logging
 from typing import Final
 
 from tablero.table.answering import answer_of_bot
+from tablero.table.bots import Thought, bot_seed
 from tablero.table.errors import StaleDecision
-from tablero.table.machines import Thought, bot_seed
-from tablero.table.running import Chair, Table
-from tablero.table.turn import bot_to_move
+from tablero.table.table import Chair, Table
+from tablero.table.waiting import bot_to_move
 from tablero.table.worker import Question
 
 from ..desk import Desk

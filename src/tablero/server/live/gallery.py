@@ -1,6 +1,6 @@
 """A gallery: everyone who follows one table through this process, grouped by what they see.
 
-An audience is everybody who sees the same thing in the same language: the public, or one seat.
+A readership is everybody who sees the same thing in the same language: the public, or one seat.
 However many connections it has, and however often they come again, it is drawn for once. When
 somebody comes or goes, only the parts that show who is connected are drawn anew.
 """
@@ -16,17 +16,17 @@ from typing import NamedTuple, TypeAlias
 import msgspec
 
 from tablero.engine import Seat
-from tablero.table.running import Table
 from tablero.table.scene import Scene
 from tablero.table.sight import Company, Sight, in_company, scene, sight_of
 from tablero.table.storage.guests import Session
+from tablero.table.table import Table
 
 from .mailbox import Mailbox
 
 Fragments: TypeAlias = Mapping[str, str]
 Draw: TypeAlias = Callable[[Scene, str], Fragments]
 """Draws a scene in a language: parts of the page by their element ids."""
-Audience: TypeAlias = tuple[Sight, str]
+Readership: TypeAlias = tuple[Sight, str]
 
 
 class Pen(NamedTuple):
@@ -39,11 +39,13 @@ class Pen(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """What an audience was shown last."""
+    """What a readership was shown last."""
 
     number: int
     seq: int
+    """The log's number of the last entry that it includes."""
     told: int
+    """The reader's number of it."""
     scene: Scene
     company: Company
     fragments: Fragments
@@ -58,8 +60,8 @@ class Listener:
     mailbox: Mailbox
     session: Session | None = None
     """With which the connection was opened; None for a stranger's."""
-    has: tuple[Audience, int] | None = None
-    """The audience and number of the edition that was sent last; None: send everything."""
+    has: tuple[Readership, int] | None = None
+    """The readership and number of the edition that was sent last; None: send everything."""
 
 
 @dataclass
@@ -68,13 +70,13 @@ class Gallery:
 
     pen: Pen
     listeners: set[Listener] = field(default_factory=set)
-    editions: dict[Audience, Edition] = field(default_factory=dict)
-    """The last one of every audience. One whose people have gone keeps it for when they come
+    editions: dict[Readership, Edition] = field(default_factory=dict)
+    """The last one of every readership. One whose people have gone keeps it for when they come
     back, as long as nothing happens at the table."""
     elsewhere: frozenset[str] = frozenset()
     """Guests that are connected to the table through other processes."""
     seq: int = 0
-    """The last entry of the table's log that was told."""
+    """The log's number of the last entry that was published."""
     printed: int = 0
     """How many editions there have been."""
 
@@ -87,44 +89,44 @@ class Gallery:
     async def publish(self, table: Table, *, company_settled: bool = True) -> None:
         """Tell every listener what is new to it.
 
-        An audience whose last edition includes the table's last entry is not drawn for again: who
+        A readership whose last edition includes the table's last entry is not drawn for again: who
         has just come gets that edition. Once the company has settled, the parts that show it are
         drawn if it is another one.
         """
-        audiences: dict[Audience, list[Listener]] = defaultdict(list)
+        readerships: dict[Readership, list[Listener]] = defaultdict(list)
         for listener in self.listeners:
-            audiences[sight_of(table, listener.guest), listener.lang].append(listener)
+            readerships[sight_of(table, listener.guest), listener.lang].append(listener)
         company = self.company(table)
         self.seq = table.seq
         current = {who: last for who, last in self.editions.items() if last.seq == table.seq}
-        for audience, listeners in audiences.items():
-            edition = current.get(audience)
+        for readership, listeners in readerships.items():
+            edition = current.get(readership)
             if edition is None:
-                edition = await asyncio.to_thread(self._drawn, table, audience, company)
+                edition = await asyncio.to_thread(self._drawn, table, readership, company)
             elif company_settled and edition.company != company:
-                edition = await asyncio.to_thread(self._joined, table, audience, company)
-            current[audience] = self._deliver(table, audience, edition, listeners)
+                edition = await asyncio.to_thread(self._joined, table, readership, company)
+            current[readership] = self._deliver(table, readership, edition, listeners)
         self.editions = current
 
-    def _drawn(self, table: Table, audience: Audience, company: Company) -> Edition:
+    def _drawn(self, table: Table, readership: Readership, company: Company) -> Edition:
         """A drawing of everything."""
-        sight, lang = audience
+        sight, lang = readership
         seen = scene(table, sight, company=company)
         drawn = self.pen.everything(seen, lang)
         return Edition(self.printed, table.seq, table.told, seen, company, drawn)
 
-    def _joined(self, table: Table, audience: Audience, company: Company) -> Edition:
-        """The audience's last edition with another company."""
-        last = self.editions[audience]
+    def _joined(self, table: Table, readership: Readership, company: Company) -> Edition:
+        """The readership's last edition with another company."""
+        last = self.editions[readership]
         seen = in_company(last.scene, table, company)
-        parts = {**last.fragments, **self.pen.company(seen, audience[1])}
+        parts = {**last.fragments, **self.pen.company(seen, readership[1])}
         return replace(last, scene=seen, company=company, fragments=parts)
 
     def _deliver(
-        self, table: Table, audience: Audience, edition: Edition, to: Sequence[Listener]
+        self, table: Table, readership: Readership, edition: Edition, to: Sequence[Listener]
     ) -> Edition:
         """Send the edition to those who have not got it; it has a new number if it is news."""
-        old = self.editions.get(audience)
+        old = self.editions.get(readership)
         if old is not None and (old.told, old.fragments) == (edition.told, edition.fragments):
             edition = replace(edition, number=old.number)
         else:
@@ -133,14 +135,14 @@ class Gallery:
         messages: dict[bool, str] = {}
         resync = _resync(table)
         for listener in to:
-            if listener.has == (audience, edition.number):
+            if listener.has == (readership, edition.number):
                 continue
-            follows = old is not None and listener.has == (audience, old.number)
+            follows = old is not None and listener.has == (readership, old.number)
             if follows not in messages:
                 parts = _changed(old, edition.fragments) if follows else edition.fragments
-                messages[follows] = news(table, audience[0].reader, parts)
+                messages[follows] = news(table, readership[0].reader, parts)
             kept = listener.mailbox.put(messages[follows], resync)
-            listener.has = (audience, edition.number) if kept else None
+            listener.has = (readership, edition.number) if kept else None
         return edition
 
 
@@ -154,7 +156,7 @@ def news(table: Table, reader: Seat | None, fragments: Fragments) -> str:
     """The message that brings a reader's page up to the table's last entry."""
     message = {
         "table": table.id,
-        "seq": table.told,
+        "told": table.told,
         "heard": table.heard(reader),
         "ply": table.ply,
         "fragments": fragments,
@@ -163,4 +165,4 @@ def news(table: Table, reader: Seat | None, fragments: Fragments) -> str:
 
 
 def _resync(table: Table) -> str:
-    return msgspec.json.encode({"table": table.id, "seq": table.told, "resync": True}).decode()
+    return msgspec.json.encode({"table": table.id, "told": table.told, "resync": True}).decode()

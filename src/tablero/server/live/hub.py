@@ -8,9 +8,9 @@ from collections.abc import Awaitable, Callable, Collection, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from tablero.table.running import Table
 from tablero.table.sight import Company
 from tablero.table.storage.guests import Session
+from tablero.table.table import Table
 
 from ..background.errands import start, stop
 from .gallery import Gallery, Listener, Pen
@@ -109,8 +109,8 @@ class Hub:
         followed.company_changed = True
         self.tell(table_id)
 
-    def told(self) -> dict[str, int]:
-        """The tables that are followed here, with the last entry that was told."""
+    def published(self) -> dict[str, int]:
+        """The tables that are followed here, with the log's number of what was published last."""
         return {table_id: followed.gallery.seq for table_id, followed in self._followed.items()}
 
     def present(self) -> set[tuple[str, str]]:

@@ -19,7 +19,7 @@ LIMITED: Final = (
     "sqlalchemy.pool.impl.QueuePool",
 )
 """The loggers that repeat themselves when something is away: a filter holds for one logger."""
-Kind: TypeAlias = tuple[str, str, str, str]
+LineKind: TypeAlias = tuple[str, str, str, str]
 
 
 class Repeats(logging.Filter):
@@ -29,7 +29,7 @@ class Repeats(logging.Filter):
         super().__init__()
         self._every = every
         self._clock = clock
-        self._logged: dict[Kind, tuple[float, int]] = {}
+        self._logged: dict[LineKind, tuple[float, int]] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether the line is to be logged; it then says how many were not."""
@@ -47,7 +47,7 @@ class Repeats(logging.Filter):
         return True
 
 
-def kind_of(record: logging.LogRecord) -> Kind:
+def kind_of(record: logging.LogRecord) -> LineKind:
     """What makes two lines the same: the logger, the pattern, the error and where it arose."""
     error = record.exc_info[1] if record.exc_info else None
     traceback = error.__traceback__ if error is not None else None

@@ -13,7 +13,7 @@ from htpy import Element, Node
 from tablero.drawing.chart import sea_chart
 from tablero.engine import Game
 from tablero.games import find
-from tablero.table.alone import Closing, Played, progress
+from tablero.table.results import Closing, FinishedGame, progress
 from tablero.words import Words
 from tablero.words.verdict import scored
 
@@ -24,7 +24,7 @@ from .sizes import particulars
 GAMES_SHOWN: Final = 100
 
 
-def alone_page(game: str, games: Sequence[Played], reader: Reader) -> str:
+def alone_page(game: str, games: Sequence[FinishedGame], reader: Reader) -> str:
     """A guest's games of one kind, the newest first."""
     words = reader.words(game)
     say = words.say
@@ -49,7 +49,7 @@ def alone_page(game: str, games: Sequence[Played], reader: Reader) -> str:
     )
 
 
-def _progress(games: Sequence[Played], words: Words) -> Node:
+def _progress(games: Sequence[FinishedGame], words: Words) -> Node:
     """How one gets on, in a few sentences."""
     so_far = progress(games)
     best = so_far.best
@@ -70,7 +70,7 @@ def _progress(games: Sequence[Played], words: Words) -> Node:
     ]
 
 
-def _list(game: Game[Any], games: Sequence[Played], words: Words) -> Element:
+def _list(game: Game[Any], games: Sequence[FinishedGame], words: Words) -> Element:
     say = words.say
     return h.div(".sheet-scroll", tabindex="0")[
         h.table(".alone")[
@@ -83,13 +83,13 @@ def _list(game: Game[Any], games: Sequence[Played], words: Words) -> Element:
                     h.td,
                 ]
             ],
-            h.tbody[(_row(game, played, words) for played in games)],
+            h.tbody[(_row(game, finished, words) for finished in games)],
         ]
     ]
 
 
-def _row(game: Game[Any], played: Played, words: Words) -> Element:
-    closing = played.closing
+def _row(game: Game[Any], finished: FinishedGame, words: Words) -> Element:
+    closing = finished.closing
     moment = datetime.fromtimestamp(closing.at, UTC).isoformat(timespec="minutes")
     return h.tr({"data-won": closing.won})[
         h.td[h.time(datetime=moment)[_date(closing, words)]],
@@ -102,8 +102,8 @@ def _row(game: Game[Any], played: Played, words: Words) -> Element:
             h.small["; ".join(_chosen(game, closing, words))],
         ],
         h.td(".ways")[
-            h.a(href=f"/t/{played.table}")[words.say("alone.look")],
-            h.a(href=f"/t/{played.table}/record", download=True)[words.say("alone.record")],
+            h.a(href=f"/t/{finished.table}")[words.say("alone.look")],
+            h.a(href=f"/t/{finished.table}/record", download=True)[words.say("alone.record")],
         ],
     ]
 

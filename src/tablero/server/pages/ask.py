@@ -59,7 +59,7 @@ def _others(scene: Scene, words: Words) -> Node:
 
 def _ordered(scene: Scene, answer: Action, decision: Decision, words: Words) -> Node:
     """What the table is about to answer for the reader, who need not wait for it."""
-    body = {"ply": scene.ply, "action": str(answer), "seq": scene.seq}
+    body = {"ply": scene.ply, "action": str(answer), "told": scene.told}
     return [
         h.p(".question.waiting", role="status")[words.say(_why_by_itself(answer, decision))],
         h.button(

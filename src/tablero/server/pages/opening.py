@@ -13,7 +13,7 @@ import htpy as h
 from htpy import Element, Node
 
 from tablero.engine import Game, Option
-from tablero.table.machines import BOTS
+from tablero.table.bots import BOTS
 from tablero.words import Words
 
 from .sizes import deciding, fits_of, seat_name, settled

@@ -19,8 +19,8 @@ from tablero.drawing.chart import sea_chart
 from tablero.drawing.svg import tag
 from tablero.engine import Game
 from tablero.games import all_games
-from tablero.table.running import Table
 from tablero.table.storage.guests import Guest
+from tablero.table.table import Table
 from tablero.words import Words
 
 from ..guests.reader import Reader

@@ -20,7 +20,7 @@ LOG_LINES: Final = 80
 """The log is sent with every answer, so it shows the lines around the position looked at."""
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """A line of the log; equal neighbours are one line with a count."""
 
     ply: int
@@ -30,12 +30,12 @@ class Line(NamedTuple):
     times: int = 1
 
 
-def log_lines(entries: Sequence[LogEntry], words: Words) -> list[Line]:
+def log_lines(entries: Sequence[LogEntry], words: Words) -> list[LogLine]:
     """The lines of some entries, oldest first."""
-    lines: list[Line] = []
+    lines: list[LogLine] = []
     for entry in entries:
         for event in entry.events:
-            line = Line(entry.ply, entry.seat, words.tell(event), event.paragraph)
+            line = LogLine(entry.ply, entry.seat, words.tell(event), event.paragraph)
             last = lines[-1] if lines else None
             if last is not None and (last.text, last.seat) == (line.text, line.seat):
                 lines[-1] = line._replace(times=last.times + 1)
@@ -64,7 +64,7 @@ def _around(scene: Scene) -> Sequence[LogEntry]:
     return scene.log[max(0, end - LOG_LINES) : end]
 
 
-def _log_line(scene: Scene, line: Line, words: Words) -> Element:
+def _log_line(scene: Scene, line: LogLine, words: Words) -> Element:
     text = line.text if line.times == 1 else f"{line.text} ×{line.times}"
     shown = {"aria-current": "step"} if line.ply == scene.ply else {}
     return h.li(".chance" if line.seat == CHANCE else ".deed", {"data-ply": str(line.ply)}, shown)[

@@ -52,7 +52,7 @@ def table_page(scene: Scene, reader: Reader, origin: str = "") -> str:
             {
                 "data-table": scene.table,
                 "data-game": scene.game,
-                "data-seq": str(scene.seq),
+                "data-told": str(scene.told),
                 "data-pinned": None if scene.live else str(scene.ply),
                 "data-seated": scene.reader is not None or scene.curtain is not None,
             },

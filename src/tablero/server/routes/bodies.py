@@ -17,77 +17,77 @@ from ..problems import BadRequest
 Nonce = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_-]{8,64}\Z")]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 Seat = Annotated[int, Meta(ge=0, le=31)]
-Line = Annotated[str, Meta(max_length=2_000)]
+Text = Annotated[str, Meta(max_length=2_000)]
 
 MOST_FIELDS: Final = 100
 OPTION: Final = "option."
 """Form fields with this prefix are options of the game."""
 
 
-class Deed(msgspec.Struct, frozen=True):
+class DeedBody(msgspec.Struct, frozen=True):
     """Anything that changes a table; the nonce makes repeating it harmless."""
 
     nonce: Nonce | None = None
 
 
-class AnswerBody(Deed, frozen=True, kw_only=True):
-    """An answer to the decision `ply`, composed on a page that had seen entry `seq`."""
+class AnswerBody(DeedBody, frozen=True, kw_only=True):
+    """An answer to the decision `ply`, composed on a page that showed entry `told`."""
 
     ply: Number
-    action: Line
-    seq: Number | None = None
+    action: Text
+    told: Number | None = None
 
 
-class UndoBody(Deed, frozen=True, kw_only=True):
+class UndoBody(DeedBody, frozen=True, kw_only=True):
     """Go back, from the position that the page shows."""
 
     ply: Number
 
 
-class UndoAnswerBody(Deed, frozen=True, kw_only=True):
+class UndoAnswerBody(DeedBody, frozen=True, kw_only=True):
     """Whether one agrees to go back."""
 
     accept: bool
 
 
-class ChatBody(Deed, frozen=True, kw_only=True):
+class ChatBody(DeedBody, frozen=True, kw_only=True):
     """A line to say, to everybody or to one's mates."""
 
-    text: Line
+    text: Text
     to: Literal["all", "mates"] = "all"
 
 
-class SitBody(Deed, frozen=True, kw_only=True):
+class SitBody(DeedBody, frozen=True, kw_only=True):
     """Sit down by invitation."""
 
-    invite: Line
-    name: Line = ""
+    invite: Text
+    name: Text = ""
     seat: Seat | None = None
 
 
-class BotBody(Deed, frozen=True, kw_only=True):
+class BotBody(DeedBody, frozen=True, kw_only=True):
     """Put a bot on an open seat, or on all of them."""
 
-    bot: Line = "greedy"
+    bot: Text = "greedy"
     seat: Seat | None = None
 
 
-class NameBody(Deed, frozen=True, kw_only=True):
+class NameBody(DeedBody, frozen=True, kw_only=True):
     """Go by another name."""
 
-    name: Line
+    name: Text
 
 
-class CurtainBody(Deed, frozen=True, kw_only=True):
+class CurtainBody(DeedBody, frozen=True, kw_only=True):
     """The screen is with this seat."""
 
     seat: Seat
 
 
-class OrdersBody(Deed, frozen=True, kw_only=True):
+class OrdersBody(DeedBody, frozen=True, kw_only=True):
     """One's standing orders from now on: all of them."""
 
-    orders: Annotated[list[Line], Meta(max_length=100)] | Line = ""
+    orders: Annotated[list[Text], Meta(max_length=100)] | Text = ""
     seat: Seat | None = None
 
     def names(self) -> tuple[str, ...]:
@@ -107,21 +107,21 @@ class SignOutBody(msgspec.Struct, frozen=True):
     """Which sessions end: this one, or all; and the one recovery token that outlives them."""
 
     everywhere: bool = False
-    keep: Line = ""
+    keep: Text = ""
 
 
-class OpenBody(Deed, frozen=True, kw_only=True):
+class OpenBody(DeedBody, frozen=True, kw_only=True):
     """What somebody wants to play."""
 
-    game: Line
+    game: Text
     mode: Mode = "bots"
     seats: Seat | None = None
     seat: Seat | None = None
-    bots: list[Line] | Line = ""
-    name: list[Line] | Line = ""
+    bots: list[Text] | Text = ""
+    name: list[Text] | Text = ""
     options: dict[str, str] = {}
     box: str = ""
-    way: Line | None = None
+    way: Text | None = None
 
     def plan(self, known_as: str) -> Plan:
         """The plan for the table. Who gives no name is called what we know; around one screen

@@ -11,9 +11,9 @@ from tablero.table.answering import answer, let_bots_first, lift_curtain
 from tablero.table.errors import NotSeated
 from tablero.table.keeper import Deed
 from tablero.table.orders import give_orders
-from tablero.table.people import clean_name
 from tablero.table.seating import come_back, leave, rename, say, seat_bot, sit
 from tablero.table.storage.guests import Guest
+from tablero.table.text import clean_name
 from tablero.table.undoing import answer_undo, undo
 
 from ..context import Context, context_of
@@ -23,14 +23,17 @@ from ..replies import done
 from . import bodies
 from .bodies import read_body
 
-B = TypeVar("B", bound=bodies.Deed)
+B = TypeVar("B", bound=bodies.DeedBody)
 
 
 async def post_answer(request: Request) -> Response:
     """Answer the open decision."""
     guest, body = await _begin(request, bodies.AnswerBody)
     return await _do(
-        request, guest, body, lambda table: answer(table, guest.id, body.ply, body.action, body.seq)
+        request,
+        guest,
+        body,
+        lambda table: answer(table, guest.id, body.ply, body.action, body.told),
     )
 
 
@@ -56,13 +59,13 @@ async def post_bot(request: Request) -> Response:
 
 async def post_leave(request: Request) -> Response:
     """Leave the table."""
-    guest, body = await _begin(request, bodies.Deed)
+    guest, body = await _begin(request, bodies.DeedBody)
     return await _do(request, guest, body, lambda table: leave(table, guest.id))
 
 
 async def post_back(request: Request) -> Response:
     """Take the own seat back from the bot."""
-    guest, body = await _begin(request, bodies.Deed)
+    guest, body = await _begin(request, bodies.DeedBody)
     return await _do(request, guest, body, lambda table: come_back(table, guest.id))
 
 
@@ -74,7 +77,7 @@ async def post_curtain(request: Request) -> Response:
 
 async def post_yield(request: Request) -> Response:
     """Let the bots of one's side go first."""
-    guest, body = await _begin(request, bodies.Deed)
+    guest, body = await _begin(request, bodies.DeedBody)
     return await _do(request, guest, body, lambda table: let_bots_first(table, guest.id))
 
 
@@ -130,7 +133,7 @@ async def post_sit(request: Request) -> Response:
 
 async def post_rematch(request: Request) -> Response:
     """Open the next table for the same players."""
-    guest, _ = await _begin(request, bodies.Deed)
+    guest, _ = await _begin(request, bodies.DeedBody)
     context, table_id = context_of(request), request.path_params["table"]
     old = await context.desk.look(table_id)
     if not old.seats_of(guest.id):
@@ -151,8 +154,8 @@ async def _begin(request: Request, kind: type[B]) -> tuple[Guest, B]:
     return guest, body
 
 
-async def _do(request: Request, guest: Guest, body: bodies.Deed, deed: Deed) -> Response:
+async def _do(request: Request, guest: Guest, body: bodies.DeedBody, deed: Deed) -> Response:
     context: Context = context_of(request)
     table_id = request.path_params["table"]
-    outcome = await context.desk.do(table_id, deed, guest.id, body.nonce)
-    return done(request, f"/t/{table_id}", seq=outcome.seq)
+    effect = await context.desk.do(table_id, deed, guest.id, body.nonce)
+    return done(request, f"/t/{table_id}", told=effect.told)

@@ -18,7 +18,7 @@ async def get_metrics(request: Request) -> Response:
         raise NotFound("nothing for this address")
     gauges = {
         "connections": ("Open WebSockets.", sum(context.connections.values())),
-        "tables_followed": ("Tables that somebody follows.", len(context.hub.told())),
+        "tables_followed": ("Tables that somebody follows.", len(context.hub.published())),
         "bot_processes": ("Processes in which bots think.", context.thinkers.processes),
         "seconds_since_sweep": (
             "Seconds since every table was attended to that was due.",

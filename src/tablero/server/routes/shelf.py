@@ -12,9 +12,9 @@ from tablero.drawing import drawing_of
 from tablero.drawing.palette import stylesheet
 from tablero.engine import BadBox
 from tablero.games import find
-from tablero.table.alone import Closing
 from tablero.table.opening import Plan, Prepared, prepare
-from tablero.table.people import clean_name
+from tablero.table.results import Closing
+from tablero.table.text import clean_name
 from tablero.words.languages import check_language
 
 from .. import pages

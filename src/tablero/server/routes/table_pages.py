@@ -14,10 +14,10 @@ from tablero.drawing import drawing_of
 from tablero.engine import Action
 from tablero.table.answering import allowed
 from tablero.table.errors import BadInvitation, GameOver, NotYourTurn
-from tablero.table.running import Table
 from tablero.table.scene import Scene
 from tablero.table.sight import Company, Sight, record_text, scene, sight_of
 from tablero.table.storage.guests import Guest
+from tablero.table.table import Table
 from tablero.table.why import Why, why_action, why_pick
 
 from .. import pages
@@ -30,13 +30,13 @@ from ..problems import BadRequest
 from ..replies import json_reply
 
 R = TypeVar("R")
-Kind: TypeAlias = Literal["drawing", "past", "why", "preview"]
+Effort: TypeAlias = Literal["drawing", "past", "why", "preview"]
 """What takes time to work out, each with a limit of its own."""
 MOST_PICKS: Final = 40
 """Things that a page picks together: the longest answers have half as many parts."""
 
 
-class Look(NamedTuple):
+class Glance(NamedTuple):
     """Somebody looks at a table."""
 
     table: Table
@@ -50,7 +50,7 @@ class Look(NamedTuple):
         return scene(self.table, self.sight, ply, self.company)
 
 
-async def look(request: Request) -> Look:
+async def look(request: Request) -> Glance:
     """Who looks at which table, and from where."""
     context = context_of(request)
     table = await context.desk.look(request.path_params["table"])
@@ -58,26 +58,26 @@ async def look(request: Request) -> Look:
     sight = sight_of(table, guest.id if guest else None)
     if guest is not None and sight.seated:
         context.hub.visit(table.id, guest.id)
-    return Look(table, guest, sight, context.hub.company(table), reader_of(request))
+    return Glance(table, guest, sight, context.hub.company(table), reader_of(request))
 
 
-async def drawn(request: Request, seen: Look, draw: Callable[[], R]) -> R:
+async def drawn(request: Request, seen: Glance, draw: Callable[[], R]) -> R:
     """Draw a whole table."""
     return await worked_out(request, seen, "drawing", draw)
 
 
-async def worked_out(request: Request, seen: Look, kind: Kind, work: Callable[[], R]) -> R:
+async def worked_out(request: Request, seen: Glance, effort: Effort, work: Callable[[], R]) -> R:
     """Work out an answer: in another thread, because it takes longer than the others can wait,
     and not more often than one who reads needs it."""
     context = context_of(request)
     limits = context.settings.limits
-    rates: dict[Kind, Rate] = {
+    rates: dict[Effort, Rate] = {
         "drawing": limits.drawings,
         "past": limits.past,
         "why": limits.whys,
         "preview": limits.previews,
     }
-    context.limit(request, kind, rates[kind], seen.guest)
+    context.limit(request, effort, rates[effort], seen.guest)
     return await to_thread(work)
 
 
@@ -85,9 +85,9 @@ async def get_table(request: Request) -> Response:
     """The table's page, at the newest position or at ?ply=N."""
     seen = await look(request)
     ply, origin = _number(request, "ply"), str(request.base_url)
-    kind: Kind = "drawing" if ply is None else "past"
+    effort: Effort = "drawing" if ply is None else "past"
     page = await worked_out(
-        request, seen, kind, lambda: pages.table_page(seen.scene(ply), seen.reader, origin)
+        request, seen, effort, lambda: pages.table_page(seen.scene(ply), seen.reader, origin)
     )
     return HTMLResponse(page)
 
@@ -105,7 +105,7 @@ async def get_join(request: Request) -> Response:
 
 
 async def get_news(request: Request) -> Response:
-    """All parts of the page if there is anything after ?after=SEQ&heard=N, otherwise none."""
+    """All parts of the page if there is anything after ?after=TOLD&heard=N, otherwise none."""
     seen = await look(request)
     table, reader = seen.table, seen.sight.reader
     after, heard = (_number(request, name) or 0 for name in ("after", "heard"))
@@ -139,7 +139,7 @@ async def get_why(request: Request) -> Response:
     return json_reply(_because(words.refuse(why), why.paragraph))
 
 
-def _why(seen: Look, asked: QueryParams) -> Why:
+def _why(seen: Glance, asked: QueryParams) -> Why:
     if "action" in asked:
         return why_action(seen.table, seen.sight, asked["action"])
     picks = asked.getlist("pick")
@@ -167,7 +167,7 @@ async def get_preview(request: Request) -> Response:
     return json_reply({"lines": lines})
 
 
-def _preview(seen: Look, action: Action) -> list[str]:
+def _preview(seen: Glance, action: Action) -> list[str]:
     scene = seen.scene()
     words = seen.reader.words(scene.game, scene.names)
     return drawing_of(scene.game).preview(scene.view, action, words)

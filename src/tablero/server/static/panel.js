@@ -41,17 +41,17 @@ export class Panel {
   constructor(table) {
     this.table = table;
     this.composer = new Composer(null);
-    this.seen = 0;
+    this.told = 0;
   }
 
-  /** A new question. An answer belongs to it only: `seen` says what had happened when it came.
+  /** A new question. An answer belongs to it only: `told` says what had happened when it came.
    * When a mate has answered first and the same question comes again, what was picked stays picked
    * as far as it is still possible.
-   * @param {import("./picking.js").Question|null} question @param {number} seen */
-  ask(question, seen) {
+   * @param {import("./picking.js").Question|null} question @param {number} told */
+  ask(question, told) {
     const { question: before, picks } = this.composer;
     this.composer = new Composer(question);
-    this.seen = seen;
+    this.told = told;
     if (!question || !picks.length) return;
     const kept = before.question === question.question && this.composer.keep(picks);
     if (!kept) this.table.explain(this.table.words["error.stale-decision"]);
@@ -167,15 +167,15 @@ export class Panel {
 
   /** Send the answer; if it is not taken, it can be sent again. */
   async confirm() {
-    const { composer: { chosen, question, picks }, seen, table: { base, post } } = this;
+    const { composer: { chosen, question, picks }, told, table: { base, post } } = this;
     if (!chosen) return;
-    this.ask(null, seen);
+    this.ask(null, told);
     const { composer: waiting } = this;
     this.show();
-    const taken = await post(`${base}/answer`, { ply: question.ply, seq: seen, action: chosen.text });
+    const taken = await post(`${base}/answer`, { ply: question.ply, told, action: chosen.text });
     if (taken) return;
     // News may have overtaken the refusal: what is asked now, if anything, is theirs to say.
-    if (this.composer === waiting) this.ask(question, seen);
+    if (this.composer === waiting) this.ask(question, told);
     const { composer } = this;
     if (composer.question?.question === question.question && !composer.picks.length) composer.keep(picks);
     this.show();

@@ -7,7 +7,7 @@ import { inspect, readAgain, stopReading } from "./inspector.js";
 import { fitting } from "./opening.js";
 import { Panel } from "./panel.js";
 
-/** @typedef {{seq: number, ply?: number, resync?: boolean, fragments?: Record<string, string>}} News */
+/** @typedef {{told: number, ply?: number, resync?: boolean, fragments?: Record<string, string>}} News */
 
 const RETRIES = 4;
 const PATIENCE = 1500;
@@ -28,7 +28,7 @@ const still = () => setting("still") || matchMedia("(prefers-reduced-motion: red
 const nonce = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 const sleep = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
-let seq = Number(table?.dataset.seq ?? 0);
+let told = Number(table?.dataset.told ?? 0);
 let wasAsked = false;
 const panel = new Panel({ base, words, get, post, explain });
 
@@ -54,7 +54,7 @@ async function post(path, body, late = false) {
       const overtaken = late && answer.error?.code === "stale-decision";
       if (answer.error && !overtaken) explain(answer.error.message, answer.error.paragraph);
       else if (answer.path) location.assign(answer.path);
-      else setTimeout(() => { if (overtaken || seq < answer.seq) catchUp(); }, PATIENCE);
+      else setTimeout(() => { if (overtaken || told < answer.told) catchUp(); }, PATIENCE);
       return !answer.error;
     } catch (error) {
       if (attempt === RETRIES) { explain(words["connection.lost"]); return false; }
@@ -83,7 +83,7 @@ function explain(message, paragraph) {
 /** Follow the table; when the line breaks, ask again and again, a little later each time. */
 async function follow() {
   for (let wait = 500; ; wait = Math.min(SLOWEST, wait * 2)) {
-    const address = new URL(`${base}/live?after=${seq}`, location.href);
+    const address = new URL(`${base}/live`, location.href);
     address.protocol = address.protocol.replace("http", "ws");
     const socket = new WebSocket(address);
     socket.onopen = () => { wait = 500; connection(true); };
@@ -115,8 +115,8 @@ async function catchUp() {
 /** @param {News} news */
 function receive(news) {
   if (news.resync) { catchUp(); return; }
-  if (news.seq < seq) return;
-  seq = news.seq;
+  if (news.told < told) return;
+  told = news.told;
   const past = table.dataset.pinned !== undefined;
   swap(Object.entries(news.fragments ?? {}).filter(([id]) => !past || !byId(id)?.hasAttribute("data-at")));
 }
@@ -128,7 +128,7 @@ async function visit(address, remember = true) {
   const there = page.getElementById("table");
   if (!there) { location.assign(address); return; }
   if (remember) history.pushState(null, "", address);
-  seq = Math.max(seq, Number(there.dataset.seq));
+  told = Math.max(told, Number(there.dataset.told));
   if (there.dataset.pinned === undefined) delete table.dataset.pinned;
   else table.dataset.pinned = there.dataset.pinned;
   swap([...page.querySelectorAll("[data-fragment]")].map((part) => [part.id, part.outerHTML]));
@@ -201,7 +201,7 @@ function arrive(asked, focus = null) {
   wasAsked = isAsked;
   look();
   readAgain();
-  if (asked) panel.ask(JSON.parse(byId("options")?.textContent ?? "null"), seq);
+  if (asked) panel.ask(JSON.parse(byId("options")?.textContent ?? "null"), told);
   panel.show();
   if (focus) document.querySelector(focus)?.focus({ preventScroll: true });
   // A question with one answer has it ready: Enter gives it, unless somebody reads or writes elsewhere.

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from sqlalchemy import Connection, Engine, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from tablero.table.alone import Closing
 from tablero.table.entries import Logged, Sat, read_entry, write_entry
+from tablero.table.results import Closing
 
 from .database import reading
 from .results import keep

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from sqlalchemy import Connection, Engine, insert, select
 
-from tablero.table.alone import Closing, Played
+from tablero.table.results import Closing, FinishedGame
 
 from .database import reading
 from .schema import results
@@ -19,7 +19,7 @@ class ResultStore:
     def __init__(self, engine: Engine) -> None:
         self._reads = reading(engine)
 
-    def of(self, guest_id: str, game: str) -> list[Played]:
+    def of(self, guest_id: str, game: str) -> list[FinishedGame]:
         """The games that the guest has played alone, the newest first."""
         query = (
             select(results.c.table_id, results.c.body)
@@ -28,7 +28,7 @@ class ResultStore:
         )
         with self._reads.connect() as connection:
             rows = connection.execute(query).all()
-        return [Played(table_id, _DECODER.decode(body)) for table_id, body in rows]
+        return [FinishedGame(table_id, _DECODER.decode(body)) for table_id, body in rows]
 
 
 def keep(connection: Connection, table_id: str, closing: Closing) -> None:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from .entries import Word, plain
-from .running import Table
+from .table import Table
 
 COUNT = "count"
 
@@ -61,8 +61,8 @@ def closing_of(table: Table, at: float) -> Closing | None:
     )
 
 
-class Played(NamedTuple):
-    """A game that one has played alone."""
+class FinishedGame(NamedTuple):
+    """A game that one has played alone, to its end."""
 
     table: str
     closing: Closing
@@ -77,10 +77,10 @@ class Progress(NamedTuple):
     """Games won in a row, up to the last one."""
     longest: int
     """The most games won in a row."""
-    best: Played | None
+    best: FinishedGame | None
 
 
-def progress(games: Sequence[Played]) -> Progress:
+def progress(games: Sequence[FinishedGame]) -> Progress:
     """What a list of games, the newest first, amounts to. Of equals the earlier one is best."""
     streaks = [0]
     for played in reversed(games):

@@ -9,11 +9,11 @@ import pytest
 from tablero.engine import BadOption, Misfit
 from tablero.games import find
 from tablero.games.eldorado.state import EldoradoState
-from tablero.table.alone import Closing, Played, closing_of, progress
 from tablero.table.opening import Mode, Plan, open_table
-from tablero.table.running import Table
+from tablero.table.results import Closing, FinishedGame, closing_of, progress
 from tablero.table.seating import say
 from tablero.table.storage.results import ResultStore
+from tablero.table.table import Table
 from tablero.words import LANGUAGES, Words
 from tests.table.tables import Room
 
@@ -100,10 +100,12 @@ def test_games_with_others_are_not_kept(room: Room) -> None:
     assert ResultStore(room.engine).of("ana", "caramba") == []
 
 
-def played(*games: tuple[bool, int, int]) -> list[Played]:
+def played(*games: tuple[bool, int, int]) -> list[FinishedGame]:
     """Games, the newest first, by whether won, score and rounds."""
     return [
-        Played(str(at), Closing("ana", "x", at, won, score, {}, [("rounds", {"count": rounds})]))
+        FinishedGame(
+            str(at), Closing("ana", "x", at, won, score, {}, [("rounds", {"count": rounds})])
+        )
         for at, (won, score, rounds) in enumerate(games)
     ]
 

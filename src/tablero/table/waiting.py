@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from .orders import standing_answer
-from .running import Chair, Table
+from .table import Chair, Table
 
 BOT_GRACE = 10.0
 """Seconds after which a bot or an order that did not answer is woken again, by whatever process

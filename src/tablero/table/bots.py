@@ -10,7 +10,7 @@ from tablero.bots import UnknownBot, make
 from tablero.engine import Seat, View
 
 from .entries import Param, plain
-from .running import Table
+from .table import Table
 
 BOTS: Final = tuple(BOTS_BY_NAME)
 """The names of the bots, the best first."""
@@ -42,5 +42,5 @@ def think(bot: str, seed: int, view: View[Any]) -> Thought:
 
 def bot_seed(table: Table, seat: Seat) -> int:
     """The bot's own luck at this decision, so that two processes would come to the same answer."""
-    message = f"bot {seat} {table.ply} {table.undone_at}".encode()
+    message = f"bot {seat} {table.ply} {table.told_at_undo}".encode()
     return int.from_bytes(hmac.digest(table.seed, message, "sha256")[:6])

@@ -8,18 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from tablero.engine import (
-    CHANCE,
-    Box,
-    Game,
-    Order,
-    Ply,
-    Record,
-    SealedLuck,
-    Seat,
-    State,
-    free_undo,
-)
+from tablero.engine import CHANCE, Box, Game, Order, Ply, Record, SealedLuck, Seat, State, free_undo
 
 from .entries import Created
 from .errors import BadPly
@@ -67,6 +56,9 @@ class UndoRequest:
 class Table:
     """What the log of a table amounts to after entry `seq`.
 
+    An entry has two numbers. The log counts every entry: `seq`. Readers count those of which
+    everybody may know: `told`; what is confided to some seats has no number there.
+
     Law: a Table is never changed; an entry makes another one (`folding.fold`). So a reader in
     another thread always holds a whole and consistent table.
     """
@@ -92,20 +84,19 @@ class Table:
     """How many entries are a seat's own, or a side's: nobody else is to notice them."""
     confided: Mapping[Seat, int] = field(default_factory=dict)
     """How many of those each seat may know of."""
-    undone_at: int = 0
-    """The entry of the last undo, as `told` counts: what was composed before it may mean another
-    position."""
+    told_at_undo: int = 0
+    """The reader's number of the last undo: what was composed before may mean another position."""
     undone_to: int = -1
     """The position to which that undo went back."""
     moved_at: float = 0.0
     """When the open question was asked."""
     nonces: Nonces = field(default_factory=Nonces)
-    """The entry, as `told` counts, that each guest's nonce stands for, so that a repeated request
-    finds its result."""
+    """The reader's number of the entry that each guest's nonce stands for, so that a repeated
+    request finds its result."""
 
     @property
     def told(self) -> int:
-        """The number of the last entry as readers count: what is a seat's own is left out."""
+        """The reader's number of the last entry: what is a seat's own is not counted."""
         return self.seq - self.untold
 
     def heard(self, reader: Seat | None) -> int:

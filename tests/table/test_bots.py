@@ -8,9 +8,9 @@ import pytest
 
 from tablero.bots import make
 from tablero.table.answering import answer_of_bot
-from tablero.table.machines import BOTS, bot_seed, think
+from tablero.table.bots import BOTS, bot_seed, think
 from tablero.table.opening import Plan
-from tablero.table.turn import bot_to_move
+from tablero.table.waiting import bot_to_move
 from tablero.words import LANGUAGES, Words
 from tests.table.tables import Room
 
@@ -27,7 +27,7 @@ def test_reasons_are_kept_as_they_were_given(room: Room, bot: str) -> None:
         choice = make(bot, seed).choose(view)
         thought = think(bot, seed, pickle.loads(pickle.dumps(view)))
         assert thought.action == str(choice.action)
-        deed = answer_of_bot(table, chair.seat, table.ply, table.seq, thought)
+        deed = answer_of_bot(table, chair.seat, table.ply, table.told, thought)
         table = room.do(table, deed)
         kept = room.another_process().look(table.id).reasons[chair.seat]
         for lang in LANGUAGES:
