@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 from sqlalchemy import Engine
 
 from tablero.table.answering import answer
-from tablero.table.entries import AnyEntry
 from tablero.table.keeper import Keeper
 from tablero.table.opening import Plan, open_table
+from tablero.table.playing import Step
 from tablero.table.seating import sit
 from tablero.table.storage.database import open_database
 from tablero.table.table import Table
@@ -63,8 +63,8 @@ class Room:
             table = self.do(table, sit(table, guest, guest.title(), None, invite), guest)
         return table
 
-    def do(self, table: Table, entries: list[AnyEntry], guest: str | None = None) -> Table:
-        return self.keeper.do(table.id, lambda _: entries, guest).table
+    def do(self, table: Table, steps: Sequence[Step], guest: str | None = None) -> Table:
+        return self.keeper.do(table.id, lambda _: steps, guest).table
 
     def answers(self, table: Table, chosen: random.Random) -> Table:
         """Whoever is asked gives some legal answer."""

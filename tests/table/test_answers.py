@@ -11,7 +11,7 @@ from tablero.engine import CHANCE, BadAction, Record, SealedLuck
 from tablero.games import find
 from tablero.table.answering import answer, answer_of_bot, lift_curtain
 from tablero.table.bots import Thought
-from tablero.table.entries import AnyEntry, Created
+from tablero.table.entries import Created
 from tablero.table.errors import (
     GameOver,
     NoCurtain,
@@ -24,6 +24,7 @@ from tablero.table.errors import (
 )
 from tablero.table.folding import opened
 from tablero.table.opening import Plan
+from tablero.table.playing import Step
 from tablero.table.sight import record_text, sight_of
 from tablero.table.table import Table
 from tests.table.tables import Room, asked_guest, options
@@ -115,7 +116,7 @@ def test_a_clash_between_processes_is_decided_anew(room: Room) -> None:
     asked, text = asked_guest(table), str(options(table)[0])
     other = room.another_process()
 
-    def slow(now: Table) -> list[AnyEntry]:
+    def slow(now: Table) -> list[Step]:
         if now.ply == table.ply:
             # While this process decides, another one adds the same answer.
             other.do(table.id, lambda then: answer(then, asked, table.ply, text), asked)

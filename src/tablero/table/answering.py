@@ -1,10 +1,10 @@
-"""Answers: of people, of bots and of chance. Each function says which entries a deed adds."""
+"""Answers: of people, of bots and of chance. Each function says what a deed adds to a table."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablero.engine import CHANCE, Action, SealedLuck, Seat, State
+from tablero.engine import CHANCE, Illegal, SealedLuck, Seat
 
 from .bots import Thought
 from .entries import Answered, AnyEntry, Back, Drawn, Lifted, Reasoned, Yielded
@@ -17,13 +17,14 @@ from .errors import (
     NotYourTurn,
     StaleDecision,
 )
+from .playing import Move, Step, played
 from .table import Table
 from .waiting import bot_to_move, chairs_asked
 
 
 def answer(
     table: Table, guest: str | None, ply: int, text: str, told: int | None = None
-) -> list[AnyEntry]:
+) -> list[Step]:
     """A person answers the decision named by `ply`.
 
     `told` is the reader's number up to which the person's page was drawn. With it, an answer
@@ -34,11 +35,8 @@ def answer(
         raise StaleDecision(f"the open decision is {table.ply}, not {ply}")
     if not table.may_answer(seat):
         raise NotYourTurn("somebody else is asked")
-    action = allowed(table, text, seat)
-    entries: list[AnyEntry] = []
-    if table.chairs[seat].bot is not None:
-        entries.append(Back(seat))
-    return [*entries, Answered(seat, ply, str(action))]
+    move = _move(table, seat, text)
+    return [move] if table.chairs[seat].bot is None else [Back(seat), move]
 
 
 def _answering_seat(table: Table, guest: str | None) -> Seat:
@@ -56,26 +54,24 @@ def _answering_seat(table: Table, guest: str | None) -> Seat:
     return table.shown
 
 
-def allowed(table: Table, text: str, seat: Seat) -> Action:
-    """The action that the text means; BadAction if none, NotAllowed if it may not be now."""
+def _move(table: Table, seat: Seat, text: str) -> Move:
+    """Play what the text means; BadAction if that is nothing, NotAllowed if it may not be now."""
     action = table.state.meant(table.game.parse_action(text))
-    refusal = table.state.refusal(action, seat)
-    if refusal is not None:
-        raise NotAllowed(refusal, table.game.name, table.names)
-    return action
+    try:
+        ply = played(table.state, table.ply + 1, seat, action)
+    except Illegal as illegal:
+        raise NotAllowed(illegal.refusal, table.game.name, table.names) from None
+    return Move(Answered(seat, table.ply, str(action)), ply)
 
 
-def answer_of_bot(
-    table: Table, seat: Seat, ply: int, told: int, thought: Thought
-) -> list[AnyEntry]:
+def answer_of_bot(table: Table, seat: Seat, ply: int, told: int, thought: Thought) -> list[Step]:
     """A bot answers; stale if meanwhile the person came back or the game went on or back."""
     if ply != table.ply or told < table.told_at_undo or not table.may_answer(seat):
         raise StaleDecision(f"the open decision is {table.ply}, not {ply}")
     if bot_to_move(table) is None:
         raise StaleDecision("a person answers")
-    action = allowed(table, thought.action, seat)
-    reason = Reasoned(seat, ply, thought.reason, thought.params)
-    return [Answered(seat, ply, str(action)), reason]
+    move = _move(table, seat, thought.action)
+    return [move, Reasoned(seat, ply, thought.reason, thought.params)]
 
 
 def let_bots_first(table: Table, guest: str | None) -> list[AnyEntry]:
@@ -86,7 +82,7 @@ def let_bots_first(table: Table, guest: str | None) -> list[AnyEntry]:
     return [] if seat in table.yielding else [Yielded(seat)]
 
 
-def chance(table: Table) -> Iterator[Drawn]:
+def chance(table: Table) -> Iterator[Move]:
     """What chance answers until a seat is asked again or the game is over.
 
     The n-th draw of a game follows from the seed alone, also when it was undone and comes again:
@@ -94,15 +90,13 @@ def chance(table: Table) -> Iterator[Drawn]:
     """
     if not table.began:
         return
-    state: State = table.state.copy()
     drawn = sum(ply.answer.seat == CHANCE for ply in table.plies)
     luck = SealedLuck(table.seed, drawn)
-    ply = table.ply
+    state, number = table.state, table.ply
     while (decision := state.decision) is not None and decision.seat == CHANCE:
-        action = luck.pick(decision)
-        state.play(action)
-        yield Drawn(ply, str(action))
-        ply += 1
+        ply = played(state, number + 1, CHANCE, luck.pick(decision))
+        yield Move(Drawn(number, str(ply.answer.action)), ply)
+        state, number = ply.after, ply.number
 
 
 def lift_curtain(table: Table, guest: str | None, seat: Seat) -> list[AnyEntry]:

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from functools import singledispatch
 from typing import Any
 
-from tablero.engine import CHANCE, Answer, Game, Ply, Seat
+from tablero.engine import CHANCE, Game, Ply, Seat
 from tablero.games import UnknownGame, find
 
 from .entries import (
@@ -35,6 +35,7 @@ from .entries import (
     Yielded,
 )
 from .errors import OtherRules
+from .playing import Move, Step, played
 from .scene import ChatLine, Reason
 from .table import Chair, Table, UndoRequest
 
@@ -66,8 +67,13 @@ def _pinned(name: str, rules: int) -> Game[Any]:
 def folded(table: Table, log: Iterable[Logged]) -> Table:
     """The table after more entries of its log."""
     for logged in log:
-        table = _stamped(fold(logged.entry, table, logged), logged)
+        table = stepped(table, logged.entry, logged)
     return table
+
+
+def stepped(table: Table, step: Step, logged: Logged) -> Table:
+    """The table after one step, which is logged like this."""
+    return _stamped(fold(step, table, logged), logged)
 
 
 def _stamped(table: Table, logged: Logged) -> Table:
@@ -78,9 +84,9 @@ def _stamped(table: Table, logged: Logged) -> Table:
 
 
 @singledispatch
-def fold(entry: Entry, _table: Table, _logged: Logged) -> Table:
-    """The table after one entry."""
-    raise TypeError(f"{type(entry).__name__} is no entry of a running table")
+def fold(step: Entry | Move, _table: Table, _logged: Logged) -> Table:
+    """The table after one entry, or after a move that was played at it."""
+    raise TypeError(f"{type(step).__name__} is no entry of a running table")
 
 
 @fold.register
@@ -117,13 +123,20 @@ def _(entry: Renamed, table: Table, _logged: Logged) -> Table:
 
 
 @fold.register
+def _(move: Move, table: Table, logged: Logged) -> Table:
+    if move.ply.before != table.state:
+        raise ValueError(f"{move.entry} was not played at this position")
+    return _with_ply(table, move.ply, logged.at)
+
+
+@fold.register
 def _(entry: Answered, table: Table, logged: Logged) -> Table:
-    return _played(table, entry.seat, entry.action, logged.at)
+    return _replayed(table, entry.seat, entry.action, logged.at)
 
 
 @fold.register
 def _(entry: Drawn, table: Table, logged: Logged) -> Table:
-    return _played(table, CHANCE, entry.action, logged.at)
+    return _replayed(table, CHANCE, entry.action, logged.at)
 
 
 @fold.register
@@ -209,16 +222,16 @@ def _with_chair(table: Table, chair: Chair) -> Table:
     return replace(table, chairs=chairs)
 
 
-def _played(table: Table, seat: Seat, text: str, at: float) -> Table:
-    action = table.game.parse_action(text)
-    before = table.state
-    after = before.copy()
-    events = after.play(action, seat)
-    ply = Ply(table.ply + 1, Answer(seat, action), before, events, after)
+def _replayed(table: Table, seat: Seat, text: str, at: float) -> Table:
+    ply = played(table.state, table.ply + 1, seat, table.game.parse_action(text))
+    return _with_ply(table, ply, at)
+
+
+def _with_ply(table: Table, ply: Ply, at: float) -> Table:
     return replace(
         table,
         plies=(*table.plies, ply),
         request=None,
-        yielding=table.yielding - {seat},
+        yielding=table.yielding - {ply.answer.seat},
         moved_at=at,
     )

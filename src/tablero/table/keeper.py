@@ -19,15 +19,16 @@ from tablero.engine import BadAction, Illegal
 from .answering import chance
 from .entries import AnyEntry, Created, Logged, Rematched
 from .errors import NotOver, OtherRules, UnknownTable, Unreadable
-from .folding import folded, opened
+from .folding import folded, opened, stepped
 from .opening import is_table_id, new_table_id, rematch
+from .playing import Move, Step
 from .results import closing_of
 from .storage.log import Clash, LogStore
 from .table import Table
 from .waiting import Patience, wake_at
 
-Deed: TypeAlias = Callable[[Table], Sequence[AnyEntry]]
-"""Decides which entries to add to a table as it is; raises a TableroError to refuse."""
+Deed: TypeAlias = Callable[[Table], Sequence[Step]]
+"""Decides what to add to a table as it is; raises a TableroError to refuse."""
 
 TABLE_MEMORY: Final = 256 * 2**20
 """Bytes that tables may take in memory if nobody says how many."""
@@ -117,10 +118,10 @@ class Keeper:
             table = self.look(table_id)
             if guest is not None and nonce is not None and (guest, nonce) in table.nonces:
                 return Effect(table, table.nonces[guest, nonce], False)
-            entries = deed(table)
-            if not entries:
+            steps = deed(table)
+            if not steps:
                 return Effect(table, table.told, False)
-            after, log = self._added(table, entries, guest, nonce)
+            after, log = self._added(table, steps, guest, nonce)
             try:
                 # No entry takes back the end of a game, so it is closed once.
                 closing = None if table.over else closing_of(after, log[-1].at)
@@ -142,21 +143,21 @@ class Keeper:
         return new
 
     def _added(
-        self, table: Table, entries: Sequence[AnyEntry], guest: str | None, nonce: str | None
+        self, table: Table, steps: Sequence[Step], guest: str | None, nonce: str | None
     ) -> tuple[Table, list[Logged]]:
-        """The table after the entries and the chance that follows, and all of that as log."""
+        """The table after the steps and the chance that follows, and all of that as log."""
         now = self._clock()
-        first = table.seq + 1
-        chosen = [
-            Logged(seq, now, guest, nonce if seq == first else None, entry)
-            for seq, entry in enumerate(entries, start=first)
-        ]
-        table = folded(table, chosen)
-        drawn = [
-            Logged(seq, now, None, None, entry)
-            for seq, entry in enumerate(chance(table), start=table.seq + 1)
-        ]
-        return folded(table, drawn), [*chosen, *drawn]
+        log: list[Logged] = []
+        for step in steps:
+            # The first entry stands for all that the deed has done.
+            logged = _logged(table, step, now, guest, None if log else nonce)
+            table = stepped(table, step, logged)
+            log.append(logged)
+        for move in chance(table):
+            logged = _logged(table, move, now, None, None)
+            table = stepped(table, move, logged)
+            log.append(logged)
+        return table, log
 
     def _hold(self, table: Table) -> Table:
         self._let_go(self._held.pop(table.id, None))
@@ -168,6 +169,12 @@ class Keeper:
 
     def _let_go(self, table: Table | None) -> None:
         self._weight -= 0 if table is None else weight_of(table)
+
+
+def _logged(table: Table, step: Step, at: float, guest: str | None, nonce: str | None) -> Logged:
+    """The next entry of a table's log."""
+    entry = step.entry if isinstance(step, Move) else step
+    return Logged(table.seq + 1, at, guest, nonce, entry)
 
 
 def weight_of(table: Table) -> int:

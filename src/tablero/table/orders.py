@@ -15,6 +15,7 @@ from tablero.engine import Action, Seat
 
 from .entries import Answered, AnyEntry, Ordered
 from .errors import GameOver, NotSeated, NotYourTurn, StaleDecision, UnknownOrder
+from .playing import Move, Step, played
 from .table import Table
 
 SECOND_THOUGHTS: Final = 4
@@ -68,12 +69,13 @@ def standing_answer(table: Table) -> Action | None:
     return table.game.ordered(table.state.view(asked), names) if names else None
 
 
-def answer_by_order(table: Table, ply: int, told: int) -> list[AnyEntry]:
+def answer_by_order(table: Table, ply: int, told: int) -> list[Step]:
     """The answer that was ordered; stale if the game went on or back, or the order is off."""
     action = standing_answer(table)
     if table.asked is None or ply != table.ply or told < table.told_at_undo or action is None:
         raise StaleDecision(f"nothing is ordered for decision {ply}")
-    return [Answered(table.asked, ply, str(action))]
+    move = played(table.state, ply + 1, table.asked, action)
+    return [Move(Answered(table.asked, ply, str(action)), move)]
 
 
 def due_at(table: Table, pause: float) -> float:

@@ -10,12 +10,21 @@ from typing import TypeAlias
 
 from tablero.engine import Action, Refusal, Seat
 
-from .errors import GameOver, NotYourTurn
+from .errors import GameOver, NotAllowed, NotYourTurn
 from .sight import Sight
 from .table import Table
 
 Why: TypeAlias = Refusal | None
 """None: it can be done."""
+
+
+def allowed(table: Table, seat: Seat, text: str) -> Action:
+    """The action that the text means; BadAction if none, NotAllowed if it may not be now."""
+    action = table.state.meant(table.game.parse_action(text))
+    refusal = table.state.refusal(action, seat)
+    if refusal is not None:
+        raise NotAllowed(refusal, table.game.name, table.names)
+    return action
 
 
 def why_action(table: Table, sight: Sight, text: str) -> Why:

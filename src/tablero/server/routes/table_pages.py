@@ -12,13 +12,12 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 
 from tablero.drawing import drawing_of
 from tablero.engine import Action
-from tablero.table.answering import allowed
 from tablero.table.errors import BadInvitation, GameOver, NotYourTurn
 from tablero.table.scene import Scene
 from tablero.table.sight import Company, Sight, record_text, scene, sight_of
 from tablero.table.storage.guests import Guest
 from tablero.table.table import Table
-from tablero.table.why import Why, why_action, why_pick
+from tablero.table.why import Why, allowed, why_action, why_pick
 
 from .. import pages
 from ..context import context_of
@@ -162,7 +161,7 @@ async def get_preview(request: Request) -> Response:
     text = request.query_params.get("action")
     if text is None:
         raise BadRequest("preview needs an action")
-    action = allowed(seen.table, text, seen.sight.reader)
+    action = allowed(seen.table, seen.sight.reader, text)
     lines = await worked_out(request, seen, "preview", lambda: _preview(seen, action))
     return json_reply({"lines": lines})
 
