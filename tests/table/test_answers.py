@@ -24,7 +24,7 @@ from tablero.table.errors import (
 )
 from tablero.table.folding import opened
 from tablero.table.opening import Plan
-from tablero.table.playing import Step
+from tablero.table.playing import Move, Step
 from tablero.table.sight import record_text, sight_of
 from tablero.table.table import Table
 from tests.table.tables import Room, asked_guest, options
@@ -125,6 +125,18 @@ def test_a_clash_between_processes_is_decided_anew(room: Room) -> None:
     with pytest.raises(StaleDecision):
         room.keeper.do(table.id, slow, asked)  # the answer of the other process counts
     assert room.keeper.look(table.id) == other.look(table.id)
+
+
+def test_a_deed_hands_on_what_it_has_played(room: Room) -> None:
+    table = room.among("ana", "ben")
+    asked = asked_guest(table)
+    (move,) = answer(table, asked, table.ply, str(options(table)[0]))
+    assert isinstance(move, Move)
+    after = room.do(table, [move], asked)
+    assert after.plies[table.ply] is move.ply
+    assert after == room.another_process().look(table.id), "as another process plays it"
+    with pytest.raises(ValueError, match="not played at this position"):
+        room.do(after, [move], asked)
 
 
 def test_the_same_nonce_finds_the_first_outcome(room: Room) -> None:
