@@ -59,7 +59,7 @@ def test_a_bot_says_why_in_every_language() -> None:
     choices = [each.choice for each in asked]
     assert len({choice.reason_key for choice in choices}) >= 5
     for lang in LANGUAGES:
-        words = Words.load(lang, "caramba").with_names(["Ana", "Ben", "Cleo", "Dora"])
+        words = Words(lang, "caramba", ["Ana", "Ben", "Cleo", "Dora"])
         for choice in choices:
             assert words.say(f"reason.{choice.reason_key}", **choice.reason_params)
 
@@ -70,7 +70,7 @@ def test_every_reason_of_the_catalog_is_given() -> None:
         for node in ast.walk(ast.parse(inspect.getsource(caramba_sense)))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
-    given = {text for text in texts if Words.load("en", "caramba").has(f"reason.{text}")}
+    given = {text for text in texts if Words("en", "caramba").has(f"reason.{text}")}
     assert given == {
         "wants-treasure",
         "defends-treasure",

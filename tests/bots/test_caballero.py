@@ -12,6 +12,8 @@ from tablero.engine import RandomLuck, Seat
 from tablero.games import find
 from tablero.games.caballero import CaballeroState, bot
 from tablero.games.caballero.actions import EndTurn
+from tablero.games.caballero.bot.judgement import judge_with
+from tablero.games.caballero.bot.outlook import outlook_of
 from tablero.games.caballero.deeds import Deeds
 from tablero.games.caballero.turn import Turn
 from tablero.words import LANGUAGES, Words
@@ -143,14 +145,15 @@ def test_it_spends_nothing_on_what_earns_nothing() -> None:
 def test_the_judgement_at_the_end_is_the_score() -> None:
     state, _ = whole_game(CABALLERO, [Whim(seat) for seat in range(2)], BASIC, RandomLuck(3))
     first, second = state.result().scores
-    assert bot.judge(state, 0) == first - second == -bot.judge(state, 1)
+    outlook = outlook_of(state)
+    assert judge_with(outlook, state, 0) == first - second == -judge_with(outlook, state, 1)
 
 
 def test_reasons_have_words_in_every_language(among_bots: list[Asked[CaballeroState]]) -> None:
     reasons = [asked.choice for asked in among_bots]
     assert len({choice.reason_key for choice in reasons}) >= 10
     for lang in LANGUAGES:
-        words = Words.load(lang, "caballero").with_names(["Ana", "Ben", "Cleo", "Dora"])
+        words = Words(lang, "caballero", ["Ana", "Ben", "Cleo", "Dora"])
         for choice in reasons:
             assert words.say(f"reason.{choice.reason_key}", **choice.reason_params)
 

@@ -146,7 +146,7 @@ def test_reasons_have_words_in_every_language(among_bots: list[Asked[EldoradoSta
     assert len({choice.reason_key for choice in reasons}) >= 30
     for lang in LANGUAGES:
         names = ["Ana", "Ben", "Cleo", "Dora", "Emil"]
-        words = Words.load(lang, "eldorado").with_names(names)
+        words = Words(lang, "eldorado", names)
         for choice in reasons:
             assert words.say(f"reason.{choice.reason_key}", **choice.reason_params)
 

@@ -59,7 +59,7 @@ def test_every_question_has_an_answer_with_words(asked: list[tuple[EldoradoState
     assert len(choices) >= 20
     names = ["Ana", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hugo"]
     for lang in LANGUAGES:
-        words = Words.load(lang, "eldorado").with_names(names)
+        words = Words(lang, "eldorado", names)
         for choice in choices.values():
             assert words.say(f"reason.{choice.reason_key}", **choice.reason_params)
 

@@ -23,7 +23,7 @@ from tablero.table.errors import BadName, BadText, NobodyToAsk
 from tablero.table.folding import folded, opened
 from tablero.table.keeper import Keeper, weight_of
 from tablero.table.nonces import Nonces
-from tablero.table.opening import Plan, open_table
+from tablero.table.opening import Plan, prepare
 from tablero.table.seating import come_back, leave, rename, sit, unused_name
 from tablero.table.sight import scene, sight_of
 from tablero.table.table import Table
@@ -273,7 +273,7 @@ def renamings(table: Table, count: int) -> list[Logged]:
 
 
 def new_table() -> Table:
-    header, *_ = open_table(Plan("caramba", seats=2), "ana")
+    header, *_ = prepare(Plan("caramba", seats=2)).opened_by("ana")
     assert isinstance(header, Created)
     return opened("table", Logged(1, 0.0, "ana", None, header), header)
 

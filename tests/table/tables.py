@@ -11,7 +11,7 @@ from sqlalchemy import Engine
 
 from tablero.table.answering import answer
 from tablero.table.keeper import Keeper
-from tablero.table.opening import Plan, open_table
+from tablero.table.opening import Plan, prepare
 from tablero.table.playing import Step
 from tablero.table.seating import sit
 from tablero.table.storage.database import open_database
@@ -52,7 +52,7 @@ class Room:
         return Keeper(self.engine, self.patience, self.clock)
 
     def open(self, plan: Plan, host: str = "ana") -> Table:
-        return self.keeper.open(open_table(plan, host), host)
+        return self.keeper.open(prepare(plan).opened_by(host), host)
 
     def among(self, *guests: str, game: str = "caramba") -> Table:
         """A table where these guests sit, the first one as its host."""

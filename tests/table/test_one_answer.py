@@ -12,7 +12,7 @@ import pytest
 from tablero.engine import CHANCE, END_TURN, ONE_ANSWER, Action, tells_news
 from tablero.table.answering import answer
 from tablero.table.entries import Created, Ordered, read_entry, write_entry
-from tablero.table.opening import Plan, open_table
+from tablero.table.opening import Plan, prepare
 from tablero.table.orders import answer_by_order, give_orders, standing_answer
 from tablero.table.seating import leave, sit
 from tablero.table.sight import scene, sight_of
@@ -25,7 +25,7 @@ BOTH = (ONE_ANSWER.name, END_TURN.name)
 
 def played(room: Room, game: str) -> Iterator[Table]:
     """The questions of a game of two who answer everything themselves."""
-    header, *sitting = open_table(Plan(game, mode="friends", seats=2, names=("Ana",)), "ana")
+    header, *sitting = prepare(Plan(game, mode="friends", seats=2, names=("Ana",))).opened_by("ana")
     assert isinstance(header, Created)
     lucky = msgspec.structs.replace(header, seed="5e" * 32)
     table = room.keeper.open([lucky, *sitting], "ana")

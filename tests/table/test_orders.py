@@ -14,7 +14,7 @@ from tablero.table.answering import answer, lift_curtain
 from tablero.table.entries import Created
 from tablero.table.errors import GameOver, NotSeated, NotYourTurn, StaleDecision, UnknownOrder
 from tablero.table.keeper import Keeper
-from tablero.table.opening import Plan, open_table
+from tablero.table.opening import Plan, prepare
 from tablero.table.orders import (
     SECOND_THOUGHTS,
     answer_by_order,
@@ -62,7 +62,9 @@ def at_window(room: Room, table: Table, seed: int = 1) -> Table:
 
 def seated(room: Room) -> Table:
     """A table of three people, always with the same luck to come."""
-    header, *sitting = open_table(Plan("caramba", mode="friends", seats=3, names=("Ana",)), "ana")
+    header, *sitting = prepare(Plan("caramba", mode="friends", seats=3, names=("Ana",))).opened_by(
+        "ana"
+    )
     assert isinstance(header, Created)
     lucky = msgspec.structs.replace(header, seed="5e" * 32, invite="the-invitation")
     table = room.keeper.open([lucky, *sitting], "ana")

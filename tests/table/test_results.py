@@ -9,7 +9,7 @@ import pytest
 from tablero.engine import BadOption, Misfit
 from tablero.games import find
 from tablero.games.eldorado.state import EldoradoState
-from tablero.table.opening import Mode, Plan, open_table
+from tablero.table.opening import Mode, Plan, prepare
 from tablero.table.results import Closing, FinishedGame, closing_of, progress
 from tablero.table.seating import say
 from tablero.table.storage.results import ResultStore
@@ -46,14 +46,14 @@ def test_a_way_to_play_brings_its_choices_along(room: Room) -> None:
     assert teams.sides == (0, 0, 1, 1, 2, 2)
     assert teams.header.options["teams"] == "yes"
     with pytest.raises(BadOption):
-        open_table(Plan("eldorado", way="chess"), "ana")
+        prepare(Plan("eldorado", way="chess"))
     with pytest.raises(BadOption):
-        open_table(Plan("eldorado", way="alone", seats=2), "ana")
+        prepare(Plan("eldorado", way="alone", seats=2))
     with pytest.raises(Misfit) as error:
-        open_table(Plan("eldorado", way="alone", options={"key-tiles": "yes"}), "ana")
+        prepare(Plan("eldorado", way="alone", options={"key-tiles": "yes"}))
     assert error.value.refusal.paragraph == "ED-12.1"
     with pytest.raises(Misfit):
-        open_table(Plan("eldorado", way="teams", seats=5), "ana")
+        prepare(Plan("eldorado", way="teams", seats=5))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -12,7 +12,7 @@ from sqlalchemy import select, text
 
 from tablero.table.entries import Logged, Said
 from tablero.table.errors import UnknownTable
-from tablero.table.opening import Plan, open_table
+from tablero.table.opening import Plan, prepare
 from tablero.table.storage.database import open_database
 from tablero.table.storage.guests import COOKIE_LIFE, RECOVERY_LIFE, GuestBook
 from tablero.table.storage.log import Clash
@@ -80,9 +80,9 @@ def test_a_table_that_is_not_there(room: Room) -> None:
 
 def test_a_nonce_opens_one_table(room: Room) -> None:
     plan = Plan("caramba", mode="friends", seats=2, names=("Ana",))
-    first = room.keeper.open(open_table(plan, "ana"), "ana", "double-click")
-    again = room.another_process().open(open_table(plan, "ana"), "ana", "double-click")
-    other = room.keeper.open(open_table(plan, "ben"), "ben", "double-click")
+    first = room.keeper.open(prepare(plan).opened_by("ana"), "ana", "double-click")
+    again = room.another_process().open(prepare(plan).opened_by("ana"), "ana", "double-click")
+    other = room.keeper.open(prepare(plan).opened_by("ben"), "ben", "double-click")
     assert first.id == again.id != other.id
 
 

@@ -113,14 +113,14 @@ def test_no_words_are_left_that_the_rules_never_say(game: Game[Any]) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_named_things_have_names(game: Game[Any], lang: str) -> None:
-    words = Words.load(lang, game.name)
+    words = Words(lang, game.name)
     assert [str(thing) for thing in named_things(game) if not words.has(thing.word()[0])] == []
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_box_says_what_is_in_it(game: Game[Any], lang: str) -> None:
-    words = Words.load(lang, game.name)
+    words = Words(lang, game.name)
     for key in ("title", "blurb", "duration", "weight", "author"):
         assert words.say(f"game.{key}")
 

@@ -32,7 +32,7 @@ NAMES = ("Ana", "Ben", "Cleo")
 
 
 def caramba(lang: str) -> Words:
-    return Words.load(lang, "caramba").with_names(NAMES)
+    return Words(lang, "caramba", NAMES)
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ def test_what_is_unseen_has_a_word() -> None:
 
 
 def test_seats_without_a_name() -> None:
-    words = Words.load("fr", "caramba")
+    words = Words("fr", "caramba")
     assert words.say("event.passes", seat=2) == "Joueur 3 passe."
     assert words.say("event.passes", seat=CHANCE) == "le hasard passe."
 
@@ -141,7 +141,7 @@ def test_numbers_are_written_as_the_language_does() -> None:
 
 
 def test_naming_players_leaves_the_other_words_as_they_were() -> None:
-    unnamed = Words.load("en", "caramba")
+    unnamed = Words("en", "caramba")
     named = unnamed.with_names(["Zoë"])
     assert named.say("event.passes", seat=0) == "Zoë passes."
     assert unnamed.say("event.passes", seat=0) == "Player 1 passes."
@@ -150,7 +150,7 @@ def test_naming_players_leaves_the_other_words_as_they_were() -> None:
 
 def test_common_words_are_in_every_game_and_games_words_nowhere_else() -> None:
     assert caramba("nl").has("button.undo")
-    assert not Words.load("nl").has("event.bids")
+    assert not Words("nl").has("event.bids")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -178,7 +178,7 @@ def test_a_parameter_without_words_is_loud(value: object) -> None:
 @pytest.mark.parametrize("lang", ["", "EN", "es", "../en", "de/../en"])
 def test_an_unknown_language_is_refused(lang: str) -> None:
     with pytest.raises(UnknownLanguage):
-        Words.load(lang)
+        Words(lang)
 
 
 @given(st.text())

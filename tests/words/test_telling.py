@@ -46,7 +46,7 @@ def listen(game: Game[Any], seats: int) -> Heard:
 def test_nothing_is_left_unsaid(game: Game[Any], seats: int) -> None:
     names = tuple(f"Name {seat}" for seat in range(seats))
     heard = listen(game, seats)
-    for words in (Words.load(lang, game.name).with_names(names) for lang in LANGUAGES):
+    for words in (Words(lang, game.name, names) for lang in LANGUAGES):
         said = [
             *(words.tell(event) for event in heard.events.values()),
             *(words.phrase(action) for action in heard.actions.values()),

@@ -33,16 +33,12 @@ class Bot(Protocol):
 
 
 class Sense(Protocol):
-    """What makes a position of a game good: the module or package `games/<game>/bot`.
+    """What the bots know of a game: the module or package `games/<game>/bot`.
 
     Each game also has one of the two ways to look ahead: `Foresight` where an answer shows its
     worth only in what others and chance make of it, `Planning` where a turn is composed of
     several deeds in full sight.
     """
-
-    def judge(self, state: State, seat: Seat) -> float:
-        """How good a settled position is for the seat, in points."""
-        ...
 
     def reason(self, state: State, seat: Seat, action: Action) -> tuple[str, Mapping[str, object]]:
         """Why the seat would answer so, in words for everyone.
@@ -62,6 +58,10 @@ class Foresight(Sense, Protocol):
 
     def settled(self, before: State, now: State) -> bool:
         """Whether looking ahead from `before` may stop and judge `now`."""
+        ...
+
+    def judge(self, state: State, seat: Seat) -> float:
+        """How good a settled position is for the seat, in points."""
         ...
 
 

@@ -99,11 +99,6 @@ def prepare(plan: Plan) -> Prepared:
     return Prepared(game, plan, seats, options, box, bots, people, _places(plan, seats))
 
 
-def open_table(plan: Plan, host: str) -> list[AnyEntry]:
-    """The first entries of a table. BadOption, BadBox and UnknownBot say what cannot be."""
-    return prepare(plan).opened_by(host)
-
-
 def _places(plan: Plan, seats: int) -> tuple[int, ...]:
     """The seats in the order in which they are taken: the host's own choice first."""
     if plan.seat is not None and not 0 <= plan.seat < seats:

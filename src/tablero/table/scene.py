@@ -141,7 +141,7 @@ class Scene:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names by seat, for `words.with_names`."""
+        """The players' names by seat, for `Words`."""
         return tuple(player.name for player in self.players)
 
     @property

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping, Sequence
-from typing import Final, Self
+from typing import Final
 
 from babel import Locale
 from babel.lists import format_list
@@ -26,6 +26,8 @@ COUNT: Final = "count"
 class Words:
     """The texts of one language, for one game or (None) for the pages around the games.
 
+    UnknownLanguage if Tablero does not speak it.
+
     >>> Words("en").say("error.not-found")
     'There is nothing here.'
     """
@@ -38,11 +40,6 @@ class Words:
         self.names = tuple(names)
         self._entries: Mapping[str, Entry] = catalog(lang, game)
         self._locale = Locale.parse(lang)
-
-    @classmethod
-    def load(cls, lang: str, game: str | None = None) -> Self:
-        """The words of a language for a game; UnknownLanguage if Tablero does not speak it."""
-        return cls(lang, game)
 
     def with_names(self, names: Sequence[str]) -> Words:
         """The same words with the players' names, by seat."""

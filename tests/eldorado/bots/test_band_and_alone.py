@@ -84,7 +84,7 @@ def test_thieves_and_the_player_alone_use_what_they_have(asked: list[Asked[Eldor
 def test_reasons_have_words_in_every_language(asked: list[Asked[EldoradoState]]) -> None:
     assert len({each.choice.reason_key for each in asked}) >= 25
     for lang in LANGUAGES:
-        words = Words.load(lang, "eldorado").with_names(["Ana", "Ben", "Cleo", "Dora"])
+        words = Words(lang, "eldorado", ["Ana", "Ben", "Cleo", "Dora"])
         for each in asked:
             assert words.say(f"reason.{each.choice.reason_key}", **each.choice.reason_params)
 

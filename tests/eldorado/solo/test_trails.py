@@ -87,7 +87,7 @@ def test_steps_are_told_in_words(lang: str) -> None:
 
 def test_the_guardian_is_one_thief_and_not_the_thieves_of_the_tile() -> None:
     """ED-12.2: in the log and beside the dice."""
-    words = Words.load("en", "eldorado").with_names(("Ana",))
+    words = Words("en", "eldorado", ("Ana",))
     table = alone("a=gold:R thief=gold c=wood")
     said = [words.tell(event) for event in table.play("end turn", "prowl thief 1")]
     assert "Ana is attacked by the thief. Strength: 3." in said

@@ -7,7 +7,6 @@ from tablero.engine import Action, Seat
 from ..rounds import Bidding
 from ..state import CaballeroState
 from .bids import best_bid
-from .judgement import judge
 from .reasons import reason
 from .turns import next_deed
 
@@ -19,4 +18,4 @@ def deed(state: CaballeroState, seat: Seat) -> Action:
     return next_deed(state, seat)
 
 
-__all__ = ["deed", "judge", "reason"]
+__all__ = ["deed", "reason"]

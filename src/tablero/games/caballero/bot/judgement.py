@@ -22,7 +22,7 @@ from ..ships import free_places
 from ..standing import occupied, totals
 from ..state import CaballeroState
 from ..turn import Turn
-from .outlook import Outlook, outlook_of
+from .outlook import Outlook
 
 DOUBT = 0.5
 """How much of a rank on land hangs on its lead while rivals can still act before the scoring."""
@@ -47,13 +47,8 @@ INSURED = 0.25
 """How much of that risk stays with a castillo."""
 
 
-def judge(state: CaballeroState, seat: Seat) -> float:
-    """What the seat may expect, against the average of the others."""
-    return judge_with(outlook_of(state), state, seat)
-
-
 def judge_with(outlook: Outlook, state: CaballeroState, seat: Seat) -> float:
-    """The same with an outlook that is known."""
+    """What the seat may expect, against the average of the others."""
     values = expectations(outlook, state)
     rivals = sum(values) - values[seat]
     return values[seat] - rivals / (state.seats - 1)
