@@ -1,5 +1,6 @@
 """The architecture holds: imports point down the layers, and modules stay small."""
 
+import re
 import subprocess
 import sys
 
@@ -136,3 +137,16 @@ def late():
         "tablero.games.register",
         "tablero.engine",
     }
+
+
+@pytest.mark.parametrize("layer", ["table", "server"])
+def test_the_map_of_a_layer_names_every_room_in_it(layer: str) -> None:
+    document = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    _, _, rows = document.partition(f"| `{layer}/` | what |\n|---|---|\n")
+    first_cells = [row.split("|")[1] for row in rows.partition("\n\n")[0].splitlines()]
+    rooms = {
+        path.name + "/" if path.is_dir() else path.stem
+        for path in (SOURCE / "tablero" / layer).iterdir()
+        if not path.name.startswith("_")
+    }
+    assert sorted(re.findall(r"`([\w/]+)`", "".join(first_cells))) == sorted(rooms)
