@@ -89,7 +89,7 @@ class Left(Entry, frozen=True):
 
 
 class Back(Entry, frozen=True):
-    """A person took the own seat back from the bot."""
+    """A person took their seat back from the bot."""
 
     seat: Seat
 
@@ -175,7 +175,7 @@ class Ordered(Entry, frozen=True):
 
 
 class Yielded(Entry, frozen=True):
-    """A person leaves the open question to bots of the own side, until answering again."""
+    """A person leaves open questions to the bots on their side, until they answer again."""
 
     seat: Seat
 

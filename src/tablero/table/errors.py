@@ -94,7 +94,7 @@ class BadText(TableError):
 
 
 class BadUndo(TableError):
-    """There is no own answer to go back to."""
+    """There is no answer of one's own to go back to."""
 
     code = "bad-undo"
 

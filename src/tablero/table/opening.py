@@ -37,7 +37,7 @@ class Plan:
     names: tuple[str, ...] = ()
     """The people's names: one, or at a hot seat one for each."""
     seat: int | None = None
-    """Where the host sits down, alone at the own screen; the first seat if nobody says."""
+    """Where the host sits down, alone at a screen; the first seat if nobody says."""
     options: Mapping[str, str] = field(default_factory=dict)
     box: str = ""
     """The components as TOML; empty for the standard box."""

@@ -94,7 +94,7 @@ class Scene:
     sides: tuple[int, ...] = ()
     """The side of every seat; seats of one side play together."""
     yielding: bool = False
-    """Whether the reader has told the bots of the own side to go first."""
+    """Whether the reader has told the bots on their side to go first."""
     host: bool = False
     """Whether the reader has opened this table."""
     began: bool = True

@@ -70,7 +70,7 @@ def leave(table: Table, guest: str | None) -> list[AnyEntry]:
 
 
 def come_back(table: Table, guest: str | None) -> list[AnyEntry]:
-    """A person takes the own seat back from the bot."""
+    """A person takes their seat back from the bot."""
     seats = table.seats_of(guest)
     if not seats:
         raise NotSeated("only who sat at this table can come back")
@@ -108,7 +108,7 @@ def rename(table: Table, guest: str | None, name: str) -> list[AnyEntry]:
 def say(
     table: Table, guest: str | None, name: str, text: str, *, to_mates: bool = False
 ) -> list[AnyEntry]:
-    """A player or a spectator says a line, to everybody or to the own side alone."""
+    """A player or a spectator says a line, to everybody or to their side alone."""
     line, seats = clean_line(text), table.seats_of(guest)
     to = _side_to_talk_to(table, seats) if to_mates else None
     if not seats:

@@ -16,7 +16,7 @@ from .table import Table
 
 
 def undo(table: Table, guest: str | None, ply: int) -> list[AnyEntry]:
-    """Take the own last answer back, seen from position `ply`; ask the others if need be."""
+    """Take one's last answer back, seen from position `ply`; ask the others if need be."""
     seats = table.seats_of(guest)
     if not seats:
         raise NotSeated("only who sits at this table may go back")
@@ -29,7 +29,7 @@ def undo(table: Table, guest: str | None, ply: int) -> list[AnyEntry]:
         return [Undone(table.ply - 1)]
     to = table.last_answer_of((seat,))
     if to is None:
-        raise BadUndo("there is no own answer to go back to")
+        raise BadUndo("there is no answer of one's own to go back to")
     if table.request is not None:
         return []
     if nobody_to_ask(table, seat):

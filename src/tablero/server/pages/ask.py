@@ -81,7 +81,7 @@ def _why_by_itself(answer: Action, decision: Decision) -> str:
 
 
 def _partners(scene: Scene, words: Words) -> Node:
-    """Who else may answer: people of the own side, who can be handed the screen, and bots."""
+    """Who else may answer: people of the reader's side, who can be handed the screen, and bots."""
     if not scene.partners:
         return None
     bots = tuple(seat for seat in scene.partners if scene.players[seat].bot is not None)

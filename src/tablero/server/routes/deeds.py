@@ -64,7 +64,7 @@ async def post_leave(request: Request) -> Response:
 
 
 async def post_back(request: Request) -> Response:
-    """Take the own seat back from the bot."""
+    """Take one's seat back from the bot."""
     guest, body = await _begin(request, bodies.DeedBody)
     return await _do(request, guest, body, lambda table: come_back(table, guest.id))
 
@@ -112,7 +112,7 @@ async def post_chat(request: Request) -> Response:
 
 
 async def post_sit(request: Request) -> Response:
-    """Sit down by invitation; who has no account yet gets one."""
+    """Sit down by invitation; somebody without an account gets one."""
     context = context_of(request)
     body = await read_body(request, bodies.SitBody)
     known = await context.identity.who(request)
@@ -143,7 +143,7 @@ async def post_rematch(request: Request) -> Response:
 
 
 async def _begin(request: Request, kind: type[B]) -> tuple[Guest, B]:
-    """Who asks and for what. Who has no account can sit nowhere, so may change nothing."""
+    """Who asks and for what. Without an account nobody has a seat, and nothing to change."""
     context = context_of(request)
     guest = await context.identity.who(request)
     context.limit(request, "deed", context.settings.limits.deeds, guest)

@@ -48,7 +48,7 @@ async def get_shelf(request: Request) -> Response:
 
 
 async def post_tables(request: Request) -> Response:
-    """Open a table; who has no account yet gets one."""
+    """Open a table; somebody without an account gets one."""
     context = context_of(request)
     context.limit(request, "table", context.settings.limits.tables, None)
     body = await read_body(request, OpenBody)
