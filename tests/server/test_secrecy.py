@@ -89,11 +89,11 @@ def same_bytes_in_an_imagined_world(house: House, spy: Spy, table: Table, seed: 
     twin = replace(table, plies=(*table.plies[:-1], table.plies[-1]._replace(after=world)))
     undo = scene(table, sight).undo
     reader = Reader("en", "auto")
-    pages = [
+    drawn = [
         pages.table_page(replace(scene(each, sight), undo=undo), reader, house.url)
         for each in (table, twin)
     ]
-    assert pages[0] == pages[1]
+    assert drawn[0] == drawn[1]
     return world != table.state
 
 
