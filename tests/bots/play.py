@@ -28,7 +28,8 @@ def whole_game(
 ) -> tuple[S, list[Asked[S]]]:
     """The end of a game, and every question to a bot on the way."""
     state, found = game.setup(len(bots), options), []
-    while (decision := state.decision) is not None:
+    while not state.over:
+        decision = state.decision
         if decision.seat == CHANCE:
             state.play(luck.pick(decision))
             continue

@@ -102,7 +102,7 @@ def finishes(state: EldoradoState, seat: Seat, luck: RandomLuck) -> bool:
     """Whether the bot comes to the end of its turn, whatever the others do meanwhile."""
     turn = state.turns[seat]
     for number in range(MOST_DEEDS):
-        decision = state.decision
+        decision = None if state.over else state.decision
         if decision is None or state.turns[seat] != turn:
             return True
         if decision.seat == seat:

@@ -46,9 +46,7 @@ EVERY = 4
 
 def asked(state: CaballeroState) -> Decision:
     """The open question."""
-    decision = state.decision
-    assert decision is not None
-    return decision
+    return state.decision
 
 
 def chooser(name: str, seats: int) -> Callable[[CaballeroState], Choice]:
@@ -94,7 +92,8 @@ def answers(
 ) -> Iterator[tuple[CaballeroState, Choice]]:
     """Every position of a game in which somebody is asked, and the choice that is made there."""
     state, luck, choose = GAME.setup(seats, options), RandomLuck(seats), chooser(name, seats)
-    while (decision := state.decision) is not None:
+    while not state.over:
+        decision = state.decision
         if decision.seat == CHANCE:
             assert_the_stack_is_counted(state, decision)
             state.play(luck.pick(decision))

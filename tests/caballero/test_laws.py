@@ -32,7 +32,8 @@ def test_courts_never_exceed_their_cards_and_reserves_never_run_out(seats: int) 
     """CB-2.3."""
     for seed in range(20):
         state, luck = GAME.setup(seats, {"expansion": "yes"}), RandomLuck(seed)
-        while (decision := state.decision) is not None:
+        while not state.over:
+            decision = state.decision
             state.play(luck.pick(decision))
             for seat in range(seats):
                 assert 0 <= state.courts[seat] <= state.court_limit(seat)
@@ -56,7 +57,8 @@ def test_a_first_card_may_tie_exactly_if_a_second_can_settle_it(seats: int, expa
     found: Counter[bool] = Counter()
     for seed in range(10):
         state, luck = GAME.setup(seats, {"expansion": expansion}), RandomLuck(seed)
-        while (decision := state.decision) is not None:
+        while not state.over:
+            decision = state.decision
             turn = state.frames[-1]
             if isinstance(turn, Turn) and not turn.deeds.cards:
                 for action in GAME.vocabulary(state):
@@ -77,7 +79,8 @@ def test_no_tie_is_left_after_the_second() -> None:
     settled = 0
     for seed in range(60):
         state, luck = GAME.setup(3, {"expansion": "yes"}), RandomLuck(seed)
-        while (decision := state.decision) is not None:
+        while not state.over:
+            decision = state.decision
             turn = state.frames[-1]
             action = luck.pick(decision)
             state.play(action)
@@ -110,7 +113,8 @@ def test_ships_lie_at_water_and_cards_at_one_land(seats: int) -> None:
     """CB-7.3: a ship's side touches water; CB-5.4: only the grande stands at several lands."""
     for seed in range(15):
         state, luck = GAME.setup(seats, {"expansion": "yes"}), RandomLuck(seed)
-        while (decision := state.decision) is not None:
+        while not state.over:
+            decision = state.decision
             state.play(luck.pick(decision))
             tiles = painted(state)
             for seat in range(seats):
@@ -130,7 +134,8 @@ def test_everyone_has_a_power_card_and_an_open_tile() -> None:
     """CB-3.3: no bid and no turn comes to nothing, and the stack suffices."""
     for seed in range(10):
         state, luck = GAME.setup(4, {"expansion": "yes"}), RandomLuck(seed)
-        while (decision := state.decision) is not None:
+        while not state.over:
+            decision = state.decision
             assert decision.options
             if decision.question == "bidding":
                 assert len(state.open_tiles) == 5
@@ -155,7 +160,8 @@ def test_enclosed_regions_never_change() -> None:
     for seed in range(15):
         state, luck = GAME.setup(4, {"expansion": "yes"}), RandomLuck(seed)
         known: dict[object, int] = {}
-        while (decision := state.decision) is not None:
+        while not state.over:
+            decision = state.decision
             state.play(luck.pick(decision))
             for name in state.chart.enclosed:
                 region = state.chart.region_at(name)

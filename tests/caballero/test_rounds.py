@@ -13,7 +13,6 @@ def begun(seats: int = 3, **options: str) -> CaballeroState:
     luck = RandomLuck(1)
     while state.frames[-1].seat == CHANCE:
         decision = state.decision
-        assert decision is not None
         state.play(luck.pick(decision))
     return state
 
@@ -21,7 +20,6 @@ def begun(seats: int = 3, **options: str) -> CaballeroState:
 def first_of(state: CaballeroState, kind: type[Action]) -> Action:
     """The first allowed answer of a kind."""
     decision = state.decision
-    assert decision is not None
     return next(option for option in decision.options if type(option) is kind)
 
 
@@ -44,7 +42,6 @@ def take_turns(state: CaballeroState) -> list[int]:
     luck = RandomLuck(2)
     while state.frames and state.frames[-1].seat == CHANCE:
         decision = state.decision
-        assert decision is not None
         state.play(luck.pick(decision))
     return order
 
@@ -93,7 +90,6 @@ def test_no_value_twice_in_a_round_and_none_twice_in_a_game() -> None:
     take_turns(state)
     while state.frames[-1].seat != 0:
         decision = state.decision
-        assert decision is not None
         state.play(decision.options[0])
     refusal = state.refusal(Power(13))
     assert refusal is not None
@@ -135,7 +131,8 @@ def test_games_end_after_their_last_round(
         state, luck = GAME.setup(seats, {"expansion": expansion}), RandomLuck(seed)
         told: list[object] = []
         ended = 0
-        while (decision := state.decision) is not None:
+        while not state.over:
+            decision = state.decision
             for event in state.play(luck.pick(decision)):
                 if event.key == "scoring":
                     told.append(event.params["number"])

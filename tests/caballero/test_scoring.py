@@ -71,7 +71,8 @@ def test_the_slow_scorer_agrees_on_random_positions(seats: int, expansion: str) 
     compared = 0
     for seed in range(12):
         state, luck = GAME.setup(seats, {"expansion": expansion}), RandomLuck(seed)
-        while (decision := state.decision) is not None:
+        while not state.over:
+            decision = state.decision
             state.play(luck.pick(decision))
             points = [0] * seats
             for award in awards_of(state):
@@ -87,7 +88,8 @@ def test_most_points_over_all_scorings_win(seats: int) -> None:
     for seed in range(6):
         state, luck = GAME.setup(seats), RandomLuck(seed)
         told = [0] * seats
-        while (decision := state.decision) is not None:
+        while not state.over:
+            decision = state.decision
             for event in state.play(luck.pick(decision)):
                 if event.key == "score":
                     told[int(str(event.params["seat"]))] = int(str(event.params["total"]))

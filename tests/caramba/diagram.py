@@ -187,7 +187,7 @@ def check_phase(state: CarambaState, facts: Facts, phase: str, asked: Seat) -> N
 
 def check_question(state: CarambaState, facts: Facts, gangs: list[str]) -> None:
     """The question can be answered, and is put to whom the diagram says."""
-    decision = state.decision
+    decision = None if state.over else state.decision
     if decision and not decision.options:
         raise Unclear(f"{gangs[decision.seat]} has no answer to {decision.question}")
     if ("", "asked") in facts and (not decision or gangs[decision.seat] != one(facts, "asked")):
@@ -286,7 +286,7 @@ def chance_answers(state: CarambaState) -> list[Event]:
     """Chance gives its first outcome until a gang is asked or the game is over."""
     events: list[Event] = []
     for _ in range(MANY):
-        decision = state.decision
+        decision = None if state.over else state.decision
         if decision is None or decision.seat != CHANCE:
             return events
         events += state.play(decision.options[0])
@@ -315,7 +315,7 @@ def asked_of(state: CarambaState) -> str:
 
 def options(state: CarambaState) -> list[str]:
     """The answers that are allowed now, as text."""
-    decision = state.decision
+    decision = None if state.over else state.decision
     return [] if decision is None else [str(action) for action in decision.options]
 
 

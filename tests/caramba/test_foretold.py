@@ -43,9 +43,7 @@ DRAWN_EVERY = 12
 
 def asked(state: CarambaState) -> Decision:
     """The open question."""
-    decision = state.decision
-    assert decision is not None
-    return decision
+    return state.decision
 
 
 def greedy(state: CarambaState) -> Action:
@@ -68,7 +66,8 @@ def positions(
 ) -> Iterator[tuple[CarambaState, Action]]:
     """Every position of a game, with the answer that is given there."""
     state, luck, answer = GAME.setup(seats, options), RandomLuck(seats), player(name, seats)
-    while (decision := state.decision) is not None:
+    while not state.over:
+        decision = state.decision
         action = luck.pick(decision) if decision.seat == CHANCE else answer(state)
         yield state, action
         state.play(action)

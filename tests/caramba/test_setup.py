@@ -97,7 +97,6 @@ def test_every_deal_of_the_specials_is_possible_and_equally_likely() -> None:
         state = GAME.setup(3, FIRST)
         for seat, special in enumerate(order):
             decision = state.decision
-            assert decision is not None
             assert len(decision.options) == 4 - seat
             assert len(set(decision.weights)) <= 1
             state.play(GAME.parse_action(f"special {special} for {Gang(seat)}"))
@@ -144,7 +143,6 @@ def test_any_card_of_a_pile_can_come_next() -> None:
     drawn = ["gold-7", "gold-3/munition-4", "dynamite-7", "munition-7"]
     for number, card in enumerate(drawn):
         decision = state.decision
-        assert decision is not None
         assert decision.weights == ()
         left = [str(each) for each in STANDARD_BOX.cards if str(each) not in drawn[:number]]
         assert options(state) == [f"draw {each} for bandidos" for each in left]
@@ -158,7 +156,6 @@ def test_the_first_start_player_is_drawn_at_random() -> None:
         for seat in range(seats):
             state = GAME.setup(seats)
             decision = state.decision
-            assert decision is not None
             assert options(state) == [f"start {Gang(each)}" for each in range(seats)]
             assert decision.weights == ()
             events = play(state, f"*  start {Gang(seat)}")

@@ -53,7 +53,7 @@ def forged() -> tuple[Record, int]:
     """The same game up to a chest that chance did not draw, and the number of that answer."""
     record = finished()
     for ply in record.plies():
-        asked = ply.before.decision
+        asked = None if ply.before.over else ply.before.decision
         if asked is None or not isinstance(ply.answer.action, DrawChest):
             continue
         others = [option for option in asked.options if option != ply.answer.action]

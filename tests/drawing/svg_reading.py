@@ -35,6 +35,6 @@ def positions(seed: int, seats: int, most: int = 400) -> Iterator[CarambaState]:
     state = GAME.setup(seats)
     for _ in range(most):
         yield state.copy()
-        if state.decision is None:
+        if state.over:
             return
         state.play(luck.choice(state.decision.options))

@@ -68,7 +68,7 @@ def test_every_position_is_well_formed_and_uses_only_what_is_defined(seed: int, 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_whatever_can_be_answered_can_be_picked(seats: int) -> None:
     for state in positions(seats, seats):
-        decision = state.decision
+        decision = None if state.over else state.decision
         if decision is None or decision.seat < 0:
             continue
         view = state.view(decision.seat)
@@ -171,7 +171,7 @@ def test_cards_and_chests_of_a_box_with_greater_values_can_be_drawn() -> None:
     box = GAME.standard_box.to_toml().replace("gold-7", "gold-12").replace("4 = 2", "15 = 2")
     state = GAME.setup(2, box=GAME.box.from_toml(box))
     luck = Random(2)
-    while state.round < 3 and state.decision is not None:
+    while state.round < 3 and not state.over:
         state.play(luck.choice(state.decision.options))
     drawn = within(drawing.definitions(), everything(state.view(0)))
     hrefs = {href.removeprefix("#") for href in attributes(drawn, "href")}
@@ -189,7 +189,6 @@ def test_the_card_that_was_played_last_is_raised() -> None:
         """
     )
     decision = state.decision
-    assert decision is not None
     news = state.play(decision.options[0])
     lying = str(drawing.board(state.view(1), words, NAMES)).count("#sheet-raised")
     raised = str(drawing.board(state.view(1), words, NAMES, news=news)).count("#sheet-raised")

@@ -21,7 +21,7 @@ AUCTION = """
 
 
 def lines(state: CarambaState, action: str) -> list[str]:
-    seat = state.decision.seat if state.decision else None
+    seat = None if state.over else state.decision.seat
     return drawing.preview(state.view(seat), GAME.parse_action(action), WORDS)
 
 
@@ -66,7 +66,7 @@ def test_securing_says_the_points_and_what_becomes_of_the_bonus() -> None:
 def test_every_answer_of_a_game_can_be_previewed() -> None:
     for seed in range(3):
         for state in positions(seed, 4):
-            if state.decision is not None and state.decision.seat >= 0:
+            if not state.over and state.decision.seat >= 0:
                 for option in state.decision.options:
                     view = state.view(state.decision.seat)
                     assert isinstance(drawing.preview(view, option, WORDS), list)
@@ -184,7 +184,7 @@ def test_the_curves_end_at_the_final_score() -> None:
         luck = Random(seed)
         state = GAME.setup(3)
         told: list[Event] = []
-        while state.decision is not None:
+        while not state.over:
             told += state.play(luck.choice(state.decision.options))
         course = drawing.course(told, 3)
         assert [points[-1] for points in course] == list(state.result().scores)

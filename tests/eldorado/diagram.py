@@ -187,7 +187,8 @@ class Opening(Talk):
         super().__init__(GAME.setup(seats, options))
         self.start, self.tile = Colour.parse(start), Tile.parse(tile)
         self.explorers = explorers_of(explorers, seats - self.state.variant.thieves)
-        while (decision := self.state.decision) is not None:
+        while not self.state.over:
+            decision = self.state.decision
             wanted = next(filter(self._wants, decision.options), None)
             if wanted is None:
                 break

@@ -51,7 +51,7 @@ def played(state: EldoradoState, seed: int, most: int = _MOST) -> Iterator[Posit
     news: tuple[Event, ...] = ()
     seen: dict[type[Action], int] = {}
     for number in count():
-        decision = state.decision
+        decision = None if state.over else state.decision
         if decision is None or (number >= most and decision.seat != CHANCE):
             break
         kinds = {type(option) for option in decision.options}

@@ -38,11 +38,11 @@ def preview(table: Table, text: str, seat: int = 0) -> list[str]:
 
 
 def asked(position: Position) -> int:
-    decision = position.state.decision
+    decision = None if position.state.over else position.state.decision
     return 0 if decision is None else decision.seat
 
 
 def options(position: Position) -> tuple[Action, ...]:
     """What a person can pick; nobody picks what falls to chance."""
-    decision = position.state.decision
+    decision = None if position.state.over else position.state.decision
     return () if decision is None or decision.seat == CHANCE else decision.options

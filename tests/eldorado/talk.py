@@ -52,7 +52,6 @@ class Talk:
         action = GAME.parse_action(self.text(text))
         refusal = self.state.refusal(action)
         decision = self.state.decision
-        assert decision is not None
         assert (action in decision.options) == (refusal is None)
         return refusal
 
@@ -69,7 +68,6 @@ class Talk:
     def options(self, verb: str = "") -> list[str]:
         """The texts of the allowed answers that begin so, sorted."""
         decision = self.state.decision
-        assert decision is not None
         return sorted(text for text in map(str, decision.options) if text.startswith(verb))
 
     def texts(self, *texts: str) -> list[str]:
@@ -79,7 +77,7 @@ class Talk:
     @property
     def asked(self) -> str:
         """Who is asked what: `red exploring`, `chance battle-die`, or `over`."""
-        decision = self.state.decision
+        decision = None if self.state.over else self.state.decision
         if decision is None:
             return "over"
         who = "chance" if decision.seat < 0 else str(Colour(decision.seat))

@@ -21,7 +21,6 @@ HARDCORE = Variant(key_tiles=True, rerolls=True, action_points=True, cave_shrine
 def answer(table: Table) -> str:
     """What the bot says for whoever is asked."""
     decision = table.state.decision
-    assert decision is not None
     return str(Greedy(1).choose(table.state.view(decision.seat)).action)
 
 

@@ -231,7 +231,7 @@ def test_reconstructed_prices_are_marked_as_house_values() -> None:
 
 def test_the_two_faces_of_a_card_are_offered_with_their_powers() -> None:
     state = GAME.setup(2, {"start": "first"})
-    while state.decision is not None and state.decision.seat < 0:
+    while not state.over and state.decision.seat < 0:
         state.play(state.decision.options[0])
     position = Position(state, ())
     card = state.cards[0]

@@ -178,7 +178,6 @@ def test_who_gets_a_treasure_is_said_before_it_goes(
     table: Callable[[], Talk], *, monster: bool
 ) -> None:
     state = table().state
-    assert state.decision is not None
     action = state.decision.options[0]
     assert isinstance(action, TakeTreasure)
     words = Words("en", "eldorado", NAMES[: state.seats])

@@ -255,7 +255,7 @@ def test_the_terminal_tells_of_guardians() -> None:
 def final(seats: int, options: dict[str, str], seed: int) -> tuple[EldoradoState, list[Event]]:
     state, luck, random = GAME.setup(seats, options), RandomLuck(seed), Random(seed)
     story: list[Event] = []
-    while state.decision is not None and len(story) < 3000:
+    while not state.over and len(story) < 3000:
         decision = state.decision
         chance = decision.seat == CHANCE
         story += state.play(luck.pick(decision) if chance else busy(decision.options, random))

@@ -84,7 +84,7 @@ def chart(board: str) -> str:
 
 def readers(position: Position) -> Iterator[int | None]:
     """Who is asked, somebody who is not, and a spectator."""
-    decision = position.state.decision
+    decision = None if position.state.over else position.state.decision
     asked = 0 if decision is None else decision.seat
     yield from (asked, (asked + 1) % position.state.seats, None)
 
@@ -142,7 +142,7 @@ def test_the_same_view_is_drawn_alike() -> None:
 @pytest.mark.parametrize("at", range(len(SAMPLES)))
 def test_every_answer_on_the_map_can_be_picked_and_has_its_ghost(at: int) -> None:
     position = SAMPLES[at]
-    decision = position.state.decision
+    decision = None if position.state.over else position.state.decision
     if decision is None:
         return
     for board in boards(position, decision.seat):
@@ -164,13 +164,13 @@ def on_map(option: Action) -> bool:
 
 
 def test_random_games_came_to_almost_every_answer_on_the_map() -> None:
-    met = {type(o) for p in SAMPLES if (d := p.state.decision) for o in d.options}
+    met = {type(o) for p in SAMPLES if not p.state.over for o in p.state.decision.options}
     assert set(ON_MAP) - met <= {Survey, BringFigure, Offer, PlayKey, Flee}
 
 
 def test_what_can_be_picked_is_one_stop_for_the_keyboard() -> None:
     for position in SAMPLES[::3]:
-        decision = position.state.decision
+        decision = None if position.state.over else position.state.decision
         if decision is not None:
             wide, _ = boards(position, decision.seat)
             stops = Counter(
@@ -190,7 +190,7 @@ def test_spectators_look_and_pick_nothing() -> None:
 
 def test_who_is_not_asked_gets_no_ghosts() -> None:
     for position in SAMPLES[::4]:
-        decision = position.state.decision
+        decision = None if position.state.over else position.state.decision
         if decision is not None:
             other = (decision.seat + 1) % position.state.seats
             assert all("data-ghost" not in picture for picture in boards(position, other))

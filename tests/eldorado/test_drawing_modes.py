@@ -120,12 +120,12 @@ def hand(position: Position, reader: int | None) -> str:
 
 
 def asked(position: Position) -> int:
-    decision = position.state.decision
+    decision = None if position.state.over else position.state.decision
     return 0 if decision is None else decision.seat
 
 
 def options(position: Position) -> tuple[Action, ...]:
-    decision = position.state.decision
+    decision = None if position.state.over else position.state.decision
     return () if decision is None else decision.options
 
 

@@ -20,7 +20,8 @@ def test_facts_grow_with_the_map_as_if_it_had_been_laid_at_once(
     """ED-1.11, ED-4.2: nothing that a map has taken over from an earlier one is out of date."""
     state, luck = GAME.setup(seats, options), RandomLuck(seed)
     last, seen = state.land, 0
-    while (decision := state.decision) is not None:
+    while not state.over:
+        decision = state.decision
         state.play(luck.pick(decision))
         if state.land is not last:
             last, seen = state.land, seen + 1
@@ -35,7 +36,8 @@ def test_one_place_is_held_by_whom_the_whole_map_says(seed: int) -> None:
     """ED-1.9."""
     state, luck = GAME.setup(3 + seed, {"rounds": "30"}), RandomLuck(seed)
     most = 0
-    while (decision := state.decision) is not None:
+    while not state.over:
+        decision = state.decision
         state.play(luck.pick(decision))
         held = state.held()
         most = max(most, len(held))

@@ -15,7 +15,6 @@ SHRINE = """
 def ordered(table: Table, *names: str) -> str | None:
     """What these orders of the seat that is asked answer."""
     decision = table.state.decision
-    assert decision is not None
     answer = GAME.ordered(table.state.view(decision.seat), names)
     assert answer is None or answer in decision.options
     return None if answer is None else str(answer)

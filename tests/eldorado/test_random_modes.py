@@ -99,10 +99,10 @@ def play(seats: int, options: dict[str, str], seed: int) -> EldoradoState:
     if state.thieves is not None:
         players[-1] = Temper(BANDS[seed % 3], seed)
     whole, longest, number = Counter(state.components()), GAME.longest(seats), 0
-    while (decision := state.decision) is not None:
+    while not state.over:
+        decision = state.decision
         if len(asked := state.asked) > 1:
             decision = state.decision_of(asked[number % len(asked)])
-            assert decision is not None
         state.play(pick(decision, luck, players), decision.seat)
         number += 1
         assert number <= longest

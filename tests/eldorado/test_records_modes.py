@@ -34,7 +34,6 @@ def played(mode: str, answers: int = ANSWERS, seed: int = 1) -> Record:
         asked = state.asked
         seat = asked[number % len(asked)]
         decision = state.decision if len(asked) == 1 else state.decision_of(seat)
-        assert decision is not None
         action = luck.pick(decision)
         state.play(action, seat)
         record = record.with_answer(seat, action)

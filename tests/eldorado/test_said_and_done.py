@@ -113,8 +113,9 @@ def plies(seats: int, options: dict[str, str], kind: str, seed: int) -> Iterator
     state, luck = GAME.setup(seats, {"rounds": "30", **options}), RandomLuck(seed)
     people, greedy = players(state, kind, seed), Greedy(seed, worlds=1)
     for _ in range(PLIES[kind]):
-        if (decision := state.decision) is None:
+        if state.over:
             return
+        decision = state.decision
         if decision.seat == CHANCE:
             action = luck.pick(decision)
         elif people is None:
@@ -208,7 +209,7 @@ def compare_speed(words: Notes, state: EldoradoState, seat: Seat, option: Action
             assert said is not None
             figure = state.figure(seat, name)
             after = played(state, option, seat)
-            if after.decision is not None and TakeGold() in after.decision.options:
+            if not after.over and TakeGold() in after.decision.options:
                 after.play(TakeGold())
                 promised = number(said, "count")
                 assert after.points[figure] == (promised if after.where[figure] else 1)
@@ -219,7 +220,6 @@ def allotted(state: EldoradoState, option: Allot, seat: Seat) -> EldoradoState:
     after = played(state, option, seat)
     while isinstance(after.frames[-1], Allotting):
         decision = after.decision
-        assert decision is not None
         after.play(decision.options[0])
     return after
 
@@ -290,7 +290,6 @@ def enumerated(state: EldoradoState, fight: Fight) -> Odds:
     while waiting:
         table, chance = waiting.pop()
         decision = table.decision
-        assert decision is not None
         for option, share in shares(decision.options, decision.weights):
             after = table.copy()
             told = after.play(option)
@@ -392,7 +391,6 @@ def test_what_is_said_is_what_happens(seats: int, options: dict[str, str], kind:
         if (count % OFTEN == 0 or rare(state)) and not isinstance(state.frames[-1], Opponent):
             compare_board(state, seat)
             decision = state.decision
-            assert decision is not None
             some = random.sample(decision.options, min(FEW, len(decision.options)))
             for option in some:
                 compare_preview(state, seat, option)

@@ -147,7 +147,6 @@ def test_who_picks_first_and_who_begins_are_equally_likely(question: str, text: 
     while table.asked != f"chance {question}":
         table.play(table.options()[-1])
     decision = table.state.decision
-    assert decision is not None
     assert list(map(str, decision.options)) == [f"{text} {seat}" for seat in COLOURS]
     assert len(set(decision.weights)) <= 1
 

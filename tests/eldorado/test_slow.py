@@ -114,7 +114,8 @@ def test_a_second_opinion_agrees(tempers: tuple[str, ...], options: dict[str, st
     for seed in range(2):
         players = [Temper(name, seed + seat) for seat, name in enumerate(tempers)]
         state, luck = GAME.setup(len(tempers), options), RandomLuck(seed)
-        while (decision := state.decision) is not None:
+        while not state.over:
+            decision = state.decision
             compare(state, seen)
             action = pick(decision, luck, players)
             state.play(action)
@@ -143,7 +144,8 @@ def test_nothing_is_lost_and_nobody_wins_unnoticed(tempers: tuple[str, ...]) -> 
     """ED-1.2, ED-1.3, ED-7.1."""
     players = [Temper(name, 7 + seat) for seat, name in enumerate(tempers)]
     state, luck = GAME.setup(len(tempers), {"rounds": "60"}), RandomLuck(7)
-    while (decision := state.decision) is not None:
+    while not state.over:
+        decision = state.decision
         state.play(pick(decision, luck, players))
         assert cards(state) == [25, 25, 30]
         for seat in range(state.seats):
@@ -159,7 +161,8 @@ def test_rounds_and_turns_count_up() -> None:
     """ED-2.6, ED-7.7."""
     state, luck = GAME.setup(3, {"rounds": "30"}), RandomLuck(3)
     rounds, turns = [state.round], [sum(state.turns)]
-    while (decision := state.decision) is not None:
+    while not state.over:
+        decision = state.decision
         state.play(luck.pick(decision))
         rounds.append(state.round)
         turns.append(sum(state.turns))

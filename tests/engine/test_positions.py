@@ -12,12 +12,12 @@ from tablero.engine import (
     BadRecord,
     RandomLuck,
     Record,
-    State,
     read_position,
     write_position,
     write_view,
 )
 from tablero.games import UnknownGame, find
+from tablero.games.caramba import Caramba, CarambaState
 
 GAME = find("caramba")
 TEXT = """\
@@ -36,8 +36,8 @@ specials [[fuera] [manos-arriba]]
 """
 
 
-def after(answers: int, seed: int = 3) -> State:
-    state, luck = GAME.setup(2), RandomLuck(seed)
+def after(answers: int, seed: int = 3) -> CarambaState:
+    state, luck = Caramba().setup(2), RandomLuck(seed)
     for _ in range(answers):
         state.play(luck.pick(state.decision))
     return state
@@ -58,6 +58,7 @@ def test_a_seat_reads_no_more_than_it_sees() -> None:
     text = write_view(GAME, state.view(0))
     position = read_position(text, find)
     assert position.state == state.view(0).state
+    assert isinstance(position.state, CarambaState)
     assert UNSEEN in position.state.piles[1]
     assert position.world(RandomLuck(1)).view(0) == state.view(0)
     with pytest.raises(BadPosition, match="hidden from the reader"):

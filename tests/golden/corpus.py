@@ -64,10 +64,10 @@ class Recipe:
         state = record.setup()
         answers: list[Answer] = []
         longest = game.longest(len(self.tempers))
-        while (decision := state.decision) is not None and len(answers) < longest:
+        while not state.over and len(answers) < longest:
+            decision = state.decision
             if len(asked := state.asked) > 1:
                 decision = state.decision_of(asked[len(answers) % len(asked)])
-                assert decision is not None
             action = answer(state, decision, chance)
             state.play(action, decision.seat)
             answers.append(Answer(decision.seat, action))

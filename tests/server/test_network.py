@@ -59,7 +59,7 @@ class Network(RuleBasedStateMachine):
         """An answer to the open decision, from who is asked or from somebody else."""
         table = self.house.table(self.table_id)
         asked = 0 if table.asked is None else table.asked
-        offered = options(table) if table.state.decision else ("pass",)
+        offered = ("pass",) if table.state.over else options(table)
         action = str(offered[choice % len(offered)])
         person = self.people[asked if liar is None else liar]
         return self._sent(person, "answer", ply=table.ply, told=table.told, action=action)

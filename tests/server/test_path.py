@@ -84,7 +84,6 @@ def test_an_answer_is_parsed_judged_and_played_once_and_so_is_a_draw(
             table = house.table(table_id)
             assert table.asked is not None
             decision = table.state.decision
-            assert decision is not None
             trace.called.clear()
             action = chosen.choice(decision.options)
             reply = (ana, ben)[table.asked].answers(table_id, table.ply, action)
@@ -100,5 +99,4 @@ def test_an_answer_is_parsed_judged_and_played_once_and_so_is_a_draw(
 
 def first_option(house: House, table_id: str) -> object:
     decision = house.table(table_id).state.decision
-    assert decision is not None
     return decision.options[0]

@@ -87,7 +87,6 @@ class Room:
 def options(table: Table) -> tuple[object, ...]:
     """What whoever is asked may answer."""
     decision = table.state.decision
-    assert decision is not None
     return decision.options
 
 

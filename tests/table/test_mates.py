@@ -46,7 +46,6 @@ def teams(room: Room, *guests: str, bots: tuple[Seat, ...] = ()) -> Table:
 
 def choice(table: Table, seat: Seat, chosen: random.Random) -> str:
     decision = table.state.decision_of(seat)
-    assert decision is not None
     return str(chosen.choice(decision.options))
 
 

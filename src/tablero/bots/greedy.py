@@ -60,7 +60,6 @@ def look_ahead(world: State, option: Action, seat: Seat, sense: Foresight, seed:
             break
         if now.frames[-1].seat == CHANCE:
             decision = now.decision
-            assert decision is not None
             now.play(luck.pick(decision))
         else:
             now.play(sense.answer(now))

@@ -69,9 +69,9 @@ class Sitting:
 
     def step(self) -> Told | None:
         """Let chance or a bot answer; None if it is the person's turn or the game is over."""
-        asked = self._state.decision
-        if asked is None or asked.seat == self.seat:
+        if self.over or self._state.decision.seat == self.seat:
             return None
+        asked = self._state.decision
         if asked.seat == CHANCE:
             return self._play(CHANCE, self._luck.pick(asked), None)
         # The bot gets the view of its own seat, and luck of its own at every question.

@@ -56,7 +56,6 @@ def law_illegal_changes_nothing(run: Run) -> None:
 def law_chance(run: Run) -> None:
     """Chance lists outcomes with weights, and only chance has weights."""
     decision = run.state.decision
-    assert decision is not None
     run.demand(bool(decision.options), "2: an open question has an answer")
     run.demand(len(set(decision.options)) == len(decision.options), "2: options differ")
     if decision.seat == CHANCE:
@@ -73,7 +72,6 @@ def law_chance(run: Run) -> None:
 def law_options_agree(run: Run) -> None:
     """What an action means is an option exactly if it is not refused, also if it is mangled."""
     decision = run.state.decision
-    assert decision is not None
     allowed = set(decision.options)
     for action in attempts(run):
         refusal = run.state.refusal(action)
@@ -91,10 +89,8 @@ def check_partners(run: Run) -> None:
     first, *partners = run.state.asked
     run.demand(len(set(run.state.asked)) == 1 + len(partners), "3: a seat is asked once")
     for seat in partners:
-        decision = run.state.decision_of(seat)
-        run.demand(first != CHANCE and decision is not None, "3: partners are seats that are asked")
-        assert decision is not None
-        allowed = set(decision.options)
+        run.demand(first != CHANCE, "3: partners are seats that are asked")
+        allowed = set(run.state.decision_of(seat).options)
         for action in attempts(run):
             meant = run.state.meant(action)
             if (meant in allowed) != (run.state.refusal(action, seat) is None):
@@ -150,7 +146,6 @@ def mangle(action: Action, dice: random.Random) -> Action | None:
 def law_orders_are_allowed(run: Run) -> None:
     """What a standing order answers is an option of its question."""
     decision = run.state.decision
-    assert decision is not None
     if decision.seat == CHANCE:
         return
     view = run.state.view(decision.seat)
@@ -199,7 +194,6 @@ def check_same_answers(run: Run, seat: Seat, world: State) -> None:
         same = same and run.state.meant(action) == world.meant(action)
         run.demand(same, f"4: seat {seat}: {action} is judged alike in an imagined world")
     decision = run.state.decision
-    assert decision is not None
     action = run.luck.pick(decision)
     here, there = run.state.copy(), world.copy()
     told_here = [event.seen_by(seat) for event in here.play(action)]
@@ -216,7 +210,6 @@ def law_events_tell_nothing(run: Run) -> None:
     is asked of chance and of answers with secret fields.
     """
     decision = run.state.decision
-    assert decision is not None
     open_answer = decision.seat != CHANCE and not any(a.secret for a in decision.options)
     if open_answer or len(decision.options) < 2:
         return
@@ -262,7 +255,6 @@ def law_imagination_is_fair(run: Run) -> None:
 def law_text_forms(run: Run) -> None:
     """Every option parses back from its text."""
     decision = run.state.decision
-    assert decision is not None
     for action in decision.options:
         back = run.game.parse_action(str(action))
         run.demand(back == action and repr(back) == repr(action), f"6: {action} parses back")
@@ -292,7 +284,8 @@ def law_sealed_games(run: Run) -> None:
     seed = run.seed.to_bytes(16)
     luck, state = SealedLuck(seed), run.record.setup()
     record = replace(run.record, answers=(), seal=SealedLuck.seal(seed), seed=seed)
-    while (decision := state.decision) is not None and len(record.answers) < 120:
+    while not state.over and len(record.answers) < 120:
+        decision = state.decision
         source = luck if decision.seat == CHANCE else run.luck
         action = source.pick(decision)
         state.play(action)
@@ -326,7 +319,6 @@ def law_copies(run: Run) -> None:
     run.demand(twin == run.state and hash(twin) == hash(run.state), "8: a copy is equal")
     before = repr(run.state)
     decision = twin.decision
-    assert decision is not None
     twin.play(run.luck.pick(decision))
     run.demand(repr(run.state) == before, "8: playing a copy leaves the original alone")
 
@@ -339,7 +331,6 @@ def law_rotation(run: Run) -> None:
     turned = run.record.setup()
     for answer in run.record.answers:
         decision = turned.decision
-        assert decision is not None
         seat = CHANCE if answer.seat == CHANCE else (answer.seat + by) % run.seats
         run.demand(decision.seat == seat, "8: rotated seats are asked in rotated order")
         action = run.game.rotated(answer.action, by, run.seats)
@@ -376,7 +367,7 @@ def check_undo(run: Run, plies: tuple[Ply, ...], seat: Seat) -> None:
 
 def law_no_question_when_over(run: Run) -> None:
     """A game that is over asks nothing and refuses everything."""
-    run.demand(run.state.decision is None, "1: nothing is asked when the game is over")
+    run.demand(not run.state.asked, "1: nothing is asked when the game is over")
     refusals = [run.state.refusal(action) for action in run.game.vocabulary(run.state)]
     refused = all(refusal is not None and refusal.key == "game-over" for refusal in refusals)
     run.demand(refused, "1: everything is refused when the game is over")

@@ -48,7 +48,6 @@ class Run:
         """Answer the open question at random, as one of those to whom it is put."""
         seat = self.dice.choice(self.state.asked)
         decision = self.state.decision if seat == CHANCE else self.state.decision_of(seat)
-        assert decision is not None
         self.answer(seat, self.luck.pick(decision))
 
     def answer(self, seat: Seat, action: Action) -> None:

@@ -168,10 +168,10 @@ def _check(position: Position) -> None:
     """A table that cannot be (a seat that nobody has) is found out now, not in the game."""
     try:
         state = position.world(RandomLuck(0))
-        view = state.view(None)
-        if not state.over and not (state.decision and view.decision):
-            raise ValueError("nobody is asked anything")
+        state.view(None)
         list(state.components())
+        if not state.over and not state.decision.options:
+            raise ValueError("nobody can answer anything")
     except NONSENSE as error:
         raise BadPosition(f"the position does not hold together: {error!r}") from None
 

@@ -104,9 +104,7 @@ class Record:
         return [
             ply.number
             for ply in self.plies()
-            if ply.answer.seat == CHANCE
-            and (asked := ply.before.decision) is not None
-            and luck.pick(asked) != ply.answer.action
+            if ply.answer.seat == CHANCE and luck.pick(ply.before.decision) != ply.answer.action
         ]
 
     def __str__(self) -> str:

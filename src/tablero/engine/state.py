@@ -76,11 +76,11 @@ class State:
         return not self.frames
 
     @property
-    def decision(self) -> Decision | None:
-        """The open question; None when the game is over."""
+    def decision(self) -> Decision:
+        """The open question. A game that is over (`over`) has none: Illegal."""
         frames = self.frames
         if not frames:
-            return None
+            raise Illegal(GAME_OVER)
         frame = frames[-1]
         seat = frame.seat
         weights = frame.weights(self) if seat == CHANCE else ()
@@ -109,10 +109,10 @@ class State:
         frame = self.frames[-1]
         return (frame.seat, *frame.partners(self))
 
-    def decision_of(self, seat: Seat) -> Decision | None:
-        """The open question as it is put to one of the seats that may answer it."""
-        if not self.frames or seat not in self.asked:
-            return None
+    def decision_of(self, seat: Seat) -> Decision:
+        """The open question as it is put to one of the seats that may answer it (`asked`)."""
+        if seat not in self.asked:
+            raise Illegal(NOT_ASKED if self.frames else GAME_OVER)
         frame = self.frames[-1].put_to(seat)
         return made(Decision, (seat, frame.question, frame.options(self), ()))
 

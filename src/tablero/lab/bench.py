@@ -95,7 +95,8 @@ def our_rate(game: Game[Any], mode: Mode, luck: RandomLuck) -> tuple[float, int,
     begun, decisions, games = time.process_time(), 0, 0
     while (spent := time.process_time() - begun) < SLICE:
         state: State = game.setup(*mode)
-        while (decision := state.decision) is not None:
+        while not state.over:
+            decision = state.decision
             state.play(luck.pick(decision))
             decisions += 1
         games += 1
@@ -123,7 +124,8 @@ def positions(game: Game[Any], mode: Mode, count: int = 20) -> list[State]:
     """Positions from all over a random game."""
     luck, found = RandomLuck(1), []
     state: State = game.setup(*mode)
-    while (decision := state.decision) is not None:
+    while not state.over:
+        decision = state.decision
         found.append(state.copy())
         state.play(luck.pick(decision))
     return found[:: max(1, len(found) // count)]

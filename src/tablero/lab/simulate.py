@@ -44,7 +44,8 @@ class Series:
             make(self.bots[places.index(seat)], luck.number()) for seat in range(len(places))
         ]
         state, decisions, rolled = self._setup(), 0, RandomLuck(luck.number())
-        while (decision := state.decision) is not None:
+        while not state.over:
+            decision = state.decision
             if decision.seat == CHANCE:
                 state.play(rolled.pick(decision))
             else:

@@ -93,8 +93,8 @@ def chance(table: Table) -> Iterator[Move]:
     drawn = sum(ply.answer.seat == CHANCE for ply in table.plies)
     luck = SealedLuck(table.seed, drawn)
     state, number = table.state, table.ply
-    while (decision := state.decision) is not None and decision.seat == CHANCE:
-        ply = played(state, number + 1, CHANCE, luck.pick(decision))
+    while not state.over and state.decision.seat == CHANCE:
+        ply = played(state, number + 1, CHANCE, luck.pick(state.decision))
         yield Move(Drawn(number, str(ply.answer.action)), ply)
         state, number = ply.after, ply.number
 

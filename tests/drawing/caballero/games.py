@@ -37,7 +37,8 @@ def _played(seats: int, expansion: str, seed: int) -> Iterator[Position]:
     story: tuple[Event, ...] = ()
     news: tuple[Event, ...] = ()
     answers = 0
-    while (decision := state.decision) is not None:
+    while not state.over:
+        decision = state.decision
         if answers % EVERY == 0 and decision.seat != CHANCE:
             yield Position(state.copy(), news, story)
         action = luck.pick(decision) if decision.seat == CHANCE else _busy(decision.options, random)

@@ -38,7 +38,7 @@ def pictures(position: Position, reader: int | None, lang: str = "en") -> Iterat
 
 def readers(position: Position) -> Iterator[int | None]:
     """Who is asked, somebody who is not, and a spectator."""
-    decision = position.state.decision
+    decision = None if position.state.over else position.state.decision
     asked = 0 if decision is None else decision.seat
     yield from (asked, (asked + 1) % position.state.seats, None)
 
@@ -103,7 +103,7 @@ def picks_of(option: Action) -> Iterator[str]:
 @pytest.mark.parametrize("at", range(len(SAMPLES)))
 def test_every_answer_can_be_picked_and_has_its_ghost(at: int) -> None:
     position = SAMPLES[at]
-    decision = position.state.decision
+    decision = None if position.state.over else position.state.decision
     if decision is None:
         return
     wide, tall, hand = pictures(position, decision.seat)
@@ -119,7 +119,7 @@ def test_every_answer_can_be_picked_and_has_its_ghost(at: int) -> None:
 
 def test_what_can_be_picked_is_one_stop_for_the_keyboard() -> None:
     for position in SAMPLES[::3]:
-        decision = position.state.decision
+        decision = None if position.state.over else position.state.decision
         if decision is not None:
             wide, _, hand = pictures(position, decision.seat)
             stops = [
@@ -141,7 +141,7 @@ def test_spectators_look_and_pick_nothing() -> None:
 
 def test_who_is_not_asked_gets_no_ghosts() -> None:
     for position in SAMPLES[::4]:
-        decision = position.state.decision
+        decision = None if position.state.over else position.state.decision
         if decision is not None:
             other = (decision.seat + 1) % position.state.seats
             assert all("data-ghost" not in picture for picture in pictures(position, other))

@@ -43,7 +43,7 @@ def test_battles_leave_the_map_in_peace(hardcore: str, seed: int, seats: int) ->
     state = GAME.setup(seats, GAME.chosen(options))
     luck = RandomLuck(seed)
     for _ in range(PLIES):
-        decision = state.decision
+        decision = None if state.over else state.decision
         if decision is None:
             break
         state.play(luck.pick(decision))

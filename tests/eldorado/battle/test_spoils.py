@@ -90,7 +90,6 @@ def test_the_faces_of_the_die_count_as_often_as_they_are_on_it() -> None:
     table = Table("a=gold:R b=food:B", points=1, box=box)
     table.play("move explorer to {b}")
     decision = table.state.decision
-    assert decision is not None
     assert table.options() == ["fight 1", "fight 2", "fight 3"]
     assert decision.weights == (1, 2, 3)
     assert table.refused("fight 4") == "ED-1.6"

@@ -10,7 +10,6 @@ from tests.eldorado.diagram import Table
 def answer(table: Table, colour: str | None = None) -> str:
     """What it says for whoever is asked, or for one of those to whom the question is put."""
     decision = table.state.decision
-    assert decision is not None
     seat = decision.seat if colour is None else Colour.parse(colour)
     return str(Greedy(1).choose(table.state.view(seat)).action)
 
@@ -18,7 +17,6 @@ def answer(table: Table, colour: str | None = None) -> str:
 def reason(table: Table) -> str:
     """Why it says so."""
     decision = table.state.decision
-    assert decision is not None
     return Greedy(1).choose(table.state.view(decision.seat)).reason_key
 
 

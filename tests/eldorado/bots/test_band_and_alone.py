@@ -97,7 +97,8 @@ def test_every_question_has_an_answer_in_random_play(
     questions = set()
     for seed in range(8 if seats == 1 else 1):
         luck, state = RandomLuck(seed), GAME.setup(seats, {**options, "rounds": "30"})
-        while (decision := state.decision) is not None:
+        while not state.over:
+            decision = state.decision
             often = decision.question in ("explore", "gather")
             if decision.seat == seats - 1 and (not often or luck.number() % 15 == 0):
                 questions.add(decision.question)

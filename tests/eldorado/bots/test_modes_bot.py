@@ -28,7 +28,8 @@ def play(
     luck = RandomLuck(seed)
     bots = [make("greedy" if seat in greedy else "random", luck.number()) for seat in range(seats)]
     longest = 0.0
-    while (decision := state.decision) is not None:
+    while not state.over:
+        decision = state.decision
         if decision.seat == CHANCE:
             state.play(luck.pick(decision))
             continue

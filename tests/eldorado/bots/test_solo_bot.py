@@ -119,7 +119,8 @@ def test_of_equal_ways_the_guardian_takes_the_one_away_from_the_explorer() -> No
 def outcome(name: str, seed: int) -> tuple[bool, int, int]:
     """How a game alone ends: won, the shrines, and how long it lasted."""
     state, luck, player = GAME.setup(1), RandomLuck(seed), make(name, seed)
-    while (decision := state.decision) is not None:
+    while not state.over:
+        decision = state.decision
         if decision.seat == CHANCE:
             state.play(luck.pick(decision))
         else:

@@ -34,7 +34,7 @@ def wander(state: State, seed: int) -> Counter[str]:
     random, luck, told = Random(seed), RandomLuck(seed), Counter[str]()
     whole = Counter(state.components())
     for _ in range(ANSWERS):
-        decision = state.decision
+        decision = None if state.over else state.decision
         if decision is None:
             break
         eager = [answer for answer in decision.options if isinstance(answer, EAGER)]

@@ -51,7 +51,8 @@ def test_ten_cave_tiles_go_back_unseen() -> None:
     """ED-2.2, ED-14.1: nobody knows which, and the shrine is in the lower half of the rest."""
     state = GAME.setup(3, {"expansion": "yes"})
     luck = RandomLuck(1)
-    while (decision := state.decision) is not None and decision.question == "put-aside":
+    while not state.over and state.decision.question == "put-aside":
+        decision = state.decision
         state.play(luck.pick(decision))
     assert len(state.cave_aside) == 10
     assert len(state.cave) + len(state.cave_known) == 12
@@ -200,7 +201,8 @@ def test_thieves_never_get_the_entrance(seats: int) -> None:
     holders = set()
     for seed in range(40):
         state, luck = GAME.setup(seats, {"thieves": "yes", "key-tiles": "yes"}), RandomLuck(seed)
-        while (decision := state.decision) is not None and decision.question != "start-tile":
+        while not state.over and state.decision.question != "start-tile":
+            decision = state.decision
             state.play(luck.pick(decision))
         holders.add(next(seat for seat in range(seats) if Tile.ENTRANCE in state.keys[seat]))
     assert holders <= set(range(seats - 1))

@@ -112,7 +112,8 @@ KEY_TILES = {
 def dealt(seats: int, **options: str) -> EldoradoState:
     """A game up to its start tile."""
     state, luck = GAME.setup(seats, {"key-tiles": "yes", **options}), RandomLuck(1)
-    while (decision := state.decision) is not None and decision.question != "start-tile":
+    while not state.over and state.decision.question != "start-tile":
+        decision = state.decision
         state.play(luck.pick(decision))
     return state
 

@@ -29,7 +29,6 @@ def worth_looking(state: CaballeroState) -> Iterator[Action]:
 def options_of(state: CaballeroState) -> tuple[Action, ...]:
     """All that may be done now."""
     decision = state.decision
-    assert decision is not None
     return decision.options
 
 
