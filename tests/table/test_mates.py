@@ -68,7 +68,12 @@ def both_explore(table: Table) -> bool:
 
 
 def explored(room: Room) -> Table:
-    return until(room, teams(room, *PEOPLE), both_explore)
+    """Both mates explore, and neither has an answer to take back."""
+    return until(
+        room,
+        teams(room, *PEOPLE),
+        lambda table: both_explore(table) and table.free_undo(0) is table.free_undo(1) is None,
+    )
 
 
 def answers(room: Room, table: Table, guest: str, seen: Table | None = None) -> Table:
@@ -124,7 +129,7 @@ def ends(room: Room, table: Table, guest: str) -> Table:
     return room.do(table, answer(table, guest, table.ply, "end turn"), guest)
 
 
-def test_a_mate_takes_back_only_the_own_answer(room: Room) -> None:
+def test_a_mate_takes_back_only_their_own_answer(room: Room) -> None:
     table = explored(room)
     ended = ends(room, table, ANA)
     assert ended.free_undo(0) == table.ply
