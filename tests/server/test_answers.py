@@ -188,6 +188,28 @@ def test_a_rematch_over_http(house: House, person: People) -> None:
     assert house.table(next_tables.pop()).names == ("Ana", "Ben")
 
 
+def test_playing_on_from_a_position_over_http(house: House, person: People) -> None:
+    table_id, people = two(person)
+    assert code(people[0].post(f"/t/{table_id}/play-on", ply=0)) == (409, "not-over")
+    chosen = random.Random(1)
+    while not (table := house.table(table_id)).over:
+        assert table.asked is not None
+        people[table.asked].answers(table_id, table.ply, chosen.choice(options(table)))
+    assert code(person().post(f"/t/{table_id}/play-on", ply=0)) == (403, "not-seated")
+    assert code(people[1].post(f"/t/{table_id}/play-on", ply=table.ply)) == (409, "game-over")
+    assert code(people[1].post(f"/t/{table_id}/play-on", ply=table.ply + 1)) == (404, "bad-ply")
+    page = people[1].get(f"/t/{table_id}?ply=20", headers={"Accept": "text/html"}).text
+    assert f"/t/{table_id}/play-on" in page
+    asked = next(ply for ply in range(20, table.ply) if table.at(ply).asked == (1,))
+    new = house.table(people[1].post(f"/t/{table_id}/play-on", ply=asked).json()["table"])
+    assert new.start == new.state == table.at(asked)
+    assert new.asked == 1
+    assert [chair.bot for chair in new.chairs] == ["greedy", None]
+    people[1].answers(new.id, 0, chosen.choice(options(new)))
+    record = people[1].get(f"/t/{new.id}/record").text
+    assert "#@ # tablero position" in record
+
+
 def test_forms_work_without_scripts(house: House, person: People) -> None:
     ana, ben = person(), person()
     html = {"Accept": "text/html"}

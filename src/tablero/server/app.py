@@ -62,6 +62,7 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     Route("/t/{table}/yield", deeds.post_yield, methods=["POST"]),
     Route("/t/{table}/orders", deeds.post_orders, methods=["POST"]),
     Route("/t/{table}/rematch", deeds.post_rematch, methods=["POST"]),
+    Route("/t/{table}/play-on", deeds.post_play_on, methods=["POST"]),
     WebSocketRoute("/t/{table}/live", live),
 )
 

@@ -57,6 +57,8 @@ class Created(Entry, frozen=True):
     host: str
     invite: str
     hot_seat: bool = False
+    start: str = ""
+    """The position that the game begins with, as text; empty for the set-up."""
 
 
 class Sat(Entry, frozen=True):

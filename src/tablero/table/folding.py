@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from functools import singledispatch
 from typing import Any
 
-from tablero.engine import CHANCE, Game, Ply, Seat
+from tablero.engine import CHANCE, Game, Ply, Seat, read_position
 from tablero.games import UnknownGame, find
 
 from .entries import (
@@ -47,7 +47,10 @@ def opened(table_id: str, logged: Logged, header: Created) -> Table:
     """The table that its first entry makes."""
     game = _pinned(header.game, header.rules)
     box = game.box.from_toml(header.box) if header.box else None
-    start = game.setup(header.seats, header.options, box)
+    if header.start:
+        start = read_position(header.start, lambda _name: game).state
+    else:
+        start = game.setup(header.seats, header.options, box)
     chairs = tuple(Chair(seat) for seat in range(header.seats))
     table = Table(table_id, logged.seq, header, game, box, start, chairs, moved_at=logged.at)
     return _stamped(table, logged)

@@ -8,11 +8,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
-from tablero.engine import BadOption, Box, Game
+import msgspec
+
+from tablero.engine import BadOption, Box, Game, write_position
 from tablero.games import find
 
 from .bots import WARM_BOT, check_bot
 from .entries import AnyEntry, BotSat, Created, Sat
+from .errors import GameOver, NotOver, NotSeated
 from .seating import BOT_PLAYERS
 from .table import Table
 from .text import clean_name, look_of
@@ -173,3 +176,29 @@ def rematch(table: Table) -> list[AnyEntry]:
         for chair in table.chairs
     )
     return [header, *sitting]
+
+
+def play_on(table: Table, ply: int, guest: str) -> list[AnyEntry]:
+    """The first entries of a table where a game goes on from one of its positions.
+
+    Whoever asks keeps their seats; bots take the others. NotOver while the game goes on, because
+    the position would tell what is still hidden; NotSeated, BadPly or GameOver otherwise.
+    """
+    if not table.over:
+        raise NotOver("only a game that is over can be played on from one of its positions")
+    own = table.seats_of(guest)
+    if not own:
+        raise NotSeated("only somebody who sat at this table can play on from it")
+    state = table.at(ply)
+    if state.over:
+        raise GameOver("nothing can be played on from the end of a game")
+    old = table.header
+    header = _header(table.game, old.seats, old.options, old.box, guest, old.hot_seat)
+    start = write_position(table.game, state)
+    sitting = (
+        Sat(chair.seat, guest, chair.name)
+        if chair.seat in own
+        else BotSat(chair.seat, chair.bot or WARM_BOT, chair.name)
+        for chair in table.chairs
+    )
+    return [msgspec.structs.replace(header, start=start), *sitting]

@@ -181,6 +181,7 @@ class Table:
             self.seal,
             self.seed if self.over else b"",
             tuple(ply.answer for ply in self.plies),
+            self.start if self.header.start else None,
         )
 
     def seats_of(self, guest: str | None) -> tuple[Seat, ...]:

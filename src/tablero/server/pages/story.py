@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
@@ -153,6 +154,7 @@ def past_banner(scene: Scene, words: Words) -> Node:
         return None
     return [
         h.span[words.say("table.past")],
+        _play_on(scene, words),
         h.a(".button.main", {"data-visit": True}, href=f"/t/{scene.table}")[
             words.say("button.live")
         ],
@@ -195,3 +197,17 @@ def _chat_line(scene: Scene, line: ChatLine, words: Words) -> Element:
         h.time(datetime=at)[line.at.strftime("%H:%M")],
         h.p[line.text],
     ]
+
+
+def _play_on(scene: Scene, words: Words) -> Node:
+    """For somebody who sat at a game that is over: how would it have gone otherwise?"""
+    if scene.reader is None or scene.seed is None:
+        return None
+    return h.button(
+        {
+            "data-post": f"/t/{scene.table}/play-on",
+            "data-body": json.dumps({"ply": scene.ply}),
+            "title": words.say("button.play-on.about"),
+        },
+        type="button",
+    )[words.say("button.play-on")]

@@ -44,6 +44,12 @@ class UndoBody(DeedBody, frozen=True, kw_only=True):
     ply: Number
 
 
+class PlayOnBody(DeedBody, frozen=True, kw_only=True):
+    """Play on from the position that the page shows."""
+
+    ply: Number
+
+
 class UndoAnswerBody(DeedBody, frozen=True, kw_only=True):
     """Whether one agrees to go back."""
 

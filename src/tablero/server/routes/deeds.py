@@ -10,6 +10,7 @@ from starlette.responses import Response
 from tablero.table.answering import answer, let_bots_first, lift_curtain
 from tablero.table.errors import NotSeated
 from tablero.table.keeper import Deed
+from tablero.table.opening import play_on
 from tablero.table.orders import give_orders
 from tablero.table.seating import come_back, leave, rename, say, seat_bot, sit
 from tablero.table.storage.guests import Guest
@@ -139,6 +140,16 @@ async def post_rematch(request: Request) -> Response:
     if not old.seats_of(guest.id):
         raise NotSeated("only who sits at this table may ask for a rematch")
     table = await context.desk.rematch(table_id, guest.id)
+    return done(request, f"/t/{table.id}", table=table.id, path=f"/t/{table.id}")
+
+
+async def post_play_on(request: Request) -> Response:
+    """Open a table where the game goes on from one of its positions."""
+    guest, body = await _begin(request, bodies.PlayOnBody)
+    context, table_id = context_of(request), request.path_params["table"]
+    old = await context.desk.look(table_id)
+    entries = await context.desk.run(play_on, old, body.ply, guest.id)
+    table = await context.desk.open(entries, guest.id, body.nonce)
     return done(request, f"/t/{table.id}", table=table.id, path=f"/t/{table.id}")
 
 
