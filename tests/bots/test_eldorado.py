@@ -136,11 +136,6 @@ def test_a_choice_depends_on_the_view_alone(among_bots: list[Asked[EldoradoState
     assert_views_decide(among_bots[::23])
 
 
-def test_the_judgement_knows_who_has_won() -> None:
-    state, _ = whole_game(ELDORADO, [Greedy(0), Whim(1)], STANDARD, RandomLuck(3))
-    assert bot.judge(state, 0) > 0 > bot.judge(state, 1)
-
-
 def test_reasons_have_words_in_every_language(among_bots: list[Asked[EldoradoState]]) -> None:
     reasons = [asked.choice for asked in among_bots]
     assert len({choice.reason_key for choice in reasons}) >= 30
@@ -152,7 +147,7 @@ def test_reasons_have_words_in_every_language(among_bots: list[Asked[EldoradoSta
 
 
 def test_every_reason_of_the_catalog_is_given() -> None:
-    sources = Path(bot.__file__).parent.rglob("reasons.py")
+    sources = Path(bot.__file__).parent.rglob("*.py")
     texts = {
         f"reason.{node.value}"
         for source in sources

@@ -7,8 +7,8 @@ import pytest
 from tablero.bots import Greedy
 from tablero.games.eldorado.battle.field import Advance, Arrivals, Battle, Troop
 from tablero.games.eldorado.battle.rerolls import Reroll
+from tablero.games.eldorado.bot.cards import Wish, exchanged, exchanges, ladder, missing
 from tablero.games.eldorado.bot.ways import step_towards, walk
-from tablero.games.eldorado.bot.wishes import Wish, exchanged, exchanges, ladder, missing
 from tablero.games.eldorado.box import Kind
 from tablero.games.eldorado.explore import Explore
 from tablero.games.eldorado.gathering import Gathering

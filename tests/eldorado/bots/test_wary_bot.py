@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from tablero.games.eldorado.bot.goals import cave_goal
+from tablero.games.eldorado.bot.dangers import hoped, theft
+from tablero.games.eldorado.bot.moving import goals_of
+from tablero.games.eldorado.bot.planner import Pursuit
 from tablero.games.eldorado.bot.scene import Scene
-from tablero.games.eldorado.bot.thefts import hoped, theft
 from tablero.games.eldorado.box import STANDARD_BOX, Colour
 from tablero.games.eldorado.captives import PlacingBack
 from tablero.games.eldorado.explore import Explore
@@ -85,8 +86,10 @@ def test_the_cave_shrine_is_not_left_to_thieves_who_lack_nothing_else() -> None:
             b=wood:B t=gold:O u=gold v=gold e=entrance a=gold:Rrrrr
         """
         table = wary(island, hands="gg", points=1)
-        worths.append(cave_goal(Scene(table.state, 0)).worth)
-    assert worths[0] < worths[1]
+        goals = goals_of(Scene(table.state, 0), (0, 0, 2))
+        worths += [goal.worth for goal in goals if goal.pursuit is Pursuit.CAVE]
+    less, more = worths
+    assert less < more
 
 
 def test_a_mate_whom_the_cave_has_buried_comes_back_beside_the_shrine() -> None:

@@ -1,45 +1,89 @@
-"""What the bots know of The Island of El Dorado: how a turn is composed, question by question.
+"""What the bots know of The Island of El Dorado: an answer to every question, and why.
 
-Explorers, thieves and a player alone have a sense of their own, each with `deed`, `judge` and
-`reason`.
+The chapters are named as those of the rules. `scene` is the table through the eyes of a seat,
+`planner` what draws its figures and where a turn can lead them; `cards` and `wishes` say what cards
+are worth, `dangers` and `battle.worth` what may be won and lost. Thieves and a player alone answer
+some questions in their own way (`thieves`, `solo`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tablero.engine import Action, Seat
 
 from ..state import EldoradoState
-from . import alone, band, explorers
-from .onlooker import picture
-from .reasons import Reason
+from . import (
+    bridge,
+    buying,
+    captives,
+    discovery,
+    exchange,
+    explorers,
+    gathering,
+    hand_limit,
+    interruption,
+    monsters,
+    moving,
+    offerings,
+    roll,
+    setup,
+    solo,
+    thieves,
+    trading,
+    treasures,
+    wolf,
+)
+from .battle import joining, rerolls, spoils
+from .choosing import Chapter, joined
+from .reasons import picture, reason_for
+from .round import CHAPTER as ROUND
+from .scene import Scene
+
+EXPLORER = joined(
+    setup.CHAPTER,
+    roll.CHAPTER,
+    gathering.CHAPTER,
+    hand_limit.CHAPTER,
+    exchange.CHAPTER,
+    trading.CHAPTER,
+    ROUND,
+    moving.CHAPTER,
+    discovery.CHAPTER,
+    buying.CHAPTER,
+    offerings.CHAPTER,
+    joining.CHAPTER,
+    rerolls.CHAPTER,
+    spoils.CHAPTER,
+    interruption.CHAPTER,
+    captives.CHAPTER,
+    explorers.CHAPTER,
+    treasures.CHAPTER,
+    monsters.CHAPTER,
+    wolf.CHAPTER,
+    bridge.CHAPTER,
+)
+THIEVES, SOLO = joined(EXPLORER, thieves.CHAPTER), joined(EXPLORER, solo.CHAPTER)
+
+
+def seen_by(state: EldoradoState, seat: Seat) -> tuple[Scene, Chapter]:
+    """The table through the eyes of a seat, and how it answers."""
+    if seat == state.thieves:
+        return thieves.Gang(state, seat), THIEVES
+    return (solo.Lone(state, seat), SOLO) if state.variant.solo else (Scene(state, seat), EXPLORER)
 
 
 def deed(state: EldoradoState, seat: Seat) -> Action:
     """The seat's answer to the open question."""
-    if seat == state.thieves:
-        return band.deed(state, seat)
-    if state.variant.solo:
-        return alone.deed(state, seat)
-    return explorers.deed(state, seat)
+    scene, player = seen_by(state, seat)
+    frame = state.frames[-1].put_to(seat)
+    return player.answers[frame.question](scene, frame, frame.options(state))
 
 
-def judge(state: EldoradoState, seat: Seat) -> float:
-    """How good a settled position is for a seat, in cards."""
-    if seat == state.thieves:
-        return band.judge(state, seat)
-    if state.variant.solo:
-        return alone.judge(state, seat)
-    return explorers.judge(state, seat)
-
-
-def reason(state: EldoradoState, seat: Seat, action: Action) -> Reason:
+def reason(state: EldoradoState, seat: Seat, action: Action) -> tuple[str, Mapping[str, object]]:
     """Why one would answer so, at the table as everybody sees it."""
-    pictured = picture(state)
-    if seat == state.thieves:
-        return band.reason(pictured, seat, action)
-    if state.variant.solo:
-        return alone.reason(pictured, seat, action)
-    return explorers.reason(pictured, seat, action)
+    scene, player = seen_by(picture(state), seat)
+    return reason_for(scene, action, player.reasons)
 
 
-__all__ = ["deed", "judge", "reason"]
+__all__ = ["deed", "reason"]

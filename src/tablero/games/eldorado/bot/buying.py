@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from tablero.engine import Action
 
 from ..box import Kind, Piece
 from ..buying import BuildFarmhouse, BuildFort, BuyVillager
 from ..hexes import Corner, Place, places_at
+from .cards import Cards, less, pays
+from .choosing import Chapter, Reason, best
+from .dangers import saved
 from .scene import Scene
-from .thefts import saved
-from .wants import farmhouses, outlay
-from .wishes import Cards, less, missing
+from .wishes import farmhouses, outlay
 
 ACCESS = 2.4
 """What access to one more kind is worth with all offerings still to make."""
@@ -40,22 +40,11 @@ SHELTER = 2.0
 MARGIN = 0.1
 
 
-class Purchase(NamedTuple):
-    """Something to buy, and by how much it is worth more than its price."""
-
-    gain: float
-    action: Action
-
-
 def best_purchase(scene: Scene, options: Sequence[Action], kept: Cards) -> Action | None:
     """What is worth its price, with the cards that are not kept for something else."""
-    purchases = [each for each in purchases_of(scene, options, kept) if each.gain > MARGIN]
-    return max(purchases, key=lambda each: each.gain).action if purchases else None
+    spare = less(scene.cards, kept)
 
-
-def purchases_of(scene: Scene, options: Sequence[Action], kept: Cards) -> Iterator[Purchase]:
-    """Everything that can be paid from the rest of the hand."""
-    for action in options:
+    def gain(action: Action) -> float:
         match action:
             case BuyVillager(place=place):
                 piece, worth = Piece.VILLAGER, villager_worth(scene, place)
@@ -64,11 +53,13 @@ def purchases_of(scene: Scene, options: Sequence[Action], kept: Cards) -> Iterat
             case BuildFort():
                 piece, worth = Piece.FORT, fort_worth(scene)
             case _:
-                continue
+                return 0.0
         price = scene.price(piece)
-        if not any(missing(less(scene.stance.cards, kept), price)):
-            gain = worth - outlay(scene, price) + saved(scene, sum(price))
-            yield Purchase(gain, action)
+        if not pays(spare, price):
+            return 0.0
+        return worth - outlay(scene, price) + saved(scene, sum(price))
+
+    return best(options, gain, MARGIN)
 
 
 def fort_worth(scene: Scene) -> float:
@@ -117,3 +108,27 @@ def farmhouse_worth(scene: Scene, corner: Corner) -> float:
             kinds.update(scene.yields(place))
     worth = PROMISE * ACCESS * horizon(scene) * len(kinds - scene.farmed) + ROOM * len(tiles)
     return worth * (SECOND if farmhouses(scene) else 1.0)
+
+
+def why_villager(scene: Scene, action: BuyVillager) -> Reason:
+    """A new kind to gather, or a soldier."""
+    new = [kind for kind in scene.yields(action.place) if kind not in scene.farmed]
+    if new and beside_farmhouse(scene, action.place):
+        return "villager-works", {"kind": new[0]}
+    return "villager-fights"
+
+
+def why_farmhouse(scene: Scene, action: BuildFarmhouse) -> Reason:
+    """How many kinds meet there."""
+    kinds = {kind for place in places_at(action.corner) for kind in scene.yields(place)}
+    return "good-farm", {"count": len(kinds)}
+
+
+CHAPTER = Chapter(
+    {},
+    {
+        BuyVillager: why_villager,
+        BuildFarmhouse: why_farmhouse,
+        BuildFort: "guards",
+    },
+)

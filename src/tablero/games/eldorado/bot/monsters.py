@@ -1,4 +1,4 @@
-"""Dwellers, wolf, titan and guardians: whom one may meet, and who may come."""
+"""Dwellers, wolf, titan and guardians: whom one may meet, who may come, where they are sent."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from ..battle.field import Monster
 from ..box import DWELLERS, Creature, Tile
 from ..hexes import Place
 from ..monsters import Direct, beings
+from ..solo import Banish
+from .choosing import Chapter
 from .scene import Scene
-from .ways import spread
+from .ways import OPEN, spread
 
 PERILS = (*DWELLERS, Tile.TITAN, Tile.WOLF)
 """The cave tiles that bring somebody to fight."""
@@ -35,14 +37,13 @@ def brought_by(scene: Scene, tile: Tile) -> Monster:
     return monsters.dweller(state, seat, tile)
 
 
-def visitors(scene: Scene, place: Place) -> Iterator[tuple[Monster, float]]:
-    """Each monster that may come to a tile, and how likely it does (ED-11.3)."""
+def visitors(scene: Scene, figure: int, place: Place) -> Iterator[tuple[Monster, float]]:
+    """Each monster that may come to a figure on a tile, and how likely it does (ED-11.3)."""
     state = scene.state
     reach = REACH if state.variant.solo else REACH + len(scene.rivals)
-    own = state.where[scene.figure]
-    others = tuple(sorted(beings(state) - {own}))
+    others = tuple(sorted(beings(state) - {state.where[figure]}))
     for beast in state.beasts:
-        steps = spread(scene.land, (beast.place,), frozenset())
+        steps = spread(scene.land, (beast.place,), OPEN)
         far = steps.get(place)
         if far is None or far > reach:
             continue
@@ -51,7 +52,7 @@ def visitors(scene: Scene, place: Place) -> Iterator[tuple[Monster, float]]:
         yield monster, NEAREST if far <= nearest else OTHER
 
 
-def direct(scene: Scene, options: Sequence[Direct]) -> Direct:
+def direct(scene: Scene, _frame: object, options: Sequence[Direct]) -> Direct:
     """Away from one's own people, towards those of others (ED-11.3, ED-12.3)."""
     state = scene.state
     own = tuple(
@@ -59,5 +60,8 @@ def direct(scene: Scene, options: Sequence[Direct]) -> Direct:
         for figure, place in enumerate(state.where)
         if place is not None and not scene.is_rival(figure)
     )
-    near = spread(scene.land, (*own, *state.villagers[scene.side]), frozenset())
+    near = spread(scene.land, (*own, *state.villagers[scene.side]), OPEN)
     return max(options, key=lambda option: near.get(option.place, len(scene.land.tiles)))
+
+
+CHAPTER = Chapter({"direction": direct}, {Direct: "sends-away", Banish: "sends-away"})

@@ -6,28 +6,30 @@ Law of the bots: of other seats only what everyone sees is read here, never a hi
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, ClassVar, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from tablero.engine import Seat
 
 from ..box import Kind, Piece, Tile
 from ..exchange import rate_of
 from ..gathering import farmed, yields
-from ..hexes import Place, Plane
+from ..hexes import Corner, Place, Plane
 from ..outlook import Tiles, in_stack, next_tile, unseen_on_island
 from ..pieces import Side
 from ..shrines import controlled, holder, needed
 from ..sites import has_open_side
 from ..state import EldoradoState
-from .ways import Walk, walk
-from .wishes import Cards, Ladder, counted
+from .cards import Cards, counted
+from .ways import Walk, beside_shrine, walk
+from .weights import EXPLORER, Weights
 
 
 class Stance(NamedTuple):
-    """What a turn changes: where the explorer stands, the cards in hand, the points left."""
+    """What a turn changes: where a figure stands, the cards in hand, the points left."""
 
+    figure: int
     place: Place | None
     cards: Cards
     points: int
@@ -36,36 +38,33 @@ class Stance(NamedTuple):
 class Scene:
     """What does not change while a seat thinks about its next deed."""
 
-    def __init__(self, state: EldoradoState, seat: Seat, figure: int | None = None) -> None:
+    weights: ClassVar[Weights] = EXPLORER
+
+    def __init__(self, state: EldoradoState, seat: Seat) -> None:
         self.state = state
         self.seat = seat
         self.side: Side = state.sides[seat]
-        self.figure = state.own_figures(seat)[0] if figure is None else figure
-        """Who is thought for: the seat's explorer, or one of several figures."""
+        self.figure = state.own_figures(seat)[0]
+        """The seat's explorer, or the first of several figures."""
         self.land = state.land
-        self.ladder: Ladder | None = None
-        """What cards are worth, once somebody has asked (wants.py)."""
-        self.pulls: dict[Cards, dict[Place, float]] = {}
-        """What draws the explorer to each place, by the cards in hand."""
-        self.field_pulls: dict[Cards, dict[Place, float]] = {}
-        """The same for fields to gather on."""
-        self.harvests: dict[tuple[Cards, tuple[Kind, ...]], float] = {}
-        """What a gathering brings, by the cards in hand and the kinds one has access to."""
-        self.haunts: dict[Place, int] | None = None
-        """How far every place is from the thieves, once somebody has asked (thefts.py)."""
-        self.temptation: float | None = None
-        """What the best theft from anybody else promises, once somebody has asked (thefts.py)."""
-        self.mate_scene: Scene | None = None
-        """The same table through the eyes of the mate, once somebody has asked (teamwork.py)."""
-        self.risks: dict[Place, float] = {}
-        """How likely the explorer is beaten, by where he stands."""
+        self.memo: dict[Any, Any] = {}
+        """What was asked of this scene before (`kept`)."""
 
     @cached_property
     def stance(self) -> Stance:
-        """Where the seat is now."""
+        """Where the explorer is now."""
+        return self.stance_of(self.figure)
+
+    def stance_of(self, figure: int) -> Stance:
+        """Where a figure of the seat is now."""
         state = self.state
-        points = 0 if state.halted[self.figure] else state.points[self.figure]
-        return Stance(state.where[self.figure], counted(state.hands[self.seat]), points)
+        points = 0 if state.halted[figure] else state.points[figure]
+        return Stance(figure, state.where[figure], self.cards, points)
+
+    @cached_property
+    def cards(self) -> Cards:
+        """The cards in hand."""
+        return counted(self.state.hands[self.seat])
 
     # Sides and what they hold.
 
@@ -88,9 +87,23 @@ class Scene:
         return next((seat for seat in self.state.mates(self.seat) if seat != self.seat), None)
 
     @cached_property
+    def mate_scene(self) -> Scene | None:
+        """The table through the eyes of the mate: mates know each other's cards (ED-14.1)."""
+        if self.mate is None:
+            return None
+        other = Scene(self.state, self.mate)
+        other.mate_scene = self
+        return other
+
+    @cached_property
     def rival_figures(self) -> tuple[int, ...]:
         """The figures of the other sides."""
         return tuple(figure for figure in range(len(self.state.owners)) if self.is_rival(figure))
+
+    def has_cards(self, side: Side) -> bool:
+        """Whether a side has a card to pay with."""
+        state = self.state
+        return any(state.hands[seat] for seat in range(state.seats) if state.sides[seat] == side)
 
     def shrines_of(self, side: Side) -> int:
         """How many shrines a side controls (ED-7.1)."""
@@ -111,7 +124,7 @@ class Scene:
 
     @cached_property
     def offerings_left(self) -> int:
-        """How many offerings the own side still needs."""
+        """How many offerings the seat's side still needs."""
         return self.offerings_left_to(self.side)
 
     @cached_property
@@ -130,6 +143,11 @@ class Scene:
         if not self.offerings_left:
             return ()
         return tuple(p for p in self.land.shrines if p not in self.state.offerings[self.side])
+
+    @cached_property
+    def altars(self) -> frozenset[Place]:
+        """Where one can stand for an offering that the side needs."""
+        return frozenset(p for at in self.wanted_shrines for p in beside_shrine(self.land, at))
 
     @cached_property
     def rate(self) -> int:
@@ -159,10 +177,9 @@ class Scene:
         """Whether the next shrine takes an army: for the cave, or against who has its shrine."""
         return not self.offerings_left or self.roaming_keeper is not None
 
-    @cached_property
-    def buried(self) -> bool:
-        """Whether the figure is in the cave and the exit in the stack (ED-11.6)."""
-        place = self.state.where[self.figure]
+    def buried(self, figure: int) -> bool:
+        """Whether a figure is in the cave and the exit in the stack (ED-11.6)."""
+        place = self.state.where[figure]
         return place is not None and place.plane is Plane.CAVE and self.land.buried
 
     def free_walk(self, start: Place) -> Walk:
@@ -189,6 +206,33 @@ class Scene:
         """The kinds that a tile gives."""
         return yields(self.land, place)
 
+    def fields(self, kind: Kind) -> tuple[Place, ...]:
+        """The tiles that give a kind."""
+        return tuple(place for place in self.land.tiles if kind in self.yields(place))
+
+    @cached_property
+    def homes(self) -> tuple[Place, ...]:
+        """The tiles beside the side's own buildings."""
+        return tuple(
+            place
+            for building in self.state.buildings
+            if building.side == self.side
+            for place in self.doors(building.corner)
+        )
+
+    def doors(self, corner: Corner) -> tuple[Place, ...]:
+        """Where one can walk beside a building at a corner."""
+        return tuple(place for place in self.land.laid_at(corner) if self.land.walkable(place))
+
+    # Tiles to come.
+
+    @cached_property
+    def wanted_tiles(self) -> int:
+        """How many undiscovered tiles the side needs: shrines, and the way to the cave shrine."""
+        unseen = self.unseen_island
+        shrines = min(unseen[Tile.SHRINE], self.offerings_left - len(self.wanted_shrines))
+        return max(0, shrines) + unseen[Tile.ENTRANCE]
+
     @cached_property
     def unseen_island(self) -> Counter[Tile]:
         """The island tiles that the seat has not seen, in the stack or in a hand."""
@@ -213,3 +257,21 @@ class Scene:
 def quick(tiles: Tiles) -> Mapping[Tile, float]:
     """The same as quick numbers, for every tile that may be asked for."""
     return defaultdict(float, {tile: float(count) for tile, count in tiles.items()})
+
+
+S = TypeVar("S", bound=Scene)
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def kept(function: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
+    """A function of a scene that is worked out once for the same arguments."""
+
+    def remembered(scene: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        key = (function, *args)
+        if key not in scene.memo:
+            scene.memo[key] = function(scene, *args, **kwargs)
+        found: T = scene.memo[key]
+        return found
+
+    return remembered

@@ -14,6 +14,10 @@ RECENT = 1 << 10
 Walk = dict[Place, int]
 """How many steps away each place is that can be reached."""
 Links = dict[Place, tuple[Place, ...]]
+OPEN: frozenset[Place] = frozenset()
+"""No place is shut: for ranges, and for those who may fight their way."""
+FAR = 99
+"""Steps to what cannot be reached."""
 
 
 @lru_cache(maxsize=RECENT)
@@ -23,7 +27,7 @@ def spread(land: Land, goals: tuple[Place, ...], shut: frozenset[Place]) -> Walk
 
 
 @lru_cache(maxsize=RECENT)
-def walk(land: Land, start: Place, shut: frozenset[Place] = frozenset()) -> Walk:
+def walk(land: Land, start: Place, shut: frozenset[Place] = OPEN) -> Walk:
     """How many steps it takes from one place to all others."""
     return flood(land.steps, (start,), shut)
 

@@ -1,105 +1,108 @@
-"""What cards are for: a list of wishes makes each further card of a kind worth something.
-
-The cards in hand serve the wishes one after the other. So the worth of a hand falls from card to
-card, a full set is worth more than many of one kind, and the same scale says what to gather, to
-trade, to give away and to return.
-"""
+"""What a side wishes to buy next, and so what its cards, and those to gather, are worth."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from ..box import Kind, Piece
+from ..gathering import Gather
+from ..treasures import Pluck
+from ..turn import HAND_LIMIT
+from .cards import Cards, Ladder, Wish, ladder, less, pays, plus
+from .choosing import Reason
+from .scene import Scene, kept
+from .teams import leaves_it_to_mate
 
-from ..box import Kind
-
-Cards: TypeAlias = tuple[int, ...]
-"""How many food, wood and gold."""
-
-RECENT = 1 << 12
-"""How many hands are kept."""
-SPARE = 0.12
-"""What a card is worth that no wish needs."""
-SURPLUS = 0.03
-"""The same beyond what one hand ever spends."""
-SPARE_CARDS = 2
-"""Cards of a kind that are spare, before more of it are a surplus."""
-
-
-class Wish(NamedTuple):
-    """Something to buy, and what each card of its price is worth."""
-
-    price: Cards
-    worth: float
-
-
-class Ladder(NamedTuple):
-    """What the next card of each kind is worth, and the one after it."""
-
-    rungs: tuple[tuple[float, ...], ...]
-
-    def worth(self, kind: Kind, held: int) -> float:
-        """What one more card of a kind is worth to whoever holds so many."""
-        rungs = self.rungs[kind]
-        if held < len(rungs):
-            return rungs[held]
-        return SPARE if held < len(rungs) + SPARE_CARDS else SURPLUS
-
-    def hand(self, cards: Cards) -> float:
-        """What a hand is worth."""
-        return hand_worth(self, cards)
-
-    def best(self, cards: Cards, kinds: Sequence[Kind]) -> Kind:
-        """Of which kind one more card is worth most."""
-        return max(kinds, key=lambda kind: (self.worth(kind, cards[kind]), -cards[kind], -kind))
-
-    def least(self, cards: Cards, kinds: Sequence[Kind]) -> Kind:
-        """Of which kind one card less costs least."""
-        return min(kinds, key=lambda kind: (self.worth(kind, cards[kind] - 1), -cards[kind], kind))
+OFFERINGS = (1.0, 0.45, 0.15)
+"""What a card for the next offering is worth, for the one after it, for the last."""
+FARMHOUSE = 0.62
+VILLAGERS = (0.6, 0.55, 0.4, 0.3, 0.3)
+"""What a card for the next villager is worth, and for those after it."""
+ARMY = (1.0, 0.95, 0.9, 0.85, 0.8)
+"""The same for a side that needs an army for the last shrine."""
+MARCH = (0, 0, 3)
+"""Gold for an army on the way."""
+MARCH_WORTH = 0.8
+GOLD = 0.3
+"""What a gold is worth at least."""
+BREAK = 2.0
+"""What it costs on top to break up a full set for an offering."""
+GUARD_WORTH = 0.3
+"""What a card for a fort is worth."""
+HARVEST = 4
+"""The cards that one can expect to gather, with the dice divided for it."""
+HARVEST_BY_POINTS = 3
+"""The same where gathering costs action points (ED-13.3)."""
 
 
-@lru_cache(maxsize=RECENT)
-def hand_worth(scale: Ladder, cards: Cards) -> float:
-    """What a hand is worth on a scale, card by card."""
-    return sum([scale.worth(kind, held) for kind in Kind for held in range(cards[kind])])
+@kept
+def ladder_of(scene: Scene) -> Ladder:
+    """What cards are worth to the seat: what it would buy, the dearest wish first."""
+    state, side, left = scene.state, scene.side, scene.offerings_left
+    stock = state.stock[side]
+    rungs = OFFERINGS[1:2] if leaves_it_to_mate(scene) else OFFERINGS[:left]
+    wishes = [Wish(scene.price(Piece.OFFERING), worth) for worth in rungs]
+    if stock[Piece.FARMHOUSE] and not farmhouses(scene):
+        wishes.append(Wish(scene.price(Piece.FARMHOUSE), FARMHOUSE))
+    soldiers = ARMY if scene.needs_army else VILLAGERS
+    at_home = stock[Piece.VILLAGER] + state.fallen[side][Piece.VILLAGER]
+    wishes += [Wish(scene.price(Piece.VILLAGER), worth) for worth in soldiers[:at_home]]
+    if state.villagers[side]:
+        wishes.append(Wish(MARCH, MARCH_WORTH if left < 2 else GUARD_WORTH))
+    if stock[Piece.FORT]:
+        wishes.append(Wish(scene.price(Piece.FORT), GUARD_WORTH))
+    return ladder(sorted(wishes, key=lambda wish: -wish.worth))
 
 
-def ladder(wishes: Sequence[Wish]) -> Ladder:
-    """The worth of cards that serve the wishes in this order."""
-    return Ladder(
-        tuple(
-            tuple(wish.worth for wish in wishes for _ in range(wish.price[kind])) for kind in Kind
-        )
+def farmhouses(scene: Scene) -> int:
+    """How many farmhouses the side has on the map."""
+    return sum(
+        building.side == scene.side and building.piece is Piece.FARMHOUSE
+        for building in scene.state.buildings
     )
 
 
-def counted(hand: Sequence[Kind]) -> Cards:
-    """A hand as numbers of cards."""
-    return tuple(hand.count(kind) for kind in Kind)
+def outlay(scene: Scene, price: Cards) -> float:
+    """What it costs to spend cards: more than they are worth if an offering is broken up."""
+    cards, offering = scene.cards, scene.price(Piece.OFFERING)
+    left = less(cards, price)
+    scale = ladder_of(scene)
+    worth = scale.hand(cards) - scale.hand(left)
+    if scene.offerings_left and pays(cards, offering) and not pays(left, offering):
+        worth += BREAK
+    return worth
 
 
-def missing(cards: Cards, price: Cards) -> Cards:
-    """What a price needs beyond the cards in hand."""
-    return tuple(max(0, wanted - held) for wanted, held in zip(price, cards, strict=True))
+def gold_worth(scene: Scene, count: int) -> float:
+    """What so many gold are worth in hand; Bellona may have one less to pay (ED-8.2)."""
+    held = scene.cards[Kind.GOLD]
+    return max(GOLD * count, outlay(scene, (0, 0, min(count, held))))
 
 
-def less(cards: Cards, price: Cards) -> Cards:
-    """What is left after paying."""
-    return tuple(held - paid for held, paid in zip(cards, price, strict=True))
+def gathered(scene: Scene, cards: Cards, kinds: tuple[Kind, ...], count: int) -> Cards:
+    """The cards after gathering so many, as the seat would."""
+    scale = ladder_of(scene)
+    for _ in range(count if kinds else 0):
+        cards = plus(cards, scale.best(cards, kinds))
+    return cards
 
 
-def plus(cards: Cards, kind: Kind, count: int = 1) -> Cards:
-    """The cards with more of a kind."""
-    return tuple(held + count * (each == kind) for each, held in zip(Kind, cards, strict=True))
+def harvest(scene: Scene, cards: Cards, kinds: tuple[Kind, ...]) -> float:
+    """What the next gathering brings with access to these kinds and those of the villagers."""
+    access = tuple(sorted({*kinds, *scene.farmed}))
+    return reaped(scene, cards, access) if access else 0.0
 
 
-def exchanges(cards: Cards, price: Cards, rate: int) -> list[tuple[Kind, Kind]]:
-    """The exchanges with the bank that lead to a price (ED-3.5); none if they cannot."""
-    lacking = [kind for kind in Kind for _ in range(max(0, price[kind] - cards[kind]))]
-    spare = [kind for kind in Kind for _ in range(max(0, cards[kind] - price[kind]) // rate)]
-    return list(zip(spare, lacking, strict=False)) if len(lacking) <= len(spare) else []
+@kept
+def reaped(scene: Scene, cards: Cards, access: tuple[Kind, ...]) -> float:
+    """The worth of the best cards that a gathering can bring."""
+    scale = ladder_of(scene)
+    before, number = scale.hand(cards), sum(cards)
+    count = HARVEST_BY_POINTS if scene.state.variant.action_points else HARVEST
+    cards = gathered(scene, cards, access, count)
+    for _ in range(sum(cards) - max(HAND_LIMIT, number)):
+        cards = plus(cards, scale.least(cards), -1)
+    return scale.hand(cards) - before
 
 
-def exchanged(cards: Cards, kind: Kind, wanted: Kind, rate: int) -> Cards:
-    """The cards after an exchange."""
-    return plus(plus(cards, kind, -rate), wanted)
+def wants_kind(_scene: Scene, action: Gather | Pluck) -> Reason:
+    """The kind that is worth most."""
+    return "wants-kind", {"kind": action.kind}

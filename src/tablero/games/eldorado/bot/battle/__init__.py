@@ -1,0 +1,1 @@
+"""What the bots answer around a battle (ED-6)."""

@@ -1,0 +1,33 @@
+"""A bridge where it shortens the way (ED-11.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablero.engine import Action
+
+from ..bridge import PRICE, BuildBridge
+from ..land import Bridge
+from .cards import less
+from .choosing import Chapter, best, offered
+from .moving import best_course
+from .planner import Course
+from .scene import Scene
+
+WORTHWHILE = 0.8
+"""By how much a course must be better with the bridge, its wood already paid."""
+
+
+def build(scene: Scene, options: Sequence[Action], course: Course) -> BuildBridge | None:
+    """The bridge that leads farthest, if the way is worth the wood."""
+
+    def worth(site: BuildBridge) -> float:
+        state = scene.state.copy()
+        state.land = state.land.with_bridge(Bridge(site.place, site.course))
+        paid = scene.stance._replace(cards=less(scene.cards, PRICE))
+        return best_course(Scene(state, scene.seat), paid).worth
+
+    return best(offered(options, BuildBridge), worth, course.worth + WORTHWHILE)
+
+
+CHAPTER = Chapter({}, {BuildBridge: "bridges"})

@@ -1,0 +1,115 @@
+"""Where thieves come out of hiding, and what they buy (ED-10.3, ED-10.6, ED-10.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablero.engine import Action
+
+from ...box import MOST_DOUBLOONS, Piece
+from ...hexes import Place
+from ...thieves.purchases import BuildHideout, BuildOutpost, BuyDoubloon, BuyThief
+from ...thieves.turn import LieLow
+from ..choosing import Chapter, offered
+from ..planner import FADE, Aim, Course
+from ..scene import kept
+from ..ways import OPEN, spread
+from .gang import Gang
+from .moving import LOOT, goals_of
+
+COME_OUT = 3
+"""Doubloons with which thieves come out: the hideout, and two of them."""
+FEW = 2
+"""Thieves that are needed whatever else there is to pay."""
+
+
+def hidden_turn(gang: Gang, _frame: object, options: Sequence[Action]) -> Action:
+    """Come out where it is worth most, with enough doubloons for thieves (ED-10.3)."""
+    sites = offered(options, BuildHideout)
+    return best_site(gang, sites) if sites and gang.state.doubloons >= COME_OUT else LieLow()
+
+
+def best_site(gang: Gang, sites: Sequence[BuildHideout]) -> BuildHideout:
+    """The corner from which most is in reach."""
+
+    def worth(site: BuildHideout) -> tuple[float, int]:
+        found = sorted((outlook(gang, tile) for tile in gang.doors(site.corner)), reverse=True)
+        return found[0] + 0.2 * sum(found[1:]), -site.corner
+
+    return max(sites, key=worth)
+
+
+@kept
+def outlook(gang: Gang, place: Place) -> float:
+    """What the goals are worth from there, and what could be stolen from there."""
+    worth = 0.0
+    for goal in goals_of(gang):
+        steps = spread(gang.land, goal.places, OPEN).get(place)
+        if steps is not None:
+            worth += goal.worth * FADE**steps
+    for victim in gang.victims:
+        worth += LOOT * gang.loot(victim, place)
+    return worth
+
+
+def best_purchase(gang: Gang, options: Sequence[Action], course: Course | None) -> Action | None:
+    """Doubloons first; then thieves and a roof, if the offering can still be paid."""
+    reserve = reserved(gang, course)
+    return (
+        doubloon(gang, options)
+        or another_thief(gang, options, reserve)
+        or roof(gang, options, reserve)
+        or outpost(gang, options, reserve)
+    )
+
+
+def reserved(gang: Gang, course: Course | None) -> int:
+    """The doubloons that are kept for an offering: one in reach, or a shrine on the map."""
+    if not gang.offerings_left:
+        return 0
+    in_reach = course is not None and course.aim is Aim.OFFER
+    planned = gang.wanted_shrines and len(gang.thieves) >= FEW
+    return gang.cost(Piece.OFFERING) if in_reach or planned else 0
+
+
+def doubloon(gang: Gang, options: Sequence[Action]) -> BuyDoubloon | None:
+    """Two equal cards are safer as a doubloon; of the kind of which there are most."""
+    found = offered(options, BuyDoubloon)
+    return max(found, key=lambda option: gang.cards[option.kind], default=None)
+
+
+def another_thief(gang: Gang, options: Sequence[Action], reserve: int) -> BuyThief | None:
+    """One more thief, where most draws him."""
+    places = offered(options, BuyThief) if gang.affords(Piece.THIEF, reserve) else []
+    return max(places, key=lambda option: outlook(gang, option.place), default=None)
+
+
+def roof(gang: Gang, options: Sequence[Action], reserve: int) -> BuildHideout | None:
+    """The hideout again, when there is no building where thieves could come."""
+    sites = offered(options, BuildHideout)
+    if not sites or gang.homes or not gang.affords(Piece.HIDEOUT, reserve):
+        return None
+    return best_site(gang, sites)
+
+
+def outpost(gang: Gang, options: Sequence[Action], reserve: int) -> BuildOutpost | None:
+    """An outpost with doubloons to spare: one can have no more than five (ED-10.3)."""
+    if gang.state.doubloons < MOST_DOUBLOONS or not gang.affords(Piece.OUTPOST, reserve):
+        return None
+
+    def worth(site: BuildOutpost) -> float:
+        return max(outlook(gang, tile) for tile in gang.doors(site.corner))
+
+    return max(offered(options, BuildOutpost), key=worth, default=None)
+
+
+CHAPTER = Chapter(
+    {"hidden-turn": hidden_turn},
+    {
+        LieLow: "lies-low",
+        BuyDoubloon: "coins",
+        BuyThief: "more-thieves",
+        BuildHideout: "good-hideout",
+        BuildOutpost: "good-outpost",
+    },
+)
