@@ -33,7 +33,8 @@ def test_greedy_beats_random_players(seats: int) -> None:
 def test_a_bot_chooses_by_what_its_seat_can_see(name: str) -> None:
     luck, state = RandomLuck(3), CARAMBA.setup(3)
     asked = 0
-    while (decision := state.decision) is not None and asked < 12:
+    while not state.over and asked < 12:
+        decision = state.decision
         if decision.seat != CHANCE:
             asked += 1
             view = state.view(decision.seat)
@@ -47,7 +48,7 @@ def test_a_bot_chooses_by_what_its_seat_can_see(name: str) -> None:
 def test_the_same_seed_chooses_the_same(name: str) -> None:
     state = CARAMBA.setup(2)
     luck = RandomLuck(5)
-    while state.decision is not None and state.decision.seat == CHANCE:
+    while not state.over and state.decision.seat == CHANCE:
         state.play(luck.pick(state.decision))
     view = state.view(state.start)
     assert make(name, 1).choose(view) == make(name, 1).choose(view)

@@ -67,7 +67,7 @@ def test_a_turn_ends_wherever_it_begins() -> None:
     turns = 0
     for seed in range(6):
         luck, state = RandomLuck(seed), CABALLERO.setup(2 + seed % 3, EXPANSION)
-        while state.decision is not None:
+        while not state.over:
             frame = state.frames[-1]
             if isinstance(frame, Turn) and state.round % 3 == 0 and luck.number() % 12 == 0:
                 turns += 1

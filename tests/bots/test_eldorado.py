@@ -90,7 +90,8 @@ def test_a_turn_ends_wherever_it_begins(options: dict[str, str]) -> None:
     turns = 0
     for seed in range(4):
         luck, state = RandomLuck(seed), ELDORADO.setup(2 + seed, options | SHORT)
-        while (decision := state.decision) is not None:
+        while not state.over:
+            decision = state.decision
             if decision.question == "explore" and luck.number() % 25 == 0:
                 turns += 1
                 assert finishes(state.copy(), decision.seat, luck)
@@ -122,7 +123,8 @@ def test_every_question_has_an_answer_in_random_play(options: dict[str, str]) ->
     questions = set()
     for seed in range(4):
         luck, state = RandomLuck(seed), ELDORADO.setup(2 + seed % 4, options | SHORT)
-        while (decision := state.decision) is not None:
+        while not state.over:
+            decision = state.decision
             often = decision.question in ("explore", "gather")
             if decision.seat != CHANCE and (not often or luck.number() % 20 == 0):
                 questions.add(decision.question)

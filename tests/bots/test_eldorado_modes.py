@@ -32,7 +32,8 @@ def random_game(mode: str, seed: int) -> list[tuple[EldoradoState, Seat]]:
     """Questions of a random game, each with a seat that may answer it."""
     seats, options = MODES[mode]
     luck, state, found = RandomLuck(seed), ELDORADO.setup(seats, options | SHORT), []
-    while (decision := state.decision) is not None:
+    while not state.over:
+        decision = state.decision
         often = decision.question in OFTEN
         if decision.seat != CHANCE and (not often or luck.number() % 20 == 0):
             found += [(state.copy(), seat) for seat in state.asked]

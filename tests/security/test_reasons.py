@@ -19,7 +19,8 @@ def left_one_answer(question: str) -> Iterator[State]:
     """Positions of random games in which the hand leaves one answer to this question."""
     for seed in range(12):
         luck, state = RandomLuck(seed), ELDORADO.setup(4, {"rounds": "30"})
-        while (decision := state.decision) is not None:
+        while not state.over:
+            decision = state.decision
             if decision.question == question and len(decision.options) == 1:
                 yield state.copy()
             state.play(luck.pick(decision))
@@ -62,7 +63,8 @@ def test_07_that_there_is_no_choice_is_said_where_everybody_can_see_it(game: str
     """An island of which everybody sees the one place for a tile; a turn with nothing to pay for
     in El Caballero, where nobody has a secret."""
     luck, state, said = RandomLuck(2), find(game).setup(2), 0
-    while (decision := state.decision) is not None:
+    while not state.over:
+        decision = state.decision
         forced = decision.seat != CHANCE and len(decision.options) == 1
         if forced and thought(state).reason == "only-choice":
             said += 1

@@ -25,7 +25,8 @@ def listen(game: Game[Any], seats: int) -> Heard:
     heard = Heard()
     state = game.setup(seats)
     luck = RandomLuck(seats)
-    while (decision := state.decision) is not None:
+    while not state.over:
+        decision = state.decision
         heard.questions.add((decision.question, decision.seat))
         heard.actions.update((str(option), option) for option in decision.options)
         for action in game.vocabulary(state):
