@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import Any, Protocol, cast, runtime_checkable
 
 from tablero.engine import Action, Decision, Seat, State, View
+from tablero.games import find
+from tablero.games.parts import part
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +34,11 @@ class Bot(Protocol):
 
 
 class Sense(Protocol):
-    """What the bots know of a game: the module or package `games/<game>/bot`.
+    """What the bots know of a game: the module or package `bot` of the game's package.
 
-    Each game also has one of the two ways to look ahead: `Foresight` where an answer shows its
-    worth only in what others and chance make of it, `Planning` where a turn is composed of
-    several deeds in full sight.
+    A game may go without: then random games are played out. Each sense also has one of the two ways
+    to look ahead: `Foresight` where an answer shows its worth only in what others and chance make
+    of it, `Planning` where a turn is composed of several deeds in full sight.
     """
 
     def reason(self, state: State, seat: Seat, action: Action) -> tuple[str, Mapping[str, object]]:
@@ -77,9 +78,9 @@ class Planning(Sense, Protocol):
         ...
 
 
-def sense_of(state: State) -> Foresight | Planning:
-    """The sense of the game that is played."""
-    return cast(Foresight | Planning, import_module(f"tablero.games.{state.game}.bot"))
+def sense_of(state: State) -> Foresight | Planning | None:
+    """The sense of the game that is played; None if the game brings none."""
+    return cast(Foresight | Planning | None, part(find(state.game), "bot"))
 
 
 def with_reason(view: View[Any], action: Action) -> Choice:
@@ -91,8 +92,11 @@ def with_reason(view: View[Any], action: Action) -> Choice:
     decision, state = asked(view), view.public
     if len(decision.options) == 1 and state == view.state:
         return Choice(action, "only-choice")
+    sense = sense_of(state)
+    if sense is None:
+        return Choice(action, "looks-best")
     read = action.seen_by(None, view.state.audience(action, decision.seat))
-    key, params = sense_of(state).reason(state, decision.seat, read)
+    key, params = sense.reason(state, decision.seat, read)
     return Choice(action, key, params)
 
 

@@ -3,7 +3,8 @@
 In a game with foresight it imagines worlds. In each of them every option is played out under the
 same luck, with quick sensible answers by everybody, until the game's sense says that the position
 has settled and can be judged; the option with the best average wins. In a game with planning the
-sense composes the turn. All it holds of the game is its View.
+sense composes the turn. In a game without a sense random games are played to their end. All it
+holds of the game is its View.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any
 from tablero.engine import CHANCE, Action, RandomLuck, Seat, State, View
 
 from .bot import Choice, Foresight, Planning, asked, sense_of, with_reason
+from .playouts import best_by_playouts
 
 WORLDS = 8
 SHORT_LIST = 4
@@ -34,6 +36,8 @@ class Greedy:
         if len(options) == 1:
             return with_reason(view, options[0])
         sense = sense_of(view.state)
+        if sense is None:
+            return with_reason(view, best_by_playouts(view, asked(view), self._luck))
         if isinstance(sense, Planning):
             return with_reason(view, sense.deed(view.imagine(self._luck), asked(view).seat))
         return with_reason(view, self._best(view, options, sense))

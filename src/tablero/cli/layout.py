@@ -5,10 +5,7 @@ Both get a View, so they cannot print what its reader must not know.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
+from collections.abc import Sequence
 from typing import Any, Protocol, cast
 
 from rich.console import Group, RenderableType
@@ -16,68 +13,55 @@ from rich.table import Table
 from rich.text import Text
 
 from tablero.drawing import Outcome
-from tablero.engine import Result, Seat, View
+from tablero.drawing.plain.contents import common, of_seat
+from tablero.engine import Game, Result, Seat, View
+from tablero.games import find
+from tablero.games.parts import part
 from tablero.words import Words
 from tablero.words.verdict import ranking, scored, verdict
 
-from .things import head, heads, heap, zone_name
+from .things import NOTHING, head, heads, heap
 
 
 class TextTable(Protocol):
-    """What a game may offer: the module `tablero.games.<game>.drawing.terminal`."""
+    """What a game may offer: the module `drawing.terminal` of its package."""
 
     def table(self, view: View[Any], words: Words, heads: Sequence[Text]) -> RenderableType:
         """The table in text; `heads` are the players' names as columns show them, by seat."""
 
 
-@cache
-def own_layout(game: str) -> TextTable | None:
+def own_layout(game: Game[Any]) -> TextTable | None:
     """The layout that a game brings along, if it does."""
-    name = f"tablero.games.{game}.drawing.terminal"
-    return cast(TextTable, import_module(name)) if find_spec(name) else None
+    return cast(TextTable | None, part(game, "drawing.terminal"))
 
 
 def table(game: str, view: View[Any], words: Words) -> RenderableType:
     """The table as the view's reader sees it."""
     named = heads(words.names, view.seat, words)
-    own = own_layout(game)
-    return own.table(view, words, named) if own else any_table(view, words, named)
+    own = own_layout(find(game))
+    return own.table(view, words, named) if own else any_table(find(game), view, words, named)
 
 
-def any_table(view: View[Any], words: Words, named: Sequence[Text]) -> RenderableType:
-    """Every zone that has a name: the common ones as lines, those of the seats as columns."""
-    state = view.state
-    order = state.seats_from(view.seat or 0)
+def any_table(
+    game: Game[Any], view: View[Any], words: Words, named: Sequence[Text]
+) -> RenderableType:
+    """Every field that has a name: the common ones as lines, those of the seats as columns."""
+    order = view.state.seats_from(view.seat or 0)
     grid = Table(box=None, padding=(0, 2, 0, 0))
     grid.add_column("")
     for seat in order:
         grid.add_column(named[seat])
-    lines: list[Text] = []
-    for field, name in _zones(view, words):
-        content = getattr(state, field)
-        if _per_seat(view, field):
-            grid.add_row(name, *(heap(content[seat], words) for seat in order))
-        else:
-            lines.append(Text.assemble((f"{name}: ", "aside"), heap(content, words)))
+    lines = [
+        Text.assemble((f"{content.name}: ", "aside"), heap(content.things, words))
+        for content in common(game, view, words)
+    ]
+    columns = [
+        {content.name: heap(content.things, words) for content in of_seat(game, view, seat, words)}
+        for seat in order
+    ]
+    for name in dict.fromkeys(name for column in columns for name in column):
+        grid.add_row(name, *(column.get(name, NOTHING) for column in columns))
     return Group(*lines, grid)
-
-
-def _zones(view: View[Any], words: Words) -> Iterator[tuple[str, str]]:
-    """The fields that hold things and have a name."""
-    hidden = [zone.field for zone in view.state.zones]
-    for field in (*view.state.public, *hidden):
-        name = zone_name(field, words)
-        if name is not None and isinstance(getattr(view.state, field), tuple):
-            yield field, name
-
-
-def _per_seat(view: View[Any], field: str) -> bool:
-    """Whether a field has one zone for every seat. A plain tuple is a zone, a named one a thing."""
-    for zone in view.state.zones:
-        if zone.field == field:
-            return bool(zone.per_seat)
-    content = getattr(view.state, field)
-    return len(content) == view.state.seats and all(type(each) is tuple for each in content)
 
 
 def asked_line(view: View[Any], words: Words) -> str:

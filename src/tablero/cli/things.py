@@ -52,11 +52,3 @@ def heap(things: Iterable[object], words: Words) -> str:
     counts = Counter("?" if each is UNSEEN else thing(each, words) for each in things)
     shown = (name if count == 1 else f"{name} ×{count}" for name, count in counts.items())
     return ", ".join(shown) or NOTHING
-
-
-def zone_name(field: str, words: Words) -> str | None:
-    """What a field of the State is called: `zone.hand` for `hands`; None if it is not spoken of."""
-    for name in (field, field.removesuffix("s")):
-        if words.has(f"zone.{name}"):
-            return words.say(f"zone.{name}")
-    return None

@@ -1,16 +1,35 @@
-"""Finding a game's drawing: the module `tablero.games.<game>.drawing`, and what it offers."""
+"""Finding a game's drawing: the module `drawing` of its package, and what it offers."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from importlib import import_module
+from types import SimpleNamespace
 from typing import Any, Protocol, cast
 
 from tablero.drawing.outcome import Outcome
+from tablero.drawing.plain import Plain
 from tablero.drawing.svg import Svg
-from tablero.engine import Action, Event, Seat, View
+from tablero.engine import Action, Event, Game, Seat, View
+from tablero.games import find
+from tablero.games.parts import part
 from tablero.words import Words
+
+PARTS = (
+    "definitions",
+    "styles",
+    "cover",
+    "mark",
+    "colour",
+    "board",
+    "hand",
+    "preview",
+    "worth_naming",
+    "due",
+    "outcome",
+    "course",
+)
+"""What a drawing consists of."""
 
 
 class Drawing(Protocol):
@@ -65,7 +84,16 @@ class Drawing(Protocol):
         """Each seat's points over the game, for curves once it is over."""
 
 
-@cache
 def drawing_of(game: str) -> Drawing:
-    """The drawing of a game, by the game's name."""
-    return cast(Drawing, import_module(f"tablero.games.{game}.drawing"))
+    """The drawing of a game, by the game's name. What the game does not draw is drawn plainly."""
+    return _drawing(find(game))
+
+
+@cache
+def _drawing(game: Game[Any]) -> Drawing:
+    plain: Drawing = Plain(game)
+    own = part(game, "drawing")
+    if own is None:
+        return plain
+    parts = {name: getattr(own, name, getattr(plain, name)) for name in PARTS}
+    return cast(Drawing, SimpleNamespace(**parts))

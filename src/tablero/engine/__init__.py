@@ -24,6 +24,7 @@ from .state import Result, ScoreLine, State
 from .toml import read_toml
 from .undo import free_undo, tells_news
 from .values import CHANCE, EVERYONE, NOBODY, Audience, Colour, Name, Seat, may_know
+from .version import API
 from .view import View
 from .zones import (
     UNSEEN,
@@ -41,6 +42,7 @@ from .zones import (
 )
 
 __all__ = [
+    "API",
     "CHANCE",
     "END_TURN",
     "EVERYONE",

@@ -15,6 +15,7 @@ from .notation import Codec
 from .order import END_TURN, ONE_ANSWER, Order
 from .state import State
 from .values import Colour, Name, Seat
+from .version import API
 from .view import View
 
 S = TypeVar("S", bound=State)
@@ -88,6 +89,9 @@ class Game(ABC, Generic[S]):
     name: ClassVar[str]
     rules: ClassVar[int] = 1
     """Version of the rules. Records and running tables name the version they began with."""
+    engine: ClassVar[int] = API
+    """The version of the engine that the game is written for; a distribution of its own names
+    it."""
     players: ClassVar[range]
     """How many can play."""
     seat_names: ClassVar[type[Name]] = Colour

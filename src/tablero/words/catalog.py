@@ -13,10 +13,14 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from string import Formatter
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
+
+from tablero.engine import Game
+from tablero.games import find
+from tablero.games.parts import text_file
 
 from .errors import BadCatalog
 from .languages import check_language
@@ -38,18 +42,25 @@ Entry: TypeAlias = tuple[Template, ...]
 """One template, or two where the text depends on `count`."""
 
 
-@cache
 def catalog(lang: str, game: str | None = None) -> Mapping[str, Entry]:
     """All texts of the game in the language, the common ones included."""
-    source = f"{check_language(lang)}.po"
-    package = files("tablero")
-    common = read_catalog(package / "words" / source)
-    if game is None:
-        return common
-    own = read_catalog(package / "games" / game / "words" / source)
+    return _common(lang) if game is None else _with_own(lang, find(game))
+
+
+@cache
+def _common(lang: str) -> Mapping[str, Entry]:
+    return read_catalog(files("tablero") / "words" / f"{check_language(lang)}.po")
+
+
+@cache
+def _with_own(lang: str, game: Game[Any]) -> Mapping[str, Entry]:
+    """The common texts and the game's, which may lack any: `made` says how those are made."""
+    common = _common(lang)
+    source = text_file(game, "words", f"{lang}.po")
+    own = read_catalog(source) if source is not None else {}
     twice = sorted(common.keys() & own.keys())
     if twice:
-        raise BadCatalog(f"{game} says common keys again: {', '.join(twice)}")
+        raise BadCatalog(f"{game.name} says common keys again: {', '.join(twice)}")
     return {**common, **own}
 
 

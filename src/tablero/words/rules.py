@@ -1,8 +1,9 @@
-"""Reading a game's rules text: `games/<game>/RULES.md` and its translations.
+"""Reading a game's rules text: `RULES.md` in its package, and the translations beside it.
 
 A rules text has chapters, `## 3 Auction`, and paragraphs, each one line that begins with its id,
 `**CA-3.1**`. What follows `*Ruling:*` in a paragraph is ours, not the rulebook's; what follows
-`*Reconstructed:*` is component data that the rulebook does not print.
+`*Reconstructed:*` is component data that the rulebook does not print. Where a game has no rules
+text, its docstrings stand in for one.
 """
 
 from __future__ import annotations
@@ -11,11 +12,13 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
+from tablero.engine import Game
 from tablero.games import find
+from tablero.games.parts import text_file
 
+from . import made
 from .errors import UnknownParagraph
 from .languages import LANGUAGES, check_language
 from .speech import Words
@@ -75,19 +78,37 @@ Block: TypeAlias = tuple[str, list[str]]
 """A heading and the lines below it."""
 
 
-def rules_text(game: str, lang: str) -> str:
-    """The rules as Markdown; UnknownGame if there is no such game."""
-    check_language(lang)
-    suffix = "" if lang == LANGUAGES[0] else f".{lang}"
-    source = files("tablero") / "games" / find(game).name / f"RULES{suffix}.md"
-    return source.read_text(encoding="utf-8")
+def rules_text(game: str, lang: str) -> str | None:
+    """The rules as Markdown, in English where they are not translated; None if there are none.
+
+    UnknownGame if there is no such game.
+    """
+    return _markdown(find(game), lang)
+
+
+def rulebook(game: str, lang: str) -> Rulebook:
+    """The rules, chapter by chapter."""
+    return _rulebook(find(game), lang)
+
+
+def paragraphs(game: str, lang: str) -> Mapping[str, Paragraph]:
+    """Every paragraph by its id, in the order of the text."""
+    return _paragraphs(find(game), lang)
+
+
+def _markdown(game: Game[Any], lang: str) -> str | None:
+    own = "" if check_language(lang) == LANGUAGES[0] else f".{lang}"
+    source = text_file(game, f"RULES{own}.md") or text_file(game, "RULES.md")
+    return None if source is None else source.read_text(encoding="utf-8")
 
 
 @cache
-def rulebook(game: str, lang: str) -> Rulebook:
-    """The rules, chapter by chapter."""
+def _rulebook(game: Game[Any], lang: str) -> Rulebook:
+    markdown = _markdown(game, lang)
+    if markdown is None:
+        return _from_docstrings(game, lang)
     labels = _labels(lang)
-    title, *chapters = _blocks(rules_text(game, lang))
+    title, *chapters = _blocks(markdown)
     return Rulebook(
         title[0],
         tuple(map(_plain, title[1])),
@@ -96,10 +117,28 @@ def rulebook(game: str, lang: str) -> Rulebook:
 
 
 @cache
-def paragraphs(game: str, lang: str) -> Mapping[str, Paragraph]:
-    """Every paragraph by its id, in the order of the text."""
-    chapters = rulebook(game, lang).chapters
+def _paragraphs(game: Game[Any], lang: str) -> Mapping[str, Paragraph]:
+    chapters = _rulebook(game, lang).chapters
     return {each.id: each for chapter in chapters for each in chapter.paragraphs}
+
+
+def _from_docstrings(game: Game[Any], lang: str) -> Rulebook:
+    """What the game's docstrings say: of the game, and of every verb that cites a paragraph."""
+    words = Words(lang, game.name)
+    lead = made.described(game) or [words.say("rules.none")]
+    title = words.say("rules.verbs")
+    verbs: dict[str, list[str]] = {}
+    for verb in game.actions:
+        if verb.paragraph:
+            what, about = words.say(f"verb.{verb.verb()}"), made.about(verb)
+            line = words.say("made.details", what=what, details=about) if about else what
+            verbs.setdefault(verb.paragraph, []).append(line)
+    texts = [
+        Paragraph(name, f"1 {title}", " ".join(lines), tuple(Part(None, each) for each in lines))
+        for name, lines in sorted(verbs.items())
+    ]
+    chapters = (Chapter(1, title, "", tuple(texts)),) if texts else ()
+    return Rulebook(words.say("game.title"), tuple(lead), chapters)
 
 
 def find_paragraphs(game: str, lang: str, reference: str) -> tuple[Paragraph, ...]:

@@ -15,7 +15,9 @@ from babel.lists import format_list
 from babel.numbers import format_decimal
 
 from tablero.engine import CHANCE, UNSEEN, Action, Event, Refusal
+from tablero.games import find, is_ours
 
+from . import made
 from .catalog import Entry, Field, Template, catalog
 from .errors import BadParameter, MissingParameter, UnknownKey
 
@@ -32,7 +34,7 @@ class Words:
     'There is nothing here.'
     """
 
-    __slots__ = ("_entries", "_locale", "game", "lang", "names")
+    __slots__ = ("_entries", "_locale", "_makes", "game", "lang", "names")
 
     def __init__(self, lang: str, game: str | None = None, names: Sequence[str] = ()) -> None:
         self.lang = lang
@@ -40,6 +42,8 @@ class Words:
         self.names = tuple(names)
         self._entries: Mapping[str, Entry] = catalog(lang, game)
         self._locale = Locale.parse(lang)
+        self._makes = game is not None and not is_ours(find(game))
+        """Whether a text that the game lacks is made up; in our own games it is a mistake."""
 
     def with_names(self, names: Sequence[str]) -> Words:
         """The same words with the players' names, by seat."""
@@ -48,6 +52,10 @@ class Words:
     def has(self, key: str) -> bool:
         """Whether there is a text for the key."""
         return key in self._entries
+
+    def has_any(self, family: str) -> bool:
+        """Whether there is any text in a family of keys: `zone`."""
+        return any(key.startswith(f"{family}.") for key in self._entries)
 
     def say(self, key: str, /, **params: object) -> str:
         """The text of the key with its parameters filled in."""
@@ -64,8 +72,11 @@ class Words:
 
     def phrase(self, action: Action) -> str:
         """An option as a whole sentence."""
+        key = f"action.{action.verb()}"
+        if self._makes and not self.has(key):
+            return made.answer(action, self._rendered)
         values = {field.name: getattr(action, field.name) for field in dataclasses.fields(action)}
-        return self._fill(f"action.{action.verb()}", values)
+        return self._fill(key, values)
 
     def either(self, seats: Sequence[int]) -> str:
         """The names of seats of which any one may do something: Ana or Ben."""
@@ -79,10 +90,32 @@ class Words:
         return format_list(things, style="or", locale=self._locale)
 
     def _fill(self, key: str, params: Mapping[str, object]) -> str:
+        if self._makes and key not in self._entries:
+            return self._made(key, params)
         template = self._template(key, params)
         return "".join(
             part if isinstance(part, str) else self._value(key, part, params) for part in template
         )
+
+    def _made(self, key: str, params: Mapping[str, object]) -> str:
+        """A readable text for a key that the game has no words for."""
+        family, _, rest = key.partition(".")
+        if family == "game":
+            return made.of_the_box(find(self.game or ""), rest)
+        if rest.endswith(".about"):
+            return ""
+        if family == "question":
+            return self.say("made.question", what=made.plain(key))
+        what = made.headline(key, params, self._rendered)
+        details = made.details(params, self._rendered)
+        return self.say("made.details", what=what, details=details) if details else what
+
+    def _rendered(self, name: str, value: object) -> str:
+        """A parameter in words; in its text form if it has none."""
+        try:
+            return self._render(Field(name), value)
+        except BadParameter:
+            return str(value)
 
     def _template(self, key: str, params: Mapping[str, object]) -> Template:
         entry = self._entries.get(key)

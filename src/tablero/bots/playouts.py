@@ -1,0 +1,58 @@
+"""Looking ahead in a game whose sense nobody has written: random games, judged by their result.
+
+In each imagined world every option is followed by random answers until the game is over. An
+allowance of answers, not of time, ends the search, so the same seed brings the same choice on every
+machine.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tablero.engine import Action, Decision, RandomLuck, Seat, State, View
+
+ALLOWANCE: Final = 20_000
+"""Answers that are played for one choice, about."""
+LONGEST: Final = 2_000
+"""Answers after which a game counts as undecided."""
+SHORT_LIST: Final = 3
+"""Options that the second half of the allowance decides between."""
+TIE_BREAK: Final = 0.001
+"""What a point more than the others is worth, where winning is worth 1."""
+
+
+def best_by_playouts(view: View[Any], decision: Decision, luck: RandomLuck) -> Action:
+    """The option after which random games end best for the seat that is asked."""
+    totals = dict.fromkeys(decision.options, 0.0)
+    options = decision.options
+    for _ in range(2):
+        left = ALLOWANCE // 2
+        while left > 0:
+            world = view.imagine(luck)
+            for option in options:
+                worth, played = playout(world, option, decision.seat, luck)
+                totals[option] += worth
+                left -= played
+        options = tuple(sorted(options, key=totals.__getitem__, reverse=True)[:SHORT_LIST])
+    return options[0]
+
+
+def playout(world: State, option: Action, seat: Seat, luck: RandomLuck) -> tuple[float, int]:
+    """What a random game after the option is worth to the seat; how many answers it took."""
+    now = world.copy()
+    now.play(option)
+    played = 1
+    while not now.over and played < LONGEST:
+        decision = now.decision
+        assert decision is not None
+        now.play(luck.pick(decision))
+        played += 1
+    return (worth(now, seat) if now.over else 0.5), played
+
+
+def worth(state: State, seat: Seat) -> float:
+    """1 for a win alone, a share of it for one with others; points tell equal ends apart."""
+    result = state.result()
+    won = 1 / len(result.winners) if seat in result.winners else 0.0
+    ahead = result.scores[seat] - sum(result.scores) / len(result.scores)
+    return won + TIE_BREAK * ahead

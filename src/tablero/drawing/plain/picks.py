@@ -1,0 +1,47 @@
+"""What on a plain table can be picked: the things that stand in the reader's possible answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any
+
+from tablero.drawing.look import Look
+from tablero.engine.action import write
+
+Picks = Mapping[tuple[type, str], str]
+"""By the kind of a thing and its text: what the page calls it, `card:gold-3`."""
+
+
+def picks_of(look: Look[Any]) -> Picks:
+    """What the reader's possible answers name. Bare numbers are no things: they are chosen among
+    the answers."""
+    return {
+        (type(value), write(value)): f"{field}:{write(value)}"
+        for field, value in _values(look)
+        if type(value) not in (int, bool, str)
+    }
+
+
+def pick_for(picks: Picks, value: object) -> str | None:
+    """How the page picks a thing; None if it is in no answer."""
+    return picks.get((type(value), write(value)))
+
+
+def _values(look: Look[Any]) -> list[tuple[str, Any]]:
+    return [
+        (field.name, each)
+        for option in look.options
+        for field in fields(option)
+        for value in (getattr(option, field.name),)
+        for each in (value if type(value) is tuple else (value,))
+    ]
+
+
+def number_choices(look: Look[Any]) -> dict[str, tuple[Any, ...]]:
+    """By field, the numbers and texts among which the reader chooses, where there are several."""
+    found: dict[str, dict[Any, None]] = {}
+    for field, value in _values(look):
+        if type(value) in (int, str):
+            found.setdefault(field, {})[value] = None
+    return {field: tuple(values) for field, values in found.items() if len(values) > 1}

@@ -1,0 +1,49 @@
+"""What a game brings along besides its rules: words, a rules text, a drawing, a bot.
+
+All of it lies in the package that holds the game's class, and all of it is optional. A game that is
+a single module brings nothing.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any
+
+from tablero.engine import Game
+
+
+def module_of(game: Game[Any]) -> ModuleType:
+    """The module in which the game's class stands."""
+    return import_module(type(game).__module__)
+
+
+def package_of(game: Game[Any]) -> str:
+    """The name of the package that holds the game; empty for a module that stands alone."""
+    return module_of(game).__package__ or ""
+
+
+@cache
+def part(game: Game[Any], name: str) -> ModuleType | None:
+    """A module of the game's package, `bot` or `drawing.terminal`; None if it has none."""
+    package = package_of(game)
+    if not package:
+        return None
+    parents = name.split(".")[:-1]
+    if parents and part(game, ".".join(parents)) is None:
+        return None
+    full = f"{package}.{name}"
+    return import_module(full) if find_spec(full) is not None else None
+
+
+def text_file(game: Game[Any], *path: str) -> Traversable | None:
+    """A file of the game's package, `"words", "en.po"`; None if it has none."""
+    package = package_of(game)
+    if not package:
+        return None
+    found = files(package).joinpath(*path)
+    return found if found.is_file() else None
