@@ -374,7 +374,7 @@ def law_no_question_when_over(run: Run) -> None:
 
 
 def law_result(run: Run) -> None:
-    """There is a winner (a player alone may lose), and the lines add up to the scores."""
+    """There is a winner (a player alone may lose), and the lines, if any, add up to the scores."""
     result = run.state.result()
     won = bool(result.winners) or run.seats == 1
     run.demand(won and len(result.scores) == run.seats, "a game has a winner")
