@@ -1,10 +1,10 @@
 """Liar keeps every law of the engine, and bluffing is judged as the rules say."""
 
 import pytest
-from tablero_liar import GAME, Claim, Doubt, LiarState, Roll
 
 from tablero.conformance import check
 from tablero.engine import Illegal
+from tablero_liar import GAME, Claim, Doubt, LiarState, Roll
 
 
 def rolled(*faces: int) -> LiarState:

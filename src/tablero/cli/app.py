@@ -10,6 +10,7 @@ import click
 
 from tablero import __version__
 from tablero.engine import Misfit, TableroError
+from tablero.games import problems
 from tablero.words import Words
 
 from .bench import bench_command
@@ -73,7 +74,8 @@ class Tablero(click.Group):
 
 @click.group(cls=Tablero, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="tablero")
-def main() -> None:
+@click.pass_context
+def main(ctx: click.Context) -> None:
     """A table for board games: play, watch, draw and check them.
 
     \b
@@ -83,6 +85,10 @@ def main() -> None:
 
     Exit codes: 0 all is well, 1 what was checked is wrong, 2 bad usage or input.
     """
+    # A server logs them itself: it may also be started without this command.
+    if ctx.invoked_subcommand != serve.name:
+        for problem in problems():
+            click.echo(f"Warning: {problem}", err=True)
 
 
 for command in (

@@ -35,7 +35,8 @@ def games(lang: str, as_json: bool) -> None:
     for each in found:
         few, many = each["players"][0], each["players"][-1]
         players = Words(lang).say("shelf.players", few=few, many=many)
-        facts = " · ".join((players, each["duration"], each["weight"], each["author"]))
+        told = (players, each["duration"], each["weight"], each["author"])
+        facts = " · ".join(filter(None, told))
         out.print(Text.assemble((each["name"], "bold"), f"  {each['title']}  ", (facts, "aside")))
         out.print(Padding(each["blurb"], (0, 0, 0, 4), expand=False))
         for option in each["options"]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -16,6 +17,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from tablero.engine import TableroError
+from tablero.games import problems
 
 from .context import running
 from .edge.hang_ups import HangUps
@@ -26,6 +28,7 @@ from .live.channel import live
 from .routes import account, deeds, operator, shelf, table_pages
 from .settings import Settings
 
+_LOG: Final = logging.getLogger("tablero.server")
 _STATIC: Final = Path(__file__).with_name("static")
 
 ROUTES: Final[tuple[BaseRoute, ...]] = (
@@ -74,6 +77,8 @@ def create_app(settings: Settings | None = None) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        for problem in problems():
+            _LOG.warning("%s", problem)
         async with running(chosen, throttle) as context:
             app.state.context = context
             yield

@@ -63,10 +63,11 @@ def answer(action: Action, render: Render) -> str:
 
 def of_the_box(game: Game[Any], fact: str) -> str:
     """What a box says: a title after the game's name, a blurb from its docstrings, else nothing."""
+    title = " ".join(map(str.capitalize, game.name.split("-")))
     if fact == "title":
-        return " ".join(map(str.capitalize, game.name.split("-")))
+        return title
     if fact == "blurb":
-        return (described(game) or [""])[0]
+        return capital((described(game) or [""])[0].removeprefix(f"{title}: "))
     return ""
 
 

@@ -83,7 +83,7 @@ def _choices(look: Look[Any], field: str, values: tuple[Any, ...]) -> tuple[Svg,
                 f"{field}:{value}",
                 look.words.say(f"field.{field}") + f" {value}",
                 slip(str(value)),
-                halo(-1, -1, width_of(str(value)) + 2, HEIGHT + 2),
+                halo(-1, -1, width_of(str(value)) + 2, HEIGHT + 2, slim=True),
             ),
         )
         for number, value in enumerate(values)

@@ -162,6 +162,8 @@ def _score_line(scene: Scene, line: ScoreLine, times: int, words: Words) -> Elem
 def _curves(scene: Scene, result: Result, words: Words) -> Node:
     drawing = drawing_of(scene.game)
     course: Sequence[Sequence[int]] = drawing.course(_events(scene), len(scene.players))
+    if not course:
+        return None
     sides = sorted(sides_ranked(result))
     firsts = [side[0] for side in sides]
     title = curve_title(words)

@@ -32,7 +32,7 @@ def opening_form(game: Game[Any], words: Words, name: str) -> Element:
             h.div(".part.whole")[_ways(game, words)] if game.ways else None,
             h.div(".part")[_company(game, words, name)],
             h.div(".part")[_choices(game, words)],
-            h.div(".part.whole")[_box(game, words)],
+            h.div(".part.whole")[_box(game, words)] if game.standard_box.to_toml() else None,
             h.button(".main", type="submit")[say("button.start")],
         ],
     ]

@@ -107,8 +107,8 @@ def _box(game: Game[Any], reader: Reader, name: str) -> Element:
         h.div(".lid")[drawing.cover()],
         h.div(".about")[
             h.h3(id=f"{game.name}-title")[title],
-            h.p(".author")[words.say("game.author")],
-            h.p[words.say("game.blurb")],
+            _told(h.p(".author"), words.say("game.author")),
+            _told(h.p, words.say("game.blurb")),
             h.dl(".facts")[
                 _fact(
                     words.say("shelf.fact.players"), words.say("shelf.players", few=few, many=many)
@@ -132,8 +132,13 @@ def _box(game: Game[Any], reader: Reader, name: str) -> Element:
     ]
 
 
-def _fact(term: str, description: str) -> Element:
-    return h.div[h.dt[term], h.dd[description]]
+def _told(element: Element, text: str) -> Element | None:
+    """A text of the box; nothing where the box says nothing."""
+    return element[text] if text else None
+
+
+def _fact(term: str, description: str) -> Element | None:
+    return h.div[h.dt[term], h.dd[description]] if description else None
 
 
 def _way(
