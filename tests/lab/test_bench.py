@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from click.testing import CliRunner
 
 from tablero.cli import main
 from tablero.games import all_games
+from tablero.lab import peers
 
 
 def test_every_game_is_measured_against_chess() -> None:
@@ -43,3 +45,10 @@ def test_one_mode_by_seats_and_options() -> None:
     assert "eldorado (5)" in done.stdout
     done = CliRunner().invoke(main, ["bench", "eldorado", "--seats", "6", *both, "--slices", "3"])
     assert done.exit_code != 0
+
+
+def test_peers_need_the_game_that_all_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(peers, "GAME", "a-game-that-nobody-has")
+    done = CliRunner().invoke(main, ["bench", "--peers", "--slices", "3"])
+    assert done.exit_code != 0
+    assert "pip install ./examples/connect-four" in done.stderr

@@ -12,6 +12,7 @@ from rich.table import Table
 from tablero.engine import Game
 from tablero.games import all_games, find
 from tablero.lab.bench import Bench, Mode, bench, modes
+from tablero.lab.peers import Peer, compare
 
 from .arguments import option_pair
 from .console import screen
@@ -22,6 +23,7 @@ from .console import screen
 @click.option("--seats", type=int, help="How many play.  [default: as many as can]")
 @click.option("--option", "options", multiple=True, metavar="NAME=CHOICE", help="Repeatable.")
 @click.option("--modes", "all_modes", is_flag=True, help="Measure every mode of the game.")
+@click.option("--peers", is_flag=True, help="Compare Connect Four with other engines.")
 @click.option("--slices", type=click.IntRange(3, 1000), default=20, show_default=True,
               help="Slices of a tenth of a second.")  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
@@ -30,6 +32,7 @@ def bench_command(
     seats: int | None,
     options: tuple[str, ...],
     all_modes: bool,
+    peers: bool,
     slices: int,
     as_json: bool,
 ) -> None:
@@ -42,12 +45,19 @@ def bench_command(
     for each choice that lets others play too (El Dorado: alone, expansion, teams, thieves).
     With --seats and --option one mode is measured.
 
+    With --peers random play of Connect Four (examples/connect-four) is compared with PettingZoo,
+    OpenSpiel and boardgame.io, as far as they are installed.
+
     \b
     Example:
       tablero bench caramba
+      tablero bench --peers
       tablero bench eldorado --modes
       tablero bench eldorado --seats 7 --option teams=yes --option thieves=yes
     """
+    if peers:
+        _print_peers(compare(slices), as_json=as_json)
+        return
     games = [find(game.lower())] if game else all_games()
     chosen = dict(map(option_pair, options))
     figures = []
@@ -120,3 +130,21 @@ def _print_rows(figures: list[Bench]) -> None:
     for figure in figures:
         table.add_row(_name(figure), *[ROWS[label](figure) for label in MODE_COLUMNS])
     screen().print(table)
+
+
+def _print_peers(peers: list[Peer], *, as_json: bool) -> None:
+    """The engines by name, and how to get those that are not installed."""
+    if as_json:
+        click.echo(json.dumps([peer._asdict() for peer in peers], indent=2))
+        return
+    table = Table()
+    table.add_column("Connect Four")
+    table.add_column("decisions/s", justify="right")
+    table.add_column("Tablero is … times as fast", justify="right")
+    for peer in peers:
+        rate, ratio = _known(peer.decisions_per_second, ",.0f"), _known(peer.ratio, ".2f")
+        table.add_row(peer.name, rate, ratio)
+    screen().print(table)
+    for peer in peers:
+        if peer.decisions_per_second is None:
+            click.echo(f"{peer.name} is not installed: {peer.install}")
