@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 import click
@@ -33,8 +34,7 @@ def games(lang: str, as_json: bool) -> None:
         return
     out = screen()
     for each in found:
-        few, many = each["players"][0], each["players"][-1]
-        players = Words(lang).say("shelf.players", few=few, many=many)
+        players = _for_how_many(each["players"], Words(lang))
         told = (players, each["duration"], each["weight"], each["author"])
         facts = " · ".join(filter(None, told))
         out.print(Text.assemble((each["name"], "bold"), f"  {each['title']}  ", (facts, "aside")))
@@ -45,6 +45,13 @@ def games(lang: str, as_json: bool) -> None:
                 f"--option {option['name']}={choices}  ", (option["about"], "aside")
             )
             out.print(Padding(line, (0, 0, 0, 4), expand=False))
+
+
+def _for_how_many(players: Sequence[int], words: Words) -> str:
+    few, many = players[0], players[-1]
+    if few == many:
+        return words.say("players", count=few)
+    return words.say("shelf.players", few=few, many=many)
 
 
 def described(game: Game[Any], words: Words) -> dict[str, Any]:

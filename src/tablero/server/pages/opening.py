@@ -86,7 +86,7 @@ def _ways(game: Game[Any], words: Words) -> Element:
                 h.span[
                     h.b[words.say(f"way.{way.name}")],
                     h.small[words.say(f"way.{way.name}.about")],
-                    h.em[_sizes(game.sizes_of(way), words)],
+                    h.em[told_sizes(game.sizes_of(way), words)],
                 ],
             ]
             for way in game.ways
@@ -94,7 +94,7 @@ def _ways(game: Game[Any], words: Words) -> Element:
     ]
 
 
-def _sizes(sizes: Sequence[int], words: Words) -> str:
+def told_sizes(sizes: Sequence[int], words: Words) -> str:
     """For how many: 2 to 5 players; 4, 6 or 8."""
     few, many = sizes[0], sizes[-1]
     if few == many:

@@ -25,7 +25,7 @@ from tablero.words import Words
 
 from ..guests.reader import Reader
 from .frame import document, icon_button, keys_dialog, settings_dialog
-from .opening import opening_form
+from .opening import opening_form, told_sizes
 
 NAME: Final = "\ue000"
 TABLES: Final = "\ue001"
@@ -100,7 +100,7 @@ def _ticket(guest: Guest, table: Table, reader: Reader) -> Element:
 def _box(game: Game[Any], reader: Reader, name: str) -> Element:
     words = reader.words(game.name)
     drawing = drawing_of(game.name)
-    few, many = game.players[0], game.players[-1]
+    few = game.players[0]
     title = words.say("game.title")
     return h.article(".box", aria_labelledby=f"{game.name}-title")[
         tag("svg", drawing.definitions(), class_="sprites", aria_hidden="true"),
@@ -110,9 +110,7 @@ def _box(game: Game[Any], reader: Reader, name: str) -> Element:
             _told(h.p(".author"), words.say("game.author")),
             _told(h.p, words.say("game.blurb")),
             h.dl(".facts")[
-                _fact(
-                    words.say("shelf.fact.players"), words.say("shelf.players", few=few, many=many)
-                ),
+                _fact(words.say("shelf.fact.players"), told_sizes(game.players, words)),
                 _fact(words.say("shelf.fact.duration"), words.say("game.duration")),
                 _fact(words.say("shelf.fact.weight"), words.say("game.weight")),
             ],
