@@ -33,8 +33,8 @@ def part(game: Game[Any], name: str) -> ModuleType | None:
     package = package_of(game)
     if not package:
         return None
-    parents = name.split(".")[:-1]
-    if parents and part(game, ".".join(parents)) is None:
+    parent, _, _ = name.rpartition(".")
+    if parent and not hasattr(part(game, parent), "__path__"):
         return None
     full = f"{package}.{name}"
     return import_module(full) if find_spec(full) is not None else None
@@ -45,5 +45,7 @@ def text_file(game: Game[Any], *path: str) -> Traversable | None:
     package = package_of(game)
     if not package:
         return None
-    found = files(package).joinpath(*path)
+    found = files(package)
+    for name in path:
+        found = found / name
     return found if found.is_file() else None
