@@ -290,7 +290,9 @@ def shown(view: View[Any]) -> str:
 
 
 def shown_generically(view: View[Any], width: int = 100) -> str:
-    return printed(layout.any_table(view, WORDS, heads(NAMES, view.seat, WORDS)), width=width)
+    return printed(
+        layout.any_table(CARAMBA, view, WORDS, heads(NAMES, view.seat, WORDS)), width=width
+    )
 
 
 def test_nothing_printed_in_a_whole_game_tells_what_others_hold() -> None:

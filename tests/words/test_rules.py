@@ -150,7 +150,7 @@ def test_an_unknown_language_is_refused() -> None:
 
 def test_german_caballero_speaks_with_the_names_of_its_book() -> None:
     """The German original decides, so its players find its words: rules and page alike."""
-    spoken = rules_text("caballero", "de") + repr(catalog("de", "caballero"))
+    spoken = (rules_text("caballero", "de") or "") + repr(catalog("de", "caballero"))
     for name in ("Gebietskarte", "Startkarte", "Caballerokarte", "Wassergebiet", "Alkalde"):
         assert name in spoken
     for other in ("Plättchen", "Gewässer", "Alcalde"):
