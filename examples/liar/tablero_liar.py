@@ -22,16 +22,17 @@ class LiarState(State):
     public = ("claims",)
     zones = (Zone("dice", under_the_cup, faces=(1, 2, 3, 4, 5, 6), per_seat=True),)
 
+    dice: tuple[tuple[int, ...], ...]
+    claims: tuple[int, ...]
+
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
-        self.dice: tuple[tuple[int, ...], ...] = ((),) * seats
-        self.claims: tuple[int, ...] = ()
+        self.dice, self.claims = ((),) * seats, ()
         self.ask(Rolling(CHANCE))
 
     def result(self) -> Result:
         """Everyone wins but the doubter of a true claim, or whoever made a false one (LI-3)."""
-        true = sum(map(sum, self.dice)) >= self.claims[-1]
-        loser = (len(self.claims) - (0 if true else 1)) % self.seats
+        loser = (len(self.claims) - (sum(map(sum, self.dice)) < self.claims[-1])) % self.seats
         winners = tuple(seat for seat in range(self.seats) if seat != loser)
         return Result(winners, tuple(int(seat in winners) for seat in range(self.seats)))
 
@@ -110,7 +111,7 @@ class Liar(Game[LiarState]):
     """Dice and bluff."""
 
     name, players = "liar", range(2, 7)
-    actions = (Roll, Claim, Doubt)
+    questions = (Rolling, Claiming)
 
     def begin(self, seats: int, _options: object, _box: object) -> LiarState:
         """All cups are empty."""

@@ -68,7 +68,7 @@ class Squares(Game[SquaresState]):
     name = "squares"
     players = range(2, 9)
     seat_names = Colour
-    actions = (Give,)
+    questions = (Giving,)
 
     def begin(self, seats: int, _options: object, _box: object) -> SquaresState:
         return SquaresState(seats)

@@ -101,14 +101,17 @@ class Game(ABC, Generic[S]):
     """Ways to play that are so different that people choose between them first."""
     orders: ClassVar[tuple[Order[Any], ...]] = ()
     """What players may leave to the table in this game, besides what they may in every game."""
-    actions: ClassVar[tuple[type[Action], ...]]
-    """The verbs of the game."""
     questions: ClassVar[tuple[type[Frame[Any]], ...]] = ()
     """The questions of the game, and its agendas."""
     codecs: ClassVar[tuple[Codec, ...]] = ()
     """How positions write what is neither a plain value nor a thing with a text form."""
     box: ClassVar[type[Box]] = NoBox
     standard_box: ClassVar[Box] = NoBox()
+
+    @cached_property
+    def actions(self) -> tuple[type[Action], ...]:
+        """The verbs of the game: those of its questions, unless it lists them itself."""
+        return tuple(dict.fromkeys(verb for each in self.questions for verb in each.verbs))
 
     @abstractmethod
     def begin(self, seats: int, options: Mapping[str, str], box: Any) -> S:

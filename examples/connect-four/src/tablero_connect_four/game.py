@@ -48,9 +48,11 @@ class ConnectFourState(State):
     game = "connect-four"
     public = ("discs",)
 
+    discs: tuple[int, ...]
+
     def __init__(self) -> None:
         super().__init__(2)
-        self.discs: tuple[int, ...] = (0, 0)
+        self.discs = (0, 0)
 
     @property
     def taken(self) -> int:
@@ -109,7 +111,7 @@ class ConnectFour(Game[ConnectFourState]):
     engine = 1
     players = range(2, 3)
     seat_names = Disc
-    actions = (Drop,)
+    questions = (Dropping,)
 
     def begin(self, _seats: int, _options: object, _box: object) -> ConnectFourState:
         """An empty frame; red begins (CF-1)."""
