@@ -26,9 +26,7 @@ def test_it_beats_chance() -> None:
 def test_the_same_seed_brings_the_same_answer() -> None:
     state = GAME.setup(2)
     for _ in range(2):
-        decision = state.decision
-        assert decision is not None
-        state.play(decision.options[2])
+        state.play(state.decision.options[2])
     assert Greedy(7).choose(state.view(0)) == Greedy(7).choose(state.view(0))
 
 

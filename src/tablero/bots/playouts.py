@@ -43,9 +43,7 @@ def playout(world: State, option: Action, seat: Seat, luck: RandomLuck) -> tuple
     now.play(option)
     played = 1
     while not now.over and played < LONGEST:
-        decision = now.decision
-        assert decision is not None
-        now.play(luck.pick(decision))
+        now.play(luck.pick(now.decision))
         played += 1
     return (worth(now, seat) if now.over else 0.5), played
 
