@@ -116,7 +116,7 @@ class ConnectFour(Game[ConnectFourState]):
     def begin(self, _seats: int, _options: object, _box: object) -> ConnectFourState:
         """An empty frame; red begins (CF-1)."""
         state = ConnectFourState()
-        state.ask(Dropping.of(Disc.RED))
+        state.ask(Dropping.of(0))
         return state
 
     def longest(self, _seats: int) -> int:
