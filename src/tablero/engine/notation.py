@@ -244,7 +244,7 @@ def shown(node: Node) -> str:
 
 
 def _number(text: str) -> int:
-    if re.fullmatch(r"0|-?[1-9][0-9]{0,8}", text) is None:
+    if re.fullmatch(r"0|-?[1-9][0-9]{0,17}", text) is None:
         raise ValueError(f"{text[:20]!r} is no number")
     return int(text)
 
