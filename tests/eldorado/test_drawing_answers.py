@@ -18,7 +18,7 @@ from tablero.games.eldorado.box import Treasure
 from tablero.games.eldorado.bridge import BuildBridge
 from tablero.games.eldorado.captives import PlaceBack
 from tablero.games.eldorado.discovery import Survey
-from tablero.games.eldorado.drawing import panels
+from tablero.games.eldorado.drawing import panel
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.explorers.emma import LookAt
 from tablero.games.eldorado.explorers.laffite import Lack, Yield
@@ -251,7 +251,7 @@ def test_who_is_put_back_is_drawn_beside_the_map() -> None:
     )
     (loser,) = {int(option.seat) for option in options if isinstance(option, PlaceBack)}
     look = Look(state.view(None), Words("en", "eldorado", NAMES[:4]), NAMES[:4])
-    for drawn in (panels.panel(look, 302, 250), panels.strip(look, 372)):
+    for drawn in (panel.panel(look, 302, 250), panel.strip(look, 372)):
         assert f'"#ed-portrait-{state.explorers[loser]}"' in str(drawn)
 
 

@@ -16,8 +16,8 @@ from tablero.engine import Action, RandomLuck
 from tablero.games.eldorado import GAME, drawing
 from tablero.games.eldorado.box import STANDARD_BOX, Explorer, Kind, Piece
 from tablero.games.eldorado.discovery import Discover
-from tablero.games.eldorado.drawing import boards, panels, terminal
-from tablero.games.eldorado.drawing.forecast import percents
+from tablero.games.eldorado.drawing import panel, players, terminal
+from tablero.games.eldorado.drawing.odds import percents
 from tablero.games.eldorado.explore import EndTurn
 from tablero.games.eldorado.explorers.emma import PutTop
 from tablero.games.eldorado.moving import Move
@@ -185,7 +185,7 @@ def test_nobody_is_warned_of_without_reason() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_all_players_fit_beside_the_map(seats: int) -> None:
     state = GAME.setup(seats, {})
-    column = str(boards.column(look(Position(state, ())), 302, COLUMN))
+    column = str(players.column(look(Position(state, ())), 302, COLUMN))
     last = max(float(y) for y in re.findall(r"translate\(0 ([\d.]+)\)", column))
     height = _height(column)
     assert last + height <= COLUMN + 1
@@ -202,7 +202,7 @@ def _height(column: str) -> float:
 
 def ticks(table: Table, seat: int) -> int:
     """How many pieces the price list says one can pay."""
-    return str(panels.panel(look(table, seat), 302, 250)).count("#3f7f6c")
+    return str(panel.panel(look(table, seat), 302, 250)).count("#3f7f6c")
 
 
 def test_the_price_list_ticks_what_one_can_pay() -> None:

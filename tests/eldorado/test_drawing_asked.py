@@ -13,7 +13,7 @@ from tablero.engine import Answer, Event
 from tablero.games.eldorado import EldoradoState, drawing
 from tablero.games.eldorado.battle.relics import TakeTreasure
 from tablero.games.eldorado.box import STANDARD_BOX, Kind, Treasure
-from tablero.games.eldorado.drawing import cards
+from tablero.games.eldorado.drawing.art import notes
 from tablero.games.eldorado.moving import Move
 from tablero.games.eldorado.turn import close
 from tablero.server.pages.ending import ending
@@ -139,7 +139,7 @@ def test_what_stands_over_the_parts_of_a_hand_does_not_overlap(
         starts.append((left, str(said)))
     assert len(starts) > 1
     for (left, heading), (right, _) in pairwise(starts):
-        assert left + cards.written(heading) <= right
+        assert left + notes.written(heading) <= right
 
 
 def test_thieves_are_not_told_what_they_could_gather() -> None:

@@ -11,8 +11,8 @@ from tablero.games.eldorado import drawing
 from tablero.games.eldorado.battle.muster import BringArmy, BringFigure, Flee
 from tablero.games.eldorado.battle.rerolls import RerollDie
 from tablero.games.eldorado.box import STANDARD_BOX, amounts
-from tablero.games.eldorado.drawing import inspector, panels
-from tablero.games.eldorado.drawing.forecast import additions, fight_of, percents
+from tablero.games.eldorado.drawing import island, panel
+from tablero.games.eldorado.drawing.odds import additions, fight_of, percents
 from tablero.games.eldorado.odds import Odds, Roll, chances, rolled
 from tests.eldorado.diagram import STANDARD, Table
 from tests.eldorado.drawn import SAMPLES, Position
@@ -78,9 +78,9 @@ def test_bringing_more_is_compared_with_the_odds_so_far() -> None:
     assert sorted(found) == [1, 2, 3]
     assert all(one.cards == 2 and not one.steps for one in found.values())
     assert found[2].odds == chances(3, 1, die)
-    panel = str(panels.panel(look(table), 302, 250))
+    drawn = str(panel.panel(look(table), 302, 250))
     for one in found.values():
-        assert say("drawing.addition-gold", more=one.more, count=2) in panel
+        assert say("drawing.addition-gold", more=one.more, count=2) in drawn
 
 
 def test_a_defender_sees_the_odds_the_other_way_round() -> None:
@@ -90,7 +90,7 @@ def test_a_defender_sees_the_odds_the_other_way_round() -> None:
     odds = chances(1, 2, STANDARD_BOX.battle_die)
     turned = percents(Odds(odds.loss, odds.tie, odds.win))
     say = words(2).say
-    mine, theirs = (str(panels.panel(look(table, seat), 302, 250)) for seat in (1, 0))
+    mine, theirs = (str(panel.panel(look(table, seat), 302, 250)) for seat in (1, 0))
     assert escape(say("drawing.odds", seat=1, **turned)) in mine
     assert escape(say("drawing.odds", seat=0, **percents(odds))) in theirs
     assert say("preview.odds", **turned) in preview(table, "ready", 1)
@@ -156,9 +156,9 @@ def test_a_tile_tells_the_odds_of_entering_it_to_who_could() -> None:
     odds = percents(chances(1, 2, STANDARD_BOX.battle_die))
     said = words(2).say("drawing.odds-on-entering", **odds)
     place = table.names["b"]
-    assert said in inspector.about(look(table, 0), place)
-    assert said not in inspector.about(look(table, 1), place)
-    assert said not in inspector.about(look(table, None), place)
+    assert said in island.about(look(table, 0), place)
+    assert said not in island.about(look(table, 1), place)
+    assert said not in island.about(look(table, None), place)
 
 
 def test_letting_the_dice_stand_says_how_the_battle_ends() -> None:

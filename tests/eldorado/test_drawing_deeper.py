@@ -14,12 +14,14 @@ from rich.text import Text
 from tablero.engine import CHANCE, Event, RandomLuck, Seat
 from tablero.games.eldorado import GAME, EldoradoState, drawing
 from tablero.games.eldorado.box import DEEPER_TILES, Creature, Kind, Piece, Tile, Treasure
-from tablero.games.eldorado.drawing import boards, panels, terminal
-from tablero.games.eldorado.drawing.forecast import additions, percents
-from tablero.games.eldorado.drawing.inspector import about, about_piece, about_seat
+from tablero.games.eldorado.drawing import panel, players, terminal
+from tablero.games.eldorado.drawing.buying import about_piece
+from tablero.games.eldorado.drawing.island import about
 from tablero.games.eldorado.drawing.look import Look
-from tablero.games.eldorado.drawing.standing import shrines_of
-from tablero.games.eldorado.drawing.tracks import aim
+from tablero.games.eldorado.drawing.monsters import aim
+from tablero.games.eldorado.drawing.odds import additions, percents
+from tablero.games.eldorado.drawing.players import about_seat
+from tablero.games.eldorado.drawing.shrines import shrines_of
 from tablero.games.eldorado.gathering import Gathering
 from tablero.games.eldorado.hexes import CENTRE, Place, Plane, around
 from tablero.games.eldorado.land import Land
@@ -98,7 +100,7 @@ def test_a_player_alone_sees_all_guardians_in_their_order(lang: str) -> None:
     table = alone("a=gold:R c=wood wolf=gold thief=food")
     state = table.state
     seen = Look(state.view(0), words(1, lang), NAMES[:1])
-    for drawn in (str(boards.column(seen, 302, 386)), str(boards.strips(seen, 372))):
+    for drawn in (str(players.column(seen, 302, 386)), str(players.strips(seen, 372))):
         regions = re.findall(r'data-region="guardian-([a-z]+)"', drawn)
         assert regions == ["wolf", "thief", "titan"]
         labels = re.findall(r'aria-label="([^"]+)" data-region="guardian', drawn)
@@ -108,9 +110,9 @@ def test_a_player_alone_sees_all_guardians_in_their_order(lang: str) -> None:
 def test_nobody_trades_alone() -> None:
     table = alone("a=gold:R c=wood", points=2)
     said = words(1).say("drawing.trades-left", count=5)
-    assert said not in str(panels.panel(look(table.state), 302, 250))
+    assert said not in str(panel.panel(look(table.state), 302, 250))
     with_others = deep(points=2)
-    assert said in str(panels.panel(look(with_others.state), 302, 250))
+    assert said in str(panel.panel(look(with_others.state), 302, 250))
 
 
 # The inspector.
@@ -313,11 +315,11 @@ def test_a_mate_sees_his_own_steps_and_what_he_can_gather() -> None:
     state = table.state
     state.points = (3, 1, 0, 0)
     for seat, steps in ((0, 3), (1, 1)):
-        drawn = unescape(str(panels.panel(look(state, seat), 302, 250)))
+        drawn = unescape(str(panel.panel(look(state, seat), 302, 250)))
         assert words(4).say("drawing.explores", seat=seat) in drawn
         assert words(4).say("drawing.points-left", count=steps) in drawn
     state.frames = (Gathering(0, left=2, others=((1, 3),)),)
     for seat, left, kind in ((0, 2, Kind.GOLD), (1, 3, Kind.FOOD)):
-        drawn = unescape(str(panels.panel(look(state, seat), 302, 250)))
+        drawn = unescape(str(panel.panel(look(state, seat), 302, 250)))
         assert words(4).say("drawing.gathers", seat=seat, count=left) in drawn
         assert words(4).say("drawing.within-reach", kind=kind) in drawn

@@ -16,10 +16,11 @@ from tablero.games.eldorado.box import Explorer, Tile
 from tablero.games.eldorado.buying import BuildFarmhouse, BuildFort, BuyVillager, Remove
 from tablero.games.eldorado.captives import PlaceBack
 from tablero.games.eldorado.discovery import Discover, Lay, PlayKey, Survey
-from tablero.games.eldorado.drawing import atlas, figures, settled, stacks
-from tablero.games.eldorado.drawing.crests import TINTS
+from tablero.games.eldorado.drawing import atlas, discovery, standing
+from tablero.games.eldorado.drawing.art import figures
+from tablero.games.eldorado.drawing.art.crests import TINTS
+from tablero.games.eldorado.drawing.art.tones import DAY, NIGHT, stylesheet
 from tablero.games.eldorado.drawing.look import HALF, RADIUS, Look, middle, tip
-from tablero.games.eldorado.drawing.tones import DAY, NIGHT, stylesheet
 from tablero.games.eldorado.hexes import CAVE_EXIT, CENTRE, Corner, Place, Plane, around, corners_of
 from tablero.games.eldorado.interruption import Interrupt
 from tablero.games.eldorado.moving import March, Move
@@ -245,7 +246,7 @@ def test_every_piece_stands_on_the_board() -> None:
 
 def test_up_to_ten_groups_stand_apart_on_one_tile() -> None:
     for count in range(1, 11):
-        spots = settled.spots(count)
+        spots = standing.spots(count)
         assert len(spots) == count
         for spot in spots:
             assert abs(spot.x) + 16 * spot.scale < HALF
@@ -304,12 +305,12 @@ def test_tiles_are_laid_where_two_touch_and_never_behind_a_wall() -> None:
 
 
 def test_stacks_lie_in_a_corner_without_tiles() -> None:
-    first = stacks.corner(800, 640, 12, [], 40)
+    first = discovery.corner(800, 640, 12, [], 40)
     assert first[0] < 100 < 600 < first[1]
-    second = stacks.corner(800, 640, 12, [first], 40)
+    second = discovery.corner(800, 640, 12, [first], 40)
     assert second != first
     everywhere = [(x, y) for x in range(0, 800, 40) for y in range(0, 640, 40)]
-    assert stacks.corner(800, 640, 12, everywhere, 40) == first
+    assert discovery.corner(800, 640, 12, everywhere, 40) == first
 
 
 def costs(board: str) -> int:

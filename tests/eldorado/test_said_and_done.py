@@ -23,10 +23,10 @@ from tablero.games.eldorado.battle.sequence import Opponent
 from tablero.games.eldorado.battle.spoils import hoard_of
 from tablero.games.eldorado.box import Amount, Kind
 from tablero.games.eldorado.buying import BuildFort
-from tablero.games.eldorado.drawing.forecast import Fight, fight_of, fights_ahead
 from tablero.games.eldorado.drawing.look import Look
-from tablero.games.eldorado.drawing.panels import panel
-from tablero.games.eldorado.drawing.reach import Goal, goals
+from tablero.games.eldorado.drawing.moving import Goal, goals
+from tablero.games.eldorado.drawing.odds import Fight, fight_of, fights_ahead
+from tablero.games.eldorado.drawing.panel import panel
 from tablero.games.eldorado.gathering import EndGathering, Gathering, access, offered
 from tablero.games.eldorado.interruption import Interrupt, Interruption, LetPass
 from tablero.games.eldorado.moving import Move

@@ -8,9 +8,9 @@ import pytest
 
 from tablero.games.eldorado.bot.scene import Scene
 from tablero.games.eldorado.box import Kind, Tile, Treasure
-from tablero.games.eldorado.drawing.inspector import about
-from tablero.games.eldorado.drawing.panels import panel
-from tablero.games.eldorado.drawing.reach import Goal, goals
+from tablero.games.eldorado.drawing.island import about
+from tablero.games.eldorado.drawing.moving import Goal, goals
+from tablero.games.eldorado.drawing.panel import panel
 from tablero.games.eldorado.gathering import Gathering
 from tablero.games.eldorado.hexes import Plane
 from tablero.games.eldorado.outlook import next_tile

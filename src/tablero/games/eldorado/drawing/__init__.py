@@ -7,28 +7,26 @@ from functools import cache
 
 from tablero.drawing.svg import Svg, tag
 from tablero.engine import Action, Event, Seat, View
-from tablero.games.eldorado.drawing import (
+from tablero.games.eldorado.drawing import hand as hands
+from tablero.games.eldorado.drawing import preview as previews
+from tablero.games.eldorado.drawing import table
+from tablero.games.eldorado.drawing.art import (
     cards,
     crests,
     dice,
     figures,
     icons,
-    outlaws,
     plants,
     portraits,
-    previews,
     sheet,
-    table,
     tiles,
-    treasury,
 )
-from tablero.games.eldorado.drawing import hand as hands
-from tablero.games.eldorado.drawing.cover import cover
-from tablero.games.eldorado.drawing.crests import mark
+from tablero.games.eldorado.drawing.art.cover import cover
+from tablero.games.eldorado.drawing.art.crests import mark
+from tablero.games.eldorado.drawing.art.tones import stylesheet as styles
 from tablero.games.eldorado.drawing.look import Look
-from tablero.games.eldorado.drawing.naming import due, worth_naming
 from tablero.games.eldorado.drawing.outcomes import course, outcome
-from tablero.games.eldorado.drawing.tones import stylesheet as styles
+from tablero.games.eldorado.drawing.preview import due, worth_naming
 from tablero.games.eldorado.state import EldoradoState
 from tablero.words import Words
 
@@ -51,19 +49,7 @@ __all__ = [
 @cache
 def definitions() -> Svg:
     """Every symbol that boards, hands and the cover use; once per page, so written once."""
-    makers = (
-        sheet,
-        plants,
-        tiles,
-        crests,
-        icons,
-        treasury,
-        portraits,
-        figures,
-        outlaws,
-        cards,
-        dice,
-    )
+    makers = (sheet, plants, tiles, crests, icons, portraits, figures, cards, dice)
     return tag("defs", *(symbol for maker in makers for symbol in maker.definitions()))
 
 

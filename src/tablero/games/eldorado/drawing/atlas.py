@@ -46,12 +46,8 @@ class Extent:
 
     def joined(self, other: Extent) -> Extent:
         """What holds both."""
-        return Extent(
-            min(self.left, other.left),
-            min(self.top, other.top),
-            max(self.right, other.right),
-            max(self.bottom, other.bottom),
-        )
+        left, top = min(self.left, other.left), min(self.top, other.top)
+        return Extent(left, top, max(self.right, other.right), max(self.bottom, other.bottom))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,188 +1,87 @@
-"""Ghosts: what the map would look like after each answer that the reader may give."""
+"""What ghosts are made of: arrows, frames, crosses, figures where they would stand."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import pairwise
-from typing import Any
+from collections.abc import Iterable
+from math import hypot
 
-from tablero.drawing.picking import ghost
-from tablero.drawing.svg import Svg, group
-from tablero.engine import Action
-from tablero.games.eldorado.battle.muster import BringArmy, BringFigure, Flee
-from tablero.games.eldorado.battle.sequence import AttackBuilding
-from tablero.games.eldorado.buying import BuildFarmhouse, BuildFort, BuyVillager, Remove
-from tablero.games.eldorado.captives import PlaceBack
-from tablero.games.eldorado.discovery import Discover, Lay, PlayKey, Survey
-from tablero.games.eldorado.drawing import tiles
-from tablero.games.eldorado.drawing.atlas import Atlas, open_places
-from tablero.games.eldorado.drawing.figures import figure
-from tablero.games.eldorado.drawing.ghost_parts import arrow, backs, blades, figure_at, frame, gone
-from tablero.games.eldorado.drawing.icons import icon
-from tablero.games.eldorado.drawing.look import Look
-from tablero.games.eldorado.drawing.phantoms import MORE_GHOSTS
-from tablero.games.eldorado.drawing.settled import BUILDING, OFFERING, Spot, army, offering_at
-from tablero.games.eldorado.drawing.targets import sites_of
-from tablero.games.eldorado.hexes import Corner, Place, Plane
-from tablero.games.eldorado.interruption import Interrupt
-from tablero.games.eldorado.moving import March, Move
-from tablero.games.eldorado.offerings import Offer
+from tablero.drawing.palette import INK
+from tablero.drawing.svg import Svg, group, path, place, polygon
+from tablero.games.eldorado.battle.entering import must_fight
+from tablero.games.eldorado.drawing.art import tiles
+from tablero.games.eldorado.drawing.art.figures import figure
+from tablero.games.eldorado.drawing.art.icons import icon
+from tablero.games.eldorado.drawing.art.ink import round_stroke
+from tablero.games.eldorado.drawing.atlas import Atlas
+from tablero.games.eldorado.drawing.look import RADIUS, Look, Point
+from tablero.games.eldorado.drawing.pieces import BUILDING, Spot, on_disc
+from tablero.games.eldorado.hexes import Corner, Place
+
+ACCENT = "#b3261a"
+GOLD = "#f2b21c"
 
 
-def ghosts(look: Look, atlas: Atlas) -> Iterator[Svg]:
-    """One ghost for every answer that changes the map."""
-    for option in look.options:
-        drawn = _GHOSTS.get(type(option)) or MORE_GHOSTS.get(type(option))
-        if drawn is not None:
-            yield ghost(str(option), *drawn(look, atlas, option))
+def arrow(start: Point, end: Point) -> Svg:
+    """The way of a piece, from tile to tile."""
+    (ax, ay), (bx, by) = start, end
+    far = hypot(bx - ax, by - ay) or 1.0
+    dx, dy = (bx - ax) / far, (by - ay) / far
+    tip = (bx - dx * 26, by - dy * 26)
+    foot = (tip[0] - dx * 14, tip[1] - dy * 14)
+    head = [tip, (foot[0] - dy * 9, foot[1] + dx * 9), (foot[0] + dy * 9, foot[1] - dx * 9)]
+    line = f"M{ax + dx * 20:.1f} {ay + dy * 20:.1f}L{foot[0]:.1f} {foot[1]:.1f}"
+    return group(
+        round_stroke(line, INK, 8),
+        path(polygon(head), fill=GOLD, stroke=INK, stroke_width=2),
+        round_stroke(line, GOLD, 5),
+    )
 
 
-# One function for each kind of answer.
+def frame(spot: Point) -> Svg:
+    """A golden frame around a tile."""
+    return path(
+        polygon(tiles.hexagon(RADIUS - 2.4)),
+        fill="none",
+        stroke=GOLD,
+        stroke_width=4,
+        transform=place(*spot) or None,
+    )
 
 
-def _move(look: Look, atlas: Atlas, action: Move) -> list[Svg]:
-    number = look.state.figure(look.near, action.figure)
-    start, spot = look.state.where[number], atlas.at(action.place)
-    return [
-        frame(spot),
-        *([] if start is None else [arrow(atlas.at(start), spot)]),
-        figure_at(look, number, spot),
-        *blades(look, atlas, action.place),
-    ]
+def gone(x: float, y: float, reach: float = 16) -> Svg:
+    """A cross over what would leave."""
+    return round_stroke(
+        f"M{x - reach:g} {y - reach:g}L{x + reach:g} {y + reach:g}"
+        f"M{x + reach:g} {y - reach:g}L{x - reach:g} {y + reach:g}",
+        ACCENT,
+        reach / 3.4,
+    )
 
 
-def _discover(look: Look, atlas: Atlas, action: Discover) -> list[Svg]:
-    return backs(atlas, sites_of(look, action))
+def blades(look: Look, atlas: Atlas, where: Place) -> list[Svg]:
+    """Crossed blades on a tile where the reader's pieces would have to fight."""
+    return (
+        crossed(atlas, where) if must_fight(look.state, look.state.sides[look.near], where) else []
+    )
 
 
-def _survey(look: Look, atlas: Atlas, _action: Survey) -> list[Svg]:
-    return backs(atlas, open_places(look.state, Plane.ISLAND))
+def crossed(atlas: Atlas, where: Place) -> list[Svg]:
+    """Crossed blades."""
+    x, y = atlas.at(where)
+    return [icon("strength", x - 21, y - 56, 42)]
 
 
-def _play_key(look: Look, atlas: Atlas, action: PlayKey) -> list[Svg]:
-    return [
-        group(tiles.tile(action.tile, *atlas.at(where)), opacity=0.6)
-        for where in sites_of(look, action)
-    ]
+def figure_at(look: Look, number: int, spot: Point) -> Svg:
+    """An explorer or thief on the middle of a tile."""
+    return on_disc(look, number, Spot(spot[0], spot[1] + 12, 1), raised=True)
 
 
-def _lay(look: Look, atlas: Atlas, action: Lay) -> list[Svg]:
-    spot = atlas.at(action.place)
-    return [
-        *(
-            tiles.tile(tile, *spot, variant=tiles.variant_of(tile, action.place))
-            for tile in look.state.drawn
-        ),
-        frame(spot),
-    ]
+def backs(atlas: Atlas, places: Iterable[Place]) -> list[Svg]:
+    """Face down: where the next tile could lie."""
+    return [group(tiles.back(where.plane, *atlas.at(where)), opacity=0.6) for where in places]
 
 
-def _buy_villager(look: Look, atlas: Atlas, action: BuyVillager) -> list[Svg]:
-    x, y = atlas.at(action.place)
-    return [figure(f"villager-{look.hue(look.near)}", x, y + 14, 1.2, raised=True)]
-
-
-def _build(look: Look, atlas: Atlas, corner: Corner, name: str) -> list[Svg]:
+def built(atlas: Atlas, corner: Corner, name: str) -> list[Svg]:
+    """A building where it would stand."""
     x, y = atlas.corner(corner)
-    return [figure(f"{name}-{look.hue(look.near)}", x, y, BUILDING * 1.15, raised=True)]
-
-
-def _farmhouse(look: Look, atlas: Atlas, action: BuildFarmhouse) -> list[Svg]:
-    return _build(look, atlas, action.corner, "farmhouse")
-
-
-def _fort(look: Look, atlas: Atlas, action: BuildFort) -> list[Svg]:
-    return _build(look, atlas, action.corner, "fort")
-
-
-def _remove(_look: Look, atlas: Atlas, action: Remove) -> list[Svg]:
-    return [gone(*atlas.corner(action.corner))]
-
-
-def _attack_building(_look: Look, atlas: Atlas, action: AttackBuilding) -> list[Svg]:
-    x, y = atlas.corner(action.corner)
-    return [icon("strength", x - 17, y - 17, 34)]
-
-
-def _offer(look: Look, atlas: Atlas, action: Offer) -> list[Svg]:
-    x, y = atlas.at(action.place)
-    dx, dy = offering_at(look.state.sides[look.near])
-    return [
-        frame((x, y)),
-        figure(f"offering-{look.hue(look.near)}", x + dx, y + dy, OFFERING * 1.3, raised=True),
-    ]
-
-
-def _marching(
-    look: Look, atlas: Atlas, action: March | Interrupt | BringArmy, end: Place
-) -> list[Svg]:
-    x, y = atlas.at(action.place)
-    way = [atlas.at(action.start), (x, y)]
-    if end != action.place:
-        way.append(atlas.at(end))
-    return [
-        *(arrow(one, other) for one, other in pairwise(way) if one != other),
-        army(
-            look.hue(look.near), action.count, Spot(way[-1][0], way[-1][1] + 14, 1.1), raised=True
-        ),
-        *blades(look, atlas, end),
-    ]
-
-
-def _march(look: Look, atlas: Atlas, action: March | Interrupt) -> list[Svg]:
-    return _marching(look, atlas, action, action.place)
-
-
-def _field(look: Look, otherwise: Place) -> Place:
-    """The battlefield."""
-    return otherwise if look.battle is None else look.battle.place
-
-
-def _bring_army(look: Look, atlas: Atlas, action: BringArmy) -> list[Svg]:
-    return _marching(look, atlas, action, _field(look, action.place))
-
-
-def _bring_figure(look: Look, atlas: Atlas, action: BringFigure) -> list[Svg]:
-    number = look.state.figure(look.near, action.figure)
-    start, end = look.state.where[number], atlas.at(_field(look, action.place))
-    by = atlas.at(action.place)
-    return [
-        *([] if start in (None, action.place) else [arrow(atlas.at(start), by)] if start else []),
-        arrow(by, end),
-        figure_at(look, number, end),
-    ]
-
-
-def _flee(look: Look, atlas: Atlas, action: Flee) -> list[Svg]:
-    x, y = atlas.at(action.place)
-    return [
-        arrow(atlas.at(_field(look, action.place)), (x, y)),
-        army(look.hue(look.near), action.count, Spot(x, y + 14, 1.1), raised=True),
-    ]
-
-
-def _place_back(look: Look, atlas: Atlas, action: PlaceBack) -> list[Svg]:
-    spot = atlas.at(action.place)
-    number = look.state.figure(int(action.seat), action.figure)
-    return [frame(spot), figure_at(look, number, spot)]
-
-
-_GHOSTS: dict[type[Action], Callable[[Look, Atlas, Any], list[Svg]]] = {
-    Move: _move,
-    Discover: _discover,
-    PlayKey: _play_key,
-    Survey: _survey,
-    Lay: _lay,
-    BuyVillager: _buy_villager,
-    BuildFarmhouse: _farmhouse,
-    BuildFort: _fort,
-    Remove: _remove,
-    AttackBuilding: _attack_building,
-    Offer: _offer,
-    March: _march,
-    Interrupt: _march,
-    BringArmy: _bring_army,
-    BringFigure: _bring_figure,
-    Flee: _flee,
-    PlaceBack: _place_back,
-}
+    return [figure(name, x, y, BUILDING * 1.15, raised=True)]

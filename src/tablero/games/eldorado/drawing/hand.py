@@ -1,19 +1,28 @@
-"""What the reader holds: cards by kind, key tiles, and what can be bought with them."""
+"""What the reader holds: cards by kind, key tiles, treasures, and what can be bought."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from tablero.drawing.palette import PAPER_LIGHT
+from tablero.drawing.palette import ACCENT, INK, PAPER_LIGHT
 from tablero.drawing.picking import halo, pick_again, pickable
-from tablero.drawing.svg import Svg, group, place, tag, text
+from tablero.drawing.svg import Child, Svg, Value, group, place, tag, text
 from tablero.engine import UNSEEN, Seat
-from tablero.games.eldorado.box import Explorer, Kind, Tile
-from tablero.games.eldorado.drawing import belongings, cards, prices, tiles
-from tablero.games.eldorado.drawing.icons import badge
+from tablero.games.eldorado.battle.sharing import Entrust
+from tablero.games.eldorado.box import Explorer, ExplorerCard, Kind, Tile, Treasure
+from tablero.games.eldorado.drawing import bridge, buying, thieves, wolf
+from tablero.games.eldorado.drawing.art import cards, tiles
+from tablero.games.eldorado.drawing.art.figures import thief
+from tablero.games.eldorado.drawing.art.icons import badge, icon
+from tablero.games.eldorado.drawing.art.notes import heading, written
+from tablero.games.eldorado.drawing.art.portraits import portrait
 from tablero.games.eldorado.drawing.look import Look
+from tablero.games.eldorado.drawing.moving import march_ware
+from tablero.games.eldorado.drawing.prices import Ware, tools
 from tablero.games.eldorado.explorers.emma import PutTop
-from tablero.games.eldorado.setup import PickExplorer
+from tablero.games.eldorado.setup import PickCard, PickExplorer
+from tablero.games.eldorado.thieves.turn import Saddle
+from tablero.games.eldorado.trading import AskTreasure, GiveTreasure
 from tablero.games.eldorado.turn import HAND_LIMIT
 
 HEIGHT = 178.0
@@ -24,6 +33,18 @@ _FAN = 5
 """So many cards of a kind are drawn at most; the badge says how many there are."""
 _STEP = 11.0
 _TILE = 0.86
+_SMALL_STEP = 58.0
+
+
+_NAME: dict[str, Value] = {
+    "font_size": 13,
+    "font_weight": "700",
+    "text_anchor": "middle",
+    "fill": INK,
+    "class_": "serif",
+}
+Section = tuple[float, Svg]
+"""A part of the hand: its width and its drawing."""
 
 
 def hand(look: Look) -> Svg | None:
@@ -42,19 +63,19 @@ def hand(look: Look) -> Svg | None:
         viewBox=f"0 0 {max(x, 240):g} {HEIGHT:g}",
         class_="hand-cards",
         role="group",
-        aria_label=look.words.say("zone.hand"),
+        aria_label=look.say("zone.hand"),
         xmlns="http://www.w3.org/2000/svg",
         font_family="Georgia, 'Liberation Serif', serif",
     )
 
 
-def _sections(look: Look, seat: Seat) -> Iterator[tuple[float, Svg]]:
+def _sections(look: Look, seat: Seat) -> Iterator[Section]:
     """What lies side by side, each with its width."""
     choice = tuple(option.explorer for option in look.options_of(PickExplorer))
     if choice:
         yield _choice(look, choice)
         return
-    left = belongings.card_choice(look)
+    left = _card_choice(look)
     if left is not None:
         yield left
         return
@@ -63,36 +84,59 @@ def _sections(look: Look, seat: Seat) -> Iterator[tuple[float, Svg]]:
         yield _tiles(look, "zone.keys", look.state.keys[seat])
     if look.state.top and UNSEEN not in look.state.top:
         yield _tiles(look, "zone.top", look.state.top, numbered=True)
-    yield from belongings.sections(look, seat)
-    yield prices.tools(look, seat)
+    yield from _belongings(look, seat)
+    yield tools(look, seat, list(_wares(look, seat)))
     explorer = look.state.explorers[seat]
     if explorer is not None:
         yield _own(look, explorer)
 
 
-def heading(x: float, said: str) -> Svg:
-    """What a part of the hand is called, on the wood of the table."""
-    return text(x, 20, said, font_size=cards.HEADING, fill=PAPER_LIGHT, class_="serif on-wood")
+def _wares(look: Look, seat: Seat) -> Iterator[Ware]:
+    """What can be paid for: pieces and steps of armies, or what thieves buy; bridge and wolf."""
+    if seat == look.state.thieves:
+        yield from thieves.wares(look, seat)
+    else:
+        yield from buying.wares(look, seat)
+        yield march_ware(look, seat)
+    if look.state.variant.expansion:
+        yield bridge.ware(look, seat)
+    if look.state.wolf is not None and look.state.wolf.seat == seat:
+        yield wolf.ware(look, seat)
 
 
-def _resources(look: Look, seat: Seat) -> tuple[float, Svg]:
+def _row(said: str, step: float, drawings: Iterable[Svg]) -> Svg:
+    """Things side by side under what they are called."""
+    return group(
+        heading(said),
+        *(group(one, transform=place(at * step, _TOP)) for at, one in enumerate(drawings)),
+    )
+
+
+def _picked(pick: str | None, said: str, *parts: Child) -> Svg:
+    """Something to pick, or only to read."""
+    if pick is None:
+        return group(*parts, role="img", aria_label=said)
+    return pickable(pick, said, *parts)
+
+
+def _resources(look: Look, seat: Seat) -> Section:
     """Three heaps; also an empty one can be picked, to gather its kind."""
     held = look.state.hands[seat]
     x = 0.0
-    said = look.words.say("drawing.hand", count=len(held), most=HAND_LIMIT)
-    parts = [heading(0, said)]
+    said = look.say("drawing.hand", count=len(held), most=HAND_LIMIT)
+    parts = [heading(said)]
     for kind in Kind:
         width, heap = _heap(look, kind, held.count(kind))
         parts.append(group(heap, transform=place(x, _TOP)))
         x += width + 12
-    return max(x - 12, cards.written(said)), group(*parts)
+    return max(x - 12, written(said)), group(*parts)
 
 
-def _heap(look: Look, kind: Kind, count: int) -> tuple[float, Svg]:
+def _heap(look: Look, kind: Kind, count: int) -> Section:
     """Cards of one kind, fanned a little. While somebody is robbed, cards are picked there."""
     shown = max(min(count, _FAN), 1)
     width = (cards.WIDTH + (shown - 1) * _STEP) * _SCALE
-    said = look.words.say("drawing.held", kind=kind, count=count)
+    said = look.say("drawing.held", kind=kind, count=count)
     drawn = (
         [cards.card(kind, at * _STEP, 0) for at in range(shown)] if count else [cards.vacant(kind)]
     )
@@ -106,21 +150,17 @@ def _heap(look: Look, kind: Kind, count: int) -> tuple[float, Svg]:
             class_="lift",
         ),
     )
-    if look.state.looted is None:
-        return width, pickable(f"kind:{kind}", said, *parts)
-    return width, group(*parts, role="img", aria_label=said)
+    return width, _picked(f"kind:{kind}" if look.state.looted is None else None, said, *parts)
 
 
-def _tiles(
-    look: Look, zone: str, held: tuple[Tile, ...], *, numbered: bool = False
-) -> tuple[float, Svg]:
+def _tiles(look: Look, zone: str, held: tuple[Tile, ...], *, numbered: bool = False) -> Section:
     """Tiles that only the reader sees: key tiles (ED-13.1), or what Emma has put on top (ED-8.6),
     numbered as they will come. Equal tiles are one choice.
     """
     ordering = any(True for _ in look.options_of(PutTop))
     step = 108 * _TILE + 8
-    title = look.words.say(zone)
-    parts = [heading(0, title)]
+    title = look.say(zone)
+    parts = [heading(title)]
     seen: set[Tile] = set()
     for at, tile in enumerate(held):
         said = look.thing(tile)
@@ -141,14 +181,14 @@ def _tiles(
         else:
             parts.append(pickable(f"tile:{tile}", said, *drawn, transform=where))
         seen.add(tile)
-    return max(step * len(held), cards.written(title)), group(*parts)
+    return max(step * len(held), written(title)), group(*parts)
 
 
-def _choice(look: Look, faces: tuple[Explorer, ...]) -> tuple[float, Svg]:
+def _choice(look: Look, faces: tuple[Explorer, ...]) -> Section:
     """The two faces of the reader's explorer card (ED-2.1)."""
     step = cards.EXPLORER_WIDTH + 14
     return step * len(faces), group(
-        heading(0, look.words.say("drawing.choose-explorer")),
+        heading(look.say("drawing.choose-explorer")),
         *(
             pickable(
                 f"explorer:{explorer}",
@@ -165,14 +205,125 @@ def _choice(look: Look, faces: tuple[Explorer, ...]) -> tuple[float, Svg]:
     )
 
 
-def _own(look: Look, explorer: Explorer) -> tuple[float, Svg]:
+def _own(look: Look, explorer: Explorer) -> Section:
     """The reader's explorer with the power."""
     return cards.EXPLORER_WIDTH, group(
-        heading(0, look.words.say("drawing.your-explorer")),
+        heading(look.say("drawing.your-explorer")),
         group(
             cards.explorer_card(look, explorer),
             transform=place(0, _TOP),
             role="img",
             aria_label=cards.explorer_words(look, explorer),
+        ),
+    )
+
+
+def _belongings(look: Look, seat: Seat) -> Iterator[Section]:
+    """What the expansion adds to a hand, as far as there is something to show."""
+    state = look.state
+    for mate in state.mates(seat):
+        if mate != seat and state.hands[mate]:
+            yield _open_cards(look, mate)
+    robbed = state.looted
+    if robbed is not None and robbed != seat and UNSEEN not in state.hands[robbed]:
+        yield _open_cards(look, robbed)
+    if state.treasures[seat]:
+        offered = {option.treasure for option in look.options_of(GiveTreasure)}
+        yield _treasures(look, "zone.treasures", state.treasures[seat], offered)
+    asked = {option.treasure for option in look.options_of(AskTreasure)}
+    if asked:
+        yield _treasures(look, "drawing.their-treasures", sorted(asked), asked)
+    if seat == state.thieves:
+        yield _band(look, seat)
+
+
+def _open_cards(look: Look, owner: Seat) -> Section:
+    """Somebody's cards that the reader may see: a mate's, or whom the thieves rob (ED-14.1)."""
+    held = look.state.hands[owner]
+    said = look.say("drawing.cards-of", seat=owner, count=len(held))
+    pick = owner == look.state.looted
+    heaps = [_small_heap(look, kind, held.count(kind), pick=pick) for kind in Kind]
+    return max(3 * _SMALL_STEP, written(said)), _row(said, _SMALL_STEP, heaps)
+
+
+def _small_heap(look: Look, kind: Kind, count: int, *, pick: bool) -> Svg:
+    """So many cards of a kind, small."""
+    said = look.say("drawing.held", kind=kind, count=count)
+    width, height = cards.WIDTH * 0.68, cards.HEIGHT * 0.68
+    parts = (
+        tag("title", said),
+        halo(-2, -2, width + 4, height + 4, radius=6),
+        group(
+            cards.card(kind, 0, 0) if count else cards.vacant(kind),
+            transform=place(0, 0, scale=0.68),
+        ),
+        badge(count, width - 10, height - 8, size=10),
+    )
+    return _picked(f"kind:{kind}" if pick else None, said, *parts)
+
+
+def _treasures(look: Look, zone: str, held: Sequence[Treasure], offered: set[Treasure]) -> Section:
+    """Treasures with what they do; those that can be traded are picked here."""
+    said = look.say(zone)
+    drawn = [_treasure(look, treasure, pick=treasure in offered) for treasure in held]
+    return max(_SMALL_STEP * len(held), written(said)), _row(said, _SMALL_STEP, drawn)
+
+
+def _treasure(look: Look, treasure: Treasure, *, pick: bool) -> Svg:
+    power = look.say(f"treasure.{treasure}.power")
+    said = f"{look.thing(treasure)}. {power}"
+    parts = (tag("title", said), icon(treasure, 0, 0, 50), halo(-2, -2, 54, 54, radius=27))
+    return _picked(f"treasure:{treasure}" if pick else None, said, *parts)
+
+
+def _band(look: Look, seat: Seat) -> Section:
+    """The thieves: on the map bright, else faint; each can be named (ED-11.1)."""
+    state = look.state
+    named = state.named_figures(seat)
+    naming = any(look.options_of(Saddle, Entrust))
+    drawn: list[Svg] = []
+    for at, (name, number) in enumerate(named):
+        away = state.where[number] is None
+        parts = (
+            tag("title", look.say("drawing.thief-away" if away else "drawing.thief-there")),
+            group(thief(int(name), seat, 24, 26), opacity=0.4 if away else None),
+            halo(-2, 0, 52, 52, radius=9),
+        )
+        where = place(at * _SMALL_STEP, _TOP)
+        if naming and away:
+            said = look.say("drawing.own-thief", figure=name)
+            drawn.append(pickable(f"figure:{name}", said, *parts, transform=where))
+        else:
+            drawn.append(pick_again(f"figure:{name}", *parts, transform=where))
+    said = look.say("zone.thieves")
+    return max(_SMALL_STEP * len(named), written(said)), group(heading(said), *drawn)
+
+
+def _card_choice(look: Look) -> Section | None:
+    """The explorer cards that are left, both faces of each (ED-2.1)."""
+    left = [option.card for option in look.options_of(PickCard)]
+    if not left:
+        return None
+    step = 132.0
+    drawn = [_explorer_card(look, card) for card in left]
+    return step * len(left), _row(look.say("drawing.choose-card"), step, drawn)
+
+
+def _explorer_card(look: Look, card: ExplorerCard) -> Svg:
+    """Two portraits with their names."""
+    said = " ".join(cards.explorer_words(look, face) for face in card.faces)
+    return pickable(
+        f"card:{card}",
+        said,
+        tag("title", said),
+        group(
+            tag("rect", width=122, height=112, rx=6, fill=PAPER_LIGHT, stroke=ACCENT),
+            *(portrait(face, 6 + at * 56, 10, 54) for at, face in enumerate(card.faces)),
+            *(
+                text(33 + at * 56, 84, look.thing(face), **_NAME)
+                for at, face in enumerate(card.faces)
+            ),
+            halo(-3, -3, 128, 118, radius=8),
+            class_="lift",
         ),
     )

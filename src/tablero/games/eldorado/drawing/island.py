@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from tablero.drawing.picking import pickable
-from tablero.drawing.svg import Svg, circle, group, path, place, polygon, rect, text
-from tablero.games.eldorado.battle.spoils import hoard_of
-from tablero.games.eldorado.battle.strength import dweller_strength
-from tablero.games.eldorado.box import Tile
-from tablero.games.eldorado.drawing import tiles
-from tablero.games.eldorado.drawing.atlas import FRAME, Atlas
-from tablero.games.eldorado.drawing.bridges import bridge
-from tablero.games.eldorado.drawing.figures import figure
-from tablero.games.eldorado.drawing.icons import badge, icon
-from tablero.games.eldorado.drawing.inspector import about
-from tablero.games.eldorado.drawing.look import RADIUS, Look, Point
-from tablero.games.eldorado.drawing.standing import kept_by
-from tablero.games.eldorado.drawing.tokens import label
-from tablero.games.eldorado.drawing.tones import both, fill, line
-from tablero.games.eldorado.hexes import CAVE_EXIT, CENTRE, Place, Plane
+from collections.abc import Iterator
 
-_FRESH = "#fbf3df"
+from tablero.drawing.palette import PAPER_LIGHT
+from tablero.drawing.picking import pickable
+from tablero.drawing.svg import Svg, group, path, place, polygon, text
+from tablero.games.eldorado.battle.spoils import hoard_of
+from tablero.games.eldorado.battle.strength import BUILDINGS, dweller_strength
+from tablero.games.eldorado.box import LURKERS, Tile, amounts
+from tablero.games.eldorado.drawing.art import tiles
+from tablero.games.eldorado.drawing.art.icons import badge, icon
+from tablero.games.eldorado.drawing.art.notes import INERT
+from tablero.games.eldorado.drawing.art.tiles import dashed
+from tablero.games.eldorado.drawing.art.tones import fill, line
+from tablero.games.eldorado.drawing.atlas import Atlas
+from tablero.games.eldorado.drawing.bridge import bridge
+from tablero.games.eldorado.drawing.cave import cavern, dweller, lurks
+from tablero.games.eldorado.drawing.look import RADIUS, Look, Point
+from tablero.games.eldorado.drawing.monsters import about_beasts, beast_strength
+from tablero.games.eldorado.drawing.odds import about_attacks
+from tablero.games.eldorado.drawing.offerings import about_offerings
+from tablero.games.eldorado.hexes import CAVE_EXIT, CENTRE, Place, Plane, corners_of
+
+_FRESH = PAPER_LIGHT
 """Where something has just happened: not the gold of what can be picked."""
 _LINING = ((46, 0.1), (32, 0.13), (18, 0.2))
 """Shallows along the island's rim: how far they reach, and how dark they are."""
@@ -32,7 +37,7 @@ def ground(look: Look, atlas: Atlas) -> list[Svg]:
     island = [atlas.at(place) for place in laid if place.plane is Plane.ISLAND]
     return [
         *_shallows(island),
-        *_cavern(look, atlas),
+        *cavern(look, atlas),
         tiles.shadow([atlas.at(place) for place in laid]) if laid else dashed(atlas.at(CENTRE)),
         *(_tile(look, atlas, place) for place in laid),
         *(
@@ -48,9 +53,7 @@ def ground(look: Look, atlas: Atlas) -> list[Svg]:
 
 def _shallows(spots: list[Point]) -> list[Svg]:
     """Lines along the shore, as engravers drew them."""
-    drawn = "".join(
-        polygon([(x + dx, y + dy) for dx, dy in tiles.hexagon(RADIUS)]) for x, y in spots
-    )
+    drawn = tiles.hexagons(spots, RADIUS)
     return [
         path(
             drawn,
@@ -64,63 +67,6 @@ def _shallows(spots: list[Point]) -> list[Svg]:
     ]
 
 
-def _cavern(look: Look, atlas: Atlas) -> list[Svg]:
-    """The sheet on which the cave is drawn, and the way to it from its entrance (ED-7.2)."""
-    frame = atlas.cave
-    if frame is None:
-        return []
-    return [
-        rect(
-            frame.left,
-            frame.top,
-            frame.width,
-            frame.height,
-            rx=10,
-            stroke_width=2,
-            **both("paper-shade", "ink-soft"),
-        ),
-        rect(
-            frame.left + 5,
-            frame.top + 5,
-            frame.width - 10,
-            frame.height - 10,
-            rx=7,
-            fill="none",
-            stroke_width=0.8,
-            **line("ink-soft"),
-        ),
-        *_tunnel(look, atlas),
-        *([dashed(atlas.at(CAVE_EXIT))] if look.state.exit_in_box else []),
-        label(
-            frame.left + frame.width / 2,
-            frame.top + FRAME + 10,
-            look.words.say("zone.cave"),
-            size=20,
-            bold=True,
-            anchor="middle",
-        ),
-    ]
-
-
-def _tunnel(look: Look, atlas: Atlas) -> list[Svg]:
-    """A dotted line from the entrance to where one enters the cave."""
-    land = look.state.land
-    if land.entrance is None or land.mouth is None:
-        return []
-    (ax, ay), (bx, by) = atlas.at(land.entrance), atlas.at(land.mouth)
-    lift = 60 if abs(bx - ax) > abs(by - ay) else 0
-    return [
-        path(
-            f"M{ax:.1f} {ay:.1f}Q{(ax + bx) / 2:.1f} {(ay + by) / 2 - lift:.1f} {bx:.1f} {by:.1f}",
-            fill="none",
-            stroke_width=4,
-            stroke_linecap="round",
-            stroke_dasharray="0.1 11",
-            **line("accent"),
-        )
-    ]
-
-
 def _tile(look: Look, atlas: Atlas, where: Place) -> Svg:
     """A tile says what it is and who is there; to a player it is also a place to pick."""
     land = look.state.land
@@ -129,11 +75,13 @@ def _tile(look: Look, atlas: Atlas, where: Place) -> Svg:
         plate = tiles.back(Plane.CAVE)
     else:
         plate = tiles.tile(kind, variant=tiles.variant_of(kind, where))
+    loot = icon("loot", -17, -34, 34), badge(sum(hoard_of(look.state)), 18, -8)
+    hoard = group(*loot, pointer_events="none")
     parts = (
         plate,
-        _dweller(look, kind) if _lurks(look, where) else None,
+        dweller(look, kind) if lurks(look, where) else None,
         _withered() if kind is Tile.GARDEN and land.withered else None,
-        _hoard(look) if where == look.state.hoard_at else None,
+        hoard if where == look.state.hoard_at else None,
         _position(where, dark=tiles.in_cave(kind)),
         *tiles.glow(),
     )
@@ -146,7 +94,7 @@ def _tile(look: Look, atlas: Atlas, where: Place) -> Svg:
     if look.view.seat is None:
         return group(*parts, role="img", tabindex="0", **region)
     shown = land.shown(where)
-    name = look.words.say("drawing.place", tile=shown, place=where)
+    name = look.say("drawing.place", tile=shown, place=where)
     return group(pickable(f"place:{where}", name, *parts), role="group", **region)
 
 
@@ -166,42 +114,11 @@ def _position(where: Place, *, dark: bool) -> Svg:
     )
 
 
-def _lurks(look: Look, where: Place) -> bool:
-    """Whether a dweller waits there, and not a monster that walks (ED-7.5, ED-12.5)."""
-    state = look.state
-    return state.land.lurks(where) and all(place != where for _, place in state.beasts)
-
-
 def _withered() -> Svg:
     """A garden that yields nothing any more (ED-11.7)."""
     return group(
         path(tiles.PLATE, opacity=0.5, **fill("paper-shade")),
         path("M-30-24L30 24M30-24L-30 24", stroke_width=5, opacity=0.6, **line("accent")),
-        pointer_events="none",
-    )
-
-
-def _hoard(look: Look) -> Svg:
-    """The hoard waits for the next to win or enter (ED-11.5)."""
-    return group(
-        icon("loot", -17, -34, 34),
-        badge(sum(hoard_of(look.state)), 18, -8),
-        pointer_events="none",
-    )
-
-
-def _dweller(look: Look, kind: Tile) -> Svg:
-    """How strong a dweller is, and what it keeps: cave shrine, treasures (ED-7.4, ED-11.2)."""
-    strength = dweller_strength(look.state, kind)
-    return group(
-        rect(-20, 26, 40, 20, rx=10, stroke_width=1, **both("paper-light", "outline")),
-        icon("strength", -16, 28, 16),
-        label(8, 41.4, str(strength), size=15, bold=True, anchor="middle"),
-        figure("cave-shrine", 28, 24, 0.8) if look.state.shrine_dweller is kind else None,
-        *(
-            icon(treasure, -42 + at * 20, 4, 20)
-            for at, treasure in enumerate(kept_by(look.state, kind))
-        ),
         pointer_events="none",
     )
 
@@ -222,22 +139,84 @@ def _framed(spot: Point, colour: str) -> Svg:
 def _battlefield(spot: Point) -> list[Svg]:
     """A red frame and crossed blades."""
     x, y = spot
-    return [
-        _framed(spot, "#c0281b"),
-        group(icon("strength", x - 15, y - 55, 30), pointer_events="none", aria_hidden="true"),
-    ]
+    return [_framed(spot, "#c0281b"), group(icon("strength", x - 15, y - 55, 30), **INERT)]
 
 
-def dashed(spot: Point, *, radius: float = RADIUS - 3) -> Svg:
-    """The outline of a place where no tile lies yet."""
-    return group(
-        path(
-            polygon(tiles.hexagon(radius)),
-            stroke_width=1.6,
-            stroke_dasharray="6 5",
-            fill_opacity=0.35,
-            **both("paper-light", "ink-soft"),
-        ),
-        circle(0, 0, 1.4, **fill("ink-soft")),
-        transform=place(*spot) or None,
-    )
+def about(look: Look, place: Place) -> str:
+    """A laid tile: what it is and gives, who is there, what stands at its corners."""
+    return " ".join(_about(look, place))
+
+
+def _about(look: Look, place: Place) -> Iterator[str]:
+    state, say = look.state, look.say
+    tile = state.land.shown(place)
+    if tile is None:
+        yield say("drawing.about-gap", place=place)
+        return
+    if place == state.land.bridged:
+        yield say("drawing.about-bridge", place=place)
+    elif tile is Tile.GARDEN and state.land.withered:
+        yield say("drawing.about-withered", place=place)
+    elif tile in LURKERS:
+        yield say(f"drawing.about-{tile}", place=place, count=dweller_strength(state, tile))
+    else:
+        yield say(f"drawing.about-{tile}", place=place)
+    here = tuple(_here(look, place))
+    if here:
+        yield say("drawing.here", things=here)
+    corners = tuple(_at_corners(look, place))
+    if corners:
+        yield say("drawing.at-corners", things=corners)
+    if tile is Tile.SHRINE:
+        yield about_offerings(look, place)
+    if place in state.stolen_shrines:
+        yield say("drawing.stolen")
+    if tile is Tile.THIEVES and any(state.hoard):
+        yield say("drawing.hoard", price=amounts(state.hoard))
+    yield from about_beasts(look, place, tile)
+    yield from about_attacks(look, place)
+
+
+def _here(look: Look, place: Place) -> Iterator[str]:
+    """Explorers and villagers on a tile."""
+    state, say = look.state, look.say
+    for figure, where in enumerate(state.where):
+        explorer = state.explorers[state.owners[figure]]
+        if where == place and state.owners[figure] == state.thieves:
+            yield say(
+                "drawing.here-thief",
+                figure=state.name_of(figure),
+                strength=state.explorer_strength(figure),
+            )
+        elif where == place and explorer is not None:
+            yield say(
+                "drawing.here-explorer",
+                explorer=explorer,
+                seat=state.owners[figure],
+                strength=state.explorer_strength(figure),
+            )
+    for side, places in enumerate(state.villagers):
+        count = places.count(place)
+        if count:
+            yield say("drawing.here-villagers", count=count, seat=state.captain(side))
+    if state.wolf is not None and state.wolf.place == place:
+        yield say("drawing.here-wolf", seat=state.wolf.seat)
+    for creature, where in state.beasts:
+        if where == place:
+            strength = beast_strength(state, creature)
+            yield say("drawing.here-monster", creature=creature, strength=strength)
+    if place == state.hoard_at:
+        yield say("drawing.here-hoard", count=sum(hoard_of(state)))
+
+
+def _at_corners(look: Look, place: Place) -> Iterator[str]:
+    """Buildings that belong to a tile (ED-1.10); those of the thieves with their strength."""
+    corners = corners_of(place)
+    for building in look.state.buildings:
+        if building.corner in corners:
+            seat = look.state.captain(building.side)
+            piece, say = building.piece, look.say
+            if look.state.is_thieves(building.side):
+                yield say("drawing.here-lair", piece=piece, seat=seat, strength=BUILDINGS[piece])
+            else:
+                yield say("drawing.here-building", piece=piece, seat=seat)

@@ -6,9 +6,12 @@ from dataclasses import dataclass
 from math import sqrt
 
 from tablero.drawing import look as looks
-from tablero.engine import Frame, Seat
+from tablero.engine import CHANCE, Frame, Seat
 from tablero.games.eldorado.battle.field import Battle
+from tablero.games.eldorado.explorers.emma import Looking
 from tablero.games.eldorado.hexes import Corner, Place, Tip
+from tablero.games.eldorado.phase import at_turn
+from tablero.games.eldorado.roll import Rolling
 from tablero.games.eldorado.state import EldoradoState
 
 Point = tuple[float, float]
@@ -38,6 +41,10 @@ class Look(looks.Look[EldoradoState]):
         """Whose colour the seat's pieces have: a team plays with its captain's (ED-9.1)."""
         return self.state.captain(self.state.sides[seat])
 
+    def say(self, key: str, /, **params: object) -> str:
+        """A line in the reader's words."""
+        return self.words.say(key, **params)
+
     @property
     def question(self) -> Frame[EldoradoState]:
         """The open question, put to the reader if he may answer it (ED-9.7)."""
@@ -63,3 +70,20 @@ class Look(looks.Look[EldoradoState]):
             if isinstance(battle, Battle):
                 return battle
         return None
+
+
+def turn_of(state: EldoradoState) -> Seat:
+    """Who is at turn; CHANCE if nobody is, before and after the game."""
+    if state.over:
+        return CHANCE
+    match state.frames[0]:
+        case Rolling(roller=roller):
+            return roller
+        case Looking(looker=looker):
+            return looker
+    return at_turn(state)
+
+
+def points_of(look: Look, seat: Seat) -> int:
+    """The steps that a seat's figures have left."""
+    return sum(look.state.points[one] for one in look.state.own_figures(seat))

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tablero.drawing.notes import table
+from tablero.drawing.picking import ghost
 from tablero.drawing.svg import Svg, group, place, tag
-from tablero.games.eldorado.drawing import (
-    boards,
-    bridges,
-    ghosts,
-    island,
-    panels,
-    reach,
-    settled,
-    sheet,
-    stacks,
-    targets,
-    tracks,
-)
-from tablero.games.eldorado.drawing.atlas import atlas
+from tablero.games.eldorado.drawing import discovery, island, panel, players
+from tablero.games.eldorado.drawing.art import sheet
+from tablero.games.eldorado.drawing.art.tones import TONES
+from tablero.games.eldorado.drawing.atlas import Atlas, atlas
+from tablero.games.eldorado.drawing.bridge import courses
+from tablero.games.eldorado.drawing.buying import corners
+from tablero.games.eldorado.drawing.chapters import VERBS
 from tablero.games.eldorado.drawing.look import RADIUS, Look
-from tablero.games.eldorado.drawing.tones import TONES
+from tablero.games.eldorado.drawing.monsters import tracks
+from tablero.games.eldorado.drawing.moving import costs
+from tablero.games.eldorado.drawing.offerings import offerings
+from tablero.games.eldorado.drawing.standing import pieces
 
 _WIDE = (1120.0, 660.0)
 _TALL = (380.0, 500.0)
@@ -46,18 +45,18 @@ def _wide(look: Look, width: float, height: float) -> list[Svg]:
             _chart(look, left, height - 2 * _GAP, "ed-clip-wide", roomy=True),
             transform=place(_GAP, _GAP),
         ),
-        group(panels.panel(look, _COLUMN, _PANEL), transform=place(x, _GAP)),
-        group(boards.column(look, _COLUMN, height - below - _GAP), transform=place(x, below)),
+        group(panel.panel(look, _COLUMN, _PANEL), transform=place(x, _GAP)),
+        group(players.column(look, _COLUMN, height - below - _GAP), transform=place(x, below)),
     ]
 
 
 def _tall(look: Look, width: float, height: float) -> list[Svg]:
     inner = width - 8
-    panel_top = 4 + boards.strips_height(look)
-    chart_top = panel_top + panels.strip_height(look) + 4
+    panel_top = 4 + players.strips_height(look)
+    chart_top = panel_top + panel.strip_height(look) + 4
     return [
-        group(boards.strips(look, inner), transform=place(4, 3)),
-        group(panels.strip(look, inner), transform=place(4, panel_top)),
+        group(players.strips(look, inner), transform=place(4, 3)),
+        group(panel.strip(look, inner), transform=place(4, panel_top)),
         group(
             _chart(look, inner, height - chart_top - 4, "ed-clip-tall", roomy=False),
             transform=place(4, chart_top),
@@ -76,7 +75,7 @@ def _chart(look: Look, width: float, height: float, clip: str, *, roomy: bool) -
     taken = [
         (x + spot[0] * scale, y + spot[1] * scale) for spot in map(maps.at, look.state.land.tiles)
     ]
-    corner = stacks.corner(width, height, frame, taken, RADIUS * scale) if roomy else None
+    corner = discovery.corner(width, height, frame, taken, RADIUS * scale) if roomy else None
     return group(
         sheet.sheet(width, height, clip),
         _lens(
@@ -84,22 +83,31 @@ def _chart(look: Look, width: float, height: float, clip: str, *, roomy: bool) -
             height,
             group(
                 *island.ground(look, maps),
-                *tracks.tracks(look, maps),
-                *targets.gaps(look, maps),
-                *bridges.courses(look, maps),
-                *reach.costs(look, maps),
-                *targets.corners(look, maps),
-                *settled.settled(look, maps),
-                *ghosts.ghosts(look, maps),
+                *tracks(look, maps),
+                *discovery.gaps(look, maps),
+                *courses(look, maps),
+                *costs(look, maps),
+                *corners(look, maps),
+                *offerings(look, maps),
+                *pieces(look, maps),
+                *_ghosts(look, maps),
                 transform=f"translate({x:.1f} {y:.1f}) scale({scale:.3f})",
             ),
         ),
-        group(stacks.stacks(look, high=corner[1] < height / 2), transform=place(*corner))
+        group(discovery.stacks(look, high=corner[1] < height / 2), transform=place(*corner))
         if corner
         else None,
         role="group",
-        aria_label=look.words.say("zone.map"),
+        aria_label=look.say("zone.map"),
     )
+
+
+def _ghosts(look: Look, atlas: Atlas) -> Iterator[Svg]:
+    """What the map would look like after each answer that the reader may give."""
+    for option in look.options:
+        verb = VERBS.get(type(option))
+        if verb is not None and verb.ghost is not None:
+            yield ghost(str(option), *verb.ghost(look, atlas, option))
 
 
 def _lens(width: float, height: float, *charted: Svg) -> Svg:

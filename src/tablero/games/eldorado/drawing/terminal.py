@@ -9,13 +9,13 @@ from rich.table import Table
 from rich.text import Text
 
 from tablero.engine import CHANCE, UNSEEN, Seat, View
-from tablero.games.eldorado.battle.monsters import beast
 from tablero.games.eldorado.box import Creature, Kind, Piece, Tile, amounts
-from tablero.games.eldorado.drawing.boards import strength_of
-from tablero.games.eldorado.drawing.forecast import additions, fight_of, percents, viewed_from
-from tablero.games.eldorado.drawing.guards import about_guardian
-from tablero.games.eldorado.drawing.look import Look
-from tablero.games.eldorado.drawing.standing import pieces_of, shrines_of, turn_of
+from tablero.games.eldorado.drawing.look import Look, turn_of
+from tablero.games.eldorado.drawing.monsters import about_guardian, beast_strength
+from tablero.games.eldorado.drawing.odds import additions, fight_of, percents, viewed_from
+from tablero.games.eldorado.drawing.pieces import pieces_of
+from tablero.games.eldorado.drawing.players import strength_of
+from tablero.games.eldorado.drawing.shrines import shrines_of
 from tablero.games.eldorado.hexes import Place, Plane
 from tablero.games.eldorado.stacks import size
 from tablero.games.eldorado.state import EldoradoState
@@ -50,7 +50,7 @@ def table(view: View[EldoradoState], words: Words, heads: Sequence[Text]) -> Ren
 
 def _legend(look: Look) -> Text:
     """What the signs on the maps mean; of the expansion those too, if it is played."""
-    state, say = look.state, look.words.say
+    state, say = look.state, look.say
     signs = [say("drawing.signs")]
     if state.variant.expansion:
         signs.append(say("drawing.signs-deeper"))
@@ -69,7 +69,7 @@ def _monsters(look: Look) -> Iterator[Text]:
 
 def _heading(look: Look) -> Text:
     """The round, the stacks and the supply."""
-    state, say = look.state, look.words.say
+    state, say = look.state, look.say
     rest = (
         say("drawing.island-stack", count=size(state, Plane.ISLAND)),
         say("drawing.cave-stack", count=size(state, Plane.CAVE)),
@@ -102,7 +102,7 @@ def _tile(look: Look, place: Place, marks: Sequence[str]) -> Text:
     tile = look.state.land.shown(place)
     if tile is None:
         return Text()
-    name = look.words.say(f"drawing.short-{tile}")
+    name = look.say(f"drawing.short-{tile}")
     drawn = Text.assemble((f"{place.east:>2}", "dim"), (name, _TINTS.get(tile, "")))
     return drawn.append("".join(_there(look, place, marks)))
 
@@ -155,7 +155,7 @@ def _standing(look: Look, place: Place, marks: Sequence[str]) -> Iterator[str]:
         yield f"&{marks[state.wolf.seat]}"
     for creature, where in state.beasts:
         if where == place:
-            yield f"!{beast(state, CHANCE, creature).strength}"
+            yield f"!{beast_strength(state, creature)}"
 
 
 def _players(look: Look, heads: Sequence[Text]) -> Table:
@@ -166,7 +166,7 @@ def _players(look: Look, heads: Sequence[Text]) -> Table:
     for seat in seats:
         grid.add_column(heads[seat])
     for key, cells in _rows(look, seats):
-        grid.add_row(Text(look.words.say(key), "dim"), *cells)
+        grid.add_row(Text(look.say(key), "dim"), *cells)
     return grid
 
 
@@ -194,7 +194,7 @@ def _rows(look: Look, seats: Sequence[Seat]) -> Iterator[tuple[str, list[str]]]:
 
 
 def _explorer(look: Look, seat: Seat) -> str:
-    state, say = look.state, look.words.say
+    state, say = look.state, look.say
     if seat == state.thieves:
         return say("drawing.hidden-thieves" if hidden(state) else "drawing.thieves")
     explorer = state.explorers[seat]
@@ -231,7 +231,7 @@ def _battle(look: Look) -> Iterator[Text]:
     fight = fight_of(look.state)
     if fight is None:
         return
-    say = look.words.say
+    say = look.say
     seat, odds = viewed_from(
         look.state, fight, fight.odds(look.state.box.battle_die), look.view.seat
     )
@@ -250,7 +250,7 @@ def _hand(look: Look) -> Iterator[Text]:
     seat = look.view.seat
     if seat is None:
         return
-    state, say = look.state, look.words.say
+    state, say = look.state, look.say
     held = state.hands[seat]
     yield Text()
     yield Text.assemble(

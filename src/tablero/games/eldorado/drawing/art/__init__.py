@@ -1,0 +1,1 @@
+"""The pictures that drawings are made of: tiles, pieces, cards, dice, signs, and the box."""

@@ -1,0 +1,209 @@
+"""Buying and removing pieces: the price list, and the corners where one could build (ED-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tablero.drawing.palette import INK, PAPER_LIGHT
+from tablero.drawing.picking import halo, pickable
+from tablero.drawing.svg import Svg, circle, group, path, place, rect, tag
+from tablero.engine import Seat
+from tablero.games.eldorado.battle.sequence import AttackBuilding
+from tablero.games.eldorado.box import Piece, amounts
+from tablero.games.eldorado.buying import BuildFarmhouse, BuildFort, BuyVillager, Remove
+from tablero.games.eldorado.drawing.art.figures import figure
+from tablero.games.eldorado.drawing.art.icons import icon
+from tablero.games.eldorado.drawing.art.notes import INERT, label
+from tablero.games.eldorado.drawing.art.tones import line
+from tablero.games.eldorado.drawing.atlas import Atlas
+from tablero.games.eldorado.drawing.cave import dwellers
+from tablero.games.eldorado.drawing.ghosts import built, gone
+from tablero.games.eldorado.drawing.look import Look
+from tablero.games.eldorado.drawing.pieces import building, kinds_of
+from tablero.games.eldorado.drawing.prices import Ware, cost, house_mark
+from tablero.games.eldorado.drawing.verbs import Lines, Questions, Verb, Verbs
+from tablero.games.eldorado.gathering import yields
+from tablero.games.eldorado.hexes import Corner, corners_of
+from tablero.games.eldorado.offerings import Offer
+from tablero.games.eldorado.pieces import Building
+from tablero.games.eldorado.thieves.purchases import BuildHideout, BuildOutpost
+from tablero.games.eldorado.thieves.purse import affordable, doubloons_for
+
+EXPLORERS_VERBS = {
+    Piece.VILLAGER: BuyVillager.verb(),
+    Piece.FARMHOUSE: BuildFarmhouse.verb(),
+    Piece.FORT: BuildFort.verb(),
+    Piece.OFFERING: Offer.verb(),
+}
+"""How each piece is bought."""
+_THIEVES_USE = {Piece.OFFERING: "thieves-offering"}
+"""What is another thing in the hands of thieves."""
+_ROW = 20.0
+_AT_CORNERS = (BuildFarmhouse, BuildFort, BuildHideout, BuildOutpost, Remove, AttackBuilding)
+
+
+def wares(look: Look, seat: Seat) -> Iterator[Ware]:
+    """Pieces for cards."""
+    state = look.state
+    side, colour = state.sides[seat], look.hue(seat)
+    for piece, verb in EXPLORERS_VERBS.items():
+        price = state.box.prices[piece]
+        left = state.stock[side][piece]
+        picture = figure(f"{piece}-{colour}", 0, 0, 1.25)
+        yield Ware(verb, picture, cost(price), left, bool(left) and state.can_pay(seat, price))
+
+
+def price_list(look: Look, width: float) -> Svg:
+    """A line for each piece, then the strengths of the cave's dwellers."""
+    say = look.say
+    sold = kinds_of(look.state, look.state.sides[look.near])
+    return group(
+        label(0, 11, say("drawing.prices"), size=12, soft=True),
+        house_mark(look, width, 11),
+        *(
+            group(_row(look, piece, width), transform=place(0, 16 + at * _ROW))
+            for at, piece in enumerate(sold)
+        ),
+        group(dwellers(look, width), transform=place(0, 17 + len(sold) * _ROW)),
+    )
+
+
+def _costs(look: Look, piece: Piece) -> Sequence[object]:
+    """What a piece costs, as signs."""
+    state = look.state
+    if look.near == state.thieves:
+        return ("doubloon",) * doubloons_for(state, piece)
+    return cost(state.box.prices[piece])
+
+
+def _buyable(look: Look, piece: Piece) -> bool:
+    """Whether the reader has such a piece left and can pay for it."""
+    state, seat = look.state, look.view.seat
+    if seat is None or not state.stock[state.sides[seat]][piece]:
+        return False
+    return affordable(state, seat, piece)
+
+
+def _row(look: Look, piece: Piece, width: float) -> Svg:
+    """A piece, its name and its price; a tick if the reader has one left and can pay it now."""
+    cards = _costs(look, piece)
+    return group(
+        rect(0, 0, width, _ROW, fill="#ffffff", fill_opacity=0),
+        figure(f"{piece}-{look.hue(look.near)}", 11, 10, 0.36 if piece is Piece.THIEF else 0.46),
+        label(26, 15, look.thing(piece), size=14),
+        *(icon(kind, width - 20 - (len(cards) - at) * 19, 1, 18) for at, kind in enumerate(cards)),
+        path(
+            f"M{width - 13:g} 11l4 5l8-12",
+            fill="none",
+            stroke_width=2.4,
+            stroke_linecap="round",
+            stroke="#3f7f6c",
+        )
+        if _buyable(look, piece)
+        else path(f"M{width - 12:g} 10h9", stroke_width=1.4, **line("ink-soft")),
+        class_="region",
+        role="img",
+        aria_label=about_piece(look, piece),
+        data_region=f"price-{piece}",
+    )
+
+
+def about_piece(look: Look, piece: Piece) -> str:
+    """A piece of the price list: what it costs and what it is good for."""
+    state, say = look.state, look.say
+    if look.near == state.thieves:
+        coins = say("drawing.price-doubloon", count=doubloons_for(state, piece))
+        said, use = say("drawing.price", piece=piece, price=coins), _THIEVES_USE.get(piece, piece)
+    else:
+        said, use = say("drawing.price", piece=piece, price=amounts(state.box.prices[piece])), piece
+    return f"{said}. {say(f'drawing.about-{use}')}"
+
+
+def corners(look: Look, atlas: Atlas) -> list[Svg]:
+    """Buildings, and the corners where the reader could build."""
+    standing = {one.corner: one for one in look.state.buildings}
+    asked = _asked_corners(look)
+    return [
+        _corner(look, atlas, corner, standing.get(corner))
+        if corner in asked
+        else group(building(look, atlas, standing[corner]), **INERT)
+        for corner in sorted(standing.keys() | asked)
+    ]
+
+
+def _asked_corners(look: Look) -> set[Corner]:
+    """Corners in the reader's answers, and those of his explorer's tile, that answer why not."""
+    if look.view.seat is None:
+        return set()
+    found = {option.corner for option in look.options if isinstance(option, _AT_CORNERS)}
+    if found and not any(look.options_of(AttackBuilding)):
+        for figure in look.state.own_figures(look.view.seat):
+            where = look.state.where[figure]
+            if where is not None:
+                found.update(corners_of(where))
+    return found
+
+
+def _corner(look: Look, atlas: Atlas, corner: Corner, there: Building | None) -> Svg:
+    x, y = atlas.corner(corner)
+    if there is None:
+        name = look.say("drawing.free-corner", corner=corner)
+    else:
+        seat = look.state.captain(there.side)
+        name = look.say("drawing.building", piece=there.piece, seat=seat, corner=corner)
+    return pickable(
+        f"corner:{corner}",
+        name,
+        tag("title", name),
+        circle(x, y, 17, fill="#ffffff", fill_opacity=0),
+        circle(x, y, 4.4, fill=PAPER_LIGHT, stroke=INK, stroke_width=1.2)
+        if there is None
+        else building(look, atlas, there),
+        circle(x, y, 10, class_="ed-casing", fill="none", pointer_events="none"),
+        halo(x - 10, y - 10, 20, 20, radius=10),
+    )
+
+
+def _buy_villager(look: Look, atlas: Atlas, action: BuyVillager) -> list[Svg]:
+    x, y = atlas.at(action.place)
+    return [figure(f"villager-{look.hue(look.near)}", x, y + 14, 1.2, raised=True)]
+
+
+def _farmhouse_ghost(look: Look, atlas: Atlas, action: BuildFarmhouse) -> list[Svg]:
+    return built(atlas, action.corner, f"farmhouse-{look.hue(look.near)}")
+
+
+def _fort_ghost(look: Look, atlas: Atlas, action: BuildFort) -> list[Svg]:
+    return built(atlas, action.corner, f"fort-{look.hue(look.near)}")
+
+
+def _remove(_look: Look, atlas: Atlas, action: Remove) -> list[Svg]:
+    return [gone(*atlas.corner(action.corner))]
+
+
+def held_from(look: Look, corner: Corner) -> int:
+    """How many tiles a fort or hideout at a corner holds: no bridge (ED-11.8)."""
+    land = look.state.land
+    return sum(place != land.bridged for place in land.laid_at(corner))
+
+
+def _farmhouse(look: Look, _seat: Seat, action: BuildFarmhouse) -> Lines:
+    """The kinds that villagers could gather there."""
+    land = look.state.land
+    beside = land.laid_at(action.corner)
+    kinds = tuple(sorted({kind for place in beside for kind in yields(land, place)}))
+    if kinds:
+        yield look.say("preview.farm", kinds=kinds)
+
+
+def _fort(look: Look, _seat: Seat, action: BuildFort) -> Lines:
+    yield look.say("preview.fort", count=held_from(look, action.corner))
+
+
+VERBS: Verbs = {
+    BuyVillager: Verb(_buy_villager),
+    BuildFarmhouse: Verb(_farmhouse_ghost, _farmhouse),
+    BuildFort: Verb(_fort_ghost, _fort),
+    Remove: Verb(_remove),
+}
+QUESTIONS: Questions = {}

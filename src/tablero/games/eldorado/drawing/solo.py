@@ -1,0 +1,122 @@
+"""Playing alone: the guardians with their strength, their die, and what they go for (ED-12)."""
+
+from __future__ import annotations
+
+from tablero.drawing.svg import Svg, group, path, place, tag, use
+from tablero.engine import Seat
+from tablero.games.eldorado.battle.monsters import place_of
+from tablero.games.eldorado.box import Creature
+from tablero.games.eldorado.drawing.art.dice import die
+from tablero.games.eldorado.drawing.art.figures import beast
+from tablero.games.eldorado.drawing.art.icons import icon
+from tablero.games.eldorado.drawing.art.notes import broken, label, panel, stacked
+from tablero.games.eldorado.drawing.art.tones import line
+from tablero.games.eldorado.drawing.atlas import Atlas
+from tablero.games.eldorado.drawing.ghosts import frame
+from tablero.games.eldorado.drawing.look import Look
+from tablero.games.eldorado.drawing.monsters import (
+    about_guardian,
+    aim,
+    beast_strength,
+    face_of,
+    ghost_of_beast,
+    nearest,
+    prowler,
+    to_come,
+)
+from tablero.games.eldorado.drawing.prices import house_mark
+from tablero.games.eldorado.drawing.verbs import Lines, Question, Questions, Verb, Verbs
+from tablero.games.eldorado.monsters import beings, distances
+from tablero.games.eldorado.solo import Banish, Banishing
+
+_ROW = 56.0
+_HEAD = 30.0
+HEIGHT = _HEAD + _ROW * len(Creature) + 6
+
+
+def sheet(look: Look, width: float) -> Svg:
+    """All three in the order in which they move, those to come faint."""
+    return group(
+        panel(width, HEIGHT),
+        label(12, 20, look.say("drawing.guardians"), size=14, bold=True),
+        house_mark(look, width - 12, 20),
+        *(
+            group(_row(look, creature, width), transform=place(0, _HEAD + at * _ROW))
+            for at, creature in enumerate(Creature)
+        ),
+    )
+
+
+def _row(look: Look, creature: Creature, width: float) -> Svg:
+    """One of them: name, strength and die, below it what is nearest."""
+    state = look.state
+    strength = beast_strength(state, creature)
+    away = place_of(state, creature) is None
+    found = aim(state, creature)
+    if found is not None:
+        said = nearest(look, found)
+    else:
+        said = look.say("drawing.guardian-to-come") if to_come(look, creature) else ""
+    return group(
+        tag("rect", width=width, height=_ROW, fill="#ffffff", fill_opacity=0),
+        path(f"M12 0H{width - 12:g}", stroke_width=0.7, **line("ink-soft")),
+        group(beast(creature, strength, 34, 26, 0.82), opacity=0.45 if away else None),
+        label(66, 21, look.thing(creature), size=15, bold=True, soft=away),
+        die(face_of(look.state, creature), 0, width - 36, 7, 20),
+        *stacked(broken(said, width - 78, 12)[:2], 66, 36, 13),
+        class_="region",
+        role="img",
+        aria_label=about_guardian(look, creature),
+        data_region=f"guardian-{creature}",
+    )
+
+
+def strip(look: Look, width: float, height: float) -> Svg:
+    """The same in half a line, for a phone held upright: those on the map, with their strength."""
+    step = width / len(Creature)
+    return group(
+        panel(width, height),
+        *(
+            group(_low(look, creature, height), transform=place(at * step, 0) or None)
+            for at, creature in enumerate(Creature)
+        ),
+    )
+
+
+def _low(look: Look, creature: Creature, height: float) -> Svg:
+    strength = beast_strength(look.state, creature)
+    away = place_of(look.state, creature) is None
+    said = about_guardian(look, creature)
+    return group(
+        tag("title", said),
+        use(f"ed-beast-{creature}", transform=place(20, height / 2 + 1, scale=0.46)),
+        icon("strength", 34, height / 2 - 7, 13),
+        label(48.5, height / 2 + 5, str(strength), size=13, bold=True),
+        class_="region",
+        role="img",
+        aria_label=said,
+        data_region=f"guardian-{creature}",
+        opacity=0.45 if away else None,
+    )
+
+
+def _banish_ghost(look: Look, atlas: Atlas, action: Banish) -> list[Svg]:
+    spot = atlas.at(action.place)
+    return [frame(spot), ghost_of_beast(look, action.creature, spot)]
+
+
+def _banish(look: Look, _seat: Seat, action: Banish) -> Lines:
+    """How far the guardian is then from whatever it goes for (ED-12.4)."""
+    found = distances(look.state, action.place)
+    far = [found[being] for being in beings(look.state) if being in found]
+    if far:
+        yield look.say("preview.banish", count=min(far))
+
+
+VERBS: Verbs = {Banish: Verb(_banish_ghost, _banish, tried=False)}
+QUESTIONS: Questions = {
+    Banishing: Question(
+        lambda look, ask: look.say("drawing.banishes", seat=ask.seat, creature=ask.creature),
+        lambda look, ask, _width, size: prowler(look, ask.creature, None, size),
+    )
+}
