@@ -11,11 +11,10 @@ from tablero.bots import Greedy, Whim
 from tablero.engine import RandomLuck, Seat
 from tablero.games import find
 from tablero.games.caballero import CaballeroState, bot
-from tablero.games.caballero.actions import EndTurn
 from tablero.games.caballero.bot.judgement import judge_with
 from tablero.games.caballero.bot.outlook import outlook_of
 from tablero.games.caballero.deeds import Deeds
-from tablero.games.caballero.turn import Turn
+from tablero.games.caballero.turn import EndTurn, Turn
 from tablero.words import LANGUAGES, Words
 from tablero.words.catalog import catalog
 from tests.bots.play import Asked, assert_views_decide, time_for, whole_game

@@ -17,21 +17,12 @@ from tablero.games.caballero import GAME, CaballeroState
 from tablero.games.caballero.box import STANDARD_BOX, Colour
 from tablero.games.caballero.deeds import Deeds
 from tablero.games.caballero.grid import Cell, Edge, Side, edges_of
-from tablero.games.caballero.pieces import (
-    Card,
-    LaidCard,
-    PlacedTile,
-    Shape,
-    Symbol,
-    Tile,
-    laid,
-    placed,
-    tile_of,
-)
+from tablero.games.caballero.pieces import Card, LaidCard, PlacedTile, Shape, Symbol, Tile
 from tablero.games.caballero.regions import Chart
+from tablero.games.caballero.round import Round
 from tablero.games.caballero.scoring import awards_of, caballeros_in
 from tablero.games.caballero.state import Variant
-from tablero.games.caballero.turn import Turn
+from tablero.games.caballero.turn import Turn, first_turn
 
 SIDES = {"n": Side.NORTH, "e": Side.EAST, "s": Side.SOUTH, "w": Side.WEST}
 SYMBOLS = {"": Symbol.PLAIN, "$": Symbol.GOLD, "~": Symbol.FISH}
@@ -48,9 +39,9 @@ def tile(text: str) -> PlacedTile:
     for shape in Shape:
         symbol = SYMBOLS[text[4:]]
         if shape.can_show(symbol):
-            kind = tile_of(shape, symbol)
+            kind = Tile.of(shape, symbol)
             for turn in kind.turns:
-                lies = placed(kind, turn)
+                lies = PlacedTile.of(kind, turn)
                 if all(bool(lies.land >> side & 1) == (text[side] == "L") for side in Side):
                     return lies
     raise ValueError(f"no tile looks like {text}")
@@ -104,7 +95,7 @@ class Table:
                 lies.append((cell, tile(word)))
                 continue
             owner = "RBGY".index(word[0])
-            rows[owner].append(laid(cell, card(int(word[1]), word[2])))
+            rows[owner].append(LaidCard.of(cell, card(int(word[1]), word[2])))
             for mark in word[4:]:
                 if mark == "C":
                     castillos[owner].append(cell)
@@ -120,6 +111,7 @@ class Table:
         state.ship_supply -= sum(map(len, ships))
         state.castillo_supply -= sum(map(len, castillos))
         state.homes = homes or tuple(variant.cards - len(row) for row in rows)
+        state.ask(Round(at=Round.steps.index(first_turn)))
         state.ask(Turn(seat, deeds or Deeds()))
 
     def play(self, *texts: str) -> list[Event]:

@@ -5,22 +5,14 @@ from __future__ import annotations
 import random
 
 from tablero.engine import CHANCE, Action, Decision, Luck
-from tablero.games.caballero.actions import (
-    BuyCastillo,
-    BuyShip,
-    EndTurn,
-    LaunchShip,
-    LayCard,
-    LayCardWithGrande,
-    LayTile,
-    MoveGrande,
-    MoveShip,
-    PlaceAlcalde,
-    RaiseCard,
-    Reinforce,
-    TakeBack,
-    TakeShip,
-)
+from tablero.games.caballero.alcaldes import PlaceAlcalde
+from tablero.games.caballero.cards import LayCard, RaiseCard
+from tablero.games.caballero.castillos import BuyCastillo
+from tablero.games.caballero.grande import LayCardWithGrande, MoveGrande
+from tablero.games.caballero.removal import TakeBack
+from tablero.games.caballero.ships import BuyShip, LaunchShip, MoveShip, TakeShip
+from tablero.games.caballero.tiles import LayTile
+from tablero.games.caballero.turn import EndTurn, Reinforce
 
 TEMPERS: dict[str, dict[type[Action], float]] = {
     # Any kind of deed is as likely as any other.

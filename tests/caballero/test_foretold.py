@@ -16,14 +16,16 @@ import pytest
 from tablero.bots import Choice, Greedy
 from tablero.engine import CHANCE, Action, Decision, Event, RandomLuck, Seat
 from tablero.games.caballero import GAME, CaballeroState, drawing
-from tablero.games.caballero.actions import EndTurn, LayTile, Power, TakeBack
+from tablero.games.caballero.bidding import Power
 from tablero.games.caballero.drawing.forecast import by_region, forecast, ships_in
 from tablero.games.caballero.drawing.ghosts import led, pushed
 from tablero.games.caballero.drawing.look import Look
 from tablero.games.caballero.grid import Edge
-from tablero.games.caballero.pieces import placed
+from tablero.games.caballero.pieces import PlacedTile
 from tablero.games.caballero.regions import Region
-from tablero.games.caballero.turn import Turn
+from tablero.games.caballero.removal import TakeBack
+from tablero.games.caballero.tiles import LayTile
+from tablero.games.caballero.turn import EndTurn, Turn
 from tablero.words import Words
 from tests.caballero.players import TEMPERS, Temper
 from tests.caballero.slow_scorer import Spot, caballeros_at, flood, painted, slow_scores
@@ -265,7 +267,7 @@ def assert_ghost(told: Told) -> None:
         return
     crossed = pushed(told.look, told.action)
     assert sorted(crossed) == sorted(each["cell"] for each in told.told("pushed-out"))
-    tile = placed(told.action.tile, told.action.turn)
+    tile = PlacedTile.of(told.action.tile, told.action.turn)
     if tile.land:
         rows = tuple(
             tuple(card for card in row if card.cell not in crossed) for row in told.before.cards

@@ -7,10 +7,10 @@ import pytest
 from tablero.conformance import check
 from tablero.engine import Action, RandomLuck
 from tablero.games.caballero import GAME, CaballeroState
-from tablero.games.caballero.actions import LayCard, RaiseCard
+from tablero.games.caballero.cards import LayCard, RaiseCard
 from tablero.games.caballero.grid import Cell
 from tablero.games.caballero.standing import totals
-from tablero.games.caballero.turn import RULES, SETTLING, Turn, limit_court
+from tablero.games.caballero.turn import SETTLING, Turn
 from tests.caballero.slow_scorer import across, caballeros_at, flood, painted
 
 VARIANTS = [
@@ -41,13 +41,28 @@ def test_courts_never_exceed_their_cards_and_reserves_never_run_out(seats: int) 
                 assert state.caballeros(seat) == 100
 
 
+@pytest.mark.parametrize("expansion", ["no", "yes"])
+def test_a_turn_offers_what_its_verbs_allow(expansion: str) -> None:
+    """CB-4.2: the verbs that are passed over would have had nothing to offer."""
+    for seed in range(10):
+        state, luck = GAME.setup(4, {"expansion": expansion}), RandomLuck(seed)
+        while not state.over:
+            decision, turn = state.decision, state.frames[-1]
+            if isinstance(turn, Turn):
+                verbs = Turn.verbs if turn.deeds.settling is None else SETTLING
+                offered = [option for verb in verbs for option in verb.options(state, turn)]
+                assert list(decision.options) == offered
+            state.play(luck.pick(decision))
+
+
 def outcome(state: CaballeroState, turn: Turn, action: Action) -> tuple[Action, ...] | None:
     """The seconds that are possible after a first card; None if it leaves no tie."""
     after = state.copy()
     after._news = ()
-    deeds = RULES[type(action)].resolve(after, turn.seat, turn.deeds, action)
-    limit_court(after, turn.seat)
-    return None if deeds.settling is None else Turn(turn.seat, deeds).options(after)
+    turn.resolve(after, action)
+    following = after.frames[-1]
+    assert isinstance(following, Turn)
+    return None if following.deeds.settling is None else following.options(after)
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -148,7 +163,7 @@ def test_everyone_has_a_power_card_and_an_open_tile() -> None:
 def test_only_the_stack_is_hidden() -> None:
     """CB-11: what a spectator cannot see are the tiles of the stack, and no order exists."""
     state = GAME.setup(3)
-    hidden = [name for name in vars(state) if name not in state.public]
+    hidden = [name for name in vars(state) if name not in ("seats", "frames", *state.public)]
     assert hidden == ["stack"]
     view = state.view(None)
     assert sum(map(len, view.unseen.values())) == 48

@@ -4,7 +4,9 @@ import pytest
 
 from tablero.engine import CHANCE, Action, RandomLuck
 from tablero.games.caballero import GAME, CaballeroState
-from tablero.games.caballero.actions import EndTurn, LayTile, Power
+from tablero.games.caballero.bidding import Power
+from tablero.games.caballero.tiles import LayTile
+from tablero.games.caballero.turn import EndTurn
 
 
 def begun(seats: int = 3, **options: str) -> CaballeroState:

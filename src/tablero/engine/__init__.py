@@ -18,6 +18,7 @@ from .game import Box, Game, Option, Way
 from .luck import Luck, RandomLuck, SealedLuck
 from .notation import Codec
 from .order import END_TURN, ONE_ANSWER, Order
+from .pieces import Coded
 from .position import Position, read_position, write_position, write_view
 from .record import Answer, Ply, Record
 from .state import Result, ScoreLine, State
@@ -60,6 +61,7 @@ __all__ = [
     "BadRecord",
     "Box",
     "Codec",
+    "Coded",
     "Colour",
     "Decision",
     "Event",

@@ -9,7 +9,10 @@ from typing import NamedTuple
 
 from tablero.engine import CHANCE, Action, Event, RandomLuck
 from tablero.games.caballero import GAME, CaballeroState
-from tablero.games.caballero.actions import EndTurn, MoveCastillo, MoveShip, TakeBack, TakeShip
+from tablero.games.caballero.castillos import MoveCastillo
+from tablero.games.caballero.removal import TakeBack
+from tablero.games.caballero.ships import MoveShip, TakeShip
+from tablero.games.caballero.turn import EndTurn
 
 NAMES = ("Ana", "Ben & Co", "Çlara", "<Dolores>")
 _IDLE = (EndTurn, MoveCastillo, MoveShip, TakeBack, TakeShip)

@@ -10,9 +10,10 @@ import pytest
 
 from tablero.engine import Action
 from tablero.games.caballero import GAME, drawing
-from tablero.games.caballero.actions import EndTurn, Power, Reinforce
+from tablero.games.caballero.bidding import Power
 from tablero.games.caballero.drawing.crests import TINTS
 from tablero.games.caballero.drawing.tones import DAY, NIGHT, stylesheet
+from tablero.games.caballero.turn import EndTurn, Reinforce
 from tablero.words import Words
 from tests.drawing.caballero.games import NAMES, SAMPLES, Position
 

@@ -4,11 +4,11 @@ import pytest
 
 from tablero.drawing import OutcomeRow
 from tablero.games.caballero import GAME, drawing
-from tablero.games.caballero.actions import LayTile
 from tablero.games.caballero.drawing.forecast import forecast
 from tablero.games.caballero.drawing.ghosts import led, pushed
 from tablero.games.caballero.drawing.look import Look
 from tablero.games.caballero.grid import Cell
+from tablero.games.caballero.tiles import LayTile
 from tablero.words import Words
 from tests.caballero.diagrams import Table, lay, lay_tile, raise_to, tile
 from tests.drawing.caballero.games import NAMES, SAMPLES, positions

@@ -2,17 +2,64 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 
-from tablero.engine import Refusal, Seat, added, changed
+from tablero.engine import Action, Refusal, added, changed
 
-from .actions import PlaceAlcalde
-from .deeds import Deeds, too_dear
+from .deeds import Acting, too_dear
 from .grid import Edge
 from .standing import RECENT
 from .state import CaballeroState
+from .vocabulary import other_sides
 
 PRICE = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceAlcalde(Action):
+    """Put an alcalde onto an enclosed region (CB-10.2)."""
+
+    text = "alcalde {region}"
+    paragraph = "CB-10.2"
+    region: Edge
+
+    @classmethod
+    def options(cls, state: CaballeroState, turn: Acting) -> tuple[PlaceAlcalde, ...]:
+        """No limit but the five, whoever closed the region (CB-10.7)."""
+        seat, enclosed = turn.seat, state.chart.enclosed
+        if not enclosed or state.courts[seat] < PRICE or not state.alcaldes_left(seat):
+            return ()
+        return vacant(enclosed, state.alcaldes)
+
+    def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
+        """An enclosed region without alcalde, for 1 (CB-10.2)."""
+        seat, region = turn.seat, self.region
+        if not state.variant.expansion:
+            return Refusal("expansion-only", "CB-10.1")
+        if not state.alcaldes_left(seat):
+            return Refusal("no-alcalde-left", "CB-10.1")
+        if any(region in row for row in state.alcaldes):
+            return Refusal("alcalde-is-there", "CB-10.2", {"region": region})
+        if region not in state.chart.enclosed:
+            return Refusal("not-enclosed", "CB-10.2", {"region": region})
+        return too_dear(PRICE, state.courts[seat])
+
+    def resolve(self, state: CaballeroState, turn: Acting) -> None:
+        """He stays for good (CB-10.7)."""
+        seat, region = turn.seat, state.chart.region_at(self.region)
+        name, tiles = region.name, len(region.cells)
+        state.spend(seat, PRICE)
+        state.alcaldes = changed(state.alcaldes, seat, added(state.alcaldes[seat], name))
+        state.tell("places-alcalde", "CB-10.2", seat=seat, region=name, tiles=tiles)
+        turn.go_on(state, turn.deeds)
+
+    @classmethod
+    def vocabulary(cls, state: CaballeroState) -> Iterator[PlaceAlcalde]:
+        """Every region, enclosed or not, and the enclosed ones by another side."""
+        regions = [region.name for region in state.chart.all_regions()]
+        return map(cls, [*regions, *other_sides(state)])
 
 
 @lru_cache(maxsize=RECENT)
@@ -22,35 +69,3 @@ def vacant(
     """Every enclosed region without alcalde."""
     held = {region for row in alcaldes for region in row}
     return tuple(PlaceAlcalde(region) for region in sorted(enclosed) if region not in held)
-
-
-def options(state: CaballeroState, seat: Seat, _deeds: Deeds) -> tuple[PlaceAlcalde, ...]:
-    """No limit but the five, whoever closed the region (CB-10.7)."""
-    if not (state.alcaldes_left(seat) and state.courts[seat] >= PRICE):
-        return ()
-    return vacant(state.chart.enclosed, state.alcaldes)
-
-
-def refuse(
-    state: CaballeroState, seat: Seat, _deeds: Deeds, action: PlaceAlcalde
-) -> Refusal | None:
-    """An enclosed region without alcalde, for 1 (CB-10.2)."""
-    region = action.region
-    if not state.variant.expansion:
-        return Refusal("expansion-only", "CB-10.1")
-    if not state.alcaldes_left(seat):
-        return Refusal("no-alcalde-left", "CB-10.1")
-    if any(region in row for row in state.alcaldes):
-        return Refusal("alcalde-is-there", "CB-10.2", {"region": region})
-    if region not in state.chart.enclosed:
-        return Refusal("not-enclosed", "CB-10.2", {"region": region})
-    return too_dear(PRICE, state.courts[seat])
-
-
-def place(state: CaballeroState, seat: Seat, deeds: Deeds, action: PlaceAlcalde) -> Deeds:
-    """He stays for good (CB-10.7)."""
-    region = state.chart.region_at(action.region)
-    state.spend(seat, PRICE)
-    state.alcaldes = changed(state.alcaldes, seat, added(state.alcaldes[seat], region.name))
-    state.tell("places-alcalde", "CB-10.2", seat=seat, region=region.name, tiles=len(region.cells))
-    return deeds

@@ -13,7 +13,7 @@ from typing import Self
 
 from tablero.engine import BadBox, Box, Name, read_toml
 
-from .pieces import Faces, Shape, Symbol, Tile, tile_of
+from .pieces import Faces, Shape, Symbol, Tile
 
 RECONSTRUCTED_HEADS = (7, 6, 6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 0)
 """The caballeros on the power cards 1 to 13 (CB-1.2)."""
@@ -92,14 +92,14 @@ def _tile_tables(tiles: tuple[Tile, ...]) -> str:
     rows = []
     for shape in Shape:
         shown = [symbol for symbol in Symbol if shape.can_show(symbol)]
-        row = ", ".join(f"{symbol} = {counts[tile_of(shape, symbol)]}" for symbol in shown)
+        row = ", ".join(f"{symbol} = {counts[Tile.of(shape, symbol)]}" for symbol in shown)
         rows.append(f"{shape} = {{ {row} }}")
     return "\n".join(rows)
 
 
 def _read_tiles(tables: dict[str, dict[str, int]]) -> list[Tile]:
     return [
-        tile_of(Shape.parse(shape), Symbol.parse(symbol))
+        Tile.of(Shape.parse(shape), Symbol.parse(symbol))
         for shape, row in tables.items()
         for symbol, count in row.items()
         for _ in range(_count(count, TILES))
@@ -133,7 +133,7 @@ STANDARD_BOX = CaballeroBox(
     heads=RECONSTRUCTED_HEADS,
     faces=RECONSTRUCTED_FACES,
     tiles=tuple(
-        tile_of(shape, symbol)
+        Tile.of(shape, symbol)
         for shape, row in RECONSTRUCTED_TILES.items()
         for symbol, count in zip(Symbol, row, strict=True)
         for _ in range(count)

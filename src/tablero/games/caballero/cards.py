@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import chain
+from itertools import product
 from typing import NamedTuple
 
 from tablero.engine import Action, Refusal, Seat, added, changed, removed
 
-from .actions import LayCard, RaiseCard
 from .border import LAND_BITS, MANY, Place
-from .deeds import MOST_CARDS, Deeds, after_card, limit_used, not_your_card, too_dear
+from .deeds import MOST_CARDS, Acting, Deeds, after_card, limit_used, not_your_card, too_dear
 from .grid import SIDES_IN, Cell, Edge, edges_of
-from .pieces import Faces, LaidCard, laid
+from .pieces import Card, Faces, LaidCard
 from .regions import Chart
 from .removal import own_card
 from .standing import (
     RECENT,
-    coasts,
     free_coast,
     free_places,
     land_sides,
@@ -38,11 +37,194 @@ from .ties import (
     to_settle,
     tying,
 )
+from .vocabulary import cells_for_cards, cells_with_cards
 
 AT_WATER = 1
 """The price of a card that touches only water (CB-6.2)."""
 SET_FEE = 2
 MOVE_FEE = 1
+
+
+@dataclass(frozen=True, slots=True)
+class LayCard(Action):
+    """Lay a caballero card (CB-6.1)."""
+
+    text = "lay card {card} at {cell}"
+    paragraph = "CB-6.1"
+    card: Card
+    cell: Cell
+
+    @classmethod
+    def options(cls, state: CaballeroState, turn: Acting) -> Iterable[LayCard]:
+        """One of the two cards of a turn, if there is one at home (CB-4.2)."""
+        seat, deeds = turn.seat, turn.deeds
+        if deeds.cards >= MOST_CARDS or not (state.courts[seat] and state.homes[seat]):
+            return ()
+        needed = to_settle(state, seat, deeds)
+        return settling_lays(state, seat, needed) if needed else lays(state, seat, deeds)
+
+    def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
+        """A free cell beside a tile, land on one side at most, an allowed price and total."""
+        seat, deeds = turn.seat, turn.deeds
+        if refusal := refuse_place(state, turn, self.cell, self.card):
+            return refusal
+        sides = land_sides(state.chart, self.cell)
+        if len(sides) > 1:
+            return Refusal("land-on-several-sides", "CB-6.1", {"count": len(sides)})
+        if not sides:
+            return self.refuse_at_water(state, turn)
+        number = self.card.numbers[sides[0]]
+        if refusal := too_dear(number, state.courts[seat]):
+            return refusal
+        region = state.chart.beside(edges_of(self.cell)[sides[0]]).name
+        if to_settle(state, seat, deeds) - {region}:
+            return settle_first()
+        row = totals(state.chart, state.cards).get(region)
+        if row is None:
+            return None
+        total = row[seat] + number
+        rival = rival_with(row, seat, total)
+        if rival is None:
+            return None
+        spare = len(free_coast(state.chart, state.cards, region)) - 1
+        if not deeds.cards and lay_follows(state, seat, deeds, region, number, spare):
+            return None
+        return refuse_tie(rival, total, first=not deeds.cards)
+
+    def refuse_at_water(self, state: CaballeroState, turn: Acting) -> Refusal | None:
+        """Touching only water: a face with 1 to 4, for 1 (CB-6.2)."""
+        if to_settle(state, turn.seat, turn.deeds):
+            return settle_first()
+        if self.card not in state.box.faces.fronts:
+            return Refusal("front-at-water", "CB-6.2")
+        return too_dear(AT_WATER, state.courts[turn.seat])
+
+    def resolve(self, state: CaballeroState, turn: Acting) -> None:
+        """The card lies; its number at land is paid (CB-6.2)."""
+        seat, cell, card = turn.seat, self.cell, self.card
+        sides = land_sides(state.chart, cell)
+        if not sides:
+            state.pay(seat, AT_WATER, AT_WATER)
+            put_card(state, seat, cell, card)
+            state.tell("lays-at-water", "CB-6.2", seat=seat, card=card, cell=cell)
+            turn.go_on(state, after_card(turn.deeds, None))
+            return
+        number = card.numbers[sides[0]]
+        region = state.chart.beside(edges_of(cell)[sides[0]]).name
+        row = totals(state.chart, state.cards).get(region, (0,) * state.seats)
+        total = row[seat] + number
+        state.pay(seat, number, 0)
+        put_card(state, seat, cell, card)
+        state.tell(
+            "lays-card", "CB-6.2", seat=seat, card=card, cell=cell, number=number, total=total
+        )
+        tied = rival_with(row, seat, total) is not None
+        turn.go_on(state, after_card(turn.deeds, cell if tied else None))
+
+    @classmethod
+    def vocabulary(cls, state: CaballeroState) -> Iterator[LayCard]:
+        """Cards in all ways in which they can lie, near the table."""
+        ways = state.box.faces.cards.values()
+        return (cls(card, cell) for card, cell in product(ways, cells_for_cards(state)))
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseCard(Action):
+    """Turn or flip an own card to a higher number at its land (CB-6.3)."""
+
+    text = "raise card at {cell} to {card}"
+    paragraph = "CB-6.3"
+    cell: Cell
+    card: Card
+
+    @classmethod
+    def options(cls, state: CaballeroState, turn: Acting) -> Iterable[RaiseCard]:
+        """One of the two cards of a turn (CB-4.2)."""
+        seat, deeds = turn.seat, turn.deeds
+        if deeds.cards >= MOST_CARDS or not (state.courts[seat] and state.cards[seat]):
+            return ()
+        return raises(state, seat, deeds)
+
+    def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
+        """An own card at land without grande, to a higher number and an allowed total (CB-6.3)."""
+        seat, deeds = turn.seat, turn.deeds
+        if refusal := self.refuse_turning(state, turn):
+            return refusal
+        edge = edges_of(self.cell)[land_sides(state.chart, self.cell)[0]]
+        now = own_card(state, seat, self.cell).card.numbers[edge.side]
+        number = self.card.numbers[edge.side]
+        if number <= now:
+            return Refusal("not-higher", "CB-6.3", {"number": now})
+        if refusal := too_dear(number - now, state.courts[seat]):
+            return refusal
+        region = state.chart.beside(edge).name
+        if to_settle(state, seat, deeds) - {region}:
+            return settle_first()
+        row = totals(state.chart, state.cards)[region]
+        total = row[seat] + number - now
+        rival = rival_with(row, seat, total)
+        if rival is None:
+            return None
+        if not deeds.cards and raise_follows(state, seat, deeds, self.cell, now, number):
+            return None
+        return refuse_tie(rival, total, first=not deeds.cards)
+
+    def refuse_turning(self, state: CaballeroState, turn: Acting) -> Refusal | None:
+        """What every raise needs: one of the two, an own card at land, and no grande on it."""
+        if turn.deeds.cards >= MOST_CARDS:
+            return limit_used(MOST_CARDS)
+        if occupied(state.cards).get(self.cell) != turn.seat:
+            return not_your_card(self, self.cell)
+        if self.card not in state.box.faces.cards:
+            return Refusal("no-such-card", "CB-1.4", {"card": self.card})
+        if state.grandes[turn.seat] == self.cell:
+            return Refusal("grande-not-raised", "CB-10.4")
+        if not land_sides(state.chart, self.cell):
+            return Refusal("no-land-to-raise", "CB-6.8")
+        return None
+
+    def resolve(self, state: CaballeroState, turn: Acting) -> None:
+        """Turned or flipped for the difference; what lies on it stays (CB-6.3, CB-7.4)."""
+        seat, cell = turn.seat, self.cell
+        card = own_card(state, seat, cell)
+        side = land_sides(state.chart, cell)[0]
+        now, number = card.card.numbers[side], self.card.numbers[side]
+        region = state.chart.beside(edges_of(cell)[side]).name
+        row = totals(state.chart, state.cards)[region]
+        total = row[seat] + number - now
+        state.pay(seat, number - now, 0)
+        rest = removed(state.cards[seat], card)
+        state.cards = changed(state.cards, seat, added(rest, LaidCard.of(cell, self.card)))
+        state.tell("raises", "CB-6.3", seat=seat, cell=cell, before=now, number=number, total=total)
+        tied = rival_with(row, seat, total) is not None
+        turn.go_on(state, after_card(turn.deeds, cell if tied else None))
+
+    @classmethod
+    def vocabulary(cls, state: CaballeroState) -> Iterator[RaiseCard]:
+        """Every card on the table, to all ways in which it can lie."""
+        ways = state.box.faces.cards.values()
+        return (cls(cell, card) for card, cell in product(ways, cells_with_cards(state)))
+
+
+def put_card(state: CaballeroState, seat: Seat, cell: Cell, card: Card) -> None:
+    """A card from home lies on the table."""
+    state.cards = changed(state.cards, seat, added(state.cards[seat], LaidCard.of(cell, card)))
+    state.homes = changed(state.homes, seat, state.homes[seat] - 1)
+
+
+def refuse_place(state: CaballeroState, turn: Acting, cell: Cell, card: Card) -> Refusal | None:
+    """What every card that is laid needs: a laying, a card, a free cell beside a tile."""
+    if turn.deeds.cards >= MOST_CARDS:
+        return limit_used(MOST_CARDS)
+    if not state.homes[turn.seat]:
+        return Refusal("no-card-left", "CB-6.5")
+    if cell in state.chart.tiles or cell in occupied(state.cards):
+        return Refusal("cell-taken", "CB-6.1", {"cell": cell})
+    if cell not in state.chart.around:
+        return Refusal("no-tile-beside", "CB-6.1", {"cell": cell})
+    if card not in state.box.faces.cards:
+        return Refusal("no-such-card", "CB-1.4", {"card": card})
+    return None
 
 
 def grande_fee(state: CaballeroState, seat: Seat, deeds: Deeds) -> int | None:
@@ -65,28 +247,15 @@ class Lays(dict[Place, tuple[LayCard, ...]]):
     def __missing__(self, place: Place) -> tuple[LayCard, ...]:
         if len(self) >= MANY:
             self.clear()
-        self[place] = found = self.cards(place)
+        self[place] = found = tuple([LayCard.of(card, place.cell) for card in self.ways(place)])
         return found
 
-    def cards(self, place: Place) -> tuple[LayCard, ...]:
-        """As which a card can lie here."""
+    def ways(self, place: Place) -> Iterable[Card]:
+        """How a card can lie here."""
         if place.shore is not None:
-            showing = lays_at(self.faces, place.shore)
-            return tuple([showing[number - 1] for number in self.numbers])
-        return () if place.lands else lays_in(self.faces, place.cell)
-
-
-@lru_cache(maxsize=1 << 12)
-def lays_at(faces: Faces, edge: Edge) -> tuple[LayCard, ...]:
-    """A card with each number, from 1 to 8, at this edge."""
-    showing = faces.showing[edge.side]
-    return tuple([LayCard(showing[number], edge.cell) for number in range(1, HIGHEST + 1)])
-
-
-@lru_cache(maxsize=1 << 12)
-def lays_in(faces: Faces, cell: Cell) -> tuple[LayCard, ...]:
-    """A card with 1 to 4 in a cell that touches only water (CB-6.2)."""
-    return tuple([LayCard(card, cell) for card in faces.fronts])
+            showing = self.faces.showing[place.shore.side]
+            return [showing[number] for number in self.numbers]
+        return () if place.lands else self.faces.fronts
 
 
 @lru_cache(maxsize=1 << 8)
@@ -101,41 +270,23 @@ def numbers_in(numbers: int) -> tuple[int, ...]:
     return tuple(number for number in range(1, HIGHEST + 1) if numbers >> number & 1)
 
 
-def options(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[Action]:
-    """Up to two cards, laid or raised (CB-4.2)."""
-    if deeds.cards >= MOST_CARDS or not state.courts[seat]:
-        return []
-    needed = to_settle(state, seat, deeds)
-    found: list[Action] = []
-    if state.homes[seat]:
-        if needed:
-            found += settling_lays(state, seat, needed)
-        else:
-            found += lays(state, seat, deeds)
-    if state.cards[seat]:
-        found += raises(state, seat, deeds, needed)
-    return found
-
-
-def lays(state: CaballeroState, seat: Seat, deeds: Deeds) -> Iterable[LayCard]:
+def lays(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[LayCard]:
     """Every card that can be paid and leaves no tie, or one that a second card can settle."""
     chart, rows, faces = state.chart, state.cards, state.box.faces
-    free = free_places(chart, rows)
     payable = UP_TO[min(HIGHEST, state.courts[seat])]
-    cards = map(lays_of(faces, payable).__getitem__, free)
     fewer = {}
     for region, row in totals(chart, rows).items():
         ties = tying(row, seat) & payable
         if ties and (barred := barred_lays(state, seat, deeds, region, ties)):
             fewer[region] = lays_of(faces, payable & ~barred)
-    if not fewer:
-        return chain.from_iterable(cards)
-    by_place = dict(zip(free, cards, strict=True))
-    for region, table in fewer.items():
-        for place in coasts(chart).get(region, ()):
-            if place in by_place:
-                by_place[place] = table[place]
-    return chain.from_iterable(by_place.values())
+    ways, regions = lays_of(faces, payable), chart.regions
+    found: list[LayCard] = []
+    for place in free_places(chart, rows):
+        if fewer and place.shore is not None:
+            found += fewer.get(regions[place.shore.facing].name, ways)[place]
+        else:
+            found += ways[place]
+    return found
 
 
 def barred_lays(state: CaballeroState, seat: Seat, deeds: Deeds, region: Edge, ties: int) -> int:
@@ -157,8 +308,8 @@ def settling_lays(state: CaballeroState, seat: Seat, needed: frozenset[Edge]) ->
     (region,) = needed
     chart, rows = state.chart, state.cards
     payable = UP_TO[min(HIGHEST, state.courts[seat])]
-    table = lays_of(state.box.faces, payable & ~tying(totals(chart, rows)[region], seat))
-    return chain.from_iterable([table[place] for place in free_coast(chart, rows, region)])
+    ways = lays_of(state.box.faces, payable & ~tying(totals(chart, rows)[region], seat))
+    return [lay for place in free_coast(chart, rows, region) for lay in ways[place]]
 
 
 def lay_follows(
@@ -193,10 +344,9 @@ def at_land(chart: Chart, row: tuple[LaidCard, ...]) -> tuple[AtLand, ...]:
     return tuple(found)
 
 
-def raises(
-    state: CaballeroState, seat: Seat, deeds: Deeds, needed: frozenset[Edge]
-) -> list[RaiseCard]:
+def raises(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[RaiseCard]:
     """Every own card at land, to every higher number that can be paid and does not tie."""
+    needed = to_settle(state, seat, deeds)
     court, grande, faces = state.courts[seat], state.grandes[seat], state.box.faces
     standing = totals(state.chart, state.cards)
     found: list[RaiseCard] = []
@@ -242,148 +392,3 @@ def raise_follows(
     total = totals(state.chart, state.cards)[region][seat] + number - now
     spare = len(free_coast(state.chart, state.cards, region))
     return follows(state, seat, region, total, means, spare=spare, own=number)
-
-
-def refuse_lay(state: CaballeroState, seat: Seat, deeds: Deeds, action: LayCard) -> Refusal | None:
-    """A free cell beside a tile, land on one side at most, a price and a total that are allowed."""
-    if refusal := refuse_place(state, seat, deeds, action.cell, action.card):
-        return refusal
-    sides = land_sides(state.chart, action.cell)
-    if len(sides) > 1:
-        return Refusal("land-on-several-sides", "CB-6.1", {"count": len(sides)})
-    if not sides:
-        return refuse_at_water(state, seat, deeds, action)
-    side = sides[0]
-    number = action.card.numbers[side]
-    if refusal := too_dear(number, state.courts[seat]):
-        return refusal
-    region = state.chart.beside(edges_of(action.cell)[side]).name
-    if to_settle(state, seat, deeds) - {region}:
-        return settle_first()
-    row = totals(state.chart, state.cards).get(region)
-    if row is None:
-        return None
-    total = row[seat] + number
-    rival = rival_with(row, seat, total)
-    if rival is None:
-        return None
-    spare = len(free_coast(state.chart, state.cards, region)) - 1
-    if not deeds.cards and lay_follows(state, seat, deeds, region, number, spare):
-        return None
-    return refuse_tie(rival, total, first=not deeds.cards)
-
-
-def refuse_place(
-    state: CaballeroState, seat: Seat, deeds: Deeds, cell: object, card: object
-) -> Refusal | None:
-    """What every card that is laid needs: a laying, a card, a free cell beside a tile."""
-    if deeds.cards >= MOST_CARDS:
-        return limit_used(MOST_CARDS)
-    if not state.homes[seat]:
-        return Refusal("no-card-left", "CB-6.5")
-    if cell in state.chart.tiles or cell in occupied(state.cards):
-        return Refusal("cell-taken", "CB-6.1", {"cell": cell})
-    if cell not in state.chart.around:
-        return Refusal("no-tile-beside", "CB-6.1", {"cell": cell})
-    if card not in state.box.faces.cards:
-        return Refusal("no-such-card", "CB-1.4", {"card": card})
-    return None
-
-
-def refuse_at_water(
-    state: CaballeroState, seat: Seat, deeds: Deeds, action: LayCard
-) -> Refusal | None:
-    """Touching only water: a face with 1 to 4, for 1 (CB-6.2)."""
-    if to_settle(state, seat, deeds):
-        return settle_first()
-    if action.card not in state.box.faces.fronts:
-        return Refusal("front-at-water", "CB-6.2")
-    return too_dear(AT_WATER, state.courts[seat])
-
-
-def lay(state: CaballeroState, seat: Seat, deeds: Deeds, action: LayCard) -> Deeds:
-    """The card lies; its number at land is paid (CB-6.2)."""
-    cell, card = action.cell, action.card
-    sides = land_sides(state.chart, cell)
-    if not sides:
-        state.pay(seat, AT_WATER, AT_WATER)
-        put_card(state, seat, action)
-        state.tell("lays-at-water", "CB-6.2", seat=seat, card=card, cell=cell)
-        return after_card(deeds, None)
-    number = card.numbers[sides[0]]
-    region = state.chart.beside(edges_of(cell)[sides[0]]).name
-    row = totals(state.chart, state.cards).get(region, (0,) * state.seats)
-    total = row[seat] + number
-    state.pay(seat, number, 0)
-    put_card(state, seat, action)
-    state.tell("lays-card", "CB-6.2", seat=seat, card=card, cell=cell, number=number, total=total)
-    tied = rival_with(row, seat, total) is not None
-    return after_card(deeds, cell if tied else None)
-
-
-def put_card(state: CaballeroState, seat: Seat, action: LayCard) -> None:
-    """A card from home lies on the table."""
-    row = added(state.cards[seat], laid(action.cell, action.card))
-    state.cards = changed(state.cards, seat, row)
-    state.homes = changed(state.homes, seat, state.homes[seat] - 1)
-
-
-def refuse_raise(
-    state: CaballeroState, seat: Seat, deeds: Deeds, action: RaiseCard
-) -> Refusal | None:
-    """An own card at land without grande, to a higher number and an allowed total (CB-6.3)."""
-    if refusal := refuse_turning(state, seat, deeds, action):
-        return refusal
-    edge = edges_of(action.cell)[land_sides(state.chart, action.cell)[0]]
-    now = own_card(state, seat, action.cell).card.numbers[edge.side]
-    number = action.card.numbers[edge.side]
-    if number <= now:
-        return Refusal("not-higher", "CB-6.3", {"number": now})
-    if refusal := too_dear(number - now, state.courts[seat]):
-        return refusal
-    region = state.chart.beside(edge).name
-    if to_settle(state, seat, deeds) - {region}:
-        return settle_first()
-    row = totals(state.chart, state.cards)[region]
-    total = row[seat] + number - now
-    rival = rival_with(row, seat, total)
-    if rival is None:
-        return None
-    if not deeds.cards and raise_follows(state, seat, deeds, action.cell, now, number):
-        return None
-    return refuse_tie(rival, total, first=not deeds.cards)
-
-
-def refuse_turning(
-    state: CaballeroState, seat: Seat, deeds: Deeds, action: RaiseCard
-) -> Refusal | None:
-    """What every raise needs: one of the two, an own card at land, and no grande on it."""
-    if deeds.cards >= MOST_CARDS:
-        return limit_used(MOST_CARDS)
-    if occupied(state.cards).get(action.cell) != seat:
-        return not_your_card(action, action.cell)
-    if action.card not in state.box.faces.cards:
-        return Refusal("no-such-card", "CB-1.4", {"card": action.card})
-    if state.grandes[seat] == action.cell:
-        return Refusal("grande-not-raised", "CB-10.4")
-    if not land_sides(state.chart, action.cell):
-        return Refusal("no-land-to-raise", "CB-6.8")
-    return None
-
-
-def raise_card(state: CaballeroState, seat: Seat, deeds: Deeds, action: RaiseCard) -> Deeds:
-    """The card is turned or flipped for the difference; what lies on it stays (CB-6.3, CB-7.4)."""
-    card = own_card(state, seat, action.cell)
-    side = land_sides(state.chart, action.cell)[0]
-    now, number = card.card.numbers[side], action.card.numbers[side]
-    region = state.chart.beside(edges_of(action.cell)[side]).name
-    row = totals(state.chart, state.cards)[region]
-    total = row[seat] + number - now
-    state.pay(seat, number - now, 0)
-    rest = removed(state.cards[seat], card)
-    state.cards = changed(state.cards, seat, added(rest, laid(action.cell, action.card)))
-    state.tell(
-        "raises", "CB-6.3", seat=seat, cell=action.cell, before=now, number=number, total=total
-    )
-    tied = rival_with(row, seat, total) is not None
-    return after_card(deeds, action.cell if tied else None)

@@ -2,36 +2,105 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import chain, product
 
 from tablero.engine import Action, Refusal, Seat, added, changed, removed
 
-from .actions import BuyCastillo, MoveCastillo
-from .border import MANY
-from .deeds import MOST_CASTILLOS, Deeds, after_castillo, limit_used, not_your_card, too_dear
+from .deeds import MOST_CASTILLOS, Acting, after_castillo, limit_used, not_your_card, too_dear
+from .grid import Cell
 from .standing import occupied
 from .state import CaballeroState
+from .vocabulary import cells_with_cards
 
 PRICE = 1
 MOVE_PRICE = 1
 
 
-buying = lru_cache(maxsize=MANY)(BuyCastillo)
-"""A castillo for the card in a cell."""
-moving = lru_cache(maxsize=MANY)(MoveCastillo)
-"""A castillo from card to card."""
+@dataclass(frozen=True, slots=True)
+class BuyCastillo(Action):
+    """Buy a castillo for an own card (CB-7.1)."""
+
+    text = "buy castillo {cell}"
+    paragraph = "CB-7.1"
+    cell: Cell
+
+    @classmethod
+    def options(cls, state: CaballeroState, turn: Acting) -> Iterable[BuyCastillo]:
+        """For every own card without castillo."""
+        if state.courts[turn.seat] < PRICE or turn.deeds.castillos >= MOST_CASTILLOS:
+            return ()
+        return map(cls.of, bare(state, turn.seat)) if state.castillo_supply else ()
+
+    def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
+        """Two a turn, from the supply, for 1 each (CB-7.1)."""
+        if turn.deeds.castillos >= MOST_CASTILLOS:
+            return limit_used(MOST_CASTILLOS)
+        if not state.castillo_supply:
+            return Refusal("no-castillo-in-supply", "CB-7.5")
+        return refuse_card(state, turn.seat, self) or too_dear(PRICE, state.courts[turn.seat])
+
+    def resolve(self, state: CaballeroState, turn: Acting) -> None:
+        """A bought castillo is placed at once (CB-7.5)."""
+        seat = turn.seat
+        state.spend(seat, PRICE)
+        state.castillo_supply -= 1
+        state.castillos = changed(state.castillos, seat, added(state.castillos[seat], self.cell))
+        state.tell("buys-castillo", "CB-7.1", seat=seat, cell=self.cell)
+        turn.go_on(state, after_castillo(turn.deeds))
+
+    @classmethod
+    def vocabulary(cls, state: CaballeroState) -> Iterator[BuyCastillo]:
+        """For every card, whoever owns it."""
+        return map(cls, cells_with_cards(state))
 
 
-def options(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[Action]:
-    """Castillos are bought and moved."""
-    if not state.courts[seat]:
-        return []
+@dataclass(frozen=True, slots=True)
+class MoveCastillo(Action):
+    """Move a castillo to another own card (CB-7.2)."""
+
+    text = "move castillo {castillo} to {cell}"
+    paragraph = "CB-7.2"
+    castillo: Cell
+    cell: Cell
+
+    @classmethod
+    def options(cls, state: CaballeroState, turn: Acting) -> Iterable[MoveCastillo]:
+        """Each own castillo to every own card without one."""
+        own = state.castillos[turn.seat]
+        if not own or state.courts[turn.seat] < MOVE_PRICE:
+            return ()
+        cells = bare(state, turn.seat)
+        return [cls.of(castillo, cell) for castillo in own for cell in cells]
+
+    def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
+        """An own castillo to an own card, for 1 (CB-7.2)."""
+        if self.castillo not in state.castillos[turn.seat]:
+            return Refusal("no-castillo-of-yours", "CB-7.2", {"cell": self.castillo})
+        return refuse_card(state, turn.seat, self) or too_dear(MOVE_PRICE, state.courts[turn.seat])
+
+    def resolve(self, state: CaballeroState, turn: Acting) -> None:
+        """To another own card; never to court (CB-7.5)."""
+        seat = turn.seat
+        state.spend(seat, MOVE_PRICE)
+        rest = removed(state.castillos[seat], self.castillo)
+        state.castillos = changed(state.castillos, seat, added(rest, self.cell))
+        state.tell("moves-castillo", "CB-7.2", seat=seat, castillo=self.castillo, cell=self.cell)
+        turn.go_on(state, turn.deeds)
+
+    @classmethod
+    def vocabulary(cls, state: CaballeroState) -> Iterator[MoveCastillo]:
+        """Some castillos, and some cards without one, to every card."""
+        taken = cells_with_cards(state)
+        castillos = list(chain(*state.castillos))[:6] + taken[:2]
+        return (cls(castillo, cell) for castillo, cell in product(castillos, taken))
+
+
+def bare(state: CaballeroState, seat: Seat) -> list[Cell]:
+    """The seat's cards without castillo."""
     own = state.castillos[seat]
-    bare = [card.cell for card in state.cards[seat] if card.cell not in own]
-    found: list[Action] = [moving(castillo, cell) for castillo in own for cell in bare]
-    if state.castillo_supply and deeds.castillos < MOST_CASTILLOS:
-        found += map(buying, bare)
-    return found
+    return [card.cell for card in state.cards[seat] if card.cell not in own]
 
 
 def refuse_card(
@@ -43,41 +112,3 @@ def refuse_card(
     if action.cell in state.castillos[seat]:
         return Refusal("castillo-is-there", "CB-7.1", {"cell": action.cell})
     return None
-
-
-def refuse_buy(
-    state: CaballeroState, seat: Seat, deeds: Deeds, action: BuyCastillo
-) -> Refusal | None:
-    """Two a turn, from the supply, for 1 each (CB-7.1)."""
-    if deeds.castillos >= MOST_CASTILLOS:
-        return limit_used(MOST_CASTILLOS)
-    if not state.castillo_supply:
-        return Refusal("no-castillo-in-supply", "CB-7.5")
-    return refuse_card(state, seat, action) or too_dear(PRICE, state.courts[seat])
-
-
-def refuse_move(
-    state: CaballeroState, seat: Seat, _deeds: Deeds, action: MoveCastillo
-) -> Refusal | None:
-    """An own castillo to an own card, for 1 (CB-7.2)."""
-    if action.castillo not in state.castillos[seat]:
-        return Refusal("no-castillo-of-yours", "CB-7.2", {"cell": action.castillo})
-    return refuse_card(state, seat, action) or too_dear(MOVE_PRICE, state.courts[seat])
-
-
-def buy(state: CaballeroState, seat: Seat, deeds: Deeds, action: BuyCastillo) -> Deeds:
-    """A bought castillo is placed at once (CB-7.5)."""
-    state.spend(seat, PRICE)
-    state.castillo_supply -= 1
-    state.castillos = changed(state.castillos, seat, added(state.castillos[seat], action.cell))
-    state.tell("buys-castillo", "CB-7.1", seat=seat, cell=action.cell)
-    return after_castillo(deeds)
-
-
-def move(state: CaballeroState, seat: Seat, deeds: Deeds, action: MoveCastillo) -> Deeds:
-    """To another own card; never to court (CB-7.5)."""
-    state.spend(seat, MOVE_PRICE)
-    rest = removed(state.castillos[seat], action.castillo)
-    state.castillos = changed(state.castillos, seat, added(rest, action.cell))
-    state.tell("moves-castillo", "CB-7.2", seat=seat, castillo=action.castillo, cell=action.cell)
-    return deeds

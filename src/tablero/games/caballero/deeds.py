@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from tablero.engine import Action, Refusal, Seat
+from tablero.engine import Action, Frame, Refusal
 
 from .grid import Cell
-from .state import CaballeroState
+from .state import PER_CARD, CaballeroState
 
 TWO_TILES = 9
 """The power card that allows a second tile (CB-1.2)."""
@@ -34,12 +34,21 @@ class Deeds(NamedTuple):
 
 IDLE = Deeds()
 
-Options: TypeAlias = Callable[[CaballeroState, Seat, Deeds], Iterable[Action]]
-"""The answers that a chapter of the rules allows."""
-Refuse: TypeAlias = Callable[[CaballeroState, Seat, Deeds, Any], Refusal | None]
-"""Why a chapter does not allow an answer."""
-Resolve: TypeAlias = Callable[[CaballeroState, Seat, Deeds, Any], Deeds]
-"""Carry an allowed answer out; gives the deeds with this one."""
+
+@dataclass(frozen=True, slots=True)
+class Acting(Frame[CaballeroState]):
+    """A turn as the chapters of its verbs know it: who acts, and what he has done so far."""
+
+    deeds: Deeds
+
+    def go_on(self, state: CaballeroState, deeds: Deeds) -> None:
+        """A deed is done with all its consequences: the court's limit applies (CB-2.4)."""
+        seat = self.seat
+        lost = state.courts[seat] - PER_CARD * state.homes[seat]
+        if lost > 0:
+            state.pay(seat, lost, lost)
+            state.tell("court-overflows", "CB-2.3", seat=seat, count=lost)
+        state.ask_instead(type(self).of(seat, deeds))
 
 
 @lru_cache(maxsize=1 << 8)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-from tablero.engine import Action, Game, Option
+from tablero.engine import Codec, Game, Option
 
-from . import setup
-from .actions import ACTIONS
+from .bidding import Bidding, Power
 from .box import STANDARD_BOX, CaballeroBox, Colour
+from .grid import Cell
+from .open_tiles import DrawTile, OpeningTiles
+from .pieces import PlacedTile
+from .regions import Chart
+from .round import Round, SetUp, set_up
+from .setup import DrawStartTile, FindingStart, FindingStartTile, Start
 from .state import CaballeroState, Variant
-from .vocabulary import vocabulary
+from .turn import Turn
 
 
 class Caballero(Game[CaballeroState]):
@@ -26,7 +31,16 @@ class Caballero(Game[CaballeroState]):
         Option("start-tile", ("any", "land")),
         Option("start", ("random", "first")),
     )
-    actions = ACTIONS
+    actions = (Start, DrawStartTile, DrawTile, Power, *Turn.verbs)
+    questions = (SetUp, FindingStart, FindingStartTile, Round, OpeningTiles, Bidding, Turn)
+    codecs = (
+        Codec(
+            Chart,
+            tuple[tuple[Cell, PlacedTile], ...],
+            lambda chart: tuple(chart.tiles.items()),
+            Chart,
+        ),
+    )
     box = CaballeroBox
     standard_box = STANDARD_BOX
 
@@ -38,12 +52,8 @@ class Caballero(Game[CaballeroState]):
             land_start=options["start-tile"] == "land",
         )
         state = CaballeroState(seats, box, variant)
-        setup.begin(state, seat_one_starts=options["start"] == "first")
+        set_up(state, seat_one_starts=options["start"] == "first")
         return state
-
-    def vocabulary(self, state: CaballeroState) -> Iterator[Action]:
-        """Every answer near the table, allowed or not."""
-        return vocabulary(state)
 
     def longest(self, seats: int) -> int:
         """Every deed of a turn uses a limit, costs a caballero, or takes a piece home.

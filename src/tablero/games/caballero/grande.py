@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import product
 
 from tablero.engine import Action, Refusal, Seat, added, changed, removed
 
-from .actions import LayCard, LayCardWithGrande, MoveGrande, SetGrande
+from .border import LAND_BITS
 from .cards import MOVE_FEE, SET_FEE, grande_fee, put_card, refuse_place
-from .deeds import MOST_CARDS, Deeds, not_your_card, too_dear
+from .deeds import MOST_CARDS, Acting, not_your_card, too_dear
 from .grid import Cell, Edge
-from .pieces import Card, LaidCard, laid
+from .pieces import Card, LaidCard
 from .removal import clear, leave, own_card
 from .standing import at_several_lands, land_numbers, land_sides, occupied, totals
 from .state import PER_CARD, CaballeroState
@@ -26,49 +28,190 @@ from .ties import (
     tied_regions,
     to_settle,
 )
+from .vocabulary import cells_with_cards
+
+EXPANSION_ONLY = Refusal("expansion-only", "CB-10.1")
 
 
-@lru_cache(maxsize=1 << 14)
-def laying(card: Card, cell: Cell) -> LayCardWithGrande:
-    """The card, laid there with the grande."""
-    return LayCardWithGrande(card, cell)
+@dataclass(frozen=True, slots=True)
+class LayCardWithGrande(Action):
+    """Lay a card at land on several sides together with the grande (CB-10.10)."""
+
+    text = "lay card with grande {card} at {cell}"
+    paragraph = "CB-10.10"
+    card: Card
+    cell: Cell
+
+    @classmethod
+    def options(cls, state: CaballeroState, turn: Acting) -> list[LayCardWithGrande]:
+        """Cards at land on several sides, as one of the two layings (CB-10.10)."""
+        seat, deeds = turn.seat, turn.deeds
+        fee = grande_fee(state, seat, deeds)
+        if fee is None or deeds.cards >= MOST_CARDS or not state.homes[seat]:
+            return []
+        most = state.courts[seat] - fee
+        chart, rows = state.chart, state.cards
+        if most < 1 or not at_several_lands(chart, rows):
+            return []
+        needed = to_settle(state, seat, deeds)
+        lays = grande_lays(chart, rows, seat, state.box.faces, totals(chart, rows), most)
+        return [
+            cls.of(lay.card, lay.cell)
+            for lay in lays
+            if (not needed or needed <= set(lay.regions))
+            and (not lay.tied or (not deeds.cards and lay_follows(state, seat, lay, fee)))
+        ]
+
+    def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
+        """A free cell at land on several sides, an allowed price and totals (CB-10.10)."""
+        seat, deeds = turn.seat, turn.deeds
+        if not state.variant.expansion:
+            return EXPANSION_ONLY
+        fee = grande_fee(state, seat, deeds)
+        if fee is None:
+            return Refusal("grande-has-moved", "CB-10.4")
+        if refusal := refuse_place(state, turn, self.cell, self.card):
+            return refusal
+        if len(land_sides(state.chart, self.cell)) < 2:
+            return Refusal("grande-needs-lands", "CB-10.10")
+        standing = totals(state.chart, state.cards)
+        lay = grande_lay(state.chart, seat, self.cell, self.card, standing)
+        if refusal := too_dear(lay.price + fee, state.courts[seat]):
+            return refusal
+        if to_settle(state, seat, deeds) - set(lay.regions):
+            return settle_first()
+        if not lay.tied or (not deeds.cards and lay_follows(state, seat, lay, fee)):
+            return None
+        rival, total = tie_of(state, seat, lay)
+        return refuse_tie(rival, total, first=not deeds.cards)
+
+    def resolve(self, state: CaballeroState, turn: Acting) -> None:
+        """Lay, check with all cards on the table, set the grande, then the card he left."""
+        seat, deeds, cell = turn.seat, turn.deeds, self.cell
+        fee = grande_fee(state, seat, deeds)
+        assert fee is not None
+        numbers = land_numbers(state.chart, LaidCard.of(cell, self.card))
+        price = max(numbers)
+        state.pay(seat, price + fee, fee + price - sum(numbers))
+        put_card(state, seat, cell, self.card)
+        tied = tied_regions(state.chart, state.cards, seat, cell)
+        state.tell(
+            "lays-with-grande",
+            "CB-10.10",
+            seat=seat,
+            card=self.card,
+            cell=cell,
+            number=price,
+            numbers=numbers,
+        )
+        stand(state, seat, cell)
+        done = deeds._replace(
+            cards=deeds.cards + 1,
+            grande_moved=deeds.grande_moved or fee == MOVE_FEE,
+            settling=cell if tied and not deeds.cards else None,
+        )
+        turn.go_on(state, done)
+
+    @classmethod
+    def vocabulary(cls, state: CaballeroState) -> Iterator[LayCardWithGrande]:
+        """Cards in all ways, wherever not exactly one side touches land."""
+        around = state.chart.around.items()
+        cells = [cell for cell, sides in around if (sides & LAND_BITS).bit_count() != 1]
+        return (cls(card, cell) for card, cell in product(state.box.faces.cards.values(), cells))
 
 
-def lay_options(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[Action]:
-    """Cards at land on several sides, as one of the two layings (CB-10.10)."""
-    fee = grande_fee(state, seat, deeds)
-    if fee is None or deeds.cards >= MOST_CARDS or not state.homes[seat]:
-        return []
-    most = state.courts[seat] - fee
-    chart, rows = state.chart, state.cards
-    if most < 1 or not at_several_lands(chart, rows):
-        return []
-    needed = to_settle(state, seat, deeds)
-    lays = grande_lays(chart, rows, seat, state.box.faces, totals(chart, rows), most)
-    return [
-        laying(lay.card, lay.cell)
-        for lay in lays
-        if (not needed or needed <= set(lay.regions))
-        and (not lay.tied or (not deeds.cards and lay_follows(state, seat, lay, fee)))
-    ]
+@dataclass(frozen=True, slots=True)
+class SetGrande(Action):
+    """Set the grande from the court onto an own card (CB-10.4)."""
+
+    text = "set grande {cell}"
+    paragraph = "CB-10.4"
+    cell: Cell
+
+    @classmethod
+    def options(cls, state: CaballeroState, turn: Acting) -> Iterable[SetGrande]:
+        """On every own card."""
+        seat = turn.seat
+        can_set = state.grande_at_court(seat) and state.courts[seat] >= SET_FEE
+        return [cls.of(card.cell) for card in state.cards[seat]] if can_set else ()
+
+    def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
+        """From court onto an own card, for 2 (CB-10.4)."""
+        seat = turn.seat
+        if not state.variant.expansion:
+            return EXPANSION_ONLY
+        if state.grandes[seat] is not None:
+            return Refusal("grande-not-at-court", "CB-10.9")
+        return refuse_card(state, seat, self) or too_dear(SET_FEE, state.courts[seat])
+
+    def resolve(self, state: CaballeroState, turn: Acting) -> None:
+        """He leaves the court for good (CB-10.9)."""
+        state.spend(turn.seat, SET_FEE)
+        state.grandes = changed(state.grandes, turn.seat, self.cell)
+        state.tell("sets-grande", "CB-10.4", seat=turn.seat, cell=self.cell)
+        turn.go_on(state, turn.deeds)
+
+    @classmethod
+    def vocabulary(cls, state: CaballeroState) -> Iterator[SetGrande]:
+        """On every card, whoever owns it."""
+        return map(cls, cells_with_cards(state))
 
 
-def options(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[Action]:
-    """Setting him, and moving him once a turn (CB-10.4, CB-10.9)."""
-    stands, court = state.grandes[seat], state.courts[seat]
-    if stands is None:
-        can_set = state.variant.expansion and court >= SET_FEE
-        return [SetGrande(card.cell) for card in state.cards[seat]] if can_set else []
-    if deeds.grande_moved or court < MOVE_FEE:
-        return []
-    return [MoveGrande(card.cell) for card in state.cards[seat] if card.cell != stands]
+@dataclass(frozen=True, slots=True)
+class MoveGrande(Action):
+    """Move the grande to another own card (CB-10.4)."""
+
+    text = "move grande {cell}"
+    paragraph = "CB-10.4"
+    cell: Cell
+
+    @classmethod
+    def options(cls, state: CaballeroState, turn: Acting) -> Iterable[MoveGrande]:
+        """To every other own card, once a turn (CB-10.9)."""
+        seat, stands = turn.seat, state.grandes[turn.seat]
+        if stands is None or turn.deeds.grande_moved or state.courts[seat] < MOVE_FEE:
+            return ()
+        return [cls.of(card.cell) for card in state.cards[seat] if card.cell != stands]
+
+    def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
+        """To another own card, for 1, once a turn (CB-10.4)."""
+        seat, stands = turn.seat, state.grandes[turn.seat]
+        if not state.variant.expansion:
+            return EXPANSION_ONLY
+        if stands is None:
+            return Refusal("grande-at-court", "CB-10.4")
+        if turn.deeds.grande_moved:
+            return Refusal("grande-has-moved", "CB-10.4")
+        if stands == self.cell:
+            return Refusal("grande-stands-there", "CB-10.4", {"cell": self.cell})
+        return refuse_card(state, seat, self) or too_dear(MOVE_FEE, state.courts[seat])
+
+    def resolve(self, state: CaballeroState, turn: Acting) -> None:
+        """Once a turn."""
+        state.spend(turn.seat, MOVE_FEE)
+        state.tell("moves-grande", "CB-10.4", seat=turn.seat, cell=self.cell)
+        stand(state, turn.seat, self.cell)
+        turn.go_on(state, turn.deeds._replace(grande_moved=True))
+
+    @classmethod
+    def vocabulary(cls, state: CaballeroState) -> Iterator[MoveGrande]:
+        """To every card, whoever owns it."""
+        return map(cls, cells_with_cards(state))
+
+
+def refuse_card(
+    state: CaballeroState, seat: Seat, action: SetGrande | MoveGrande
+) -> Refusal | None:
+    """Only an own card on the table (CB-10.4)."""
+    own = occupied(state.cards).get(action.cell) == seat
+    return None if own else not_your_card(action, action.cell)
 
 
 def lay_follows(state: CaballeroState, seat: Seat, lay: GrandeLay, fee: int) -> bool:
     """Whether a second card could settle the ties that this one leaves (CB-6.7)."""
     chart, rows, home = state.chart, state.cards, state.homes[seat] - 1
     court = state.courts[seat] - lay.price - fee
-    row = added(rows[seat], laid(lay.cell, lay.card))
+    row = added(rows[seat], LaidCard.of(lay.cell, lay.card))
     left = card_left(state, seat)
     if left is not None:
         row, home = removed(row, left), home + 1
@@ -89,31 +232,6 @@ def card_left(state: CaballeroState, seat: Seat) -> LaidCard | None:
     return own_card(state, seat, stands)
 
 
-def refuse_lay(
-    state: CaballeroState, seat: Seat, deeds: Deeds, action: LayCardWithGrande
-) -> Refusal | None:
-    """A free cell at land on several sides, a price and totals that are allowed (CB-10.10)."""
-    if not state.variant.expansion:
-        return Refusal("expansion-only", "CB-10.1")
-    fee = grande_fee(state, seat, deeds)
-    if fee is None:
-        return Refusal("grande-has-moved", "CB-10.4")
-    if refusal := refuse_place(state, seat, deeds, action.cell, action.card):
-        return refusal
-    if len(land_sides(state.chart, action.cell)) < 2:
-        return Refusal("grande-needs-lands", "CB-10.10")
-    standing = totals(state.chart, state.cards)
-    lay = grande_lay(state.chart, seat, action.cell, action.card, standing)
-    if refusal := too_dear(lay.price + fee, state.courts[seat]):
-        return refusal
-    if to_settle(state, seat, deeds) - set(lay.regions):
-        return settle_first()
-    if not lay.tied or (not deeds.cards and lay_follows(state, seat, lay, fee)):
-        return None
-    rival, total = tie_of(state, seat, lay)
-    return refuse_tie(rival, total, first=not deeds.cards)
-
-
 def tie_of(state: CaballeroState, seat: Seat, lay: GrandeLay) -> tuple[Seat, int]:
     """With whom the card would tie in the first of the tied regions, and at what total."""
     region: Edge = lay.tied[0]
@@ -121,7 +239,7 @@ def tie_of(state: CaballeroState, seat: Seat, lay: GrandeLay) -> tuple[Seat, int
     total = row[seat] + sum(
         number
         for number, side in zip(
-            land_numbers(state.chart, laid(lay.cell, lay.card)),
+            land_numbers(state.chart, LaidCard.of(lay.cell, lay.card)),
             land_sides(state.chart, lay.cell),
             strict=True,
         )
@@ -130,34 +248,6 @@ def tie_of(state: CaballeroState, seat: Seat, lay: GrandeLay) -> tuple[Seat, int
     rival = rival_with(row, seat, total)
     assert rival is not None
     return rival, total
-
-
-def lay_with_grande(
-    state: CaballeroState, seat: Seat, deeds: Deeds, action: LayCardWithGrande
-) -> Deeds:
-    """Lay, check with all cards on the table, set the grande, then the card he left (CB-10.10)."""
-    fee = grande_fee(state, seat, deeds)
-    assert fee is not None
-    numbers = land_numbers(state.chart, laid(action.cell, action.card))
-    price = max(numbers)
-    state.pay(seat, price + fee, fee + price - sum(numbers))
-    put_card(state, seat, LayCard(action.card, action.cell))
-    tied = tied_regions(state.chart, state.cards, seat, action.cell)
-    state.tell(
-        "lays-with-grande",
-        "CB-10.10",
-        seat=seat,
-        card=action.card,
-        cell=action.cell,
-        number=price,
-        numbers=numbers,
-    )
-    stand(state, seat, action.cell)
-    return deeds._replace(
-        cards=deeds.cards + 1,
-        grande_moved=deeds.grande_moved or fee == MOVE_FEE,
-        settling=action.cell if tied and not deeds.cards else None,
-    )
 
 
 def stand(state: CaballeroState, seat: Seat, cell: Cell) -> None:
@@ -170,53 +260,3 @@ def stand(state: CaballeroState, seat: Seat, cell: Cell) -> None:
             "loses-grande-card", "CB-10.5", seat=seat, cell=left.cell, saved=saved, lost=lost
         )
         clear(state, seat, left.cell, "CB-10.5", to_court=True)
-
-
-def refuse_card(
-    state: CaballeroState, seat: Seat, action: SetGrande | MoveGrande
-) -> Refusal | None:
-    """Only an own card on the table (CB-10.4)."""
-    own = occupied(state.cards).get(action.cell) == seat
-    return None if own else not_your_card(action, action.cell)
-
-
-def refuse_set(
-    state: CaballeroState, seat: Seat, _deeds: Deeds, action: SetGrande
-) -> Refusal | None:
-    """From court onto an own card, for 2 (CB-10.4)."""
-    if not state.variant.expansion:
-        return Refusal("expansion-only", "CB-10.1")
-    if state.grandes[seat] is not None:
-        return Refusal("grande-not-at-court", "CB-10.9")
-    return refuse_card(state, seat, action) or too_dear(SET_FEE, state.courts[seat])
-
-
-def refuse_move(
-    state: CaballeroState, seat: Seat, deeds: Deeds, action: MoveGrande
-) -> Refusal | None:
-    """To another own card, for 1, once a turn (CB-10.4)."""
-    if not state.variant.expansion:
-        return Refusal("expansion-only", "CB-10.1")
-    if state.grandes[seat] is None:
-        return Refusal("grande-at-court", "CB-10.4")
-    if deeds.grande_moved:
-        return Refusal("grande-has-moved", "CB-10.4")
-    if state.grandes[seat] == action.cell:
-        return Refusal("grande-stands-there", "CB-10.4", {"cell": action.cell})
-    return refuse_card(state, seat, action) or too_dear(MOVE_FEE, state.courts[seat])
-
-
-def set_grande(state: CaballeroState, seat: Seat, deeds: Deeds, action: SetGrande) -> Deeds:
-    """He leaves the court for good (CB-10.9)."""
-    state.spend(seat, SET_FEE)
-    state.grandes = changed(state.grandes, seat, action.cell)
-    state.tell("sets-grande", "CB-10.4", seat=seat, cell=action.cell)
-    return deeds
-
-
-def move(state: CaballeroState, seat: Seat, deeds: Deeds, action: MoveGrande) -> Deeds:
-    """Once a turn."""
-    state.spend(seat, MOVE_FEE)
-    state.tell("moves-grande", "CB-10.4", seat=seat, cell=action.cell)
-    stand(state, seat, action.cell)
-    return deeds._replace(grande_moved=True)

@@ -1,15 +1,11 @@
-"""The printed things: area tiles, and caballero cards with their two faces (CB-1.3, CB-1.4).
-
-Tiles and cards are ints with named parts, so that zones sort, compare and hash fast.
-"""
+"""The printed things: area tiles, and caballero cards with their two faces (CB-1.3, CB-1.4)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache
 from typing import NamedTuple, Self
 
-from tablero.engine import Name
+from tablero.engine import Coded, Name
 
 from .grid import SIDES, SIDES_IN, Cell, Side, edges_of
 
@@ -69,7 +65,7 @@ class Part(NamedTuple):
     symbols: int
 
 
-class Tile(int):
+class Tile(Coded):
     """An area tile: a shape and a symbol. Equal tiles are interchangeable."""
 
     shape: Shape
@@ -83,38 +79,24 @@ class Tile(int):
         """A tile of this shape with this symbol; ValueError if it has no place for it."""
         if not shape.can_show(symbol):
             raise ValueError(f"{shape} has no place for {symbol}")
-        tile = super().__new__(cls, 3 * shape + symbol)
+        tile = super().__new__(cls, 3 * shape + symbol, shape, symbol)
         tile.shape, tile.symbol = shape, symbol
         tile.turns = _different_turns(shape, symbol)
         tile.fits = _fits(LAND[shape], tile.turns)
         return tile
 
-    def __reduce__(self) -> tuple[Callable[[Shape, Symbol], Tile], tuple[Shape, Symbol]]:
-        return tile_of, (self.shape, self.symbol)
-
     def __str__(self) -> str:
         return f"{self.shape}-{self.symbol}" if self.symbol else str(self.shape)
 
-    __repr__ = __str__
-
     @classmethod
-    def parse(cls, text: str) -> Tile:
+    def read(cls, text: str) -> Self:
         """Read `coast` or `coast-gold`."""
         shape, dash, symbol = text.partition("-")
-        tile = tile_of(Shape.parse(shape), Symbol.parse(symbol) if dash else Symbol.PLAIN)
-        if str(tile) != text:
-            raise ValueError(f"this tile is written {tile}")
-        return tile
+        return cls.of(Shape.parse(shape), Symbol.parse(symbol) if dash else Symbol.PLAIN)
 
     def word(self) -> tuple[str, dict[str, object]]:
         """How people say it."""
         return f"tile.{self.symbol}", {"shape": self.shape}
-
-
-@cache
-def tile_of(shape: Shape, symbol: Symbol) -> Tile:
-    """The one object for all equal tiles, so that zones find them fast."""
-    return Tile(shape, symbol)
 
 
 def _different_turns(shape: Shape, symbol: Symbol) -> tuple[int, ...]:
@@ -139,7 +121,7 @@ def _fits(land: int, turns: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     )
 
 
-class PlacedTile(int):
+class PlacedTile(Coded):
     """A tile as it lies on the table: turned so many quarters clockwise."""
 
     tile: Tile
@@ -152,7 +134,7 @@ class PlacedTile(int):
 
     def __new__(cls, tile: Tile, turn: int) -> Self:
         """The tile, turned."""
-        placed = super().__new__(cls, 4 * tile + turn)
+        placed = super().__new__(cls, 4 * tile + turn, tile, turn)
         placed.tile, placed.turn = tile, turn
         placed.land = turned(LAND[tile.shape], turn)
         placed.shows = tuple(
@@ -161,19 +143,18 @@ class PlacedTile(int):
         placed.parts = tuple(_parts(tile, placed.land, turn))
         return placed
 
-    def __reduce__(self) -> tuple[type[Self], tuple[Tile, int]]:
-        return type(self), (self.tile, self.turn)
-
     def __str__(self) -> str:
         return f"{self.tile}/{self.turn}"
 
-    __repr__ = __str__
-
-
-@cache
-def placed(tile: Tile, turn: int) -> PlacedTile:
-    """The tile, turned."""
-    return PlacedTile(tile, turn)
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Read `coast-gold/3`."""
+        shown, _, turns = text.partition("/")
+        tile = Tile.parse(shown)
+        turn = next((turn for turn in tile.turns if str(turn) == turns), None)
+        if turn is None:
+            raise ValueError(f"{tile} is turned {', '.join(map(str, tile.turns))} times")
+        return cls.of(tile, turn)
 
 
 def _parts(tile: Tile, land: int, turn: int) -> list[Part]:
@@ -189,27 +170,23 @@ def _parts(tile: Tile, land: int, turn: int) -> list[Part]:
     return parts
 
 
-class Card(int):
+class Card(Coded):
     """A caballero card as it lies: its four numbers, clockwise from the north."""
 
     numbers: tuple[int, int, int, int]
 
     def __new__(cls, north: int, east: int, south: int, west: int) -> Self:
         """A card with these numbers."""
-        card = super().__new__(cls, 1000 * north + 100 * east + 10 * south + west)
-        card.numbers = (north, east, south, west)
+        numbers = (north, east, south, west)
+        card = super().__new__(cls, 1000 * north + 100 * east + 10 * south + west, *numbers)
+        card.numbers = numbers
         return card
-
-    def __reduce__(self) -> tuple[type[Self], tuple[int, int, int, int]]:
-        return type(self), self.numbers
 
     def __str__(self) -> str:
         return "/".join(map(str, self.numbers))
 
-    __repr__ = __str__
-
     @classmethod
-    def parse(cls, text: str) -> Self:
+    def read(cls, text: str) -> Self:
         """Read `3/4/1/2`."""
         parts = text.split("/")
         if len(parts) != 4 or any(len(part) != 1 or part not in "12345678" for part in parts):
@@ -260,7 +237,7 @@ class Faces:
         return f"Faces({self.front}, {self.back})"
 
 
-class LaidCard(int):
+class LaidCard(Coded):
     """A caballero card in its cell."""
 
     cell: Cell
@@ -270,22 +247,17 @@ class LaidCard(int):
 
     def __new__(cls, cell: Cell, card: Card) -> Self:
         """The card in this cell."""
-        laid = super().__new__(cls, cell * 10_000 + card)
+        laid = super().__new__(cls, cell * 10_000 + card, cell, card)
         laid.cell, laid.card = cell, card
         facing = [edge.facing for edge in edges_of(cell)]
         laid.faces = tuple(zip(facing, card.numbers, strict=True))
         return laid
 
-    def __reduce__(self) -> tuple[type[Self], tuple[Cell, Card]]:
-        return type(self), (self.cell, self.card)
-
     def __str__(self) -> str:
         return f"{self.card}@{self.cell}"
 
-    __repr__ = __str__
-
-
-@lru_cache(maxsize=1 << 16)
-def laid(cell: Cell, card: Card) -> LaidCard:
-    """The card in this cell."""
-    return LaidCard(cell, card)
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Read `3/4/1/2@(0,1)`."""
+        card, _, cell = text.partition("@")
+        return cls.of(Cell.parse(cell), Card.parse(card))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from .border import LAND_BITS, Place, place_of
+from .border import LAND_BITS, Place
 from .grid import Cell, Edge, edges_of, neighbours
 from .pieces import Part, PlacedTile
 
@@ -75,6 +75,8 @@ class Chart:
         self.tiles, self.regions, self.around, self.border = {}, {}, {}, ()
         self.enclosed, self._hash = (), 0
         for cell, tile in tiles:
+            if cell in self.tiles:
+                raise ValueError(f"two tiles lie in {cell}")
             self._lay(cell, tile)
 
     def with_tile(self, cell: Cell, tile: PlacedTile) -> Chart:
@@ -95,14 +97,14 @@ class Chart:
         self._hash ^= hash((cell, tile))
         border = list(self.border)
         if cell in around:
-            border.remove(place_of(cell, around.pop(cell)))
+            border.remove(Place.of(cell, around.pop(cell)))
         for neighbour, shown in zip(neighbours(cell), tile.shows, strict=True):
             if neighbour not in tiles:
                 before = around.get(neighbour, 0)
                 if before:
-                    border.remove(place_of(neighbour, before))
+                    border.remove(Place.of(neighbour, before))
                 around[neighbour] = before | shown
-                border.append(place_of(neighbour, before | shown))
+                border.append(Place.of(neighbour, before | shown))
         border.sort()
         self.border = tuple(border)
         edges = edges_of(cell)

@@ -2,18 +2,58 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
-from tablero.engine import Refusal, Seat, changed, removed
+from tablero.engine import Action, Refusal, Seat, changed, removed
 
-from .actions import TakeBack
-from .border import MANY
-from .deeds import Deeds, not_your_card
+from .deeds import Acting, not_your_card
 from .grid import SIDES_IN, Cell, edges_of, neighbours
 from .pieces import LaidCard, PlacedTile
 from .regions import Chart
 from .standing import land_numbers, land_sides, occupied
 from .state import CaballeroState
+from .vocabulary import cells_for_cards, cells_with_cards
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack(Action):
+    """Take an own card back from the table (CB-8.2)."""
+
+    text = "take back {cell}"
+    paragraph = "CB-8.2"
+    cell: Cell
+
+    @classmethod
+    def options(cls, state: CaballeroState, turn: Acting) -> Iterable[TakeBack]:
+        """Any own card but the grande's, at any time, free (CB-8.2, CB-8.5)."""
+        return take_backs(state.cards[turn.seat], state.grandes[turn.seat])
+
+    def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
+        """Only own cards; the grande holds his."""
+        if occupied(state.cards).get(self.cell) != turn.seat:
+            return not_your_card(self, self.cell)
+        if state.grandes[turn.seat] == self.cell:
+            return Refusal("grande-holds", "CB-8.5")
+        return None
+
+    def resolve(self, state: CaballeroState, turn: Acting) -> None:
+        """The card comes home; it may be laid again in the same turn (CB-8.2, CB-8.3)."""
+        seat = turn.seat
+        saved, lost = leave(state, seat, own_card(state, seat, self.cell))
+        state.tell("takes-back", "CB-8.2", seat=seat, cell=self.cell, saved=saved, lost=lost)
+        clear(state, seat, self.cell, "CB-8.2", to_court=True)
+        turn.go_on(state, turn.deeds)
+
+    @classmethod
+    def vocabulary(cls, state: CaballeroState) -> Iterator[TakeBack]:
+        """From every cell with a card, and from two without."""
+        return map(cls, [*cells_with_cards(state), *cells_for_cards(state)[:2]])
+
+
+def take_backs(row: tuple[LaidCard, ...], grande: Cell | None) -> list[TakeBack]:
+    """Every card but the grande's (CB-8.5)."""
+    return [TakeBack.of(card.cell) for card in row if card.cell != grande]
 
 
 def meet_land(state: CaballeroState, before: Chart, cell: Cell, tile: PlacedTile) -> None:
@@ -108,34 +148,3 @@ def leave(state: CaballeroState, seat: Seat, card: LaidCard) -> tuple[int, int]:
     """
     faced = land_numbers(state.chart, card)
     return lift(state, seat, card, max(faced, default=0), sum(faced))
-
-
-taking = lru_cache(maxsize=MANY)(TakeBack)
-"""The card in a cell, taken back."""
-
-
-def take_backs(row: tuple[LaidCard, ...], grande: Cell | None) -> tuple[TakeBack, ...]:
-    """Every card but the grande's (CB-8.5)."""
-    return tuple([taking(card.cell) for card in row if card.cell != grande])
-
-
-def options(state: CaballeroState, seat: Seat, _deeds: Deeds) -> tuple[TakeBack, ...]:
-    """Any own card, at any time, free (CB-8.2)."""
-    return take_backs(state.cards[seat], state.grandes[seat])
-
-
-def refuse(state: CaballeroState, seat: Seat, _deeds: Deeds, action: TakeBack) -> Refusal | None:
-    """Only own cards; the grande holds his."""
-    if occupied(state.cards).get(action.cell) != seat:
-        return not_your_card(action, action.cell)
-    if state.grandes[seat] == action.cell:
-        return Refusal("grande-holds", "CB-8.5")
-    return None
-
-
-def take_back(state: CaballeroState, seat: Seat, deeds: Deeds, action: TakeBack) -> Deeds:
-    """The card comes home; it may be laid again in the same turn (CB-8.2, CB-8.3)."""
-    saved, lost = leave(state, seat, own_card(state, seat, action.cell))
-    state.tell("takes-back", "CB-8.2", seat=seat, cell=action.cell, saved=saved, lost=lost)
-    clear(state, seat, action.cell, "CB-8.2", to_court=True)
-    return deeds

@@ -12,8 +12,16 @@ from .result import Award, Kind, scores_of
 from .standing import totals
 from .state import CaballeroState
 
+SCORED_ROUNDS = (4, 7, 10)
+"""The rounds that end with a scoring (CB-2.2)."""
 SECOND_RANK_FROM = 3
 """With so many players a second rank scores (CB-9.1)."""
+
+
+def score_if_due(state: CaballeroState) -> None:
+    """A scoring after some rounds (CB-2.2)."""
+    if state.round in SCORED_ROUNDS:
+        score(state)
 
 
 def score(state: CaballeroState) -> None:

@@ -2,21 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tablero.engine import CHANCE, Frame, Refusal, added, counts, distinct, holds, merged, removed
+from tablero.engine import (
+    CHANCE,
+    Action,
+    Frame,
+    Refusal,
+    added,
+    counts,
+    distinct,
+    holds,
+    merged,
+    removed,
+)
 
-from . import rounds
-from .actions import DrawStartTile, Start
 from .box import Colour
 from .grid import CENTRE
-from .pieces import Symbol, Tile, placed
+from .pieces import PlacedTile, Symbol, Tile
 from .state import CaballeroState
 
 
-def begin(state: CaballeroState, *, seat_one_starts: bool) -> None:
-    """Find the first bidder (CB-3.1), then the start tile (CB-2.1)."""
-    state.ask(FindingStartTile(CHANCE) if seat_one_starts else FindingStart(CHANCE))
+def first_bidder(_state: CaballeroState) -> FindingStart:
+    """In the first round chance chooses (CB-3.1)."""
+    return FindingStart.of(CHANCE)
+
+
+def start_tile(_state: CaballeroState) -> FindingStartTile:
+    """Tiles are drawn until one can be the start tile (CB-2.1)."""
+    return FindingStartTile.of(CHANCE)
+
+
+@dataclass(frozen=True, slots=True)
+class Start(Action):
+    """Chance names the first bidder of the first round (CB-3.1)."""
+
+    text = "start {colour}"
+    paragraph = "CB-3.1"
+    colour: Colour
+
+    @classmethod
+    def options(cls, state: CaballeroState, _finding: FindingStart) -> Iterator[Start]:
+        """Everyone is equally likely."""
+        return (cls.of(Colour(seat)) for seat in range(state.seats))
+
+    def refuse(self, state: CaballeroState, _finding: FindingStart) -> Refusal | None:
+        """Somebody who plays."""
+        return None if self.colour in range(state.seats) else Refusal("nobody-there", "CB-3.1")
+
+    def resolve(self, state: CaballeroState, _finding: FindingStart) -> None:
+        """The others bid after this seat, clockwise."""
+        state.bidders = state.seats_from(self.colour)
+        state.tell("starts", "CB-3.1", seat=int(self.colour))
+        state.answered()
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,25 +65,47 @@ class FindingStart(Frame[CaballeroState]):
     question = "start"
     verbs = (Start,)
 
-    def options(self, state: CaballeroState) -> tuple[Start, ...]:
-        """Everyone is equally likely."""
-        return tuple(Start(Colour(seat)) for seat in range(state.seats))
 
-    def refuse(self, state: CaballeroState, action: Start) -> Refusal | None:
-        """Somebody who plays."""
-        return None if action.colour in range(state.seats) else Refusal("nobody-there", "CB-3.1")
+@dataclass(frozen=True, slots=True)
+class DrawStartTile(Action):
+    """Chance draws a tile that may become the start tile (CB-2.1)."""
 
-    def resolve(self, state: CaballeroState, action: Start) -> None:
-        """Later it is who acted last in the round before."""
-        state.start = int(action.colour)
-        state.tell("starts", "CB-3.1", seat=state.start)
-        state.ask_instead(FindingStartTile(CHANCE))
+    text = "start tile {tile}"
+    paragraph = "CB-2.1"
+    tile: Tile
 
+    @classmethod
+    def options(cls, state: CaballeroState, _finding: FindingStartTile) -> Iterator[DrawStartTile]:
+        """Any tile that has not been drawn yet."""
+        return map(cls.of, distinct(state.stack))
 
-def can_start(state: CaballeroState, tile: Tile) -> bool:
-    """Neither gold nor fish; with the option also not all water (CB-2.1)."""
-    plain = tile.symbol == Symbol.PLAIN
-    return plain and (tile.shape.has_land or not state.variant.land_start)
+    @classmethod
+    def weights(cls, state: CaballeroState, _finding: FindingStartTile) -> tuple[int, ...]:
+        """Equal tiles are drawn as often as there are of them."""
+        return counts(state.stack)
+
+    def refuse(self, state: CaballeroState, _finding: FindingStartTile) -> Refusal | None:
+        """Only what is in the stack."""
+        return None if holds(state.stack, self.tile) else Refusal("not-in-stack", "CB-2.1")
+
+    def resolve(self, state: CaballeroState, _finding: FindingStartTile) -> None:
+        """Draw on until a tile can be the start tile; the others are shuffled in again."""
+        tile = self.tile
+        state.stack = removed(state.stack, tile)
+        if not can_start(state, tile):
+            state.aside = added(state.aside, tile)
+            state.tell("not-start-tile", "CB-2.1", tile=tile)
+            return
+        state.stack = merged(state.stack, state.aside)
+        state.aside = ()
+        state.chart = state.chart.with_tile(CENTRE, PlacedTile.of(tile, 0))
+        state.tell("start-tile", "CB-2.1", tile=tile)
+        state.answered()
+
+    @classmethod
+    def vocabulary(cls, state: CaballeroState) -> Iterator[DrawStartTile]:
+        """Every tile of the box."""
+        return map(cls, sorted(set(state.box.tiles)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,28 +115,8 @@ class FindingStartTile(Frame[CaballeroState]):
     question = "start-tile"
     verbs = (DrawStartTile,)
 
-    def options(self, state: CaballeroState) -> tuple[DrawStartTile, ...]:
-        """Any tile that has not been drawn yet."""
-        return tuple(map(DrawStartTile, distinct(state.stack)))
 
-    def weights(self, state: CaballeroState) -> tuple[int, ...]:
-        """Equal tiles are drawn as often as there are of them."""
-        return counts(state.stack)
-
-    def refuse(self, state: CaballeroState, action: DrawStartTile) -> Refusal | None:
-        """Only what is in the stack."""
-        return None if holds(state.stack, action.tile) else Refusal("not-in-stack", "CB-2.1")
-
-    def resolve(self, state: CaballeroState, action: DrawStartTile) -> None:
-        """Draw on until a tile can be the start tile; the others are shuffled in again."""
-        tile = action.tile
-        state.stack = removed(state.stack, tile)
-        if not can_start(state, tile):
-            state.aside = added(state.aside, tile)
-            state.tell("not-start-tile", "CB-2.1", tile=tile)
-            return
-        state.stack = merged(state.stack, state.aside)
-        state.aside = ()
-        state.chart = state.chart.with_tile(CENTRE, placed(tile, 0))
-        state.tell("start-tile", "CB-2.1", tile=tile)
-        rounds.begin(state, state.seats_from(state.start))
+def can_start(state: CaballeroState, tile: Tile) -> bool:
+    """Neither gold nor fish; with the option also not all water (CB-2.1)."""
+    plain = tile.symbol == Symbol.PLAIN
+    return plain and (tile.shape.has_land or not state.variant.land_start)

@@ -2,22 +2,167 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain, product
 
 from tablero.engine import Action, Refusal, Seat, added, changed, removed
 
-from .actions import BuyShip, LaunchShip, MoveShip, TakeShip
-from .border import MANY
-from .deeds import MOST_SHIPS, Deeds, after_ship, limit_used, too_dear
+from .deeds import MOST_SHIPS, Acting, after_ship, limit_used, too_dear
 from .grid import SIDES_IN, Edge, edges_of
 from .pieces import LaidCard
 from .regions import Chart
 from .standing import RECENT, occupied
 from .state import CaballeroState
+from .vocabulary import places_for_ships
 
 PRICE = 2
 MOVE_PRICE = 1
+
+
+@dataclass(frozen=True, slots=True)
+class BuyShip(Action):
+    """Buy a ship, onto a water side of an own card or onto an own enclosed sea (CB-7.1)."""
+
+    text = "buy ship {place}"
+    paragraph = "CB-7.1"
+    place: Edge
+
+    @classmethod
+    def options(cls, state: CaballeroState, turn: Acting) -> Iterable[BuyShip]:
+        """Onto every free place."""
+        if state.courts[turn.seat] < PRICE or turn.deeds.ships >= MOST_SHIPS:
+            return ()
+        return map(cls.of, free_places(state, turn.seat)) if state.ship_supply else ()
+
+    def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
+        """Two a turn, from the supply, for 2 each (CB-7.1)."""
+        if turn.deeds.ships >= MOST_SHIPS:
+            return limit_used(MOST_SHIPS)
+        if not state.ship_supply:
+            return Refusal("no-ship-in-supply", "CB-7.5")
+        return refuse_place(state, turn.seat, self.place, PRICE)
+
+    def resolve(self, state: CaballeroState, turn: Acting) -> None:
+        """A bought ship is placed at once (CB-7.5)."""
+        state.spend(turn.seat, PRICE)
+        state.ship_supply -= 1
+        put(state, turn.seat, self.place)
+        state.tell("buys-ship", "CB-7.1", seat=turn.seat, place=self.place)
+        turn.go_on(state, after_ship(turn.deeds))
+
+    @classmethod
+    def vocabulary(cls, state: CaballeroState) -> Iterator[BuyShip]:
+        """Onto the sides of all cards and the enclosed regions."""
+        return map(cls, places_for_ships(state))
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchShip(Action):
+    """Put a ship from the court onto the table (CB-7.2)."""
+
+    text = "launch ship {place}"
+    paragraph = "CB-7.2"
+    place: Edge
+
+    @classmethod
+    def options(cls, state: CaballeroState, turn: Acting) -> Iterable[LaunchShip]:
+        """Onto every free place."""
+        if not state.docked[turn.seat] or state.courts[turn.seat] < MOVE_PRICE:
+            return ()
+        return map(cls.of, free_places(state, turn.seat))
+
+    def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
+        """A ship at court, for 1 (CB-7.2)."""
+        if not state.docked[turn.seat]:
+            return Refusal("no-ship-at-court", "CB-7.2")
+        return refuse_place(state, turn.seat, self.place, MOVE_PRICE)
+
+    def resolve(self, state: CaballeroState, turn: Acting) -> None:
+        """A ship leaves the court."""
+        seat = turn.seat
+        state.spend(seat, MOVE_PRICE)
+        state.docked = changed(state.docked, seat, state.docked[seat] - 1)
+        put(state, seat, self.place)
+        state.tell("launches-ship", "CB-7.2", seat=seat, place=self.place)
+        turn.go_on(state, turn.deeds)
+
+    @classmethod
+    def vocabulary(cls, state: CaballeroState) -> Iterator[LaunchShip]:
+        """Onto the sides of all cards and the enclosed regions."""
+        return map(cls, places_for_ships(state))
+
+
+@dataclass(frozen=True, slots=True)
+class MoveShip(Action):
+    """Move a ship from one place on the table to another (CB-7.2)."""
+
+    text = "move ship {ship} to {place}"
+    paragraph = "CB-7.2"
+    ship: Edge
+    place: Edge
+
+    @classmethod
+    def options(cls, state: CaballeroState, turn: Acting) -> Iterable[MoveShip]:
+        """Each own ship to every free place."""
+        own = state.ships[turn.seat]
+        if not own or state.courts[turn.seat] < MOVE_PRICE:
+            return ()
+        places = free_places(state, turn.seat)
+        return [cls.of(ship, place) for ship in own for place in places]
+
+    def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
+        """An own ship to a free place, for 1 (CB-7.2)."""
+        return refuse_ship(state, turn.seat, self.ship) or refuse_place(
+            state, turn.seat, self.place, MOVE_PRICE
+        )
+
+    def resolve(self, state: CaballeroState, turn: Acting) -> None:
+        """To another card, or to another side of the same one."""
+        state.spend(turn.seat, MOVE_PRICE)
+        pick_up(state, turn.seat, self.ship)
+        put(state, turn.seat, self.place)
+        state.tell("moves-ship", "CB-7.2", seat=turn.seat, ship=self.ship, place=self.place)
+        turn.go_on(state, turn.deeds)
+
+    @classmethod
+    def vocabulary(cls, state: CaballeroState) -> Iterator[MoveShip]:
+        """Some ships, and some that are none, to the sides of all cards and enclosed regions."""
+        places = places_for_ships(state)
+        ships = list(chain(*state.ships))[:6] + places[:2]
+        return (cls(ship, place) for ship, place in product(ships, places))
+
+
+@dataclass(frozen=True, slots=True)
+class TakeShip(Action):
+    """Take a ship back to the court (CB-7.2)."""
+
+    text = "take ship {ship}"
+    paragraph = "CB-7.2"
+    ship: Edge
+
+    @classmethod
+    def options(cls, state: CaballeroState, turn: Acting) -> Iterable[TakeShip]:
+        """Every own ship."""
+        return map(cls.of, state.ships[turn.seat])
+
+    def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
+        """An own ship, free (CB-7.2)."""
+        return refuse_ship(state, turn.seat, self.ship)
+
+    def resolve(self, state: CaballeroState, turn: Acting) -> None:
+        """It stays its owner's, at court (CB-7.5)."""
+        seat = turn.seat
+        pick_up(state, seat, self.ship)
+        state.docked = changed(state.docked, seat, state.docked[seat] + 1)
+        state.tell("takes-ship", "CB-7.2", seat=seat, place=self.ship)
+        turn.go_on(state, turn.deeds)
+
+    @classmethod
+    def vocabulary(cls, state: CaballeroState) -> Iterator[TakeShip]:
+        """From the sides of all cards and the enclosed regions."""
+        return map(cls, places_for_ships(state))
 
 
 @lru_cache(maxsize=RECENT)
@@ -37,35 +182,10 @@ def free_places(state: CaballeroState, seat: Seat) -> Sequence[Edge]:
     return [place for place in places if place not in ships] if ships else places
 
 
-buying = lru_cache(maxsize=MANY)(BuyShip)
-"""A new ship on a place."""
-launching = lru_cache(maxsize=MANY)(LaunchShip)
-"""A ship from court on a place."""
-moving = lru_cache(maxsize=MANY)(MoveShip)
-"""A ship from place to place."""
-taking = lru_cache(maxsize=MANY)(TakeShip)
-"""A ship to the court."""
-
-
-def options(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[Action]:
-    """Ships are bought, launched, moved and taken back."""
-    court, own, docked = state.courts[seat], state.ships[seat], state.docked[seat]
-    found: list[Action] = [*map(taking, own)]
-    buys = court >= PRICE and deeds.ships < MOST_SHIPS and state.ship_supply
-    if buys or (court >= MOVE_PRICE and (own or docked)):
-        places = free_places(state, seat)
-        found += [moving(ship, place) for ship in own for place in places]
-        if docked:
-            found += map(launching, places)
-        if buys:
-            found += map(buying, places)
-    return found
-
-
-def refuse_place(state: CaballeroState, seat: Seat, place: Edge) -> Refusal | None:
-    """Why a ship cannot lie there."""
+def refuse_place(state: CaballeroState, seat: Seat, place: Edge, price: int) -> Refusal | None:
+    """Why a ship cannot lie there for this price."""
     if place in free_places(state, seat):
-        return None
+        return too_dear(price, state.courts[seat])
     region = state.chart.regions.get(place)
     if place in state.ships[seat]:
         paragraph = "CB-7.1" if region is None else "CB-10.3"
@@ -78,47 +198,11 @@ def refuse_place(state: CaballeroState, seat: Seat, place: Edge) -> Refusal | No
     return Refusal("no-place-for-ship", "CB-7.1", {"place": place})
 
 
-def refuse_buy(state: CaballeroState, seat: Seat, deeds: Deeds, action: BuyShip) -> Refusal | None:
-    """Two a turn, from the supply, for 2 each (CB-7.1)."""
-    if deeds.ships >= MOST_SHIPS:
-        return limit_used(MOST_SHIPS)
-    if not state.ship_supply:
-        return Refusal("no-ship-in-supply", "CB-7.5")
-    return refuse_place(state, seat, action.place) or too_dear(PRICE, state.courts[seat])
-
-
-def refuse_launch(
-    state: CaballeroState, seat: Seat, _deeds: Deeds, action: LaunchShip
-) -> Refusal | None:
-    """A ship at court, for 1 (CB-7.2)."""
-    if not state.docked[seat]:
-        return Refusal("no-ship-at-court", "CB-7.2")
-    return refuse_place(state, seat, action.place) or too_dear(MOVE_PRICE, state.courts[seat])
-
-
 def refuse_ship(state: CaballeroState, seat: Seat, ship: Edge) -> Refusal | None:
     """Only own ships that lie on the table."""
     if ship not in state.ships[seat]:
         return Refusal("no-ship-of-yours", "CB-7.2", {"place": ship})
     return None
-
-
-def refuse_move(
-    state: CaballeroState, seat: Seat, _deeds: Deeds, action: MoveShip
-) -> Refusal | None:
-    """An own ship to a free place, for 1 (CB-7.2)."""
-    return (
-        refuse_ship(state, seat, action.ship)
-        or refuse_place(state, seat, action.place)
-        or too_dear(MOVE_PRICE, state.courts[seat])
-    )
-
-
-def refuse_take(
-    state: CaballeroState, seat: Seat, _deeds: Deeds, action: TakeShip
-) -> Refusal | None:
-    """An own ship, free (CB-7.2)."""
-    return refuse_ship(state, seat, action.ship)
 
 
 def put(state: CaballeroState, seat: Seat, place: Edge) -> None:
@@ -129,38 +213,3 @@ def put(state: CaballeroState, seat: Seat, place: Edge) -> None:
 def pick_up(state: CaballeroState, seat: Seat, ship: Edge) -> None:
     """The ship no longer lies there."""
     state.ships = changed(state.ships, seat, removed(state.ships[seat], ship))
-
-
-def buy(state: CaballeroState, seat: Seat, deeds: Deeds, action: BuyShip) -> Deeds:
-    """A bought ship is placed at once (CB-7.5)."""
-    state.spend(seat, PRICE)
-    state.ship_supply -= 1
-    put(state, seat, action.place)
-    state.tell("buys-ship", "CB-7.1", seat=seat, place=action.place)
-    return after_ship(deeds)
-
-
-def launch(state: CaballeroState, seat: Seat, deeds: Deeds, action: LaunchShip) -> Deeds:
-    """A ship leaves the court."""
-    state.spend(seat, MOVE_PRICE)
-    state.docked = changed(state.docked, seat, state.docked[seat] - 1)
-    put(state, seat, action.place)
-    state.tell("launches-ship", "CB-7.2", seat=seat, place=action.place)
-    return deeds
-
-
-def move(state: CaballeroState, seat: Seat, deeds: Deeds, action: MoveShip) -> Deeds:
-    """To another card, or to another side of the same one."""
-    state.spend(seat, MOVE_PRICE)
-    pick_up(state, seat, action.ship)
-    put(state, seat, action.place)
-    state.tell("moves-ship", "CB-7.2", seat=seat, ship=action.ship, place=action.place)
-    return deeds
-
-
-def take(state: CaballeroState, seat: Seat, deeds: Deeds, action: TakeShip) -> Deeds:
-    """It stays its owner's, at court (CB-7.5)."""
-    pick_up(state, seat, action.ship)
-    state.docked = changed(state.docked, seat, state.docked[seat] + 1)
-    state.tell("takes-ship", "CB-7.2", seat=seat, place=action.ship)
-    return deeds

@@ -54,7 +54,7 @@ class CaballeroState(State):
         "box",
         "variant",
         "round",
-        "start",
+        "bidders",
         "aside",
         "open_tiles",
         "chart",
@@ -76,42 +76,64 @@ class CaballeroState(State):
     )
     zones = (Zone("stack", nobody, pool="tiles"),)
 
+    box: CaballeroBox
+    variant: Variant
+    round: int
+    bidders: tuple[Seat, ...]
+    """The order in which the seats bid in this round."""
+    stack: tuple[Tile, ...]
+    aside: tuple[Tile, ...]
+    """Tiles drawn before the start tile; they are shuffled in again (CB-2.1)."""
+    open_tiles: tuple[Tile, ...]
+    chart: Chart
+    powers: tuple[tuple[int, ...], ...]
+    bids: tuple[int, ...]
+    """The power cards of this round; 0 before somebody has played."""
+    spent_powers: tuple[tuple[int, ...], ...]
+    courts: tuple[int, ...]
+    reserves: tuple[int, ...]
+    """The caballeros of each colour that are neither at court nor at land."""
+    homes: tuple[int, ...]
+    """How many cards each seat has that are not on the table."""
+    cards: tuple[tuple[LaidCard, ...], ...]
+    ships: tuple[tuple[Edge, ...], ...]
+    """Where each seat's ships lie: sides of its cards, and enclosed seas by name."""
+    docked: tuple[int, ...]
+    """How many ships each seat has at court."""
+    ship_supply: int
+    castillos: tuple[tuple[Cell, ...], ...]
+    castillo_supply: int
+    grandes: tuple[Cell | None, ...]
+    """The card on which each grande stands; None while he is at court, or not in the game."""
+    alcaldes: tuple[tuple[Edge, ...], ...]
+    """The enclosed regions with an alcalde of the seat, by name."""
+    awards: tuple[Award, ...]
+
     def __init__(self, seats: int, box: CaballeroBox, variant: Variant) -> None:
         super().__init__(seats)
-        no_cells: tuple[tuple[Cell, ...], ...] = ((),) * seats
-        no_edges: tuple[tuple[Edge, ...], ...] = ((),) * seats
         self.box = box
         self.variant = variant
         self.round = 0
-        self.start: Seat = 0
-        """Who bids first in this round."""
+        self.bidders = tuple(range(seats))
         self.stack = box.tiles
-        self.aside: tuple[Tile, ...] = ()
-        """Tiles drawn before the start tile; they are shuffled in again (CB-2.1)."""
-        self.open_tiles: tuple[Tile, ...] = ()
+        self.aside = ()
+        self.open_tiles = ()
         self.chart = Chart()
         self.powers = (tuple(range(1, len(box.heads) + 1)),) * seats
         self.bids = (0,) * seats
-        """The power cards of this round; 0 before somebody has played."""
-        self.spent_powers: tuple[tuple[int, ...], ...] = ((),) * seats
+        self.spent_powers = ((),) * seats
         self.courts = (COURT_AT_START,) * seats
         self.reserves = (RESERVE,) * seats
-        """The caballeros of each colour that are neither at court nor at land."""
         self.homes = (variant.cards,) * seats
-        """How many cards each seat has that are not on the table."""
-        self.cards: tuple[tuple[LaidCard, ...], ...] = ((),) * seats
-        self.ships = no_edges
-        """Where each seat's ships lie: sides of its cards, and enclosed seas by name."""
+        self.cards = ((),) * seats
+        self.ships = ((),) * seats
         self.docked = (0,) * seats
-        """How many ships each seat has at court."""
         self.ship_supply = variant.pieces
-        self.castillos = no_cells
+        self.castillos = ((),) * seats
         self.castillo_supply = variant.pieces
-        self.grandes: tuple[Cell | None, ...] = (None,) * seats
-        """The card on which each grande stands; None while he is at court, or not in the game."""
-        self.alcaldes = no_edges
-        """The enclosed regions with an alcalde of the seat, by name."""
-        self.awards: tuple[Award, ...] = ()
+        self.grandes = (None,) * seats
+        self.alcaldes = ((),) * seats
+        self.awards = ()
 
     def result(self) -> Result:
         """Winners and scores (CB-9.3)."""

@@ -2,27 +2,96 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain
-from operator import itemgetter
+from itertools import product
 
-from tablero.engine import Refusal, Seat, removed
+from tablero.engine import Action, Refusal, Seat, removed
 
-from . import removal
-from .actions import LayTile
 from .border import MANY, Place
-from .deeds import TWO_TILES, Deeds, after_tile, limit_used
+from .deeds import TWO_TILES, Acting, after_tile, limit_used
 from .grid import Cell, edges_of, neighbours
-from .pieces import Tile, placed
+from .pieces import PlacedTile, Tile
 from .regions import Chart
+from .removal import meet_land
 from .standing import RECENT, Rows, free_places, occupied
 from .state import CaballeroState
+from .vocabulary import cells_beyond
 
 
-@lru_cache(maxsize=1 << 13)
-def turnings(tile: Tile, cell: Cell) -> tuple[LayTile, ...]:
-    """The tile in this cell, in all rotations that look different."""
-    return tuple([LayTile(tile, cell, turn) for turn in tile.turns])
+@dataclass(frozen=True, slots=True)
+class LayTile(Action):
+    """Lay an open tile, turned so many quarters clockwise (CB-5.1)."""
+
+    text = "lay tile {tile} at {cell} turn {turn}"
+    paragraph = "CB-5.1"
+    tile: Tile
+    cell: Cell
+    turn: int
+
+    @classmethod
+    def options(cls, state: CaballeroState, turn: Acting) -> tuple[LayTile, ...]:
+        """Any open tile wherever it fits."""
+        return layable(state, turn.seat) if turn.deeds.tiles < most_tiles(state, turn.seat) else ()
+
+    def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
+        """The tile lies open, the place is free, the sides match."""
+        tile, cell = self.tile, self.cell
+        limit = most_tiles(state, turn.seat)
+        if turn.deeds.tiles >= limit:
+            return limit_used(limit)
+        if tile not in state.open_tiles:
+            return Refusal("tile-not-open", "CB-4.2", {"tile": tile})
+        if self.turn not in tile.turns:
+            return Refusal("no-such-turn", "CB-1.3", {"tile": tile})
+        if cell in state.chart.tiles or cell in occupied(state.cards):
+            return Refusal("cell-taken", "CB-5.1", {"cell": cell})
+        around = state.chart.around.get(cell)
+        if around is None:
+            return refuse_last_resort(state, turn.seat, cell)
+        return None if self.turn in tile.fits[around] else self.refuse_mismatch(around)
+
+    def refuse_mismatch(self, around: int) -> Refusal:
+        """Name the first side that does not match (CB-5.1)."""
+        land = PlacedTile.of(self.tile, self.turn).land
+        side = next(
+            edge.side
+            for edge in edges_of(self.cell)
+            if around >> (edge.side + (4 if land >> edge.side & 1 else 0)) & 1
+        )
+        return Refusal("sides-differ", "CB-5.1", {"side": side})
+
+    def resolve(self, state: CaballeroState, turn: Acting) -> None:
+        """The tile lies; regions grow, and cards at land on two sides leave (CB-5.4, CB-5.6)."""
+        before = state.chart
+        tile = PlacedTile.of(self.tile, self.turn)
+        state.open_tiles = removed(state.open_tiles, self.tile)
+        state.chart = before.with_tile(self.cell, tile)
+        state.tell(
+            "lays-tile",
+            "CB-5.1" if self.cell in before.around else "CB-5.2",
+            seat=turn.seat,
+            tile=self.tile,
+            cell=self.cell,
+            turn=self.turn,
+        )
+        meet_land(state, before, self.cell, tile)
+        turn.go_on(state, after_tile(turn.deeds))
+
+    @classmethod
+    def vocabulary(cls, state: CaballeroState) -> Iterator[LayTile]:
+        """Open tiles everywhere near the table, in all turns that look different and once in
+        others, and one that does not lie open.
+        """
+        absent = next((tile for tile in state.box.tiles if tile not in state.open_tiles), None)
+        cells = [*state.chart.around, *cells_beyond(state), *[*state.chart.tiles][:1]]
+        for tile, cell in product(dict.fromkeys(state.open_tiles), cells):
+            yield from (cls(tile, cell, turn) for turn in tile.turns)
+        for tile, cell in product(dict.fromkeys(state.open_tiles), cells[:1]):
+            yield from (cls(tile, cell, turn) for turn in range(4) if turn not in tile.turns)
+        if absent is not None:
+            yield from (cls(absent, cell, 0) for cell in cells[:3])
 
 
 class Fits(dict[Tile, tuple[LayTile, ...]]):
@@ -33,12 +102,9 @@ class Fits(dict[Tile, tuple[LayTile, ...]]):
         self.place = place
 
     def __missing__(self, tile: Tile) -> tuple[LayTile, ...]:
-        turns = tile.fits[self.place.around]
-        if turns:
-            ways = turnings(tile, self.place.cell)
-            self[tile] = found = tuple([ways[turn] for turn in turns])
-        else:
-            self[tile] = found = ()
+        place = self.place
+        turns = tile.fits[place.around]
+        self[tile] = found = tuple([LayTile.of(tile, place.cell, turn) for turn in turns])
         return found
 
 
@@ -59,11 +125,12 @@ FITS = FitsByPlace()
 def fitting(chart: Chart, rows: Rows, tiles: tuple[Tile, ...]) -> tuple[LayTile, ...]:
     """Every way to lay one of the tiles beside a tile, its sides matching (CB-5.1)."""
     kinds = tuple(dict.fromkeys(tiles))
-    fits = map(FITS.__getitem__, free_places(chart, rows))
-    if len(kinds) < 2:
-        return tuple(chain.from_iterable([fit[tile] for fit in fits for tile in kinds]))
-    of_kinds = itemgetter(*kinds)
-    return tuple(chain.from_iterable(chain.from_iterable(map(of_kinds, fits))))
+    found: list[LayTile] = []
+    for place in free_places(chart, rows):
+        fits = FITS[place]
+        for tile in kinds:
+            found += fits[tile]
+    return tuple(found)
 
 
 def beside_cards(chart: Chart, rows: Rows, row: Rows) -> tuple[Cell, ...]:
@@ -93,49 +160,14 @@ def layable(state: CaballeroState, seat: Seat) -> tuple[LayTile, ...]:
         return found
     cells = last_resort(state.chart, state.cards, seat)
     kinds = dict.fromkeys(tiles)
-    return tuple(way for cell in cells for tile in kinds for way in turnings(tile, cell))
+    return tuple(
+        LayTile.of(tile, cell, turn) for cell in cells for tile in kinds for turn in tile.turns
+    )
 
 
 def most_tiles(state: CaballeroState, seat: Seat) -> int:
     """One tile; with the 9 a second one if wanted (CB-4.2, CB-4.5)."""
     return 2 if state.bids[seat] == TWO_TILES else 1
-
-
-def options(state: CaballeroState, seat: Seat, deeds: Deeds) -> tuple[LayTile, ...]:
-    """Any open tile wherever it fits."""
-    return layable(state, seat) if deeds.tiles < most_tiles(state, seat) else ()
-
-
-def refuse(state: CaballeroState, seat: Seat, deeds: Deeds, action: LayTile) -> Refusal | None:
-    """The tile lies open, the place is free, the sides match."""
-    tile, cell = action.tile, action.cell
-    limit = most_tiles(state, seat)
-    if deeds.tiles >= limit:
-        return limit_used(limit)
-    if tile not in state.open_tiles:
-        return Refusal("tile-not-open", "CB-4.2", {"tile": tile})
-    tile = state.open_tiles[state.open_tiles.index(tile)]
-    if action.turn not in tile.turns:
-        return Refusal("no-such-turn", "CB-1.3", {"tile": tile})
-    if cell in state.chart.tiles or cell in occupied(state.cards):
-        return Refusal("cell-taken", "CB-5.1", {"cell": cell})
-    around = state.chart.around.get(cell)
-    if around is None:
-        return refuse_last_resort(state, seat, cell)
-    if action.turn not in tile.fits[around]:
-        return refuse_mismatch(state, action)
-    return None
-
-
-def refuse_mismatch(state: CaballeroState, action: LayTile) -> Refusal:
-    """Name the first side that does not match (CB-5.1)."""
-    around, land = state.chart.around[action.cell], placed(action.tile, action.turn).land
-    side = next(
-        edge.side
-        for edge in edges_of(action.cell)
-        if around >> (edge.side + (4 if land >> edge.side & 1 else 0)) & 1
-    )
-    return Refusal("sides-differ", "CB-5.1", {"side": side})
 
 
 def refuse_last_resort(state: CaballeroState, seat: Seat, cell: object) -> Refusal | None:
@@ -145,17 +177,3 @@ def refuse_last_resort(state: CaballeroState, seat: Seat, cell: object) -> Refus
     if cell in last_resort(state.chart, state.cards, seat):
         return None
     return Refusal("no-last-resort", "CB-5.2", {"cell": cell})
-
-
-def lay(state: CaballeroState, seat: Seat, deeds: Deeds, action: LayTile) -> Deeds:
-    """The tile lies; regions grow, and cards at land on two sides leave (CB-5.4, CB-5.6)."""
-    before = state.chart
-    tile = placed(action.tile, action.turn)
-    state.open_tiles = removed(state.open_tiles, action.tile)
-    state.chart = before.with_tile(action.cell, tile)
-    paragraph = "CB-5.1" if action.cell in before.around else "CB-5.2"
-    state.tell(
-        "lays-tile", paragraph, seat=seat, tile=action.tile, cell=action.cell, turn=action.turn
-    )
-    removal.meet_land(state, before, action.cell, tile)
-    return after_tile(deeds)

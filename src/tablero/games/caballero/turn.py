@@ -2,157 +2,174 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
-from tablero.engine import Action, Frame, Refusal, Seat
+from tablero.engine import Action, Refusal, Seat
 from tablero.engine.action import field_types
 
-from . import alcaldes, cards, castillos, grande, removal, rounds, ships, tiles
-from .actions import (
-    BuyCastillo,
-    BuyShip,
-    EndTurn,
-    LaunchShip,
-    LayCard,
-    LayCardWithGrande,
-    LayTile,
-    MoveCastillo,
-    MoveGrande,
-    MoveShip,
-    PlaceAlcalde,
-    RaiseCard,
-    Reinforce,
-    SetGrande,
-    TakeBack,
-    TakeShip,
-)
-from .deeds import IDLE, Deeds, Refuse, Resolve, after_reinforcing
+from .alcaldes import PlaceAlcalde
+from .bidding import turn_order
+from .cards import LayCard, RaiseCard
+from .castillos import BuyCastillo, MoveCastillo
+from .deeds import IDLE, MOST_CARDS, Acting, after_reinforcing
+from .grande import LayCardWithGrande, MoveGrande, SetGrande
 from .grid import Edge
+from .removal import TakeBack
+from .ships import BuyShip, LaunchShip, MoveShip, TakeShip
 from .state import CaballeroState
 from .ties import settle_first
+from .tiles import LayTile, layable
 
 
-class Rule(NamedTuple):
-    """What a chapter says about one verb."""
-
-    refuse: Refuse
-    resolve: Resolve
+def first_turn(state: CaballeroState) -> Turn:
+    """Everybody takes a turn; the highest card begins (CB-3.2)."""
+    return turn_of(state, turn_order(state.bids)[0])
 
 
-REINFORCE = Reinforce()
-END_TURN = EndTurn()
+def turn_of(state: CaballeroState, seat: Seat) -> Turn:
+    """The seat's turn begins."""
+    state.tell("turn", "CB-3.2", seat=seat, value=state.bids[seat])
+    return Turn.of(seat, IDLE)
 
 
-def refuse_reinforce(
-    _state: CaballeroState, _seat: Seat, deeds: Deeds, _action: Reinforce
-) -> Refusal | None:
-    """Once (CB-4.1)."""
-    return Refusal("reinforced", "CB-4.1") if deeds.reinforced else None
+@dataclass(frozen=True, slots=True)
+class Reinforce(Action):
+    """Add the heads of the power card to the court (CB-4.1)."""
+
+    text = "reinforce"
+    paragraph = "CB-4.1"
+
+    @classmethod
+    def options(cls, _state: CaballeroState, turn: Acting) -> Iterable[Reinforce]:
+        """Once."""
+        return () if turn.deeds.reinforced else (cls.of(),)
+
+    def refuse(self, _state: CaballeroState, turn: Acting) -> Refusal | None:
+        """Once (CB-4.1)."""
+        return Refusal("reinforced", "CB-4.1") if turn.deeds.reinforced else None
+
+    def resolve(self, state: CaballeroState, turn: Acting) -> None:
+        """All heads of the power card come to court (CB-4.1)."""
+        seat = turn.seat
+        heads = state.box.heads[state.bids[seat] - 1]
+        state.pay(seat, -heads, -heads)
+        state.tell("reinforces", "CB-4.1", seat=seat, heads=heads)
+        turn.go_on(state, after_reinforcing(turn.deeds))
 
 
-def reinforce(state: CaballeroState, seat: Seat, deeds: Deeds, _action: Reinforce) -> Deeds:
-    """All heads of the power card come to court (CB-4.1)."""
-    heads = state.box.heads[state.bids[seat] - 1]
-    state.pay(seat, -heads, -heads)
-    state.tell("reinforces", "CB-4.1", seat=seat, heads=heads)
-    return after_reinforcing(deeds)
+@dataclass(frozen=True, slots=True)
+class EndTurn(Action):
+    """End the turn (CB-4.2)."""
+
+    text = "end turn"
+    paragraph = "CB-4.2"
+    ends_turn = True
+
+    @classmethod
+    def options(cls, state: CaballeroState, turn: Acting) -> Iterable[EndTurn]:
+        """Once a tile is laid, or none can be (CB-4.2, CB-5.3)."""
+        return (cls.of(),) if turn.deeds.tiles or not layable(state, turn.seat) else ()
+
+    def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
+        """Not before a tile is laid, if one can be (CB-4.2, CB-5.3)."""
+        if not turn.deeds.tiles and layable(state, turn.seat):
+            return Refusal("tile-first", "CB-4.2")
+        return None
+
+    def resolve(self, state: CaballeroState, turn: Acting) -> None:
+        """The turn ends on the player's word; the next lower card goes on (CB-3.2, CB-4.2)."""
+        if not turn.deeds.tiles:
+            state.tell("tile-lapses", "CB-5.3", seat=turn.seat)
+        state.tell("ends-turn", "CB-4.2", seat=turn.seat)
+        order = turn_order(state.bids)
+        following = order.index(turn.seat) + 1
+        if following < state.seats:
+            state.ask_instead(turn_of(state, order[following]))
+        else:
+            state.answered()
 
 
-def refuse_end(state: CaballeroState, seat: Seat, deeds: Deeds, _action: EndTurn) -> Refusal | None:
-    """Not before a tile is laid, if one can be (CB-4.2, CB-5.3)."""
-    if not deeds.tiles and tiles.layable(state, seat):
-        return Refusal("tile-first", "CB-4.2")
-    return None
-
-
-def end(state: CaballeroState, seat: Seat, deeds: Deeds, _action: EndTurn) -> Deeds:
-    """The turn ends on the player's word (CB-4.2)."""
-    if not deeds.tiles:
-        state.tell("tile-lapses", "CB-5.3", seat=seat)
-    state.tell("ends-turn", "CB-4.2", seat=seat)
-    rounds.after_turn(state, seat)
-    return deeds
-
-
-RULES: dict[type[Action], Rule] = {
-    Reinforce: Rule(refuse_reinforce, reinforce),
-    LayTile: Rule(tiles.refuse, tiles.lay),
-    LayCard: Rule(cards.refuse_lay, cards.lay),
-    RaiseCard: Rule(cards.refuse_raise, cards.raise_card),
-    LayCardWithGrande: Rule(grande.refuse_lay, grande.lay_with_grande),
-    BuyShip: Rule(ships.refuse_buy, ships.buy),
-    LaunchShip: Rule(ships.refuse_launch, ships.launch),
-    MoveShip: Rule(ships.refuse_move, ships.move),
-    TakeShip: Rule(ships.refuse_take, ships.take),
-    BuyCastillo: Rule(castillos.refuse_buy, castillos.buy),
-    MoveCastillo: Rule(castillos.refuse_move, castillos.move),
-    TakeBack: Rule(removal.refuse, removal.take_back),
-    PlaceAlcalde: Rule(alcaldes.refuse, alcaldes.place),
-    SetGrande: Rule(grande.refuse_set, grande.set_grande),
-    MoveGrande: Rule(grande.refuse_move, grande.move),
-    EndTurn: Rule(refuse_end, end),
-}
-EDGES = {
-    verb: tuple(name for name, kind in field_types(verb).items() if kind is Edge) for verb in RULES
-}
-"""The fields of every verb that can name a region."""
 SETTLING = (LayCard, RaiseCard, LayCardWithGrande)
 """What can be the second of two cards (CB-6.7)."""
 
 
-def begin(state: CaballeroState, seat: Seat) -> None:
-    """The seat's turn begins."""
-    state.tell("turn", "CB-3.2", seat=seat, value=state.bids[seat])
-    state.ask_instead(turn_of(seat, IDLE))
-
-
-@lru_cache(maxsize=1 << 12)
-def turn_of(seat: Seat, deeds: Deeds) -> Turn:
-    """The question to a seat that has done so much."""
-    return Turn(seat, deeds)
-
-
 @dataclass(frozen=True, slots=True)
-class Turn(Frame[CaballeroState]):
+class Turn(Acting):
     """Your turn: what next? (CB-4)"""
 
     question = "turn"
-    verbs = tuple(RULES)
-
-    deeds: Deeds
+    verbs = (
+        *SETTLING,
+        LayTile,
+        TakeShip,
+        MoveShip,
+        LaunchShip,
+        BuyShip,
+        MoveCastillo,
+        BuyCastillo,
+        TakeBack,
+        PlaceAlcalde,
+        SetGrande,
+        MoveGrande,
+        Reinforce,
+        EndTurn,
+    )
 
     def options(self, state: CaballeroState) -> tuple[Action, ...]:
-        """Whatever the chapters allow now; after a first card with a tie only the second."""
+        """What the verbs allow now; after a first card with a tie only the second (CB-6.7).
+
+        In the order of the verbs, but a turn has many: only those are asked whose pieces are there.
+        """
         seat, deeds = self.seat, self.deeds
+        row, expansion = state.cards[seat], state.variant.expansion
         found: list[Action] = []
-        found += cards.options(state, seat, deeds)
-        expansion = state.variant.expansion
-        if expansion:
-            found += grande.lay_options(state, seat, deeds)
+        if deeds.cards < MOST_CARDS:
+            found += LayCard.options(state, self)
+            if row:
+                found += RaiseCard.options(state, self)
+            if expansion:
+                found += LayCardWithGrande.options(state, self)
         if deeds.settling is not None:
             return tuple(found)
-        laying = tiles.options(state, seat, deeds)
+        laying = LayTile.options(state, self)
         found += laying
-        if state.cards[seat] or state.alcaldes[seat]:
-            found += ships.options(state, seat, deeds)
-            found += castillos.options(state, seat, deeds)
-            found += removal.options(state, seat, deeds)
+        if row or state.alcaldes[seat]:
+            found += self.with_pieces(state)
         if expansion:
-            found += alcaldes.options(state, seat, deeds)
-            found += grande.options(state, seat, deeds)
+            found += PlaceAlcalde.options(state, self)
+            found += (SetGrande if state.grandes[seat] is None else MoveGrande).options(state, self)
         if not deeds.reinforced:
-            found.append(REINFORCE)
+            found.append(Reinforce.of())
         if deeds.tiles or not laying:
-            found.append(END_TURN)
+            found.append(EndTurn.of())
         return tuple(found)
+
+    def with_pieces(self, state: CaballeroState) -> list[Action]:
+        """What can be done with ships, castillos and the cards on the table."""
+        seat = self.seat
+        found: list[Action] = []
+        if state.ships[seat]:
+            found += TakeShip.options(state, self)
+            found += MoveShip.options(state, self)
+        if state.docked[seat]:
+            found += LaunchShip.options(state, self)
+        found += BuyShip.options(state, self)
+        if state.castillos[seat]:
+            found += MoveCastillo.options(state, self)
+        found += BuyCastillo.options(state, self)
+        found += TakeBack.options(state, self)
+        return found
 
     def meant(self, state: CaballeroState, action: Action) -> Action:
         """Any side of an enclosed region names it; options say its first (CB-10.2, CB-10.3)."""
+        edges = EDGES.get(type(action), ())
+        if not edges:
+            return action
         regions = state.chart.regions
         changes: dict[str, Any] = {}
-        for name in EDGES.get(type(action), ()):
+        for name in edges:
             edge = getattr(action, name)
             region = regions.get(edge) if type(edge) is Edge else None
             if region is not None and region.enclosed and region.name != edge:
@@ -160,24 +177,14 @@ class Turn(Frame[CaballeroState]):
         return replace(action, **changes) if changes else action
 
     def refuse(self, state: CaballeroState, action: Action) -> Refusal | None:
-        """What the verb's chapter says, unless a tie is to be settled first."""
-        verb = type(action)
-        if self.deeds.settling is not None and verb not in SETTLING:
+        """What the verb says, unless a tie is to be settled first."""
+        if self.deeds.settling is not None and type(action) not in SETTLING:
             return settle_first()
-        return RULES[verb].refuse(state, self.seat, self.deeds, action)
-
-    def resolve(self, state: CaballeroState, action: Action) -> None:
-        """Carry it out with all consequences, then the court's limit applies (CB-2.4)."""
-        seat = self.seat
-        deeds = RULES[type(action)].resolve(state, seat, self.deeds, action)
-        if type(action) is not EndTurn:
-            limit_court(state, seat)
-            state.ask_instead(turn_of(seat, deeds))
+        return action.refuse(state, self)
 
 
-def limit_court(state: CaballeroState, seat: Seat) -> None:
-    """What the cards at home cannot show is lost (CB-2.3)."""
-    lost = state.courts[seat] - state.court_limit(seat)
-    if lost > 0:
-        state.pay(seat, lost, lost)
-        state.tell("court-overflows", "CB-2.3", seat=seat, count=lost)
+EDGES: dict[type[Action], tuple[str, ...]] = {
+    verb: tuple(name for name, kind in field_types(verb).items() if kind is Edge)
+    for verb in Turn.verbs
+}
+"""The fields of every verb that can name a region."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Self
 
-from tablero.engine import BadBox, Box, Name, read_toml
+from tablero.engine import BadBox, Box, Coded, Name, read_toml
 
 
 class Gang(Name):
@@ -45,31 +45,23 @@ class Special(Name):
     EN_SEGURIDAD = 3
 
 
-class Chest(int):
-    """A chest chip: a treasure and its value.
-
-    Chests and cards are ints with named parts, so that zones sort, compare and hash fast.
-    """
+class Chest(Coded):
+    """A chest chip: a treasure and its value."""
 
     treasure: Treasure
     value: int
 
     def __new__(cls, treasure: Treasure, value: int) -> Self:
         """A chest of this treasure and value."""
-        chest = super().__new__(cls, 100 * treasure + value)
+        chest = super().__new__(cls, 100 * treasure + value, treasure, value)
         chest.treasure, chest.value = treasure, value
         return chest
-
-    def __reduce__(self) -> tuple[type[Self], tuple[Treasure, int]]:
-        return type(self), (self.treasure, self.value)
 
     def __str__(self) -> str:
         return f"{self.treasure}-{self.value}"
 
-    __repr__ = __str__
-
     @classmethod
-    def parse(cls, text: str) -> Self:
+    def read(cls, text: str) -> Self:
         """Read `gold-3`."""
         treasure, _, value = text.partition("-")
         return cls(Treasure.parse(treasure), in_range(value))
@@ -97,7 +89,7 @@ def other_than(chests: tuple[Chest, ...], treasure: Treasure) -> tuple[Chest, ..
     return tuple(chest for chest in chests if chest.treasure != treasure)
 
 
-class Card(int):
+class Card(Coded):
     """An auction card: its value for each treasure, 0 where it does not show it (CA-1.2)."""
 
     values: tuple[int, int, int]
@@ -106,22 +98,18 @@ class Card(int):
 
     def __new__(cls, gold: int, munition: int, dynamite: int) -> Self:
         """A card with these values."""
-        card = super().__new__(cls, 10_000 * gold + 100 * munition + dynamite)
-        card.values = (gold, munition, dynamite)
+        values = (gold, munition, dynamite)
+        card = super().__new__(cls, 10_000 * gold + 100 * munition + dynamite, *values)
+        card.values = values
         card.treasures = tuple(treasure for treasure in Treasure if card.values[treasure])
         return card
-
-    def __reduce__(self) -> tuple[type[Self], tuple[int, int, int]]:
-        return type(self), self.values
 
     def __str__(self) -> str:
         return "/".join(f"{treasure}-{self.values[treasure]}" for treasure in self.treasures)
 
-    __repr__ = __str__
-
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read `gold-3/munition-4`."""
+        """Read `gold-3/munition-4`; the treasures may come in any order."""
         values = [0, 0, 0]
         for part in text.split("/"):
             treasure, _, value = part.partition("-")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablero.engine import Action, Seat
 
-from ..rounds import Bidding
+from ..bidding import Bidding
 from ..state import CaballeroState
 from .bids import best_bid
 from .reasons import reason

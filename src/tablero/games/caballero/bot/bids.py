@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tablero.engine import Action, Seat
 
+from ..bidding import Power
 from ..deeds import TWO_TILES
-from ..rounds import SCORED_ROUNDS, power
+from ..scoring import SCORED_ROUNDS
 from ..state import CaballeroState
 from .outlook import outlook_of
 
@@ -22,7 +23,7 @@ KEPT = 0.2
 def best_bid(state: CaballeroState, seat: Seat) -> Action:
     """The power card whose heads and place in the order are worth most now."""
     free = [value for value in state.powers[seat] if value not in state.bids]
-    return power(max(free, key=lambda value: worth_of_bid(state, seat, value)))
+    return Power.of(max(free, key=lambda value: worth_of_bid(state, seat, value)))
 
 
 def worth_of_bid(state: CaballeroState, seat: Seat, value: int) -> float:

@@ -6,11 +6,15 @@ from collections.abc import Iterator
 
 from tablero.engine import Action, Seat
 
-from ..actions import EndTurn, LayCard, LayCardWithGrande, LayTile, RaiseCard, TakeBack, TakeShip
+from ..cards import LayCard, RaiseCard
+from ..grande import LayCardWithGrande
 from ..grid import Cell, neighbours
 from ..regions import LAND_BITS
-from ..removal import take_backs
+from ..removal import TakeBack, take_backs
+from ..ships import TakeShip
 from ..state import CaballeroState
+from ..tiles import LayTile
+from ..turn import EndTurn
 from .steps import Step
 
 CARDS = (LayCard, RaiseCard, LayCardWithGrande)

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from tablero.engine import Seat
 
-from ..rounds import SCORED_ROUNDS, turn_order
+from ..bidding import turn_order
+from ..scoring import SCORED_ROUNDS
 from ..state import CaballeroState
 from ..turn import Turn
 

@@ -6,27 +6,17 @@ from collections.abc import Mapping
 
 from tablero.engine import Action, Seat
 
-from ..actions import (
-    BuyCastillo,
-    BuyShip,
-    EndTurn,
-    LaunchShip,
-    LayCard,
-    LayCardWithGrande,
-    LayTile,
-    MoveCastillo,
-    MoveGrande,
-    MoveShip,
-    PlaceAlcalde,
-    Power,
-    RaiseCard,
-    Reinforce,
-    SetGrande,
-)
-from ..rounds import SCORED_ROUNDS
-from ..scoring import awards_of
+from ..alcaldes import PlaceAlcalde
+from ..bidding import Power
+from ..cards import LayCard, RaiseCard
+from ..castillos import BuyCastillo, MoveCastillo
+from ..grande import LayCardWithGrande, MoveGrande, SetGrande
+from ..scoring import SCORED_ROUNDS, awards_of
+from ..ships import BuyShip, LaunchShip, MoveShip
 from ..standing import land_sides
 from ..state import CaballeroState
+from ..tiles import LayTile
+from ..turn import EndTurn, Reinforce
 
 Reason = tuple[str, Mapping[str, object]]
 MANY_HEADS = 5

@@ -12,9 +12,9 @@ from itertools import chain
 
 from tablero.engine import Action, Seat
 
-from ..actions import EndTurn, LayTile, Reinforce
 from ..state import CaballeroState
-from ..turn import Turn
+from ..tiles import LayTile
+from ..turn import EndTurn, Reinforce, Turn
 from .judgement import judge_with
 from .options import CARDS, beside, preparing, worth_looking
 from .outlook import Outlook, outlook_of

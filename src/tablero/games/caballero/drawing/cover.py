@@ -12,7 +12,7 @@ from tablero.games.caballero.drawing.coast import coasts
 from tablero.games.caballero.drawing.figures import figure
 from tablero.games.caballero.drawing.look import spot
 from tablero.games.caballero.grid import Cell
-from tablero.games.caballero.pieces import Card, Shape, Symbol, placed, tile_of
+from tablero.games.caballero.pieces import Card, PlacedTile, Shape, Symbol, Tile
 from tablero.games.caballero.regions import Chart
 
 _LAID = (
@@ -41,7 +41,7 @@ def cover() -> Svg:
 
 def _island() -> list[Svg]:
     lying = [
-        (Cell(east, north), placed(tile_of(shape, sign), turn))
+        (Cell(east, north), PlacedTile.of(Tile.of(shape, sign), turn))
         for east, north, shape, sign, turn in _LAID
     ]
     chart = Chart(lying)

@@ -11,22 +11,9 @@ from tablero.drawing.palette import GLOW, INK, PAPER_LIGHT
 from tablero.drawing.picking import ghost
 from tablero.drawing.svg import Svg, group, path, place, rect
 from tablero.engine import Action, Seat
-from tablero.games.caballero.actions import (
-    BuyCastillo,
-    BuyShip,
-    LaunchShip,
-    LayCard,
-    LayCardWithGrande,
-    LayTile,
-    MoveCastillo,
-    MoveGrande,
-    MoveShip,
-    PlaceAlcalde,
-    RaiseCard,
-    SetGrande,
-    TakeBack,
-    TakeShip,
-)
+from tablero.games.caballero.alcaldes import PlaceAlcalde
+from tablero.games.caballero.cards import LayCard, RaiseCard
+from tablero.games.caballero.castillos import BuyCastillo, MoveCastillo
 from tablero.games.caballero.drawing import cards, tiles
 from tablero.games.caballero.drawing.coast import Point
 from tablero.games.caballero.drawing.crests import crest
@@ -34,12 +21,15 @@ from tablero.games.caballero.drawing.figures import figure
 from tablero.games.caballero.drawing.look import Look, spot
 from tablero.games.caballero.drawing.places import berth, centre, middle
 from tablero.games.caballero.drawing.settled import CASTILLO_AT, CASTILLO_SIZE, GRANDE_AT
+from tablero.games.caballero.grande import LayCardWithGrande, MoveGrande, SetGrande
 from tablero.games.caballero.grid import Cell, edges_of, neighbours
-from tablero.games.caballero.pieces import Card, PlacedTile, placed
+from tablero.games.caballero.pieces import Card, PlacedTile
 from tablero.games.caballero.regions import Chart
-from tablero.games.caballero.removal import gives_way
+from tablero.games.caballero.removal import TakeBack, gives_way
 from tablero.games.caballero.scoring import firsts
+from tablero.games.caballero.ships import BuyShip, LaunchShip, MoveShip, TakeShip
 from tablero.games.caballero.standing import Rows, land_sides, occupied, totals
+from tablero.games.caballero.tiles import LayTile
 
 _ACCENT = "#b3261a"
 
@@ -56,7 +46,7 @@ def pushed(look: Look, action: LayTile) -> list[Cell]:
     """The cells whose cards the tile would push out (CB-5.4)."""
     state = look.state
     taken = occupied(state.cards)
-    land = placed(action.tile, action.turn).land
+    land = PlacedTile.of(action.tile, action.turn).land
     return [
         cell
         for side, cell in enumerate(neighbours(action.cell))
@@ -89,7 +79,7 @@ def _tile(look: Look, action: LayTile) -> list[Svg]:
 
 def _grown(look: Look, action: LayTile) -> list[Svg]:
     """What the land would be worth, and who would lead it."""
-    tile = placed(action.tile, action.turn)
+    tile = PlacedTile.of(action.tile, action.turn)
     if not tile.land:
         return []
     gone = pushed(look, action)

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from tablero.engine import View
-from tablero.games.caballero.actions import (
-    BuyCastillo,
-    BuyShip,
-    EndTurn,
-    LayCard,
-    LayTile,
-    PlaceAlcalde,
-    SetGrande,
-)
+from tablero.games.caballero.alcaldes import PlaceAlcalde
+from tablero.games.caballero.cards import LayCard
+from tablero.games.caballero.castillos import BuyCastillo
+from tablero.games.caballero.grande import SetGrande
+from tablero.games.caballero.ships import BuyShip
 from tablero.games.caballero.state import CaballeroState
-from tablero.games.caballero.turn import SETTLING, Turn
+from tablero.games.caballero.tiles import LayTile
+from tablero.games.caballero.turn import SETTLING, EndTurn, Turn
 
 _USUAL = {kind.verb() for kind in (LayTile, LayCard, BuyShip, BuyCastillo, EndTurn)}
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablero.engine import Action, Event, RandomLuck
-from tablero.games.caballero.actions import EndTurn, Power, TakeBack
+from tablero.games.caballero.bidding import Power
 from tablero.games.caballero.drawing.forecast import forecast, ships_in
 from tablero.games.caballero.drawing.inspector import standing
 from tablero.games.caballero.drawing.look import Look
 from tablero.games.caballero.regions import Region
+from tablero.games.caballero.removal import TakeBack
 from tablero.games.caballero.scoring import firsts
 from tablero.games.caballero.standing import totals
 from tablero.games.caballero.state import CaballeroState
-from tablero.games.caballero.turn import Turn
+from tablero.games.caballero.turn import EndTurn, Turn
 
 Lines = list[str]
 

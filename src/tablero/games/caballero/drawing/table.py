@@ -11,7 +11,7 @@ from tablero.games.caballero.drawing.scorings import badges
 from tablero.games.caballero.drawing.tokens import label, panel, track
 from tablero.games.caballero.drawing.tones import TONES
 from tablero.games.caballero.grid import CENTRE
-from tablero.games.caballero.rounds import SCORED_ROUNDS
+from tablero.games.caballero.scoring import SCORED_ROUNDS
 
 _WIDE = (1120.0, 660.0)
 _TALL = (380.0, 470.0)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from tablero.drawing.palette import INK, PAPER_LIGHT
 from tablero.drawing.picking import halo, pickable
 from tablero.drawing.svg import Svg, circle, group, path, place, rect, tag
-from tablero.games.caballero.actions import BuyShip, LaunchShip, LayTile, MoveShip, PlaceAlcalde
+from tablero.games.caballero.alcaldes import PlaceAlcalde
 from tablero.games.caballero.drawing.look import Look, spot
 from tablero.games.caballero.drawing.places import berth, middle
 from tablero.games.caballero.drawing.tones import line
 from tablero.games.caballero.grid import Cell, Edge, edges_of
+from tablero.games.caballero.ships import BuyShip, LaunchShip, MoveShip
 from tablero.games.caballero.standing import occupied, water_sides
+from tablero.games.caballero.tiles import LayTile
 
 
 def targets(look: Look) -> list[Svg]:

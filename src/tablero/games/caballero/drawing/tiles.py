@@ -26,7 +26,7 @@ from tablero.games.caballero.drawing.coast import (
     water,
 )
 from tablero.games.caballero.drawing.tones import fill, line
-from tablero.games.caballero.pieces import PlacedTile, Shape, Symbol, Tile, placed, tile_of
+from tablero.games.caballero.pieces import PlacedTile, Shape, Symbol, Tile
 
 _LINING = (3.2, 6.6, 10.4)
 """How far out the engraver's lines along a coast lie."""
@@ -53,7 +53,7 @@ def definitions() -> list[Svg]:
                 for side in range(SIDES)
             ]
     made += [
-        symbol(_name(kind, turn), _whole(placed(kind, turn)))
+        symbol(_name(kind, turn), _whole(PlacedTile.of(kind, turn)))
         for kind in every_tile()
         for turn in kind.turns
     ]
@@ -268,7 +268,7 @@ def tile(kind: Tile, turn: int = 0, x: float = 0, y: float = 0, scale: float = 1
 
 def every_tile() -> Iterator[Tile]:
     """One tile of each kind."""
-    return (tile_of(shape, sign) for shape in Shape for sign in Symbol if shape.can_show(sign))
+    return (Tile.of(shape, sign) for shape in Shape for sign in Symbol if shape.can_show(sign))
 
 
 def crosses(spots: Iterable[Point]) -> Svg:

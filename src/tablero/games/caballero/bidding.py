@@ -1,0 +1,85 @@
+"""Chapter 3: bidding with power cards, which sets the order of the turns (CB-3.1, CB-3.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from tablero.engine import Action, Frame, Refusal, Seat, added, changed, removed
+
+from .state import CaballeroState
+
+
+def first_bid(state: CaballeroState) -> Bidding:
+    """The first bidder is asked first."""
+    return Bidding.of(state.bidders[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Power(Action):
+    """Play a power card (CB-3.1)."""
+
+    text = "power {value}"
+    paragraph = "CB-3.1"
+    value: int
+
+    @classmethod
+    def options(cls, state: CaballeroState, bidding: Bidding) -> list[Power]:
+        """Any own card whose value nobody has played in this round."""
+        bids = state.bids
+        return [cls.of(value) for value in state.powers[bidding.seat] if value not in bids]
+
+    def refuse(self, state: CaballeroState, bidding: Bidding) -> Refusal | None:
+        """An own card, no value twice in a round."""
+        if self.value not in state.powers[bidding.seat]:
+            return Refusal("power-gone", "CB-3.1", {"value": self.value})
+        if self.value in state.bids:
+            rival = state.bids.index(self.value)
+            return Refusal("power-taken", "CB-3.1", {"value": self.value, "seat": rival})
+        return None
+
+    def resolve(self, state: CaballeroState, bidding: Bidding) -> None:
+        """Play it openly; the next one bids."""
+        seat, value = bidding.seat, self.value
+        state.powers = changed(state.powers, seat, removed(state.powers[seat], value))
+        state.bids = changed(state.bids, seat, value)
+        heads = state.box.heads[value - 1]
+        state.tell("plays-power", "CB-3.1", seat=seat, value=value, heads=heads)
+        following = state.bidders.index(seat) + 1
+        if following < state.seats:
+            state.ask_instead(Bidding.of(state.bidders[following]))
+        else:
+            state.answered()
+
+    @classmethod
+    def vocabulary(cls, state: CaballeroState) -> Iterator[Power]:
+        """All values, and the two beside them."""
+        return map(cls, range(len(state.box.heads) + 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Bidding(Frame[CaballeroState]):
+    """Which power card do you play? (CB-3.1)"""
+
+    question = "bidding"
+    verbs = (Power,)
+
+
+@lru_cache(maxsize=1 << 10)
+def turn_order(bids: tuple[int, ...]) -> tuple[Seat, ...]:
+    """From the highest card to the lowest (CB-3.2)."""
+    return tuple(sorted(range(len(bids)), key=bids.__getitem__, reverse=True))
+
+
+def next_bidders(state: CaballeroState) -> tuple[Seat, ...]:
+    """Clockwise from who acted last, or (French) in reverse of the turns (CB-3.1)."""
+    order = turn_order(state.bids)
+    return order[::-1] if state.variant.french_bidding else state.seats_from(order[-1])
+
+
+def put_away(state: CaballeroState) -> None:
+    """The cards of the round are out of the game (CB-3.1)."""
+    played = zip(state.spent_powers, state.bids, strict=True)
+    state.spent_powers = tuple(added(spent, bid) for spent, bid in played)
+    state.bids = (0,) * state.seats

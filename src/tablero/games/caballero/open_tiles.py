@@ -1,0 +1,89 @@
+"""Chapter 3: the tiles that lie open, filled up from the stack (CB-2.1, CB-3.2)."""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from tablero.engine import CHANCE, Action, Frame, Refusal, added, holds, removed
+
+from .pieces import Tile
+from .standing import RECENT
+from .state import CaballeroState
+
+OPEN_TILES = 5
+
+
+def fill_up(state: CaballeroState) -> OpeningTiles | None:
+    """Tiles from the stack until five lie open."""
+    return OpeningTiles.of(CHANCE) if are_missing(state) else None
+
+
+def are_missing(state: CaballeroState) -> bool:
+    """Whether one more tile is to be opened."""
+    return len(state.open_tiles) < OPEN_TILES and bool(state.stack)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawTile(Action):
+    """Chance draws a tile that lies open from now on (CB-2.1, CB-3.2)."""
+
+    text = "draw tile {tile}"
+    paragraph = "CB-3.2"
+    tile: Tile
+
+    @classmethod
+    def options(cls, state: CaballeroState, _opening: OpeningTiles) -> tuple[DrawTile, ...]:
+        """Any tile of the stack."""
+        return draws(state.stack)[0]
+
+    @classmethod
+    def weights(cls, state: CaballeroState, _opening: OpeningTiles) -> tuple[int, ...]:
+        """Equal tiles are drawn as often as there are of them."""
+        return draws(state.stack)[1]
+
+    def refuse(self, state: CaballeroState, _opening: OpeningTiles) -> Refusal | None:
+        """Only what is in the stack."""
+        if holds(state.stack, self.tile):
+            return None
+        return Refusal("not-in-stack", opening_paragraph(state))
+
+    def resolve(self, state: CaballeroState, _opening: OpeningTiles) -> None:
+        """It lies open until somebody chooses it."""
+        state.stack = removed(state.stack, self.tile)
+        state.open_tiles = added(state.open_tiles, self.tile)
+        state.tell("opens-tile", opening_paragraph(state), tile=self.tile)
+        if not are_missing(state):
+            state.answered()
+
+    @classmethod
+    def vocabulary(cls, state: CaballeroState) -> Iterator[DrawTile]:
+        """Every tile of the box."""
+        return map(cls, sorted(set(state.box.tiles)))
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningTiles(Frame[CaballeroState]):
+    """Which tile lies open next? (CB-2.1, CB-3.2)"""
+
+    question = "tile"
+    verbs = (DrawTile,)
+
+
+@lru_cache(maxsize=RECENT)
+def draws(stack: tuple[Tile, ...]) -> tuple[tuple[DrawTile, ...], tuple[int, ...]]:
+    """The different tiles of the sorted stack, and how many there are of each."""
+    found, weights, at = [], [], 0
+    while at < len(stack):
+        after = bisect(stack, stack[at], at)
+        found.append(DrawTile.of(stack[at]))
+        weights.append(after - at)
+        at = after
+    return tuple(found), tuple(weights)
+
+
+def opening_paragraph(state: CaballeroState) -> str:
+    """Where the rules say that tiles are opened: at the set-up, or after a round."""
+    return "CB-2.1" if state.round == 1 else "CB-3.2"
