@@ -95,5 +95,7 @@ def _drawing(game: Game[Any]) -> Drawing:
     own = part(game, "drawing")
     if own is None:
         return plain
+    if all(hasattr(own, name) for name in PARTS):
+        return cast(Drawing, own)
     parts = {name: getattr(own, name, getattr(plain, name)) for name in PARTS}
     return cast(Drawing, SimpleNamespace(**parts))
