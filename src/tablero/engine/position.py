@@ -36,6 +36,8 @@ LONGEST: Final = 200_000
 """Characters that a position may have; a large one has five thousand."""
 NOBODY: Final = "nobody"
 """Whose view a spectator's is."""
+COMMENT: Final = re.compile(r'("(?:[^"\\]|\\.)*")|#.*')
+"""A quotation, in which `#` is a letter like any other, or a comment."""
 POOL: Final = re.compile(r"unseen +(\S+) +(\d{1,2}) +(\[.*)")
 POSITION: Final = "# tablero position "
 """How every position begins."""
@@ -205,7 +207,7 @@ class _Reader:
     def read(self, lines: list[str]) -> Position:
         """The position that the lines describe."""
         for number, line in enumerate(lines, start=2):
-            content = line.partition("#")[0].rstrip()
+            content = COMMENT.sub(lambda found: found[1] or "", line).rstrip()
             if not content:
                 continue
             try:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tablero.engine import Codec, Game, Option
+from tablero.engine import Game, Option
 
-from .bidding import Bidding, Power
+from .bidding import Bidding
 from .box import STANDARD_BOX, CaballeroBox, Colour
-from .grid import Cell
-from .open_tiles import DrawTile, OpeningTiles
-from .pieces import PlacedTile
-from .regions import Chart
+from .notation import CODECS
+from .open_tiles import OpeningTiles
 from .round import Round, SetUp, set_up
-from .setup import DrawStartTile, FindingStart, FindingStartTile, Start
+from .setup import FindingStart, FindingStartTile
 from .state import CaballeroState, Variant
 from .turn import Turn
 
@@ -31,16 +29,8 @@ class Caballero(Game[CaballeroState]):
         Option("start-tile", ("any", "land")),
         Option("start", ("random", "first")),
     )
-    actions = (Start, DrawStartTile, DrawTile, Power, *Turn.verbs)
     questions = (SetUp, FindingStart, FindingStartTile, Round, OpeningTiles, Bidding, Turn)
-    codecs = (
-        Codec(
-            Chart,
-            tuple[tuple[Cell, PlacedTile], ...],
-            lambda chart: tuple(chart.tiles.items()),
-            Chart,
-        ),
-    )
+    codecs = CODECS
     box = CaballeroBox
     standard_box = STANDARD_BOX
 

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 
 from tablero.engine import Game, Option
 
-from .auction import Auction, Bid, EstoyDeVuelta, ManosArriba, Pass
+from .auction import Auction
 from .box import STANDARD_BOX, CarambaBox, Gang
-from .cards import CARDS_PER_ROUND, DealingHands, DrawCard, DrawingCards
-from .chests import DrawChest, DrawingChests
-from .fuera import NEVER_PROTECT, AskFuera, Decline, Protect
+from .cards import CARDS_PER_ROUND, DealingHands, DrawingCards
+from .chests import DrawingChests
+from .fuera import NEVER_PROTECT, AskFuera
 from .round import QUIET_ROUNDS, Dealing, Round, deal
-from .securing import EnSeguridad, Keep, Secure, Securing, SecuringSeveral
-from .setup import DealingSpecials, DealSpecial, DrawingStart, Start
+from .securing import Securing, SecuringSeveral
+from .setup import DealingSpecials, DrawingStart
 from .state import CarambaState
 
 
@@ -26,21 +26,6 @@ class Caramba(Game[CarambaState]):
     seat_names = Gang
     options = (Option("open-secured", ("no", "yes")), Option("start", ("random", "first")))
     orders = (NEVER_PROTECT,)
-    actions = (
-        Start,
-        DealSpecial,
-        DrawCard,
-        DrawChest,
-        Protect,
-        Decline,
-        Bid,
-        Pass,
-        ManosArriba,
-        EstoyDeVuelta,
-        Secure,
-        Keep,
-        EnSeguridad,
-    )
     questions = (
         Dealing,
         DrawingStart,
