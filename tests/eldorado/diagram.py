@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any, TypeVar
 
 from tablero.engine import Action, Frame, Name
-from tablero.games.eldorado import GAME
+from tablero.games.eldorado import GAME, explore, gathering, roll
 from tablero.games.eldorado.box import (
     CAVE_TILES,
     DEEPER_TILES,
@@ -23,11 +23,18 @@ from tablero.games.eldorado.box import (
     Tile,
 )
 from tablero.games.eldorado.explore import Explore
+from tablero.games.eldorado.gathering import Gathering
 from tablero.games.eldorado.hexes import Plane
 from tablero.games.eldorado.keys import DealKey
+from tablero.games.eldorado.monsters import Prowling
+from tablero.games.eldorado.roll import Dividing
+from tablero.games.eldorado.round import prowl, turn_at
 from tablero.games.eldorado.setup import DealExplorer, PickExplorer, PickFirst, PutAside, Start
 from tablero.games.eldorado.stacks import Draw, full_stock
 from tablero.games.eldorado.state import EldoradoState
+from tablero.games.eldorado.teams import Allotting
+from tablero.games.eldorado.thieves import turn as thieves
+from tablero.games.eldorado.thieves.turn import Saddling
 from tablero.games.eldorado.variant import Variant
 from tests.eldorado.picture import LETTERS, Picture, read
 from tests.eldorado.talk import Talk
@@ -77,6 +84,16 @@ def explorers_of(text: str, seats: int) -> tuple[Explorer, ...]:
 def card_of(explorer: Explorer) -> ExplorerCard:
     """The card with this face."""
     return ExplorerCard(explorer // 2)
+
+
+STEPS = {
+    Allotting: roll.begin,
+    Dividing: roll.begin,
+    Gathering: gathering.begin,
+    Prowling: prowl,
+    Saddling: thieves.begin,
+}
+"""The step of a turn in which a question is asked, if it is not asked while exploring."""
 
 
 class Table(Talk):
@@ -147,7 +164,12 @@ class Table(Talk):
             row: list[int | None] = list(state.captors)
             row[Colour.parse(beaten)] = Colour.parse(captor)
             state.captors = tuple(row)
-        state.frames = frames or (Explore(seat),)
+        self.ask(*(frames or (Explore(seat),)))
+
+    def ask(self, *frames: Frame[Any]) -> None:
+        """Put these questions, the last one on top; the turn that they belong to lies below."""
+        step = STEPS.get(type(frames[0]), explore.begin)
+        self.state.frames = (turn_at(self.state, frames[0].seat, step), *frames)
 
     def _stand(self, picture: Picture) -> None:
         """Put the pieces of the picture on the map."""

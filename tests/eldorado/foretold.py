@@ -129,7 +129,7 @@ def averaged(state: EldoradoState, reader: Seat | None, frame: Drawing) -> dict[
             world.top = tuple(next(tiles) for _ in state.top)
         elif not state.top:
             world.deck = tuple(sorted(next(tiles) for _ in state.deck))
-        for option, share in shares(frame.options(world), frame.weights(world)):
+        for option, share in shares(Draw.options(world, frame), frame.weights(world)):
             part = share / max(len(pool), 1)
             found[option.tile] = found.get(option.tile, Fraction(0)) + part
     return found

@@ -11,10 +11,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tablero.games.eldorado import EldoradoState
-from tablero.games.eldorado.battle.muster import Answer, Bringing
+from tablero.games.eldorado.battle.joining import Bringing
+from tablero.games.eldorado.battle.muster import Answer
 from tablero.games.eldorado.box import DWELLERS, YIELDS, Explorer, Kind, Piece, Tile
 from tablero.games.eldorado.explore import Explore
 from tablero.games.eldorado.hexes import Corner, Place, Plane, Tip
+from tablero.games.eldorado.phase import at_turn
 
 Point = tuple[int, int, int]
 """A plane, and where on it."""
@@ -323,7 +325,7 @@ class Second:
     def comes(self, side: int, steps: dict[Point, int]) -> bool:
         """Whether the explorer can come so far, in his own turn."""
         here = self.explorers.get(side)
-        own_turn = self.state.frames[0].seat == side
+        own_turn = at_turn(self.state) == side
         return own_turn and here in steps and self.able(side) and (
             steps[here] <= self.state.points[side]
         )  # fmt: skip

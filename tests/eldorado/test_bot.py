@@ -240,7 +240,7 @@ def rolled(
     own, other = (0, 1) if attack is None else (1, 0)
     came = Arrivals(own, (), 1, table.names["a"])
     battle = Battle(Advance(place, Troop(own, own), (came,)), Troop(other, other), attack=attack)
-    table.state.frames = (Explore(own), Reroll(0, battle, dice))
+    table.ask(Explore(own), Reroll(0, battle, dice))
     return answer(table)
 
 

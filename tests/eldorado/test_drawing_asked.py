@@ -15,7 +15,7 @@ from tablero.games.eldorado.battle.relics import TakeTreasure
 from tablero.games.eldorado.box import STANDARD_BOX, Kind, Treasure
 from tablero.games.eldorado.drawing.art import notes
 from tablero.games.eldorado.moving import Move
-from tablero.games.eldorado.turn import close
+from tablero.games.eldorado.round import close
 from tablero.server.pages.ending import ending
 from tablero.table.scene import Player, Scene
 from tablero.words import LANGUAGES, Words

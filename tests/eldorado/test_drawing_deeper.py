@@ -318,7 +318,7 @@ def test_a_mate_sees_his_own_steps_and_what_he_can_gather() -> None:
         drawn = unescape(str(panel.panel(look(state, seat), 302, 250)))
         assert words(4).say("drawing.explores", seat=seat) in drawn
         assert words(4).say("drawing.points-left", count=steps) in drawn
-    state.frames = (Gathering(0, left=2, others=((1, 3),)),)
+    table.ask(Gathering(0, left=2, others=((1, 3),)))
     for seat, left, kind in ((0, 2, Kind.GOLD), (1, 3, Kind.FOOD)):
         drawn = unescape(str(panel.panel(look(state, seat), 302, 250)))
         assert words(4).say("drawing.gathers", seat=seat, count=left) in drawn

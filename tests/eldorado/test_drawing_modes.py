@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tablero.engine import Action, RandomLuck
-from tablero.games.eldorado import GAME, EldoradoState, drawing
+from tablero.games.eldorado import GAME, EldoradoState, drawing, explore
 from tablero.games.eldorado.battle.muster import BringArmy, BringFigure, Flee
 from tablero.games.eldorado.battle.pack import BringWolf
 from tablero.games.eldorado.battle.sequence import AttackBuilding
@@ -20,7 +20,7 @@ from tablero.games.eldorado.captives import PlaceBack
 from tablero.games.eldorado.discovery import Discover, Lay, PlayKey, Survey
 from tablero.games.eldorado.drawing import moving, players, standing
 from tablero.games.eldorado.drawing.look import Look
-from tablero.games.eldorado.explore import exploring
+from tablero.games.eldorado.explore import Explore
 from tablero.games.eldorado.explorers.yanga import Shoot
 from tablero.games.eldorado.hexes import CENTRE, Course, Place, Plane, around
 from tablero.games.eldorado.interruption import Interrupt
@@ -28,19 +28,15 @@ from tablero.games.eldorado.land import Bridge, Land
 from tablero.games.eldorado.monsters import Direct
 from tablero.games.eldorado.moving import March, Move
 from tablero.games.eldorado.offerings import Offer
-from tablero.games.eldorado.phase import IDLE
 from tablero.games.eldorado.pieces import Beast, Companion
+from tablero.games.eldorado.round import turn_at
 from tablero.games.eldorado.setup import PickCard
 from tablero.games.eldorado.solo import Banish
 from tablero.games.eldorado.teams import Allot
-from tablero.games.eldorado.thieves.purchases import (
-    BuildHideout,
-    BuildOutpost,
-    BuyThief,
-    PassShrine,
-)
+from tablero.games.eldorado.thieves.hideout import BuildHideout, LieLow
+from tablero.games.eldorado.thieves.purchases import BuildOutpost, BuyThief, PassShrine
 from tablero.games.eldorado.thieves.stealing import Rob, SplitThiefDie
-from tablero.games.eldorado.thieves.turn import LieLow, Saddle
+from tablero.games.eldorado.thieves.turn import Saddle
 from tablero.games.eldorado.wolf import LeadWolf, Sniff
 from tablero.words import Words
 from tests.eldorado.drawn import NAMES, Position, played
@@ -303,7 +299,7 @@ def test_thieves_wear_their_numbers() -> None:
 
 def test_the_nearest_thief_says_what_a_tile_costs() -> None:
     state = thieves()
-    state.frames = (exploring(3, IDLE),)
+    state.frames = (turn_at(state, 3, explore.begin), Explore(3))
     state.turns = (1,) * 4
     state.points = (0, 0, 0, 4, 4, 0, 0)
     state.where = (None, None, None, around(CENTRE)[0], around(CENTRE)[3], None, None)

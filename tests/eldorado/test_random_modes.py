@@ -60,8 +60,7 @@ def laws_of_the_map(state: EldoradoState) -> None:
     laws_of_occupation(state)
     for side, places in enumerate(state.halted_villagers):
         assert Counter(places) <= Counter(state.villagers[side])
-    bottom = state.frames[0] if state.frames else None
-    if isinstance(bottom, Explore):
+    if any(isinstance(frame, Explore) for frame in state.frames):
         active = state.sides[at_turn(state)]
         idle = [f for f, side in enumerate(state.figure_sides()) if side != active]
         assert not any(state.points[figure] for figure in idle)

@@ -36,7 +36,8 @@ from tablero.games.eldorado.phase import at_turn
 from tablero.games.eldorado.roll import Divide, Dividing
 from tablero.games.eldorado.shrines import controlled
 from tablero.games.eldorado.teams import Allot, Allotting
-from tablero.games.eldorado.thieves.purchases import BuildHideout, BuyThief
+from tablero.games.eldorado.thieves.hideout import BuildHideout
+from tablero.games.eldorado.thieves.purchases import BuyThief
 from tablero.games.eldorado.thieves.turn import Saddle, TakeGold
 from tablero.words import Words
 from tests.eldorado.drawn import NAMES

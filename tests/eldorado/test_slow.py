@@ -8,7 +8,8 @@ import pytest
 from tablero.engine import Action, RandomLuck
 from tablero.games.eldorado import GAME, EldoradoState
 from tablero.games.eldorado.battle.dice import Fight
-from tablero.games.eldorado.battle.muster import Answer, Bringing
+from tablero.games.eldorado.battle.joining import Bringing
+from tablero.games.eldorado.battle.muster import Answer
 from tablero.games.eldorado.battle.sequence import Opponent
 from tablero.games.eldorado.box import Colour, Kind, Piece, Tile
 from tablero.games.eldorado.buying import BuildFarmhouse, BuildFort, BuyVillager, Remove
@@ -20,7 +21,7 @@ from tablero.games.eldorado.hexes import CENTRE
 from tablero.games.eldorado.interruption import Interruption
 from tablero.games.eldorado.moving import March, Move
 from tablero.games.eldorado.offerings import Offer
-from tablero.games.eldorado.phase import free_step
+from tablero.games.eldorado.phase import at_turn, free_step
 from tests.eldorado.players import Temper, pick
 from tests.eldorado.slow import Second, middle, text_of
 
@@ -59,13 +60,13 @@ def compare(state: EldoradoState, seen: Counter[str]) -> None:
         if isinstance(frame, Answer) and not free_step(state, frame.seat):
             assert beginning(options, "flee") == second.flights(frame)
     elif isinstance(frame, Interruption):
-        expected = second.interruptions(frame.seat, state.frames[0].seat)
+        expected = second.interruptions(frame.seat, at_turn(state))
         paid = Kind.GOLD in state.hands[frame.seat]
         assert beginning(options, "interrupt") == (expected if paid else set())
         assert expected
     elif isinstance(frame, Opponent):
         # Who interrupts has one opponent and is not asked (ED-6.6).
-        assert frame.seat == state.frames[0].seat
+        assert frame.seat == at_turn(state)
         enemies = second.enemies(frame.seat, middle(frame.advance.place))
         assert beginning(options, "oppose") == {f"oppose {Colour(side)}" for side in enemies}
     elif isinstance(frame, PlacingBack):

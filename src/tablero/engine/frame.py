@@ -130,11 +130,17 @@ class Agenda(Frame[S]):
         self.resume(state)
 
     def resume(self, state: Any) -> None:
-        """Do the next step, and those after it, until somebody is asked or the game is over."""
-        agenda = self
-        while state.frames and state.frames[-1] is agenda:
-            agenda = type(self).of(self.seat, (agenda.at + 1) % len(self.steps))
-            state.ask_instead(agenda)
-            question = self.steps[agenda.at](state)
+        """Do the next step, and those after it, until somebody is asked or the game is over.
+
+        A step may put another agenda in place of this one.
+        """
+        while state.frames and isinstance(agenda := state.frames[-1], Agenda):
+            following = agenda.moved_to((agenda.at + 1) % len(agenda.steps))
+            state.ask_instead(following)
+            question = following.steps[following.at](state)
             if question is not None:
                 state.ask(question)
+
+    def moved_to(self, at: int) -> Self:
+        """The same agenda at another step; one that remembers more hands it on."""
+        return type(self).of(self.seat, at)

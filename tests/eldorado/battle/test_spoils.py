@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from tablero.games.eldorado.battle.spoils import Surrender
 from tablero.games.eldorado.box import STANDARD_BOX, Kind, Piece, Tile
-from tablero.games.eldorado.surrender import Surrender
 from tests.eldorado.diagram import Table
 
 

@@ -19,7 +19,7 @@ from tests.eldorado.diagram import Table
 def test_the_golden_rose_brings_the_card_that_is_missing() -> None:
     """ED-11.1."""
     table = deep("s=shrine a=gold:R b=food c=food:B", "", hands="ffwgg -")
-    table.state.frames = (Explore(0), Plucking(0))
+    table.ask(Explore(0), Plucking(0))
     assert (answer(table), reason(table)) == ("pluck wood", "wants-kind")
 
 
@@ -78,7 +78,7 @@ def rolled(dice: tuple[int, ...], attack: tuple[int, ...]) -> str:
     came = Arrivals(1, (), 1, table.names["a"])
     advance = Advance(table.names["b"], Troop(1, 1), (came,))
     battle = Battle(advance, Troop(0, 0), attack=attack)
-    table.state.frames = (Explore(1), Reroll(0, battle, dice))
+    table.ask(Explore(1), Reroll(0, battle, dice))
     return answer(table)
 
 
@@ -92,9 +92,9 @@ def test_the_titan_is_sent_to_others() -> None:
     """ED-11.3: where distances tie, the roller decides."""
     table = deep("a=gold:R b=food t=wood d=food e=gold:B", "", deck="")
     table.state.beasts = (Beast(Creature.TITAN, table.names["t"]),)
-    table.state.frames = (Prowling(0, creature=Creature.TITAN, left=2),)
+    table.ask(Prowling(0, creature=Creature.TITAN, left=2))
     assert answer(table) == table.text("direct titan to {d}")
-    table.state.frames = (Prowling(1, creature=Creature.TITAN, left=2),)
+    table.ask(Prowling(1, creature=Creature.TITAN, left=2))
     assert answer(table) == table.text("direct titan to {b}")
 
 

@@ -93,7 +93,7 @@ def test_it_finds_an_answer_of_its_own_while_the_mate_is_asked_first() -> None:
     """ED-9.2: both may act."""
     table = altar("- ffwwgg", points=1)
     assert answer(table, "blue") == table.text("move explorer to {a}")
-    table.state.frames = (Gathering(0, left=2, others=((1, 3),)),)
+    table.ask(Gathering(0, left=2, others=((1, 3),)))
     assert answer(table, "red") == "gather gold"
     assert answer(table, "blue") == "gather food"
 

@@ -103,7 +103,7 @@ def test_a_mate_whom_the_cave_has_buried_comes_back_beside_the_shrine() -> None:
         captors={"blue": "red"},
         deck="",
     )
-    table.state.frames = (Explore(0), PlacingBack(0, Colour.BLUE, Figure.EXPLORER))
+    table.ask(Explore(0), PlacingBack(0, Colour.BLUE, Figure.EXPLORER))
     beside = ("place explorer of blue at {c}", "place explorer of blue at {d}")
     assert answer(table) in table.texts(*beside)
     assert reason(table) == "stands-better"

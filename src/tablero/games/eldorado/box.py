@@ -37,6 +37,9 @@ class Kind(Name):
     GOLD = 2
 
 
+KINDS = FOOD, WOOD, GOLD = tuple(Kind)
+
+
 class Amount(NamedTuple):
     """So many cards of a kind: part of a price or of a booty."""
 

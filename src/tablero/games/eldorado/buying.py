@@ -2,71 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import chain
 
 from tablero.engine import Action, Refusal, Seat, added, changed, merged
 
 from . import interruption
 from .battle.ground import barred, free
-from .box import Kind, Piece
+from .box import NO_PIECES, Piece
 from .hexes import Corner, Place, corners_of
 from .land import Land
 from .memo import latest
+from .phase import Phase
 from .pieces import RECENT, Building, Side, by_corner
 from .rules import off_the_map, refuse_stock
 from .state import EldoradoState
-from .thieves.purse import pay_for, refuse_price
-
-
-@dataclass(frozen=True, slots=True)
-class BuyVillager(Action):
-    """A villager beside one of one's buildings."""
-
-    text = "buy villager on {place}"
-    paragraph = "ED-5.1"
-    place: Place
-
-
-@dataclass(frozen=True, slots=True)
-class BuildFarmhouse(Action):
-    """A farmhouse on a corner of the explorer's tile."""
-
-    text = "build farmhouse at {corner}"
-    paragraph = "ED-5.2"
-    corner: Corner
-
-
-@dataclass(frozen=True, slots=True)
-class BuildFort(Action):
-    """A fort on a corner of the explorer's tile."""
-
-    text = "build fort at {corner}"
-    paragraph = "ED-5.2"
-    corner: Corner
-
-
-@dataclass(frozen=True, slots=True)
-class Remove(Action):
-    """An own building at a corner of the explorer's tile goes home, for its price."""
-
-    text = "remove building at {corner}"
-    paragraph = "ED-5.3"
-    corner: Corner
-
-
-settling = cache(BuyVillager)
-"""A villager on a place."""
-removing = cache(Remove)
-"""A building goes home."""
-
-
-housing = cache(BuildFarmhouse)
-"""A farmhouse on a corner."""
-fortifying = cache(BuildFort)
-"""A fort on a corner."""
+from .thieves.purse import affordable, pay_for, refuse_price
+from .thinkable import corners, places
 
 
 @latest
@@ -82,60 +36,27 @@ def homes_of(land: Land, buildings: tuple[Building, ...], side: Side) -> tuple[P
     return tuple(sorted(found))
 
 
-@lru_cache(maxsize=RECENT)
-def payable(hand: tuple[Kind, ...], prices: tuple[tuple[int, ...], ...]) -> tuple[bool, ...]:
-    """Whether a hand is enough for a villager, for a farmhouse and for a fort (ED-1.4)."""
-    return tuple(
-        all(hand.count(kind) >= count for kind, count in zip(Kind, prices[piece], strict=True))
-        for piece in (Piece.VILLAGER, Piece.FARMHOUSE, Piece.FORT)
-    )
+def can_buy(state: EldoradoState, seat: Seat, piece: Piece) -> bool:
+    """Whether an explorer has such a piece left, and the cards for it."""
+    if not state.hands[seat] or not state.stock[state.sides[seat]][piece] or seat == state.thieves:
+        return False
+    return state.can_pay(seat, state.box.prices[piece])
 
 
-def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
-    """Every piece that can be paid, on every place that the rules allow."""
-    hand = state.hands[seat]
-    if not hand:
-        return ()
-    villager, farmhouse, fort = payable(hand, state.box.prices)
-    if not (villager or farmhouse or fort):
-        return ()
-    side, buildings = state.sides[seat], state.buildings
-    villagers, farmhouses, forts, *_ = state.stock[side]
-    found: list[Action] = []
-    if villager and villagers and buildings:
-        homes = homes_of(state.land, buildings, side)
-        enemies = barred(state, side) if homes else ()
-        found += [settling(place) for place in homes if place not in enemies]
-    if not (farmhouse or fort):
-        return found
-    corners = own_corners(state, seat)
-    if buildings:
-        standing = by_corner(buildings)
-        if not standing.keys().isdisjoint(corners):
-            near = [standing[corner] for corner in corners if corner in standing]
-            found += removals(near, side, farmhouse, fort)
-            corners = tuple([corner for corner in corners if corner not in standing])
-    if farmhouse and farmhouses:
-        found += map(housing, corners)
-    if fort and forts:
-        found += map(fortifying, peaceful(state, side, corners))
-    return found
-
-
-def removals(near: list[Building], side: Side, farmhouse: bool, fort: bool) -> list[Remove]:
-    """Own buildings at the corners of the explorer's tile, if they can be paid (ED-5.3)."""
-    return [
-        removing(corner)
-        for corner, owner, piece in near
-        if owner == side and (farmhouse if piece is Piece.FARMHOUSE else fort)
-    ]
+def recover(state: EldoradoState, side: Side) -> None:
+    """Lost pieces can be bought again (ED-5.6)."""
+    if state.fallen[side] != NO_PIECES:
+        rows = zip(state.stock[side], state.fallen[side], strict=True)
+        state.stock = changed(state.stock, side, tuple(map(sum, rows)))
+        state.fallen = changed(state.fallen, side, NO_PIECES)
 
 
 def own_corners(state: EldoradoState, seat: Seat) -> tuple[Corner, ...]:
     """Where the seat can build: the corners of its figures' tiles, no bridge (ED-5.2)."""
-    where = [state.where[figure] for figure in state.figures[seat]]
+    stand = [state.where[figure] for figure in state.figures[seat]]
     bridge = state.land.bridged
-    return corners_around(tuple([p for p in where if p is not None and p != bridge]))
+    places = [place for place in stand if place is not None and place != bridge]
+    return corners_of(places[0]) if len(places) == 1 else corners_around(tuple(places))
 
 
 @lru_cache(maxsize=RECENT)
@@ -150,26 +71,61 @@ def peaceful(state: EldoradoState, side: Side, corners: tuple[Corner, ...]) -> t
     return tuple([corner for corner in corners if enemies.isdisjoint(land.laid_at(corner))])
 
 
-def refuse_villager(state: EldoradoState, seat: Seat, action: BuyVillager) -> Refusal | None:
-    """On an unoccupied tile beside an own building (ED-5.1)."""
-    side, place = state.sides[seat], action.place
-    if place not in homes_of(state.land, state.buildings, side):
-        tile = state.land.shown(place)
-        if tile is not None and not tile.walkable:
-            return Refusal("not-walkable", "ED-5.1", {"place": place, "tile": tile})
-        return Refusal("no-own-building", "ED-5.1", {"place": place})
-    if not free(state, side, place):
-        return Refusal("enemy-holds", "ED-5.1", {"place": place})
-    return refuse_stock(state, seat, Piece.VILLAGER) or refuse_price(state, seat, Piece.VILLAGER)
+def free_corners(state: EldoradoState, seat: Seat) -> tuple[Corner, ...]:
+    """Those of the seat's corners without a building."""
+    found, taken = own_corners(state, seat), by_corner(state.buildings)
+    if taken.keys().isdisjoint(found):
+        return found
+    return tuple([corner for corner in found if corner not in taken])
 
 
-def buy_villager(state: EldoradoState, seat: Seat, action: BuyVillager) -> None:
-    """It may move at once (ED-5.1)."""
-    side = state.sides[seat]
-    buy(state, seat, Piece.VILLAGER)
-    state.villagers = changed(state.villagers, side, added(state.villagers[side], action.place))
-    state.tell("buys-villager", "ED-5.1", seat=seat, place=action.place)
-    interruption.window(state)
+@dataclass(frozen=True, slots=True)
+class BuyVillager(Action):
+    """A villager beside one of one's buildings."""
+
+    text = "buy villager on {place}"
+    paragraph = "ED-5.1"
+    place: Place
+
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Phase) -> Sequence[BuyVillager]:
+        """Every unoccupied tile beside an own building."""
+        if not state.buildings or not can_buy(state, frame.seat, Piece.VILLAGER):
+            return ()
+        side = state.sides[frame.seat]
+        homes = homes_of(state.land, state.buildings, side)
+        enemies = barred(state, side) if homes else ()
+        return [cls.of(place) for place in homes if place not in enemies]
+
+    def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
+        """On an unoccupied tile beside an own building (ED-5.1)."""
+        seat, side, place = frame.seat, state.sides[frame.seat], self.place
+        if place not in homes_of(state.land, state.buildings, side):
+            tile = state.land.shown(place)
+            if tile is not None and not tile.walkable:
+                return Refusal("not-walkable", "ED-5.1", {"place": place, "tile": tile})
+            return Refusal("no-own-building", "ED-5.1", {"place": place})
+        if not free(state, side, place):
+            return Refusal("enemy-holds", "ED-5.1", {"place": place})
+        return refuse_piece(state, seat, Piece.VILLAGER)
+
+    def resolve(self, state: EldoradoState, frame: Phase) -> None:
+        """It may move at once (ED-5.1)."""
+        side = state.sides[frame.seat]
+        buy(state, frame.seat, Piece.VILLAGER)
+        state.villagers = changed(state.villagers, side, added(state.villagers[side], self.place))
+        state.tell("buys-villager", "ED-5.1", seat=frame.seat, place=self.place)
+        interruption.window(state)
+
+    @classmethod
+    def vocabulary(cls, state: EldoradoState) -> Iterator[BuyVillager]:
+        """Every place."""
+        return map(cls, places(state))
+
+
+def refuse_piece(state: EldoradoState, seat: Seat, piece: Piece) -> Refusal | None:
+    """What holds for every piece: stock and price (ED-5.6, ED-1.4)."""
+    return refuse_stock(state, seat, piece) or refuse_price(state, seat, piece)
 
 
 def buy(state: EldoradoState, seat: Seat, piece: Piece) -> None:
@@ -199,32 +155,70 @@ def refuse_building(
         return refusal
     if corner in by_corner(state.buildings):
         return Refusal("corner-taken", "ED-5.2", {"corner": corner})
-    return refuse_stock(state, seat, piece) or refuse_price(state, seat, piece)
+    return refuse_piece(state, seat, piece)
 
 
-def refuse_farmhouse(state: EldoradoState, seat: Seat, action: BuildFarmhouse) -> Refusal | None:
-    """Whatever the neighbouring tiles are (ED-5.2)."""
-    return refuse_building(state, seat, action.corner, Piece.FARMHOUSE)
+@dataclass(frozen=True, slots=True)
+class BuildFarmhouse(Action):
+    """A farmhouse on a corner of the explorer's tile."""
+
+    text = "build farmhouse at {corner}"
+    paragraph = "ED-5.2"
+    corner: Corner
+
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Phase) -> Iterator[BuildFarmhouse]:
+        """Every free corner."""
+        able = can_buy(state, frame.seat, Piece.FARMHOUSE)
+        return map(cls.of, free_corners(state, frame.seat) if able else ())
+
+    def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
+        """Whatever the neighbouring tiles are (ED-5.2)."""
+        return refuse_building(state, frame.seat, self.corner, Piece.FARMHOUSE)
+
+    def resolve(self, state: EldoradoState, frame: Phase) -> None:
+        """A farmhouse stands on the corner."""
+        build(state, frame.seat, self.corner, Piece.FARMHOUSE)
+
+    @classmethod
+    def vocabulary(cls, state: EldoradoState) -> Iterator[BuildFarmhouse]:
+        """Corners where somebody is."""
+        return map(cls, corners(state))
 
 
-def refuse_fort(state: EldoradoState, seat: Seat, action: BuildFort) -> Refusal | None:
-    """And no tile at the corner is occupied by an enemy (ED-5.2)."""
-    refusal = refuse_building(state, seat, action.corner, Piece.FORT)
-    if refusal is not None:
-        return refusal
-    if peaceful(state, state.sides[seat], (action.corner,)):
-        return None
-    return Refusal("enemy-at-corner", "ED-5.2", {"corner": action.corner})
+@dataclass(frozen=True, slots=True)
+class BuildFort(Action):
+    """A fort on a corner of the explorer's tile."""
 
+    text = "build fort at {corner}"
+    paragraph = "ED-5.2"
+    corner: Corner
 
-def build_farmhouse(state: EldoradoState, seat: Seat, action: BuildFarmhouse) -> None:
-    """A farmhouse stands on the corner."""
-    build(state, seat, action.corner, Piece.FARMHOUSE)
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Phase) -> Iterator[BuildFort]:
+        """Every free corner at which no enemy occupies a tile."""
+        seat = frame.seat
+        if not can_buy(state, seat, Piece.FORT):
+            return iter(())
+        return map(cls.of, peaceful(state, state.sides[seat], free_corners(state, seat)))
 
+    def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
+        """And no tile at the corner is occupied by an enemy (ED-5.2)."""
+        refusal = refuse_building(state, frame.seat, self.corner, Piece.FORT)
+        if refusal is not None:
+            return refusal
+        if peaceful(state, state.sides[frame.seat], (self.corner,)):
+            return None
+        return Refusal("enemy-at-corner", "ED-5.2", {"corner": self.corner})
 
-def build_fort(state: EldoradoState, seat: Seat, action: BuildFort) -> None:
-    """A fort stands on the corner and occupies its tiles."""
-    build(state, seat, action.corner, Piece.FORT)
+    def resolve(self, state: EldoradoState, frame: Phase) -> None:
+        """A fort stands on the corner and occupies its tiles."""
+        build(state, frame.seat, self.corner, Piece.FORT)
+
+    @classmethod
+    def vocabulary(cls, state: EldoradoState) -> Iterator[BuildFort]:
+        """Corners where somebody is."""
+        return map(cls, corners(state))
 
 
 def build(state: EldoradoState, seat: Seat, corner: Corner, piece: Piece) -> None:
@@ -240,23 +234,60 @@ def raise_building(state: EldoradoState, seat: Seat, corner: Corner, piece: Piec
     state.tell("builds", "ED-5.2", seat=seat, piece=piece, corner=corner)
 
 
-def refuse_remove(state: EldoradoState, seat: Seat, action: Remove) -> Refusal | None:
-    """An own building at a corner of the explorer's tile, for its price (ED-5.3, ED-10.6)."""
-    paragraph = "ED-10.6" if seat == state.thieves else "ED-5.3"
-    refusal = refuse_corner(state, seat, action.corner, paragraph)
-    if refusal is not None:
-        return refusal
-    building = by_corner(state.buildings).get(action.corner)
-    if building is None or building.side != state.sides[seat]:
-        return Refusal("not-your-building", paragraph, {"corner": action.corner})
-    return refuse_price(state, seat, building.piece)
+@latest
+def pieces_at(buildings: tuple[Building, ...], side: Side) -> dict[Corner, Piece]:
+    """The buildings of a side with their corners."""
+    return {corner: piece for corner, owner, piece in buildings if owner == side}
 
 
-def remove(state: EldoradoState, seat: Seat, action: Remove) -> None:
-    """It can be bought again at once (ED-5.3)."""
-    building = by_corner(state.buildings)[action.corner]
-    pay_for(state, seat, building.piece)
-    state.restock(building.side, building.piece)
-    state.buildings = tuple(b for b in state.buildings if b != building)
-    state.tell("removes", "ED-5.3", seat=seat, piece=building.piece, corner=action.corner)
-    interruption.window(state)
+@dataclass(frozen=True, slots=True)
+class Remove(Action):
+    """An own building at a corner of the explorer's tile goes home, for its price."""
+
+    text = "remove building at {corner}"
+    paragraph = "ED-5.3"
+    corner: Corner
+
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Phase) -> Sequence[Remove]:
+        """Own buildings at the corners of the explorer's tile, if they can be paid."""
+        seat, side = frame.seat, state.sides[frame.seat]
+        own = pieces_at(state.buildings, side)
+        if not own:
+            return ()
+        near = own_corners(state, seat)
+        if own.keys().isdisjoint(near):
+            return ()
+        # Explorers have them in the order of their tile's corners, thieves in that of the map.
+        corners = sorted(own.keys() & near) if seat == state.thieves else near
+        return [
+            cls.of(corner)
+            for corner in corners
+            if corner in own and affordable(state, seat, own[corner])
+        ]
+
+    def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
+        """An own building at a corner of the explorer's tile, for its price (ED-5.3, ED-10.6)."""
+        seat = frame.seat
+        paragraph = "ED-10.6" if seat == state.thieves else "ED-5.3"
+        refusal = refuse_corner(state, seat, self.corner, paragraph)
+        if refusal is not None:
+            return refusal
+        building = by_corner(state.buildings).get(self.corner)
+        if building is None or building.side != state.sides[seat]:
+            return Refusal("not-your-building", paragraph, {"corner": self.corner})
+        return refuse_price(state, seat, building.piece)
+
+    def resolve(self, state: EldoradoState, frame: Phase) -> None:
+        """It can be bought again at once (ED-5.3)."""
+        building = by_corner(state.buildings)[self.corner]
+        pay_for(state, frame.seat, building.piece)
+        state.restock(building.side, building.piece)
+        state.buildings = tuple(b for b in state.buildings if b != building)
+        state.tell("removes", "ED-5.3", seat=frame.seat, piece=building.piece, corner=self.corner)
+        interruption.window(state)
+
+    @classmethod
+    def vocabulary(cls, state: EldoradoState) -> Iterator[Remove]:
+        """Corners where somebody is, or has built."""
+        return map(cls, corners(state))

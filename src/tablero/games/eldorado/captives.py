@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from itertools import product
 
-from tablero.engine import Action, Refusal, Seat, changed
+from tablero.engine import Action, Refusal, changed
 
-from . import teams, turn
+from . import teams
 from .box import Colour
 from .hexes import Place, around
 from .memo import latest
+from .phase import turn_of
 from .pieces import Figure, Side
 from .question import Question
 from .state import EldoradoState
+from .thinkable import places
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,18 +29,49 @@ class PlaceBack(Action):
     seat: Colour
     place: Place
 
+    @classmethod
+    def options(cls, state: EldoradoState, frame: PlacingBack) -> list[PlaceBack]:
+        """Every free tile."""
+        figure, loser = frame.figure, frame.loser
+        return [cls.of(figure, loser, place) for place in returns(state, state.sides[loser])]
 
-placing = cache(PlaceBack)
-"""The answer for a figure, its seat and a place."""
+    def refuse(self, state: EldoradoState, frame: PlacingBack) -> Refusal | None:
+        """The captured one, on a free tile, beside the loser's shrine if possible."""
+        side, place = state.sides[frame.loser], self.place
+        if (self.seat, self.figure) != (frame.loser, frame.figure):
+            return Refusal("not-this-captive", "ED-6.7", {"seat": frame.loser})
+        if place in returns(state, side):
+            return None
+        if place not in state.land.country or state.enemy_held(side, place):
+            return Refusal("not-free", "ED-6.12", {"place": place})
+        return Refusal("beside-shrine-first", "ED-6.7", {"place": place})
+
+    def resolve(self, state: EldoradoState, frame: PlacingBack) -> None:
+        """The explorer stands there; whoever is at turn goes on."""
+        loser, place = frame.loser, self.place
+        figure = state.figure(loser, frame.figure)
+        state.move_figure(figure, place)
+        state.captors = changed(state.captors, figure, None)
+        state.tell("placed-back", "ED-6.7", seat=frame.seat, enemy_seat=loser, place=place)
+        teams.returned(state, loser, place)
+        state.answered()
+
+    @classmethod
+    def vocabulary(cls, state: EldoradoState) -> Iterator[PlaceBack]:
+        """Captured explorers, or one who is not, anywhere."""
+        captured = [seat for seat, captor in enumerate(state.captors) if captor is not None]
+        for seat, place in product([*captured, 0][:2], places(state)):
+            yield cls(Figure.EXPLORER, Colour(seat), place)
 
 
-def place_back(state: EldoradoState, seat: Seat) -> bool:
-    """Ask where the captured figures of a side return; whether anybody is asked.
+def begin(state: EldoradoState) -> None:
+    """Ask where the captured figures of the side at turn return.
 
     If no tile is free they wait for the next turn (ED-6.12).
     """
     if state.captors.count(None) == len(state.captors):
-        return False
+        return
+    seat = turn_of(state).seat
     captured = [
         (member, name, captor)
         for member in state.mates(seat)
@@ -45,13 +79,12 @@ def place_back(state: EldoradoState, seat: Seat) -> bool:
         if (captor := state.captors[figure]) is not None
     ]
     if not captured:
-        return False
+        return
     if not returns(state, state.sides[seat]):
         state.tell("no-free-tile", "ED-6.12", seat=seat)
-        return False
+        return
     for member, name, captor in reversed(captured):
         state.ask(PlacingBack(captor, Colour(member), name))
-    return True
 
 
 def returns(state: EldoradoState, side: Side) -> tuple[Place, ...]:
@@ -83,31 +116,3 @@ class PlacingBack(Question):
 
     loser: Colour
     figure: Figure
-
-    def options(self, state: EldoradoState) -> tuple[Action, ...]:
-        """Every free tile."""
-        places = returns(state, state.sides[self.loser])
-        return tuple([placing(self.figure, self.loser, place) for place in places])
-
-    def refuse(self, state: EldoradoState, action: PlaceBack) -> Refusal | None:
-        """The captured one, on a free tile, beside the loser's shrine if possible."""
-        side, place = state.sides[self.loser], action.place
-        if (action.seat, action.figure) != (self.loser, self.figure):
-            return Refusal("not-this-captive", "ED-6.7", {"seat": self.loser})
-        if place in returns(state, side):
-            return None
-        if place not in state.land.country or state.enemy_held(side, place):
-            return Refusal("not-free", "ED-6.12", {"place": place})
-        return Refusal("beside-shrine-first", "ED-6.7", {"place": place})
-
-    def resolve(self, state: EldoradoState, action: PlaceBack) -> None:
-        """The explorer stands there; whoever is at turn goes on."""
-        figure = state.figure(self.loser, self.figure)
-        state.move_figure(figure, action.place)
-        state.captors = changed(state.captors, figure, None)
-        state.tell(
-            "placed-back", "ED-6.7", seat=self.seat, enemy_seat=self.loser, place=action.place
-        )
-        state.answered()
-        teams.returned(state, self.loser, action.place)
-        turn.go_on(state)

@@ -2,99 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
+from itertools import product
 
 from tablero.engine import CHANCE, Action, Refusal, Seat, changed, distinct, removed
 
-from . import battle, collapse, interruption, moving, setup, shrines, solo, uncovering
+from . import cave, interruption, moving, setup, shrines, solo
 from .battle import sequence
 from .battle.field import Arrivals
 from .box import WALKABLE, Tile
 from .hexes import ISLAND, Place, Plane
-from .pieces import RECENT, Figure, named_figures
+from .keys import KEY_TURNS as KEY_TURNS
+from .phase import Phase
+from .pieces import RECENT, THIEVES, Figure, named_figures
 from .question import Question
 from .shrines import ISLAND_SHRINES
 from .sites import anywhere, has_open_side, open_country, open_sided, ringed, sites_at
-from .stacks import Draw, begin_anew, draw, drawable, draws, shuffle_back, size
+from .stacks import DrawingTile, begin_anew, draw, drawable, size
 from .state import EldoradoState
 from .thieves import hiding
+from .thinkable import places
 
-
-@dataclass(frozen=True, slots=True)
-class Discover(Action):
-    """Draw a tile and lay it beside one's tile."""
-
-    text = "discover with {figure}"
-    paragraph = "ED-4.2"
-    figure: Figure
-
-
-@dataclass(frozen=True, slots=True)
-class PlayKey(Action):
-    """Discover with a key tile instead of a drawn one."""
-
-    text = "reveal {tile} with {figure}"
-    paragraph = "ED-13.1"
-    tile: Tile
-    figure: Figure
-
-
-@dataclass(frozen=True, slots=True)
-class Survey(Action):
-    """Lay the next tile anywhere, when no explorer can reach an open edge."""
-
-    text = "survey"
-    paragraph = "ED-4.3"
-
-
-@dataclass(frozen=True, slots=True)
-class Lay(Action):
-    """Where the discovered tile lies."""
-
-    text = "lay at {place}"
-    paragraph = "ED-4.2"
-    place: Place
-
-
-__all__ = ["options", "shuffle_back"]
-
-KEY_TURNS = 3
-"""Own turns in which key tiles can be laid (ED-13.1)."""
 BLIND = {Tile.SECRET_EXIT: "ED-11.7", Tile.WATER: "ED-11.8"}
 """Why nobody discovers from a tile, if it is not for its sides: water has a bridge then."""
-SURVEY = Survey()
 STACK_EMPTY = Refusal("stack-empty", "ED-4.3")
 NOTHING_MISSING = Refusal("nothing-missing", "ED-4.3")
 OPEN_SIDE_IN_REACH = Refusal("open-side-in-reach", "ED-4.3")
-discovering = cache(Discover)
-revealing = cache(PlayKey)
-laying_on = cache(Lay)
 
 
-def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
-    """Discover with every explorer at an open side; or survey, if nobody can get to one."""
-    island, cave = bool(state.deck or state.top), bool(state.cave or state.cave_known)
-    keys = state.keys[seat]
-    if not (island or cave or keys):
-        return ()
-    found: list[Action] = []
-    at_open_side = False
+def discoverers(state: EldoradoState, seat: Seat) -> list[tuple[Figure, Place]]:
+    """The figures of a seat that can discover where the stack lasts, and where they stand."""
+    found = []
     for figure, number in named_figures(state.owners, seat):
-        place = state.where[number]
-        if place is None or not state.points[number] or state.halted[number]:
-            continue
-        on_island = place.plane is ISLAND
-        stacked, own = (island, keys) if on_island else (cave, ())
-        if (stacked or own) and place in open_sided(state.land, state.box.walls):
-            at_open_side = at_open_side or on_island
-            if stacked:
-                found.append(discovering(figure))
-            if own:
-                found += [revealing(tile, figure) for tile in distinct(own)]
-    if island and not at_open_side and refuse_survey(state, seat, SURVEY) is None:
-        found.append(SURVEY)
+        if state.points[number] and not state.halted[number]:
+            place = state.where[number]
+            if place is not None and place in open_sided(state.land, state.box.walls):
+                found.append((figure, place))
     return found
 
 
@@ -113,92 +58,136 @@ def place_of(state: EldoradoState, figure: int | None) -> Place | None:
     return None if figure is None else state.where[figure]
 
 
-def refuse_discover(state: EldoradoState, seat: Seat, action: Discover) -> Refusal | None:
-    """One point, while the stack lasts (ED-4.2)."""
-    figure = state.figure_of(seat, action.figure)
-    refusal = refuse_place(state, figure)
-    place = place_of(state, figure)
-    if refusal is None and place is not None and not size(state, place.plane):
-        return STACK_EMPTY
-    return refusal
+@dataclass(frozen=True, slots=True)
+class Discover(Action):
+    """Draw a tile and lay it beside one's tile."""
 
+    text = "discover with {figure}"
+    paragraph = "ED-4.2"
+    figure: Figure
 
-def discover(state: EldoradoState, seat: Seat, action: Discover) -> None:
-    """The next tile is drawn."""
-    figure = state.figure(seat, action.figure)
-    moving.spend_point(state, figure)
-    state.tell("discovers", "ED-4.2", seat=seat, figure=action.figure)
-    state.ask(drawing(seat, figure))
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Phase) -> list[Discover]:
+        """Every figure at an open side, while the stack lasts."""
+        return [
+            cls.of(figure)
+            for figure, place in discoverers(state, frame.seat)
+            if size(state, place.plane)
+        ]
 
+    def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
+        """One point, while the stack lasts (ED-4.2)."""
+        figure = state.figure_of(frame.seat, self.figure)
+        refusal = refuse_place(state, figure)
+        place = place_of(state, figure)
+        if refusal is None and place is not None and not size(state, place.plane):
+            return STACK_EMPTY
+        return refusal
 
-def refuse_key(state: EldoradoState, seat: Seat, action: PlayKey) -> Refusal | None:
-    """An own key tile, on the island (ED-13.1)."""
-    if action.tile not in state.keys[seat]:
-        return Refusal("not-your-key", "ED-13.1", {"tile": action.tile})
-    figure = state.figure_of(seat, action.figure)
-    refusal = refuse_place(state, figure)
-    place = place_of(state, figure)
-    if refusal is None and place is not None and place.plane is Plane.CAVE:
-        return Refusal("island-tile", "ED-13.1", {"tile": action.tile})
-    return refusal
-
-
-def reveal(state: EldoradoState, seat: Seat, action: PlayKey) -> None:
-    """A key tile is laid instead of a drawn one."""
-    figure = state.figure(seat, action.figure)
-    moving.spend_point(state, figure)
-    state.keys = changed(state.keys, seat, removed(state.keys[seat], action.tile))
-    state.unlaid_keys = removed(state.unlaid_keys, action.tile)
-    state.drawn = (action.tile,)
-    state.tell("reveals-key", "ED-13.1", seat=seat, tile=action.tile)
-    state.ask(laying(seat, figure))
-
-
-def refuse_survey(state: EldoradoState, _seat: Seat, _action: Survey) -> Refusal | None:
-    """No explorer can walk to an open side, and a shrine or the entrance is missing (ED-4.3).
-
-    An explorer off the map may return anywhere on the island.
-    """
-    land, walls = state.land, state.box.walls
-    if not size(state, ISLAND):
-        return STACK_EMPTY
-    if len(land.shrines) == ISLAND_SHRINES and land.entrance is not None:
-        return NOTHING_MISSING
-    edge = open_sided(land, walls)
-    for place in state.where:
-        if place is not None and place.plane is ISLAND and place in edge:
-            return OPEN_SIDE_IN_REACH
-    country = open_country(land, walls)
-    for place, captor in zip(state.where, state.captors, strict=True):
-        if place in country or (captor is not None and country):
-            return OPEN_SIDE_IN_REACH
-    return None
-
-
-def survey(state: EldoradoState, seat: Seat, _action: Survey) -> None:
-    """The next tile is laid anywhere."""
-    state.tell("surveys", "ED-4.3", seat=seat)
-    state.ask(drawing(seat, None))
-
-
-@cache
-def drawing(finder: Seat, figure: int | None) -> Drawing:
-    """The question for the next tile."""
-    return Drawing(CHANCE, finder, figure)
-
-
-@cache
-def laying(seat: Seat, figure: int | None) -> Laying:
-    """The question where it lies."""
-    return Laying(seat, figure)
+    def resolve(self, state: EldoradoState, frame: Phase) -> None:
+        """The next tile is drawn."""
+        figure = state.figure(frame.seat, self.figure)
+        moving.spend_point(state, figure)
+        state.tell("discovers", "ED-4.2", seat=frame.seat, figure=self.figure)
+        state.ask(Drawing.of(CHANCE, frame.seat, figure))
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing(Question):
+class PlayKey(Action):
+    """Discover with a key tile instead of a drawn one."""
+
+    text = "reveal {tile} with {figure}"
+    paragraph = "ED-13.1"
+    tile: Tile
+    figure: Figure
+
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Phase) -> list[PlayKey]:
+        """Every key tile, with every figure at an open side of the island."""
+        keys = state.keys[frame.seat]
+        if not keys:
+            return []
+        return [
+            cls.of(tile, figure)
+            for figure, place in discoverers(state, frame.seat)
+            if place.plane is ISLAND
+            for tile in distinct(keys)
+        ]
+
+    def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
+        """An own key tile, on the island (ED-13.1)."""
+        if self.tile not in state.keys[frame.seat]:
+            return Refusal("not-your-key", "ED-13.1", {"tile": self.tile})
+        figure = state.figure_of(frame.seat, self.figure)
+        refusal = refuse_place(state, figure)
+        place = place_of(state, figure)
+        if refusal is None and place is not None and place.plane is Plane.CAVE:
+            return Refusal("island-tile", "ED-13.1", {"tile": self.tile})
+        return refusal
+
+    def resolve(self, state: EldoradoState, frame: Phase) -> None:
+        """A key tile is laid instead of a drawn one."""
+        seat, tile = frame.seat, self.tile
+        figure = state.figure(seat, self.figure)
+        moving.spend_point(state, figure)
+        state.keys = changed(state.keys, seat, removed(state.keys[seat], tile))
+        state.unlaid_keys = removed(state.unlaid_keys, tile)
+        state.drawn = (tile,)
+        state.tell("reveals-key", "ED-13.1", seat=seat, tile=tile)
+        state.ask(Laying.of(seat, figure))
+
+    @classmethod
+    def vocabulary(cls, state: EldoradoState) -> Iterator[PlayKey]:
+        """Any tile with an explorer, or with two thieves."""
+        figures = (Figure.EXPLORER, *(THIEVES[:2] if state.variant.thieves else ()))
+        return (cls(tile, figure) for figure, tile in product(figures, Tile))
+
+
+@dataclass(frozen=True, slots=True)
+class Survey(Action):
+    """Lay the next tile anywhere, when no explorer can reach an open edge."""
+
+    text = "survey"
+    paragraph = "ED-4.3"
+
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Phase) -> tuple[Survey, ...]:
+        """If nobody can get to an open side."""
+        survey = cls.of()
+        return (survey,) if survey.refuse(state, frame) is None else ()
+
+    def refuse(self, state: EldoradoState, _frame: Phase) -> Refusal | None:
+        """No explorer can walk to an open side, and a shrine or the entrance is missing (ED-4.3).
+
+        An explorer off the map may return anywhere on the island.
+        """
+        land, walls = state.land, state.box.walls
+        if not size(state, ISLAND):
+            return STACK_EMPTY
+        if len(land.shrines) == ISLAND_SHRINES and land.entrance is not None:
+            return NOTHING_MISSING
+        edge = open_sided(land, walls)
+        for place in state.where:
+            if place is not None and place.plane is ISLAND and place in edge:
+                return OPEN_SIDE_IN_REACH
+        country = open_country(land, walls)
+        for place, captor in zip(state.where, state.captors, strict=True):
+            if place in country or (captor is not None and country):
+                return OPEN_SIDE_IN_REACH
+        return None
+
+    def resolve(self, state: EldoradoState, frame: Phase) -> None:
+        """The next tile is laid anywhere."""
+        state.tell("surveys", "ED-4.3", seat=frame.seat)
+        state.ask(Drawing.of(CHANCE, frame.seat, None))
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing(DrawingTile):
     """Which tile comes? (ED-4.2)"""
 
     question = "tile"
-    verbs = (Draw,)
+    paragraph = "ED-4.2"
 
     finder: Seat
     figure: int | None
@@ -207,36 +196,91 @@ class Drawing(Question):
     def plane(self, state: EldoradoState) -> Plane:
         """The stack that is drawn from."""
         place = place_of(state, self.figure)
-        return Plane.ISLAND if place is None else place.plane
+        return ISLAND if place is None else place.plane
 
-    def options(self, state: EldoradoState) -> tuple[Draw, ...]:
+    def stack(self, state: EldoradoState) -> tuple[Tile, ...]:
         """Any tile that can lie on top."""
-        return draws(drawable(state, self.plane(state)))[0]
+        return drawable(state, self.plane(state))
 
-    def weights(self, state: EldoradoState) -> tuple[int, ...]:
-        """Equal tiles come as often as there are of them."""
-        return draws(drawable(state, self.plane(state)))[1]
-
-    def refuse(self, state: EldoradoState, action: Draw) -> Refusal | None:
-        """Only what can lie on top."""
-        if action.tile in drawable(state, self.plane(state)):
-            return None
-        return Refusal("not-in-stack", "ED-4.2", {"tile": action.tile})
-
-    def resolve(self, state: EldoradoState, action: Draw) -> None:
+    def drawn(self, state: EldoradoState, tile: Tile) -> None:
         """The player sees the tile, then chooses the place."""
-        draw(state, self.plane(state), action.tile)
-        state.tell("draws", "ED-4.2", seat=self.finder, tile=action.tile)
+        draw(state, self.plane(state), tile)
+        state.tell("draws", "ED-4.2", seat=self.finder, tile=tile)
         state.ask_instead(self.laying())
 
     def laying(self) -> Laying:
         """The question that follows."""
-        return laying(self.finder, self.figure)
+        return Laying.of(self.finder, self.figure)
 
 
 @lru_cache(maxsize=RECENT)
-def _layings(places: tuple[Place, ...]) -> tuple[Lay, ...]:
-    return tuple(map(laying_on, places))
+def layings(sites: tuple[Place, ...]) -> tuple[Lay, ...]:
+    """A tile on each of these places."""
+    return tuple(map(Lay.of, sites))
+
+
+@dataclass(frozen=True, slots=True)
+class Lay(Action):
+    """Where the discovered tile lies."""
+
+    text = "lay at {place}"
+    paragraph = "ED-4.2"
+    place: Place
+
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Laying) -> tuple[Lay, ...]:
+        """Every legal place."""
+        return layings(frame.places(state))
+
+    def refuse(self, state: EldoradoState, frame: Laying) -> Refusal | None:
+        """Beside the explorer's tile, touching two tiles (ED-4.2), not on an X (ED-7.2)."""
+        place = self.place
+        if place in frame.places(state):
+            return None
+        if place in state.land.tiles:
+            return Refusal("place-taken", "ED-4.2", {"place": place})
+        paragraph = "ED-7.2" if place.plane is Plane.CAVE else "ED-4.2"
+        return Refusal("no-place-for-tile", paragraph, {"place": place})
+
+    def resolve(self, state: EldoradoState, frame: Laying) -> None:
+        """The explorer steps onto it, if one can (ED-4.2)."""
+        seat, place = frame.seat, self.place
+        (tile,) = state.drawn
+        state.drawn = ()
+        state.land = state.land.with_tile(place, tile)
+        state.tell("lays", "ED-4.2", seat=seat, tile=tile, place=place)
+        state.answered()
+        if tile not in WALKABLE and ringed(state.land):
+            begin_anew(state)
+            setup.ask_start_tile(state)
+            setup.put_back(state)
+            return
+        if state.variant.expansion:
+            cave.uncover(state, seat, tile, place)
+        follow_up(state, seat, tile, place, frame.enter(state, tile, place))
+
+    @classmethod
+    def vocabulary(cls, state: EldoradoState) -> Iterator[Lay]:
+        """Every place."""
+        return map(cls, places(state))
+
+
+def follow_up(
+    state: EldoradoState, seat: Seat, tile: Tile, place: Place, arrivals: Arrivals | None
+) -> None:
+    """What a tile brings that has just been laid, and whoever has stepped onto it."""
+    if tile is Tile.CAVE_SHRINE and arrivals is not None:
+        (figure,) = arrivals.figures or (hiding.bearer(state, arrivals.seat),)
+        if shrines.discovered(state, figure, place):
+            return
+    if tile is Tile.COLLAPSE:
+        cave.collapse(state, seat, arrivals, place)
+    elif arrivals is not None and state.variant.solo and tile in solo.BROUGHT_BY:
+        sequence.pounces(state, solo.BROUGHT_BY[tile], arrivals, place)
+    elif arrivals is not None:
+        sequence.arrived(state, arrivals, place)
+    else:
+        interruption.window(state)
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,47 +299,6 @@ class Laying(Question):
         if place is None:
             return anywhere(state.land, state.box.walls)
         return sites_at(state.land, state.box.walls, place)
-
-    def options(self, state: EldoradoState) -> tuple[Lay, ...]:
-        """Every legal place."""
-        return _layings(self.places(state))
-
-    def refuse(self, state: EldoradoState, action: Lay) -> Refusal | None:
-        """Beside the explorer's tile, touching two tiles (ED-4.2), not on an X (ED-7.2)."""
-        if action.place in self.places(state):
-            return None
-        if action.place in state.land.tiles:
-            return Refusal("place-taken", "ED-4.2", {"place": action.place})
-        paragraph = "ED-7.2" if action.place.plane is Plane.CAVE else "ED-4.2"
-        return Refusal("no-place-for-tile", paragraph, {"place": action.place})
-
-    def resolve(self, state: EldoradoState, action: Lay) -> None:
-        """The explorer steps onto it, if one can (ED-4.2)."""
-        (tile,) = state.drawn
-        state.drawn = ()
-        state.land = state.land.with_tile(action.place, tile)
-        state.tell("lays", "ED-4.2", seat=self.seat, tile=tile, place=action.place)
-        state.answered()
-        if tile not in WALKABLE and ringed(state.land):
-            begin_anew(state)
-            setup.ask_start_tile(state)
-            setup.put_back(state)
-            return
-        if state.variant.expansion:
-            uncovering.lies(state, self.seat, tile, action.place)
-        arrivals = self.enter(state, tile, action.place)
-        if tile is Tile.CAVE_SHRINE and arrivals is not None:
-            (figure,) = arrivals.figures or (hiding.bearer(state, arrivals.seat),)
-            if shrines.discovered(state, figure, action.place):
-                return
-        if tile is Tile.COLLAPSE:
-            collapse.begin(state, self.seat, arrivals, action.place)
-        elif arrivals is not None and state.variant.solo and tile in solo.BROUGHT_BY:
-            sequence.pounces(state, solo.BROUGHT_BY[tile], arrivals, action.place)
-        elif arrivals is not None:
-            battle.arrived(state, arrivals, action.place)
-        else:
-            interruption.window(state)
 
     def enter(self, state: EldoradoState, tile: Tile, place: Place) -> Arrivals | None:
         """The discoverer steps onto the tile, if one can."""

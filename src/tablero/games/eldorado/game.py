@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from tablero.engine import Action, Game, Option, Refusal, Seat
 
-from . import modes, setup
+from . import modes
 from .battle.dice import Fight
 from .battle.muster import BringArmy, BringFigure, Flee, Ready
 from .battle.pack import BringWolf
@@ -14,6 +14,7 @@ from .battle.relics import TakeTreasure
 from .battle.rerolls import RerollAll, RerollDie, Stand
 from .battle.sequence import AttackBuilding, Oppose, Spare
 from .battle.sharing import Entrust, HandOver, KeepRest
+from .battle.spoils import Surrender
 from .box import MOST_EYES, SIX, STANDARD_BOX, SUPPLY, Colour, EldoradoBox
 from .bridge import BuildBridge, RemoveBridge
 from .buying import BuildFarmhouse, BuildFort, BuyVillager, Remove
@@ -26,6 +27,7 @@ from .explorers.laffite import Lack, Steal, Yield
 from .explorers.sequoia import Hurry
 from .explorers.yanga import Shoot
 from .gathering import EndGathering, Gather
+from .hand_limit import Return
 from .interruption import Interrupt, LetPass
 from .keys import DealKey
 from .monsters import Direct, Prowl
@@ -33,15 +35,16 @@ from .moving import March, Move
 from .offerings import Desist, Offer
 from .orders import ORDERS
 from .roll import Divide, KeepRoll, Roll, RollAgain
+from .round import set_up
 from .setup import DealExplorer, PickCard, PickExplorer, PickFirst, PutAside, Start
 from .solo import Banish
 from .stacks import Draw
 from .state import EldoradoState
-from .surrender import Surrender
 from .teams import Allot
-from .thieves.purchases import BuildHideout, BuildOutpost, BuyDoubloon, BuyThief, PassShrine
+from .thieves.hideout import BuildHideout, LieLow
+from .thieves.purchases import BuildOutpost, BuyDoubloon, BuyThief, PassShrine
 from .thieves.stealing import Loot, Rob, ShowCards, SplitThiefDie, StopLooting, ThrowThiefDie
-from .thieves.turn import GoStealing, LieLow, Saddle, TakeGold
+from .thieves.turn import GoStealing, Saddle, TakeGold
 from .trading import (
     Accept,
     Ask,
@@ -56,9 +59,7 @@ from .trading import (
     Withdraw,
 )
 from .treasures import Pluck
-from .turn import Return
 from .variant import Variant
-from .vocabulary import vocabulary
 from .wolf import LeadWolf, Sniff
 
 ACTIONS: tuple[type[Action], ...] = (
@@ -199,7 +200,7 @@ class Eldorado(Game[EldoradoState]):
             solo=seats == 1,
         )
         state = EldoradoState(seats, box, variant)
-        setup.begin(state, seat_one_starts=options["start"] == "first")
+        set_up(state, seat_one_starts=options["start"] == "first")
         return state
 
     def misfit(self, seats: int, options: Mapping[str, str]) -> Refusal | None:
@@ -227,10 +228,6 @@ class Eldorado(Game[EldoradoState]):
             ("account.explorer", {"explorer": explorer}),
             ("account.rounds", {"count": state.round}),
         )
-
-    def vocabulary(self, state: EldoradoState) -> Iterator[Action]:
-        """Every answer near the table, allowed or not."""
-        return vocabulary(state)
 
     def longest(self, seats: int) -> int:
         """Every deed of a turn costs a point, a card, or one of a few chances.

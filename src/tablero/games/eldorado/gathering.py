@@ -2,50 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
-from typing import Self, TypeAlias
+from typing import Self
 
 from tablero.engine import Action, Refusal, Seat, changed
 
-from . import exchange, trading, treasures
+from . import exchange, treasures
 from .box import YIELDS, Explorer, Kind, Piece, Tile
 from .exchange import Exchange
-from .explorers import emma
 from .hexes import Place, corners_of
 from .land import Land
 from .memo import latest
-from .phase import IDLE, Deeds, Phase
+from .phase import IDLE, Phase, Portions, hand_on, turn_of
 from .pieces import Building, Side
-from .rules import Rule
 from .state import EldoradoState
 from .trading import Trade
-
-
-@dataclass(frozen=True, slots=True)
-class Gather(Action):
-    """Take a card of a kind one has access to."""
-
-    text = "gather {kind}"
-    paragraph = "ED-3.2"
-    kind: Kind
-
-
-@dataclass(frozen=True, slots=True)
-class EndGathering(Action):
-    """Gather no more."""
-
-    text = "stop gathering"
-    paragraph = "ED-3.2"
-
 
 ACTION_POINTS = 6
 """Instead of dice (ED-13.3)."""
 
 GARDEN = Tile.GARDEN
-END_GATHERING = EndGathering()
-gathering = cache(Gather)
-"""The answer for a kind."""
 
 
 @latest
@@ -93,52 +70,15 @@ def farmed(state: EldoradoState, side: Side) -> tuple[Kind, ...]:
     return _gained(state.land, (), state.villagers[side], state.buildings, side)
 
 
-def refuse_gather(state: EldoradoState, seat: Seat, action: Gather) -> Refusal | None:
-    """A kind that one has access to (ED-3.2) and the supply has (ED-1.2)."""
-    if action.kind not in access(state, seat):
-        return Refusal("no-access", "ED-3.2", {"kind": action.kind})
-    if not state.supply[action.kind]:
-        return Refusal("supply-empty", "ED-1.2", {"kind": action.kind})
-    return None
+def share(state: EldoradoState, portions: Portions) -> None:
+    """So many cards can each who plays this turn gather in it."""
+    turn = turn_of(state)
+    state.replace(turn, type(turn).of(turn.seat, turn.at, turn.deeds, portions))
 
 
-def gather(state: EldoradoState, seat: Seat, action: Gather) -> None:
-    """One card from the supply; the last one ends the gathering."""
-    state.take(seat, action.kind)
-    state.tell("gathers", "ED-3.2", seat=seat, kind=action.kind)
-    phase = state.frames[-1]
-    assert isinstance(phase, Gathering)
-    if phase.left > 1:
-        state.ask_instead(gathering_on(seat, phase.deeds, phase.left - 1, phase.others))
-    else:
-        end(state, phase, 0)
-
-
-def refuse_end(_state: EldoradoState, _seat: Seat, _action: EndGathering) -> Refusal | None:
-    """Nobody has to gather (ED-3.2)."""
-    return None
-
-
-def stop(state: EldoradoState, seat: Seat, _action: EndGathering) -> None:
-    """The rest lapses; action points can be used for steps (ED-13.3)."""
-    phase = state.frames[-1]
-    assert isinstance(phase, Gathering)
-    state.tell("stops-gathering", "ED-3.2", seat=seat, count=phase.left)
-    end(state, phase, phase.left)
-
-
-def end(state: EldoradoState, phase: Gathering, left: int) -> None:
-    """On to exploring, once the mate has gathered too (ED-9.2).
-
-    What is left of action points is for steps (ED-13.3).
-    """
-    if state.variant.action_points:
-        give_points(state, phase.seat, left)
-    if phase.others:
-        (mate, rest), *others = phase.others
-        state.ask_instead(gathering_on(mate, phase.deeds, rest, tuple(others)))
-    else:
-        emma.begin(state, phase.seat, phase.deeds)
+def action_points(players: tuple[Seat, ...]) -> Portions:
+    """What each has instead of dice, for cards and steps (ED-13.3)."""
+    return tuple([(seat, ACTION_POINTS) for seat in players])
 
 
 def give_points(state: EldoradoState, seat: Seat, speed: int) -> None:
@@ -154,15 +94,11 @@ def points_for(state: EldoradoState, figure: int, speed: int) -> int:
     return max(0, speed + bonus + treasures.speed(state, figure))
 
 
-def feed_tizoc(state: EldoradoState, seat: Seat) -> None:
+def feed_tizoc(state: EldoradoState) -> None:
     """Tizoc finds 1 food before gathering (ED-8.5)."""
-    if state.explorers[seat] is Explorer.TIZOC and state.take(seat, Kind.FOOD):
-        state.tell("tizoc-food", "ED-8.5", seat=seat)
-
-
-def begin(state: EldoradoState, seat: Seat, count: int) -> None:
-    """Gather so many cards, if there is anything to gather."""
-    begin_together(state, ((seat, count),))
+    for seat, _ in turn_of(state).portions:
+        if state.explorers[seat] is Explorer.TIZOC and state.take(seat, Kind.FOOD):
+            state.tell("tizoc-food", "ED-8.5", seat=seat)
 
 
 def could_gather(state: EldoradoState, seat: Seat) -> bool:
@@ -178,9 +114,12 @@ def could_gather(state: EldoradoState, seat: Seat) -> bool:
     return bool(kinds) and enough and any(supply)
 
 
-def begin_together(state: EldoradoState, portions: Portions) -> None:
-    """Everyone who plays this turn gathers so many, if there is anything to gather."""
-    able = []
+def begin(state: EldoradoState) -> None:
+    """Everyone who plays this turn gathers, if there is anything to gather.
+
+    The Golden Rose brings its card before (ED-11.1).
+    """
+    portions, able = turn_of(state).portions, []
     for seat, count in portions:
         if could_gather(state, seat):
             able.append((seat, count))
@@ -190,30 +129,60 @@ def begin_together(state: EldoradoState, portions: Portions) -> None:
             give_points(state, seat, count)
     if able:
         (seat, count), *others = able
-        state.ask_instead(gathering_on(seat, IDLE, count, tuple(others)))
-    else:
-        emma.begin(state, portions[0][0], IDLE)
+        state.ask(Gathering.of(seat, IDLE, (), count, tuple(others)))
     if state.variant.expansion:
         for rose in reversed(treasures.roses(state, tuple([seat for seat, _ in portions]))):
             state.ask(rose)
 
 
-Portions: TypeAlias = tuple[tuple[Seat, int], ...]
-"""How many cards each member of a team can gather."""
+@dataclass(frozen=True, slots=True)
+class Gather(Action):
+    """Take a card of a kind one has access to."""
+
+    text = "gather {kind}"
+    paragraph = "ED-3.2"
+    kind: Kind
+
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Gathering) -> Iterator[Gather]:
+        """Kinds within reach that the supply has."""
+        return map(cls.of, offered(state, frame.seat))
+
+    def refuse(self, state: EldoradoState, frame: Gathering) -> Refusal | None:
+        """A kind that one has access to (ED-3.2) and the supply has (ED-1.2)."""
+        if self.kind not in access(state, frame.seat):
+            return Refusal("no-access", "ED-3.2", {"kind": self.kind})
+        if not state.supply[self.kind]:
+            return Refusal("supply-empty", "ED-1.2", {"kind": self.kind})
+        return None
+
+    def resolve(self, state: EldoradoState, frame: Gathering) -> None:
+        """One card from the supply; the last one ends the gathering."""
+        seat, left = frame.seat, frame.left - 1
+        state.take(seat, self.kind)
+        state.tell("gathers", "ED-3.2", seat=seat, kind=self.kind)
+        if left:
+            state.ask_instead(Gathering.of(seat, frame.deeds, (), left, frame.others))
+        else:
+            frame.leave(state, 0)
 
 
-@lru_cache(maxsize=1 << 10)
-def gathering_on(seat: Seat, deeds: Deeds, left: int, others: Portions = ()) -> Gathering:
-    """The question to a seat that can still gather so many, and to its mate."""
-    return Gathering(seat, deeds, left=left, others=others)
+@dataclass(frozen=True, slots=True)
+class EndGathering(Action):
+    """Gather no more."""
 
+    text = "stop gathering"
+    paragraph = "ED-3.2"
 
-RULES: dict[type[Action], Rule] = {
-    Gather: Rule(refuse_gather, gather),
-    EndGathering: Rule(refuse_end, stop),
-    Exchange: Rule(exchange.refuse, exchange.resolve),
-    Trade: Rule(trading.refuse, trading.begin),
-}
+    @classmethod
+    def options(cls, _state: EldoradoState, _frame: Gathering) -> tuple[EndGathering]:
+        """Nobody has to gather (ED-3.2)."""
+        return (cls.of(),)
+
+    def resolve(self, state: EldoradoState, frame: Gathering) -> None:
+        """The rest lapses; action points can be used for steps (ED-13.3)."""
+        state.tell("stops-gathering", "ED-3.2", seat=frame.seat, count=frame.left)
+        frame.leave(state, frame.left)
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +190,7 @@ class Gathering(Phase):
     """Which card do you gather? (ED-3.2)"""
 
     question = "gather"
-    verbs = tuple(RULES)
+    verbs = (Gather, Exchange, Trade, EndGathering)
 
     left: int = 0
     """Cards that can still be gathered."""
@@ -240,20 +209,16 @@ class Gathering(Phase):
         rest = tuple(portion for portion in portions if portion[0] != seat)
         return replace(self, seat=seat, left=dict(portions)[seat], others=rest)
 
-    def options(self, state: EldoradoState) -> tuple[Action, ...]:
-        """Kinds within reach, exchange, trades, and no more."""
-        seat = self.seat
-        return (
-            *map(gathering, offered(state, seat)),
-            *exchange.options(state, seat),
-            *trading.options(state, seat),
-            END_GATHERING,
-        )
+    def leave(self, state: EldoradoState, left: int) -> None:
+        """The seat has gathered: on to exploring, once the mate has gathered too (ED-9.2).
 
-    def refuse(self, state: EldoradoState, action: Action) -> Refusal | None:
-        """What the verb's rule says."""
-        return RULES[type(action)].refuse(state, self.seat, action)
-
-    def resolve(self, state: EldoradoState, action: Action) -> None:
-        """Carry it out."""
-        RULES[type(action)].resolve(state, self.seat, action)
+        What is left of action points is for steps (ED-13.3).
+        """
+        if state.variant.action_points:
+            give_points(state, self.seat, left)
+        if self.others:
+            (mate, rest), *others = self.others
+            state.ask_instead(Gathering.of(mate, self.deeds, (), rest, tuple(others)))
+        else:
+            hand_on(state, self.seat, self.deeds)
+            state.answered()

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
-from itertools import chain
+from itertools import chain, starmap
 
 from tablero.engine import Action, Refusal, Seat
 
-from . import battle
-from .battle.asking import BattleQuestion
+from .battle import sequence
 from .battle.field import Arrivals
 from .battle.ground import armies, army_at
 from .exchange import Exchange
@@ -17,8 +16,10 @@ from .hexes import Place
 from .memo import latest
 from .phase import at_turn
 from .pieces import Side, figures_for, fortified
-from .rules import too_dear
+from .prices import ARMY_STEP, refuse_price
+from .question import Question
 from .state import EldoradoState
+from .thinkable import SMALL_ARMIES, army_steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,51 @@ class Interrupt(Action):
     start: Place
     place: Place
 
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Interruption) -> list[Interrupt]:
+        """An army beside each target."""
+        if not state.can_pay(frame.seat, ARMY_STEP):
+            return []
+        side, steps = state.sides[frame.seat], state.land.steps
+        aims = targets(state, state.sides[at_turn(state)])
+        return [
+            cls.of(count, start, place)
+            for start in armies(state, side)
+            for place in steps[start]
+            if place in aims
+            for count in range(1, 1 + army_at(state, side, start))
+        ]
+
+    def refuse(self, state: EldoradoState, frame: Interruption) -> Refusal | None:
+        """Own villagers that have not tied, one step, against the side at turn, away from forts."""
+        side, start, place = state.sides[frame.seat], self.start, self.place
+        active = state.sides[at_turn(state)]
+        if not 0 < self.count <= state.villagers[side].count(start):
+            return Refusal("no-such-army", "ED-6.6", {"count": self.count, "place": start})
+        if self.count > army_at(state, side, start):
+            return Refusal("moves-no-more", "ED-6.5")
+        if place not in state.land.steps[start]:
+            return Refusal("not-adjacent", "ED-6.6", {"place": place})
+        if place not in standing(state, active):
+            return Refusal("no-target", "ED-6.6", {"seat": at_turn(state), "place": place})
+        if place not in targets(state, active):
+            return Refusal("beside-fort", "ED-6.6", {"place": place})
+        return refuse_price(state, frame.seat, ARMY_STEP, "ED-6.6")
+
+    def resolve(self, state: EldoradoState, frame: Interruption) -> None:
+        """The army attacks, and everyone is asked again afterwards."""
+        seat, count, start, place = frame.seat, self.count, self.start, self.place
+        state.answered()
+        state.pay(seat, ARMY_STEP)
+        state.tell("interrupts", "ED-6.6", seat=seat, count=count, start=start, place=place)
+        state.move_villagers(state.sides[seat], count, start, place)
+        sequence.arrived(state, Arrivals(seat, (), count, start), place)
+
+    @classmethod
+    def vocabulary(cls, state: EldoradoState) -> Iterator[Interrupt]:
+        """Armies from where somebody stands, to the tiles around."""
+        return starmap(cls, army_steps(state, SMALL_ARMIES))
+
 
 @dataclass(frozen=True, slots=True)
 class LetPass(Action):
@@ -39,9 +85,20 @@ class LetPass(Action):
     text = "let pass"
     paragraph = "ED-6.6"
 
+    @classmethod
+    def options(cls, _state: EldoradoState, _frame: Interruption) -> tuple[LetPass, ...]:
+        """Always."""
+        return (LET_PASS,)
 
-PRICE = (0, 0, 1)
-"""Food, wood and gold for the one step (ED-6.6)."""
+    def resolve(self, state: EldoradoState, frame: Interruption) -> None:
+        """The next one is asked."""
+        waiting = frame.waiting
+        if waiting:
+            state.ask_instead(Interruption.of(waiting[0], waiting[1:]))
+        else:
+            state.answered()
+
+
 LET_PASS = LetPass()
 
 
@@ -52,14 +109,8 @@ def window(state: EldoradoState) -> bool:
     able = publicly_able(state, at_turn(state))
     if not able:
         return False
-    state.ask(interrupting(able))
+    state.ask(Interruption.of(able[0], able[1:]))
     return True
-
-
-@cache
-def interrupting(able: tuple[Seat, ...]) -> Interruption:
-    """The question to the first of them."""
-    return Interruption(able[0], able[1:])
 
 
 def publicly_able(state: EldoradoState, active: Seat) -> tuple[Seat, ...]:
@@ -101,14 +152,12 @@ def standing(state: EldoradoState, side: Side) -> set[Place]:
 
 def targets(state: EldoradoState, side: Side) -> set[Place]:
     """Where the side at turn can be attacked: not on the tiles of a fort (ED-6.6)."""
-    strongholds, bridge = fortified(state.buildings), state.land.bridged
-    if not strongholds:
-        return standing(state, side)
-    return {p for p in standing(state, side) if p not in strongholds or p == bridge}
+    strongholds = fortified(state.buildings, state.land.bridged)
+    return {place for place in standing(state, side) if place not in strongholds}
 
 
 @dataclass(frozen=True, slots=True)
-class Interruption(BattleQuestion):
+class Interruption(Question):
     """Do you attack the player at turn? (ED-6.6)"""
 
     question = "interruption"
@@ -116,48 +165,3 @@ class Interruption(BattleQuestion):
 
     waiting: tuple[Seat, ...]
     """Who is asked after this seat."""
-
-    def answers(self, state: EldoradoState) -> list[Action]:
-        """An army beside each target; or not."""
-        if not state.can_pay(self.seat, PRICE):
-            return [LET_PASS]
-        side, steps = state.sides[self.seat], state.land.steps
-        aims = targets(state, state.sides[at_turn(state)])
-        found: list[Action] = [
-            Interrupt(count, start, place)
-            for start in armies(state, side)
-            for place in steps[start]
-            if place in aims
-            for count in range(1, 1 + army_at(state, side, start))
-        ]
-        return [*found, LET_PASS]
-
-    def objection(self, state: EldoradoState, action: Interrupt | LetPass) -> Refusal | None:
-        """Own villagers that have not tied, one step, against the side at turn, away from forts."""
-        if isinstance(action, LetPass):
-            return None
-        side, start, place = state.sides[self.seat], action.start, action.place
-        active = state.sides[at_turn(state)]
-        if not 0 < action.count <= state.villagers[side].count(start):
-            return Refusal("no-such-army", "ED-6.6", {"count": action.count, "place": start})
-        if action.count > army_at(state, side, start):
-            return Refusal("moves-no-more", "ED-6.5")
-        if place not in state.land.steps[start]:
-            return Refusal("not-adjacent", "ED-6.6", {"place": place})
-        if place not in standing(state, active):
-            return Refusal("no-target", "ED-6.6", {"seat": at_turn(state), "place": place})
-        if place not in targets(state, active):
-            return Refusal("beside-fort", "ED-6.6", {"place": place})
-        return None if state.can_pay(self.seat, PRICE) else too_dear(PRICE, "ED-6.6")
-
-    def carry_out(self, state: EldoradoState, action: Interrupt | LetPass) -> None:
-        """The next one is asked; or the army attacks, and everyone is asked again afterwards."""
-        if isinstance(action, LetPass):
-            if self.waiting:
-                state.ask(interrupting(self.waiting))
-            return
-        count, start, place = action.count, action.start, action.place
-        state.pay(self.seat, PRICE)
-        state.tell("interrupts", "ED-6.6", seat=self.seat, count=count, start=start, place=place)
-        state.move_villagers(state.sides[self.seat], count, start, place)
-        battle.arrived(state, Arrivals(self.seat, (), count, start), place)

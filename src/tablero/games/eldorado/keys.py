@@ -1,9 +1,11 @@
-"""Chapter 13: key tiles are dealt in secret, before the island begins (ED-13.1)."""
+"""Chapter 13: key tiles, dealt in secret before the island begins (ED-13.1)."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 
 from tablero.engine import (
     CHANCE,
@@ -19,8 +21,13 @@ from tablero.engine import (
 )
 
 from .box import Colour, Tile
+from .pieces import Side
 from .question import Question
+from .stacks import shuffle_in
 from .state import EldoradoState
+
+KEY_TURNS = 3
+"""Own turns in which key tiles can be laid (ED-13.1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +39,43 @@ class DealKey(Action):
     secret = ("tile",)
     tile: Tile
     seat: Colour
+
+    @classmethod
+    def options(cls, state: EldoradoState, frame: DealingKeys) -> Iterator[DealKey]:
+        """Any key tile that is left."""
+        seat = Colour(frame.waiting[0])
+        return (cls.of(tile, seat) for tile in distinct(frame.undealt(state)))
+
+    @classmethod
+    def weights(cls, state: EldoradoState, frame: DealingKeys) -> tuple[int, ...]:
+        """Equal tiles come as often as there are of them."""
+        return counts(frame.undealt(state))
+
+    def refuse(self, state: EldoradoState, frame: DealingKeys) -> Refusal | None:
+        """A tile that is left, to the next seat."""
+        if self.seat != frame.waiting[0]:
+            return Refusal("not-in-order", "ED-13.1")
+        return None if self.tile in frame.undealt(state) else Refusal("not-in-stack", "ED-13.1")
+
+    def resolve(self, state: EldoradoState, frame: DealingKeys) -> None:
+        """Its owner alone sees it."""
+        (seat, *waiting), tile = frame.waiting, self.tile
+        state.deck = removed(state.deck, tile)
+        state.keys = changed(state.keys, seat, added(state.keys[seat], tile))
+        state.tell_only((seat,), ("tile",), "dealt-key", "ED-13.1", seat=seat, tile=tile)
+        if waiting:
+            state.ask_instead(DealingKeys(CHANCE, tuple(waiting)))
+        else:
+            state.answered()
+
+    def audience(self, _state: EldoradoState, frame: DealingKeys) -> Audience:
+        """Who gets it."""
+        return (frame.waiting[0],)
+
+    @classmethod
+    def vocabulary(cls, _state: EldoradoState) -> Iterator[DealKey]:
+        """Any tile for either of two seats."""
+        return (cls(tile, seat) for tile, seat in product(Tile, (Colour.RED, Colour.BLUE)))
 
 
 def deal(state: EldoradoState, first: Seat) -> None:
@@ -73,32 +117,16 @@ class DealingKeys(Question):
             del left[Tile.ENTRANCE]
         return tuple(sorted(left.elements()))
 
-    def options(self, state: EldoradoState) -> tuple[DealKey, ...]:
-        """Any key tile that is left."""
-        seat = Colour(self.waiting[0])
-        return tuple(DealKey(tile, seat) for tile in distinct(self.undealt(state)))
 
-    def weights(self, state: EldoradoState) -> tuple[int, ...]:
-        """Equal tiles come as often as there are of them."""
-        return counts(self.undealt(state))
+def bury_late(state: EldoradoState, side: Side) -> None:
+    """Key tiles that were not laid in time are shuffled in (ED-13.1).
 
-    def refuse(self, state: EldoradoState, action: DealKey) -> Refusal | None:
-        """A tile that is left, to the next seat."""
-        if action.seat != self.waiting[0]:
-            return Refusal("not-in-order", "ED-13.1")
-        return None if action.tile in self.undealt(state) else Refusal("not-in-stack", "ED-13.1")
-
-    def resolve(self, state: EldoradoState, action: DealKey) -> None:
-        """Its owner alone sees it."""
-        seat, tile = self.waiting[0], action.tile
-        state.deck = removed(state.deck, tile)
-        state.keys = changed(state.keys, seat, added(state.keys[seat], tile))
-        state.tell_only((seat,), ("tile",), "dealt-key", "ED-13.1", seat=seat, tile=tile)
-        if len(self.waiting) > 1:
-            state.ask_instead(DealingKeys(CHANCE, self.waiting[1:]))
-        else:
-            state.answered()
-
-    def audience(self, _state: EldoradoState, _action: DealKey) -> Audience:
-        """Who gets it."""
-        return (self.waiting[0],)
+    The mate of a team has one turn less: it enters after the first round (ED-9.1).
+    """
+    if not any(state.keys):
+        return
+    for late, seat in enumerate(state.mates(state.captain(side))):
+        if state.keys[seat] and state.turns[side] >= KEY_TURNS + late:
+            state.tell("buries-keys", "ED-13.1", seat=seat, count=len(state.keys[seat]))
+            shuffle_in(state, *state.keys[seat])
+            state.keys = changed(state.keys, seat, ())

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import product, starmap
 
 from tablero.engine import CHANCE, Action, Name, Refusal, Seat, distinct
 
-from . import solo, turn
+from . import solo
 from .battle import monsters, sequence
 from .battle.dice import odds
 from .battle.ground import beside
 from .box import Creature
 from .hexes import Place
-from .phase import Between, phase_of
+from .moving import forget_ties
+from .phase import Between, phase_of, turn_of
 from .question import Question
 from .state import EldoradoState
+from .thinkable import places
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +31,39 @@ class Prowl(Action):
     creature: Creature
     value: int
 
+    @classmethod
+    def options(cls, state: EldoradoState, frame: ProwlDie) -> tuple[Prowl, ...]:
+        """The faces of its die."""
+        return falls(frame.creature, faces(state, frame.creature))
+
+    @classmethod
+    def weights(cls, state: EldoradoState, frame: ProwlDie) -> tuple[int, ...]:
+        """How often each face is on the die."""
+        return odds(faces(state, frame.creature))
+
+    def refuse(self, state: EldoradoState, frame: ProwlDie) -> Refusal | None:
+        """A face of the die of this monster."""
+        if self in self.options(state, frame):
+            return None
+        return Refusal("no-such-face", "ED-1.6", {"value": self.value})
+
+    def resolve(self, state: EldoradoState, frame: ProwlDie) -> None:
+        """So many steps."""
+        phase, creature = phase_of(state), self.creature
+        assert isinstance(phase, Prowling)
+        state.tell(
+            "monster-rolls",
+            "ED-12.2" if state.variant.solo else "ED-11.3",
+            seat=frame.roller,
+            creature=creature,
+            die=die_of(state, creature),
+            value=self.value,
+        )
+        state.prowl_dice = (*state.prowl_dice, self.value)
+        state.answered()
+        state.ask_instead(phase.with_left(self.value))
+        prowl(state)
+
 
 @dataclass(frozen=True, slots=True)
 class Direct(Action):
@@ -37,11 +74,31 @@ class Direct(Action):
     creature: Creature
     place: Place
 
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Prowling) -> list[Direct]:
+        """Every tile on a shortest way to something nearest."""
+        return [cls.of(frame.creature, place) for place in frame.ways(state)]
+
+    def refuse(self, state: EldoradoState, frame: Prowling) -> Refusal | None:
+        """This monster, towards what is nearest."""
+        if self.creature is frame.creature and self.place in frame.ways(state):
+            return None
+        return Refusal("not-towards-prey", monsters.paragraph(state), {"place": self.place})
+
+    def resolve(self, state: EldoradoState, frame: Prowling) -> None:
+        """One step; what is nearest is looked for anew before the next one."""
+        origin = monsters.place_of(state, frame.creature)
+        assert origin is not None
+        step(state, frame, origin, self.place)
+
+    @classmethod
+    def vocabulary(cls, state: EldoradoState) -> Iterator[Direct]:
+        """Any of them, anywhere."""
+        return starmap(cls, product(Creature, places(state)))
+
 
 GOLDEN_DIE = (1, 2, 3, 4, 5, 6)
 """Moves the titan of solo (ED-1.6, ED-12.2)."""
-directing = cache(Direct)
-"""The answer for a monster and a place."""
 
 
 class Die(Name):
@@ -73,16 +130,17 @@ def begin(state: EldoradoState, roller: Seat) -> None:
 
 
 def follow(state: EldoradoState, roller: Seat, waiting: tuple[Creature, ...]) -> None:
-    """The next monster rolls; after the last one the turn begins.
+    """The next monster rolls; after the last one the turn is over.
 
     A tie with a monster binds until its move is over (ED-6.5).
     """
-    turn.forget_ties(state)
+    forget_ties(state)
+    state.ask_only(turn_of(state))
     if waiting:
-        prowling = Prowling(roller, creature=waiting[0], waiting=waiting[1:])
-        state.frames = (prowling, prowl_die(roller, waiting[0]))
+        state.ask(Prowling(roller, creature=waiting[0], waiting=waiting[1:]))
+        state.ask(ProwlDie.of(CHANCE, roller, waiting[0]))
     else:
-        turn.pass_on(state, roller)
+        turn_of(state).resume(state)
 
 
 def die_of(state: EldoradoState, creature: Creature) -> Die:
@@ -106,7 +164,7 @@ def faces(state: EldoradoState, creature: Creature) -> tuple[int, ...]:
 @cache
 def falls(creature: Creature, faces: tuple[int, ...]) -> tuple[Prowl, ...]:
     """What a monster's die can show."""
-    return tuple([Prowl(creature, value) for value in distinct(faces)])
+    return tuple([Prowl.of(creature, value) for value in distinct(faces)])
 
 
 def beings(state: EldoradoState) -> frozenset[Place]:
@@ -211,12 +269,6 @@ def dwelling(state: EldoradoState, creature: Creature, goal: Place) -> set[tuple
     return figures | villagers
 
 
-@cache
-def prowl_die(roller: Seat, creature: Creature) -> ProwlDie:
-    """The question for a monster's die."""
-    return ProwlDie(CHANCE, roller, creature)
-
-
 @dataclass(frozen=True, slots=True)
 class ProwlDie(Question):
     """How far does the monster go? (ED-11.3, ED-12.2)"""
@@ -226,37 +278,6 @@ class ProwlDie(Question):
 
     roller: Seat
     creature: Creature
-
-    def options(self, state: EldoradoState) -> tuple[Prowl, ...]:
-        """The faces of its die."""
-        return falls(self.creature, faces(state, self.creature))
-
-    def weights(self, state: EldoradoState) -> tuple[int, ...]:
-        """How often each face is on the die."""
-        return odds(faces(state, self.creature))
-
-    def refuse(self, state: EldoradoState, action: Prowl) -> Refusal | None:
-        """A face of the die of this monster."""
-        if action in self.options(state):
-            return None
-        return Refusal("no-such-face", "ED-1.6", {"value": action.value})
-
-    def resolve(self, state: EldoradoState, action: Prowl) -> None:
-        """So many steps."""
-        state.answered()
-        phase = phase_of(state)
-        assert isinstance(phase, Prowling)
-        state.tell(
-            "monster-rolls",
-            "ED-12.2" if state.variant.solo else "ED-11.3",
-            seat=self.roller,
-            creature=self.creature,
-            die=die_of(state, self.creature),
-            value=action.value,
-        )
-        state.prowl_dice = (*state.prowl_dice, action.value)
-        state.frames = (phase.with_left(action.value),)
-        prowl(state)
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,22 +301,6 @@ class Prowling(Between):
         """Where it can go next."""
         place = monsters.place_of(state, self.creature)
         return () if place is None else leads(state, self.creature, place)
-
-    def options(self, state: EldoradoState) -> tuple[Direct, ...]:
-        """Every tile on a shortest way to something nearest."""
-        return tuple([directing(self.creature, place) for place in self.ways(state)])
-
-    def refuse(self, state: EldoradoState, action: Direct) -> Refusal | None:
-        """This monster, towards what is nearest."""
-        if action.creature is self.creature and action.place in self.ways(state):
-            return None
-        return Refusal("not-towards-prey", monsters.paragraph(state), {"place": action.place})
-
-    def resolve(self, state: EldoradoState, action: Direct) -> None:
-        """One step; what is nearest is looked for anew before the next one."""
-        origin = monsters.place_of(state, self.creature)
-        assert origin is not None
-        step(state, self, origin, action.place)
 
     def go_on(self, state: EldoradoState) -> None:
         """After a battle."""
@@ -331,7 +336,7 @@ def step(state: EldoradoState, phase: Prowling, origin: Place, place: Place) -> 
     why = trail(state, creature, origin, place)
     if state.land.shown(origin) is creature.tile:
         state.land = state.land.with_turned(origin)
-    state.frames = (phase.with_left(phase.left - 1),)
+    state.replace(phase, phase.with_left(phase.left - 1))
     monsters.put(state, creature, place)
     state.tell(
         "monster-moves",

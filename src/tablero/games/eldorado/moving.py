@@ -2,83 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
+from itertools import product, starmap
 
 from tablero.engine import Action, Refusal, Seat, changed
 
-from . import battle
 from .battle import sequence
 from .battle.field import Arrivals
 from .hexes import Place, around
 from .land import Land
-from .phase import army_price, can_pay_army, pay_army
-from .pieces import RECENT, Figure, named_figures
-from .rules import off_the_map, too_dear
+from .phase import Phase, army_price, can_pay_army, pay_army
+from .pieces import RECENT, THIEVES, Figure, named_figures
+from .prices import too_dear
+from .rules import off_the_map
 from .stacks import open_cave
 from .state import EldoradoState
-
-
-@dataclass(frozen=True, slots=True)
-class Move(Action):
-    """One step of an explorer."""
-
-    text = "move {figure} to {place}"
-    paragraph = "ED-4.1"
-    figure: Figure
-    place: Place
-
-
-@dataclass(frozen=True, slots=True)
-class March(Action):
-    """So many villagers of one tile go one step."""
-
-    text = "march {count} from {start} to {place}"
-    paragraph = "ED-5.5"
-    count: int
-    start: Place
-    place: Place
-
-
-stepping = cache(Move)
-"""The answer for a figure and a place."""
-marching = cache(March)
-"""The answer for so many villagers and two places."""
+from .thinkable import ARMIES, army_steps, places
 
 
 @lru_cache(maxsize=RECENT)
-def _steps(figure: Figure, places: tuple[Place, ...]) -> tuple[Move, ...]:
-    return tuple([stepping(figure, place) for place in places])
+def moves(figure: Figure, places: tuple[Place, ...]) -> tuple[Move, ...]:
+    """A figure's steps to these places."""
+    return tuple([Move.of(figure, place) for place in places])
 
 
 @lru_cache(maxsize=RECENT)
-def _marches(
+def marches(
     land: Land, villagers: tuple[Place, ...], halted: tuple[Place, ...]
 ) -> tuple[March, ...]:
+    """The steps of all armies that have not tied."""
     return tuple(
         [
-            marching(count, start, place)
+            March.of(count, start, place)
             for start in dict.fromkeys(villagers)
             for count in range(1, 1 + villagers.count(start) - halted.count(start))
             for place in land.steps[start]
         ]
     )
-
-
-def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
-    """Every step of an explorer with points left, and of an army that can be paid."""
-    found: tuple[Move | March, ...] = ()
-    for figure, number in named_figures(state.owners, seat):
-        place = state.where[number]
-        if place is not None and state.points[number] and not state.halted[number]:
-            found += _steps(figure, state.land.steps[place])
-    side = state.sides[seat]
-    if state.villagers[side] and can_pay_army(state, seat, 1):
-        found += _marches(state.land, state.villagers[side], state.halted_villagers[side])
-    if found and state.first_round:
-        return [step for step in found if refuse_battle(state, seat, step.place) is None]
-    return found
 
 
 def refuse_battle(state: EldoradoState, seat: Seat, place: Place) -> Refusal | None:
@@ -123,35 +85,57 @@ def refuse_figure(state: EldoradoState, figure: int | None) -> Refusal | None:
     return None
 
 
-def refuse_move(state: EldoradoState, seat: Seat, action: Move) -> Refusal | None:
-    """One point for one step (ED-4.1)."""
-    figure = state.figure_of(seat, action.figure)
-    refusal = refuse_figure(state, figure)
-    start = None if figure is None else state.where[figure]
-    if refusal is not None or start is None:
-        return refusal
-    return refuse_step(state, seat, start, action.place)
+@dataclass(frozen=True, slots=True)
+class Move(Action):
+    """One step of an explorer or a thief."""
 
+    text = "move {figure} to {place}"
+    paragraph = "ED-4.1"
+    figure: Figure
+    place: Place
 
-def move(state: EldoradoState, seat: Seat, action: Move) -> None:
-    """The explorer goes one step."""
-    figure = state.figure(seat, action.figure)
-    spend_point(state, figure)
-    if seat == state.thieves:
-        state.tell("thief-moves", "ED-4.1", seat=seat, figure=action.figure, place=action.place)
-    else:
-        state.tell("moves", "ED-4.1", seat=seat, figure=action.figure, place=action.place)
-    step(state, figure, action.place)
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Phase) -> Sequence[Move]:
+        """Every step of a figure with points left."""
+        found: tuple[Move, ...] = ()
+        for figure, number in named_figures(state.owners, frame.seat):
+            place = state.where[number]
+            if place is not None and state.points[number] and not state.halted[number]:
+                found += moves(figure, state.land.steps[place])
+        if found and state.first_round:
+            return [step for step in found if refuse_battle(state, frame.seat, step.place) is None]
+        return found
+
+    def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
+        """One point for one step (ED-4.1)."""
+        figure = state.figure_of(frame.seat, self.figure)
+        refusal = refuse_figure(state, figure)
+        start = None if figure is None else state.where[figure]
+        if refusal is not None or start is None:
+            return refusal
+        return refuse_step(state, frame.seat, start, self.place)
+
+    def resolve(self, state: EldoradoState, frame: Phase) -> None:
+        """The figure goes one step."""
+        seat = frame.seat
+        figure = state.figure(seat, self.figure)
+        spend_point(state, figure)
+        if seat == state.thieves:
+            state.tell("thief-moves", "ED-4.1", seat=seat, figure=self.figure, place=self.place)
+        else:
+            state.tell("moves", "ED-4.1", seat=seat, figure=self.figure, place=self.place)
+        sequence.arrived(state, enter(state, figure, self.place), self.place)
+
+    @classmethod
+    def vocabulary(cls, state: EldoradoState) -> Iterator[Move]:
+        """Steps of an explorer and of two thieves to every place."""
+        figures = (Figure.EXPLORER, *(THIEVES[:2] if state.variant.thieves else ()))
+        return (cls(figure, place) for figure, place in product(figures, places(state)))
 
 
 def spend_point(state: EldoradoState, figure: int) -> None:
     """One point less for this turn."""
     state.points = changed(state.points, figure, state.points[figure] - 1)
-
-
-def step(state: EldoradoState, figure: int, place: Place) -> None:
-    """The figure enters a tile, with all that follows."""
-    battle.arrived(state, enter(state, figure, place), place)
 
 
 def enter(state: EldoradoState, figure: int, place: Place) -> Arrivals:
@@ -163,24 +147,57 @@ def enter(state: EldoradoState, figure: int, place: Place) -> Arrivals:
     return Arrivals(state.owners[figure], (figure,), 0, origin)
 
 
-def refuse_march(state: EldoradoState, seat: Seat, action: March) -> Refusal | None:
-    """Own villagers of one tile, for 1 gold (ED-5.5)."""
-    side, start = state.sides[seat], action.start
-    there = state.villagers[side].count(start)
-    if not 0 < action.count <= there:
-        return Refusal("no-such-army", "ED-5.5", {"count": action.count, "place": start})
-    if action.count > there - state.halted_villagers[side].count(start):
-        return Refusal("moves-no-more", "ED-6.5")
-    if not can_pay_army(state, seat, 1):
-        return too_dear((0, 0, army_price(state, seat, 1)))
-    return refuse_step(state, seat, start, action.place)
+@dataclass(frozen=True, slots=True)
+class March(Action):
+    """So many villagers of one tile go one step."""
+
+    text = "march {count} from {start} to {place}"
+    paragraph = "ED-5.5"
+    count: int
+    start: Place
+    place: Place
+
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Phase) -> Sequence[March]:
+        """Every step of an army that can be paid."""
+        seat, side = frame.seat, state.sides[frame.seat]
+        if not state.villagers[side] or not can_pay_army(state, seat, 1):
+            return ()
+        found = marches(state.land, state.villagers[side], state.halted_villagers[side])
+        if state.first_round:
+            return [step for step in found if refuse_battle(state, seat, step.place) is None]
+        return found
+
+    def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
+        """Own villagers of one tile, for 1 gold (ED-5.5)."""
+        seat, side, start = frame.seat, state.sides[frame.seat], self.start
+        there = state.villagers[side].count(start)
+        if not 0 < self.count <= there:
+            return Refusal("no-such-army", "ED-5.5", {"count": self.count, "place": start})
+        if self.count > there - state.halted_villagers[side].count(start):
+            return Refusal("moves-no-more", "ED-6.5")
+        if not can_pay_army(state, seat, 1):
+            return too_dear((0, 0, army_price(state, seat, 1)))
+        return refuse_step(state, seat, start, self.place)
+
+    def resolve(self, state: EldoradoState, frame: Phase) -> None:
+        """Villagers go one step together."""
+        seat, count, start, place = frame.seat, self.count, self.start, self.place
+        pay_army(state, seat, 1)
+        state.tell("marches", "ED-5.5", seat=seat, count=count, start=start, place=place)
+        open_cave(state, place)
+        state.move_villagers(state.sides[seat], count, start, place)
+        sequence.arrived(state, Arrivals(seat, (), count, start), place)
+
+    @classmethod
+    def vocabulary(cls, state: EldoradoState) -> Iterator[March]:
+        """Armies of all sizes to the tiles around, and one far away."""
+        return starmap(cls, army_steps(state, ARMIES))
 
 
-def march(state: EldoradoState, seat: Seat, action: March) -> None:
-    """Villagers go one step together."""
-    pay_army(state, seat, 1)
-    count, start, place = action.count, action.start, action.place
-    state.tell("marches", "ED-5.5", seat=seat, count=count, start=start, place=place)
-    open_cave(state, place)
-    state.move_villagers(state.sides[seat], count, start, place)
-    battle.arrived(state, Arrivals(seat, (), count, start), place)
+def forget_ties(state: EldoradoState) -> None:
+    """Everyone can move again (ED-6.5)."""
+    state.halted = (False,) * len(state.halted)
+    state.halted_villagers = ((),) * len(state.halted_villagers)
+    if state.wolf is not None:
+        state.wolf = state.wolf._replace(halted=False)

@@ -2,61 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from tablero.engine import Action, Refusal, Seat, added, changed
 
-from . import exchange, interruption, shrines
+from . import interruption, shrines
 from .box import Piece, Tile
 from .exchange import Exchange
 from .hexes import Place, around
-from .phase import phase_of, remember
+from .phase import Phase, phase_of, remember
 from .question import Question
 from .rules import refuse_stock
 from .state import EldoradoState
 from .thieves.purse import affordable, pay_for, refuse_price
-
-
-@dataclass(frozen=True, slots=True)
-class Offer(Action):
-    """An offering on a shrine beside the explorer."""
-
-    text = "offer at {place}"
-    paragraph = "ED-5.4"
-    place: Place
-
-
-@dataclass(frozen=True, slots=True)
-class Desist(Action):
-    """Do not buy the offering after all."""
-
-    text = "keep offering"
-    paragraph = "ED-5.4"
-
-
-OFFERING = Piece.OFFERING
-DESIST = Desist()
-offering = cache(Offer)
-"""The answer for a shrine."""
-
-
-def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
-    """The shrines beside the explorer that lack an offering which he can pay."""
-    shrines_laid = state.land.shrines
-    if not shrines_laid or not affordable(state, seat, OFFERING):
-        return ()
-    return [
-        offering(place) for place in shrines_laid if refuse(state, seat, offering(place)) is None
-    ]
-
-
-def refuse(state: EldoradoState, seat: Seat, action: Offer) -> Refusal | None:
-    """Not after giving it up in this phase; else as the rules of an offering say (ED-5.4)."""
-    if action.place in phase_of(state).deeds.desisted:
-        return Refusal("desisted", "ED-5.4", {"place": action.place})
-    return refuse_offering(state, seat, action.place)
+from .thinkable import places
 
 
 def refuse_offering(state: EldoradoState, seat: Seat, place: Place) -> Refusal | None:
@@ -83,13 +43,65 @@ def beside(state: EldoradoState, where: Place | None, shrine: Place) -> bool:
     return where in around(shrine)
 
 
-def announce(state: EldoradoState, seat: Seat, action: Offer) -> None:
-    """Opponents may interrupt before it is paid; then the player is asked again (ED-5.4)."""
-    state.ask(Confirming(seat, action.place))
-    if interruption.window(state):
-        state.tell("announces-offering", "ED-5.4", seat=seat, place=action.place)
-    else:
-        offer(state, seat, action.place)
+@dataclass(frozen=True, slots=True)
+class Offer(Action):
+    """An offering on a shrine beside the explorer: announced, and then made."""
+
+    text = "offer at {place}"
+    paragraph = "ED-5.4"
+    place: Place
+
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Phase | Confirming) -> Sequence[Offer]:
+        """The shrines beside the explorer that lack an offering which he can pay."""
+        found = state.land.shrines
+        if not found or not affordable(state, frame.seat, Piece.OFFERING):
+            return ()
+        return [cls.of(place) for place in found if cls.of(place).refuse(state, frame) is None]
+
+    def refuse(self, state: EldoradoState, frame: Phase | Confirming) -> Refusal | None:
+        """The announced shrine only, and none at which it was given up in this phase."""
+        if isinstance(frame, Confirming):
+            if self.place != frame.place:
+                return Refusal("announced-elsewhere", "ED-5.4", {"place": frame.place})
+        elif self.place in frame.deeds.desisted:
+            return Refusal("desisted", "ED-5.4", {"place": self.place})
+        return refuse_offering(state, frame.seat, self.place)
+
+    def resolve(self, state: EldoradoState, frame: Phase | Confirming) -> None:
+        """Opponents may interrupt before it is paid; then the player is asked again."""
+        seat = frame.seat
+        if not isinstance(frame, Confirming):
+            state.ask(Confirming.of(seat, self.place))
+            if interruption.window(state):
+                state.tell("announces-offering", "ED-5.4", seat=seat, place=self.place)
+                return
+        offer(state, seat, self.place)
+
+    @classmethod
+    def vocabulary(cls, state: EldoradoState) -> Iterator[Offer]:
+        """Every place."""
+        return map(cls, places(state))
+
+
+@dataclass(frozen=True, slots=True)
+class Desist(Action):
+    """Do not buy the offering after all."""
+
+    text = "keep offering"
+    paragraph = "ED-5.4"
+
+    @classmethod
+    def options(cls, _state: EldoradoState, _frame: Confirming) -> tuple[Desist]:
+        """The player may still think better of it."""
+        return (cls.of(),)
+
+    def resolve(self, state: EldoradoState, frame: Confirming) -> None:
+        """Exploring goes on without it."""
+        deeds = phase_of(state).deeds
+        remember(state, deeds._replace(desisted=added(deeds.desisted, frame.place)))
+        state.answered()
+        state.tell("desists", "ED-5.4", seat=frame.seat, place=frame.place)
 
 
 def offer(state: EldoradoState, seat: Seat, place: Place) -> None:
@@ -112,33 +124,3 @@ class Confirming(Question):
     verbs = (Offer, Desist, Exchange)
 
     place: Place
-
-    def options(self, state: EldoradoState) -> tuple[Action, ...]:
-        """Make it, if it is still possible, or not."""
-        found: tuple[Action, ...] = (DESIST, *exchange.options(state, self.seat))
-        if refuse_offering(state, self.seat, self.place) is None:
-            return (offering(self.place), *found)
-        return found
-
-    def refuse(self, state: EldoradoState, action: Action) -> Refusal | None:
-        """The announced shrine only."""
-        if type(action) is Exchange:
-            return exchange.refuse(state, self.seat, action)
-        if type(action) is Desist:
-            return None
-        assert type(action) is Offer
-        if action.place != self.place:
-            return Refusal("announced-elsewhere", "ED-5.4", {"place": self.place})
-        return refuse_offering(state, self.seat, self.place)
-
-    def resolve(self, state: EldoradoState, action: Action) -> None:
-        """Make it, or go on exploring without it."""
-        if type(action) is Exchange:
-            exchange.resolve(state, self.seat, action)
-        elif type(action) is Offer:
-            offer(state, self.seat, self.place)
-        else:
-            deeds = phase_of(state).deeds
-            remember(state, deeds._replace(desisted=added(deeds.desisted, self.place)))
-            state.answered()
-            state.tell("desists", "ED-5.4", seat=self.seat, place=self.place)

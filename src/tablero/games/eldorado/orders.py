@@ -22,7 +22,7 @@ from .offerings import Confirming
 from .phase import at_turn
 from .pieces import Side
 from .state import EldoradoState
-from .trading import DECLINE, Considering, Decline
+from .trading import Considering, Decline
 
 
 def let_pass(_view: View[EldoradoState]) -> LetPass:
@@ -66,7 +66,7 @@ def is_match(state: EldoradoState, side: Side, army: int, enemy: Side, place: Pl
 
 def decline(_view: View[EldoradoState]) -> Decline:
     """Agree to no trade (ED-3.6)."""
-    return DECLINE
+    return Decline.of()
 
 
 def spare(_view: View[EldoradoState]) -> Spare:

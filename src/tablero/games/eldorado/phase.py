@@ -1,24 +1,28 @@
-"""The phase of a turn at the bottom of the stack, and what it has to remember."""
+"""A turn and its phases: what lies below all other questions, and what they have to remember.
+
+At the bottom of the stack lies the Turn, which knows what comes next (`round`), on it the phase.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, Self, TypeAlias
 
-from tablero.engine import Seat
+from tablero.engine import Agenda, Refusal, Seat
 
-from .box import Creature, Explorer
+from .box import GOLD, Creature, Explorer
 from .hexes import Place
 from .pieces import mates_of
+from .prices import ARMY_STEP
 from .question import Question
-from .state import GOLD, EldoradoState
+from .state import EldoradoState
 
 BELLONA = Explorer.BELLONA
 MOST_TRADES = 5
 """Trades that a player can propose in a turn (ED-3.6)."""
-STEP_PRICE = 1
-"""Gold for one step of an army (ED-1.4)."""
+STEP_PRICE = ARMY_STEP[GOLD]
+"""Gold for one step of an army."""
 
 
 class Deeds(NamedTuple):
@@ -37,44 +41,86 @@ class Deeds(NamedTuple):
 IDLE = Deeds()
 
 
+Portions: TypeAlias = tuple[tuple[Seat, int], ...]
+"""How many cards each who plays a turn can gather."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Agenda[EldoradoState]):
+    """A turn of a side. When a phase has no more to ask, the next one begins (ED-3.7)."""
+
+    deeds: Deeds = IDLE
+    """What was done in the phases that are over."""
+    portions: Portions = ()
+    """How many cards each can gather, once the dice are divided (ED-3.1)."""
+
+    def moved_to(self, at: int) -> Self:
+        """The same turn at another step."""
+        return type(self).of(self.seat, at, self.deeds, self.portions)
+
+    def end(self, state: EldoradoState) -> None:
+        """Nothing more is done in this turn; at most the hand limit is left (ED-3.4)."""
+        raise NotImplementedError
+
+
+def turn_of(state: EldoradoState) -> Turn:
+    """The turn that is being played. Its seat is who acts first in the next phase."""
+    turn = state.frames[0]
+    assert isinstance(turn, Turn)
+    return turn
+
+
+def hand_on(state: EldoradoState, seat: Seat, deeds: Deeds) -> None:
+    """The next phase of the turn begins with this member of the team, and these deeds."""
+    turn = turn_of(state)
+    if turn.seat != seat or turn.deeds != deeds:
+        state.replace(turn, type(turn).of(seat, turn.at, deeds, turn.portions))
+
+
 @dataclass(frozen=True, slots=True)
 class Phase(Question):
-    """Gathering or exploring: the question below all others of a turn."""
+    """Gathering or exploring: the question below all others of its phase."""
 
     deeds: Deeds = IDLE
     finished: tuple[Seat, ...] = ()
     """Members of a team who have had enough (ED-9.7)."""
 
     def end(self, state: EldoradoState) -> None:
-        """The turn ends at once (ED-7.5)."""
+        """The phase ends at once, whatever else was asked in it (ED-7.5)."""
         raise NotImplementedError
+
+    def go_on(self, state: EldoradoState) -> None:
+        """Pieces have moved, and what they met is settled (ED-15.10)."""
+        raise NotImplementedError
+
+    def refuse_haste(self, _state: EldoradoState) -> Refusal | None:
+        """Why Sequoia has no use for a point now (ED-8.11)."""
+        return None
 
 
 @dataclass(frozen=True, slots=True)
 class Between(Phase):
     """The time between two turns, in which monsters move and nobody is at turn (ED-11.3)."""
 
-    def go_on(self, state: EldoradoState) -> None:
-        """A battle is settled: the monster goes on."""
-        raise NotImplementedError
-
 
 def phase_of(state: EldoradoState) -> Phase:
     """The phase that the turn is in."""
-    phase = state.frames[0]
+    phase = state.frames[1]
     assert isinstance(phase, Phase)
     return phase
 
 
 def at_turn(state: EldoradoState) -> Seat:
     """The seat that gathers or explores."""
-    return state.frames[0].seat
+    return phase_of(state).seat
 
 
 def in_turn(state: EldoradoState, seat: Seat) -> bool:
     """Whether it is the turn of the seat's side, in which all its members act (ED-9.2)."""
-    bottom = state.frames[0]
-    return state.sides[bottom.seat] == state.sides[seat] and not isinstance(bottom, Between)
+    frames = state.frames
+    if len(frames) > 1 and isinstance(frames[1], Between):
+        return False
+    return state.sides[frames[0].seat] == state.sides[seat]
 
 
 def has_finished(state: EldoradoState, seat: Seat) -> bool:
@@ -92,7 +138,8 @@ def members(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
 
 def remember(state: EldoradoState, deeds: Deeds) -> None:
     """The phase goes on with these deeds."""
-    state.frames = (_with_deeds(phase_of(state), deeds), *state.frames[1:])
+    phase = phase_of(state)
+    state.replace(phase, _with_deeds(phase, deeds))
 
 
 @lru_cache(maxsize=1 << 10)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from tablero.engine import Name
 
@@ -117,13 +117,15 @@ def by_place(buildings: tuple[Building, ...]) -> dict[Place, tuple[Building, ...
 
 
 @latest
-def fortified(buildings: tuple[Building, ...]) -> dict[Place, int]:
-    """The sides that hold each place with a fort or a hideout, as bits."""
+def fortified(buildings: tuple[Building, ...], bridged: Place | None) -> dict[Place, int]:
+    """The sides that hold each place with a fort or a hideout, as bits; never the bridge
+    (ED-11.8)."""
     held: dict[Place, int] = {}
     for corner, side, piece in buildings:
         if piece is Piece.FORT or piece is Piece.HIDEOUT:
             for place in places_at(corner):
-                held[place] = held.get(place, 0) | 1 << side
+                if place != bridged:
+                    held[place] = held.get(place, 0) | 1 << side
     return held
 
 
@@ -146,32 +148,6 @@ Occupants: TypeAlias = tuple[
 
 
 @latest
-def foreign(
-    own: Side,
-    sides: tuple[Side, ...],
-    where: tuple[Place | None, ...],
-    villagers: tuple[tuple[Place, ...], ...],
-    buildings: tuple[Building, ...],
-    beasts: tuple[Beast, ...],
-    bridged: Place | None,
-    wolf: tuple[Side, Place] | None,
-) -> frozenset[Place]:
-    """The places that others than a side occupy: `occupation` for whoever asks for no more."""
-    forts = fortified(buildings).items()
-    found = [place for place, bits in forts if bits != 1 << own and place != bridged]
-    found += [
-        place for side, place in zip(sides, where, strict=True) if side != own and place is not None
-    ]
-    for side, places in enumerate(villagers):
-        if side != own:
-            found += places
-    found += [place for _, place in beasts]
-    if wolf is not None and wolf[0] != own:
-        found.append(wolf[1])
-    return frozenset(found)
-
-
-@latest
 def occupation(
     sides: tuple[Side, ...],
     where: tuple[Place | None, ...],
@@ -184,11 +160,9 @@ def occupation(
     """The sides that occupy each place, as bits: by figure, villager, wolf or fort (ED-1.9).
 
     `sides` and `where` have one entry per figure, `villagers` one per side. Monsters have the bit
-    after the last side's: they are everybody's enemies. Forts do not hold a bridge (ED-11.8).
+    after the last side's: they are everybody's enemies.
     """
-    held = fortified(buildings).copy()
-    if bridged is not None:
-        held.pop(bridged, None)
+    held = fortified(buildings, bridged).copy()
     if wolf is not None:
         held[wolf[1]] = held.get(wolf[1], 0) | 1 << wolf[0]
     for side, place in zip(sides, where, strict=True):
@@ -202,28 +176,8 @@ def occupation(
     return held
 
 
-def holders_of(
-    place: Place,
-    sides: tuple[Side, ...],
-    where: tuple[Place | None, ...],
-    villagers: tuple[tuple[Place, ...], ...],
-    buildings: tuple[Building, ...],
-    beasts: tuple[Beast, ...],
-    bridged: Place | None,
-    wolf: tuple[Side, Place] | None,
-) -> int:
-    """The sides that occupy one place: `occupation` for whoever asks for no other."""
-    held = 0 if place == bridged else fortified(buildings).get(place, 0)
-    if wolf is not None and wolf[1] == place:
-        held |= 1 << wolf[0]
-    if place in where:
-        for side, there in zip(sides, where, strict=True):
-            if there == place:
-                held |= 1 << side
-    for side, places in enumerate(villagers):
-        if place in places:
-            held |= 1 << side
-    for _, there in beasts:
-        if there == place:
-            held |= 1 << len(villagers)
-    return held
+@latest
+def foreign(own: Side, *pieces: Any) -> frozenset[Place]:
+    """The places that others than a side occupy; `pieces` as for `occupation`."""
+    held, bit = occupation(*pieces), 1 << own
+    return frozenset([place for place, bits in held.items() if bits != bit])

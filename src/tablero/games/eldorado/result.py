@@ -2,37 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tablero.engine import Result, ScoreLine, Seat
 
+from .board import Board
 from .pieces import Side
 
-if TYPE_CHECKING:
-    from .state import EldoradoState
 
-
-def figures_of_side(state: EldoradoState, side: Side) -> list[int]:
+def figures_of_side(state: Board, side: Side) -> list[int]:
     """The figures that play for a side."""
     return [figure for figure, seat in enumerate(state.owners) if state.sides[seat] == side]
 
 
-def shrines_of(state: EldoradoState, side: Side) -> int:
+def shrines_of(state: Board, side: Side) -> int:
     """The shrines that a side controls."""
     return len(state.offerings[side]) + (state.shrine in figures_of_side(state, side))
 
 
-def strength_of(state: EldoradoState, side: Side) -> int:
+def strength_of(state: Board, side: Side) -> int:
     """The strength of a side's strongest explorer."""
     return max(map(state.explorer_strength, figures_of_side(state, side)))
 
 
-def cards_of(state: EldoradoState, side: Side) -> int:
+def cards_of(state: Board, side: Side) -> int:
     """The cards in a side's hands."""
     return sum(len(hand) for seat, hand in enumerate(state.hands) if state.sides[seat] == side)
 
 
-def leaders(state: EldoradoState) -> tuple[Side, ...]:
+def leaders(state: Board) -> tuple[Side, ...]:
     """Most shrines, then strength, then cards; else shared (ED-7.7)."""
     sides = range(len(state.stock))
     standings = [
@@ -41,7 +37,7 @@ def leaders(state: EldoradoState) -> tuple[Side, ...]:
     return tuple(side for side in sides if standings[side] == max(standings))
 
 
-def result_of(state: EldoradoState) -> Result:
+def result_of(state: Board) -> Result:
     """The victors; points are shrines, and strength and cards tell what broke a tie."""
     seats = range(state.seats)
     winners = tuple(seat for seat in seats if state.sides[seat] in state.victors)
@@ -50,7 +46,7 @@ def result_of(state: EldoradoState) -> Result:
     return Result(winners, scores, tuple(lines), state.sides)
 
 
-def lines_of(state: EldoradoState, seat: Seat) -> tuple[ScoreLine, ...]:
+def lines_of(state: Board, seat: Seat) -> tuple[ScoreLine, ...]:
     """What counts for one seat, in the order in which it counts; alone nothing can tie."""
     side = state.sides[seat]
     shrines, strength, cards = (count(state, side) for count in (shrines_of, strength_of, cards_of))

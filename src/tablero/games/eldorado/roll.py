@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 
 from tablero.engine import CHANCE, Action, Refusal, Seat
 
 from . import gathering, teams
 from .box import Explorer
 from .explorers import laffite
-from .phase import members
+from .phase import members, turn_of
 from .question import Question
 from .state import EldoradoState
+from .thinkable import DICE
+
+FACES = range(1, 7)
+"""A golden die (ED-1.6)."""
+
+
+def begin(state: EldoradoState) -> None:
+    """The dice fall; with action points only Laffite rolls (ED-13.3)."""
+    players = members(state, turn_of(state).seat)
+    if not state.variant.action_points:
+        state.ask(Rolling.of(CHANCE, players[0], None, False))
+        return
+    for member in players:
+        if state.explorers[member] is Explorer.LAFFITE:
+            state.ask(Rolling.of(CHANCE, member, None, False))
+            return
+    gathering.share(state, gathering.action_points(players))
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,45 +40,34 @@ class Roll(Action):
     paragraph = "ED-3.1"
     value: int
 
+    @classmethod
+    def options(cls, _state: EldoradoState, _frame: Rolling) -> Iterator[Roll]:
+        """Six faces, equally likely."""
+        return map(cls.of, FACES)
 
-@dataclass(frozen=True, slots=True)
-class RollAgain(Action):
-    """Nicolas rolls both golden dice again."""
+    def refuse(self, _state: EldoradoState, _frame: Rolling) -> Refusal | None:
+        """A face of the die."""
+        return None if self.value in FACES else Refusal("no-such-face", "ED-1.6")
 
-    text = "throw again"
-    paragraph = "ED-8.4"
-
-
-@dataclass(frozen=True, slots=True)
-class KeepRoll(Action):
-    """Nicolas keeps his roll."""
-
-    text = "keep roll"
-    paragraph = "ED-8.4"
-
-
-@dataclass(frozen=True, slots=True)
-class Divide(Action):
-    """One die is the speed, the other the gathering."""
-
-    text = "divide speed {speed} gathering {gathering}"
-    paragraph = "ED-3.1"
-    speed: int
-    gathering: int
-
-
-FACES = range(1, 7)
-"""A golden die (ED-1.6)."""
-ROLLS = tuple(map(Roll, FACES))
-ROLL_AGAIN, KEEP_ROLL = RollAgain(), KeepRoll()
-dividing = cache(Divide)
-"""The answer for speed and gathering."""
-
-
-@cache
-def rolling(roller: Seat, first: int | None, again: bool) -> Rolling:
-    """The question for the next die."""
-    return Rolling(CHANCE, roller, first, again)
+    def resolve(self, state: EldoradoState, frame: Rolling) -> None:
+        """Two dice, one after the other."""
+        seat, value = frame.roller, self.value
+        before = teams.dice_before(state, seat)
+        if frame.first is None:
+            state.golden_dice = (*before, value)
+            state.tell("die-falls", "ED-3.1", seat=seat, value=value)
+            state.ask_instead(Rolling.of(CHANCE, seat, value, frame.again))
+            return
+        dice = (frame.first, value)
+        state.golden_dice = (*before, *dice)
+        state.tell("rolls", "ED-3.1", seat=seat, first=dice[0], second=dice[1])
+        if state.explorers[seat] is Explorer.NICOLAS and not frame.again:
+            state.ask_instead(Keeping.of(seat, dice))
+        elif state.explorers[seat] is Explorer.LAFFITE:
+            state.ask_instead(Rolled.of(seat, dice))
+            laffite.begin(state, seat, dice)
+        else:
+            divide(state, seat, dice)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,32 +83,41 @@ class Rolling(Question):
     again: bool
     """Nicolas' second roll stands."""
 
-    def options(self, _state: EldoradoState) -> tuple[Roll, ...]:
-        """Six faces, equally likely."""
-        return ROLLS
 
-    def refuse(self, _state: EldoradoState, action: Roll) -> Refusal | None:
-        """A face of the die."""
-        return None if action.value in FACES else Refusal("no-such-face", "ED-1.6")
+@dataclass(frozen=True, slots=True)
+class RollAgain(Action):
+    """Nicolas rolls both golden dice again."""
 
-    def resolve(self, state: EldoradoState, action: Roll) -> None:
-        """Two dice, one after the other."""
-        seat = self.roller
-        before = teams.dice_before(state, seat)
-        if self.first is None:
-            state.golden_dice = (*before, action.value)
-            state.ask_instead(rolling(seat, action.value, self.again))
-            state.tell("die-falls", "ED-3.1", seat=seat, value=action.value)
-            return
-        dice = (self.first, action.value)
-        state.golden_dice = (*before, *dice)
-        state.tell("rolls", "ED-3.1", seat=seat, first=dice[0], second=dice[1])
-        if state.explorers[seat] is Explorer.NICOLAS and not self.again:
-            state.ask_instead(Keeping(seat, dice))
-        elif state.explorers[seat] is Explorer.LAFFITE:
-            laffite.begin(state, seat, dice)
-        else:
-            divide(state, seat, dice)
+    text = "throw again"
+    paragraph = "ED-8.4"
+
+    @classmethod
+    def options(cls, _state: EldoradoState, _frame: Keeping) -> tuple[RollAgain]:
+        """Whatever he has rolled."""
+        return (cls.of(),)
+
+    def resolve(self, state: EldoradoState, frame: Keeping) -> None:
+        """Once per turn."""
+        state.tell("rolls-again", "ED-8.4", seat=frame.seat)
+        state.ask_instead(Rolling.of(CHANCE, frame.seat, None, True))
+
+
+@dataclass(frozen=True, slots=True)
+class KeepRoll(Action):
+    """Nicolas keeps his roll."""
+
+    text = "keep roll"
+    paragraph = "ED-8.4"
+
+    @classmethod
+    def options(cls, _state: EldoradoState, _frame: Keeping) -> tuple[KeepRoll]:
+        """Whatever he has rolled."""
+        return (cls.of(),)
+
+    def resolve(self, state: EldoradoState, frame: Keeping) -> None:
+        """On to dividing the dice."""
+        state.tell("keeps-roll", "ED-8.4", seat=frame.seat)
+        divide(state, frame.seat, frame.dice)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,50 +129,77 @@ class Keeping(Question):
 
     dice: tuple[int, int]
 
-    def options(self, _state: EldoradoState) -> tuple[Action, ...]:
-        """Again or not."""
-        return (ROLL_AGAIN, KEEP_ROLL)
 
-    def refuse(self, _state: EldoradoState, _action: Action) -> Refusal | None:
-        """Both are allowed."""
-        return None
+@dataclass(frozen=True, slots=True)
+class Rolled(Question):
+    """What lies below the questions about dice that have fallen."""
 
-    def resolve(self, state: EldoradoState, action: Action) -> None:
-        """Once per turn."""
-        if type(action) is RollAgain:
-            state.tell("rolls-again", "ED-8.4", seat=self.seat)
-            state.ask_instead(rolling(self.seat, None, True))
-        else:
-            state.tell("keeps-roll", "ED-8.4", seat=self.seat)
-            divide(state, self.seat, self.dice)
+    question = ""
+    verbs = ()
+
+    dice: tuple[int, int]
+
+    def resume(self, state: EldoradoState) -> None:
+        """Laffite has stolen: the dice are divided."""
+        divide(state, self.seat, self.dice)
 
 
 def divide(state: EldoradoState, seat: Seat, dice: tuple[int, int]) -> None:
-    """Ask for speed and gathering; with action points the dice were for stealing only."""
+    """Ask for speed and gathering, in a team when both have rolled (ED-9.2).
+
+    With action points the dice were for Laffite's stealing only (ED-13.3).
+    """
     players = members(state, seat)
-    if len(players) > 1:
-        teams.rolled(state, seat, players)
-    elif state.variant.action_points:
-        gathering.begin(state, seat, gathering.ACTION_POINTS)
+    if state.variant.action_points:
+        gathering.share(state, gathering.action_points(players))
+        state.answered()
+    elif seat != players[-1]:
+        mate = players[players.index(seat) + 1]
+        state.ask_instead(Rolling.of(CHANCE, mate, None, False))
+    elif len(players) > 1:
+        teams.divide(state, players)
     elif dice[0] == dice[1]:
-        divided(state, seat, dice)
+        Divide.of(*dice).resolve(state, Dividing.of(seat, dice))
     else:
-        state.ask_instead(dividing_dice(seat, dice))
+        state.ask_instead(Dividing.of(seat, dice))
 
 
-def divided(state: EldoradoState, seat: Seat, dice: tuple[int, int]) -> None:
-    """One die is the speed, the other the gathering (ED-3.1)."""
-    speed, cards = dice
-    state.tell("divides", "ED-3.1", seat=seat, speed=speed, gathering=cards)
-    gathering.give_points(state, seat, speed)
-    gathering.feed_tizoc(state, seat)
-    gathering.begin(state, seat, cards)
+@dataclass(frozen=True, slots=True)
+class Divide(Action):
+    """One die is the speed, the other the gathering."""
 
+    text = "divide speed {speed} gathering {gathering}"
+    paragraph = "ED-3.1"
+    speed: int
+    gathering: int
 
-@cache
-def dividing_dice(seat: Seat, dice: tuple[int, int]) -> Dividing:
-    """The question to who has rolled these dice."""
-    return Dividing(seat, dice)
+    @classmethod
+    def options(cls, _state: EldoradoState, frame: Dividing) -> tuple[Divide, ...]:
+        """Two ways."""
+        one, other = frame.dice
+        return cls.of(one, other), cls.of(other, one)
+
+    def refuse(self, _state: EldoradoState, frame: Dividing) -> Refusal | None:
+        """The two dice that were rolled."""
+        first, second = dice = frame.dice
+        if (self.speed, self.gathering) in (dice, dice[::-1]):
+            return None
+        return Refusal("not-your-dice", "ED-3.1", {"first": first, "second": second})
+
+    def resolve(self, state: EldoradoState, frame: Dividing) -> None:
+        """On to gathering."""
+        seat, speed, cards = frame.seat, self.speed, self.gathering
+        state.tell("divides", "ED-3.1", seat=seat, speed=speed, gathering=cards)
+        gathering.give_points(state, seat, speed)
+        gathering.share(state, ((seat, cards),))
+        state.answered()
+
+    @classmethod
+    def vocabulary(cls, _state: EldoradoState) -> Iterator[Divide]:
+        """Dice, real and impossible ones."""
+        yield from (cls(speed, 1) for speed in DICE)
+        yield from (cls(1, cards) for cards in DICE)
+        yield from (cls(speed, 7 - speed) for speed in DICE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,18 +210,3 @@ class Dividing(Question):
     verbs = (Divide,)
 
     dice: tuple[int, int]
-
-    def options(self, _state: EldoradoState) -> tuple[Divide, ...]:
-        """Two ways."""
-        one, other = self.dice
-        return dividing(one, other), dividing(other, one)
-
-    def refuse(self, _state: EldoradoState, action: Divide) -> Refusal | None:
-        """The two dice that were rolled."""
-        if (action.speed, action.gathering) in (self.dice, self.dice[::-1]):
-            return None
-        return Refusal("not-your-dice", "ED-3.1", {"first": self.dice[0], "second": self.dice[1]})
-
-    def resolve(self, state: EldoradoState, action: Divide) -> None:
-        """On to gathering."""
-        divided(state, self.seat, (action.speed, action.gathering))

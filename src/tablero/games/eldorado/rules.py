@@ -1,33 +1,11 @@
-"""What a chapter says about one verb of the explore phase."""
+"""Refusals that several chapters share."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-from typing import Any, NamedTuple, TypeAlias
-
 from tablero.engine import Refusal, Seat
 
-from .box import Piece, amounts
+from .box import Piece
 from .state import EldoradoState
-
-Refuse: TypeAlias = Callable[[EldoradoState, Seat, Any], Refusal | None]
-"""Why a seat may not give an answer."""
-Resolve: TypeAlias = Callable[[EldoradoState, Seat, Any], None]
-"""Carry an allowed answer out."""
-
-
-class Rule(NamedTuple):
-    """What a chapter says about one verb."""
-
-    refuse: Refuse
-    resolve: Resolve
-
-
-@cache
-def too_dear(price: tuple[int, ...], paragraph: str = "ED-1.4") -> Refusal:
-    """The hand lacks cards for a price."""
-    return Refusal("too-dear", paragraph, {"price": amounts(price)})
 
 
 def off_the_map(state: EldoradoState, seat: Seat) -> Refusal:

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tablero.engine import Audience, Seat
 
+from .board import Board
 from .box import Explorer
 
-if TYPE_CHECKING:
-    from .state import EldoradoState
 
-
-def emma_alone(state: EldoradoState, _owner: Seat) -> Audience:
+def emma_alone(state: Board, _owner: Seat) -> Audience:
     """Emma knows the tiles that she has put on top (ED-8.6)."""
     return tuple(seat for seat in range(state.seats) if state.explorers[seat] is Explorer.EMMA)
 
 
-def traders(state: EldoradoState, _owner: Seat) -> Audience:
+def traders(state: Board, _owner: Seat) -> Audience:
     """What is given and asked in a trade is seen by the two, and their mates (ED-3.6, ED-14.1)."""
     return state.mates(*state.bargain)
 
 
-def mates(state: EldoradoState, seat: Seat) -> Audience:
+def mates(state: Board, seat: Seat) -> Audience:
     """Team mates see each other's cards, and thieves those they choose from (ED-14.1, ED-10.4)."""
     own = state.mates(seat)
     return own if state.looted != seat else (*own, state.seats - 1)

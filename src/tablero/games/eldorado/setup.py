@@ -7,6 +7,7 @@ gets a card and picks a face first, the others follow clockwise.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -24,69 +25,12 @@ from tablero.engine import (
     removed,
 )
 
-from . import keys, turn
+from . import keys
 from .box import PUT_BACK, Colour, Explorer, ExplorerCard, Kind, Piece, Tile
-from .hexes import CENTRE, Plane
+from .hexes import CENTRE, ISLAND
 from .question import Question
-from .stacks import RECENT_STACKS, Draw, draw, draws, prepare_cave, shuffle_in
+from .stacks import RECENT_STACKS, DrawingTile, draw, prepare_cave, shuffle_in
 from .state import EldoradoState
-
-
-@dataclass(frozen=True, slots=True)
-class Start(Action):
-    """The seat with the highest golden die begins."""
-
-    text = "start {seat}"
-    paragraph = "ED-2.3"
-    seat: Colour
-
-
-@dataclass(frozen=True, slots=True)
-class PickFirst(Action):
-    """The seat gets a card and picks a face first."""
-
-    text = "pick first {seat}"
-    paragraph = "ED-2.1"
-    seat: Colour
-
-
-@dataclass(frozen=True, slots=True)
-class DealExplorer(Action):
-    """A seat gets this explorer card."""
-
-    text = "deal explorer {card} to {seat}"
-    paragraph = "ED-2.1"
-    card: ExplorerCard
-    seat: Colour
-
-
-@dataclass(frozen=True, slots=True)
-class PutAside(Action):
-    """A cave tile goes back into the box unseen."""
-
-    text = "put aside {tile}"
-    paragraph = "ED-2.2"
-    secret = ("tile",)
-    tile: Tile
-
-
-@dataclass(frozen=True, slots=True)
-class PickExplorer(Action):
-    """Play this face of the explorer card."""
-
-    text = "pick {explorer}"
-    paragraph = "ED-2.1"
-    explorer: Explorer
-
-
-@dataclass(frozen=True, slots=True)
-class PickCard(Action):
-    """Take this explorer card, when they are not dealt."""
-
-    text = "pick card {card}"
-    paragraph = "ED-2.1"
-    card: ExplorerCard
-
 
 VICTORIA_CARDS, SOLO_CARDS = 4, 3
 """Cards of each kind to begin with (ED-8.7, ED-12.1); the others have one (ED-2.1)."""
@@ -101,7 +45,7 @@ def begin(state: EldoradoState, *, seat_one_starts: bool) -> None:
     """
     prepare_cave(state)
     if seat_one_starts or state.variant.thieves or state.variant.solo:
-        give_cards(state, 0)
+        state.ask(giving_cards(state, 0))
     else:
         state.ask(FindingStart(CHANCE))
         state.ask(NamingFirst(CHANCE))
@@ -117,7 +61,45 @@ def put_back(state: EldoradoState) -> None:
 @lru_cache(maxsize=RECENT_STACKS)
 def asides(stack: tuple[Tile, ...]) -> tuple[tuple[PutAside, ...], tuple[int, ...]]:
     """What can be put aside, and how likely it is."""
-    return tuple(map(PutAside, distinct(stack))), counts(stack)
+    return tuple(map(PutAside.of, distinct(stack))), counts(stack)
+
+
+@dataclass(frozen=True, slots=True)
+class PutAside(Action):
+    """A cave tile goes back into the box unseen."""
+
+    text = "put aside {tile}"
+    paragraph = "ED-2.2"
+    secret = ("tile",)
+    tile: Tile
+
+    @classmethod
+    def options(cls, state: EldoradoState, _frame: PuttingAside) -> tuple[PutAside, ...]:
+        """Any tile but exit and shrine."""
+        return asides(state.cave)[0]
+
+    @classmethod
+    def weights(cls, state: EldoradoState, _frame: PuttingAside) -> tuple[int, ...]:
+        """Equal tiles as often as there are of them."""
+        return asides(state.cave)[1]
+
+    def refuse(self, state: EldoradoState, _frame: PuttingAside) -> Refusal | None:
+        """Only what is in the stack."""
+        if self.tile in state.cave:
+            return None
+        return Refusal("not-in-stack", "ED-2.2", {"tile": self.tile})
+
+    def resolve(self, state: EldoradoState, _frame: PuttingAside) -> None:
+        """Until ten are out of the game."""
+        state.cave = removed(state.cave, self.tile)
+        state.cave_aside = added(state.cave_aside, self.tile)
+        if len(state.cave_aside) == PUT_BACK:
+            state.tell("cave-tiles-put-back", "ED-2.2", count=PUT_BACK)
+            state.answered()
+
+    def audience(self, _state: EldoradoState, _frame: PuttingAside) -> Audience:
+        """Nobody sees them."""
+        return NOBODY
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,37 +109,35 @@ class PuttingAside(Question):
     question = "put-aside"
     verbs = (PutAside,)
 
-    def options(self, state: EldoradoState) -> tuple[PutAside, ...]:
-        """Any tile but exit and shrine."""
-        return asides(state.cave)[0]
-
-    def weights(self, state: EldoradoState) -> tuple[int, ...]:
-        """Equal tiles as often as there are of them."""
-        return asides(state.cave)[1]
-
-    def refuse(self, state: EldoradoState, action: PutAside) -> Refusal | None:
-        """Only what is in the stack."""
-        if action.tile in state.cave:
-            return None
-        return Refusal("not-in-stack", "ED-2.2", {"tile": action.tile})
-
-    def resolve(self, state: EldoradoState, action: PutAside) -> None:
-        """Until ten are out of the game."""
-        state.cave = removed(state.cave, action.tile)
-        state.cave_aside = added(state.cave_aside, action.tile)
-        if len(state.cave_aside) == PUT_BACK:
-            state.answered()
-            state.tell("cave-tiles-put-back", "ED-2.2", count=PUT_BACK)
-
-    def audience(self, _state: EldoradoState, _action: PutAside) -> Audience:
-        """Nobody sees them."""
-        return NOBODY
-
 
 def captains(state: EldoradoState) -> tuple[Seat, ...]:
     """Who gets an explorer card: everyone but the thieves, or one of each team (ED-9.1)."""
     seats = [state.captain(side) for side in range(len(state.stock))]
     return tuple([seat for seat in seats if seat != state.thieves])
+
+
+@dataclass(frozen=True, slots=True)
+class PickFirst(Action):
+    """The seat gets a card and picks a face first."""
+
+    text = "pick first {seat}"
+    paragraph = "ED-2.1"
+    seat: Colour
+
+    @classmethod
+    def options(cls, state: EldoradoState, _frame: NamingFirst) -> Iterator[PickFirst]:
+        """Every player or team is equally likely."""
+        return (cls.of(Colour(seat)) for seat in captains(state))
+
+    def refuse(self, state: EldoradoState, _frame: NamingFirst) -> Refusal | None:
+        """Somebody who picks; for a team its captain does."""
+        return None if self.seat in captains(state) else Refusal("nobody-there", "ED-2.1")
+
+    def resolve(self, state: EldoradoState, _frame: NamingFirst) -> None:
+        """The others follow clockwise."""
+        seat = int(self.seat)
+        state.tell("picks-first", "ED-2.1", seat=seat)
+        state.ask_instead(giving_cards(state, seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,20 +147,29 @@ class NamingFirst(Question):
     question = "pick-first"
     verbs = (PickFirst,)
 
-    def options(self, state: EldoradoState) -> tuple[PickFirst, ...]:
+
+@dataclass(frozen=True, slots=True)
+class Start(Action):
+    """The seat with the highest golden die begins."""
+
+    text = "start {seat}"
+    paragraph = "ED-2.3"
+    seat: Colour
+
+    @classmethod
+    def options(cls, state: EldoradoState, _frame: FindingStart) -> Iterator[Start]:
         """Every player or team is equally likely."""
-        return tuple(PickFirst(Colour(seat)) for seat in captains(state))
+        return (cls.of(Colour(seat)) for seat in captains(state))
 
-    def refuse(self, state: EldoradoState, action: PickFirst) -> Refusal | None:
-        """Somebody who picks; for a team its captain does."""
-        return None if action.seat in captains(state) else Refusal("nobody-there", "ED-2.1")
+    def refuse(self, state: EldoradoState, _frame: FindingStart) -> Refusal | None:
+        """Somebody who plays; a team's captain rolls."""
+        return None if self.seat in captains(state) else Refusal("nobody-there", "ED-2.3")
 
-    def resolve(self, state: EldoradoState, action: PickFirst) -> None:
-        """The others follow clockwise."""
-        seat = int(action.seat)
-        state.tell("picks-first", "ED-2.1", seat=seat)
+    def resolve(self, state: EldoradoState, _frame: FindingStart) -> None:
+        """Turns go clockwise from here."""
+        state.start = int(self.seat)
+        state.tell("starts", "ED-2.3", seat=state.start)
         state.answered()
-        give_cards(state, seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,37 +179,13 @@ class FindingStart(Question):
     question = "start"
     verbs = (Start,)
 
-    def options(self, state: EldoradoState) -> tuple[Start, ...]:
-        """Every player or team is equally likely."""
-        return tuple(Start(Colour(seat)) for seat in captains(state))
 
-    def refuse(self, state: EldoradoState, action: Start) -> Refusal | None:
-        """Somebody who plays; a team's captain rolls."""
-        return None if action.seat in captains(state) else Refusal("nobody-there", "ED-2.3")
-
-    def resolve(self, state: EldoradoState, action: Start) -> None:
-        """Turns go clockwise from here."""
-        state.start = int(action.seat)
-        state.tell("starts", "ED-2.3", seat=state.start)
-        state.answered()
-        begin_play(state)
-
-
-def begin_play(state: EldoradoState) -> None:
-    """Everything is ready: the first round begins."""
-    state.round = 1
-    turn.begin(state, state.start)
-
-
-def give_cards(state: EldoradoState, first: Seat) -> None:
+def giving_cards(state: EldoradoState, first: Seat) -> Question:
     """Explorer cards are dealt, or picked in order (ED-2.1)."""
     seats = captains(state)
     at = seats.index(first)
     order = seats[at:] + seats[:at]
-    if state.variant.picked:
-        state.ask(PickingCard(first, order))
-    else:
-        state.ask(DealingExplorers(CHANCE, order))
+    return PickingCard(first, order) if state.variant.picked else DealingExplorers(CHANCE, order)
 
 
 def next_without_card(state: EldoradoState, order: tuple[Seat, ...]) -> Seat | None:
@@ -243,11 +208,39 @@ def cards_given(state: EldoradoState, order: tuple[Seat, ...]) -> None:
     faces = playable_faces(state, seat)
     if len(faces) > 1:
         state.ask_instead(Picking(seat, order[1:]))
+        ask_start_tile(state)
     else:
-        state.answered()
         play_face(state, seat, faces[0])
-    ask_start_tile(state)
-    keys.deal(state, order[0])
+        state.ask_instead(FindingStartTile(CHANCE))
+    keys.deal(state, seat)
+
+
+@dataclass(frozen=True, slots=True)
+class PickCard(Action):
+    """Take this explorer card, when they are not dealt."""
+
+    text = "pick card {card}"
+    paragraph = "ED-2.1"
+    card: ExplorerCard
+
+    @classmethod
+    def options(cls, state: EldoradoState, _frame: PickingCard) -> Iterator[PickCard]:
+        """Any card that is left."""
+        return map(cls.of, state.undealt)
+
+    def refuse(self, state: EldoradoState, _frame: PickingCard) -> Refusal | None:
+        """A card that is left."""
+        return None if self.card in state.undealt else Refusal("card-dealt", "ED-2.1")
+
+    def resolve(self, state: EldoradoState, frame: PickingCard) -> None:
+        """Then the next seat picks."""
+        got_card(state, frame.seat, self.card)
+        state.tell("picks-card", "ED-2.1", seat=frame.seat, card=self.card)
+        following = next_without_card(state, frame.order)
+        if following is None:
+            cards_given(state, frame.order)
+        else:
+            state.ask_instead(PickingCard(following, frame.order))
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,23 +253,42 @@ class PickingCard(Question):
     order: tuple[Seat, ...]
     """Everyone who picks."""
 
-    def options(self, state: EldoradoState) -> tuple[PickCard, ...]:
+
+@dataclass(frozen=True, slots=True)
+class DealExplorer(Action):
+    """A seat gets this explorer card."""
+
+    text = "deal explorer {card} to {seat}"
+    paragraph = "ED-2.1"
+    card: ExplorerCard
+    seat: Colour
+
+    @classmethod
+    def options(cls, state: EldoradoState, frame: DealingExplorers) -> Iterator[DealExplorer]:
         """Any card that is left."""
-        return tuple(map(PickCard, state.undealt))
+        seat = Colour(frame.next_seat(state))
+        return (cls.of(card, seat) for card in state.undealt)
 
-    def refuse(self, state: EldoradoState, action: PickCard) -> Refusal | None:
-        """A card that is left."""
-        return None if action.card in state.undealt else Refusal("card-dealt", "ED-2.1")
+    def refuse(self, state: EldoradoState, frame: DealingExplorers) -> Refusal | None:
+        """A card that is left, to the next seat."""
+        if self.seat != frame.next_seat(state):
+            return Refusal("not-in-order", "ED-2.1")
+        return None if self.card in state.undealt else Refusal("card-dealt", "ED-2.1")
 
-    def resolve(self, state: EldoradoState, action: PickCard) -> None:
-        """Then the next seat picks."""
-        got_card(state, self.seat, action.card)
-        state.tell("picks-card", "ED-2.1", seat=self.seat, card=action.card)
-        following = next_without_card(state, self.order)
-        if following is None:
-            cards_given(state, self.order)
-        else:
-            state.ask_instead(PickingCard(following, self.order))
+    def resolve(self, state: EldoradoState, frame: DealingExplorers) -> None:
+        """Until everyone has one."""
+        seat = int(self.seat)
+        got_card(state, seat, self.card)
+        state.tell("dealt-explorer", "ED-2.1", seat=seat, card=self.card)
+        if next_without_card(state, frame.order) is None:
+            cards_given(state, frame.order)
+
+    @classmethod
+    def vocabulary(cls, state: EldoradoState) -> Iterator[DealExplorer]:
+        """Every card for the next seat, and one for another."""
+        waiting = state.cards.index(None) if None in state.cards else 0
+        yield from (cls(card, Colour(waiting)) for card in ExplorerCard)
+        yield cls(ExplorerCard.WILLIAM_LAFFITE, Colour.WHITE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,31 +307,42 @@ class DealingExplorers(Question):
         assert seat is not None
         return seat
 
-    def options(self, state: EldoradoState) -> tuple[DealExplorer, ...]:
-        """Any card that is left."""
-        seat = Colour(self.next_seat(state))
-        return tuple(DealExplorer(card, seat) for card in state.undealt)
-
-    def refuse(self, state: EldoradoState, action: DealExplorer) -> Refusal | None:
-        """A card that is left, to the next seat."""
-        if action.seat != self.next_seat(state):
-            return Refusal("not-in-order", "ED-2.1")
-        return None if action.card in state.undealt else Refusal("card-dealt", "ED-2.1")
-
-    def resolve(self, state: EldoradoState, action: DealExplorer) -> None:
-        """Until everyone has one."""
-        seat = int(action.seat)
-        got_card(state, seat, action.card)
-        state.tell("dealt-explorer", "ED-2.1", seat=seat, card=action.card)
-        if next_without_card(state, self.order) is None:
-            cards_given(state, self.order)
-
 
 def playable_faces(state: EldoradoState, seat: Seat) -> tuple[Explorer, ...]:
     """The explorers on the seat's card, for a player alone those who can (ED-12.1)."""
     card = state.cards[seat]
     faces = card.faces if card is not None else ()
     return tuple(face for face in faces if not state.variant.solo or face not in NOT_ALONE)
+
+
+@dataclass(frozen=True, slots=True)
+class PickExplorer(Action):
+    """Play this face of the explorer card."""
+
+    text = "pick {explorer}"
+    paragraph = "ED-2.1"
+    explorer: Explorer
+
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Picking) -> Iterator[PickExplorer]:
+        """Two faces."""
+        return map(cls.of, playable_faces(state, frame.seat))
+
+    def refuse(self, state: EldoradoState, frame: Picking) -> Refusal | None:
+        """A face of the seat's own card."""
+        if self.explorer in playable_faces(state, frame.seat):
+            return None
+        if state.variant.solo and self.explorer in NOT_ALONE:
+            return Refusal("not-alone", "ED-12.1", {"explorer": self.explorer})
+        return Refusal("not-your-card", "ED-2.1", {"explorer": self.explorer})
+
+    def resolve(self, state: EldoradoState, frame: Picking) -> None:
+        """Then the next one picks, or it is decided who begins."""
+        play_face(state, frame.seat, self.explorer)
+        if frame.others:
+            state.ask_instead(Picking(frame.others[0], frame.others[1:]))
+        else:
+            state.answered()
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,28 +354,6 @@ class Picking(Question):
 
     others: tuple[Seat, ...]
     """Who picks after this seat."""
-
-    def options(self, state: EldoradoState) -> tuple[PickExplorer, ...]:
-        """Two faces."""
-        return tuple(map(PickExplorer, playable_faces(state, self.seat)))
-
-    def refuse(self, state: EldoradoState, action: PickExplorer) -> Refusal | None:
-        """A face of the seat's own card."""
-        if action.explorer in playable_faces(state, self.seat):
-            return None
-        if state.variant.solo and action.explorer in NOT_ALONE:
-            return Refusal("not-alone", "ED-12.1", {"explorer": action.explorer})
-        return Refusal("not-your-card", "ED-2.1", {"explorer": action.explorer})
-
-    def resolve(self, state: EldoradoState, action: PickExplorer) -> None:
-        """Then it is decided who begins."""
-        play_face(state, self.seat, action.explorer)
-        if self.others:
-            state.ask_instead(Picking(self.others[0], self.others[1:]))
-            return
-        state.answered()
-        if state.over:
-            begin_play(state)
 
 
 def play_face(state: EldoradoState, seat: Seat, explorer: Explorer) -> None:
@@ -405,31 +406,20 @@ def ask_start_tile(state: EldoradoState) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class FindingStartTile(Question):
+class FindingStartTile(DrawingTile):
     """Which tile does the island begin with? (ED-2.1)"""
 
     question = "start-tile"
-    verbs = (Draw,)
+    paragraph = "ED-2.1"
 
-    def options(self, state: EldoradoState) -> tuple[Draw, ...]:
-        """Any tile of the stack."""
-        return draws(state.deck)[0]
+    def stack(self, state: EldoradoState) -> tuple[Tile, ...]:
+        """Any tile of the island."""
+        return state.deck
 
-    def weights(self, state: EldoradoState) -> tuple[int, ...]:
-        """Equal tiles come as often as there are of them."""
-        return draws(state.deck)[1]
-
-    def refuse(self, state: EldoradoState, action: Draw) -> Refusal | None:
-        """Only what is in the stack."""
-        if action.tile in state.deck:
-            return None
-        return Refusal("not-in-stack", "ED-2.1", {"tile": action.tile})
-
-    def resolve(self, state: EldoradoState, action: Draw) -> None:
+    def drawn(self, state: EldoradoState, tile: Tile) -> None:
         """Water and shrines are drawn again; all explorers start on the tile (ED-2.1)."""
-        tile = action.tile
         if not tile.walkable:
-            draw(state, Plane.ISLAND, tile)
+            draw(state, ISLAND, tile)
             state.tell("not-start-tile", "ED-2.1", tile=tile)
             return
         state.deck = removed(state.deck, tile)
@@ -439,5 +429,3 @@ class FindingStartTile(Question):
         put_on_start_tile(state)
         state.tell("start-tile", "ED-2.1", tile=tile)
         state.answered()
-        if state.over:
-            begin_play(state)

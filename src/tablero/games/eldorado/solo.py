@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
-from typing import TYPE_CHECKING
+from itertools import product, starmap
 
 from tablero.engine import Action, Refusal, added, changed, removed
 
 from .battle import monsters
-from .battle import spoils as booty
-from .battle.field import Monster
+from .battle.course import ask_first, done
+from .battle.field import Monster, Spoils
 from .box import Creature, Piece, Tile
 from .hexes import Place
 from .land import Land
 from .phase import phase_of, remember
 from .question import Question
 from .state import EldoradoState
+from .thinkable import places
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +29,38 @@ class Banish(Action):
     creature: Creature
     place: Place
 
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Banishing) -> list[Banish]:
+        """Every island tile that is neither held nor water."""
+        return [cls.of(frame.creature, place) for place in refuges(state)]
 
-if TYPE_CHECKING:
-    from .battle.spoils import Spoils
+    def refuse(self, state: EldoradoState, frame: Banishing) -> Refusal | None:
+        """The beaten guardian, onto such a tile."""
+        if self.creature is not frame.creature:
+            return Refusal("other-guardian", "ED-12.4", {"creature": frame.creature})
+        if is_refuge(state, self.place):
+            return None
+        return Refusal("not-free", "ED-12.4", {"place": self.place})
+
+    def resolve(self, state: EldoradoState, frame: Banishing) -> None:
+        """From there he goes on after the next turn."""
+        monsters.put(state, frame.creature, self.place)
+        deeds = phase_of(state).deeds
+        remember(state, deeds._replace(banished=(*deeds.banished, frame.creature)))
+        state.tell("banishes", "ED-12.4", seat=0, creature=frame.creature, place=self.place)
+        if frame.spoils is None:
+            state.answered()
+        else:
+            done(state, frame.spoils)
+
+    @classmethod
+    def vocabulary(cls, state: EldoradoState) -> Iterator[Banish]:
+        """Any of them, anywhere."""
+        return starmap(cls, product(Creature, places(state)))
+
 
 BROUGHT_BY = {creature.tile: creature for creature in Creature}
 """The guardian of each cave tile (ED-12.5)."""
-banishing = cache(Banish)
-"""The answer for a guardian and a place."""
 
 
 def uncovered(state: EldoradoState, tile: Tile, place: Place) -> None:
@@ -95,15 +120,14 @@ def has_refuge(state: EldoradoState) -> bool:
     return any(not state.holders(place) & 1 for place in dry(state.land))
 
 
-def banishes(state: EldoradoState, spoils: Spoils) -> bool:
-    """Whether the player is asked where a beaten guardian goes on (ED-12.4)."""
+def banish(state: EldoradoState, spoils: Spoils) -> Spoils | None:
+    """The player is asked where a beaten guardian goes on (ED-12.4)."""
     loser = spoils.loser
-    if not isinstance(loser, Monster) or loser.creature is None:
-        return False
+    if not state.variant.solo or not isinstance(loser, Monster) or loser.creature is None:
+        return spoils
     if monsters.place_of(state, loser.creature) is not None or not has_refuge(state):
-        return False
-    state.ask(Banishing(0, loser.creature, spoils))
-    return True
+        return spoils
+    return ask_first(state, Banishing(0, loser.creature, spoils), spoils)
 
 
 def call_back(state: EldoradoState, buried: tuple[Creature, ...]) -> None:
@@ -123,25 +147,3 @@ class Banishing(Question):
     creature: Creature
     spoils: Spoils | None
     """The battle that he has lost; None: the cave has buried him (ED-11.6)."""
-
-    def options(self, state: EldoradoState) -> tuple[Banish, ...]:
-        """Every island tile that is neither held nor water."""
-        return tuple([banishing(self.creature, place) for place in refuges(state)])
-
-    def refuse(self, state: EldoradoState, action: Banish) -> Refusal | None:
-        """The beaten guardian, onto such a tile."""
-        if action.creature is not self.creature:
-            return Refusal("other-guardian", "ED-12.4", {"creature": self.creature})
-        if is_refuge(state, action.place):
-            return None
-        return Refusal("not-free", "ED-12.4", {"place": action.place})
-
-    def resolve(self, state: EldoradoState, action: Banish) -> None:
-        """From there he goes on after the next turn."""
-        state.answered()
-        monsters.put(state, self.creature, action.place)
-        deeds = phase_of(state).deeds
-        remember(state, deeds._replace(banished=(*deeds.banished, self.creature)))
-        state.tell("banishes", "ED-12.4", seat=0, creature=self.creature, place=action.place)
-        if self.spoils is not None:
-            booty.conclude(state, self.spoils)

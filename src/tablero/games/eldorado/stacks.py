@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
+from typing import ClassVar
 
-from tablero.engine import Action, counts, distinct, merged, removed
+from tablero.engine import Action, Refusal, counts, distinct, merged, removed
 
 from .box import CAVE_TILES, DEEPER_TILES, NO_PIECES, PUT_BACK, Piece, Tile
 from .hexes import CAVE, CAVE_EXIT, Place, Plane
 from .land import Land
+from .question import Question
 from .shrines import lift
 from .state import EldoradoState
+
+RECENT_STACKS = 1 << 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,10 +26,41 @@ class Draw(Action):
     paragraph = "ED-4.2"
     tile: Tile
 
+    @classmethod
+    def options(cls, state: EldoradoState, frame: DrawingTile) -> tuple[Draw, ...]:
+        """Any tile that can lie on top."""
+        return draws(frame.stack(state))[0]
 
-RECENT_STACKS = 1 << 12
-drawing = cache(Draw)
-"""The answer for a tile."""
+    @classmethod
+    def weights(cls, state: EldoradoState, frame: DrawingTile) -> tuple[int, ...]:
+        """Equal tiles come as often as there are of them."""
+        return draws(frame.stack(state))[1]
+
+    def refuse(self, state: EldoradoState, frame: DrawingTile) -> Refusal | None:
+        """Only what can lie on top."""
+        if self.tile in frame.stack(state):
+            return None
+        return Refusal("not-in-stack", frame.paragraph, {"tile": self.tile})
+
+    def resolve(self, state: EldoradoState, frame: DrawingTile) -> None:
+        """What follows depends on why it is drawn."""
+        frame.drawn(state, self.tile)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawingTile(Question):
+    """A tile is drawn: to begin the island with (ED-2.1), or to discover (ED-4.2)."""
+
+    verbs = (Draw,)
+    paragraph: ClassVar[str]
+
+    def stack(self, state: EldoradoState) -> tuple[Tile, ...]:
+        """What the tile can be."""
+        raise NotImplementedError
+
+    def drawn(self, state: EldoradoState, tile: Tile) -> None:
+        """What happens with it."""
+        raise NotImplementedError
 
 
 def size(state: EldoradoState, plane: Plane) -> int:
@@ -38,7 +73,7 @@ def size(state: EldoradoState, plane: Plane) -> int:
 @lru_cache(maxsize=RECENT_STACKS)
 def draws(stack: tuple[Tile, ...]) -> tuple[tuple[Draw, ...], tuple[int, ...]]:
     """What can be drawn from a stack, and how likely it is."""
-    return tuple(map(drawing, distinct(stack))), counts(stack)
+    return tuple(map(Draw.of, distinct(stack))), counts(stack)
 
 
 def drawable(state: EldoradoState, plane: Plane) -> tuple[Tile, ...]:

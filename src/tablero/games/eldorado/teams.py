@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import permutations
+from itertools import permutations, product
 
 from tablero.engine import Action, Refusal, Seat, removed
 
-from . import gathering, roll
+from . import gathering
 from .box import Colour
 from .hexes import Place
 from .question import Question, ask_unless_plain
 from .state import EldoradoState
-
-
-@dataclass(frozen=True, slots=True)
-class Allot(Action):
-    """The captain gives a member of the team two of the four dice."""
-
-    text = "allot {seat} speed {speed} gathering {gathering}"
-    paragraph = "ED-9.2"
-    seat: Colour
-    speed: int
-    gathering: int
-
+from .thinkable import DICE as NUMBERS
 
 DICE = 2
 """Golden dice of each member."""
@@ -40,24 +30,63 @@ def dice_before(state: EldoradoState, seat: Seat) -> tuple[int, ...]:
     return state.golden_dice[: DICE * state.mates(seat).index(seat)]
 
 
-def rolled(state: EldoradoState, seat: Seat, players: tuple[Seat, ...]) -> None:
-    """A member's roll stands: the mate rolls, then the captain divides (ED-9.2).
-
-    With action points the dice were for Laffite's stealing only (ED-13.3).
-    """
-    if state.variant.action_points:
-        gathering.begin_together(state, tuple((one, gathering.ACTION_POINTS) for one in players))
-    elif seat != players[-1]:
-        state.ask_instead(roll.rolling(players[players.index(seat) + 1], None, False))
-    else:
-        ask_unless_plain(state, Allotting(players[0], state.golden_dice, players))
+def divide(state: EldoradoState, players: tuple[Seat, ...]) -> None:
+    """All members have rolled: the captain divides the dice (ED-9.2)."""
+    ask_unless_plain(state, Allotting(players[0], state.golden_dice, players))
 
 
 @cache
 def allotments(member: Seat, dice: tuple[int, ...]) -> tuple[Allot, ...]:
     """Any two of the sorted dice, either way."""
     pairs = sorted(set(permutations(dice, DICE)))
-    return tuple(Allot(Colour(member), speed, cards) for speed, cards in pairs)
+    return tuple(Allot.of(Colour(member), speed, cards) for speed, cards in pairs)
+
+
+@dataclass(frozen=True, slots=True)
+class Allot(Action):
+    """The captain gives a member of the team two of the four dice."""
+
+    text = "allot {seat} speed {speed} gathering {gathering}"
+    paragraph = "ED-9.2"
+    seat: Colour
+    speed: int
+    gathering: int
+
+    @classmethod
+    def options(cls, _state: EldoradoState, frame: Allotting) -> tuple[Allot, ...]:
+        """Any two of the dice, either way."""
+        return allotments(frame.waiting[0], tuple(sorted(frame.dice)))
+
+    def refuse(self, _state: EldoradoState, frame: Allotting) -> Refusal | None:
+        """The member whose turn it is to get dice, and dice that lie there."""
+        if self.seat != frame.waiting[0]:
+            return Refusal("other-member", "ED-9.2", {"seat": frame.waiting[0]})
+        speed, cards = self.speed, self.gathering
+        if cards in frame.dice and frame.dice.count(speed) > (speed == cards):
+            return None
+        return Refusal("not-your-dice", "ED-9.2")
+
+    def resolve(self, state: EldoradoState, frame: Allotting) -> None:
+        """The rest is the mate's; then both gather."""
+        member, speed, cards = int(self.seat), self.speed, self.gathering
+        state.tell("divides", "ED-9.2", seat=member, speed=speed, gathering=cards)
+        dice = removed(removed(frame.dice, speed), cards)
+        shares = (*frame.shares, (member, speed, cards))
+        if len(frame.waiting) > 1:
+            rest = Allotting(frame.seat, dice, frame.waiting[1:], shares)
+            ask_unless_plain(state, rest)
+            return
+        for seat, points, _ in shares:
+            gathering.give_points(state, seat, points)
+        gathering.share(state, tuple([(seat, count) for seat, _, count in shares]))
+        state.answered()
+
+    @classmethod
+    def vocabulary(cls, state: EldoradoState) -> Iterator[Allot]:
+        """Pairs of dice for some seats, where there are teams."""
+        seats = range(min(state.seats, 4)) if state.variant.teams else ()
+        for speed, cards, seat in product(NUMBERS[1:], NUMBERS[1:], seats):
+            yield cls(Colour(seat), speed, cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,34 +102,6 @@ class Allotting(Question):
     """Who still gets dice."""
     shares: tuple[tuple[Seat, int, int], ...] = ()
     """Who has got which speed and gathering."""
-
-    def options(self, _state: EldoradoState) -> tuple[Allot, ...]:
-        """Any two of the dice, either way."""
-        return allotments(self.waiting[0], tuple(sorted(self.dice)))
-
-    def refuse(self, _state: EldoradoState, action: Allot) -> Refusal | None:
-        """The member whose turn it is to get dice, and dice that lie there."""
-        if action.seat != self.waiting[0]:
-            return Refusal("other-member", "ED-9.2", {"seat": self.waiting[0]})
-        speed, cards = action.speed, action.gathering
-        if cards in self.dice and self.dice.count(speed) > (speed == cards):
-            return None
-        return Refusal("not-your-dice", "ED-9.2")
-
-    def resolve(self, state: EldoradoState, action: Allot) -> None:
-        """The rest is the mate's; then both gather."""
-        member, speed, cards = int(action.seat), action.speed, action.gathering
-        state.tell("divides", "ED-9.2", seat=member, speed=speed, gathering=cards)
-        dice = removed(removed(self.dice, speed), cards)
-        shares = (*self.shares, (member, speed, cards))
-        if len(self.waiting) > 1:
-            rest = Allotting(self.seat, dice, self.waiting[1:], shares)
-            ask_unless_plain(state, rest)
-            return
-        for seat, points, _ in shares:
-            gathering.give_points(state, seat, points)
-            gathering.feed_tizoc(state, seat)
-        gathering.begin_together(state, tuple([(seat, count) for seat, _, count in shares]))
 
 
 def enter(state: EldoradoState) -> None:

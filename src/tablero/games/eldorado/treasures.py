@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
-from typing import TYPE_CHECKING
 
 from tablero.engine import Action, Refusal, Seat, added, changed
 
 from . import shrines
-from .battle import sequence
+from .battle.field import Arrivals
 from .box import TREASURE_TILES, Kind, Tile, Treasure
 from .hexes import Place
+from .phase import phase_of
 from .question import Question
 from .state import EldoradoState
 from .thieves import hiding
@@ -25,14 +24,26 @@ class Pluck(Action):
     paragraph = "ED-11.1"
     kind: Kind
 
+    @classmethod
+    def options(cls, state: EldoradoState, _frame: Plucking) -> list[Pluck]:
+        """Any kind that the supply has (ED-1.2)."""
+        return [cls.of(kind) for kind in Kind if state.supply[kind]]
 
-if TYPE_CHECKING:
-    from .battle.field import Arrivals
+    def refuse(self, state: EldoradoState, _frame: Plucking) -> Refusal | None:
+        """Only what the supply has."""
+        if state.supply[self.kind]:
+            return None
+        return Refusal("supply-empty", "ED-1.2", {"kind": self.kind})
+
+    def resolve(self, state: EldoradoState, frame: Plucking) -> None:
+        """One card, even of a kind that the seat could not gather."""
+        state.take(frame.seat, self.kind)
+        state.tell("plucks", "ED-11.1", seat=frame.seat, kind=self.kind)
+        frame.plucked(state)
+
 
 CURSED_GOLD = 5
 """What the treasure of Cortés brings (ED-11.1)."""
-plucking = cache(Pluck)
-"""The answer for a kind."""
 
 
 def claim(state: EldoradoState, came: tuple[Arrivals, ...]) -> bool:
@@ -106,28 +117,16 @@ class Plucking(Question):
     question = "rose"
     verbs = (Pluck,)
 
-    def options(self, state: EldoradoState) -> tuple[Pluck, ...]:
-        """Any kind that the supply has (ED-1.2)."""
-        return tuple(plucking(kind) for kind in Kind if state.supply[kind])
-
-    def refuse(self, state: EldoradoState, action: Pluck) -> Refusal | None:
-        """Only what the supply has."""
-        if state.supply[action.kind]:
-            return None
-        return Refusal("supply-empty", "ED-1.2", {"kind": action.kind})
-
-    def resolve(self, state: EldoradoState, action: Pluck) -> None:
-        """One card, even of a kind that the seat could not gather."""
+    def plucked(self, state: EldoradoState) -> None:
+        """Then the turn begins."""
         state.answered()
-        state.take(self.seat, action.kind)
-        state.tell("plucks", "ED-11.1", seat=self.seat, kind=action.kind)
 
 
 @dataclass(frozen=True, slots=True)
 class FoundRose(Plucking):
     """You have found the Golden Rose: which card does it bring at once? (ED-11.1)"""
 
-    def resolve(self, state: EldoradoState, action: Pluck) -> None:
+    def plucked(self, state: EldoradoState) -> None:
         """Only then do the others come in (ED-6.6)."""
-        Plucking.resolve(self, state, action)
-        sequence.settled(state)
+        state.answered()
+        phase_of(state).go_on(state)

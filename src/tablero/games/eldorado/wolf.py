@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from tablero.engine import CHANCE, Action, Refusal, Seat
 
-from . import battle, moving
+from . import moving
+from .battle import sequence
 from .battle.field import Arrivals
 from .box import Tile
 from .discovery import STACK_EMPTY, Drawing, Lay, Laying
 from .hexes import Place
+from .phase import Phase
 from .pieces import Companion
-from .rules import too_dear
+from .prices import WOLF_STEP, refuse_price
 from .sites import sites_at
 from .stacks import open_cave, size
 from .state import EldoradoState
+from .thinkable import places
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,36 @@ class LeadWolf(Action):
     paragraph = "ED-11.4"
     place: Place
 
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Phase) -> Sequence[LeadWolf]:
+        """The wolf's steps."""
+        wolf = state.wolf
+        if wolf is None or refuse_wolf(state, frame.seat) is not None:
+            return ()
+        return [
+            cls.of(place)
+            for place in state.land.steps[wolf.place]
+            if moving.refuse_battle(state, frame.seat, place) is None
+        ]
+
+    def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
+        """As villagers step, but for food."""
+        refusal = refuse_wolf(state, frame.seat)
+        if refusal is None and state.wolf is not None:
+            return moving.refuse_step(state, frame.seat, state.wolf.place, self.place)
+        return refusal
+
+    def resolve(self, state: EldoradoState, frame: Phase) -> None:
+        """The wolf goes one step."""
+        state.pay(frame.seat, WOLF_STEP)
+        state.tell("leads-wolf", "ED-11.4", seat=frame.seat, place=self.place)
+        sequence.arrived(state, enter(state, self.place), self.place)
+
+    @classmethod
+    def vocabulary(cls, state: EldoradoState) -> Iterator[LeadWolf]:
+        """Anywhere."""
+        return map(cls, places(state))
+
 
 @dataclass(frozen=True, slots=True)
 class Sniff(Action):
@@ -36,29 +68,34 @@ class Sniff(Action):
     text = "discover by wolf"
     paragraph = "ED-11.4"
 
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Phase) -> Sequence[Sniff]:
+        """Beside the wolf's explorer."""
+        if state.wolf is None or SNIFF.refuse(state, frame) is not None:
+            return ()
+        return (SNIFF,)
 
-PRICE = (1, 0, 0)
-"""Food for a step, and for a discovery (ED-1.4)."""
+    def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
+        """A legal place beside both the wolf and its explorer, while the stack lasts."""
+        refusal = refuse_wolf(state, frame.seat)
+        wolf = state.wolf
+        if refusal is not None or wolf is None:
+            return refusal
+        if not open_beside(state, wolf):
+            return NOT_BESIDE_EXPLORER
+        return None if size(state, wolf.place.plane) else STACK_EMPTY
+
+    def resolve(self, state: EldoradoState, frame: Phase) -> None:
+        """The next tile is drawn."""
+        seat = frame.seat
+        state.pay(seat, WOLF_STEP)
+        state.tell("wolf-discovers", "ED-11.4", seat=seat)
+        state.ask(WolfDrawing(CHANCE, seat, guide(state, seat)))
+
+
 SNIFF = Sniff()
 NO_WOLF = Refusal("no-wolf", "ED-11.4")
 NOT_BESIDE_EXPLORER = Refusal("not-beside-explorer", "ED-11.4")
-leading = cache(LeadWolf)
-"""The answer for a place."""
-
-
-def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
-    """The wolf's steps, and a discovery beside its explorer."""
-    wolf = state.wolf
-    if wolf is None or refuse_wolf(state, seat) is not None:
-        return ()
-    found: list[Action] = [
-        leading(place)
-        for place in state.land.steps[wolf.place]
-        if moving.refuse_battle(state, seat, place) is None
-    ]
-    if size(state, wolf.place.plane) and open_beside(state, wolf):
-        found.append(SNIFF)
-    return found
 
 
 def refuse_wolf(state: EldoradoState, seat: Seat) -> Refusal | None:
@@ -68,22 +105,7 @@ def refuse_wolf(state: EldoradoState, seat: Seat) -> Refusal | None:
         return NO_WOLF
     if wolf.halted:
         return Refusal("moves-no-more", "ED-6.5")
-    return None if state.can_pay(seat, PRICE) else too_dear(PRICE, "ED-11.4")
-
-
-def refuse_step(state: EldoradoState, seat: Seat, action: LeadWolf) -> Refusal | None:
-    """As villagers step, but for food."""
-    refusal = refuse_wolf(state, seat)
-    if refusal is None and state.wolf is not None:
-        return moving.refuse_step(state, seat, state.wolf.place, action.place)
-    return refusal
-
-
-def lead(state: EldoradoState, seat: Seat, action: LeadWolf) -> None:
-    """The wolf goes one step."""
-    state.pay(seat, PRICE)
-    state.tell("leads-wolf", "ED-11.4", seat=seat, place=action.place)
-    battle.arrived(state, enter(state, action.place), action.place)
+    return refuse_price(state, seat, WOLF_STEP, "ED-11.4")
 
 
 def enter(state: EldoradoState, place: Place) -> Arrivals:
@@ -95,17 +117,6 @@ def enter(state: EldoradoState, place: Place) -> Arrivals:
     return Arrivals(wolf.seat, (), 0, wolf.place, wolf=True)
 
 
-def refuse_sniff(state: EldoradoState, seat: Seat, _action: Sniff) -> Refusal | None:
-    """A legal place beside both the wolf and its explorer, while the stack lasts."""
-    refusal = refuse_wolf(state, seat)
-    wolf = state.wolf
-    if refusal is not None or wolf is None:
-        return refusal
-    if not open_beside(state, wolf):
-        return NOT_BESIDE_EXPLORER
-    return None if size(state, wolf.place.plane) else STACK_EMPTY
-
-
 def open_beside(state: EldoradoState, wolf: Companion) -> tuple[Place, ...]:
     """Where the wolf can discover: open sides of its tile that its explorer's tile has too."""
     land, walls = state.land, state.box.walls
@@ -115,13 +126,6 @@ def open_beside(state: EldoradoState, wolf: Companion) -> tuple[Place, ...]:
     own = [place for f in state.own_figures(wolf.seat) if (place := state.where[f]) is not None]
     beside = {near for place in own for near in sites_at(land, walls, place)}
     return tuple([place for place in sites if place in beside])
-
-
-def sniff(state: EldoradoState, seat: Seat, _action: Sniff) -> None:
-    """The next tile is drawn."""
-    state.pay(seat, PRICE)
-    state.tell("wolf-discovers", "ED-11.4", seat=seat)
-    state.ask(WolfDrawing(CHANCE, seat, guide(state, seat)))
 
 
 def guide(state: EldoradoState, seat: Seat) -> int:

@@ -11,7 +11,7 @@ from ..hexes import Place
 from ..pieces import Side
 from ..question import Question
 from ..state import EldoradoState
-from . import outcome, rerolls, sequence
+from .course import ask_first, done
 from .field import Battle, House, Monster, Troop
 from .strength import figures_on, foremost, forts_of, strength_of, wolf_on
 
@@ -24,16 +24,29 @@ class Fight(Action):
     paragraph = "ED-6.4"
     value: int
 
+    @classmethod
+    def options(cls, state: EldoradoState, _frame: BattleDie) -> tuple[Fight, ...]:
+        """The faces of the die (ED-1.6)."""
+        return falls(state.box.battle_die)
 
-def clash(state: EldoradoState, battle: Battle) -> None:
-    """Everyone has come who comes: the dice decide, if there is still somebody to fight."""
-    battle = as_mustered(state, battle)
-    defender = battle.defender
-    if isinstance(defender, Troop) and not anybody(state, battle, defender):
-        state.tell("battle-off", "ED-6.3", seat=battle.attacker.seat, place=battle.place)
-        sequence.over(state, battle)
-        return
-    throw(state, battle)
+    @classmethod
+    def weights(cls, state: EldoradoState, _frame: BattleDie) -> tuple[int, ...]:
+        """How often each face is on the die."""
+        return odds(state.box.battle_die)
+
+    def refuse(self, state: EldoradoState, _frame: BattleDie) -> Refusal | None:
+        """Only faces of the die."""
+        if self.value in state.box.battle_die:
+            return None
+        return Refusal("no-such-face", "ED-1.6", {"value": self.value})
+
+    def resolve(self, state: EldoradoState, frame: BattleDie) -> None:
+        """The next die falls, if it was not the last one."""
+        battle, fallen, missing = frame.battle, (*frame.fallen, self.value), frame.missing - 1
+        if missing:
+            state.ask_instead(BattleDie(CHANCE, battle, fallen, missing, frame.last))
+        else:
+            done(state, battle._replace(fallen=fallen))
 
 
 def as_mustered(state: EldoradoState, battle: Battle) -> Battle:
@@ -60,34 +73,32 @@ def anybody(state: EldoradoState, battle: Battle, troop: Troop) -> bool:
     )
 
 
-def throw(state: EldoradoState, battle: Battle) -> None:
+def throw(state: EldoradoState, battle: Battle) -> Battle | None:
     """One die per point of strength; who has none has the sum 0 (ED-6.4)."""
     count = strength_of(state, battle, battle.rolling)
-    if count:
-        state.ask(BattleDie(CHANCE, battle, (), count))
-    else:
-        stands(state, battle, ())
+    die = BattleDie(CHANCE, battle, (), count) if count else None
+    return ask_first(state, die, battle)
 
 
-def throw_again(state: EldoradoState, battle: Battle, kept: tuple[int, ...], count: int) -> None:
-    """Some dice once more; then the sum stands (ED-13.2)."""
-    state.ask(BattleDie(CHANCE, battle, kept, count, last=True))
+def throw_again(state: EldoradoState, battle: Battle) -> Battle | None:
+    """Those chosen once more; then the sum stands (ED-13.2)."""
+    kept, count = battle.fallen, battle.again
+    die = BattleDie(CHANCE, battle, kept, count, last=True) if count else None
+    return ask_first(state, die, battle)
 
 
-def stands(state: EldoradoState, battle: Battle, dice: tuple[int, ...]) -> None:
-    """A sum stands: the defender's dice are next, or the battle is decided."""
-    party, total = battle.rolling, sum(dice)
-    seat = foremost(state, battle, party)
+def stand(state: EldoradoState, battle: Battle) -> Battle:
+    """The sum of the party that rolls stands."""
+    party, dice = battle.rolling, battle.fallen
+    total, seat = sum(dice), foremost(state, battle, party)
     if isinstance(party, Monster):
         name = party.name
         state.tell("monster-roll", "ED-6.4", seat=seat, monster=name, dice=dice, total=total)
     else:
         state.tell("battle-roll", "ED-6.4", seat=seat, dice=dice, total=total)
-    state.battle_dice = (dice, ()) if battle.attack is None else (battle.attack, dice)
-    if battle.attack is None:
-        throw(state, battle._replace(attack=dice))
-    else:
-        outcome.decide(state, battle, sum(battle.attack), sum(dice))
+    attack = dice if battle.attack is None else battle.attack
+    state.battle_dice = (dice, ()) if battle.attack is None else (attack, dice)
+    return battle._replace(attack=attack, fallen=(), again=0)
 
 
 odds = cache(counts)
@@ -97,7 +108,7 @@ odds = cache(counts)
 @cache
 def falls(faces: tuple[int, ...]) -> tuple[Fight, ...]:
     """What one die can show."""
-    return tuple(map(Fight, distinct(faces)))
+    return tuple(map(Fight.of, distinct(faces)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,28 +125,3 @@ class BattleDie(Question):
     """How many are still to fall."""
     last: bool = False
     """Whether these have been thrown before, so that the sum stands (ED-13.2)."""
-
-    def options(self, state: EldoradoState) -> tuple[Action, ...]:
-        """The faces of the die (ED-1.6)."""
-        return falls(state.box.battle_die)
-
-    def weights(self, state: EldoradoState) -> tuple[int, ...]:
-        """How often each face is on the die."""
-        return odds(state.box.battle_die)
-
-    def refuse(self, state: EldoradoState, action: Fight) -> Refusal | None:
-        """Only faces of the die."""
-        if action.value in state.box.battle_die:
-            return None
-        return Refusal("no-such-face", "ED-1.6", {"value": action.value})
-
-    def resolve(self, state: EldoradoState, action: Fight) -> None:
-        """The next die; after the last one the owner may throw some again (ED-13.2)."""
-        fallen = (*self.fallen, action.value)
-        if self.missing > 1:
-            missing = self.missing - 1
-            state.ask_instead(BattleDie(CHANCE, self.battle, fallen, missing, self.last))
-            return
-        state.answered()
-        if self.last or not rerolls.asked(state, self.battle, fallen):
-            stands(state, self.battle, fallen)

@@ -91,6 +91,10 @@ class Battle(NamedTuple):
     """The farmhouse for which the defenders came: attacked if they lose (ED-6.9)."""
     attack: tuple[int, ...] | None = None
     """The attacker's dice, once they stand (ED-6.4)."""
+    fallen: tuple[int, ...] = ()
+    """The dice that lie, of the party that rolls."""
+    again: int = 0
+    """How many of its dice are thrown once more (ED-13.2)."""
 
     @property
     def place(self) -> Place:
@@ -106,3 +110,23 @@ class Battle(NamedTuple):
     def rolling(self) -> Party:
         """Whose dice fall: the attacker's first (ED-6.4)."""
         return self.advance.attacker if self.attack is None else self.defender
+
+
+class Spoils(NamedTuple):
+    """What is still to be settled after a victory (ED-15.9)."""
+
+    battle: Battle
+    winner: Party
+    loser: Party
+    beaten: tuple[int, ...]
+    """The captured figures."""
+    debts: tuple[tuple[Seat, int], ...]
+    """How many cards each loser still owes."""
+    receiver: Seat | None
+    """Who gets the cards; None: the supply or the thieves' hoard (ED-7.5, ED-7.6)."""
+    won: int = 0
+    """Cards that a captain may share with the mate (ED-9.6)."""
+    holders: tuple[Seat, ...] = ()
+    """Losers who may have a treasure to lose (ED-11.2)."""
+    plundered: bool = False
+    """Whether there is no hoard of thieves to take any more (ED-7.6)."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TypeAlias
+from itertools import chain, product, starmap
 
 from tablero.engine import Action, Refusal, Seat, changed
 
 from ..box import Kind
 from ..exchange import Exchange
-from ..explorers import sequoia
 from ..explorers.sequoia import Hurry
-from ..hexes import Place
+from ..hexes import Place, around
 from ..phase import (
     army_price,
     can_pay_army,
@@ -21,14 +21,16 @@ from ..phase import (
     members,
     pay_army,
 )
-from ..pieces import Figure, Side
-from ..rules import off_the_map, too_dear
+from ..pieces import THIEVES, Figure, Side
+from ..prices import too_dear
+from ..rules import off_the_map
 from ..stacks import open_cave
 from ..state import EldoradoState
-from . import dice, pack
-from .asking import BattleQuestion
+from ..thinkable import ARMIES, SMALL_ARMIES, army_steps, places, standing
+from .course import ask_first, done
 from .field import Arrivals, Battle, Monster
-from .ground import armies, army_at, free, in_reach, length, ways
+from .ground import armies, army_at, free
+from .joining import Bringing, could_bring, free_figures, origins
 from .pack import BringWolf
 
 
@@ -42,6 +44,57 @@ class BringFigure(Action):
     place: Place
     """The tile beside the battlefield from which it enters."""
 
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Bringing) -> list[BringFigure]:
+        """Every figure, through every tile from which its points are enough."""
+        figures = free_figures(state, frame.seat, frame.battle.place)
+        if not figures:
+            return []
+        points = state.points
+        reach = max([points[figure] for _, figure, _ in figures])
+        paths = frame.ways_from(state, [start for _, _, start in figures], reach)
+        return [
+            cls.of(name, way.by)
+            for name, figure, start in figures
+            for way in paths
+            if way.start == start and way.steps <= points[figure]
+        ]
+
+    def refuse(self, state: EldoradoState, frame: Bringing) -> Refusal | None:
+        """In one's own turn, with points left."""
+        if not in_turn(state, frame.seat):
+            return Refusal("own-turn-only", "ED-6.3")
+        figure = state.figure_of(frame.seat, self.figure)
+        if figure is None:
+            return NO_SUCH_FIGURE
+        start = state.where[figure]
+        if start is None:
+            return off_the_map(state, frame.seat)
+        if state.halted[figure]:
+            return Refusal("moves-no-more", "ED-6.5")
+        steps, refusal = frame.refuse_way(state, start, self.place)
+        if refusal is None and steps > state.points[figure]:
+            return Refusal("too-far", "ED-6.2", {"steps": steps, "points": state.points[figure]})
+        return refusal
+
+    def resolve(self, state: EldoradoState, frame: Bringing) -> None:
+        """The figure goes all the way."""
+        seat, by = frame.seat, self.place
+        figure = state.figure(seat, self.figure)
+        start = state.where[figure]
+        assert start is not None
+        steps, back = frame.steps_from(state, start, by), frame.way_back(start, by)
+        state.points = changed(state.points, figure, state.points[figure] - steps)
+        state.tell("joins", "ED-6.2", seat=seat, figure=self.figure, place=by, steps=steps)
+        state.move_figure(figure, frame.battle.place)
+        frame.joined(state, Arrivals(seat, (figure,), 0, back))
+
+    @classmethod
+    def vocabulary(cls, state: EldoradoState) -> Iterator[BringFigure]:
+        """The explorer and, where there are thieves, some of them, from anywhere."""
+        figures = (Figure.EXPLORER, *(THIEVES[:2] if state.variant.thieves else ()))
+        return starmap(cls, product(figures, places(state)))
+
 
 @dataclass(frozen=True, slots=True)
 class BringArmy(Action):
@@ -54,13 +107,46 @@ class BringArmy(Action):
     place: Place
     """The tile beside the battlefield from which they enter."""
 
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Bringing) -> list[BringArmy]:
+        """Every part of every army, through every tile for which the gold is enough."""
+        seat = frame.seat
+        side, gold = state.sides[seat], state.hands[seat].count(Kind.GOLD) + free_step(state, seat)
+        return [
+            cls.of(count, way.start, way.by)
+            for way in frame.ways_from(state, armies(state, side), gold)
+            for count in range(1, 1 + army_at(state, side, way.start))
+        ]
 
-@dataclass(frozen=True, slots=True)
-class Ready(Action):
-    """Bring nobody else; the defender stands."""
+    def refuse(self, state: EldoradoState, frame: Bringing) -> Refusal | None:
+        """Own villagers of one tile, for 1 gold per step."""
+        side, start = state.sides[frame.seat], self.start
+        if not 0 < self.count <= state.villagers[side].count(start):
+            return Refusal("no-such-army", "ED-6.2", {"count": self.count, "place": start})
+        if self.count > army_at(state, side, start):
+            return Refusal("moves-no-more", "ED-6.5")
+        steps, refusal = frame.refuse_way(state, start, self.place)
+        if refusal is None and not can_pay_army(state, frame.seat, steps):
+            return too_dear((0, 0, army_price(state, frame.seat, steps)))
+        return refusal
 
-    text = "ready"
-    paragraph = "ED-6.3"
+    def resolve(self, state: EldoradoState, frame: Bringing) -> None:
+        """They go all the way."""
+        seat, count, start, by = frame.seat, self.count, self.start, self.place
+        steps, back = frame.steps_from(state, start, by), frame.way_back(start, by)
+        pay_army(state, seat, steps)
+        state.tell(
+            "army-joins", "ED-6.2", seat=seat, count=count, start=start, place=by, steps=steps
+        )
+        state.move_villagers(state.sides[seat], count, start, frame.battle.place)
+        frame.joined(state, Arrivals(seat, (), count, back))
+
+    @classmethod
+    def vocabulary(cls, state: EldoradoState) -> Iterator[BringArmy]:
+        """Armies from where somebody stands, through the tiles around and through distant ones."""
+        stands = standing(state)[:4]
+        distant = product((1,), stands, stands)
+        return starmap(cls, chain(army_steps(state, SMALL_ARMIES), distant))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,39 +158,110 @@ class Flee(Action):
     count: int
     place: Place
 
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Answer) -> list[Flee]:
+        """Every part of the army to every shelter, unless somebody was brought."""
+        battle, seat = frame.battle, frame.seat
+        side = state.sides[seat]
+        if battle.joined or not can_pay_army(state, seat, 1):
+            return []
+        return [
+            cls.of(count, near)
+            for count in range(1, 1 + army_at(state, side, battle.place))
+            for near in shelters(state, battle, side)
+        ]
+
+    def refuse(self, state: EldoradoState, frame: Answer) -> Refusal | None:
+        """An army, for 1 gold, to a free tile beside; and nobody was brought."""
+        side, field, count = state.sides[frame.seat], frame.battle.place, self.count
+        if frame.battle.joined:
+            return Refusal("flight-or-help", "ED-6.3")
+        if not 0 < count <= state.villagers[side].count(field):
+            return Refusal("no-such-army", "ED-6.3", {"count": count, "place": field})
+        if count > army_at(state, side, field):
+            return Refusal("moves-no-more", "ED-6.5")
+        if self.place not in state.land.steps[field]:
+            return Refusal("not-beside", "ED-6.3", {"place": self.place, "battlefield": field})
+        if self.place in origins(frame.battle):
+            return Refusal("attacker-came-from", "ED-6.3", {"place": self.place})
+        if not free(state, side, self.place):
+            return Refusal("not-free", "ED-6.3", {"place": self.place})
+        if not can_pay_army(state, frame.seat, 1):
+            return too_dear((0, 0, army_price(state, frame.seat, 1)))
+        return None
+
+    def resolve(self, state: EldoradoState, frame: Answer) -> None:
+        """They flee; what stays fights."""
+        seat, count, place = frame.seat, self.count, self.place
+        pay_army(state, seat, 1)
+        state.tell("flees", "ED-6.3", seat=seat, count=count, place=place)
+        open_cave(state, place)
+        state.move_villagers(state.sides[seat], count, frame.battle.place, place)
+        done(state, frame.battle)
+
+    @classmethod
+    def vocabulary(cls, state: EldoradoState) -> Iterator[Flee]:
+        """Armies of every size, to the tiles around somebody."""
+        return starmap(cls, product(ARMIES, around(standing(state)[0])))
+
+
+@dataclass(frozen=True, slots=True)
+class Ready(Action):
+    """Bring nobody else; the defender stands."""
+
+    text = "ready"
+    paragraph = "ED-6.3"
+
+    @classmethod
+    def options(cls, _state: EldoradoState, _frame: Bringing) -> tuple[Ready, ...]:
+        """Always."""
+        return (READY,)
+
+    def resolve(self, state: EldoradoState, frame: Bringing) -> None:
+        """A mate is asked; then the battle goes on."""
+        frame.go_on(state, frame.battle, (*frame.ready, frame.seat))
+
 
 READY = Ready()
-Coming: TypeAlias = BringFigure | BringArmy | BringWolf
-"""Answers that bring a piece."""
 NO_SUCH_FIGURE = Refusal("no-such-figure", "ED-1.3")
 
 
-def call(state: EldoradoState, battle: Battle, ready: tuple[Seat, ...] = ()) -> None:
-    """The attacker may bring more, if he publicly could, then his mate (ED-6.2).
+def call(state: EldoradoState, battle: Battle) -> Battle | None:
+    """The attacker may bring more, if he publicly could, then his mate (ED-6.2)."""
+    return ask_first(state, next_attacker(state, battle, ()), battle)
+
+
+def next_attacker(state: EldoradoState, battle: Battle, ready: tuple[Seat, ...]) -> Muster | None:
+    """The question to the next who may bring somebody for the attacker.
 
     Nobody joins a shot (ED-8.12) or a monster (ED-15), nor the mate who has finished (ED-9.7).
     """
-    if battle.advance.shot is None and not isinstance(battle.attacker, Monster):
-        for seat in asked_for(state, battle.attacker.seat):
-            done = seat in ready or has_finished(state, seat)
-            if not done and could_bring(state, battle, seat):
-                state.ask(Muster(seat, battle, ready))
-                return
-    answer(state, battle)
+    if battle.advance.shot is not None or isinstance(battle.attacker, Monster):
+        return None
+    for seat in asked_for(state, battle.attacker.seat):
+        passed = seat in ready or has_finished(state, seat)
+        if not passed and could_bring(state, battle, seat):
+            return Muster(seat, battle, ready)
+    return None
 
 
-def answer(state: EldoradoState, battle: Battle, ready: tuple[Seat, ...] = ()) -> None:
+def answer(state: EldoradoState, battle: Battle) -> Battle | None:
     """The defender may bring more or flee, if he publicly could, then his mate (ED-6.3)."""
+    return ask_first(state, next_defender(state, battle, ()), battle)
+
+
+def next_defender(state: EldoradoState, battle: Battle, ready: tuple[Seat, ...]) -> Answer | None:
+    """The question to the next who may bring somebody for the defender, or flee."""
     defender = battle.defender
-    if not isinstance(defender, Monster):
-        for seat in asked_for(state, defender.seat):
-            if seat not in ready and (
-                could_bring(state, battle, seat)
-                or (not battle.joined and could_flee(state, battle, seat))
-            ):
-                state.ask(Answer(seat, battle, ready))
-                return
-    dice.clash(state, battle)
+    if isinstance(defender, Monster):
+        return None
+    for seat in asked_for(state, defender.seat):
+        if seat not in ready and (
+            could_bring(state, battle, seat)
+            or (not battle.joined and could_flee(state, battle, seat))
+        ):
+            return Answer(seat, battle, ready)
+    return None
 
 
 def asked_for(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
@@ -112,45 +269,6 @@ def asked_for(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
     if not state.variant.teams:
         return (seat,)
     return (seat, *(mate for mate in members(state, seat) if mate != seat))
-
-
-def origins(battle: Battle) -> frozenset[Place]:
-    """The tiles from which the attacker entered: he may have to go back there (ED-6.5)."""
-    return frozenset([arrivals.origin for arrivals in battle.advance.came])
-
-
-def free_figures(state: EldoradoState, seat: Seat, place: Place) -> list[tuple[Figure, int, Place]]:
-    """The seat's figures that could go to a battlefield, and where they are.
-
-    In its own turn only (ED-6.2, ED-6.3).
-    """
-    if not in_turn(state, seat):
-        return []
-    hurries = sequoia.possible(state, seat)
-    return [
-        (name, figure, start)
-        for name, figure in state.named_figures(seat)
-        if (start := state.where[figure]) is not None
-        and start != place
-        and (state.points[figure] or hurries)
-        and not state.halted[figure]
-    ]
-
-
-def could_bring(state: EldoradoState, battle: Battle, seat: Seat) -> bool:
-    """Whether a piece could come for all that everyone knows: points, and cards of any kind."""
-    side, place = state.sides[seat], battle.place
-    paid = len(state.hands[seat]) + free_step(state, seat)
-    reaches = dict.fromkeys(armies(state, side), paid)
-    if state.wolf is not None and (start := pack.led(state, seat, place)) is not None:
-        reaches[start] = max(reaches.get(start, 0), len(state.hands[seat]))
-    figures = free_figures(state, seat, place)
-    if figures:
-        bought = sequoia.possible(state, seat)
-        for _, figure, start in figures:
-            reaches[start] = max(reaches.get(start, 0), state.points[figure] + bought)
-    reaches.pop(place, None)
-    return bool(reaches) and in_reach(state, side, place, reaches)
 
 
 def shelters(state: EldoradoState, battle: Battle, side: Side) -> list[Place]:
@@ -174,158 +292,17 @@ def could_flee(state: EldoradoState, battle: Battle, seat: Seat) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Bringing(BattleQuestion):
-    """What attacker and defender have in common: pieces join along free paths."""
-
-    battle: Battle
-    ready: tuple[Seat, ...] = ()
-    """Members of a team who bring nobody else."""
-
-    def way_back(self, _start: Place, by: Place) -> Place:
-        """Where pieces that join go after a tie: the tile from which they entered (ED-6.5)."""
-        return by
-
-    def with_arrivals(self, arrivals: Arrivals) -> Battle:
-        """The battle after pieces have joined."""
-        raise NotImplementedError
-
-    def next(self, state: EldoradoState, battle: Battle) -> None:
-        """What comes after pieces have joined."""
-        raise NotImplementedError
-
-    def brought(self, state: EldoradoState) -> list[Action]:
-        """Figures for points, armies for gold."""
-        seat, place = self.seat, self.battle.place
-        side, points = state.sides[seat], state.points
-        figures, starts = free_figures(state, seat, place), armies(state, side)
-        gold = state.hands[seat].count(Kind.GOLD) + free_step(state, seat)
-        reach = max([points[figure] for _, figure, _ in figures], default=0)
-        if starts:
-            reach = max(reach, gold)
-        wanted = (*[start for _, _, start in figures], *starts)
-        paths = ways(state, side, place, wanted, reach)
-        found: list[Action] = [
-            BringFigure(name, way.by)
-            for name, figure, start in figures
-            for way in paths
-            if way.start == start and way.steps <= points[figure]
-        ]
-        if figures:
-            found += sequoia.options(state, seat)
-        found += [
-            BringArmy(count, way.start, way.by)
-            for way in paths
-            if way.steps <= gold
-            for count in range(1, 1 + army_at(state, side, way.start))
-        ]
-        if state.wolf is not None:
-            found += pack.options(state, seat, place)
-        return found
-
-    def object_to_wolf(self, state: EldoradoState, action: BringWolf) -> Refusal | None:
-        """The seat's own wolf, for 1 food per step (ED-11.4)."""
-        wolf = state.wolf
-        if wolf is None or wolf.seat != self.seat:
-            return Refusal("no-wolf", "ED-11.4")
-        if wolf.halted:
-            return Refusal("moves-no-more", "ED-6.5")
-        steps, refusal = self.way(state, wolf.place, action.place)
-        return refusal or pack.objection(state, self.seat, steps)
-
-    def object_to_figure(self, state: EldoradoState, action: BringFigure) -> Refusal | None:
-        """In one's own turn, with points left (ED-6.2)."""
-        if not in_turn(state, self.seat):
-            return Refusal("own-turn-only", "ED-6.3")
-        figure = state.figure_of(self.seat, action.figure)
-        if figure is None:
-            return NO_SUCH_FIGURE
-        start = state.where[figure]
-        if start is None:
-            return off_the_map(state, self.seat)
-        if state.halted[figure]:
-            return Refusal("moves-no-more", "ED-6.5")
-        steps, refusal = self.way(state, start, action.place)
-        if refusal is None and steps > state.points[figure]:
-            return Refusal("too-far", "ED-6.2", {"steps": steps, "points": state.points[figure]})
-        return refusal
-
-    def object_to_army(self, state: EldoradoState, action: BringArmy) -> Refusal | None:
-        """Own villagers of one tile, for 1 gold per step (ED-6.2)."""
-        side, start = state.sides[self.seat], action.start
-        if not 0 < action.count <= state.villagers[side].count(start):
-            return Refusal("no-such-army", "ED-6.2", {"count": action.count, "place": start})
-        if action.count > army_at(state, side, start):
-            return Refusal("moves-no-more", "ED-6.5")
-        steps, refusal = self.way(state, start, action.place)
-        if refusal is None and not can_pay_army(state, self.seat, steps):
-            return too_dear((0, 0, army_price(state, self.seat, steps)))
-        return refusal
-
-    def object_to_haste(self, state: EldoradoState, action: Hurry) -> Refusal | None:
-        """Only somebody who could come by it (ED-8.11)."""
-        refusal = sequoia.refuse(state, self.seat, action)
-        if refusal is None and not free_figures(state, self.seat, self.battle.place):
-            return Refusal("already-there", "ED-6.2", {"place": self.battle.place})
-        return refusal
-
-    def hurry(self, state: EldoradoState, action: Hurry) -> None:
-        """Wood for a point; the question stays open."""
-        sequoia.resolve(state, self.seat, action)
-        state.ask(self)
-
-    def way(self, state: EldoradoState, start: Place, by: Place) -> tuple[int, Refusal | None]:
-        """The length of the free path through a tile, or why there is none."""
-        place = self.battle.place
-        if start == place:
-            return 0, Refusal("already-there", "ED-6.2", {"place": place})
-        if by not in state.land.approaches[place]:
-            return 0, Refusal("not-beside", "ED-6.2", {"place": by, "battlefield": place})
-        side = state.sides[self.seat]
-        steps = length(state, side, place, by, start)
-        return steps, None if steps else Refusal("no-free-way", "ED-6.2", {"place": by})
-
-    def bring(self, state: EldoradoState, action: Coming) -> None:
-        """The pieces go all the way, then their owner is asked again."""
-        seat, place, by = self.seat, self.battle.place, action.place
-        start = self.start_of(state, action)
-        steps, back = length(state, state.sides[seat], place, by, start), self.way_back(start, by)
-        if isinstance(action, BringWolf):
-            pack.bring(state, seat, place, by, steps)
-            arrivals = Arrivals(seat, (), 0, back, wolf=True)
-        elif isinstance(action, BringFigure):
-            figure = state.figure(seat, action.figure)
-            state.points = changed(state.points, figure, state.points[figure] - steps)
-            state.tell("joins", "ED-6.2", seat=seat, figure=action.figure, place=by, steps=steps)
-            state.move_figure(figure, place)
-            arrivals = Arrivals(seat, (figure,), 0, back)
-        else:
-            count = action.count
-            pay_army(state, seat, steps)
-            state.tell(
-                "army-joins", "ED-6.2", seat=seat, count=count, start=start, place=by, steps=steps
-            )
-            state.move_villagers(state.sides[seat], count, start, place)
-            arrivals = Arrivals(seat, (), count, back)
-        self.next(state, self.with_arrivals(arrivals))
-
-    def start_of(self, state: EldoradoState, action: Coming) -> Place:
-        """Where the pieces set out."""
-        if isinstance(action, BringArmy):
-            return action.start
-        if isinstance(action, BringWolf):
-            start = pack.led(state, self.seat, self.battle.place)
-        else:
-            start = state.where[state.figure(self.seat, action.figure)]
-        assert start is not None
-        return start
-
-
-@dataclass(frozen=True, slots=True)
 class Muster(Bringing):
     """Attacker: whom do you bring? (ED-6.2)"""
 
     question = "muster"
-    verbs = (BringFigure, BringArmy, BringWolf, Hurry, Ready, Exchange)
+    verbs = (BringFigure, Hurry, BringArmy, BringWolf, Ready, Exchange)
+
+    def following(
+        self, state: EldoradoState, battle: Battle, ready: tuple[Seat, ...]
+    ) -> Muster | None:
+        """Whoever else may bring somebody for the attacker."""
+        return next_attacker(state, battle, ready)
 
     def with_arrivals(self, arrivals: Arrivals) -> Battle:
         """They came for the whole advance."""
@@ -333,44 +310,19 @@ class Muster(Bringing):
         came = (*advance.came, arrivals)
         return self.battle._replace(advance=advance._replace(came=came))
 
-    def next(self, state: EldoradoState, battle: Battle) -> None:
-        """Perhaps more."""
-        call(state, battle, self.ready)
-
-    def answers(self, state: EldoradoState) -> list[Action]:
-        """Whoever can come, or nobody."""
-        return [*self.brought(state), READY]
-
-    def objection(self, state: EldoradoState, action: Coming | Hurry | Ready) -> Refusal | None:
-        """Why they cannot come."""
-        match action:
-            case Hurry():
-                return self.object_to_haste(state, action)
-            case BringFigure():
-                return self.object_to_figure(state, action)
-            case BringArmy():
-                return self.object_to_army(state, action)
-            case BringWolf():
-                return self.object_to_wolf(state, action)
-        return None
-
-    def carry_out(self, state: EldoradoState, action: Coming | Hurry | Ready) -> None:
-        """They come; or a mate is asked, then it is the defender's turn to answer."""
-        match action:
-            case Ready():
-                call(state, self.battle, (*self.ready, self.seat))
-            case Hurry():
-                self.hurry(state, action)
-            case _:
-                self.bring(state, action)
-
 
 @dataclass(frozen=True, slots=True)
 class Answer(Bringing):
     """Defender: do you bring somebody, flee or stand? (ED-6.3)"""
 
     question = "answer"
-    verbs = (BringFigure, BringArmy, BringWolf, Hurry, Flee, Ready, Exchange)
+    verbs = (BringFigure, Hurry, BringArmy, BringWolf, Flee, Ready, Exchange)
+
+    def following(
+        self, state: EldoradoState, battle: Battle, ready: tuple[Seat, ...]
+    ) -> Answer | None:
+        """Whoever else may bring somebody for the defender."""
+        return next_defender(state, battle, ready)
 
     def way_back(self, start: Place, by: Place) -> Place:
         """Where an attacker goes back to nobody meets him: back to where they set out (ED-4.5)."""
@@ -379,78 +331,3 @@ class Answer(Bringing):
     def with_arrivals(self, arrivals: Arrivals) -> Battle:
         """They came for this battle."""
         return self.battle._replace(joined=(*self.battle.joined, arrivals))
-
-    def next(self, state: EldoradoState, battle: Battle) -> None:
-        """Perhaps more."""
-        answer(state, battle, self.ready)
-
-    def answers(self, state: EldoradoState) -> list[Action]:
-        """Whoever can come; an army that can flee instead; or nobody."""
-        found = self.brought(state)
-        side, place = state.sides[self.seat], self.battle.place
-        if not self.battle.joined and can_pay_army(state, self.seat, 1):
-            found += [
-                Flee(count, near)
-                for count in range(1, 1 + army_at(state, side, place))
-                for near in shelters(state, self.battle, side)
-            ]
-        return [*found, READY]
-
-    def objection(
-        self,
-        state: EldoradoState,
-        action: Coming | Hurry | Flee | Ready,
-    ) -> Refusal | None:
-        """Why they cannot come, or not flee."""
-        match action:
-            case Hurry():
-                return self.object_to_haste(state, action)
-            case BringFigure():
-                return self.object_to_figure(state, action)
-            case BringArmy():
-                return self.object_to_army(state, action)
-            case BringWolf():
-                return self.object_to_wolf(state, action)
-            case Flee():
-                return self.object_to_flight(state, action)
-        return None
-
-    def object_to_flight(self, state: EldoradoState, action: Flee) -> Refusal | None:
-        """An army, for 1 gold, to a free tile beside; and nobody was brought (ED-6.3)."""
-        side, place, count = state.sides[self.seat], self.battle.place, action.count
-        if self.battle.joined:
-            return Refusal("flight-or-help", "ED-6.3")
-        if not 0 < count <= state.villagers[side].count(place):
-            return Refusal("no-such-army", "ED-6.3", {"count": count, "place": place})
-        if count > army_at(state, side, place):
-            return Refusal("moves-no-more", "ED-6.5")
-        if action.place not in state.land.steps[place]:
-            return Refusal("not-beside", "ED-6.3", {"place": action.place, "battlefield": place})
-        if action.place in origins(self.battle):
-            return Refusal("attacker-came-from", "ED-6.3", {"place": action.place})
-        if not free(state, side, action.place):
-            return Refusal("not-free", "ED-6.3", {"place": action.place})
-        if not can_pay_army(state, self.seat, 1):
-            return too_dear((0, 0, army_price(state, self.seat, 1)))
-        return None
-
-    def carry_out(
-        self,
-        state: EldoradoState,
-        action: Coming | Hurry | Flee | Ready,
-    ) -> None:
-        """They come; or they flee, and what stays fights (ED-6.3)."""
-        match action:
-            case Hurry():
-                self.hurry(state, action)
-            case BringFigure() | BringArmy() | BringWolf():
-                self.bring(state, action)
-            case Flee(count=count, place=place):
-                pay_army(state, self.seat, 1)
-                state.tell("flees", "ED-6.3", seat=self.seat, count=count, place=place)
-                open_cave(state, place)
-                side = state.sides[self.seat]
-                state.move_villagers(side, count, self.battle.place, place)
-                dice.clash(state, self.battle)
-            case Ready():
-                answer(state, self.battle, (*self.ready, self.seat))

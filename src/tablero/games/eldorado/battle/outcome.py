@@ -4,36 +4,20 @@ from __future__ import annotations
 
 from tablero.engine import changed
 
-from .. import solo
 from ..box import Piece
 from ..hexes import Place
-from ..phase import phase_of
 from ..pieces import Building, Side
 from ..state import EldoradoState
 from ..thieves import hiding
-from . import monsters, sequence, spoils
+from . import monsters
 from .field import Arrivals, Battle, House, Monster, Party, Troop
 from .strength import figures_on, foremost, forts_of, wolf_on
-
-
-def decide(state: EldoradoState, battle: Battle, attack: int, defence: int) -> None:
-    """Compare the sums (ED-6.4)."""
-    if attack == defence:
-        tie(state, battle)
-    elif attack > defence:
-        defeat(state, battle, battle.attacker, battle.defender)
-    else:
-        defeat(state, battle, battle.defender, battle.attacker)
-
 
 # Ties (ED-6.5).
 
 
 def tie(state: EldoradoState, battle: Battle) -> None:
-    """All who moved in go back, and nobody who took part moves any more this turn.
-
-    A dweller's tie ends the turn; the other thieves play on (ED-7.5, ED-10.8).
-    """
+    """All who moved in go back, and nobody who took part moves any more this turn."""
     state.tell("battle-tied", "ED-6.5", seat=battle.attacker.seat, place=battle.place)
     attacker, defender, shot = battle.attacker, battle.defender, battle.advance.shot
     if shot is not None:
@@ -44,12 +28,6 @@ def tie(state: EldoradoState, battle: Battle) -> None:
         halt(state, attacker.side, battle.place, battle.advance.came)
     if isinstance(defender, Troop):
         halt(state, defender.side, battle.place, battle.joined)
-    if isinstance(attacker, Monster) or (
-        isinstance(defender, Monster) and shot is None and not state.is_thieves(attacker.side)
-    ):
-        phase_of(state).end(state)
-    else:
-        sequence.settled(state)
 
 
 def misses(state: EldoradoState, figure: int) -> None:
@@ -79,33 +57,32 @@ def halt(state: EldoradoState, side: Side, place: Place, came: tuple[Arrivals, .
 # Victories (ED-6.7).
 
 
-def defeat(state: EldoradoState, battle: Battle, winner: Party, loser: Party) -> None:
-    """What was beaten leaves the map; then the spoils (ED-15, 9a)."""
+def defeat(
+    state: EldoradoState, battle: Battle, winner: Party, loser: Party
+) -> tuple[Battle, tuple[int, ...]]:
+    """What was beaten leaves the map (ED-15.9); gives the battle as it is then, and the figures."""
     announce(state, battle, winner, loser)
-    at_home = isinstance(loser, Monster) and state.land.shown(battle.place) is loser.tile
-    beaten: tuple[int, ...] = ()
+    place = battle.place
     match loser:
         case Troop() if loser == battle.attacker and battle.advance.shot is not None:
             misses(state, battle.advance.shot)
         case Troop(side=side):
             for fort in forts_of(state, battle, loser):
                 destroy(state, fort)
-            fall(state, side, battle.place)
+            fall(state, side, place)
             battle = monsters.take_wolf(state, battle, loser, winner)
-            beaten = figures_on(state, side, battle.place)
+            beaten = figures_on(state, side, place)
             for figure in beaten:
                 if state.is_thieves(side):
                     hiding.lose_thief(state, figure)
                 else:
                     capture(state, figure, winner)
+            return battle, beaten
         case House(side=side, corner=corner, piece=piece):
             destroy(state, Building(corner, side, piece))
         case Monster():
             battle = monsters.fall(state, battle, loser, winner)
-    if beaten and state.variant.solo:
-        solo.lose(state)
-        return
-    spoils.share(state, battle, winner, loser, beaten, at_home=at_home)
+    return battle, ()
 
 
 def announce(state: EldoradoState, battle: Battle, winner: Party, loser: Party) -> None:

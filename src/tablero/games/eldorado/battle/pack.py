@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tablero.engine import Action, Refusal, Seat
+from tablero.engine import Action, Refusal
 
 from ..box import Kind
 from ..hexes import Place
-from ..rules import too_dear
+from ..prices import WOLF_STEP, refuse_price, times
 from ..state import EldoradoState
-from .ground import ways
+from ..thinkable import places
+from .field import Arrivals
+from .joining import Bringing, free_wolf
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,34 +25,38 @@ class BringWolf(Action):
     place: Place
     """The tile beside the battlefield from which it enters."""
 
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Bringing) -> list[BringWolf]:
+        """Every tile through which the wolf can come for the food in hand."""
+        start = free_wolf(state, frame.seat, frame.battle.place)
+        if start is None:
+            return []
+        reach = state.hands[frame.seat].count(Kind.FOOD)
+        return [cls.of(way.by) for way in frame.ways_from(state, (start,), reach)]
 
-def led(state: EldoradoState, seat: Seat, place: Place) -> Place | None:
-    """Where the seat's wolf is, if it could go to a battlefield."""
-    wolf = state.wolf
-    if wolf is None or wolf.seat != seat or wolf.halted or wolf.place == place:
-        return None
-    return wolf.place
+    def refuse(self, state: EldoradoState, frame: Bringing) -> Refusal | None:
+        """The seat's own wolf, for 1 food per step."""
+        wolf = state.wolf
+        if wolf is None or wolf.seat != frame.seat:
+            return Refusal("no-wolf", "ED-11.4")
+        if wolf.halted:
+            return Refusal("moves-no-more", "ED-6.5")
+        steps, refusal = frame.refuse_way(state, wolf.place, self.place)
+        if refusal is not None:
+            return refusal
+        return refuse_price(state, frame.seat, times(WOLF_STEP, steps), "ED-11.4")
 
+    def resolve(self, state: EldoradoState, frame: Bringing) -> None:
+        """The wolf goes all the way."""
+        wolf, seat, by = state.wolf, frame.seat, self.place
+        assert wolf is not None
+        steps, back = frame.steps_from(state, wolf.place, by), frame.way_back(wolf.place, by)
+        state.pay(seat, times(WOLF_STEP, steps))
+        state.wolf = wolf._replace(place=frame.battle.place)
+        state.tell("wolf-joins", "ED-11.4", seat=seat, place=by, steps=steps)
+        frame.joined(state, Arrivals(seat, (), 0, back, wolf=True))
 
-def options(state: EldoradoState, seat: Seat, place: Place) -> list[Action]:
-    """Every tile through which the wolf can come for the food in hand."""
-    start = led(state, seat, place)
-    if start is None:
-        return []
-    reach = state.hands[seat].count(Kind.FOOD)
-    return [BringWolf(way.by) for way in ways(state, state.sides[seat], place, (start,), reach)]
-
-
-def objection(state: EldoradoState, seat: Seat, steps: int) -> Refusal | None:
-    """One food for each step."""
-    price = (steps, 0, 0)
-    return None if state.can_pay(seat, price) else too_dear(price, "ED-11.4")
-
-
-def bring(state: EldoradoState, seat: Seat, place: Place, by: Place, steps: int) -> None:
-    """The wolf goes all the way."""
-    wolf = state.wolf
-    assert wolf is not None
-    state.pay(seat, (steps, 0, 0))
-    state.wolf = wolf._replace(place=place)
-    state.tell("wolf-joins", "ED-11.4", seat=seat, place=by, steps=steps)
+    @classmethod
+    def vocabulary(cls, state: EldoradoState) -> Iterator[BringWolf]:
+        """From anywhere."""
+        return map(cls, places(state))

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from tablero.engine import Action, Refusal, Seat, added, changed, removed
 
 from ..box import Colour, Tile, Treasure
 from ..question import Question
 from ..state import EldoradoState
-from . import spoils as booty
-from .field import Monster
+from .course import ask_first, ask_next
+from .field import Monster, Spoils
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +22,22 @@ class TakeTreasure(Action):
     treasure: Treasure
     seat: Colour
 
+    @classmethod
+    def options(cls, state: EldoradoState, frame: TakingTreasure) -> list[TakeTreasure]:
+        """Any treasure of the beaten but the cursed one."""
+        holder = Colour(frame.holder)
+        return [cls.of(each, holder) for each in free_treasures(state, frame.holder)]
 
-if TYPE_CHECKING:
-    from .spoils import Spoils
+    def refuse(self, state: EldoradoState, frame: TakingTreasure) -> Refusal | None:
+        """Something that the beaten one has."""
+        if self in self.options(state, frame):
+            return None
+        return Refusal("no-such-treasure", "ED-11.2", {"treasure": self.treasure})
+
+    def resolve(self, state: EldoradoState, frame: TakingTreasure) -> None:
+        """The next one who was beaten loses a treasure too."""
+        hand_over(state, frame.spoils, frame.holder, self.treasure)
+        ask_next(state, next_taking(state, frame.spoils), frame.spoils)
 
 
 def free_treasures(state: EldoradoState, seat: Seat) -> tuple[Treasure, ...]:
@@ -43,20 +55,27 @@ def take_kept(state: EldoradoState, seat: Seat, tile: Tile) -> None:
     state.kept = tuple(row for row in state.kept if row[0] is not tile)
 
 
-def pass_on(state: EldoradoState, spoils: Spoils) -> bool:
-    """Every beaten holder loses a treasure; whether somebody is asked which one."""
+def pass_on(state: EldoradoState, spoils: Spoils) -> Spoils | None:
+    """The victor gets what a monster kept, and a treasure of everyone who was beaten."""
+    if not state.variant.expansion:
+        return spoils
     loser, seat = spoils.loser, spoils.receiver
     if isinstance(loser, Monster) and seat is not None:
         take_kept(state, seat, loser.tile)
-    for done, holder in enumerate(spoils.holders, 1):
+    return ask_first(state, next_taking(state, spoils), spoils)
+
+
+def next_taking(state: EldoradoState, spoils: Spoils) -> TakingTreasure | None:
+    """Every beaten holder loses a treasure, up to the first who has several to choose from."""
+    seat = spoils.receiver
+    for number, holder in enumerate(spoils.holders, 1):
         choices = free_treasures(state, holder)
         if len(choices) > 1:
-            rest = spoils._replace(holders=spoils.holders[done:])
-            state.ask(TakingTreasure(holder if seat is None else seat, holder, rest))
-            return True
+            rest = spoils._replace(holders=spoils.holders[number:])
+            return TakingTreasure(holder if seat is None else seat, holder, rest)
         for treasure in choices:
             hand_over(state, spoils, holder, treasure)
-    return False
+    return None
 
 
 def hand_over(state: EldoradoState, spoils: Spoils, holder: Seat, treasure: Treasure) -> None:
@@ -81,20 +100,3 @@ class TakingTreasure(Question):
 
     holder: Seat
     spoils: Spoils
-
-    def options(self, state: EldoradoState) -> tuple[TakeTreasure, ...]:
-        """Any treasure of the beaten but the cursed one."""
-        holder = Colour(self.holder)
-        return tuple(TakeTreasure(each, holder) for each in free_treasures(state, self.holder))
-
-    def refuse(self, state: EldoradoState, action: TakeTreasure) -> Refusal | None:
-        """Something that the beaten one has."""
-        if action in self.options(state):
-            return None
-        return Refusal("no-such-treasure", "ED-11.2", {"treasure": action.treasure})
-
-    def resolve(self, state: EldoradoState, action: TakeTreasure) -> None:
-        """The battle goes on from there."""
-        state.answered()
-        hand_over(state, self.spoils, self.holder, action.treasure)
-        booty.conclude(state, self.spoils)

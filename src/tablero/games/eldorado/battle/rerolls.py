@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cache
 from itertools import chain
 
 from tablero.engine import Action, Refusal, Seat, distinct, removed
@@ -11,12 +11,30 @@ from tablero.engine import Action, Refusal, Seat, distinct, removed
 from ..box import Explorer, Treasure
 from ..exchange import Exchange
 from ..phase import members
-from ..rules import too_dear
+from ..prices import REROLL, refuse_price
+from ..question import Question
 from ..state import EldoradoState
-from . import dice
-from .asking import BattleQuestion
+from .course import ask_first, ask_next, done
 from .field import Battle, House, Monster, Troop
 from .strength import fighters, foremost, forts_of
+
+
+@dataclass(frozen=True, slots=True)
+class Stand(Action):
+    """No more dice to roll again: those chosen are thrown, the sum stands."""
+
+    text = "stand"
+    paragraph = "ED-13.2"
+
+    @classmethod
+    def options(cls, _state: EldoradoState, _frame: Reroll) -> tuple[Stand, ...]:
+        """Always."""
+        return (STAND,)
+
+    def resolve(self, state: EldoradoState, frame: Reroll) -> None:
+        """A mate may pay for more; then those chosen fall again, or the sum stands."""
+        battle = frame.battle._replace(fallen=frame.fallen, again=len(frame.chosen))
+        ask_next(state, mate_asked(state, frame), battle)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +45,33 @@ class RerollDie(Action):
     paragraph = "ED-13.2"
     value: int
 
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Reroll) -> Iterable[RerollDie]:
+        """Each die that lies, if one more can be thrown again."""
+        if not frame.fallen or cls.of(frame.fallen[0]).refuse(state, frame) is not None:
+            return ()
+        return map(cls.of, distinct(frame.fallen))
+
+    def refuse(self, state: EldoradoState, frame: Reroll) -> Refusal | None:
+        """Dice that lie there, paid in gold."""
+        for_nothing = frame.for_nothing(state)
+        if not state.variant.rerolls and not for_nothing:
+            return ONE_DIE if jimenez_present(state, frame.battle) else NO_REROLLS
+        if self.value not in frame.fallen:
+            return Refusal("no-such-die", "ED-13.2", {"value": self.value})
+        return None if for_nothing else refuse_price(state, frame.seat, REROLL, "ED-13.2")
+
+    def resolve(self, state: EldoradoState, frame: Reroll) -> None:
+        """Dice are paid for one by one and thrown together."""
+        value = self.value
+        if frame.for_nothing(state):
+            state.tell("jimenez-rerolls", "ED-11.1", seat=frame.seat, value=value)
+        else:
+            state.pay(frame.seat, REROLL)
+            state.tell("rerolls", "ED-13.2", seat=frame.seat, value=value)
+        fallen, chosen = removed(frame.fallen, value), (*frame.chosen, value)
+        state.ask_instead(replace(frame, fallen=fallen, chosen=chosen))
+
 
 @dataclass(frozen=True, slots=True)
 class RerollAll(Action):
@@ -35,39 +80,47 @@ class RerollAll(Action):
     text = "reroll whole roll"
     paragraph = "ED-13.3"
 
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Reroll) -> tuple[RerollAll, ...]:
+        """For Nicolas, instead of paying."""
+        return () if ALL.refuse(state, frame) else (ALL,)
 
-@dataclass(frozen=True, slots=True)
-class Stand(Action):
-    """No more dice to roll again: those chosen are thrown, the sum stands."""
+    def refuse(self, state: EldoradoState, frame: Reroll) -> Refusal | None:
+        """The whole roll, for Nicolas alone."""
+        if not nicolas_present(state, frame.battle):
+            return Refusal("nicolas-alone", "ED-13.3")
+        return Refusal("paid-already", "ED-13.3") if frame.chosen else None
 
-    text = "stand"
-    paragraph = "ED-13.2"
+    def resolve(self, state: EldoradoState, frame: Reroll) -> None:
+        """All dice fall again."""
+        state.tell("rerolls-all", "ED-13.3", seat=frame.seat)
+        done(state, frame.battle._replace(fallen=(), again=len(frame.fallen)))
 
 
 NICOLAS = Explorer.NICOLAS
-PRICE = (0, 0, 1)
-"""Food, wood and gold for each die (ED-13.2)."""
 STAND, ALL = Stand(), RerollAll()
 JIMENEZ = Treasure.JIMENEZ
 NO_REROLLS = Refusal("no-rerolls", "ED-13.2")
 ONE_DIE = Refusal("one-die-again", "ED-11.1")
-rerolling = cache(RerollDie)
-"""The answer for what a die shows."""
 
 
-def asked(state: EldoradoState, battle: Battle, fallen: tuple[int, ...]) -> bool:
+def offer(state: EldoradoState, battle: Battle) -> Battle | None:
     """Ask who rolled whether he throws dice again, if he publicly could; else a mate."""
+    return ask_first(state, asked(state, battle), battle)
+
+
+def asked(state: EldoradoState, battle: Battle) -> Reroll | None:
+    """The question to the first who could throw dice again."""
     party = battle.rolling
-    if isinstance(party, Monster):
-        return False
+    if not battle.fallen or isinstance(party, Monster):
+        return None
     if not state.variant.rerolls and not helped(state, battle):
-        return False
+        return None
     seat, *mates = players(state, battle, party)
-    question = Reroll(seat, battle, fallen, waiting=tuple(mates))
+    question = Reroll(seat, battle, battle.fallen, waiting=tuple(mates))
     if not could_pay(state, seat) and not helped(state, battle):
         return mate_asked(state, question)
-    state.ask(question)
-    return True
+    return question
 
 
 def players(state: EldoradoState, battle: Battle, party: Troop | House) -> tuple[Seat, ...]:
@@ -98,13 +151,12 @@ def could_pay(state: EldoradoState, seat: Seat) -> bool:
     return state.variant.rerolls and bool(state.hands[seat])
 
 
-def mate_asked(state: EldoradoState, question: Reroll) -> bool:
+def mate_asked(state: EldoradoState, question: Reroll) -> Reroll | None:
     """The next member of the team is asked too, if there is a die left and he could pay."""
-    for done, seat in enumerate(question.waiting, 1):
+    for number, seat in enumerate(question.waiting, 1):
         if question.fallen and could_pay(state, seat):
-            state.ask(replace(question, seat=seat, waiting=question.waiting[done:]))
-            return True
-    return False
+            return replace(question, seat=seat, waiting=question.waiting[number:])
+    return None
 
 
 def helped(state: EldoradoState, battle: Battle) -> bool:
@@ -133,11 +185,11 @@ def jimenez_present(state: EldoradoState, battle: Battle) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Reroll(BattleQuestion):
+class Reroll(Question):
     """Which dice do you throw again? (ED-13.2)"""
 
     question = "reroll"
-    verbs = (RerollDie, RerollAll, Stand, Exchange)
+    verbs = (Stand, RerollDie, RerollAll, Exchange)
 
     battle: Battle
     fallen: tuple[int, ...]
@@ -147,62 +199,6 @@ class Reroll(BattleQuestion):
     waiting: tuple[Seat, ...] = ()
     """Who of a team is asked afterwards."""
 
-    def answers(self, state: EldoradoState) -> list[Action]:
-        """Each die for its price; Nicolas all of them, instead of paying."""
-        found: list[Action] = [STAND]
-        if self.fallen and self._objection_to_die(state, self.fallen[0]) is None:
-            found += map(rerolling, distinct(self.fallen))
-        if not self.chosen and nicolas_present(state, self.battle):
-            found.append(ALL)
-        return found
-
-    def objection(
-        self, state: EldoradoState, action: RerollDie | RerollAll | Stand
-    ) -> Refusal | None:
-        """Dice that lie there, paid in gold; the whole roll for Nicolas alone."""
-        match action:
-            case RerollDie(value=value):
-                return self._objection_to_die(state, value)
-            case RerollAll() if not nicolas_present(state, self.battle):
-                return Refusal("nicolas-alone", "ED-13.3")
-            case RerollAll() if self.chosen:
-                return Refusal("paid-already", "ED-13.3")
-        return None
-
-    def _objection_to_die(self, state: EldoradoState, value: int) -> Refusal | None:
-        if not state.variant.rerolls and not self.for_nothing(state):
-            return ONE_DIE if jimenez_present(state, self.battle) else NO_REROLLS
-        if value not in self.fallen:
-            return Refusal("no-such-die", "ED-13.2", {"value": value})
-        if not self.for_nothing(state) and not state.can_pay(self.seat, PRICE):
-            return too_dear(PRICE, "ED-13.2")
-        return None
-
     def for_nothing(self, state: EldoradoState) -> bool:
         """Whether the next die costs nothing: the first one of the Army of Jiménez (ED-11.1)."""
         return not self.chosen and jimenez_present(state, self.battle)
-
-    def carry_out(self, state: EldoradoState, action: RerollDie | RerollAll | Stand) -> None:
-        """Dice are paid for one by one and thrown together."""
-        match action:
-            case RerollDie(value=value):
-                if self.for_nothing(state):
-                    state.tell("jimenez-rerolls", "ED-11.1", seat=self.seat, value=value)
-                else:
-                    state.pay(self.seat, PRICE)
-                    state.tell("rerolls", "ED-13.2", seat=self.seat, value=value)
-                fallen, chosen = removed(self.fallen, value), (*self.chosen, value)
-                state.ask(replace(self, fallen=fallen, chosen=chosen))
-            case RerollAll():
-                state.tell("rerolls-all", "ED-13.3", seat=self.seat)
-                dice.throw_again(state, self.battle, (), len(self.fallen))
-            case Stand():
-                if not mate_asked(state, self):
-                    self.settle(state)
-
-    def settle(self, state: EldoradoState) -> None:
-        """Everyone has chosen: those dice fall again, or the sum stands."""
-        if self.chosen:
-            dice.throw_again(state, self.battle, self.fallen, len(self.chosen))
-        else:
-            dice.stands(state, self.battle, self.fallen)

@@ -1,23 +1,29 @@
-"""The way onto a tile: its enemies one after the other, then farmhouses (ED-6.10, ED-15)."""
+"""The way onto a tile: its enemies one after the other, then farmhouses (ED-6.10, ED-15).
+
+`Fighting` and `Victory` at the end of this module are the order of a battle.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 
 from tablero.engine import Action, Refusal, Seat
 
-from .. import interruption, shrines, treasures
+from .. import shrines, solo, treasures
 from ..box import Colour, Creature, Piece
 from ..exchange import Exchange
 from ..hexes import Corner, Place
 from ..phase import Between, at_turn, in_turn, phase_of
-from ..pieces import Building, Side, by_place
+from ..pieces import Building, Side, by_corner, by_place
+from ..question import Question
+from ..stacks import shuffle_back
 from ..state import EldoradoState
 from ..thieves import ambush, hiding
-from . import monsters, muster, spoils
-from .asking import BattleQuestion
-from .field import Advance, Arrivals, Battle, House, Monster, Troop
+from ..thinkable import corners
+from . import dice, monsters, muster, outcome, relics, rerolls, sharing, spoils
+from .course import Course
+from .field import Advance, Arrivals, Battle, House, Monster, Party, Spoils, Troop
 from .strength import foremost
 
 
@@ -29,6 +35,23 @@ class Oppose(Action):
     paragraph = "ED-6.10"
     seat: Colour
 
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Opponent) -> list[Oppose]:
+        """Any side that holds the tile, by the seat that answers for it."""
+        sides = enemies_on(state, frame.advance.attacker.side, frame.advance.place)
+        return [cls.of(Colour(state.captain(side))) for side in sides]
+
+    def refuse(self, state: EldoradoState, frame: Opponent) -> Refusal | None:
+        """Only sides that hold the tile."""
+        if self in self.options(state, frame):
+            return None
+        return Refusal("not-on-tile", "ED-6.10", {"seat": self.seat, "place": frame.advance.place})
+
+    def resolve(self, state: EldoradoState, frame: Opponent) -> None:
+        """That battle begins."""
+        state.answered()
+        attack(state, frame.advance, state.sides[self.seat])
+
 
 @dataclass(frozen=True, slots=True)
 class AttackBuilding(Action):
@@ -38,6 +61,27 @@ class AttackBuilding(Action):
     paragraph = "ED-6.9"
     corner: Corner
 
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Farmhouse) -> list[AttackBuilding]:
+        """Any enemy farmhouse here."""
+        return [cls.of(house.corner) for house in farmhouses(state, frame.advance)]
+
+    def refuse(self, state: EldoradoState, frame: Farmhouse) -> Refusal | None:
+        """Only enemy farmhouses at this tile."""
+        if self in self.options(state, frame):
+            return None
+        return Refusal("no-farmhouse", "ED-6.9", {"place": frame.advance.place})
+
+    def resolve(self, state: EldoradoState, frame: Farmhouse) -> None:
+        """The owner may still bring armies."""
+        state.answered()
+        attack_house(state, frame.advance, by_corner(state.buildings)[self.corner])
+
+    @classmethod
+    def vocabulary(cls, state: EldoradoState) -> Iterator[AttackBuilding]:
+        """At corners where somebody is."""
+        return map(cls, corners(state))
+
 
 @dataclass(frozen=True, slots=True)
 class Spare(Action):
@@ -46,12 +90,39 @@ class Spare(Action):
     text = "spare"
     paragraph = "ED-6.9"
 
+    @classmethod
+    def options(cls, _state: EldoradoState, _frame: Farmhouse) -> tuple[Spare, ...]:
+        """Always."""
+        return (SPARE,)
+
+    def resolve(self, state: EldoradoState, frame: Farmhouse) -> None:
+        """All farmhouses here are spared."""
+        state.answered()
+        state.tell("spares", "ED-6.9", seat=frame.seat, place=frame.advance.place)
+        settled(state, frame.advance.came)
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent(Question):
+    """Several sides hold the tile: whom do you fight first? (ED-6.10)"""
+
+    question = "opponent"
+    verbs = (Oppose, Exchange)
+
+    advance: Advance
+
+
+@dataclass(frozen=True, slots=True)
+class Farmhouse(Question):
+    """Do you attack a farmhouse at this tile? (ED-6.9)"""
+
+    question = "farmhouse"
+    verbs = (AttackBuilding, Spare, Exchange)
+
+    advance: Advance
+
 
 SPARE = Spare()
-troop = cache(Troop)
-"""Who answers for a side."""
-attacking = cache(AttackBuilding)
-"""The answer for a corner."""
 WEAK_BUILDINGS = (Piece.FARMHOUSE, Piece.OUTPOST)
 """What occupies nothing and is attacked for itself (ED-6.9, ED-10.7)."""
 
@@ -62,7 +133,7 @@ def arrived(state: EldoradoState, arrivals: Arrivals, place: Place) -> None:
     The tile of the cave shrine that they may have left is still there, for after a tie they go
     back to it; it is taken up when all is settled.
     """
-    go_on(state, Advance(place, troop(arrivals.seat, state.sides[arrivals.seat]), (arrivals,)))
+    go_on(state, Advance(place, Troop(arrivals.seat, state.sides[arrivals.seat]), (arrivals,)))
 
 
 def shot(state: EldoradoState, figure: int, place: Place) -> None:
@@ -126,23 +197,10 @@ def rage(state: EldoradoState, advance: Advance) -> None:
         settled(state)
 
 
-def over(state: EldoradoState, battle: Battle) -> None:
-    """The attacker has nobody to fight here any more, or has won: the next enemy (ED-6.10).
-
-    A shot is one battle (ED-8.12).
-    """
-    if battle.advance.shot is None:
-        go_on(state, battle.advance)
-    else:
-        settled(state)
-
-
 def settled(state: EldoradoState, came: tuple[Arrivals, ...] = ()) -> None:
-    """Nothing is left to fight for: back to exploring, if nobody interrupts (ED-15, 10).
+    """Nothing is left to fight for: the turn goes on (ED-15.10).
 
     What lies there is for the first of those who came and hold the tile (ED-11.1).
-    Between two turns the monster goes on (ED-11.3).
-    Thieves who have lost their last piece have lost their turn (ED-10.3).
     """
     asked = False
     if state.variant.expansion:
@@ -150,16 +208,8 @@ def settled(state: EldoradoState, came: tuple[Arrivals, ...] = ()) -> None:
     elif state.land.cave_shrine is not None:
         shrines.vacated(state, state.land.cave_shrine)
         shrines.claim(state)
-    if shrines.check_win(state) or asked:
-        return
-    phase = phase_of(state)
-    if isinstance(phase, Between):
-        phase.go_on(state)
-        return
-    if state.variant.thieves and hiding.turn_lost(state):
-        phase.end(state)
-    else:
-        interruption.window(state)
+    if not shrines.check_win(state) and not asked:
+        phase_of(state).go_on(state)
 
 
 def enemies_on(state: EldoradoState, side: Side, place: Place) -> list[Side]:
@@ -185,7 +235,7 @@ def attack(
 ) -> None:
     """A battle with a side that holds the tile begins."""
     attacker = advance.attacker
-    battle = Battle(advance, troop(state.captain(side), side), joined)
+    battle = Battle(advance, Troop(state.captain(side), side), joined)
     seat = foremost(state, battle, battle.defender)
     if isinstance(attacker, Monster):
         name, strength = attacker.name, attacker.strength
@@ -193,7 +243,7 @@ def attack(
         state.tell("monster-attacks", paragraph, monster=name, seat=seat, strength=strength)
     else:
         state.tell("attacks", "ED-6.1", seat=attacker.seat, enemy_seat=seat, place=advance.place)
-    muster.call(state, battle)
+    Fighting.begin(state, battle)
 
 
 def meet(state: EldoradoState, advance: Advance, monster: Monster) -> None:
@@ -205,7 +255,7 @@ def meet(state: EldoradoState, advance: Advance, monster: Monster) -> None:
         monster=monster.name,
         strength=monster.strength,
     )
-    muster.call(state, Battle(advance, monster))
+    Fighting.begin(state, Battle(advance, monster))
 
 
 def farmhouses(state: EldoradoState, advance: Advance) -> list[Building]:
@@ -248,60 +298,124 @@ def attack_house(state: EldoradoState, advance: Advance, building: Building) -> 
     else:
         seat = attacker.seat
         state.tell("attacks-farmhouse", "ED-6.9", seat=seat, enemy_seat=owner, corner=corner)
-    muster.call(state, Battle(advance, House(owner, side, corner, piece)))
+    Fighting.begin(state, Battle(advance, House(owner, side, corner, piece)))
+
+
+# The steps that decide how it goes on.
+
+
+def clash(state: EldoradoState, battle: Battle) -> Battle | None:
+    """Everyone has come who comes: the dice decide, if there is still somebody to fight (ED-15.5).
+
+    Armies that came for a farmhouse fight first.
+    """
+    battle = dice.as_mustered(state, battle)
+    defender = battle.defender
+    if not isinstance(defender, Troop) or dice.anybody(state, battle, defender):
+        return battle
+    state.tell("battle-off", "ED-6.3", seat=battle.attacker.seat, place=battle.place)
+    state.answered()
+    over(state, battle)
+    return None
+
+
+def decide(state: EldoradoState, battle: Battle) -> None:
+    """The higher sum wins (ED-15.8); alone, a beaten explorer loses the game (ED-12.1)."""
+    state.answered()
+    attack, defence = map(sum, state.battle_dice)
+    if attack == defence:
+        tie(state, battle)
+        return
+    parties: tuple[Party, Party] = (battle.attacker, battle.defender)
+    winner, loser = parties if attack > defence else parties[::-1]
+    at_home = isinstance(loser, Monster) and state.land.shown(battle.place) is loser.tile
+    battle, beaten = outcome.defeat(state, battle, winner, loser)
+    if beaten and state.variant.solo:
+        solo.lose(state)
+    else:
+        won = spoils.of_victory(state, battle, winner, loser, beaten, at_home=at_home)
+        Victory.begin(state, won)
+
+
+def tie(state: EldoradoState, battle: Battle) -> None:
+    """Everyone goes back. A dweller's tie ends the turn; the other thieves play on (ED-7.5,
+    ED-10.8)."""
+    outcome.tie(state, battle)
+    attacker, defender = battle.attacker, battle.defender
+    met = isinstance(defender, Monster) and battle.advance.shot is None
+    if isinstance(attacker, Monster) or (met and not state.is_thieves(attacker.side)):
+        phase_of(state).end(state)
+    else:
+        settled(state)
+
+
+def goes_on(state: EldoradoState, won: Spoils) -> Spoils | None:
+    """Whoever has won the game with the cave shrine is asked nothing more (ED-15.9)."""
+    return None if shrines.check_win(state) else won
+
+
+def conclude(state: EldoradoState, won: Spoils) -> None:
+    """The battle is over: the next one of the advance, or the turn goes on (ED-15.9, ED-15.10)."""
+    state.answered()
+    battle, winner = won.battle, won.winner
+    if state.variant.thieves:
+        settle_thieves(state, won)
+    if isinstance(winner, Monster) and winner.creature is None and battle.advance.shot is None:
+        shuffle_back(state, battle.place)
+    if winner != battle.attacker:
+        if isinstance(phase_of(state), Between):
+            phase_of(state).end(state)
+        else:
+            settled(state)
+    elif battle.house is None:
+        over(state, battle)
+    else:
+        Fighting.begin(state, Battle(battle.advance, battle.house), Fighting.steps.index(clash))
+
+
+def settle_thieves(state: EldoradoState, won: Spoils) -> None:
+    """Beaten thieves lose a doubloon, and hide without a last piece (ED-10.3, ED-10.8)."""
+    loser = won.loser
+    if any(state.owners[figure] == state.thieves for figure in won.beaten):
+        hiding.lose_doubloon(state)
+    if not isinstance(loser, Monster) and state.is_thieves(loser.side):
+        hiding.hide_if_lost(state)
+
+
+def over(state: EldoradoState, battle: Battle) -> None:
+    """The attacker has nobody to fight here any more, or has won: the next enemy (ED-6.10).
+
+    A shot is one battle (ED-8.12).
+    """
+    if battle.advance.shot is None:
+        go_on(state, battle.advance)
+    else:
+        settled(state)
+
+
+ROLL = (dice.throw, rerolls.offer, dice.throw_again, dice.stand)
+"""How the dice of one party fall (ED-15.6)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Opponent(BattleQuestion):
-    """Several sides hold the tile: whom do you fight first? (ED-6.10)"""
+class Fighting(Course[Battle]):
+    """A battle, from the muster to its decision (ED-15.3 to ED-15.8)."""
 
-    question = "opponent"
-    verbs = (Oppose, Exchange)
-
-    advance: Advance
-
-    def answers(self, state: EldoradoState) -> list[Action]:
-        """Any side that holds the tile, by the seat that answers for it."""
-        sides = enemies_on(state, self.advance.attacker.side, self.advance.place)
-        return [Oppose(Colour(state.captain(side))) for side in sides]
-
-    def objection(self, state: EldoradoState, action: Oppose) -> Refusal | None:
-        """Only sides that hold the tile."""
-        if action in self.answers(state):
-            return None
-        return Refusal("not-on-tile", "ED-6.10", {"seat": action.seat, "place": self.advance.place})
-
-    def carry_out(self, state: EldoradoState, action: Oppose) -> None:
-        """That battle begins."""
-        attack(state, self.advance, state.sides[action.seat])
+    steps = (muster.call, muster.answer, clash, *ROLL, *ROLL, decide)
 
 
 @dataclass(frozen=True, slots=True)
-class Farmhouse(BattleQuestion):
-    """Do you attack a farmhouse at this tile? (ED-6.9)"""
+class Victory(Course[Spoils]):
+    """What a victory brings, in its order (ED-15.9)."""
 
-    question = "farmhouse"
-    verbs = (AttackBuilding, Spare, Exchange)
-
-    advance: Advance
-
-    def answers(self, state: EldoradoState) -> list[Action]:
-        """Any enemy farmhouse here, or none."""
-        houses = farmhouses(state, self.advance)
-        return [*[attacking(house.corner) for house in houses], SPARE]
-
-    def objection(self, state: EldoradoState, action: AttackBuilding | Spare) -> Refusal | None:
-        """Only enemy farmhouses at this tile."""
-        if action in self.answers(state):
-            return None
-        return Refusal("no-farmhouse", "ED-6.9", {"place": self.advance.place})
-
-    def carry_out(self, state: EldoradoState, action: AttackBuilding | Spare) -> None:
-        """The owner may still bring armies; or all farmhouses here are spared."""
-        seat = self.seat
-        if isinstance(action, Spare):
-            state.tell("spares", "ED-6.9", seat=seat, place=self.advance.place)
-            settled(state, self.advance.came)
-            return
-        house = next(b for b in state.buildings if b.corner == action.corner)
-        attack_house(state, self.advance, house)
+    steps = (
+        spoils.collect,
+        sharing.pass_shrine,
+        goes_on,
+        sharing.share_cards,
+        spoils.take_hoard,
+        sharing.share_cards,
+        relics.pass_on,
+        solo.banish,
+        conclude,
+    )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 from tablero.engine import Action, Audience, Refusal, Seat, added, changed, distinct, removed
 
@@ -12,8 +12,8 @@ from ..box import Colour, Kind
 from ..pieces import Figure
 from ..question import Question
 from ..state import EldoradoState
-from . import spoils as booty
-from .field import Battle, House, Troop
+from .course import ask_first, ask_next, done
+from .field import Battle, House, Monster, Spoils, Troop
 from .strength import fighters
 
 
@@ -26,6 +26,37 @@ class HandOver(Action):
     secret = ("kind",)
     kind: Kind
 
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Sharing) -> Iterable[HandOver]:
+        """A card of any kind in hand."""
+        return map(cls.of, distinct(state.hands[frame.seat]))
+
+    def refuse(self, state: EldoradoState, frame: Sharing) -> Refusal | None:
+        """A card in hand."""
+        if self.kind in state.hands[frame.seat]:
+            return None
+        return Refusal("not-in-hand", "ED-9.6", {"kind": self.kind})
+
+    def audience(self, state: EldoradoState, frame: Sharing) -> Audience:
+        """The team sees the kinds."""
+        return state.mates(frame.seat)
+
+    def resolve(self, state: EldoradoState, frame: Sharing) -> None:
+        """As many as were won; then the battle goes on."""
+        seat, mate, kind, left = frame.seat, frame.mate, self.kind, frame.left - 1
+        state.hands = changed(state.hands, seat, removed(state.hands[seat], kind))
+        state.hands = changed(state.hands, mate, added(state.hands[mate], kind))
+        state.tell_only(
+            state.mates(seat),
+            ("kind",),
+            "hands-over",
+            "ED-9.6",
+            seat=seat,
+            other_seat=mate,
+            kind=kind,
+        )
+        ask_next(state, replace(frame, left=left) if left else None, frame.spoils)
+
 
 @dataclass(frozen=True, slots=True)
 class KeepRest(Action):
@@ -33,6 +64,15 @@ class KeepRest(Action):
 
     text = "keep rest"
     paragraph = "ED-9.6"
+
+    @classmethod
+    def options(cls, _state: EldoradoState, _frame: Sharing) -> tuple[KeepRest, ...]:
+        """Always."""
+        return (KEEP_REST,)
+
+    def resolve(self, state: EldoradoState, frame: Sharing) -> None:
+        """The battle goes on."""
+        done(state, frame.spoils)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +84,25 @@ class Entrust(Action):
     figure: Figure
     seat: Colour
 
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Entrusting) -> list[Entrust]:
+        """Whoever fought; if no figure did, any of the side."""
+        return [
+            cls.of(state.name_of(figure), Colour(state.owners[figure]))
+            for figure in keepers(state, frame.spoils)
+        ]
 
-if TYPE_CHECKING:
-    from .spoils import Spoils
+    def refuse(self, state: EldoradoState, frame: Entrusting) -> Refusal | None:
+        """One of those who can get it."""
+        if self in self.options(state, frame):
+            return None
+        return Refusal("not-a-keeper", "ED-9.6", {"seat": self.seat})
+
+    def resolve(self, state: EldoradoState, frame: Entrusting) -> None:
+        """The cave shrine is his."""
+        shrines.pass_to(state, state.figure(self.seat, self.figure))
+        done(state, frame.spoils)
+
 
 KEEP_REST = KeepRest()
 
@@ -89,14 +145,31 @@ def keepers(state: EldoradoState, spoils: Spoils) -> tuple[int, ...]:
     return tuple(figure for seat in state.mates(winner.seat) for figure in state.own_figures(seat))
 
 
-def give_shrine(state: EldoradoState, spoils: Spoils) -> bool:
-    """The cave shrine goes to the only one who can get it; else False, and the captain is asked."""
+def pass_shrine(state: EldoradoState, spoils: Spoils) -> Spoils | None:
+    """The cave shrine of the beaten passes to the only one who can get it, else the captain is
+    asked (ED-7.4)."""
+    winner, loser = spoils.winner, spoils.loser
+    held = state.shrine is not None and state.shrine in spoils.beaten
+    if held and isinstance(winner, Monster):
+        shrines.to_dweller(state, winner.tile)
+        return spoils
+    kept = isinstance(loser, Monster) and state.shrine_dweller is loser.tile
+    if not held and not kept:
+        return spoils
     figures = keepers(state, spoils)
     if len(figures) == 1:
         shrines.pass_to(state, figures[0])
-        return True
-    state.ask(Entrusting(state.captain(state.sides[spoils.winner.seat]), spoils))
-    return False
+        return spoils
+    return ask_first(state, Entrusting(state.captain(state.sides[winner.seat]), spoils), spoils)
+
+
+def share_cards(state: EldoradoState, spoils: Spoils) -> Spoils | None:
+    """A captain is asked what of the cards goes to the mate (ED-9.6)."""
+    seat = spoils.receiver
+    if seat is None or not spoils.won:
+        return spoils
+    mate = next(other for other in state.mates(seat) if other != seat)
+    return ask_first(state, Sharing(seat, mate, spoils.won, spoils._replace(won=0)), spoils)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,25 +180,6 @@ class Entrusting(Question):
     verbs = (Entrust,)
 
     spoils: Spoils
-
-    def options(self, state: EldoradoState) -> tuple[Entrust, ...]:
-        """Whoever fought; if no figure did, any of the side."""
-        return tuple(
-            Entrust(state.name_of(figure), Colour(state.owners[figure]))
-            for figure in keepers(state, self.spoils)
-        )
-
-    def refuse(self, state: EldoradoState, action: Entrust) -> Refusal | None:
-        """One of those who can get it."""
-        if action in self.options(state):
-            return None
-        return Refusal("not-a-keeper", "ED-9.6", {"seat": action.seat})
-
-    def resolve(self, state: EldoradoState, action: Entrust) -> None:
-        """The battle goes on from there."""
-        state.answered()
-        shrines.pass_to(state, state.figure(action.seat, action.figure))
-        booty.conclude(state, self.spoils)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,41 +193,3 @@ class Sharing(Question):
     left: int
     """How many more can be handed over."""
     spoils: Spoils
-
-    def options(self, state: EldoradoState) -> tuple[Action, ...]:
-        """A card of any kind in hand, or no more."""
-        return (*map(HandOver, distinct(state.hands[self.seat])), KEEP_REST)
-
-    def refuse(self, state: EldoradoState, action: HandOver | KeepRest) -> Refusal | None:
-        """A card in hand."""
-        if isinstance(action, KeepRest) or action.kind in state.hands[self.seat]:
-            return None
-        return Refusal("not-in-hand", "ED-9.6", {"kind": action.kind})
-
-    def audience(self, state: EldoradoState, _action: Action) -> Audience:
-        """The team sees the kinds."""
-        return state.mates(self.seat)
-
-    def resolve(self, state: EldoradoState, action: HandOver | KeepRest) -> None:
-        """As many as were won; then the battle goes on."""
-        seat, mate = self.seat, self.mate
-        state.answered()
-        if isinstance(action, KeepRest):
-            booty.conclude(state, self.spoils)
-            return
-        kind = action.kind
-        state.hands = changed(state.hands, seat, removed(state.hands[seat], kind))
-        state.hands = changed(state.hands, mate, added(state.hands[mate], kind))
-        state.tell_only(
-            state.mates(seat),
-            ("kind",),
-            "hands-over",
-            "ED-9.6",
-            seat=seat,
-            other_seat=mate,
-            kind=kind,
-        )
-        if self.left > 1:
-            state.ask(Sharing(seat, mate, self.left - 1, self.spoils))
-        else:
-            booty.conclude(state, self.spoils)

@@ -1,31 +1,91 @@
-"""What a victory brings: cards, the cave shrine, the thieves' hoard (ED-6.7, ED-7.4 to ED-7.6)."""
+"""What a victory brings: cards, and the thieves' hoard (ED-6.7, ED-7.5, ED-7.6)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
-from typing import NamedTuple
+from typing import ClassVar
 
 from tablero.engine import EVERYONE, Action, Audience, Refusal, Seat, added, changed, removed
 
-from .. import shrines, solo
 from ..box import Kind, Tile
-from ..phase import Between, phase_of
 from ..question import Question
-from ..stacks import shuffle_back
 from ..state import EldoradoState
-from ..surrender import Surrender
-from ..thieves import hiding
-from . import dice, relics, sequence, sharing
-from .field import Battle, Monster, Party, Troop
+from . import sharing
+from .course import ask_first, ask_next
+from .field import Battle, Monster, Party, Spoils, Troop
+
+
+@dataclass(frozen=True, slots=True)
+class Surrender(Action):
+    """The loser picks a card for the winner."""
+
+    text = "surrender {kind}"
+    paragraph = "ED-6.7"
+    secret = ("kind",)
+    kind: Kind
+
+    @classmethod
+    def options(cls, state: EldoradoState, frame: LosingCards) -> Iterable[Surrender]:
+        """Any card in hand."""
+        return map(cls.of, dict.fromkeys(state.hands[frame.seat]))
+
+    def refuse(self, state: EldoradoState, frame: LosingCards) -> Refusal | None:
+        """Only cards in hand."""
+        if self.kind in state.hands[frame.seat]:
+            return None
+        return Refusal("not-in-hand", frame.paragraph, {"kind": self.kind})
+
+    def audience(self, state: EldoradoState, frame: LosingCards) -> Audience:
+        """Who gets the card sees it."""
+        return frame.witnesses(state)
+
+    def resolve(self, state: EldoradoState, frame: LosingCards) -> None:
+        """The card is given away, then the next one."""
+        hand = removed(state.hands[frame.seat], self.kind)
+        state.hands = changed(state.hands, frame.seat, hand)
+        frame.give(state, self.kind)
+
+
+@dataclass(frozen=True, slots=True)
+class LosingCards(Question):
+    """Half of the cards is lost, one by one: which one now?"""
+
+    question = "half"
+    verbs = (Surrender,)
+    paragraph: ClassVar[str]
+
+    def witnesses(self, _state: EldoradoState) -> Audience:
+        """Who sees the card: what is put down, everyone."""
+        return EVERYONE
+
+    def give(self, state: EldoradoState, kind: Kind) -> None:
+        """The card has left the hand: it goes where it belongs."""
+        raise NotImplementedError
+
 
 HOARD = (2, 2, 2)
 """Food, wood and gold for whoever beats the thieves (ED-7.6)."""
-surrendering = cache(Surrender)
-"""The answer for a kind."""
 
 
-def share(
+def half_of(state: EldoradoState, beaten: Iterable[int]) -> tuple[tuple[Seat, int], ...]:
+    """Every loser of an explorer gives half of his cards, rounded down (ED-6.7, ED-6.13)."""
+    losers = sorted({state.owners[figure] for figure in beaten})
+    return tuple((seat, len(state.hands[seat]) // 2) for seat in losers)
+
+
+def owing(debts: tuple[tuple[Seat, int], ...]) -> tuple[tuple[Seat, int], ...]:
+    """Those debts that are not paid."""
+    return tuple([debt for debt in debts if debt[1]])
+
+
+def one_paid(debts: tuple[tuple[Seat, int], ...]) -> tuple[tuple[Seat, int], ...]:
+    """The debts after the first one has given a card."""
+    (seat, count), *others = debts
+    return owing(((seat, count - 1), *others))
+
+
+def of_victory(
     state: EldoradoState,
     battle: Battle,
     winner: Party,
@@ -33,79 +93,45 @@ def share(
     beaten: tuple[int, ...],
     *,
     at_home: bool,
-) -> None:
-    """Every loser of an explorer gives half of his cards, rounded down (ED-6.7, ED-6.13).
+) -> Spoils:
+    """What is to be settled.
 
     The hoard of thieves lies on their own tile alone, until that is empty (ED-7.6, ED-12.5).
     """
-    losers = sorted({state.owners[figure] for figure in beaten})
-    debts = tuple((seat, len(state.hands[seat]) // 2) for seat in losers)
+    debts = half_of(state, beaten)
     receiver = None if isinstance(winner, Monster) else sharing.receiver(state, battle, winner)
-    owed = sum(count for _, count in debts)
-    won = sharing.to_share(state, battle, winner, owed)
-    holders, plundered = tuple(losers), not at_home
-    collect(state, Spoils(battle, winner, loser, beaten, debts, receiver, won, holders, plundered))
+    won = sharing.to_share(state, battle, winner, sum(count for _, count in debts))
+    holders = tuple(seat for seat, _ in debts)
+    return Spoils(battle, winner, loser, beaten, debts, receiver, won, holders, not at_home)
 
 
-class Spoils(NamedTuple):
-    """What is still to be settled after a victory."""
-
-    battle: Battle
-    winner: Party
-    loser: Party
-    beaten: tuple[int, ...]
-    """The captured figures."""
-    debts: tuple[tuple[Seat, int], ...]
-    """How many cards each loser still owes."""
-    receiver: Seat | None
-    """Who gets the cards; None: the supply or the thieves' hoard (ED-7.5, ED-7.6)."""
-    won: int = 0
-    """Cards that a captain may share with the mate (ED-9.6)."""
-    holders: tuple[Seat, ...] = ()
-    """Losers who may have a treasure to lose (ED-11.2)."""
-    plundered: bool = False
-    """Whether there is no hoard of thieves to take any more (ED-7.6)."""
+def collect(state: EldoradoState, spoils: Spoils) -> Spoils | None:
+    """The losers give their cards."""
+    debts = owing(spoils.debts)
+    return ask_first(state, next_half(spoils._replace(debts=debts)), spoils) if debts else spoils
 
 
-def collect(state: EldoradoState, spoils: Spoils) -> None:
-    """Ask for the next card that is owed, else go on."""
-    owing = tuple([debt for debt in spoils.debts if debt[1]])
-    if owing:
-        state.ask(Half(owing[0][0], spoils._replace(debts=owing)))
-    else:
-        conclude(state, spoils)
+def next_half(spoils: Spoils) -> Half | None:
+    """The question for the next card that is owed."""
+    return Half(spoils.debts[0][0], spoils) if spoils.debts else None
 
 
 @dataclass(frozen=True, slots=True)
-class Half(Question):
+class Half(LosingCards):
     """You have lost: which card do you give? (ED-6.7)"""
 
-    question = "half"
-    verbs = (Surrender,)
+    paragraph = "ED-6.7"
 
     spoils: Spoils
 
-    def options(self, state: EldoradoState) -> tuple[Action, ...]:
-        """Any card in hand."""
-        return tuple(map(surrendering, dict.fromkeys(state.hands[self.seat])))
-
-    def refuse(self, state: EldoradoState, action: Surrender) -> Refusal | None:
-        """Only cards in hand."""
-        if action.kind in state.hands[self.seat]:
-            return None
-        return Refusal("not-in-hand", "ED-6.7", {"kind": action.kind})
-
-    def audience(self, state: EldoradoState, _action: Surrender) -> Audience:
+    def witnesses(self, state: EldoradoState) -> Audience:
         """The kinds are seen by loser and winner only (ED-6.13); what is put down, by everyone."""
         receiver = self.spoils.receiver
         return EVERYONE if receiver is None else state.mates(self.seat, receiver)
 
-    def resolve(self, state: EldoradoState, action: Surrender) -> None:
-        """The card changes hands, then the next one."""
-        state.answered()
-        seat, kind = self.seat, action.kind
-        state.hands = changed(state.hands, seat, removed(state.hands[seat], kind))
-        receiver = self.spoils.receiver
+    def give(self, state: EldoradoState, kind: Kind) -> None:
+        """The victor gets it, if he is a player."""
+        seat, receiver = self.seat, self.spoils.receiver
         if receiver is None:
             discard(state, self.spoils.winner, seat, kind)
         else:
@@ -120,8 +146,8 @@ class Half(Question):
                 enemy_seat=receiver,
                 kind=kind,
             )
-        (_, count), *others = self.spoils.debts
-        collect(state, self.spoils._replace(debts=((seat, count - 1), *others)))
+        rest = self.spoils._replace(debts=one_paid(self.spoils.debts))
+        ask_next(state, next_half(rest), rest)
 
 
 def discard(state: EldoradoState, winner: Party, seat: Seat, kind: Kind) -> None:
@@ -134,72 +160,13 @@ def discard(state: EldoradoState, winner: Party, seat: Seat, kind: Kind) -> None
         state.tell("loses-card", "ED-7.5", seat=seat, kind=kind)
 
 
-def conclude(state: EldoradoState, spoils: Spoils) -> None:
-    """The cave shrine passes, cards are shared, the hoard is taken; then the battle is over.
-
-    Whoever has won with the shrine is asked nothing more; whoever has to be asked on the way comes
-    back here (ED-15, 9c and 9d).
-    """
-    if passes_shrine(state, spoils) or shrines.check_win(state):
-        return
-    if (
-        shares_cards(state, spoils)
-        or takes_hoard(state, spoils)
-        or (state.variant.expansion and relics.pass_on(state, spoils))
-        or (state.variant.solo and solo.banishes(state, spoils))
-    ):
-        return
-    battle, winner = spoils.battle, spoils.winner
-    if state.variant.thieves:
-        settle_thieves(state, spoils)
-    if isinstance(winner, Monster) and winner.creature is None and battle.advance.shot is None:
-        shuffle_back(state, battle.place)
-    if winner == battle.attacker:
-        follow_up(state, battle)
-    elif isinstance(phase_of(state), Between):
-        phase_of(state).end(state)
-    else:
-        sequence.settled(state)
-
-
-def settle_thieves(state: EldoradoState, spoils: Spoils) -> None:
-    """Beaten thieves lose a doubloon, and hide without a last piece (ED-10.3, ED-10.8)."""
-    loser = spoils.loser
-    if any(state.owners[figure] == state.thieves for figure in spoils.beaten):
-        hiding.lose_doubloon(state)
-    if not isinstance(loser, Monster) and state.is_thieves(loser.side):
-        hiding.hide_if_lost(state)
-
-
-def shares_cards(state: EldoradoState, spoils: Spoils) -> bool:
-    """Whether a captain is asked what of the cards goes to the mate (ED-9.6)."""
-    seat = spoils.receiver
-    if seat is None or not spoils.won:
-        return False
-    mate = next(other for other in state.mates(seat) if other != seat)
-    state.ask(sharing.Sharing(seat, mate, spoils.won, spoils._replace(won=0)))
-    return True
-
-
-def passes_shrine(state: EldoradoState, spoils: Spoils) -> bool:
-    """The cave shrine of who was beaten passes; whether it is asked to whom (ED-7.4)."""
-    winner, loser = spoils.winner, spoils.loser
-    held = state.shrine is not None and state.shrine in spoils.beaten
-    if held and isinstance(winner, Monster):
-        shrines.to_dweller(state, winner.tile)
-        return False
-    kept = isinstance(loser, Monster) and state.shrine_dweller is loser.tile
-    return (held or kept) and not sharing.give_shrine(state, spoils)
-
-
-def takes_hoard(state: EldoradoState, spoils: Spoils) -> bool:
-    """Whether the thieves' hoard is taken now; what is left to do follows (ED-7.6)."""
+def take_hoard(state: EldoradoState, spoils: Spoils) -> Spoils:
+    """The thieves' hoard is taken, if the victory brings it (ED-7.6)."""
     seat = spoils.receiver
     if seat is None or not wins_hoard(state, spoils):
-        return False
+        return spoils
     won = sharing.to_share(state, spoils.battle, spoils.winner, plunder(state, seat))
-    conclude(state, spoils._replace(won=won, plundered=True))
-    return True
+    return spoils._replace(won=won, plundered=True)
 
 
 def wins_hoard(state: EldoradoState, spoils: Spoils) -> bool:
@@ -230,11 +197,3 @@ def plunder(state: EldoradoState, seat: Seat) -> int:
     food, wood, gold = (state.take(seat, kind, won[kind]) for kind in Kind)
     state.tell("takes-hoard", "ED-7.6", seat=seat, food=food, wood=wood, gold=gold)
     return food + wood + gold
-
-
-def follow_up(state: EldoradoState, battle: Battle) -> None:
-    """After the armies that came for it the farmhouse; else whoever is next (ED-6.9, ED-6.10)."""
-    if battle.house is not None:
-        dice.clash(state, Battle(battle.advance, battle.house))
-    else:
-        sequence.over(state, battle)

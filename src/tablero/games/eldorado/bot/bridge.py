@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from tablero.engine import Action
 
-from ..bridge import PRICE, BuildBridge
+from ..bridge import BuildBridge
 from ..land import Bridge
+from ..prices import BRIDGE
 from .cards import less
 from .choosing import Chapter, best, offered
 from .moving import best_course
@@ -24,7 +25,7 @@ def build(scene: Scene, options: Sequence[Action], course: Course) -> BuildBridg
     def worth(site: BuildBridge) -> float:
         state = scene.state.copy()
         state.land = state.land.with_bridge(Bridge(site.place, site.course))
-        paid = scene.stance._replace(cards=less(scene.cards, PRICE))
+        paid = scene.stance._replace(cards=less(scene.cards, BRIDGE))
         return best_course(Scene(state, scene.seat), paid).worth
 
     return best(offered(options, BuildBridge), worth, course.worth + WORTHWHILE)

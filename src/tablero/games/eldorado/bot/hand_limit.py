@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tablero.engine import Action
 
-from ..surrender import Surrender
+from ..battle.spoils import Surrender
 from ..turn import Return
 from .choosing import Chapter, offered
 from .exchange import exchange

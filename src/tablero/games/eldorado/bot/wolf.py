@@ -8,7 +8,8 @@ from tablero.engine import Action
 
 from ..battle.strength import WOLF
 from ..hexes import Plane
-from ..wolf import PRICE, SNIFF, LeadWolf, Sniff
+from ..prices import WOLF_STEP
+from ..wolf import SNIFF, LeadWolf, Sniff
 from .battle.worth import TAMED, chances, why_attack
 from .choosing import Chapter, Reason, offered
 from .discovery import cave_finds, tile_news
@@ -31,7 +32,7 @@ def sniff(scene: Scene, options: Sequence[Action]) -> Sniff | None:
         worth = cave_finds(scene) - wolf_risk(scene)
     else:
         worth = tile_news(scene, scene.stance)
-    return Sniff() if worth > outlay(scene, PRICE) + MARGIN else None
+    return Sniff() if worth > outlay(scene, WOLF_STEP) + MARGIN else None
 
 
 def wolf_risk(scene: Scene) -> float:
@@ -50,7 +51,7 @@ def heel(scene: Scene, options: Sequence[Action]) -> LeadWolf | None:
     ways = spread(scene.land, (place,), scene.shut)
     free = [option for option in offered(options, LeadWolf) if option.place in ways]
     best = min(free, key=lambda option: ways[option.place], default=None)
-    if best is None or ways.get(wolf.place, 0) <= LEASH or outlay(scene, PRICE) > MARGIN:
+    if best is None or ways.get(wolf.place, 0) <= LEASH or outlay(scene, WOLF_STEP) > MARGIN:
         return None
     return best if ways[best.place] < ways[wolf.place] else None
 

@@ -8,7 +8,7 @@ from tablero.drawing.palette import INK
 from tablero.drawing.picking import halo, pickable
 from tablero.drawing.svg import Svg, group, path, place, rect, tag
 from tablero.engine import Seat
-from tablero.games.eldorado.bridge import PRICE, BuildBridge, RemoveBridge
+from tablero.games.eldorado.bridge import BuildBridge, RemoveBridge
 from tablero.games.eldorado.drawing.art.icons import icon
 from tablero.games.eldorado.drawing.art.ink import stroke
 from tablero.games.eldorado.drawing.art.notes import INERT
@@ -18,6 +18,7 @@ from tablero.games.eldorado.drawing.look import HALF, Look
 from tablero.games.eldorado.drawing.prices import Ware, cost
 from tablero.games.eldorado.drawing.verbs import Lines, Questions, Verb, Verbs
 from tablero.games.eldorado.land import Bridge
+from tablero.games.eldorado.prices import BRIDGE
 
 _HALF_WIDTH = 13.0
 _PLANK = 8.0
@@ -122,8 +123,8 @@ def _remove_ghost(look: Look, atlas: Atlas, _action: RemoveBridge) -> list[Svg]:
 def ware(look: Look, seat: Seat) -> Ware:
     """The bridge is built, or taken away while it stands."""
     verb = (BuildBridge if look.state.land.bridge is None else RemoveBridge).verb()
-    payable = look.state.can_pay(seat, PRICE)
-    return Ware(verb, icon("bridge", -26, -26, 52), cost(PRICE), None, payable)
+    payable = look.state.can_pay(seat, BRIDGE)
+    return Ware(verb, icon("bridge", -26, -26, 52), cost(BRIDGE), None, payable)
 
 
 VERBS: Verbs = {BuildBridge: Verb(_build_ghost, _build), RemoveBridge: Verb(_remove_ghost)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablero.drawing.svg import Svg, group, path, place, rect
 from tablero.games.eldorado.battle.strength import dweller_strength
 from tablero.games.eldorado.box import DWELLERS, Creature, Tile
-from tablero.games.eldorado.collapse import Losing
+from tablero.games.eldorado.cave import Losing
 from tablero.games.eldorado.drawing.art import tiles
 from tablero.games.eldorado.drawing.art.figures import figure
 from tablero.games.eldorado.drawing.art.icons import icon

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablero.engine import Action, RandomLuck, Seat, View
 from tablero.games.eldorado.battle.muster import Flee
 from tablero.games.eldorado.battle.sharing import HandOver
+from tablero.games.eldorado.battle.spoils import Surrender
 from tablero.games.eldorado.box import Kind, amounts
 from tablero.games.eldorado.buying import BuildFarmhouse, BuildFort, BuyVillager
 from tablero.games.eldorado.discovery import Discover
@@ -19,7 +20,6 @@ from tablero.games.eldorado.gathering import access
 from tablero.games.eldorado.moving import Move
 from tablero.games.eldorado.offerings import Offer
 from tablero.games.eldorado.state import EldoradoState
-from tablero.games.eldorado.surrender import Surrender
 from tablero.games.eldorado.thieves.purchases import BuildHideout, BuildOutpost, BuyThief
 from tablero.games.eldorado.turn import Limiting, Return
 

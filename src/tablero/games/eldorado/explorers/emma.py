@@ -2,16 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 
 from tablero.engine import CHANCE, Action, Audience, Refusal, Seat, counts, distinct, removed
 
-from .. import explore
 from ..box import Explorer, Tile
-from ..phase import Deeds, members
+from ..phase import hand_on, members, turn_of
 from ..question import Question
 from ..state import EldoradoState
+
+SEEN = 3
+"""Tiles that Emma looks at."""
+
+
+def begin(state: EldoradoState) -> None:
+    """Emma looks and orders; then, as everyone, she explores."""
+    for member in members(state, turn_of(state).seat):
+        if state.explorers[member] is Explorer.EMMA:
+            state.ask(Looking.of(CHANCE, member))
+            look_on(state, member)
+
+
+def look_on(state: EldoradoState, seat: Seat) -> None:
+    """Until she knows three tiles; what she knows already stays known."""
+    if state.deck and len(state.top) < SEEN:
+        state.ask_instead(Looking.of(CHANCE, seat))
+    else:
+        put_on(state, seat, 0)
+
+
+def put_on(state: EldoradoState, seat: Seat, done: int) -> None:
+    """Until one is left, which lies below the others."""
+    if len(state.top) - done > 1:
+        state.ask_instead(Ordering.of(seat, done))
+        return
+    if state.top:
+        state.tell("orders-tiles", "ED-8.6", seat=seat, count=len(state.top))
+    hand_on(state, seat, turn_of(state).deeds)
+    state.answered()
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,48 +52,33 @@ class LookAt(Action):
     secret = ("tile",)
     tile: Tile
 
+    @classmethod
+    def options(cls, state: EldoradoState, _frame: Looking) -> Iterator[LookAt]:
+        """Any tile of the stack."""
+        return map(cls.of, distinct(state.deck))
 
-@dataclass(frozen=True, slots=True)
-class PutTop(Action):
-    """Emma puts one of the tiles she has seen on top; the first one put will be drawn first."""
+    @classmethod
+    def weights(cls, state: EldoradoState, _frame: Looking) -> tuple[int, ...]:
+        """Equal tiles come as often as there are of them."""
+        return counts(state.deck)
 
-    text = "put {tile} next"
-    paragraph = "ED-8.6"
-    secret = ("tile",)
-    tile: Tile
+    def refuse(self, state: EldoradoState, _frame: Looking) -> Refusal | None:
+        """Only what is in the stack."""
+        if self.tile in state.deck:
+            return None
+        return Refusal("not-in-stack", "ED-8.6", {"tile": self.tile})
 
+    def resolve(self, state: EldoradoState, frame: Looking) -> None:
+        """She alone knows it from now on."""
+        seat, tile = frame.looker, self.tile
+        state.deck = removed(state.deck, tile)
+        state.top += (tile,)
+        state.tell_only((seat,), ("tile",), "looks", "ED-8.6", seat=seat, tile=tile)
+        look_on(state, seat)
 
-SEEN = 3
-"""Tiles that Emma looks at."""
-looking_at, putting = cache(LookAt), cache(PutTop)
-"""The answers for a tile."""
-
-
-def begin(state: EldoradoState, seat: Seat, deeds: Deeds) -> None:
-    """Emma looks and orders; then, as everyone, she explores."""
-    for member in members(state, seat):
-        if state.explorers[member] is Explorer.EMMA:
-            look_on(state, member, deeds)
-            return
-    explore.begin(state, seat, deeds)
-
-
-def look_on(state: EldoradoState, seat: Seat, deeds: Deeds) -> None:
-    """Until she knows three tiles; what she knows already stays known."""
-    if state.deck and len(state.top) < SEEN:
-        state.ask_instead(Looking(CHANCE, seat, deeds))
-    else:
-        put_on(state, seat, deeds, 0)
-
-
-def put_on(state: EldoradoState, seat: Seat, deeds: Deeds, done: int) -> None:
-    """Until one is left, which lies below the others."""
-    if len(state.top) - done > 1:
-        state.ask_instead(Ordering(seat, deeds, done))
-        return
-    if state.top:
-        state.tell("orders-tiles", "ED-8.6", seat=seat, count=len(state.top))
-    explore.begin(state, seat, deeds)
+    def audience(self, _state: EldoradoState, frame: Looking) -> Audience:
+        """Emma alone."""
+        return (frame.looker,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,34 +89,37 @@ class Looking(Question):
     verbs = (LookAt,)
 
     looker: Seat
-    deeds: Deeds
 
-    def options(self, state: EldoradoState) -> tuple[LookAt, ...]:
-        """Any tile of the stack."""
-        return tuple(map(looking_at, distinct(state.deck)))
 
-    def weights(self, state: EldoradoState) -> tuple[int, ...]:
-        """Equal tiles come as often as there are of them."""
-        return counts(state.deck)
+@dataclass(frozen=True, slots=True)
+class PutTop(Action):
+    """Emma puts one of the tiles she has seen on top; the first one put will be drawn first."""
 
-    def refuse(self, state: EldoradoState, action: LookAt) -> Refusal | None:
-        """Only what is in the stack."""
-        if action.tile in state.deck:
+    text = "put {tile} next"
+    paragraph = "ED-8.6"
+    secret = ("tile",)
+    tile: Tile
+
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Ordering) -> Iterator[PutTop]:
+        """Any of those that wait."""
+        return map(cls.of, distinct(frame.waiting(state)))
+
+    def refuse(self, state: EldoradoState, frame: Ordering) -> Refusal | None:
+        """One of those that wait."""
+        if self.tile in frame.waiting(state):
             return None
-        return Refusal("not-in-stack", "ED-8.6", {"tile": action.tile})
+        return Refusal("not-on-top", "ED-8.6", {"tile": self.tile})
 
-    def resolve(self, state: EldoradoState, action: LookAt) -> None:
-        """She alone knows it from now on."""
-        state.deck = removed(state.deck, action.tile)
-        state.top += (action.tile,)
-        state.tell_only(
-            (self.looker,), ("tile",), "looks", "ED-8.6", seat=self.looker, tile=action.tile
-        )
-        look_on(state, self.looker, self.deeds)
+    def resolve(self, state: EldoradoState, frame: Ordering) -> None:
+        """It comes after those put before."""
+        rest = removed(frame.waiting(state), self.tile)
+        state.top = (*state.top[: frame.done], self.tile, *rest)
+        put_on(state, frame.seat, frame.done + 1)
 
-    def audience(self, _state: EldoradoState, _action: LookAt) -> Audience:
+    def audience(self, _state: EldoradoState, frame: Ordering) -> Audience:
         """Emma alone."""
-        return (self.looker,)
+        return (frame.seat,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,30 +129,9 @@ class Ordering(Question):
     question = "order"
     verbs = (PutTop,)
 
-    deeds: Deeds
     done: int
     """How many already lie in their new order, on top."""
 
     def waiting(self, state: EldoradoState) -> tuple[Tile, ...]:
         """The tiles that are not in order yet."""
         return state.top[self.done :]
-
-    def options(self, state: EldoradoState) -> tuple[PutTop, ...]:
-        """Any of those that wait."""
-        return tuple(map(putting, distinct(self.waiting(state))))
-
-    def refuse(self, state: EldoradoState, action: PutTop) -> Refusal | None:
-        """One of those that wait."""
-        if action.tile in self.waiting(state):
-            return None
-        return Refusal("not-on-top", "ED-8.6", {"tile": action.tile})
-
-    def resolve(self, state: EldoradoState, action: PutTop) -> None:
-        """It comes after those put before."""
-        rest = removed(self.waiting(state), action.tile)
-        state.top = (*state.top[: self.done], action.tile, *rest)
-        put_on(state, self.seat, self.deeds, self.done + 1)
-
-    def audience(self, _state: EldoradoState, _action: PutTop) -> Audience:
-        """Emma alone."""
-        return (self.seat,)

@@ -3,51 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache
 
 from tablero.engine import CHANCE, Action, Refusal, Seat, added, changed, removed
 
-from .. import roll
-from ..box import Colour, Kind
+from ..box import KINDS, Colour, Kind
 from ..question import Question, ask_unless_plain
-from ..state import KINDS, EldoradoState
-
-
-@dataclass(frozen=True, slots=True)
-class Yield(Action):
-    """Laffite's victim has such a card."""
-
-    text = "yield {kind}"
-    paragraph = "ED-8.10"
-    kind: Kind
-
-
-@dataclass(frozen=True, slots=True)
-class Lack(Action):
-    """Laffite's victim has no such card."""
-
-    text = "lack {kind}"
-    paragraph = "ED-8.10"
-    kind: Kind
-
-
-@dataclass(frozen=True, slots=True)
-class Steal(Action):
-    """Laffite takes a card of a kind from a player."""
-
-    text = "steal {kind} from {seat}"
-    paragraph = "ED-8.10"
-    kind: Kind
-    seat: Colour
-
+from ..state import EldoradoState
 
 THIEVISH = (3, 5)
 """The faces that let Laffite steal."""
 
-stealing = cache(Steal)
-"""The answer for a kind and a seat."""
-yielding, denying = cache(Yield), cache(Lack)
-"""What the victim's hand says about a kind."""
 COLOURS = tuple(Colour)
 
 
@@ -63,7 +28,9 @@ def victims(state: EldoradoState, seat: Seat) -> list[Seat]:
 
 def begin(state: EldoradoState, seat: Seat, dice: tuple[int, int]) -> None:
     """A card for each 3 or 5."""
-    steal_on(state, Stealing(seat, dice, sum(map(dice.count, THIEVISH))))
+    theft = Stealing(seat, dice, sum(map(dice.count, THIEVISH)))
+    state.ask(theft)
+    steal_on(state, theft)
 
 
 def steal_on(state: EldoradoState, theft: Stealing) -> None:
@@ -71,7 +38,40 @@ def steal_on(state: EldoradoState, theft: Stealing) -> None:
     if theft.left and victims(state, theft.seat):
         state.ask_instead(theft)
     else:
-        roll.divide(state, theft.seat, theft.dice)
+        state.answered()
+
+
+@dataclass(frozen=True, slots=True)
+class Steal(Action):
+    """Laffite takes a card of a kind from a player."""
+
+    text = "steal {kind} from {seat}"
+    paragraph = "ED-8.10"
+    kind: Kind
+    seat: Colour
+
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Stealing) -> list[Steal]:
+        """Any kind of any enemy with cards; of one who lacked a kind another one."""
+        among = victims(state, frame.seat) if frame.victim is None else [frame.victim]
+        kinds = [kind for kind in KINDS if kind not in frame.lacking]
+        return [cls.of(kind, COLOURS[other]) for other in among for kind in kinds]
+
+    def refuse(self, state: EldoradoState, frame: Stealing) -> Refusal | None:
+        """An enemy with cards, and no kind that he is known to lack."""
+        if self.seat not in victims(state, frame.seat):
+            return Refusal("no-victim", "ED-8.10")
+        if frame.victim is not None and self.seat != frame.victim:
+            return Refusal("other-victim", "ED-8.10", {"seat": frame.victim})
+        if self.kind in frame.lacking:
+            return Refusal("lacks-kind", "ED-8.10", {"kind": self.kind})
+        return None
+
+    def resolve(self, state: EldoradoState, frame: Stealing) -> None:
+        """A kind is named for all to hear; the victim's hand decides."""
+        victim, kind = int(self.seat), self.kind
+        state.tell("demands", "ED-8.10", seat=frame.seat, other_seat=victim, kind=kind)
+        state.ask_instead(Searching(CHANCE, frame, victim, kind))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,31 +89,56 @@ class Stealing(Question):
     lacking: tuple[Kind, ...] = ()
     """The kinds that he lacks."""
 
-    def options(self, state: EldoradoState) -> tuple[Steal, ...]:
-        """Any kind of any enemy with cards; of one who lacked a kind another one."""
-        among = victims(state, self.seat) if self.victim is None else [self.victim]
-        kinds = [kind for kind in KINDS if kind not in self.lacking]
-        return tuple([stealing(kind, COLOURS[other]) for other in among for kind in kinds])
 
-    def refuse(self, state: EldoradoState, action: Steal) -> Refusal | None:
-        """An enemy with cards, and no kind that he is known to lack."""
-        if action.seat not in victims(state, self.seat):
-            return Refusal("no-victim", "ED-8.10")
-        if self.victim is not None and action.seat != self.victim:
-            return Refusal("other-victim", "ED-8.10", {"seat": self.victim})
-        if action.kind in self.lacking:
-            return Refusal("lacks-kind", "ED-8.10", {"kind": action.kind})
-        return None
+@dataclass(frozen=True, slots=True)
+class Yield(Action):
+    """Laffite's victim has such a card."""
 
-    def resolve(self, state: EldoradoState, action: Steal) -> None:
-        """The victim's hand decides."""
-        demand(state, self, int(action.seat), action.kind)
+    text = "yield {kind}"
+    paragraph = "ED-8.10"
+    kind: Kind
+
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Searching) -> tuple[Yield, ...]:
+        """What the hand says."""
+        return (cls.of(frame.kind),) if frame.kind in state.hands[frame.victim] else ()
+
+    def refuse(self, state: EldoradoState, frame: Searching) -> Refusal | None:
+        """The truth."""
+        return None if self in self.options(state, frame) else Refusal("not-so", "ED-8.10")
+
+    def resolve(self, state: EldoradoState, frame: Searching) -> None:
+        """The card changes hands."""
+        theft, victim, kind = frame.theft, frame.victim, frame.kind
+        seat = theft.seat
+        state.hands = changed(state.hands, victim, removed(state.hands[victim], kind))
+        state.hands = changed(state.hands, seat, added(state.hands[seat], kind))
+        state.tell("steals", "ED-8.10", seat=seat, other_seat=victim, kind=kind)
+        steal_on(state, Stealing(seat, theft.dice, theft.left - 1))
 
 
-def demand(state: EldoradoState, theft: Stealing, victim: Seat, kind: Kind) -> None:
-    """A kind is named for all to hear."""
-    state.tell("demands", "ED-8.10", seat=theft.seat, other_seat=victim, kind=kind)
-    state.ask_instead(Searching(CHANCE, theft, victim, kind))
+@dataclass(frozen=True, slots=True)
+class Lack(Action):
+    """Laffite's victim has no such card."""
+
+    text = "lack {kind}"
+    paragraph = "ED-8.10"
+    kind: Kind
+
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Searching) -> tuple[Lack, ...]:
+        """What the hand says."""
+        return () if frame.kind in state.hands[frame.victim] else (cls.of(frame.kind),)
+
+    def refuse(self, state: EldoradoState, frame: Searching) -> Refusal | None:
+        """The truth."""
+        return None if self in self.options(state, frame) else Refusal("not-so", "ED-8.10")
+
+    def resolve(self, state: EldoradoState, frame: Searching) -> None:
+        """Another kind is named; the last one that can be there needs no naming."""
+        state.tell("lacks", "ED-8.10", seat=frame.victim, kind=frame.kind)
+        lacking = added(frame.theft.lacking, frame.kind)
+        ask_unless_plain(state, replace(frame.theft, victim=frame.victim, lacking=lacking))
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,27 +151,3 @@ class Searching(Question):
     theft: Stealing
     victim: Seat
     kind: Kind
-
-    def options(self, state: EldoradoState) -> tuple[Yield | Lack, ...]:
-        """The hand leaves one answer."""
-        found = self.kind in state.hands[self.victim]
-        return (yielding(self.kind) if found else denying(self.kind),)
-
-    def refuse(self, state: EldoradoState, action: Yield | Lack) -> Refusal | None:
-        """The truth."""
-        return None if action in self.options(state) else Refusal("not-so", "ED-8.10")
-
-    def resolve(self, state: EldoradoState, action: Yield | Lack) -> None:
-        """The card changes hands, or another kind is named."""
-        theft, victim, kind = self.theft, self.victim, self.kind
-        seat = theft.seat
-        if type(action) is Lack:
-            state.tell("lacks", "ED-8.10", seat=victim, kind=kind)
-            # The last kind that can be there needs no naming.
-            lacking = added(theft.lacking, kind)
-            ask_unless_plain(state, replace(theft, victim=victim, lacking=lacking))
-            return
-        state.hands = changed(state.hands, victim, removed(state.hands[victim], kind))
-        state.hands = changed(state.hands, seat, added(state.hands[seat], kind))
-        state.tell("steals", "ED-8.10", seat=seat, other_seat=victim, kind=kind)
-        steal_on(state, Stealing(seat, theft.dice, theft.left - 1))

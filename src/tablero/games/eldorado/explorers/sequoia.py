@@ -3,26 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from tablero.engine import Action, Refusal, Seat, changed
 
 from ..box import Explorer
 from ..phase import has_finished, in_turn
-from ..rules import too_dear
+from ..prices import POINT, refuse_price
 from ..state import EldoradoState
-
-
-@dataclass(frozen=True, slots=True)
-class Hurry(Action):
-    """Sequoia pays 1 wood for 1 speed."""
-
-    text = "hurry"
-    paragraph = "ED-8.11"
-
-
-PRICE = (0, 1, 0)
-"""Food, wood and gold for one point."""
-HURRY = Hurry()
 
 
 def possible(state: EldoradoState, seat: Seat) -> int:
@@ -34,32 +22,54 @@ def possible(state: EldoradoState, seat: Seat) -> int:
     return len(state.hands[seat])
 
 
-def options(state: EldoradoState, seat: Seat) -> tuple[Action, ...]:
-    """One point at a time."""
-    if state.explorers[seat] is not Explorer.SEQUOIA:
-        return ()
-    return (HURRY,) if refuse(state, seat, HURRY) is None else ()
+class Hasty(Protocol):
+    """A question in which points can be bought: while exploring, and for coming to a battle."""
+
+    @property
+    def seat(self) -> Seat:
+        """Who is asked."""
+
+    def refuse_haste(self, state: EldoradoState) -> Refusal | None:
+        """Why a point is of no use now."""
 
 
-def refuse(state: EldoradoState, seat: Seat, _action: Hurry) -> Refusal | None:
-    """Sequoia, in her own turn until she has finished, on the map, and not after a tie."""
-    if state.explorers[seat] is not Explorer.SEQUOIA:
-        return Refusal("sequoia-alone", "ED-8.11")
-    if not in_turn(state, seat):
-        return Refusal("own-turn-only", "ED-8.11")
-    if has_finished(state, seat):
-        return Refusal("has-finished", "ED-9.7")
-    (figure,) = state.own_figures(seat)
-    if state.where[figure] is None:
-        return Refusal("off-the-map", "ED-6.7")
-    if state.halted[figure]:
-        return Refusal("moves-no-more", "ED-6.5")
-    return None if state.can_pay(seat, PRICE) else too_dear(PRICE, "ED-8.11")
+@dataclass(frozen=True, slots=True)
+class Hurry(Action):
+    """Sequoia pays 1 wood for 1 speed."""
+
+    text = "hurry"
+    paragraph = "ED-8.11"
+
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Hasty) -> tuple[Hurry, ...]:
+        """One point at a time."""
+        if state.explorers[frame.seat] is not Explorer.SEQUOIA:
+            return ()
+        return (cls.of(),) if cls.of().refuse(state, frame) is None else ()
+
+    def refuse(self, state: EldoradoState, frame: Hasty) -> Refusal | None:
+        """Sequoia, in her own turn until she has finished, on the map, and not after a tie."""
+        seat = frame.seat
+        if state.explorers[seat] is not Explorer.SEQUOIA:
+            return Refusal("sequoia-alone", "ED-8.11")
+        if not in_turn(state, seat):
+            return Refusal("own-turn-only", "ED-8.11")
+        if has_finished(state, seat):
+            return Refusal("has-finished", "ED-9.7")
+        (figure,) = state.own_figures(seat)
+        if state.where[figure] is None:
+            return Refusal("off-the-map", "ED-6.7")
+        if state.halted[figure]:
+            return Refusal("moves-no-more", "ED-6.5")
+        unpaid = refuse_price(state, seat, POINT, "ED-8.11")
+        return unpaid or frame.refuse_haste(state)
+
+    def resolve(self, state: EldoradoState, frame: Hasty) -> None:
+        """One wood for one point; the question is still open."""
+        (figure,) = state.own_figures(frame.seat)
+        state.pay(frame.seat, POINT)
+        state.points = changed(state.points, figure, state.points[figure] + 1)
+        state.tell("hurries", "ED-8.11", seat=frame.seat)
 
 
-def resolve(state: EldoradoState, seat: Seat, _action: Hurry) -> None:
-    """One wood for one point."""
-    (figure,) = state.own_figures(seat)
-    state.pay(seat, PRICE)
-    state.points = changed(state.points, figure, state.points[figure] + 1)
-    state.tell("hurries", "ED-8.11", seat=seat)
+HURRY = Hurry.of()

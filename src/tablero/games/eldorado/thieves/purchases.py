@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 
-from tablero.engine import Action, Refusal, Seat, distinct
+from tablero.engine import Action, Refusal, distinct
 
 from .. import buying, interruption, shrines
 from ..battle.ground import barred, free
 from ..box import MOST_DOUBLOONS, Kind, Piece
 from ..hexes import Corner, Place
-from ..phase import MOST_TRADES, phase_of, remember
-from ..pieces import Figure, by_corner
+from ..phase import MOST_TRADES, Phase, remember
+from ..pieces import Figure
 from ..rules import refuse_stock
 from ..state import EldoradoState
+from ..thinkable import corners, places
 from . import hiding, purse
+from .hideout import BuildHideout as BuildHideout
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,31 @@ class BuyDoubloon(Action):
     paragraph = "ED-10.6"
     kind: Kind
 
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Phase) -> Sequence[BuyDoubloon]:
+        """Any two equal cards, if a doubloon is left."""
+        hand = state.hands[frame.seat]
+        if frame.seat != state.thieves or state.doubloons >= MOST_DOUBLOONS:
+            return ()
+        return [cls.of(kind) for kind in distinct(hand) if hand.count(kind) >= EQUAL]
+
+    def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
+        """Two equal cards, and not more doubloons than there are (ED-10.6, ED-10.3)."""
+        if frame.seat != state.thieves:
+            return purse.THIEVES_ALONE
+        if state.doubloons >= MOST_DOUBLOONS:
+            return Refusal("all-doubloons", "ED-10.3", {"count": MOST_DOUBLOONS})
+        if state.hands[frame.seat].count(self.kind) < EQUAL:
+            return Refusal("too-few-equal", "ED-10.6", {"rate": EQUAL, "kind": self.kind})
+        return None
+
+    def resolve(self, state: EldoradoState, frame: Phase) -> None:
+        """The cards go to the supply."""
+        state.pay(frame.seat, tuple([EQUAL * (kind is self.kind) for kind in Kind]))
+        state.doubloons += 1
+        state.tell("buys-doubloon", "ED-10.6", seat=frame.seat, kind=self.kind, count=EQUAL)
+        interruption.window(state)
+
 
 @dataclass(frozen=True, slots=True)
 class BuyThief(Action):
@@ -36,14 +62,45 @@ class BuyThief(Action):
     paragraph = "ED-10.7"
     place: Place
 
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Phase) -> Sequence[BuyThief]:
+        """On every unoccupied tile beside a building."""
+        if not purse.sells(state, frame.seat, Piece.THIEF):
+            return ()
+        side = state.sides[frame.seat]
+        enemies, homes = barred(state, side), buying.homes_of(state.land, state.buildings, side)
+        return [cls.of(place) for place in homes if place not in enemies]
 
-@dataclass(frozen=True, slots=True)
-class BuildHideout(Action):
-    """The hideout on a corner."""
+    def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
+        """On an unoccupied tile beside an outpost or the hideout."""
+        seat, place = frame.seat, self.place
+        if seat != state.thieves:
+            return purse.THIEVES_ALONE
+        side = state.sides[seat]
+        if place not in buying.homes_of(state.land, state.buildings, side):
+            tile = state.land.shown(place)
+            if tile is not None and not tile.walkable:
+                return Refusal("not-walkable", "ED-10.7", {"place": place, "tile": tile})
+            return Refusal("no-own-building", "ED-10.7", {"place": place})
+        if not free(state, side, place):
+            return Refusal("enemy-holds", "ED-10.7", {"place": place})
+        stock = refuse_stock(state, seat, Piece.THIEF)
+        return stock or purse.refuse_price(state, seat, Piece.THIEF)
 
-    text = "build hideout at {corner}"
-    paragraph = "ED-10.7"
-    corner: Corner
+    def resolve(self, state: EldoradoState, frame: Phase) -> None:
+        """He can move at once (ED-10.5)."""
+        figure, seat = hiding.next_thief(state), frame.seat
+        assert figure is not None
+        buying.buy(state, seat, Piece.THIEF)
+        hiding.come(state, figure, self.place)
+        name = state.name_of(figure)
+        state.tell("buys-thief", "ED-10.7", seat=seat, figure=name, place=self.place)
+        interruption.window(state)
+
+    @classmethod
+    def vocabulary(cls, state: EldoradoState) -> Iterator[BuyThief]:
+        """Anywhere."""
+        return map(cls, places(state))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +111,28 @@ class BuildOutpost(Action):
     paragraph = "ED-10.7"
     corner: Corner
 
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Phase) -> Iterable[BuildOutpost]:
+        """On any free corner of a thief's tile."""
+        if not purse.sells(state, frame.seat, Piece.OUTPOST):
+            return ()
+        return map(cls.of, buying.free_corners(state, frame.seat))
+
+    def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
+        """Any free corner of a thief's tile."""
+        if frame.seat != state.thieves:
+            return purse.THIEVES_ALONE
+        return buying.refuse_building(state, frame.seat, self.corner, Piece.OUTPOST)
+
+    def resolve(self, state: EldoradoState, frame: Phase) -> None:
+        """An outpost occupies nothing."""
+        buying.build(state, frame.seat, self.corner, Piece.OUTPOST)
+
+    @classmethod
+    def vocabulary(cls, state: EldoradoState) -> Iterator[BuildOutpost]:
+        """At corners where somebody is."""
+        return map(cls, corners(state))
+
 
 @dataclass(frozen=True, slots=True)
 class PassShrine(Action):
@@ -63,169 +142,45 @@ class PassShrine(Action):
     paragraph = "ED-10.9"
     figure: Figure
 
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Phase) -> Sequence[PassShrine]:
+        """To each thief beside the one who holds it."""
+        holder, seat = state.shrine, frame.seat
+        if seat != state.thieves or holder is None or state.owners[holder] != seat:
+            return ()
+        return [
+            answer
+            for name, _ in state.named_figures(seat)
+            if (answer := cls.of(name)).refuse(state, frame) is None
+        ]
+
+    def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
+        """From a thief who holds it to another one beside him.
+
+        It counts among the trades of a turn, which are five.
+        """
+        seat = frame.seat
+        if seat != state.thieves:
+            return purse.THIEVES_ALONE
+        figure, holder = state.figure_of(seat, self.figure), state.shrine
+        if figure is None:
+            return Refusal("no-such-figure", "ED-1.3")
+        if holder is None or state.owners[holder] != seat:
+            return Refusal("no-cave-shrine", "ED-10.9")
+        if holder == figure:
+            return Refusal("has-cave-shrine", "ED-10.9")
+        start, place = state.where[holder], state.where[figure]
+        if start is None or place is None or place not in (start, *state.land.contacts[start]):
+            return Refusal("not-near", "ED-10.9")
+        if frame.deeds.trades >= MOST_TRADES:
+            return Refusal("trades-used", "ED-3.6", {"count": MOST_TRADES})
+        return None
+
+    def resolve(self, state: EldoradoState, frame: Phase) -> None:
+        """Another thief holds it."""
+        remember(state, frame.deeds._replace(trades=frame.deeds.trades + 1))
+        shrines.pass_to(state, state.figure(frame.seat, self.figure))
+
 
 EQUAL = 2
 """Equal cards for a doubloon (ED-10.6)."""
-THIEVES_ALONE = Refusal("thieves-alone", "ED-10.6")
-
-hiring = cache(BuyThief)
-"""A thief on a place."""
-hollowing = cache(BuildHideout)
-"""The hideout on a corner."""
-watching = cache(BuildOutpost)
-"""An outpost on a corner."""
-coining = cache(BuyDoubloon)
-"""A doubloon for cards of a kind."""
-passing = cache(PassShrine)
-"""The cave shrine for a thief."""
-
-
-def options(state: EldoradoState, seat: Seat) -> Sequence[Action]:
-    """Every purchase of the thieves, and passing the cave shrine on."""
-    hand, found = state.hands[seat], list[Action]()
-    if state.doubloons < MOST_DOUBLOONS and len(hand) >= EQUAL:
-        found += [coining(kind) for kind in distinct(hand) if hand.count(kind) >= EQUAL]
-    payable = purse.within(state.doubloons, state.box.doubloons)
-    if payable:
-        found += pieces(state, seat, payable)
-    if state.shrine in state.figures[seat]:
-        found += passes(state, seat)
-    return found
-
-
-def passes(state: EldoradoState, seat: Seat) -> list[Action]:
-    """Passing the cave shrine on to each thief beside the one who holds it (ED-10.9)."""
-    holder = state.shrine
-    start = None if holder is None else state.where[holder]
-    if start is None or phase_of(state).deeds.trades >= MOST_TRADES:
-        return []
-    near = (start, *state.land.contacts[start])
-    named = state.named_figures(seat)
-    return [
-        passing(name) for name, other in named if other != holder and state.where[other] in near
-    ]
-
-
-def pieces(state: EldoradoState, seat: Seat, payable: frozenset[Piece]) -> list[Action]:
-    """Thieves and buildings that can be paid, and buildings that can go home (ED-10.7)."""
-    side, found = state.sides[seat], list[Action]()
-    stock, buildings = state.stock[side], state.buildings
-    if Piece.THIEF in payable and stock[Piece.THIEF]:
-        enemies = barred(state, side)
-        homes = buying.homes_of(state.land, buildings, side)
-        found += [hiring(place) for place in homes if place not in enemies]
-    corners, taken = buying.own_corners(state, seat), by_corner(buildings)
-    free = tuple([corner for corner in corners if corner not in taken])
-    if Piece.HIDEOUT in payable and stock[Piece.HIDEOUT]:
-        found += map(hollowing, buying.peaceful(state, side, free))
-    if Piece.OUTPOST in payable and stock[Piece.OUTPOST]:
-        found += map(watching, free)
-    if len(free) < len(corners):
-        near = [building for building in buildings if building.corner in corners]
-        found += [
-            buying.removing(corner)
-            for corner, owner, piece in near
-            if owner == side and piece in payable
-        ]
-    return found
-
-
-def refuse_doubloon(state: EldoradoState, seat: Seat, action: BuyDoubloon) -> Refusal | None:
-    """Two equal cards, and not more doubloons than there are (ED-10.6, ED-10.3)."""
-    if seat != state.thieves:
-        return THIEVES_ALONE
-    if state.doubloons >= MOST_DOUBLOONS:
-        return Refusal("all-doubloons", "ED-10.3", {"count": MOST_DOUBLOONS})
-    if state.hands[seat].count(action.kind) < EQUAL:
-        return Refusal("too-few-equal", "ED-10.6", {"rate": EQUAL, "kind": action.kind})
-    return None
-
-
-def buy_doubloon(state: EldoradoState, seat: Seat, action: BuyDoubloon) -> None:
-    """The cards go to the supply."""
-    state.pay(seat, tuple([EQUAL * (kind is action.kind) for kind in Kind]))
-    state.doubloons += 1
-    state.tell("buys-doubloon", "ED-10.6", seat=seat, kind=action.kind, count=EQUAL)
-    interruption.window(state)
-
-
-def refuse_thief(state: EldoradoState, seat: Seat, action: BuyThief) -> Refusal | None:
-    """On an unoccupied tile beside an outpost or the hideout (ED-10.7)."""
-    if seat != state.thieves:
-        return THIEVES_ALONE
-    side, place = state.sides[seat], action.place
-    if place not in buying.homes_of(state.land, state.buildings, side):
-        tile = state.land.shown(place)
-        if tile is not None and not tile.walkable:
-            return Refusal("not-walkable", "ED-10.7", {"place": place, "tile": tile})
-        return Refusal("no-own-building", "ED-10.7", {"place": place})
-    if not free(state, side, place):
-        return Refusal("enemy-holds", "ED-10.7", {"place": place})
-    return refuse_stock(state, seat, Piece.THIEF) or purse.refuse_price(state, seat, Piece.THIEF)
-
-
-def buy_thief(state: EldoradoState, seat: Seat, action: BuyThief) -> None:
-    """He can move at once (ED-10.5)."""
-    figure = hiding.next_thief(state)
-    assert figure is not None
-    buying.buy(state, seat, Piece.THIEF)
-    hiding.come(state, figure, action.place)
-    name = state.name_of(figure)
-    state.tell("buys-thief", "ED-10.7", seat=seat, figure=name, place=action.place)
-    interruption.window(state)
-
-
-def refuse_hideout(state: EldoradoState, seat: Seat, action: BuildHideout) -> Refusal | None:
-    """As a fort: no enemy at the corner of a thief's tile (ED-10.7)."""
-    if seat != state.thieves:
-        return THIEVES_ALONE
-    refusal = buying.refuse_building(state, seat, action.corner, Piece.HIDEOUT)
-    if refusal is None and not buying.peaceful(state, state.sides[seat], (action.corner,)):
-        return Refusal("enemy-at-corner", "ED-10.7", {"corner": action.corner})
-    return refusal
-
-
-def build_hideout(state: EldoradoState, seat: Seat, action: BuildHideout) -> None:
-    """The hideout occupies its tiles."""
-    buying.build(state, seat, action.corner, Piece.HIDEOUT)
-
-
-def refuse_outpost(state: EldoradoState, seat: Seat, action: BuildOutpost) -> Refusal | None:
-    """Any free corner of a thief's tile (ED-10.7)."""
-    if seat != state.thieves:
-        return THIEVES_ALONE
-    return buying.refuse_building(state, seat, action.corner, Piece.OUTPOST)
-
-
-def build_outpost(state: EldoradoState, seat: Seat, action: BuildOutpost) -> None:
-    """An outpost occupies nothing."""
-    buying.build(state, seat, action.corner, Piece.OUTPOST)
-
-
-def refuse_pass(state: EldoradoState, seat: Seat, action: PassShrine) -> Refusal | None:
-    """From a thief who holds it to another one beside him (ED-10.9).
-
-    It counts among the trades of a turn, which are five.
-    """
-    if seat != state.thieves:
-        return THIEVES_ALONE
-    figure, holder = state.figure_of(seat, action.figure), state.shrine
-    if figure is None:
-        return Refusal("no-such-figure", "ED-1.3")
-    if holder is None or state.owners[holder] != seat:
-        return Refusal("no-cave-shrine", "ED-10.9")
-    if holder == figure:
-        return Refusal("has-cave-shrine", "ED-10.9")
-    start, place = state.where[holder], state.where[figure]
-    if start is None or place is None or place not in (start, *state.land.contacts[start]):
-        return Refusal("not-near", "ED-10.9")
-    if phase_of(state).deeds.trades >= MOST_TRADES:
-        return Refusal("trades-used", "ED-3.6", {"count": MOST_TRADES})
-    return None
-
-
-def pass_shrine(state: EldoradoState, seat: Seat, action: PassShrine) -> None:
-    """Another thief holds it."""
-    deeds = phase_of(state).deeds
-    remember(state, deeds._replace(trades=deeds.trades + 1))
-    shrines.pass_to(state, state.figure(seat, action.figure))

@@ -6,8 +6,11 @@ from functools import cache
 
 from tablero.engine import Refusal, Seat
 
-from ..box import THIEVES_BUY, Piece, amounts
+from ..box import THIEVES_BUY, Piece
+from ..prices import too_dear
 from ..state import EldoradoState
+
+THIEVES_ALONE = Refusal("thieves-alone", "ED-10.6")
 
 
 def doubloons_for(state: EldoradoState, piece: Piece) -> int:
@@ -36,7 +39,7 @@ def refuse_price(state: EldoradoState, seat: Seat, piece: Piece) -> Refusal | No
     if seat == state.thieves:
         count = doubloons_for(state, piece)
         return Refusal("too-few-doubloons", "ED-10.6", {"count": count})
-    return Refusal("too-dear", "ED-1.4", {"price": amounts(state.box.prices[piece])})
+    return too_dear(state.box.prices[piece])
 
 
 def pay_for(state: EldoradoState, seat: Seat, piece: Piece) -> None:
@@ -45,3 +48,12 @@ def pay_for(state: EldoradoState, seat: Seat, piece: Piece) -> None:
         state.doubloons -= doubloons_for(state, piece)
     else:
         state.pay(seat, state.box.prices[piece])
+
+
+def sells(state: EldoradoState, seat: Seat, piece: Piece) -> bool:
+    """Whether the thieves have such a piece to buy, and the doubloons for it."""
+    return (
+        seat == state.thieves
+        and bool(state.stock[state.sides[seat]][piece])
+        and affordable(state, seat, piece)
+    )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cache
 
 from tablero.engine import (
@@ -24,7 +25,6 @@ from ..box import Colour, Kind, Piece
 from ..hexes import Place
 from ..question import Question
 from ..state import EldoradoState
-from . import turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,33 @@ class ThrowThiefDie(Action):
     text = "thief die {value}"
     paragraph = "ED-10.4"
     value: int
+
+    @classmethod
+    def options(cls, state: EldoradoState, _frame: Throwing) -> tuple[ThrowThiefDie, ...]:
+        """The faces of the die (ED-1.6)."""
+        return throws(state.box.thief_die)
+
+    @classmethod
+    def weights(cls, state: EldoradoState, _frame: Throwing) -> tuple[int, ...]:
+        """How often each face is on the die."""
+        return odds(state.box.thief_die)
+
+    def refuse(self, state: EldoradoState, _frame: Throwing) -> Refusal | None:
+        """A face of the die."""
+        if self.value in state.box.thief_die:
+            return None
+        return Refusal("no-such-face", "ED-1.6", {"value": self.value})
+
+    def resolve(self, state: EldoradoState, frame: Throwing) -> None:
+        """Two numbers to choose from, if one of them reaches anybody."""
+        seat, one, other = frame.thrower, self.value, SEVEN - self.value
+        state.thief_die = one
+        state.tell("thief-die", "ED-10.4", seat=seat, first=one, second=other)
+        if victims(state, seat, max(one, other)):
+            state.ask_instead(Splitting.of(seat, one))
+        else:
+            state.tell("nobody-in-range", "ED-10.4", seat=seat, reach=max(one, other))
+            state.answered()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +72,32 @@ class SplitThiefDie(Action):
     reach: int
     loot: int
 
+    @classmethod
+    def options(cls, _state: EldoradoState, frame: Splitting) -> tuple[SplitThiefDie, ...]:
+        """Two ways."""
+        one, other = frame.die, SEVEN - frame.die
+        return cls.of(one, other), cls.of(other, one)
+
+    def refuse(self, state: EldoradoState, frame: Splitting) -> Refusal | None:
+        """The two numbers of the die."""
+        if self in self.options(state, frame):
+            return None
+        numbers = {"first": frame.die, "second": SEVEN - frame.die}
+        return Refusal("not-your-dice", "ED-10.4", numbers)
+
+    def resolve(self, state: EldoradoState, frame: Splitting) -> None:
+        """Whom do they rob? Nobody there: nothing."""
+        seat, reach, loot = frame.seat, self.reach, self.loot
+        state.tell("splits-thief-die", "ED-10.4", seat=seat, reach=reach, loot=loot)
+        near = victims(state, seat, reach)
+        if len(near) > 1:
+            state.ask_instead(Robbing.of(seat, reach, loot))
+        elif near:
+            rob(state, seat, near[0], loot)
+        else:
+            state.tell("nobody-in-range", "ED-10.4", seat=seat, reach=reach)
+            state.answered()
+
 
 @dataclass(frozen=True, slots=True)
 class Rob(Action):
@@ -54,6 +107,21 @@ class Rob(Action):
     paragraph = "ED-10.4"
     seat: Colour
 
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Robbing) -> list[Rob]:
+        """Everyone in range."""
+        return [cls.of(Colour(seat)) for seat in victims(state, frame.seat, frame.reach)]
+
+    def refuse(self, state: EldoradoState, frame: Robbing) -> Refusal | None:
+        """In range, with cards, not at a fort."""
+        if self.seat in victims(state, frame.seat, frame.reach):
+            return None
+        return Refusal("not-in-range", "ED-10.4", {"seat": self.seat, "reach": frame.reach})
+
+    def resolve(self, state: EldoradoState, frame: Robbing) -> None:
+        """The chosen one is robbed."""
+        rob(state, frame.seat, int(self.seat), frame.loot)
+
 
 @dataclass(frozen=True, slots=True)
 class ShowCards(Action):
@@ -61,6 +129,17 @@ class ShowCards(Action):
 
     text = "show cards"
     paragraph = "ED-10.4"
+
+    @classmethod
+    def options(cls, _state: EldoradoState, _frame: Showing) -> tuple[ShowCards, ...]:
+        """The cards as they are."""
+        return (SHOW_CARDS,)
+
+    def resolve(self, state: EldoradoState, frame: Showing) -> None:
+        """The thieves see them until they have taken what they want."""
+        state.looted = frame.victim
+        state.tell("sees-cards", "ED-10.4", seat=frame.robber, other_seat=frame.victim)
+        state.ask_instead(Looting.of(frame.robber, frame.victim, frame.loot))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +151,40 @@ class Loot(Action):
     secret = ("kind",)
     kind: Kind
 
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Looting) -> Iterable[Loot]:
+        """Any card that the victim has."""
+        return map(cls.of, distinct(state.hands[frame.victim]))
+
+    def refuse(self, state: EldoradoState, frame: Looting) -> Refusal | None:
+        """Only what is there."""
+        if self.kind in state.hands[frame.victim]:
+            return None
+        return Refusal("not-in-hand", "ED-10.4", {"kind": self.kind})
+
+    def audience(self, state: EldoradoState, frame: Looting) -> Audience:
+        """The thieves, and whose cards they are."""
+        return state.mates(frame.seat, frame.victim)
+
+    def resolve(self, state: EldoradoState, frame: Looting) -> None:
+        """The card changes hands."""
+        seat, victim, kind = frame.seat, frame.victim, self.kind
+        state.hands = changed(state.hands, victim, removed(state.hands[victim], kind))
+        state.hands = changed(state.hands, seat, added(state.hands[seat], kind))
+        state.tell_only(
+            state.mates(seat, victim),
+            ("kind",),
+            "loots",
+            "ED-10.4",
+            seat=seat,
+            other_seat=victim,
+            kind=kind,
+        )
+        if frame.left > 1 and state.hands[victim]:
+            state.ask_instead(Looting.of(seat, victim, frame.left - 1))
+        else:
+            frame.look_away(state)
+
 
 @dataclass(frozen=True, slots=True)
 class StopLooting(Action):
@@ -80,16 +193,20 @@ class StopLooting(Action):
     text = "stop looting"
     paragraph = "ED-10.4"
 
+    @classmethod
+    def options(cls, _state: EldoradoState, _frame: Looting) -> tuple[StopLooting, ...]:
+        """Always."""
+        return (STOP_LOOTING,)
+
+    def resolve(self, state: EldoradoState, frame: Looting) -> None:
+        """The rest stays with its owner."""
+        state.tell("stops-looting", "ED-10.4", seat=frame.seat)
+        frame.look_away(state)
+
 
 SEVEN = 7
 """The two numbers of the thief die together (ED-1.6)."""
 STOP_LOOTING, SHOW_CARDS = StopLooting(), ShowCards()
-splitting = cache(SplitThiefDie)
-"""The answer for a range and a loot."""
-robbing = cache(Rob)
-"""The answer for a victim."""
-looting = cache(Loot)
-"""The answer for a kind."""
 
 
 def reached(state: EldoradoState, seat: Seat, reach: int) -> set[Place]:
@@ -135,7 +252,18 @@ def protected(state: EldoradoState, place: Place) -> bool:
 @cache
 def throws(faces: tuple[int, ...]) -> tuple[ThrowThiefDie, ...]:
     """What the thief die can show."""
-    return tuple(map(ThrowThiefDie, distinct(faces)))
+    return tuple(map(ThrowThiefDie.of, distinct(faces)))
+
+
+def begin(state: EldoradoState, seat: Seat) -> None:
+    """The thief die falls."""
+    state.ask_instead(Throwing.of(CHANCE, seat))
+
+
+def rob(state: EldoradoState, seat: Seat, victim: Seat, loot: int) -> None:
+    """The victim's cards are shown."""
+    state.tell("robs", "ED-10.4", seat=seat, other_seat=victim, count=loot)
+    state.ask_instead(Showing.of(CHANCE, seat, victim, loot))
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,31 +275,6 @@ class Throwing(Question):
 
     thrower: Seat
 
-    def options(self, state: EldoradoState) -> tuple[ThrowThiefDie, ...]:
-        """Its faces (ED-1.6)."""
-        return throws(state.box.thief_die)
-
-    def weights(self, state: EldoradoState) -> tuple[int, ...]:
-        """How often each face is on the die."""
-        return odds(state.box.thief_die)
-
-    def refuse(self, state: EldoradoState, action: ThrowThiefDie) -> Refusal | None:
-        """A face of the die."""
-        if action.value in state.box.thief_die:
-            return None
-        return Refusal("no-such-face", "ED-1.6", {"value": action.value})
-
-    def resolve(self, state: EldoradoState, action: ThrowThiefDie) -> None:
-        """Two numbers to choose from, if one of them reaches anybody."""
-        seat, one, other = self.thrower, action.value, SEVEN - action.value
-        state.thief_die = one
-        state.tell("thief-die", "ED-10.4", seat=seat, first=one, second=other)
-        if victims(state, seat, max(one, other)):
-            state.ask_instead(Splitting(seat, one))
-        else:
-            state.tell("nobody-in-range", "ED-10.4", seat=seat, reach=max(one, other))
-            turn.explore(state, seat)
-
 
 @dataclass(frozen=True, slots=True)
 class Splitting(Question):
@@ -181,31 +284,6 @@ class Splitting(Question):
     verbs = (SplitThiefDie,)
 
     die: int
-
-    def options(self, _state: EldoradoState) -> tuple[SplitThiefDie, ...]:
-        """Two ways."""
-        one, other = self.die, SEVEN - self.die
-        return splitting(one, other), splitting(other, one)
-
-    def refuse(self, state: EldoradoState, action: SplitThiefDie) -> Refusal | None:
-        """The two numbers of the die."""
-        if action in self.options(state):
-            return None
-        numbers = {"first": self.die, "second": SEVEN - self.die}
-        return Refusal("not-your-dice", "ED-10.4", numbers)
-
-    def resolve(self, state: EldoradoState, action: SplitThiefDie) -> None:
-        """Whom do they rob? Nobody there: nothing."""
-        seat, reach, loot = self.seat, action.reach, action.loot
-        state.tell("splits-thief-die", "ED-10.4", seat=seat, reach=reach, loot=loot)
-        near = victims(state, seat, reach)
-        if len(near) > 1:
-            state.ask_instead(Robbing(seat, reach, loot))
-        elif near:
-            rob(state, seat, near[0], loot)
-        else:
-            state.tell("nobody-in-range", "ED-10.4", seat=seat, reach=reach)
-            turn.explore(state, seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,26 +295,6 @@ class Robbing(Question):
 
     reach: int
     loot: int
-
-    def options(self, state: EldoradoState) -> tuple[Rob, ...]:
-        """Everyone in range."""
-        return tuple([robbing(Colour(seat)) for seat in victims(state, self.seat, self.reach)])
-
-    def refuse(self, state: EldoradoState, action: Rob) -> Refusal | None:
-        """In range, with cards, not at a fort."""
-        if action.seat in victims(state, self.seat, self.reach):
-            return None
-        return Refusal("not-in-range", "ED-10.4", {"seat": action.seat, "reach": self.reach})
-
-    def resolve(self, state: EldoradoState, action: Rob) -> None:
-        """The chosen one is robbed."""
-        rob(state, self.seat, int(action.seat), self.loot)
-
-
-def rob(state: EldoradoState, seat: Seat, victim: Seat, loot: int) -> None:
-    """The victim's cards are shown (ED-10.4)."""
-    state.tell("robs", "ED-10.4", seat=seat, other_seat=victim, count=loot)
-    state.ask_instead(Showing(CHANCE, seat, victim, loot))
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,20 +308,6 @@ class Showing(Question):
     victim: Seat
     loot: int
 
-    def options(self, _state: EldoradoState) -> tuple[ShowCards, ...]:
-        """The cards as they are."""
-        return (SHOW_CARDS,)
-
-    def refuse(self, _state: EldoradoState, _action: ShowCards) -> Refusal | None:
-        """Nothing else can happen."""
-        return None
-
-    def resolve(self, state: EldoradoState, _action: ShowCards) -> None:
-        """The thieves see them until they have taken what they want."""
-        state.looted = self.victim
-        state.tell("sees-cards", "ED-10.4", seat=self.robber, other_seat=self.victim)
-        state.ask_instead(Looting(self.robber, self.victim, self.loot))
-
 
 @dataclass(frozen=True, slots=True)
 class Looting(Question):
@@ -276,45 +320,7 @@ class Looting(Question):
     left: int
     """Cards that they may still take."""
 
-    def options(self, state: EldoradoState) -> tuple[Action, ...]:
-        """Any card that the victim has, or no more."""
-        return (*map(looting, distinct(state.hands[self.victim])), STOP_LOOTING)
-
-    def refuse(self, state: EldoradoState, action: Loot | StopLooting) -> Refusal | None:
-        """Only what is there."""
-        if type(action) is Loot and action.kind not in state.hands[self.victim]:
-            return Refusal("not-in-hand", "ED-10.4", {"kind": action.kind})
-        return None
-
-    def audience(self, state: EldoradoState, _action: Loot | StopLooting) -> Audience:
-        """The thieves, and whose cards they are."""
-        return state.mates(self.seat, self.victim)
-
-    def resolve(self, state: EldoradoState, action: Loot | StopLooting) -> None:
-        """The card changes hands; at the end nobody looks at the rest any more."""
-        seat, victim = self.seat, self.victim
-        if type(action) is Loot:
-            kind = action.kind
-            state.hands = changed(state.hands, victim, removed(state.hands[victim], kind))
-            state.hands = changed(state.hands, seat, added(state.hands[seat], kind))
-            state.tell_only(
-                state.mates(seat, victim),
-                ("kind",),
-                "loots",
-                "ED-10.4",
-                seat=seat,
-                other_seat=victim,
-                kind=kind,
-            )
-            if self.left > 1 and state.hands[victim]:
-                state.ask_instead(replace(self, left=self.left - 1))
-                return
-        else:
-            state.tell("stops-looting", "ED-10.4", seat=seat)
+    def look_away(self, state: EldoradoState) -> None:
+        """Nobody looks at the rest any more; then they explore."""
         state.looted = None
-        turn.explore(state, seat)
-
-
-def begin(state: EldoradoState, seat: Seat) -> None:
-    """The thief die falls."""
-    state.ask_instead(Throwing(CHANCE, seat))
+        state.answered()

@@ -1,34 +1,47 @@
-"""A turn of the thieves (ED-10.3, ED-10.4); with action points it is the same (ED-13.3)."""
+"""Chapter 10: what the thieves do before they explore (ED-10.3, ED-10.4); with action points it is
+the same (ED-13.3)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
 
-from tablero.engine import Action, Refusal, Seat, changed
+from tablero.engine import Action, Refusal, changed
 
 from .. import buying, treasures
-from .. import explore as exploring
-from .. import turn as turns
-from ..box import MOST_DOUBLOONS, Kind, Piece, Treasure
-from ..hexes import Corner, corners_of
-from ..land import Land
-from ..phase import IDLE
-from ..pieces import Figure, by_corner
+from ..box import Kind, Treasure
+from ..phase import turn_of
+from ..pieces import Figure
 from ..question import Question
-from ..rules import refuse_stock
-from ..sites import MAPS
 from ..state import EldoradoState
-from . import hiding, purse, stealing
-from .purchases import BuildHideout, hollowing
+from . import hideout, hiding, stealing
+from .hideout import HiddenTurn as HiddenTurn
+from .hideout import LieLow as LieLow
 
 
-@dataclass(frozen=True, slots=True)
-class LieLow(Action):
-    """Stay hidden, for a doubloon."""
+def begin(state: EldoradoState) -> None:
+    """Hidden they come out or lie low; else they take gold or steal.
 
-    text = "lie low"
-    paragraph = "ED-10.3"
+    Everybody sees where they can only lie low, so they are not asked.
+    """
+    seat = turn_of(state).seat
+    buying.recover(state, state.sides[seat])
+    hidden, roses = hiding.hidden(state), treasures.roses(state, (seat,))
+    state.ask(HiddenTurn.of(seat) if hidden else ThievesTurn.of(seat))
+    if hidden and not roses and not hideout.sites(state, seat):
+        LieLow.of().resolve(state, HiddenTurn.of(seat))
+        return
+    if Treasure.BAVIECA in state.treasures[seat]:
+        state.ask(Saddling.of(seat))
+    for rose in roses:
+        state.ask(rose)
+
+
+def rest(state: EldoradoState) -> None:
+    """Every thief on the map has his points (ED-10.5)."""
+    for figure in state.own_figures(turn_of(state).seat):
+        if state.where[figure] is not None:
+            hiding.rested(state, figure)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +51,17 @@ class TakeGold(Action):
     text = "take gold"
     paragraph = "ED-10.4"
 
+    @classmethod
+    def options(cls, _state: EldoradoState, _frame: ThievesTurn) -> tuple[TakeGold]:
+        """Always."""
+        return (cls.of(),)
+
+    def resolve(self, state: EldoradoState, frame: ThievesTurn) -> None:
+        """Then they explore."""
+        count = state.take(frame.seat, Kind.GOLD)
+        state.tell("takes-gold", "ED-10.4", seat=frame.seat, count=count)
+        state.answered()
+
 
 @dataclass(frozen=True, slots=True)
 class GoStealing(Action):
@@ -45,6 +69,24 @@ class GoStealing(Action):
 
     text = "go stealing"
     paragraph = "ED-10.4"
+
+    @classmethod
+    def options(cls, _state: EldoradoState, _frame: ThievesTurn) -> tuple[GoStealing]:
+        """Always."""
+        return (cls.of(),)
+
+    def resolve(self, state: EldoradoState, frame: ThievesTurn) -> None:
+        """The die decides how far they reach; then they explore."""
+        state.tell("goes-stealing", "ED-10.4", seat=frame.seat)
+        stealing.begin(state, frame.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class ThievesTurn(Question):
+    """Do you take 1 gold, or go stealing? (ED-10.4)"""
+
+    question = "thieves-turn"
+    verbs = (TakeGold, GoStealing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,137 +97,23 @@ class Saddle(Action):
     paragraph = "ED-11.1"
     figure: Figure
 
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Saddling) -> Iterator[Saddle]:
+        """Any of them, also one who is yet to come."""
+        return (cls.of(name) for name, _ in state.named_figures(frame.seat))
 
-LIE_LOW, TAKE_GOLD, GO_STEALING = LieLow(), TakeGold(), GoStealing()
-saddling = cache(Saddle)
-"""The answer for a thief."""
-TILES_OF_A_CORNER = 3
-
-
-def begin(state: EldoradoState, seat: Seat) -> None:
-    """Hidden they come out or lie low; else they take gold or steal.
-
-    Everybody sees where they can only lie low, so they are not asked.
-    """
-    exploring.recover(state, state.sides[seat])
-    hidden, roses = hiding.hidden(state), treasures.roses(state, (seat,))
-    state.frames = (HiddenTurn(seat) if hidden else ThievesTurn(seat),)
-    if hidden and not roses and not hideout_sites(state, seat):
-        lie_low(state, seat)
-        return
-    saddle(state, seat)
-    state.frames += roses
-
-
-def saddle(state: EldoradoState, seat: Seat) -> None:
-    """Who owns Bavieca names the thief that rides it, before the turn (ED-11.1)."""
-    if Treasure.BAVIECA in state.treasures[seat]:
-        state.ask(Saddling(seat))
-
-
-def explore(state: EldoradoState, seat: Seat) -> None:
-    """Every thief on the map has his points (ED-10.5)."""
-    for figure in state.own_figures(seat):
-        if state.where[figure] is not None:
-            hiding.rested(state, figure)
-    exploring.begin(state, seat, IDLE)
-
-
-@lru_cache(maxsize=MAPS)
-def nooks(land: Land) -> frozenset[Corner]:
-    """The corners of three tiles, one of them walkable, on island and in the cave (ED-10.3)."""
-    corners = {
-        corner for place in land.tiles if land.walkable(place) for corner in corners_of(place)
-    }
-    return frozenset(corner for corner in corners if len(land.laid_at(corner)) == TILES_OF_A_CORNER)
-
-
-def refuse_site(state: EldoradoState, seat: Seat, corner: Corner) -> Refusal | None:
-    """A free corner of three unoccupied tiles (ED-10.3)."""
-    if corner not in nooks(state.land):
-        return Refusal("not-three-tiles", "ED-10.3", {"corner": corner})
-    if corner in by_corner(state.buildings):
-        return Refusal("corner-taken", "ED-10.3", {"corner": corner})
-    if not buying.peaceful(state, state.sides[seat], (corner,)):
-        return Refusal("enemy-at-corner", "ED-10.3", {"corner": corner})
-    return None
-
-
-@dataclass(frozen=True, slots=True)
-class HiddenTurn(Question):
-    """You are hidden: do you build your hideout, or lie low for a doubloon? (ED-10.3)"""
-
-    question = "hidden-turn"
-    verbs = (BuildHideout, LieLow)
-
-    def options(self, state: EldoradoState) -> tuple[Action, ...]:
-        """Anywhere; or not."""
-        return (*map(hollowing, hideout_sites(state, self.seat)), LIE_LOW)
-
-    def refuse(self, state: EldoradoState, action: BuildHideout | LieLow) -> Refusal | None:
-        """A corner that is far enough from everyone, and the price."""
-        if type(action) is not BuildHideout:
-            return None
-        refusal = refuse_site(state, self.seat, action.corner)
-        return refusal or refuse_hideout(state, self.seat)
-
-    def resolve(self, state: EldoradoState, action: BuildHideout | LieLow) -> None:
-        """On to exploring without gold or theft; or the turn is over."""
-        seat = self.seat
-        if type(action) is BuildHideout:
-            state.tell("comes-out", "ED-10.3", seat=seat)
-            buying.raise_building(state, seat, action.corner, Piece.HIDEOUT)
-            explore(state, seat)
-        else:
-            lie_low(state, seat)
-
-
-def lie_low(state: EldoradoState, seat: Seat) -> None:
-    """A doubloon, up to five, and the turn is over (ED-10.3)."""
-    gained = state.doubloons < MOST_DOUBLOONS
-    state.doubloons += gained
-    state.tell("lies-low", "ED-10.3", seat=seat, count=int(gained))
-    turns.end_now(state)
-
-
-def hideout_sites(state: EldoradoState, seat: Seat) -> list[Corner]:
-    """The corners where hidden thieves can build now; without the price none (ED-10.3)."""
-    if refuse_hideout(state, seat) is not None:
-        return []
-    return [at for at in sorted(nooks(state.land)) if refuse_site(state, seat, at) is None]
-
-
-def refuse_hideout(state: EldoradoState, seat: Seat) -> Refusal | None:
-    """The hideout is there and can be paid."""
-    refusal = refuse_stock(state, seat, Piece.HIDEOUT)
-    return refusal or purse.refuse_price(state, seat, Piece.HIDEOUT)
-
-
-@dataclass(frozen=True, slots=True)
-class ThievesTurn(Question):
-    """Do you take 1 gold, or go stealing? (ED-10.4)"""
-
-    question = "thieves-turn"
-    verbs = (TakeGold, GoStealing)
-
-    def options(self, _state: EldoradoState) -> tuple[Action, ...]:
-        """Either."""
-        return (TAKE_GOLD, GO_STEALING)
-
-    def refuse(self, _state: EldoradoState, _action: TakeGold | GoStealing) -> Refusal | None:
-        """Both are allowed."""
+    def refuse(self, state: EldoradoState, frame: Saddling) -> Refusal | None:
+        """A thief."""
+        if state.figure_of(frame.seat, self.figure) is None:
+            return Refusal("no-such-figure", "ED-1.3")
         return None
 
-    def resolve(self, state: EldoradoState, action: TakeGold | GoStealing) -> None:
-        """Then they explore."""
-        seat = self.seat
-        if type(action) is GoStealing:
-            state.tell("goes-stealing", "ED-10.4", seat=seat)
-            stealing.begin(state, seat)
-            return
-        count = state.take(seat, Kind.GOLD)
-        state.tell("takes-gold", "ED-10.4", seat=seat, count=count)
-        explore(state, seat)
+    def resolve(self, state: EldoradoState, frame: Saddling) -> None:
+        """One point more for him."""
+        figure = state.figure(frame.seat, self.figure)
+        state.points = changed(state.points, figure, state.points[figure] + 1)
+        state.tell("saddles", "ED-11.1", seat=frame.seat, figure=self.figure)
+        state.answered()
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,20 +122,3 @@ class Saddling(Question):
 
     question = "saddle"
     verbs = (Saddle,)
-
-    def options(self, state: EldoradoState) -> tuple[Action, ...]:
-        """Any of them, also one who is yet to come."""
-        return tuple(saddling(name) for name, _ in state.named_figures(self.seat))
-
-    def refuse(self, state: EldoradoState, action: Saddle) -> Refusal | None:
-        """A thief."""
-        if state.figure_of(self.seat, action.figure) is None:
-            return Refusal("no-such-figure", "ED-1.3")
-        return None
-
-    def resolve(self, state: EldoradoState, action: Saddle) -> None:
-        """One point more for him."""
-        figure = state.figure(self.seat, action.figure)
-        state.points = changed(state.points, figure, state.points[figure] + 1)
-        state.tell("saddles", "ED-11.1", seat=self.seat, figure=action.figure)
-        state.answered()

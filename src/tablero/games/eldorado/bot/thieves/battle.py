@@ -12,9 +12,9 @@ from ...battle.pack import BringWolf
 from ...battle.relics import TakeTreasure, TakingTreasure
 from ...battle.rerolls import Reroll
 from ...battle.sharing import Entrust
+from ...battle.spoils import Surrender
 from ...battle.strength import figure_strength, figures_on
 from ...box import Treasure
-from ...surrender import Surrender
 from ...thieves.purchases import PassShrine
 from ...thieves.turn import Saddle
 from ...trading import Accept, Considering, Decline

@@ -1,24 +1,42 @@
-"""Chapter 11: the cave collapses and buries its exit (ED-11.6)."""
+"""The cave: what its tiles bring when they are found, and how it collapses (ED-11.6, ED-12.5)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tablero.engine import EVERYONE, Action, Audience, Refusal, Seat, added, changed, removed
+from tablero.engine import Seat, added, changed
 
-from . import battle, interruption, shrines, solo
-from .battle import monsters, relics
+from . import interruption, shrines, solo
+from .battle import monsters, outcome, relics, sequence
 from .battle.field import Arrivals
-from .box import Creature, Tile
+from .battle.spoils import LosingCards, half_of, one_paid, owing
+from .box import Creature, Kind, Tile
 from .hexes import Place, corners_of
 from .phase import phase_of
-from .question import Question
 from .state import EldoradoState
-from .surrender import Surrender
 from .thieves import hiding
 
 
-def begin(state: EldoradoState, finder: Seat, arrivals: Arrivals | None, place: Place) -> None:
+def uncover(state: EldoradoState, seat: Seat, tile: Tile, place: Place) -> None:
+    """A tile of the expansion lies there for the first time, or a shrine in solo.
+
+    Nobody has stepped onto it yet.
+    """
+    if tile is Tile.TITAN:
+        state.land = state.land.with_turned(place)
+        if not state.variant.solo:
+            monsters.put(state, Creature.TITAN, place)
+            state.tell("titan-rises", "ED-11.3", seat=seat, place=place)
+    elif tile is Tile.EXIT and state.land.collapse is not None:
+        state.land = state.land.with_turned(state.land.collapse)
+        state.tell("exit-found", "ED-11.6", seat=seat, place=place)
+    elif tile is Tile.TOTEC_GARDEN:
+        state.tell("gardens-wither", "ED-11.7", seat=seat)
+    if state.variant.solo:
+        solo.uncovered(state, tile, place)
+
+
+def collapse(state: EldoradoState, finder: Seat, arrivals: Arrivals | None, place: Place) -> None:
     """The exit goes into the stack; everything on it and at its corners is destroyed.
 
     Thieves who lose their last piece by that keep their doubloons (ED-11.6).
@@ -36,12 +54,11 @@ def begin(state: EldoradoState, finder: Seat, arrivals: Arrivals | None, place: 
     bury_exit(state)
     if shrines.check_win(state):
         return
-    losers = sorted({state.owners[figure] for figure in crushed})
-    debts = tuple((seat, len(state.hands[seat]) // 2) for seat in losers)
+    debts = half_of(state, crushed)
     if arrivals is not None and arrivals.origin == exit_place and state.land.entrance is not None:
         # The way back is gone: a tie sends to the entrance (ED-11.6).
         arrivals = arrivals._replace(origin=state.land.entrance)
-    collect(state, debts, arrivals, place)
+    collect(state, owing(debts), arrivals, place)
     if state.variant.solo:
         solo.call_back(state, gone)
 
@@ -60,10 +77,10 @@ def crush(state: EldoradoState, finder: Seat, place: Place) -> list[int]:
             crushed.append(figure)
             bury_figure(state, finder, figure)
     for side in range(len(state.villagers)):
-        battle.outcome.fall(state, side, place)  # they die as in battle (ED-5.6)
+        outcome.fall(state, side, place)  # they die as in battle (ED-5.6)
     corners = corners_of(place)
     for building in [each for each in state.buildings if each.corner in corners]:
-        battle.outcome.destroy(state, building)
+        outcome.destroy(state, building)
     if state.wolf is not None and state.wolf.place == place:
         state.tell("wolf-dies", "ED-11.6", seat=state.wolf.seat)
         state.wolf = None
@@ -106,23 +123,21 @@ def collect(
     place: Place,
 ) -> None:
     """Ask for the next card that is lost; then the finder's step goes on."""
-    owing = tuple((seat, count) for seat, count in debts if count)
-    if owing:
-        state.ask(Losing(owing[0][0], owing, arrivals, place))
+    if debts:
+        state.ask(Losing(debts[0][0], debts, arrivals, place))
     elif hiding.turn_lost(state):
         phase_of(state).end(state)
     elif arrivals is not None:
-        battle.arrived(state, arrivals, place)
+        sequence.arrived(state, arrivals, place)
     else:
         interruption.window(state)
 
 
 @dataclass(frozen=True, slots=True)
-class Losing(Question):
+class Losing(LosingCards):
     """The cave has buried you: which card do you put back? (ED-11.6)"""
 
-    question = "half"
-    verbs = (Surrender,)
+    paragraph = "ED-11.6"
 
     debts: tuple[tuple[Seat, int], ...]
     """How many cards each loser still owes."""
@@ -130,26 +145,9 @@ class Losing(Question):
     """Who has come onto the new tile."""
     place: Place
 
-    def options(self, state: EldoradoState) -> tuple[Action, ...]:
-        """Any card in hand."""
-        return tuple(map(Surrender, dict.fromkeys(state.hands[self.seat])))
-
-    def refuse(self, state: EldoradoState, action: Surrender) -> Refusal | None:
-        """Only cards in hand."""
-        if action.kind in state.hands[self.seat]:
-            return None
-        return Refusal("not-in-hand", "ED-11.6", {"kind": action.kind})
-
-    def audience(self, _state: EldoradoState, _action: Surrender) -> Audience:
-        """What goes to the supply is seen by all."""
-        return EVERYONE
-
-    def resolve(self, state: EldoradoState, action: Surrender) -> None:
+    def give(self, state: EldoradoState, kind: Kind) -> None:
         """The card goes to the supply, then the next one."""
         state.answered()
-        seat, kind = self.seat, action.kind
-        state.hands = changed(state.hands, seat, removed(state.hands[seat], kind))
         state.supply = changed(state.supply, kind, state.supply[kind] + 1)
-        state.tell("loses-card", "ED-11.6", seat=seat, kind=kind)
-        (_, count), *others = self.debts
-        collect(state, ((seat, count - 1), *others), self.arrivals, self.place)
+        state.tell("loses-card", "ED-11.6", seat=self.seat, kind=kind)
+        collect(state, one_paid(self.debts), self.arrivals, self.place)

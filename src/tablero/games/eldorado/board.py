@@ -1,0 +1,354 @@
+"""What lies on the table of The Island of El Dorado, and what the chapters ask and do with it."""
+
+from __future__ import annotations
+
+from tablero.engine import Seat, State, changed
+
+from .box import (
+    CAVE_TILES,
+    FOOD,
+    GOLD,
+    ISLAND_TILES,
+    KINDS,
+    LARGE_VILLAGE,
+    NO_PIECES,
+    PIECES,
+    SUPPLY,
+    THIEVES_PIECES,
+    WOOD,
+    EldoradoBox,
+    Explorer,
+    ExplorerCard,
+    Kind,
+    Piece,
+    Tile,
+    Treasure,
+)
+from .hexes import Place
+from .land import Land
+from .pieces import (
+    Beast,
+    Building,
+    Companion,
+    Figure,
+    Occupants,
+    Side,
+    figure_named,
+    figures_of,
+    foreign,
+    led_by,
+    mates_of,
+    named_figures,
+    occupation,
+    sides_of,
+)
+from .variant import Variant
+
+FEW = 3
+"""Up to so many players there are two thieves, else four (ED-10.1)."""
+START_DOUBLOONS = 3
+"""What the thieves begin with (ED-10.2)."""
+THIEF = 3
+"""Dice of a thief, whatever is offered (ED-1.5)."""
+
+
+class Board(State):
+    """Cards, tiles and pieces, wherever they lie.
+
+    Rows hold one entry per seat, per side or per figure, as their comments say. In the base game
+    seat, side and figure have the same number. In teams two neighbours are a side, the first of
+    them its captain; the thieves' player has the last seat and several figures.
+    """
+
+    def __init__(self, seats: int, box: EldoradoBox, variant: Variant) -> None:
+        super().__init__(seats)
+        explorers = seats - variant.thieves
+        thieves = (2 if seats <= FEW else 4) if variant.thieves else 0
+        figures = explorers + thieves
+        self.sides: tuple[Side, ...] = tuple(seat // (1 + variant.teams) for seat in range(seats))
+        """Per seat: the side it plays for."""
+        self.owners: tuple[Seat, ...] = (*range(explorers), *(seats - 1,) * thieves)
+        """Per figure: the seat that moves it."""
+        self.figures = tuple(figures_of(self.owners, seat) for seat in range(seats))
+        """Per seat: the figures that it moves, in the order of actions.Figure."""
+        self.thieves: Seat | None = seats - 1 if variant.thieves else None
+        """The seat of the thieves' player, if there is one."""
+        sides = self.sides[-1] + 1
+        no_places: tuple[tuple[Place, ...], ...] = ((),) * sides
+        self.box = box
+        self.variant = variant
+        self.round = 0
+        self.start: Seat = 0
+        self.turns = (0,) * sides
+        """Per side: the turns it has finished (ED-2.6, ED-13.1)."""
+        self.undealt: tuple[ExplorerCard, ...] = tuple(ExplorerCard)[: 5 + variant.expansion]
+        self.cards: tuple[ExplorerCard | None, ...] = (None,) * seats
+        self.explorers: tuple[Explorer | None, ...] = (None,) * seats
+        self.supply: tuple[int, ...] = SUPPLY
+        """Cards of each kind in the supply."""
+        self.hands: tuple[tuple[Kind, ...], ...] = ((),) * seats
+        self.bargain: tuple[Seat, ...] = ()
+        """The two who trade: who proposes, and to whom; empty while nobody does."""
+        self.giving: tuple[Kind, ...] = ()
+        """Cards that the proposer has put down for a trade."""
+        self.asking: tuple[Kind, ...] = ()
+        """Kinds that the proposer asks for."""
+        self.golden_dice: tuple[int, ...] = ()
+        """The last roll of golden dice, as it lies on the table (ED-3.1)."""
+        self.deck: tuple[Tile, ...] = tuple(sorted(ISLAND_TILES))
+        self.top: tuple[Tile, ...] = ()
+        """The tiles that Emma has seen and ordered; the first is drawn first."""
+        self.keys: tuple[tuple[Tile, ...], ...] = ((),) * seats
+        self.unlaid_keys: tuple[Tile, ...] = ()
+        """Which key tiles were dealt and have not been laid by their owners: they are in hands, or
+        were shuffled in (ED-13.1)."""
+        self.drawn: tuple[Tile, ...] = ()
+        """A tile that is seen and waits for its place (ED-4.2), or for the stack (ED-2.1)."""
+        self.land = Land()
+        self.cave: tuple[Tile, ...] = tuple(sorted(CAVE_TILES))
+        self.cave_upper = 0
+        """How many more cave tiles come before the cave shrine can (ED-2.5)."""
+        self.cave_known: tuple[Tile, ...] = ()
+        """Expansion: tiles that lie in the cave stack for all to know: the cave shrine, and what
+        was shuffled back."""
+        self.cave_aside: tuple[Tile, ...] = ()
+        """Cave tiles that were put back unseen (ED-2.2)."""
+        self.where: tuple[Place | None, ...] = (None,) * figures
+        """Per figure: where it stands; None off the map."""
+        self.points = (0,) * figures
+        """Per figure: what it can still move this turn."""
+        self.halted = (False,) * figures
+        """Per figure: tied, and moving no more this turn (ED-6.5)."""
+        self.captors: tuple[Seat | None, ...] = (None,) * figures
+        """Per figure off the map: who puts it back (ED-6.7)."""
+        self.villagers = no_places
+        """Per side: where its villagers stand, sorted."""
+        self.halted_villagers = no_places
+        """Per side: those of them that move no more this turn (ED-6.5)."""
+        self.stock: tuple[tuple[int, ...], ...] = tuple(map(self.all_pieces, range(sides)))
+        """Per side: how many of each Piece can be bought."""
+        self.fallen: tuple[tuple[int, ...], ...] = (NO_PIECES,) * sides
+        """Per side: pieces lost, to be bought from the next own explore phase on (ED-5.6)."""
+        self.buildings: tuple[Building, ...] = ()
+        self.offerings = no_places
+        """Per side: the shrines with its offering, sorted."""
+        self.shrine: int | None = None
+        """The figure that holds the cave shrine (ED-7.3)."""
+        self.shrine_dweller: Tile | None = None
+        """The dweller that holds it (ED-7.4)."""
+        self.treasures: tuple[tuple[Treasure, ...], ...] = ((),) * seats
+        """Per seat: the treasures that it has, sorted (ED-11.1)."""
+        self.kept: tuple[tuple[Tile, Treasure], ...] = ()
+        """Treasures that a dweller or the titan keeps (ED-11.2)."""
+        self.cursed: int | None = None
+        """The figure that found the treasure of Cortés (ED-11.1)."""
+        self.beasts: tuple[Beast, ...] = ()
+        """Monsters on the map."""
+        self.wolf: Companion | None = None
+        """The tamed wolf (ED-11.4)."""
+        self.exit_upper = 0
+        """How many more cave tiles come before the buried exit can (ED-11.6, ED-2.5)."""
+        self.prowl_dice: tuple[int, ...] = ()
+        """The dice of the monsters that moved last, in their order (ED-11.3)."""
+        self.stolen_shrines: tuple[Place, ...] = ()
+        """Solo: the shrines with an offering of the guardians' thief, sorted (ED-12.3)."""
+        self.hoard: tuple[int, ...] = (0, 0, 0)
+        """Cards of each kind that the thieves' tile has won (ED-7.6)."""
+        self.hoard_at: Place | None = None
+        """Where the hoard waits, if the thieves' player has fought for it (ED-11.5)."""
+        self.doubloons = START_DOUBLOONS if variant.thieves else 0
+        """What the thieves have to spend (ED-10.2)."""
+        self.looted: Seat | None = None
+        """Whose cards the thieves look at (ED-10.4)."""
+        self.thief_die: int | None = None
+        """The thief die as it lies since the last throw (ED-10.4)."""
+        self.battle_dice: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+        """The black dice as they lie since the last throw: the attacker's, the defender's."""
+        self.victors: tuple[Side, ...] = ()
+
+    @property
+    def exit_in_box(self) -> bool:
+        """Whether nobody has entered the cave yet (ED-7.2)."""
+        return self.land.exit is None and not self.land.buried
+
+    @property
+    def shrine_tile_taken(self) -> bool:
+        """Whether the cave shrine's tile lies before its holder or with a dweller (ED-7.3)."""
+        if self.variant.expansion:
+            return False
+        held = self.shrine is not None or self.shrine_dweller is not None
+        return held and Tile.CAVE_SHRINE not in self.land.tiles.values()
+
+    def has_hector(self, side: Side) -> bool:
+        """Whether the side plays with the fifth villager, which else stays in the box (ED-8.3).
+
+        Alone six are the most for everyone (ED-12.1).
+        """
+        return not self.variant.solo and any(
+            explorer is Explorer.HECTOR and self.sides[seat] == side
+            for seat, explorer in enumerate(self.explorers)
+        )
+
+    def all_pieces(self, side: Side) -> tuple[int, ...]:
+        """How many of each piece a side has, without Hector's villager (ED-1.3)."""
+        if self.is_thieves(side):
+            return (*THIEVES_PIECES, self.owners.count(self.seats - 1))
+        large = self.variant.teams or self.variant.solo
+        return (LARGE_VILLAGE, *PIECES[1:]) if large else PIECES
+
+    def pieces_of(self, side: Side, piece: Piece) -> int:
+        """How many of a piece a side has, wherever they are."""
+        if piece is Piece.VILLAGER:
+            on_map = len(self.villagers[side])
+        elif piece is Piece.OFFERING:
+            on_map = len(self.offerings[side])
+        elif piece is Piece.THIEF:
+            sides = self.figure_sides() if self.is_thieves(side) else ()
+            on_map = sum(
+                owner == side and place is not None
+                for owner, place in zip(sides, self.where, strict=False)
+            )
+        else:
+            on_map = sum(b.side == side and b.piece is piece for b in self.buildings)
+        return on_map + self.stock[side][piece] + self.fallen[side][piece]
+
+    # Who holds what.
+
+    @property
+    def first_round(self) -> bool:
+        """Until every side has finished one turn (ED-2.6)."""
+        return 0 in self.turns
+
+    def held(self) -> dict[Place, int]:
+        """The sides that occupy each place, as bits (ED-1.9)."""
+        return occupation(*self._pieces())
+
+    def _pieces(self) -> Occupants:
+        return (
+            sides_of(self.owners, self.sides),
+            self.where,
+            self.villagers,
+            self.buildings,
+            self.beasts,
+            self.land.bridged,
+            None if self.wolf is None else led_by(self.wolf, self.sides),
+        )
+
+    def figure_sides(self) -> tuple[Side, ...]:
+        """Per figure: the side it plays for."""
+        return sides_of(self.owners, self.sides)
+
+    def mates(self, *seats: Seat) -> tuple[Seat, ...]:
+        """These seats and whoever plays with them."""
+        if not self.variant.teams:
+            return seats
+        return mates_of(self.sides, seats)
+
+    def captain(self, side: Side) -> Seat:
+        """Who answers for a side (ED-9.6)."""
+        return self.sides.index(side)
+
+    def is_thieves(self, side: Side) -> bool:
+        """Whether the side is the thieves' player: the last one (ED-10)."""
+        return self.variant.thieves and side == self.sides[-1]
+
+    def enemy_held(self, side: Side, place: Place) -> bool:
+        """Whether another side occupies the place: *unoccupied* is the contrary (ED-1.9)."""
+        return bool(self.holders(place) & ~(1 << side))
+
+    def holders(self, place: Place) -> int:
+        """The sides that occupy one place, as bits (ED-1.9)."""
+        return occupation(*self._pieces()).get(place, 0)
+
+    def enemy_places(self, side: Side) -> frozenset[Place]:
+        """All places that other sides occupy."""
+        return foreign(side, *self._pieces())
+
+    def own_figures(self, seat: Seat) -> tuple[int, ...]:
+        """The figures that the seat moves, in the order of actions.Figure."""
+        return self.figures[seat]
+
+    def named_figures(self, seat: Seat) -> tuple[tuple[Figure, int], ...]:
+        """The figures that the seat moves, with their names."""
+        return named_figures(self.owners, seat)
+
+    def figure_of(self, seat: Seat, name: Figure) -> int | None:
+        """The number of a seat's figure; None if it has none of this name."""
+        return figure_named(self.owners, seat, name)
+
+    def figure(self, seat: Seat, name: Figure) -> int:
+        """The number of a figure that the seat has."""
+        number = figure_named(self.owners, seat, name)
+        assert number is not None
+        return number
+
+    def name_of(self, figure: int) -> Figure:
+        """How its seat calls a figure."""
+        named = self.named_figures(self.owners[figure])
+        return next(name for name, number in named if number == figure)
+
+    def explorer_strength(self, figure: int) -> int:
+        """Dice of an explorer: his own, one per island shrine, two for the cave's (ED-1.5)."""
+        seat = self.owners[figure]
+        if seat == self.thieves:
+            own = THIEF
+        else:
+            pedro = self.explorers[seat] is Explorer.PEDRO
+            own = 1 + pedro + len(self.offerings[self.sides[seat]])
+        return own + 2 * (self.shrine == figure) - self.is_cursed(figure)
+
+    def is_cursed(self, figure: int) -> bool:
+        """Whether the curse of Cortés works: it is silent beside the cave shrine (ED-11.1)."""
+        return self.cursed == figure and self.shrine != figure
+
+    # What the chapters of the rules call.
+
+    def move_figure(self, figure: int, place: Place | None) -> None:
+        """The figure stands there from now on."""
+        self.where = changed(self.where, figure, place)
+
+    def move_villagers(self, side: Side, count: int, start: Place, place: Place) -> None:
+        """So many villagers stand somewhere else from now on."""
+        places = list(self.villagers[side])
+        for _ in range(count):
+            places.remove(start)
+        places += [place] * count
+        self.villagers = changed(self.villagers, side, tuple(sorted(places)))
+
+    def restock(self, side: Side, piece: Piece) -> None:
+        """A piece can be bought again."""
+        row = self.stock[side]
+        self.stock = changed(self.stock, side, changed(row, piece, row[piece] + 1))
+
+    def unstock(self, side: Side, piece: Piece) -> None:
+        """A piece has been bought."""
+        row = self.stock[side]
+        self.stock = changed(self.stock, side, changed(row, piece, row[piece] - 1))
+
+    def can_pay(self, seat: Seat, price: tuple[int, ...]) -> bool:
+        """Whether the seat holds these cards."""
+        hand = self.hands[seat]
+        food, wood, gold = price
+        return hand.count(GOLD) >= gold and hand.count(WOOD) >= wood and hand.count(FOOD) >= food
+
+    def pay(self, seat: Seat, price: tuple[int, ...]) -> None:
+        """Cards go back to the supply (ED-1.2)."""
+        hand = list(self.hands[seat])
+        supply = list(self.supply)
+        for kind, count in zip(KINDS, price, strict=True):
+            for _ in range(count):
+                hand.remove(kind)
+            supply[kind] += count
+        self.hands = changed(self.hands, seat, tuple(hand))
+        self.supply = tuple(supply)
+
+    def take(self, seat: Seat, kind: Kind, count: int = 1) -> int:
+        """Cards come from the supply, as many as it has (ED-1.2); how many came."""
+        count = min(count, self.supply[kind])
+        supply = list(self.supply)
+        supply[kind] -= count
+        self.supply = tuple(supply)
+        hand = [*self.hands[seat], *(kind,) * count]
+        hand.sort()
+        self.hands = changed(self.hands, seat, tuple(hand))
+        return count

@@ -1,0 +1,83 @@
+"""Chapter 3: who is near enough for a trade, and what each has to trade (ED-3.6)."""
+
+from __future__ import annotations
+
+from tablero.engine import Seat, added, changed, removed
+
+from .box import Treasure
+from .hexes import Place
+from .land import Land
+from .memo import latest
+from .state import EldoradoState
+
+CORTES = Treasure.CORTES
+
+
+def _near(place: Place | None, land: Land) -> tuple[Place, ...]:
+    """A tile and those one step away; nothing for somebody off the map."""
+    return () if place is None else (place, *land.contacts[place])
+
+
+@latest
+def _neighbours(
+    where: tuple[Place | None, ...],
+    owners: tuple[Seat, ...],
+    figures: tuple[int, ...],
+    land: Land,
+) -> tuple[Seat, ...]:
+    near: set[Place | None] = set()
+    for figure in figures:
+        near.update(_near(where[figure], land))
+    found = [owners[f] for f, place in enumerate(where) if place in near and f not in figures]
+    return tuple(dict.fromkeys(found))
+
+
+def neighbours(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
+    """The seats near enough for a trade."""
+    return _neighbours(state.where, state.owners, state.figures[seat], state.land)
+
+
+def nearest(state: EldoradoState, seat: Seat, other: Seat) -> int:
+    """The figure of a seat that stands near the other: of several thieves it gets the shrine."""
+    figures = state.own_figures(seat)
+    return next(figure for figure in figures if is_near(state, figure, other))
+
+
+def is_near(state: EldoradoState, figure: int, other: Seat) -> bool:
+    """Whether a figure is one step from a figure of the other, either way, or on its tile."""
+    near = _near(state.where[figure], state.land)
+    return any(state.where[each] in near for each in state.own_figures(other))
+
+
+def has_goods(state: EldoradoState, seat: Seat, other: Seat) -> bool:
+    """Whether the seat has anything for the other: cards, the cave shrine, a treasure."""
+    if state.hands[seat] or holds_shrine(state, seat, other):
+        return True
+    return bool(left_to_trade(state, seat, ()))
+
+
+def holds_shrine(state: EldoradoState, seat: Seat, other: Seat) -> bool:
+    """Whether a figure of the seat holds the cave shrine near the other (ED-3.6, ED-10.9)."""
+    figure = state.shrine
+    return (
+        figure is not None
+        and state.owners[figure] == seat
+        and (seat != state.thieves or is_near(state, figure, other))
+    )
+
+
+def left_to_trade(state: EldoradoState, seat: Seat, named: tuple[Treasure, ...]) -> list[Treasure]:
+    """The treasures of a seat that are not in the proposal; the cursed one never is (ED-9.5)."""
+    owned = state.treasures[seat]
+    return [it for it in owned if it is not CORTES and it not in named] if owned else []
+
+
+def hand_treasures(
+    state: EldoradoState, giver: Seat, taker: Seat, treasures: tuple[Treasure, ...]
+) -> None:
+    """Treasures change hands (ED-3.6)."""
+    for treasure in treasures:
+        rest = removed(state.treasures[giver], treasure)
+        state.treasures = changed(state.treasures, giver, rest)
+        state.treasures = changed(state.treasures, taker, added(state.treasures[taker], treasure))
+        state.tell("gets-treasure", "ED-3.6", seat=taker, treasure=treasure)

@@ -1,0 +1,67 @@
+"""Chapter 3: the hand limit at the end of a turn (ED-3.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tablero.engine import Action, Refusal, distinct
+
+from .box import Kind
+from .exchange import Exchange
+from .phase import members, turn_of
+from .question import Question
+from .state import EldoradoState
+
+HAND_LIMIT = 9
+"""Cards that one may keep at the end of a turn (ED-3.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Return(Action):
+    """A card too many goes back to the supply."""
+
+    text = "return {kind}"
+    paragraph = "ED-3.4"
+    kind: Kind
+
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Limiting) -> Iterator[Return]:
+        """Any card."""
+        return map(cls.of, distinct(state.hands[frame.seat]))
+
+    def refuse(self, state: EldoradoState, frame: Limiting) -> Refusal | None:
+        """A card in hand."""
+        if self.kind in state.hands[frame.seat]:
+            return None
+        return Refusal("not-in-hand", "ED-3.4", {"kind": self.kind})
+
+    def resolve(self, state: EldoradoState, frame: Limiting) -> None:
+        """It goes to the supply."""
+        state.pay(frame.seat, tuple([int(kind is self.kind) for kind in Kind]))
+        state.tell("returns", "ED-3.4", seat=frame.seat, kind=self.kind)
+
+
+def limit(state: EldoradoState) -> None:
+    """Everyone who has played this turn keeps at most nine cards."""
+    asked = [
+        Limiting(member)
+        for member in members(state, turn_of(state).seat)
+        if len(state.hands[member]) > HAND_LIMIT
+    ]
+    for question in reversed(asked):
+        state.ask(question)
+
+
+@dataclass(frozen=True, slots=True)
+class Limiting(Question):
+    """Which card goes back? At most nine stay (ED-3.4)"""
+
+    question = "hand-limit"
+    verbs = (Return, Exchange)
+
+    def resolve(self, state: EldoradoState, action: Action) -> None:
+        """Until nine are left."""
+        action.resolve(state, self)
+        if len(state.hands[self.seat]) <= HAND_LIMIT:
+            state.answered()

@@ -1,0 +1,154 @@
+"""Chapter 3: a round and its turns, in the order of ED-3.7.
+
+This module is the rulebook's overview. A chapter asks what it has to ask and does not know what
+comes after it: when nothing is left to ask, the turn goes on with its next step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from tablero.engine import CHANCE, Seat, changed
+
+from . import captives, explore, gathering, hand_limit, keys, monsters, roll, setup, teams
+from .explorers import emma
+from .moving import forget_ties
+from .phase import IDLE, Turn, members, turn_of
+from .question import Question
+from .result import leaders
+from .state import EldoradoState
+from .thieves import turn as thieves
+
+Step: TypeAlias = Callable[[EldoradoState], None]
+"""One step of a turn."""
+
+
+def set_up(state: EldoradoState, *, seat_one_starts: bool) -> None:
+    """The table is laid out; then the first player begins (ED-2)."""
+    state.ask(SettingUp(CHANCE))
+    setup.begin(state, seat_one_starts=seat_one_starts)
+
+
+@dataclass(frozen=True, slots=True)
+class SettingUp(Question):
+    """What lies below the questions of the set-up."""
+
+    question = ""
+    verbs = ()
+
+    def resume(self, state: EldoradoState) -> None:
+        """Everything is ready: the first round begins."""
+        state.round = 1
+        begin_turn(state, state.start)
+
+
+def begin_turn(state: EldoradoState, seat: Seat) -> None:
+    """The turn of a player or a team, or of the thieves."""
+    kind_of_turn(state, seat).of(seat).begin(state)
+
+
+def kind_of_turn(state: EldoradoState, seat: Seat) -> type[Turn]:
+    """Explorers and thieves have turns of their own."""
+    return TurnOfThieves if seat == state.thieves else TurnOfExplorers
+
+
+def turn_at(state: EldoradoState, seat: Seat, step: Step) -> Turn:
+    """A turn of the seat that is at this step."""
+    kind = kind_of_turn(state, seat)
+    return kind.of(seat, kind.steps.index(step), IDLE, ())
+
+
+def announce(state: EldoradoState) -> None:
+    """Whose turn it is."""
+    seat = turn_of(state).seat
+    players = members(state, seat)
+    if len(players) > 1:
+        state.tell("team-turn", "ED-9.2", seats=players, round=state.round)
+    else:
+        state.tell("turn", "ED-3.1", seat=seat, round=state.round)
+
+
+def finish(state: EldoradoState) -> None:
+    """The turn is over: points lapse, ties are forgotten, mates enter after the first round."""
+    seat, first_round = turn_of(state).seat, state.first_round
+    side = state.sides[seat]
+    state.turns = changed(state.turns, side, state.turns[side] + 1)
+    state.points = (0,) * len(state.points)
+    forget_ties(state)
+    keys.bury_late(state, side)
+    if first_round and not state.first_round:
+        teams.enter(state)
+
+
+def prowl(state: EldoradoState) -> None:
+    """The monsters on the map move, by the dice of who comes next (ED-11.3, ED-12.2)."""
+    if state.beasts:
+        monsters.begin(state, following(state))
+
+
+def following(state: EldoradoState) -> Seat:
+    """Whose turn is next."""
+    side = state.sides[turn_of(state).seat]
+    return state.captain((side + 1) % len(state.turns))
+
+
+def pass_on(state: EldoradoState) -> None:
+    """The next turn begins, or the game has lasted long enough (ED-7.7)."""
+    seat = following(state)
+    if seat == state.start:
+        if state.round == state.variant.rounds:
+            close(state)
+            return
+        state.round += 1
+    begin_turn(state, seat)
+
+
+def close(state: EldoradoState) -> None:
+    """The last round is over (ED-7.7)."""
+    state.victors = () if state.variant.solo else leaders(state)
+    state.tell("last-round-over", "ED-7.7", round=state.round)
+    state.finish()
+
+
+AFTERWARDS = (hand_limit.limit, finish, prowl, pass_on)
+"""What ends every turn: hand limit (ED-3.4), points and ties, monsters (ED-11.3), who is next."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnInOrder(Turn):
+    """What the turns of explorers and thieves have in common: how they end."""
+
+    def end(self, state: EldoradoState) -> None:
+        """The hand limit is next."""
+        self.moved_to(len(self.steps) - len(AFTERWARDS) - 1).begin(state)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOfExplorers(TurnInOrder):
+    """A turn of a player or a team, in the order of ED-3.7."""
+
+    steps = (
+        announce,
+        captives.begin,  # beaten explorers come back (ED-6.7)
+        roll.begin,  # the dice, Nicolas, Laffite, and dividing them (ED-3.1)
+        gathering.feed_tizoc,  # (ED-8.5)
+        gathering.begin,  # after the Golden Rose (ED-3.2, ED-11.1)
+        emma.begin,  # (ED-8.6)
+        explore.begin,  # (ED-3.3)
+        *AFTERWARDS,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOfThieves(TurnInOrder):
+    """A turn of the thieves (ED-10.3, ED-10.4)."""
+
+    steps = (
+        announce,
+        thieves.begin,  # lying low ends the turn; else they come out, take gold or steal
+        thieves.rest,  # (ED-10.5)
+        explore.begin,
+        *AFTERWARDS,
+    )

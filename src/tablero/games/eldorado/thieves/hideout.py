@@ -1,0 +1,129 @@
+"""Chapter 10: hidden thieves build their hideout, or lie low; the hideout can be built anew while
+they explore (ED-10.3, ED-10.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from tablero.engine import Action, Refusal, Seat
+
+from .. import buying
+from ..box import MOST_DOUBLOONS, Piece
+from ..hexes import Corner, corners_of
+from ..land import Land
+from ..phase import Phase, turn_of
+from ..pieces import by_corner
+from ..question import Question
+from ..sites import MAPS
+from ..state import EldoradoState
+from .purse import THIEVES_ALONE, sells
+
+TILES_OF_A_CORNER = 3
+
+
+@lru_cache(maxsize=MAPS)
+def nooks(land: Land) -> frozenset[Corner]:
+    """The corners of three tiles, one of them walkable, on island and in the cave (ED-10.3)."""
+    corners = {
+        corner for place in land.tiles if land.walkable(place) for corner in corners_of(place)
+    }
+    return frozenset(corner for corner in corners if len(land.laid_at(corner)) == TILES_OF_A_CORNER)
+
+
+def refuse_site(state: EldoradoState, seat: Seat, corner: Corner) -> Refusal | None:
+    """A free corner of three unoccupied tiles (ED-10.3)."""
+    if corner not in nooks(state.land):
+        return Refusal("not-three-tiles", "ED-10.3", {"corner": corner})
+    if corner in by_corner(state.buildings):
+        return Refusal("corner-taken", "ED-10.3", {"corner": corner})
+    if not buying.peaceful(state, state.sides[seat], (corner,)):
+        return Refusal("enemy-at-corner", "ED-10.3", {"corner": corner})
+    return None
+
+
+def sites(state: EldoradoState, seat: Seat) -> list[Corner]:
+    """The corners where hidden thieves can build now; without the price none (ED-10.3)."""
+    if not sells(state, seat, Piece.HIDEOUT):
+        return []
+    return [at for at in sorted(nooks(state.land)) if refuse_site(state, seat, at) is None]
+
+
+@dataclass(frozen=True, slots=True)
+class BuildHideout(Action):
+    """The hideout on a corner."""
+
+    text = "build hideout at {corner}"
+    paragraph = "ED-10.7"
+    corner: Corner
+
+    @classmethod
+    def options(cls, state: EldoradoState, frame: Phase | HiddenTurn) -> Iterable[BuildHideout]:
+        """Free corners of a thief's tile without enemies; for hidden thieves anywhere."""
+        seat = frame.seat
+        if not sells(state, seat, Piece.HIDEOUT):
+            return ()
+        if isinstance(frame, HiddenTurn):
+            return map(cls.of, sites(state, seat))
+        corners = buying.free_corners(state, seat)
+        return map(cls.of, buying.peaceful(state, state.sides[seat], corners))
+
+    def refuse(self, state: EldoradoState, frame: Phase | HiddenTurn) -> Refusal | None:
+        """As a fort: no enemy at the corner of a thief's tile (ED-10.7).
+
+        Hidden thieves have no tile: any corner that is far enough from everyone (ED-10.3).
+        """
+        seat, corner = frame.seat, self.corner
+        if seat != state.thieves:
+            return THIEVES_ALONE
+        if isinstance(frame, HiddenTurn):
+            refusal = refuse_site(state, seat, corner)
+            return refusal or buying.refuse_piece(state, seat, Piece.HIDEOUT)
+        refusal = buying.refuse_building(state, seat, corner, Piece.HIDEOUT)
+        if refusal is None and not buying.peaceful(state, state.sides[seat], (corner,)):
+            return Refusal("enemy-at-corner", "ED-10.7", {"corner": corner})
+        return refusal
+
+    def resolve(self, state: EldoradoState, frame: Phase | HiddenTurn) -> None:
+        """The hideout occupies its tiles; whoever was hidden explores, without gold or theft."""
+        if isinstance(frame, HiddenTurn):
+            state.tell("comes-out", "ED-10.3", seat=frame.seat)
+            buying.raise_building(state, frame.seat, self.corner, Piece.HIDEOUT)
+            state.answered()
+        else:
+            buying.build(state, frame.seat, self.corner, Piece.HIDEOUT)
+
+    @classmethod
+    def vocabulary(cls, state: EldoradoState) -> Iterator[BuildHideout]:
+        """Every corner of a tile, where there are thieves."""
+        tiles = state.land.tiles if state.variant.thieves else ()
+        return map(cls, sorted({corner for place in tiles for corner in corners_of(place)}))
+
+
+@dataclass(frozen=True, slots=True)
+class LieLow(Action):
+    """Stay hidden, for a doubloon."""
+
+    text = "lie low"
+    paragraph = "ED-10.3"
+
+    @classmethod
+    def options(cls, _state: EldoradoState, _frame: HiddenTurn) -> tuple[LieLow]:
+        """Whatever they could build."""
+        return (cls.of(),)
+
+    def resolve(self, state: EldoradoState, frame: HiddenTurn) -> None:
+        """A doubloon, up to five, and the turn is over."""
+        gained = state.doubloons < MOST_DOUBLOONS
+        state.doubloons += gained
+        state.tell("lies-low", "ED-10.3", seat=frame.seat, count=int(gained))
+        turn_of(state).end(state)
+
+
+@dataclass(frozen=True, slots=True)
+class HiddenTurn(Question):
+    """You are hidden: do you build your hideout, or lie low for a doubloon? (ED-10.3)"""
+
+    question = "hidden-turn"
+    verbs = (BuildHideout, LieLow)

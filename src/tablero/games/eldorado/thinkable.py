@@ -1,0 +1,48 @@
+"""Places, corners and numbers that somebody could think of: near the table, and not too many.
+
+The verbs make their vocabulary of them: answers that are tried, allowed or not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import chain, product
+
+from .hexes import CAVE_EXIT, CENTRE, Corner, Place, around, corners_of
+from .sites import open_places
+from .state import EldoradoState
+
+DICE = range(8)
+"""The faces of a die, and two that it lacks."""
+ARMIES = (0, 1, 2, 3, 6)
+"""Numbers of villagers, some of which nobody has."""
+SMALL_ARMIES = ARMIES[1:3]
+"""Those that are usual."""
+
+
+def places(state: EldoradoState) -> list[Place]:
+    """Every tile, every open side, the exit, and places beyond."""
+    open_sides = open_places(state.land, state.box.walls)
+    beyond = around(max(state.land.tiles)) if state.land.tiles else ()
+    return sorted({*state.land.tiles, *open_sides, *beyond, CAVE_EXIT, *around(CAVE_EXIT)})
+
+
+def standing(state: EldoradoState) -> list[Place]:
+    """Where somebody stands, or has built."""
+    pieces = chain(state.where, chain.from_iterable(state.villagers), (CENTRE,))
+    return sorted({place for place in pieces if place is not None})
+
+
+def army_steps(state: EldoradoState, sizes: Iterable[int]) -> Iterator[tuple[int, Place, Place]]:
+    """Armies from where somebody stands: how many go, from where, and to which tile around; or
+    nowhere, or far away."""
+    for start in standing(state)[:6]:
+        for size, place in product(sizes, (*around(start), start, CAVE_EXIT)):
+            yield size, start, place
+
+
+def corners(state: EldoradoState) -> list[Corner]:
+    """Corners of tiles where somebody stands, and those with buildings."""
+    stand = [place for place in state.where if place is not None]
+    near = chain.from_iterable(map(corners_of, stand))
+    return sorted({*near, *(building.corner for building in state.buildings)})
