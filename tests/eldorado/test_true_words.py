@@ -17,7 +17,7 @@ from tablero.games.eldorado.outlook import next_tile
 from tablero.games.eldorado.pieces import Companion
 from tablero.games.eldorado.roll import Dividing
 from tablero.games.eldorado.teams import Allotting
-from tablero.games.eldorado.thieves.turn import Saddling
+from tablero.games.eldorado.thieves.turn import Saddling, ThievesTurn
 from tests.eldorado.cave.positions import EXPANSION, deep
 from tests.eldorado.diagram import STANDARD, Table
 from tests.eldorado.drawn import Position
@@ -166,7 +166,7 @@ def test_a_cursed_thief_is_slower() -> None:
     assert "He has 3 steps at once." in preview(table, "buy thief on {a}", 2)
     table.play("buy thief on {a}")
     assert table.state.points[2] == 3
-    table = thieves("a=gold:OO b=food:R c=wood:B", points=0, frames=(Saddling(2),))
+    table = thieves("a=gold:OO b=food:R c=wood:B", points=0, frames=(ThievesTurn(2), Saddling(2)))
     table.state.cursed, table.state.treasures = 2, ((), (), (Treasure.BAVIECA, Treasure.CORTES))
     assert "4 points in this turn: thief 1." in preview(table, "saddle thief-1", 2)
     assert "5 points in this turn: thief 2." in preview(table, "saddle thief-2", 2)

@@ -7,6 +7,7 @@ chapter.
 Heading of the rulebook                     Module
 ==========================================  =====================================================
 1 Components                                box, hexes, land, pieces, board, state, secrecy
+1.4 Prices                                  prices, thieves/purse
 1.9 Occupying a tile                        pieces
 2 Set-up                                    setup, stacks
 3 A turn: the order of ED-3.7               round (top), phase (what lies at the bottom)

@@ -252,6 +252,8 @@ class Remove(Action):
     def options(cls, state: EldoradoState, frame: Phase) -> Sequence[Remove]:
         """Own buildings at the corners of the explorer's tile, if they can be paid."""
         seat, side = frame.seat, state.sides[frame.seat]
+        if not state.hands[seat] and seat != state.thieves:
+            return ()
         own = pieces_at(state.buildings, side)
         if not own:
             return ()

@@ -168,7 +168,7 @@ class Survey(Action):
             return NOTHING_MISSING
         edge = open_sided(land, walls)
         for place in state.where:
-            if place is not None and place.plane is ISLAND and place in edge:
+            if place in edge and place.plane is ISLAND:
                 return OPEN_SIDE_IN_REACH
         country = open_country(land, walls)
         for place, captor in zip(state.where, state.captors, strict=True):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
+from typing import TypeAlias
 
 from tablero.engine import Action, Seat, changed
 
@@ -53,6 +55,8 @@ class EndTurn(Action):
             turn_of(state).end(state)
 
 
+Options: TypeAlias = Callable[[EldoradoState, Phase], Iterable[Action]]
+"""What a verb allows now."""
 DISCOVERING = (Move, March, Discover, PlayKey, Survey)
 """What is done with points, and with gold for armies."""
 HOUSING = (BuyVillager, Remove, BuildFarmhouse, BuildFort)
@@ -66,10 +70,11 @@ CARDS = (Exchange, Trade)
 
 
 @cache
-def at_hand(expansion: bool, thieves: bool) -> tuple[type[Action], ...]:
-    """What explorers or thieves can do at all, in the order of the options."""
+def at_hand(expansion: bool, thieves: bool) -> tuple[Options, ...]:
+    """The options of what explorers or thieves can do at all, in their order."""
     shop, more = (ROBBERY if thieves else HOUSING), (EXPANSION if expansion else ())
-    return (*DISCOVERING, *shop, Offer, *more, *CARDS, EndTurn)
+    verbs = (*DISCOVERING, *shop, Offer, *more, *CARDS, EndTurn)
+    return tuple([verb.options for verb in verbs])
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +87,8 @@ class Explore(Phase):
     def options(self, state: EldoradoState) -> tuple[Action, ...]:
         """Whatever the chapters allow now."""
         found: list[Action] = []
-        for verb in at_hand(state.variant.expansion, self.seat == state.thieves):
-            found += verb.options(state, self)
+        for options in at_hand(state.variant.expansion, self.seat == state.thieves):
+            found += options(state, self)
         return tuple(found)
 
     def partners(self, state: EldoradoState) -> tuple[Seat, ...]:

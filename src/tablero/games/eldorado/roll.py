@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from tablero.engine import CHANCE, Action, Refusal, Seat
 
@@ -32,6 +33,12 @@ def begin(state: EldoradoState) -> None:
     gathering.share(state, gathering.action_points(players))
 
 
+@cache
+def rolls() -> tuple[Roll, ...]:
+    """What a golden die can show."""
+    return tuple(map(Roll.of, FACES))
+
+
 @dataclass(frozen=True, slots=True)
 class Roll(Action):
     """A golden die falls."""
@@ -41,9 +48,9 @@ class Roll(Action):
     value: int
 
     @classmethod
-    def options(cls, _state: EldoradoState, _frame: Rolling) -> Iterator[Roll]:
+    def options(cls, _state: EldoradoState, _frame: Rolling) -> tuple[Roll, ...]:
         """Six faces, equally likely."""
-        return map(cls.of, FACES)
+        return rolls()
 
     def refuse(self, _state: EldoradoState, _frame: Rolling) -> Refusal | None:
         """A face of the die."""
