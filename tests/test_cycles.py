@@ -10,10 +10,6 @@ from tests.modules import MODULES, imports_of
 
 GAMES = "tablero.games"
 NOT_RULES = (["drawing"], ["bot"])
-CYCLIC = {
-    "eldorado": "its chapters still import the order of the turn",
-}
-"""Games whose rules are still to be put in order, and what is left to do. Empty in the end."""
 
 
 def games() -> list[str]:
@@ -64,11 +60,7 @@ def imports_among(modules: set[str]) -> dict[str, set[str]]:
 
 @pytest.mark.parametrize("game", games())
 def test_rule_modules_import_each_other_in_one_direction(game: str) -> None:
-    found = list(knots(imports_among(rule_modules(game))))
-    if game in CYCLIC:
-        assert found, f"{game} is in order: take it out of CYCLIC"
-        pytest.xfail(CYCLIC[game])
-    assert found == []
+    assert list(knots(imports_among(rule_modules(game)))) == []
 
 
 def test_knots_are_found() -> None:

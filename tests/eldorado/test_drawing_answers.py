@@ -22,7 +22,6 @@ from tablero.games.eldorado.drawing import panel
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.explorers.emma import LookAt
 from tablero.games.eldorado.explorers.laffite import Lack, Yield
-from tablero.games.eldorado.game import ACTIONS
 from tablero.games.eldorado.keys import DealKey
 from tablero.games.eldorado.monsters import Prowl
 from tablero.games.eldorado.roll import Roll
@@ -102,7 +101,7 @@ def found() -> tuple[tuple[EldoradoState, ...], ...]:
     """For every game positions in which a kind of answer is possible for the first time: of as many
     seeds as it takes to meet every kind somewhere.
     """
-    wanted = set(ACTIONS) - OF_CHANCE - RARE
+    wanted = set(GAME.actions) - OF_CHANCE - RARE
     seen: list[set[type[Action]]] = [set() for _ in GAMES]
     kept: list[list[EldoradoState]] = [[] for _ in GAMES]
     for game, draw_up in DRAWN_UP:
@@ -225,7 +224,7 @@ def test_the_games_come_to_every_kind_of_answer() -> None:
         if not state.over
         for option in state.decision.options
     }
-    assert set(ACTIONS) - OF_CHANCE - RARE - met == set()
+    assert set(GAME.actions) - OF_CHANCE - RARE - met == set()
 
 
 def test_a_bridgehead_stands_for_the_water_too() -> None:

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from itertools import groupby
 from types import NoneType, UnionType
-from typing import Any, Final, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from .errors import TableroError
 from .zones import UNSEEN
@@ -226,7 +226,9 @@ CONTAINERS: dict[Any, Callable[[Notation, tuple[Any, ...], Node], Any]] = {
 
 
 def options_of(kind: Any) -> tuple[Any, ...]:
-    """The types of a union; any other type alone."""
+    """The types of a union or of a type variable; any other type alone."""
+    if isinstance(kind, TypeVar):
+        return kind.__constraints__
     return get_args(kind) if get_origin(kind) in (Union, UnionType) else (kind,)
 
 

@@ -60,111 +60,167 @@ class Board(State):
     them its captain; the thieves' player has the last seat and several figures.
     """
 
+    sides: tuple[Side, ...]
+    """Per seat: the side it plays for."""
+    owners: tuple[Seat, ...]
+    """Per figure: the seat that moves it."""
+    figures: tuple[tuple[int, ...], ...]
+    """Per seat: the figures that it moves, in the order of actions.Figure."""
+    thieves: Seat | None
+    """The seat of the thieves' player, if there is one."""
+    box: EldoradoBox
+    variant: Variant
+    round: int
+    start: Seat
+    turns: tuple[int, ...]
+    """Per side: the turns it has finished (ED-2.6, ED-13.1)."""
+    undealt: tuple[ExplorerCard, ...]
+    cards: tuple[ExplorerCard | None, ...]
+    explorers: tuple[Explorer | None, ...]
+    supply: tuple[int, ...]
+    """Cards of each kind in the supply."""
+    hands: tuple[tuple[Kind, ...], ...]
+    bargain: tuple[Seat, ...]
+    """The two who trade: who proposes, and to whom; empty while nobody does."""
+    giving: tuple[Kind, ...]
+    """Cards that the proposer has put down for a trade."""
+    asking: tuple[Kind, ...]
+    """Kinds that the proposer asks for."""
+    golden_dice: tuple[int, ...]
+    """The last roll of golden dice, as it lies on the table (ED-3.1)."""
+    deck: tuple[Tile, ...]
+    top: tuple[Tile, ...]
+    """The tiles that Emma has seen and ordered; the first is drawn first."""
+    keys: tuple[tuple[Tile, ...], ...]
+    unlaid_keys: tuple[Tile, ...]
+    """Which key tiles were dealt and have not been laid by their owners: they are in hands, or
+    were shuffled in (ED-13.1)."""
+    drawn: tuple[Tile, ...]
+    """A tile that is seen and waits for its place (ED-4.2), or for the stack (ED-2.1)."""
+    land: Land
+    cave: tuple[Tile, ...]
+    cave_upper: int
+    """How many more cave tiles come before the cave shrine can (ED-2.5)."""
+    cave_known: tuple[Tile, ...]
+    """Expansion: tiles that lie in the cave stack for all to know: the cave shrine, and what
+    was shuffled back."""
+    cave_aside: tuple[Tile, ...]
+    """Cave tiles that were put back unseen (ED-2.2)."""
+    where: tuple[Place | None, ...]
+    """Per figure: where it stands; None off the map."""
+    points: tuple[int, ...]
+    """Per figure: what it can still move this turn."""
+    halted: tuple[bool, ...]
+    """Per figure: tied, and moving no more this turn (ED-6.5)."""
+    captors: tuple[Seat | None, ...]
+    """Per figure off the map: who puts it back (ED-6.7)."""
+    villagers: tuple[tuple[Place, ...], ...]
+    """Per side: where its villagers stand, sorted."""
+    halted_villagers: tuple[tuple[Place, ...], ...]
+    """Per side: those of them that move no more this turn (ED-6.5)."""
+    stock: tuple[tuple[int, ...], ...]
+    """Per side: how many of each Piece can be bought."""
+    fallen: tuple[tuple[int, ...], ...]
+    """Per side: pieces lost, to be bought from the next own explore phase on (ED-5.6)."""
+    buildings: tuple[Building, ...]
+    offerings: tuple[tuple[Place, ...], ...]
+    """Per side: the shrines with its offering, sorted."""
+    shrine: int | None
+    """The figure that holds the cave shrine (ED-7.3)."""
+    shrine_dweller: Tile | None
+    """The dweller that holds it (ED-7.4)."""
+    treasures: tuple[tuple[Treasure, ...], ...]
+    """Per seat: the treasures that it has, sorted (ED-11.1)."""
+    kept: tuple[tuple[Tile, Treasure], ...]
+    """Treasures that a dweller or the titan keeps (ED-11.2)."""
+    cursed: int | None
+    """The figure that found the treasure of Cortés (ED-11.1)."""
+    beasts: tuple[Beast, ...]
+    """Monsters on the map."""
+    wolf: Companion | None
+    """The tamed wolf (ED-11.4)."""
+    exit_upper: int
+    """How many more cave tiles come before the buried exit can (ED-11.6, ED-2.5)."""
+    prowl_dice: tuple[int, ...]
+    """The dice of the monsters that moved last, in their order (ED-11.3)."""
+    stolen_shrines: tuple[Place, ...]
+    """Solo: the shrines with an offering of the guardians' thief, sorted (ED-12.3)."""
+    hoard: tuple[int, ...]
+    """Cards of each kind that the thieves' tile has won (ED-7.6)."""
+    hoard_at: Place | None
+    """Where the hoard waits, if the thieves' player has fought for it (ED-11.5)."""
+    doubloons: int
+    """What the thieves have to spend (ED-10.2)."""
+    looted: Seat | None
+    """Whose cards the thieves look at (ED-10.4)."""
+    thief_die: int | None
+    """The thief die as it lies since the last throw (ED-10.4)."""
+    battle_dice: tuple[tuple[int, ...], tuple[int, ...]]
+    """The black dice as they lie since the last throw: the attacker's, the defender's."""
+    victors: tuple[Side, ...]
+
     def __init__(self, seats: int, box: EldoradoBox, variant: Variant) -> None:
         super().__init__(seats)
         explorers = seats - variant.thieves
         thieves = (2 if seats <= FEW else 4) if variant.thieves else 0
         figures = explorers + thieves
-        self.sides: tuple[Side, ...] = tuple(seat // (1 + variant.teams) for seat in range(seats))
-        """Per seat: the side it plays for."""
-        self.owners: tuple[Seat, ...] = (*range(explorers), *(seats - 1,) * thieves)
-        """Per figure: the seat that moves it."""
+        self.sides = tuple(seat // (1 + variant.teams) for seat in range(seats))
+        self.owners = (*range(explorers), *(seats - 1,) * thieves)
         self.figures = tuple(figures_of(self.owners, seat) for seat in range(seats))
-        """Per seat: the figures that it moves, in the order of actions.Figure."""
-        self.thieves: Seat | None = seats - 1 if variant.thieves else None
-        """The seat of the thieves' player, if there is one."""
+        self.thieves = seats - 1 if variant.thieves else None
         sides = self.sides[-1] + 1
         no_places: tuple[tuple[Place, ...], ...] = ((),) * sides
         self.box = box
         self.variant = variant
         self.round = 0
-        self.start: Seat = 0
+        self.start = 0
         self.turns = (0,) * sides
-        """Per side: the turns it has finished (ED-2.6, ED-13.1)."""
-        self.undealt: tuple[ExplorerCard, ...] = tuple(ExplorerCard)[: 5 + variant.expansion]
-        self.cards: tuple[ExplorerCard | None, ...] = (None,) * seats
-        self.explorers: tuple[Explorer | None, ...] = (None,) * seats
-        self.supply: tuple[int, ...] = SUPPLY
-        """Cards of each kind in the supply."""
-        self.hands: tuple[tuple[Kind, ...], ...] = ((),) * seats
-        self.bargain: tuple[Seat, ...] = ()
-        """The two who trade: who proposes, and to whom; empty while nobody does."""
-        self.giving: tuple[Kind, ...] = ()
-        """Cards that the proposer has put down for a trade."""
-        self.asking: tuple[Kind, ...] = ()
-        """Kinds that the proposer asks for."""
-        self.golden_dice: tuple[int, ...] = ()
-        """The last roll of golden dice, as it lies on the table (ED-3.1)."""
-        self.deck: tuple[Tile, ...] = tuple(sorted(ISLAND_TILES))
-        self.top: tuple[Tile, ...] = ()
-        """The tiles that Emma has seen and ordered; the first is drawn first."""
-        self.keys: tuple[tuple[Tile, ...], ...] = ((),) * seats
-        self.unlaid_keys: tuple[Tile, ...] = ()
-        """Which key tiles were dealt and have not been laid by their owners: they are in hands, or
-        were shuffled in (ED-13.1)."""
-        self.drawn: tuple[Tile, ...] = ()
-        """A tile that is seen and waits for its place (ED-4.2), or for the stack (ED-2.1)."""
+        self.undealt = tuple(ExplorerCard)[: 5 + variant.expansion]
+        self.cards = (None,) * seats
+        self.explorers = (None,) * seats
+        self.supply = SUPPLY
+        self.hands = ((),) * seats
+        self.bargain = ()
+        self.giving = ()
+        self.asking = ()
+        self.golden_dice = ()
+        self.deck = tuple(sorted(ISLAND_TILES))
+        self.top = ()
+        self.keys = ((),) * seats
+        self.unlaid_keys = ()
+        self.drawn = ()
         self.land = Land()
-        self.cave: tuple[Tile, ...] = tuple(sorted(CAVE_TILES))
+        self.cave = tuple(sorted(CAVE_TILES))
         self.cave_upper = 0
-        """How many more cave tiles come before the cave shrine can (ED-2.5)."""
-        self.cave_known: tuple[Tile, ...] = ()
-        """Expansion: tiles that lie in the cave stack for all to know: the cave shrine, and what
-        was shuffled back."""
-        self.cave_aside: tuple[Tile, ...] = ()
-        """Cave tiles that were put back unseen (ED-2.2)."""
-        self.where: tuple[Place | None, ...] = (None,) * figures
-        """Per figure: where it stands; None off the map."""
+        self.cave_known = ()
+        self.cave_aside = ()
+        self.where = (None,) * figures
         self.points = (0,) * figures
-        """Per figure: what it can still move this turn."""
         self.halted = (False,) * figures
-        """Per figure: tied, and moving no more this turn (ED-6.5)."""
-        self.captors: tuple[Seat | None, ...] = (None,) * figures
-        """Per figure off the map: who puts it back (ED-6.7)."""
+        self.captors = (None,) * figures
         self.villagers = no_places
-        """Per side: where its villagers stand, sorted."""
         self.halted_villagers = no_places
-        """Per side: those of them that move no more this turn (ED-6.5)."""
-        self.stock: tuple[tuple[int, ...], ...] = tuple(map(self.all_pieces, range(sides)))
-        """Per side: how many of each Piece can be bought."""
-        self.fallen: tuple[tuple[int, ...], ...] = (NO_PIECES,) * sides
-        """Per side: pieces lost, to be bought from the next own explore phase on (ED-5.6)."""
-        self.buildings: tuple[Building, ...] = ()
+        self.stock = tuple(map(self.all_pieces, range(sides)))
+        self.fallen = (NO_PIECES,) * sides
+        self.buildings = ()
         self.offerings = no_places
-        """Per side: the shrines with its offering, sorted."""
-        self.shrine: int | None = None
-        """The figure that holds the cave shrine (ED-7.3)."""
-        self.shrine_dweller: Tile | None = None
-        """The dweller that holds it (ED-7.4)."""
-        self.treasures: tuple[tuple[Treasure, ...], ...] = ((),) * seats
-        """Per seat: the treasures that it has, sorted (ED-11.1)."""
-        self.kept: tuple[tuple[Tile, Treasure], ...] = ()
-        """Treasures that a dweller or the titan keeps (ED-11.2)."""
-        self.cursed: int | None = None
-        """The figure that found the treasure of Cortés (ED-11.1)."""
-        self.beasts: tuple[Beast, ...] = ()
-        """Monsters on the map."""
-        self.wolf: Companion | None = None
-        """The tamed wolf (ED-11.4)."""
+        self.shrine = None
+        self.shrine_dweller = None
+        self.treasures = ((),) * seats
+        self.kept = ()
+        self.cursed = None
+        self.beasts = ()
+        self.wolf = None
         self.exit_upper = 0
-        """How many more cave tiles come before the buried exit can (ED-11.6, ED-2.5)."""
-        self.prowl_dice: tuple[int, ...] = ()
-        """The dice of the monsters that moved last, in their order (ED-11.3)."""
-        self.stolen_shrines: tuple[Place, ...] = ()
-        """Solo: the shrines with an offering of the guardians' thief, sorted (ED-12.3)."""
-        self.hoard: tuple[int, ...] = (0, 0, 0)
-        """Cards of each kind that the thieves' tile has won (ED-7.6)."""
-        self.hoard_at: Place | None = None
-        """Where the hoard waits, if the thieves' player has fought for it (ED-11.5)."""
+        self.prowl_dice = ()
+        self.stolen_shrines = ()
+        self.hoard = (0, 0, 0)
+        self.hoard_at = None
         self.doubloons = START_DOUBLOONS if variant.thieves else 0
-        """What the thieves have to spend (ED-10.2)."""
-        self.looted: Seat | None = None
-        """Whose cards the thieves look at (ED-10.4)."""
-        self.thief_die: int | None = None
-        """The thief die as it lies since the last throw (ED-10.4)."""
-        self.battle_dice: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
-        """The black dice as they lie since the last throw: the attacker's, the defender's."""
-        self.victors: tuple[Side, ...] = ()
+        self.looted = None
+        self.thief_die = None
+        self.battle_dice = ((), ())
+        self.victors = ()
 
     @property
     def exit_in_box(self) -> bool:

@@ -4,157 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tablero.engine import Action, Game, Option, Refusal, Seat
+from tablero.engine import Game, Option, Refusal, Seat
 
 from . import modes
-from .battle.dice import Fight
-from .battle.muster import BringArmy, BringFigure, Flee, Ready
-from .battle.pack import BringWolf
-from .battle.relics import TakeTreasure
-from .battle.rerolls import RerollAll, RerollDie, Stand
-from .battle.sequence import AttackBuilding, Oppose, Spare
-from .battle.sharing import Entrust, HandOver, KeepRest
-from .battle.spoils import Surrender
 from .box import MOST_EYES, SIX, STANDARD_BOX, SUPPLY, Colour, EldoradoBox
-from .bridge import BuildBridge, RemoveBridge
-from .buying import BuildFarmhouse, BuildFort, BuyVillager, Remove
-from .captives import PlaceBack
-from .discovery import Discover, Lay, PlayKey, Survey
-from .exchange import Exchange
-from .explore import EndTurn
-from .explorers.emma import LookAt, PutTop
-from .explorers.laffite import Lack, Steal, Yield
-from .explorers.sequoia import Hurry
-from .explorers.yanga import Shoot
-from .gathering import EndGathering, Gather
-from .hand_limit import Return
-from .interruption import Interrupt, LetPass
-from .keys import DealKey
-from .monsters import Direct, Prowl
-from .moving import March, Move
-from .offerings import Desist, Offer
+from .notation import CODECS
 from .orders import ORDERS
-from .roll import Divide, KeepRoll, Roll, RollAgain
+from .questions import QUESTIONS
 from .round import set_up
-from .setup import DealExplorer, PickCard, PickExplorer, PickFirst, PutAside, Start
-from .solo import Banish
-from .stacks import Draw
 from .state import EldoradoState
-from .teams import Allot
-from .thieves.hideout import BuildHideout, LieLow
-from .thieves.purchases import BuildOutpost, BuyDoubloon, BuyThief, PassShrine
-from .thieves.stealing import Loot, Rob, ShowCards, SplitThiefDie, StopLooting, ThrowThiefDie
-from .thieves.turn import GoStealing, Saddle, TakeGold
-from .trading import (
-    Accept,
-    Ask,
-    AskShrine,
-    AskTreasure,
-    Decline,
-    Give,
-    GiveShrine,
-    GiveTreasure,
-    Propose,
-    Trade,
-    Withdraw,
-)
-from .treasures import Pluck
 from .variant import Variant
-from .wolf import LeadWolf, Sniff
-
-ACTIONS: tuple[type[Action], ...] = (
-    PickFirst,
-    Start,
-    DealExplorer,
-    DealKey,
-    PutAside,
-    Draw,
-    LookAt,
-    Roll,
-    Fight,
-    Yield,
-    Lack,
-    PickCard,
-    PickExplorer,
-    PlaceBack,
-    RollAgain,
-    KeepRoll,
-    Steal,
-    Divide,
-    Allot,
-    Gather,
-    EndGathering,
-    PutTop,
-    Move,
-    Discover,
-    PlayKey,
-    Survey,
-    Lay,
-    BuyVillager,
-    BuildFarmhouse,
-    BuildFort,
-    Remove,
-    Offer,
-    Desist,
-    March,
-    Hurry,
-    Shoot,
-    Exchange,
-    EndTurn,
-    Return,
-    Trade,
-    Give,
-    Ask,
-    GiveShrine,
-    AskShrine,
-    GiveTreasure,
-    AskTreasure,
-    Propose,
-    Withdraw,
-    Accept,
-    Decline,
-    Interrupt,
-    LetPass,
-    Oppose,
-    BringFigure,
-    BringArmy,
-    Ready,
-    Flee,
-    RerollDie,
-    RerollAll,
-    Stand,
-    Surrender,
-    HandOver,
-    KeepRest,
-    Entrust,
-    AttackBuilding,
-    Spare,
-    LieLow,
-    TakeGold,
-    GoStealing,
-    ThrowThiefDie,
-    SplitThiefDie,
-    Rob,
-    ShowCards,
-    Loot,
-    StopLooting,
-    BuyDoubloon,
-    BuyThief,
-    BuildHideout,
-    BuildOutpost,
-    PassShrine,
-    Saddle,
-    BuildBridge,
-    RemoveBridge,
-    Pluck,
-    TakeTreasure,
-    LeadWolf,
-    Sniff,
-    BringWolf,
-    Prowl,
-    Direct,
-    Banish,
-)
 
 
 class Eldorado(Game[EldoradoState]):
@@ -179,7 +38,8 @@ class Eldorado(Game[EldoradoState]):
     )
     ways = modes.WAYS
     orders = ORDERS
-    actions = ACTIONS
+    questions = QUESTIONS
+    codecs = CODECS
     box = EldoradoBox
     standard_box = STANDARD_BOX
 

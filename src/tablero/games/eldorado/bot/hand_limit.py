@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tablero.engine import Action
 
 from ..battle.spoils import Surrender
-from ..turn import Return
+from ..hand_limit import Return
 from .choosing import Chapter, offered
 from .exchange import exchange
 from .scene import Scene

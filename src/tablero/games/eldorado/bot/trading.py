@@ -13,6 +13,7 @@ from typing import NamedTuple
 from tablero.engine import Action
 
 from ..box import Colour, Kind, Piece
+from ..hand_limit import HAND_LIMIT
 from ..phase import phase_of
 from ..trading import (
     Accept,
@@ -26,7 +27,6 @@ from ..trading import (
     Trade,
     Withdraw,
 )
-from ..turn import HAND_LIMIT
 from .cards import NOTHING, Cards, counted, less, missing, pays, plus
 from .choosing import Chapter, Reason
 from .scene import Scene

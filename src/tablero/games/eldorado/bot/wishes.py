@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ..box import Kind, Piece
 from ..gathering import Gather
+from ..hand_limit import HAND_LIMIT
 from ..treasures import Pluck
-from ..turn import HAND_LIMIT
 from .cards import Cards, Ladder, Wish, ladder, less, pays, plus
 from .choosing import Reason
 from .scene import Scene, kept

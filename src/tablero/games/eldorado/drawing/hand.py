@@ -20,10 +20,10 @@ from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.moving import march_ware
 from tablero.games.eldorado.drawing.prices import Ware, tools
 from tablero.games.eldorado.explorers.emma import PutTop
+from tablero.games.eldorado.hand_limit import HAND_LIMIT
 from tablero.games.eldorado.setup import PickCard, PickExplorer
 from tablero.games.eldorado.thieves.turn import Saddle
 from tablero.games.eldorado.trading import AskTreasure, GiveTreasure
-from tablero.games.eldorado.turn import HAND_LIMIT
 
 HEIGHT = 178.0
 _TOP = 34.0

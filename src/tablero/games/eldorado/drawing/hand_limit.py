@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.verbs import Question, Questions, Verbs
-from tablero.games.eldorado.turn import HAND_LIMIT, Limiting
+from tablero.games.eldorado.hand_limit import HAND_LIMIT, Limiting
 
 
 def _title(look: Look, ask: Limiting) -> str:

@@ -17,11 +17,11 @@ from tablero.games.eldorado.drawing.verbs import Lines, Verb
 from tablero.games.eldorado.exchange import Exchange
 from tablero.games.eldorado.explore import Explore
 from tablero.games.eldorado.gathering import access
+from tablero.games.eldorado.hand_limit import Limiting, Return
 from tablero.games.eldorado.moving import Move
 from tablero.games.eldorado.offerings import Offer
 from tablero.games.eldorado.state import EldoradoState
 from tablero.games.eldorado.thieves.purchases import BuildHideout, BuildOutpost, BuyThief
-from tablero.games.eldorado.turn import Limiting, Return
 
 _USUAL = {kind.verb() for kind in (Move, Discover, BuyVillager, BuildFarmhouse, BuildFort, Offer)}
 

@@ -6,8 +6,8 @@ from tablero.engine import Seat
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.verbs import Lines, Question, Questions, Verb, Verbs
 from tablero.games.eldorado.explore import EndTurn, Explore
+from tablero.games.eldorado.hand_limit import HAND_LIMIT
 from tablero.games.eldorado.setup import PickExplorer
-from tablero.games.eldorado.turn import HAND_LIMIT
 
 
 def _end(look: Look, seat: Seat, _action: EndTurn) -> Lines:

@@ -12,10 +12,10 @@ from ...discovery import Lay, Survey
 from ...exchange import Exchange
 from ...explore import EndTurn
 from ...gathering import EndGathering, Gather, Gathering, crops
+from ...hand_limit import HAND_LIMIT, Return
 from ...hexes import Place, Plane, places_at
 from ...offerings import Offer
 from ...treasures import Pluck
-from ...turn import HAND_LIMIT, Return
 from ..cards import less, missing
 from ..choosing import Chapter, offered
 from ..discovery import worth_of_place

@@ -15,10 +15,10 @@ from ...battle.sharing import Entrust
 from ...battle.spoils import Surrender
 from ...battle.strength import figure_strength, figures_on
 from ...box import Treasure
+from ...hand_limit import Return
 from ...thieves.purchases import PassShrine
 from ...thieves.turn import Saddle
 from ...trading import Accept, Considering, Decline
-from ...turn import Return
 from ..battle.joining import WORTHWHILE, spoils, win_chance
 from ..battle.rerolls import reroll_for
 from ..battle.worth import CARD
