@@ -8,9 +8,9 @@ from math import sqrt
 from tablero.drawing import look as looks
 from tablero.engine import CHANCE, Frame, Seat
 from tablero.games.eldorado.battle.field import Battle
+from tablero.games.eldorado.captives import PlacingBack
 from tablero.games.eldorado.explorers.emma import Looking
 from tablero.games.eldorado.hexes import Corner, Place, Tip
-from tablero.games.eldorado.phase import at_turn
 from tablero.games.eldorado.roll import Rolling
 from tablero.games.eldorado.state import EldoradoState
 
@@ -76,12 +76,15 @@ def turn_of(state: EldoradoState) -> Seat:
     """Who is at turn; CHANCE if nobody is, before and after the game."""
     if state.over:
         return CHANCE
-    match state.frames[0]:
+    turn, asked, *_ = state.frames
+    match asked:
         case Rolling(roller=roller):
             return roller
         case Looking(looker=looker):
             return looker
-    return at_turn(state)
+        case PlacingBack():
+            return turn.seat
+    return asked.seat
 
 
 def points_of(look: Look, seat: Seat) -> int:

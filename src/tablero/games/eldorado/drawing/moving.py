@@ -151,7 +151,7 @@ LOW_LINE = 22.0
 
 def steps_left(look: Look, width: float, size: float) -> Svg | None:
     """Steps left, Bellona's free step, trades left (ED-3.3, ED-8.2, ED-3.6)."""
-    phase = look.state.frames[0]
+    phase = look.state.frames[1]
     if not isinstance(phase, Phase):
         return None
     mates = look.state.mates(phase.seat)
