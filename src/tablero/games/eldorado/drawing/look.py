@@ -10,6 +10,7 @@ from tablero.engine import CHANCE, Frame, Seat
 from tablero.games.eldorado.battle.field import Battle
 from tablero.games.eldorado.captives import PlacingBack
 from tablero.games.eldorado.explorers.emma import Looking
+from tablero.games.eldorado.explorers.laffite import Searching
 from tablero.games.eldorado.hexes import Corner, Place, Tip
 from tablero.games.eldorado.roll import Rolling
 from tablero.games.eldorado.state import EldoradoState
@@ -82,7 +83,7 @@ def turn_of(state: EldoradoState) -> Seat:
             return roller
         case Looking(looker=looker):
             return looker
-        case PlacingBack():
+        case PlacingBack() | Searching():
             return turn.seat
     return asked.seat
 
