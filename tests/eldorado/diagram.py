@@ -34,7 +34,7 @@ from tablero.games.eldorado.stacks import Draw, full_stock
 from tablero.games.eldorado.state import EldoradoState
 from tablero.games.eldorado.teams import Allotting
 from tablero.games.eldorado.thieves import turn as thieves
-from tablero.games.eldorado.thieves.turn import Saddling
+from tablero.games.eldorado.thieves.turn import ThievesTurn
 from tablero.games.eldorado.variant import Variant
 from tests.eldorado.picture import LETTERS, Picture, read
 from tests.eldorado.talk import Talk
@@ -91,7 +91,7 @@ STEPS = {
     Dividing: roll.begin,
     Gathering: gathering.begin,
     Prowling: prowl,
-    Saddling: thieves.begin,
+    ThievesTurn: thieves.begin,
 }
 """The step of a turn in which a question is asked, if it is not asked while exploring."""
 

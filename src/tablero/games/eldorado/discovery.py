@@ -14,7 +14,6 @@ from .battle import sequence
 from .battle.field import Arrivals
 from .box import WALKABLE, Tile
 from .hexes import ISLAND, Place, Plane
-from .keys import KEY_TURNS as KEY_TURNS
 from .phase import Phase
 from .pieces import RECENT, THIEVES, Figure, named_figures
 from .question import Question

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from tablero.engine import Action
 
 from ..box import Piece, Tile
-from ..discovery import KEY_TURNS, Discover, Lay, PlayKey, Survey
+from ..discovery import Discover, Lay, PlayKey, Survey
 from ..gathering import crops
 from ..hexes import Place, Plane, around, corners_of, places_at
+from ..keys import KEY_TURNS
 from .battle.worth import CAVE_SHRINE, cave_risk, own_force
 from .cards import pays
 from .choosing import Chapter, Reason, offered

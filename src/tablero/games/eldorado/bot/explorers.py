@@ -11,7 +11,7 @@ from ..battle.strength import figure_strength
 from ..box import Kind, Piece, Tile
 from ..explorers.emma import PutTop
 from ..explorers.laffite import Steal
-from ..explorers.sequoia import HURRY, Hurry
+from ..explorers.sequoia import Hurry
 from ..explorers.yanga import Shoot
 from ..thieves.stealing import Rob
 from .battle.worth import HALT, chances, evasion, prize, resistance, trophies, why_attack
@@ -72,7 +72,7 @@ def why_victim(scene: Scene, action: Steal | Rob) -> Reason:
 
 def hurry(scene: Scene, options: Sequence[Action], course: Course) -> Hurry | None:
     """Sequoia: a wood for a step, if that leads to something better in this turn."""
-    if HURRY not in options:
+    if Hurry.of() not in options:
         return None
     stance, cards = scene.stance, scene.cards
     for bought in range(1, 1 + scene.cards[Kind.WOOD]):

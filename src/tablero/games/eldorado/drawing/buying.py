@@ -26,7 +26,8 @@ from tablero.games.eldorado.gathering import yields
 from tablero.games.eldorado.hexes import Corner, corners_of
 from tablero.games.eldorado.offerings import Offer
 from tablero.games.eldorado.pieces import Building
-from tablero.games.eldorado.thieves.purchases import BuildHideout, BuildOutpost
+from tablero.games.eldorado.thieves.hideout import BuildHideout
+from tablero.games.eldorado.thieves.purchases import BuildOutpost
 from tablero.games.eldorado.thieves.purse import affordable, doubloons_for
 
 EXPLORERS_VERBS = {

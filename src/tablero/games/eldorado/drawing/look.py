@@ -75,7 +75,7 @@ class Look(looks.Look[EldoradoState]):
 
 def turn_of(state: EldoradoState) -> Seat:
     """Who is at turn; CHANCE if nobody is, before and after the game."""
-    if state.over:
+    if state.over or isinstance(state.frames[-1], Searching):
         return CHANCE
     turn, asked, *_ = state.frames
     match asked:
@@ -83,7 +83,7 @@ def turn_of(state: EldoradoState) -> Seat:
             return roller
         case Looking(looker=looker):
             return looker
-        case PlacingBack() | Searching():
+        case PlacingBack():
             return turn.seat
     return asked.seat
 

@@ -21,7 +21,8 @@ from tablero.games.eldorado.hand_limit import Limiting, Return
 from tablero.games.eldorado.moving import Move
 from tablero.games.eldorado.offerings import Offer
 from tablero.games.eldorado.state import EldoradoState
-from tablero.games.eldorado.thieves.purchases import BuildHideout, BuildOutpost, BuyThief
+from tablero.games.eldorado.thieves.hideout import BuildHideout
+from tablero.games.eldorado.thieves.purchases import BuildOutpost, BuyThief
 
 _USUAL = {kind.verb() for kind in (Move, Discover, BuyVillager, BuildFarmhouse, BuildFort, Offer)}
 

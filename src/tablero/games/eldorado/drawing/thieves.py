@@ -23,14 +23,9 @@ from tablero.games.eldorado.drawing.look import RADIUS, Look
 from tablero.games.eldorado.drawing.prices import DOUBLOON, Ware
 from tablero.games.eldorado.drawing.verbs import Lines, Question, Questions, Verb, Verbs
 from tablero.games.eldorado.offerings import Offer
+from tablero.games.eldorado.thieves.hideout import BuildHideout, HiddenTurn, LieLow
 from tablero.games.eldorado.thieves.hiding import next_thief, points_rested
-from tablero.games.eldorado.thieves.purchases import (
-    EQUAL,
-    BuildHideout,
-    BuildOutpost,
-    BuyDoubloon,
-    BuyThief,
-)
+from tablero.games.eldorado.thieves.purchases import EQUAL, BuildOutpost, BuyDoubloon, BuyThief
 from tablero.games.eldorado.thieves.purse import doubloons_for
 from tablero.games.eldorado.thieves.stealing import (
     Looting,
@@ -43,14 +38,7 @@ from tablero.games.eldorado.thieves.stealing import (
     reached,
     victims,
 )
-from tablero.games.eldorado.thieves.turn import (
-    GoStealing,
-    HiddenTurn,
-    LieLow,
-    Saddle,
-    Saddling,
-    ThievesTurn,
-)
+from tablero.games.eldorado.thieves.turn import GoStealing, Saddle, Saddling, ThievesTurn
 
 THIEVES_VERBS = {
     Piece.THIEF: BuyThief.verb(),

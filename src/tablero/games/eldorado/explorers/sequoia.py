@@ -70,6 +70,3 @@ class Hurry(Action):
         state.pay(frame.seat, POINT)
         state.points = changed(state.points, figure, state.points[figure] + 1)
         state.tell("hurries", "ED-8.11", seat=frame.seat)
-
-
-HURRY = Hurry.of()

@@ -17,7 +17,6 @@ from ..rules import refuse_stock
 from ..state import EldoradoState
 from ..thinkable import corners, places
 from . import hiding, purse
-from .hideout import BuildHideout as BuildHideout
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,7 @@ from ..pieces import Figure
 from ..question import Question
 from ..state import EldoradoState
 from . import hideout, hiding, stealing
-from .hideout import HiddenTurn as HiddenTurn
-from .hideout import LieLow as LieLow
+from .hideout import HiddenTurn, LieLow
 
 
 def begin(state: EldoradoState) -> None:

@@ -8,8 +8,8 @@ from tablero.engine import Action
 
 from ...box import MOST_DOUBLOONS, Piece
 from ...hexes import Place
-from ...thieves.purchases import BuildHideout, BuildOutpost, BuyDoubloon, BuyThief
-from ...thieves.turn import LieLow
+from ...thieves.hideout import BuildHideout, LieLow
+from ...thieves.purchases import BuildOutpost, BuyDoubloon, BuyThief
 from ..choosing import Chapter, offered
 from ..planner import FADE, Aim, Course
 from ..scene import kept
