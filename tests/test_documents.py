@@ -1,22 +1,30 @@
 """What the documents show is what one gets."""
 
+import ast
 import doctest
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from html.parser import HTMLParser
 from importlib import import_module
 from inspect import get_annotations
 from pathlib import Path
+from textwrap import dedent
+from types import ModuleType
+from typing import NamedTuple
 
 import pytest
 
 from tablero import engine
+from tablero.cli.app import main
+from tablero.conformance import check
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
 TEXTS = {page: page.read_text(encoding="utf-8") for page in PAGES}
-WITH_EXAMPLES = [page for page in PAGES if ">>> " in TEXTS[page]]
+GUIDE = ROOT / "docs" / "adding-a-game.md"
+WITH_EXAMPLES = [page for page in PAGES if ">>> " in TEXTS[page] and page != GUIDE]
 PYTHON = [
     pytest.param(example, id=f"{page.name}-{number}")
     for page in PAGES
@@ -71,6 +79,105 @@ def test_the_program_on_the_bots_page_runs(tmp_path: Path) -> None:
         (sys.executable, program), capture_output=True, text=True, check=True, cwd=ROOT
     )
     assert re.fullmatch(r"\d+ \d+\n", ran.stdout)
+
+
+class Block(NamedTuple):
+    """What stands between fences in the guide: a language, perhaps the file that it is from."""
+
+    language: str
+    file: str
+    text: str
+
+
+BLOCKS = [
+    Block(*found)
+    for found in re.findall(r"^```(\w+) ?(\S*)\n(.*?)^```", TEXTS[GUIDE], re.MULTILINE | re.DOTALL)
+]
+EXCERPTS = [block for block in BLOCKS if block.file]
+
+
+def statements(source: str) -> Iterator[str]:
+    """All statements of a program, at any depth, without docstrings, comments and layout."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+            node.body = [each for each in node.body if not is_text(each)]
+    return (ast.dump(node) for node in ast.walk(tree) if isinstance(node, ast.Module | ast.stmt))
+
+
+def is_text(node: ast.stmt) -> bool:
+    """Whether a statement is a docstring."""
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+def examples(block: Block) -> Iterator[doctest.Example]:
+    """What a block of the guide has to run; statements of a program print nothing."""
+    if block.language == "pycon":
+        yield from doctest.DocTestParser().get_examples(block.text)
+    elif block.language == "python":
+        lines = block.text.splitlines(keepends=True)
+        for node in ast.parse(block.text).body:
+            if not is_text(node):
+                first = min(each.lineno for each in (node, *getattr(node, "decorator_list", ())))
+                yield doctest.Example("".join(lines[first - 1 : node.end_lineno]), "")
+
+
+def test_the_guide_runs_as_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In one module, from top to bottom; excerpts are compared with their files instead."""
+    module = ModuleType("guide")
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    steps = [each for block in BLOCKS if not block.file for each in examples(block)]
+    page = doctest.DocTest(steps, {}, GUIDE.name, str(GUIDE), 0, None)
+    page.globs = module.__dict__
+    failed, tried = doctest.DocTestRunner().run(page, clear_globs=False)
+    assert tried == len(steps)
+    assert failed == 0
+    check(module.GAME, games=2)
+
+
+def test_the_guide_builds_the_teaching_game() -> None:
+    """Block by block it is the same program, whatever the docstrings say."""
+    first, _, _ = TEXTS[GUIDE].partition("\n## Part two")
+    blocks = re.findall(r"^```python\n(.*?)^```", first, re.MULTILINE | re.DOTALL)
+    game = (ROOT / "examples" / "liar" / "tablero_liar.py").read_text(encoding="utf-8")
+    assert next(statements("".join(blocks))) == next(statements(game))
+
+
+def test_the_teaching_game_has_sixty_lines() -> None:
+    """Of code: blank lines and docstrings are free."""
+    source = (ROOT / "examples" / "liar" / "tablero_liar.py").read_text(encoding="utf-8")
+    nodes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.stmt)]
+    free = {
+        line
+        for node in nodes
+        if is_text(node)
+        for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)
+    }
+    lines = enumerate(source.splitlines(), start=1)
+    assert sum(bool(line) and number not in free for number, line in lines) <= 60
+
+
+@pytest.mark.parametrize("excerpt", EXCERPTS, ids=lambda block: Path(block.file).name)
+def test_excerpts_in_the_guide_are_from_their_files(excerpt: Block) -> None:
+    source = (ROOT / excerpt.file).read_text(encoding="utf-8")
+    if excerpt.language == "python":
+        _, *wanted = statements(dedent(excerpt.text))
+        assert wanted
+        assert set(wanted) <= set(statements(source))
+    else:
+        assert excerpt.text in source
+
+
+def test_commands_in_the_guide_exist() -> None:
+    lines = [
+        line for block in BLOCKS if block.language == "console" for line in block.text.splitlines()
+    ]
+    assert lines
+    for line in lines:
+        program, name, *words = line.partition("#")[0].split()
+        assert program == "tablero"
+        known = {flag for each in main.commands[name].params for flag in each.opts}
+        assert {word for word in words if word.startswith("-")} <= known, line
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

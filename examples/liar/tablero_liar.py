@@ -60,6 +60,12 @@ class Roll(Action):
             state.ask_instead(Claiming(0))
 
 
+class Rolling(Frame[LiarState]):
+    """What does the next die show? (LI-1)"""
+
+    question, verbs = "roll", (Roll,)
+
+
 @dataclass(frozen=True, slots=True)
 class Claim(Action):
     """All dice together show at least this (LI-2)."""
@@ -93,12 +99,6 @@ class Doubt(Action):
         """Everyone sees all dice."""
         state.tell("lifts-the-cups", "LI-3", seat=frame.seat, total=sum(map(sum, state.dice)))
         state.finish()
-
-
-class Rolling(Frame[LiarState]):
-    """What does the next die show? (LI-1)"""
-
-    question, verbs = "roll", (Roll,)
 
 
 class Claiming(Frame[LiarState]):

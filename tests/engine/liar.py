@@ -1,30 +1,23 @@
-"""Liar: a complete game in a few dozen lines, to teach the engine and to test it.
-
-Everyone rolls a die under a cup. In turn, claim that all dice together show at least a number,
-higher than the claim before, or doubt the last claim. Doubting lifts the cups: whoever was wrong
-loses a point.
-"""
+"""Liar as the tests of the engine need it: rolls name their player, refusals give reasons, and
+there is a standing order. `examples/liar` is the plain game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import ClassVar
 
 from tablero.engine import (
     CHANCE,
     EVERYONE,
     Action,
     Audience,
-    BadBox,
-    Box,
     Frame,
     Game,
     Name,
     Order,
     Refusal,
     Result,
-    ScoreLine,
     Seat,
     State,
     View,
@@ -41,33 +34,8 @@ class Player(Name):
     CAT = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Roll(Action):
-    """Chance: what lies under a cup."""
-
-    text = "roll {face} for {player}"
-    secret = ("face",)
-    face: int
-    player: Player
-
-
-@dataclass(frozen=True, slots=True)
-class Claim(Action):
-    """All dice together show at least this."""
-
-    text = "claim {total}"
-    total: int
-
-
-@dataclass(frozen=True, slots=True)
-class Doubt(Action):
-    """I do not believe it."""
-
-    text = "doubt"
-
-
 def under_the_cup(state: LiarState, seat: Seat) -> Audience:
-    """One's own die; everyone's when the cups are lifted."""
+    """Only the owner sees the die; everyone does once the cups are lifted."""
     return EVERYONE if state.over else (seat,)
 
 
@@ -84,101 +52,105 @@ class LiarState(State):
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
-        self.dice = ((),) * seats
-        self.claims = ()
-        self.loser = CHANCE
+        self.dice, self.claims, self.loser = ((),) * seats, (), CHANCE
 
-    def components(self) -> Iterator[tuple[str, object]]:
-        """Dice show numbers; nothing moves about."""
-        yield from ()
+    @property
+    def higher(self) -> range:
+        """What may be claimed: more than before, and no more than all dice can show."""
+        return range(max(self.claims, default=0) + 1, 6 * self.seats + 1)
 
     def result(self) -> Result:
-        """Everyone but the loser wins."""
+        """Everyone but the loser wins (LI-3)."""
         winners = tuple(seat for seat in range(self.seats) if seat != self.loser)
-        scores = tuple(int(seat in winners) for seat in range(self.seats))
-        lines = (ScoreLine(seat, "survived", {}, 1, "LI-3") for seat in winners)
-        return Result(winners, scores, tuple(lines))
+        return Result(winners, tuple(int(seat in winners) for seat in range(self.seats)))
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Action):
+    """Chance: what lies under a cup (LI-1)."""
+
+    text, paragraph, secret = "roll {face} for {player}", "LI-1", ("face",)
+    face: int
+    player: Player
+
+    @classmethod
+    def options(cls, _state: LiarState, frame: Rolling) -> Iterable[Roll]:
+        """Six faces."""
+        return (cls.of(face, Player(frame.roller)) for face in range(1, 7))
+
+    def refuse(self, _state: LiarState, frame: Rolling) -> Refusal | None:
+        """A face of the next die."""
+        fits = self.face in range(1, 7) and self.player == frame.roller
+        return None if fits else Refusal("no-such-face", self.paragraph)
+
+    def audience(self, _state: LiarState, frame: Rolling) -> Audience:
+        """Whoever rolls may look."""
+        return (frame.roller,)
+
+    def resolve(self, state: LiarState, frame: Rolling) -> None:
+        """The next cup, or the first claim."""
+        seat = frame.roller
+        state.dice = changed(state.dice, seat, (self.face,))
+        state.tell_only((seat,), ("face",), "rolls", "LI-1", seat=seat, face=self.face)
+        left = state.next_seat(seat)
+        state.ask_instead(Rolling(CHANCE, left) if left else Claiming(0))
+
+
+@dataclass(frozen=True, slots=True)
+class Claim(Action):
+    """All dice together show at least this (LI-2)."""
+
+    text, paragraph = "claim {total}", "LI-2"
+    total: int
+
+    @classmethod
+    def options(cls, state: LiarState, _frame: Claiming) -> Iterable[Claim]:
+        """Every higher total."""
+        return map(cls.of, state.higher)
+
+    def refuse(self, state: LiarState, _frame: Claiming) -> Refusal | None:
+        """Claims rise."""
+        return None if self.total in state.higher else Refusal("too-low", self.paragraph)
+
+    def resolve(self, state: LiarState, frame: Claiming) -> None:
+        """The player to the left is next."""
+        state.claims = (*state.claims, self.total)
+        state.tell("claims", "LI-2", seat=frame.seat, total=self.total)
+        state.ask_instead(Claiming(state.next_seat(frame.seat)))
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt(Action):
+    """I do not believe the last claim: lift the cups (LI-3)."""
+
+    text, paragraph = "doubt", "LI-3"
+
+    @classmethod
+    def options(cls, state: LiarState, _frame: Claiming) -> tuple[Doubt, ...]:
+        """As soon as there is a claim."""
+        return (cls.of(),) if state.claims else ()
+
+    def resolve(self, state: LiarState, frame: Claiming) -> None:
+        """The doubter loses if the claim is true."""
+        total = sum(map(sum, state.dice))
+        state.loser = (frame.seat - (total < state.claims[-1])) % state.seats
+        state.tell("lifted", "LI-3", seat=state.loser, total=total)
+        state.finish()
 
 
 @dataclass(frozen=True, slots=True)
 class Rolling(Frame[LiarState]):
     """What does this die show? (LI-1)"""
 
-    question = "roll"
-    verbs = (Roll,)
+    question, verbs = "roll", (Roll,)
     roller: Seat
-
-    def options(self, _state: LiarState) -> tuple[Roll, ...]:
-        """Six faces."""
-        return tuple(Roll(face, Player(self.roller)) for face in range(1, 7))
-
-    def refuse(self, _state: LiarState, action: Roll) -> Refusal | None:
-        """A face of a die."""
-        fits = action.face in range(1, 7) and action.player == self.roller
-        return None if fits else Refusal("no-such-face", "LI-1")
-
-    def audience(self, _state: LiarState, _action: Roll) -> Audience:
-        """Who rolls may look."""
-        return (self.roller,)
-
-    def resolve(self, state: LiarState, action: Roll) -> None:
-        """The next cup, or the first claim."""
-        seat = self.roller
-        state.dice = changed(state.dice, seat, (action.face,))
-        state.tell_only((seat,), ("face",), "rolls", "LI-1", seat=seat, face=action.face)
-        if state.next_seat(seat):
-            state.ask_instead(Rolling(CHANCE, state.next_seat(seat)))
-        else:
-            state.ask_instead(Claiming(0))
 
 
 @dataclass(frozen=True, slots=True)
 class Claiming(Frame[LiarState]):
     """Claim more, or doubt? (LI-2)"""
 
-    question = "claim"
-    verbs = (Claim, Doubt)
-
-    def options(self, state: LiarState) -> tuple[Action, ...]:
-        """Every higher total; doubting once there is a claim."""
-        claims = map(Claim, range(max(state.claims, default=0) + 1, 6 * state.seats + 1))
-        return (*claims, Doubt()) if state.claims else tuple(claims)
-
-    def refuse(self, state: LiarState, action: Claim | Doubt) -> Refusal | None:
-        """Claims rise."""
-        if isinstance(action, Doubt):
-            return None if state.claims else Refusal("nothing-to-doubt", "LI-2")
-        higher = range(max(state.claims, default=0) + 1, 6 * state.seats + 1)
-        return None if action.total in higher else Refusal("too-low", "LI-2")
-
-    def resolve(self, state: LiarState, action: Claim | Doubt) -> None:
-        """Go on to the left, or lift the cups (LI-3)."""
-        if isinstance(action, Claim):
-            state.claims = (*state.claims, action.total)
-            state.tell("claims", "LI-2", seat=self.seat, total=action.total)
-            state.ask_instead(Claiming(state.next_seat(self.seat)))
-            return
-        total = sum(die for dice in state.dice for die in dice)
-        claimant = (self.seat - 1) % state.seats
-        state.loser = self.seat if total >= state.claims[-1] else claimant
-        state.tell("lifted", "LI-3", seat=state.loser, total=total)
-        state.finish()
-
-
-@dataclass(frozen=True, slots=True)
-class LiarBox(Box):
-    """Nothing but ordinary dice."""
-
-    def to_toml(self) -> str:
-        """An empty file."""
-        return ""
-
-    @classmethod
-    def from_toml(cls, text: str) -> Self:
-        """There is nothing to read."""
-        if text.strip():
-            raise BadBox("Liar needs no components")
-        return cls()
+    question, verbs = "claim", (Claim, Doubt)
 
 
 def doubt_the_impossible(view: View[LiarState]) -> Doubt | None:
@@ -191,36 +163,17 @@ def doubt_the_impossible(view: View[LiarState]) -> Doubt | None:
 class Liar(Game[LiarState]):
     """Dice and bluff for two or three."""
 
-    name = "liar"
-    rules = 1
-    players = range(2, 4)
-    seat_names = Player
+    name, players, seat_names = "liar", range(2, 4), Player
+    questions = (Rolling, Claiming)
     orders: ClassVar[tuple[Order[LiarState], ...]] = (
         Order("doubt-the-impossible", "claim", doubt_the_impossible, from_hand=True),
     )
-    actions: ClassVar[tuple[type[Action], ...]] = (Roll, Claim, Doubt)
-    questions = (Rolling, Claiming)
-    box = LiarBox
-    standard_box = LiarBox()
 
-    def begin(self, seats: int, _options: Mapping[str, str], _box: Any) -> LiarState:
+    def begin(self, seats: int, _options: object, _box: object) -> LiarState:
+        """Ann rolls first."""
         state = LiarState(seats)
         state.ask(Rolling(CHANCE, 0))
         return state
-
-    def vocabulary(self, _state: LiarState) -> Iterator[Action]:
-        """Every face for everyone, every total, the doubt."""
-        yield from (Roll(face, player) for face in range(1, 7) for player in Player)
-        yield from map(Claim, range(-1, 25))
-        yield Doubt()
-
-    def longest(self, seats: int) -> int:
-        """Claims rise to six per die."""
-        return seats + 6 * seats + 1
-
-    def symmetric(self, _options: Mapping[str, str]) -> bool:
-        """Ann always claims first."""
-        return False
 
 
 LIAR = Liar()

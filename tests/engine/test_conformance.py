@@ -56,6 +56,12 @@ class Undeclared(LiarState):
         self.forgotten = 7
 
 
+class Misnamed(LiarState):
+    """A position of another game."""
+
+    game = "poker"
+
+
 class Unscored(LiarState):
     """Score lines that do not add up."""
 
@@ -80,7 +86,13 @@ class Pooled(LiarState):
 
 @pytest.mark.parametrize(
     ("state", "law"),
-    [(Shown, "4:"), (Unscored, "add up"), (Leaking, "7:"), (Pooled, "4:|7:")],
+    [
+        (Misnamed, "6: State.game is 'liar', not 'poker'"),
+        (Shown, "4:"),
+        (Unscored, "add up"),
+        (Leaking, "7:"),
+        (Pooled, "4:|7:"),
+    ],
 )
 @pytest.mark.parametrize("every", [1, 3])
 def test_a_broken_state_is_noticed(state: type[LiarState], law: str, every: int) -> None:
@@ -194,13 +206,13 @@ def test_another_name_for_an_answer_is_accepted(monkeypatch: pytest.MonkeyPatch)
     """The law of options holds for what is meant, and the record says what was meant."""
 
     def most(_frame: Claiming, state: LiarState, action: Action) -> Action:
-        return Claim(6 * state.seats) if action == Claim(24) else action
+        return Claim(6 * state.seats) if action == Claim(0) else action
 
     monkeypatch.setattr(Claiming, "meant", most)
     check(LIAR, games=5)
     text = "# tablero 1  game liar  rules 1  box standard\n# seats ann:A bob:B\n"
     text += "*    roll 1 for ann\n*    roll 2 for bob\nann  claim {}\n"
-    named, meant = (Record.parse(text.format(total), lambda _: LIAR) for total in (24, 12))
+    named, meant = (Record.parse(text.format(total), lambda _: LIAR) for total in (0, 12))
     assert named == meant
     assert "claim 12" in str(named)
 

@@ -1,16 +1,22 @@
 """Connect Four keeps every law of the engine, and its package brings all that it should."""
 
+from pathlib import Path
+
 import pytest
+from click.testing import CliRunner
 
 from tablero.bots import Greedy
 from tablero.bots.laws import check_reasons
+from tablero.cli.app import main
 from tablero.conformance import check
 from tablero.drawing import drawing_of
-from tablero.engine import Illegal
+from tablero.engine import BadPosition, Illegal, read_position
 from tablero.games import on_the_shelf
 from tablero.words import LANGUAGES
 from tablero.words.catalog import catalog
 from tablero_connect_four import GAME, ConnectFourState, Drop
+
+LESSON = Path(__file__).parent.parent / "lesson.txt"
 
 
 def after(columns: str) -> ConnectFourState:
@@ -61,3 +67,47 @@ def test_what_it_does_not_draw_is_drawn_plainly() -> None:
         drawing = drawing_of(GAME.name)
         assert drawing.due(after("4").view(1)) == frozenset()
         assert "c4-cover-frame" in str(drawing.cover())
+
+
+def test_positions_are_pictures() -> None:
+    shown = """\
+● Red   ▲ Yellow (you)
+· · · · · · ·
+· · · · · · ·
+· · · · · · ·
+· · · · · · ·
+· · · ▲ · · ·
+· · ● ● · · ·
+1 2 3 4 5 6 7
+Yellow is choosing a column."""
+    with on_the_shelf(GAME):
+        assert str(after("443")) == shown
+
+
+def test_the_lesson_is_won_as_it_says(tmp_path: Path) -> None:
+    command = ("play", GAME.name, "--from", str(LESSON), "--record", str(tmp_path / "won.txt"))
+    with on_the_shelf(GAME):
+        played = CliRunner().invoke(main, [*command, "--lang", "en"], input="drop 5\ndrop 6\n")
+    assert "You win" in played.output
+
+
+def test_the_lesson_shows_the_position_that_it_sets_up() -> None:
+    text = LESSON.read_text(encoding="utf-8")
+    assert read_position(text, lambda _name: GAME).state == after("3344")
+    drawn = [line[4:].replace(" ", "") for line in text.splitlines() if line.startswith("#   ")]
+    assert f'"{"/".join(drawn[:-1])}"' in text
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("..yy...", "..yyy..", "line 20, place 7: a disc hangs in the air"),
+        ("..yy...", "..yy..", "line 20, place 7: a frame has 6 rows of 7 places"),
+        ("..yy...", "..xy...", "line 20, place 7: a frame has 6 rows of 7 places"),
+        ("Dropping[0]", "Dropping[7]", "a seat that nobody has is asked"),
+    ],
+)
+def test_a_bad_position_says_where_it_is_wrong(old: str, new: str, fault: str) -> None:
+    text = LESSON.read_text(encoding="utf-8").replace(old, new)
+    with pytest.raises(BadPosition, match=fault):
+        read_position(text, lambda _name: GAME)

@@ -293,6 +293,12 @@ def law_sealed_games(run: Run) -> None:
     run.demand(record.unfair() == [], "6: sealed chance is verified")
 
 
+def law_game(run: Run) -> None:
+    """A State names the game that it is a position of: words and drawings are found by it."""
+    named = getattr(run.state, "game", None)
+    run.demand(named == run.game.name, f"6: State.game is {run.game.name!r}, not {named!r}")
+
+
 # Law 7: nothing is lost.
 
 
@@ -395,6 +401,7 @@ LAWS: tuple[Callable[[Run], None], ...] = (
     law_orders_tell_nothing,
     law_events_tell_nothing,
     law_imagination_is_fair,
+    law_game,
     law_text_forms,
     law_positions,
     law_pools_hold_components,

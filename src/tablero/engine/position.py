@@ -27,7 +27,7 @@ from .game import Game
 from .luck import Luck, RandomLuck
 from .notation import HIDDEN, Codec, Misread, Notation, options_of
 from .state import State
-from .values import Seat
+from .values import CHANCE, Seat
 from .view import Pools, View, slots
 from .zones import UNSEEN
 
@@ -172,6 +172,8 @@ def _check(position: Position) -> None:
         state = position.world(RandomLuck(0))
         state.view(None)
         list(state.components())
+        if any(frame.seat not in range(CHANCE, state.seats) for frame in state.frames):
+            raise ValueError("a seat that nobody has is asked")
         if not state.over and not state.decision.options:
             raise ValueError("nobody can answer anything")
     except NONSENSE as error:

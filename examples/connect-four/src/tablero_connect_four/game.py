@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
-from tablero.engine import Action, Frame, Game, Name, Result, State, changed
+from tablero.engine import Action, Codec, Frame, Game, Name, Result, State
 
 COLUMNS: Final = 7
 ROWS: Final = 6
@@ -42,17 +42,49 @@ def place_in(column: int, discs: int) -> int:
     return ((discs & mask) + (BOTTOM & mask)) & mask
 
 
+class Discs(NamedTuple):
+    """The places that each colour has taken."""
+
+    red: int = 0
+    yellow: int = 0
+
+
+def written(discs: Discs) -> str:
+    """The rows from the top, with a slash between them; r is red, y yellow, a dot is free."""
+    rows = ([STEP * column + row for column in range(COLUMNS)] for row in reversed(range(ROWS)))
+    return "/".join("".join(letter(discs, place) for place in row) for row in rows)
+
+
+def letter(discs: Discs, place: int) -> str:
+    """What lies in a place."""
+    return "r" if discs.red >> place & 1 else "y" if discs.yellow >> place & 1 else "."
+
+
+def read(text: str) -> Discs:
+    """The discs that such a text describes; ValueError if there cannot be such a frame."""
+    rows = text.split("/")
+    if len(rows) != ROWS or any(len(row) != COLUMNS or row.strip("ry.") for row in rows):
+        raise ValueError(f"a frame has {ROWS} rows of {COLUMNS} places, each r, y or a dot")
+    at = {"r": 0, "y": 0, ".": 0}
+    for height, row in enumerate(reversed(rows)):
+        for column, found in enumerate(row):
+            at[found] |= 1 << (STEP * column + height)
+    if (at["r"] | at["y"]) & (at["r"] | at["y"]) + BOTTOM:
+        raise ValueError("a disc hangs in the air")
+    return Discs(at["r"], at["y"])
+
+
 class ConnectFourState(State):
     """The discs of both."""
 
     game = "connect-four"
     public = ("discs",)
 
-    discs: tuple[int, ...]
+    discs: Discs
 
     def __init__(self) -> None:
         super().__init__(2)
-        self.discs = (0, 0)
+        self.discs = Discs()
 
     @property
     def taken(self) -> int:
@@ -83,13 +115,14 @@ class Drop(Action):
     def resolve(self, state: ConnectFourState, frame: Dropping) -> None:
         """The disc falls; then the other's turn, or the end."""
         seat = frame.seat
-        discs = state.discs[seat] | place_in(self.column - 1, state.taken)
-        state.discs = changed(state.discs, seat, discs)
+        own, other = state.discs[seat], state.discs[1 - seat]
+        own |= place_in(self.column - 1, own | other)
+        state.discs = Discs(other, own) if seat else Discs(own, other)
         state.tell("drops", "CF-2", seat=seat, column=self.column)
-        if four_in_line(discs):
+        if four_in_line(own):
             state.tell("four", "CF-3", seat=seat)
             state.finish()
-        elif state.taken == FULL:
+        elif own | other == FULL:
             state.tell("full", "CF-4")
             state.finish()
         else:
@@ -112,6 +145,7 @@ class ConnectFour(Game[ConnectFourState]):
     players = range(2, 3)
     seat_names = Disc
     questions = (Dropping,)
+    codecs = (Codec(Discs, str, written, read),)
 
     def begin(self, _seats: int, _options: object, _box: object) -> ConnectFourState:
         """An empty frame; red begins (CF-1)."""

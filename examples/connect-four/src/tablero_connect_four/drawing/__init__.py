@@ -14,7 +14,7 @@ from tablero.drawing.tones import PAPER_BY_DAY, PAPER_BY_NIGHT, Tones
 from tablero.engine import Event, Seat, View
 from tablero.words import Words
 
-from .game import COLUMNS, ROWS, STEP, ConnectFourState, place_in
+from ..game import COLUMNS, ROWS, STEP, ConnectFourState, place_in
 
 TONES: Final = Tones(
     "c4",
