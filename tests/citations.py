@@ -1,4 +1,4 @@
-"""Which paragraphs of a game's rules are cited: by the tests of a folder, and by the code."""
+"""Which paragraphs of a game's rules are cited: by its tests, and by the code."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from pathlib import Path
 class Citations:
     """The citations of one game; `prefix` is what its paragraphs begin with."""
 
-    def __init__(self, game: str, prefix: str, tests: Path) -> None:
+    def __init__(self, game: str, prefix: str) -> None:
         self.code = Path(str(files(f"tablero.games.{game}")))
-        self.tests = tests
+        self.tests = Path(__file__).parent / game
         number = rf"{prefix}-[0-9]+(?:\.[0-9]+)?"
         self._cited = re.compile(rf"\b{number}\b")
         rules = (self.code / "RULES.md").read_text(encoding="utf-8")

@@ -1,8 +1,8 @@
 """The golden games: records that every version of the rules replays to the same end.
 
 Each `tests/golden/<game>/<name>.tablero` has a `<name>.final` beside it: the last table, the
-scores and the winners. `tests/<game>/golden.py` says how that game's table is shown, what is
-worth seeing in it, and by whom its golden games are played.
+scores and the winners. `tests/<game>/golden/recipes.py` says how that game's table is shown, what
+is worth seeing in it, and by whom its golden games are played.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Answering = Callable[[State, Decision, Luck], Action]
 
 
 class Teller(Protocol):
-    """What a game's `golden.py` offers."""
+    """What a game's `golden/recipes.py` offers."""
 
     RECIPES: Sequence[Recipe]
 
@@ -96,7 +96,7 @@ class Kept(Recipe):
 
 def teller(game: str) -> Teller:
     """The game's own golden module."""
-    return cast(Teller, import_module(f"tests.{game}.golden"))
+    return cast(Teller, import_module(f"tests.{game}.golden.recipes"))
 
 
 @cache
