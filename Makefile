@@ -8,7 +8,7 @@ MAKEFLAGS += --no-print-directory
 BIN := .venv/bin
 NEEDS := pyproject.toml constraints.txt tools/environment.py
 
-# The first Python that is new enough; `make PYTHON=/path/to/python …` takes another.
+# The first Python that is new enough; `make PYTHON=/path/to/python …` uses another.
 NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$python -c '$(NEW_ENOUGH)' 2>/dev/null && echo $$python && break; done)
@@ -21,14 +21,14 @@ endef
 
 help:
 	@echo "make play     install into .venv and start the server; it prints the address"
-	@echo "make test     lint, types and all tests (TESTS=\"tests/engine -k undo\" picks some)"
-	@echo "make lint     ruff and mypy alone"
-	@echo "make format   put the code into ruff's format"
+	@echo "make test     lint, types and all tests (TESTS=\"tests/engine -k undo\" selects some)"
+	@echo "make lint     only ruff and mypy"
+	@echo "make format   format the code with ruff"
 	@echo "make bench    measure the games' speed"
 	@echo "make docs     build the documents and the API reference as a site in build/docs"
-	@echo "make picture  draw the pictures in the README, docs/pictures, anew"
-	@echo "make pins     take newer versions within pyproject.toml's ranges into constraints.txt"
-	@echo "make clean    remove .venv and everything that was made; played tables stay"
+	@echo "make picture  redraw the README's pictures in docs/pictures"
+	@echo "make pins     update constraints.txt to the newest versions in pyproject.toml's ranges"
+	@echo "make clean    remove .venv and everything built; played tables stay"
 
 play: .venv/.play
 	@$(BIN)/tablero serve
@@ -53,7 +53,7 @@ docs: .venv/.docs
 	@$(BIN)/sphinx-build --quiet --fail-on-warning --doctree-dir build/doctrees docs build/docs
 	@echo "The site is in build/docs: open build/docs/index.html"
 
-# The position in each picture: the ply of its game, as Ben sees it.
+# The position in each picture: a ply of its game, as Ben sees it.
 picture: .venv/.play
 	@for drawn in caramba:129 caballero:112 eldorado:269; do \
 		game=docs/pictures/$${drawn%:*}; \
@@ -76,7 +76,7 @@ clean:
 	$(call install,docs)
 	@touch .venv/.play $@
 
-# An environment for the tests is one to play in and to build the site in, too.
+# The environment for the tests also serves to play and to build the site.
 .venv/.test: $(NEEDS)
 	$(call install,dev)
 	@touch .venv/.play .venv/.docs $@

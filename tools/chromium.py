@@ -1,7 +1,7 @@
 """Find the Chromium that the browser tests drive, or install Debian's where that is allowed.
 
-`python tools/chromium.py` is a step of `make test`. Where there is no Chromium it says so in one
-line; the browser tests are then skipped, and with CI=true it is a failure.
+`python tools/chromium.py` is a step of `make test`. Without a Chromium it says so in one
+line; the browser tests are then skipped, or fail if CI=true.
 """
 
 import os
@@ -32,11 +32,11 @@ def ready() -> str:
 
 
 def find(environ: Mapping[str, str] = os.environ) -> str | None:
-    """Return the path of a Chromium: the one TABLERO_CHROMIUM names, or one usually found."""
+    """Return the path of a Chromium: the one TABLERO_CHROMIUM names, or one in a usual place."""
     if named := environ.get("TABLERO_CHROMIUM"):
         found = shutil.which(named)
         if found is None:
-            raise NoChromium(f"TABLERO_CHROMIUM names no program: {named}")
+            raise NoChromium(f"TABLERO_CHROMIUM does not name a program: {named}")
         return found
     looked_at = (shutil.which(name, path=environ.get("PATH")) for name in (*NAMES, *PLACES))
     return next((path for path in looked_at if path), None)
@@ -61,7 +61,7 @@ def ready_or_installed() -> str:
 
 
 def install() -> None:
-    """Install Debian's packages, as root or by a sudo that asks for no password."""
+    """Install Debian's packages, as root or with a sudo that needs no password."""
     if shutil.which("apt-get") is None:
         raise NoChromium(f"no Chromium here, and no apt-get to install it; {ADVICE}")
     rights = administrator()
@@ -79,7 +79,7 @@ def install() -> None:
 
 
 def administrator() -> tuple[str, ...]:
-    """Return what to put before a command so that it may install packages."""
+    """Return the prefix that lets a command install packages."""
     if os.geteuid() == 0:
         return ()
     if shutil.which("sudo"):
@@ -90,13 +90,13 @@ def administrator() -> tuple[str, ...]:
 
 
 def last_line(text: str) -> str:
-    """Return the last line that says something."""
+    """Return the last line that is not empty."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     return lines[-1] if lines else "it gave no reason"
 
 
 def main() -> int:
-    """Tell which Chromium the browser tests use, or that they are skipped."""
+    """Print which Chromium the browser tests use, or that they are skipped."""
     try:
         print(f"Browser tests use {ready_or_installed()}")
     except NoChromium as missing:

@@ -1,7 +1,7 @@
 """Make the project's environment, .venv, and install Tablero into it.
 
-Called as `python tools/environment.py EXTRA…` by the Makefile, with the interpreter that the
-environment shall have. Needs the standard library and pip alone.
+The Makefile calls `python tools/environment.py EXTRA…` with the interpreter for the
+environment. Needs only the standard library and pip.
 """
 
 import importlib.util
@@ -16,7 +16,7 @@ PYTHON = ENVIRONMENT / "bin" / "python"
 
 
 def make_environment() -> None:
-    """Make .venv. Debian ships Python without `ensurepip`: then the pip that is here fills in."""
+    """Make .venv. Debian ships Python without `ensurepip`: then this interpreter's pip fills in."""
     has_ensurepip = importlib.util.find_spec("ensurepip") is not None
     venv.create(ENVIRONMENT, with_pip=has_ensurepip, symlinks=True, clear=True)
     if not has_ensurepip:
@@ -24,13 +24,13 @@ def make_environment() -> None:
 
 
 def pip(*arguments: str, by: str = str(PYTHON)) -> None:
-    """Run pip; it speaks up for errors only."""
+    """Run pip, which prints only errors."""
     quiet = ("--quiet", "--quiet", "--disable-pip-version-check", "--no-input")
     subprocess.run((by, "-m", "pip", *quiet, *arguments), cwd=ROOT, check=True)
 
 
 def has_pip() -> bool:
-    """Tell whether .venv is there and whole; one that was broken off is made anew."""
+    """Return whether .venv is there and complete; an incomplete one is made again."""
     if not PYTHON.exists():
         return False
     asked = subprocess.run((PYTHON, "-m", "pip", "--version"), capture_output=True, check=False)
@@ -38,7 +38,7 @@ def has_pip() -> bool:
 
 
 def main(extras: list[str]) -> None:
-    """Make the environment where it is missing, and bring it up to the pinned versions."""
+    """Make the environment if it is missing, and bring it up to the pinned versions."""
     if not has_pip():
         print("Making the environment in .venv")
         make_environment()

@@ -1,7 +1,7 @@
 """Write constraints.txt: the exact version of everything Tablero and its extras need.
 
 `python tools/pins.py` reads the environment that it runs in, so it writes what was tested there;
-`make pins` calls it. What is installed there for other reasons does not get in.
+`make pins` calls it. Packages installed there for other reasons are left out.
 """
 
 import sys
@@ -21,7 +21,7 @@ HEADING = (
 
 
 def declared(extras: Iterable[str] | None = None) -> list[Requirement]:
-    """Return what pyproject.toml asks for: the dependencies and those extras (all, if None)."""
+    """Return what pyproject.toml asks for: the dependencies and these extras (all, if None)."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     optional = project["optional-dependencies"]
     chosen = optional if extras is None else extras
@@ -30,7 +30,7 @@ def declared(extras: Iterable[str] | None = None) -> list[Requirement]:
 
 
 def pins(wanted: list[Requirement]) -> dict[str, str]:
-    """Return name and version of every distribution that these requirements bring along."""
+    """Return the name and version of every distribution that these requirements pull in."""
     versions: dict[str, str] = {}
     seen: set[tuple[str, str]] = set()
     waiting = [(requirement.name, extra) for requirement in wanted for extra in asked(requirement)]
@@ -49,7 +49,7 @@ def pins(wanted: list[Requirement]) -> dict[str, str]:
 
 
 def asked(requirement: Requirement) -> tuple[str, ...]:
-    """Return the extras a requirement names, and "" for the distribution without any."""
+    """Return the extras that a requirement names, and "" for the distribution itself."""
     return ("", *requirement.extras)
 
 

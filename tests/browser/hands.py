@@ -1,4 +1,4 @@
-"""Somebody's hands on the page: what people do there, in the words that people use."""
+"""Somebody's hands on the page: what people do there, in everyday words."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Hands:
         return self.page.locator(f"article.box[aria-labelledby={game}-title]")
 
     def play_now(self, seats: int = 2, bot: str = "random") -> Hands:
-        """Open a table against bots through the panel with all the choices."""
+        """Open a table against bots through the panel with all choices."""
         self.box().locator("details.more > summary").click()
         form = self.box().locator("form.opening")
         form.locator("select[name=seats]").select_option(str(seats))
@@ -49,12 +49,12 @@ class Hands:
 
     @property
     def ply(self) -> int:
-        """How many answers the table has, as the database says."""
+        """How many answers the table has in the database."""
         return self.house.table(self.table_id).ply
 
     @property
     def state(self) -> CarambaState:
-        """The position as the database says."""
+        """The position in the database."""
         state = self.house.table(self.table_id).state
         assert isinstance(state, CarambaState)
         return state
@@ -65,7 +65,7 @@ class Hands:
         return self.page.locator("#ending .card").count() > 0
 
     def decides_all(self) -> Hands:
-        """Be asked everything, also what has one answer."""
+        """Be asked everything, even questions with one answer."""
         self.post("orders", orders=[])
         return self
 
@@ -79,12 +79,12 @@ class Hands:
         assert reply.ok, reply.text()
 
     def parchment(self) -> str:
-        """The colour behind everything, once the page has its style."""
+        """The background colour, once the page is styled."""
         self.page.wait_for_load_state()
         return str(self.page.evaluate("getComputedStyle(document.body).backgroundColor"))
 
     def can(self, start: str = "") -> Locator:
-        """What glows, of a kind: `can("card:")`; without one, anything."""
+        """What glows, of one kind: `can("card:")`, or of any."""
         return self.page.locator(
             f'g.pick.can[data-pick^="{start}"]:visible:not([aria-hidden]), '
             f'button.pick.can[data-pick^="{start}"]:visible'
@@ -101,20 +101,20 @@ class Hands:
         return not self.ended
 
     def confirmation(self) -> Locator:
-        """The button that confirms what was composed, once all is said of that."""
+        """The button that confirms the composed answer, once its preview is complete."""
         button = self.page.locator("[data-confirm]")
         expect(button).to_be_visible()
         expect(self.page.locator(".preview[aria-busy]")).to_have_count(0)
         return button
 
     def confirm(self) -> None:
-        """Confirm what was composed, and wait until the table has it."""
+        """Confirm the composed answer, and wait until the table has it."""
         before = self.page.locator("#ask").get_attribute("data-fragment")
         self.confirmation().click()
         expect(self.page.locator("#ask")).not_to_have_attribute("data-fragment", before or "")
 
     def take_a_turn(self) -> None:
-        """Answer with the first thing that glows, by pointer."""
+        """Answer with the first thing that glows, using the pointer."""
         self.page.wait_for_selector("#options", state="attached")
         if not self.page.locator("[data-confirm]").count():
             things = self.can("card:").or_(self.can("chest:"))
@@ -124,7 +124,7 @@ class Hands:
         self.confirm()
 
     def choose_what_is_missing(self, which: int = 0) -> None:
-        """Something was picked: settle what is still open with one of the buttons below it."""
+        """After a pick, settle what is still open with one of the buttons below."""
         ready = self.page.locator("[data-confirm]")
         choices = self.page.locator("#compose button[data-pick]")
         expect(ready.or_(choices).first).to_be_visible()

@@ -1,4 +1,4 @@
-"""El Caballero on the page: bids, tiles and cards by pointer, regions that speak for themselves."""
+"""El Caballero on the page: bids, tiles and cards by pointer, regions that describe themselves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.browser.hands import PHONE, Hands
 
 Sit = Callable[..., Hands]
 ONE_ROW = 64
-"""Points that one row of verbs takes on a phone, at most."""
+"""The most points that one row of verbs takes on a phone."""
 
 
 def open_table(me: Hands, *, expansion: bool = False) -> Hands:
@@ -30,7 +30,7 @@ def open_table(me: Hands, *, expansion: bool = False) -> Hands:
 
 
 def in_turn(me: Hands) -> Hands:
-    """Bid with the highest card that is left, and wait until it is one's turn."""
+    """Bid with the highest card left, and wait for this player's turn."""
     assert me.wait_for_turn()
     me.can("value:").last.click(position={"x": 14, "y": 14})
     me.confirm()
@@ -59,7 +59,7 @@ def pick(me: Hands, thing: str) -> None:
 
 
 def lay_a_tile(me: Hands) -> dict[str, str]:
-    """A tile that fits in several rotations, so that the last one asked for is the rotation."""
+    """A tile that fits in several rotations, so the rotation is asked for last."""
     ways = options(me.page, "lay-tile")
     places = [(way["tile"], way["cell"]) for way in ways]
     way = next(way for way in ways if places.count((way["tile"], way["cell"])) > 1)
@@ -120,8 +120,8 @@ def test_a_refusal_opens_its_paragraph(sit: Sit) -> None:
     expect(page.locator("#rules .paragraph.cited")).to_have_id("CB-4.2")
 
 
-def test_why_answers_for_the_verb_that_was_picked(sit: Sit) -> None:
-    """Several verbs have a card and a cell; nobody wants to hear about another one."""
+def test_the_reason_is_for_the_verb_that_was_picked(sit: Sit) -> None:
+    """Several verbs have a card and a cell; the reason must not be about another one."""
     attempt = """async () => {
         const { Composer } = await import("/static/picking.js");
         const templates = {
@@ -162,7 +162,7 @@ def test_a_region_tells_about_itself(sit: Sit) -> None:
     expect(about).to_be_hidden()
 
 
-def test_coming_closer_means_the_chart(sit: Sit) -> None:
+def test_zooming_applies_to_the_chart(sit: Sit) -> None:
     me = in_turn(open_table(sit()))
     board, lens = me.page.locator(".board-wide"), me.page.locator(".board-wide [data-lens]")
     table, whole = board.get_attribute("viewBox") or "", lens.get_attribute("viewBox") or ""

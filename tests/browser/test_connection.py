@@ -1,4 +1,4 @@
-"""Lost lines: the page says so, catches up, and loses nothing."""
+"""Lost connections: the page says so, catches up, and loses nothing."""
 
 from collections.abc import Callable
 
@@ -41,7 +41,7 @@ def hands(house: House, new_page: Callable[..., Page]) -> Callable[[str], Hands]
     return open_site
 
 
-def test_a_lost_line_is_told_and_found_again(hands: Callable[[str], Hands]) -> None:
+def test_a_lost_connection_is_reported_and_restored(hands: Callable[[str], Hands]) -> None:
     me = hands(BREAKABLE).play_now()
     assert me.wait_for_turn()
     line = me.page.locator("#connection")
@@ -55,14 +55,16 @@ def test_a_lost_line_is_told_and_found_again(hands: Callable[[str], Hands]) -> N
     me.take_a_turn()
 
 
-def test_a_page_without_any_line_still_follows_the_game(hands: Callable[[str], Hands]) -> None:
+def test_a_page_without_a_connection_still_follows_the_game(hands: Callable[[str], Hands]) -> None:
     me = hands(WITHOUT_LINE).play_now()
     assert me.wait_for_turn()
     me.take_a_turn()
     assert me.wait_for_turn()
 
 
-def test_an_answer_is_sent_again_while_the_database_is_away(hands: Callable[[str], Hands]) -> None:
+def test_an_answer_is_sent_again_while_the_database_is_unavailable(
+    hands: Callable[[str], Hands],
+) -> None:
     me = hands("").play_now()
     assert me.wait_for_turn()
     refused = 0

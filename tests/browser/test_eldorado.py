@@ -15,11 +15,11 @@ from tests.browser.hands import DESKTOP, PHONE, Hands
 Sit = Callable[..., Hands]
 HARDCORE = ("key-tiles", "battle-rerolls", "action-points")
 MOST_ANSWERS = 30
-"""Answers that a first turn takes, at most."""
+"""The most answers that a first turn takes."""
 
 
 def open_table(me: Hands, *chosen: str) -> Hands:
-    """A table for two against a bot; seat 1 begins, so that it is our turn."""
+    """A table for two against a bot; seat 1 begins, so it is our turn."""
     box = me.box("eldorado")
     box.locator("details.more > summary").click()
     form = box.locator("form.opening")
@@ -54,7 +54,7 @@ def options(page: Page, kind: str) -> list[dict[str, str]]:
 
 
 def pick_an_explorer(me: Hands) -> None:
-    """The two faces lie in the hand; the first one is taken."""
+    """Both faces lie in the hand; take the first."""
     assert me.wait_for_turn()
     face = options(me.page, "pick")[0]["explorer"]
     thing(me, f"explorer:{face}").click()
@@ -63,7 +63,7 @@ def pick_an_explorer(me: Hands) -> None:
 
 
 def begin_exploring(me: Hands) -> None:
-    """Divide the dice if there are any, and gather: always the last answer of the list."""
+    """Divide the dice if there are any, and gather: always the last answer in the list."""
     for _ in range(MOST_ANSWERS):
         assert me.wait_for_turn()
         me.page.wait_for_selector("#options", state="attached")
@@ -111,7 +111,7 @@ def test_a_turn_ends_and_the_bot_plays(sit: Sit) -> None:
     assert state(me).turns == (1, 1)
 
 
-def test_what_cannot_be_paid_says_why(sit: Sit) -> None:
+def test_what_cannot_be_paid_for_says_why(sit: Sit) -> None:
     me = open_table(sit(), "action-points")
     pick_an_explorer(me)
     begin_exploring(me)
@@ -133,7 +133,7 @@ def test_hardcore_key_tiles_lie_in_the_hand_of_their_owner(sit: Sit) -> None:
 
 
 def test_a_bridgehead_picks_the_water_along_with_the_course(sit: Sit) -> None:
-    """ED-11.8: of equal courses over two waters each is settled by one click."""
+    """ED-11.8: one click settles each of two equal courses over different waters."""
     chosen = """async () => {
         const { Panel } = await import("/static/panel.js");
         document.body.innerHTML = '<p id="why"></p><div id="compose"></div><div id="board">'
@@ -157,7 +157,7 @@ def test_a_bridgehead_picks_the_water_along_with_the_course(sit: Sit) -> None:
 
 
 def test_a_picked_thief_leaves_his_own_places_to_discover(sit: Sit) -> None:
-    """ED-10.5: of places that two thieves could discover, those of the other one go dark."""
+    """ED-10.5: of the places that two thieves could discover, the other thief's go dark."""
     lit = """async () => {
         const { Panel } = await import("/static/panel.js");
         const site = (figure) =>

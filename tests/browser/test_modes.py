@@ -1,4 +1,4 @@
-"""Ways to play: chosen in the form, seats in the lobby, two of a team at once, alone."""
+"""Ways to play: chosen in the form, seats in the lobby, two mates at once, solo."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def way(form: Locator, name: str) -> None:
 
 
 def offered(form: Locator, name: str) -> list[str]:
-    """What a field lets one choose."""
+    """The choices that a field offers."""
     found: list[str] = form.locator(f"select[name='{name}']").evaluate(
         "field => [...field.options].filter(option => !option.disabled).map(option => option.value)"
     )
@@ -75,7 +75,7 @@ def test_the_form_offers_only_what_fits(sit: Sit, viewport: dict[str, int]) -> N
     assert len(me.house.table(me.table_id).chairs) == 1
 
 
-def test_a_choice_that_one_cannot_have_alone_is_taken_back(sit: Sit) -> None:
+def test_a_choice_that_a_solo_player_cannot_have_is_taken_back(sit: Sit) -> None:
     me = sit()
     form = form_of(me)
     keys = form.locator("select[name='option.key-tiles']")
@@ -93,7 +93,7 @@ def test_a_choice_that_one_cannot_have_alone_is_taken_back(sit: Sit) -> None:
     assert me.house.table(me.table_id).began
 
 
-def test_one_can_play_the_thieves_against_bots(sit: Sit) -> None:
+def test_the_thieves_can_be_played_against_bots(sit: Sit) -> None:
     me = sit()
     form = form_of(me)
     way(form, "thieves")
@@ -106,7 +106,7 @@ def test_one_can_play_the_thieves_against_bots(sit: Sit) -> None:
     expect(me.page.locator(".people li", has_text="(you)")).to_contain_text("the thieves")
 
 
-def test_what_does_not_fit_is_refused_in_the_language_of_the_reader(sit: Sit) -> None:
+def test_a_misfit_is_refused_in_the_readers_language(sit: Sit) -> None:
     me = sit(locale="de")
     form = form_of(me)
     way(form, "teams")
@@ -122,7 +122,7 @@ def test_what_does_not_fit_is_refused_in_the_language_of_the_reader(sit: Sit) ->
 
 
 class Team:
-    """Ana and Berta, each in a browser of her own, against two bots."""
+    """Ana and Berta, each in her own browser, against two bots."""
 
     def __init__(self, sit: Sit, viewport: dict[str, int]) -> None:
         self.ana = sit(viewport=viewport)
@@ -158,7 +158,7 @@ class Team:
         hands.post("answer", ply=self.table.ply, action=str(action))
 
     def play_until(self, there: Callable[[Table], bool]) -> Table:
-        """Both answer anything, one after the other, until a position is reached."""
+        """Both give any answers in turn until a position is reached."""
         chosen = random.Random(2)
         for _ in range(MOST_ANSWERS):
             table = self.table
@@ -233,7 +233,7 @@ def dice_to_divide(table: Table) -> bool:
     return bool(ways) and len({way.gathering for way in ways if way.speed == ways[0].speed}) > 1
 
 
-def test_what_one_has_picked_stays_when_the_mate_is_faster(sit: Sit) -> None:
+def test_picks_stay_when_the_mate_is_faster(sit: Sit) -> None:
     team = Team(sit, DESKTOP)
     team.sit_down()
     before = team.play_until(both_explore)
@@ -248,7 +248,7 @@ def test_what_one_has_picked_stays_when_the_mate_is_faster(sit: Sit) -> None:
     assert [ply.answer.seat for ply in team.table.plies[before.ply :]][:2] == [1, 0]
 
 
-def test_who_is_second_is_told_and_can_choose_again(sit: Sit) -> None:
+def test_the_slower_mate_is_told_and_can_choose_again(sit: Sit) -> None:
     team = Team(sit, DESKTOP)
     team.sit_down()
     team.play_until(both_explore)
@@ -264,7 +264,7 @@ def test_who_is_second_is_told_and_can_choose_again(sit: Sit) -> None:
 
 
 def late(team: Team, route: Any) -> None:
-    """The mate's answer comes in while this one is on its way."""
+    """The mate's answer arrives while this one is on its way."""
     team.answers(team.berta, 1, "end turn")
     route.continue_()
 
@@ -307,7 +307,7 @@ def show_talk(page: Page) -> None:
 
 
 @SCREENS
-def test_a_game_alone_begins_at_once(sit: Sit, viewport: dict[str, int]) -> None:
+def test_a_solo_game_begins_at_once(sit: Sit, viewport: dict[str, int]) -> None:
     me = sit(viewport=viewport)
     me.box("eldorado").get_by_role("button", name="Play alone").click()
     me.page.wait_for_url("**/t/*")
@@ -326,14 +326,14 @@ def test_a_game_alone_begins_at_once(sit: Sit, viewport: dict[str, int]) -> None
 
 
 def answer_alone(me: Hands, chosen: random.Random) -> None:
-    """Somebody plays on elsewhere, through another server on the same database."""
+    """The game is played on through another server on the same database."""
     table = me.house.table(me.table_id)
     guest, text = table.chairs[0].guest, str(chosen.choice(options(table)))
     me.house.keeper.do(table.id, lambda now: answer(now, guest, table.ply, text), guest)
 
 
 @SCREENS
-def test_results_are_listed_with_how_one_gets_on(sit: Sit, viewport: dict[str, int]) -> None:
+def test_results_are_listed_with_the_players_progress(sit: Sit, viewport: dict[str, int]) -> None:
     me = sit(viewport=viewport)
     link = me.box("eldorado").get_by_role("link", name="Your solo games")
     link.click()

@@ -1,4 +1,4 @@
-"""What has one answer on the page: a line instead of a question, and a turn that ends by itself."""
+"""Questions with one answer on the page: a line instead, and a turn that ends by itself."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ENDING = "Nothing else is left: your turn ends by itself."
 
 @pytest.fixture(scope="module")
 def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """Answers by order take their time, so that one can see what the page says meanwhile."""
+    """Ordered answers take their time, to show what the page says meanwhile."""
     settings = quick(tmp_path_factory.mktemp("patient"), order_pause=600.0)
     with running_house(settings) as house:
         yield house
@@ -34,7 +34,7 @@ def island(person: Person) -> str:
 
 
 def nothing_left(house: House, person: Person, table_id: str) -> Table:
-    """Go on until the person can only end the turn."""
+    """Play on until the person can only end the turn."""
     chosen = random.Random(7)
     while True:
         wait_for(lambda: house.table(table_id).asked == 0)
@@ -47,7 +47,7 @@ def nothing_left(house: House, person: Person, table_id: str) -> Table:
 
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desk", "phone"])
-def test_a_line_says_that_the_turn_ends_and_one_need_not_wait(
+def test_a_line_says_that_the_turn_ends_and_nobody_needs_to_wait(
     patient: House, new_page: Callable[..., Page], viewport: dict[str, int]
 ) -> None:
     with Person(patient) as ana:
@@ -63,7 +63,7 @@ def test_a_line_says_that_the_turn_ends_and_one_need_not_wait(
         expect(page.locator("#why")).to_be_hidden()
 
 
-def test_whoever_takes_it_back_ends_the_turn_by_hand(patient: House, page: Page) -> None:
+def test_without_the_order_the_turn_is_ended_by_hand(patient: House, page: Page) -> None:
     with Person(patient) as ana:
         table = nothing_left(patient, ana, island(ana))
         look_at(page, ana, table.id)

@@ -20,7 +20,7 @@ ORDER = "never-protect"
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """Ordered answers take their time, so that one can see what the page says meanwhile."""
+    """Ordered answers take their time, to show what the page says meanwhile."""
     settings = quick(tmp_path_factory.mktemp("house"), order_pause=600.0)
     with running_house(settings) as house:
         yield house
@@ -38,7 +38,7 @@ def look_at(page: Page, person: Person, table_id: str) -> Page:
 
 
 class Round:
-    """Three people, of whom some look at the page."""
+    """Three people, some of whom look at the page."""
 
     def __init__(self, house: House, people: list[Person], new_page: Callable[..., Page]) -> None:
         self.house = house
@@ -56,7 +56,7 @@ class Round:
         return self.house.table(self.table_id)
 
     def play_to_window(self) -> Table:
-        """Go on until somebody is asked for Fuera!"""
+        """Play on until somebody is asked for Fuera!"""
         while (table := self.table).state.frames[-1].question != "fuera":
             assert table.asked is not None
             answer = self.chosen.choice(options(table))
@@ -102,7 +102,7 @@ def test_the_first_window_leads_to_the_order_that_answers_it(
     assert other.locator("#orders").inner_html() == before
 
 
-def test_who_only_watches_sees_no_orders(around: Round, house: House, page: Page) -> None:
+def test_spectators_see_no_orders(around: Round, house: House, page: Page) -> None:
     page.goto(f"{house.url}/t/{around.table_id}")
     expect(page.locator("#board > svg").first).to_be_attached()
     expect(page.locator("#standing-orders")).to_be_hidden()

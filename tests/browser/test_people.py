@@ -10,7 +10,7 @@ Sit = Callable[..., Hands]
 
 
 def invite(sit: Sit) -> tuple[Hands, str]:
-    """Open a table for two people; the host and the link."""
+    """Open a table for two people; return the host and the link."""
     host = sit()
     host.box().locator("details.more > summary").click()
     form = host.box().locator("form.opening")
@@ -33,7 +33,7 @@ def two_friends(sit: Sit) -> tuple[Hands, Hands]:
 
 
 def asked(host: Hands, friend: Hands) -> tuple[Hands, Hands]:
-    """Who of them is to play, and the other one."""
+    """The one whose turn it is, and the other."""
     seat = host.house.table(host.table_id).asked
     one, other = (host, friend) if seat == 0 else (friend, host)
     assert one.wait_for_turn()
@@ -90,7 +90,7 @@ def test_people_talk(sit: Sit) -> None:
     assert friend.page.locator("#chat i").count() == 0
 
 
-def test_one_writes_on_while_a_line_is_on_its_way(sit: Sit) -> None:
+def test_the_next_line_can_be_written_while_one_is_being_sent(sit: Sit) -> None:
     host, friend = two_friends(sit)
     page, held = host.page, list[Route]()
     page.route("**/chat", lambda route: route.continue_() if held else held.append(route))
@@ -107,7 +107,7 @@ def test_one_writes_on_while_a_line_is_on_its_way(sit: Sit) -> None:
         expect(friend.page.locator("#chat")).to_contain_text(line)
 
 
-def test_a_line_that_is_not_taken_comes_back(sit: Sit) -> None:
+def test_a_line_that_is_not_accepted_comes_back(sit: Sit) -> None:
     host, _ = two_friends(sit)
     page = host.page
     refusal = {"error": {"code": "too-many-requests", "message": "Not so fast."}}
@@ -156,7 +156,7 @@ def test_a_curtain_falls_between_hands(sit: Sit) -> None:
         me.take_a_turn()
 
 
-def test_a_shared_screen_can_take_an_answer_back_behind_the_curtain(sit: Sit) -> None:
+def test_at_a_hot_seat_an_answer_can_be_taken_back_behind_the_curtain(sit: Sit) -> None:
     me = sit()
     me.box().get_by_role("button", name="Pass the laptop").click()
     me.page.wait_for_url("**/t/*")

@@ -8,7 +8,7 @@ from tests.browser.hands import PHONE, Hands
 
 Sit = Callable[..., Hands]
 TOUCH = 40
-"""Points that a thumb needs, at least."""
+"""The fewest points that a thumb needs."""
 
 
 def on_screen(thing: Locator) -> bool:

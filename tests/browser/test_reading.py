@@ -1,4 +1,4 @@
-"""For every reader: names on all that can be used, a clear outline, no inline code."""
+"""For every reader: names on everything usable, a clear outline, no inline code."""
 
 from collections.abc import Callable
 
@@ -79,14 +79,14 @@ def test_everything_that_glows_is_a_named_button(sit: Sit) -> None:
         assert thing.get_attribute("aria-pressed") == "false"
 
 
-def test_news_are_told_to_screen_readers(sit: Sit) -> None:
+def test_news_is_announced_to_screen_readers(sit: Sit) -> None:
     me = sit().play_now()
     assert me.wait_for_turn()
     assert me.page.locator("#news[aria-live=polite]").count() == 1
     assert me.page.locator("#ask [role=status]").inner_text() != ""
 
 
-def test_no_motion_when_it_is_not_wanted(sit: Sit) -> None:
+def test_no_motion_when_the_reader_prefers_none(sit: Sit) -> None:
     me = sit()
     me.page.add_init_script(
         "document.startViewTransition = () => { throw new Error('moved'); };"

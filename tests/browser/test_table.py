@@ -1,4 +1,4 @@
-"""One table, one person: composing an answer, why-answers, the past, languages, settings."""
+"""One table, one person: composing an answer, reasons, the past, languages, settings."""
 
 import re
 from collections.abc import Callable
@@ -12,7 +12,7 @@ Sit = Callable[..., Hands]
 
 
 def until(me: Hands, question: str, most: int = 40) -> None:
-    """Play on until the page asks a certain question of this person."""
+    """Play on until the page asks this person a certain question."""
     for _ in range(most):
         assert me.wait_for_turn()
         if me.house.table(me.table_id).state.frames[-1].question == question:
@@ -83,7 +83,7 @@ def test_another_card_replaces_the_first(sit: Sit) -> None:
     assert [card.get_attribute("data-pick") for card in picked.all()] == [picks[1]]
 
 
-def test_what_is_not_allowed_answers_why_and_opens_its_rule(sit: Sit) -> None:
+def test_what_is_not_allowed_says_why_and_opens_its_rule(sit: Sit) -> None:
     me = sit().play_now()
     until(me, "auction")
     while me.page.locator(".verb.not-now").count() == 0:
@@ -104,7 +104,7 @@ def test_what_is_not_allowed_answers_why_and_opens_its_rule(sit: Sit) -> None:
     expect(me.page.locator("#rules")).to_be_hidden()
 
 
-def test_a_treasure_that_the_card_does_not_show_answers_why(sit: Sit) -> None:
+def test_a_treasure_that_the_card_does_not_show_says_why(sit: Sit) -> None:
     me = sit().play_now()
     until(me, "auction")
     card = me.can("card:").first
@@ -134,7 +134,7 @@ def test_a_reload_in_the_middle_loses_nothing(sit: Sit) -> None:
     me.take_a_turn()
 
 
-def test_news_do_not_disturb_what_is_being_composed(sit: Sit) -> None:
+def test_news_does_not_disturb_the_answer_being_composed(sit: Sit) -> None:
     me = sit().play_now()
     until(me, "auction")
     me.can("card:").first.click(position={"x": 12, "y": 12})
@@ -146,8 +146,8 @@ def test_news_do_not_disturb_what_is_being_composed(sit: Sit) -> None:
     assert me.page.locator("#hand .picked").count() == 1
 
 
-def test_a_refusal_that_news_have_overtaken_brings_no_question_back(sit: Sit) -> None:
-    """Somebody else was faster, and nothing is asked of this person any more."""
+def test_a_refusal_overtaken_by_news_brings_no_question_back(sit: Sit) -> None:
+    """Somebody else was faster, and this person is no longer asked anything."""
     answered = """async (others) => {
         const { Panel } = await import("/static/panel.js");
         const board = '<div id="board"><i data-pick="verb:go"></i></div>';
@@ -167,7 +167,7 @@ def test_a_refusal_that_news_have_overtaken_brings_no_question_back(sit: Sit) ->
     assert page.evaluate(answered, arg=False) == ["go", "picked"]
 
 
-def test_scrubbing_shows_the_past_until_one_goes_live(sit: Sit) -> None:
+def test_scrubbing_shows_the_past_until_the_reader_goes_live(sit: Sit) -> None:
     me = sit().play_now()
     until(me, "auction")
     me.take_a_turn()
@@ -238,7 +238,7 @@ def test_another_language(sit: Sit, lang: str, hand: str, treasure: str) -> None
     assert f"/t/{me.table_id}" in page.url
 
 
-def test_the_browser_s_language_is_spoken_at_once(sit: Sit) -> None:
+def test_the_page_uses_the_browsers_language_at_once(sit: Sit) -> None:
     german = sit(locale="de-DE")
     expect(german.page.locator("html")).to_have_attribute("lang", "de")
 
@@ -280,7 +280,7 @@ def test_the_tab_says_whose_turn_it_is(sit: Sit) -> None:
     expect(me.page).to_have_title("Your turn: Caramba!")
 
 
-def test_an_own_answer_is_taken_back_when_bots_are_the_others(sit: Sit) -> None:
+def test_an_answer_can_be_taken_back_against_bots(sit: Sit) -> None:
     me = sit().play_now()
     until(me, "auction")
     before = me.ply

@@ -1,4 +1,4 @@
-"""Whole games on the page: with the pointer, and with the keyboard alone."""
+"""Whole games on the page: with the pointer, and with only the keyboard."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -47,7 +47,7 @@ def me_at(url: str) -> str:
 
 
 @pytest.mark.slow
-def test_a_whole_game_with_the_keyboard_alone(sit: Callable[..., Hands]) -> None:
+def test_a_whole_game_with_only_the_keyboard(sit: Callable[..., Hands]) -> None:
     me = sit()
     page = me.page
     tab_to(page, "[aria-labelledby=caramba-title] details.more > summary")
@@ -80,7 +80,7 @@ def tab_to(page: Page, selector: str) -> None:
 
 
 def answer_by_keys(me: Hands, turn: int) -> None:
-    """Arrows find something that can be picked, Enter picks and confirms."""
+    """Find something to pick with the arrows; pick and confirm with Enter."""
     page = me.page
     before = page.locator("#ask").get_attribute("data-fragment")
     if not page.locator("[data-confirm]").count():

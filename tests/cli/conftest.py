@@ -1,4 +1,4 @@
-"""The command line as a user has it: in this process, and as a command of its own."""
+"""The command line as a user has it: in this process, and as a separate command."""
 
 import subprocess
 import sys
@@ -15,7 +15,7 @@ Run = Callable[..., Result]
 
 COMMAND = Path(sys.executable).with_name("tablero")
 PATIENCE = 120
-"""Seconds that a command has for anything: a busy machine is slow, not wrong."""
+"""Seconds that a command may take: a busy machine is slow, not wrong."""
 PLAIN = {"LANGUAGE": None, "LC_ALL": None, "LC_MESSAGES": None, "LANG": "en_US.UTF-8"}
 
 
@@ -43,7 +43,7 @@ def record_file(tmp_path: Path) -> Path:
 
 
 def tablero(*args: object, typed: str | None = None) -> subprocess.CompletedProcess[str]:
-    """Run the installed command as a process of its own."""
+    """Run the installed command in a separate process."""
     return subprocess.run(
         [COMMAND, *map(str, args)],
         input=typed,

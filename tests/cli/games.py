@@ -1,4 +1,4 @@
-"""Games that are played quickly, for commands to read."""
+"""Quickly played games for commands to read."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -89,7 +89,7 @@ def test_bad_usage_is_explained(run: Run, args: list[str]) -> None:
     assert done.stdout == ""
 
 
-def test_what_does_not_fit_is_said_in_the_words_of_the_game(run: Run) -> None:
+def test_a_misfit_is_reported_in_the_words_of_the_game(run: Run) -> None:
     done = run("simulate", "eldorado", "--seats", "5", "--option", "teams=yes", "--games", "1")
     assert done.exit_code == 2
     expected = "Error (misfit): Two play in each team: 4, 6 or 8 players, not 5. (ED-10.1)"
@@ -121,7 +121,7 @@ def test_the_package_is_a_command_too() -> None:
     assert "CA-3.2  In the first lap" in done.stdout
 
 
-def test_a_process_reports_errors_on_stderr_alone() -> None:
+def test_a_process_reports_errors_only_on_stderr() -> None:
     done = tablero("play", "chess")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("Error (unknown-game): no game is called 'chess'; there are: ")
@@ -146,8 +146,8 @@ def test_a_closed_pipe_is_quiet(args: list[str]) -> None:
 
 @pytest.fixture
 def ctrl_c() -> Iterator[None]:
-    """A shell lets what it starts in the background ignore Ctrl-C, and all that starts from there:
-    a game in a terminal does not.
+    """Background jobs of a shell, and their children, ignore Ctrl-C; a game in a terminal does
+    not.
     """
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield

@@ -1,4 +1,4 @@
-"""`tablero draw`: pictures that stand alone, and show nobody's secrets."""
+"""`tablero draw`: standalone pictures that show nobody's secrets."""
 
 import re
 from collections.abc import Callable
@@ -27,7 +27,7 @@ def drawn(ply: int, seat: int | None, lang: str = "en", theme: Theme = "day") ->
 
 @pytest.mark.parametrize("ply", POSITIONS)
 @pytest.mark.parametrize("seat", [None, 0, 2])
-def test_a_picture_has_everything_that_it_refers_to(ply: int, seat: int | None) -> None:
+def test_a_picture_contains_everything_it_refers_to(ply: int, seat: int | None) -> None:
     markup = drawn(ply, seat)
     root = ElementTree.fromstring(markup.encode())
     assert root.tag == f"{SVG}svg"
@@ -47,7 +47,7 @@ def test_nothing_in_a_picture_can_be_picked() -> None:
     assert not re.search(r'tabindex|data-|role="button"|class="ghost', markup)
 
 
-def test_the_picture_shows_the_hand_of_the_seat_alone() -> None:
+def test_the_picture_shows_only_the_seats_own_hand() -> None:
     assert ">Discards<" not in drawn(25, None)
     assert 'aria-label="Hand"' in drawn(25, 0)
     assert 'aria-label="Hand"' not in drawn(25, None)
@@ -85,7 +85,9 @@ def test_the_last_position_is_drawn_unless_another_is_named(run: Run, record_fil
 
 
 @pytest.mark.parametrize("ply", [-1, 99999])
-def test_a_position_that_the_game_lacks_is_refused(run: Run, record_file: Path, ply: int) -> None:
+def test_a_position_that_the_game_does_not_have_is_refused(
+    run: Run, record_file: Path, ply: int
+) -> None:
     done = run("draw", record_file, "--ply", ply)
     assert done.exit_code == 2
     assert done.stderr.startswith("Error (bad-ply): ")

@@ -38,7 +38,7 @@ def printed(*things: RenderableType, width: int = 100) -> str:
 
 
 class Talk:
-    """A conversation whose person types what a function of the game says."""
+    """A conversation in which a function of the game types for the person."""
 
     def __init__(self, game: Sitting, lang: str = "en", orders: tuple[str, ...] = ()) -> None:
         self.game = game
@@ -72,7 +72,7 @@ def lines(*typed: str) -> Callable[[], str]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_whole_game_ends_with_the_score_of_everybody(lang: str) -> None:
+def test_a_whole_game_ends_with_everybodys_score(lang: str) -> None:
     talk = Talk(sitting(), lang)
     said = talk.run(lambda: "1")
     result = talk.game.result()
@@ -86,7 +86,7 @@ def test_a_whole_game_ends_with_the_score_of_everybody(lang: str) -> None:
     assert talk.saved[-1].unfair() == []
 
 
-def test_what_has_one_answer_is_not_asked_but_said() -> None:
+def test_a_question_with_one_answer_is_announced_instead_of_asked() -> None:
     asked, spared = sitting(), sitting()
     choices_left: list[int] = []
 
@@ -105,7 +105,7 @@ def test_what_has_one_answer_is_not_asked_but_said() -> None:
 
 
 @pytest.mark.parametrize("more", [(), ("--ask-everything",)])
-def test_a_turn_ends_by_itself_unless_one_wants_to_be_asked(
+def test_a_turn_ends_by_itself_unless_the_player_asks_for_everything(
     run: Run, tmp_path: Path, more: tuple[str, ...]
 ) -> None:
     args = ("--seats", "2", "--bots", "random", "--seed", "x", "--record", "game.txt")
@@ -156,7 +156,7 @@ def test_a_question_mark_shows_the_refusal_s_paragraph_or_the_chapter() -> None:
     assert WORDS.say("error.unknown-paragraph") in unknown
 
 
-def test_what_an_answer_would_change_is_told_beforehand() -> None:
+def test_the_effects_of_an_answer_are_shown_beforehand() -> None:
     game = sitting()
     said = Talk(game).run(lines("?1"))
     asked = game.decision
@@ -167,7 +167,7 @@ def test_what_an_answer_would_change_is_told_beforehand() -> None:
 
 
 @pytest.mark.parametrize("typed", ["0", "999", "?999", "abracadabra", "bid", "bid x for y", "u"])
-def test_what_makes_no_sense_is_said_and_asked_again(typed: str) -> None:
+def test_nonsense_is_reported_and_the_question_asked_again(typed: str) -> None:
     game = sitting()
     said = Talk(game).run(lines(typed))
     own = [answer for answer in game.record().answers if answer.seat == 0]
@@ -223,7 +223,7 @@ def test_seats_bots_names_and_options_are_as_asked_for(run: Run, tmp_path: Path)
     assert Words("fr").say("bot.random") in done.stdout
 
 
-def test_one_can_play_alone(run: Run, tmp_path: Path) -> None:
+def test_a_solo_game_can_be_played(run: Run, tmp_path: Path) -> None:
     args = ("--seats", "1", "--record", "alone.txt", "--lang", "en")
     done = run("play", "eldorado", *args, typed="1\nq\n")
     assert done.exit_code == 0
@@ -243,7 +243,7 @@ def test_the_same_seed_brings_the_same_game(run: Run, tmp_path: Path) -> None:
     assert one == two
 
 
-def test_undo_takes_back_what_told_nobody_anything() -> None:
+def test_undo_takes_back_an_answer_that_told_nobody_anything() -> None:
     game, before = after_a_quiet_answer()
     said = Talk(game).run(lines("u"))
     assert WORDS.say("undo.free") in said
@@ -253,7 +253,7 @@ def test_undo_takes_back_what_told_nobody_anything() -> None:
 
 
 def after_a_quiet_answer() -> tuple[Sitting, View[Any]]:
-    """A game in which Ana's last answer told nobody anything, and the view that she had before."""
+    """A game in which Ana's last answer told nobody anything, and her view before it."""
     for number in range(40):
         game = sitting(str(number).encode())
         while not game.over:

@@ -63,10 +63,10 @@ def test_a_game_goes_on_from_a_ply_of_a_record(record: Path) -> None:
     [
         ("caballero", ("--ply", 40), "a position of caramba, not of caballero"),
         ("caramba", (), "this game is over"),
-        ("caramba", ("--ply", 9999), "the record has the plies 0 to"),
+        ("caramba", ("--ply", 9999), "the record has plies 0 to"),
     ],
 )
-def test_what_cannot_be_played_on_is_told(
+def test_a_position_that_cannot_be_played_on_is_reported(
     record: Path, game: str, extra: tuple[object, ...], message: str
 ) -> None:
     told = tablero("play", game, "--from", record, *extra)
@@ -74,7 +74,7 @@ def test_what_cannot_be_played_on_is_told(
     assert message in told.stderr
 
 
-def test_bad_text_is_told_with_its_place(tmp_path: Path) -> None:
+def test_bad_text_is_reported_with_its_place(tmp_path: Path) -> None:
     text = tmp_path / "bad.txt"
     header = "# tablero position 1  game caramba  rules 1  seats 2"
     text.write_text(f"{header}\nround two\n", encoding="utf-8")

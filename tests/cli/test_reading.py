@@ -1,4 +1,4 @@
-"""`games`, `rules`, `box`: what one reads, in every language and for programs."""
+"""`games`, `rules`, `box`: for readers in every language and for programs."""
 
 import json
 import tomllib
@@ -34,7 +34,7 @@ def test_the_environment_s_locale_chooses_the_language(
     assert language_of(environment) == language
 
 
-def test_the_locale_is_heeded_and_the_option_overrides_it(run: Run) -> None:
+def test_the_locale_counts_and_the_option_overrides_it(run: Run) -> None:
     german = {**PLAIN, "LANG": "de_DE.UTF-8"}
     assert "2 bis 4 Personen" in run("games", env=german).stdout
     assert "2 to 4 players" in run("games", "--lang", "en", env=german).stdout
@@ -76,7 +76,7 @@ def test_a_paragraph_and_a_chapter(run: Run) -> None:
     assert chapter.count("CA-3.") == 5
 
 
-def test_rules_for_programs_tell_rulings_from_the_book(run: Run) -> None:
+def test_rules_for_programs_distinguish_rulings_from_the_book(run: Run) -> None:
     (paragraph,) = json.loads(run("rules", "caramba", "CA-3.2", "--json").stdout)
     assert paragraph["id"] == "CA-3.2"
     assert [part["mark"] for part in paragraph["parts"]] == [None, "ruling"]
@@ -111,7 +111,7 @@ def test_a_box_that_cannot_be_played_with_is_wrong(run: Run, spoilt: str) -> Non
     assert told["problem"] in checked.stderr
 
 
-def test_a_box_file_that_is_no_text_or_far_too_long_is_wrong(run: Run) -> None:
+def test_a_box_file_that_is_not_text_or_far_too_long_is_wrong(run: Run) -> None:
     assert run("box", "check", "caramba", "-", typed=b"\xff\xfe").exit_code == 1
     assert run("box", "check", "caramba", "-", typed=b"#" * 1_000_000).exit_code == 1
 

@@ -25,7 +25,7 @@ from tests.server.house import wait_for
 
 
 class Server:
-    """A server as a process of its own."""
+    """A server in a separate process."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         assert process.stdout is not None
@@ -38,7 +38,7 @@ class Server:
         self.address = self.greeting.splitlines()[0].split()[-1]
 
     def interrupt(self) -> tuple[int, str]:
-        """Press Ctrl-C: how it ends, and what it says on stderr."""
+        """Press Ctrl-C; return the exit code and what it printed on stderr."""
         self.process.send_signal(signal.SIGINT)
         _, problems = self.process.communicate(timeout=PATIENCE)
         return self.process.returncode, problems
@@ -46,7 +46,7 @@ class Server:
 
 @contextmanager
 def served(*args: object, folder: Path) -> Iterator[Server]:
-    """A running server; its address is the one that it prints."""
+    """A running server and the address that it prints."""
     process = subprocess.Popen(
         [COMMAND, "serve", *map(str, args)],
         cwd=folder,
@@ -63,7 +63,7 @@ def served(*args: object, folder: Path) -> Iterator[Server]:
 
 @pytest.fixture
 def taken() -> Iterator[int]:
-    """A port that somebody else listens on."""
+    """A port that another program listens on."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
         yield listening.getsockname()[1]
 
@@ -79,7 +79,7 @@ def test_the_printed_address_shows_the_shelf_and_ctrl_c_ends_it_quietly(tmp_path
 
 
 def answers(address: str) -> bool:
-    """Whether somebody serves the shelf."""
+    """Whether a server answers with the shelf."""
     try:
         return httpx.get(address, timeout=PATIENCE).status_code == 200
     except httpx.TransportError:
@@ -100,18 +100,18 @@ def test_a_chosen_port_that_is_taken_fails_clearly(run: Run, taken: int) -> None
     assert "--port" in done.stderr
 
 
-def test_who_may_read_the_metrics_is_an_address(run: Run) -> None:
+def test_metrics_readers_must_be_named_by_address(run: Run) -> None:
     done = run("serve", "--port", 0, "--metrics-for", "10.0.0.0/8", "--metrics-for", "everybody")
     assert done.exit_code == 2
     assert "'everybody' does not appear to be an IPv4 or IPv6 network" in done.stderr
 
 
-def test_the_next_free_port_is_taken_if_nobody_chose_one(
+def test_the_next_free_port_is_used_if_none_was_chosen(
     taken: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
     other = port_to_use("127.0.0.1", taken, chosen=False)
     assert taken < other < taken + OTHER_PORTS
-    assert f"Port {taken} is taken; taking {other}." in capsys.readouterr().err
+    assert f"Port {taken} is taken; using {other}." in capsys.readouterr().err
 
 
 def test_a_proxy_that_has_no_address_is_refused(run: Run) -> None:
@@ -126,7 +126,7 @@ def test_a_host_that_is_not_ours_is_refused(run: Run) -> None:
     assert "Cannot listen on 203.0.113.1" in done.stderr
 
 
-def test_others_are_told_the_address_in_the_network() -> None:
+def test_the_address_on_the_network_is_printed() -> None:
     near = address_in_network()
     lines = greeting("http://127.0.0.1:8080", "0.0.0.0", 8080, "tablero.db")
     assert lines[0].endswith("http://127.0.0.1:8080")

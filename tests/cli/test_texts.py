@@ -1,4 +1,4 @@
-"""The terminal's own texts: the same in every language, and exactly those that are said."""
+"""The terminal's own texts: the same in every language, and exactly those in use."""
 
 import ast
 import re
@@ -18,7 +18,7 @@ def source(lang: str) -> str:
 
 
 def said() -> dict[str, set[str]]:
-    """Every key that a command says, with the parameters that it gives."""
+    """Every key that a command uses, with its parameters."""
     found = {}
     for name, path in MODULES.items():
         if not name.startswith("tablero.cli."):
@@ -34,7 +34,7 @@ def said() -> dict[str, set[str]]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_exactly_what_is_said_has_words(lang: str) -> None:
+def test_exactly_the_keys_in_use_have_words(lang: str) -> None:
     assert texts(lang).keys() == said().keys()
 
 
@@ -46,7 +46,7 @@ def test_texts_ask_for_what_they_are_given(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_key_stands_twice(lang: str) -> None:
+def test_no_key_is_listed_twice(lang: str) -> None:
     counts = Counter(re.findall(r'^msgid "(.+)"$', source(lang), re.MULTILINE))
     assert [key for key, count in counts.items() if count > 1] == []
     assert f"Language: {lang}\\n" in source(lang)

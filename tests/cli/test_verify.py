@@ -10,7 +10,7 @@ from tests.cli.games import finished, forged, unfinished
 
 
 def findings(run: Run, text: str, *, code: int) -> dict[str, tuple[str, str]]:
-    """What the command says of a record, for people and for programs alike."""
+    """What the command reports about a record, the same for people and for programs."""
     for_people = run("verify", "-", typed=text)
     done = run("verify", "-", "--json", typed=text)
     assert for_people.exit_code == done.exit_code == code
@@ -45,7 +45,7 @@ def test_a_seed_that_does_not_fit_the_seal_is_wrong(run: Run) -> None:
     assert verdicts(found) == {"record": "ok", "rules": "ok", "seal": "wrong"}
 
 
-def test_an_unrevealed_seed_is_said_clearly(run: Run) -> None:
+def test_an_unrevealed_seed_is_reported_clearly(run: Run) -> None:
     found = findings(run, str(unfinished()), code=0)
     assert found["luck"][0] == "unknown"
     assert "the seed is not revealed" in found["luck"][1]
@@ -89,7 +89,7 @@ def test_a_redacted_record_cannot_be_replayed(run: Run) -> None:
     assert "hidden from this reader" in found["record"][1]
 
 
-def test_a_short_seed_of_one_s_own_is_verified_too(run: Run, tmp_path: Path) -> None:
+def test_a_short_seed_of_the_players_choice_is_verified_too(run: Run, tmp_path: Path) -> None:
     """What `play --seed` seals, `verify` opens."""
     typed = "1\n" * 400
     args = ("--seed", "7", "--seats", "2", "--bots", "random", "--record", "game.txt")

@@ -14,7 +14,7 @@ LAST = len(finished().answers)
 
 
 def moves(output: str) -> list[int]:
-    """The positions that were shown, in order."""
+    """The positions shown, in order."""
     return [int(found) for found in re.findall(rf"^Move (\d+) of {LAST}$", output, re.MULTILINE)]
 
 
@@ -38,7 +38,7 @@ def test_any_position_has_its_number(run: Run, record_file: Path) -> None:
     done = run("watch", record_file, "--ply", 30, typed=f"55\n{LAST}\n\n0\n{LAST + 1}\nq\n")
     assert moves(done.stdout) == [30, 55, LAST, 0]
     assert "That was the last move." in done.stdout
-    assert f"The game has the moves 0 to {LAST}." in done.stdout
+    assert f"The game has moves 0 to {LAST}." in done.stdout
 
 
 def test_the_end_shows_the_score(run: Run, record_file: Path) -> None:
@@ -67,7 +67,7 @@ def test_the_seat_can_be_changed_on_the_way(run: Run, record_file: Path) -> None
     assert "there is no seat '9'" in done.stdout
 
 
-def test_what_others_draw_is_not_told(run: Run, record_file: Path) -> None:
+def test_what_others_draw_is_not_shown(run: Run, record_file: Path) -> None:
     done = run("watch", record_file, "--seat", 1, "--delay", 0)
     drawn = re.findall(r"^(\w+) draws (.*?)\.", done.stdout, re.MULTILINE)
     assert {what for name, what in drawn if name != "Ana"} == {"a card"}

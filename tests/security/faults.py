@@ -2,8 +2,8 @@
 
     python -m tests.security.faults --minutes 10 --seed 1
 
-kills the server, a worker and a bot's process with signal 9, lets a bot hang and the database
-fail, again and again, while people answer at several tables and repeat what was not answered. The
+kills the server, a worker and a bot's process with signal 9, makes a bot hang and the database
+fail, again and again, while people answer at several tables and repeat unanswered requests. The
 database is SQLite, or the PostgreSQL that TABLERO_TEST_POSTGRES names as an SQLAlchemy URL.
 """
 
@@ -40,12 +40,12 @@ POSTGRES: Final = "TABLERO_TEST_POSTGRES"
 TABLES: Final = 3
 BOT_LIMIT: Final = 4.0
 ANSWERS: Final = 3
-"""Accepted answers between two faults, at least: people are in the middle of play."""
+"""The fewest accepted answers between two faults: people are in the middle of play."""
 
 
 @contextmanager
 def database_away(db: str) -> Iterator[None]:
-    """While this lasts, every statement about the entries of tables in an SQLite file fails."""
+    """While this lasts, every statement on the entries in an SQLite file fails."""
     execute(db, "ALTER TABLE entries RENAME TO entries_away")
     try:
         yield
@@ -59,7 +59,7 @@ def execute(db: str, statement: str, *values: object) -> None:
 
 
 def end_connections(db: str) -> None:
-    """End every connection to a PostgreSQL database but our own."""
+    """End every connection to a PostgreSQL database except our own."""
     engine = connect(db)
     with engine.begin() as connection:
         connection.exec_driver_sql(
@@ -70,7 +70,7 @@ def end_connections(db: str) -> None:
 
 
 def free(port: int) -> bool:
-    """Whether nobody listens on this port."""
+    """Whether no program listens on this port."""
     try:
         socket.create_server(("127.0.0.1", port)).close()
     except OSError:
@@ -85,7 +85,7 @@ def any_port() -> int:
 
 
 def reached(url: str) -> bool:
-    """Whether somebody serves the shelf."""
+    """Whether a server answers with the shelf."""
     try:
         return httpx.get(url, timeout=PATIENCE).is_success
     except httpx.TransportError:
@@ -94,7 +94,7 @@ def reached(url: str) -> bool:
 
 @dataclass
 class Party:
-    """Two people and a bot at a table. The people answer, and repeat what was not answered."""
+    """Two people and a bot at a table. The people answer, and repeat unanswered requests."""
 
     house: House
     people: list[Person]
@@ -103,7 +103,7 @@ class Party:
     seen: list[str] = field(default_factory=list)
     """Every table at which they have played."""
     accepted: list[tuple[str, dict[str, Any], int]] = field(default_factory=list)
-    """The table, what was sent, and the entry that stands for it."""
+    """The table, the answer sent, and the entry that stands for it."""
     statuses: Counter[int | str] = field(default_factory=Counter)
 
     def sit_down(self) -> None:
@@ -112,7 +112,7 @@ class Party:
         self.seen.append(self.table_id)
 
     def play(self, ended: threading.Event) -> None:
-        """Answer until it is over; begin again when a game is."""
+        """Answer until time is up; start again when a game ends."""
         while not ended.is_set():
             table = self.look()
             if table.over:
@@ -123,7 +123,7 @@ class Party:
                 time.sleep(0.01)
 
     def look(self) -> Table:
-        """The table as the database has it, once it answers."""
+        """The table in the database, once that answers."""
         while True:
             try:
                 return self.house.table(self.table_id)
@@ -144,7 +144,7 @@ class Party:
         self.seen.append(self.table_id)
 
     def deliver(self, send: Callable[[], httpx.Response]) -> httpx.Response:
-        """The reply, from a server that is there and reaches its database."""
+        """The reply of a server that is up and reaches its database."""
         while True:
             try:
                 reply = send()
@@ -187,9 +187,9 @@ class Faults:
         self.start()
 
     def signal(self, found: Callable[[], list[int]], number: signal.Signals) -> None:
-        """Send a signal to one of the processes that are found, as soon as there is one."""
+        """Send a signal to one of the processes found, as soon as there is one."""
         wait_for(found)
-        # It may have ended by itself a moment ago, and so may all others.
+        # It may have just ended by itself, and so may all others.
         with suppress(ProcessLookupError, IndexError):
             os.kill(self.chosen.choice(found()), number)
 
@@ -219,7 +219,7 @@ class Faults:
             assert not thread.is_alive(), "somebody waits in vain"
 
     def run(self, seconds: float) -> None:
-        """Every kind of fault in a random order, again and again until the time is over."""
+        """Every kind of fault in random order, again and again until time is up."""
         end = time.monotonic() + seconds
         with ExitStack() as stack:
             stack.callback(self.process.kill)
@@ -248,7 +248,7 @@ class Faults:
         wait_for(lambda: sum(len(party.accepted) for party in self.parties) >= enough)
 
     def check(self) -> None:
-        """What was accepted is there once, in the order of the log, and every table goes on."""
+        """Everything accepted is in the log once, in order, and every table goes on."""
         house = House(f"http://127.0.0.1:{self.process.port}", self.process.settings.db)
         try:
             for party in self.parties:
@@ -272,7 +272,7 @@ class Faults:
 
 
 def check_log(log: list[Logged], party: Party, table_id: str) -> None:
-    """Every accepted answer of the party is in the log of this table once, as it was accepted."""
+    """Each of the party's accepted answers is in this table's log once, as accepted."""
     assert [logged.seq for logged in log] == list(range(1, len(log) + 1))
     nonces = Counter(logged.nonce for logged in log if logged.nonce is not None)
     assert [nonce for nonce, times in nonces.items() if times > 1] == []
@@ -284,7 +284,7 @@ def check_log(log: list[Logged], party: Party, table_id: str) -> None:
 
 
 def summary(faults: Faults) -> str:
-    """How it went, in a line."""
+    """How it went, in one line."""
     accepted = sum(len(party.accepted) for party in faults.parties)
     replies = sum((party.statuses for party in faults.parties), Counter[int | str]())
     tables = sum(len(party.seen) for party in faults.parties)

@@ -1,4 +1,4 @@
-"""A server in a process of its own: attacked over raw sockets, its processor time measured."""
+"""A server in a separate process: attacked over raw sockets, its processor time measured."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ BEARABLE = 4
 
 
 class Served(House):
-    """A running server, seen from outside."""
+    """A running server as seen from outside."""
 
     def __init__(self, url: str, db: str, pid: int) -> None:
         super().__init__(url, db)
@@ -41,11 +41,11 @@ class Served(House):
         self.netloc = urlsplit(url).netloc
 
     def cpu(self) -> float:
-        """Seconds of processor time that the server has taken so far."""
+        """Seconds of processor time that the server has used so far."""
         return time.clock_gettime(self._clock)
 
     def cost(self, ask: Callable[[], object], times: int = 3) -> float:
-        """Processor time of one such request: the least of several, as others use the machine."""
+        """Processor time of one such request: the least of several, as the machine is shared."""
         costs = []
         for _ in range(times):
             before = self.cpu()
@@ -76,7 +76,7 @@ class Served(House):
 
 
 def first_line(wire: socket.socket) -> bytes:
-    """The first line that the server sends; nothing if it hangs up without a word."""
+    """The first line that the server sends; empty if it hangs up without one."""
     received = b""
     with suppress(ConnectionResetError, BrokenPipeError):
         while b"\r\n" not in received and (more := wire.recv(65_536)):
@@ -104,7 +104,7 @@ def served(settings: Settings, workers: int = 1) -> Iterator[Served]:
 
 
 def answers(url: str) -> bool:
-    """Whether somebody serves there."""
+    """Whether a server answers there."""
     try:
         return httpx.get(f"{url}/static/icon.svg").is_success
     except httpx.TransportError:
@@ -112,7 +112,7 @@ def answers(url: str) -> bool:
 
 
 def free_port() -> int:
-    """A port where nobody listens."""
+    """A port that is free."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
         number: int = listening.getsockname()[1]
         return number

@@ -1,4 +1,4 @@
-"""Issue 11, work beside the requests: no fault of one table, bot or process is for good."""
+"""Issue 11, background work: no fault of one table, bot or process is permanent."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ BOTS_HAVE_BEGUN = 27
 
 @contextmanager
 def served(folder: Path, **changes: Any) -> Iterator[tuple[Process, House]]:
-    """A server in a process of its own that tells this machine its metrics."""
+    """A server in a separate process, whose metrics this machine may read."""
     chosen: dict[str, Any] = {"metrics_for": LOOPBACK}
     process = Process(folder, **(chosen | changes))
     house = House(process.start(), process.settings.db)
@@ -66,7 +66,7 @@ def make_unfoldable(db: str, table_id: str) -> None:
 
 
 def bots_at_work(house: House, ana: Person) -> str:
-    """A table at which bots alone play, and have begun to."""
+    """A table at which only bots play, and have begun to."""
     table_id = ana.opens(mode="watch", seats=4)
     wait_for(lambda: house.table(table_id).ply > BOTS_HAVE_BEGUN)
     return table_id
@@ -107,7 +107,7 @@ def test_05_a_table_that_cannot_be_read_leaves_its_guests_their_shelf(tmp_path: 
         assert reply.json()["error"]["code"] == "unreadable-table"
 
 
-def test_05_a_database_error_in_the_first_round_is_not_for_good(tmp_path: Path) -> None:
+def test_05_a_database_error_in_the_first_round_is_not_permanent(tmp_path: Path) -> None:
     with served(tmp_path) as (process, house), Person(house) as ana:
         table_id = bots_at_work(house, ana)
         process.kill()
@@ -121,7 +121,7 @@ def test_05_a_database_error_in_the_first_round_is_not_for_good(tmp_path: Path) 
         assert len(said) == len({line.partition("waits")[0] for line in said})
 
 
-def test_05_metrics_name_nobody_and_are_for_the_operator_alone(tmp_path: Path) -> None:
+def test_05_metrics_name_nobody_and_are_only_for_the_operator(tmp_path: Path) -> None:
     with served(tmp_path) as (_, house), Person(house) as ana:
         table_id = bots_at_work(house, ana)
         reply = httpx.get(f"{house.url}/metrics", timeout=PATIENCE)
@@ -158,7 +158,7 @@ def test_05_metrics_are_for_the_addresses_named(
 
 
 def hang(*processes: int) -> None:
-    """Let processes stand still: alive, and deaf to everything but their end."""
+    """Freeze processes: alive, but deaf to everything except SIGKILL."""
     for process in processes:
         os.kill(process, signal.SIGSTOP)
 
@@ -215,7 +215,7 @@ def test_08_a_bot_that_hangs_ends_with_its_killed_server(tmp_path: Path) -> None
         wait_for(lambda: not any(is_running(bot) for bot in bots))
 
 
-def test_08_a_server_ends_though_its_bots_hang(tmp_path: Path) -> None:
+def test_08_a_server_ends_even_if_its_bots_hang(tmp_path: Path) -> None:
     with served(tmp_path) as (process, house), Person(house) as ana:
         bots_at_work(house, ana)
         wait_for(process.bots)
@@ -259,7 +259,7 @@ def hang_up_in_the_middle(house: House, request: str) -> None:
         visitor.sendall(request.replace("\n", "\r\n").encode())
 
 
-def test_17_a_visitor_who_hangs_up_is_no_defect_of_ours(tmp_path: Path) -> None:
+def test_17_a_visitor_who_hangs_up_is_not_a_defect_of_ours(tmp_path: Path) -> None:
     with served(tmp_path) as (process, house), Person(house) as ana:
         table_id = ana.opens(mode="friends", seats=2)
         host = house.url.removeprefix("http://")
@@ -271,7 +271,7 @@ def test_17_a_visitor_who_hangs_up_is_no_defect_of_ours(tmp_path: Path) -> None:
         assert process.logged() == []
 
 
-def test_17_an_outage_is_said_in_one_line_and_answered_with_503(tmp_path: Path) -> None:
+def test_17_an_outage_is_logged_in_one_line_and_answered_with_503(tmp_path: Path) -> None:
     with served(tmp_path) as (process, house), Person(house) as ana, Person(house) as ben:
         table_id = ana.opens(mode="friends", seats=2)
         ben.sits(table_id, "Ben")
@@ -302,7 +302,7 @@ def test_17_an_outage_is_said_in_one_line_and_answered_with_503(tmp_path: Path) 
         assert house.table(table_id).ply > table.ply
 
 
-def test_17_a_page_says_that_it_is_for_a_moment(tmp_path: Path) -> None:
+def test_17_a_page_says_that_the_outage_is_temporary(tmp_path: Path) -> None:
     with served(tmp_path) as (process, house), Person(house) as ana:
         table_id = ana.opens(mode="friends", seats=2)
         with database_away(process.settings.db):
@@ -311,7 +311,7 @@ def test_17_a_page_says_that_it_is_for_a_moment(tmp_path: Path) -> None:
         assert "try again shortly" in page.text
 
 
-def test_17_lines_that_repeat_are_counted_and_others_are_not_held_back() -> None:
+def test_17_repeated_lines_are_counted_and_others_are_not_held_back() -> None:
     now = 0.0
     repeats = Repeats(every=60, clock=lambda: now)
 

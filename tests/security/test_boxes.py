@@ -1,4 +1,4 @@
-"""Boxes and action texts that are made to cost time or to break something."""
+"""Boxes and action texts made to cost time or to break something."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tablero.table.table import Table
 from tests.server.house import House, Person, quick, running_house
 
 AS_LONG_AS_MANY = 200
-"""Ordinary boxes that may be read in the time for the worst one: it is some 25 times as long."""
+"""The worst box may take the time of this many ordinary ones; it is about 25 times as long."""
 LINES = LONGEST_BOX // LONGEST_LINE
 FULL = LONGEST_LINE - 20
 ODD_WORDS = ("0", "-1", "5000", "999999", "9" * 700, "-", "?", "(99,-99)", "cave(1,-1)", "titan")
@@ -41,7 +41,7 @@ WAYS: tuple[dict[str, Any], ...] = (
 
 
 def numbered(line: str) -> str:
-    """As many such lines as a box file may have, each with its number in the place of `@`."""
+    """As many such lines as a box file may have, each with its number instead of `@`."""
     return "\n".join(line.replace("@", str(number)) for number in range(LINES - 1))
 
 
@@ -74,7 +74,7 @@ BOMBS = {
 
 
 def costs(work: Callable[[], object], times: int = 3) -> float:
-    """Seconds of the processor that it takes, when nothing comes between."""
+    """Seconds of processor time that it takes when nothing interferes."""
     spent = []
     for _ in range(times):
         began = process_time()
@@ -121,7 +121,7 @@ def test_02_real_boxes_pass_with_room_to_spare(game: Game[Any]) -> None:
     assert game.box.from_toml(remarks + text) == game.standard_box
 
 
-def test_02_the_largest_box_that_one_can_play_with_is_read_again() -> None:
+def test_02_the_largest_playable_box_is_read_again() -> None:
     box = find("eldorado").standard_box
     assert isinstance(box, EldoradoBox)
     longest = sorted(ISLAND_TILES, key=lambda tile: len(str(tile)), reverse=True)
@@ -150,7 +150,7 @@ def test_02_a_box_bomb_stops_nobody(ana: Person) -> None:
     ana.opens()
     box = find("caramba").standard_box.to_toml()
     ordinary = costs(lambda: ana.opens(box=box))
-    # A box that can be played with: it is refused for its last line alone.
+    # A playable box: it is refused only for its last line.
     bomb = {"game": "caramba", "name": "Ana", "box": box + "a." * 20_000 + "a = 1"}
     refused = ana.post("/tables", **bomb)
     assert code(refused) == (400, "bad-box")
@@ -158,7 +158,7 @@ def test_02_a_box_bomb_stops_nobody(ana: Person) -> None:
     assert costs(lambda: ana.post("/tables", **bomb)) < 3 * ordinary
 
 
-def test_02_a_box_that_is_sent_is_read_once(ana: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_02_a_box_in_a_request_is_read_once(ana: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
     loads = tomllib.loads
 
@@ -198,7 +198,7 @@ def at_hot_seat(house: House, ana: Person, plan: dict[str, Any]) -> Table:
 
 
 def with_screen(house: House, table_id: str) -> Table:
-    """The table with the screen in the hands of the seat that is asked."""
+    """The table with the screen handed to the seat that is asked."""
     table = house.table(table_id)
     guest, asked = table.chairs[0].guest, table.asked
     assert asked is not None
@@ -214,7 +214,7 @@ def goes_on(house: House, table_id: str, chosen: random.Random) -> None:
 
 
 def mangled(text: str, chosen: random.Random) -> str:
-    """An action of which one word is another one."""
+    """An action with one word replaced."""
     words = text.split()
     words[chosen.randrange(len(words))] = chosen.choice((*ODD_WORDS, *words))
     return " ".join(words)
@@ -271,7 +271,7 @@ def test_10_no_action_text_is_a_defect(house: House, ana: Person, plan: dict[str
 
 
 @pytest.mark.parametrize("text", ["+5", "05", "-0", "1_000", "\u0663", "1" * 7, "5.0", "--5"])
-def test_10_a_number_is_written_in_one_way(text: str) -> None:
+def test_10_a_number_has_only_one_spelling(text: str) -> None:
     caballero = find("caballero")
     assert str(caballero.parse_action("power 5")) == "power 5"
     with pytest.raises(BadAction):

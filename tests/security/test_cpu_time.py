@@ -1,7 +1,7 @@
-"""No request that is allowed takes many times the processor time of an ordinary one.
+"""No allowed request takes many times the processor time of an ordinary one.
 
-Every address is asked for with the largest and the oddest that it may be sent, in a server of its
-own process; what is measured is that process alone. An ordinary request is the page of a table.
+Every address gets the largest and the oddest requests that it accepts, on a server in a separate
+process; only that process is measured. An ordinary request is the page of a table.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tests.table.tables import options
 AT_MOST = 5
 """How many times the processor time of an ordinary request any other may take."""
 LONG = "x" * 3_500
-"""As much as an address may hold, and a little less."""
+"""A little less than an address may hold."""
 LARGE = Settings().largest_body - 2_000
 PLIES = 12
 Ask: TypeAlias = Callable[[], object]
@@ -35,7 +35,7 @@ HTML = {"Accept": "text/html"}
 
 
 class Sitting:
-    """A table in the middle of a game, and everybody who sits there."""
+    """A table in the middle of a game, and everybody sitting there."""
 
     def __init__(self, house: Served, people: list[Person], game: str) -> None:
         self.house = house
@@ -72,7 +72,7 @@ class Sitting:
         return lambda: asked.post(f"/t/{self.id}{path}", **body)
 
     def mangled(self, path: str, by: Person | None = None) -> list[Ask]:
-        """Bodies of the allowed size that are nothing."""
+        """Meaningless bodies of the allowed size."""
         http = (by or self.asked).http
         json, form = "application/json", "application/x-www-form-urlencoded"
         bodies = {
@@ -205,7 +205,7 @@ def following(at: Sitting) -> dict[str, list[Ask]]:
 
 
 def leaving(at: Sitting, guest: Person) -> dict[str, list[Ask]]:
-    """What ends a session, by somebody whom nobody needs afterwards."""
+    """Requests that end a session, by somebody who is not needed afterwards."""
     path = "/me/sign-out"
     return {f"POST {path}": [*at.mangled(path, guest), lambda: guest.post(path, everywhere=True)]}
 

@@ -20,7 +20,7 @@ from tests.security.served import BEARABLE, Served, first_line, served
 from tests.server.house import Person, quick, wait_for
 
 PATIENT = Edge(head_timeout=1.0, body_timeout=1.0, keep_alive=1)
-"""Short times to wait, for tests that wait for their end."""
+"""Short timeouts, for tests that wait for them."""
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +32,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture
 def hasty(tmp_path: Path) -> Iterator[Served]:
-    """A server that waits for nobody for long."""
+    """A server that waits for nobody very long."""
     with served(quick(tmp_path, edge=PATIENT, send_timeout=2.0)) as server:
         yield server
 
@@ -97,7 +97,7 @@ def test_01_a_cookie_bomb_in_a_handshake_stops_nobody(
         (('tablero-lang="de"',), '"de"'),
     ],
 )
-def test_01_our_own_cookies_are_read_without_undoing_anything(
+def test_01_our_own_cookies_are_read_without_decoding_anything(
     headers: tuple[str, ...], value: str
 ) -> None:
     raw = [(b"cookie", header.encode()) for header in headers]
@@ -108,7 +108,7 @@ MEGABYTE = 2**20
 
 
 def send_without_end(wire: socket.socket, piece: bytes, most: int) -> int:
-    """How many bytes are taken until the server hangs up."""
+    """How many bytes the server takes before it hangs up."""
     sent = 0
     with suppress(ConnectionResetError, BrokenPipeError):
         while sent < most:
@@ -131,7 +131,7 @@ def send_without_end(wire: socket.socket, piece: bytes, most: int) -> int:
     ],
     ids=["header", "headers", "address", "handshake", "trailer", "extension", "chunks", "queue"],
 )
-def test_04_what_never_ends_is_cut_off(
+def test_04_an_endless_request_is_cut_off(
     server: Served, ordinary: float, begin: str, piece: str
 ) -> None:
     before = server.cpu()
@@ -180,7 +180,9 @@ SLOW = {
 
 @pytest.mark.parametrize("kind", SLOW)
 @pytest.mark.parametrize("after", [b"", b"GET /static/icon.svg HTTP/1.1\r\nHost: x\r\n\r\n"])
-def test_09_who_keeps_us_waiting_is_hung_up_on(hasty: Served, kind: str, after: bytes) -> None:
+def test_09_a_client_that_keeps_us_waiting_is_hung_up_on(
+    hasty: Served, kind: str, after: bytes
+) -> None:
     begin, drip = SLOW[kind]
     begun = time.monotonic()
     with hasty.wire(after + begin) as wire:
@@ -199,15 +201,15 @@ def test_09_who_keeps_us_waiting_is_hung_up_on(hasty: Served, kind: str, after: 
     pytest.fail("still connected after twenty times as long as allowed")
 
 
-def test_09_who_takes_no_answer_is_hung_up_on(hasty: Served) -> None:
+def test_09_a_client_that_takes_no_answer_is_hung_up_on(hasty: Served) -> None:
     asked = hasty.head("GET /", "Accept: text/html") * 16
     with hasty.wire(asked, receive_buffer=4_096) as wire:
         gone = select.poll()
         gone.register(wire, select.POLLHUP | select.POLLERR)
-        assert gone.poll(20_000), "the answers still wait for somebody who does not read"
+        assert gone.poll(20_000), "the answers still wait for a client that does not read"
 
 
-def test_09_who_reads_slowly_but_reads_gets_it_all(hasty: Served) -> None:
+def test_09_a_slow_reader_gets_everything(hasty: Served) -> None:
     asked = hasty.head("GET /", "Accept: text/html", "Connection: close")
     whole = httpx.get(hasty.url, headers={"Accept": "text/html"}).content
     with hasty.wire(asked, receive_buffer=4_096) as wire:
@@ -238,7 +240,7 @@ def held(wires: list[socket.socket]) -> int:
     ids=["per address", "in all", "behind a proxy"],
 )
 @pytest.mark.parametrize("kind", ["silence", "head", "body"])
-def test_09_those_who_wait_give_way_to_those_who_ask(tmp_path: Path, edge: Edge, kind: str) -> None:
+def test_09_idle_connections_give_way_to_requests(tmp_path: Path, edge: Edge, kind: str) -> None:
     with served(quick(tmp_path, edge=edge)) as server, ExitStack() as crowd:
         wires = [crowd.enter_context(server.wire(SLOW[kind][0])) for _ in range(20)]
         for _ in range(10):
@@ -246,7 +248,7 @@ def test_09_those_who_wait_give_way_to_those_who_ask(tmp_path: Path, edge: Edge,
         wait_for(lambda: held(wires) <= 5)
 
 
-def test_09_the_visitors_of_a_proxy_are_not_counted_as_one(tmp_path: Path) -> None:
+def test_09_a_proxys_visitors_are_not_counted_as_one(tmp_path: Path) -> None:
     edge = Edge(sockets_per_address=5, proxies=("127.0.0.1",))
     with served(quick(tmp_path, edge=edge)) as server, ExitStack() as crowd:
         wires = [crowd.enter_context(server.wire()) for _ in range(20)]
@@ -264,7 +266,7 @@ class Caller:
         self.gone = True
 
 
-def test_09_nobody_who_is_served_gives_way() -> None:
+def test_09_nobody_being_served_gives_way() -> None:
     crowd, callers = Crowd(most=10, most_per_address=2), [Caller() for _ in range(4)]
     assert crowd.enter(callers[0], "10.0.0.1", 0)
     assert crowd.enter(callers[1], "10.0.0.1", 1)

@@ -1,4 +1,4 @@
-"""The edge of the server: addresses, hosts, origins, and what may be asked how often."""
+"""The edge of the server: addresses, hosts, origins, and how often each thing may be asked."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_03_a_thousand_picks_are_refused_and_few_cost_little(server: Served) -> 
         assert server.cost(lambda: why(300)) < BEARABLE * one
 
 
-def test_03_why_preview_and_the_past_have_limits_of_their_own(tmp_path: Path) -> None:
+def test_03_why_preview_and_the_past_have_their_own_limits(tmp_path: Path) -> None:
     rare = Rate(per_second=0.01, burst=2)
     strict = msgspec.structs.replace(UNLIMITED, whys=rare, previews=rare, past=rare)
     with running_house(quick(tmp_path, limits=strict)) as house, Person(house) as ana:
@@ -81,7 +81,7 @@ def test_03_why_preview_and_the_past_have_limits_of_their_own(tmp_path: Path) ->
 ODD_IDS = ("%00", "x" * 3_000, "é" * 16, "a" * 15 + "%00", "%F0%9F%A7%A8", "' OR 1=1 --", "..%00")
 
 
-def test_10_a_table_that_cannot_be_is_unknown_before_any_database_sees_it(tmp_path: Path) -> None:
+def test_10_an_impossible_table_id_is_unknown_before_any_database_sees_it(tmp_path: Path) -> None:
     seen: list[object] = []
 
     def note(
@@ -117,7 +117,7 @@ def status_of(person: Person, route: Route, path: str) -> int:
     return answer.status_code
 
 
-def test_10_a_websocket_to_a_table_that_cannot_be_is_closed(tmp_path: Path) -> None:
+def test_10_a_websocket_to_an_impossible_table_is_closed(tmp_path: Path) -> None:
     with running_house(quick(tmp_path)) as house:
         address = house.url.replace("http", "ws")
         with (
@@ -129,7 +129,7 @@ def test_10_a_websocket_to_a_table_that_cannot_be_is_closed(tmp_path: Path) -> N
         assert closed.value.rcvd.code == 4404
 
 
-def test_10_a_host_that_cannot_be_is_refused(server: Served) -> None:
+def test_10_an_impossible_host_is_refused(server: Served) -> None:
     with Person(server) as ana:
         table_id = ana.opens(mode="friends", seats=2)
         for size, status in ((3_000, 400), (261, 400), (253, 200), (10, 200)):
@@ -169,22 +169,22 @@ def connection(scheme: str, host: str, origin: str | None) -> HTTPConnection:
         ("https", "play.example.org", "null", False),
     ],
 )
-def test_18_a_page_that_came_in_the_clear_is_not_ours(
+def test_18_an_unencrypted_page_is_not_ours(
     scheme: str, host: str, origin: str | None, ours: bool
 ) -> None:
     assert from_here(connection(scheme, host, origin), ()) is ours
 
 
-def test_18_for_a_host_that_the_settings_name_they_alone_decide() -> None:
+def test_18_for_a_host_in_the_settings_they_alone_decide() -> None:
     origins = ("https://play.example.org",)
-    # A proxy that ends the encryption and does not say so: we see plain HTTP.
+    # A proxy that ends the encryption without saying so: we see plain HTTP.
     assert from_here(connection("http", "play.example.org", origins[0]), origins)
     assert not from_here(connection("http", "play.example.org", "http://play.example.org"), origins)
     assert from_here(connection("http", "inside:8080", origins[0]), origins)
     assert from_here(connection("http", "127.0.0.1:8080", "http://127.0.0.1:8080"), origins)
 
 
-def test_18_a_page_in_the_clear_can_neither_act_nor_listen(server: Served) -> None:
+def test_18_an_unencrypted_page_can_neither_act_nor_listen(server: Served) -> None:
     encrypted = {"X-Forwarded-Proto": "https"}
     with Person(server) as ana:
         table_id = ana.opens(mode="friends", seats=2)

@@ -1,4 +1,4 @@
-"""Point 7: what a bot says aloud tells nobody what it holds."""
+"""Point 7: what a bot says aloud does not reveal what it holds."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def left_one_answer(question: str) -> Iterator[State]:
 
 
 def thought(state: State) -> Thought:
-    """What the bot of the seat that is asked answers and says, as at a table."""
+    """The answer and the reason of the asked seat's bot, as at a table."""
     return think("greedy", 1, state.view(state.frames[-1].seat))
 
 
@@ -42,7 +42,7 @@ def read(state: State, text: str) -> str:
     [("half", "surrender ?"), ("interruption", "let pass"), ("consider", "decline")],
 )
 def test_07_an_answer_without_a_choice_sounds_like_any_other(question: str, answer: str) -> None:
-    """«Surrender wood: only choice» said that the loser of the battle holds nothing but wood."""
+    """Saying "surrender wood: only choice" revealed that the loser of the battle held only wood."""
     with_a_choice = 0
     for state in left_one_answer(question):
         here = thought(state)
@@ -59,9 +59,9 @@ def test_07_an_answer_without_a_choice_sounds_like_any_other(question: str, answ
 
 
 @pytest.mark.parametrize("game", ["caballero", "eldorado"])
-def test_07_that_there_is_no_choice_is_said_where_everybody_can_see_it(game: str) -> None:
-    """An island of which everybody sees the one place for a tile; a turn with nothing to pay for
-    in El Caballero, where nobody has a secret."""
+def test_07_a_bot_says_that_it_has_no_choice_where_everybody_can_see_it(game: str) -> None:
+    """An island where everybody sees the only place for a tile; a turn in El Caballero, where
+    nobody has a secret, with nothing to pay for."""
     luck, state, said = RandomLuck(2), find(game).setup(2), 0
     while not state.over:
         decision = state.decision

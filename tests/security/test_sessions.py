@@ -1,4 +1,4 @@
-"""Point 19: sessions can be ended, here or everywhere, and nothing that they opened stays open."""
+"""Point 19: sessions can be ended, here or everywhere, and nothing they opened stays open."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def known(person: Person) -> bool:
 
 
 def another_device(owner: Person, device: Person) -> Person:
-    """The same guest with a session of another device."""
+    """The same guest with a session on another device."""
     assert device.http.post(owner.post("/me/recovery").json()["path"]).status_code == 303
     return device
 
@@ -43,7 +43,7 @@ def farewell(follower: Follower) -> int:
     return follower.channel.close_code or 0
 
 
-def test_19_signing_out_here_ends_this_session_alone(person: Callable[..., Person]) -> None:
+def test_19_signing_out_here_ends_only_this_session(person: Callable[..., Person]) -> None:
     ana, thief = person(), person()
     table_id = ana.opens(mode="friends", seats=2)
     phone = another_device(ana, person())
@@ -59,7 +59,7 @@ def test_19_signing_out_here_ends_this_session_alone(person: Callable[..., Perso
         assert there.until(said)["told"] == said
     assert COOKIE not in ana.http.cookies
     assert not known(ana)
-    assert not known(thief), "the token itself is worth nothing any more"
+    assert not known(thief), "the token itself is worthless now"
     assert known(phone)
 
 
@@ -101,7 +101,9 @@ def test_19_the_link_that_was_offered_outlives_signing_out(
     assert back.post(f"/t/{table_id}/chat", text="back again").is_success
 
 
-def test_19_another_guests_link_cannot_be_kept_nor_ended(person: Callable[..., Person]) -> None:
+def test_19_another_guests_link_can_be_neither_kept_nor_ended(
+    person: Callable[..., Person],
+) -> None:
     ana, ben = person(), person()
     for each in (ana, ben):
         each.opens(mode="friends", seats=2)
@@ -111,7 +113,7 @@ def test_19_another_guests_link_cannot_be_kept_nor_ended(person: Callable[..., P
     assert person().http.post(link).status_code == 303
 
 
-def test_19_repeating_it_and_strangers_do_no_harm(person: Callable[..., Person]) -> None:
+def test_19_repeats_and_strangers_do_no_harm(person: Callable[..., Person]) -> None:
     ana, stranger = person(), person()
     ana.opens(mode="friends", seats=2)
     for _ in range(2):

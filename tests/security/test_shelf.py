@@ -1,4 +1,4 @@
-"""Point 11: the shelf is drawn once for everybody, and who comes or goes has nothing else drawn."""
+"""Point 11: the shelf is drawn once for everybody, and comings and goings redraw nothing else."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from tests.table.tables import Room, database
 
 PAGE = {"Accept": "text/html"}
 ORDINARY = "/t/nowhere/news"
-"""An ordinary request: it looks for a table, and answers in a line."""
+"""An ordinary request: it looks for a table, and its answer is one line."""
 DEARER = 6
-"""How many times the CPU of an ordinary request one for a page may take: it brings a thousand
-times as many bytes, which a client in the same process reads, too."""
+"""How many times the CPU of an ordinary request a page may take: it has a thousand times as
+many bytes, which a client in the same process also reads."""
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +39,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 def cpu(person: Person, path: str, times: int = 40) -> float:
-    """Seconds of CPU that a request takes, here and in the server, once the page was asked for."""
+    """Seconds of CPU that a request takes, here and in the server, after a first request."""
     person.get(path, headers=PAGE)
     start = time.process_time()
     for _ in range(times):
@@ -48,7 +48,7 @@ def cpu(person: Person, path: str, times: int = 40) -> float:
 
 
 @pytest.mark.parametrize("path", ["/", "/rules/caballero", "/rules/caramba", "/rules/eldorado"])
-def test_11_a_page_that_all_share_is_as_cheap_as_any_request(house: House, path: str) -> None:
+def test_11_a_shared_page_is_as_cheap_as_any_request(house: House, path: str) -> None:
     with Person(house) as ana:
         ordinary = cpu(ana, ORDINARY)
         assert cpu(ana, path) < DEARER * ordinary
@@ -56,7 +56,7 @@ def test_11_a_page_that_all_share_is_as_cheap_as_any_request(house: House, path:
         assert cpu(ana, path) < DEARER * ordinary
 
 
-def test_11_many_who_ask_at_once_share_one_drawing(
+def test_11_many_simultaneous_requests_share_one_drawing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: Counter[object] = Counter()
@@ -101,7 +101,7 @@ def test_11_a_browser_that_has_a_stylesheet_is_not_sent_it_again(house: House, n
         assert (again.status_code, again.content) == (304, b"")
 
 
-def test_11_everybody_gets_the_own_name_and_tables_alone(house: House) -> None:
+def test_11_everybody_gets_only_their_own_name_and_tables(house: House) -> None:
     with Person(house) as ana, Person(house) as ben, Person(house) as stranger:
         tables = [
             each.opens(mode="friends", seats=2, name=name)
@@ -118,7 +118,7 @@ def test_11_everybody_gets_the_own_name_and_tables_alone(house: House) -> None:
 
 
 @pytest.mark.parametrize("game", [game.name for game in all_games()])
-def test_11_who_comes_and_goes_changes_only_the_parts_that_show_it(
+def test_11_comings_and_goings_change_only_the_parts_that_show_them(
     tmp_path: Path, game: str
 ) -> None:
     with database(tmp_path) as engine:
@@ -158,7 +158,7 @@ class CountingPen:
         return counted
 
 
-def test_11_an_edition_with_another_company_is_what_a_whole_drawing_would_be(
+def test_11_an_edition_with_another_company_equals_a_whole_drawing(
     tmp_path: Path,
 ) -> None:
     counting = CountingPen()
@@ -170,7 +170,7 @@ def test_11_an_edition_with_another_company_is_what_a_whole_drawing_would_be(
         assert counting.used == {"everything": 3}
         gallery.listeners |= {Listener(None, "en", Mailbox(9)) for _ in range(2)}
         asyncio.run(gallery.publish(table, company_settled=False))
-        assert counting.used == {"everything": 3}, "who comes gets what is there"
+        assert counting.used == {"everything": 3}, "newcomers get what is there"
         asyncio.run(gallery.publish(table))
         asyncio.run(gallery.publish(table))
         assert counting.used == {"everything": 3, "company": 3}
@@ -189,7 +189,7 @@ def test_11_a_spectator_who_reconnects_has_nothing_drawn_again(
     with running_house(quick(tmp_path)) as house, ExitStack() as stack:
         ana, ben = (stack.enter_context(Person(house)) for _ in range(2))
         table_id = ana.opens(mode="friends", seats=2)
-        for _ in range(5):  # nobody else is there: the drawing waits for who comes back
+        for _ in range(5):  # nobody else is there: the drawing is kept for people who return
             with ben.follows(table_id) as follower:
                 assert "board" in follower.next()["fragments"]
         assert counting.used["everything"] == 1

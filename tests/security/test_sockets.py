@@ -1,4 +1,4 @@
-"""Point 6: sockets that stop reading are let go, and none is opened beyond the limit."""
+"""Point 6: sockets that stop reading are dropped, and none is opened beyond the limit."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tablero.server.edge.sockets import SEND_BUFFER
 from tests.server.house import PATIENCE, UNLIMITED, House, Person, quick, running_house, wait_for
 
 NARROW = 4096
-"""Bytes that the wire of a lazy reader takes before it is full."""
+"""Bytes that a lazy reader's wire takes before it is full."""
 UNASKED_PONG = b"\x8a\x80\0\0\0\0"
 LINE = "x" * 490
 
@@ -49,11 +49,11 @@ class Wire:
         return self
 
     def status(self) -> int:
-        """The status that the handshake was answered with; no byte beyond it is read."""
+        """The status of the answer to the handshake; no byte beyond it is read."""
         return int(self._raw.recv(len("HTTP/1.1 101"), socket.MSG_WAITALL)[-3:])
 
     def read(self, seconds: float) -> int:
-        """Read until nothing comes for so long: how many bytes there were."""
+        """Read until nothing comes for this long; return the number of bytes."""
         self._raw.settimeout(seconds)
         read = 0
         try:
@@ -64,8 +64,8 @@ class Wire:
         return read
 
     def cut(self) -> bool:
-        """Whether the other end has dropped the connection. Nothing is read to find out: something
-        is said that needs no answer, and who is gone does not take it."""
+        """Whether the other end has dropped the connection. To find out, nothing is read, but
+        something is sent that needs no answer: a peer that has gone does not take it."""
         try:
             self._raw.send(UNASKED_PONG)
         except OSError:
@@ -80,7 +80,7 @@ class Wire:
 
 @contextmanager
 def wires(house: House, table_id: str, count: int) -> Iterator[list[Wire]]:
-    """So many handshakes, all sent before the first answer is looked at."""
+    """This many handshakes, all sent before the first answer is read."""
     with ExitStack() as stack:
         opened = [Wire(house, table_id) for _ in range(count)]
         for wire in opened:
@@ -89,12 +89,12 @@ def wires(house: House, table_id: str, count: int) -> Iterator[list[Wire]]:
 
 
 def chatters(ana: Person, table_id: str) -> Iterator[int]:
-    """Somebody says line after line: the entry of each."""
+    """Somebody says line after line; return the entry of each."""
     for _ in itertools.count():
         yield int(ana.post(f"/t/{table_id}/chat", text=LINE).json()["told"])
 
 
-def test_06_who_stops_reading_is_cut_off_and_delays_nobody(tmp_path: Path) -> None:
+def test_06_a_reader_who_stops_is_cut_off_and_delays_nobody(tmp_path: Path) -> None:
     patience = 5.0
     with (
         running_house(quick(tmp_path, send_timeout=patience)) as house,
@@ -116,7 +116,9 @@ def test_06_who_stops_reading_is_cut_off_and_delays_nobody(tmp_path: Path) -> No
             assert max(delays) < patience
 
 
-def test_06_who_answers_no_ping_is_cut_off_even_when_all_was_taken(tmp_path: Path) -> None:
+def test_06_a_reader_who_answers_no_ping_is_cut_off_even_if_everything_was_taken(
+    tmp_path: Path,
+) -> None:
     settings = quick(tmp_path, send_timeout=1.0)
     with running_house(settings, ws_ping_interval=0.2) as house, Person(house) as ana:
         table_id = ana.opens(mode="friends", seats=2)
@@ -127,8 +129,8 @@ def test_06_who_answers_no_ping_is_cut_off_even_when_all_was_taken(tmp_path: Pat
 
 
 def test_06_little_is_held_for_one_reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of eight megabytes of news no more waits than the system's buffer, one message that is
-    being sent, and the mailbox."""
+    """Of eight megabytes of news, only the system's buffer, one message being sent and the
+    mailbox wait."""
     size, kept = 100_000, 2
     monkeypatch.setattr(pages, "fragments", lambda scene, _: {"board": f"{scene.told:>{size}}"})
     with running_house(quick(tmp_path, mailbox=kept)) as house, Person(house) as ana:
@@ -140,7 +142,7 @@ def test_06_little_is_held_for_one_reader(tmp_path: Path, monkeypatch: pytest.Mo
             assert lazy.read(seconds=1.0) < 2 * SEND_BUFFER + (kept + 2) * size
 
 
-def test_06_handshakes_at_once_are_all_counted(tmp_path: Path) -> None:
+def test_06_simultaneous_handshakes_are_all_counted(tmp_path: Path) -> None:
     most, tried = 12, 60
     limits = msgspec.structs.replace(UNLIMITED, connections=most)
     with running_house(quick(tmp_path, limits=limits)) as house, Person(house) as ana:

@@ -1,4 +1,4 @@
-"""What somebody at a table could do to the others, and what many tables do to the house."""
+"""What somebody at a table could do to the others, and many tables to the server."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ def room(tmp_path: Path) -> Iterator[Room]:
 
 
 def answered(room: Room, table: Table) -> Table:
-    """The table after one answer of whoever is asked."""
+    """The table after one answer by whoever is asked."""
     guest = asked_guest(table)
     return room.do(table, answer(table, guest, table.ply, str(options(table)[0])), guest)
 
 
 def after_news(room: Room, table: Table, guest: str) -> Table:
-    """The table when the guest has answered and cannot take it back freely."""
+    """The table when the guest has given an answer that cannot be taken back freely."""
     (seat,) = table.seats_of(guest)
     while table.last_answer_of((seat,)) is None or table.free_undo(seat) is not None:
         table = answered(room, table)
@@ -75,7 +75,7 @@ def may_ask(table: Table, guest: str) -> bool:
     return scene(table, sight_of(table, guest)).may_ask_undo
 
 
-def test_13_who_has_left_has_not_agreed(room: Room) -> None:
+def test_13_people_who_have_left_have_not_agreed(room: Room) -> None:
     table = after_news(room, room.among("ana", "ben"), "ana")
     assert may_ask(table, "ana")
     alone = goes(room, table, "ben")
@@ -88,7 +88,7 @@ def test_13_who_has_left_has_not_agreed(room: Room) -> None:
     assert asked.request is not None
 
 
-def test_13_what_is_free_stays_free_when_everybody_has_left(room: Room) -> None:
+def test_13_free_undo_stays_free_when_everybody_has_left(room: Room) -> None:
     before = answered(room, room.among("ana", "ben"))
     guest = asked_guest(before)
     table = room.do(before, answer(before, guest, before.ply, "pass"), guest)
@@ -96,7 +96,7 @@ def test_13_what_is_free_stays_free_when_everybody_has_left(room: Room) -> None:
     assert room.do(table, undo(table, guest, table.ply), guest).state == before.state
 
 
-def test_13_those_who_are_there_are_asked(room: Room) -> None:
+def test_13_people_who_are_there_are_asked(room: Room) -> None:
     table = goes(room, after_news(room, room.among("ana", "ben", "cleo"), "ana"), "cleo")
     asked = room.do(table, undo(table, "ana", table.ply), "ana")
     assert asked.ply == table.ply
@@ -123,7 +123,7 @@ def test_13_opponents_who_leave_during_the_vote_have_not_agreed(room: Room) -> N
     assert room.do(one, answer_undo(one, "dora", True), "dora").ply < table.ply
 
 
-def test_14_a_table_of_ones_own_is_no_rematch(tmp_path: Path) -> None:
+def test_14_a_players_new_table_is_not_a_rematch(tmp_path: Path) -> None:
     with running_house(quick(tmp_path)) as house, Person(house) as ana, Person(house) as ben:
         table_id = ana.opens(mode="friends", seats=2)
         ben.sits(table_id, "Ben")
@@ -149,7 +149,7 @@ def one_answer(house: House, table: Table, chosen: random.Random) -> None:
     house.keeper.do(table.id, lambda _: entries)
 
 
-def test_14_a_rematch_that_the_log_tells_of_is_found(room: Room) -> None:
+def test_14_a_rematch_named_in_the_log_is_found(room: Room) -> None:
     """Tables of earlier versions were opened under another nonce; the log names them."""
     table = room.play(room.among("ana", "ben"), 2_000)
     new = room.keeper.rematch(table.id, "ana")
@@ -176,7 +176,7 @@ INVISIBLE = {
 
 
 @pytest.mark.parametrize("kind", INVISIBLE)
-def test_15_a_name_or_a_line_has_something_to_see(kind: str) -> None:
+def test_15_a_name_or_a_line_shows_something(kind: str) -> None:
     for text in (INVISIBLE[kind], *INVISIBLE[kind], INVISIBLE[kind] * 3):
         with pytest.raises(BadName):
             clean_name(text)
@@ -185,7 +185,7 @@ def test_15_a_name_or_a_line_has_something_to_see(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", [kind for kind in INVISIBLE if kind not in ("marks", "spaces")])
-def test_15_what_nobody_sees_makes_no_other_name(kind: str) -> None:
+def test_15_invisible_characters_do_not_make_another_name(kind: str) -> None:
     for character in INVISIBLE[kind].replace("\u2800", ""):
         for text in (f"An{character}a", f"{character}Ana", f"Ana{character}"):
             assert clean_name(text) == "Ana"
@@ -225,7 +225,7 @@ def test_15_names_in_any_script_stay_as_they_are(name: str) -> None:
     assert clean_line(name) == unicodedata.normalize("NFC", name)
 
 
-def test_15_length_counts_what_is_left() -> None:
+def test_15_only_what_is_left_counts_towards_the_length() -> None:
     long = "\u202e" + "x\u200b" * LONGEST_NAME
     assert clean_name(long) == "x" * LONGEST_NAME
     assert clean_name("Ana \u00a0\u2003 Belén") == "Ana Belén"
@@ -309,7 +309,7 @@ def test_16_a_table_keeps_its_nonces_whatever_comes_after() -> None:
 
 @given(st.lists(st.tuples(st.integers(0, 20), st.integers(0, 9)), max_size=40))
 def test_16_nonces_are_values(additions: list[tuple[int, int]]) -> None:
-    """Law: each version is what an ordinary copied dictionary would be, also after branching."""
+    """Law: each version equals an ordinary copied dictionary, even after branching."""
     versions: list[tuple[Nonces, dict[tuple[str, str], int]]] = [(Nonces(), {})]
     for number, (base, name) in enumerate(additions):
         nonces, model = versions[base % len(versions)]
@@ -348,7 +348,7 @@ def test_20_more_tables_than_ever_are_held(room: Room) -> None:
     assert all(room.keeper.look(table.id) is table for table in tables)
 
 
-def test_20_no_more_is_held_than_there_is_memory_for(room: Room) -> None:
+def test_20_no_more_is_held_than_fits_into_the_memory(room: Room) -> None:
     plan = Plan("caramba", mode="friends", seats=2, names=("Ana",))
     tables = [room.open(plan) for _ in range(10)]
     keeper = Keeper(room.engine, room.patience, room.clock, memory=5 * weight_of(tables[0]))
@@ -377,7 +377,7 @@ def test_20_the_weight_of_a_table_is_about_what_it_takes(room: Room, plan: Plan)
         assert table.asked is not None
         table = room.do(table, lift_curtain(table, "ana", table.asked), "ana")
         table = room.answers(table, chosen)
-    # Once before: what the game remembers for all tables is not this table's.
+    # Fold it once before: what the game caches for all tables does not count.
     room.another_process().look(table.id)
     gc.collect()
     tracemalloc.start()

@@ -1,4 +1,4 @@
-"""A real server on a loopback port, and people who use it with a browser's manners."""
+"""A real server on a loopback port, and people who use it the way a browser does."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tablero.table.table import Table
 from tablero.table.waiting import Patience
 
 PATIENCE = 60.0
-"""Seconds that anything may take: a busy machine is slow, not wrong."""
+"""The most seconds that anything may take: a busy machine is slow, not wrong."""
 NEVER = 1e6
 """A pause that no test waits for."""
 UNLIMITED = Limits(
@@ -45,7 +45,7 @@ UNLIMITED = Limits(
 
 def quick(folder: Path, **changes: Any) -> Settings:
     """Settings for tests: bots do not pause, nobody is too fast, and people answer everything
-    themselves. Where standing orders are to answer, they are given their pause.
+    themselves. Tests in which standing orders answer set their pause.
     """
     chosen: dict[str, Any] = {
         "db": str(folder / "tables.db"),
@@ -69,7 +69,7 @@ class House:
         self.keeper = Keeper(self._engine, Patience())
 
     def table(self, table_id: str) -> Table:
-        """What the database says of a table, read as another process would."""
+        """The table in the database, read as another process would."""
         return self.keeper.look(table_id)
 
     def close(self) -> None:
@@ -105,7 +105,7 @@ def wait_for(true: Callable[[], Any], seconds: float = PATIENCE) -> None:
 
 
 class Person:
-    """Somebody with a browser: cookies, and the headers that browsers send by themselves."""
+    """Somebody with a browser: cookies, and the headers that browsers send."""
 
     _nonces = itertools.count()
 
@@ -119,11 +119,11 @@ class Person:
                 "Accept-Language": lang,
             },
             timeout=PATIENCE,
-            # A server of its own process hangs up after five idle seconds.
+            # A server in a separate process hangs up after five idle seconds.
             limits=httpx.Limits(keepalive_expiry=1.0),
         )
         self.received: list[bytes] = []
-        """Everything this person was ever sent over HTTP."""
+        """Everything that this person was ever sent over HTTP."""
 
     def __enter__(self) -> Person:
         return self
@@ -143,7 +143,7 @@ class Person:
         return response
 
     def opens(self, **plan: Any) -> str:
-        """Open a table: its id."""
+        """Open a table and return its id."""
         response = self.post("/tables", **({"game": "caramba", "name": "Ana"} | plan))
         assert response.status_code == 200, response.text
         return str(response.json()["table"])
@@ -183,7 +183,7 @@ class Person:
 
 
 class Follower:
-    """An open WebSocket and everything that has come down on it."""
+    """An open WebSocket and everything received on it."""
 
     def __init__(self, channel: ClientConnection) -> None:
         self.channel = channel
@@ -199,8 +199,8 @@ class Follower:
         return self.last
 
     def brings(self, part: str) -> dict[str, Any]:
-        """The next message that is not only about who comes and goes: besides that it brings this
-        part alone.
+        """The next message that is not only about who comes and goes: apart from that, it holds
+        only this part.
         """
         while not (parts := self.next()["fragments"].keys() - {"people"}):
             pass
@@ -208,7 +208,7 @@ class Follower:
         return self.last
 
     def until(self, told: int) -> dict[str, Any]:
-        """The first message that includes this entry, or the last one if it has come already."""
+        """The first message that includes this entry, or the last one if that has already come."""
         while self.last["told"] < told:
             self.next()
         return self.last

@@ -1,4 +1,4 @@
-"""Servers in processes of their own, which a test may kill, and what they have started."""
+"""Servers in separate processes, which a test may kill, and the processes they start."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ serve(port=int(sys.argv[2]), settings=settings, workers=int(sys.argv[3]), ready=
 """
 PROC = Path("/proc")
 NICE = 16
-"""Where the niceness stands in the state of a process."""
+"""The index of the niceness in the state of a process."""
 MOST_NICE = 19
 
 
 class Process:
-    """A server in a process of its own, which the test may kill and start again."""
+    """A server in a separate process, which the test may kill and start again."""
 
     def __init__(self, folder: Path, workers: int = 1, port: int = 0, **changes: Any) -> None:
-        # Bots pause a little, so that a game is still going on when its server is killed.
+        # Bots pause a little, so the game is still going on when its server is killed.
         self.settings = quick(folder, **({"bot_pause": 0.02} | changes))
         self.workers = workers
         self.port = port
@@ -70,12 +70,12 @@ class Process:
     def kill(self) -> None:
         if self.process is not None:
             self.process.kill()
-            # Whatever it has started holds its stdout, and ends with it.
+            # Its child processes hold its stdout, and end with it.
             self.process.communicate(timeout=PATIENCE)
             self.process = None
 
     def logged(self) -> list[str]:
-        """What the server has said on stderr."""
+        """What the server has written to stderr."""
         return self.log.read_text(encoding="utf-8").splitlines()
 
 
@@ -92,7 +92,7 @@ def spawned_by(pid: int) -> list[int]:
 
 
 def is_running(pid: int) -> bool:
-    """Whether the process has not ended."""
+    """Whether the process is still running."""
     return _state(pid)[:1] not in ([], ["Z"])
 
 
@@ -103,12 +103,12 @@ def niceness(pid: int) -> int:
 
 
 def _state(pid: int) -> list[str]:
-    """What the system says of a process after its name; nothing if it has ended."""
+    """The system's state of a process, after its name; empty if it has ended."""
     return _text(PROC / f"{pid}/stat").rpartition(")")[2].split()
 
 
 def _text(path: Path) -> str:
-    """What the file says; nothing if its process has ended."""
+    """The file's content; empty if its process has ended."""
     try:
         return path.read_text(encoding="utf-8", errors="replace")
     except (FileNotFoundError, ProcessLookupError):

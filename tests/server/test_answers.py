@@ -23,7 +23,7 @@ def code(response: httpx.Response) -> tuple[int, str]:
 
 
 def two(person: People) -> tuple[str, list[Person]]:
-    """A table with two people, in the order of their seats."""
+    """A table with two people, in seat order."""
     people = [person(), person()]
     table_id = people[0].opens(mode="friends", seats=2)
     assert people[1].sits(table_id, "Ben").status_code == 200
@@ -45,7 +45,7 @@ def test_a_whole_game_over_http(house: House, person: People) -> None:
     assert record.names == ("Ana", "Ben")
 
 
-def test_a_repeated_post_is_harmless_and_answered_the_same(house: House, person: People) -> None:
+def test_a_repeated_post_is_harmless_and_gets_the_same_answer(house: House, person: People) -> None:
     table_id, people = two(person)
     table = house.table(table_id)
     assert table.asked is not None
@@ -71,7 +71,7 @@ def test_a_race_has_one_winner(house: House, person: People) -> None:
     assert str(house.table(table_id).plies[table.ply].answer.action) == won[0]
 
 
-def test_what_is_not_allowed_says_why_in_the_readers_language(house: House, person: People) -> None:
+def test_a_refusal_gives_its_reason_in_the_readers_language(house: House, person: People) -> None:
     people = [person(lang="de"), person(lang="fr-CH")]
     table_id = people[0].opens(mode="friends", seats=2)
     people[1].sits(table_id, "Ben")
@@ -94,7 +94,7 @@ def test_what_is_not_allowed_says_why_in_the_readers_language(house: House, pers
     assert house.table(table_id) == table
 
 
-def test_a_preview_is_for_who_is_asked(house: House, person: People) -> None:
+def test_a_preview_is_for_the_player_asked(house: House, person: People) -> None:
     table_id, people = two(person)
     table = house.table(table_id)
     assert table.asked is not None

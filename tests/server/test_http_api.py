@@ -1,4 +1,4 @@
-"""The page that describes the API says what the server does."""
+"""The page that describes the API agrees with the server."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from tests.server.processes import PROC, Process, is_running
 from tests.table.tables import options
 
 ANSWERS = 12
-"""Accepted in each life of the server before it is killed."""
+"""Answers accepted in each life of the server before it is killed."""
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def process(tmp_path: Path) -> Iterator[Process]:
 
 @contextmanager
 def seated(house: House, seats: int) -> Iterator[tuple[str, list[Person]]]:
-    """A table with people in the order of their seats."""
+    """A table with people in seat order."""
     with ExitStack() as stack:
         people = [stack.enter_context(Person(house)) for _ in range(seats)]
         table_id = people[0].opens(mode="friends", seats=seats)

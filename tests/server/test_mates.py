@@ -1,4 +1,4 @@
-"""Mates and players alone over HTTP and WebSocket: what is for one's side reaches nobody else."""
+"""Mates and solo players over HTTP and WebSocket: what is for one side reaches nobody else."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def sit_down(*people: Person) -> str:
     return table_id
 
 
-def test_what_is_said_to_mates_reaches_them_and_no_byte_of_it_anybody_else(
+def test_what_is_said_to_mates_reaches_them_and_nobody_else_gets_a_byte_of_it(
     house: House, person: Callable[..., Person]
 ) -> None:
     ana, ben, cleo, dora, watcher = (person() for _ in range(5))
@@ -56,10 +56,10 @@ def test_what_is_said_to_mates_reaches_them_and_no_byte_of_it_anybody_else(
     assert "to the cave" not in ben.get(f"{path}/record").text
 
 
-def test_who_polls_the_news_hears_the_mates_at_once_and_nobody_else_does(
+def test_polling_the_news_brings_mates_lines_at_once_and_to_nobody_else(
     house: House, person: Callable[..., Person]
 ) -> None:
-    """Law: any one door suffices, and no door tells that others have spoken."""
+    """Law: any one request suffices, and none reveals that others have spoken."""
     ana, ben, cleo, dora, watcher = (person() for _ in range(5))
     table_id = sit_down(ana, ben, cleo, dora)
     told = house.table(table_id).told
@@ -84,7 +84,9 @@ def test_who_polls_the_news_hears_the_mates_at_once_and_nobody_else_does(
     assert not any(each["fragments"] for each in before)
 
 
-def test_only_who_has_mates_can_talk_to_them(house: House, person: Callable[..., Person]) -> None:
+def test_only_players_with_mates_can_talk_to_them(
+    house: House, person: Callable[..., Person]
+) -> None:
     ana, ben, cleo, stranger = (person() for _ in range(4))
     table_id = ana.opens(game="eldorado", mode="friends", seats=4, options=TEAMS)
     stranger.opens(mode="watch")
@@ -105,9 +107,7 @@ def test_only_who_has_mates_can_talk_to_them(house: House, person: Callable[...,
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_does_not_fit_is_refused_in_a_sentence(
-    person: Callable[..., Person], lang: str
-) -> None:
+def test_a_misfit_is_refused_in_a_sentence(person: Callable[..., Person], lang: str) -> None:
     ana = person(lang=lang)
     impossible: tuple[tuple[dict[str, str], int, str], ...] = (
         ({"teams": "yes"}, 5, "teams-size"),
@@ -139,7 +139,7 @@ def test_what_does_not_fit_is_refused_in_a_sentence(
         ({"seats": 9}, "bad-option"),
     ],
 )
-def test_plans_that_cannot_be_are_refused(
+def test_impossible_plans_are_refused(
     person: Callable[..., Person], plan: dict[str, object], code: str
 ) -> None:
     reply = person().post("/tables", game="eldorado", **plan)
@@ -147,7 +147,7 @@ def test_plans_that_cannot_be_are_refused(
     assert reply.json()["error"]["code"] == code
 
 
-def test_games_alone_are_listed_for_who_played_them(
+def test_solo_games_are_listed_for_their_player(
     house: House, person: Callable[..., Person]
 ) -> None:
     ana, ben = person(), person()
@@ -173,7 +173,7 @@ def test_games_alone_are_listed_for_who_played_them(
     assert "/alone/eldorado" in ending
 
 
-def test_a_bot_of_the_team_waits_and_goes_first_when_told_to(
+def test_a_bot_on_the_team_waits_and_goes_first_when_told_to(
     house: House, person: Callable[..., Person]
 ) -> None:
     ana = person()

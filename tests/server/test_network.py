@@ -56,7 +56,7 @@ class Network(RuleBasedStateMachine):
         return Sent(person, f"/t/{self.table_id}/{deed}", body)
 
     def _composed(self, choice: int, liar: int | None = None) -> Sent:
-        """An answer to the open decision, from who is asked or from somebody else."""
+        """An answer to the open decision, from the player asked or from somebody else."""
         table = self.house.table(self.table_id)
         asked = 0 if table.asked is None else table.asked
         offered = ("pass",) if table.state.over else options(table)

@@ -1,4 +1,4 @@
-"""News: over the WebSocket, drawn once per audience, and caught up by GET."""
+"""News: over the WebSocket, drawn once per audience, and fetched by GET."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.table.tables import Room, database, options
 People: TypeAlias = Callable[..., Person]
 
 
-def test_news_come_to_everyone_as_they_may_see_it(house: House, person: People) -> None:
+def test_everybody_gets_the_news_they_may_see(house: House, person: People) -> None:
     table_id, people = two(person)
     table = house.table(table_id)
     assert table.asked is not None
@@ -59,7 +59,7 @@ def test_only_what_changed_is_sent(person: People) -> None:
     assert "board" not in changed
 
 
-def test_news_can_be_caught_up_by_get(house: House, person: People) -> None:
+def test_news_can_be_fetched_by_get(house: House, person: People) -> None:
     table_id, people = two(person)
     table = house.table(table_id)
     with people[0].follows(table_id) as follower:
@@ -111,7 +111,7 @@ def test_what_a_client_sends_is_ignored(person: People) -> None:
 def test_a_slow_reader_delays_nobody_and_is_told_to_resync(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Pages of a megabyte fill the buffers of the connection within a few messages.
+    # Pages of a megabyte fill the connection's buffers within a few messages.
     monkeypatch.setattr(pages, "fragments", lambda scene, _: {"board": f"{scene.told:>1000000}"})
     with (
         running_house(quick(tmp_path, mailbox=2)) as house,
@@ -177,7 +177,7 @@ def test_an_audience_is_drawn_for_once(table: Table) -> None:
 
 
 def joined(table: Table, draw: Callable[[Scene, str], dict[str, str]]) -> tuple[Hub, Listener]:
-    """Somebody follows the table at a hub with that pen."""
+    """Somebody follows the table at a hub with this pen."""
 
     async def look(_table_id: str) -> Table:
         return table
@@ -187,7 +187,9 @@ def joined(table: Table, draw: Callable[[Scene, str], dict[str, str]]) -> tuple[
     return hub, listener
 
 
-def test_a_drawing_that_fails_is_told_later(table: Table, caplog: pytest.LogCaptureFixture) -> None:
+def test_news_whose_drawing_fails_comes_later(
+    table: Table, caplog: pytest.LogCaptureFixture
+) -> None:
     async def scenario() -> str:
         loop = asyncio.get_running_loop()
         broken, failed = True, asyncio.Event()
@@ -211,10 +213,10 @@ def test_a_drawing_that_fails_is_told_later(table: Table, caplog: pytest.LogCapt
     assert "out of ink" in caplog.text
 
 
-def test_what_changes_while_a_drawing_fails_is_told(
+def test_changes_while_a_drawing_fails_are_sent(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Nobody who comes or goes brings news by accident.
+    # Comings and goings must not bring news by accident.
     monkeypatch.setattr("tablero.server.live.hub.COMPANY_SETTLES", 3600.0)
 
     async def scenario() -> str:

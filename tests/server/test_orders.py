@@ -1,4 +1,4 @@
-"""Standing orders over HTTP and WebSocket: answered in time, and noticed by nobody else."""
+"""Standing orders over HTTP and WebSocket: answered in time, unnoticed by anybody else."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 def sit_down(*people: Person, game: str = "caramba") -> str:
-    """A table of these people, with the orders that hold by default."""
+    """A table of these people, with the default orders."""
     table_id = people[0].opens(game=game, mode="friends", seats=len(people))
     for person, name in zip(people[1:], ("Ben", "Cleo"), strict=False):
         person.sits(table_id, name)
@@ -39,7 +39,7 @@ def sit_down(*people: Person, game: str = "caramba") -> str:
 
 
 def deciding_all(*people: Person) -> str:
-    """A table of people who want to be asked everything."""
+    """A table of people who are asked everything."""
     table_id = sit_down(*people)
     for person in people:
         person.post(f"/t/{table_id}/orders", orders=[])
@@ -47,7 +47,7 @@ def deciding_all(*people: Person) -> str:
 
 
 def play_to_window(house: House, table_id: str, *people: Person) -> Table:
-    """Go on until somebody is asked for Fuera!"""
+    """Play on until somebody is asked for Fuera!"""
     chosen = random.Random(4)
     while (table := house.table(table_id)).state.frames[-1].question != "fuera":
         assert table.asked is not None
@@ -56,7 +56,9 @@ def play_to_window(house: House, table_id: str, *people: Person) -> Table:
     return table
 
 
-def test_the_table_answers_for_who_ordered_it(house: House, person: Callable[..., Person]) -> None:
+def test_the_table_answers_for_a_player_who_ordered_it(
+    house: House, person: Callable[..., Person]
+) -> None:
     people = person(), person(), person()
     table_id = deciding_all(*people)
     table = play_to_window(house, table_id, *people)
@@ -101,7 +103,7 @@ def test_nobody_is_told_that_somebody_gives_orders(
     assert "checked" in ben.get(f"{path}/news").json()["fragments"]["orders"]
 
 
-def test_what_is_no_order_is_refused_and_changes_nothing(
+def test_an_unknown_order_is_refused_and_changes_nothing(
     house: House, person: Callable[..., Person]
 ) -> None:
     ana, ben, stranger = person(), person(), person()
@@ -124,7 +126,7 @@ def test_what_is_no_order_is_refused_and_changes_nothing(
     assert house.table(table_id).seq == before
 
 
-def test_a_game_without_orders_of_its_own_knows_those_of_every_game(
+def test_a_game_without_its_own_orders_has_those_of_every_game(
     house: House, person: Callable[..., Person]
 ) -> None:
     ana, ben = person(), person()
@@ -144,14 +146,14 @@ def goes_on(house: House, table: Table) -> None:
 
 
 @pytest.mark.parametrize("game", ["caramba", "caballero", "eldorado"])
-def test_nobody_is_waited_for_who_has_one_answer(
+def test_the_table_waits_for_nobody_who_has_only_one_answer(
     house: House, person: Callable[..., Person], game: str
 ) -> None:
     people = person(), person()
     table_id = sit_down(*people, game=game)
     chosen, by_itself = random.Random(4), 0
     while by_itself < 3:
-        if (table := house.table(table_id)).over:  # a short game may leave everybody a choice
+        if (table := house.table(table_id)).over:  # everybody may always have a choice
             table_id = sit_down(*people, game=game)
             continue
         assert table.asked is not None
@@ -168,9 +170,7 @@ def test_nobody_is_waited_for_who_has_one_answer(
     assert "one-answer" not in record
 
 
-def test_whoever_wants_to_be_asked_everything_is(
-    house: House, person: Callable[..., Person]
-) -> None:
+def test_a_player_may_be_asked_everything(house: House, person: Callable[..., Person]) -> None:
     ana, ben = person(), person()
     table_id = sit_down(ana, ben, game="eldorado")
     for who in (ana, ben):
@@ -209,7 +209,7 @@ def test_a_form_without_a_box_ticked_takes_all_orders_back(
     assert house.table(table_id).chairs[0].orders == ()
 
 
-def test_what_was_ordered_goes_on_with_the_next_server(tmp_path: Path) -> None:
+def test_the_next_server_carries_out_orders(tmp_path: Path) -> None:
     with running_house(quick(tmp_path)) as house, ExitStack() as stack:
         people = [stack.enter_context(Person(house)) for _ in range(3)]
         table_id = deciding_all(*people)
@@ -222,7 +222,7 @@ def test_what_was_ordered_goes_on_with_the_next_server(tmp_path: Path) -> None:
 
 
 def play_to_only_answer(house: House, *people: Person) -> Table:
-    """A table where whoever is asked has one answer: as many games as it takes to meet that."""
+    """A table where the player asked has one answer, after as many games as it takes."""
     chosen = random.Random(4)
     for _ in range(MOST_GAMES):
         table_id = sit_down(*people)
@@ -230,10 +230,10 @@ def play_to_only_answer(house: House, *people: Person) -> Table:
             if standing_answer(table) is not None:
                 return table
             people[asked].answers(table_id, table.ply, chosen.choice(options(table)))
-    raise AssertionError("nobody ever had one answer")
+    raise AssertionError("everybody always had a choice")
 
 
-def test_while_the_only_answer_is_to_come_its_owner_alone_is_told(tmp_path: Path) -> None:
+def test_only_its_owner_knows_that_the_only_answer_is_coming(tmp_path: Path) -> None:
     with running_house(quick(tmp_path)) as house, ExitStack() as stack:
         people = [stack.enter_context(Person(house)) for _ in range(3)]
         table = play_to_only_answer(house, *people[:2])
@@ -247,7 +247,7 @@ def test_while_the_only_answer_is_to_come_its_owner_alone_is_told(tmp_path: Path
         assert line not in owner.get(path, headers=HTML).text
         assert [who.get(path, headers=HTML).text for who in others] == pages
         owner.post(f"{path}/orders", orders=["one-answer"])
-        # Whoever does not want to wait answers at once, as by hand.
+        # A player who does not wait answers at once, by hand.
         reply = owner.answers(table_id, table.ply, standing_answer(table), told=table.told)
         assert reply.is_success
         assert house.table(table_id).ply > table.ply

@@ -22,13 +22,13 @@ LISTED = re.compile(r"^\d+\. `([\w.]+)`", re.MULTILINE)
 
 
 def documented() -> list[str]:
-    """The functions that the document lists, in their order."""
+    """The functions that the document lists, in order."""
     text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     return LISTED.findall(text.partition(HEADING)[2].partition("\n## ")[0])
 
 
 class Trace:
-    """The functions of ours that were called, in any thread, in their order."""
+    """Our functions that were called, in any thread, in order."""
 
     def __init__(self) -> None:
         self.called: list[str] = []
@@ -39,14 +39,14 @@ class Trace:
             self.called.append(f"{module.removeprefix('tablero.')}.{frame.f_code.co_qualname}")
 
     def passed(self, path: list[str]) -> list[str]:
-        """As much of the path as was passed through in this order."""
+        """The part of the path that was followed in this order."""
         calls = iter(self.called)
         return [function for function in path if function in calls]
 
 
 @contextmanager
 def traced_house(folder: Path, trace: Trace) -> Iterator[House]:
-    """A server all of whose threads are traced, and that does nothing unasked."""
+    """A server whose threads are all traced, and that does nothing without a request."""
     threading.setprofile(trace)
     try:
         with running_house(quick(folder, sweep_every=NEVER, watch_every=NEVER)) as house:
@@ -55,7 +55,7 @@ def traced_house(folder: Path, trace: Trace) -> Iterator[House]:
         threading.setprofile(None)
 
 
-def test_an_answer_takes_the_path_that_is_documented(tmp_path: Path) -> None:
+def test_an_answer_takes_the_documented_path(tmp_path: Path) -> None:
     path, trace = documented(), Trace()
     with traced_house(tmp_path, trace) as house, Person(house) as ana, Person(house) as ben:
         table_id = ana.opens(mode="friends", seats=2)

@@ -1,4 +1,4 @@
-"""Two servers on one database serve one table; bots play in workers; leavers' seats stay warm."""
+"""Two servers on one database serve one table; bots play in workers and keep seats warm."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.table.tables import options
 
 @pytest.fixture
 def houses(tmp_path: Path) -> Iterator[list[House]]:
-    """Two servers that share nothing but the database."""
+    """Two servers that share only the database."""
     with ExitStack() as stack:
         yield [stack.enter_context(running_house(quick(tmp_path))) for _ in range(2)]
 
@@ -42,7 +42,7 @@ def test_two_servers_serve_one_table(houses: list[House]) -> None:
         assert fragments[0]["fragments"]["log"] != fragments[1]["fragments"]["log"]
 
 
-def test_people_of_two_servers_see_each_other(houses: list[House]) -> None:
+def test_people_on_two_servers_see_each_other(houses: list[House]) -> None:
     with Person(houses[0]) as ana, Person(houses[1]) as ben:
         table_id = ana.opens(mode="friends", seats=2)
         ben.sits(table_id, "Ben")
@@ -85,7 +85,7 @@ def test_bots_play_a_whole_game_by_themselves(houses: list[House]) -> None:
 
 def test_a_killed_worker_is_replaced(tmp_path: Path) -> None:
     before = set(multiprocessing.active_children())
-    # Bots pause a little, so that the game is still going on when its worker is killed.
+    # Bots pause a little, so the game is still going on when its worker is killed.
     with running_house(quick(tmp_path, bot_pause=0.02)) as house, Person(house) as ana:
         table_id = ana.opens(mode="watch", seats=4)
         wait_for(lambda: house.table(table_id).ply > 25)

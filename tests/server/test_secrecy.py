@@ -1,4 +1,4 @@
-"""Whole games over HTTP and WebSocket: no byte tells a reader what it must not know."""
+"""Whole games over HTTP and WebSocket: no byte tells readers what they must not know."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from tests.server.house import House, Person
 from tests.table.tables import options
 
 CARD = re.compile(rb"(?:gold|munition|dynamite)-\d/(?:gold|munition|dynamite)-\d")
-"""A card that shows two treasures, as it is written in records and picked on the page."""
+"""A card with two treasures, as it is written in records and picked on the page."""
 HTML = {"Accept": "text/html"}
 EVERY, WATCHED = 60, 3
-"""Of so many answers so many are followed by everybody, and one reader tries every door."""
+"""Out of how many answers how many are followed by everybody, with one reader trying it all."""
 
 
 @dataclass
@@ -36,7 +36,7 @@ class Spy:
     seat: Seat | None
     person: Person
     news: list[str] = field(default_factory=list)
-    """What has come down on WebSockets."""
+    """What came over WebSockets."""
     checked: int = 0
     may_know: set[bytes] = field(default_factory=set)
     """Cards that this reader has rightly seen."""
@@ -46,7 +46,7 @@ class Spy:
         yield from (message.encode() for message in self.news)
 
     def learn(self, table: Table) -> None:
-        """Note what lies open now, and what is in the own hand."""
+        """Note what lies open now, and what is in the reader's own hand."""
         state = cast(CarambaState, table.state)
         seen: list[Card] = [card for zone in state.discards for card in zone]
         seen += [played.card for zone in state.bids for played in zone]
@@ -66,7 +66,7 @@ class Spy:
 
 
 def read_everything(spy: Spy, table: Table, chosen: random.Random) -> None:
-    """Use every door that a reader has."""
+    """Try every request that a reader can make."""
     person, path = spy.person, f"/t/{table.id}"
     person.get(path, headers=HTML)
     person.get(path, headers=HTML, params={"ply": chosen.randrange(table.ply)})
@@ -82,7 +82,7 @@ def read_everything(spy: Spy, table: Table, chosen: random.Random) -> None:
 
 
 def same_bytes_in_an_imagined_world(house: House, spy: Spy, table: Table, seed: int) -> bool:
-    """Whether the page is what it would be if the hidden things were others."""
+    """Whether the page would be the same with different hidden things."""
     guest = None if spy.seat is None else table.chairs[spy.seat].guest
     sight = sight_of(table, guest)
     world = table.state.view(spy.seat).imagine(RandomLuck(seed))
@@ -98,7 +98,7 @@ def same_bytes_in_an_imagined_world(house: House, spy: Spy, table: Table, seed: 
 
 
 def secrets_of(table: Table, people: list[Person], own: Person | None) -> set[bytes]:
-    """What nobody, or nobody else, may ever read while the game goes on."""
+    """What nobody, or nobody else, may read while the game goes on."""
     tokens = {person.http.cookies[COOKIE] for person in people if person is not own}
     guests = {chair.guest for chair in table.chairs if chair.guest is not None}
     texts: set[Any] = {table.header.seed, *tokens, *guests}
@@ -123,7 +123,7 @@ class Game:
             spy.person.received.clear()  # the cookie that was just given belongs to its reader
 
     def answer(self) -> Table:
-        """Whoever is asked answers anything that is allowed."""
+        """Whoever is asked gives any legal answer."""
         table = self.house.table(self.table_id)
         for spy in self.spies:
             spy.learn(table)
@@ -152,14 +152,14 @@ class Game:
         return table
 
     def search(self, table: Table) -> None:
-        """Search what everybody has got."""
+        """Search what everybody was sent."""
         for spy in self.spies:
             own = None if spy.seat is None else spy.person
             spy.check(secrets_of(table, self.people, own))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_nobody_is_sent_what_it_must_not_know(house: House, seats: int) -> None:
+def test_nobody_is_sent_what_they_must_not_know(house: House, seats: int) -> None:
     with ExitStack() as stack:
         people = [stack.enter_context(Person(house)) for _ in range(seats + 1)]
         game = Game(house, people[:-1], people[-1])

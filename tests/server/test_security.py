@@ -31,7 +31,7 @@ from tests.table.tables import options
 People: TypeAlias = Callable[..., Person]
 
 
-def test_a_forged_cookie_is_nobody(house: House, person: People) -> None:
+def test_a_forged_cookie_is_nobodys(house: House, person: People) -> None:
     table_id, people = two(person)
     table = house.table(table_id)
     assert table.asked is not None
@@ -226,7 +226,7 @@ def test_a_mangled_body_is_a_bad_request(person: People, body: bytes) -> None:
     assert code(refused) == (400, "bad-request")
 
 
-def test_other_kinds_of_bodies_are_refused(person: People) -> None:
+def test_bodies_of_other_types_are_refused(person: People) -> None:
     for kind in ("text/plain", "multipart/form-data; boundary=x", ""):
         refused = person().http.post(
             "/tables", content=b'{"game": "caramba"}', headers={"Content-Type": kind}
@@ -257,7 +257,7 @@ def test_a_table_that_cannot_be_opened_leaves_nothing_behind(
     assert "set-cookie" not in refused.headers
 
 
-def test_addresses_where_nothing_is(person: People) -> None:
+def test_addresses_with_nothing_there(person: People) -> None:
     table_id, people = two(person)
     expected = {
         "/nowhere": (404, "not-found"),
@@ -284,7 +284,7 @@ def test_addresses_where_nothing_is(person: People) -> None:
     )
 
 
-def test_settings_go_back_to_our_own_pages_only(person: People) -> None:
+def test_settings_go_back_only_to_our_own_pages(person: People) -> None:
     reader = person()
     html = {"Accept": "text/html"}
     for wish, page in {
@@ -319,7 +319,7 @@ def test_an_account_moves_to_another_device_with_consent(house: House, person: P
     assert code(person().post("/me/recovery")) == (404, "not-found")
 
 
-def test_who_is_too_fast_is_told_when_to_come_back(tmp_path: Path) -> None:
+def test_a_visitor_who_is_too_fast_is_told_when_to_come_back(tmp_path: Path) -> None:
     strict = Limits(
         requests=UNLIMITED.requests,
         drawings=Rate(per_second=0.01, burst=2),
@@ -337,7 +337,7 @@ def test_who_is_too_fast_is_told_when_to_come_back(tmp_path: Path) -> None:
         ana.opens(mode="friends", seats=2)
         assert code(ana.post("/tables", game="caramba")) == (429, "too-many-requests")
         with Person(house) as ben:
-            assert ben.sits(table_id, "Ben").is_success, "the limit is each person's own"
+            assert ben.sits(table_id, "Ben").is_success, "each person has their own limit"
         draws = [ana.get(f"/t/{table_id}/news").status_code for _ in range(3)]
         assert draws == [200, 200, 429]
         assert ana.post(f"/t/{table_id}/leave").is_success
@@ -361,7 +361,7 @@ def test_every_code_has_words_in_every_language(lang: str) -> None:
     assert [code for code in STATUS if not words.has(f"error.{code}")] == []
 
 
-def test_our_own_failure_is_told_plainly_and_guarded(
+def test_our_own_failure_is_reported_plainly_and_guarded(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object) -> str:

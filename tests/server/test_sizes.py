@@ -1,4 +1,4 @@
-"""The form of a new table: seats and options together, for every game."""
+"""The form for a new table: seats and options together, for every game."""
 
 import json
 from itertools import product
@@ -13,7 +13,7 @@ ELDORADO = find("eldorado")
 
 
 @pytest.mark.parametrize("name", [game.name for game in all_games()])
-def test_the_rows_say_what_the_game_says(name: str) -> None:
+def test_the_rows_agree_with_the_game(name: str) -> None:
     game = find(name)
     rows = json.loads(fits_of(game, Words("en", name)))
     ways = {way.name: way for way in game.ways}
@@ -64,7 +64,7 @@ def test_options_that_do_not_decide_change_no_sizes() -> None:
             assert len(sizes) == 1
 
 
-def test_what_follows_from_a_choice_is_what_is_played() -> None:
+def test_implied_options_are_the_ones_played() -> None:
     for seats in ELDORADO.players:
         for choices in product(("no", "yes"), repeat=3):
             options = dict(zip(("expansion", "teams", "thieves"), choices, strict=True))

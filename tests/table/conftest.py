@@ -1,4 +1,4 @@
-"""A room with tables for every test that wants one."""
+"""A room with tables for every test that needs one."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Tables for tests: opened in a database of their own, played by people with names like a1."""
+"""Tables for tests: opened in their own database, played by people with names like a1."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tablero.table.waiting import Patience
 
 
 class Clock:
-    """A clock that the test turns."""
+    """A clock that the test sets."""
 
     def __init__(self) -> None:
         self.now = 1_700_000_000.0
@@ -48,7 +48,7 @@ class Room:
         self.keeper = self.another_process()
 
     def another_process(self) -> Keeper:
-        """A keeper that shares nothing with the first one but the database."""
+        """A keeper that shares only the database with the first one."""
         return Keeper(self.engine, self.patience, self.clock)
 
     def open(self, plan: Plan, host: str = "ana") -> Table:
@@ -75,7 +75,7 @@ class Room:
         return self.do(table, deed, guest)
 
     def play(self, table: Table, answers: int, seed: int = 1) -> Table:
-        """So many legal answers, or the whole game if it is shorter."""
+        """Give this many legal answers, or play the whole game if it is shorter."""
         chosen = random.Random(seed)
         for _ in range(answers):
             if table.over:
@@ -85,7 +85,7 @@ class Room:
 
 
 def options(table: Table) -> tuple[object, ...]:
-    """What whoever is asked may answer."""
+    """The legal answers of whoever is asked."""
     decision = table.state.decision
     return decision.options
 

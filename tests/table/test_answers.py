@@ -1,4 +1,4 @@
-"""Answers: who may give them, to which decision, and what becomes of repeated and late ones."""
+"""Answers: who may give them, to which decision, and what happens to repeated and late ones."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_the_seed_is_secret_until_the_end(room: Room) -> None:
     assert all(table.seal in text and table.header.seed not in text for text in texts)
 
 
-def test_only_who_is_asked_may_answer(room: Room) -> None:
+def test_only_the_player_asked_may_answer(room: Room) -> None:
     table = room.among("ana", "ben")
     text = str(options(table)[0])
     with pytest.raises(NotYourTurn):
@@ -111,23 +111,23 @@ def test_of_two_answers_to_one_decision_one_wins(room: Room) -> None:
     assert str(room.keeper.look(table.id).plies[table.ply].answer.action) == first
 
 
-def test_a_clash_between_processes_is_decided_anew(room: Room) -> None:
+def test_a_clash_between_processes_is_decided_again(room: Room) -> None:
     table = room.among("ana", "ben")
     asked, text = asked_guest(table), str(options(table)[0])
     other = room.another_process()
 
     def slow(now: Table) -> list[Step]:
         if now.ply == table.ply:
-            # While this process decides, another one adds the same answer.
+            # While this process decides, another adds the same answer.
             other.do(table.id, lambda then: answer(then, asked, table.ply, text), asked)
         return answer(now, asked, table.ply, text)
 
     with pytest.raises(StaleDecision):
-        room.keeper.do(table.id, slow, asked)  # the answer of the other process counts
+        room.keeper.do(table.id, slow, asked)  # the other process's answer counts
     assert room.keeper.look(table.id) == other.look(table.id)
 
 
-def test_a_deed_hands_on_what_it_has_played(room: Room) -> None:
+def test_a_deed_passes_on_what_it_has_played(room: Room) -> None:
     table = room.among("ana", "ben")
     asked = asked_guest(table)
     (move,) = answer(table, asked, table.ply, str(options(table)[0]))

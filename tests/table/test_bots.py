@@ -1,4 +1,4 @@
-"""Bots at a table: what they get, and that their reasons can still be said after a restart."""
+"""Bots at a table: what they get, and that their reasons survive a restart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People who play together: a question for both, a line that only they read, bots among them."""
+"""People who play together: questions for both, lines that only they read, bots among them."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def choice(table: Table, seat: Seat, chosen: random.Random) -> str:
 
 
 def until(room: Room, table: Table, there: Callable[[Table], bool]) -> Table:
-    """Anybody who is asked answers anything, bots by hand too."""
+    """Everybody who is asked gives any answer, for bots too."""
     chosen = random.Random(3)
     while not there(table):
         seat = table.answering[0]
@@ -77,7 +77,7 @@ def explored(room: Room) -> Table:
 
 
 def answers(room: Room, table: Table, guest: str, seen: Table | None = None) -> Table:
-    """A person gives an answer that is allowed on the table that the person sees."""
+    """A person gives an answer that is legal on the table they see."""
     seen = seen or table
     seat = seen.seats_of(guest)[0]
     text = choice(seen, seat, random.Random(1))
@@ -116,7 +116,7 @@ def test_both_mates_are_asked_and_either_may_answer(room: Room) -> None:
         answer(table, CLEO, table.ply, "end turn")
 
 
-def test_whoever_is_second_is_told_gently_and_nothing_changes(room: Room) -> None:
+def test_a_second_answer_is_refused_gently_and_changes_nothing(room: Room) -> None:
     seen = explored(room)
     table = answers(room, seen, BEN)
     with pytest.raises(StaleDecision):
@@ -147,7 +147,7 @@ def test_a_mate_takes_back_only_their_own_answer(room: Room) -> None:
     assert asked.state == table.state
 
 
-def test_an_order_of_one_mate_does_not_answer_for_the_other(room: Room) -> None:
+def test_one_mates_order_does_not_answer_for_the_other(room: Room) -> None:
     table = explored(room)
     orders = [order.name for order in table.game.orders]
     table = room.do(table, give_orders(table, ANA, orders), ANA)
@@ -155,7 +155,7 @@ def test_an_order_of_one_mate_does_not_answer_for_the_other(room: Room) -> None:
 
 
 def test_a_turn_of_two_does_not_end_by_itself_while_both_may_act(room: Room) -> None:
-    """Nothing is left to the one who is asked first; the other may still want to explore."""
+    """The mate asked first has nothing left to do; the other may still explore."""
     table = until(
         room,
         teams(room, *PEOPLE),
@@ -182,7 +182,7 @@ def test_the_table_waits_as_long_as_one_of_two_is_there(room: Room) -> None:
     assert wake_at(explored(room), Patience()) is not None
 
 
-def test_a_bot_leaves_the_question_to_the_person_of_its_team(room: Room) -> None:
+def test_a_bot_leaves_the_question_to_the_person_on_its_team(room: Room) -> None:
     table = until(room, teams(room, ANA, CLEO, bots=(1, 3)), both_explore)
     assert bot_to_move(table) is None
     thought = Thought(choice(table, 1, random.Random(1)), "random", {})
@@ -253,7 +253,7 @@ def test_only_mates_read_what_is_said_to_mates(room: Room) -> None:
         assert told(table, guest) == ["hello"]
 
 
-def test_who_has_no_mate_talks_to_everybody(room: Room) -> None:
+def test_a_player_without_a_mate_talks_to_everybody(room: Room) -> None:
     table = room.among(ANA, BEN)
     with pytest.raises(NoMates):
         whisper(table, ANA)
@@ -310,7 +310,7 @@ def test_lines_to_mates_push_no_other_line_out(room: Room) -> None:
     assert len(told(table, ANA)) == CHAT_KEPT + 1
 
 
-# Sitting down where one wants
+# Choosing a seat
 
 
 def test_seats_can_be_changed_until_the_game_begins(room: Room) -> None:

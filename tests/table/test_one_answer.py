@@ -1,4 +1,4 @@
-"""What has one answer is not asked: by default, until somebody takes that back."""
+"""Questions with one answer are not asked: by default, until somebody takes that back."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BOTH = (ONE_ANSWER.name, END_TURN.name)
 
 
 def played(room: Room, game: str) -> Iterator[Table]:
-    """The questions of a game of two who answer everything themselves."""
+    """The questions of a game between two people who answer everything themselves."""
     header, *sitting = prepare(Plan(game, mode="friends", seats=2, names=("Ana",))).opened_by("ana")
     assert isinstance(header, Created)
     lucky = msgspec.structs.replace(header, seed="5e" * 32)
@@ -37,13 +37,13 @@ def played(room: Room, game: str) -> Iterator[Table]:
 
 
 def only_answer(table: Table) -> Action | None:
-    """The answer of whoever has no choice."""
+    """The answer of a player who has no choice."""
     offered = table.state.decision
     return offered.options[0] if len(offered.options) == 1 else None
 
 
 def at_only(room: Room, *, ending: bool) -> Table:
-    """Somebody on the island is asked what has one answer, which ends the turn or does not."""
+    """A question with one answer on the island, which ends the turn or does not."""
     for table in played(room, "eldorado"):
         answer = only_answer(table)
         if answer is not None and answer.ends_turn == ending:
@@ -52,9 +52,7 @@ def at_only(room: Room, *, ending: bool) -> Table:
 
 
 @pytest.mark.parametrize("game", ["caramba", "caballero", "eldorado"])
-def test_whoever_has_ordered_nothing_is_asked_where_there_is_a_choice(
-    room: Room, game: str
-) -> None:
+def test_without_orders_a_player_is_asked_where_there_is_a_choice(room: Room, game: str) -> None:
     answered = 0
     for table in itertools.islice(played(room, game), 600):
         ordered = standing_answer(table)
@@ -66,7 +64,7 @@ def test_whoever_has_ordered_nothing_is_asked_where_there_is_a_choice(
 
 @pytest.mark.parametrize("ending", [False, True])
 @pytest.mark.parametrize("names", [(), BOTH[:1], BOTH[1:], BOTH])
-def test_each_of_the_two_is_taken_back_by_itself(
+def test_each_default_order_can_be_taken_back_separately(
     room: Room, ending: bool, names: tuple[str, ...]
 ) -> None:
     table = at_only(room, ending=ending)
@@ -77,7 +75,7 @@ def test_each_of_the_two_is_taken_back_by_itself(
     assert scene(table, sight_of(table, other)).orders == BOTH
 
 
-def test_what_was_answered_by_itself_can_be_taken_back_and_is_asked_then(room: Room) -> None:
+def test_an_automatic_answer_can_be_taken_back_and_is_then_asked(room: Room) -> None:
     before = next(
         table for table in played(room, "eldorado") if table.ply > 0 and quietly_answered(table)
     )
@@ -90,7 +88,7 @@ def test_what_was_answered_by_itself_can_be_taken_back_and_is_asked_then(room: R
 
 
 def quietly_answered(table: Table) -> bool:
-    """Whether the only answer tells nobody anything, so that it can be taken back freely."""
+    """Whether the only answer tells nobody anything and so can be taken back freely."""
     action = only_answer(table)
     if action is None or table.plies[-1].answer.seat == table.asked:
         return False
@@ -107,7 +105,7 @@ def test_the_player_need_not_wait_for_the_table(room: Room) -> None:
     assert after.ply > table.ply
 
 
-def test_whoever_has_left_is_played_for_by_the_bot_alone(room: Room) -> None:
+def test_only_the_bot_plays_for_somebody_who_has_left(room: Room) -> None:
     table = at_only(room, ending=True)
     guest = asked_guest(table)
     assert standing_answer(table) is not None
@@ -115,10 +113,10 @@ def test_whoever_has_left_is_played_for_by_the_bot_alone(room: Room) -> None:
     assert standing_answer(table) is None
 
 
-def test_an_entry_of_yesterday_leaves_the_defaults_alone(room: Room) -> None:
-    yesterday = read_entry('{"kind":"ordered","seat":1,"orders":["never-interrupt"]}')
-    assert yesterday == Ordered(1, ("never-interrupt",), ())
-    table = room.do(room.among("ana", "ben", game="eldorado"), [yesterday])
+def test_an_entry_in_the_older_form_leaves_the_defaults_alone(room: Room) -> None:
+    older = read_entry('{"kind":"ordered","seat":1,"orders":["never-interrupt"]}')
+    assert older == Ordered(1, ("never-interrupt",), ())
+    table = room.do(room.among("ana", "ben", game="eldorado"), [older])
     assert scene(table, sight_of(table, "ben")).orders == (*BOTH, "never-interrupt")
 
 

@@ -1,4 +1,4 @@
-"""Standing orders: private, carried out like any other answer, and noticed by nobody else."""
+"""Standing orders: private, carried out like any other answer, unnoticed by anybody else."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ GUESTS = ("ana", "ben", "cleo")
 
 
 def question(table: Table) -> str:
-    """What is asked now; nothing at the end."""
+    """The open question; None at the end."""
     return "" if table.over else table.state.frames[-1].question
 
 
 def orders_at(table: Table, seat: int) -> tuple[str, ...]:
-    """The names of the orders that hold for a seat."""
+    """The names of the orders in force for a seat."""
     return tuple(order.name for order in table.orders_of(seat))
 
 
@@ -53,7 +53,7 @@ def obeyed(room: Room, table: Table) -> Table:
 
 
 def at_window(room: Room, table: Table, seed: int = 1) -> Table:
-    """Go on until somebody is asked for Fuera!"""
+    """Play on until somebody is asked for Fuera!"""
     chosen = random.Random(seed)
     while question(table) != "fuera":
         table = room.answers(table, chosen)
@@ -75,7 +75,7 @@ def seated(room: Room) -> Table:
 
 
 def asking_everything(room: Room, table: Table) -> Table:
-    """The table once everybody has taken back what holds by default."""
+    """The table once everybody has taken back the default orders."""
     for guest in GUESTS:
         table = ordering(room, table, guest)
     return table
@@ -90,7 +90,7 @@ def all_ordering(room: Room) -> Table:
 
 
 def seen_by(table: Table, guest: str | None) -> tuple[object, ...]:
-    """All that is ever sent to somebody of a table, whatever the table's address is."""
+    """Everything about a table that somebody is ever sent, whatever the table's address."""
     named = replace(table, id="here")
     sight = sight_of(named, guest)
     shown = scene(named, sight)
@@ -98,7 +98,7 @@ def seen_by(table: Table, guest: str | None) -> tuple[object, ...]:
 
 
 def whole_games(room: Room, seed: int) -> Iterator[tuple[Table, Table]]:
-    """A game in which Cleo leaves much to orders; its twin, where she gives all answers herself."""
+    """A game in which Cleo leaves much to orders, and its twin, where she answers everything."""
     ordered, alone = seated(room), seated(room)
     chosen = random.Random(seed)
     while not ordered.over:
@@ -129,7 +129,7 @@ def test_nobody_else_can_tell_that_there_are_orders(room: Room) -> None:
     assert differing > 5
 
 
-def test_the_seat_itself_sees_its_orders_also_elsewhere(room: Room) -> None:
+def test_the_seat_itself_sees_its_orders_on_other_devices_too(room: Room) -> None:
     table = ordering(room, seated(room), "ben", ORDER)
     again = room.another_process().look(table.id)
     assert scene(again, sight_of(again, "ben")).orders == (ORDER,)
@@ -144,7 +144,7 @@ def test_an_order_that_changes_nothing_adds_nothing(room: Room) -> None:
     assert give_orders(table, "ben", [ORDER, ORDER]) == []
 
 
-def test_an_order_answers_its_own_question_only(room: Room) -> None:
+def test_an_order_answers_only_its_own_question(room: Room) -> None:
     table = all_ordering(room)
     assert question(table) != "fuera"
     assert standing_answer(table) is None
@@ -214,7 +214,7 @@ def test_a_bot_that_keeps_a_seat_warm_decides_itself(room: Room) -> None:
     assert standing_answer(table) is not None
 
 
-def test_a_rematch_begins_with_the_orders_that_hold_by_default(room: Room) -> None:
+def test_a_rematch_begins_with_the_default_orders(room: Room) -> None:
     table = ordering(room, room.among("ana", "ben"), "ben", ORDER)
     table = room.play(table, 100_000)
     assert table.over
@@ -224,7 +224,7 @@ def test_a_rematch_begins_with_the_orders_that_hold_by_default(room: Room) -> No
     assert [orders_at(new, seat) for seat in range(2)] == [("one-answer",), ("one-answer",)]
 
 
-def test_only_one_s_own_seat_takes_orders(room: Room) -> None:
+def test_players_give_orders_only_for_their_own_seat(room: Room) -> None:
     table = seated(room)
     for stranger in ("dora", None):
         with pytest.raises(NotSeated):
@@ -236,7 +236,7 @@ def test_only_one_s_own_seat_takes_orders(room: Room) -> None:
     assert give_orders(table, "ana", [ORDER], seat=0)
 
 
-def test_around_one_screen_only_whose_curtain_is_up_gives_orders(room: Room) -> None:
+def test_at_a_hot_seat_only_the_player_whose_curtain_is_up_gives_orders(room: Room) -> None:
     plan = Plan("caramba", mode="hot-seat", seats=3, names=("Ana", "Ben", "Cleo"))
     table = room.open(plan)
     with pytest.raises(NotYourTurn):
@@ -252,7 +252,7 @@ def test_around_one_screen_only_whose_curtain_is_up_gives_orders(room: Room) -> 
 
 
 def behind_a_curtain(room: Room) -> Table:
-    """A table around one screen whose next question is a window. Not every game has one."""
+    """A hot-seat table whose next question is a window. Not every game has one."""
     plan = Plan("caramba", mode="hot-seat", seats=3, names=("Ana", "Ben", "Cleo"))
     chosen = random.Random(3)
     while True:
@@ -277,7 +277,7 @@ def test_no_curtain_falls_for_a_question_that_an_order_answers(room: Room) -> No
 
 
 def test_a_curtain_falls_for_the_only_answer_too(room: Room) -> None:
-    """That nobody takes the screen would tell everybody around it that there is no Fuera!"""
+    """If nobody took the screen, everybody around it would know that there is no Fuera!"""
     table = behind_a_curtain(room)
     while len(options(table)) > 1:
         table = behind_a_curtain(room)

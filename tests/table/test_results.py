@@ -1,4 +1,4 @@
-"""Games that somebody plays alone: they begin at once, and how they end is kept."""
+"""Solo games: they begin at once, and their results are stored."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ALONE = Plan("eldorado", seats=1, names=("Ana",), options={"rounds": "30"})
 
 
 def finished(room: Room, seed: int = 1) -> Table:
-    """A game alone, played by chance until it ends."""
+    """A solo game, played at random to the end."""
     table, chosen = room.open(ALONE), random.Random(seed)
     while not table.over:
         table = room.answers(table, chosen)
@@ -35,12 +35,12 @@ def test_a_table_for_one_begins_at_once(room: Room, mode: Mode) -> None:
     assert table.answering == (0,)
 
 
-def test_bots_are_no_company_for_who_plays_alone(room: Room) -> None:
+def test_a_solo_player_cannot_have_bots(room: Room) -> None:
     table = room.open(Plan("eldorado", seats=1, bots=("greedy",)))
     assert [chair.kind for chair in table.chairs] == ["person"]
 
 
-def test_a_way_to_play_brings_its_choices_along(room: Room) -> None:
+def test_a_way_to_play_sets_its_options(room: Room) -> None:
     assert len(room.open(Plan("eldorado", way="alone")).chairs) == 1
     teams = room.open(Plan("eldorado", way="teams", seats=6))
     assert teams.sides == (0, 0, 1, 1, 2, 2)
@@ -71,7 +71,7 @@ def test_every_misfit_is_a_sentence_in_every_language(lang: str) -> None:
     assert all(sentence.endswith(".") for sentence in said)
 
 
-def test_how_a_game_alone_ended_is_kept(room: Room) -> None:
+def test_the_result_of_a_solo_game_is_stored(room: Room) -> None:
     table = finished(room)
     result = table.state.result()
     (kept,) = ResultStore(room.engine).of("ana", "eldorado")
@@ -87,13 +87,13 @@ def test_how_a_game_alone_ended_is_kept(room: Room) -> None:
     assert ResultStore(room.engine).of("ana", "caramba") == []
 
 
-def test_a_game_is_kept_once_whatever_is_said_after_it(room: Room) -> None:
+def test_a_result_is_stored_once_whatever_is_said_afterwards(room: Room) -> None:
     table = finished(room)
     room.keeper.do(table.id, lambda now: say(now, "ana", "Ana", "well"), "ana")
     assert len(ResultStore(room.engine).of("ana", "eldorado")) == 1
 
 
-def test_games_with_others_are_not_kept(room: Room) -> None:
+def test_results_of_games_with_others_are_not_stored(room: Room) -> None:
     table = room.play(room.among("ana", "ben"), 10_000)
     assert table.over
     assert closing_of(table, 0.0) is None
@@ -101,7 +101,7 @@ def test_games_with_others_are_not_kept(room: Room) -> None:
 
 
 def played(*games: tuple[bool, int, int]) -> list[FinishedGame]:
-    """Games, the newest first, by whether won, score and rounds."""
+    """Games, newest first, by whether won, score and rounds."""
     return [
         FinishedGame(
             str(at), Closing("ana", "x", at, won, score, {}, [("rounds", {"count": rounds})])

@@ -1,4 +1,4 @@
-"""Seats: invitations, bots, leavers, names, chat, rematch, and when somebody should look."""
+"""Seats: invitations, bots, people who leave, names, chat, rematch, and deadlines."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_against_bots_the_table_is_full_at_once(room: Room) -> None:
     assert table.began
 
 
-def test_bots_alone_can_be_watched(room: Room) -> None:
+def test_a_table_of_bots_can_be_watched(room: Room) -> None:
     table = room.open(Plan("caramba", mode="watch", seats=3))
     assert [chair.kind for chair in table.chairs] == ["bot"] * 3
     assert bot_to_move(table) is not None
@@ -54,7 +54,7 @@ def test_bots_alone_can_be_watched(room: Room) -> None:
         (Plan("caramba", names=("",)), BadName),
     ],
 )
-def test_what_cannot_be_opened(plan: Plan, error: type[Exception]) -> None:
+def test_plans_that_cannot_be_opened(plan: Plan, error: type[Exception]) -> None:
     with pytest.raises(error):
         prepare(plan)
 
@@ -131,7 +131,7 @@ def test_an_answer_takes_the_seat_back(room: Room) -> None:
     assert all(chair.present for chair in table.chairs)
 
 
-def test_who_is_away_for_too_long_is_kept_warm_if_others_wait(room: Room) -> None:
+def test_a_bot_plays_for_somebody_away_too_long_if_others_wait(room: Room) -> None:
     table = room.among("ana", "ben")
     asked = asked_guest(table)
     assert wake_at(table, room.patience) == room.clock.now + 120
@@ -149,7 +149,7 @@ def test_bots_wait_for_a_person_who_plays_alone(room: Room) -> None:
     assert bot_to_move(table) is None
 
 
-def test_names_and_lines_are_text_that_prints() -> None:
+def test_names_and_lines_are_printable_text() -> None:
     assert clean_name("  Zoë ") == "Zoë"
     assert clean_name("👩‍🚀") == "👩‍🚀"
     assert clean_line("<b>hi</b>") == "<b>hi</b>"
@@ -162,7 +162,7 @@ def test_names_and_lines_are_text_that_prints() -> None:
             clean_line(bad)
 
 
-def test_everybody_talks_under_the_own_name(room: Room) -> None:
+def test_everybody_talks_under_their_own_name(room: Room) -> None:
     table = room.among("ana", "ben")
     table = room.do(table, say(table, "ben", "Impostor", "hello"), "ben")
     table = room.do(table, say(table, "gast", "Watcher", "hi"), "gast")

@@ -17,12 +17,12 @@ from tests.table.tables import Room, asked_guest
 
 
 def without_undo(shown: Scene) -> Scene:
-    """How far one may go back depends on the past, and an imagined position has another one."""
+    """How far a player may go back depends on the past, which differs in an imagined position."""
     return replace(shown, undo=None)
 
 
 def imagined(table: Table, reader: Seat | None, seed: int) -> Table:
-    """The table as the reader could just as well believe it to be."""
+    """A table that the reader cannot tell from the real one."""
     state = table.state.view(reader).imagine(RandomLuck(seed))
     return replace(table, plies=(*table.plies[:-1], table.plies[-1]._replace(after=state)))
 
@@ -43,7 +43,7 @@ def test_what_the_reader_cannot_see_makes_no_difference(room: Room, seats: int) 
     assert different > 80
 
 
-def test_only_who_is_asked_learns_what_is_allowed(room: Room) -> None:
+def test_only_the_player_asked_learns_what_is_allowed(room: Room) -> None:
     table = room.among("ana", "ben")
     asked = sight_of(table, asked_guest(table))
     other = sight_of(table, next(each for each in ("ana", "ben") if each != asked_guest(table)))

@@ -73,7 +73,7 @@ def test_a_batch_is_added_whole_or_not_at_all(room: Room) -> None:
     ]
 
 
-def test_a_table_that_is_not_there(room: Room) -> None:
+def test_an_unknown_table(room: Room) -> None:
     with pytest.raises(UnknownTable):
         room.keeper.look("nowhere")
 
@@ -86,7 +86,7 @@ def test_a_nonce_opens_one_table(room: Room) -> None:
     assert first.id == again.id != other.id
 
 
-def test_a_guest_is_known_by_the_token_alone(room: Room) -> None:
+def test_a_guest_is_known_only_by_the_token(room: Room) -> None:
     book = GuestBook(room.engine, room.clock)
     guest, token = book.welcome("Ana")
     assert book.recognise(token) == guest
@@ -128,7 +128,7 @@ def test_a_new_recovery_link_replaces_the_old_one(room: Room) -> None:
     assert book.recover(new) is not None
 
 
-def test_processes_learn_of_each_others_guests(room: Room) -> None:
+def test_processes_know_each_others_guests(room: Room) -> None:
     table = room.among("ana", "ben")
     here, there = PresenceStore(room.engine), PresenceStore(room.engine)
     here.saw([(table.id, "ana")], 100.0)

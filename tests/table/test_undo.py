@@ -16,27 +16,27 @@ from tests.table.tables import Room, asked_guest, options
 
 
 def one_answer(room: Room, table: Table) -> tuple[Table, str]:
-    """The table after one answer, and who gave it."""
+    """The table after one answer, and its author."""
     guest = asked_guest(table)
     text = str(options(table)[0])
     return room.do(table, answer(table, guest, table.ply, text), guest), guest
 
 
 def two_answers(room: Room, *guests: str) -> tuple[Table, str, str]:
-    """The table after answers of two people, and who gave them."""
+    """The table after answers by two people, and their authors."""
     table, first = one_answer(room, room.among(*guests))
     table, second = one_answer(room, table)
     return table, first, second
 
 
 def a_pass(room: Room, *guests: str) -> tuple[Table, Table, str]:
-    """Tables before and after somebody passes, and who did. A pass shows no card to anyone."""
+    """Tables before and after somebody passes, and who did. A pass shows nobody a card."""
     before, _ = one_answer(room, room.among(*guests))
     guest = asked_guest(before)
     return before, room.do(before, answer(before, guest, before.ply, "pass"), guest), guest
 
 
-def test_what_told_nobody_anything_is_taken_back_freely(room: Room) -> None:
+def test_an_answer_that_told_nobody_anything_is_taken_back_freely(room: Room) -> None:
     before, table, guest = a_pass(room, "ana", "ben")
     assert scene(table, sight_of(table, guest)).undo == before.ply
     table = room.do(table, undo(table, guest, table.ply), guest)
@@ -93,7 +93,7 @@ def test_one_no_is_enough(room: Room) -> None:
         answer_undo(table, second, True)
 
 
-def test_who_asks_does_not_agree_for_others_but_may_withdraw(room: Room) -> None:
+def test_the_player_who_asks_cannot_agree_for_others_but_may_withdraw(room: Room) -> None:
     table, first, _ = two_answers(room, "ana", "ben", "cleo")
     table = room.do(table, undo(table, first, table.ply), first)
     with pytest.raises(NoUndoRequest):
@@ -104,7 +104,7 @@ def test_who_asks_does_not_agree_for_others_but_may_withdraw(room: Room) -> None
     assert table.request is None
 
 
-def test_playing_on_is_a_no(room: Room) -> None:
+def test_playing_on_declines_the_request(room: Room) -> None:
     table, first, _ = two_answers(room, "ana", "ben", "cleo")
     table = room.do(table, undo(table, first, table.ply), first)
     table, _ = one_answer(room, table)
@@ -175,7 +175,7 @@ def test_there_is_nothing_to_undo_at_first_and_after_the_end(room: Room) -> None
     assert scene(table, sight_of(table, "ana")).undo is None
 
 
-def test_around_one_screen_nobody_needs_to_be_asked(room: Room) -> None:
+def test_at_a_hot_seat_nobody_needs_to_be_asked(room: Room) -> None:
     table = room.open(Plan("caramba", mode="hot-seat", seats=2, names=("Ana", "Ben")), "laptop")
     start = table.ply
     for _ in range(2):

@@ -1,4 +1,4 @@
-"""The group of all commands, and what every one of them does with an error."""
+"""The group of all commands, and how each of them reports an error."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .watch import watch
 
 INTERRUPTED = 130
 CLOSED_PIPE = 141
-"""What a shell reports for a command that ended with Ctrl-C, or because nobody read on."""
+"""The exit codes of a command ended by Ctrl-C, or because its reader closed the pipe."""
 
 
 class Problem(click.ClickException):
@@ -45,14 +45,14 @@ class Problem(click.ClickException):
 
 
 def _told(error: TableroError) -> str:
-    """What is wrong, in a line; the game's own words where it refuses."""
+    """What is wrong, in one line; in the game's own words if the game refuses."""
     if isinstance(error, Misfit):
         return f"{Words('en', error.game).refuse(error.refusal)} ({error.refusal.paragraph})"
     return str(error)
 
 
 class Tablero(click.Group):
-    """Commands whose errors are lines, and that end quietly when nobody wants more of them."""
+    """Commands that report errors in one line, and end quietly when nobody reads on."""
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command."""
@@ -61,14 +61,14 @@ class Tablero(click.Group):
         except TableroError as error:
             raise Problem(error.code, _told(error)) from error
         except KeyboardInterrupt:
-            click.echo(err=True)  # the prompt of the shell begins on a line of its own
+            click.echo(err=True)  # the shell's prompt starts on a new line
             ctx.exit(INTERRUPTED)
         except BrokenPipeError:
-            # What is still buffered has nowhere to go; without this Python would complain at exit.
+            # The buffered output has nowhere to go; without this Python would complain at exit.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             ctx.exit(CLOSED_PIPE)
         except OSError as error:
-            # A full disk, a folder that is not there: the system's own words say it best.
+            # A full disk, a missing folder: the system's own message says it best.
             raise Problem("system", f"{error.filename or ''} {error.strerror}") from error
 
 
@@ -83,9 +83,9 @@ def main(ctx: click.Context) -> None:
       tablero serve                  the page, for you and your friends
       tablero play caramba           a game in the terminal
 
-    Exit codes: 0 all is well, 1 what was checked is wrong, 2 bad usage or input.
+    Exit codes: 0 success, 1 a check failed, 2 bad usage or input.
     """
-    # A server logs them itself: it may also be started without this command.
+    # A server logs these itself, because it can also be started without this command.
     if ctx.invoked_subcommand != serve.name:
         for problem in problems():
             click.echo(f"Warning: {problem}", err=True)

@@ -1,4 +1,4 @@
-"""What several commands are given: a game, a file, a seat."""
+"""Arguments that several commands take: a game, a file, a seat."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tablero.words import Words
 
 
 def named_game(_ctx: click.Context, _param: click.Parameter, value: str) -> Game[Any]:
-    """The game with this name; UnknownGame lists those there are."""
+    """The game with this name; UnknownGame lists the games."""
     return find(value.lower())
 
 
@@ -37,7 +37,7 @@ file_argument = click.argument("file", type=click.File("rb"), metavar="FILE")
 
 
 def option_pair(option: str) -> tuple[str, str]:
-    """The name and the choice of NAME=CHOICE; BadOption if it is none."""
+    """The name and the choice of NAME=CHOICE; BadOption if it is not of this form."""
     name, found, choice = option.partition("=")
     if not found:
         raise BadOption(f"an option is NAME=CHOICE, not {option[:40]!r}")
@@ -45,12 +45,12 @@ def option_pair(option: str) -> tuple[str, str]:
 
 
 def read_record(file: BinaryIO) -> Record:
-    """The record in a file; BadRecord says where it cannot be read or replayed."""
+    """The record in a file; BadRecord says where reading or replaying it failed."""
     return Record.parse(read_text(file, LONGEST, BadRecord), find)
 
 
 def read_start(file: BinaryIO, ply: int | None) -> Position:
-    """The position in a file, or the one after so many answers of the record in it."""
+    """The position in a file, or the one after `ply` answers of the record in it."""
     content = read_text(file, LONGEST, BadRecord)
     if content.startswith(POSITION):
         if ply is not None:
@@ -61,12 +61,12 @@ def read_start(file: BinaryIO, ply: int | None) -> Position:
 
 
 def checked_ply(ply: int | None, record: Record) -> int:
-    """The ply, or the last one; BadPly if the game does not have it."""
+    """The ply, by default the last; BadPly if the game does not have it."""
     last = len(record.answers)
     if ply is None:
         return last
     if not 0 <= ply <= last:
-        raise BadPly(f"the record has the plies 0 to {last}, not {ply}")
+        raise BadPly(f"the record has plies 0 to {last}, not {ply}")
     return ply
 
 
@@ -76,18 +76,18 @@ def read_box(game: Game[Any], file: BinaryIO) -> Box:
 
 
 def read_text(file: BinaryIO, most: int, problem: type[TableroError]) -> str:
-    """A file's text; no more is read than `most` characters can have in UTF-8."""
+    """A file's text; at most as many bytes are read as `most` characters take in UTF-8."""
     content = file.read(4 * most + 1)
     if len(content) > 4 * most:
         raise problem(f"the file is longer than {most} characters")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise problem(f"the file is no UTF-8 text (byte {error.start})") from None
+        raise problem(f"the file is not UTF-8 text (byte {error.start})") from None
 
 
 def seat_named(wish: str, game: Game[Any], names: tuple[str, ...]) -> Seat:
-    """A seat by its number from 1, its name in the game, or its player's; BadOption if none."""
+    """A seat by number (from 1), by name in the game, or by player; BadOption if there is none."""
     for seat, name in enumerate(names):
         if wish.casefold() in (str(seat + 1), game.seat_name(seat), name.casefold()):
             return seat
@@ -96,7 +96,7 @@ def seat_named(wish: str, game: Game[Any], names: tuple[str, ...]) -> Seat:
 
 
 def seat_words(game: Game[Any], seats: int, lang: str) -> Words:
-    """Words for a table without people: the players are called like their seats."""
+    """Words for a table without people: players are named after their seats."""
     words = Words(lang, game.name)
     named = [game.seat_names(seat).word() for seat in range(seats)]
     return words.with_names(tuple(words.say(key, **params) for key, params in named))

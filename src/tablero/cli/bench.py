@@ -20,7 +20,7 @@ from .console import screen
 
 @click.command("bench")
 @click.argument("game", required=False)
-@click.option("--seats", type=int, help="How many play.  [default: as many as can]")
+@click.option("--seats", type=int, help="Number of players.  [default: the most]")
 @click.option("--option", "options", multiple=True, metavar="NAME=CHOICE", help="Repeatable.")
 @click.option("--modes", "all_modes", is_flag=True, help="Measure every mode of the game.")
 @click.option("--peers", is_flag=True, help="Compare Connect Four with other engines.")
@@ -38,15 +38,15 @@ def bench_command(
 ) -> None:
     """Measure random play, and compare it with python-chess in the same run.
 
-    The ratio is the median over pairs of neighbouring slices, so that a busy machine slows both
+    The ratio is the median over pairs of neighbouring slices, so a busy machine slows both
     sides alike. It needs python-chess: pip install "tablero[bench]".
 
-    With --modes there is a row for the usual game with as many and with as few as can play, and
-    for each choice that lets others play too (El Dorado: alone, expansion, teams, thieves).
+    With --modes there is a row for the usual game with the most and with the fewest players, and
+    for each choice that changes who can play (El Dorado: alone, expansion, teams, thieves).
     With --seats and --option one mode is measured.
 
     With --peers random play of Connect Four (examples/connect-four) is compared with PettingZoo,
-    OpenSpiel and boardgame.io, as far as they are installed.
+    OpenSpiel and boardgame.io, if installed.
 
     \b
     Example:
@@ -75,7 +75,7 @@ def bench_command(
 
 
 def _mode(game: Game[Any], seats: int | None, options: Mapping[str, str]) -> Mode:
-    """The mode that was asked for; BadOption if the game has no such."""
+    """The mode asked for; BadOption if the game does not have it."""
     mode = Mode(game.sizes(options)[-1] if seats is None else seats, options)
     game.setup(*mode)
     return mode
@@ -100,7 +100,7 @@ MODE_COLUMNS = {
     "view, µs": "view, µs",
     "ratio to python-chess": "ratio",
 }
-"""What is told of every mode, with the heading of its column."""
+"""The columns shown for every mode, with their headings."""
 
 
 def _known(figure: float | None, form: str) -> str:

@@ -1,4 +1,4 @@
-"""`tablero box`: the components of a game as a file that an owner of the game can correct."""
+"""`tablero box`: the components of a game as a file for its owners to correct."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def box() -> None:
 @box.command()
 @game_argument
 def export(game: Game[Any]) -> None:
-    """Print the components of GAME as TOML, with what is reconstructed marked.
+    """Print the components of GAME as TOML; reconstructed ones are marked.
 
     \b
     Example:
@@ -69,6 +69,6 @@ def check(ctx: click.Context, game: Game[Any], file: BinaryIO, as_json: bool) ->
 
 
 def differences(game: Game[Any], toml: str) -> list[str]:
-    """Which lines were taken out of the standard box (`-`) and which put in (`+`)."""
+    """The lines removed from the standard box (`-`) and those added (`+`)."""
     lines = difflib.ndiff(game.standard_box.to_toml().splitlines(), toml.splitlines())
     return [line for line in lines if line[0] in "-+"]

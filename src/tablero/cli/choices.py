@@ -12,7 +12,7 @@ from tablero.words import Words
 from .things import thing
 
 MOST_LISTED = 30
-"""More answers than this are asked for one part after the other."""
+"""More answers than this are asked for part by part."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class ListItem:
 
 
 def choices(options: Sequence[Action], words: Words, most: int = MOST_LISTED) -> list[ListItem]:
-    """The answers, each on a line; or grouped by the first part in which they differ."""
+    """The answers, one per line, or grouped by the first part in which they differ."""
     if len(options) <= most:
         return [ListItem(words.phrase(option), (option,)) for option in options]
     by_verb = _grouped(options, lambda option: option.verb())

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.theme import Theme
 
 PLAIN_WIDTH = 100
-"""Columns of tables that no terminal shows; the variable COLUMNS overrides it."""
+"""Width in columns if the output is not a terminal; the variable COLUMNS overrides it."""
 
 STYLES = Theme(
     {
@@ -24,16 +24,16 @@ STYLES = Theme(
 
 
 class Screen(Console):
-    """Rich's console, except that a closed pipe is left to the group of commands."""
+    """Rich's console, but it leaves a closed pipe to the group of commands."""
 
     def on_broken_pipe(self) -> None:
-        """Stop printing; the error that is being handled goes on up."""
+        """Stop printing, and raise the error for the group to handle."""
         self.quiet = True
         raise BrokenPipeError
 
 
 def screen() -> Screen:
-    """The standard output. Only our own markup means anything: `[…]` in a name is text."""
+    """The standard output. Only our own markup is interpreted: `[…]` in a name is text."""
     shown = sys.stdout.isatty()
     width = None if shown or "COLUMNS" in os.environ else PLAIN_WIDTH
     return Screen(theme=STYLES, width=width, markup=False, highlight=False, emoji=False)

@@ -23,7 +23,7 @@ from .texts import text
 
 
 class Conversation:
-    """Between the game and the person: tells, asks, explains, until one of them ends it."""
+    """Talks to the person for the game: tells, asks and explains until one of them ends it."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class Conversation:
         self._words = words
         self._out = out
         self._read = read
-        """Gives the next line that the person types; EOFError when there are no more."""
+        """Returns the next line that the person types; EOFError when there are no more."""
         self._save = save
         self._orders = orders
         """The standing orders that answer for the person."""
@@ -62,13 +62,13 @@ class Conversation:
             if ordered is not None:
                 self._answer_by_order(ordered)
                 continue
-            # Whoever goes back from here is asked again: no order answers what was taken back.
+            # After going back the person is asked again: no order answers what was taken back.
             self._show(decision)
             if not self._ask():
                 return
 
     def _answer_by_order(self, action: Action) -> None:
-        """Answer in the person's place, and say so."""
+        """Answer for the person, and say so."""
         said = self._text("play.by-itself", answer=self._words.phrase(action))
         self._out.print(Text(said, "aside"))
         told = self._sitting.answer(action)
@@ -79,7 +79,7 @@ class Conversation:
     # What the others do
 
     def _listen(self) -> None:
-        """Let chance and the bots answer, and tell what happens."""
+        """Let chance and the bots answer, and report what happens."""
         for each in self._log.written(self._news()):
             self._out.print(each)
 
@@ -92,7 +92,7 @@ class Conversation:
                 yield Line(told.seat, f"  “{reason}”", style="italic")
 
     def _tell(self, told: Told) -> None:
-        """Tell what the person's own answer has brought."""
+        """Report what the person's own answer brought."""
         for each in self._log.written(self._log.tell(told.seat, told.events)):
             self._out.print(each)
 
@@ -118,7 +118,7 @@ class Conversation:
         self._out.print(Text(self._text("play.keys"), "aside"))
 
     def _list(self, options: Sequence[Action]) -> None:
-        """The answers by number; several that share a part stand behind one number."""
+        """The answers by number; several that share a part may have one number."""
         self._list_shown = choices(options, self._words)
         grid = Table(box=None, padding=(0, 1, 0, 0), show_header=False)
         grid.add_column(justify="right", style="key")
@@ -148,7 +148,7 @@ class Conversation:
             self._explain_refusal(told)
 
     def _heed(self, typed: str) -> Action | None:
-        """The answer that was typed; None if it was something else, which is done."""
+        """The answer that was typed; anything else is carried out, and None returned."""
         if typed.isdecimal():
             return self._numbered(int(typed))
         if typed.startswith("?"):
@@ -200,7 +200,7 @@ class Conversation:
             self._explain("")
 
     def _explain(self, about: str) -> None:
-        """A paragraph that is named, what an answer changes, the last refusal, or the chapter."""
+        """Explain a named paragraph, an answer's effects, the last refusal, or the chapter."""
         if about.isdecimal():
             self._preview(int(about))
             return
@@ -213,7 +213,7 @@ class Conversation:
         show_paragraphs(self._out, found, self._words)
 
     def _subject(self) -> str:
-        """What one would ask about now: the paragraph of a refusal, or the question's chapter."""
+        """What a bare `?` asks about: the paragraph of a refusal, or the question's chapter."""
         if self._refused is not None and self._refused.paragraph:
             return self._refused.paragraph
         return self._list_shown[0].options[0].paragraph.partition(".")[0]

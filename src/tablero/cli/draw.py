@@ -22,7 +22,7 @@ from .picture import picture_file
 @click.option(
     "--position", "position_file", type=click.File("rb"), help="A position instead of a record."
 )
-@click.option("--ply", type=int, help="After how many answers.  [default: the last one]")
+@click.option("--ply", type=int, help="After how many answers.  [default: the last]")
 @click.option(
     "--seat", "wish", help="Whose view: number, seat or player.  [default: a spectator's]"
 )
@@ -45,8 +45,8 @@ def draw(
 ) -> None:
     """Draw a position of a game as an SVG file.
 
-    FILE is a record; - reads it from a pipe. The picture shows what the chosen seat may know, its
-    hand included; a spectator sees no hand. A position is a text that `tablero position` writes.
+    FILE is a record; - reads it from a pipe. The picture shows what the chosen seat may know,
+    including its hand; a spectator sees no hand. `tablero position` writes positions.
 
     \b
     Example:
@@ -66,13 +66,13 @@ def draw(
     if output is not None:
         output.write_text(markup, encoding="utf-8")
     elif sys.stdout.isatty():
-        raise click.UsageError("a picture is no text: write it to a file with -o or > board.svg")
+        raise click.UsageError("a picture is not text: write it to a file with -o or > board.svg")
     else:
         click.echo(markup, nl=False)
 
 
 def position(record: Record, ply: int, seat: Seat | None, lang: str, theme: Theme) -> str:
-    """The picture after so many answers, as the seat may see it; what moved last is raised."""
+    """The picture after `ply` answers, as the seat may see it; what moved last is raised."""
     words = Words(lang, record.game.name, record.names)
     last = next((each for each in record.plies() if each.number == ply), None)
     state = last.after if last else record.setup()
@@ -81,7 +81,7 @@ def position(record: Record, ply: int, seat: Seat | None, lang: str, theme: Them
 
 
 def of_position(file: BinaryIO, ply: int | None, wish: str | None, lang: str, theme: Theme) -> str:
-    """The picture of a position that stands in a file, as its reader or the seat may see it."""
+    """The picture of a position in a file, as its reader or the seat may see it."""
     start = read_start(file, ply)
     words = seat_words(start.game, start.state.seats, lang)
     seat = start.seat if wish is None else seat_named(wish, start.game, words.names)

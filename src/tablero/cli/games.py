@@ -55,7 +55,7 @@ def _for_how_many(players: Sequence[int], words: Words) -> str:
 
 
 def described(game: Game[Any], words: Words) -> dict[str, Any]:
-    """What the box says."""
+    """The numbers and texts on the box."""
     return {
         "name": game.name,
         **{fact: words.say(f"game.{fact}") for fact in ("title", "author", "blurb")},

@@ -1,4 +1,4 @@
-"""Which language to speak: `--lang`, or what the environment says."""
+"""Which language to use: that of `--lang` or of the environment."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import click
 from tablero.words import LANGUAGES, negotiate
 
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""Where POSIX and GNU look for a reader's language, in this order."""
+"""The variables where POSIX and GNU look for a reader's language, in this order."""
 
 
 def language_of(environment: Mapping[str, str]) -> str:
-    """The language of the environment's locale; English if Tablero does not speak it.
+    """The language of the environment's locale; English if Tablero does not have it.
 
     >>> language_of({"LANG": "de_AT.UTF-8"})
     'de'
@@ -29,6 +29,6 @@ lang_option = click.option(
     "--lang",
     type=click.Choice(LANGUAGES),
     default=lambda: language_of(os.environ),
-    show_default="that of your locale, else en",
+    show_default="your locale's, otherwise en",
     help="Language of the texts.",
 )

@@ -1,4 +1,4 @@
-"""A table as text: the layout that a game brings along, or one that fits any game.
+"""A table as text: the layout that a game provides, or one that fits any game.
 
 Both get a View, so they cannot print what its reader must not know.
 """
@@ -24,14 +24,14 @@ from .things import NOTHING, head, heads, heap
 
 
 class TextTable(Protocol):
-    """What a game may offer: the module `drawing.terminal` of its package."""
+    """What a game may provide: the module `drawing.terminal` of its package."""
 
     def table(self, view: View[Any], words: Words, heads: Sequence[Text]) -> RenderableType:
-        """The table in text; `heads` are the players' names as columns show them, by seat."""
+        """The table as text; `heads` are the players' names as column headings, by seat."""
 
 
 def own_layout(game: Game[Any]) -> TextTable | None:
-    """The layout that a game brings along, if it does."""
+    """The layout that a game provides, if any."""
     return cast(TextTable | None, part(game, "drawing.terminal"))
 
 
@@ -45,7 +45,7 @@ def table(game: str, view: View[Any], words: Words) -> RenderableType:
 def any_table(
     game: Game[Any], view: View[Any], words: Words, named: Sequence[Text]
 ) -> RenderableType:
-    """Every field that has a name: the common ones as lines, those of the seats as columns."""
+    """Every field that has a name: common fields as lines, the seats' fields as columns."""
     order = view.state.seats_from(view.seat or 0)
     grid = Table(box=None, padding=(0, 2, 0, 0))
     grid.add_column("")
@@ -65,7 +65,7 @@ def any_table(
 
 
 def asked_line(view: View[Any], words: Words) -> str:
-    """Who is asked what, as somebody who looks on would say it."""
+    """Who is asked what, as an onlooker would say it."""
     asked = view.decision
     if asked is None:
         return words.say("result.title")

@@ -1,4 +1,4 @@
-"""Who sits down for a game in the terminal: one person, and bots on the other seats."""
+"""The players of a game in the terminal: one person, and bots on the other seats."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .arguments import seat_named
 
 @dataclass(frozen=True, slots=True)
 class Party:
-    """The players by seat; the person's seat, and the bots on the others."""
+    """The players by seat, the person's seat, and the bots on the others."""
 
     names: tuple[str, ...]
     seat: Seat
@@ -27,7 +27,7 @@ class Party:
 def gather(
     game: Game[Any], seats: int | None, bots: tuple[str, ...], wish: str, name: str, words: Words
 ) -> Party:
-    """A party for the game. BadOption or UnknownBot says why there cannot be such a one."""
+    """A party for the game. BadOption or UnknownBot says why there can be none."""
     count = seats if seats is not None else default_seats(game, bots)
     if count not in game.players:
         few, many = game.players[0], game.players[-1]
@@ -39,12 +39,12 @@ def gather(
 
 
 def default_seats(game: Game[Any], bots: tuple[str, ...]) -> int:
-    """As many seats as several named bots need with the person; otherwise as many as usual."""
+    """Enough seats for the person and several named bots; otherwise the usual number."""
     return len(bots) + 1 if len(bots) > 1 else game.sizes()[-1]
 
 
 def filled(bots: tuple[str, ...], count: int) -> tuple[str, ...]:
-    """One bot for every other seat: the last one named takes the rest."""
+    """One bot for every other seat: the last bot named takes the rest."""
     for bot in bots:
         if bot not in BOTS:
             raise UnknownBot(f"no bot is called {bot[:40]!r}; there are: {', '.join(BOTS)}")

@@ -1,7 +1,7 @@
-"""A picture as a file of its own: board and hand, with every colour resolved.
+"""A picture as a standalone file: board and hand, with every colour resolved.
 
-On the page stylesheets give colours to the classes of a drawing. Outside there is no page, so the
-file brings along what it needs, from the same table of colours.
+On the page, stylesheets give the classes of a drawing their colours. Outside there is no page, so
+the file contains what it needs, from the same table of colours.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def picture_file(
     news: Sequence[Event],
     theme: Theme,
 ) -> str:
-    """A whole SVG file: the board, below it the hand of whoever looks."""
+    """A whole SVG file: the board, and below it the viewer's hand."""
     drawing = drawing_of(game)
     still = without_options(view)
     board = drawing.board(still, words, names, news=news)
@@ -63,7 +63,7 @@ def picture_file(
 
 
 def without_options(view: View[Any]) -> View[Any]:
-    """The same view with nothing to pick: a picture shows no ghosts of what might be done."""
+    """The same view with nothing to pick: a picture shows no ghosts of possible actions."""
     asked = view.decision
     return replace(view, decision=asked._replace(options=()) if asked else None)
 
@@ -77,7 +77,7 @@ def size_of(drawing: Svg) -> tuple[float, float]:
 
 
 def fitting(size: tuple[float, float], room: float) -> tuple[float, float]:
-    """The size, made smaller where it is wider than the room."""
+    """The size, scaled down if it is wider than the room."""
     width, height = size
     scale = min(1.0, room / width)
     return width * scale, height * scale
@@ -89,7 +89,7 @@ def placed(drawing: Svg, x: float, y: float, width: float, height: float) -> Svg
 
 
 def needed(definitions: Svg, content: Svg) -> Svg:
-    """The definitions that the content refers to, be it by way of others."""
+    """The definitions that the content refers to, directly or indirectly."""
     defined = ElementTree.fromstring(str(definitions))
     markup = {each: ElementTree.tostring(each, encoding="unicode") for each in defined}
     home = {part.get("id"): each for each in defined for part in each.iter()}
@@ -108,23 +108,23 @@ def references(markup: str) -> set[str]:
 
 
 def dusk(width: float, height: float, light: float) -> Svg | None:
-    """A veil that leaves as much light as the page's brightness does."""
+    """A veil that darkens as much as the page's brightness does."""
     return None if light >= 1 else rect(0, 0, width, height, fill="#000", opacity=1 - light)
 
 
 def stylesheet(colours: Mapping[str, str]) -> str:
-    """What the page's stylesheets say of drawings that nobody plays on."""
+    """The rules of the page's stylesheets for drawings that nobody plays on."""
     return (
         f".fill-paper{{fill:{colours['paper']}}}"
         f".table-top{{opacity:{colours['table-top']}}}"
         ".figures{font-variant-numeric:tabular-nums}"
-        # The top of the table goes on under the hand.
+        # The tabletop continues under the hand.
         "svg svg svg{overflow:visible}"
     )
 
 
 def inert(markup: str) -> str:
-    """The markup without what only a page needs: nothing in a picture can be picked."""
+    """The markup without what only a page needs: a picture has nothing to pick."""
     return re.sub(r' (?:tabindex|data-[a-z]+)="[^"]*"', "", markup).replace(
         'role="button"', 'role="img"'
     )

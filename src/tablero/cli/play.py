@@ -31,16 +31,16 @@ PROMPT = "> "
 
 @click.command()
 @game_argument
-@click.option("--seats", type=int, help="How many play.  [default: as many as can]")
+@click.option("--seats", type=int, help="Number of players.  [default: the most]")
 @click.option(
     "--bots",
     default="greedy",
     show_default=True,
-    help=f"Who plays against you, the last one on all other seats: {', '.join(BOTS)}.",
+    help=f"Your opponents; the last one takes all other seats: {', '.join(BOTS)}.",
 )
 @click.option("--seat", "wish", help="Your seat: number or name.  [default: 1]")
-@click.option("--name", default="", help="Your name.  [default: that of your seat]")
-@click.option("--seed", help="Any text; the same one brings the same luck.  [default: random]")
+@click.option("--name", default="", help="Your name.  [default: your seat's]")
+@click.option("--seed", help="Any text; the same seed brings the same luck.  [default: random]")
 @click.option("--box", "box_file", type=click.File("rb"), help="Components of your own copy.")
 @click.option(
     "--option", "choices", multiple=True, metavar="NAME=CHOICE", help="See: tablero games"
@@ -49,7 +49,7 @@ PROMPT = "> "
     "--from",
     "start_file",
     type=click.File("rb"),
-    help="A position to begin with, or a record to go on from (see --ply).",
+    help="A position to start from, or a record to continue (see --ply).",
 )
 @click.option("--ply", type=int, help="After how many answers of that record.  [default: the last]")
 @click.option(
@@ -59,7 +59,9 @@ PROMPT = "> "
     help="New file for the record.  [default: named after game and time]",
 )
 @click.option(
-    "--ask-everything", is_flag=True, help="Ask you also what has one answer, and to end the turn."
+    "--ask-everything",
+    is_flag=True,
+    help="Also ask questions with only one answer, and ask before ending the turn.",
 )
 @lang_option
 def play(
@@ -80,7 +82,7 @@ def play(
     """Play GAME in the terminal against bots.
 
     Answer by number or by text; ? explains, u takes back what nobody could see, q ends the game.
-    What has only one answer is answered for you. The record of the game is kept in a file.
+    Questions with only one answer are answered for you. The game's record is kept in a file.
 
     \b
     Example:
@@ -124,7 +126,7 @@ def play(
 
 
 def _start(game: Game[Any], file: BinaryIO, ply: int | None) -> Position:
-    """The position to begin with; BadOption if it is of another game, or over."""
+    """The position to start from; BadOption if it belongs to another game or is over."""
     start = read_start(file, ply)
     if start.game is not game:
         raise BadOption(f"this is a position of {start.game.name}, not of {game.name}")
@@ -134,7 +136,7 @@ def _start(game: Game[Any], file: BinaryIO, ply: int | None) -> Position:
 
 
 def _defaults(game: Game[Any]) -> tuple[str, ...]:
-    """The standing orders that hold until somebody takes them back."""
+    """The standing orders in force until somebody takes them back."""
     return tuple(order.name for order in game.standing_orders if order.default)
 
 
@@ -151,12 +153,12 @@ def _introduce(out: Screen, words: Words, party: Party, seal: str) -> None:
 def _pair(choice: str) -> tuple[str, str]:
     name, found, value = choice.partition("=")
     if not found:
-        raise click.BadParameter(f"{choice!r} is no NAME=CHOICE", param_hint="--option")
+        raise click.BadParameter(f"{choice!r} is not NAME=CHOICE", param_hint="--option")
     return name, value
 
 
 def _new_file(path: Path) -> Path:
-    """The file, made now, so that nothing stands in the way when there is a record to keep."""
+    """The file, created now, so that saving the record cannot fail later."""
     try:
         path.open("x", encoding="utf-8").close()
     except OSError as error:

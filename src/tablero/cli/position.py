@@ -13,7 +13,7 @@ from .arguments import checked_ply, file_argument, read_record, seat_named
 
 @click.command()
 @file_argument
-@click.option("--ply", type=int, help="After how many answers.  [default: the last one]")
+@click.option("--ply", type=int, help="After how many answers.  [default: the last]")
 @click.option("--seat", "wish", help="Only what this seat sees: number, seat or player.")
 def position(file: BinaryIO, ply: int | None, wish: str | None) -> None:
     """Write a position of a game as text.

@@ -1,4 +1,4 @@
-"""`tablero rules`: the rules of a game, or a paragraph of them."""
+"""`tablero rules`: the rules of a game, or one paragraph."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def rules(game: Game[Any], paragraph: str | None, lang: str, as_json: bool) -> N
 
 
 def chosen(game: str, lang: str, reference: str | None) -> Iterator[Paragraph]:
-    """The paragraphs that were asked for: all, a chapter's, or one."""
+    """The paragraphs asked for: all, a chapter's, or one."""
     if reference is not None:
         yield from find_paragraphs(game, lang, reference)
         return
@@ -72,7 +72,7 @@ def show_paragraphs(out: Screen, found: tuple[Paragraph, ...], words: Words) -> 
 
 
 def written(paragraph: Paragraph, words: Words) -> Text:
-    """The id and the text, with the words for what is ruled or reconstructed."""
+    """The id and the text; rulings and reconstructions are marked in words."""
     line = Text()
     line.append(f"{paragraph.id}  ", "rule")
     for at, part in enumerate(paragraph.parts):
@@ -85,5 +85,5 @@ def written(paragraph: Paragraph, words: Words) -> Text:
 
 
 def prose(out: Screen, line: Text) -> None:
-    """Print a paragraph: broken into lines in a terminal, one line in a pipe."""
+    """Print a paragraph: wrapped in a terminal, as one line in a pipe."""
     out.print(line, soft_wrap=not out.is_terminal)

@@ -1,4 +1,4 @@
-"""`tablero serve`: the page, for oneself and for others."""
+"""`tablero serve`: the page, for you and for others."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from click.core import ParameterSource
 
 PORT: Final = 8080
 OTHER_PORTS: Final = 20
-"""How many ports after the usual one are tried if nobody chose one."""
+"""How many ports after the default one are tried if none was chosen."""
 EVERYWHERE: Final = "0.0.0.0"
 """The host that means every network of this machine."""
 SOMEWHERE: Final = "192.0.2.1"
-"""An address kept for documentation: nobody has it, every route to the outside leads there."""
+"""An address reserved for documentation: nobody has it, and the route to it leads outside."""
 LOG_FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
 def check_networks(
     _context: click.Context, _parameter: click.Parameter, networks: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """The networks as they were given; BadParameter if one is none."""
+    """The networks as given; BadParameter if one is not a network."""
     for network in networks:
         try:
             ip_network(network)
@@ -57,7 +57,7 @@ def check_networks(
     "origins",
     multiple=True,
     metavar="URL",
-    help="Address that people see behind a proxy: https://play.example.org. May be repeated.",
+    help="Public address in front of a proxy: https://play.example.org. May be repeated.",
 )
 @click.option(
     "--proxy",
@@ -94,7 +94,7 @@ def check_networks(
     multiple=True,
     metavar="ADDRESS",
     callback=check_networks,
-    help="Who may read /metrics: 127.0.0.1, 10.0.0.0/8. May be repeated; nobody without it.",
+    help="Who may read /metrics: 127.0.0.1, 10.0.0.0/8. May be repeated.  [default: nobody]",
 )
 @click.option("--open", "open_page", is_flag=True, help="Open the page in a browser.")
 @click.pass_context
@@ -155,22 +155,22 @@ class CannotServe(click.ClickException):
 
 
 def port_to_use(host: str, port: int, *, chosen: bool) -> int:
-    """The port if it is free; the next free one if nobody chose it. CannotServe if there is none.
+    """The port if it is free; the next free one if none was chosen. CannotServe if there is none.
 
-    The port 0 stands for any free one.
+    Port 0 stands for any free one.
     """
     for candidate in (port,) if chosen else range(port, port + OTHER_PORTS):
         free = free_port(host, candidate)
         if free is not None:
             if port not in (0, free):
-                click.echo(f"Port {port} is taken; taking {free}.", err=True)
+                click.echo(f"Port {port} is taken; using {free}.", err=True)
             return free
     hint = "choose another with --port" if chosen else "choose one with --port"
-    raise CannotServe(f"Port {port} of {host} is taken: {hint}, or end the other program.")
+    raise CannotServe(f"Port {port} of {host} is taken: {hint}, or stop the other program.")
 
 
 def free_port(host: str, port: int) -> int | None:
-    """The port's number if one can listen there, None if somebody else does."""
+    """The port's number if we can listen there, None if another program does."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         with socket.create_server((host, port), family=family) as listening:
@@ -183,7 +183,7 @@ def free_port(host: str, port: int) -> int | None:
 
 
 def check_database(db: str) -> str:
-    """Open the database once, and say where it is; CannotServe says why it cannot be opened."""
+    """Open the database once and return where it is; CannotServe says why it cannot be opened."""
     from alembic.util import CommandError
     from sqlalchemy import make_url
     from sqlalchemy.exc import DBAPIError, SQLAlchemyError
@@ -209,28 +209,28 @@ def check_database(db: str) -> str:
 
 
 def one_line(error: object) -> str:
-    """What an error says, without line breaks."""
+    """An error's message without line breaks."""
     return " ".join(str(error).split())
 
 
 def greeting(address: str, host: str, port: int, place: str) -> list[str]:
-    """What to tell whoever has started the server."""
+    """The lines printed for whoever started the server."""
     lines = [f"Tablero is open at {address}"]
     if host == EVERYWHERE:
         near = address_in_network()
         lines.append(
             f"On your network it is http://{near}:{port}"
             if near
-            else "This machine is in no network: others cannot reach it."
+            else "This machine is not on a network: others cannot reach it."
         )
-    return [*lines, f"Tables are kept in {place}", "Ctrl-C ends it; no table is lost."]
+    return [*lines, f"Tables are kept in {place}", "Press Ctrl-C to stop; no table is lost."]
 
 
 def address_in_network() -> str | None:
-    """This machine's address as its neighbours see it; None without a network."""
+    """This machine's address on its network; None without a network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         try:
-            # Connecting a datagram socket sends nothing: the system only chooses the way out.
+            # Connecting a datagram socket sends nothing: the system only chooses a route.
             asking.connect((SOMEWHERE, 9))
         except OSError:
             return None

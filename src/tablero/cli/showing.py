@@ -1,4 +1,4 @@
-"""What `print(state)` and a notebook show: the table of the terminal, and its picture."""
+"""What `print(state)` and a notebook show: the terminal's table, and its picture."""
 
 from __future__ import annotations
 

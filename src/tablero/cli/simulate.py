@@ -22,12 +22,16 @@ from .party import filled
 @click.command("simulate")
 @game_argument
 @click.option("--games", "count", default=100, show_default=True, help="How many to play.")
-@click.option("--seats", type=int, help="How many play; as many as bots are named, or all seats.")
-@click.option("--bots", default="greedy,random", show_default=True, help="By seat, with commas.")
-@click.option("--seed", default=0, show_default=True, help="The same seed, the same games.")
+@click.option(
+    "--seats", type=int, help="Number of players.  [default: one per bot named, or all seats]"
+)
+@click.option(
+    "--bots", default="greedy,random", show_default=True, help="One per seat, separated by commas."
+)
+@click.option("--seed", default=0, show_default=True, help="The same seed gives the same games.")
 @click.option("--option", "options", multiple=True, metavar="NAME=CHOICE", help="Repeatable.")
 @click.option("--box", "box_file", type=click.File("rb"), help="Components from a TOML file.")
-@click.option("--processes", type=click.IntRange(1), help="Cores to use; all if not given.")
+@click.option("--processes", type=click.IntRange(1), help="Cores to use.  [default: all]")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 def simulate_command(
     game: Game[Any],
@@ -40,10 +44,10 @@ def simulate_command(
     processes: int | None,
     as_json: bool,
 ) -> None:
-    """Let bots play many games and count.
+    """Let bots play many games and count the results.
 
-    The last bot named takes the seats that are left. Bots move one seat on from game to game; mates
-    stay together, and a seat with a role of its own keeps its bot. A shared win counts in part, a
+    The last bot named takes the remaining seats. Bots move on by one seat from game to game; mates
+    stay together, and a seat with its own role keeps its bot. A shared win counts in part, a
     win of mates in full for each.
 
     \b

@@ -1,4 +1,4 @@
-"""A game of one person against bots, without a server: who answers, and what the person learns."""
+"""One person's game against bots, without a server: who answers, and what the person learns."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Told(NamedTuple):
 
 
 class Sitting:
-    """A game that is being played. What it gives out is what the person's seat may know."""
+    """A game in progress. It reveals only what the person's seat may know."""
 
     def __init__(self, record: Record, seat: Seat, bots: Mapping[Seat, str], seed: bytes) -> None:
         self.seat = seat
@@ -50,7 +50,7 @@ class Sitting:
 
     @property
     def decision(self) -> Decision | None:
-        """The question that the person is asked; None if it is somebody else's or nobody's."""
+        """The question that the person is asked; None if somebody else or nobody is asked."""
         asked = self.view.decision
         return asked if asked is not None and asked.seat == self.seat else None
 
@@ -64,7 +64,7 @@ class Sitting:
         return self._state.result()
 
     def record(self) -> Record:
-        """The game so far; the seed is revealed when it is over."""
+        """The game so far, with the seed once it is over."""
         return replace(self._record, seed=self._seed) if self.over else self._record
 
     def step(self) -> Told | None:
@@ -74,7 +74,7 @@ class Sitting:
         asked = self._state.decision
         if asked.seat == CHANCE:
             return self._play(CHANCE, self._luck.pick(asked), None)
-        # The bot gets the view of its own seat, and luck of its own at every question.
+        # The bot gets the view of its own seat, and its own luck at every question.
         bot = make(self._bots[asked.seat], self._bot_seed(asked.seat))
         choice = bot.choose(self._state.view(asked.seat))
         return self._play(asked.seat, choice.action, choice)
@@ -101,6 +101,6 @@ class Sitting:
         return self._record.free_undo(self.seat) is not None
 
     def undo(self) -> None:
-        """Take the last answer back. No chance is taken back with it, so luck goes on as it is."""
+        """Take the last answer back. No draw is taken back with it, so luck continues unchanged."""
         self._record = replace(self._record, answers=self._record.answers[:-1])
         self._state = self._record.replay()

@@ -1,4 +1,4 @@
-"""The log in the terminal: what happened as lines, a scoring as a table."""
+"""The log in the terminal: events as lines, a scoring as a table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .things import colour
 
 
 class Line(NamedTuple):
-    """A line of the log: who caused it, what it says, where the rules say so."""
+    """A line of the log: who caused it, its text, and the paragraph of the rules."""
 
     seat: Seat
     said: str
@@ -26,7 +26,7 @@ class Line(NamedTuple):
     style: str = ""
 
     def written(self, times: int) -> Text:
-        """The line; with a number if it is true several times."""
+        """The line, with a count if it happened several times."""
         more = f" ×{times}" if times > 1 else ""
         shown = "aside" if self.seat == CHANCE else f"{colour(self.seat)} {self.style}"
         line = Text(self.said + more, shown)
@@ -34,7 +34,7 @@ class Line(NamedTuple):
 
 
 class Log:
-    """Everything that a reader has been told, so that a scoring is shown once it is complete."""
+    """Everything that a reader has been told, to show a scoring once it is complete."""
 
     def __init__(self, game: str, words: Words, reader: Seat | None, seats: int) -> None:
         self._drawing = drawing_of(game)
@@ -45,7 +45,7 @@ class Log:
         self._outcome: Outcome | None = None
 
     def catch_up(self, events: Sequence[Event]) -> None:
-        """Take in what the reader has been told before."""
+        """Take in what the reader was told earlier."""
         self._events += events
         self._outcome = self._scored()
 
@@ -63,7 +63,7 @@ class Log:
         return self._drawing.outcome(self._events, self._words, self._seats)
 
     def written(self, items: Iterable[Line | Outcome]) -> Iterator[RenderableType]:
-        """What to print, as it comes; equal lines in a row are one line with a number."""
+        """What to print, in order; equal lines in a row become one line with a count."""
         for item, same in groupby(items):
             if isinstance(item, Line):
                 yield item.written(sum(1 for _ in same))

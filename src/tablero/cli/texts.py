@@ -1,4 +1,4 @@
-"""The terminal's own texts, `cli/words/*.po`; everything else is said by `tablero.words`."""
+"""The terminal's own texts, `cli/words/*.po`; all others come from `tablero.words`."""
 
 from __future__ import annotations
 
@@ -17,6 +17,6 @@ def texts(lang: str) -> Mapping[str, Entry]:
 
 
 def text(lang: str, key: str, **params: object) -> str:
-    """The text of a key, its parameters filled in as they are."""
+    """The text of a key, with its parameters filled in as they are."""
     (template,) = texts(lang)[key]
     return "".join(part if isinstance(part, str) else str(params[part.name]) for part in template)

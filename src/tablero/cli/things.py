@@ -12,7 +12,7 @@ from tablero.words import Words
 
 MARKS = "●▲■◆★✚"
 COLOURS = ("default", "blue", "magenta", "cyan", "green", "red")
-"""Every seat has a mark and a colour, so that nobody needs to tell colours apart."""
+"""Seats have a mark as well as a colour, so that nobody needs to tell colours apart."""
 NOTHING = "–"
 
 
@@ -44,7 +44,7 @@ def thing(value: object, words: Words) -> str:
 
 
 def heap(things: Iterable[object], words: Words) -> str:
-    """The things of a zone, equal ones counted; of hidden ones only how many there are.
+    """The things in a zone, equal ones counted; only the number of hidden ones.
 
     >>> heap(("b", "a", "b"), Words("en"))
     'b ×2, a'

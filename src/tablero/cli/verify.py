@@ -21,11 +21,11 @@ MARKS: dict[Verdict, tuple[str, str]] = {
     "unknown": ("unchecked", "unsure"),
 }
 MOST_NAMED = 10
-"""How many wrong lines are named one by one."""
+"""How many wrong lines are listed one by one."""
 
 
 class Finding(NamedTuple):
-    """One thing that was checked, and what was found."""
+    """One check and its outcome."""
 
     what: str
     verdict: Verdict
@@ -39,9 +39,9 @@ class Finding(NamedTuple):
 def verify(ctx: click.Context, file: BinaryIO, as_json: bool) -> None:
     """Check a record: its text, its rules, its luck.
 
-    FILE is a record; - reads it from a pipe. At a table chance is fixed by a seed. Its seal, the
+    FILE is a record; - reads it from a pipe. At a table, chance follows from a seed. Its seal, the
     SHA-256 of the seed, is in the record from the beginning, the seed itself once the game is
-    over: then every answer of chance is worked out anew. Exit code 1 if anything is wrong.
+    over: then every answer of chance is recomputed. Exit code 1 if anything is wrong.
 
     \b
     Example:
@@ -62,7 +62,7 @@ def verify(ctx: click.Context, file: BinaryIO, as_json: bool) -> None:
 
 
 def findings_of(file: BinaryIO) -> Iterator[Finding]:
-    """Everything that is checked, in order; the first thing that cannot be read ends it."""
+    """All checks, in order, up to the first thing that cannot be read."""
     try:
         record = read_record(file)
     except TableroError as error:
@@ -80,7 +80,7 @@ def _about(record: Record) -> str:
 
 
 def _replayed(record: Record) -> Finding:
-    """Reading a record plays it through: every answer is one that the rules allow."""
+    """The answers. Reading a record replays it, so the rules allow every answer."""
     state, count = record.replay(), len(record.answers)
     if not state.over:
         return Finding("rules", "ok", f"all {count} answers are allowed; the game is not over")
@@ -104,7 +104,7 @@ def _luck(record: Record) -> Iterator[Finding]:
         yield Finding(
             "luck",
             "unknown",
-            "the seed is not revealed (it is, once the game is over): "
+            "the seed is not revealed until the game is over: "
             f"{chance} answers of chance cannot be checked yet",
         )
         return

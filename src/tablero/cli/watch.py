@@ -28,8 +28,10 @@ TERMINAL = "/dev/tty"
 @click.command()
 @file_argument
 @click.option("--seat", "wish", help="Whose view: number or name.  [default: a spectator's]")
-@click.option("--ply", type=int, default=0, help="Where to begin: after how many answers.")
-@click.option("--delay", type=click.FloatRange(0, 60), help="Let it run, with so many seconds.")
+@click.option("--ply", type=int, default=0, help="Where to start: after how many answers.")
+@click.option(
+    "--delay", type=click.FloatRange(0, 60), help="Play by itself, with this many seconds per step."
+)
 @lang_option
 def watch(file: BinaryIO, wish: str | None, ply: int, delay: float | None, lang: str) -> None:
     """Step through a record.
@@ -55,9 +57,8 @@ def watch(file: BinaryIO, wish: str | None, ply: int, delay: float | None, lang:
 
 
 def reader(file: BinaryIO) -> Callable[[], str] | None:
-    """Gives what the person types, EOFError at the end; None if there is nobody to ask.
-
-    If the record came through the standard input, the keys come from the terminal itself.
+    """A function that returns what the person types, or raises EOFError at the end; None if
+    there is nobody to ask. If the record came through standard input, keys come from the terminal.
     """
     if file is not sys.stdin.buffer:
         return lambda: input(PROMPT)
@@ -106,11 +107,11 @@ class Show:
         self._seat = seat
         self._plies = tuple(record.plies())
         self._stops = [ply.number for ply in self._plies if not _asks_chance(ply.after)]
-        """Where one stops on the way: whenever a player is asked, and at the end."""
+        """Where stepping stops: whenever a player is asked, and at the end."""
         self._at = 0
 
     def forward(self) -> bool:
-        """Go on to where the next player is asked; False at the end."""
+        """Go to where the next player is asked; False at the end."""
         ahead = [stop for stop in self._stops if stop > self._at]
         if not ahead:
             self._out.print(Text(text(self._words.lang, "watch.end"), "aside"))
@@ -120,7 +121,7 @@ class Show:
         return True
 
     def back(self) -> None:
-        """Go back to where a player was asked before, or to the beginning."""
+        """Go back to where a player was last asked, or to the beginning."""
         behind = [0, *(stop for stop in self._stops if stop < self._at)]
         self._at = behind[-1]
         self._show(behind[-2] if len(behind) > 1 else 0)
@@ -143,7 +144,7 @@ class Show:
         self._show(self._at)
 
     def explain_keys(self) -> None:
-        """What one can type."""
+        """The keys that can be typed."""
         self._out.print(Text(text(self._words.lang, "watch.keys"), "aside"))
 
     def _warn(self, line: str) -> None:

@@ -1,4 +1,4 @@
-"""The web door: pages, answers, news. `create_app` makes the application, `serve` runs it."""
+"""The web server: pages, answers, news. `create_app` makes the application, `serve` runs it."""
 
 from .app import create_app
 from .main import serve

@@ -102,17 +102,17 @@ def create_app(settings: Settings | None = None) -> Starlette:
 
 
 def _on_defect(request: Request, error: Exception) -> Response:
-    # This answer is made outside all guards, so it brings its own headers.
+    # This answer is made outside all guards, so it sets its own headers.
     response = on_defect(request, error)
     response.headers.update(SECURITY_HEADERS)
     return response
 
 
 class _Static(StaticFiles):
-    """Our own files. Browsers keep them and ask whether they have changed."""
+    """Our own static files. Browsers cache them and ask whether they have changed."""
 
     def file_response(self, *args: Any, **kwargs: Any) -> Response:
-        """The file with the headers that let it be kept."""
+        """The file, with the headers that allow caching it."""
         response = super().file_response(*args, **kwargs)
         response.headers["Cache-Control"] = "no-cache"
         return response

@@ -48,7 +48,7 @@ class Context:
     """Open WebSockets, per address."""
 
     def limit(self, connection: HTTPConnection, kind: str, rate: Rate, guest: Guest | None) -> None:
-        """Count one of its kind; TooManyRequests if the guest, or the address, is too fast."""
+        """Count one deed of this kind; TooManyRequests if the guest or address is too fast."""
         who = guest.id if guest is not None else address_of(connection)
         wait = self.throttle.wait(kind, who, rate)
         if wait:
@@ -63,7 +63,7 @@ def context_of(connection: HTTPConnection) -> Context:
 
 @asynccontextmanager
 async def running(settings: Settings, throttle: Throttle) -> AsyncIterator[Context]:
-    """Open the database, start the sweeper; put everything away at the end."""
+    """Open the database and start the sweeper; close everything at the end."""
     patience = Patience(settings.leaver_patience, settings.undo_patience)
     desk = Desk(settings.db, patience, memory=settings.table_memory)
     hub = Hub(desk.look, Pen(pages.fragments, pages.company_fragments))

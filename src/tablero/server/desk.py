@@ -1,4 +1,4 @@
-"""The desk: all work with the database, in one thread of its own, never on the event loop."""
+"""The desk: all work with the database, in its own thread, never on the event loop."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from .problems import Unavailable
 
 _LOG: Final = logging.getLogger("tablero.server.desk")
 RESPITE: Final = 0.25
-"""Seconds for which a database that has not answered is not asked: who has queued behind a slow
-failure is not to wait for one each."""
+"""Seconds for which a database that did not answer is not asked again: requests queued behind
+a slow failure must not each wait for another."""
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -56,12 +56,12 @@ class Desk:
         self.log = self._keeper.log
 
     def close(self) -> None:
-        """Finish what is under way and let the database go."""
+        """Finish what is under way and close the database."""
         self._thread.shutdown()
         self._engine.dispose()
 
     def on_change(self, listener: OnChange) -> None:
-        """Call this, on the event loop, with every table to which something was added here."""
+        """Have this called on the event loop with every table to which something was added here."""
         self._listeners.append(listener)
 
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
@@ -94,7 +94,7 @@ class Desk:
     async def do(
         self, table_id: str, deed: Deed, guest: str | None = None, nonce: str | None = None
     ) -> Effect:
-        """Do something at a table and tell everybody."""
+        """Do something at a table and notify everybody."""
         effect = await self.run(self._keeper.do, table_id, deed, guest, nonce)
         if effect.new:
             self._tell(effect.table)

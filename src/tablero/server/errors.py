@@ -1,4 +1,4 @@
-"""How every error becomes an answer with a stable code, a status and words for people."""
+"""Turns every error into an answer with a stable code, a status and words for people."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ STATUS: Final = {
 
 _OF_STATUS: Final = {404: "not-found", 405: "method-not-allowed"}
 _DETAILED: Final = (BadAction, BadBox, BadOption, BadRequest)
-"""Errors in what was sent, whose own message helps whoever wrote it."""
+"""Errors in what was sent, whose own message helps its author."""
 
 
 def on_tablero_error(request: Request, error: Exception) -> Response:
@@ -78,13 +78,13 @@ def on_tablero_error(request: Request, error: Exception) -> Response:
     if isinstance(error, Unavailable):
         response.headers["Retry-After"] = str(OUTAGE_PAUSE)
     if isinstance(error, TooLarge):
-        # The rest of the body is on its way: nobody is going to read it.
+        # The rest of the body is still on its way, and nobody will read it.
         response.headers["Connection"] = "close"
     return response
 
 
 def on_http_error(request: Request, error: Exception) -> Response:
-    """The answer to an error of the framework: no such address, no such method, too large."""
+    """The answer to an error from the framework: no such address, no such method, too large."""
     if not isinstance(error, HTTPException):
         raise error
     code = _OF_STATUS.get(error.status_code, "bad-request")
@@ -94,7 +94,7 @@ def on_http_error(request: Request, error: Exception) -> Response:
 
 
 def on_defect(request: Request, _error: Exception) -> Response:
-    """The answer when we have failed; the framework logs the error."""
+    """The answer to a defect of ours; the framework logs the error."""
     TALLY.count("defects")
     return error_reply(request, "internal", _say("internal", reader_of(request)))
 
@@ -110,7 +110,7 @@ def error_reply(
 
 
 def message_of(error: TableroError, reader: Reader) -> str:
-    """What an error says to its reader."""
+    """An error's text for the reader."""
     if isinstance(error, NotAllowed):
         return reader.words(error.game, error.names).refuse(error.refusal)
     if isinstance(error, Misfit):

@@ -34,8 +34,8 @@ UVICORN: Final[dict[str, Any]] = {
     "ws_per_message_deflate": False,
     "timeout_graceful_shutdown": 3,
 }
-"""Clients say nothing over a WebSocket, so little is accepted; compressing would cost memory for
-every connection and gain little on a local network. A dead connection is noticed by the pings."""
+"""Clients send nothing over a WebSocket, so little is accepted; compression would cost memory for
+every connection and gain little on a local network. Pings detect dead connections."""
 
 
 def serve(
@@ -49,8 +49,8 @@ def serve(
 ) -> None:
     """Serve until interrupted.
 
-    `ready` is called with the address once a browser can open it. With several workers each
-    process serves any table; that needs a port. OSError if the address cannot be taken.
+    `ready` is called with the address once a browser can open it. With several workers, each
+    process serves any table; that requires a port. OSError if the address cannot be taken.
     """
     chosen = settings or Settings()
     open_database(chosen.db).dispose()
@@ -79,20 +79,20 @@ def serve(
 
 
 def uvicorn_options(settings: Settings) -> dict[str, Any]:
-    """How uvicorn is to serve an application with these settings, in this process or a worker."""
+    """How uvicorn serves an application with these settings, in this process or a worker."""
     edge = settings.edge
     return UVICORN | {
         "http": Wires(settings),
         "ws_ping_timeout": settings.send_timeout,
         "timeout_keep_alive": edge.keep_alive,
-        # Without any, uvicorn believes proxies on this machine and FORWARDED_ALLOW_IPS.
+        # If none are named, uvicorn trusts proxies on this machine and FORWARDED_ALLOW_IPS.
         "forwarded_allow_ips": list(edge.proxies) or None,
     }
 
 
 def url_of(host: str, port: int) -> str:
     """The address to open in a browser on the same machine."""
-    everywhere = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}  # listening there is listening here, too
+    everywhere = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}  # included in listening everywhere
     named = f"[{host}]" if ":" in host else host
     return f"http://{everywhere.get(host, named)}:{port}"
 
@@ -104,7 +104,7 @@ def app_from_environment() -> Starlette:
 
 
 def _end() -> None:
-    """End a process whose parent is gone: nobody else would, and it keeps the port."""
+    """End a process whose parent has gone: nobody else would, and it holds the port."""
     os.kill(os.getpid(), signal.SIGTERM)
     time.sleep(2 * UVICORN["timeout_graceful_shutdown"])
     os._exit(1)

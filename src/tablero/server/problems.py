@@ -1,4 +1,4 @@
-"""What can go wrong at the web door itself, each with a stable code."""
+"""What can go wrong in the web server itself, each with a stable code."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ OUTAGE_PAUSE: Final = 2
 
 
 class BadRequest(TableError):
-    """A request that cannot be read: no JSON, a missing field, a number out of range."""
+    """A request that cannot be read: not JSON, a missing field, a number out of range."""
 
     code = "bad-request"
 
 
 class NotFound(TableError):
-    """An address where nothing is."""
+    """An address with nothing there."""
 
     code = "not-found"
 
 
 class BadOrigin(TableError):
-    """A request that another site has made the browser send."""
+    """A request that another site made the browser send."""
 
     code = "bad-origin"
 
@@ -59,6 +59,6 @@ class TooManyRequests(TableError):
 
 
 class Unavailable(TableroError):
-    """The database does not answer. No table's fault, and nobody's who asks: it passes."""
+    """The database does not answer. Neither a table's fault nor the visitor's: it passes."""
 
     code = "unavailable"

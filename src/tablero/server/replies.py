@@ -1,4 +1,4 @@
-"""Answers: JSON for programs, a page or a redirect for somebody who looks at pages."""
+"""Answers: JSON for programs, a page or a redirect for people."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ def json_reply(payload: object, status: int = 200) -> Response:
 
 
 def wants_page(request: Request) -> bool:
-    """Whether a browser is going to show the answer, not a script to read it."""
+    """Whether a browser will show the answer, rather than a script read it."""
     return "text/html" in request.headers.get("accept", "")
 
 
 def done(request: Request, page: str, /, **payload: Any) -> Response:
-    """Something was done: a form goes on to the page where it shows, a script reads the result."""
+    """After a deed: a form goes on to the page that shows it, a script reads the result."""
     if wants_page(request):
         return RedirectResponse(page, status_code=303)
     return json_reply({"ok": True, **payload})
 
 
 def page_reply(request: Request, sheet: Sheet) -> Response:
-    """The page; or only that the browser has it already."""
+    """The page, or 304 if the browser already has it."""
     return _sheet_reply(request, sheet, "text/html", {"Vary": "Accept-Language, Cookie"})
 
 
 def style_reply(request: Request, sheet: Sheet) -> Response:
-    """The stylesheet; or only that the browser has it already."""
+    """The stylesheet, or 304 if the browser already has it."""
     return _sheet_reply(request, sheet, "text/css", {})
 
 

@@ -1,4 +1,4 @@
-"""What the one who runs the server can choose. Every value has a sensible default."""
+"""What the operator of the server can choose. Every value has a sensible default."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ class Limits(msgspec.Struct, frozen=True):
     requests: Rate = Rate(per_second=40, burst=300)
     """Anything at all, per address."""
     drawings: Rate = Rate(per_second=10, burst=100)
-    """Whole tables that are drawn: pages, catching up, records."""
+    """Whole tables drawn: pages, catching up, records."""
     past: Rate = Rate(per_second=5, burst=60)
-    """Earlier positions that are drawn."""
+    """Earlier positions drawn."""
     whys: Rate = Rate(per_second=5, burst=40)
-    """Answers to «why not?»."""
+    """Answers to "why not?"."""
     previews: Rate = Rate(per_second=10, burst=60)
-    """Looks at what an answer would change."""
+    """Previews of what an answer would change."""
     deeds: Rate = Rate(per_second=6, burst=60)
-    """Answers, undo and whatever else changes a table."""
+    """Answers, undo and anything else that changes a table."""
     chat: Rate = Rate(per_second=0.5, burst=8)
     tables: Rate = Rate(per_second=0.1, burst=12)
     """Opening tables, per address."""
@@ -31,7 +31,7 @@ class Limits(msgspec.Struct, frozen=True):
 
 
 class Edge(msgspec.Struct, frozen=True):
-    """What is taken off the wire before a request is looked at, and how long it is waited for."""
+    """What is read off the wire before a request is handled, and how long we wait for it."""
 
     largest_head: int = 16 * 1024
     """Bytes of a request's address and headers together."""
@@ -41,18 +41,18 @@ class Edge(msgspec.Struct, frozen=True):
     longest_address: int = 4 * 1024
     """Bytes of a path with its query."""
     head_timeout: float = 10.0
-    """Seconds in which the address and the headers must have come."""
+    """Seconds within which the address and the headers must arrive."""
     body_timeout: float = 30.0
-    """Seconds in which the body must have come after them."""
+    """Seconds within which the body must arrive after them."""
     keep_alive: int = 5
     """Seconds for which a connection without a request is kept."""
     sockets: int = 800
-    """Open connections of every kind, WebSockets too."""
+    """Open connections of every kind, including WebSockets."""
     sockets_per_address: int = 100
-    """Open connections of one address, without its WebSockets."""
+    """Open connections of one address, not counting its WebSockets."""
     proxies: tuple[str, ...] = ()
-    """Addresses or networks of proxies: what they say of their visitors is believed, and their
-    connections count only among all. None: those on this machine are believed, and counted."""
+    """Addresses or networks of proxies: what they say about their visitors is trusted, and their
+    connections count only towards the total. None: proxies here are trusted, and counted."""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -61,35 +61,35 @@ class Settings(msgspec.Struct, frozen=True):
     db: str = "tablero.db"
     """A file path, or an SQLAlchemy URL such as postgresql+psycopg://…"""
     bot_pause: float = 0.9
-    """Seconds that a bot takes at least, so that people can follow."""
+    """The fewest seconds that a bot takes, so that people can follow."""
     order_pause: float = 0.8
-    """Seconds that the answer of a standing order takes on average: as a quick hand does."""
+    """Seconds that a standing order's answer takes on average, like a quick player's."""
     bot_processes: int = 1
     """Worker processes in which bots think."""
     bot_limit: float = 8.0
     """Seconds that a bot may think about one answer; then its process is ended and a random answer
-    is given. Less than BOT_GRACE: until then no other server process takes the question up."""
+    is given. Less than BOT_GRACE, before which no other server process takes up the question."""
     leaver_patience: float = 120.0
-    """Seconds until a bot keeps the seat of somebody who is asked and not connected."""
+    """Seconds until a bot keeps the seat warm for somebody who is asked and not connected."""
     undo_patience: float = 60.0
     """Seconds that people have to agree to an undo."""
     sweep_every: float = 5.0
-    """Seconds between looks at tables where something has become due."""
+    """Seconds between looks at tables where something is due."""
     watch_every: float = 0.4
     """Seconds between looks at what other processes have added to tables shown here."""
     mailbox: int = 16
-    """Messages that wait for a slow reader before it is told to resync."""
+    """Messages that may wait for a slow reader before it is told to resync."""
     send_timeout: float = 20.0
     """Seconds that a WebSocket has to take what was sent, and to answer a ping."""
     largest_body: int = 64 * 1024
-    """Bytes of a request's body; a box file has a few thousand."""
+    """Bytes of a request's body; a box file takes a few thousand."""
     box_patience: float = 5.0
-    """Seconds that checking a plan with a box of one's own may take; it takes some thousandths."""
+    """Seconds that checking a plan with its own box may take; it usually takes milliseconds."""
     table_memory: int = msgspec.field(default_factory=table_memory)
-    """Bytes in which tables are held, for all workers together; a quarter of the memory that there
-    is. A table that is not held is read from its log again, which takes up to a second."""
+    """Bytes in which tables are held, for all workers together; by default a quarter of the memory.
+    A table that is not held is read from its log again, which takes up to a second."""
     origins: tuple[str, ...] = ()
-    """Further origins (https://play.example.org) that the server is known under, behind a proxy."""
+    """Further origins (https://play.example.org) at which a proxy serves this server."""
     metrics_for: tuple[str, ...] = ()
     """Addresses or networks (127.0.0.1, 10.0.0.0/8) that may read GET /metrics; nobody if empty."""
     edge: Edge = Edge()

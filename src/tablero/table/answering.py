@@ -1,4 +1,4 @@
-"""Answers: of people, of bots and of chance. Each function says what a deed adds to a table."""
+"""Answers from people, bots and chance. Each function returns what a deed adds to a table."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def answer(
 ) -> list[Step]:
     """A person answers the decision named by `ply`.
 
-    `told` is the reader's number up to which the person's page was drawn. With it, an answer
-    composed before an undo is not mistaken for one to the new question at the same ply.
+    `told` is the reader's number of the last entry that the person's page shows. It keeps an
+    answer composed before an undo from being taken for one to the new question at the same ply.
     """
     seat = _answering_seat(table, guest)
     if ply != table.ply or (told is not None and told < table.told_at_undo):
@@ -42,7 +42,7 @@ def answer(
 def _answering_seat(table: Table, guest: str | None) -> Seat:
     seats = table.seats_of(guest)
     if not seats:
-        raise NotSeated("only who sits at this table may answer")
+        raise NotSeated("only players at this table may answer")
     if not table.began:
         raise NotStarted("a seat is still open")
     if table.over:
@@ -55,7 +55,7 @@ def _answering_seat(table: Table, guest: str | None) -> Seat:
 
 
 def _move(table: Table, seat: Seat, text: str) -> Move:
-    """Play what the text means; BadAction if that is nothing, NotAllowed if it may not be now."""
+    """Play what the text means; BadAction if it means nothing, NotAllowed if it is illegal now."""
     action = table.state.meant(table.game.parse_action(text))
     try:
         ply = played(table.state, table.ply + 1, seat, action)
@@ -65,7 +65,7 @@ def _move(table: Table, seat: Seat, text: str) -> Move:
 
 
 def answer_of_bot(table: Table, seat: Seat, ply: int, told: int, thought: Thought) -> list[Step]:
-    """A bot answers; stale if meanwhile the person came back or the game went on or back."""
+    """A bot answers; stale if the person has come back or the game has moved since."""
     if ply != table.ply or told < table.told_at_undo or not table.may_answer(seat):
         raise StaleDecision(f"the open decision is {table.ply}, not {ply}")
     if bot_to_move(table) is None:
@@ -75,7 +75,7 @@ def answer_of_bot(table: Table, seat: Seat, ply: int, told: int, thought: Though
 
 
 def let_bots_first(table: Table, guest: str | None) -> list[AnyEntry]:
-    """A person leaves an open question to the bots to which it is put as well."""
+    """A person leaves an open question to the bots that are asked it too."""
     seat = _answering_seat(table, guest)
     if not table.may_answer(seat) or not any(chair.bot for chair in chairs_asked(table)):
         raise NotYourTurn("no bot is asked together with this seat")
@@ -83,10 +83,10 @@ def let_bots_first(table: Table, guest: str | None) -> list[AnyEntry]:
 
 
 def chance(table: Table) -> Iterator[Move]:
-    """What chance answers until a seat is asked again or the game is over.
+    """Chance's answers until a seat is asked again or the game is over.
 
-    The n-th draw of a game follows from the seed alone, also when it was undone and comes again:
-    nobody gains new luck by going back, and the seed proves every draw of the final record.
+    The n-th draw of a game follows from the seed alone, even when it is undone and drawn again:
+    going back brings nobody new luck, and the seed proves every draw of the final record.
     """
     if not table.began:
         return
@@ -100,7 +100,7 @@ def chance(table: Table) -> Iterator[Move]:
 
 
 def lift_curtain(table: Table, guest: str | None, seat: Seat) -> list[AnyEntry]:
-    """Hot seat: the screen has been handed to a seat that is asked."""
+    """Hot seat: the screen was handed to a seat that is asked."""
     seats = table.seats_of(guest)
     if len(seats) < 2 or seat not in seats or not table.may_answer(seat):
         raise NoCurtain("there is no curtain to lift for this seat")

@@ -1,7 +1,7 @@
-"""Whose consent it takes to go back further than is free.
+"""Who must agree to an undo that goes back further than the free one.
 
-Every person who is there has to agree, and at least one of those against whom one plays: who went
-away has not agreed to anything, and a mate gains from what was learnt. Bots do not mind.
+Every person who is still there has to agree, and at least one of them must be an opponent: those
+who left have agreed to nothing, and a mate gains from what was learnt. Bots do not mind.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from .table import Chair, Table
 
 
 def voters(table: Table, seat: Seat) -> tuple[Chair, ...]:
-    """Who is asked about an undo of this seat: every other person who has not left."""
+    """The people asked about this seat's undo: all others who have not left."""
     return tuple(chair for chair in _others(table, seat) if chair.present)
 
 
 def nobody_to_ask(table: Table, seat: Seat) -> bool:
-    """Whether all those have left of whom one would have to agree."""
+    """Whether everybody whose consent would count has left."""
     judging = _judges(table, seat)
     return bool(judging) and not any(chair.present for chair in judging)
 
@@ -33,12 +33,12 @@ def agreed(table: Table, seat: Seat, accepted: Collection[Seat]) -> bool:
 
 
 def _others(table: Table, seat: Seat) -> tuple[Chair, ...]:
-    """The other people, also those who have left."""
+    """The other people, including those who have left."""
     asking = table.chairs[seat].guest
     return tuple(chair for chair in table.chairs if chair.guest not in (None, asking))
 
 
 def _judges(table: Table, seat: Seat) -> tuple[Chair, ...]:
-    """The people on other sides; where only bots play against it, the seat's own mates."""
+    """The people on other sides; the seat's own mates if it plays against bots only."""
     others, side = _others(table, seat), table.side_of(seat)
     return tuple(chair for chair in others if chair.seat not in side) or others

@@ -1,7 +1,7 @@
-"""The entries of a table's log. What a table is follows from its entries and from nothing else.
+"""The entries of a table's log. A table follows from its entries alone.
 
 Entries are never changed or removed; a correction is another entry (Undone). Their JSON form is
-what the database holds, so fields are only ever added, with a default.
+what the database stores, so fields are only ever added, with a default.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ from tablero.engine import Seat
 
 
 class Word(msgspec.Struct, frozen=True):
-    """A thing of a game as the words know it: kept without knowing the game."""
+    """A thing of a game as the words know it, stored without knowing the game."""
 
     key: str
     params: dict[str, Any]
 
     def word(self) -> tuple[str, dict[str, Any]]:
-        """The key and parameters that name it."""
+        """The words key and the parameters that name it."""
         return self.key, self.params
 
 
 Param = int | float | str | Word | list[int | float | str | Word]
-"""What a text can be given to say."""
+"""What can be a parameter of a text."""
 
 
 def plain(value: Any) -> Any:
-    """The value without the classes of its game: what has words keeps those."""
+    """The value without its game's classes; a thing keeps the words that name it."""
     if isinstance(value, tuple | list):
         return [plain(item) for item in value]
     if hasattr(value, "word"):
@@ -47,7 +47,7 @@ class Created(Entry, frozen=True):
 
     game: str
     rules: int
-    """The version of the rules that this table keeps to its end."""
+    """The version of the rules, which the table keeps to the end."""
     seats: int
     options: dict[str, str]
     box: str
@@ -58,7 +58,7 @@ class Created(Entry, frozen=True):
     invite: str
     hot_seat: bool = False
     start: str = ""
-    """The position that the game begins with, as text; empty for the set-up."""
+    """The position from which the game begins, as text; empty for the set-up."""
 
 
 class Sat(Entry, frozen=True):
@@ -97,7 +97,7 @@ class Back(Entry, frozen=True):
 
 
 class Renamed(Entry, frozen=True):
-    """A player goes by another name."""
+    """A player changed their name."""
 
     seat: Seat
     name: str
@@ -128,20 +128,20 @@ class Reasoned(Entry, frozen=True):
 
 
 class Undone(Entry, frozen=True):
-    """The game went back to position `to`; the answers after it never happened."""
+    """The game went back to position `to`; the answers after it no longer count."""
 
     to: int
 
 
 class UndoAsked(Entry, frozen=True):
-    """A seat asks the other people to go back to position `to`."""
+    """A seat asks the other people for their consent to go back to position `to`."""
 
     seat: Seat
     to: int
 
 
 class UndoAccepted(Entry, frozen=True):
-    """One of those who were asked agrees."""
+    """One of the people asked agrees."""
 
     seat: Seat
 
@@ -167,13 +167,13 @@ class Lifted(Entry, frozen=True):
 
 
 class Ordered(Entry, frozen=True):
-    """A seat's standing orders are these from now on. Private: only the seat itself is told."""
+    """A seat's standing orders from now on. Private: only the seat itself learns of them."""
 
     seat: Seat
     orders: tuple[str, ...]
-    """Those that hold because the seat gave them."""
+    """The orders that the seat gave."""
     off: tuple[str, ...] = ()
-    """Those that would hold by default, and that the seat has taken back."""
+    """The default orders that the seat took back."""
 
 
 class Yielded(Entry, frozen=True):
@@ -183,7 +183,7 @@ class Yielded(Entry, frozen=True):
 
 
 class Rematched(Entry, frozen=True):
-    """The same people go on at another table."""
+    """The same people play on at another table."""
 
     table: str
 
@@ -214,7 +214,7 @@ _DECODER: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
 
 
 class Logged(msgspec.Struct, frozen=True):
-    """An entry in its place: when it was accepted, from whom, and under which nonce."""
+    """An entry in the log: when it was accepted, from whom, and under which nonce."""
 
     seq: int
     at: float

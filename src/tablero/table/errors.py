@@ -1,4 +1,4 @@
-"""What can go wrong at a table, each with a stable code. Nothing is changed when one is raised."""
+"""What can go wrong at a table, each with a stable code. Raising one changes nothing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tablero.engine import Refusal, TableroError
 
 
 class TableError(TableroError):
-    """Base of what a table refuses. The text for people is the words key `error.<code>`."""
+    """Base of a table's refusals. The text for people is the words key `error.<code>`."""
 
     def __init__(self, message: str, **params: object) -> None:
         super().__init__(message)
@@ -34,7 +34,7 @@ class StaleDecision(TableError):
 
 
 class NotAllowed(TableError):
-    """The rules do not allow this answer now; carries what it takes to say why."""
+    """The rules do not allow this answer now; carries what is needed to say why."""
 
     code = "illegal-action"
 
@@ -52,13 +52,13 @@ class NotYourTurn(TableError):
 
 
 class NotSeated(TableError):
-    """Only who sits at this table may do this."""
+    """Only players at this table may do this."""
 
     code = "not-seated"
 
 
 class NotHost(TableError):
-    """Only who opened this table may do this."""
+    """Only the host, who opened this table, may do this."""
 
     code = "not-host"
 
@@ -76,37 +76,37 @@ class SeatTaken(TableError):
 
 
 class BadInvitation(TableError):
-    """The invitation is not one to this table."""
+    """The invitation is not to this table."""
 
     code = "bad-invitation"
 
 
 class BadName(TableError):
-    """A name is empty, too long or has characters that do not print."""
+    """A name is empty, too long or contains unprintable characters."""
 
     code = "bad-name"
 
 
 class BadText(TableError):
-    """A chat line is empty, too long or has characters that do not print."""
+    """A chat line is empty, too long or contains unprintable characters."""
 
     code = "bad-text"
 
 
 class BadUndo(TableError):
-    """There is no answer of one's own to go back to."""
+    """The player has no answer to go back to."""
 
     code = "bad-undo"
 
 
 class NobodyToAsk(TableError):
-    """Everybody has left who could agree to go back."""
+    """Everybody who could agree to go back has left."""
 
     code = "nobody-to-ask"
 
 
 class NoUndoRequest(TableError):
-    """Nobody asks this person to go back."""
+    """Nobody asks this person for consent to go back."""
 
     code = "no-undo-request"
 
@@ -118,7 +118,7 @@ class NoCurtain(TableError):
 
 
 class NoMates(TableError):
-    """There is nobody on one's side to talk to."""
+    """There is nobody on the player's side to talk to."""
 
     code = "no-mates"
 
@@ -142,12 +142,12 @@ class GameOver(TableError):
 
 
 class OtherRules(TableError):
-    """The table began with rules that this program does not have; it is kept as it is."""
+    """The table began with rules that this program does not have; it is left as it is."""
 
     code = "other-rules"
 
 
 class Unreadable(TableError):
-    """The log of the table makes no table; it is kept as it is."""
+    """The log cannot be read as a table; it is left as it is."""
 
     code = "unreadable-table"

@@ -40,7 +40,7 @@ from .scene import ChatLine, Reason
 from .table import Chair, Table, UndoRequest
 
 CHAT_KEPT = 200
-"""Lines of chat that a table remembers of each audience; older ones stay in the log only."""
+"""Lines of chat that a table remembers for each audience; older ones are only in the log."""
 
 
 def opened(table_id: str, logged: Logged, header: Created) -> Table:
@@ -57,13 +57,13 @@ def opened(table_id: str, logged: Logged, header: Created) -> Table:
 
 
 def _pinned(name: str, rules: int) -> Game[Any]:
-    """The game in the version that a table began with."""
+    """The game, in the version with which a table began."""
     try:
         game = find(name)
     except UnknownGame:
         raise OtherRules(f"there is no game {name} here") from None
     if game.rules != rules:
-        raise OtherRules(f"this table keeps rules {rules} of {name}")
+        raise OtherRules(f"this table is played by rules {rules} of {name}")
     return game
 
 
@@ -75,7 +75,7 @@ def folded(table: Table, log: Iterable[Logged]) -> Table:
 
 
 def stepped(table: Table, step: Step, logged: Logged) -> Table:
-    """The table after one step, which is logged like this."""
+    """The table after one step, logged as `logged`."""
     return _stamped(fold(step, table, logged), logged)
 
 
@@ -88,7 +88,7 @@ def _stamped(table: Table, logged: Logged) -> Table:
 
 @singledispatch
 def fold(step: Entry | Move, _table: Table, _logged: Logged) -> Table:
-    """The table after one entry, or after a move that was played at it."""
+    """The table after one entry, or after a move played at it."""
     raise TypeError(f"{type(step).__name__} is no entry of a running table")
 
 
@@ -185,7 +185,7 @@ def _(_entry: UndoDropped, table: Table, logged: Logged) -> Table:
 def _(entry: Said, table: Table, logged: Logged) -> Table:
     at = datetime.fromtimestamp(logged.at, UTC)
     line = ChatLine(entry.name, entry.seat, entry.text, at, entry.to)
-    # What a side says to itself is nothing to others: neither a number, nor a line pushed out.
+    # Others never notice a side's own chat: it takes no number and pushes out no line of theirs.
     alike = [other for other in table.chat if other.to == line.to]
     kept = tuple(other for other in table.chat if len(alike) < CHAT_KEPT or other is not alike[0])
     spoken = replace(table, chat=(*kept, line))
@@ -194,7 +194,7 @@ def _(entry: Said, table: Table, logged: Logged) -> Table:
 
 @fold.register
 def _(entry: Lifted, table: Table, logged: Logged) -> Table:
-    # Whoever gets the screen is asked only now.
+    # Only now is whoever gets the screen asked.
     return replace(table, shown=entry.seat, moved_at=logged.at)
 
 
@@ -215,7 +215,7 @@ def _(entry: Rematched, table: Table, _logged: Logged) -> Table:
 
 
 def _confided(table: Table, seats: tuple[Seat, ...]) -> Table:
-    """The table after an entry of which these seats alone are to know."""
+    """The table after an entry that only these seats may know of."""
     heard = {seat: table.heard(seat) + 1 for seat in seats}
     return replace(table, untold=table.untold + 1, confided={**table.confided, **heard})
 

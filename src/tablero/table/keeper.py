@@ -1,7 +1,7 @@
 """The keeper: holds tables in memory, brings them up to date, and adds to their logs.
 
 Any process may serve any table. What it holds is a cache of the fold; before every deed it reads
-what others have added, and an entry that clashes with theirs is decided anew.
+what others have added, and it decides again on an entry that clashes with theirs.
 """
 
 from __future__ import annotations
@@ -28,30 +28,30 @@ from .table import Table
 from .waiting import Patience, wake_at
 
 Deed: TypeAlias = Callable[[Table], Sequence[Step]]
-"""Decides what to add to a table as it is; raises a TableroError to refuse."""
+"""Decides what to add to a table in its current state; raises a TableroError to refuse."""
 
 TABLE_MEMORY: Final = 256 * 2**20
-"""Bytes that tables may take in memory if nobody says how many."""
+"""Bytes of memory that tables may take by default."""
 PER_TABLE: Final = 40_000
 PER_ANSWER: Final = 2_300
 PER_ENTRY: Final = 250
-"""Bytes, as measured: a whole game of Caramba! takes one megabyte, one of El Caballero half of it,
-one of The Island of El Dorado three to twenty."""
+"""Bytes, as measured: a whole game of Caramba! takes one megabyte, El Caballero half of that,
+The Island of El Dorado three to twenty."""
 ATTEMPTS: Final = 20
 
 
 class Effect(NamedTuple):
-    """What became of a deed: the table after it, and the entry that stands for it."""
+    """The outcome of a deed: the table after it, and the entry that stands for it."""
 
     table: Table
     told: int
     """The reader's number of that entry."""
     new: bool
-    """Whether entries were added, not found to be there already."""
+    """Whether entries were added, rather than found to be there already."""
 
 
 class Keeper:
-    """All tables. For one thread."""
+    """All tables. To be used by one thread."""
 
     def __init__(
         self,
@@ -67,12 +67,12 @@ class Keeper:
         self._held: OrderedDict[str, Table] = OrderedDict()
         """Tables in memory, the longest unused first."""
         self._weight = 0
-        """What they weigh together."""
+        """Their total weight in bytes."""
 
     def look(self, table_id: str) -> Table:
         """The table with everything that any process has added.
 
-        UnknownTable if there is none, Unreadable if its log makes none.
+        UnknownTable if there is none, Unreadable if its log cannot be read.
         """
         if not is_table_id(table_id):
             raise UnknownTable("no table can have this id")
@@ -85,7 +85,7 @@ class Keeper:
             raise Unreadable(f"the log of {table_id} cannot be read: {error}") from error
 
     def tables_of(self, guest: str, most: int) -> list[Table]:
-        """The newest tables at which the guest sits, as far as their rules are known here."""
+        """The newest tables at which the guest sits; those with rules unknown here are left out."""
         found = []
         for table_id in self.log.tables_of(guest, most):
             try:
@@ -97,10 +97,10 @@ class Keeper:
         return found
 
     def open(self, entries: Sequence[AnyEntry], host: str, nonce: str | None = None) -> Table:
-        """Keep a new table; the one that this nonce has opened before if there is one.
+        """Store a new table, or return the one that this nonce has already opened.
 
-        Law: the nonces that people choose have no colon (`server.routes.bodies.Nonce`); those
-        under which the keeper itself opens tables have one, so that neither is taken for the other.
+        Law: nonces that people choose have no colon (`server.routes.bodies.Nonce`); those under
+        which the keeper itself opens tables have one, so the two cannot be confused.
         """
         table_id = new_table_id()
         header, *rest = entries
@@ -113,7 +113,7 @@ class Keeper:
     def do(
         self, table_id: str, deed: Deed, guest: str | None = None, nonce: str | None = None
     ) -> Effect:
-        """Do something at a table, once: the same guest's nonce again finds the first effect."""
+        """Do something at a table, once: a guest's repeated nonce finds the first effect."""
         for _ in range(ATTEMPTS):
             table = self.look(table_id)
             if guest is not None and nonce is not None and (guest, nonce) in table.nonces:
@@ -123,7 +123,7 @@ class Keeper:
                 return Effect(table, table.told, False)
             after, log = self._added(table, steps, guest, nonce)
             try:
-                # No entry takes back the end of a game, so it is closed once.
+                # No entry takes back the end of a game, so a game is closed only once.
                 closing = None if table.over else closing_of(after, log[-1].at)
                 self.log.append(table_id, log, wake_at(after, self._patience), closing)
             except Clash:
@@ -132,12 +132,12 @@ class Keeper:
         raise TimeoutError(f"{table_id}: {ATTEMPTS} deeds in a row clashed with others")
 
     def rematch(self, table_id: str, guest: str) -> Table:
-        """The table on which the game is played again; opened once, whoever asks first."""
+        """The table on which the game is played again; opened once, by the first to ask."""
         old = self.look(table_id)
         if old.rematch is not None:
             return self.look(old.rematch)
         if not old.over:
-            raise NotOver("a game that goes on has no rematch")
+            raise NotOver("a game that is not over has no rematch")
         new = self.open(rematch(old), old.header.host, nonce=f"rematch:{table_id}")
         self.do(table_id, lambda table: [] if table.rematch else [Rematched(new.id)], guest)
         return new
@@ -145,11 +145,11 @@ class Keeper:
     def _added(
         self, table: Table, steps: Sequence[Step], guest: str | None, nonce: str | None
     ) -> tuple[Table, list[Logged]]:
-        """The table after the steps and the chance that follows, and all of that as log."""
+        """The table after the steps and the chance that follows, and all of it as log entries."""
         now = self._clock()
         log: list[Logged] = []
         for step in steps:
-            # The first entry stands for all that the deed has done.
+            # The first entry stands for everything that the deed did.
             logged = _logged(table, step, now, guest, None if log else nonce)
             table = stepped(table, step, logged)
             log.append(logged)
@@ -178,7 +178,7 @@ def _logged(table: Table, step: Step, at: float, guest: str | None, nonce: str |
 
 
 def weight_of(table: Table) -> int:
-    """About how many bytes of memory a table takes: most of it are its positions."""
+    """About how many bytes of memory a table takes, mostly for its positions."""
     return PER_TABLE + PER_ANSWER * table.ply + PER_ENTRY * table.seq
 
 

@@ -1,6 +1,6 @@
-"""Which entry each guest's nonce stands for: grows with every deed, and is never copied for one.
+"""Which entry each guest's nonce stands for. Grows with every deed without being copied.
 
-Entries have their reader's numbers here.
+Entries go by their reader's numbers here.
 """
 
 from __future__ import annotations
@@ -10,27 +10,27 @@ from itertools import islice
 from typing import TypeAlias
 
 Key: TypeAlias = tuple[str, str]
-"""A guest and the nonce that the guest chose."""
+"""A guest and the nonce they chose."""
 
 
 class Nonces(Mapping[Key, int]):
-    """An immutable mapping that shares its memory with those that were made from it.
+    """An immutable mapping that shares its memory with the versions made from it.
 
-    All versions along one log read the same dictionary, each up to its own length. The newest of
-    them makes the next one by adding to it; an older one, of which another version was made
-    already, begins a dictionary of its own. So n entries take time in proportion to n, and nobody
-    sees what came after the version that he holds.
+    All versions along one log read the same dictionary, each up to its own length. The newest
+    makes the next one by adding to it; an older one, from which another version was already
+    made, starts a dictionary of its own. So n entries take time in proportion to n, and nobody
+    sees what came after the version they hold.
     """
 
     __slots__ = ("_length", "_shared")
 
     def __init__(self) -> None:
         self._shared: dict[Key, tuple[int, int]] = {}
-        """The place of every key and what it stands for, in the order in which they came."""
+        """The index of every key and what it stands for, in order of arrival."""
         self._length = 0
 
     def noted(self, guest: str, nonce: str, told: int) -> Nonces:
-        """These and one more. A nonce counts once: if it is known, it stands for what it did."""
+        """These and one more. A nonce counts once: a known one still stands for what it did."""
         if (guest, nonce) in self:
             return self
         shared = self._shared

@@ -29,38 +29,38 @@ TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{16}")
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What somebody wants to play."""
+    """What somebody would like to play."""
 
     game: str
     mode: Mode = "bots"
     seats: int | None = None
-    """How many seats; as many as the game has if nobody says."""
+    """How many seats; by default as many as the game has."""
     bots: tuple[str, ...] = ()
-    """Which bots play. In the modes `bots` and `watch` the last one is repeated."""
+    """Which bots play. The modes `bots` and `watch` repeat the last one."""
     names: tuple[str, ...] = ()
-    """The people's names: one, or at a hot seat one for each."""
+    """The people's names: one, or one each at a hot seat."""
     seat: int | None = None
-    """Where the host sits down, alone at a screen; the first seat if nobody says."""
+    """The seat of a host who has the screen to themselves; by default the first."""
     options: Mapping[str, str] = field(default_factory=dict)
     box: str = ""
     """The components as TOML; empty for the standard box."""
     way: str | None = None
-    """A way to play by its name; what it says of options comes before `options`."""
+    """The name of a way to play; what it sets overrides `options`."""
 
 
 def new_table_id() -> str:
-    """An id that nobody can guess: whoever knows it may watch."""
+    """An id that nobody can guess, because anybody who knows it may watch."""
     return secrets.token_urlsafe(12)
 
 
 def is_table_id(text: str) -> bool:
-    """Whether a table could have this id. No database needs to be asked for any other."""
+    """Whether a table could have this id. Any other is refused without asking the database."""
     return TABLE_ID.fullmatch(text) is not None
 
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """A plan that can be played: everything of a table but who opens it."""
+    """A plan that can be played: everything about a table except who opens it."""
 
     game: Game[Any]
     plan: Plan
@@ -81,16 +81,16 @@ class Prepared:
             Sat(seat, host, name) for seat, name in zip(self.places, self.people, strict=False)
         )
         names = (name for name in BOT_PLAYERS if name not in self.people)
-        # Bots sit last, so that the seats between are for those who are still to come.
+        # Bots sit last: the seats in between are for people who are still to come.
         last = self.places[len(self.places) - len(self.bots) :]
         bots = sorted(zip(last, self.bots, strict=True))
         return [header, *sitting, *(BotSat(seat, bot, next(names)) for seat, bot in bots)]
 
 
 def prepare(plan: Plan) -> Prepared:
-    """Check a plan, and read its box, once for all that follows.
+    """Check a plan and read its box, once and for all.
 
-    BadOption, BadBox, BadName or UnknownBot if no table can be opened for this.
+    BadOption, BadBox, BadName or UnknownBot if no table can be opened for it.
     """
     game = find(plan.game)
     options, sizes = _chosen(game, plan)
@@ -111,7 +111,7 @@ def _places(plan: Plan, seats: int) -> tuple[int, ...]:
 
 
 def _chosen(game: Game[Any], plan: Plan) -> tuple[Mapping[str, str], tuple[int, ...]]:
-    """The options of a plan, and for how many they are."""
+    """The options of a plan, and the number of players they are for."""
     if plan.way is None:
         return plan.options, game.sizes(plan.options)
     way = game.way(plan.way)
@@ -140,7 +140,7 @@ def _header(
 def _bots(plan: Plan, seats: int) -> tuple[str, ...]:
     chosen = [check_bot(bot) for bot in plan.bots]
     if seats == 1 and plan.mode == "bots":
-        return ()  # who plays alone plays against nobody
+        return ()  # Somebody who plays alone has no opponent.
     wanted = {"bots": seats - 1, "watch": seats}.get(plan.mode, len(chosen))
     if len(chosen) > wanted or (wanted >= seats and plan.mode != "watch"):
         raise BadOption(f"{len(chosen)} bots do not fit at {seats} seats")
@@ -166,7 +166,7 @@ def _distinct(names: Iterable[str]) -> Iterable[str]:
 
 
 def rematch(table: Table) -> list[AnyEntry]:
-    """The first entries of a table where the same players begin anew, each at the same seat."""
+    """The first entries of a table where the same players start again, in the same seats."""
     old = table.header
     header = _header(table.game, old.seats, old.options, old.box, old.host, old.hot_seat)
     sitting = (
@@ -179,10 +179,11 @@ def rematch(table: Table) -> list[AnyEntry]:
 
 
 def play_on(table: Table, ply: int, guest: str) -> list[AnyEntry]:
-    """The first entries of a table where a game goes on from one of its positions.
+    """The first entries of a table where a game is played on from one of its positions.
 
-    Whoever asks keeps their seats; bots take the others. NotOver while the game goes on, because
-    the position would tell what is still hidden; NotSeated, BadPly or GameOver otherwise.
+    The guest who asks keeps their seats; bots take the others. NotOver while the game goes on,
+    because the position would reveal what is still hidden; NotSeated, BadPly or GameOver
+    otherwise.
     """
     if not table.over:
         raise NotOver("only a game that is over can be played on from one of its positions")
@@ -191,7 +192,7 @@ def play_on(table: Table, ply: int, guest: str) -> list[AnyEntry]:
         raise NotSeated("only somebody who sat at this table can play on from it")
     state = table.at(ply)
     if state.over:
-        raise GameOver("nothing can be played on from the end of a game")
+        raise GameOver("a game cannot be played on from its end")
     old = table.header
     header = _header(table.game, old.seats, old.options, old.box, guest, old.hot_seat)
     start = write_position(table.game, state)

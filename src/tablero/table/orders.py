@@ -1,8 +1,8 @@
 """Standing orders at a table: given in private, carried out as if their owner had answered.
 
-An order is a secret of its seat. Nothing that others are sent depends on it: the answer is logged
-like any other, the entry that keeps the order is not counted in what readers are told (`told`),
-and the answer comes after a moment that nobody can foresee, as from somebody with a quick hand.
+An order is its seat's secret. Nothing that others are sent depends on it: the answer is logged
+like any other, the entry that stores the order is not counted among those readers know (`told`),
+and the answer comes after an unpredictable moment, as from somebody who answers quickly.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from .playing import Move, Step, played
 from .table import Table
 
 SECOND_THOUGHTS: Final = 4
-"""So many times as long an order waits after an answer of its own seat."""
+"""How many times longer an order waits after an answer from its own seat."""
 
 
 def give_orders(
     table: Table, guest: str | None, names: Collection[str], seat: Seat | None = None
 ) -> list[AnyEntry]:
-    """A person leaves these questions to the table from now on, and takes all others back."""
+    """A person leaves these questions to the table from now on, and no others."""
     giver = _giving_seat(table, guest, seat)
     known = table.game.standing_orders
     unknown = [name for name in names if all(order.name != name for order in known)]
@@ -42,22 +42,22 @@ def give_orders(
 def _giving_seat(table: Table, guest: str | None, seat: Seat | None) -> Seat:
     seats = table.seats_of(guest)
     if not seats or (seat is not None and seat not in seats):
-        raise NotSeated("orders are given for one's own seat only")
+        raise NotSeated("players give orders for their own seats only")
     if len(seats) == 1:
         return seats[0]
-    # Around one screen, whose curtain is up is looking: what the others ordered is not shown.
+    # At a hot seat, only the player whose curtain is up is looking: others' orders are not shown.
     if table.shown is None or (seat is not None and seat != table.shown):
         raise NotYourTurn("the curtain is down")
     return table.shown
 
 
 def standing_answer(table: Table) -> Action | None:
-    """What the orders of the seat that is asked answer; None if a person or a bot is to.
+    """The answer that the asked seat's orders give; None if a person or a bot is to answer.
 
-    Whoever has taken an answer back wants to think, so that question is left to them. While
-    somebody asks for an undo, orders wait as bots do. A question that is open to several is left
-    to them: one's order must not answer for a mate. Behind a curtain only those orders answer
-    that look at no hand.
+    A player who has taken an answer back needs to think, so that question is left to them. While
+    somebody asks for an undo, orders wait as bots do. A question put to several seats is left
+    to them: one player's order must not answer for a mate. Behind a curtain, only orders that
+    look at no hand answer.
     """
     if table.request is not None or table.ply == table.undone_to or len(table.answering) != 1:
         return None
@@ -70,7 +70,7 @@ def standing_answer(table: Table) -> Action | None:
 
 
 def answer_by_order(table: Table, ply: int, told: int) -> list[Step]:
-    """The answer that was ordered; stale if the game went on or back, or the order is off."""
+    """The answer that was ordered; stale if the game has moved or the order was taken back."""
     action = standing_answer(table)
     if table.asked is None or ply != table.ply or told < table.told_at_undo or action is None:
         raise StaleDecision(f"nothing is ordered for decision {ply}")
@@ -79,10 +79,10 @@ def answer_by_order(table: Table, ply: int, told: int) -> list[Step]:
 
 
 def due_at(table: Table, pause: float) -> float:
-    """When an ordered answer to the open question is given: after half to one and a half pauses.
+    """When an ordered answer to the open question is given: after 0.5 to 1.5 pauses.
 
-    Whoever has given the last answer too has more of them, to take that one back. The moment
-    follows from the table's secret seed, so any process finds the same one and no player can.
+    It is longer if the same seat gave the last answer, to leave time to take that one back. The
+    moment follows from the table's secret seed: every process finds the same, no player can.
     """
     if table.plies and table.plies[-1].answer.seat == table.asked:
         pause *= SECOND_THOUGHTS

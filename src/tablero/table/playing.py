@@ -1,7 +1,7 @@
-"""Playing an answer at a table: the one place where a game goes on.
+"""Playing an answer at a table: the only place where a game advances.
 
-Whoever decides on an answer plays it, once, and hands on what came of it. Only an answer that is
-read from the log, where another process or an earlier one has put it, is played again.
+The code that decides on an answer plays it once and passes on what came of it. Only an answer
+that is read from the log, where another or an earlier process put it, is played again.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from .entries import Answered, AnyEntry, Drawn
 
 
 class Move(NamedTuple):
-    """An answer that was played: the entry that keeps it, and what came of it."""
+    """An answer that was played: the entry that stores it, and what came of it."""
 
     entry: Answered | Drawn
     ply: Ply
@@ -25,9 +25,9 @@ Step: TypeAlias = AnyEntry | Move
 
 
 def played(state: State, number: int, seat: Seat, action: Action) -> Ply:
-    """An answer, with the names that the options use, as the `number`-th of a game.
+    """Play an answer as the `number`-th of a game; it goes by the names the options use.
 
-    The state stays as it is. Illegal if the rules do not allow the answer.
+    The state is not changed. Illegal if the rules do not allow the answer.
     """
     after = state.copy()
     events = after.play(action, seat)

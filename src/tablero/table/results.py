@@ -1,4 +1,4 @@
-"""Games that somebody plays alone: how each of them ended, and how one gets on."""
+"""Solo games: how each of them ended, and how somebody gets on at them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ COUNT = "count"
 
 
 class Closing(msgspec.Struct, frozen=True):
-    """How a game ended for the one person who played it. Its JSON form is what is kept."""
+    """How a game ended for the one person who played it. Its JSON form is stored."""
 
     guest: str
     game: str
@@ -22,18 +22,18 @@ class Closing(msgspec.Struct, frozen=True):
     won: bool
     score: int
     options: dict[str, str]
-    """What was chosen, also where it is what holds if nobody chooses."""
+    """The options of the game, including those left at their defaults."""
     account: list[tuple[str, dict[str, Any]]]
-    """What the game has to tell of it: words keys with parameters."""
+    """The game's account of it: words keys with parameters."""
 
     @property
     def merit(self) -> tuple[int, ...]:
-        """The greater, the better: a win, then the score, then a quick win or a late defeat."""
+        """Greater is better: a win, then the score, then a quick win or a late defeat."""
         lengths = (params[COUNT] for _, params in self.account if COUNT in params)
         return (self.won, self.score, *(-length if self.won else length for length in lengths))
 
     def told(self) -> list[tuple[str, dict[str, Any]]]:
-        """The account, with things that words can say."""
+        """The account, with things as words can name them."""
         return [
             (key, {name: _spoken(value) for name, value in params.items()})
             for key, params in self.account
@@ -41,12 +41,12 @@ class Closing(msgspec.Struct, frozen=True):
 
 
 def _spoken(value: Any) -> Any:
-    """A thing as it was before it was kept."""
+    """A thing as it was before it was stored."""
     return msgspec.convert(value, Word) if isinstance(value, dict) else value
 
 
 def closing_of(table: Table, at: float) -> Closing | None:
-    """What is kept of a game that has ended; None if it was not played by one person alone."""
+    """What is stored of a game that has ended; None if it was not a solo game."""
     guest = table.chairs[0].guest
     if len(table.chairs) > 1 or guest is None or not table.over:
         return None
@@ -62,7 +62,7 @@ def closing_of(table: Table, at: float) -> Closing | None:
 
 
 class FinishedGame(NamedTuple):
-    """A game that one has played alone, to its end."""
+    """A game that somebody has played alone to the end."""
 
     table: str
     closing: Closing
@@ -74,14 +74,14 @@ class Progress(NamedTuple):
     played: int
     won: int
     streak: int
-    """Games won in a row, up to the last one."""
+    """Games won in a row, up to the latest."""
     longest: int
     """The most games won in a row."""
     best: FinishedGame | None
 
 
 def progress(games: Sequence[FinishedGame]) -> Progress:
-    """What a list of games, the newest first, amounts to. Of equals the earlier one is best."""
+    """Sum up a list of games, newest first. Among equals the earlier game is the best."""
     streaks = [0]
     for played in reversed(games):
         streaks.append(streaks[-1] + 1 if played.closing.won else 0)

@@ -1,8 +1,8 @@
 """What one reader sees of a table at one ply: the single value from which a page is drawn.
 
 A Scene holds nothing that its reader may not know: the view is the reader's view, the events are
-the events as the reader saw them. The table side builds it, the page side draws it; neither needs
-to know more of the other.
+the events as the reader saw them. The table builds it and the page draws it; neither needs
+to know more about the other.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ class LogEntry:
 
     ply: int
     seat: Seat
-    """Who answered; CHANCE for a draw."""
+    """The seat that answered; CHANCE for a draw."""
     events: tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ChatLine:
-    """One line said at the table; `seat` is None when a spectator said it."""
+    """One line of chat; `seat` is None for a spectator's."""
 
     name: str
     seat: Seat | None
@@ -81,24 +81,24 @@ class Scene:
     """The position shown: how many answers, chance included, have been given."""
     last_ply: int
     reader: Seat | None
-    """The seat that looks; None is a spectator, and a hot seat behind its curtain."""
+    """The reader's seat; None for a spectator and for a hot seat behind its curtain."""
     players: tuple[Player, ...]
     view: View[Any]
     log: tuple[LogEntry, ...]
-    """Every answer up to `last_ply`, also when an earlier ply is shown."""
+    """Every answer up to `last_ply`, even when an earlier ply is shown."""
     chat: tuple[ChatLine, ...] = ()
-    """What the reader may read of it."""
+    """The lines that the reader may read."""
     answering: tuple[Seat, ...] = ()
     """The seats that may answer the question of the position shown, the one asked first before its
-    partners; none while chance is asked or nobody."""
+    partners; none while chance or nobody is asked."""
     sides: tuple[int, ...] = ()
-    """The side of every seat; seats of one side play together."""
+    """The side of every seat; seats on one side play together."""
     yielding: bool = False
     """Whether the reader has told the bots on their side to go first."""
     host: bool = False
-    """Whether the reader has opened this table."""
+    """Whether the reader opened this table."""
     began: bool = True
-    """Whether every seat was taken once; before that nobody is asked anything."""
+    """Whether every seat has been taken; until then nobody is asked anything."""
     undo: int | None = None
     """The ply to which the reader may go back freely."""
     undo_request: Seat | None = None
@@ -106,13 +106,13 @@ class Scene:
     undo_to: int | None = None
     """The ply to which `undo_request` asks to go back."""
     may_ask_undo: bool = False
-    """Whether the reader may ask the others to go back: there is an own answer to take back, and
+    """Whether the reader may ask the others to go back: the reader has an answer to take back, and
     somebody who could agree has not left."""
     must_answer_undo: bool = False
-    """Whether the reader has still to accept or decline `undo_request`."""
+    """Whether the reader still has to accept or decline `undo_request`."""
     result: Result | None = None
     reasons: tuple[Reason, ...] = ()
-    """The latest reason of each bot that gave one, by seat."""
+    """The latest reason given by each bot, by seat."""
     options: Mapping[str, str] = field(default_factory=dict)
     seal: str = ""
     """SHA-256 of the seed of all chance at this table, in hex."""
@@ -127,16 +127,16 @@ class Scene:
     hot_seat: bool = False
     """Whether several people share one screen."""
     curtain: Seat | None = None
-    """Hot seat: to whom the screen is to be handed before anything is shown (POST …/curtain)."""
+    """Hot seat: who must be handed the screen before anything is shown (POST …/curtain)."""
     invite: str | None = None
-    """The path that invites to the open seats, for people at the table, while a seat is open."""
+    """The invitation path, for people at the table, while a seat is open."""
     rematch: str | None = None
     """The id of the table on which this game was started again."""
     spectators: int = 0
 
     @property
     def live(self) -> bool:
-        """Whether the newest position is shown, not the past."""
+        """Whether the newest position is shown, rather than an earlier one."""
         return self.ply == self.last_ply
 
     @property
@@ -150,7 +150,7 @@ class Scene:
         return tuple(player.seat for player in self.players if player.kind == "open")
 
     def mates(self, seat: Seat) -> tuple[Seat, ...]:
-        """The other seats of a seat's side."""
+        """The other seats on a seat's side."""
         return tuple(
             other
             for other, side in enumerate(self.sides)
@@ -159,7 +159,7 @@ class Scene:
 
     @property
     def partners(self) -> tuple[Seat, ...]:
-        """Who else may answer the question that the reader is asked."""
+        """The others who may answer the question that the reader is asked."""
         return tuple(seat for seat in self.answering if seat != self.reader) if self.asked else ()
 
     @property

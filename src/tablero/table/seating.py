@@ -14,15 +14,15 @@ from .text import clean_line, clean_name, look_of
 from .waiting import may_be_kept_warm, people_to_move
 
 BOT_PLAYERS = ("Lola", "Paco", "Inés", "Rufino", "Chispa", "Tadeo", "Nieves", "Bruno")
-"""What bots are called; more names than a table with one namesake of each has seats."""
+"""Names for bots: more than a table has seats, even if somebody shares the name of each."""
 MATES = 2
-"""Seats that a side has at least if somebody on it has a mate."""
+"""The fewest seats of a side on which somebody has a mate."""
 
 
 def sit(table: Table, guest: str, name: str, seat: Seat | None, invite: str) -> list[AnyEntry]:
     """A person with the invitation takes an open seat, the first one if none is named.
 
-    Who sits already changes to the seat that is named, as long as the game has not begun.
+    Somebody who already sits moves to the seat named, as long as the game has not begun.
     """
     if not table.invites(invite):
         raise BadInvitation("this is not an invitation to this table")
@@ -40,7 +40,7 @@ def sit(table: Table, guest: str, name: str, seat: Seat | None, invite: str) -> 
 def seat_bot(table: Table, guest: str | None, seat: Seat | None, bot: str) -> list[AnyEntry]:
     """The host puts a bot on an open seat, or on all of them if none is named."""
     if guest != table.header.host:
-        raise NotHost("only who opened this table may seat bots")
+        raise NotHost("only the host of this table may seat bots")
     check_bot(bot)
     free = [chair.seat for chair in table.chairs if chair.kind == "open"]
     if not free or (seat is not None and seat not in free):
@@ -51,17 +51,17 @@ def seat_bot(table: Table, guest: str | None, seat: Seat | None, bot: str) -> li
 
 
 def unused_name(table: Table, name: str, own: Seat | None = None) -> str:
-    """The name, or the name with a number if somebody else has one that looks like it."""
+    """The name, with a number added if somebody else's looks the same."""
     taken = {look_of(chair.name) for chair in table.chairs if chair.seat != own}
     numbered = (f"{name} {number}" for number in range(2, len(table.chairs) + 2))
     return next(candidate for candidate in (name, *numbered) if look_of(candidate) not in taken)
 
 
 def leave(table: Table, guest: str | None) -> list[AnyEntry]:
-    """A person leaves: before the beginning for good, later a bot keeps the seat warm."""
+    """A person leaves: for good before the game begins; later a bot keeps the seat warm."""
     seats = table.seats_of(guest)
     if not seats:
-        raise NotSeated("only who sits at this table can leave it")
+        raise NotSeated("only players at this table can leave it")
     if table.over:
         return []
     if not table.began:
@@ -73,16 +73,16 @@ def come_back(table: Table, guest: str | None) -> list[AnyEntry]:
     """A person takes their seat back from the bot."""
     seats = table.seats_of(guest)
     if not seats:
-        raise NotSeated("only who sat at this table can come back")
+        raise NotSeated("only players at this table can come back")
     return [Back(seat) for seat in seats if not table.chairs[seat].present]
 
 
 def keep_warm(
     table: Table, absent: Collection[str | None], now: float, patience: float
 ) -> list[AnyEntry]:
-    """Bots play on for people who are asked and have been away for too long.
+    """Bots play on for people who are asked and have been away too long.
 
-    As long as one of those who may answer is there, nobody's seat is taken.
+    As long as anybody who may answer is there, no seat is taken over.
     """
     asked = people_to_move(table)
     if (
@@ -95,10 +95,10 @@ def keep_warm(
 
 
 def rename(table: Table, guest: str | None, name: str) -> list[AnyEntry]:
-    """A person goes by another name at this table."""
+    """A person changes their name at this table."""
     seats = table.seats_of(guest)
     if not seats:
-        raise NotSeated("only who sits at this table has a name here")
+        raise NotSeated("only players at this table have a name here")
     clean = clean_name(name)
     if table.chairs[seats[0]].name == clean:
         return []
@@ -108,7 +108,7 @@ def rename(table: Table, guest: str | None, name: str) -> list[AnyEntry]:
 def say(
     table: Table, guest: str | None, name: str, text: str, *, to_mates: bool = False
 ) -> list[AnyEntry]:
-    """A player or a spectator says a line, to everybody or to their side alone."""
+    """A player or a spectator says a line, to everybody or only to their side."""
     line, seats = clean_line(text), table.seats_of(guest)
     to = _side_to_talk_to(table, seats) if to_mates else None
     if not seats:
@@ -118,9 +118,9 @@ def say(
 
 
 def _side_to_talk_to(table: Table, seats: Collection[Seat]) -> tuple[Seat, ...]:
-    """The side of a person with one seat. Before the game begins, seats may change hands."""
+    """The side of a person with one seat; seats may still change hands before the game begins."""
     if not seats:
-        raise NotSeated("only who sits at this table has mates")
+        raise NotSeated("only players at this table have mates")
     if not table.began:
         raise NotStarted("a seat is still open")
     side = table.side_of(min(seats))

@@ -15,14 +15,14 @@ from .table import Table
 
 
 class Sight(NamedTuple):
-    """Where one looks from. Everybody with the same sight gets the same bytes."""
+    """Where a reader looks from. Everybody with the same sight gets the same bytes."""
 
     reader: Seat | None
     """The seat whose view it is; None for a spectator's."""
     seated: bool
-    """Whether the reader belongs to the table, also behind a curtain."""
+    """Whether the reader plays at the table, even if behind a curtain."""
     curtain: Seat | None = None
-    """Hot seat: whom the screen is to be handed to."""
+    """Hot seat: who must be handed the screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ NOBODY_ELSE = Company()
 def sight_of(table: Table, guest: str | None) -> Sight:
     """Where the guest looks from.
 
-    At a hot seat it is the seat whose curtain was lifted, until another of its people is asked
+    A hot seat looks from the seat whose curtain was lifted, until another of its people is asked
     something that no order answers.
     """
     seats = table.seats_of(guest)
@@ -58,7 +58,7 @@ def sight_of(table: Table, guest: str | None) -> Sight:
 def scene(
     table: Table, sight: Sight, ply: int | None = None, company: Company = NOBODY_ELSE
 ) -> Scene:
-    """The table from where one looks, at the newest position or an earlier one."""
+    """The table as seen from `sight`, at the newest position or an earlier one."""
     reader = sight.reader
     shown = table.ply if ply is None else ply
     state = table.at(shown)
@@ -103,7 +103,7 @@ def scene(
 
 
 def in_company(seen: Scene, table: Table, company: Company) -> Scene:
-    """The same scene of the table when others are connected."""
+    """The same scene after others have connected or disconnected."""
     return replace(seen, players=_players(table, company), spectators=company.spectators)
 
 

@@ -25,20 +25,20 @@ class Chair:
     bot: str | None = None
     name: str = ""
     orders: tuple[str, ...] = ()
-    """The standing orders that the person gave, which nobody else may know."""
+    """The standing orders that the person gave; nobody else may know them."""
     off: tuple[str, ...] = ()
-    """Those that hold by default, and that the person has taken back."""
+    """The default orders that the person took back."""
 
     @property
     def kind(self) -> Kind:
-        """Whether a person, a bot or nobody holds the seat."""
+        """Whether the seat is held by a person, by a bot or by nobody."""
         if self.guest is not None:
             return "person"
         return "open" if self.bot is None else "bot"
 
     @property
     def present(self) -> bool:
-        """Whether a person sits here who has not left."""
+        """Whether the seat belongs to a person who has not left."""
         return self.guest is not None and self.bot is None
 
 
@@ -54,13 +54,13 @@ class UndoRequest:
 
 @dataclass(frozen=True)
 class Table:
-    """What the log of a table amounts to after entry `seq`.
+    """A table as its log makes it after entry `seq`.
 
-    An entry has two numbers. The log counts every entry: `seq`. Readers count those of which
-    everybody may know: `told`; what is confided to some seats has no number there.
+    An entry has two numbers. The log counts every entry: `seq`. Readers count the entries that
+    everybody may know of: `told`; what only some seats may know has no number there.
 
     Law: a Table is never changed; an entry makes another one (`folding.fold`). So a reader in
-    another thread always holds a whole and consistent table.
+    another thread always holds a complete and consistent table.
     """
 
     id: str
@@ -78,29 +78,29 @@ class Table:
     shown: Seat | None = None
     """Hot seat: whose curtain was lifted last."""
     yielding: frozenset[Seat] = frozenset()
-    """People who let the bots of their side answer first."""
+    """People who let the bots on their side answer first."""
     rematch: str | None = None
     untold: int = 0
-    """How many entries are a seat's own, or a side's: nobody else is to notice them."""
+    """How many entries are private to a seat or a side: nobody else may notice them."""
     confided: Mapping[Seat, int] = field(default_factory=dict)
-    """How many of those each seat may know of."""
+    """How many of these each seat may know of."""
     told_at_undo: int = 0
-    """The reader's number of the last undo: what was composed before may mean another position."""
+    """The reader's number of the last undo: anything composed before may mean another position."""
     undone_to: int = -1
     """The position to which that undo went back."""
     moved_at: float = 0.0
     """When the open question was asked."""
     nonces: Nonces = field(default_factory=Nonces)
-    """The reader's number of the entry that each guest's nonce stands for, so that a repeated
-    request finds its result."""
+    """The reader's number of the entry that each guest's nonce stands for: a repeated request
+    finds its result there."""
 
     @property
     def told(self) -> int:
-        """The reader's number of the last entry: what is a seat's own is not counted."""
+        """The reader's number of the last entry; private entries are not counted."""
         return self.seq - self.untold
 
     def heard(self, reader: Seat | None) -> int:
-        """How many entries the reader knows of that `told` leaves out."""
+        """How many entries the reader knows of beyond those counted in `told`."""
         return 0 if reader is None else self.confided.get(reader, 0)
 
     @property
@@ -110,7 +110,7 @@ class Table:
 
     @property
     def state(self) -> State:
-        """The newest position. It must not be played on: copy it."""
+        """The newest position. Copy it before playing on it."""
         return self.plies[-1].after if self.plies else self.start
 
     def at(self, ply: int) -> State:
@@ -121,7 +121,7 @@ class Table:
 
     @property
     def began(self) -> bool:
-        """Whether every seat was taken. A seat of a game that began is never open again."""
+        """Whether every seat is taken. Once the game has begun, no seat is ever open again."""
         return all(chair.kind != "open" for chair in self.chairs)
 
     @property
@@ -141,7 +141,7 @@ class Table:
 
     @property
     def answering(self) -> tuple[Seat, ...]:
-        """The seats to which the open question is put; none while chance is asked, or nobody."""
+        """The seats to which the open question is put; none while chance or nobody is asked."""
         return () if self.asked in (None, CHANCE) else self.state.asked
 
     @cached_property
@@ -167,12 +167,12 @@ class Table:
 
     @property
     def seal(self) -> str:
-        """What is shown of the seed before the end."""
+        """What is shown of the seed until the game is over."""
         return SealedLuck.seal(self.seed)
 
     @cached_property
     def record(self) -> Record:
-        """The game so far; its seed is in it only once the game is over."""
+        """The game so far, with its seed only once the game is over."""
         return Record(
             self.game,
             self.names,
@@ -191,7 +191,7 @@ class Table:
         )
 
     def orders_of(self, seat: Seat) -> tuple[Order[Any], ...]:
-        """The standing orders that hold for a person: those given, and the defaults not off."""
+        """The orders in force for a person: those given, and the defaults not taken back."""
         chair = self.chairs[seat]
         return tuple(
             order
@@ -212,7 +212,7 @@ class Table:
         return None if self.over else free_undo(self.plies, seat)
 
     def last_answer_of(self, seats: tuple[Seat, ...]) -> int | None:
-        """The position at which one of the seats answered last; None if none did."""
+        """The position at which one of the seats last answered; None if none did."""
         return next(
             (ply.number - 1 for ply in reversed(self.plies) if ply.answer.seat in seats), None
         )

@@ -1,4 +1,4 @@
-"""Names and lines that people type: text, never markup, and something to see in it."""
+"""Names and lines that people type: text, never markup, with something visible in it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .errors import BadName, BadText
 LONGEST_NAME = 30
 LONGEST_LINE = 500
 _JOINERS: Final = "\u200c\u200d"
-"""They hold an emoji or the letters of some scripts together, or apart."""
+"""Joiners, which hold an emoji or the letters of some scripts together, or keep them apart."""
 _PICTURE: Final = "\ufe0f"
 """Asks for the coloured form of a symbol."""
 _VIRAMA: Final = 9
@@ -20,16 +20,16 @@ _EMPTY_BRAILLE: Final = "\u2800"
 _BLANK: Final = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\uffa0\ufe00-\ufe0e\U0001d159\U000e0100-\U000e01ef]"
 )
-"""Letters, marks and symbols that show nothing: fillers, selectors of variants, empty heads."""
+"""Letters, marks and symbols that show nothing: fillers, variation selectors, empty heads."""
 _FLAG: Final = re.compile("\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]{1,6}\U000e007f")
-"""The flag of a region: the one place for characters that are tags."""
+"""The flag of a region: the only place where tag characters belong."""
 
 
 def clean_name(name: str) -> str:
     """The name in its normal form; BadName if it cannot be shown in a list of players."""
     clean = re.sub(" +", " ", _clean(name))
     if not _prints(clean, LONGEST_NAME):
-        raise BadName(f"a name has 1 to {LONGEST_NAME} characters that print", most=LONGEST_NAME)
+        raise BadName(f"a name has 1 to {LONGEST_NAME} printable characters", most=LONGEST_NAME)
     return clean
 
 
@@ -37,21 +37,21 @@ def clean_line(text: str) -> str:
     """The line of chat in its normal form; BadText if it cannot be shown."""
     clean = _clean(text)
     if not _prints(clean, LONGEST_LINE):
-        raise BadText(f"a line has 1 to {LONGEST_LINE} characters that print", most=LONGEST_LINE)
+        raise BadText(f"a line has 1 to {LONGEST_LINE} printable characters", most=LONGEST_LINE)
     return clean
 
 
 def look_of(name: str) -> str:
-    """The same for names that people would take for one another: wide or small letters."""
+    """A key that is equal for names people would confuse: wide or small letters."""
     return unicodedata.normalize("NFKC", name).casefold()
 
 
 def _clean(text: str) -> str:
-    """Without what nobody sees and what steers the direction of text; plain spaces for all others.
+    """The text with plain spaces, and without invisible characters and direction marks.
 
-    Characters that control anything else stay, so that they are refused.
+    Other control characters stay, and are refused later.
     """
-    # Cut first: normalising a huge text costs time, and it is too long anyway.
+    # Cut first: normalising a huge text takes time, and it is too long anyway.
     text = unicodedata.normalize("NFC", text[: 4 * LONGEST_LINE])
     flags = {place for flag in _FLAG.finditer(text) for place in range(*flag.span())}
     kept = [
@@ -62,7 +62,7 @@ def _clean(text: str) -> str:
 
 
 def _shown(character: str, before: str, after: str, *, flag: bool) -> str:
-    """The character, a space in the place of any space, or nothing."""
+    """The character, a plain space for any space, or nothing."""
     if flag:
         return character
     if character in _JOINERS:
@@ -76,7 +76,7 @@ def _shown(character: str, before: str, after: str, *, flag: bool) -> str:
 
 
 def _joins(before: str) -> bool:
-    """Whether a joiner means something after this: a symbol, an Arabic letter, a virama."""
+    """Whether a joiner means something after this character: a symbol, Arabic letter or virama."""
     return (
         before == _PICTURE
         or unicodedata.category(before) in ("So", "Sk")
@@ -86,7 +86,7 @@ def _joins(before: str) -> bool:
 
 
 def _prints(text: str, most: int) -> bool:
-    """Whether it is neither empty nor too long, and there is something to see: not marks alone."""
+    """Whether the text is not empty or too long, and shows something: not only marks."""
     tagged = _FLAG.sub("\U0001f3f4", text)
     bare = "".join(character for character in tagged if character not in _JOINERS)
     seen = any(unicodedata.category(character)[0] in "LNPS" for character in bare)

@@ -1,7 +1,7 @@
-"""Undo: free as long as nobody learnt anything new, beyond that with the others' consent.
+"""Undo: free as long as nobody has learnt anything new, beyond that with the others' consent.
 
-Of people who have left nobody is asked, and where no one is left who could agree, nothing beyond
-the free undo is taken back. Bots agree to everything.
+People who have left are not asked; if nobody who could agree is left, only the free undo
+remains. Bots agree to everything.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from .table import Table
 
 
 def undo(table: Table, guest: str | None, ply: int) -> list[AnyEntry]:
-    """Take one's last answer back, seen from position `ply`; ask the others if need be."""
+    """Take the guest's last answer before position `ply` back; ask the others if need be."""
     seats = table.seats_of(guest)
     if not seats:
-        raise NotSeated("only who sits at this table may go back")
+        raise NotSeated("only players at this table may go back")
     if table.over:
         raise GameOver("the game has ended and its seed is known")
     if ply != table.ply:
@@ -29,16 +29,16 @@ def undo(table: Table, guest: str | None, ply: int) -> list[AnyEntry]:
         return [Undone(table.ply - 1)]
     to = table.last_answer_of((seat,))
     if to is None:
-        raise BadUndo("there is no answer of one's own to go back to")
+        raise BadUndo("this player has no answer to go back to")
     if table.request is not None:
         return []
     if nobody_to_ask(table, seat):
-        raise NobodyToAsk("whoever could agree has left")
+        raise NobodyToAsk("everybody who could agree has left")
     return [UndoAsked(seat, to)] if voters(table, seat) else [Undone(to)]
 
 
 def _undoing_seat(table: Table, guest: str | None, seats: tuple[Seat, ...]) -> Seat:
-    # At a hot seat the one who answered last goes back, also when the curtain is down again.
+    # At a hot seat the player who answered last goes back, even when the curtain is down again.
     reader = sight_of(table, guest).reader
     if len(seats) == 1 or reader is None:
         to = table.last_answer_of(seats)
@@ -47,11 +47,11 @@ def _undoing_seat(table: Table, guest: str | None, seats: tuple[Seat, ...]) -> S
 
 
 def answer_undo(table: Table, guest: str | None, accept: bool) -> list[AnyEntry]:
-    """Agree to an undo or not. Who asked may withdraw by declining."""
+    """Agree to an undo or not. The player who asked may withdraw by declining."""
     request = table.request
     seats = table.seats_of(guest)
     if not seats:
-        raise NotSeated("only who sits at this table may answer")
+        raise NotSeated("only players at this table may answer")
     if request is None:
         raise NoUndoRequest("nobody asks to go back")
     if not accept:

@@ -1,4 +1,4 @@
-"""Who has to act next, and when somebody should look at a table again without being asked."""
+"""Who has to act next, and when a table should be looked at again without a request."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from .orders import standing_answer
 from .table import Chair, Table
 
 BOT_GRACE = 10.0
-"""Seconds after which a bot or an order that did not answer is woken again, by whatever process
-looks first."""
+"""Seconds after which the first process to look wakes a bot or an order that has not
+answered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,15 +20,15 @@ class Patience:
     leaver: float = 120.0
     """For people who are asked and not connected, before bots keep their seats warm."""
     undo: float = 60.0
-    """For those who are asked to agree to an undo."""
+    """For people who are asked to agree to an undo."""
 
 
 def bot_to_move(table: Table) -> Chair | None:
     """The chair whose bot is to answer now.
 
-    Bots wait while somebody asks for an undo, and when everybody has left: nobody is to find a
-    finished game after a break. A table of bots alone plays on. A bot whose question is open to a
-    person too leaves it to that person, unless told to go first.
+    Bots wait while somebody asks for an undo, and when everybody has left: nobody should find a
+    finished game after a break. A table with only bots plays on. If a bot's question is also put
+    to a person, it leaves the answer to that person, unless told to go first.
     """
     if table.request is not None or any(
         chair.present and chair.seat not in table.yielding for chair in chairs_asked(table)
@@ -51,7 +51,7 @@ def answers_itself(table: Table) -> bool:
 
 
 def people_to_move(table: Table) -> tuple[Chair, ...]:
-    """The chairs whose people may answer now and have not left."""
+    """The chairs of people who may answer now and have not left."""
     return tuple(chair for chair in chairs_asked(table) if chair.present)
 
 

@@ -1,6 +1,6 @@
 """Why something cannot be done now: the refusal with its paragraph, before anybody tries.
 
-Only who is asked may ask: NotYourTurn or GameOver otherwise.
+Only a player who is asked may ask: NotYourTurn or GameOver otherwise.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Why: TypeAlias = Refusal | None
 
 
 def allowed(table: Table, seat: Seat, text: str) -> Action:
-    """The action that the text means; BadAction if none, NotAllowed if it may not be now."""
+    """The action that the text means; BadAction if none, NotAllowed if it is illegal now."""
     action = table.state.meant(table.game.parse_action(text))
     refusal = table.state.refusal(action, seat)
     if refusal is not None:
@@ -37,7 +37,7 @@ def why_action(table: Table, sight: Sight, text: str) -> Why:
 def why_pick(table: Table, sight: Sight, *picks: str) -> Why:
     """Why nothing can be done with things together: `verb:lay-tile`, `tile:N-W`, `cell:2,1`.
 
-    There are several actions with these; the reason that most of them share is given.
+    Several actions fit them; the reason is the one that most of these share.
     """
     seat = _asked_seat(table, sight)
     parts = {(name, text) for name, _, text in (pick.partition(":") for pick in picks)}
@@ -55,7 +55,7 @@ def why_pick(table: Table, sight: Sight, *picks: str) -> Why:
 
 
 def _asked_seat(table: Table, sight: Sight) -> Seat:
-    # Whether an action is allowed tells what is in the hand: only its owner learns it.
+    # Whether an action is allowed reveals what is in the hand: only its owner may learn that.
     if table.over:
         raise GameOver("the game has ended")
     if sight.reader is None or not table.may_answer(sight.reader):

@@ -1,4 +1,4 @@
-"""A process in which bots think. It loads the games and the bots, and nothing of the server."""
+"""A process in which bots think. It loads the games and the bots, but not the server."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from tablero.engine import View
 from .bots import think
 
 NICENESS: Final = 5
-"""Thinking gives way to whoever serves pages."""
+"""Thinking gives way to serving pages."""
 
 
 PR_SET_PDEATHSIG: Final = 1
-"""Of prctl(2): the signal that a process gets when its parent ends."""
+"""From prctl(2): the signal that a process gets when its parent ends."""
 
 
 class Question(NamedTuple):
@@ -35,19 +35,19 @@ class Question(NamedTuple):
 
 
 class Confusion(NamedTuple):
-    """A bot could not answer, for this error."""
+    """A bot could not answer because of this error."""
 
     error: str
 
 
 def attend(questions: Connection) -> None:
-    """Say None when ready, then answer one question after the other until nobody is left to ask."""
+    """Send None when ready, then answer questions one by one until the other end is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _be_killed_with_parent()
     when_orphaned(lambda: os._exit(0))
     os.nice(NICENESS)
     questions.send(None)
-    # In a thread, whatever a bot raises is an outcome like another.
+    # In a thread, whatever a bot raises is an outcome like any other.
     with ThreadPoolExecutor(max_workers=1) as thread:
         while (question := _next(questions)) is not None:
             thought = thread.submit(think, *question)
@@ -64,16 +64,16 @@ def _next(questions: Connection) -> Question | None:
 
 
 def _be_killed_with_parent() -> None:
-    """Where the system can do so, let it end this process even while it stands still.
+    """Where the system supports it, have it end this process even while it is stuck.
 
-    The parent is the thread that started this one; it waits for the answers.
+    The parent is the thread that started this process; it waits for the answers.
     """
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def when_orphaned(end: Callable[[], None]) -> None:
-    """Call this once the process that started this one is gone, however it ended."""
+    """Call this once the process that started this one is gone, however that ended."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_await, args=(parent, end), daemon=True).start()

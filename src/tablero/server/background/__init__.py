@@ -1,1 +1,1 @@
-"""Work beside the requests: bots that think, standing orders, and what becomes due."""
+"""Background work: bots that think, standing orders, and whatever becomes due."""

@@ -1,4 +1,4 @@
-"""Work beside the requests. What fails there is logged and counted; nothing fails in silence."""
+"""Background work. Failures are logged and counted; nothing fails silently."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from ..problems import Unavailable
 
 _LOG: Final = logging.getLogger("tablero.server")
 LONGEST_PAUSE: Final = 10.0
-"""Seconds between two tries of work that keeps failing, at most."""
+"""The most seconds between two tries of work that keeps failing."""
 ERRAND_PAUSE: Final = 0.5
-"""Seconds after which an errand is tried again that the database has kept from being done."""
+"""Seconds after which an errand that failed because of the database is tried again."""
 
 R = TypeVar("R")
 Work: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
@@ -33,8 +33,8 @@ def _report_end(task: asyncio.Task[None], what: str) -> None:
 
 
 def report(what: str, error: BaseException) -> None:
-    """Count and log a failure. Only a defect is worth a traceback: the desk has said what is
-    wrong with the database.
+    """Count and log a failure. Only a defect is worth a traceback: the desk has already logged
+    what is wrong with the database.
     """
     TALLY.count("background_failures")
     if isinstance(error, Unavailable):
@@ -44,7 +44,7 @@ def report(what: str, error: BaseException) -> None:
 
 
 async def settled(work: Coroutine[Any, Any, R]) -> R | BaseException:
-    """What came of some work: its result, or the error with which it failed."""
+    """The outcome of some work: its result, or the error with which it failed."""
     outcomes = await asyncio.gather(work, return_exceptions=True)
     return outcomes[0]
 
@@ -52,7 +52,7 @@ async def settled(work: Coroutine[Any, Any, R]) -> R | BaseException:
 async def until_done(
     work: Work, pause: float, what: str, passing: type[BaseException] = BaseException
 ) -> None:
-    """Do some work; as long as it fails with an error that passes, again after a growing pause."""
+    """Do some work; while it fails with a passing error, try again after a growing pause."""
     while isinstance(error := await settled(work()), passing):
         report(what, error)
         await asyncio.sleep(pause)
@@ -62,40 +62,40 @@ async def until_done(
 
 
 async def repeat(work: Work, every: float, what: str) -> None:
-    """Do some work again and again, so many seconds apart, also after it has failed."""
+    """Do some work again and again, this many seconds apart, even after it has failed."""
     while True:
         await asyncio.sleep(every)
         await until_done(work, every, what)
 
 
 class Errands:
-    """Work for tables, or for questions at tables: at most one piece for each at a time."""
+    """Work for tables, or for questions at tables: at most one task for each at a time."""
 
     def __init__(self) -> None:
         self._under_way: dict[str, asyncio.Task[None]] = {}
 
     def begin(self, place: str, work: Work, what: str) -> None:
-        """Start some work in a place, unless some is under way there."""
+        """Start some work for a place, unless some is already under way."""
         earlier = self._under_way.get(place)
         if earlier is not None and not earlier.done():
             return
-        # If it fails otherwise, the sweeper comes back to this table; nothing is lost.
+        # If it fails for another reason, the sweeper comes back to this table; nothing is lost.
         task = start(until_done(work, ERRAND_PAUSE, what, Unavailable), what)
         self._under_way[place] = task
         task.add_done_callback(lambda done: self._forget(place, done))
 
     def _forget(self, place: str, task: asyncio.Task[None]) -> None:
-        # The next task for the same place may have begun before this one is put away.
+        # The next task for the same place may have begun before this one is removed.
         if self._under_way.get(place) is task:
             del self._under_way[place]
 
     async def close(self) -> None:
-        """End all of it."""
+        """Cancel all tasks."""
         await stop(*self._under_way.values())
 
 
 async def stop(*tasks: asyncio.Task[None]) -> None:
-    """End work that goes on by itself."""
+    """Cancel work that runs by itself."""
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,4 +1,4 @@
-"""The processes in which bots think. One that takes too long, or dies, is replaced by another."""
+"""The processes in which bots think. One that takes too long or dies is replaced."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tablero.table.bots import Thought
 from tablero.table.worker import Confusion, Question, attend
 
 STARTS_WITHIN: Final = 60.0
-"""Seconds in which a process has loaded the games, on a machine that is busy with other things."""
+"""Seconds that a process may take to load the games, even on a busy machine."""
 SLOW: Final = 2.0
-"""Seconds that the bots of other tables wait for a process before they are given one more."""
+"""Seconds that the bots of other tables wait for a process before they get another."""
 
 
 class NoThought(Exception):
-    """A bot has not answered."""
+    """A bot did not answer."""
 
 
 class TooSlow(NoThought):
@@ -26,7 +26,7 @@ class TooSlow(NoThought):
 
 
 class Died(NoThought):
-    """Its process ended, by somebody else's hand or by a crash."""
+    """Its process ended: it crashed or was killed."""
 
 
 class Confused(NoThought):
@@ -39,23 +39,23 @@ class Mind:
     def __init__(self) -> None:
         spawning = multiprocessing.get_context("spawn")
         self._pipe, theirs = spawning.Pipe()
-        # A daemon never keeps the server from ending.
+        # A daemon never keeps the server from exiting.
         self._process = spawning.Process(target=attend, args=(theirs,), daemon=True)
         self._process.start()
-        # Ours is the only end left: if the process ends, reading says so.
+        # Only the process holds the other end now: when it ends, reading raises EOFError.
         theirs.close()
         self._ready = False
         self._timed_out = False
         self._gone = False
 
     def is_alive(self) -> bool:
-        """Whether the process is there, as far as one can know."""
+        """Whether the process is running, as far as can be known."""
         return not self._gone and self._process.is_alive()
 
     def answer(self, question: Question, limit: float) -> Thought:
-        """What the bot answers within so many seconds; otherwise NoThought.
+        """The bot's answer within this many seconds; otherwise NoThought.
 
-        Loading the games takes no time from a bot. TooSlow and Died are the end of this process.
+        Loading the games does not count. After TooSlow or Died this process is finished.
         """
         if not self._ready:
             self._await(None, STARTS_WITHIN)
@@ -66,9 +66,9 @@ class Mind:
         raise Confused(outcome.error if outcome is not None else "no answer")
 
     def _await(self, question: Question | None, limit: float) -> Thought | Confusion | None:
-        """Ask, if there is a question, and read what comes back."""
+        """Ask, if there is a question, and read the reply."""
         self._timed_out = False
-        # Writing may hang like reading; a process that is killed ends both.
+        # Writing may hang just as reading may; killing the process ends both.
         alarm = threading.Timer(limit, self._time_out)
         alarm.start()
         try:
@@ -76,7 +76,7 @@ class Mind:
                 self._pipe.send(question)
             outcome: Thought | Confusion | None = self._pipe.recv()
         except (EOFError, OSError) as error:
-            # The pipe breaks a moment before the system counts the process as ended.
+            # The pipe breaks a moment before the system reports the process as ended.
             self._gone = True
             raise (TooSlow if self._timed_out else Died)("the process has ended") from error
         finally:
@@ -88,21 +88,21 @@ class Mind:
         self._process.kill()
 
     def kill(self) -> None:
-        """End the process, whatever it does. Any thread may do so."""
+        """Kill the process, whatever it is doing. Any thread may call this."""
         self._process.kill()
 
     def put_away(self) -> None:
-        """Leave nothing of the process; for the thread that asks it."""
+        """Clean up after the process; for the thread that asks it."""
         self._process.kill()
         self._process.join()
         self._pipe.close()
 
 
 class Minds:
-    """So many processes, and as many again while some think slowly: they are started when needed.
+    """A number of processes, and as many again while some are slow; started when needed.
 
-    A thread of ours waits for each. Who has waited long enough for one lets the next question
-    have another process, so that one that hangs does not keep all other tables waiting.
+    One of our threads waits for each. After waiting long enough for one, the next question may
+    have another process, so one that hangs does not keep all other tables waiting.
     """
 
     def __init__(self, processes: int, limit: float) -> None:
@@ -119,7 +119,7 @@ class Minds:
         return len(self._idle) + len(self._busy)
 
     async def answer(self, question: Question) -> Thought:
-        """What a bot answers; NoThought if none comes in time."""
+        """A bot's answer; NoThought if none comes in time."""
         loop = asyncio.get_running_loop()
         async with self._places:
             answering = loop.run_in_executor(self._threads, self._answer, question)
@@ -134,7 +134,7 @@ class Minds:
         try:
             return self._answer_of(self._take(), question)
         except Died:
-            # Somebody may have ended the process from outside: another one is asked, once.
+            # The process may have been killed from outside: ask another one, once.
             return self._answer_of(self._take(), question)
 
     def _answer_of(self, mind: Mind, question: Question) -> Thought:
@@ -163,7 +163,7 @@ class Minds:
             mind.put_away()
 
     def close(self) -> None:
-        """End all processes; who still waits gets NoThought."""
+        """End all processes; callers that still wait get NoThought."""
         with self._lock:
             self._closed = True
             for mind in (*self._idle, *self._busy):

@@ -17,7 +17,7 @@ _LOG: Final = logging.getLogger("tablero.server.steward")
 
 
 class Steward:
-    """Answers in place of every person who ordered it, at tables which this process has touched."""
+    """Answers for every person who ordered it, at tables that this process has touched."""
 
     def __init__(self, desk: Desk, pause: float) -> None:
         self._desk = desk
@@ -25,7 +25,7 @@ class Steward:
         self._errands = Errands()
 
     def consider(self, table: Table) -> None:
-        """See to the open question if an order covers it and nobody here does so yet."""
+        """See to the open question if an order covers it and no task here does so yet."""
         if standing_answer(table) is not None:
             question = f"{table.id} {table.ply} {table.told_at_undo}"
             self._errands.begin(
@@ -33,7 +33,7 @@ class Steward:
             )
 
     async def _answer(self, asked: Table) -> None:
-        """Answer when it is time, if nobody has done so before."""
+        """Answer when it is time, unless somebody already has."""
         await asyncio.sleep(due_at(asked, self._pause) - self._desk.clock())
         try:
             await self._desk.do(
@@ -43,5 +43,5 @@ class Steward:
             _LOG.debug("%s went on without the order", asked.id)
 
     async def close(self) -> None:
-        """Stop answering; what was ordered goes on when a server runs again."""
+        """Stop answering; orders are carried out again when a server runs again."""
         await self._errands.close()

@@ -21,13 +21,13 @@ from .errands import repeat, settled, until_done
 
 _LOG: Final = logging.getLogger("tablero.server.sweeper")
 PRESENCE_FADES: Final = 3
-"""After so many sweeps without a sign, a guest of another process counts as gone."""
+"""After this many sweeps without a sign of life, another process's guest counts as gone."""
 LONGEST_PUT_OFF: Final = 3600.0
-"""Seconds after which a table is looked at again that has failed many times, at the latest."""
+"""The most seconds until a table that has failed many times is looked at again."""
 
 
 class Sweeper:
-    """Looks at tables without being asked. Deadlines are stored, so any process can."""
+    """Looks at tables without a request. Deadlines are stored, so any process can do it."""
 
     def __init__(
         self, desk: Desk, hub: Hub, answering: OnChange, sweep_every: float, watch_every: float
@@ -40,11 +40,11 @@ class Sweeper:
         self._failures: Counter[str] = Counter()
         """How often in a row looking at a table has failed."""
         self.swept_at = desk.clock()
-        """When all that was due had been attended to."""
+        """When everything due was last attended to."""
 
     async def run(self) -> None:
         """Sweep and watch until cancelled."""
-        # Bots and orders that were asked when the last server ended go on at once.
+        # Bots and orders that were asked when the last server stopped go on at once.
         await until_done(self._resume, self._sweep_every, "the first sweep")
         await asyncio.gather(
             repeat(self.sweep, self._sweep_every, "a sweep"),
@@ -77,7 +77,7 @@ class Sweeper:
         await self.attend_due(now)
 
     async def attend_due(self, due: float) -> None:
-        """Do what is due until then. What is wrong with one table is no other's concern."""
+        """Do what was due by then. A fault in one table does not affect the others."""
         for table_id in await self._desk.run(self._desk.log.due, due):
             outcome = await settled(self._attend(table_id))
             if isinstance(outcome, BaseException):
@@ -91,7 +91,7 @@ class Sweeper:
     def _after_failure(self, table_id: str, error: BaseException) -> float | None:
         """When to look again at a table that could not be attended to: later each time.
 
-        Raises what is no fault of this table.
+        Raises errors that are not this table's fault.
         """
         if isinstance(error, Unavailable):
             raise error
@@ -105,7 +105,7 @@ class Sweeper:
         return self._desk.clock() + min(BOT_GRACE * self._failures[table_id], LONGEST_PUT_OFF)
 
     async def _attend(self, table_id: str) -> float | None:
-        """Do what is due at a table; when to look again."""
+        """Do what is due at a table; return when to look again."""
         table = await self._desk.look(table_id)
         now, patience = self._desk.clock(), self._desk.patience
         if answers_itself(table):
@@ -115,7 +115,7 @@ class Sweeper:
         guests = {chair.guest for chair in people_to_move(effect.table) if chair.guest is not None}
         if effect.new or not guests:
             return wake_at(effect.table, patience)
-        # The table waits as long as any of those who may answer is there.
+        # The table waits as long as anybody who may answer is there.
         seen = [await self._last_seen(table.id, guest) for guest in guests]
         away_since = max(table.moved_at, *seen)
         if away_since + patience.leaver > now:

@@ -1,4 +1,4 @@
-"""Bots at work: they think in processes of their own, and answer through the desk like anyone."""
+"""Bots at work: they think in their own processes and answer through the desk like anybody."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from .minds import Minds, NoThought, TooSlow
 
 _LOG: Final = logging.getLogger("tablero.server.thinkers")
 STAND_IN: Final = "random"
-"""The bot that answers in the place of one that gives no answer: it hardly thinks."""
+"""The bot that answers for one that gives no answer: it hardly thinks."""
 GAVE_UP: Final = "gave-up"
-"""The reason that is then given."""
+"""The reason given in that case."""
 
 
 class Thinkers:
-    """Plays for every bot that is asked at a table which this process has touched."""
+    """Plays for every bot that is asked at a table that this process has touched."""
 
     def __init__(self, desk: Desk, processes: int, pause: float, limit: float) -> None:
         self._desk = desk
@@ -36,7 +36,7 @@ class Thinkers:
         self._errands = Errands()
 
     def consider(self, table: Table) -> None:
-        """Start playing if a bot is asked at this table and nobody here plays for it yet."""
+        """Start playing if a bot is asked at this table and no task here plays for it yet."""
         if bot_to_move(table) is not None:
             self._errands.begin(table.id, lambda: self._play(table.id), f"a bot at {table.id}")
 
@@ -47,7 +47,7 @@ class Thinkers:
             await self._answer(table, chair, thought)
 
     async def _think(self, table: Table, chair: Chair) -> Thought:
-        # The view is all that leaves this process: a bot cannot know more than its seat.
+        # Only the view leaves this process: a bot cannot know more than its seat.
         view = table.state.view(chair.seat)
         question = Question(chair.bot or "", bot_seed(table, chair.seat), view)
         thought = await self._ask(table, question)
@@ -58,7 +58,7 @@ class Thinkers:
         return random._replace(reason=GAVE_UP, params={})
 
     async def _ask(self, table: Table, question: Question) -> Thought | None:
-        """What the bot answers; None if it gives no answer."""
+        """The bot's answer; None if it gives none."""
         try:
             return await self._minds.answer(question)
         except TooSlow:
@@ -80,10 +80,10 @@ class Thinkers:
 
     @property
     def processes(self) -> int:
-        """How many processes there are to think in."""
+        """How many processes there are for thinking."""
         return len(self._minds)
 
     async def close(self) -> None:
-        """Stop playing; bots that are asked go on when a server runs again."""
+        """Stop playing; bots go on when a server runs again."""
         await self._errands.close()
         await asyncio.to_thread(self._minds.close)

@@ -1,1 +1,1 @@
-"""The edge: connections, their limits, and what is checked before a request is looked at."""
+"""The edge: connections, their limits, and the checks before a request is handled."""

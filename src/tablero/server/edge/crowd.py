@@ -1,7 +1,7 @@
-"""The crowd: how many connections there are, in all and from each address.
+"""The crowd: how many connections there are, in total and from each address.
 
-Nobody is kept out by those who only keep us waiting. When a place is needed, whoever owes us the
-rest of a request for longest gives it up; only if all of them are being served, there is none.
+Visitors who only keep us waiting keep nobody out. When a place is needed, the visitor who has
+owed us the rest of a request for longest gives theirs up; if all are being served, there is none.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ class Crowd:
         self._proxies = tuple(ip_network(proxy) for proxy in proxies)
         self._from: dict[Visitor, str] = {}
         self._waiting: dict[Visitor, None] = {}
-        """Those who owe us the rest of a request, the longest wait first."""
+        """Visitors who owe us the rest of a request, the longest wait first."""
         self._per_address: Counter[str] = Counter()
 
     def enter(self, visitor: Visitor, address: str, connected: int) -> bool:
-        """Let somebody in, one more than `connected`; False if there is no room."""
+        """Let in one visitor more than `connected`; False if there is no room."""
         full_here = self._per_address[address] >= self._most_per_address
         if full_here and not self._is_proxy(address) and not self._make_room(address):
             return False
@@ -44,17 +44,17 @@ class Crowd:
         return True
 
     def wait_for(self, visitor: Visitor) -> None:
-        """The next word is the visitor's."""
+        """It is the visitor's turn to send."""
         if visitor in self._from:
             self._waiting.pop(visitor, None)
             self._waiting[visitor] = None
 
     def serve(self, visitor: Visitor) -> None:
-        """The visitor has asked and waits for us."""
+        """The visitor has sent a request and waits for us."""
         self._waiting.pop(visitor, None)
 
     def leave(self, visitor: Visitor) -> None:
-        """The visitor is gone, or is counted elsewhere from now on."""
+        """The visitor has gone, or is counted elsewhere from now on."""
         self._waiting.pop(visitor, None)
         address = self._from.pop(visitor, None)
         if address is not None:
@@ -63,7 +63,7 @@ class Crowd:
                 del self._per_address[address]
 
     def _make_room(self, address: str | None = None) -> bool:
-        """Send away who has waited longest, of those from the address or of all."""
+        """Drop the longest-waiting visitor, from the address or from all."""
         for visitor in self._waiting:
             if address is None or self._from[visitor] == address:
                 self.leave(visitor)
@@ -72,5 +72,5 @@ class Crowd:
         return False
 
     def _is_proxy(self, address: str) -> bool:
-        """Whether many people come from this address."""
+        """Whether many people share this address."""
         return any(ip_address(address) in network for network in self._proxies)

@@ -1,4 +1,4 @@
-"""Visitors who leave in the middle. That is no defect of ours."""
+"""Visitors who hang up midway. That is not a defect of ours."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ _LOG: Final = logging.getLogger("tablero.server.hang_ups")
 
 
 class HangUps:
-    """Counts those who have left while they were served; there is nobody to answer."""
+    """Counts visitors who left while they were being served; there is nobody to answer."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve as long as somebody is there."""
+        """Serve as long as the visitor is there."""
         try:
             await self._app(scope, receive, send)
         except (ClientDisconnect, WebSocketDisconnect, ClientDisconnected):

@@ -48,12 +48,12 @@ SECURITY_HEADERS: Final[Mapping[str, str]] = {
 }
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 LONGEST_HOST: Final = 260
-"""The longest name there is, with a port."""
+"""The longest possible host name, with a port."""
 USUAL_PORT: Final[Mapping[str, str]] = {"http": ":80", "https": ":443"}
 
 
 class SecurityHeaders:
-    """Adds the headers to every answer. What a reader gets is stored nowhere on the way."""
+    """Adds the headers to every answer. No cache on the way stores what a reader gets."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -75,7 +75,7 @@ class SecurityHeaders:
 
 
 class HeadLimit:
-    """Refuses addresses and headers that are too large, before anything reads them."""
+    """Refuses addresses and headers that are too long, before anything reads them."""
 
     def __init__(self, app: ASGIApp, edge: Edge) -> None:
         self._app = app
@@ -97,21 +97,21 @@ class HeadLimit:
         cookies = sum(len(value) for name, value in headers if name == b"cookie")
         everything = sum(len(name) + len(value) for name, value in headers)
         if cookies > edge.largest_cookie or everything > edge.largest_head:
-            return HeadTooLarge("these headers are too large")
+            return HeadTooLarge("these headers are too long")
         if any(name == b"host" and len(value) > LONGEST_HOST for name, value in headers):
-            return BadRequest("no host has such a long name")
+            return BadRequest("no host name is that long")
         return None
 
 
 class BodyLimit:
-    """Refuses bodies that are too large: announced ones unread, others as soon as they are."""
+    """Refuses bodies that are too large: unread if their length is announced."""
 
     def __init__(self, app: ASGIApp, largest: int) -> None:
         self._app = app
         self._largest = largest
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve the request, with a body that ends or raises TooLarge."""
+        """Serve the request; reading a body that is too large raises TooLarge."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -133,11 +133,11 @@ class BodyLimit:
 
 
 class Doorkeeper:
-    """Refuses what another site makes a browser send, and who comes too often.
+    """Refuses what another site makes a browser send, and visitors who come too often.
 
     Browsers say where a request comes from (Sec-Fetch-Site, Origin), and scripts cannot forge
-    it; so this does what CSRF tokens do, for WebSockets too. Programs that are no browsers say
-    nothing and carry no one else's cookies.
+    it; so this does the work of CSRF tokens, for WebSockets too. Programs other than browsers
+    say nothing and carry nobody else's cookies.
     """
 
     def __init__(
@@ -177,10 +177,10 @@ async def refuse(scope: Scope, receive: Receive, send: Send, problem: TableError
 
 
 def from_here(connection: HTTPConnection, origins: tuple[str, ...]) -> bool:
-    """Whether our own page (or no browser at all) has sent the request.
+    """Whether our own page (or no browser at all) sent the request.
 
-    A page from the same host that came without encryption is not ours where ours come with it:
-    anybody on the way may have written it. For a host that `origins` names, they alone decide.
+    Where our pages come encrypted, an unencrypted page from the same host is not ours: anybody
+    on the way may have written it. For a host that `origins` names, they alone decide.
     """
     origin = connection.headers.get("origin")
     if origin is not None and origin in origins:
@@ -201,5 +201,5 @@ def _origin_of(scheme: str, host: str) -> str:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """The network address of whoever asks."""
+    """The network address of the visitor."""
     return connection.client.host if connection.client else "nowhere"

@@ -1,4 +1,4 @@
-"""WebSockets that hold nothing for a reader who has stopped reading."""
+"""WebSockets that buffer nothing for a reader who has stopped reading."""
 
 from __future__ import annotations
 
@@ -10,51 +10,51 @@ from typing import Final
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 SEND_BUFFER: Final = 64 * 1024
-"""Bytes that the system keeps for one reader; left to itself it would keep some megabytes, and we
-could not tell a slow reader from one who has stopped."""
+"""Bytes that the system buffers for one reader; by default it would buffer some megabytes, and
+we could not tell a slow reader from one who has stopped."""
 NO_FAREWELL: Final = struct.pack("ii", 1, 0)
-"""SO_LINGER: closing drops what waits to be sent, instead of waiting with it for the reader."""
+"""SO_LINGER: closing drops what waits to be sent instead of waiting for the reader."""
 
 
 class PatientSocket(WebSocketsSansIOProtocol):
     """A WebSocket whose reader has `ws_ping_timeout` seconds to take what was sent.
 
-    Law: nothing is waited for longer than that, not even a farewell, which would have to be read
-    by the same reader. At most one message and SEND_BUFFER bytes are held meanwhile.
+    Law: we wait no longer than that, not even to close properly, since the same reader would
+    have to read that too. At most one message and SEND_BUFFER bytes are held meanwhile.
     """
 
     _deadline: TimerHandle | None = None
 
     def connection_made(self, transport: BaseTransport) -> None:
-        """Bound what may wait: any byte that the system does not take at once stops the sender."""
+        """Limit what may wait: any byte that the system does not take at once stops the sender."""
         super().connection_made(transport)
         self.transport.set_write_buffer_limits(high=0)
         if self.ping_timeout is not None:
             bound_sending(self.transport, self.ping_timeout)
 
     def pause_writing(self) -> None:
-        """Something waits: from now on the time of the reader runs."""
+        """Something waits: the reader's time starts."""
         super().pause_writing()
         if self._deadline is None and self.ping_timeout is not None:
             self._deadline = self.loop.call_later(self.ping_timeout, self.abort)
 
     def resume_writing(self) -> None:
-        """All of it was taken."""
+        """Everything was taken."""
         self._stop_the_clock()
         super().resume_writing()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The other side is gone, or was let go."""
+        """The other side has gone, or was dropped."""
         self._stop_the_clock()
         super().connection_lost(exc)
 
     def keepalive_timeout(self) -> None:
-        """A ping was not answered: who does not read would not read a farewell either."""
+        """A ping was not answered: a reader who has stopped would not read a close frame either."""
         self.pong_timer = None
         self.abort()
 
     def abort(self) -> None:
-        """Let the connection go at once, with everything that waits for it."""
+        """Drop the connection at once, with everything that waits for it."""
         cut_off(self.transport)
 
     def _stop_the_clock(self) -> None:
@@ -64,11 +64,11 @@ class PatientSocket(WebSocketsSansIOProtocol):
 
 
 def bound_sending(transport: BaseTransport, patience: float) -> None:
-    """Let the system hold little for a reader, and give up one who takes nothing for too long.
+    """Have the system buffer little for a reader, and drop one who takes nothing for too long.
 
-    Our own clock, of so many seconds, comes first: unlike the system's it tells the other end. The
-    system's runs also after we have closed the connection and something is still to be sent. Linux
-    has one; for others ours remains.
+    Our own timeout, of this many seconds, comes first: unlike the system's it tells the other end.
+    The system's also runs after we have closed the connection with something still to be sent.
+    Linux has one; elsewhere only ours applies.
     """
     wire = transport.get_extra_info("socket")
     wire.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
@@ -78,7 +78,7 @@ def bound_sending(transport: BaseTransport, patience: float) -> None:
 
 
 def cut_off(transport: Transport) -> None:
-    """Let a connection go at once, with everything that waits to be sent."""
+    """Drop a connection at once, with everything that waits to be sent."""
     wire = transport.get_extra_info("socket")
     wire.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, NO_FAREWELL)
     transport.abort()

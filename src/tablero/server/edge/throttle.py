@@ -1,4 +1,4 @@
-"""Rate limits: a bucket of tokens for everyone, refilled steadily."""
+"""Rate limits: a token bucket for everybody, refilled steadily."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from typing import Final
 import msgspec
 
 BUCKETS_HELD: Final = 20_000
-"""Those who have not come for longest are forgotten first; their buckets are full by then."""
+"""The longest absent are forgotten first; their buckets are full by then."""
 
 
 class Rate(msgspec.Struct, frozen=True):
-    """So many per second in the long run, so many at once."""
+    """How many per second in the long run, and how many at once."""
 
     per_second: float
     burst: int
 
 
 class Throttle:
-    """Counts what each one does, in this process."""
+    """Counts what each visitor does, in this process."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
 
     def wait(self, kind: str, who: str, rate: Rate) -> float:
-        """Take a token: 0 if there was one, otherwise the seconds until there will be."""
+        """Take a token; return 0, or the seconds to wait if there is none."""
         now = self._clock()
         tokens, then = self._buckets.pop((kind, who), (float(rate.burst), now))
         tokens = min(float(rate.burst), tokens + (now - then) * rate.per_second)

@@ -1,7 +1,7 @@
-"""The server's end of every connection: how much it takes in, and how long it waits for it.
+"""The server's end of every connection: how much it takes in, and how long it waits.
 
 All of this happens before a request reaches the application, so neither a head of a hundred
-megabytes nor one that never ends costs anybody else anything.
+megabytes nor one that never ends affects anybody else.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from .crowd import Crowd
 from .sockets import bound_sending, cut_off
 
 MOST_QUEUED: Final = 16
-"""Requests that a client may send without waiting for the answers before them."""
+"""Requests that a client may send without waiting for earlier answers."""
 CHUNK_COST: Final = 8
 """Bytes on the wire for each byte of a body that comes in the smallest chunks."""
 NOWHERE: Final = "0.0.0.0"
-"""The address of a client that has gone before it could be asked for it."""
+"""Stands for the address of a client that left before the address could be read."""
 
 
 class Wires:
-    """Makes the protocol for each new connection; all of a process share one crowd.
+    """Makes the protocol for each new connection; all in a process share one crowd.
 
     Law: it can be pickled, because worker processes are sent theirs.
     """
@@ -52,22 +52,22 @@ class Wire(HttpToolsProtocol):
         self._send_timeout = settings.send_timeout
         self._crowd = crowd
         self._inside = False
-        """Whether a request has begun and not ended."""
+        """Whether a request has begun and not yet ended."""
         self._head_ended = False
         self._head = 0
-        """Bytes of the request's head, as far as it is read."""
+        """Bytes of the request's head read so far."""
         self._taken = 0
-        """Bytes that came since the one with which the request began."""
+        """Bytes received since the request began."""
         self._arriving = 0
         self._answering = False
         """Whether a request waits for the rest of its answer."""
         self._refused = False
         self._served: RequestResponseCycle | None = None
-        """The request that is being answered, or was last."""
+        """The request being answered, or the last one answered."""
         self._due: asyncio.TimerHandle | None = None
-        """When the next part of the request must have come."""
+        """When the next part of the request must have arrived."""
         self._stuck: asyncio.TimerHandle | None = None
-        """When the client must have taken something of the answer."""
+        """When the client must have taken some of the answer."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Count the visitor, and expect a request."""
@@ -81,12 +81,12 @@ class Wire(HttpToolsProtocol):
             self._refuse(HTTPStatus.SERVICE_UNAVAILABLE)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The visitor is gone."""
+        """The visitor has gone."""
         self._end_timers()
         self._crowd.leave(self)
         self.pipeline.clear()
         if self._served is not None:
-            # Where requests are queued, the one that is served is not the last that came.
+            # When requests are queued, the one being served is not the last that came.
             self._served.disconnected = True
         super().connection_lost(exc)
 
@@ -99,7 +99,7 @@ class Wire(HttpToolsProtocol):
             self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        """Read on, unless it is too much."""
+        """Read on, unless too much has come."""
         if self._refused:
             return
         if self._due is None:
@@ -117,7 +117,7 @@ class Wire(HttpToolsProtocol):
         """The first byte of a request."""
         super().on_message_begin()
         self._inside, self._head_ended, self._head = True, False, 0
-        # Bytes of an earlier request may have come together with it: they are not its own.
+        # Bytes of an earlier request may have come with it; they do not count as its own.
         self._taken = -self._arriving
         if self._due is None:
             self._expect_within(self._edge.head_timeout)
@@ -128,13 +128,13 @@ class Wire(HttpToolsProtocol):
         super().on_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """A header. What follows the body is none that anybody asked for."""
+        """A header. Nobody needs the trailers that may follow a body."""
         self._head += len(name) + len(value)
         if not self._head_ended and len(self.headers) <= self._edge.most_headers:
             super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        """The head has come: begin to serve, unless it is too much."""
+        """The head has come: begin to serve, unless it is too long."""
         if self._refused:
             return
         self._head_ended = True
@@ -164,7 +164,7 @@ class Wire(HttpToolsProtocol):
             self._crowd.serve(self)
 
     def on_response_complete(self) -> None:
-        """The answer was written: the next word is the client's."""
+        """The answer was written: it is the client's turn to send."""
         super().on_response_complete()
         if not self.pipeline:
             self._answering = False
@@ -176,14 +176,14 @@ class Wire(HttpToolsProtocol):
         super()._start_asgi_task(cycle, app)
 
     def handle_websocket_upgrade(self) -> None:
-        """From now on it is a WebSocket, and counted as one; if its handshake can be read."""
+        """From now on it is a WebSocket and counted as one, if its handshake can be read."""
         self._inside = self._answering = False
         self._end_timers()
         self._crowd.leave(self)
         super().handle_websocket_upgrade()
         upgraded = self.transport.get_protocol()
         if isinstance(upgraded, WebSocketsSansIOProtocol) and not upgraded.handshake_initiated:
-            # It would neither answer nor hang up: not a GET, a line too long for it.
+            # The WebSocket code would neither answer nor hang up: not a GET, or too long a line.
             self._refuse(HTTPStatus.BAD_REQUEST)
 
     def pause_writing(self) -> None:
@@ -207,16 +207,16 @@ class Wire(HttpToolsProtocol):
             self._stuck = None
 
     def _overdue(self) -> None:
-        """Say that it took too long, but only to somebody who has begun to ask: a browser that
-        has opened a connection in advance would take it for the answer to a later request."""
+        """Say that it took too long, but only if a request has begun: a browser that opened a
+        connection in advance would take this for the answer to a later request."""
         if self._inside:
             self._refuse(HTTPStatus.REQUEST_TIMEOUT)
         else:
             self.transport.close()
 
     def _refuse(self, status: HTTPStatus) -> None:
-        """End the connection, with the reason unless an answer to an earlier request, or to what
-        has come of this one, is under way: it would be taken for a part of that."""
+        """End the connection, with the reason unless an answer to an earlier request, or to the
+        part of this one that has come, is under way: it would be taken for part of that."""
         self._refused = True
         self._expect_nothing()
         if not self._answering:
@@ -230,7 +230,7 @@ class Wire(HttpToolsProtocol):
             self._stuck = self.loop.call_later(self._send_timeout, self._still_stuck, left)
 
     def _still_stuck(self, left: int) -> None:
-        """Hang up if nothing was taken of the answer; otherwise look again later."""
+        """Hang up if the client took nothing of the answer; otherwise look again later."""
         self._stuck = None
         if self.transport.get_write_buffer_size() >= left:
             self.hang_up()

@@ -1,1 +1,1 @@
-"""Who asks: the cookies, the guest and the session behind them, and how the guest reads."""
+"""Who asks: the cookies, the guest and session behind them, and how the guest reads."""

@@ -1,7 +1,7 @@
-"""The cookies that are ours, read in one pass. What other cookies hold is never looked at.
+"""Our own cookies, read in one pass. Other cookies are never looked at.
 
-Ours need no quotes and no escapes, so neither is undone: the standard library takes quadratic time
-to undo what somebody else has thought up.
+Ours need no quotes or escapes, so neither is decoded: the standard library takes quadratic time
+to decode input made to be hard.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from starlette.requests import HTTPConnection
 
 
 def cookie_of(connection: HTTPConnection, name: str) -> str:
-    """The value of a cookie of ours; empty if the browser sent none."""
+    """The value of one of our cookies; empty if the browser sent none."""
     for header in connection.headers.getlist("cookie"):
         for pair in header.split(";"):
             key, _, value = pair.partition("=")

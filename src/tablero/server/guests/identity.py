@@ -1,4 +1,4 @@
-"""Who asks: a guest by cookie. A forged, foreign or expired cookie is nobody's."""
+"""Who asks: a guest, known by a cookie. A forged, foreign or expired cookie is nobody's."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ COOKIE: Final = "tablero-guest"
 LONGEST_TOKEN: Final = 100
 REMEMBERED: Final = 5_000
 REMEMBERED_FOR: Final = 60.0
-"""Seconds; a renamed account shows everywhere after that. Sessions that have ended are forgotten
+"""Seconds after which a new name shows everywhere. Sessions that have ended are forgotten
 sooner, see `sessions`."""
 
 
@@ -30,14 +30,14 @@ def session_of(connection: HTTPConnection) -> Session | None:
 
 
 class Identity:
-    """Recognises guests, and remembers the recent ones so as not to ask the database each time."""
+    """Recognises guests, and remembers recent ones to save asking the database each time."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._recent: OrderedDict[Session, tuple[Guest, float]] = OrderedDict()
 
     async def who(self, connection: HTTPConnection) -> Guest | None:
-        """The guest who asks; None if it is nobody that we know."""
+        """The guest who asks; None if we do not know them."""
         session = session_of(connection)
         if session is None:
             return None
@@ -50,20 +50,20 @@ class Identity:
         return guest
 
     def sessions(self) -> set[Session]:
-        """Those that are remembered."""
+        """The sessions that are remembered."""
         return set(self._recent)
 
     def forget(self, sessions: Collection[Session]) -> None:
-        """These have ended: ask the database when they come again."""
+        """Forget sessions that have ended: the database is asked when they come again."""
         for session in sessions:
             self._recent.pop(session, None)
 
     def name_of(self, guest: Guest | None, reader: Reader) -> str:
-        """What to call somebody who gives no name."""
+        """The name of somebody who gives none."""
         return guest.name if guest is not None else reader.words().say("guest")
 
     async def welcome(self, known: Guest | None, name: str) -> tuple[Guest, str | None]:
-        """The guest; for somebody new also the token that the browser is to keep."""
+        """The guest, and for somebody new the token that the browser must keep."""
         if known is not None:
             return known, None
         guest, token = await self._desk.run(self._desk.guests.welcome, name)
@@ -71,7 +71,7 @@ class Identity:
         return guest, token
 
     async def rename(self, connection: HTTPConnection, guest: Guest, name: str) -> None:
-        """Remember what the guest wants to be called."""
+        """Remember the guest's new name."""
         if name != guest.name:
             await self._desk.run(self._desk.guests.rename, guest.id, name)
             session = session_of(connection)
@@ -86,7 +86,7 @@ class Identity:
 
 
 def give_cookie(connection: HTTPConnection, response: Response, token: str) -> None:
-    """Let the browser keep the token: for this site only, out of reach of scripts."""
+    """Have the browser keep the token: for this site only, out of reach of scripts."""
     response.set_cookie(
         COOKIE,
         token,
@@ -98,6 +98,6 @@ def give_cookie(connection: HTTPConnection, response: Response, token: str) -> N
 
 
 def take_cookie(connection: HTTPConnection, response: Response) -> None:
-    """Let the browser forget its token."""
+    """Have the browser forget its token."""
     secure = connection.url.scheme in {"https", "wss"}
     response.delete_cookie(COOKIE, httponly=True, samesite="lax", secure=secure)

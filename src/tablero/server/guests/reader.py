@@ -1,4 +1,4 @@
-"""For whom a page is made: the language and the theme, from cookies or the browser's wishes."""
+"""For whom a page is made: language and theme, from cookies or the browser's preferences."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ THEMES: Final[tuple[Theme, ...]] = ("auto", "day", "night")
 
 
 class Reader(NamedTuple):
-    """What is known of whoever reads."""
+    """What is known of the reader."""
 
     lang: str
     theme: Theme
@@ -30,7 +30,7 @@ class Reader(NamedTuple):
 
 
 def reader_of(connection: HTTPConnection) -> Reader:
-    """Who reads, as far as the request tells. Cookies with other values count as none."""
+    """The reader, as far as the request tells. Cookies with unknown values are ignored."""
     chosen = cookie_of(connection, LANG_COOKIE)
     theme = cookie_of(connection, THEME_COOKIE)
     wished = negotiate(connection.headers.get("accept-language"))

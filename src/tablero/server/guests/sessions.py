@@ -1,4 +1,4 @@
-"""The end of sessions: what was opened with one is closed with it, in all processes."""
+"""The end of sessions: a session's connections are closed with it, in all processes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .identity import Identity, session_of
 
 
 class Sessions:
-    """Ends sessions: in the database, in memory, and the connections that follow tables."""
+    """Ends sessions in the database and in memory, and the connections that follow tables."""
 
     def __init__(self, desk: Desk, hub: Hub, identity: Identity) -> None:
         self._desk = desk
@@ -22,18 +22,18 @@ class Sessions:
         self._identity = identity
 
     async def end(self, connection: HTTPConnection) -> None:
-        """End the session that a request came with."""
+        """End the session of a request."""
         session = session_of(connection)
         if session is not None:
             await self._desk.run(self._desk.guests.sign_out, session)
             self._ended({session})
 
     async def end_all(self, guest_id: str, keep: str) -> None:
-        """End all sessions and recovery links of a guest, but for the link `keep`."""
+        """End all sessions and recovery links of a guest except the link `keep`."""
         self._ended(await self._desk.run(self._desk.guests.sign_out_everywhere, guest_id, keep))
 
     async def check(self) -> None:
-        """Learn which of the sessions in use here have ended: in another process, or by age."""
+        """Find out which sessions in use here have ended, in another process or by age."""
         used = self._identity.sessions() | self._hub.sessions()
         if used:
             self._ended(used - await self._desk.run(self._desk.guests.living, used))

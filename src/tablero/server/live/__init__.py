@@ -1,1 +1,1 @@
-"""News: who follows which table, and what each of them is sent over a WebSocket."""
+"""News: who follows which table, and what each follower is sent over a WebSocket."""

@@ -1,4 +1,4 @@
-"""The WebSocket on which news come down. What a client sends is ignored."""
+"""The WebSocket that delivers news. What a client sends is ignored."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def live(socket: WebSocket) -> None:
     if context.connections[address] >= context.settings.limits.connections:
         await _refuse(socket, TooManyRequests(LATER))
         return
-    # Counted before anything is waited for, so that handshakes at the same time see each other.
+    # Count before the first await, so that simultaneous handshakes see each other.
     context.connections[address] += 1
     try:
         await _follow(socket, context)
@@ -85,7 +85,7 @@ async def _refuse(socket: WebSocket, error: TooManyRequests) -> None:
 
 
 async def _converse(socket: WebSocket, mailbox: Mailbox) -> None:
-    """Send until the other side is gone; a reader who takes nothing for too long is dropped."""
+    """Send until the other side has gone; a reader who takes nothing for too long is dropped."""
     try:
         async with asyncio.TaskGroup() as tasks:
             sending = tasks.create_task(_send(socket, mailbox))

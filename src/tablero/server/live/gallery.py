@@ -1,8 +1,8 @@
-"""A gallery: everyone who follows one table through this process, grouped by what they see.
+"""A gallery: everybody who follows one table through this process, grouped by what they see.
 
 A readership is everybody who sees the same thing in the same language: the public, or one seat.
-However many connections it has, and however often they come again, it is drawn for once. When
-somebody comes or goes, only the parts that show who is connected are drawn anew.
+However many connections it has, and however often they reconnect, it is drawn for once. When
+somebody comes or goes, only the parts that show who is connected are redrawn.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ class Pen(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """What a readership was shown last."""
+    """What a readership was last shown."""
 
     number: int
     seq: int
     """The log's number of the last entry that it includes."""
     told: int
-    """The reader's number of it."""
+    """The reader's number of that entry."""
     scene: Scene
     company: Company
     fragments: Fragments
@@ -59,9 +59,9 @@ class Listener:
     lang: str
     mailbox: Mailbox
     session: Session | None = None
-    """With which the connection was opened; None for a stranger's."""
+    """The session that opened the connection; None for a stranger's."""
     has: tuple[Readership, int] | None = None
-    """The readership and number of the edition that was sent last; None: send everything."""
+    """The readership and number of the last edition sent; None: send everything."""
 
 
 @dataclass
@@ -71,12 +71,12 @@ class Gallery:
     pen: Pen
     listeners: set[Listener] = field(default_factory=set)
     editions: dict[Readership, Edition] = field(default_factory=dict)
-    """The last one of every readership. One whose people have gone keeps it for when they come
-    back, as long as nothing happens at the table."""
+    """The latest of every readership. A readership whose people have gone keeps it for their
+    return, as long as nothing happens at the table."""
     elsewhere: frozenset[str] = frozenset()
-    """Guests that are connected to the table through other processes."""
+    """Guests who are connected to the table through other processes."""
     seq: int = 0
-    """The log's number of the last entry that was published."""
+    """The log's number of the last entry published."""
     printed: int = 0
     """How many editions there have been."""
 
@@ -87,11 +87,11 @@ class Gallery:
         return Company(self.elsewhere.union(guest for guest in here if guest), spectators)
 
     async def publish(self, table: Table, *, company_settled: bool = True) -> None:
-        """Tell every listener what is new to it.
+        """Send every listener what is new to it.
 
-        A readership whose last edition includes the table's last entry is not drawn for again: who
-        has just come gets that edition. Once the company has settled, the parts that show it are
-        drawn if it is another one.
+        A readership whose last edition includes the table's last entry is not drawn for again:
+        newcomers get that edition. Once the company has settled, the parts that show it are
+        drawn if it has changed.
         """
         readerships: dict[Readership, list[Listener]] = defaultdict(list)
         for listener in self.listeners:
@@ -109,14 +109,14 @@ class Gallery:
         self.editions = current
 
     def _drawn(self, table: Table, readership: Readership, company: Company) -> Edition:
-        """A drawing of everything."""
+        """An edition with everything drawn."""
         sight, lang = readership
         seen = scene(table, sight, company=company)
         drawn = self.pen.everything(seen, lang)
         return Edition(self.printed, table.seq, table.told, seen, company, drawn)
 
     def _joined(self, table: Table, readership: Readership, company: Company) -> Edition:
-        """The readership's last edition with another company."""
+        """The readership's last edition, updated for another company."""
         last = self.editions[readership]
         seen = in_company(last.scene, table, company)
         parts = {**last.fragments, **self.pen.company(seen, readership[1])}
@@ -125,7 +125,7 @@ class Gallery:
     def _deliver(
         self, table: Table, readership: Readership, edition: Edition, to: Sequence[Listener]
     ) -> Edition:
-        """Send the edition to those who have not got it; it has a new number if it is news."""
+        """Send the edition to listeners who do not have it; it gets a new number if it is news."""
         old = self.editions.get(readership)
         if old is not None and (old.told, old.fragments) == (edition.told, edition.fragments):
             edition = replace(edition, number=old.number)
@@ -153,7 +153,7 @@ def _changed(old: Edition | None, fragments: Fragments) -> Fragments:
 
 
 def news(table: Table, reader: Seat | None, fragments: Fragments) -> str:
-    """The message that brings a reader's page up to the table's last entry."""
+    """The message that brings a reader's page up to date with the table's last entry."""
     message = {
         "table": table.id,
         "told": table.told,

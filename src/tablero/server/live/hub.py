@@ -16,10 +16,10 @@ from ..background.errands import start, stop
 from .gallery import Gallery, Listener, Pen
 
 COMPANY_SETTLES: Final = 0.5
-"""Seconds in which people who come and go are told of together: a page that is reloaded goes and
-comes within a moment."""
+"""Seconds over which comings and goings are announced together: reloading a page is both within
+a moment."""
 GALLERIES_KEPT: Final = 32
-"""Of so many tables that nobody follows any more the drawings are kept for who comes back."""
+"""How many tables that nobody follows any more keep their drawings for people who return."""
 
 
 @dataclass
@@ -27,12 +27,12 @@ class _Followed:
     gallery: Gallery
     changed: asyncio.Event = field(default_factory=asyncio.Event)
     company_changed: bool = False
-    """Whether people have come or gone since everybody was told."""
+    """Whether people have come or gone since the last announcement."""
     settling: asyncio.TimerHandle | None = None
     herald: asyncio.Task[None] | None = None
 
     def end(self) -> None:
-        """Tell nobody any more."""
+        """Stop telling anybody."""
         if self.settling is not None:
             self.settling.cancel()
         if self.herald is not None:
@@ -40,7 +40,7 @@ class _Followed:
 
 
 class Hub:
-    """All galleries of one event loop. A burst of changes is told as one."""
+    """All galleries of one event loop. A burst of changes is announced as one."""
 
     def __init__(self, look: Callable[[str], Awaitable[Table]], pen: Pen) -> None:
         self._look = look
@@ -50,7 +50,7 @@ class Hub:
         self._visits: set[tuple[str, str]] = set()
 
     def join(self, table_id: str, listener: Listener) -> None:
-        """A connection follows a table from now on; it is sent everything first."""
+        """Let a connection follow a table; it is sent everything first."""
         if table_id not in self._followed:
             gallery = self._left.pop(table_id, None) or Gallery(self._pen)
             self._followed[table_id] = _Followed(gallery)
@@ -59,7 +59,7 @@ class Hub:
         self._company_changed(table_id)
 
     def part(self, table_id: str, listener: Listener) -> None:
-        """A connection is gone."""
+        """Remove a connection that has gone."""
         followed = self._followed.get(table_id)
         if followed is None:
             return
@@ -85,7 +85,7 @@ class Hub:
             followed.herald.add_done_callback(lambda _: self._go_on(table_id, followed))
 
     def _go_on(self, table_id: str, followed: _Followed) -> None:
-        """A herald has failed: what changed while it did is still to be told."""
+        """A herald has failed: what changed meanwhile must still be announced."""
         if followed.changed.is_set() and self._followed.get(table_id) is followed:
             self.tell(table_id)
 
@@ -98,7 +98,7 @@ class Hub:
             await followed.gallery.publish(table, company_settled=settled)
 
     def _company_changed(self, table_id: str) -> None:
-        """Tell everybody who is there, when the coming and going has settled for a moment."""
+        """Tell everybody who is there, once the coming and going has settled for a moment."""
         followed = self._followed[table_id]
         if followed.settling is None:
             loop = asyncio.get_running_loop()
@@ -110,7 +110,7 @@ class Hub:
         self.tell(table_id)
 
     def published(self) -> dict[str, int]:
-        """The tables that are followed here, with the log's number of what was published last."""
+        """The tables followed here, with the log's number of the last entry published."""
         return {table_id: followed.gallery.seq for table_id, followed in self._followed.items()}
 
     def present(self) -> set[tuple[str, str]]:
@@ -123,7 +123,7 @@ class Hub:
         }
 
     def sessions(self) -> set[Session]:
-        """Those with which connections were opened here."""
+        """The sessions that opened connections here."""
         return {each.session for each in self._listeners() if each.session is not None}
 
     def dismiss(self, sessions: Collection[Session]) -> None:
@@ -137,11 +137,11 @@ class Hub:
             yield from followed.gallery.listeners
 
     def visit(self, table_id: str, guest: str) -> None:
-        """A guest has asked for news without staying connected: that is being here, too."""
+        """A guest has asked for news without staying connected: that counts as being here."""
         self._visits.add((table_id, guest))
 
     def visits(self) -> set[tuple[str, str]]:
-        """Who has visited since this was asked last."""
+        """Who has visited since the last call."""
         visits, self._visits = self._visits, set()
         return visits
 

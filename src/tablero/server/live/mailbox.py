@@ -1,4 +1,4 @@
-"""Mailboxes: what waits to be sent over one connection, never more than a few messages."""
+"""Mailboxes: the few messages at most that wait to be sent over one connection."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections import deque
 
 
 class MailboxClosed(Exception):
-    """Whoever takes from this mailbox is to get nothing any more."""
+    """Nothing more may be taken from this mailbox."""
 
 
 class Mailbox:
     """Messages for one connection.
 
-    Law: putting never waits. A reader who is too slow loses what waits, and is told to resync
-    by the one message that then takes its place; nobody else notices.
+    Law: putting never waits. A reader who is too slow loses what waits; a single message
+    telling them to resync replaces it. Nobody else notices.
     """
 
     def __init__(self, most: int) -> None:
@@ -24,7 +24,7 @@ class Mailbox:
         self._closed = False
 
     def put(self, message: str, resync: str) -> bool:
-        """Leave a message, or `resync` in place of all if too many wait; whether it was left."""
+        """Leave a message and return True; if too many wait, replace all of them by `resync`."""
         fits = len(self._waiting) < self._most
         if fits:
             self._waiting.append(message)
@@ -35,12 +35,12 @@ class Mailbox:
         return fits
 
     def close(self) -> None:
-        """Let nobody take anything any more."""
+        """Let nothing more be taken."""
         self._closed = True
         self._arrived.set()
 
     async def take(self) -> str:
-        """The next message, as soon as there is one; MailboxClosed once nobody may have any."""
+        """The next message, as soon as there is one; MailboxClosed after `close`."""
         while not self._waiting and not self._closed:
             self._arrived.clear()
             await self._arrived.wait()

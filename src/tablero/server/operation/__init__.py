@@ -1,1 +1,1 @@
-"""For whoever runs the server: counts, a log that does not repeat itself, and memory."""
+"""For the operator: counts, a log that does not repeat itself, and memory."""

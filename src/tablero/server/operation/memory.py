@@ -7,15 +7,15 @@ from pathlib import Path
 from typing import Final
 
 SHARE: Final = 4
-"""Tables are held in one part out of so many."""
+"""Tables are held in one part out of this many."""
 UNKNOWN: Final = 2**30
-"""Bytes that are counted on where the system does not say what it has."""
+"""Bytes assumed where the system does not say what it has."""
 CONTAINER: Final = Path("/sys/fs/cgroup/memory.max")
 """Where Linux says what a container may use: a number, or `max`."""
 
 
 def table_memory(container: Path = CONTAINER) -> int:
-    """Bytes for tables if nobody says how many: a quarter of what this machine may use."""
+    """Default bytes for tables: a quarter of the memory that this machine may use."""
     return min(_of_machine(), _of_container(container)) // SHARE
 
 

@@ -1,4 +1,4 @@
-"""What an operator may count: how often something went wrong, and how much is going on.
+"""Counts for the operator: how often something went wrong, and how much is going on.
 
 Each process counts for itself, from its start. Nothing here names a person or a table.
 """
@@ -15,26 +15,26 @@ COUNTED: Final[Mapping[str, str]] = {
     "database_errors": "Statements that the database did not answer.",
     "defects": "Requests that ended in a defect of ours.",
     "visitors_hung_up": "Visitors who left before they had sent or been sent everything.",
-    "background_failures": "Work beside the requests that failed; it is tried again.",
+    "background_failures": "Background work that failed; it is tried again.",
     "tables_put_off": "Looks at a table that failed; the table is looked at again later.",
-    "bots_timed_out": "Answers for which a bot took too long and its process was ended.",
+    "bots_timed_out": "Answers for which a bot took so long that its process was ended.",
     "bots_failed": "Answers for which a bot failed, or its process died.",
-    "random_answers": "Answers given at random in the place of a bot that gave none.",
+    "random_answers": "Answers given at random for a bot that gave none.",
 }
-"""Everything that is counted, and what it means."""
+"""Everything that is counted, with its meaning."""
 TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 """The media type of Prometheus' text format."""
 
 
 class Tally:
-    """The counts of one process. Any thread may count."""
+    """The counts of one process. Any thread may add to them."""
 
     def __init__(self) -> None:
         self._counts: Counter[str] = Counter(dict.fromkeys(COUNTED, 0))
         self._lock = threading.Lock()
 
     def count(self, name: str) -> None:
-        """One more of these."""
+        """Count one more of these."""
         with self._lock:
             self._counts[name] += 1
 
@@ -61,7 +61,7 @@ def _lines(name: str, kind: str, meaning: str, value: float) -> tuple[str, str, 
 
 
 def may_read(address: str, allowed: tuple[str, ...]) -> bool:
-    """Whether an address is one of those, or in one of those networks, that may read the counts."""
+    """Whether an address, alone or through its network, is among those that may read the counts."""
     try:
         asking = ip_address(address)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Lines of the log that say the same thing: one of a kind in a while, with the number of others."""
+"""Repeated log lines: one of a kind within a while, with the number held back."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import Final, TypeAlias
 
 EVERY: Final = 60.0
-"""Seconds in which one line of a kind is enough."""
+"""Seconds for which one line of a kind is enough."""
 LIMITED: Final = (
     "tablero.server",
     "tablero.server.desk",
@@ -18,12 +18,12 @@ LIMITED: Final = (
     "uvicorn.error",
     "sqlalchemy.pool.impl.QueuePool",
 )
-"""The loggers that repeat themselves when something is away: a filter holds for one logger."""
+"""The loggers that repeat themselves during an outage: a filter applies to one logger only."""
 LineKind: TypeAlias = tuple[str, str, str, str]
 
 
 class Repeats(logging.Filter):
-    """Holds back a warning or error that was logged a short while ago, and counts it."""
+    """Holds back, and counts, a warning or error that was logged a short while ago."""
 
     def __init__(self, every: float = EVERY, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
@@ -32,7 +32,7 @@ class Repeats(logging.Filter):
         self._logged: dict[LineKind, tuple[float, int]] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether the line is to be logged; it then says how many were not."""
+        """Whether to log the line, which then says how many were held back."""
         if record.levelno < logging.WARNING:
             return True
         kind, now = kind_of(record), self._clock()
@@ -48,14 +48,14 @@ class Repeats(logging.Filter):
 
 
 def kind_of(record: logging.LogRecord) -> LineKind:
-    """What makes two lines the same: the logger, the pattern, the error and where it arose."""
+    """What makes two lines the same: the logger, the pattern, the error and its origin."""
     error = record.exc_info[1] if record.exc_info else None
     traceback = error.__traceback__ if error is not None else None
     return record.name, str(record.msg), type(error).__name__, place_of(traceback)
 
 
 def place_of(traceback: TracebackType | None) -> str:
-    """The file and line where an error arose."""
+    """The file and line where an error was raised."""
     if traceback is None:
         return ""
     while traceback.tb_next is not None:
@@ -64,7 +64,7 @@ def place_of(traceback: TracebackType | None) -> str:
 
 
 def said(error: BaseException) -> str:
-    """An error in one line, with its place."""
+    """An error in one line, with its origin."""
     text = " ".join(str(error).split())
     place = place_of(error.__traceback__).rpartition("/")[2]
     return f"{type(error).__name__}: {text[:200]}" + (f" ({place})" if place else "")
@@ -72,7 +72,7 @@ def said(error: BaseException) -> str:
 
 @contextmanager
 def repeats_held_back() -> Iterator[None]:
-    """While this lasts, the loggers that repeat themselves log one line of a kind in a while."""
+    """For as long as this lasts, hold back the repeated lines of these loggers."""
     repeats = Repeats()
     loggers = [logging.getLogger(name) for name in LIMITED]
     for logger in loggers:

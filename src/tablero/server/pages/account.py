@@ -1,4 +1,4 @@
-"""A guest's own page: the way back, which is offered before one signs out, and signing out."""
+"""A guest's account page: the way back, offered before signing out, and signing out."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .frame import document, masthead, settings_dialog
 
 
 def account_page(name: str, link: str | None, reader: Reader) -> str:
-    """The page of the guest `name`; `link` is the way back that was just made."""
+    """The page of the guest `name`; `link` is the way back, if one was just made."""
     words = reader.words()
     say = words.say
     return document(
@@ -56,7 +56,7 @@ def _way_back(link: str | None, words: Words) -> Element:
 
 
 def _signing_out(link: str | None, words: Words) -> Element:
-    """Everything but the link on this page ends with signing out everywhere."""
+    """Signing out everywhere, which ends everything but the link on this page."""
     say = words.say
     keep = "" if link is None else link.rpartition("/")[2]
     return h.section[

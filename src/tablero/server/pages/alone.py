@@ -1,4 +1,4 @@
-"""Games that somebody has played alone: how they ended, and how one gets on."""
+"""A guest's solo games: how they ended, and how the guest gets on."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ GAMES_SHOWN: Final = 100
 
 
 def alone_page(game: str, games: Sequence[FinishedGame], reader: Reader) -> str:
-    """A guest's games of one kind, the newest first."""
+    """The guest's solo games of one game, newest first."""
     words = reader.words(game)
     say = words.say
     return document(
@@ -50,7 +50,7 @@ def alone_page(game: str, games: Sequence[FinishedGame], reader: Reader) -> str:
 
 
 def _progress(games: Sequence[FinishedGame], words: Words) -> Node:
-    """How one gets on, in a few sentences."""
+    """How the guest gets on, in a few sentences."""
     so_far = progress(games)
     best = so_far.best
     return h.p(".progress")[
@@ -117,7 +117,7 @@ def _summary(closing: Closing, words: Words) -> str:
 
 
 def _chosen(game: Game[Any], closing: Closing, words: Words) -> Iterator[str]:
-    """What was chosen otherwise than usual; that one played alone goes without saying."""
+    """The options that are not the defaults; that it was a solo game goes without saying."""
     alone = [words.say(f"way.{way.name}") for way in game.ways if way.alone]
     said = particulars(game, 1, closing.options, words)
     return (text for text in said if text not in alone)

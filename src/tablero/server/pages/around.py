@@ -1,4 +1,4 @@
-"""The pages around a table: an invitation, an error, the rules, taking an account over."""
+"""The pages around a table: an invitation, an error, the rules, taking over an account."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .sizes import seat_name
 
 
 def join_page(scene: Scene, invite: str, name: str, reader: Reader) -> str:
-    """What an invitation opens: a name, a seat, sit down."""
+    """The page that an invitation opens: choose a name and a seat, sit down."""
     words = reader.words(scene.game, scene.names)
     say = words.say
     title = say("lobby.invitation", game=say("game.title"))
@@ -88,14 +88,14 @@ def _sit_form(scene: Scene, invite: str, name: str, words: Words) -> Element:
 
 
 def _seat_label(scene: Scene, seat: int, words: Words) -> str:
-    """The name of a seat, and what it plays."""
+    """The name of a seat and what it plays."""
     role = role_of_player(scene, scene.players[seat], words)
     name = seat_name(find(scene.game), seat, words)
     return f"{name}: {role}" if role else name
 
 
 def error_page(code: str, message: str, reader: Reader) -> str:
-    """Something went wrong: what, and where to go."""
+    """The page for an error: what went wrong, and where to go."""
     words = reader.words()
     return document(
         reader,
@@ -170,7 +170,7 @@ def _paragraph(paragraph: Paragraph, words: Words) -> Element:
 
 
 def _part(part: Part, words: Words) -> Node:
-    """What the book says; what is our ruling or our reconstruction is marked as such."""
+    """The book's text; our own rulings and reconstructions are marked as such."""
     if part.mark is None:
         return f"{part.text} "
     label = words.say(f"rules.mark.{part.mark}")

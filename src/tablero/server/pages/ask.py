@@ -1,4 +1,4 @@
-"""The question: what is asked, what may or must be done, and the options as data for composing."""
+"""The question: what is asked, what may or must be done, and the options as data."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def ask(scene: Scene, words: Words) -> Node:
 
 
 def _others(scene: Scene, words: Words) -> Node:
-    """What goes on while the reader is not asked."""
+    """What is happening while the reader is not asked."""
     if not scene.live:
         return h.p(".question.waiting")[words.say("table.past")]
     if scene.result is not None:
@@ -58,7 +58,7 @@ def _others(scene: Scene, words: Words) -> Node:
 
 
 def _ordered(scene: Scene, answer: Action, decision: Decision, words: Words) -> Node:
-    """What the table is about to answer for the reader, who need not wait for it."""
+    """The answer that the table is about to give for the reader, who need not wait for it."""
     body = {"ply": scene.ply, "action": str(answer), "told": scene.told}
     return [
         h.p(".question.waiting", role="status")[words.say(_why_by_itself(answer, decision))],
@@ -81,7 +81,7 @@ def _why_by_itself(answer: Action, decision: Decision) -> str:
 
 
 def _partners(scene: Scene, words: Words) -> Node:
-    """Who else may answer: people of the reader's side, who can be handed the screen, and bots."""
+    """Who else may answer: people on the reader's side, who can be handed the screen, and bots."""
     if not scene.partners:
         return None
     bots = tuple(seat for seat in scene.partners if scene.players[seat].bot is not None)
@@ -114,7 +114,7 @@ def _let_bots_first(scene: Scene, bots: Sequence[int], words: Words) -> Element:
 
 
 def _checklist(scene: Scene, decision: Decision, words: Words) -> Element:
-    """Every verb of the question: must, may, or not now (which answers why when picked)."""
+    """Every verb of the question: must, may, or not now (picking it says why)."""
     possible = list(dict.fromkeys(action.verb() for action in decision.options))
     drawing = drawing_of(scene.game)
     due = drawing.due(scene.view)
@@ -131,7 +131,7 @@ def _checklist(scene: Scene, decision: Decision, words: Words) -> Element:
 
 
 def _verbs(verbs: Sequence[str], words: Words, how: str) -> Node:
-    """Verbs of a kind, under what that kind is called."""
+    """Verbs of a kind, under its heading."""
     if not verbs:
         return None
     return h.div(f".verbs.{how}", role="group", aria_label=words.say(f"table.{how}"))[
@@ -154,7 +154,7 @@ def _verb(verb: str, words: Words, how: str) -> Element:
 
 
 def _undo(scene: Scene, words: Words) -> Node:
-    """Take the last answer back: freely, or by asking the others."""
+    """The button that takes the last answer back, freely or by asking the others."""
     if not scene.live or scene.undo_request is not None:
         return None
     free = scene.undo is not None or not _other_people(scene)
@@ -212,7 +212,7 @@ def _undo_answer(scene: Scene, label: str, *, accept: bool) -> Element:
 
 
 def question_data(scene: Scene, decision: Decision, words: Words) -> dict[str, Any]:
-    """The options as data: from these the page composes an answer by picking."""
+    """The options as data, from which the page composes an answer by picking."""
     kinds = {type(action) for action in decision.options}
     return {
         "ply": scene.ply,
@@ -237,7 +237,7 @@ def _option(action: Action, words: Words) -> dict[str, Any]:
 
 
 def _labels(decision: Decision, words: Words) -> Iterator[tuple[str, str]]:
-    """The name of every thing that has one, for the last missing field's control."""
+    """The name of every thing that has one, for the control of the last missing field."""
     for action in decision.options:
         yield f"verb:{action.verb()}", words.say(f"verb.{action.verb()}")
         for field in dataclasses.fields(action):

@@ -1,4 +1,4 @@
-"""Scores: the last auction line by line, and the end of the game with its recap."""
+"""Scores: the last auction, line by line, and the end of the game with its recap."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _outcome(scene: Scene, scored: Outcome, words: Words) -> Node:
 
 
 def _row(scene: Scene, row: OutcomeRow, words: Words) -> Node:
-    """The offers; a sentence where nobody came first alone."""
+    """The offers; a sentence where nobody alone came first."""
     alone = len(row.best) == 1
     return [
         h.tr[
@@ -112,7 +112,7 @@ def ending(scene: Scene, words: Words) -> Node:
 
 
 def _final(scene: Scene, result: Result, side: Sequence[Seat], words: Words) -> Element:
-    """What a side has reached: mates have one score."""
+    """A side's score, which mates share."""
     first, *mates = side
     lines = [line for line in result.lines if line.seat == first]
     for mate in mates:
@@ -139,14 +139,14 @@ def _final(scene: Scene, result: Result, side: Sequence[Seat], words: Words) -> 
 
 
 def _decisive(result: Result, seat: Seat) -> bool:
-    """Whether the lines of a seat tell why the game was won: the winner's, and those of whoever has
-    as many points, so that one sees what broke the tie.
+    """Whether a seat's lines tell why the game was won: the winner's, and those of anybody with
+    as many points, to show what broke the tie.
     """
     return seat in result.winners or result.scores[seat] == max(result.scores)
 
 
 def _counted(lines: Sequence[ScoreLine]) -> list[tuple[ScoreLine, int]]:
-    """Every line once, where it first stands, and how often it is there."""
+    """Every line once, in order of first appearance, with its count."""
     return [(line, lines.count(line)) for at, line in enumerate(lines) if line not in lines[:at]]
 
 

@@ -18,7 +18,7 @@ from . import ask, ending, orders, people, story
 OF_A_POSITION = frozenset(
     {"board", "hand", "ask", "news", "outcome", "scrubber", "past", "ending", "log"}
 )
-"""Parts that show one position: who looks at the past keeps them while the game goes on."""
+"""Parts that show one position: a reader looking at the past keeps them while the game goes on."""
 
 
 def fragments(scene: Scene, lang: str) -> dict[str, str]:
@@ -27,12 +27,12 @@ def fragments(scene: Scene, lang: str) -> dict[str, str]:
 
 
 def company_fragments(scene: Scene, lang: str) -> dict[str, str]:
-    """The parts that show who is connected: all that changes when somebody comes or goes."""
+    """The parts that show who is connected: only these change when somebody comes or goes."""
     return _written(_company(scene, words_for(scene, lang)))
 
 
 def _written(elements: Mapping[str, Element]) -> dict[str, str]:
-    """Their HTML as plain text, not as Markup: JSON takes no other."""
+    """Their HTML as plain strings rather than Markup, which JSON does not accept."""
     return {name: "".join(element.iter_chunks()) for name, element in elements.items()}
 
 

@@ -35,12 +35,12 @@ _ICONS: Final = {
 
 
 def icon(name: str) -> Svg:
-    """A line drawing of 24 units that takes the colour of the text around it."""
+    """A line drawing, 24 units wide, in the colour of the text around it."""
     return tag("svg", path(_ICONS[name]), viewBox="0 0 24 24", class_="icon", aria_hidden="true")
 
 
 def icon_button(name: str, label: str, **attributes: str) -> Element:
-    """A button with a picture only; its label is read out and shown by the pointer."""
+    """A button with only a picture; its label is read out and shown on hover."""
     named = {key.replace("_", "-"): value for key, value in attributes.items()}
     return h.button(
         ".icon-button", {"type": "button", "aria-label": label, "title": label, **named}
@@ -48,7 +48,7 @@ def icon_button(name: str, label: str, **attributes: str) -> Element:
 
 
 def masthead(words: Words) -> Element:
-    """The head of a page beside the shelf: the way back to it, and the settings."""
+    """The head of every page but the shelf: the way back to it, and the settings."""
     return h.header(".masthead")[
         h.nav[h.a(href="/")[words.say("button.to-shelf")]],
         icon_button("gear", words.say("button.settings"), data_open="settings"),
@@ -58,7 +58,7 @@ def masthead(words: Words) -> Element:
 def document(
     reader: Reader, title: str, kind: str, *content: Node, games: Iterable[str] = ()
 ) -> str:
-    """A whole HTML document; `games` are those whose drawings it shows. No inline scripts or
+    """A whole HTML document; `games` are the games whose drawings it shows. No inline scripts or
     styles: the security policy forbids them.
     """
     styles = (*STYLES, *(f"game/{game}" for game in games))
@@ -93,7 +93,7 @@ def dialog(name: str, title: str, words: Words, *content: Node, drawer: bool = F
 
 
 def settings_dialog(words: Words, reader: Reader, here: str) -> Element:
-    """Language and theme, which are cookies; sound and motion, which stay in the browser."""
+    """Language and theme, stored in cookies; sound and motion, stored in the browser."""
     say = words.say
     return dialog(
         "settings",

@@ -1,7 +1,7 @@
-"""The form that opens a table: how one plays, with how many, as what, with which options.
+"""The form that opens a table: the way to play, how many players, which seat, which options.
 
-The page's script keeps its parts together: it offers only what fits (see `sizes`). Without a
-script everything is offered, and the server says what does not fit.
+The page's script keeps its parts consistent: it offers only what fits (see `sizes`). Without a
+script everything is offered, and the server refuses what does not fit.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def _company(game: Game[Any], words: Words, name: str) -> Iterator[Element]:
 
 
 def _ways(game: Game[Any], words: Words) -> Element:
-    """The ways to play, each with for how many it is."""
+    """The ways to play, each with its numbers of players."""
     return h.fieldset(".game-ways")[
         h.legend[words.say("lobby.way")],
         (
@@ -95,7 +95,7 @@ def _ways(game: Game[Any], words: Words) -> Element:
 
 
 def told_sizes(sizes: Sequence[int], words: Words) -> str:
-    """For how many: 2 to 5 players; 4, 6 or 8."""
+    """Numbers of players in words: 2 to 5; 4, 6 or 8."""
     few, many = sizes[0], sizes[-1]
     if few == many:
         return words.say("players", count=few)
@@ -105,7 +105,7 @@ def told_sizes(sizes: Sequence[int], words: Words) -> str:
 
 
 def _choices(game: Game[Any], words: Words) -> Iterator[Element]:
-    """The options; first those on which it depends how many can play."""
+    """The options; first those that decide how many can play."""
     decisive = deciding(game.name)
     for option in (*decisive, *(each for each in game.options if each not in decisive)):
         if not settled(game, option):
@@ -123,7 +123,7 @@ def _option(option: Option, words: Words) -> Element:
 
 
 def _box(game: Game[Any], words: Words) -> Element:
-    """Components of one's own."""
+    """The field for the player's own components."""
     say = words.say
     return h.details[
         h.summary[say("lobby.box")],

@@ -1,4 +1,4 @@
-"""Standing orders: what the reader leaves to the table. Nobody else's page has a word of them."""
+"""Standing orders: what the reader leaves to the table. Nobody else's page mentions them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tablero.words import Words
 
 
 def orders_box(words: Words, part: Element) -> Node:
-    """The place for the reader's orders. Empty, it is not shown."""
+    """The box for the reader's orders, hidden while empty."""
     return h.details("#standing-orders")[h.summary[words.say("orders.title")], part]
 
 
@@ -53,7 +53,7 @@ def _choice(scene: Scene, order: Order[Any], words: Words) -> Element:
 
 
 def hint(scene: Scene, words: Words) -> Node:
-    """Where the reader is asked something for the first time that can be left to an order."""
+    """The offer shown when the reader is first asked something that can be left to an order."""
     decision = scene.view.decision
     if decision is None or not scene.new_question:
         return None

@@ -1,4 +1,4 @@
-"""Who is at the table: the players with what they want, the lobby, the invitation, the curtain."""
+"""Who is at the table: the players and their intentions, the lobby, the invitation, the curtain."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from tablero.words import Words
 from .sizes import particulars, role_of
 
 MOST_WITH_REASONS: Final = 5
-"""At larger tables only those who are asked say what they want, so that the story has room."""
+"""At larger tables only bots that are asked state their intentions, to leave the story room."""
 
 Status: TypeAlias = Callable[[Scene, Player, Words], Node]
-"""What stands beside a player's name."""
+"""What is shown beside a player's name."""
 
 
 def people(scene: Scene, words: Words) -> Node:
-    """Every player, whose turn it is, and what the bots say they want."""
+    """Every player, whose turn it is, and what the bots say they intend."""
     return [
         _sides(scene, words, _status),
         h.p(".aside")[words.say("spectators", count=scene.spectators)]
@@ -39,7 +39,7 @@ def people(scene: Scene, words: Words) -> Node:
 
 
 def _sides(scene: Scene, words: Words, status: Status) -> Element:
-    """All players; those who play together stand together on a plate of their own."""
+    """All players; those who play together share a plate."""
     sides = sorted(set(scene.sides))
     many = len(scene.players) > MOST_WITH_REASONS
     return h.ul(".people", {"data-many": many})[
@@ -84,7 +84,7 @@ def _name(scene: Scene, player: Player, words: Words) -> str:
 
 
 def role_of_player(scene: Scene, player: Player, words: Words) -> str:
-    """The team of a seat, or what else it plays."""
+    """The team of a seat, or whatever else it plays."""
     game = find(scene.game)
     chosen = game.chosen(scene.options)
     return role_of(game, player.seat, len(scene.players), chosen, words)
@@ -104,7 +104,7 @@ def _status(scene: Scene, player: Player, words: Words) -> Node:
 
 
 def _status_or_seat(scene: Scene, player: Player, words: Words) -> Node:
-    """In the lobby: what people at the table can do with a seat that nobody has taken."""
+    """In the lobby: what people at the table can do with an open seat."""
     seat = player.seat
     if player.kind != "open":
         return _status(scene, player, words)
@@ -134,8 +134,8 @@ def _status_or_seat(scene: Scene, player: Player, words: Words) -> Node:
 
 
 def _leaving(scene: Scene, words: Words) -> Node:
-    """Let a bot take over, or take one's seat back."""
-    alone = len(scene.players) == 1  # nobody waits, so no bot would play on
+    """The buttons to let a bot take over, and to take the seat back."""
+    alone = len(scene.players) == 1  # Nobody is waiting, so no bot would play on.
     if scene.reader is None or scene.result or not scene.began or scene.hot_seat or alone:
         return None
     away = scene.players[scene.reader].away
@@ -148,7 +148,7 @@ def _leaving(scene: Scene, words: Words) -> Node:
 
 
 def what_is_played(scene: Scene, words: Words) -> Node:
-    """The way to play and the options of the table, for those who are about to sit down."""
+    """The way to play and the options of the table, for people about to sit down."""
     game = find(scene.game)
     chosen = game.chosen(scene.options)
     said = list(particulars(game, len(scene.players), chosen, words))
@@ -208,7 +208,7 @@ def qr_code(text: str) -> Markup:
 
 
 def curtain(scene: Scene, words: Words) -> Node:
-    """Hot seat: nothing of a hand is on the page until its owner lifts the curtain."""
+    """Hot seat: no hand is on the page until its owner lifts the curtain."""
     if scene.curtain is None:
         return None
     return h.div(".card", role="dialog", aria_modal="true", aria_labelledby="curtain-title")[

@@ -1,4 +1,4 @@
-"""What is the same for everybody: drawn once, off the event loop, and kept."""
+"""Pages that are the same for everybody: drawn once, off the event loop, and kept."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class Sheet(NamedTuple):
-    """A page that was drawn, and a short name for exactly these bytes."""
+    """A drawn page, and a short name for exactly these bytes."""
 
     body: bytes
     etag: str
@@ -24,10 +24,10 @@ class Sheet(NamedTuple):
 
 
 class Press:
-    """Draws each thing when it is first asked for. Who asks meanwhile waits for the same drawing.
+    """Draws each thing when it is first requested. Requests meanwhile wait for the same drawing.
 
-    Nothing is thrown away: a key names a thing by what there is a handful of, such as games,
-    languages and themes, and by nothing that a visitor can make up.
+    Nothing is thrown away: a key is made only of things of which there are few, such as games,
+    languages and themes, and of nothing that a visitor can make up.
     """
 
     def __init__(self) -> None:

@@ -1,7 +1,7 @@
 """The shelf: every game as a box, one click from playing.
 
-All but the guest's name and tables is the same for everybody, and takes long to draw. So it is
-drawn with marks where those go, and they are filled in for each guest.
+Everything but the guest's name and tables is the same for everybody, and slow to draw. So it is
+drawn once with marks for those, which are filled in for each guest.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from .opening import opening_form, told_sizes
 
 NAME: Final = "\ue000"
 TABLES: Final = "\ue001"
-"""Marks in the shelf: characters for private use, which are in no name and no text of ours."""
+"""Marks in the shelf: private-use characters, which no name and none of our texts contain."""
 
 
 def shelf_page(reader: Reader, known: bool) -> str:
@@ -63,7 +63,7 @@ def shelf_page(reader: Reader, known: bool) -> str:
 
 
 def shelf_for_guests(reader: Reader) -> tuple[bytes, ...]:
-    """The shelf of somebody known, in pieces: every second one is a mark."""
+    """The shelf of somebody known, in pieces: every second piece is a mark."""
     shelf = shelf_page(reader, True)
     return tuple(piece.encode() for piece in re.split(f"({NAME}|{TABLES})", shelf))
 
@@ -131,7 +131,7 @@ def _box(game: Game[Any], reader: Reader, name: str) -> Element:
 
 
 def _told(element: Element, text: str) -> Element | None:
-    """A text of the box; nothing where the box says nothing."""
+    """A text of the box; empty if the box has none."""
     return element[text] if text else None
 
 
@@ -156,7 +156,7 @@ def _way(
 
 
 def _alone(game: str, words: Words, name: str) -> Element:
-    """One click to a table for oneself."""
+    """One click to a solo table."""
     return h.form(method="post", action="/tables")[
         h.input(type="hidden", name="game", value=game),
         h.input(type="hidden", name="seats", value="1"),

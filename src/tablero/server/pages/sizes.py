@@ -1,6 +1,6 @@
 """Which numbers of players go with which choices, for the form that opens a table.
 
-The form works without it: the server refuses what does not fit. With it the page says at once
+The form works without this: the server refuses what does not fit. With it the page shows at once
 what fits, and names the seats.
 """
 
@@ -17,12 +17,12 @@ from tablero.games import find
 from tablero.words import Words
 
 ANY_WAY: Final = Way("", {})
-"""For games that are always played the same way."""
+"""The key for games that are always played the same way."""
 
 
 def fits_of(game: Game[Any], words: Words) -> str:
-    """JSON: for every choice that matters its sizes; in them, what each seat plays, and which
-    options follow from the choice. Choices are named as the fields of the form."""
+    """JSON: the sizes for every choice that matters; for each size, what each seat plays and which
+    options follow from the choice. Choices are named like the fields of the form."""
     return json.dumps(list(_rows(game, words)), separators=(",", ":"), ensure_ascii=False)
 
 
@@ -42,12 +42,12 @@ def _rows(game: Game[Any], words: Words) -> Iterator[dict[str, object]]:
 
 
 def free(game: Game[Any]) -> tuple[Option, ...]:
-    """Deciding options that the ways to play leave open."""
+    """The deciding options that the ways to play leave open."""
     return tuple(option for option in deciding(game.name) if not settled(game, option))
 
 
 def settled(game: Game[Any], option: Option) -> bool:
-    """Whether every way to play says what an option is."""
+    """Whether every way to play sets an option."""
     return bool(game.ways) and all(option.name in way.choices for way in game.ways)
 
 
@@ -65,7 +65,7 @@ def role_of(game: Game[Any], seat: int, seats: int, chosen: Mapping[str, str], w
 def particulars(
     game: Game[Any], seats: int, options: Mapping[str, str], words: Words
 ) -> Iterator[str]:
-    """What is played: the way to play, and the options that are not as usual."""
+    """What is played: the way to play, and the options that are not the defaults."""
     implied = game.implied(seats, options)
     held = {**options, **implied}
     for way in game.ways:
@@ -87,7 +87,7 @@ def seat_name(game: Game[Any], seat: int, words: Words) -> str:
 
 @cache
 def deciding(name: str) -> tuple[Option, ...]:
-    """The options on which the numbers of players depend; first those that change them most."""
+    """The options that decide the numbers of players; first those that change them most."""
     game = find(name)
     usual = set(game.sizes())
     sizes = {

@@ -18,11 +18,11 @@ from .frame import icon
 
 NEWS_LINES: Final = 4
 LOG_LINES: Final = 80
-"""The log is sent with every answer, so it shows the lines around the position looked at."""
+"""The log is sent with every answer, so it shows only the lines around the position shown."""
 
 
 class LogLine(NamedTuple):
-    """A line of the log; equal neighbours are one line with a count."""
+    """A line of the log; equal neighbours are merged into one line with a count."""
 
     ply: int
     seat: int
@@ -60,7 +60,7 @@ def log(scene: Scene, words: Words) -> Node:
 
 
 def _around(scene: Scene) -> Sequence[LogEntry]:
-    """The entries up to the position looked at, and some after it."""
+    """The entries up to the position shown, and some after it."""
     end = min(len(scene.log), scene.ply + LOG_LINES // 2)
     return scene.log[max(0, end - LOG_LINES) : end]
 
@@ -94,13 +94,13 @@ def last_events(scene: Scene) -> tuple[Event, ...]:
 
 
 def news(scene: Scene, words: Words) -> Node:
-    """The last thing that anybody did, in a line that screen readers are told about."""
+    """The last thing that anybody did, in a line that screen readers announce."""
     lines = [words.tell(event) for event in _latest(scene)]
     return [h.span[line] for line in lines[-NEWS_LINES:]]
 
 
 def _latest(scene: Scene) -> Iterator[Event]:
-    """The events since the last answer of a player, as far as the position shown."""
+    """The events since a player's last answer, up to the position shown."""
     before = [entry for entry in scene.log if entry.ply <= scene.ply]
     start = next((at for at in range(len(before) - 1, -1, -1) if _by_player(before[at])), 0)
     for entry in before[start:]:
@@ -149,7 +149,7 @@ def _step(name: str, here: str, ply: int, label: str, *, enabled: bool) -> Eleme
 
 
 def past_banner(scene: Scene, words: Words) -> Node:
-    """Shown over the board while one looks at the past."""
+    """The notice over the board while the reader looks at the past."""
     if scene.live:
         return None
     return [
@@ -169,7 +169,7 @@ def chat(scene: Scene, words: Words) -> Node:
 
 
 def channels(scene: Scene, words: Words) -> Node:
-    """To whom one talks, for people who have people on their side."""
+    """The choice of whom to talk to, for people with people on their side."""
     if scene.reader is None or scene.hot_seat or not scene.began:
         return None
     mates = [seat for seat in scene.mates(scene.reader) if scene.players[seat].kind == "person"]
@@ -200,7 +200,7 @@ def _chat_line(scene: Scene, line: ChatLine, words: Words) -> Element:
 
 
 def _play_on(scene: Scene, words: Words) -> Node:
-    """For somebody who sat at a game that is over: how would it have gone otherwise?"""
+    """For players of a game that is over: how else could it have gone?"""
     if scene.reader is None or scene.seed is None:
         return None
     return h.button(

@@ -80,14 +80,14 @@ def table_page(scene: Scene, reader: Reader, origin: str = "") -> str:
 
 
 def _stage(part: dict[str, Element]) -> Element:
-    """The board, and what a part of it says of itself; screen readers read that from the board."""
+    """The board, and the description of a part of it; screen readers read that from the board."""
     return h.div(".stage")[
         part["board"], part["past"], h.div("#about", aria_hidden="true", hidden=True)
     ]
 
 
 def _raw(words: Words, key: str) -> str:
-    """A text for the script; its one parameter stays a % for the script to fill."""
+    """A text for the script, which fills in its one parameter: a %."""
     return words.say(key, paragraph="%")
 
 

@@ -1,1 +1,1 @@
-"""The handlers of requests. `app.ROUTES` says which address each of them answers."""
+"""The request handlers. `app.ROUTES` says which address each of them answers."""

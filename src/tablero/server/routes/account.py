@@ -1,4 +1,4 @@
-"""Being known here, without a password: the way back, and signing out."""
+"""Accounts without passwords: the way back, and signing out."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .bodies import SignOutBody, read_body
 
 
 async def get_me(request: Request) -> Response:
-    """What a guest can do about being known here; a stranger is sent to the shelf."""
+    """The guest's account page; a stranger is sent to the shelf."""
     guest = await context_of(request).identity.who(request)
     if guest is None:
         return RedirectResponse("/", status_code=303)
@@ -38,12 +38,12 @@ async def post_sign_out(request: Request) -> Response:
 
 
 async def post_recovery(request: Request) -> Response:
-    """A link that opens the guest's account on another device."""
+    """Make a link that opens the guest's account on another device."""
     context = context_of(request)
     guest = await context.identity.who(request)
     context.limit(request, "deed", context.settings.limits.deeds, guest)
     if guest is None:
-        raise NotFound("nobody is known by this cookie")
+        raise NotFound("this cookie belongs to nobody")
     token = await context.desk.run(context.desk.guests.recovery, guest.id)
     path = f"/recover/{token}"
     if not wants_page(request):
@@ -53,12 +53,12 @@ async def post_recovery(request: Request) -> Response:
 
 
 async def get_recover(request: Request) -> Response:
-    """Ask before the account is taken over: a link alone must not change who one is."""
+    """Ask before the account is taken over: a link alone must not change who the visitor is."""
     return HTMLResponse(pages.recover_page(request.path_params["token"], reader_of(request)))
 
 
 async def post_recover(request: Request) -> Response:
-    """Take the account over."""
+    """Take over the account."""
     context = context_of(request)
     context.limit(request, "recover", context.settings.limits.tables, None)
     token = request.path_params["token"]

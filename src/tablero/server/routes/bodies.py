@@ -1,4 +1,4 @@
-"""What requests may say: typed, limited, from JSON or from an HTML form."""
+"""What requests may contain: typed, limited, from JSON or from an HTML form."""
 
 from __future__ import annotations
 
@@ -51,13 +51,13 @@ class PlayOnBody(DeedBody, frozen=True, kw_only=True):
 
 
 class UndoAnswerBody(DeedBody, frozen=True, kw_only=True):
-    """Whether one agrees to go back."""
+    """Whether the player agrees to go back."""
 
     accept: bool
 
 
 class ChatBody(DeedBody, frozen=True, kw_only=True):
-    """A line to say, to everybody or to one's mates."""
+    """A line to say, to everybody or to the player's mates."""
 
     text: Text
     to: Literal["all", "mates"] = "all"
@@ -79,19 +79,19 @@ class BotBody(DeedBody, frozen=True, kw_only=True):
 
 
 class NameBody(DeedBody, frozen=True, kw_only=True):
-    """Go by another name."""
+    """Change the player's name."""
 
     name: Text
 
 
 class CurtainBody(DeedBody, frozen=True, kw_only=True):
-    """The screen is with this seat."""
+    """The screen was handed to this seat."""
 
     seat: Seat
 
 
 class OrdersBody(DeedBody, frozen=True, kw_only=True):
-    """One's standing orders from now on: all of them."""
+    """All of the player's standing orders from now on."""
 
     orders: Annotated[list[Text], Meta(max_length=100)] | Text = ""
     seat: Seat | None = None
@@ -102,7 +102,7 @@ class OrdersBody(DeedBody, frozen=True, kw_only=True):
 
 
 class SettingsBody(msgspec.Struct, frozen=True):
-    """How one likes to read, and the page to go back to."""
+    """The reader's preferences, and the page to go back to."""
 
     lang: str | None = None
     theme: str | None = None
@@ -110,14 +110,14 @@ class SettingsBody(msgspec.Struct, frozen=True):
 
 
 class SignOutBody(msgspec.Struct, frozen=True):
-    """Which sessions end: this one, or all; and the one recovery token that outlives them."""
+    """Which sessions end, this one or all, and the one recovery token that outlives them."""
 
     everywhere: bool = False
     keep: Text = ""
 
 
 class OpenBody(DeedBody, frozen=True, kw_only=True):
-    """What somebody wants to play."""
+    """What somebody would like to play."""
 
     game: Text
     mode: Mode = "bots"
@@ -130,8 +130,8 @@ class OpenBody(DeedBody, frozen=True, kw_only=True):
     way: Text | None = None
 
     def plan(self, known_as: str) -> Plan:
-        """The plan for the table. Who gives no name is called what we know; around one screen
-        those without a name are called after their seats."""
+        """The plan for the table. Without a name given, the host goes by the name we know; around
+        one screen, people without a name are named after their seats."""
         bots = self.bots.split(",") if isinstance(self.bots, str) else self.bots
         names = _given([self.name] if isinstance(self.name, str) else self.name)
         if not names and self.mode != "hot-seat":
@@ -158,7 +158,7 @@ B = TypeVar("B")
 
 
 async def read_body(request: Request, kind: type[B]) -> B:
-    """The body as the given kind; BadRequest says what is wrong with it."""
+    """The body as the given model; BadRequest says what is wrong with it."""
     raw = await request.body()
     sent = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     try:
@@ -174,7 +174,7 @@ async def read_body(request: Request, kind: type[B]) -> B:
 
 
 def _form(raw: bytes) -> dict[str, Any]:
-    """The fields of a form. A repeated one is a list; an empty one counts as not given."""
+    """The fields of a form. A repeated one is a list; an empty one counts as missing."""
     fields: dict[str, Any] = {}
     options: dict[str, str] = {}
     for name, value in parse_qsl(raw.decode(), max_num_fields=MOST_FIELDS, errors="strict"):

@@ -65,19 +65,19 @@ async def post_leave(request: Request) -> Response:
 
 
 async def post_back(request: Request) -> Response:
-    """Take one's seat back from the bot."""
+    """Take the player's seat back from the bot."""
     guest, body = await _begin(request, bodies.DeedBody)
     return await _do(request, guest, body, lambda table: come_back(table, guest.id))
 
 
 async def post_curtain(request: Request) -> Response:
-    """Hot seat: the screen has been handed over."""
+    """Hot seat: the screen was handed over."""
     guest, body = await _begin(request, bodies.CurtainBody)
     return await _do(request, guest, body, lambda table: lift_curtain(table, guest.id, body.seat))
 
 
 async def post_yield(request: Request) -> Response:
-    """Let the bots of one's side go first."""
+    """Let the bots on the player's side go first."""
     guest, body = await _begin(request, bodies.DeedBody)
     return await _do(request, guest, body, lambda table: let_bots_first(table, guest.id))
 
@@ -91,7 +91,7 @@ async def post_orders(request: Request) -> Response:
 
 
 async def post_name(request: Request) -> Response:
-    """Go by another name, here and at the next tables."""
+    """Change the player's name, here and at future tables."""
     guest, body = await _begin(request, bodies.NameBody)
     response = await _do(request, guest, body, lambda table: rename(table, guest.id, body.name))
     await context_of(request).identity.rename(request, guest, clean_name(body.name))
@@ -99,7 +99,7 @@ async def post_name(request: Request) -> Response:
 
 
 async def post_chat(request: Request) -> Response:
-    """Say a line, to everybody or to one's mates. Spectators may, once they have a name."""
+    """Say a line, to everybody or to mates. Spectators may, once they have a name."""
     context = context_of(request)
     guest, body = await _begin(request, bodies.ChatBody)
     context.limit(request, "chat", context.settings.limits.chat, guest)
@@ -120,7 +120,7 @@ async def post_sit(request: Request) -> Response:
     context.limit(request, "deed", context.settings.limits.deeds, known)
     name = clean_name(body.name or context.identity.name_of(known, reader_of(request)))
     table = await context.desk.look(request.path_params["table"])
-    # Who cannot sit down gets no account: this raises before one is made.
+    # Somebody who cannot sit down gets no account: this raises before one is made.
     sit(table, known.id if known else "", name, body.seat, body.invite)
     guest, token = await context.identity.welcome(known, name)
     await context.identity.rename(request, guest, name)
@@ -138,7 +138,7 @@ async def post_rematch(request: Request) -> Response:
     context, table_id = context_of(request), request.path_params["table"]
     old = await context.desk.look(table_id)
     if not old.seats_of(guest.id):
-        raise NotSeated("only who sits at this table may ask for a rematch")
+        raise NotSeated("only players at this table may ask for a rematch")
     table = await context.desk.rematch(table_id, guest.id)
     return done(request, f"/t/{table.id}", table=table.id, path=f"/t/{table.id}")
 
@@ -154,14 +154,14 @@ async def post_play_on(request: Request) -> Response:
 
 
 async def _begin(request: Request, kind: type[B]) -> tuple[Guest, B]:
-    """Who asks and for what. Without an account nobody has a seat, and nothing to change."""
+    """Who asks, and for what. Without an account you have no seat and can change nothing."""
     context = context_of(request)
     guest = await context.identity.who(request)
     context.limit(request, "deed", context.settings.limits.deeds, guest)
     body = await read_body(request, kind)
     if guest is None:
         await context.desk.look(request.path_params["table"])
-        raise NotSeated("nobody is known by this cookie")
+        raise NotSeated("this cookie belongs to nobody")
     return guest, body
 
 

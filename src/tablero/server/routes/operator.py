@@ -1,4 +1,4 @@
-"""What whoever runs the server may look at."""
+"""What the operator of the server may look at."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..problems import NotFound
 
 
 async def get_metrics(request: Request) -> Response:
-    """The counts of this process, for those whom the operator has named; nothing for others."""
+    """The counts of this process, for addresses that the operator named; nothing for others."""
     context = context_of(request)
     if not may_read(address_of(request), context.settings.metrics_for):
         raise NotFound("nothing for this address")
@@ -21,7 +21,7 @@ async def get_metrics(request: Request) -> Response:
         "tables_followed": ("Tables that somebody follows.", len(context.hub.published())),
         "bot_processes": ("Processes in which bots think.", context.thinkers.processes),
         "seconds_since_sweep": (
-            "Seconds since every table was attended to that was due.",
+            "Seconds since every table that was due was attended to.",
             context.desk.clock() - context.sweeper.swept_at,
         ),
     }

@@ -67,7 +67,7 @@ async def post_tables(request: Request) -> Response:
 
 
 async def _prepared(plan: Plan, patience: float) -> Prepared:
-    """Check a plan in another thread: nobody else waits for a box to be read."""
+    """Check a plan in another thread, so that nobody else waits while a box is read."""
     try:
         return await asyncio.wait_for(asyncio.to_thread(prepare, plan), patience)
     except TimeoutError:
@@ -98,7 +98,7 @@ async def get_alone(request: Request) -> Response:
 
 
 def _public(closing: Closing) -> dict[str, object]:
-    """What a program is told of a game: all but the guest's id."""
+    """A game as programs get it: everything but the guest's id."""
     return {
         "at": closing.at,
         "won": closing.won,
@@ -114,7 +114,7 @@ async def get_tokens(request: Request) -> Response:
 
 
 async def get_styles(request: Request) -> Response:
-    """How the drawings of a game follow the light: by the reader's choice, or by the device's."""
+    """A game's drawings by day and by night, as the reader or the device chooses."""
     styles = drawing_of(find(request.path_params["game"]).name).styles
     night = styles(':root[data-theme="night"]')
     auto = styles(':root[data-theme="auto"]')
@@ -124,7 +124,7 @@ async def get_styles(request: Request) -> Response:
 
 
 async def get_box(request: Request) -> Response:
-    """The components of a game as a TOML file, to be corrected by somebody who owns it."""
+    """The components of a game as a TOML file, for its owners to correct."""
     game = find(request.path_params["game"])
     headers = {"Content-Disposition": f'attachment; filename="{game.name}.toml"'}
     return PlainTextResponse(game.standard_box.to_toml(), headers=headers)

@@ -1,4 +1,4 @@
-"""Everything that one can read of a table: its page, news, record, and answers to «why not?»."""
+"""Everything that can be read of a table: its page, news, record, and answers to "why not?"."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from ..replies import json_reply
 
 R = TypeVar("R")
 Effort: TypeAlias = Literal["drawing", "past", "why", "preview"]
-"""What takes time to work out, each with a limit of its own."""
+"""Answers that take time to work out, each with its own limit."""
 MOST_PICKS: Final = 40
-"""Things that a page picks together: the longest answers have half as many parts."""
+"""How many things a page may pick together: the longest answers have half as many parts."""
 
 
 class Glance(NamedTuple):
@@ -45,12 +45,12 @@ class Glance(NamedTuple):
     reader: Reader
 
     def scene(self, ply: int | None = None) -> Scene:
-        """What is to be seen, now or at an earlier position."""
+        """The scene, now or at an earlier position."""
         return scene(self.table, self.sight, ply, self.company)
 
 
 async def look(request: Request) -> Glance:
-    """Who looks at which table, and from where."""
+    """Find out who looks at which table, and from which seat."""
     context = context_of(request)
     table = await context.desk.look(request.path_params["table"])
     guest = await context.identity.who(request)
@@ -66,8 +66,8 @@ async def drawn(request: Request, seen: Glance, draw: Callable[[], R]) -> R:
 
 
 async def worked_out(request: Request, seen: Glance, effort: Effort, work: Callable[[], R]) -> R:
-    """Work out an answer: in another thread, because it takes longer than the others can wait,
-    and not more often than one who reads needs it."""
+    """Work out an answer in another thread, because it takes longer than others can wait, and
+    no more often than a reader needs."""
     context = context_of(request)
     limits = context.settings.limits
     rates: dict[Effort, Rate] = {
@@ -92,7 +92,7 @@ async def get_table(request: Request) -> Response:
 
 
 async def get_join(request: Request) -> Response:
-    """What an invitation opens: the choice of a name and a seat."""
+    """The page that an invitation opens: the choice of a name and a seat."""
     seen = await look(request)
     invite = request.path_params["invite"]
     if seen.sight.seated:
@@ -143,7 +143,7 @@ def _why(seen: Glance, asked: QueryParams) -> Why:
         return why_action(seen.table, seen.sight, asked["action"])
     picks = asked.getlist("pick")
     if len(picks) > MOST_PICKS:
-        raise BadRequest("nobody picks so many things at once")
+        raise BadRequest("nobody picks that many things at once")
     if picks:
         return why_pick(seen.table, seen.sight, *picks)
     raise BadRequest("why needs an action or a pick")
@@ -154,10 +154,10 @@ def _because(message: str, paragraph: str = "") -> dict[str, object]:
 
 
 async def get_preview(request: Request) -> Response:
-    """What an action would cost and change, in words; what is not allowed changes nothing."""
+    """What an action would cost and change, in words; one that is not allowed changes nothing."""
     seen = await look(request)
     if seen.sight.reader is None or not seen.table.may_answer(seen.sight.reader):
-        raise NotYourTurn("only who is asked can look ahead")
+        raise NotYourTurn("only a player who is asked can look ahead")
     text = request.query_params.get("action")
     if text is None:
         raise BadRequest("preview needs an action")
@@ -177,5 +177,5 @@ def _number(request: Request, name: str) -> int | None:
     if text is None:
         return None
     if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise BadRequest(f"{name} is a number")
+        raise BadRequest(f"{name} must be a number")
     return int(text)

@@ -1,10 +1,10 @@
 // Looking at the board: wheel, pinch, drag and keys change the part of it that is shown. A board may
-// name the part of it that one comes closer to (an inner svg with data-lens); else it is the whole.
+// name the part that can be zoomed (an inner svg with data-lens); by default it is the whole board.
 
 const CLOSEST = 6;
 const DRAG = 8;
 
-/** @returns {SVGSVGElement[]} what can be looked at closely, in both shapes of the board */
+/** @returns {SVGSVGElement[]} what can be zoomed, in both shapes of the board */
 const lenses = () => [...document.querySelectorAll("#board > svg")].map((svg) => svg.querySelector("[data-lens]") ?? svg);
 
 /** The one that is shown in this shape of screen. @returns {SVGSVGElement|null} */
@@ -16,10 +16,10 @@ function whole(svg) {
   return svg.dataset.whole.split(" ").map(Number);
 }
 
-/** What is looked at, as a share of the whole: its corner and how many times closer. */
+/** The part shown, as a share of the whole: its corner and the zoom factor. */
 const view = { x: 0, y: 0, scale: 1 };
 
-/** Show the board as it was looked at before it was drawn anew. */
+/** Show the part of the board that was shown before it was redrawn. */
 export function look() {
   for (const svg of lenses()) {
     const [x, y, width, height] = whole(svg);
@@ -35,7 +35,7 @@ function share(svg, clientX, clientY) {
   return { x: (point.x - x) / width, y: (point.y - y) / height };
 }
 
-/** Come closer (factor > 1) or go away, keeping a point of the screen where it is. */
+/** Zoom in (factor > 1) or out, keeping a point of the screen where it is. */
 export function zoom(factor, clientX, clientY) {
   const svg = shown();
   if (!svg) return;
@@ -60,7 +60,7 @@ function move(dx, dy, scale = view.scale) {
   look();
 }
 
-/** Bring what has the focus into sight. @param {Element} thing */
+/** Bring the focused thing into view. @param {Element} thing */
 function seek(thing) {
   const svg = shown();
   if (view.scale === 1 || !svg?.contains(thing)) return;
@@ -71,7 +71,7 @@ function seek(thing) {
   if (hidden(x, view.x) || hidden(y, view.y)) move(x - size / 2 - view.x, y - size / 2 - view.y);
 }
 
-/** Let the pointers move the board. @param {HTMLElement} stage */
+/** Let pointers move the board. @param {HTMLElement} stage */
 export function watch(stage) {
   /** @type {Map<number, PointerEvent>} */
   const pointers = new Map();

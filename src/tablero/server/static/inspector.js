@@ -1,14 +1,14 @@
-// Reading about a part of the board: what one points at, has in focus or taps says what it is.
+// Reading about a part of the board: pointing at it, focusing or tapping it shows what it is.
 
 const panel = () => document.getElementById("about");
 
-/** The name of the region that is read about. @type {string|null} */
+/** The name of the region being read about. @type {string|null} */
 let read = null;
 
 /** @param {string} name @returns {Element[]} both shapes of the board have it */
 const drawn = (name) => [...document.querySelectorAll(`[data-region="${CSS.escape(name)}"]`)];
 
-/** Show what a region says of itself, one line for each sentence. @param {Element|null} region */
+/** Show a region's description, one line for each sentence. @param {Element|null} region */
 function tell(region) {
   document.querySelectorAll(".region.read").forEach((other) => other.classList.remove("read"));
   read = region?.dataset.region ?? null;
@@ -20,12 +20,12 @@ function tell(region) {
   place.replaceChildren(...sentences.map((sentence) => Object.assign(document.createElement("p"), { textContent: sentence })));
 }
 
-/** The board was drawn anew: the region may have grown, or become part of another. */
+/** The board was redrawn: the region may have grown, or become part of another. */
 export function readAgain() {
   if (read) tell(drawn(read)[0] ?? null);
 }
 
-/** Nothing is read about any more. */
+/** Stop reading. */
 export const stopReading = () => { if (read) tell(null); };
 
 /** Follow the pointer, the focus and taps. @param {HTMLElement} stage */

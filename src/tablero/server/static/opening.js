@@ -1,18 +1,18 @@
-// The form of a new table: whatever is chosen, the rest offers only what goes with it.
+// The form for a new table: whatever is chosen, the rest offers only what goes with it.
 
 /** @typedef {{when: Record<string, string>, sizes: number[], roles: Record<number, string[]>,
  *             implied: Record<number, Record<string, string>>}} Row */
 
-/** Show a part of the form, or hide it and leave it out. @param {Element} part @param {boolean} shown */
+/** Show a part of the form, or hide it and do not send it. @param {Element} part @param {boolean} shown */
 function offer(part, shown) {
   part.hidden = !shown;
   part.querySelectorAll("input, select").forEach((field) => { field.disabled = !shown || Boolean(field.closest("[hidden]")); });
 }
 
-/** The size nearest to the one that was chosen; of two as near ones the larger. @param {number[]} sizes @param {number} wished */
+/** The size nearest to the chosen one; of two equally near ones the larger. @param {number[]} sizes @param {number} wished */
 const nearest = (sizes, wished) => sizes.reduce((best, size) => Math.abs(size - wished) <= Math.abs(best - wished) ? size : best);
 
-/** Offer only the numbers of players that fit, and keep near what was chosen. @param {HTMLFormElement} form @param {Row} row */
+/** Offer only the numbers of players that fit, and stay near the chosen one. @param {HTMLFormElement} form @param {Row} row */
 function offerSizes(form, row) {
   const { seats } = form.elements;
   const wished = Number(seats.value);
@@ -21,7 +21,7 @@ function offerSizes(form, row) {
   return Number(seats.value);
 }
 
-/** Options that follow from the others show what they are; what was chosen comes back with the choice.
+/** Options that follow from others show their value; when they are free again, the earlier choice returns.
  * @param {HTMLFormElement} form @param {Record<string, string>} implied */
 function settle(form, implied) {
   for (const field of form.querySelectorAll("select[name^='option.']")) {
@@ -32,7 +32,7 @@ function settle(form, implied) {
   }
 }
 
-/** Hide the choices of which a player alone has none. @param {HTMLFormElement} form @param {Row[]} rows @param {Row} row @param {boolean} alone */
+/** Hide the choices that a solo player does not have. @param {HTMLFormElement} form @param {Row[]} rows @param {Row} row @param {boolean} alone */
 function offerChoices(form, rows, row, alone) {
   for (const name of Object.keys(row.when).filter((each) => each.startsWith("option."))) {
     const others = rows.filter(({ when }) => Object.keys(when).every((each) => (each === name) !== (when[each] === row.when[each])));
@@ -40,7 +40,7 @@ function offerChoices(form, rows, row, alone) {
   }
 }
 
-/** Name the seats that there are. @param {HTMLFormElement} form @param {number} seats @param {string[]} roles */
+/** Name the available seats. @param {HTMLFormElement} form @param {number} seats @param {string[]} roles */
 function nameSeats(form, seats, roles) {
   for (const option of form.elements.seat.options) {
     option.dataset.name ??= option.text;
@@ -56,11 +56,11 @@ function nameSeats(form, seats, roles) {
   }
 }
 
-/** Seats, options, bots and names of a new table together. @param {HTMLFormElement} form */
+/** Keep a new table's seats, options, bots and names consistent. @param {HTMLFormElement} form */
 export function fitting(form) {
   /** @type {Row[]} */
   const rows = JSON.parse(form.dataset.fits);
-  // What follows from other choices counts as it was chosen, so that it can be taken back.
+  // An implied option counts with the value that was chosen for it, so that it can be restored.
   const chosen = (name) => { const field = form.elements[name]; return field.disabled ? field.dataset.own : field.value; };
   const fits = ({ when, sizes }) => sizes.length && Object.entries(when).every(([name, choice]) => chosen(name) === choice);
   const row = rows.find(fits) ?? rows.find(({ when, sizes }) => sizes.length && when.way === chosen("way"));

@@ -32,7 +32,7 @@ function centre(element) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** What a thing stands for besides its pick. @param {HTMLElement|null} thing */
+/** What a thing stands for in addition to its pick. @param {HTMLElement|null} thing */
 const alongOf = (thing) => thing?.dataset.along ? [readPick(thing.dataset.along)] : [];
 
 /** The question panel and everything on the board that answers it. */
@@ -44,9 +44,9 @@ export class Panel {
     this.told = 0;
   }
 
-  /** A new question. An answer belongs to it only: `told` says what had happened when it came.
-   * When a mate has answered first and the same question comes again, what was picked stays picked
-   * as far as it is still possible.
+  /** A new question. An answer belongs to it alone: `told` says what had happened when it came.
+   * When a mate has answered first and the same question comes again, picks stay as far as
+   * they are still possible.
    * @param {import("./picking.js").Question|null} question @param {number} told */
   ask(question, told) {
     const { question: before, picks } = this.composer;
@@ -58,7 +58,7 @@ export class Panel {
   }
 
   /** Light up what can be picked, show the ghost, and offer what is still missing.
-   * @param {{text: string}|null} [pointedAt] the option that one is pointing at */
+   * @param {{text: string}|null} [pointedAt] the option that is pointed at */
   show(pointedAt = null) {
     const { composer } = this;
     for (const thing of all("[data-pick]")) {
@@ -100,15 +100,15 @@ export class Panel {
     }
   }
 
-  /** Fields that need a control: the last one that is open, or one that nothing on the page stands for. */
+  /** Fields that need a control: the last one still open, or one that nothing on the page stands for. */
   missing() {
     const { open, picks } = this.composer;
     const onPage = (field) => document.querySelector(`:is(#board, #hand, .checklist) [data-pick^="${field}:"]`);
     return picks.length ? open.filter((field) => open.length === 1 || !onPage(field)) : [];
   }
 
-  /** A row of buttons, one for each value that a field can still take; bare numbers after what they
-   * are. @param {string} field */
+  /** A row of buttons, one for each value that a field can still take; bare numbers are
+   * preceded by the field's name. @param {string} field */
   control(field) {
     const { composer } = this;
     const row = made("div", { className: "control", role: "group", ariaLabel: composer.question.fields[field] ?? "" });
@@ -118,7 +118,7 @@ export class Panel {
     return row;
   }
 
-  /** A value by its name; what has none, but lies in the hand, by its picture. @param {string} pick @param {string} value */
+  /** A value by its name; one without a name that lies in the hand, by its picture. @param {string} pick @param {string} value */
   button(pick, value) {
     const label = this.composer.question.labels[pick];
     const thing = label ? null : document.querySelector(`#hand g[data-pick="${CSS.escape(pick)}"]`);
@@ -135,7 +135,7 @@ export class Panel {
     list.ariaBusy = null;
   }
 
-  /** Somebody picks a thing; what cannot be picked answers why. @param {HTMLElement} thing */
+  /** Somebody picks a thing; one that cannot be picked says why. @param {HTMLElement} thing */
   async choose(thing) {
     const { composer, table: { base, explain, get } } = this;
     const pick = readPick(thing.dataset.pick);
@@ -153,19 +153,19 @@ export class Panel {
     explain(why.message ?? why.error?.message, why.paragraph);
   }
 
-  /** Where to go on after a pick: confirm, a control, or the first thing that is still possible. */
+  /** Where the focus goes after a pick: confirm, a control, or the first thing still possible. */
   next() {
     return document.querySelector("[data-confirm]") ?? document.querySelector("#compose [data-pick]")
       ?? (this.composer.picks.length ? this.targets().find((target) => target.matches(".can")) : null);
   }
 
-  /** What the cursor can go to. @returns {HTMLElement[]} */
+  /** What the cursor can move to. @returns {HTMLElement[]} */
   targets() {
     return all(".pick.can, .pick.picked, [data-confirm]")
       .filter((target) => target.checkVisibility() && !target.hasAttribute("aria-hidden"));
   }
 
-  /** Send the answer; if it is not taken, it can be sent again. */
+  /** Send the answer; if it is not accepted, it can be sent again. */
   async confirm() {
     const { composer: { chosen, question, picks }, told, table: { base, post } } = this;
     if (!chosen) return;
@@ -174,7 +174,7 @@ export class Panel {
     this.show();
     const taken = await post(`${base}/answer`, { ply: question.ply, told, action: chosen.text });
     if (taken) return;
-    // News may have overtaken the refusal: what is asked now, if anything, is theirs to say.
+    // News may have overtaken the refusal: it decides what is asked now, if anything.
     if (this.composer === waiting) this.ask(question, told);
     const { composer } = this;
     if (composer.question?.question === question.question && !composer.picks.length) composer.keep(picks);

@@ -1,5 +1,5 @@
-// Composing an answer by picking. Knows no game: the page brings the options as data, and every
-// thing that can be picked says so itself (data-pick="field:text").
+// Composing an answer by picking. Knows no game: the page provides the options as data, and every
+// thing that can be picked is marked (data-pick="field:text").
 
 /** @typedef {{text: string, verb: string, parts: Record<string, string|string[]>, say: string}} Option */
 /** @typedef {{ply: number, question: string, options: Option[], templates: Record<string, string>,
@@ -32,12 +32,12 @@ export class Composer {
     this.picks = [];
   }
 
-  /** The options that agree with all of the picks. @param {Pick[]} picks @returns {Option[]} */
+  /** The options that agree with all picks. @param {Pick[]} picks @returns {Option[]} */
   remaining(picks = this.picks) {
     return (this.question?.options ?? []).filter((option) => picks.every((pick) => fits(option, pick)));
   }
 
-  /** The one option that is left, once something was picked (or there never was a choice). */
+  /** The only option left, once something was picked (or there never was a choice). */
   get chosen() {
     const left = this.remaining();
     return left.length === 1 && (this.picks.length > 0 || this.question?.options.length === 1) ? left[0] : null;
@@ -55,13 +55,13 @@ export class Composer {
     return [...new Set(this.remaining().flatMap((option) => values(option, field)))];
   }
 
-  /** Whether a thing stands in any option at all. @param {Pick} pick */
+  /** Whether a thing is part of any option at all. @param {Pick} pick */
   possible(pick) {
     return this.remaining([pick]).length > 0;
   }
 
-  /** "picked", "can" (still possible and still open), or "". A thing may stand for a second part of the
-   * answer as well (`along`). @param {Pick} pick @param {Pick[]} along */
+  /** "picked", "can" (still possible and still open), or "". A thing may also stand for a second part
+   * of the answer (`along`). @param {Pick} pick @param {Pick[]} along */
   state(pick, along = []) {
     const all = [pick, ...along];
     if (all.every((one) => this.picks.some((other) => same(other, one)))) return "picked";
@@ -69,16 +69,16 @@ export class Composer {
     return this.open.includes(pick.field) && this.remaining([...this.picks, ...all]).length > 0 ? "can" : "";
   }
 
-  /** Whether two fields are parts of one answer, whatever they say. @param {Pick} one @param {Pick} other */
+  /** Whether two fields are parts of one answer, whatever their values. @param {Pick} one @param {Pick} other */
   together(one, other) {
     return one.field !== other.field
       && this.remaining([]).some((option) => one.field in option.parts && other.field in option.parts);
   }
 
   /**
-   * Pick a thing, in any order. The newest pick of a field replaces the older one, a thing that is
-   * picked again is put back; picks that never go with the new one are dropped. False if it contradicts the
-   * picks so far: then somebody asks why.
+   * Pick a thing, in any order. The newest pick of a field replaces the older one, picking a thing
+   * again undoes the pick; picks that never go with the new one are dropped. False if it contradicts
+   * the picks so far: the caller then asks why.
    * @param {Pick} pick
    */
   pick(pick) {
@@ -101,7 +101,7 @@ export class Composer {
     return false;
   }
 
-  /** Pick again what was picked before, as far as it goes; false if something of it does not go any more.
+  /** Repeat earlier picks as far as possible; false if some of them are no longer possible.
    * @param {Pick[]} picks */
   keep(picks) {
     for (const pick of picks) {
@@ -112,8 +112,8 @@ export class Composer {
   }
 
   /** The action that the picks and one more would be, allowed or not; null if it is incomplete.
-   * Several verbs may have the same fields: the one that was picked answers, or that of what is
-   * still possible, or else any.
+   * Several verbs may have the same fields: it is the one that was picked, or one that is
+   * still possible, or otherwise any.
    * @param {Pick} pick */
   attempt(pick) {
     const picks = [...this.picks.filter((other) => other.field !== pick.field), pick];

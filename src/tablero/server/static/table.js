@@ -1,6 +1,6 @@
-// The page's one script: brings news in, lets people answer, and leaves all drawing to the server.
-// It knows no game. panel.js is where an answer is composed, camera.js looks at the board,
-// inspector.js reads about its parts, opening.js keeps the form of a new table together.
+// The page's script: brings in news, lets people answer, and leaves all drawing to the server.
+// It knows no game. panel.js composes an answer, camera.js zooms the board, inspector.js
+// describes its parts, opening.js keeps the form for a new table consistent.
 
 import { look, watch, zoomBy } from "./camera.js";
 import { inspect, readAgain, stopReading } from "./inspector.js";
@@ -12,7 +12,7 @@ import { Panel } from "./panel.js";
 const RETRIES = 4;
 const PATIENCE = 1500;
 const SLOWEST = 8000;
-/** With this code the server closes the line of somebody who has signed out elsewhere. */
+/** The code with which the server closes the connection of somebody who signed out elsewhere. */
 const SIGNED_OUT = 4401;
 
 /** @param {string} id */
@@ -40,9 +40,9 @@ async function get(path) {
   return response.json();
 }
 
-/** Do something. A lost answer is asked for again, and so is a server whose database is away; the
+/** Do something. Tries again if the answer was lost or the server's database is unavailable; the
  * nonce makes that harmless.
- * @param {string} path @param {object} body @param {boolean} [late] whether it may be done already */
+ * @param {string} path @param {object} body @param {boolean} [late] whether it may already be done */
 async function post(path, body, late = false) {
   const once = JSON.stringify({ ...body, nonce: nonce() });
   const headers = { "Content-Type": "application/json", Accept: "application/json" };
@@ -80,7 +80,7 @@ function explain(message, paragraph) {
 
 // --- News --------------------------------------------------------------------------------------
 
-/** Follow the table; when the line breaks, ask again and again, a little later each time. */
+/** Follow the table; when the connection breaks, try again, a little later each time. */
 async function follow() {
   for (let wait = 500; ; wait = Math.min(SLOWEST, wait * 2)) {
     const address = new URL(`${base}/live`, location.href);
@@ -106,7 +106,7 @@ function connection(there) {
   if (there && wasLost) setTimeout(() => { line.hidden = line.dataset.lost === undefined; }, 3000);
 }
 
-/** Without a line, or when too much was missed: ask for everything. */
+/** Without a connection, or when too much was missed: ask for everything. */
 async function catchUp() {
   const news = await get(`${base}/news?after=0`);
   if (news.fragments) receive(news);
@@ -134,12 +134,12 @@ async function visit(address, remember = true) {
   swap([...page.querySelectorAll("[data-fragment]")].map((part) => [part.id, part.outerHTML]));
 }
 
-/** Put new parts in place of the old ones that differ. @param {[string, string][]} fragments */
+/** Replace the parts that differ by the new ones. @param {[string, string][]} fragments */
 function swap(fragments) {
   const parts = fragments.map(([, html]) => document.createRange().createContextualFragment(html).firstElementChild);
   const isNew = (part) => byId(part.id) && byId(part.id).dataset.fragment !== part.dataset.fragment;
   if (!parts.some(isNew)) return;
-  // A transition runs this a little later, when other news may have been put in place.
+  // A transition runs this a little later, when other news may already be in place.
   const replace = () => {
     const focus = focusKey();
     const places = piecePlaces();
@@ -154,13 +154,13 @@ function swap(fragments) {
   document.startViewTransition(replace).ready.catch(overtaken);
 }
 
-/** Whether something was said that one has not seen. @param {boolean} something */
+/** Show whether something was said that the reader has not seen. @param {boolean} something */
 function unread(something) {
   document.body.toggleAttribute("data-unread", something);
   byId("unread").textContent = something ? words["chat.unread"] : "";
 }
 
-/** How to find what has the focus once it is drawn anew. */
+/** How to find the focused element again after a redraw. */
 function focusKey() {
   const active = document.activeElement;
   if (!active || active === document.body) return null;
@@ -177,7 +177,7 @@ function focusKey() {
 const piecePlaces = () => new Map(all("[data-piece]").filter((piece) => piece.checkVisibility())
   .map((piece) => [piece.dataset.piece, piece.getBoundingClientRect()]));
 
-/** Let pieces glide from where they lay. @param {Map<string, DOMRect>} places */
+/** Let pieces glide from where they were. @param {Map<string, DOMRect>} places */
 function glide(places) {
   for (const piece of all("[data-piece]")) {
     const from = places.get(piece.dataset.piece);
@@ -191,7 +191,7 @@ function glide(places) {
   }
 }
 
-/** New parts are in place. @param {boolean} asked whether the question is another one
+/** New parts are in place. @param {boolean} asked whether the question has changed
  * @param {string|null} focus what had the focus */
 function arrive(asked, focus = null) {
   const status = byId("status");
@@ -204,14 +204,14 @@ function arrive(asked, focus = null) {
   if (asked) panel.ask(JSON.parse(byId("options")?.textContent ?? "null"), told);
   panel.show();
   if (focus) document.querySelector(focus)?.focus({ preventScroll: true });
-  // A question with one answer has it ready: Enter gives it, unless somebody reads or writes elsewhere.
+  // A question with one answer has it ready: Enter gives it, unless the reader is busy elsewhere.
   if (asked && document.activeElement?.matches("body, .pick")) document.querySelector("[data-confirm], [data-at-once]")?.focus();
   const curtain = byId("lift");
   curtain?.focus();
   all(".left, .right").forEach((part) => { part.inert = Boolean(curtain); });
 }
 
-/** A short sound when it is one's turn. */
+/** A short sound when it is the reader's turn. */
 function blip() {
   if (!setting("sound")) return;
   const audio = new AudioContext();
@@ -240,7 +240,7 @@ async function openRules(paragraph) {
   if (cited) { cited.classList.add("cited"); cited.scrollIntoView({ block: "center" }); cited.focus(); }
 }
 
-/** Go to a field in a part of the side that opens. @param {HTMLElement} field */
+/** Go to a field in a part of the side that folds open. @param {HTMLElement} field */
 function reveal(field) {
   document.body.setAttribute("data-side", "");
   field.closest("details").open = true;
@@ -253,7 +253,7 @@ function toggleSide() {
   all("[data-toggle]").forEach((button) => button.setAttribute("aria-expanded", String(open)));
 }
 
-/** What a click does, by the first attribute that the clicked thing (or what holds it) has. */
+/** What a click does, by the first of these attributes on the clicked element or around it. */
 const CLICKS = {
   pick: (thing) => table && panel.choose(thing),
   confirm: () => panel.confirm(),
@@ -339,11 +339,11 @@ document.addEventListener("submit", async (event) => {
   const form = event.target;
   if (!form.hasAttribute("data-ajax")) return;
   event.preventDefault();
-  // To whom one talks stays chosen: what is meant for a mate must not reach the others by accident.
+  // The audience stays chosen: what is meant for a mate must not reach the others by accident.
   const line = Object.fromEntries(new FormData(form));
   const field = byId("say");
   field.value = "";
-  // While a line is on its way one may write the next; a line that is not taken comes back.
+  // While a line is being sent the next can be written; a line that is not accepted comes back.
   if (!await post(form.getAttribute("action"), line)) field.value = line[field.name] + field.value;
 });
 

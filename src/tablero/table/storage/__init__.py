@@ -1,1 +1,1 @@
-"""Where tables and guests are kept: one append-only log per table, in SQLite or PostgreSQL."""
+"""Storage for tables and guests: one append-only log per table, in SQLite or PostgreSQL."""

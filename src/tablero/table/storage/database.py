@@ -22,7 +22,7 @@ OUTAGES: Final = (
     DisconnectionError,
     NoConnectionLeft,
 )
-"""The errors that say something of the database, not of the statement: it may work again later."""
+"""Errors of the database rather than of the statement, which may work later."""
 
 
 def open_database(place: str | Path) -> Engine:
@@ -48,7 +48,7 @@ def reading(engine: Engine) -> Engine:
 
 
 def migrate(engine: Engine) -> None:
-    """Bring the schema up to date. Several processes may start at once: one does, others wait."""
+    """Bring the schema up to date. If several processes start at once, one does, the rest wait."""
     config = Config()
     config.set_main_option("script_location", str(_MIGRATIONS))
     with engine.begin() as connection:
@@ -59,7 +59,7 @@ def migrate(engine: Engine) -> None:
 
 
 def _prepare_sqlite(raw: SQLiteConnection, _record: Any) -> None:
-    # The driver's own BEGINs are off, so that ours decide (see _begin_sqlite). A commit reaches
+    # The driver's own BEGINs are off: ours decide (see _begin_sqlite). A commit reaches
     # the disk before it returns (synchronous FULL): an accepted answer survives kill and power cut.
     raw.isolation_level = None
     for pragma in (

@@ -1,7 +1,7 @@
-"""Guests: accounts without a password, opened by a token of which only the hash is kept.
+"""Guests: accounts without a password, opened by a token of which only the hash is stored.
 
-A browser that has a token is in a session. The session is known by the token's hash, so whoever
-reads the memory or the database of the server cannot come with it.
+A browser that has a token is in a session. The session is known by the token's hash, so reading
+the server's memory or database does not let anybody in.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .schema import guests, tokens
 
 DAY: Final = 86_400.0
 COOKIE_LIFE: Final = 400 * DAY
-"""As long as browsers keep a cookie at most."""
+"""The longest that browsers keep a cookie."""
 RECOVERY_LIFE: Final = 7 * DAY
 
 Session: TypeAlias = bytes
@@ -47,7 +47,7 @@ class GuestBook:
         self._clock = clock
 
     def welcome(self, name: str) -> tuple[Guest, str]:
-        """A new guest and the token for the guest's cookie."""
+        """Make a new guest and the token for their cookie."""
         guest = Guest(secrets.token_hex(12), name)
         row = {"id": guest.id, "name": name, "created_at": self._clock()}
         with self._engine.begin() as connection:
@@ -71,7 +71,7 @@ class GuestBook:
         return None if row is None else Guest(row.id, row.name)
 
     def living(self, sessions: Collection[Session]) -> set[Session]:
-        """Those of the sessions that have not ended."""
+        """The given sessions that have not ended."""
         asked = sorted(sessions)
         living: set[Session] = set()
         with self._reads.connect() as connection:
@@ -85,16 +85,16 @@ class GuestBook:
         return living
 
     def sign_out(self, session: Session) -> None:
-        """End a session; one that has ended stays so."""
+        """End a session, if it has not ended already."""
         with self._engine.begin() as connection:
             connection.execute(
                 delete(tokens).where(tokens.c.digest == session, tokens.c.kind == "cookie")
             )
 
     def sign_out_everywhere(self, guest_id: str, keep: str) -> set[Session]:
-        """End all sessions of a guest, and all recovery links but the one with the token `keep`.
+        """End all of a guest's sessions, and all recovery links but the one with the token `keep`.
 
-        Returns the sessions that have ended.
+        Return the sessions that were ended.
         """
         kept = and_(tokens.c.kind == "recovery", tokens.c.digest == session_of_token(keep))
         with self._engine.begin() as connection:
@@ -141,6 +141,6 @@ class GuestBook:
 
 
 def session_of_token(token: str) -> Session:
-    """What a token is known by."""
+    """The hash by which a token is known."""
     # A token has 256 random bits, so a fast hash is as safe as a slow one.
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()

@@ -16,7 +16,7 @@ from .schema import entries, sitters, tables
 
 
 class Clash(Exception):
-    """Another process has added an entry with this number first: read it and try again."""
+    """Another process added an entry with this number first: read it and try again."""
 
 
 class LogStore:
@@ -34,7 +34,7 @@ class LogStore:
         log: Sequence[Logged],
         wake_at: float | None,
     ) -> str:
-        """Keep a new table; the id of the earlier one if the host's nonce has opened one."""
+        """Store a new table; return the earlier one's id if the host's nonce has opened one."""
         row = {
             "id": table_id,
             "host": host,
@@ -59,7 +59,7 @@ class LogStore:
             return connection.execute(query).scalar_one_or_none()
 
     def read(self, table_id: str, after: int = 0) -> list[Logged]:
-        """The entries of a table after the given one, in their order."""
+        """The entries of a table after the given one, in order."""
         columns = entries.c
         query = (
             select(columns.seq, columns.at, columns.guest_id, columns.nonce, columns.body)
@@ -79,9 +79,9 @@ class LogStore:
         wake_at: float | None,
         closing: Closing | None = None,
     ) -> None:
-        """Add entries, and how the game ended if it was played alone, all or none.
+        """Add entries, and the result of a solo game that ended: all or none.
 
-        Clash if somebody else was first.
+        Clash if another process was first.
         """
         waking = update(tables).where(tables.c.id == table_id).values(wake_at=wake_at)
         try:
@@ -94,16 +94,16 @@ class LogStore:
             raise Clash(f"{table_id} has entry {log[0].seq} already") from error
 
     def put_off(self, table_id: str, until: float | None, due: float) -> None:
-        """Look at a due table again later (None: not before something happens).
+        """Look at a due table again later (None: not until something happens).
 
-        A table to which something was added meanwhile is not due any more, and is left alone.
+        A table to which something was added in the meantime is no longer due and is left alone.
         """
         still_due = tables.c.id == table_id, tables.c.wake_at <= due
         with self._engine.begin() as connection:
             connection.execute(update(tables).where(*still_due).values(wake_at=until))
 
     def due(self, now: float, most: int = 100) -> list[str]:
-        """Tables whose time has come, the longest waiting first."""
+        """Tables that are due, the longest waiting first."""
         query = (
             select(tables.c.id)
             .where(tables.c.wake_at <= now)
@@ -114,7 +114,7 @@ class LogStore:
             return list(connection.execute(query).scalars())
 
     def tables_of(self, guest_id: str, most: int) -> list[str]:
-        """The tables at which the guest has sat down, the newest first."""
+        """The tables at which the guest has sat down, newest first."""
         query = (
             select(tables.c.id)
             .join(sitters, sitters.c.table_id == tables.c.id)

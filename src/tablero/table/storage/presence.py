@@ -1,4 +1,4 @@
-"""Who was last connected to which table, as far as all processes together know."""
+"""Who was last connected to which table, as all processes together know it."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ class PresenceStore:
         self._process = secrets.token_hex(8)
 
     def saw(self, seen: Collection[tuple[str, str]], now: float) -> None:
-        """These guests are connected to these tables now (pairs of table and guest)."""
+        """Note that these guests are connected to these tables now (pairs of table and guest)."""
         if not seen:
             return
         rows = [
             {"table_id": table, "guest_id": guest, "seen_at": now, "process": self._process}
             for table, guest in seen
         ]
-        # The statement is the same; SQLAlchemy has it once per dialect.
+        # The statement is the same; SQLAlchemy has one per dialect.
         dialect = sqlite if self._engine.dialect.name == "sqlite" else postgresql
         added = dialect.insert(presence)
         statement = added.on_conflict_do_update(

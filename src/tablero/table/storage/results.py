@@ -1,4 +1,4 @@
-"""How games ended that somebody played alone: found without folding their logs."""
+"""How solo games ended: found without folding their logs."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ _DECODER = msgspec.json.Decoder(Closing)
 
 
 class ResultStore:
-    """The results of all who play alone."""
+    """The results of all solo games."""
 
     def __init__(self, engine: Engine) -> None:
         self._reads = reading(engine)
 
     def of(self, guest_id: str, game: str) -> list[FinishedGame]:
-        """The games that the guest has played alone, the newest first."""
+        """The games that the guest has played alone, newest first."""
         query = (
             select(results.c.table_id, results.c.body)
             .where(results.c.guest_id == guest_id, results.c.game == game)

@@ -1,4 +1,4 @@
-"""The tables of the database. `migrations/` makes them; a test holds the two together."""
+"""The tables of the database. `migrations/` makes them; a test checks that the two agree."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ tokens = Table(
     Index(None, "guest_id"),
 )
 
-# What finds a table without folding its log; everything here can be derived from the log.
+# Finds a table without folding its log; everything here can be derived from the log.
 tables = Table(
     "tables",
     metadata,
@@ -76,7 +76,7 @@ entries = Table(
     Column("body", Text, nullable=False),
 )
 
-# How a game ended that a guest played alone, for a list of them without folding their logs.
+# How a guest's solo games ended, to list them without folding their logs.
 results = Table(
     "results",
     metadata,

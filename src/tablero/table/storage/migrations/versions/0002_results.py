@@ -1,4 +1,4 @@
-"""Results of games that somebody played alone."""
+"""Results of solo games."""
 
 from __future__ import annotations
 
