@@ -1,4 +1,4 @@
-"""What lies on the table of The Island of El Dorado, and what the chapters ask and do with it."""
+"""What lies on the table of The Island of El Dorado, and what the chapters do with it."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ from .pieces import (
 from .variant import Variant
 
 FEW = 3
-"""Up to so many players there are two thieves, else four (ED-10.1)."""
+"""Up to this many players there are two thieves, otherwise four (ED-10.1)."""
 START_DOUBLOONS = 3
-"""What the thieves begin with (ED-10.2)."""
+"""The doubloons that the thieves begin with (ED-10.2)."""
 THIEF = 3
-"""Dice of a thief, whatever is offered (ED-1.5)."""
+"""Dice of a thief, however many offerings there are (ED-1.5)."""
 
 
 class Board(State):
@@ -65,7 +65,7 @@ class Board(State):
     owners: tuple[Seat, ...]
     """Per figure: the seat that moves it."""
     figures: tuple[tuple[int, ...], ...]
-    """Per seat: the figures that it moves, in the order of actions.Figure."""
+    """Per seat: the figures that it moves, in the order of pieces.Figure."""
     thieves: Seat | None
     """The seat of the thieves' player, if there is one."""
     box: EldoradoBox
@@ -81,7 +81,7 @@ class Board(State):
     """Cards of each kind in the supply."""
     hands: tuple[tuple[Kind, ...], ...]
     bargain: tuple[Seat, ...]
-    """The two who trade: who proposes, and to whom; empty while nobody does."""
+    """The two who trade, the proposer first; empty while nobody trades."""
     giving: tuple[Kind, ...]
     """Cards that the proposer has put down for a trade."""
     asking: tuple[Kind, ...]
@@ -93,27 +93,25 @@ class Board(State):
     """The tiles that Emma has seen and ordered; the first is drawn first."""
     keys: tuple[tuple[Tile, ...], ...]
     unlaid_keys: tuple[Tile, ...]
-    """Which key tiles were dealt and have not been laid by their owners: they are in hands, or
-    were shuffled in (ED-13.1)."""
+    """Key tiles dealt and not laid by their owners: still in hand, or shuffled in (ED-13.1)."""
     drawn: tuple[Tile, ...]
-    """A tile that is seen and waits for its place (ED-4.2), or for the stack (ED-2.1)."""
+    """A tile that everyone sees before it is laid (ED-4.2) or goes back into the stack (ED-2.1)."""
     land: Land
     cave: tuple[Tile, ...]
     cave_upper: int
     """How many more cave tiles come before the cave shrine can (ED-2.5)."""
     cave_known: tuple[Tile, ...]
-    """Expansion: tiles that lie in the cave stack for all to know: the cave shrine, and what
-    was shuffled back."""
+    """Expansion: tiles known to be in the cave stack, the shrine and what was shuffled back."""
     cave_aside: tuple[Tile, ...]
     """Cave tiles that were put back unseen (ED-2.2)."""
     where: tuple[Place | None, ...]
     """Per figure: where it stands; None off the map."""
     points: tuple[int, ...]
-    """Per figure: what it can still move this turn."""
+    """Per figure: the points it has left this turn."""
     halted: tuple[bool, ...]
-    """Per figure: tied, and moving no more this turn (ED-6.5)."""
+    """Per figure: whether it has tied and moves no more this turn (ED-6.5)."""
     captors: tuple[Seat | None, ...]
-    """Per figure off the map: who puts it back (ED-6.7)."""
+    """Per figure: who puts it back, if it has been captured (ED-6.7)."""
     villagers: tuple[tuple[Place, ...], ...]
     """Per side: where its villagers stand, sorted."""
     halted_villagers: tuple[tuple[Place, ...], ...]
@@ -121,7 +119,7 @@ class Board(State):
     stock: tuple[tuple[int, ...], ...]
     """Per side: how many of each Piece can be bought."""
     fallen: tuple[tuple[int, ...], ...]
-    """Per side: pieces lost, to be bought from the next own explore phase on (ED-5.6)."""
+    """Per side: pieces lost, which can be bought from its next explore phase on (ED-5.6)."""
     buildings: tuple[Building, ...]
     offerings: tuple[tuple[Place, ...], ...]
     """Per side: the shrines with its offering, sorted."""
@@ -148,9 +146,9 @@ class Board(State):
     hoard: tuple[int, ...]
     """Cards of each kind that the thieves' tile has won (ED-7.6)."""
     hoard_at: Place | None
-    """Where the hoard waits, if the thieves' player has fought for it (ED-11.5)."""
+    """Where the hoard lies, once the thieves' player's tile has been found (ED-11.5)."""
     doubloons: int
-    """What the thieves have to spend (ED-10.2)."""
+    """The thieves' doubloons (ED-10.2)."""
     looted: Seat | None
     """Whose cards the thieves look at (ED-10.4)."""
     thief_die: int | None
@@ -236,9 +234,9 @@ class Board(State):
         return held and Tile.CAVE_SHRINE not in self.land.tiles.values()
 
     def has_hector(self, side: Side) -> bool:
-        """Whether the side plays with the fifth villager, which else stays in the box (ED-8.3).
+        """Whether the side has the fifth villager, which otherwise stays in the box (ED-8.3).
 
-        Alone six are the most for everyone (ED-12.1).
+        A solo player never has more than six (ED-12.1).
         """
         return not self.variant.solo and any(
             explorer is Explorer.HECTOR and self.sides[seat] == side
@@ -268,11 +266,11 @@ class Board(State):
             on_map = sum(b.side == side and b.piece is piece for b in self.buildings)
         return on_map + self.stock[side][piece] + self.fallen[side][piece]
 
-    # Who holds what.
+    # Who occupies what.
 
     @property
     def first_round(self) -> bool:
-        """Until every side has finished one turn (ED-2.6)."""
+        """Whether some side has not finished its first turn yet (ED-2.6)."""
         return 0 in self.turns
 
     def held(self) -> dict[Place, int]:
@@ -295,7 +293,7 @@ class Board(State):
         return sides_of(self.owners, self.sides)
 
     def mates(self, *seats: Seat) -> tuple[Seat, ...]:
-        """These seats and whoever plays with them."""
+        """These seats and their team mates."""
         if not self.variant.teams:
             return seats
         return mates_of(self.sides, seats)
@@ -309,7 +307,7 @@ class Board(State):
         return self.variant.thieves and side == self.sides[-1]
 
     def enemy_held(self, side: Side, place: Place) -> bool:
-        """Whether another side occupies the place: *unoccupied* is the contrary (ED-1.9)."""
+        """Whether another side occupies the place: the opposite of *unoccupied* (ED-1.9)."""
         return bool(self.holders(place) & ~(1 << side))
 
     def holders(self, place: Place) -> int:
@@ -321,7 +319,7 @@ class Board(State):
         return foreign(side, *self._pieces())
 
     def own_figures(self, seat: Seat) -> tuple[int, ...]:
-        """The figures that the seat moves, in the order of actions.Figure."""
+        """The figures that the seat moves, in the order of pieces.Figure."""
         return self.figures[seat]
 
     def named_figures(self, seat: Seat) -> tuple[tuple[Figure, int], ...]:
@@ -339,12 +337,12 @@ class Board(State):
         return number
 
     def name_of(self, figure: int) -> Figure:
-        """How its seat calls a figure."""
+        """The name by which its seat knows a figure."""
         named = self.named_figures(self.owners[figure])
         return next(name for name, number in named if number == figure)
 
     def explorer_strength(self, figure: int) -> int:
-        """Dice of an explorer: his own, one per island shrine, two for the cave's (ED-1.5)."""
+        """Dice of an explorer: his own, one per island shrine, two for the cave shrine (ED-1.5)."""
         seat = self.owners[figure]
         if seat == self.thieves:
             own = THIEF
@@ -354,17 +352,17 @@ class Board(State):
         return own + 2 * (self.shrine == figure) - self.is_cursed(figure)
 
     def is_cursed(self, figure: int) -> bool:
-        """Whether the curse of Cortés works: it is silent beside the cave shrine (ED-11.1)."""
+        """Whether the curse of Cortés works: not on the holder of the cave shrine (ED-11.1)."""
         return self.cursed == figure and self.shrine != figure
 
-    # What the chapters of the rules call.
+    # Changes that the chapters make.
 
     def move_figure(self, figure: int, place: Place | None) -> None:
-        """The figure stands there from now on."""
+        """Put a figure onto a place."""
         self.where = changed(self.where, figure, place)
 
     def move_villagers(self, side: Side, count: int, start: Place, place: Place) -> None:
-        """So many villagers stand somewhere else from now on."""
+        """Move this many villagers from one place to another."""
         places = list(self.villagers[side])
         for _ in range(count):
             places.remove(start)
@@ -372,12 +370,12 @@ class Board(State):
         self.villagers = changed(self.villagers, side, tuple(sorted(places)))
 
     def restock(self, side: Side, piece: Piece) -> None:
-        """A piece can be bought again."""
+        """Put a piece back where it can be bought."""
         row = self.stock[side]
         self.stock = changed(self.stock, side, changed(row, piece, row[piece] + 1))
 
     def unstock(self, side: Side, piece: Piece) -> None:
-        """A piece has been bought."""
+        """Take a piece that has been bought."""
         row = self.stock[side]
         self.stock = changed(self.stock, side, changed(row, piece, row[piece] - 1))
 
@@ -388,7 +386,7 @@ class Board(State):
         return hand.count(GOLD) >= gold and hand.count(WOOD) >= wood and hand.count(FOOD) >= food
 
     def pay(self, seat: Seat, price: tuple[int, ...]) -> None:
-        """Cards go back to the supply (ED-1.2)."""
+        """Return these cards to the supply (ED-1.2)."""
         hand = list(self.hands[seat])
         supply = list(self.supply)
         for kind, count in zip(KINDS, price, strict=True):
@@ -399,7 +397,7 @@ class Board(State):
         self.supply = tuple(supply)
 
     def take(self, seat: Seat, kind: Kind, count: int = 1) -> int:
-        """Cards come from the supply, as many as it has (ED-1.2); how many came."""
+        """Take cards from the supply, as far as it has them (ED-1.2); return how many that were."""
         count = min(count, self.supply[kind])
         supply = list(self.supply)
         supply[kind] -= count

@@ -41,18 +41,18 @@ KINDS = FOOD, WOOD, GOLD = tuple(Kind)
 
 
 class Amount(NamedTuple):
-    """So many cards of a kind: part of a price or of a booty."""
+    """A number of cards of one kind: part of a price or of some loot."""
 
     kind: Kind
     number: int
 
     def word(self) -> tuple[str, dict[str, object]]:
-        """How people say it."""
+        """How it is written for people."""
         return f"amount.{self.kind}", {"count": self.number}
 
 
 def amounts(numbers: Sequence[int]) -> tuple[Amount, ...]:
-    """Numbers of food, wood and gold, without the kinds of which there are none."""
+    """Numbers of food, wood and gold as amounts, without kinds of which there are none."""
     return tuple(Amount(kind, numbers[kind]) for kind in Kind if numbers[kind])
 
 
@@ -84,12 +84,12 @@ class Tile(Name):
 
     @property
     def walkable(self) -> bool:
-        """Neither water nor shrine (ED-1.11)."""
+        """Whether it is neither water nor a shrine (ED-1.11)."""
         return self in WALKABLE
 
 
 WALKABLE = frozenset(Tile) - {Tile.WATER, Tile.SHRINE}
-"""Where somebody can stand (ED-1.11)."""
+"""Tiles that somebody can stand on (ED-1.11)."""
 
 YIELDS: dict[Tile, tuple[Kind, ...]] = {
     Tile.FOOD: (Kind.FOOD,),
@@ -121,7 +121,7 @@ CAVE_TILES = (Tile.CAVE_SHRINE, *DWELLERS, *(Tile.EMPTY,) * 9)
 
 
 class Treasure(Name):
-    """The four treasures of the cave, named as their tiles (ED-11.1)."""
+    """The four treasures of the cave, named after their tiles (ED-11.1)."""
 
     BAVIECA = 0
     GOLDEN_ROSE = 1
@@ -130,7 +130,7 @@ class Treasure(Name):
 
     @property
     def tile(self) -> Tile:
-        """Where it is found."""
+        """The tile on which it is found."""
         return TREASURE_TILES[self]
 
 
@@ -216,7 +216,7 @@ EXPLORERS_PIECES = (Piece.VILLAGER, Piece.FARMHOUSE, Piece.FORT, Piece.OFFERING)
 PIECES = (4, 2, 1, 3, 0, 0, 0)
 """How many of each piece explorers have, in the order of Piece (ED-1.3)."""
 LARGE_VILLAGE = 6
-"""Villagers of a team, and of a player alone (ED-1.3)."""
+"""Villagers of a team, and of a solo player (ED-1.3)."""
 THIEVES_PIECES = (0, 0, 0, 3, 1, 2)
 """How many of each piece the thieves have, before their figures (ED-1.3)."""
 THIEVES_BUY = (Piece.THIEF, Piece.HIDEOUT, Piece.OUTPOST, Piece.OFFERING)
@@ -225,15 +225,15 @@ NO_PIECES = (0,) * len(Piece)
 
 
 MOST_IN_BASE_GAME = 5
-"""Players without the expansion (ED-2.3)."""
+"""The most players without the expansion (ED-2.3)."""
 PLAYERS = range(2, 9)
 """The chart of key tiles has a row for each number of players (ED-13.1)."""
 MOST_CARDS = 9
 MOST_STRENGTH = 20
-MOST_EYES = 20
+MOST_PIPS = 20
 EXIT_SIDES = SIX = 6
 MOST_DOUBLOONS = 5
-"""Doubloons that there are (ED-1.3)."""
+"""All the doubloons there are (ED-1.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +247,7 @@ class EldoradoBox(Box):
     battle_die: tuple[int, ...]
     """The faces of a black die (ED-1.6)."""
     thief_die: tuple[int, ...]
-    """The faces of the thief die; each goes with what it lacks to seven (ED-1.6)."""
+    """The faces of the thief die; the number beside each makes it seven (ED-1.6)."""
     titan_die: tuple[int, ...]
     """The faces of the die that moves the titan (ED-1.6)."""
     doubloons: tuple[int, ...]
@@ -257,10 +257,10 @@ class EldoradoBox(Box):
     key_tiles: tuple[tuple[int, tuple[Tile, ...]], ...]
     """The key tiles for each number of players (ED-13.1)."""
     base_only: bool = False
-    """Whether its file says nothing of the expansion: old records keep their text."""
+    """Whether its file leaves the expansion out, so that old records keep their text."""
 
     def to_toml(self) -> str:
-        """The tables as a file that an owner of the game can correct."""
+        """The tables as a TOML file that an owner of the game can correct."""
         most = MOST_IN_BASE_GAME if self.base_only else PLAYERS[-1]
         return (_BASE_TOML if self.base_only else _TOML).format(
             prices=_rows(zip(EXPLORERS_PIECES, map(_price_text, self.prices), strict=True)),
@@ -275,7 +275,7 @@ class EldoradoBox(Box):
 
     @classmethod
     def from_toml(cls, text: str) -> Self:
-        """Read such a file; BadBox says what is wrong with it."""
+        """Read such a file; raise BadBox if something is wrong with it."""
         table = read_toml(text)
         try:
             return cls(
@@ -285,12 +285,12 @@ class EldoradoBox(Box):
                 dwellers=tuple(
                     _number(table["dwellers"][str(tile)], 1, MOST_STRENGTH) for tile in DWELLERS
                 ),
-                battle_die=tuple(_number(eyes, 0, MOST_EYES) for eyes in table["battle-die"]),
+                battle_die=tuple(_number(pips, 0, MOST_PIPS) for pips in table["battle-die"]),
                 thief_die=tuple(
-                    _number(eyes, 1, SIX) for eyes in table.get("thief-die", RECONSTRUCTED_DIE)
+                    _number(pips, 1, SIX) for pips in table.get("thief-die", RECONSTRUCTED_DIE)
                 ),
                 titan_die=tuple(
-                    _number(eyes, 0, SIX) for eyes in table.get("titan-die", RECONSTRUCTED_TITAN)
+                    _number(pips, 0, SIX) for pips in table.get("titan-die", RECONSTRUCTED_TITAN)
                 ),
                 doubloons=_read_doubloons(table.get("doubloons")),
                 walls=tuple(_number(side, 0, EXIT_SIDES - 1) for side in table["walls"]),
@@ -305,22 +305,22 @@ class EldoradoBox(Box):
 
     def _checked(self) -> Self:
         if any(not sum(price) for price in self.prices):
-            raise BadBox("every piece has a price: else a turn need not end (ED-1.4)")
-        if not 1 <= len(self.battle_die) <= MOST_EYES:
-            raise BadBox(f"a battle die has 1 to {MOST_EYES} faces (ED-1.6)")
-        if not 1 <= len(self.thief_die) <= MOST_EYES:
-            raise BadBox(f"a thief die has 1 to {MOST_EYES} faces (ED-1.6)")
-        if not 1 <= len(self.titan_die) <= MOST_EYES:
-            raise BadBox(f"a titan die has 1 to {MOST_EYES} faces (ED-1.6)")
+            raise BadBox("every piece has a price: otherwise a turn might never end (ED-1.4)")
+        if not 1 <= len(self.battle_die) <= MOST_PIPS:
+            raise BadBox(f"a battle die has 1 to {MOST_PIPS} faces (ED-1.6)")
+        if not 1 <= len(self.thief_die) <= MOST_PIPS:
+            raise BadBox(f"a thief die has 1 to {MOST_PIPS} faces (ED-1.6)")
+        if not 1 <= len(self.titan_die) <= MOST_PIPS:
+            raise BadBox(f"a titan die has 1 to {MOST_PIPS} faces (ED-1.6)")
         if len(set(self.walls)) != len(self.walls) or len(self.walls) >= EXIT_SIDES:
-            raise BadBox("an X is on different sides of the exit, and not on all (ED-7.2)")
+            raise BadBox("an X marks different sides of the exit, and not all of them (ED-7.2)")
         for players, row in self.key_tiles:
             if len(row) % players:
-                raise BadBox(f"{players} players get equally many key tiles (ED-13.1)")
+                raise BadBox(f"{players} players get the same number of key tiles each (ED-13.1)")
             if Counter(row) - Counter(ISLAND_TILES):
-                raise BadBox(f"the island has fewer of the key tiles of {players} (ED-1.1)")
+                raise BadBox(f"the island lacks some key tiles for {players} players (ED-1.1)")
             if not any(tile.walkable for tile in (Counter(ISLAND_TILES) - Counter(row))):
-                raise BadBox("no tile is left for the island to begin with (ED-2.1)")
+                raise BadBox("no tile is left to start the island with (ED-2.1)")
         return self
 
 
@@ -341,14 +341,14 @@ def _read_price(row: dict[str, object]) -> tuple[int, ...]:
 
 
 def _read_doubloons(table: dict[str, int] | None) -> tuple[int, ...]:
-    """What the thieves pay; a box of the base game does not say."""
+    """What the thieves pay; a box of the base game leaves it out."""
     if table is None:
         return RECONSTRUCTED_DOUBLOONS
     return tuple(_number(table[str(piece)], 1, MOST_DOUBLOONS) for piece in THIEVES_BUY)
 
 
 def _read_keys(table: dict[str, list[str]]) -> tuple[tuple[int, tuple[Tile, ...]], ...]:
-    """A row for each number of players; a box of the base game has none for more than five."""
+    """A row for each number of players; a box of the base game stops at five."""
     usual = dict(RECONSTRUCTED_KEYS)
     return tuple(
         (

@@ -1,4 +1,4 @@
-"""Chapter 11: the bridge, which anyone builds, uses and removes (ED-11.8)."""
+"""Chapter 11: the bridge, which anyone may build, use and remove (ED-11.8)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class BuildBridge(Action):
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> Sequence[BuildBridge]:
-        """Every water tile beside the seat's figures, with every course that joins two tiles."""
+        """Every water tile beside the seat's figures, in every direction that joins two tiles."""
         land, seat = state.land, frame.seat
         if not state.variant.expansion or land.bridge is not None or cannot_pay(state, seat):
             return ()
@@ -72,13 +72,13 @@ class BuildBridge(Action):
 
     @classmethod
     def vocabulary(cls, state: EldoradoState) -> Iterator[BuildBridge]:
-        """Anywhere, every way."""
+        """Anywhere, in every direction."""
         return starmap(cls, product(places(state), Course))
 
 
 @dataclass(frozen=True, slots=True)
 class RemoveBridge(Action):
-    """The bridge is taken away again."""
+    """Take the bridge away again."""
 
     text = "remove bridge"
     paragraph = "ED-11.8"
@@ -104,7 +104,7 @@ class RemoveBridge(Action):
         return refuse_price(state, frame.seat, BRIDGE, "ED-11.8")
 
     def resolve(self, state: EldoradoState, frame: Phase) -> None:
-        """It can be built anew, anywhere."""
+        """It can be built again, anywhere."""
         bridge = state.land.bridge
         assert bridge is not None
         state.pay(frame.seat, BRIDGE)
@@ -119,12 +119,12 @@ NO_EXPANSION = Refusal("expansion-only", "ED-11.8")
 
 
 def cannot_pay(state: EldoradoState, seat: Seat) -> bool:
-    """Whether the wood is not enough: then nothing else matters."""
+    """Whether the seat lacks the wood, which saves looking for places."""
     return state.hands[seat].count(WOOD) < BRIDGE[WOOD]
 
 
 def missing_end(land: Land, place: Place, course: Course) -> Place | None:
-    """An end of a bridge that would not lie on a tile, or on water."""
+    """An end of the bridge that would lie off the map or on water."""
     for end in ends_of(place, course):
         if land.tiles.get(end, Tile.WATER) is Tile.WATER:
             return end

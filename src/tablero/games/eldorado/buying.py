@@ -52,7 +52,7 @@ def recover(state: EldoradoState, side: Side) -> None:
 
 
 def own_corners(state: EldoradoState, seat: Seat) -> tuple[Corner, ...]:
-    """Where the seat can build: the corners of its figures' tiles, no bridge (ED-5.2)."""
+    """The corners of the tiles where the seat's figures stand, bridges left out (ED-5.2)."""
     stand = [state.where[figure] for figure in state.figures[seat]]
     bridge = state.land.bridged
     places = [place for place in stand if place is not None and place != bridge]
@@ -61,18 +61,18 @@ def own_corners(state: EldoradoState, seat: Seat) -> tuple[Corner, ...]:
 
 @lru_cache(maxsize=RECENT)
 def corners_around(places: tuple[Place, ...]) -> tuple[Corner, ...]:
-    """The corners of some places, each once."""
+    """The corners of these places, each once."""
     return tuple(dict.fromkeys(chain.from_iterable(map(corners_of, places))))
 
 
 def peaceful(state: EldoradoState, side: Side, corners: tuple[Corner, ...]) -> tuple[Corner, ...]:
-    """Those of the corners at which no enemy occupies a tile (ED-5.2), and no dweller waits."""
+    """The corners at which no enemy occupies a tile (ED-5.2) and no dweller waits."""
     enemies, land = barred(state, side), state.land
     return tuple([corner for corner in corners if enemies.isdisjoint(land.laid_at(corner))])
 
 
 def free_corners(state: EldoradoState, seat: Seat) -> tuple[Corner, ...]:
-    """Those of the seat's corners without a building."""
+    """The seat's corners that have no building yet."""
     found, taken = own_corners(state, seat), by_corner(state.buildings)
     if taken.keys().isdisjoint(found):
         return found
@@ -81,7 +81,7 @@ def free_corners(state: EldoradoState, seat: Seat) -> tuple[Corner, ...]:
 
 @dataclass(frozen=True, slots=True)
 class BuyVillager(Action):
-    """A villager beside one of one's buildings."""
+    """A villager beside one of your buildings."""
 
     text = "buy villager on {place}"
     paragraph = "ED-5.1"
@@ -89,7 +89,7 @@ class BuyVillager(Action):
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> Sequence[BuyVillager]:
-        """Every unoccupied tile beside an own building."""
+        """Every unoccupied tile beside a building of the side."""
         if not state.buildings or not can_buy(state, frame.seat, Piece.VILLAGER):
             return ()
         side = state.sides[frame.seat]
@@ -98,7 +98,7 @@ class BuyVillager(Action):
         return [cls.of(place) for place in homes if place not in enemies]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
-        """On an unoccupied tile beside an own building (ED-5.1)."""
+        """On an unoccupied tile beside a building of the side (ED-5.1)."""
         seat, side, place = frame.seat, state.sides[frame.seat], self.place
         if place not in homes_of(state.land, state.buildings, side):
             tile = state.land.shown(place)
@@ -129,7 +129,7 @@ def refuse_piece(state: EldoradoState, seat: Seat, piece: Piece) -> Refusal | No
 
 
 def buy(state: EldoradoState, seat: Seat, piece: Piece) -> None:
-    """A piece is paid and leaves the stock."""
+    """Pay for a piece and take it from the stock."""
     pay_for(state, seat, piece)
     state.unstock(state.sides[seat], piece)
 
@@ -137,7 +137,7 @@ def buy(state: EldoradoState, seat: Seat, piece: Piece) -> None:
 def refuse_corner(
     state: EldoradoState, seat: Seat, corner: Corner, paragraph: str
 ) -> Refusal | None:
-    """A corner of the explorer's or a thief's tile, as the paragraph says."""
+    """A corner of the explorer's tile, or of a thief's, as the paragraph demands."""
     if corner not in own_corners(state, seat):
         if all(state.where[figure] is None for figure in state.own_figures(seat)):
             return off_the_map(state, seat)
@@ -182,7 +182,7 @@ class BuildFarmhouse(Action):
 
     @classmethod
     def vocabulary(cls, state: EldoradoState) -> Iterator[BuildFarmhouse]:
-        """Corners where somebody is."""
+        """Corners of tiles where somebody stands."""
         return map(cls, corners(state))
 
 
@@ -203,7 +203,7 @@ class BuildFort(Action):
         return map(cls.of, peaceful(state, state.sides[seat], free_corners(state, seat)))
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
-        """And no tile at the corner is occupied by an enemy (ED-5.2)."""
+        """A free corner at which no enemy occupies a tile (ED-5.2)."""
         refusal = refuse_building(state, frame.seat, self.corner, Piece.FORT)
         if refusal is not None:
             return refusal
@@ -217,18 +217,18 @@ class BuildFort(Action):
 
     @classmethod
     def vocabulary(cls, state: EldoradoState) -> Iterator[BuildFort]:
-        """Corners where somebody is."""
+        """Corners of tiles where somebody stands."""
         return map(cls, corners(state))
 
 
 def build(state: EldoradoState, seat: Seat, corner: Corner, piece: Piece) -> None:
-    """It stands; the others may interrupt (ED-6.6)."""
+    """Build it; then the others may interrupt (ED-6.6)."""
     raise_building(state, seat, corner, piece)
     interruption.window(state)
 
 
 def raise_building(state: EldoradoState, seat: Seat, corner: Corner, piece: Piece) -> None:
-    """Buildings are kept in the order of their corners."""
+    """Put a building onto the map; buildings are kept in the order of their corners."""
     buy(state, seat, piece)
     state.buildings = merged(state.buildings, [Building(corner, state.sides[seat], piece)])
     state.tell("builds", "ED-5.2", seat=seat, piece=piece, corner=corner)
@@ -242,7 +242,7 @@ def pieces_at(buildings: tuple[Building, ...], side: Side) -> dict[Corner, Piece
 
 @dataclass(frozen=True, slots=True)
 class Remove(Action):
-    """An own building at a corner of the explorer's tile goes home, for its price."""
+    """Remove your own building from a corner of the explorer's tile, for its price."""
 
     text = "remove building at {corner}"
     paragraph = "ED-5.3"
@@ -250,7 +250,7 @@ class Remove(Action):
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> Sequence[Remove]:
-        """Own buildings at the corners of the explorer's tile, if they can be paid."""
+        """The side's buildings at the corners of the explorer's tile, if the seat can pay."""
         seat, side = frame.seat, state.sides[frame.seat]
         if not state.hands[seat] and seat != state.thieves:
             return ()
@@ -260,7 +260,7 @@ class Remove(Action):
         near = own_corners(state, seat)
         if own.keys().isdisjoint(near):
             return ()
-        # Explorers have them in the order of their tile's corners, thieves in that of the map.
+        # For explorers in the order of their tile's corners, for thieves in that of the map.
         corners = sorted(own.keys() & near) if seat == state.thieves else near
         return [
             cls.of(corner)
@@ -269,7 +269,7 @@ class Remove(Action):
         ]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
-        """An own building at a corner of the explorer's tile, for its price (ED-5.3, ED-10.6)."""
+        """The side's building at a corner of the explorer's tile, for its price (ED-5.3)."""
         seat = frame.seat
         paragraph = "ED-10.6" if seat == state.thieves else "ED-5.3"
         refusal = refuse_corner(state, seat, self.corner, paragraph)
@@ -291,5 +291,5 @@ class Remove(Action):
 
     @classmethod
     def vocabulary(cls, state: EldoradoState) -> Iterator[Remove]:
-        """Corners where somebody is, or has built."""
+        """Corners of tiles where somebody stands, and corners with a building."""
         return map(cls, corners(state))

@@ -1,4 +1,4 @@
-"""Beaten explorers come back where their victors want them (ED-6.7, ED-6.12)."""
+"""Chapter 6: beaten explorers come back where their victors put them (ED-6.7, ED-6.12)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class PlaceBack(Action):
         return Refusal("beside-shrine-first", "ED-6.7", {"place": place})
 
     def resolve(self, state: EldoradoState, frame: PlacingBack) -> None:
-        """The explorer stands there; whoever is at turn goes on."""
+        """The explorer stands there, and the turn goes on."""
         loser, place = frame.loser, self.place
         figure = state.figure(loser, frame.figure)
         state.move_figure(figure, place)
@@ -58,7 +58,7 @@ class PlaceBack(Action):
 
     @classmethod
     def vocabulary(cls, state: EldoradoState) -> Iterator[PlaceBack]:
-        """Captured explorers, or one who is not, anywhere."""
+        """Captured explorers, or one who is not captured, anywhere."""
         captured = [seat for seat, captor in enumerate(state.captors) if captor is not None]
         for seat, place in product([*captured, 0][:2], places(state)):
             yield cls(Figure.EXPLORER, Colour(seat), place)
@@ -96,9 +96,9 @@ def returns(state: EldoradoState, side: Side) -> tuple[Place, ...]:
 def free_tiles(
     country: tuple[Place, ...], enemies: frozenset[Place], offerings: tuple[Place, ...]
 ) -> tuple[Place, ...]:
-    """Free tiles beside the shrines that the loser controls, else any free tile (ED-6.7).
+    """Free tiles beside the shrines that the loser controls, or else any free tile (ED-6.7).
 
-    Free: walkable, on the island, without the loser's enemies (ED-6.12).
+    A tile is free if it is walkable, on the island, and no enemy of the loser is there (ED-6.12).
     """
     free = tuple([place for place in country if place not in enemies])
     if not offerings:

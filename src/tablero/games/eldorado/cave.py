@@ -1,4 +1,4 @@
-"""The cave: what its tiles bring when they are found, and how it collapses (ED-11.6, ED-12.5)."""
+"""Chapters 11 and 12: what tiles of the cave bring, and how it collapses (ED-11.6, ED-12.5)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .thieves import hiding
 
 
 def uncover(state: EldoradoState, seat: Seat, tile: Tile, place: Place) -> None:
-    """A tile of the expansion lies there for the first time, or a shrine in solo.
+    """A tile of the expansion has just been laid, or a shrine in solo.
 
     Nobody has stepped onto it yet.
     """
@@ -39,8 +39,8 @@ def uncover(state: EldoradoState, seat: Seat, tile: Tile, place: Place) -> None:
 def collapse(state: EldoradoState, finder: Seat, arrivals: Arrivals | None, place: Place) -> None:
     """The exit goes into the stack; everything on it and at its corners is destroyed.
 
-    Thieves who lose their last piece by that keep their doubloons (ED-11.6).
-    The finder has come onto the new tile already, if he could; his battle there waits.
+    Thieves who lose their last piece in it keep their doubloons (ED-11.6).
+    The finder is on the new tile already, if he could step there; his battle comes afterwards.
     """
     exit_place = state.land.exit
     assert exit_place is not None
@@ -56,7 +56,7 @@ def collapse(state: EldoradoState, finder: Seat, arrivals: Arrivals | None, plac
         return
     debts = half_of(state, crushed)
     if arrivals is not None and arrivals.origin == exit_place and state.land.entrance is not None:
-        # The way back is gone: a tie sends to the entrance (ED-11.6).
+        # The way back is gone: after a tie they go to the entrance (ED-11.6).
         arrivals = arrivals._replace(origin=state.land.entrance)
     collect(state, owing(debts), arrivals, place)
     if state.variant.solo:
@@ -64,13 +64,13 @@ def collapse(state: EldoradoState, finder: Seat, arrivals: Arrivals | None, plac
 
 
 def bury_exit(state: EldoradoState) -> None:
-    """The exit lies in the lower half of the cave stack (ED-2.5)."""
+    """Put the exit into the lower half of the cave stack (ED-2.5)."""
     state.cave_known = added(state.cave_known, Tile.EXIT)
     state.exit_upper = (len(state.cave) + len(state.cave_known)) // 2
 
 
 def crush(state: EldoradoState, finder: Seat, place: Place) -> list[int]:
-    """Pieces and buildings leave the map; gives the explorers who lose cards."""
+    """Take pieces and buildings off the map; return the explorers who lose cards."""
     crushed = []
     for figure, where in enumerate(state.where):
         if where == place:
@@ -90,7 +90,7 @@ def crush(state: EldoradoState, finder: Seat, place: Place) -> list[int]:
 
 
 def bury_figure(state: EldoradoState, finder: Seat, figure: int) -> None:
-    """An explorer comes back where the finder wants; he keeps treasures and shrine."""
+    """Capture an explorer for the finder; he keeps treasures and shrine."""
     seat = state.owners[figure]
     if seat == state.thieves:
         hiding.lose_thief(state, figure)
@@ -103,9 +103,9 @@ def bury_figure(state: EldoradoState, finder: Seat, figure: int) -> None:
 
 
 def bury_beast(state: EldoradoState, finder: Seat, creature: Creature) -> None:
-    """What a monster kept is the finder's: it must not be lost with it.
+    """The finder gets what a monster kept, so that nothing is lost with it.
 
-    A guardian is put on the island as if he were beaten (ED-12.4).
+    A guardian is put on the island as if it were beaten (ED-12.4).
     """
     monsters.put(state, creature, None)
     state.tell("monster-buried", "ED-11.6", creature=creature)
@@ -122,7 +122,7 @@ def collect(
     arrivals: Arrivals | None,
     place: Place,
 ) -> None:
-    """Ask for the next card that is lost; then the finder's step goes on."""
+    """Ask for the next card that is lost; after the last one the finder's step goes on."""
     if debts:
         state.ask(Losing(debts[0][0], debts, arrivals, place))
     elif hiding.turn_lost(state):

@@ -25,14 +25,14 @@ from .thieves import hiding
 from .thinkable import places
 
 BLIND = {Tile.SECRET_EXIT: "ED-11.7", Tile.WATER: "ED-11.8"}
-"""Why nobody discovers from a tile, if it is not for its sides: water has a bridge then."""
+"""Why nobody discovers from these tiles, open sides or not; on water they stand on a bridge."""
 STACK_EMPTY = Refusal("stack-empty", "ED-4.3")
 NOTHING_MISSING = Refusal("nothing-missing", "ED-4.3")
 OPEN_SIDE_IN_REACH = Refusal("open-side-in-reach", "ED-4.3")
 
 
 def discoverers(state: EldoradoState, seat: Seat) -> list[tuple[Figure, Place]]:
-    """The figures of a seat that can discover where the stack lasts, and where they stand."""
+    """The figures of a seat that can discover if the stack lasts, and where they stand."""
     found = []
     for figure, number in named_figures(state.owners, seat):
         if state.points[number] and not state.halted[number]:
@@ -43,7 +43,7 @@ def discoverers(state: EldoradoState, seat: Seat) -> list[tuple[Figure, Place]]:
 
 
 def refuse_place(state: EldoradoState, figure: int | None) -> Refusal | None:
-    """Somebody who can move, at a tile with an open side (ED-4.2, ED-4.3)."""
+    """A figure that can move, on a tile with an open side (ED-4.2, ED-4.3)."""
     refusal, place = moving.refuse_figure(state, figure), place_of(state, figure)
     if refusal is not None or place is None:
         return refusal
@@ -53,13 +53,13 @@ def refuse_place(state: EldoradoState, figure: int | None) -> Refusal | None:
 
 
 def place_of(state: EldoradoState, figure: int | None) -> Place | None:
-    """Where the discoverer stands; nowhere if there is none."""
+    """Where the discoverer stands; None if there is none."""
     return None if figure is None else state.where[figure]
 
 
 @dataclass(frozen=True, slots=True)
 class Discover(Action):
-    """Draw a tile and lay it beside one's tile."""
+    """Draw a tile and lay it beside your own."""
 
     text = "discover with {figure}"
     paragraph = "ED-4.2"
@@ -75,7 +75,7 @@ class Discover(Action):
         ]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
-        """One point, while the stack lasts (ED-4.2)."""
+        """For one point, while the stack lasts (ED-4.2)."""
         figure = state.figure_of(frame.seat, self.figure)
         refusal = refuse_place(state, figure)
         place = place_of(state, figure)
@@ -114,7 +114,7 @@ class PlayKey(Action):
         ]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
-        """An own key tile, on the island (ED-13.1)."""
+        """A key tile of the seat, laid on the island (ED-13.1)."""
         if self.tile not in state.keys[frame.seat]:
             return Refusal("not-your-key", "ED-13.1", {"tile": self.tile})
         figure = state.figure_of(frame.seat, self.figure)
@@ -144,14 +144,14 @@ class PlayKey(Action):
 
 @dataclass(frozen=True, slots=True)
 class Survey(Action):
-    """Lay the next tile anywhere, when no explorer can reach an open edge."""
+    """Lay the next tile anywhere, when no explorer can reach an open side."""
 
     text = "survey"
     paragraph = "ED-4.3"
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> tuple[Survey, ...]:
-        """If nobody can get to an open side."""
+        """One, if nobody can get to an open side."""
         survey = cls.of()
         return (survey,) if survey.refuse(state, frame) is None else ()
 
@@ -242,7 +242,7 @@ class Lay(Action):
         return Refusal("no-place-for-tile", paragraph, {"place": place})
 
     def resolve(self, state: EldoradoState, frame: Laying) -> None:
-        """The explorer steps onto it, if one can (ED-4.2)."""
+        """The explorer steps onto it, if it can be entered (ED-4.2)."""
         seat, place = frame.seat, self.place
         (tile,) = state.drawn
         state.drawn = ()
@@ -267,7 +267,7 @@ class Lay(Action):
 def follow_up(
     state: EldoradoState, seat: Seat, tile: Tile, place: Place, arrivals: Arrivals | None
 ) -> None:
-    """What a tile brings that has just been laid, and whoever has stepped onto it."""
+    """What a tile that has just been laid brings, to whoever has stepped onto it."""
     if tile is Tile.CAVE_SHRINE and arrivals is not None:
         (figure,) = arrivals.figures or (hiding.bearer(state, arrivals.seat),)
         if shrines.discovered(state, figure, place):
@@ -300,11 +300,11 @@ class Laying(Question):
         return sites_at(state.land, state.box.walls, place)
 
     def enter(self, state: EldoradoState, tile: Tile, place: Place) -> Arrivals | None:
-        """The discoverer steps onto the tile, if one can."""
+        """The discoverer steps onto the tile, if it can be entered."""
         if self.figure is None or not self.steps_on(state, tile, place):
             return None
         return moving.enter(state, self.figure, place)
 
     def steps_on(self, state: EldoradoState, tile: Tile, place: Place) -> bool:
-        """Not onto water and shrines; in the first round not where an enemy is (ED-4.6)."""
+        """Not onto water or shrines, nor onto an enemy's tile in the first round (ED-4.6)."""
         return tile.walkable and moving.refuse_battle(state, self.seat, place) is None

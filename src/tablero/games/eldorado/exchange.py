@@ -14,11 +14,11 @@ from .state import EldoradoState
 RATE = 5
 BETTER_RATE = 3
 RATES: dict[Explorer | None, int] = {Explorer.WILLIAM: BETTER_RATE}
-"""Who pays less (ED-8.9)."""
+"""Explorers with a better rate (ED-8.9)."""
 
 
 def rate_of(state: EldoradoState, seat: Seat) -> int:
-    """Equal cards for one of another kind."""
+    """How many equal cards the seat gives for one of another kind."""
     return RATES.get(state.explorers[seat], RATE)
 
 
@@ -68,7 +68,7 @@ class Exchange(Action):
         return None
 
     def resolve(self, state: EldoradoState, frame: Question) -> None:
-        """The cards go to the supply, one comes; the question is still open."""
+        """The cards go to the supply, one comes back; the question stays open."""
         seat, kind, wanted = frame.seat, self.kind, self.wanted
         rate = rate_of(state, seat)
         state.pay(seat, tuple([rate * (paid is kind) for paid in KINDS]))

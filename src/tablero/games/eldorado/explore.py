@@ -1,4 +1,4 @@
-"""Chapter 3: the explore phase. Moving, buying and attacking come in any order (ED-3.3)."""
+"""Chapter 3: the explore phase, moving, buying and attacking in any order (ED-3.3)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def begin(state: EldoradoState) -> None:
 
 @dataclass(frozen=True, slots=True)
 class EndTurn(Action):
-    """The turn ends on the player's word."""
+    """End your turn."""
 
     text = "end turn"
     paragraph = "ED-3.3"
@@ -58,11 +58,11 @@ class EndTurn(Action):
 Options: TypeAlias = Callable[[EldoradoState, Phase], Iterable[Action]]
 """What a verb allows now."""
 DISCOVERING = (Move, March, Discover, PlayKey, Survey)
-"""What is done with points, and with gold for armies."""
+"""What costs points, or gold for armies."""
 HOUSING = (BuyVillager, Remove, BuildFarmhouse, BuildFort)
 """What explorers buy and remove."""
 ROBBERY = (BuyDoubloon, BuyThief, BuildHideout, BuildOutpost, Remove, PassShrine)
-"""What thieves buy and remove, and pass on."""
+"""What thieves buy, remove and pass on."""
 PURCHASES = tuple(dict.fromkeys((*ROBBERY, *HOUSING)))
 EXPANSION = (BuildBridge, RemoveBridge, LeadWolf, Sniff, Hurry, Shoot)
 """What the expansion adds."""
@@ -71,7 +71,7 @@ CARDS = (Exchange, Trade)
 
 @cache
 def at_hand(expansion: bool, thieves: bool) -> tuple[Options, ...]:
-    """The options of what explorers or thieves can do at all, in their order."""
+    """The options of everything that explorers or thieves can do at all, in order."""
     shop, more = (ROBBERY if thieves else HOUSING), (EXPANSION if expansion else ())
     verbs = (*DISCOVERING, *shop, Offer, *more, *CARDS, EndTurn)
     return tuple([verb.options for verb in verbs])
@@ -99,22 +99,21 @@ class Explore(Phase):
         return tuple([seat for seat in members(state, self.seat) if seat not in done])
 
     def end(self, state: EldoradoState) -> None:
-        """The turn ends at once, after a dweller's tie: that of one team member (ED-7.5)."""
+        """End the turn at once after a tie with a dweller; in a team, that member's (ED-7.5)."""
         if self.leave(state):
             interruption.window(state)
         else:
             turn_of(state).end(state)
 
     def go_on(self, state: EldoradoState) -> None:
-        """The others may interrupt (ED-6.6); thieves without a last piece have lost their turn
-        (ED-10.3)."""
+        """The others may interrupt (ED-6.6); thieves without a piece lose the turn (ED-10.3)."""
         if state.variant.thieves and hiding.turn_lost(state):
             self.end(state)
         else:
             interruption.window(state)
 
     def leave(self, state: EldoradoState) -> bool:
-        """The seat has finished; whether a mate goes on without it (ED-9.7)."""
+        """The seat has finished; return whether a mate goes on without it (ED-9.7)."""
         others = self.partners(state)
         if not others:
             return False

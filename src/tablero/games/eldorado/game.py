@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from tablero.engine import Game, Option, Refusal, Seat
 
 from . import modes
-from .box import MOST_EYES, SIX, STANDARD_BOX, SUPPLY, Colour, EldoradoBox
+from .box import MOST_PIPS, SIX, STANDARD_BOX, SUPPLY, Colour, EldoradoBox
 from .notation import CODECS
 from .orders import ORDERS
 from .questions import QUESTIONS
@@ -64,11 +64,11 @@ class Eldorado(Game[EldoradoState]):
         return state
 
     def misfit(self, seats: int, options: Mapping[str, str]) -> Refusal | None:
-        """Which numbers of players each mode is for (ED-2.3, ED-10.1, ED-12.1)."""
+        """Why so few or many cannot play this mode (ED-2.3, ED-10.1, ED-12.1)."""
         return modes.misfit(seats, options)
 
     def implied(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
-        """Teams, thieves and playing alone need the expansion (ED-9.4, ED-10.1, ED-12.1)."""
+        """Teams, thieves and solo need the expansion (ED-9.4, ED-10.1, ED-12.1)."""
         return modes.implied(seats, options)
 
     def role(
@@ -93,15 +93,15 @@ class Eldorado(Game[EldoradoState]):
         """Every deed of a turn costs a point, a card, or one of a few chances.
 
         There are 80 cards. A turn of a team brings at most 14 of them out of the supply, and
-        treasures, thefts and the thieves' hoard fewer than 20 more; so below 115 deeds of a turn
-        are paid. It has at most 28 points (four thieves with a horse), 5 trades, 2 ends, a free
-        step, 48 surveys and 3 offerings given up. A shot of Yanga's that is not his last costs
+        treasures, thefts and the thieves' hoard fewer than 20 more; so fewer than 115 deeds of a
+        turn are paid for. It has at most 28 points (four thieves with a horse), 5 trades, 2 ends, a
+        free step, 48 surveys and 3 offerings given up. A shot of Yanga's that is not his last costs
         somebody a piece, of which others have fewer than 45, or beats a monster, each once a turn
-        (ED-12.4): below 250 deeds. Each opens a window (a question for each seat) and leads to at
-        most one battle with each enemy and each building of the table, 30; a battle has below 120
-        dice, re-rolls included, and at most 80 cards change hands after it, or during a trade; the
-        other questions of a battle are paid with cards or points, or asked once for each member.
-        Between turns the guardians go as far as their dice say, each step a deed more.
+        (ED-12.4): fewer than 250 deeds. Each opens a window (a question for each seat) and leads to
+        at most one battle with each enemy and each building of the table, 30; a battle has fewer
+        than 120 dice, re-rolls included, and at most 80 cards change hands after it, or during a
+        trade; its other questions cost cards or points, or are asked once for each member.
+        Between turns the guardians go as far as their dice say, one more deed for each step.
         """
         rounds = max(
             int(choice)
@@ -110,7 +110,7 @@ class Eldorado(Game[EldoradoState]):
             for choice in option.choices
         )
         battle = 120 + sum(SUPPLY) + 20
-        prowling = MOST_EYES + 2 * SIX
+        prowling = MOST_PIPS + 2 * SIX
         turn = 80 + (250 + prowling) * (seats + 30 * battle)
         return 400 + rounds * seats * turn
 

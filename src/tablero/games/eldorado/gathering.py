@@ -20,7 +20,7 @@ from .state import EldoradoState
 from .trading import Trade
 
 ACTION_POINTS = 6
-"""Instead of dice (ED-13.3)."""
+"""Points for cards and steps, instead of dice (ED-13.3)."""
 
 GARDEN = Tile.GARDEN
 
@@ -46,7 +46,7 @@ def yields(land: Land, place: Place | None) -> tuple[Kind, ...]:
 
 
 def crops(land: Land, tile: Tile) -> tuple[Kind, ...]:
-    """The kinds that such a tile gives on this map, laid or not: gardens can wither (ED-11.7)."""
+    """The kinds that such a tile gives on this map, laid or not; gardens can wither (ED-11.7)."""
     return () if tile is GARDEN and land.withered else YIELDS.get(tile, ())
 
 
@@ -61,17 +61,17 @@ def access(state: EldoradoState, seat: Seat) -> tuple[Kind, ...]:
 
 
 def offered(state: EldoradoState, seat: Seat) -> tuple[Kind, ...]:
-    """Those of them that the supply has (ED-1.2)."""
+    """The kinds that a seat can gather and the supply has (ED-1.2)."""
     return tuple([kind for kind in access(state, seat) if state.supply[kind]])
 
 
 def farmed(state: EldoradoState, side: Side) -> tuple[Kind, ...]:
-    """The kinds that villagers of a side farm, wherever its figures are."""
+    """The kinds that a side's villagers farm, wherever its figures are."""
     return _gained(state.land, (), state.villagers[side], state.buildings, side)
 
 
 def share(state: EldoradoState, portions: Portions) -> None:
-    """So many cards can each who plays this turn gather in it."""
+    """Set how many cards everyone who plays this turn can gather."""
     turn = turn_of(state)
     state.replace(turn, type(turn).of(turn.seat, turn.at, turn.deeds, portions))
 
@@ -82,14 +82,14 @@ def action_points(players: tuple[Seat, ...]) -> Portions:
 
 
 def give_points(state: EldoradoState, seat: Seat, speed: int) -> None:
-    """The speed of a turn, with all that adds to it."""
+    """Give a seat's explorer the points for this speed, with all that is added to it."""
     for figure in state.figures[seat]:
         state.points = changed(state.points, figure, points_for(state, figure, speed))
 
 
 def points_for(state: EldoradoState, figure: int, speed: int) -> int:
-    """The points that a die or action points give an explorer: with Stella's bonus (ED-8.1),
-    Bavieca and the curse (ED-11.1)."""
+    """The points of an explorer with this speed: Stella's bonus (ED-8.1), Bavieca and the curse
+    (ED-11.1) count."""
     bonus = state.explorers[state.owners[figure]] is Explorer.STELLA
     return max(0, speed + bonus + treasures.speed(state, figure))
 
@@ -102,10 +102,10 @@ def feed_tizoc(state: EldoradoState) -> None:
 
 
 def could_gather(state: EldoradoState, seat: Seat) -> bool:
-    """Whether there is anything to gather, for all that everyone knows.
+    """Whether there is anything to gather, as far as everyone knows.
 
-    Cards for an exchange go back to the supply (ED-3.5): who may have enough can gather those.
-    Without access nothing is lost: one trades and exchanges while exploring too.
+    Cards for an exchange go back to the supply (ED-3.5), and may be gathered from there.
+    Without access nothing is lost: trading and exchanging go on while exploring.
     """
     kinds, supply = access(state, seat), state.supply
     if any(map(supply.__getitem__, kinds)):
@@ -117,7 +117,7 @@ def could_gather(state: EldoradoState, seat: Seat) -> bool:
 def begin(state: EldoradoState) -> None:
     """Everyone who plays this turn gathers, if there is anything to gather.
 
-    The Golden Rose brings its card before (ED-11.1).
+    The Golden Rose brings its card first (ED-11.1).
     """
     portions, able = turn_of(state).portions, []
     for seat, count in portions:
@@ -137,7 +137,7 @@ def begin(state: EldoradoState) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Gather(Action):
-    """Take a card of a kind one has access to."""
+    """Take a card of a kind you have access to."""
 
     text = "gather {kind}"
     paragraph = "ED-3.2"
@@ -149,7 +149,7 @@ class Gather(Action):
         return map(cls.of, offered(state, frame.seat))
 
     def refuse(self, state: EldoradoState, frame: Gathering) -> Refusal | None:
-        """A kind that one has access to (ED-3.2) and the supply has (ED-1.2)."""
+        """A kind that the seat has access to (ED-3.2) and the supply has (ED-1.2)."""
         if self.kind not in access(state, frame.seat):
             return Refusal("no-access", "ED-3.2", {"kind": self.kind})
         if not state.supply[self.kind]:
@@ -195,14 +195,14 @@ class Gathering(Phase):
     left: int = 0
     """Cards that can still be gathered."""
     others: Portions = ()
-    """What the mate in a team can still gather, meanwhile or afterwards (ED-9.2)."""
+    """What the mate in a team can still gather, before this seat is done or after (ED-9.2)."""
 
     def partners(self, _state: EldoradoState) -> tuple[Seat, ...]:
         """The mate may gather first."""
         return tuple([seat for seat, _ in self.others])
 
     def put_to(self, seat: Seat) -> Self:
-        """Each gathers what its own die says."""
+        """The same question put to a mate, who gathers what the mate's own die says."""
         if seat == self.seat:
             return self
         portions = ((self.seat, self.left), *self.others)

@@ -14,7 +14,7 @@ CORTES = Treasure.CORTES
 
 
 def _near(place: Place | None, land: Land) -> tuple[Place, ...]:
-    """A tile and those one step away; nothing for somebody off the map."""
+    """A tile and those one step away; nothing for a figure off the map."""
     return () if place is None else (place, *land.contacts[place])
 
 
@@ -38,19 +38,19 @@ def neighbours(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
 
 
 def nearest(state: EldoradoState, seat: Seat, other: Seat) -> int:
-    """The figure of a seat that stands near the other: of several thieves it gets the shrine."""
+    """The first figure of a seat that stands near the other: the thief who would get the shrine."""
     figures = state.own_figures(seat)
     return next(figure for figure in figures if is_near(state, figure, other))
 
 
 def is_near(state: EldoradoState, figure: int, other: Seat) -> bool:
-    """Whether a figure is one step from a figure of the other, either way, or on its tile."""
+    """Whether a figure is one step from the other's, in either direction, or on its tile."""
     near = _near(state.where[figure], state.land)
     return any(state.where[each] in near for each in state.own_figures(other))
 
 
 def has_goods(state: EldoradoState, seat: Seat, other: Seat) -> bool:
-    """Whether the seat has anything for the other: cards, the cave shrine, a treasure."""
+    """Whether the seat has anything to trade with the other: cards, the cave shrine, a treasure."""
     if state.hands[seat] or holds_shrine(state, seat, other):
         return True
     return bool(left_to_trade(state, seat, ()))
@@ -75,7 +75,7 @@ def left_to_trade(state: EldoradoState, seat: Seat, named: tuple[Treasure, ...])
 def hand_treasures(
     state: EldoradoState, giver: Seat, taker: Seat, treasures: tuple[Treasure, ...]
 ) -> None:
-    """Treasures change hands (ED-3.6)."""
+    """Pass treasures from one seat to another (ED-3.6)."""
     for treasure in treasures:
         rest = removed(state.treasures[giver], treasure)
         state.treasures = changed(state.treasures, giver, rest)

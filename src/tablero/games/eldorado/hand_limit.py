@@ -14,12 +14,12 @@ from .question import Question
 from .state import EldoradoState
 
 HAND_LIMIT = 9
-"""Cards that one may keep at the end of a turn (ED-3.4)."""
+"""Cards that a player may keep at the end of a turn (ED-3.4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Return(Action):
-    """A card too many goes back to the supply."""
+    """Return a card beyond the hand limit to the supply."""
 
     text = "return {kind}"
     paragraph = "ED-3.4"
@@ -37,13 +37,13 @@ class Return(Action):
         return Refusal("not-in-hand", "ED-3.4", {"kind": self.kind})
 
     def resolve(self, state: EldoradoState, frame: Limiting) -> None:
-        """It goes to the supply."""
+        """The card goes to the supply."""
         state.pay(frame.seat, tuple([int(kind is self.kind) for kind in Kind]))
         state.tell("returns", "ED-3.4", seat=frame.seat, kind=self.kind)
 
 
 def limit(state: EldoradoState) -> None:
-    """Everyone who has played this turn keeps at most nine cards."""
+    """Ask everyone who has played this turn to return the cards beyond nine."""
     asked = [
         Limiting(member)
         for member in members(state, turn_of(state).seat)

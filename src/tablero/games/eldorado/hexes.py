@@ -1,7 +1,7 @@
 """Hexagons and their corners (ED-1.10, ED-1.11).
 
-Hexagons stand on a tip. A place has an eastern coordinate and one towards the south-east; the
-island and the cave are two planes that share neither sides nor corners.
+Hexagons stand on a tip. A place has two coordinates, its steps to the east and to the south-east;
+the island and the cave are two planes that share neither sides nor corners.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ class Plane(Name):
 
 
 ISLAND, CAVE = Plane
-"""Names of their own: to look a member up in its enumeration takes longer than to compare it."""
+"""Names of their own: looking a member up in its enumeration is slower than comparing it."""
 
 
 class Course(Name):
-    """The three ways across a place; the numbers are those of DIRECTIONS."""
+    """The three ways across a place, numbered like DIRECTIONS."""
 
     EAST_WEST = 0
     SOUTHEAST_NORTHWEST = 1
@@ -38,7 +38,7 @@ class Course(Name):
 
 
 class Tip(Name):
-    """The two corners that a place gives its name to."""
+    """The two corners that are named after a place."""
 
     NORTH = 0
     SOUTH = 1
@@ -53,7 +53,7 @@ class Place(Coded):
     """Steps to the south-east."""
 
     def __new__(cls, plane: Plane, east: int, south: int) -> Self:
-        """The place so many steps from the first tile of the plane."""
+        """The place this many steps from the first tile of the plane."""
         if max(abs(east), abs(south)) > REACH + 1:
             raise ValueError(f"the map reaches {REACH} tiles from its first one")
         row, column = south + REACH + 1, east + REACH + 1
@@ -75,7 +75,7 @@ class Place(Coded):
         return cls(Plane.CAVE if found[1] else Plane.ISLAND, int(found[2]), int(found[3]))
 
     def word(self) -> tuple[str, dict[str, object]]:
-        """How people say it."""
+        """How it is written for people."""
         return f"place.{self.plane}", {"east": self.east, "south": self.south}
 
 
@@ -101,7 +101,7 @@ class Corner(Coded):
         return cls(Place.parse(place + found), Tip.parse(tip))
 
     def word(self) -> tuple[str, dict[str, object]]:
-        """How people say it."""
+        """How it is written for people."""
         return f"corner.{self.tip}", {"place": self.place}
 
 

@@ -1,4 +1,4 @@
-"""Attacks in another player's explore phase (ED-6.6)."""
+"""Chapter 6: attacks in another player's explore phase (ED-6.6)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Interrupt(Action):
         ]
 
     def refuse(self, state: EldoradoState, frame: Interruption) -> Refusal | None:
-        """Own villagers that have not tied, one step, against the side at turn, away from forts."""
+        """The side's untied villagers, one step, against the side at turn, away from forts."""
         side, start, place = state.sides[frame.seat], self.start, self.place
         active = state.sides[at_turn(state)]
         if not 0 < self.count <= state.villagers[side].count(start):
@@ -91,7 +91,7 @@ class LetPass(Action):
         return (LET_PASS,)
 
     def resolve(self, state: EldoradoState, frame: Interruption) -> None:
-        """The next one is asked."""
+        """The next seat is asked."""
         waiting = frame.waiting
         if waiting:
             state.ask_instead(Interruption.of(waiting[0], waiting[1:]))
@@ -103,7 +103,7 @@ LET_PASS = LetPass()
 
 
 def window(state: EldoradoState) -> bool:
-    """Ask everyone publicly able, clockwise, whether they interrupt; whether anybody is asked."""
+    """Ask, clockwise, everyone who visibly could interrupt; return whether anybody is asked."""
     if state.variant.solo or state.first_round:
         return False
     able = publicly_able(state, at_turn(state))
@@ -114,7 +114,7 @@ def window(state: EldoradoState) -> bool:
 
 
 def publicly_able(state: EldoradoState, active: Seat) -> tuple[Seat, ...]:
-    """Who has a card in hand and an army beside a target that has not tied this turn (ED-6.6)."""
+    """The seats with a card in hand and an army, not tied this turn, beside a target (ED-6.6)."""
     side, sides, villagers = state.sides[active], state.sides, state.villagers
     rivals = villages(villagers, side)
     if not rivals:
@@ -133,7 +133,7 @@ def publicly_able(state: EldoradoState, active: Seat) -> tuple[Seat, ...]:
 
 @latest
 def villages(villagers: tuple[tuple[Place, ...], ...], side: Side) -> frozenset[Place]:
-    """Where other sides have villagers."""
+    """Where the other sides have villagers."""
     return frozenset(chain(*villagers[:side], *villagers[side + 1 :]))
 
 

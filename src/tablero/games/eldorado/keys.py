@@ -27,7 +27,7 @@ from .stacks import shuffle_in
 from .state import EldoradoState
 
 KEY_TURNS = 3
-"""Own turns in which key tiles can be laid (ED-13.1)."""
+"""How many of its own turns a seat has for laying key tiles (ED-13.1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class DealKey(Action):
 
     @classmethod
     def weights(cls, state: EldoradoState, frame: DealingKeys) -> tuple[int, ...]:
-        """Equal tiles come as often as there are of them."""
+        """The number of copies of each tile."""
         return counts(frame.undealt(state))
 
     def refuse(self, state: EldoradoState, frame: DealingKeys) -> Refusal | None:
@@ -58,7 +58,7 @@ class DealKey(Action):
         return None if self.tile in frame.undealt(state) else Refusal("not-in-stack", "ED-13.1")
 
     def resolve(self, state: EldoradoState, frame: DealingKeys) -> None:
-        """Its owner alone sees it."""
+        """Only its owner sees it."""
         (seat, *waiting), tile = frame.waiting, self.tile
         state.deck = removed(state.deck, tile)
         state.keys = changed(state.keys, seat, added(state.keys[seat], tile))
@@ -79,14 +79,14 @@ class DealKey(Action):
 
 
 def deal(state: EldoradoState, first: Seat) -> None:
-    """As many for everyone, if they are played with."""
+    """Deal everyone the same number of key tiles, if the game has them."""
     if not state.variant.key_tiles:
         return
     state.unlaid_keys = tuple(sorted(key_tiles(state)))
     each = len(state.unlaid_keys) // state.seats
     seats = state.seats_from(first)
     if state.thieves is not None:
-        # They never get the entrance; dealt first, every other deal stays as likely as before.
+        # They never get the entrance; if they are dealt first, all other deals stay equally likely.
         seats = (state.thieves, *(seat for seat in seats if seat != state.thieves))
         waiting = tuple(seat for seat in seats for _ in range(each))
     else:
@@ -119,9 +119,9 @@ class DealingKeys(Question):
 
 
 def bury_late(state: EldoradoState, side: Side) -> None:
-    """Key tiles that were not laid in time are shuffled in (ED-13.1).
+    """Shuffle in the key tiles that were not laid in time (ED-13.1).
 
-    The mate of a team has one turn less: it enters after the first round (ED-9.1).
+    The mate in a team has one turn less, entering after the first round (ED-9.1).
     """
     if not any(state.keys):
         return

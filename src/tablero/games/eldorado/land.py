@@ -12,13 +12,13 @@ from .box import LURKERS, TREASURE_TILES, WALKABLE, Tile
 from .hexes import CAVE_EXIT, Corner, Course, Place, Plane, around, ends_of, places_at
 
 GATES = frozenset((Tile.ENTRANCE, Tile.EXIT, Tile.COLLAPSE, Tile.SECRET_EXIT))
-"""Tiles that make or end steps between places that are not neighbours."""
+"""Tiles that add or remove steps between places that are not neighbours."""
 FINDS = (Tile.CAVE_SHRINE, *TREASURE_TILES)
 """Tiles with something to find."""
 WILD = WALKABLE | {Tile.SHRINE}
 """Where guardians can stand (ED-12.4)."""
 ORDINARY = frozenset((Tile.WATER, Tile.GOLD, Tile.FOOD, Tile.WOOD, Tile.GARDEN, Tile.EMPTY))
-"""Tiles that are no landmarks."""
+"""Tiles that are not landmarks."""
 LASTING = (
     "bridged",
     "landmarks",
@@ -37,14 +37,14 @@ LASTING = (
 )
 """Facts of a map that no ordinary tile changes."""
 TOUCHING = 2
-"""Tiles that a new one touches, once two lie there (ED-4.2)."""
+"""How many tiles a new one touches at least, once two are laid (ED-4.2)."""
 
 Steps: TypeAlias = dict[Place, tuple[Place, ...]]
-"""For every place where one can stand the places one step away."""
+"""For every place where somebody can stand, the places one step away."""
 
 
 class Bridge(NamedTuple):
-    """Where the bridge lies, and which two of the tiles beside it it joins (ED-11.8)."""
+    """Where the bridge lies, and which two neighbouring tiles it joins (ED-11.8)."""
 
     place: Place
     course: Course
@@ -110,9 +110,9 @@ class Land:
         return land
 
     def _hand_on(self, land: Land, place: Place, tile: Tile) -> None:
-        """What this map knows, to the map with one more tile: only what is near it is new.
+        """Pass what this map has derived to the map with one more tile: only what is near changes.
 
-        Law: it is what follows from that map by itself. On a plain map every way leads back.
+        Law: it equals what that map derives by itself. On a plain map every step leads back.
         """
         land.touched = self._touched_with(place)
         if self.touched.get(place, 0) >= TOUCHING:
@@ -128,7 +128,7 @@ class Land:
                 land.wild_steps = self._steps_with(self.wild_steps, place, tile in WILD)
 
     def _touched_with(self, place: Place) -> dict[Place, int]:
-        """What is touched once one more tile lies there."""
+        """How many tiles touch each place once one more lies there."""
         touched = self.touched.copy()
         for near in around(place):
             touched[near] = touched.get(near, 0) + 1
@@ -194,7 +194,7 @@ class Land:
 
     @cached_property
     def landmarks(self) -> dict[Tile, Place]:
-        """Where tiles lie that there is one of; of several equal ones, the last."""
+        """Where each tile that is one of its kind lies; of several equal ones, the last."""
         return {tile: place for place, tile in self.tiles.items() if tile not in ORDINARY}
 
     @cached_property
@@ -204,7 +204,7 @@ class Land:
 
     @cached_property
     def exit(self) -> Place | None:
-        """Where the exit of the cave lies: elsewhere, if it is found again after a collapse."""
+        """Where the exit of the cave lies: somewhere else if it is found again after a collapse."""
         return self._find(Tile.EXIT)
 
     @cached_property
@@ -214,7 +214,7 @@ class Land:
 
     @cached_property
     def buried(self) -> bool:
-        """Whether the exit lies in the stack since the collapse (ED-11.6)."""
+        """Whether the exit has been in the stack since the collapse (ED-11.6)."""
         return self.collapse is not None and self.exit is None
 
     @cached_property
@@ -231,14 +231,14 @@ class Land:
 
     @cached_property
     def withered(self) -> bool:
-        """Whether the gardens of the island yield nothing any more (ED-11.7)."""
+        """Whether the gardens of the island no longer yield anything (ED-11.7)."""
         return self._find(Tile.TOTEC_GARDEN) is not None
 
     @cached_property
     def mouth(self) -> Place | None:
-        """The cave tile that one enters from the entrance (ED-7.2, ED-11.6).
+        """The cave tile that the entrance leads to (ED-7.2, ED-11.6).
 
-        Before anybody has entered it is where the exit will lie.
+        Before anybody has entered, it is where the exit will lie.
         """
         if self.entrance is None:
             return None
@@ -253,7 +253,7 @@ class Land:
 
     @cached_property
     def _plain(self) -> bool:
-        """Whether every step leads to a neighbour, but for those of entrance and exit."""
+        """Whether every step leads to a neighbour, except between entrance and exit."""
         return self.bridge is None and self.collapse is None and self.secret_exit is None
 
     @cached_property
@@ -278,10 +278,10 @@ class Land:
 
     @cached_property
     def steps(self) -> Steps:
-        """For every place where one can stand the places one step away (ED-1.11).
+        """For every place where somebody can stand, the places one step away (ED-1.11).
 
-        From the entrance one can step to the exit even before it is laid: the first to enter the
-        cave lays it (ED-7.2). A bridge is beside its two ends only (ED-11.8).
+        The exit is one step from the entrance even before it is laid: the first to enter the cave
+        lays it (ED-7.2). A bridge is beside its two ends only (ED-11.8).
         """
         return self._steps(WALKABLE)
 
@@ -317,7 +317,7 @@ class Land:
 
     @cached_property
     def approaches(self) -> Steps:
-        """For every place the places from which it is one step: the steps backwards."""
+        """For every place, the places from which it is one step away: the steps backwards."""
         return self._backwards(self.steps)
 
     @cached_property
@@ -336,7 +336,7 @@ class Land:
 
     @cached_property
     def contacts(self) -> dict[Place, tuple[Place, ...]]:
-        """For every place those one step away, either way: near enough for a trade (ED-3.6)."""
+        """For every place, those one step away either way: near enough for a trade (ED-3.6)."""
         if not self._ways_out:
             return self.steps
         back = self.approaches

@@ -1,7 +1,7 @@
 """Remembering what was derived last.
 
-The questions of one position ask for the same derived facts again and again. Whether the parts
-that they follow from are still the same is seen faster than a cache key is made.
+The questions of one position ask for the same derived facts again and again. Comparing the parts
+that they follow from is faster than making a cache key of them.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ def latest(function: Callable[..., T]) -> Callable[..., T]:
     """A function of immutable arguments that remembers its last answer.
 
     Several threads draw at once: arguments and answer are one value, read once and written once,
-    so no thread meets the arguments of one call with the answer of another.
+    so no thread sees the arguments of one call with the answer of another.
     """
     last: tuple[tuple[Any, ...], T] | None = None
 

@@ -9,9 +9,9 @@ from tablero.engine import Refusal, Way
 from .box import MOST_IN_BASE_GAME
 
 MOST_EXPLORERS = 6
-"""Explorers without teams: there are six explorer cards (ED-1.7)."""
+"""The most explorers without teams: there are six explorer cards (ED-1.7)."""
 TEAMS = range(2, 5)
-"""Teams that can play (ED-10.1)."""
+"""How many teams can play (ED-10.1)."""
 
 
 WAYS = (
@@ -22,7 +22,7 @@ WAYS = (
     Way("teams-and-thieves", {"expansion": "yes", "teams": "yes", "thieves": "yes"}),
     Way("alone", {"expansion": "yes", "teams": "no", "thieves": "no"}, alone=True),
 )
-"""The base game and everything that the expansion makes of it (ED-2.3, ED-10.1, ED-12.1)."""
+"""The base game and all modes of the expansion (ED-2.3, ED-10.1, ED-12.1)."""
 
 ALONE = "ED-12.1"
 NOT_ALONE = {
@@ -34,7 +34,7 @@ NOT_ALONE = {
 
 
 def misfit(seats: int, options: Mapping[str, str]) -> Refusal | None:
-    """Why so many cannot play with these options; None: they can."""
+    """Why this many cannot play with these options; None if they can."""
     if seats == 1:
         return next((why for name, why in NOT_ALONE.items() if options[name] == "yes"), None)
     teams, thieves = options["teams"] == "yes", options["thieves"] == "yes"
@@ -59,8 +59,8 @@ def misfit(seats: int, options: Mapping[str, str]) -> Refusal | None:
 
 
 def implied(seats: int, options: Mapping[str, str]) -> dict[str, str]:
-    """Every mode beyond the base game is of the expansion; alone one plays hardcore turns and
-    battles (ED-9.4, ED-10.1, ED-12.1)."""
+    """Every mode beyond the base game belongs to the expansion; solo has action points and battle
+    re-rolls (ED-9.4, ED-10.1, ED-12.1)."""
     if seats == 1:
         return {"expansion": "yes", "battle-rerolls": "yes", "action-points": "yes"}
     more = "yes" in (options["teams"], options["thieves"])
@@ -77,5 +77,5 @@ def role(seat: int, seats: int, options: Mapping[str, str]) -> tuple[str, dict[s
 
 
 def sides(seats: int, options: Mapping[str, str]) -> tuple[int, ...]:
-    """Two neighbours are a team; everyone else is a side alone (ED-9.1, ED-10.2)."""
+    """Two neighbours are a team; everyone else is a side of one (ED-9.1, ED-10.2)."""
     return tuple(seat // (1 + (options["teams"] == "yes")) for seat in range(seats))

@@ -1,4 +1,4 @@
-"""Monsters move between the turns: the titan, and the guardians of solo (ED-11.3, ED-12.3)."""
+"""Chapters 11 and 12: the titan and the guardians of solo move between turns (ED-11.3, ED-12.3)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .thinkable import places
 
 @dataclass(frozen=True, slots=True)
 class Prowl(Action):
-    """The die of a monster falls: so many steps."""
+    """The die of a monster falls: the steps that it goes."""
 
     text = "prowl {creature} {value}"
     paragraph = "ED-11.3"
@@ -42,13 +42,13 @@ class Prowl(Action):
         return odds(faces(state, frame.creature))
 
     def refuse(self, state: EldoradoState, frame: ProwlDie) -> Refusal | None:
-        """A face of the die of this monster."""
+        """A face of this monster's die."""
         if self in self.options(state, frame):
             return None
         return Refusal("no-such-face", "ED-1.6", {"value": self.value})
 
     def resolve(self, state: EldoradoState, frame: ProwlDie) -> None:
-        """So many steps."""
+        """The monster goes that many steps."""
         phase, creature = phase_of(state), self.creature
         assert isinstance(phase, Prowling)
         state.tell(
@@ -76,7 +76,7 @@ class Direct(Action):
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Prowling) -> list[Direct]:
-        """Every tile on a shortest way to something nearest."""
+        """The next tile of every shortest way to what is nearest."""
         return [cls.of(frame.creature, place) for place in frame.ways(state)]
 
     def refuse(self, state: EldoradoState, frame: Prowling) -> Refusal | None:
@@ -86,19 +86,19 @@ class Direct(Action):
         return Refusal("not-towards-prey", monsters.paragraph(state), {"place": self.place})
 
     def resolve(self, state: EldoradoState, frame: Prowling) -> None:
-        """One step; what is nearest is looked for anew before the next one."""
+        """One step; before the next one the monster looks again for what is nearest."""
         origin = monsters.place_of(state, frame.creature)
         assert origin is not None
         step(state, frame, origin, self.place)
 
     @classmethod
     def vocabulary(cls, state: EldoradoState) -> Iterator[Direct]:
-        """Any of them, anywhere."""
+        """Any of them, to anywhere."""
         return starmap(cls, product(Creature, places(state)))
 
 
 GOLDEN_DIE = (1, 2, 3, 4, 5, 6)
-"""Moves the titan of solo (ED-1.6, ED-12.2)."""
+"""The die that moves the titan in solo (ED-1.6, ED-12.2)."""
 
 
 class Die(Name):
@@ -184,7 +184,7 @@ def approaches_of(state: EldoradoState) -> dict[Place, tuple[Place, ...]]:
 
 
 def distances(state: EldoradoState, start: Place) -> dict[Place, int]:
-    """How many steps of a monster every place is away."""
+    """How many steps of a monster it is to every place."""
     steps, found, edge = steps_of(state), {start: 0}, {start}
     while edge:
         far = found[next(iter(edge))] + 1
@@ -196,7 +196,7 @@ def distances(state: EldoradoState, start: Place) -> dict[Place, int]:
 def nearest(
     steps: dict[Place, tuple[Place, ...]], start: Place, targets: frozenset[Place]
 ) -> tuple[int, frozenset[Place]]:
-    """How many steps away the nearest targets are, and which; none if there is no way to any."""
+    """How many steps away the nearest targets are, and which; none if no way leads to any."""
     seen = edge = {start}
     far = 0
     while edge:
@@ -209,7 +209,7 @@ def nearest(
 
 
 def prey(state: EldoradoState, creature: Creature, start: Place) -> frozenset[Place]:
-    """What a monster goes for: the thief for shrines to rob, else beings (ED-12.3)."""
+    """What a monster goes for: the thief prefers shrines to rob, all others beings (ED-12.3)."""
     if creature is Creature.THIEF:
         robbed = frozenset(solo.prey(state))
         if robbed and nearest(steps_of(state), start, robbed)[1]:
@@ -218,9 +218,9 @@ def prey(state: EldoradoState, creature: Creature, start: Place) -> frozenset[Pl
 
 
 def leads(state: EldoradoState, creature: Creature, start: Place) -> tuple[Place, ...]:
-    """The tiles beside from which the nearest prey is nearest: several, if distances tie.
+    """The neighbouring tiles from which the nearest prey is nearest: several, if distances tie.
 
-    They are looked for backwards from all prey at once, until the first of them are met.
+    The search goes backwards from all prey at once, until it meets the first of them.
     """
     ahead, behind = frozenset(steps_of(state)[start]), approaches_of(state)
     seen = edge = {place for place in prey(state, creature, start) if place in behind}
@@ -234,7 +234,7 @@ def leads(state: EldoradoState, creature: Creature, start: Place) -> tuple[Place
 
 @dataclass(frozen=True, slots=True)
 class Trail:
-    """Why a monster goes where it goes: what is nearest, whose it is, and how far it is."""
+    """Why a monster goes where it goes: what is nearest, whose it is, and how far away."""
 
     goals: tuple[Place, ...]
     quarry: tuple[Quarry, ...]
@@ -244,7 +244,7 @@ class Trail:
 
 
 def trail(state: EldoradoState, creature: Creature, start: Place, place: Place) -> Trail:
-    """What is nearest on the way from a tile over the next one."""
+    """What is nearest on the way from a tile through the next one."""
     far, found = nearest(steps_of(state), place, prey(state, creature, start))
     goals = tuple(sorted(found))
     met = {pair for goal in goals for pair in dwelling(state, creature, goal)}
@@ -294,7 +294,7 @@ class Prowling(Between):
     """Who moves after it."""
 
     def with_left(self, left: int) -> Prowling:
-        """The same monster with so many steps left."""
+        """The same monster with this many steps left."""
         return Prowling(self.seat, self.deeds, self.finished, self.creature, left, self.waiting)
 
     def ways(self, state: EldoradoState) -> tuple[Place, ...]:
@@ -303,7 +303,7 @@ class Prowling(Between):
         return () if place is None else leads(state, self.creature, place)
 
     def go_on(self, state: EldoradoState) -> None:
-        """After a battle."""
+        """Go on after a battle."""
         prowl(state)
 
     def end(self, state: EldoradoState) -> None:
@@ -313,7 +313,7 @@ class Prowling(Between):
 
 
 def prowl(state: EldoradoState) -> None:
-    """One step after the other, until the die is used up or the roller has to decide."""
+    """Go step by step, until the die is used up or the roller has to decide."""
     phase = phase_of(state)
     assert isinstance(phase, Prowling)
     place = monsters.place_of(state, phase.creature)
@@ -331,7 +331,7 @@ def prowl(state: EldoradoState) -> None:
 
 
 def step(state: EldoradoState, phase: Prowling, origin: Place, place: Place) -> None:
-    """The monster goes one step and attacks what it finds there; its own tile is empty then."""
+    """Go one step and attack what is there; the tile that the monster came from is empty then."""
     creature = phase.creature
     why = trail(state, creature, origin, place)
     if state.land.shown(origin) is creature.tile:

@@ -44,14 +44,14 @@ def marches(
 
 
 def refuse_battle(state: EldoradoState, seat: Seat, place: Place) -> Refusal | None:
-    """In the first round nobody enters a tile that another side holds; monsters may be fought."""
+    """In the first round nobody enters another side's tile; monsters may be fought."""
     if state.first_round and sequence.enemies_on(state, state.sides[seat], place):
         return Refusal("no-battles-yet", "ED-4.4", {"place": place})
     return None
 
 
 def refuse_step(state: EldoradoState, seat: Seat, start: Place, place: Place) -> Refusal | None:
-    """To a walkable tile beside one's own (ED-1.11, ED-4.1)."""
+    """To a walkable tile beside the one they stand on (ED-1.11, ED-4.1)."""
     if place in state.land.steps[start]:
         return refuse_battle(state, seat, place) if state.first_round else None
     tile = state.land.shown(place)
@@ -61,7 +61,7 @@ def refuse_step(state: EldoradoState, seat: Seat, start: Place, place: Place) ->
 
 
 def why_apart(land: Land, start: Place, place: Place) -> str:
-    """The paragraph by which a place is not adjacent: a bridge is narrow, ways out are one-way."""
+    """The paragraph by which a place is not adjacent: bridges, and one-way exits."""
     if land.bridged in (start, place) and place in around(start):
         return "ED-11.8"
     if start in land.steps.get(place, ()):
@@ -134,12 +134,12 @@ class Move(Action):
 
 
 def spend_point(state: EldoradoState, figure: int) -> None:
-    """One point less for this turn."""
+    """Take one point from a figure."""
     state.points = changed(state.points, figure, state.points[figure] - 1)
 
 
 def enter(state: EldoradoState, figure: int, place: Place) -> Arrivals:
-    """The figure stands there from now on."""
+    """Put the figure onto a tile; return it as having arrived there."""
     origin = state.where[figure]
     assert origin is not None
     open_cave(state, place)
@@ -149,7 +149,7 @@ def enter(state: EldoradoState, figure: int, place: Place) -> Arrivals:
 
 @dataclass(frozen=True, slots=True)
 class March(Action):
-    """So many villagers of one tile go one step."""
+    """Villagers of one tile go one step together."""
 
     text = "march {count} from {start} to {place}"
     paragraph = "ED-5.5"
@@ -159,7 +159,7 @@ class March(Action):
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> Sequence[March]:
-        """Every step of an army that can be paid."""
+        """Every step of an army that the seat can pay for."""
         seat, side = frame.seat, state.sides[frame.seat]
         if not state.villagers[side] or not can_pay_army(state, seat, 1):
             return ()
@@ -169,7 +169,7 @@ class March(Action):
         return found
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
-        """Own villagers of one tile, for 1 gold (ED-5.5)."""
+        """Villagers of the side on one tile, for 1 gold (ED-5.5)."""
         seat, side, start = frame.seat, state.sides[frame.seat], self.start
         there = state.villagers[side].count(start)
         if not 0 < self.count <= there:
@@ -196,7 +196,7 @@ class March(Action):
 
 
 def forget_ties(state: EldoradoState) -> None:
-    """Everyone can move again (ED-6.5)."""
+    """Let everyone who has tied move again (ED-6.5)."""
     state.halted = (False,) * len(state.halted)
     state.halted_villagers = ((),) * len(state.halted_villagers)
     if state.wolf is not None:

@@ -26,7 +26,7 @@ def map_of(land: Land) -> Map:
 
 
 def land_of(content: Map) -> Land:
-    """The map that was written."""
+    """The map that was written down."""
     return Land(*content)
 
 

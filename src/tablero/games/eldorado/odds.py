@@ -1,4 +1,4 @@
-"""What a battle promises: exact chances of so many dice against so many (ED-6.4)."""
+"""What to expect of a battle: exact chances of dice against dice (ED-6.4)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Roll(NamedTuple):
 
 @cache
 def sums(dice: int, faces: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    """Every sum of so many dice, ascending, and in how many ways it falls."""
+    """Every sum of this many dice, ascending, and in how many ways it falls."""
     if not dice:
         return ((0, 1),)
     found: dict[int, int] = {}
@@ -36,7 +36,7 @@ def sums(dice: int, faces: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
 
 @cache
 def rolled(attack: Roll, defence: Roll, faces: tuple[int, ...]) -> Odds:
-    """The chances of the attacker, with the dice that have fallen."""
+    """The attacker's chances, given the dice that have fallen."""
     lead = attack.total - defence.total
     win = tie = 0
     for mine, ways in sums(attack.missing, faces):
@@ -50,5 +50,5 @@ def rolled(attack: Roll, defence: Roll, faces: tuple[int, ...]) -> Odds:
 
 
 def chances(attack: int, defence: int, faces: tuple[int, ...]) -> Odds:
-    """The chances of so many dice with these faces against so many; none have the sum 0."""
+    """The chances of one number of dice against another; without dice the sum is 0."""
     return rolled(Roll(0, attack), Roll(0, defence), faces)

@@ -20,7 +20,7 @@ from .thinkable import places
 
 
 def refuse_offering(state: EldoradoState, seat: Seat, place: Place) -> Refusal | None:
-    """One per side and shrine, with the explorer beside it."""
+    """One for each side on a shrine, with the explorer beside it."""
     if state.land.shown(place) is not Tile.SHRINE:
         return Refusal("no-shrine", "ED-5.4", {"place": place})
     if place in state.offerings[state.sides[seat]]:
@@ -36,7 +36,7 @@ def refuse_offering(state: EldoradoState, seat: Seat, place: Place) -> Refusal |
 
 
 def beside(state: EldoradoState, where: Place | None, shrine: Place) -> bool:
-    """Whether somebody there is beside a shrine; on a bridge only at its ends (ED-11.8)."""
+    """Whether a figure there is beside a shrine; from a bridge, only at its ends (ED-11.8)."""
     bridge = state.land.bridge
     if bridge is not None and where == bridge.place:
         return shrine in bridge.ends
@@ -53,14 +53,14 @@ class Offer(Action):
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase | Confirming) -> Sequence[Offer]:
-        """The shrines beside the explorer that lack an offering which he can pay."""
+        """The shrines beside the explorer without the side's offering, if the seat can pay."""
         found = state.land.shrines
         if not found or not affordable(state, frame.seat, Piece.OFFERING):
             return ()
         return [cls.of(place) for place in found if cls.of(place).refuse(state, frame) is None]
 
     def refuse(self, state: EldoradoState, frame: Phase | Confirming) -> Refusal | None:
-        """The announced shrine only, and none at which it was given up in this phase."""
+        """Only the announced shrine, and none where an offering was given up in this phase."""
         if isinstance(frame, Confirming):
             if self.place != frame.place:
                 return Refusal("announced-elsewhere", "ED-5.4", {"place": frame.place})
@@ -69,7 +69,7 @@ class Offer(Action):
         return refuse_offering(state, frame.seat, self.place)
 
     def resolve(self, state: EldoradoState, frame: Phase | Confirming) -> None:
-        """Opponents may interrupt before it is paid; then the player is asked again."""
+        """Opponents may interrupt before it is paid for; then the player is asked again."""
         seat = frame.seat
         if not isinstance(frame, Confirming):
             state.ask(Confirming.of(seat, self.place))
@@ -93,7 +93,7 @@ class Desist(Action):
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Confirming) -> tuple[Desist]:
-        """The player may still think better of it."""
+        """The player may still change their mind."""
         return (cls.of(),)
 
     def resolve(self, state: EldoradoState, frame: Confirming) -> None:
@@ -105,7 +105,7 @@ class Desist(Action):
 
 
 def offer(state: EldoradoState, seat: Seat, place: Place) -> None:
-    """The offering is paid and never destroyed."""
+    """Pay for an offering, which is never destroyed."""
     side = state.sides[seat]
     state.answered()
     pay_for(state, seat, Piece.OFFERING)

@@ -1,7 +1,7 @@
 """Standing orders: what players of The Island of El Dorado may leave to the table.
 
-Every one of them follows from public facts only. So whoever guesses that somebody has given one
-learns nothing of a hand from whether it answers.
+Each of them follows from public facts only. So guessing that a player has given one, and seeing
+whether it answers, tells nobody anything about a hand.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ def let_pass(_view: View[EldoradoState]) -> LetPass:
 
 
 def pass_unless_offering(view: View[EldoradoState]) -> LetPass | None:
-    """Interrupt at most before an offering (ED-5.4)."""
+    """Interrupt only before an offering (ED-5.4)."""
     offering = any(isinstance(frame, Confirming) for frame in view.state.frames)
     return None if offering else LET_PASS
 
 
 def pass_unless_stronger(view: View[EldoradoState]) -> LetPass | None:
-    """Interrupt at most where an own army wins at least as often as it loses (ED-6.4)."""
+    """Interrupt only where one of the seat's armies wins at least as often as it loses (ED-6.4)."""
     assert view.seat is not None
     return None if has_even_odds(view.state, view.seat) else LET_PASS
 
@@ -55,7 +55,7 @@ def has_even_odds(state: EldoradoState, seat: Seat) -> bool:
 
 
 def is_match(state: EldoradoState, side: Side, army: int, enemy: Side, place: Place) -> bool:
-    """Whether so many villagers win at least as often as they lose against those on the tile.
+    """Whether this many villagers win at least as often as they lose against those on the tile.
 
     All pieces of both sides there take part (ED-6.1).
     """
@@ -75,7 +75,7 @@ def spare(_view: View[EldoradoState]) -> Spare:
 
 
 def stay_out_of_attack(view: View[EldoradoState]) -> Ready | None:
-    """Bring nobody to an attack of a mate (ED-6.2, ED-9.2)."""
+    """Bring nobody to a mate's attack (ED-6.2, ED-9.2)."""
     frame = view.state.frames[-1]
     assert isinstance(frame, Muster)
     attacker = frame.battle.attacker
@@ -86,7 +86,7 @@ def stay_out_of_attack(view: View[EldoradoState]) -> Ready | None:
 def stay_out_of_defence(view: View[EldoradoState]) -> Ready | None:
     """Bring nobody when a mate is attacked, and pay for no flight (ED-6.3, ED-9.2).
 
-    Villagers and buildings are the team's: whoever is asked for them decides himself.
+    Villagers and buildings belong to the team: whoever is asked about them decides in person.
     """
     state, frame = view.state, view.state.frames[-1]
     assert isinstance(frame, Answer)
@@ -96,12 +96,12 @@ def stay_out_of_defence(view: View[EldoradoState]) -> Ready | None:
 
 
 def keep_spoils(_view: View[EldoradoState]) -> KeepRest:
-    """Give the mate nothing of what was won (ED-9.6)."""
+    """Give the mate none of the cards that were won (ED-9.6)."""
     return KEEP_REST
 
 
 def pay_for_no_dice(view: View[EldoradoState]) -> Stand | None:
-    """Throw battle dice again only where it costs nothing (ED-13.2, ED-13.3, ED-11.1)."""
+    """Throw battle dice again only if that is free (ED-13.2, ED-13.3, ED-11.1)."""
     frame = view.state.frames[-1]
     assert isinstance(frame, Reroll)
     free = frame.for_nothing(view.state) or nicolas_present(view.state, frame.battle)
@@ -109,17 +109,17 @@ def pay_for_no_dice(view: View[EldoradoState]) -> Stand | None:
 
 
 def in_company(state: EldoradoState) -> bool:
-    """Somebody else plays."""
+    """Whether somebody else plays."""
     return not state.variant.solo
 
 
 def in_teams(state: EldoradoState) -> bool:
-    """There are mates (ED-9.1)."""
+    """Whether there are teams (ED-9.1)."""
     return state.variant.teams
 
 
 def with_rerolls(state: EldoradoState) -> bool:
-    """Battle dice may be thrown again for gold, by others too (ED-13.2)."""
+    """Whether battle dice may be thrown again for gold, in a game with others (ED-13.2)."""
     return state.variant.rerolls and in_company(state)
 
 

@@ -1,8 +1,8 @@
-"""What the next tile can be, as far as somebody can tell (ED-2.2, ED-2.5, ED-13.1, ED-14.1).
+"""Chapter 14: what a seat can know of the next tile (ED-2.2, ED-2.5, ED-13.1, ED-14.1).
 
 Law: the chances are those of the question for the next tile (`discovery.Drawing`), averaged over
-every way in which tiles that the reader does not see can lie, each as likely as any other. What
-the table does not show is not remembered: who has shuffled a key tile in, which one it was.
+every way in which the tiles that the reader cannot see may lie, all equally likely. Nothing is
+remembered that the table does not show, such as who shuffled which key tile in.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Tiles: TypeAlias = dict[Tile, Fraction]
 
 
 def next_tile(state: EldoradoState, seat: Seat | None, plane: Plane) -> Tiles:
-    """How likely each tile comes next for all that a seat (None: a spectator) knows."""
+    """How likely each tile is to come next, as far as a seat knows (None: a spectator)."""
     if plane is Plane.ISLAND and state.top and sees_top(state, seat):
         return {state.top[0]: Fraction(1)}
     found = in_stack(state, seat, plane)
@@ -36,9 +36,9 @@ def next_tile(state: EldoradoState, seat: Seat | None, plane: Plane) -> Tiles:
 
 
 def in_stack(state: EldoradoState, seat: Seat | None, plane: Plane) -> Tiles:
-    """How many of each tile lie in a stack, on the average, for all that a seat knows.
+    """How many of each tile lie in a stack, on average, as far as a seat knows.
 
-    Emma's tiles are still on the island's stack; of the cave some were put back unseen (ED-2.2).
+    Emma's tiles still belong to the island's stack; some cave tiles were put back unseen (ED-2.2).
     """
     if plane is Plane.CAVE:
         unseen, known = unseen_in_cave(state), Counter(state.cave_known)
@@ -56,7 +56,7 @@ def sees_top(state: EldoradoState, seat: Seat | None) -> bool:
 
 
 def unseen_in_cave(state: EldoradoState) -> Counter[Tile]:
-    """The cave tiles that nobody sees and that need not be in the stack."""
+    """The cave tiles that nobody sees, which may or may not be in the stack."""
     box = CAVE_TILES + DEEPER_TILES if state.variant.expansion else CAVE_TILES
     unseen = Counter(box)
     unseen.subtract(tile for tile in state.land.tiles.values() if tile in unseen)
@@ -67,8 +67,8 @@ def unseen_in_cave(state: EldoradoState) -> Counter[Tile]:
 
 
 def unseen_on_island(state: EldoradoState, seat: Seat | None) -> Counter[Tile]:
-    """The island tiles in the stack and in the hands of others, but for what the seat has seen of
-    them and lies in a hand; Emma's tiles lie in the stack for everyone."""
+    """The island tiles in the stack and in hands that the seat cannot see; Emma's tiles count as
+    part of the stack for everyone."""
     unseen = Counter(ISLAND_TILES)
     unseen.subtract(tile for tile in state.land.tiles.values() if tile in unseen)
     unseen.subtract(tile for tile in state.drawn if tile in unseen)
@@ -78,10 +78,10 @@ def unseen_on_island(state: EldoradoState, seat: Seat | None) -> Counter[Tile]:
 
 
 def keys_held(state: EldoradoState, seat: Seat | None, unseen: Counter[Tile]) -> Tiles:
-    """How many of each tile the others hold as key tiles, on the average (ED-13.1).
+    """How many of each tile the others hold as key tiles, on average (ED-13.1).
 
-    Which tiles were dealt and laid is public, and who has how many. As long as nobody has had to
-    shuffle any in, all the others are in hands; afterwards any of them may be in the stack.
+    It is public which tiles were dealt and laid, and how many each seat has. Until somebody has to
+    shuffle some in, all the others are in hands; afterwards any of them may be in the stack.
     """
     hands = {owner: len(keys) for owner, keys in enumerate(state.keys) if owner != seat}
     held = sum(hands.values())
@@ -95,8 +95,8 @@ def keys_held(state: EldoradoState, seat: Seat | None, unseen: Counter[Tile]) ->
 
 
 def among(held: int, kept: Counter[Tile], with_thieves: int) -> Tiles:
-    """So many key tiles in hands out of those that are left; the thieves never have the entrance
-    (ED-13.1)."""
+    """The key tiles in hands, on average, out of those that are left; the thieves never have the
+    entrance (ED-13.1)."""
     if not with_thieves or not kept[Tile.ENTRANCE]:
         return spread(held, kept)
     entrance = Fraction(held - with_thieves, kept.total() - with_thieves)
@@ -105,6 +105,6 @@ def among(held: int, kept: Counter[Tile], with_thieves: int) -> Tiles:
 
 
 def spread(count: Fraction | int, tiles: Counter[Tile]) -> Tiles:
-    """So many out of some tiles, each as likely as any other."""
+    """This many out of some tiles, all equally likely."""
     total = tiles.total()
     return {tile: Fraction(count * number, total) for tile, number in tiles.items()}

@@ -1,6 +1,6 @@
-"""A turn and its phases: what lies below all other questions, and what they have to remember.
+"""Chapter 3: a turn and its phases, which lie below all other questions, and what they remember.
 
-At the bottom of the stack lies the Turn, which knows what comes next (`round`), on it the phase.
+The Turn lies at the bottom and knows what comes next (`round`); on it lies the phase.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from .state import EldoradoState
 
 BELLONA = Explorer.BELLONA
 MOST_TRADES = 5
-"""Trades that a player can propose in a turn (ED-3.6)."""
+"""How many trades a player can propose in a turn (ED-3.6)."""
 STEP_PRICE = ARMY_STEP[GOLD]
-"""Gold for one step of an army."""
+"""The gold for one step of an army."""
 
 
 class Deeds(NamedTuple):
-    """What a player has done in a turn that counts for the rest of it."""
+    """What a player has done that matters for the rest of the turn."""
 
     trades: int = 0
     """Trades proposed (ED-3.6)."""
@@ -35,19 +35,19 @@ class Deeds(NamedTuple):
     desisted: tuple[Place, ...] = ()
     """Shrines where an offering was announced and not made (ED-5.4)."""
     banished: tuple[Creature, ...] = ()
-    """Guardians beaten in this turn: nobody shoots at them again in it (ED-12.4)."""
+    """Guardians beaten in this turn, who cannot be shot at again in it (ED-12.4)."""
 
 
 IDLE = Deeds()
 
 
 Portions: TypeAlias = tuple[tuple[Seat, int], ...]
-"""How many cards each who plays a turn can gather."""
+"""How many cards each seat that plays a turn can gather."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn(Agenda[EldoradoState]):
-    """A turn of a side. When a phase has no more to ask, the next one begins (ED-3.7)."""
+    """A turn of a side. When a phase has nothing more to ask, the next one begins (ED-3.7)."""
 
     deeds: Deeds = IDLE
     """What was done in the phases that are over."""
@@ -55,23 +55,23 @@ class Turn(Agenda[EldoradoState]):
     """How many cards each can gather, once the dice are divided (ED-3.1)."""
 
     def moved_to(self, at: int) -> Self:
-        """The same turn at another step."""
+        """The same turn, at another step."""
         return type(self).of(self.seat, at, self.deeds, self.portions)
 
     def end(self, state: EldoradoState) -> None:
-        """Nothing more is done in this turn; at most the hand limit is left (ED-3.4)."""
+        """End the turn: only the hand limit is left (ED-3.4)."""
         raise NotImplementedError
 
 
 def turn_of(state: EldoradoState) -> Turn:
-    """The turn that is being played. Its seat is who acts first in the next phase."""
+    """The turn that is being played. Its seat acts first in the next phase."""
     turn = state.frames[0]
     assert isinstance(turn, Turn)
     return turn
 
 
 def hand_on(state: EldoradoState, seat: Seat, deeds: Deeds) -> None:
-    """The next phase of the turn begins with this member of the team, and these deeds."""
+    """Begin the next phase of the turn with this member of the team, and these deeds."""
     turn = turn_of(state)
     if turn.seat != seat or turn.deeds != deeds:
         state.replace(turn, type(turn).of(seat, turn.at, deeds, turn.portions))
@@ -79,28 +79,28 @@ def hand_on(state: EldoradoState, seat: Seat, deeds: Deeds) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Phase(Question):
-    """Gathering or exploring: the question below all others of its phase."""
+    """Gathering or exploring: the question below all others of that phase."""
 
     deeds: Deeds = IDLE
     finished: tuple[Seat, ...] = ()
-    """Members of a team who have had enough (ED-9.7)."""
+    """Members of a team who have finished (ED-9.7)."""
 
     def end(self, state: EldoradoState) -> None:
-        """The phase ends at once, whatever else was asked in it (ED-7.5)."""
+        """End the phase at once, whatever else was being asked (ED-7.5)."""
         raise NotImplementedError
 
     def go_on(self, state: EldoradoState) -> None:
-        """Pieces have moved, and what they met is settled (ED-15.10)."""
+        """Go on after pieces have moved and everything they met is settled (ED-15.10)."""
         raise NotImplementedError
 
     def refuse_haste(self, _state: EldoradoState) -> Refusal | None:
-        """Why Sequoia has no use for a point now (ED-8.11)."""
+        """Why Sequoia cannot use a point now (ED-8.11)."""
         return None
 
 
 @dataclass(frozen=True, slots=True)
 class Between(Phase):
-    """The time between two turns, in which monsters move and nobody is at turn (ED-11.3)."""
+    """The time between two turns, when monsters move and nobody is at turn (ED-11.3)."""
 
 
 def phase_of(state: EldoradoState) -> Phase:
@@ -116,7 +116,7 @@ def at_turn(state: EldoradoState) -> Seat:
 
 
 def in_turn(state: EldoradoState, seat: Seat) -> bool:
-    """Whether it is the turn of the seat's side, in which all its members act (ED-9.2)."""
+    """Whether it is the turn of the seat's side, when all its members act (ED-9.2)."""
     frames = state.frames
     if len(frames) > 1 and isinstance(frames[1], Between):
         return False
@@ -124,12 +124,12 @@ def in_turn(state: EldoradoState, seat: Seat) -> bool:
 
 
 def has_finished(state: EldoradoState, seat: Seat) -> bool:
-    """Whether the seat has had enough of its team's phase and does nothing more in it (ED-9.7)."""
+    """Whether the seat has finished and does nothing more in its team's phase (ED-9.7)."""
     return seat in phase_of(state).finished
 
 
 def members(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
-    """Who plays a turn of the seat's side: in the first round its captain alone (ED-9.1)."""
+    """Who plays a turn of the seat's side: in the first round only its captain (ED-9.1)."""
     if not state.variant.teams:
         return (seat,)
     team = mates_of(state.sides, (seat,))
@@ -137,7 +137,7 @@ def members(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
 
 
 def remember(state: EldoradoState, deeds: Deeds) -> None:
-    """The phase goes on with these deeds."""
+    """Go on with these deeds."""
     phase = phase_of(state)
     state.replace(phase, _with_deeds(phase, deeds))
 
@@ -148,7 +148,7 @@ def _with_deeds(phase: Phase, deeds: Deeds) -> Phase:
 
 
 def free_step(state: EldoradoState, seat: Seat) -> bool:
-    """Whether the seat has Bellona's step still before it, in its own phase (ED-8.2)."""
+    """Whether the seat still has Bellona's free step, in its own phase (ED-8.2)."""
     return (
         state.explorers[seat] is BELLONA
         and in_turn(state, seat)
@@ -158,18 +158,18 @@ def free_step(state: EldoradoState, seat: Seat) -> bool:
 
 
 def army_price(state: EldoradoState, seat: Seat, steps: int) -> int:
-    """Gold for so many steps of an army (ED-5.5)."""
+    """The gold for this many steps of an army (ED-5.5)."""
     return STEP_PRICE * (steps - free_step(state, seat))
 
 
 def can_pay_army(state: EldoradoState, seat: Seat, steps: int) -> bool:
-    """Whether the seat can pay for so many steps of an army."""
+    """Whether the seat can pay for this many steps of an army."""
     missing = STEP_PRICE * steps - state.hands[seat].count(GOLD)
     return missing <= 0 or (missing <= STEP_PRICE and free_step(state, seat))
 
 
 def pay_army(state: EldoradoState, seat: Seat, steps: int) -> None:
-    """Pay for so many steps of an army; Bellona's free one comes first (ED-8.2)."""
+    """Pay for this many steps of an army; Bellona's free one comes first (ED-8.2)."""
     price = army_price(state, seat, steps)
     if price < STEP_PRICE * steps:
         remember(state, phase_of(state).deeds._replace(free_step_used=True))

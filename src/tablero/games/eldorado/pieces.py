@@ -1,4 +1,4 @@
-"""Wooden pieces on the map, and who occupies what with them (ED-1.9)."""
+"""Chapter 1: wooden pieces on the map, and who occupies what with them (ED-1.9)."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ THIEVES = (Figure.THIEF_1, Figure.THIEF_2, Figure.THIEF_3, Figure.THIEF_4)
 
 
 Side: TypeAlias = int
-"""Who plays together: a number from 0; in the base game every seat is a side of its own."""
+"""Those who play together, as a number from 0; in the base game every seat is a side of its own."""
 
 NO_SIDE: Side = 31
-"""What monsters fight for: a number that no side has."""
+"""The side that monsters fight for: a number that no real side has."""
 RECENT = 1 << 12
-"""How many positions the derived tables are kept for."""
+"""For how many positions the derived tables are kept."""
 
 
 class Beast(NamedTuple):
@@ -49,7 +49,7 @@ class Companion(NamedTuple):
     """Who leads it."""
     place: Place
     halted: bool = False
-    """Tied, and moving no more this turn (ED-6.5)."""
+    """Whether it has tied and moves no more this turn (ED-6.5)."""
 
 
 class Building(NamedTuple):
@@ -68,7 +68,7 @@ def figures_of(owners: tuple[int, ...], seat: int) -> tuple[int, ...]:
 
 @cache
 def named_figures(owners: tuple[int, ...], seat: int) -> tuple[tuple[Figure, int], ...]:
-    """The figures of a seat with their names: the thieves' player alone has several."""
+    """The figures of a seat with their names: only the thieves' player has several."""
     figures = figures_of(owners, seat)
     names = THIEVES if len(figures) > 1 else (Figure.EXPLORER,)
     return tuple(zip(names, figures, strict=False))
@@ -82,7 +82,7 @@ def figure_named(owners: tuple[int, ...], seat: int, name: Figure) -> int | None
 
 @cache
 def mates_of(sides: tuple[Side, ...], seats: tuple[int, ...]) -> tuple[int, ...]:
-    """These seats and whoever plays with them."""
+    """These seats and their team mates."""
     own = {sides[seat] for seat in seats}
     return tuple(seat for seat, side in enumerate(sides) if side in own)
 
@@ -101,7 +101,7 @@ def figures_for(owners: tuple[int, ...], sides: tuple[Side, ...], side: Side) ->
 
 @latest
 def by_corner(buildings: tuple[Building, ...]) -> dict[Corner, Building]:
-    """The buildings with the corners where they stand: there is room for one (ED-5.2)."""
+    """The building at each corner: there is room for one (ED-5.2)."""
     return {building.corner: building for building in buildings}
 
 
@@ -144,7 +144,7 @@ Occupants: TypeAlias = tuple[
     Place | None,
     tuple[Side, Place] | None,
 ]
-"""What `occupation` follows from."""
+"""The arguments of `occupation`."""
 
 
 @latest
@@ -160,7 +160,7 @@ def occupation(
     """The sides that occupy each place, as bits: by figure, villager, wolf or fort (ED-1.9).
 
     `sides` and `where` have one entry per figure, `villagers` one per side. Monsters have the bit
-    after the last side's: they are everybody's enemies.
+    after the last side's: they are everybody's enemy.
     """
     held = fortified(buildings, bridged).copy()
     if wolf is not None:
@@ -178,6 +178,6 @@ def occupation(
 
 @latest
 def foreign(own: Side, *pieces: Any) -> frozenset[Place]:
-    """The places that others than a side occupy; `pieces` as for `occupation`."""
+    """The places that anybody but this side occupies; `pieces` as for `occupation`."""
     held, bit = occupation(*pieces), 1 << own
     return frozenset([place for place, bits in held.items() if bits != bit])

@@ -1,4 +1,4 @@
-"""What deeds cost, in food, wood and gold (ED-1.4). Pieces have their prices in the box."""
+"""What each deed costs, in food, wood and gold (ED-1.4). The box has the prices of pieces."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from .state import EldoradoState
 Price: TypeAlias = tuple[int, int, int]
 
 ARMY_STEP: Final[Price] = (0, 0, 1)
-"""One step of an army: marching, joining a battle, fleeing, interrupting (ED-5.5, ED-6.6)."""
+"""A step of an army: marching, joining a battle, fleeing, interrupting (ED-5.5, ED-6.6)."""
 WOLF_STEP: Final[Price] = (1, 0, 0)
-"""One step of the tamed wolf, or its discovery (ED-11.4)."""
+"""A step of the tamed wolf, or a discovery by it (ED-11.4)."""
 BRIDGE: Final[Price] = (0, 3, 0)
 """Building the bridge, or removing it (ED-11.8)."""
 POINT: Final[Price] = (0, 1, 0)
@@ -26,12 +26,12 @@ REROLL: Final[Price] = (0, 0, 1)
 
 @cache
 def too_dear(price: tuple[int, ...], paragraph: str = "ED-1.4") -> Refusal:
-    """The hand lacks cards for a price."""
+    """The refusal of a price that the hand cannot pay."""
     return Refusal("too-dear", paragraph, {"price": amounts(price)})
 
 
 def times(price: Price, count: int) -> Price:
-    """A price that is paid several times."""
+    """A price paid several times over."""
     food, wood, gold = price
     return count * food, count * wood, count * gold
 

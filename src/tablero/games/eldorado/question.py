@@ -15,8 +15,8 @@ class Question(Frame[EldoradoState]):
 
 
 def ask_unless_plain(state: EldoradoState, question: Question) -> None:
-    """Ask instead of the question just answered; an answer that everybody sees is the only one is
-    given without asking."""
+    """Ask this instead of the question just answered; if everybody can see that there is only one
+    answer, give it without asking."""
     answers = question.options(state)
     if len(answers) > 1:
         state.ask_instead(question)

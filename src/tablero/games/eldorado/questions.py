@@ -102,7 +102,7 @@ QUESTIONS: tuple[type[Frame[Any]], ...] = (
     Showing,
     Looting,
     Saddling,
-    # Chapters 11 and 12: the greater cave, and playing alone.
+    # Chapters 11 and 12: the greater cave, and solo.
     FoundRose,
     Plucking,
     ProwlDie,

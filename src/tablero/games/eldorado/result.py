@@ -29,7 +29,7 @@ def cards_of(state: Board, side: Side) -> int:
 
 
 def leaders(state: Board) -> tuple[Side, ...]:
-    """Most shrines, then strength, then cards; else shared (ED-7.7)."""
+    """The sides with most shrines, then strength, then cards; otherwise they share (ED-7.7)."""
     sides = range(len(state.stock))
     standings = [
         (shrines_of(state, side), strength_of(state, side), cards_of(state, side)) for side in sides
@@ -38,7 +38,7 @@ def leaders(state: Board) -> tuple[Side, ...]:
 
 
 def result_of(state: Board) -> Result:
-    """The victors; points are shrines, and strength and cards tell what broke a tie."""
+    """The winners; shrines are the points, strength and cards show what broke a tie."""
     seats = range(state.seats)
     winners = tuple(seat for seat in seats if state.sides[seat] in state.victors)
     scores = tuple(shrines_of(state, state.sides[seat]) for seat in seats)
@@ -47,7 +47,7 @@ def result_of(state: Board) -> Result:
 
 
 def lines_of(state: Board, seat: Seat) -> tuple[ScoreLine, ...]:
-    """What counts for one seat, in the order in which it counts; alone nothing can tie."""
+    """What counts for one seat, in the order in which it counts; in solo nothing can tie."""
     side = state.sides[seat]
     shrines, strength, cards = (count(state, side) for count in (shrines_of, strength_of, cards_of))
     controlled = ScoreLine(seat, "shrines", {"count": shrines}, shrines, "ED-7.1")

@@ -57,7 +57,7 @@ class Roll(Action):
         return None if self.value in FACES else Refusal("no-such-face", "ED-1.6")
 
     def resolve(self, state: EldoradoState, frame: Rolling) -> None:
-        """Two dice, one after the other."""
+        """After the first die the second falls."""
         seat, value = frame.roller, self.value
         before = teams.dice_before(state, seat)
         if frame.first is None:
@@ -88,7 +88,7 @@ class Rolling(Question):
     first: int | None
     """The first die, if it has fallen."""
     again: bool
-    """Nicolas' second roll stands."""
+    """Whether this is Nicolas' second roll, which stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class RollAgain(Action):
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Keeping) -> tuple[RollAgain]:
-        """Whatever he has rolled."""
+        """Always, whatever was rolled."""
         return (cls.of(),)
 
     def resolve(self, state: EldoradoState, frame: Keeping) -> None:
@@ -118,7 +118,7 @@ class KeepRoll(Action):
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Keeping) -> tuple[KeepRoll]:
-        """Whatever he has rolled."""
+        """Always, whatever was rolled."""
         return (cls.of(),)
 
     def resolve(self, state: EldoradoState, frame: Keeping) -> None:
@@ -139,7 +139,7 @@ class Keeping(Question):
 
 @dataclass(frozen=True, slots=True)
 class Rolled(Question):
-    """What lies below the questions about dice that have fallen."""
+    """Lies below the questions about dice that have fallen."""
 
     question = ""
     verbs = ()
@@ -147,14 +147,14 @@ class Rolled(Question):
     dice: tuple[int, int]
 
     def resume(self, state: EldoradoState) -> None:
-        """Laffite has stolen: the dice are divided."""
+        """Divide the dice, now that Laffite has stolen."""
         divide(state, self.seat, self.dice)
 
 
 def divide(state: EldoradoState, seat: Seat, dice: tuple[int, int]) -> None:
-    """Ask for speed and gathering, in a team when both have rolled (ED-9.2).
+    """Ask for speed and gathering, in a team once both have rolled (ED-9.2).
 
-    With action points the dice were for Laffite's stealing only (ED-13.3).
+    With action points the dice were only for Laffite's stealing (ED-13.3).
     """
     players = members(state, seat)
     if state.variant.action_points:
@@ -203,7 +203,7 @@ class Divide(Action):
 
     @classmethod
     def vocabulary(cls, _state: EldoradoState) -> Iterator[Divide]:
-        """Dice, real and impossible ones."""
+        """Dice, possible and impossible ones."""
         yield from (cls(speed, 1) for speed in DICE)
         yield from (cls(1, cards) for cards in DICE)
         yield from (cls(speed, 7 - speed) for speed in DICE)

@@ -1,7 +1,7 @@
 """Chapter 3: a round and its turns, in the order of ED-3.7.
 
-This module is the rulebook's overview. A chapter asks what it has to ask and does not know what
-comes after it: when nothing is left to ask, the turn goes on with its next step.
+This module is the rulebook's overview. A chapter asks its questions and does not know what comes
+next: when nothing is left to ask, the turn goes on with its next step.
 """
 
 from __future__ import annotations
@@ -26,26 +26,26 @@ Step: TypeAlias = Callable[[EldoradoState], None]
 
 
 def set_up(state: EldoradoState, *, seat_one_starts: bool) -> None:
-    """The table is laid out; then the first player begins (ED-2)."""
+    """Lay the table out; then the first player begins (ED-2)."""
     state.ask(SettingUp(CHANCE))
     setup.begin(state, seat_one_starts=seat_one_starts)
 
 
 @dataclass(frozen=True, slots=True)
 class SettingUp(Question):
-    """What lies below the questions of the set-up."""
+    """Lies below the questions of the set-up."""
 
     question = ""
     verbs = ()
 
     def resume(self, state: EldoradoState) -> None:
-        """Everything is ready: the first round begins."""
+        """Begin the first round, now that everything is ready."""
         state.round = 1
         begin_turn(state, state.start)
 
 
 def begin_turn(state: EldoradoState, seat: Seat) -> None:
-    """The turn of a player or a team, or of the thieves."""
+    """Begin the turn of a player, a team or the thieves."""
     kind_of_turn(state, seat).of(seat).begin(state)
 
 
@@ -55,13 +55,13 @@ def kind_of_turn(state: EldoradoState, seat: Seat) -> type[Turn]:
 
 
 def turn_at(state: EldoradoState, seat: Seat, step: Step) -> Turn:
-    """A turn of the seat that is at this step."""
+    """A turn of the seat, at this step."""
     kind = kind_of_turn(state, seat)
     return kind.of(seat, kind.steps.index(step), IDLE, ())
 
 
 def announce(state: EldoradoState) -> None:
-    """Whose turn it is."""
+    """Tell everyone whose turn it is."""
     seat = turn_of(state).seat
     players = members(state, seat)
     if len(players) > 1:
@@ -71,7 +71,7 @@ def announce(state: EldoradoState) -> None:
 
 
 def finish(state: EldoradoState) -> None:
-    """The turn is over: points lapse, ties are forgotten, mates enter after the first round."""
+    """End the turn: points lapse, ties are forgotten, mates enter after the first round."""
     seat, first_round = turn_of(state).seat, state.first_round
     side = state.sides[seat]
     state.turns = changed(state.turns, side, state.turns[side] + 1)
@@ -83,7 +83,7 @@ def finish(state: EldoradoState) -> None:
 
 
 def prowl(state: EldoradoState) -> None:
-    """The monsters on the map move, by the dice of who comes next (ED-11.3, ED-12.2)."""
+    """The monsters on the map move; the next player rolls for them (ED-11.3, ED-12.2)."""
     if state.beasts:
         monsters.begin(state, following(state))
 
@@ -95,7 +95,7 @@ def following(state: EldoradoState) -> Seat:
 
 
 def pass_on(state: EldoradoState) -> None:
-    """The next turn begins, or the game has lasted long enough (ED-7.7)."""
+    """Begin the next turn, or end the game after its last round (ED-7.7)."""
     seat = following(state)
     if seat == state.start:
         if state.round == state.variant.rounds:
@@ -106,7 +106,7 @@ def pass_on(state: EldoradoState) -> None:
 
 
 def close(state: EldoradoState) -> None:
-    """The last round is over (ED-7.7)."""
+    """End the game after its last round (ED-7.7)."""
     state.victors = () if state.variant.solo else leaders(state)
     state.tell("last-round-over", "ED-7.7", round=state.round)
     state.finish()
@@ -118,10 +118,10 @@ AFTERWARDS = (hand_limit.limit, finish, prowl, pass_on)
 
 @dataclass(frozen=True, slots=True)
 class TurnInOrder(Turn):
-    """What the turns of explorers and thieves have in common: how they end."""
+    """What the turns of explorers and thieves have in common: the way they end."""
 
     def end(self, state: EldoradoState) -> None:
-        """The hand limit is next."""
+        """Go on to the hand limit."""
         self.moved_to(len(self.steps) - len(AFTERWARDS) - 1).begin(state)
 
 
@@ -147,7 +147,7 @@ class TurnOfThieves(TurnInOrder):
 
     steps = (
         announce,
-        thieves.begin,  # lying low ends the turn; else they come out, take gold or steal
+        thieves.begin,  # lying low ends the turn; otherwise they come out, take gold or steal
         thieves.rest,  # (ED-10.5)
         explore.begin,
         *AFTERWARDS,

@@ -9,12 +9,12 @@ from .state import EldoradoState
 
 
 def off_the_map(state: EldoradoState, seat: Seat) -> Refusal:
-    """A beaten explorer comes back with his next turn (ED-6.7), a thief is bought (ED-10.7)."""
+    """A beaten explorer comes back in his next turn (ED-6.7), a thief is bought (ED-10.7)."""
     return Refusal("off-the-map", "ED-10.7" if seat == state.thieves else "ED-6.7")
 
 
 def refuse_stock(state: EldoradoState, seat: Seat, piece: Piece) -> Refusal | None:
-    """Only pieces that one has, and not those lost since the last own explore phase (ED-5.6)."""
+    """Only pieces that the side has, and none lost since its last explore phase (ED-5.6)."""
     side = state.sides[seat]
     if state.stock[side][piece]:
         return None

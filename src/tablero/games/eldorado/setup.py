@@ -1,8 +1,8 @@
 """Chapter 2: setting up (ED-2.1 to ED-2.4, ED-13.1).
 
-The order is the book's: cave tiles are put aside, explorer cards dealt, key tiles dealt, the start
-tile is turned up, faces are picked, and only then is it decided who begins. Whoever chance names
-gets a card and picks a face first, the others follow clockwise.
+The order is the rulebook's: cave tiles are put aside, explorer cards dealt, key tiles dealt, the
+start tile is turned up, faces are picked, and only then is it decided who begins. A seat picked at
+random gets a card and chooses a face first, the others follow clockwise.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ from .state import EldoradoState
 VICTORIA_CARDS, SOLO_CARDS = 4, 3
 """Cards of each kind to begin with (ED-8.7, ED-12.1); the others have one (ED-2.1)."""
 NOT_ALONE = (Explorer.VICTORIA, Explorer.EMMA, Explorer.NICOLAS, Explorer.LAFFITE)
-"""Explorers who cannot play alone (ED-12.1)."""
+"""Explorers who cannot play solo (ED-12.1)."""
 
 
 def begin(state: EldoradoState, *, seat_one_starts: bool) -> None:
-    """The cave stack is mixed; the last question of the set-up lies below the others.
+    """Mix the cave stack and ask the questions of the set-up, the last one below the others.
 
-    With thieves whoever sits to their left begins, which is seat one (ED-10.2).
+    With thieves, the player to their left begins: seat one (ED-10.2).
     """
     prepare_cave(state)
     if seat_one_starts or state.variant.thieves or state.variant.solo:
@@ -53,7 +53,7 @@ def begin(state: EldoradoState, *, seat_one_starts: bool) -> None:
 
 
 def put_back(state: EldoradoState) -> None:
-    """In the expansion cave tiles go back into the box unseen (ED-2.2)."""
+    """In the expansion, put cave tiles back into the box unseen (ED-2.2)."""
     if state.variant.expansion:
         state.ask(PuttingAside(CHANCE))
 
@@ -80,7 +80,7 @@ class PutAside(Action):
 
     @classmethod
     def weights(cls, state: EldoradoState, _frame: PuttingAside) -> tuple[int, ...]:
-        """Equal tiles as often as there are of them."""
+        """The number of copies of each tile."""
         return asides(state.cave)[1]
 
     def refuse(self, state: EldoradoState, _frame: PuttingAside) -> Refusal | None:
@@ -130,7 +130,7 @@ class PickFirst(Action):
         return (cls.of(Colour(seat)) for seat in captains(state))
 
     def refuse(self, state: EldoradoState, _frame: NamingFirst) -> Refusal | None:
-        """Somebody who picks; for a team its captain does."""
+        """A seat that picks; for a team its captain."""
         return None if self.seat in captains(state) else Refusal("nobody-there", "ED-2.1")
 
     def resolve(self, state: EldoradoState, _frame: NamingFirst) -> None:
@@ -162,7 +162,7 @@ class Start(Action):
         return (cls.of(Colour(seat)) for seat in captains(state))
 
     def refuse(self, state: EldoradoState, _frame: FindingStart) -> Refusal | None:
-        """Somebody who plays; a team's captain rolls."""
+        """A seat that plays; for a team its captain."""
         return None if self.seat in captains(state) else Refusal("nobody-there", "ED-2.3")
 
     def resolve(self, state: EldoradoState, _frame: FindingStart) -> None:
@@ -181,7 +181,7 @@ class FindingStart(Question):
 
 
 def giving_cards(state: EldoradoState, first: Seat) -> Question:
-    """Explorer cards are dealt, or picked in order (ED-2.1)."""
+    """Deal explorer cards, or let them be picked in order (ED-2.1)."""
     seats = captains(state)
     at = seats.index(first)
     order = seats[at:] + seats[:at]
@@ -194,15 +194,15 @@ def next_without_card(state: EldoradoState, order: tuple[Seat, ...]) -> Seat | N
 
 
 def got_card(state: EldoradoState, seat: Seat, card: ExplorerCard) -> None:
-    """The seat has this card."""
+    """Give the seat this card."""
     state.undealt = removed(state.undealt, card)
     state.cards = changed(state.cards, seat, card)
 
 
 def cards_given(state: EldoradoState, order: tuple[Seat, ...]) -> None:
-    """Everyone has a card. Faces are picked once the start tile lies open (ED-2.1).
+    """Go on after everyone has a card: faces are picked once the start tile lies open (ED-2.1).
 
-    Whoever can play only one face of the card has nothing to pick.
+    A seat that can play only one face of its card has nothing to pick.
     """
     seat = order[0]
     faces = playable_faces(state, seat)
@@ -309,7 +309,7 @@ class DealingExplorers(Question):
 
 
 def playable_faces(state: EldoradoState, seat: Seat) -> tuple[Explorer, ...]:
-    """The explorers on the seat's card, for a player alone those who can (ED-12.1)."""
+    """The explorers on the seat's card; in solo, those who can play it (ED-12.1)."""
     card = state.cards[seat]
     faces = card.faces if card is not None else ()
     return tuple(face for face in faces if not state.variant.solo or face not in NOT_ALONE)
@@ -337,7 +337,7 @@ class PickExplorer(Action):
         return Refusal("not-your-card", "ED-2.1", {"explorer": self.explorer})
 
     def resolve(self, state: EldoradoState, frame: Picking) -> None:
-        """Then the next one picks, or it is decided who begins."""
+        """Then the next seat picks, or it is decided who begins."""
         play_face(state, frame.seat, self.explorer)
         if frame.others:
             state.ask_instead(Picking(frame.others[0], frame.others[1:]))
@@ -368,8 +368,8 @@ def play_face(state: EldoradoState, seat: Seat, explorer: Explorer) -> None:
 
 
 def equip(state: EldoradoState, seat: Seat, explorer: Explorer) -> None:
-    """The explorer brings cards and villagers (ED-8.3, ED-8.7, ED-12.1) and begins on the start
-    tile, if it lies there already (ED-2.1)."""
+    """Give the seat its explorer's cards and villagers (ED-8.3, ED-8.7, ED-12.1); the explorer
+    begins on the start tile, if it has been laid (ED-2.1)."""
     state.explorers = changed(state.explorers, seat, explorer)
     usual = SOLO_CARDS if state.variant.solo else 1
     for kind in Kind:
@@ -395,13 +395,13 @@ def starting(state: EldoradoState) -> tuple[int, ...]:
 
 
 def put_on_start_tile(state: EldoradoState) -> None:
-    """All explorers start on the tile (ED-2.1)."""
+    """Put all explorers onto the start tile (ED-2.1)."""
     figures, starters = range(len(state.where)), starting(state)
     state.where = tuple([CENTRE if figure in starters else None for figure in figures])
 
 
 def ask_start_tile(state: EldoradoState) -> None:
-    """The island begins with one tile; what is asked below goes on afterwards (ED-2.4)."""
+    """Ask which tile the island begins with; the question below goes on afterwards (ED-2.4)."""
     state.ask(FindingStartTile(CHANCE))
 
 

@@ -15,7 +15,7 @@ FEWER_SHRINES, MANY = 2, 6
 
 
 def controlled(state: EldoradoState, side: Side) -> int:
-    """Shrines under a side's control: by offering, the cave's by possession (ED-7.1)."""
+    """How many shrines a side controls: by offerings, that of the cave by holding it (ED-7.1)."""
     return len(state.offerings[side]) + (holder(state) == side)
 
 
@@ -25,7 +25,7 @@ def holder(state: EldoradoState) -> Side | None:
 
 
 def needed(state: EldoradoState, side: Side) -> int:
-    """The island shrines that a side needs besides the cave's (ED-7.1, ED-9.4)."""
+    """How many island shrines a side needs besides the cave shrine (ED-7.1, ED-9.4)."""
     thieves = state.is_thieves(side)
     if thieves and state.variant.thieves_goal == "four":
         return ISLAND_SHRINES
@@ -34,7 +34,7 @@ def needed(state: EldoradoState, side: Side) -> int:
 
 
 def check_win(state: EldoradoState) -> bool:
-    """Finish the game if a side controls the shrines that it needs (ED-7.1)."""
+    """End the game if a side controls the shrines that it needs (ED-7.1)."""
     side = None if state.shrine is None else holder(state)
     if side is None or len(state.offerings[side]) < needed(state, side):
         return False
@@ -45,7 +45,7 @@ def check_win(state: EldoradoState) -> bool:
 
 
 def claim(state: EldoradoState) -> None:
-    """A figure on the unclaimed cave shrine tile takes it, unless an enemy holds the tile."""
+    """A figure on the tile of the unclaimed cave shrine takes it, unless an enemy is there."""
     if state.shrine is not None or state.shrine_dweller is not None:
         return
     place = state.land.cave_shrine
@@ -67,7 +67,7 @@ def found_by(state: EldoradoState, figure: int) -> None:
 def discovered(state: EldoradoState, figure: int, place: Place) -> bool:
     """The discoverer controls the cave shrine at once, before any battle for its tile (ED-7.3).
 
-    With the expansion it is a token, and the tile is empty. Gives whether the game is won.
+    With the expansion it is a token, and the tile is empty. Returns whether the game is won.
     """
     if state.variant.expansion:
         state.land = state.land.with_turned(place)
@@ -104,12 +104,12 @@ def lift(state: EldoradoState, place: Place) -> None:
 
 
 def pass_to(state: EldoradoState, figure: int) -> None:
-    """The cave shrine changes hands (ED-7.4)."""
+    """Give the cave shrine to a figure (ED-7.4)."""
     state.shrine, state.shrine_dweller = figure, None
     state.tell("gets-cave-shrine", "ED-7.4", seat=state.owners[figure])
 
 
 def to_dweller(state: EldoradoState, tile: Tile) -> None:
-    """A dweller keeps the cave shrine (ED-7.4)."""
+    """Give the cave shrine to a dweller (ED-7.4)."""
     state.shrine, state.shrine_dweller = None, tile
     state.tell("dweller-keeps-shrine", "ED-7.4", tile=tile)

@@ -1,4 +1,4 @@
-"""Where tiles can be laid (ED-4.2, ED-7.2), and whether anybody can get there (ED-4.3)."""
+"""Chapter 4: where tiles can be laid (ED-4.2, ED-7.2), and whether anybody gets there (ED-4.3)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .land import Land
 from .memo import latest
 
 MAPS = 1 << 10
-"""How many maps the derived tables are kept for."""
+"""For how many maps the derived tables are kept."""
 
 
 @cache
@@ -32,7 +32,7 @@ def open_places(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
 
 @latest
 def open_sided(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
-    """The places from which one can be laid, if somebody stands there (ED-4.2).
+    """The places from which a figure standing there can lay a tile (ED-4.2).
 
     Nobody discovers from the secret exit (ED-11.7), nor from a bridge (ED-11.8).
     """
@@ -46,7 +46,7 @@ def has_open_side(land: Land, walls: tuple[int, ...], place: Place) -> bool:
 
 
 def sites_at(land: Land, walls: tuple[int, ...], place: Place) -> tuple[Place, ...]:
-    """The places beside a tile where one can be laid from it (ED-4.2)."""
+    """The places beside a tile where a figure standing on it can lay another (ED-4.2)."""
     if place not in open_sided(land, walls):
         return ()
     legal = open_places(land, walls)
@@ -61,7 +61,7 @@ def anywhere(land: Land, walls: tuple[int, ...]) -> tuple[Place, ...]:
 
 @lru_cache(maxsize=MAPS)
 def open_country(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
-    """The tiles from which one can walk to an open side of the island (ED-4.3)."""
+    """The tiles from which an open side of the island can be reached on foot (ED-4.3)."""
     steps = land.approaches
     reached = {p for site in anywhere(land, walls) for p in around(site) if p in steps}
     reached.discard(land.bridged)

@@ -1,4 +1,4 @@
-"""Chapter 12: a player alone against wolf, thief and titan (ED-12)."""
+"""Chapter 12: solo, one player against wolf, thief and titan (ED-12)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Banish(Action):
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Banishing) -> list[Banish]:
-        """Every island tile that is neither held nor water."""
+        """Every island tile that is neither occupied nor water."""
         return [cls.of(frame.creature, place) for place in refuges(state)]
 
     def refuse(self, state: EldoradoState, frame: Banishing) -> Refusal | None:
@@ -43,7 +43,7 @@ class Banish(Action):
         return Refusal("not-free", "ED-12.4", {"place": self.place})
 
     def resolve(self, state: EldoradoState, frame: Banishing) -> None:
-        """From there he goes on after the next turn."""
+        """From there it goes on after the next turn."""
         monsters.put(state, frame.creature, self.place)
         deeds = phase_of(state).deeds
         remember(state, deeds._replace(banished=(*deeds.banished, frame.creature)))
@@ -55,7 +55,7 @@ class Banish(Action):
 
     @classmethod
     def vocabulary(cls, state: EldoradoState) -> Iterator[Banish]:
-        """Any of them, anywhere."""
+        """Any of them, to anywhere."""
         return starmap(cls, product(Creature, places(state)))
 
 
@@ -64,9 +64,9 @@ BROUGHT_BY = {creature.tile: creature for creature in Creature}
 
 
 def uncovered(state: EldoradoState, tile: Tile, place: Place) -> None:
-    """A shrine brings the next guardian onto it; its own cave tile brings each (ED-12.2, ED-12.5).
+    """A shrine brings the next guardian, a cave tile its own (ED-12.2, ED-12.5).
 
-    A guardian whom the cave has brought stays where he is.
+    A guardian that the cave has brought stays where it is.
     """
     if tile is Tile.SHRINE:
         creature = Creature(len(state.land.shrines) - 1)
@@ -80,7 +80,7 @@ def uncovered(state: EldoradoState, tile: Tile, place: Place) -> None:
 
 
 def steal_offering(state: EldoradoState, place: Place) -> None:
-    """The thief replaces the player's offering by one of his own (ED-12.3)."""
+    """The thief replaces the player's offering with one of his own (ED-12.3)."""
     state.offerings = changed(state.offerings, 0, removed(state.offerings[0], place))
     state.restock(0, Piece.OFFERING)
     state.stolen_shrines = added(state.stolen_shrines, place)
@@ -100,12 +100,12 @@ def lose(state: EldoradoState) -> None:
 
 
 def dry(land: Land) -> tuple[Place, ...]:
-    """The island tiles without water: what one can walk on, and shrines."""
+    """The island tiles without water: walkable tiles and shrines."""
     return land.country + land.shrines
 
 
 def is_refuge(state: EldoradoState, place: Place) -> bool:
-    """Whether a guardian can go on there: dry land that the player does not hold (ED-12.4)."""
+    """Whether a guardian can be put there: dry land that the player does not occupy (ED-12.4)."""
     return place in dry(state.land) and not state.holders(place) & 1
 
 
@@ -121,7 +121,7 @@ def has_refuge(state: EldoradoState) -> bool:
 
 
 def banish(state: EldoradoState, spoils: Spoils) -> Spoils | None:
-    """The player is asked where a beaten guardian goes on (ED-12.4)."""
+    """Ask the player where a beaten guardian is put (ED-12.4)."""
     loser = spoils.loser
     if not state.variant.solo or not isinstance(loser, Monster) or loser.creature is None:
         return spoils
@@ -139,11 +139,11 @@ def call_back(state: EldoradoState, buried: tuple[Creature, ...]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Banishing(Question):
-    """Where do you put the guardian whom you have beaten? (ED-12.4)"""
+    """Where do you put the guardian that you have beaten? (ED-12.4)"""
 
     question = "banish"
     verbs = (Banish,)
 
     creature: Creature
     spoils: Spoils | None
-    """The battle that he has lost; None: the cave has buried him (ED-11.6)."""
+    """The battle that it has lost; None if the cave has buried it (ED-11.6)."""

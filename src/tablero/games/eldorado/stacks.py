@@ -1,4 +1,4 @@
-"""The stacks of island and cave, and shuffling them (ED-2.2, ED-2.4, ED-2.5)."""
+"""Chapter 2: the stacks of island and cave, and shuffling them (ED-2.2, ED-2.4, ED-2.5)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Draw(Action):
 
     @classmethod
     def weights(cls, state: EldoradoState, frame: DrawingTile) -> tuple[int, ...]:
-        """Equal tiles come as often as there are of them."""
+        """The number of copies of each tile."""
         return draws(frame.stack(state))[1]
 
     def refuse(self, state: EldoradoState, frame: DrawingTile) -> Refusal | None:
@@ -59,7 +59,7 @@ class DrawingTile(Question):
         raise NotImplementedError
 
     def drawn(self, state: EldoradoState, tile: Tile) -> None:
-        """What happens with it."""
+        """What happens to it."""
         raise NotImplementedError
 
 
@@ -77,7 +77,7 @@ def draws(stack: tuple[Tile, ...]) -> tuple[tuple[Draw, ...], tuple[int, ...]]:
 
 
 def drawable(state: EldoradoState, plane: Plane) -> tuple[Tile, ...]:
-    """What the next tile can be: Emma's first one, else any of the stack but what lies deeper."""
+    """What the next tile can be: Emma's first one, otherwise any that does not lie deeper."""
     if plane is Plane.ISLAND:
         return state.top[:1] or state.deck
     stack = merged(state.cave, state.cave_known) if state.cave_known else state.cave
@@ -87,14 +87,14 @@ def drawable(state: EldoradoState, plane: Plane) -> tuple[Tile, ...]:
 
 
 def deeper(state: EldoradoState) -> tuple[Tile, ...]:
-    """The tiles that cannot come yet: in the upper half of the cave stack neither the shrine nor
-    the buried exit does (ED-2.5, ED-11.6)."""
+    """The tiles that cannot come yet: neither the shrine nor the buried exit is in the upper half
+    of the cave stack (ED-2.5, ED-11.6)."""
     exits = (Tile.EXIT,) if state.exit_upper else ()
     return (*exits, Tile.CAVE_SHRINE) if state.cave_upper else exits
 
 
 def draw(state: EldoradoState, plane: Plane, tile: Tile) -> None:
-    """The tile lies open and waits for its place."""
+    """Take the tile from its stack; it lies open until it is laid."""
     if plane is Plane.CAVE:
         if tile in state.cave_known:
             state.cave_known = removed(state.cave_known, tile)
@@ -110,13 +110,13 @@ def draw(state: EldoradoState, plane: Plane, tile: Tile) -> None:
 
 
 def shuffle_in(state: EldoradoState, *tiles: Tile) -> None:
-    """Tiles go into the island stack, which is mixed; that ends Emma's knowledge (ED-8.6)."""
+    """Shuffle tiles into the island stack, which voids what Emma knew (ED-8.6)."""
     state.deck = merged(state.deck, state.top, tiles)
     state.top = ()
 
 
 def shuffle_back(state: EldoradoState, place: Place) -> None:
-    """A dweller's tile goes back into the cave stack, which is mixed (ED-7.5, ED-2.5)."""
+    """Put a dweller's tile back into the cave stack and mix it (ED-7.5, ED-2.5)."""
     tile = state.land.tiles[place]
     lift(state, place)
     if state.variant.expansion:
@@ -128,7 +128,7 @@ def shuffle_back(state: EldoradoState, place: Place) -> None:
 
 
 def prepare_cave(state: EldoradoState) -> None:
-    """The cave shrine lies anywhere, or in the lower half of the stack (ED-2.2, ED-2.5).
+    """Put the cave shrine anywhere in the stack, or into its lower half (ED-2.2, ED-2.5).
 
     In the expansion tiles are put back unseen first: `setup.put_back` asks for them.
     """
@@ -144,7 +144,7 @@ def prepare_cave(state: EldoradoState) -> None:
 
 
 def open_cave(state: EldoradoState, place: Place) -> None:
-    """Whoever enters the cave first lays its exit (ED-7.2)."""
+    """Lay the exit when the first figure enters the cave (ED-7.2)."""
     if place == CAVE_EXIT and CAVE_EXIT not in state.land.tiles:
         state.land = state.land.with_tile(CAVE_EXIT, Tile.EXIT)
         state.tell("opens-cave", "ED-7.2", place=CAVE_EXIT)
@@ -153,7 +153,7 @@ def open_cave(state: EldoradoState, place: Place) -> None:
 def begin_anew(state: EldoradoState) -> None:
     """The start tile is ringed: all tiles and all pieces but the explorers return (ED-2.4).
 
-    Nobody can have left the start tile, except into the cave below it: that begins anew too.
+    Nobody can have left the start tile, except into the cave below it, which begins anew too.
     """
     laid = state.land.tiles.items()
     shuffle_in(state, *(tile for place, tile in laid if place.plane is Plane.ISLAND))

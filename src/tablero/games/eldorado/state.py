@@ -1,4 +1,4 @@
-"""A position of The Island of El Dorado: who may see what, and how it ends (ED-14, ED-7)."""
+"""A position of The Island of El Dorado: who may see what, and how the game ends (ED-14, ED-7)."""
 
 from __future__ import annotations
 

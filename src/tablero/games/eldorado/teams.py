@@ -21,7 +21,7 @@ DICE = 2
 
 
 def dice_before(state: EldoradoState, seat: Seat) -> tuple[int, ...]:
-    """The dice of this turn that mates have rolled before the seat.
+    """The dice that mates have rolled before the seat in this turn.
 
     With action points only Laffite rolls (ED-13.3).
     """
@@ -31,13 +31,13 @@ def dice_before(state: EldoradoState, seat: Seat) -> tuple[int, ...]:
 
 
 def divide(state: EldoradoState, players: tuple[Seat, ...]) -> None:
-    """All members have rolled: the captain divides the dice (ED-9.2)."""
+    """Ask the captain to divide the dice, once all members have rolled (ED-9.2)."""
     ask_unless_plain(state, Allotting(players[0], state.golden_dice, players))
 
 
 @cache
 def allotments(member: Seat, dice: tuple[int, ...]) -> tuple[Allot, ...]:
-    """Any two of the sorted dice, either way."""
+    """Any two of the sorted dice, either way round."""
     pairs = sorted(set(permutations(dice, DICE)))
     return tuple(Allot.of(Colour(member), speed, cards) for speed, cards in pairs)
 
@@ -54,11 +54,11 @@ class Allot(Action):
 
     @classmethod
     def options(cls, _state: EldoradoState, frame: Allotting) -> tuple[Allot, ...]:
-        """Any two of the dice, either way."""
+        """Any two of the dice, either way round."""
         return allotments(frame.waiting[0], tuple(sorted(frame.dice)))
 
     def refuse(self, _state: EldoradoState, frame: Allotting) -> Refusal | None:
-        """The member whose turn it is to get dice, and dice that lie there."""
+        """The member who is next to get dice, and dice that have been rolled."""
         if self.seat != frame.waiting[0]:
             return Refusal("other-member", "ED-9.2", {"seat": frame.waiting[0]})
         speed, cards = self.speed, self.gathering
@@ -67,7 +67,7 @@ class Allot(Action):
         return Refusal("not-your-dice", "ED-9.2")
 
     def resolve(self, state: EldoradoState, frame: Allotting) -> None:
-        """The rest is the mate's; then both gather."""
+        """The rest go to the mate; then both gather."""
         member, speed, cards = int(self.seat), self.speed, self.gathering
         state.tell("divides", "ED-9.2", seat=member, speed=speed, gathering=cards)
         dice = removed(removed(frame.dice, speed), cards)
@@ -97,11 +97,11 @@ class Allotting(Question):
     verbs = (Allot,)
 
     dice: tuple[int, ...]
-    """Those that are not given away yet."""
+    """Those that have not been given out yet."""
     waiting: tuple[Seat, ...]
     """Who still gets dice."""
     shares: tuple[tuple[Seat, int, int], ...] = ()
-    """Who has got which speed and gathering."""
+    """The speed and gathering that each member has been given."""
 
 
 def enter(state: EldoradoState) -> None:
@@ -125,7 +125,7 @@ def waiting(state: EldoradoState) -> list[int]:
 
 
 def join(state: EldoradoState, figure: int, place: Place) -> None:
-    """A mate enters the map."""
+    """Put a mate onto the map."""
     state.move_figure(figure, place)
     state.tell("mate-enters", "ED-9.1", seat=state.owners[figure], place=place)
 

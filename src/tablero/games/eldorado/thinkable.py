@@ -1,6 +1,6 @@
-"""Places, corners and numbers that somebody could think of: near the table, and not too many.
+"""Places, corners and numbers that somebody might try: near the map, and not too many.
 
-The verbs make their vocabulary of them: answers that are tried, allowed or not.
+Verbs build their vocabulary from them: answers to try out, allowed or not.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from .state import EldoradoState
 DICE = range(8)
 """The faces of a die, and two that it lacks."""
 ARMIES = (0, 1, 2, 3, 6)
-"""Numbers of villagers, some of which nobody has."""
+"""Numbers of villagers, also some that nobody has."""
 SMALL_ARMIES = ARMIES[1:3]
-"""Those that are usual."""
+"""The usual ones."""
 
 
 def places(state: EldoradoState) -> list[Place]:
@@ -28,7 +28,7 @@ def places(state: EldoradoState) -> list[Place]:
 
 
 def standing(state: EldoradoState) -> list[Place]:
-    """Where somebody stands, or has built."""
+    """Where somebody stands, and the start tile."""
     pieces = chain(state.where, chain.from_iterable(state.villagers), (CENTRE,))
     return sorted({place for place in pieces if place is not None})
 

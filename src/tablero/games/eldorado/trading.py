@@ -50,7 +50,7 @@ def trades_with(seats: tuple[Seat, ...]) -> tuple[Trade, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Trade(Action):
-    """Begin a proposal to a player nearby."""
+    """Start a proposal to a player nearby."""
 
     text = "trade with {seat}"
     paragraph = "ED-3.6"
@@ -69,7 +69,7 @@ class Trade(Action):
         return trades_with(tuple(useful))
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
-        """A neighbour, five times a turn, and something to trade."""
+        """A neighbour with whom there is something to trade, up to five times a turn."""
         seat, other = frame.seat, int(self.seat)
         if frame.deeds.trades >= MOST_TRADES:
             return Refusal("trades-used", "ED-3.6", {"count": MOST_TRADES})
@@ -80,7 +80,7 @@ class Trade(Action):
         return None
 
     def resolve(self, state: EldoradoState, frame: Phase) -> None:
-        """The two talk."""
+        """The proposer puts a trade together."""
         seat, other = frame.seat, int(self.seat)
         remember(state, frame.deeds._replace(trades=frame.deeds.trades + 1))
         state.bargain = (seat, other)
@@ -94,13 +94,13 @@ def amounts_in(cards: tuple[Kind, ...]) -> tuple[Amount, ...]:
 
 
 def close(state: EldoradoState) -> None:
-    """Nothing lies between the two any more."""
+    """Clear the proposal: nothing lies on the table any more."""
     state.bargain, state.giving, state.asking = (), (), ()
     state.answered()
 
 
 def take_back(state: EldoradoState) -> None:
-    """The proposer takes his cards back."""
+    """Return his cards to the proposer."""
     proposer = state.bargain[0]
     hand = merged(state.hands[proposer], state.giving)
     state.hands = changed(state.hands, proposer, hand)
@@ -109,7 +109,7 @@ def take_back(state: EldoradoState) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Give(Action):
-    """Add a card to what one gives."""
+    """Add a card to what you give."""
 
     text = "give {kind}"
     paragraph = "ED-3.6"
@@ -122,7 +122,7 @@ class Give(Action):
         return gifts(state.hands[frame.seat])
 
     def refuse(self, state: EldoradoState, frame: Bargaining) -> Refusal | None:
-        """One gives what one has."""
+        """Only what the proposer has."""
         if self.kind in state.hands[frame.seat]:
             return None
         return Refusal("not-in-hand", "ED-3.6", {"kind": self.kind})
@@ -136,13 +136,13 @@ class Give(Action):
         state.tell_only(told, ("kind",), "would-give", "ED-3.6", seat=seat, kind=kind)
 
     def audience(self, state: EldoradoState, _frame: Bargaining) -> Audience:
-        """The two see the kinds, and their mates."""
+        """The two traders and their mates see the kinds."""
         return state.mates(*state.bargain)
 
 
 @dataclass(frozen=True, slots=True)
 class Ask(Action):
-    """Add a card to what one asks for."""
+    """Add a card to what you ask for."""
 
     text = "ask {kind}"
     paragraph = "ED-3.6"
@@ -169,26 +169,26 @@ class Ask(Action):
         state.tell_only(told, ("kind",), "asks-for", "ED-3.6", seat=frame.seat, kind=self.kind)
 
     def audience(self, state: EldoradoState, _frame: Bargaining) -> Audience:
-        """The two see the kinds, and their mates."""
+        """The two traders and their mates see the kinds."""
         return state.mates(*state.bargain)
 
 
 @dataclass(frozen=True, slots=True)
 class GiveShrine(Action):
-    """Put the cave shrine into what one gives."""
+    """Add the cave shrine to what you give."""
 
     text = "give cave shrine"
     paragraph = "ED-3.6"
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Bargaining) -> tuple[GiveShrine, ...]:
-        """If it is the proposer's."""
+        """If the proposer holds it."""
         if state.shrine is None or cls.of().refuse(state, frame) is not None:
             return ()
         return (cls.of(),)
 
     def refuse(self, state: EldoradoState, frame: Bargaining) -> Refusal | None:
-        """Once, by who holds it."""
+        """Once, from whoever holds it."""
         if not frame.gives_shrine and holds_shrine(state, frame.seat, frame.other(state)):
             return None
         return NO_CAVE_SHRINE
@@ -208,13 +208,13 @@ class AskShrine(Action):
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Bargaining) -> tuple[AskShrine, ...]:
-        """If it is the other's."""
+        """If the other holds it."""
         if state.shrine is None or cls.of().refuse(state, frame) is not None:
             return ()
         return (cls.of(),)
 
     def refuse(self, state: EldoradoState, frame: Bargaining) -> Refusal | None:
-        """Once, of who holds it."""
+        """Once, from whoever holds it."""
         if not frame.asks_shrine and holds_shrine(state, frame.other(state), frame.seat):
             return None
         return NO_CAVE_SHRINE
@@ -227,7 +227,7 @@ class AskShrine(Action):
 
 @dataclass(frozen=True, slots=True)
 class GiveTreasure(Action):
-    """Put a treasure into what one gives."""
+    """Add a treasure to what you give."""
 
     text = "give treasure {treasure}"
     paragraph = "ED-3.6"
@@ -239,7 +239,7 @@ class GiveTreasure(Action):
         return map(cls.of, left_to_trade(state, frame.seat, frame.gives_treasures))
 
     def refuse(self, state: EldoradoState, frame: Bargaining) -> Refusal | None:
-        """One that one has."""
+        """One that the proposer has."""
         if self.treasure in left_to_trade(state, frame.seat, frame.gives_treasures):
             return None
         return Refusal("no-such-treasure", "ED-3.6", {"treasure": self.treasure})
@@ -310,7 +310,7 @@ class Propose(Action):
 
 @dataclass(frozen=True, slots=True)
 class Withdraw(Action):
-    """Take the proposal back before it is put."""
+    """Drop the proposal before it is put to the other player."""
 
     text = "withdraw"
     paragraph = "ED-3.6"
@@ -321,7 +321,7 @@ class Withdraw(Action):
         return (cls.of(),)
 
     def resolve(self, state: EldoradoState, frame: Bargaining) -> None:
-        """All stays as it was."""
+        """Everything stays as it was."""
         take_back(state)
         state.tell("withdraws", "ED-3.6", seat=frame.seat)
 
@@ -358,11 +358,11 @@ class Accept(Action):
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Considering) -> tuple[Accept, ...]:
-        """With the cards that are asked for."""
+        """If the cards that are asked for are in hand."""
         return (cls.of(),) if frame.has_all(state) else ()
 
     def refuse(self, state: EldoradoState, frame: Considering) -> Refusal | None:
-        """One cannot give what one lacks."""
+        """Nobody can give what they lack."""
         if frame.has_all(state):
             return None
         return Refusal("lacks-asked", "ED-3.6", {"asked": amounts_in(state.asking)})
@@ -380,7 +380,7 @@ class Accept(Action):
 
 
 def exchange_cards(state: EldoradoState, proposer: Seat, seat: Seat) -> None:
-    """What is given and what is asked for change hands; the trade is over."""
+    """Exchange what is given for what is asked for, and end the trade."""
     given, asked = state.giving, state.asking
     own = list(state.hands[seat])
     for kind in asked:
@@ -418,7 +418,7 @@ class Decline(Action):
         return (cls.of(),)
 
     def resolve(self, state: EldoradoState, frame: Considering) -> None:
-        """All stays as it was."""
+        """Everything stays as it was."""
         proposer = state.bargain[0]
         take_back(state)
         state.tell("declines", "ED-3.6", seat=frame.seat, other_seat=proposer)

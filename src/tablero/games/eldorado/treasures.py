@@ -47,10 +47,10 @@ CURSED_GOLD = 5
 
 
 def claim(state: EldoradoState, came: tuple[Arrivals, ...]) -> bool:
-    """Whoever has come onto a treasure or the cave shrine takes it; the tile is empty then.
+    """Whoever has come onto a treasure or the cave shrine takes it, and the tile becomes empty.
 
-    Gives whether somebody is asked before all else goes on. In the base game the cave shrine goes
-    with its tile: `shrines.claim`.
+    Returns whether somebody is asked before anything else goes on. In the base game the cave shrine
+    goes with its tile: `shrines.claim`.
     """
     asked = False
     for place in state.land.finds:
@@ -66,7 +66,7 @@ def claim(state: EldoradoState, came: tuple[Arrivals, ...]) -> bool:
 
 
 def finder(state: EldoradoState, place: Place, came: tuple[Arrivals, ...]) -> int | None:
-    """The figure that finds what lies there: who came first, himself or by his wolf (ED-11.4)."""
+    """The figure that finds what lies there: the first who came, or whose wolf came (ED-11.4)."""
     present = [figure for figure, where in enumerate(state.where) if where == place]
     wolf, found_by_wolf = state.wolf, any(first.wolf for first in came[:1])
     if wolf is not None and wolf.place == place and (found_by_wolf or not present):
@@ -80,7 +80,7 @@ def finder(state: EldoradoState, place: Place, came: tuple[Arrivals, ...]) -> in
 
 
 def take(state: EldoradoState, figure: int, treasure: Treasure) -> bool:
-    """A treasure is the finder's, and works at once (ED-11.1); whether he is asked how."""
+    """Give the finder a treasure, which works at once (ED-11.1); return whether he is asked how."""
     seat = state.owners[figure]
     state.treasures = changed(state.treasures, seat, added(state.treasures[seat], treasure))
     state.tell("finds-treasure", "ED-11.1", seat=seat, treasure=treasure)
@@ -105,7 +105,7 @@ def speed(state: EldoradoState, figure: int) -> int:
 
 
 def roses(state: EldoradoState, seats: tuple[Seat, ...]) -> tuple[Plucking, ...]:
-    """The questions before gathering to those of the seats who have the Golden Rose."""
+    """The questions before gathering to those seats that have the Golden Rose."""
     owners = [seat for seat in seats if Treasure.GOLDEN_ROSE in state.treasures[seat]]
     return tuple(map(Plucking, owners)) if owners and any(state.supply) else ()
 

@@ -1,4 +1,4 @@
-"""Which variant of the game the options chose (ED-13)."""
+"""Which variant of the game was chosen (ED-13)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Variant(NamedTuple):
-    """What the options chose."""
+    """The options of a game."""
 
     key_tiles: bool
     rerolls: bool
@@ -14,7 +14,7 @@ class Variant(NamedTuple):
     cave_shrine: str
     rounds: int
     expansion: bool = False
-    """The deeper cave, treasures, bridge; teams, thieves and solo are played with it."""
+    """The greater cave, treasures and bridge; teams, thieves and solo need it."""
     teams: bool = False
     thieves: bool = False
     thieves_goal: str = "four"

@@ -43,7 +43,7 @@ class LeadWolf(Action):
         ]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
-        """As villagers step, but for food."""
+        """Like a villager, but for food."""
         refusal = refuse_wolf(state, frame.seat)
         if refusal is None and state.wolf is not None:
             return moving.refuse_step(state, frame.seat, state.wolf.place, self.place)
@@ -99,7 +99,7 @@ NOT_BESIDE_EXPLORER = Refusal("not-beside-explorer", "ED-11.4")
 
 
 def refuse_wolf(state: EldoradoState, seat: Seat) -> Refusal | None:
-    """An own wolf that has not tied this turn, and food for it."""
+    """A wolf of the seat that has not tied this turn, and food for it."""
     wolf = state.wolf
     if wolf is None or wolf.seat != seat:
         return NO_WOLF
@@ -109,7 +109,7 @@ def refuse_wolf(state: EldoradoState, seat: Seat) -> Refusal | None:
 
 
 def enter(state: EldoradoState, place: Place) -> Arrivals:
-    """The wolf stands there from now on."""
+    """Put the wolf onto a tile; return it as having arrived there."""
     wolf = state.wolf
     assert wolf is not None
     open_cave(state, place)
@@ -118,7 +118,7 @@ def enter(state: EldoradoState, place: Place) -> Arrivals:
 
 
 def open_beside(state: EldoradoState, wolf: Companion) -> tuple[Place, ...]:
-    """Where the wolf can discover: open sides of its tile that its explorer's tile has too."""
+    """Where the wolf can discover: open places beside both its tile and its explorer's."""
     land, walls = state.land, state.box.walls
     sites = sites_at(land, walls, wolf.place)
     if not sites:
@@ -129,7 +129,7 @@ def open_beside(state: EldoradoState, wolf: Companion) -> tuple[Place, ...]:
 
 
 def guide(state: EldoradoState, seat: Seat) -> int:
-    """The figure beside which the wolf discovers: of several thieves one on its own map."""
+    """The figure beside which the wolf discovers: of several thieves, the first that can help."""
     wolf, land, walls = state.wolf, state.land, state.box.walls
     assert wolf is not None
     sought = set(sites_at(land, walls, wolf.place))
@@ -146,7 +146,7 @@ class WolfDrawing(Drawing):
     """Which tile comes for the wolf? (ED-11.4)"""
 
     def laying(self) -> Laying:
-        """Where it lies is asked for the wolf."""
+        """The wolf's own question where the tile is laid."""
         return WolfLaying(self.finder, self.figure)
 
 
@@ -160,7 +160,7 @@ class WolfLaying(Laying):
         return open_beside(state, state.wolf)
 
     def refuse(self, state: EldoradoState, action: Lay) -> Refusal | None:
-        """Beside the wolf is not enough: its explorer has to be near too."""
+        """Beside the wolf is not enough: its explorer has to be beside the place too."""
         assert state.wolf is not None
         near = sites_at(state.land, state.box.walls, state.wolf.place)
         if action.place in near and action.place not in self.places(state):
@@ -168,5 +168,5 @@ class WolfLaying(Laying):
         return Laying.refuse(self, state, action)
 
     def enter(self, state: EldoradoState, tile: Tile, place: Place) -> Arrivals | None:
-        """The wolf steps onto it, if one can."""
+        """The wolf steps onto it, if it can be entered."""
         return enter(state, place) if self.steps_on(state, tile, place) else None

@@ -1,8 +1,8 @@
 """The course of a battle: steps one after another, below the questions that they ask (ED-15).
 
 A step is a function of the State and of what the course is about, the battle or its spoils. It
-gives that back as it is now; or None, if somebody is asked first or the course ends there. The
-last question of a step calls `done`.
+returns that as it is now, or None if somebody is asked first or the course ends there. The last
+question of a step calls `done`.
 """
 
 from __future__ import annotations
@@ -23,30 +23,30 @@ Step: TypeAlias = Callable[[EldoradoState, Any], Any]
 
 @dataclass(frozen=True, slots=True)
 class Course(Question, Generic[M]):
-    """What goes on, step by step. It is put to nobody."""
+    """What goes on step by step. It is a question put to nobody."""
 
     question = ""
     verbs = ()
     steps: ClassVar[tuple[Step, ...]]
 
     matter: M
-    """The battle or the spoils, as they were when the step began."""
+    """The battle or its spoils, as they were when the step began."""
     at: int = 0
     """The step that is being done."""
 
     @classmethod
     def begin(cls, state: EldoradoState, matter: M, first: int = 0) -> None:
-        """Do the steps, from the given one on."""
+        """Run the steps from the given one on."""
         course = cls(CHANCE, matter, first)
         state.ask(course)
         course.go_on(state, matter, first)
 
     def resume(self, state: EldoradoState) -> None:
-        """The question of a step has been answered: do the next one."""
+        """Run the next step, now that the question of this one has been answered."""
         self.go_on(state, self.matter, self.at + 1)
 
     def go_on(self, state: EldoradoState, matter: M, first: int) -> None:
-        """Do the steps until one of them asks or ends the course."""
+        """Run the steps until one of them asks something or ends the course."""
         steps = self.steps
         for at in range(first, len(steps)):
             following = steps[at](state, matter)
@@ -58,7 +58,7 @@ class Course(Question, Generic[M]):
 
 
 def ask_first(state: EldoradoState, question: Question | None, matter: M) -> M | None:
-    """The end of a step that may have a question to ask."""
+    """End a step that may have a question to ask."""
     if question is None:
         return matter
     state.ask(question)
@@ -66,7 +66,7 @@ def ask_first(state: EldoradoState, question: Question | None, matter: M) -> M |
 
 
 def done(state: EldoradoState, matter: Battle | Spoils) -> None:
-    """The question that has just been answered was the last one of its step."""
+    """End a step whose last question has just been answered."""
     course = state.frames[-2]
     assert isinstance(course, Course)
     state.replace(course, type(course)(CHANCE, matter, course.at))

@@ -35,7 +35,7 @@ class Fight(Action):
         return odds(state.box.battle_die)
 
     def refuse(self, state: EldoradoState, _frame: BattleDie) -> Refusal | None:
-        """Only faces of the die."""
+        """A face of the die."""
         if self.value in state.box.battle_die:
             return None
         return Refusal("no-such-face", "ED-1.6", {"value": self.value})
@@ -50,8 +50,7 @@ class Fight(Action):
 
 
 def as_mustered(state: EldoradoState, battle: Battle) -> Battle:
-    """The battle for which the dice fall: armies that came for a farmhouse fight first, without it
-    (ED-6.9)."""
+    """The battle that is rolled for: armies that came for a farmhouse fight first (ED-6.9)."""
     defender = battle.defender
     if not isinstance(defender, House) or not relieved(state, battle.place, defender.side):
         return battle
@@ -59,7 +58,7 @@ def as_mustered(state: EldoradoState, battle: Battle) -> Battle:
 
 
 def relieved(state: EldoradoState, place: Place, side: Side) -> bool:
-    """Whether an army, or the wolf, has come for a building of the side (ED-6.9, ED-11.4)."""
+    """Whether an army or the wolf has come to save a building of the side (ED-6.9, ED-11.4)."""
     return place in state.villagers[side] or wolf_on(state, side, place)
 
 
@@ -74,21 +73,21 @@ def anybody(state: EldoradoState, battle: Battle, troop: Troop) -> bool:
 
 
 def throw(state: EldoradoState, battle: Battle) -> Battle | None:
-    """One die per point of strength; who has none has the sum 0 (ED-6.4)."""
+    """Throw one die per point of strength; without strength the sum is 0 (ED-6.4)."""
     count = strength_of(state, battle, battle.rolling)
     die = BattleDie(CHANCE, battle, (), count) if count else None
     return ask_first(state, die, battle)
 
 
 def throw_again(state: EldoradoState, battle: Battle) -> Battle | None:
-    """Those chosen once more; then the sum stands (ED-13.2)."""
+    """Throw the chosen dice once more; then the sum stands (ED-13.2)."""
     kept, count = battle.fallen, battle.again
     die = BattleDie(CHANCE, battle, kept, count, last=True) if count else None
     return ask_first(state, die, battle)
 
 
 def stand(state: EldoradoState, battle: Battle) -> Battle:
-    """The sum of the party that rolls stands."""
+    """Let the sum of the party that rolls stand."""
     party, dice = battle.rolling, battle.fallen
     total, seat = sum(dice), foremost(state, battle, party)
     if isinstance(party, Monster):
@@ -120,7 +119,7 @@ class BattleDie(Question):
 
     battle: Battle
     fallen: tuple[int, ...]
-    """The dice of this party that lie already."""
+    """The dice of this party that have fallen."""
     missing: int
     """How many are still to fall."""
     last: bool = False

@@ -10,8 +10,8 @@ from .sequence import buildings_for_themselves, enemies_on
 
 
 def must_fight(state: EldoradoState, side: Side, place: Place) -> bool:
-    """Whether pieces of a side that enter a tile fight there: an enemy or a monster holds it, a
-    dweller lies face up, or a thief would come out of his tile (ED-7.5, ED-11.5)."""
+    """Whether pieces of a side that enter a tile must fight there: an enemy or a monster occupies
+    it, a dweller lies face up, or a thief would come out of the thieves' tile (ED-7.5, ED-11.5)."""
     if state.enemy_held(side, place):
         return True
     if not ambush.waits(state, place):

@@ -19,7 +19,7 @@ class Arrivals(NamedTuple):
     figures: tuple[int, ...]
     villagers: int
     origin: Place
-    """Where they go back after a tie: the adjacent tile from which they entered (ED-6.5)."""
+    """Where they go back to after a tie: the adjacent tile from which they entered (ED-6.5)."""
     wolf: bool = False
     """Whether the tamed wolf is among them (ED-11.4)."""
 
@@ -44,15 +44,15 @@ class House:
 
 @dataclass(frozen=True, slots=True)
 class Monster:
-    """Somebody of no side, everyone's enemy (ED-7.5)."""
+    """A monster, which belongs to no side and is everyone's enemy (ED-7.5)."""
 
     seat: Seat
-    """Who rolls for it and puts back whom it beats."""
+    """Who rolls for it and puts back those it beats."""
     tile: Tile
-    """Where it is found."""
+    """The tile on which it is found."""
     strength: int
     creature: Creature | None = None
-    """Who stands on the map himself, instead of waiting on the tile: he can attack (ED-11.3)."""
+    """The monster that walks the map instead of waiting on a tile: it can attack (ED-11.3)."""
 
     @property
     def side(self) -> Side:
@@ -61,7 +61,7 @@ class Monster:
 
     @property
     def name(self) -> Tile | Creature:
-        """What it is called: the thieves of a tile are many, the guardian is one."""
+        """What it is called: the tile has several thieves, the guardian is one."""
         return self.tile if self.creature is None else self.creature
 
 
@@ -70,7 +70,7 @@ Party: TypeAlias = Troop | House | Monster
 
 
 class Advance(NamedTuple):
-    """An attacker's way onto a tile: one battle after the other, as long as he wins (ED-6.10)."""
+    """An attacker's way onto a tile: one battle after another, as long as he wins (ED-6.10)."""
 
     place: Place
     attacker: Troop | Monster
@@ -88,13 +88,13 @@ class Battle(NamedTuple):
     joined: tuple[Arrivals, ...] = ()
     """Everyone who moved in for the defender (ED-6.3)."""
     house: House | None = None
-    """The farmhouse for which the defenders came: attacked if they lose (ED-6.9)."""
+    """The farmhouse that the defenders came to save: it is attacked if they lose (ED-6.9)."""
     attack: tuple[int, ...] | None = None
     """The attacker's dice, once they stand (ED-6.4)."""
     fallen: tuple[int, ...] = ()
-    """The dice that lie, of the party that rolls."""
+    """The dice that have fallen, of the party that rolls."""
     again: int = 0
-    """How many of its dice are thrown once more (ED-13.2)."""
+    """How many of its dice are thrown again (ED-13.2)."""
 
     @property
     def place(self) -> Place:

@@ -33,13 +33,13 @@ def armies(state: EldoradoState, side: Side) -> list[Place]:
 
 
 def barred(state: EldoradoState, side: Side) -> frozenset[Place]:
-    """The tiles that an enemy of the side holds; a dweller is everyone's (ED-1.9)."""
+    """The tiles that an enemy of the side occupies; dwellers are everyone's enemy (ED-1.9)."""
     lairs = state.land.lairs
     return state.enemy_places(side) | lairs if lairs else state.enemy_places(side)
 
 
 def free(state: EldoradoState, side: Side, place: Place) -> bool:
-    """Whether no enemy of the side holds the tile."""
+    """Whether no enemy of the side occupies the tile."""
     return place not in barred(state, side)
 
 
@@ -52,7 +52,7 @@ def ways(
 ) -> list[Way]:
     """The shortest way from each start through each tile beside the battlefield.
 
-    A tile that the enemy has left is free. Longer ways than `reach` are left out.
+    A tile that the enemy has left is free. Ways longer than `reach` are left out.
     """
     wanted = {start for start in starts if start != place}
     if not wanted or reach < 1:
@@ -65,7 +65,7 @@ def ways(
 
 
 def in_reach(state: EldoradoState, side: Side, place: Place, reaches: dict[Place, int]) -> bool:
-    """Whether there is any of these ways; `reaches` says how far one gets from each start."""
+    """Whether there is any such way; `reaches` says how far each start allows."""
     steps, closed = state.land.approaches, barred(state, side)
     edge = {*steps.get(place, ())}
     seen = {place, *edge}
@@ -80,7 +80,7 @@ def in_reach(state: EldoradoState, side: Side, place: Place, reaches: dict[Place
 
 
 def beside(steps: dict[Place, tuple[Place, ...]], places: Iterable[Place]) -> set[Place]:
-    """The tiles one step away from some tiles."""
+    """The tiles one step away from these places."""
     return set().union(*map(steps.__getitem__, places))
 
 

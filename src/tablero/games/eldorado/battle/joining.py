@@ -19,7 +19,7 @@ from .ground import Way, armies, in_reach, length, ways
 
 
 def origins(battle: Battle) -> frozenset[Place]:
-    """The tiles from which the attacker entered: he may have to go back there (ED-6.5)."""
+    """The tiles from which the attacker entered, and may have to go back to (ED-6.5)."""
     return frozenset([arrivals.origin for arrivals in battle.advance.came])
 
 
@@ -50,7 +50,7 @@ def free_wolf(state: EldoradoState, seat: Seat, place: Place) -> Place | None:
 
 
 def could_bring(state: EldoradoState, battle: Battle, seat: Seat) -> bool:
-    """Whether a piece could come for all that everyone knows: points, and cards of any kind."""
+    """Whether a piece could come, as far as everyone knows: points, and cards of any kind."""
     side, place = state.sides[seat], battle.place
     paid = len(state.hands[seat]) + free_step(state, seat)
     reaches = dict.fromkeys(armies(state, side), paid)
@@ -71,12 +71,12 @@ class Bringing(Question):
 
     battle: Battle
     ready: tuple[Seat, ...] = ()
-    """Members of a team who bring nobody else."""
+    """Members of a team who have finished bringing pieces."""
 
     def following(
         self, state: EldoradoState, battle: Battle, ready: tuple[Seat, ...]
     ) -> Bringing | None:
-        """The question to whoever of the party is asked next."""
+        """The question to the next member of the party."""
         raise NotImplementedError
 
     def with_arrivals(self, arrivals: Arrivals) -> Battle:
@@ -108,16 +108,16 @@ class Bringing(Question):
         return steps, None if steps else Refusal("no-free-way", "ED-6.2", {"place": by})
 
     def refuse_haste(self, state: EldoradoState) -> Refusal | None:
-        """Only somebody who could come by it (ED-8.11)."""
+        """Only if the point could bring her to the battle (ED-8.11)."""
         place = self.battle.place
         if free_figures(state, self.seat, place):
             return None
         return Refusal("already-there", "ED-6.2", {"place": place})
 
     def joined(self, state: EldoradoState, arrivals: Arrivals) -> None:
-        """Pieces have joined: perhaps more follow."""
+        """Go on after pieces have joined: more may follow."""
         self.go_on(state, self.with_arrivals(arrivals), self.ready)
 
     def go_on(self, state: EldoradoState, battle: Battle, ready: tuple[Seat, ...]) -> None:
-        """Ask whoever of the party is next."""
+        """Ask the next member of the party."""
         ask_next(state, self.following(state, battle, ready), battle)

@@ -12,18 +12,18 @@ from .field import Arrivals, Battle, Monster, Party, Troop
 from .strength import WOLF, dweller_strength, foremost, shrine_bonus
 
 STRENGTHS = {Creature.WOLF: WOLF, Creature.THIEF: 3, Creature.TITAN: 6}
-"""Dice of those who stand on the map themselves (ED-1.5, ED-12.2)."""
+"""Dice of the monsters that walk the map (ED-1.5, ED-12.2)."""
 
 
 def paragraph(state: EldoradoState) -> str:
-    """Where the ways of a monster are told: a guardian's, or the titan's."""
+    """The paragraph about a monster on the map: a guardian's, or the titan's."""
     return "ED-12.3" if state.variant.solo else "ED-11.3"
 
 
 def roller(state: EldoradoState, seat: Seat) -> Seat:
     """Who rolls for a dweller that the seat meets: the next seat of another side (ED-7.5).
 
-    A player alone rolls himself (ED-12.5).
+    A solo player rolls for it too (ED-12.5).
     """
     others = [other for other in state.seats_from(seat) if state.sides[other] != state.sides[seat]]
     return others[0] if others else seat
@@ -35,14 +35,14 @@ def dweller(state: EldoradoState, seat: Seat, tile: Tile) -> Monster:
 
 
 def beast(state: EldoradoState, seat: Seat, creature: Creature) -> Monster:
-    """Somebody who stands on the map; each offering of the thief strengthens all (ED-12.3)."""
+    """A monster that walks the map; each offering of the thief strengthens all (ED-12.3)."""
     strength = STRENGTHS[creature] + len(state.stolen_shrines)
     tile = creature.tile
     return Monster(seat, tile, strength + shrine_bonus(state, tile), creature)
 
 
 def as_now(state: EldoradoState, monster: Monster) -> Monster:
-    """A monster on the map with the strength that its last victory has given it (ED-7.4)."""
+    """A monster on the map with its strength now, after its last victory (ED-7.4)."""
     creature = monster.creature
     return monster if creature is None else beast(state, monster.seat, creature)
 
@@ -66,7 +66,7 @@ def place_of(state: EldoradoState, creature: Creature) -> Place | None:
 
 
 def put(state: EldoradoState, creature: Creature, place: Place | None) -> None:
-    """The monster stands there from now on, or leaves the map."""
+    """Put a monster onto a place, or take it off the map."""
     others = [each for each in state.beasts if each.creature is not creature]
     if place is not None:
         others.append(Beast(creature, place))
@@ -74,13 +74,13 @@ def put(state: EldoradoState, creature: Creature, place: Place | None) -> None:
 
 
 def retreat(state: EldoradoState, battle: Battle, monster: Monster) -> None:
-    """A monster that attacked and tied goes back (ED-11.3)."""
+    """Send a monster back that attacked and tied (ED-11.3)."""
     assert monster.creature is not None
     put(state, monster.creature, battle.advance.came[0].origin)
 
 
 def fall(state: EldoradoState, battle: Battle, monster: Monster, winner: Party) -> Battle:
-    """A beaten monster: its tile counts as empty, a wild wolf is tamed, others leave (ED-7.5)."""
+    """Beat a monster: its tile counts as empty, a wild wolf is tamed, others leave (ED-7.5)."""
     place = battle.place
     if state.land.shown(place) is monster.tile:
         state.land = state.land.with_turned(place)
@@ -95,7 +95,7 @@ def fall(state: EldoradoState, battle: Battle, monster: Monster, winner: Party) 
 
 
 def take_wolf(state: EldoradoState, battle: Battle, loser: Troop, winner: Party) -> Battle:
-    """The tamed wolf of the beaten changes sides; beaten by a monster it dies (ED-11.4)."""
+    """The loser's tamed wolf changes sides; beaten by a monster, it dies (ED-11.4)."""
     wolf = state.wolf
     if wolf is None or wolf.place != battle.place or state.sides[wolf.seat] != loser.side:
         return battle
@@ -111,7 +111,7 @@ def take_wolf(state: EldoradoState, battle: Battle, loser: Troop, winner: Party)
 
 def with_wolf(battle: Battle, winner: Party, leader: Seat) -> Battle:
     """A wolf that the attacker wins counts as having come with him: if a later battle of his
-    advance ties it leaves with him, or it would share the tile with an enemy (ED-4.5)."""
+    advance ties, it leaves with him, rather than share the tile with an enemy (ED-4.5)."""
     advance = battle.advance
     if winner != advance.attacker or not advance.came:
         return battle

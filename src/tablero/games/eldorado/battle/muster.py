@@ -1,4 +1,4 @@
-"""Who else comes to a battle, and who flees from it (ED-6.2, ED-6.3)."""
+"""Who else joins a battle, and who flees from it (ED-6.2, ED-6.3)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class BringFigure(Action):
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Bringing) -> list[BringFigure]:
-        """Every figure, through every tile from which its points are enough."""
+        """Every figure, through every tile for which its points are enough."""
         figures = free_figures(state, frame.seat, frame.battle.place)
         if not figures:
             return []
@@ -61,7 +61,7 @@ class BringFigure(Action):
         ]
 
     def refuse(self, state: EldoradoState, frame: Bringing) -> Refusal | None:
-        """In one's own turn, with points left."""
+        """In the seat's own turn, with points left."""
         if not in_turn(state, frame.seat):
             return Refusal("own-turn-only", "ED-6.3")
         figure = state.figure_of(frame.seat, self.figure)
@@ -119,7 +119,7 @@ class BringArmy(Action):
         ]
 
     def refuse(self, state: EldoradoState, frame: Bringing) -> Refusal | None:
-        """Own villagers of one tile, for 1 gold per step."""
+        """The side's villagers on one tile, for 1 gold per step."""
         side, start = state.sides[frame.seat], self.start
         if not 0 < self.count <= state.villagers[side].count(start):
             return Refusal("no-such-army", "ED-6.2", {"count": self.count, "place": start})
@@ -172,7 +172,7 @@ class Flee(Action):
         ]
 
     def refuse(self, state: EldoradoState, frame: Answer) -> Refusal | None:
-        """An army, for 1 gold, to a free tile beside; and nobody was brought."""
+        """An army, for 1 gold, to a free tile beside the battlefield, if nobody was brought."""
         side, field, count = state.sides[frame.seat], frame.battle.place, self.count
         if frame.battle.joined:
             return Refusal("flight-or-help", "ED-6.3")
@@ -191,7 +191,7 @@ class Flee(Action):
         return None
 
     def resolve(self, state: EldoradoState, frame: Answer) -> None:
-        """They flee; what stays fights."""
+        """They flee; those who stay fight."""
         seat, count, place = frame.seat, self.count, self.place
         pay_army(state, seat, 1)
         state.tell("flees", "ED-6.3", seat=seat, count=count, place=place)
@@ -207,7 +207,7 @@ class Flee(Action):
 
 @dataclass(frozen=True, slots=True)
 class Ready(Action):
-    """Bring nobody else; the defender stands."""
+    """Bring nobody else; a defender stands."""
 
     text = "ready"
     paragraph = "ED-6.3"
@@ -227,14 +227,14 @@ NO_SUCH_FIGURE = Refusal("no-such-figure", "ED-1.3")
 
 
 def call(state: EldoradoState, battle: Battle) -> Battle | None:
-    """The attacker may bring more, if he publicly could, then his mate (ED-6.2)."""
+    """Ask the attacker, then his mate, to bring more, if they visibly could (ED-6.2)."""
     return ask_first(state, next_attacker(state, battle, ()), battle)
 
 
 def next_attacker(state: EldoradoState, battle: Battle, ready: tuple[Seat, ...]) -> Muster | None:
-    """The question to the next who may bring somebody for the attacker.
+    """The question to the next player who may bring somebody for the attacker.
 
-    Nobody joins a shot (ED-8.12) or a monster (ED-15), nor the mate who has finished (ED-9.7).
+    Nobody joins a shot (ED-8.12) or a monster (ED-15); a mate who has finished stays out (ED-9.7).
     """
     if battle.advance.shot is not None or isinstance(battle.attacker, Monster):
         return None
@@ -246,12 +246,12 @@ def next_attacker(state: EldoradoState, battle: Battle, ready: tuple[Seat, ...])
 
 
 def answer(state: EldoradoState, battle: Battle) -> Battle | None:
-    """The defender may bring more or flee, if he publicly could, then his mate (ED-6.3)."""
+    """Ask the defender, then his mate, to bring more or flee, if they visibly could (ED-6.3)."""
     return ask_first(state, next_defender(state, battle, ()), battle)
 
 
 def next_defender(state: EldoradoState, battle: Battle, ready: tuple[Seat, ...]) -> Answer | None:
-    """The question to the next who may bring somebody for the defender, or flee."""
+    """The question to the next player who may bring somebody for the defender, or flee."""
     defender = battle.defender
     if isinstance(defender, Monster):
         return None
@@ -265,14 +265,14 @@ def next_defender(state: EldoradoState, battle: Battle, ready: tuple[Seat, ...])
 
 
 def asked_for(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
-    """Who is asked for a party: who answers for it, then a mate with a purse of his own."""
+    """Who is asked for a party: whoever answers for it, then a mate who pays separately."""
     if not state.variant.teams:
         return (seat,)
     return (seat, *(mate for mate in members(state, seat) if mate != seat))
 
 
 def shelters(state: EldoradoState, battle: Battle, side: Side) -> list[Place]:
-    """Where an army can flee: free tiles beside, none that an attacker came from (ED-6.3)."""
+    """Where an army can flee to: free tiles beside it, none that an attacker came from (ED-6.3)."""
     taken = origins(battle)
     return [
         near
@@ -282,7 +282,7 @@ def shelters(state: EldoradoState, battle: Battle, side: Side) -> list[Place]:
 
 
 def could_flee(state: EldoradoState, battle: Battle, seat: Seat) -> bool:
-    """Whether an army could flee for all that everyone knows, paid by this seat."""
+    """Whether an army could flee, paid by this seat, as far as everyone knows."""
     side = state.sides[seat]
     return (
         army_at(state, side, battle.place) > 0
@@ -301,7 +301,7 @@ class Muster(Bringing):
     def following(
         self, state: EldoradoState, battle: Battle, ready: tuple[Seat, ...]
     ) -> Muster | None:
-        """Whoever else may bring somebody for the attacker."""
+        """The next player who may bring somebody for the attacker."""
         return next_attacker(state, battle, ready)
 
     def with_arrivals(self, arrivals: Arrivals) -> Battle:
@@ -321,11 +321,11 @@ class Answer(Bringing):
     def following(
         self, state: EldoradoState, battle: Battle, ready: tuple[Seat, ...]
     ) -> Answer | None:
-        """Whoever else may bring somebody for the defender."""
+        """The next player who may bring somebody for the defender."""
         return next_defender(state, battle, ready)
 
     def way_back(self, start: Place, by: Place) -> Place:
-        """Where an attacker goes back to nobody meets him: back to where they set out (ED-4.5)."""
+        """Where they entered; where they set out, if an attacker may go back there (ED-4.5)."""
         return start if by in origins(self.battle) else by
 
     def with_arrivals(self, arrivals: Arrivals) -> Battle:

@@ -17,7 +17,7 @@ from .strength import figures_on, foremost, forts_of, wolf_on
 
 
 def tie(state: EldoradoState, battle: Battle) -> None:
-    """All who moved in go back, and nobody who took part moves any more this turn."""
+    """All who moved in go back; nobody who took part moves again this turn."""
     state.tell("battle-tied", "ED-6.5", seat=battle.attacker.seat, place=battle.place)
     attacker, defender, shot = battle.attacker, battle.defender, battle.advance.shot
     if shot is not None:
@@ -31,13 +31,13 @@ def tie(state: EldoradoState, battle: Battle) -> None:
 
 
 def misses(state: EldoradoState, figure: int) -> None:
-    """A shot that does not win ends the shooter's movement, and nothing else (ED-8.12)."""
+    """A shot that does not win only ends the shooter's movement (ED-8.12)."""
     state.halted = changed(state.halted, figure, True)
     state.tell("shot-fails", "ED-8.12", seat=state.owners[figure])
 
 
 def halt(state: EldoradoState, side: Side, place: Place, came: tuple[Arrivals, ...]) -> None:
-    """Those who came go back to the tiles from which they entered; those who stay halt too."""
+    """Send those who came back to the tiles from which they entered; those who stay halt too."""
     for figure in figures_on(state, side, place):
         state.halted = changed(state.halted, figure, True)
     if wolf_on(state, side, place) and state.wolf is not None:
@@ -60,7 +60,7 @@ def halt(state: EldoradoState, side: Side, place: Place, came: tuple[Arrivals, .
 def defeat(
     state: EldoradoState, battle: Battle, winner: Party, loser: Party
 ) -> tuple[Battle, tuple[int, ...]]:
-    """What was beaten leaves the map (ED-15.9); gives the battle as it is then, and the figures."""
+    """Take the beaten off the map (ED-15.9); return the battle as it is then, and the figures."""
     announce(state, battle, winner, loser)
     place = battle.place
     match loser:
@@ -86,7 +86,7 @@ def defeat(
 
 
 def announce(state: EldoradoState, battle: Battle, winner: Party, loser: Party) -> None:
-    """Who has won."""
+    """Tell everyone who has won."""
     seat, enemy = foremost(state, battle, winner), foremost(state, battle, loser)
     match winner, loser:
         case Monster(name=name), _:
@@ -113,7 +113,7 @@ def fall(state: EldoradoState, side: Side, place: Place) -> None:
 def capture(state: EldoradoState, figure: int, winner: Party) -> None:
     """The victor, or his captain, keeps the figure until its owner's next turn (ED-6.7, ED-9.6).
 
-    For a monster it is the next seat of another side than the loser's (ED-7.5, ED-15). Alone
+    For a monster, the next seat of another side than the loser's does (ED-7.5, ED-15). In solo
     nobody puts it back: the game is lost (ED-12.1).
     """
     loser = state.owners[figure]
@@ -140,6 +140,6 @@ def destroy(state: EldoradoState, building: Building) -> None:
 
 
 def lose(state: EldoradoState, side: Side, piece: Piece, count: int) -> None:
-    """Pieces wait for their owner's next explore phase (ED-5.6)."""
+    """Set lost pieces aside until their owner's next explore phase (ED-5.6)."""
     row = state.fallen[side]
     state.fallen = changed(state.fallen, side, changed(row, piece, row[piece] + count))

@@ -27,7 +27,7 @@ class BringWolf(Action):
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Bringing) -> list[BringWolf]:
-        """Every tile through which the wolf can come for the food in hand."""
+        """Every tile through which the wolf can come with the food in hand."""
         start = free_wolf(state, frame.seat, frame.battle.place)
         if start is None:
             return []

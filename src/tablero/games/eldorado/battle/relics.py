@@ -15,7 +15,7 @@ from .field import Monster, Spoils
 
 @dataclass(frozen=True, slots=True)
 class TakeTreasure(Action):
-    """The victor takes this treasure; beaten by a dweller, the loser leaves it."""
+    """The victor takes this treasure; beaten by a dweller, the loser gives it up."""
 
     text = "take {treasure} of {seat}"
     paragraph = "ED-11.2"
@@ -24,18 +24,18 @@ class TakeTreasure(Action):
 
     @classmethod
     def options(cls, state: EldoradoState, frame: TakingTreasure) -> list[TakeTreasure]:
-        """Any treasure of the beaten but the cursed one."""
+        """Any treasure of the loser but the cursed one."""
         holder = Colour(frame.holder)
         return [cls.of(each, holder) for each in free_treasures(state, frame.holder)]
 
     def refuse(self, state: EldoradoState, frame: TakingTreasure) -> Refusal | None:
-        """Something that the beaten one has."""
+        """A treasure that the loser has."""
         if self in self.options(state, frame):
             return None
         return Refusal("no-such-treasure", "ED-11.2", {"treasure": self.treasure})
 
     def resolve(self, state: EldoradoState, frame: TakingTreasure) -> None:
-        """The next one who was beaten loses a treasure too."""
+        """The next loser gives up a treasure too."""
         hand_over(state, frame.spoils, frame.holder, self.treasure)
         ask_next(state, next_taking(state, frame.spoils), frame.spoils)
 
@@ -46,7 +46,7 @@ def free_treasures(state: EldoradoState, seat: Seat) -> tuple[Treasure, ...]:
 
 
 def take_kept(state: EldoradoState, seat: Seat, tile: Tile) -> None:
-    """Who beats a monster gets all that it kept (ED-11.2)."""
+    """Whoever beats a monster gets all the treasures it kept (ED-11.2)."""
     for keeper, treasure in state.kept:
         if keeper is tile:
             own = added(state.treasures[seat], treasure)
@@ -56,7 +56,7 @@ def take_kept(state: EldoradoState, seat: Seat, tile: Tile) -> None:
 
 
 def pass_on(state: EldoradoState, spoils: Spoils) -> Spoils | None:
-    """The victor gets what a monster kept, and a treasure of everyone who was beaten."""
+    """The victor gets what a monster kept, and a treasure of every loser."""
     if not state.variant.expansion:
         return spoils
     loser, seat = spoils.loser, spoils.receiver
@@ -66,7 +66,7 @@ def pass_on(state: EldoradoState, spoils: Spoils) -> Spoils | None:
 
 
 def next_taking(state: EldoradoState, spoils: Spoils) -> TakingTreasure | None:
-    """Every beaten holder loses a treasure, up to the first who has several to choose from."""
+    """Every beaten holder loses a treasure, up to the first with several to choose from."""
     seat = spoils.receiver
     for number, holder in enumerate(spoils.holders, 1):
         choices = free_treasures(state, holder)
@@ -79,7 +79,7 @@ def next_taking(state: EldoradoState, spoils: Spoils) -> TakingTreasure | None:
 
 
 def hand_over(state: EldoradoState, spoils: Spoils, holder: Seat, treasure: Treasure) -> None:
-    """The victor has it, or a monster keeps it without using it."""
+    """Give a treasure to the victor, or to a monster, which keeps it without using it."""
     rest = removed(state.treasures[holder], treasure)
     state.treasures = changed(state.treasures, holder, rest)
     winner, seat = spoils.winner, spoils.receiver
@@ -93,7 +93,7 @@ def hand_over(state: EldoradoState, spoils: Spoils, holder: Seat, treasure: Trea
 
 @dataclass(frozen=True, slots=True)
 class TakingTreasure(Question):
-    """Which treasure goes? The victor takes one; to a monster the loser leaves one (ED-11.2)"""
+    """Which treasure goes? The victor takes one; against a monster the loser picks (ED-11.2)"""
 
     question = "treasure"
     verbs = (TakeTreasure,)

@@ -21,7 +21,7 @@ from .strength import fighters, foremost, forts_of
 
 @dataclass(frozen=True, slots=True)
 class Stand(Action):
-    """No more dice to roll again: those chosen are thrown, the sum stands."""
+    """Choose no more dice: those chosen are thrown again, and the sum stands."""
 
     text = "stand"
     paragraph = "ED-13.2"
@@ -47,13 +47,13 @@ class RerollDie(Action):
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Reroll) -> Iterable[RerollDie]:
-        """Each die that lies, if one more can be thrown again."""
+        """Each value that has fallen, if one more die can be thrown again."""
         if not frame.fallen or cls.of(frame.fallen[0]).refuse(state, frame) is not None:
             return ()
         return map(cls.of, distinct(frame.fallen))
 
     def refuse(self, state: EldoradoState, frame: Reroll) -> Refusal | None:
-        """Dice that lie there, paid in gold."""
+        """A die that has fallen, paid for in gold."""
         for_nothing = frame.for_nothing(state)
         if not state.variant.rerolls and not for_nothing:
             return ONE_DIE if jimenez_present(state, frame.battle) else NO_REROLLS
@@ -105,12 +105,12 @@ ONE_DIE = Refusal("one-die-again", "ED-11.1")
 
 
 def offer(state: EldoradoState, battle: Battle) -> Battle | None:
-    """Ask who rolled whether he throws dice again, if he publicly could; else a mate."""
+    """Ask whoever rolled, or a mate, whether to throw dice again, if they visibly could."""
     return ask_first(state, asked(state, battle), battle)
 
 
 def asked(state: EldoradoState, battle: Battle) -> Reroll | None:
-    """The question to the first who could throw dice again."""
+    """The question to the first player who could throw dice again."""
     party = battle.rolling
     if not battle.fallen or isinstance(party, Monster):
         return None
@@ -124,9 +124,9 @@ def asked(state: EldoradoState, battle: Battle) -> Reroll | None:
 
 
 def players(state: EldoradoState, battle: Battle, party: Troop | House) -> tuple[Seat, ...]:
-    """Whose dice they are: of a team those with an explorer there, and both for what is common.
+    """Whose dice they are: in a team, those with an explorer there, and both for common pieces.
 
-    An only explorer comes first, else who answers for the party (ED-9.6).
+    The only explorer's player comes first, otherwise whoever answers for the party (ED-9.6).
     """
     if not state.variant.teams:
         return (party.seat,)
@@ -147,12 +147,12 @@ def common_pieces(state: EldoradoState, battle: Battle, party: Troop | House) ->
 
 
 def could_pay(state: EldoradoState, seat: Seat) -> bool:
-    """Whether the seat could pay for a die for all that everyone knows (ED-13.2)."""
+    """Whether the seat could pay for a die, as far as everyone knows (ED-13.2)."""
     return state.variant.rerolls and bool(state.hands[seat])
 
 
 def mate_asked(state: EldoradoState, question: Reroll) -> Reroll | None:
-    """The next member of the team is asked too, if there is a die left and he could pay."""
+    """The question to the next member of the team who could pay, if there is a die left."""
     for number, seat in enumerate(question.waiting, 1):
         if question.fallen and could_pay(state, seat):
             return replace(question, seat=seat, waiting=question.waiting[number:])
@@ -160,12 +160,12 @@ def mate_asked(state: EldoradoState, question: Reroll) -> Reroll | None:
 
 
 def helped(state: EldoradoState, battle: Battle) -> bool:
-    """Whether somebody fights who throws dice again for nothing (ED-11.1, ED-13.3)."""
+    """Whether somebody fights who throws dice again for free (ED-11.1, ED-13.3)."""
     return nicolas_present(state, battle) or jimenez_present(state, battle)
 
 
 def nicolas_present(state: EldoradoState, battle: Battle) -> bool:
-    """With action points Nicolas may throw his whole roll again, if he fights (ED-13.3)."""
+    """Whether Nicolas fights and may throw his whole roll again, with action points (ED-13.3)."""
     if not state.variant.action_points or NICOLAS not in state.explorers:
         return False
     return any(
@@ -197,8 +197,8 @@ class Reroll(Question):
     chosen: tuple[int, ...] = ()
     """Those that are paid for and will be thrown again."""
     waiting: tuple[Seat, ...] = ()
-    """Who of a team is asked afterwards."""
+    """The team members who are asked afterwards."""
 
     def for_nothing(self, state: EldoradoState) -> bool:
-        """Whether the next die costs nothing: the first one of the Army of Jiménez (ED-11.1)."""
+        """Whether the next die is free: the first one of the Army of Jiménez (ED-11.1)."""
         return not self.chosen and jimenez_present(state, self.battle)

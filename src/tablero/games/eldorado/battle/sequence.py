@@ -1,4 +1,4 @@
-"""The way onto a tile: its enemies one after the other, then farmhouses (ED-6.10, ED-15).
+"""The way onto a tile: its enemies one after another, then farmhouses (ED-6.10, ED-15).
 
 `Fighting` and `Victory` at the end of this module are the order of a battle.
 """
@@ -29,7 +29,7 @@ from .strength import foremost
 
 @dataclass(frozen=True, slots=True)
 class Oppose(Action):
-    """Fight this side first, when several hold the tile."""
+    """Fight this side first, when several occupy the tile."""
 
     text = "oppose {seat}"
     paragraph = "ED-6.10"
@@ -37,12 +37,12 @@ class Oppose(Action):
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Opponent) -> list[Oppose]:
-        """Any side that holds the tile, by the seat that answers for it."""
+        """Any side that occupies the tile, named by the seat that answers for it."""
         sides = enemies_on(state, frame.advance.attacker.side, frame.advance.place)
         return [cls.of(Colour(state.captain(side))) for side in sides]
 
     def refuse(self, state: EldoradoState, frame: Opponent) -> Refusal | None:
-        """Only sides that hold the tile."""
+        """A side that occupies the tile."""
         if self in self.options(state, frame):
             return None
         return Refusal("not-on-tile", "ED-6.10", {"seat": self.seat, "place": frame.advance.place})
@@ -55,7 +55,7 @@ class Oppose(Action):
 
 @dataclass(frozen=True, slots=True)
 class AttackBuilding(Action):
-    """Attack an enemy farmhouse on the tile one has entered."""
+    """Attack an enemy farmhouse at the tile you have entered."""
 
     text = "attack building at {corner}"
     paragraph = "ED-6.9"
@@ -67,7 +67,7 @@ class AttackBuilding(Action):
         return [cls.of(house.corner) for house in farmhouses(state, frame.advance)]
 
     def refuse(self, state: EldoradoState, frame: Farmhouse) -> Refusal | None:
-        """Only enemy farmhouses at this tile."""
+        """An enemy farmhouse at this tile."""
         if self in self.options(state, frame):
             return None
         return Refusal("no-farmhouse", "ED-6.9", {"place": frame.advance.place})
@@ -104,7 +104,7 @@ class Spare(Action):
 
 @dataclass(frozen=True, slots=True)
 class Opponent(Question):
-    """Several sides hold the tile: whom do you fight first? (ED-6.10)"""
+    """Several sides occupy the tile: whom do you fight first? (ED-6.10)"""
 
     question = "opponent"
     verbs = (Oppose, Exchange)
@@ -124,14 +124,13 @@ class Farmhouse(Question):
 
 SPARE = Spare()
 WEAK_BUILDINGS = (Piece.FARMHOUSE, Piece.OUTPOST)
-"""What occupies nothing and is attacked for itself (ED-6.9, ED-10.7)."""
+"""Buildings that occupy nothing and are attacked for themselves (ED-6.9, ED-10.7)."""
 
 
 def arrived(state: EldoradoState, arrivals: Arrivals, place: Place) -> None:
-    """Pieces have moved onto a tile and are paid for: what happens there (ED-6.1).
+    """Settle what happens on a tile after pieces have moved there and been paid for (ED-6.1).
 
-    The tile of the cave shrine that they may have left is still there, for after a tie they go
-    back to it; it is taken up when all is settled.
+    If they left the tile of the cave shrine, it stays until all is settled: a tie sends them back.
     """
     go_on(state, Advance(place, Troop(arrivals.seat, state.sides[arrivals.seat]), (arrivals,)))
 
@@ -143,7 +142,7 @@ def shot(state: EldoradoState, figure: int, place: Place) -> None:
 
 
 def go_on(state: EldoradoState, advance: Advance) -> None:
-    """The attacker holds the tile so far: the next enemy there, then farmhouses (ED-15, 9d)."""
+    """Go on to the next enemy on the tile, then to farmhouses (ED-15.9)."""
     attacker, place = advance.attacker, advance.place
     if isinstance(attacker, Monster):
         rage(state, advance._replace(attacker=monsters.as_now(state, attacker)))
@@ -169,14 +168,14 @@ def go_on(state: EldoradoState, advance: Advance) -> None:
 
 
 def invades(state: EldoradoState, monster: Monster, origin: Place, place: Place) -> None:
-    """A monster has moved onto a tile and attacks all that is there (ED-11.3)."""
+    """A monster has moved onto a tile and attacks everything there (ED-11.3)."""
     go_on(state, Advance(place, monster, (Arrivals(monster.seat, (), 0, origin),)))
 
 
 def pounces(state: EldoradoState, creature: Creature, arrivals: Arrivals, place: Place) -> None:
-    """A guardian attacks the player who has just found his cave tile (ED-12.5).
+    """A guardian attacks the player who has just found its cave tile (ED-12.5).
 
-    He is at home: after a tie it is the player who goes back.
+    It is at home: after a tie the player goes back.
     """
     monster = monsters.beast(state, monsters.roller(state, arrivals.seat), creature)
     advance = Advance(place, monster, (Arrivals(monster.seat, (), 0, place),))
@@ -184,7 +183,7 @@ def pounces(state: EldoradoState, creature: Creature, arrivals: Arrivals, place:
 
 
 def rage(state: EldoradoState, advance: Advance) -> None:
-    """A monster fights pieces and fort of everyone, then each farmhouse (ED-11.3)."""
+    """A monster fights everyone's pieces and forts, then each farmhouse (ED-11.3)."""
     enemies = enemies_on(state, advance.attacker.side, advance.place)
     houses = buildings_for_themselves(state, advance.place)
     if len(enemies) > 1:
@@ -198,9 +197,9 @@ def rage(state: EldoradoState, advance: Advance) -> None:
 
 
 def settled(state: EldoradoState, came: tuple[Arrivals, ...] = ()) -> None:
-    """Nothing is left to fight for: the turn goes on (ED-15.10).
+    """Let the turn go on, with nothing left to fight for (ED-15.10).
 
-    What lies there is for the first of those who came and hold the tile (ED-11.1).
+    What lies there goes to the first of those who came and occupy the tile (ED-11.1).
     """
     asked = False
     if state.variant.expansion:
@@ -213,15 +212,15 @@ def settled(state: EldoradoState, came: tuple[Arrivals, ...] = ()) -> None:
 
 
 def enemies_on(state: EldoradoState, side: Side, place: Place) -> list[Side]:
-    """The other sides that hold a tile."""
+    """The other sides that occupy a tile."""
     held = state.holders(place) & ~(1 << side)
     return [other for other in range(len(state.villagers)) if held >> other & 1] if held else []
 
 
 def opponents(state: EldoradoState, seat: Seat, place: Place) -> list[Side]:
-    """The sides that the seat's pieces fight on a tile: all that hold it (ED-6.10).
+    """The sides that the seat's pieces fight on a tile: all that occupy it (ED-6.10).
 
-    Who interrupts fights the side at turn alone, whoever else stands there (ED-6.6).
+    An interruption is fought against the side at turn only, whoever else is there (ED-6.6).
     """
     held = enemies_on(state, state.sides[seat], place)
     if not held or in_turn(state, seat):
@@ -233,7 +232,7 @@ def opponents(state: EldoradoState, seat: Seat, place: Place) -> list[Side]:
 def attack(
     state: EldoradoState, advance: Advance, side: Side, joined: tuple[Arrivals, ...] = ()
 ) -> None:
-    """A battle with a side that holds the tile begins."""
+    """Begin a battle with a side that occupies the tile."""
     attacker = advance.attacker
     battle = Battle(advance, Troop(state.captain(side), side), joined)
     seat = foremost(state, battle, battle.defender)
@@ -247,7 +246,7 @@ def attack(
 
 
 def meet(state: EldoradoState, advance: Advance, monster: Monster) -> None:
-    """A dweller must be fought at once (ED-7.5)."""
+    """Begin the battle with a dweller, which must be fought at once (ED-7.5)."""
     state.tell(
         "meets-dweller",
         "ED-7.5",
@@ -259,10 +258,9 @@ def meet(state: EldoradoState, advance: Advance, monster: Monster) -> None:
 
 
 def farmhouses(state: EldoradoState, advance: Advance) -> list[Building]:
-    """The enemy farmhouses and outposts that can be attacked: in one's own explore phase (ED-6.9).
+    """The enemy farmhouses and outposts to attack, in the seat's own explore phase (ED-6.9).
 
-    One that was attacked is destroyed, or the attacker is no longer on the tile: nobody is asked
-    twice.
+    After an attack it is destroyed or the attacker has left the tile, so nobody is asked twice.
     """
     attacker = advance.attacker
     houses = buildings_for_themselves(state, advance.place)
@@ -280,7 +278,7 @@ def buildings_for_themselves(state: EldoradoState, place: Place) -> list[Buildin
 
 
 def attack_house(state: EldoradoState, advance: Advance, building: Building) -> None:
-    """A building is attacked for itself; its owner may still bring armies (ED-6.9)."""
+    """Attack a building for itself; its owner may still bring armies (ED-6.9)."""
     attacker, (corner, side, piece) = advance.attacker, building
     owner = state.captain(side)
     if isinstance(attacker, Monster):
@@ -301,13 +299,13 @@ def attack_house(state: EldoradoState, advance: Advance, building: Building) -> 
     Fighting.begin(state, Battle(advance, House(owner, side, corner, piece)))
 
 
-# The steps that decide how it goes on.
+# The steps that decide how the battle goes on.
 
 
 def clash(state: EldoradoState, battle: Battle) -> Battle | None:
-    """Everyone has come who comes: the dice decide, if there is still somebody to fight (ED-15.5).
+    """Let the dice decide, now that all have come, if there is still somebody to fight (ED-15.5).
 
-    Armies that came for a farmhouse fight first.
+    Armies that came to save a farmhouse fight first.
     """
     battle = dice.as_mustered(state, battle)
     defender = battle.defender
@@ -320,7 +318,7 @@ def clash(state: EldoradoState, battle: Battle) -> Battle | None:
 
 
 def decide(state: EldoradoState, battle: Battle) -> None:
-    """The higher sum wins (ED-15.8); alone, a beaten explorer loses the game (ED-12.1)."""
+    """The higher sum wins (ED-15.8); in solo, a beaten explorer loses the game (ED-12.1)."""
     state.answered()
     attack, defence = map(sum, state.battle_dice)
     if attack == defence:
@@ -338,8 +336,7 @@ def decide(state: EldoradoState, battle: Battle) -> None:
 
 
 def tie(state: EldoradoState, battle: Battle) -> None:
-    """Everyone goes back. A dweller's tie ends the turn; the other thieves play on (ED-7.5,
-    ED-10.8)."""
+    """Everyone goes back. A tie with a dweller ends the turn; other thieves play on (ED-7.5)."""
     outcome.tie(state, battle)
     attacker, defender = battle.attacker, battle.defender
     met = isinstance(defender, Monster) and battle.advance.shot is None
@@ -350,12 +347,12 @@ def tie(state: EldoradoState, battle: Battle) -> None:
 
 
 def goes_on(state: EldoradoState, won: Spoils) -> Spoils | None:
-    """Whoever has won the game with the cave shrine is asked nothing more (ED-15.9)."""
+    """End here if the cave shrine has won the game: nothing more is asked (ED-15.9)."""
     return None if shrines.check_win(state) else won
 
 
 def conclude(state: EldoradoState, won: Spoils) -> None:
-    """The battle is over: the next one of the advance, or the turn goes on (ED-15.9, ED-15.10)."""
+    """End the battle: the advance goes on, or the turn does (ED-15.9, ED-15.10)."""
     state.answered()
     battle, winner = won.battle, won.winner
     if state.variant.thieves:
@@ -374,7 +371,7 @@ def conclude(state: EldoradoState, won: Spoils) -> None:
 
 
 def settle_thieves(state: EldoradoState, won: Spoils) -> None:
-    """Beaten thieves lose a doubloon, and hide without a last piece (ED-10.3, ED-10.8)."""
+    """Beaten thieves lose a doubloon, and hide if that was their last piece (ED-10.3, ED-10.8)."""
     loser = won.loser
     if any(state.owners[figure] == state.thieves for figure in won.beaten):
         hiding.lose_doubloon(state)
@@ -383,7 +380,7 @@ def settle_thieves(state: EldoradoState, won: Spoils) -> None:
 
 
 def over(state: EldoradoState, battle: Battle) -> None:
-    """The attacker has nobody to fight here any more, or has won: the next enemy (ED-6.10).
+    """Go on to the next enemy, with nobody left in this battle or after a victory (ED-6.10).
 
     A shot is one battle (ED-8.12).
     """
@@ -406,7 +403,7 @@ class Fighting(Course[Battle]):
 
 @dataclass(frozen=True, slots=True)
 class Victory(Course[Spoils]):
-    """What a victory brings, in its order (ED-15.9)."""
+    """What a victory brings, in order (ED-15.9)."""
 
     steps = (
         spoils.collect,

@@ -1,4 +1,4 @@
-"""What a team wins, and who of it gets what (ED-9.6)."""
+"""What a team wins, and which member gets what (ED-9.6)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .strength import fighters
 
 @dataclass(frozen=True, slots=True)
 class HandOver(Action):
-    """The captain gives a card that was won to the mate."""
+    """Give the mate a card that was won."""
 
     text = "hand over {kind}"
     paragraph = "ED-9.6"
@@ -60,7 +60,7 @@ class HandOver(Action):
 
 @dataclass(frozen=True, slots=True)
 class KeepRest(Action):
-    """The captain keeps the rest of what was won."""
+    """Keep the rest of what was won."""
 
     text = "keep rest"
     paragraph = "ED-9.6"
@@ -93,13 +93,13 @@ class Entrust(Action):
         ]
 
     def refuse(self, state: EldoradoState, frame: Entrusting) -> Refusal | None:
-        """One of those who can get it."""
+        """A figure that can get it."""
         if self in self.options(state, frame):
             return None
         return Refusal("not-a-keeper", "ED-9.6", {"seat": self.seat})
 
     def resolve(self, state: EldoradoState, frame: Entrusting) -> None:
-        """The cave shrine is his."""
+        """The figure holds the cave shrine."""
         shrines.pass_to(state, state.figure(self.seat, self.figure))
         done(state, frame.spoils)
 
@@ -114,7 +114,7 @@ def victors(state: EldoradoState, battle: Battle, winner: Troop | House) -> tupl
 
 
 def receiver(state: EldoradoState, battle: Battle, winner: Troop | House) -> Seat:
-    """Who gets the cards: the explorer who won, else the captain, who may share (ED-9.6)."""
+    """Who gets the cards: the explorer who won, otherwise the captain, who may share (ED-9.6)."""
     if not state.variant.teams:
         return winner.seat
     fought = victors(state, battle, winner)
@@ -122,7 +122,7 @@ def receiver(state: EldoradoState, battle: Battle, winner: Troop | House) -> Sea
 
 
 def to_share(state: EldoradoState, battle: Battle, winner: object, count: int) -> int:
-    """How many of so many cards a captain may share: if not exactly one explorer won them."""
+    """How many of these cards a captain may share: all, unless exactly one explorer won them."""
     if not state.variant.teams or not isinstance(winner, Troop | House):
         return 0
     alone = len(state.mates(winner.seat)) == 1 or len(victors(state, battle, winner)) == 1
@@ -130,9 +130,9 @@ def to_share(state: EldoradoState, battle: Battle, winner: object, count: int) -
 
 
 def keepers(state: EldoradoState, spoils: Spoils) -> tuple[int, ...]:
-    """The figures that can get a cave shrine: who fought, else any of the side (ED-7.4).
+    """The figures that can get the cave shrine: those who fought, or any of the side (ED-7.4).
 
-    Thieves off the map do not count, unless all are: then it waits for the next (ED-10.9).
+    Thieves off the map do not count, unless all are off: then it waits for the next one (ED-10.9).
     """
     winner = spoils.winner
     assert isinstance(winner, Troop | House)
@@ -146,8 +146,8 @@ def keepers(state: EldoradoState, spoils: Spoils) -> tuple[int, ...]:
 
 
 def pass_shrine(state: EldoradoState, spoils: Spoils) -> Spoils | None:
-    """The cave shrine of the beaten passes to the only one who can get it, else the captain is
-    asked (ED-7.4)."""
+    """Pass the loser's cave shrine to the only figure that can get it, otherwise ask the captain
+    (ED-7.4)."""
     winner, loser = spoils.winner, spoils.loser
     held = state.shrine is not None and state.shrine in spoils.beaten
     if held and isinstance(winner, Monster):
@@ -164,7 +164,7 @@ def pass_shrine(state: EldoradoState, spoils: Spoils) -> Spoils | None:
 
 
 def share_cards(state: EldoradoState, spoils: Spoils) -> Spoils | None:
-    """A captain is asked what of the cards goes to the mate (ED-9.6)."""
+    """Ask a captain which of the cards go to the mate (ED-9.6)."""
     seat = spoils.receiver
     if seat is None or not spoils.won:
         return spoils

@@ -31,13 +31,13 @@ class Surrender(Action):
         return map(cls.of, dict.fromkeys(state.hands[frame.seat]))
 
     def refuse(self, state: EldoradoState, frame: LosingCards) -> Refusal | None:
-        """Only cards in hand."""
+        """A card in hand."""
         if self.kind in state.hands[frame.seat]:
             return None
         return Refusal("not-in-hand", frame.paragraph, {"kind": self.kind})
 
     def audience(self, state: EldoradoState, frame: LosingCards) -> Audience:
-        """Who gets the card sees it."""
+        """Whoever gets the card sees it."""
         return frame.witnesses(state)
 
     def resolve(self, state: EldoradoState, frame: LosingCards) -> None:
@@ -49,14 +49,14 @@ class Surrender(Action):
 
 @dataclass(frozen=True, slots=True)
 class LosingCards(Question):
-    """Half of the cards is lost, one by one: which one now?"""
+    """Half of the cards are lost, one by one: which one now?"""
 
     question = "half"
     verbs = (Surrender,)
     paragraph: ClassVar[str]
 
     def witnesses(self, _state: EldoradoState) -> Audience:
-        """Who sees the card: what is put down, everyone."""
+        """Who sees the card: everyone, when it is put down."""
         return EVERYONE
 
     def give(self, state: EldoradoState, kind: Kind) -> None:
@@ -69,13 +69,13 @@ HOARD = (2, 2, 2)
 
 
 def half_of(state: EldoradoState, beaten: Iterable[int]) -> tuple[tuple[Seat, int], ...]:
-    """Every loser of an explorer gives half of his cards, rounded down (ED-6.7, ED-6.13)."""
+    """What each loser of an explorer owes: half of the cards, rounded down (ED-6.7, ED-6.13)."""
     losers = sorted({state.owners[figure] for figure in beaten})
     return tuple((seat, len(state.hands[seat]) // 2) for seat in losers)
 
 
 def owing(debts: tuple[tuple[Seat, int], ...]) -> tuple[tuple[Seat, int], ...]:
-    """Those debts that are not paid."""
+    """The debts that are not paid yet."""
     return tuple([debt for debt in debts if debt[1]])
 
 
@@ -96,7 +96,7 @@ def of_victory(
 ) -> Spoils:
     """What is to be settled.
 
-    The hoard of thieves lies on their own tile alone, until that is empty (ED-7.6, ED-12.5).
+    The hoard of the thieves lies only on their own tile, until that is empty (ED-7.6, ED-12.5).
     """
     debts = half_of(state, beaten)
     receiver = None if isinstance(winner, Monster) else sharing.receiver(state, battle, winner)
@@ -125,7 +125,7 @@ class Half(LosingCards):
     spoils: Spoils
 
     def witnesses(self, state: EldoradoState) -> Audience:
-        """The kinds are seen by loser and winner only (ED-6.13); what is put down, by everyone."""
+        """Only loser and winner see the kinds (ED-6.13); everyone sees what is put down."""
         receiver = self.spoils.receiver
         return EVERYONE if receiver is None else state.mates(self.seat, receiver)
 
@@ -151,7 +151,7 @@ class Half(LosingCards):
 
 
 def discard(state: EldoradoState, winner: Party, seat: Seat, kind: Kind) -> None:
-    """A card goes to the supply, or to the hoard if the thieves won (ED-7.5, ED-7.6)."""
+    """Put a card into the supply, or into the hoard if the thieves won (ED-7.5, ED-7.6)."""
     if isinstance(winner, Monster) and winner.tile is Tile.THIEVES:
         state.hoard = changed(state.hoard, kind, state.hoard[kind] + 1)
         state.tell("hoards", "ED-7.6", seat=seat, kind=kind)
@@ -161,7 +161,7 @@ def discard(state: EldoradoState, winner: Party, seat: Seat, kind: Kind) -> None
 
 
 def take_hoard(state: EldoradoState, spoils: Spoils) -> Spoils:
-    """The thieves' hoard is taken, if the victory brings it (ED-7.6)."""
+    """Take the thieves' hoard, if the victory brings it (ED-7.6)."""
     seat = spoils.receiver
     if seat is None or not wins_hoard(state, spoils):
         return spoils
@@ -181,15 +181,15 @@ def wins_hoard(state: EldoradoState, spoils: Spoils) -> bool:
 
 
 def hoard_of(state: EldoradoState) -> tuple[int, ...]:
-    """The cards of each kind that the hoard would bring now: six, as far as the supply has them,
-    and those that the thieves have won (ED-7.6)."""
+    """The cards of each kind that the hoard would bring now: six from the supply, as far as it has
+    them, and those that the thieves have won (ED-7.6)."""
     return tuple(
         [state.hoard[kind] + min(HOARD[kind], state.supply[kind]) for kind in Kind],
     )
 
 
 def plunder(state: EldoradoState, seat: Seat) -> int:
-    """Who beats the thieves gets their hoard (ED-7.6); how many cards that were."""
+    """Give the thieves' hoard to whoever beat them (ED-7.6); return how many cards that were."""
     won = hoard_of(state)
     state.hoard_at = None
     state.supply = tuple(map(sum, zip(state.supply, state.hoard, strict=True)))

@@ -18,18 +18,18 @@ STRONGHOLDS = (Piece.FORT, Piece.HIDEOUT)
 
 
 def figure_strength(state: EldoradoState, figure: int) -> int:
-    """An explorer, with the shrines of his side and the cave shrine if he holds it."""
+    """An explorer's dice, with the shrines of his side and the cave shrine if he holds it."""
     return state.explorer_strength(figure)
 
 
 def dweller_strength(state: EldoradoState, tile: Tile) -> int:
-    """A dweller or the wild wolf, with the cave shrine if it keeps that (ED-7.4)."""
+    """The dice of a dweller or the wild wolf, with the cave shrine if it keeps that (ED-7.4)."""
     own = WOLF if tile is Tile.WOLF else state.box.dwellers[DWELLERS.index(tile)]
     return own + shrine_bonus(state, tile)
 
 
 def shrine_bonus(state: EldoradoState, tile: Tile) -> int:
-    """What the cave shrine is worth to the monster that keeps it (ED-7.4)."""
+    """The dice that the cave shrine adds to the monster that keeps it (ED-7.4)."""
     return CAVE_SHRINE if state.shrine_dweller is tile else 0
 
 
@@ -58,7 +58,7 @@ def fighters(state: EldoradoState, battle: Battle, party: Party) -> tuple[int, .
 
 
 def foremost(state: EldoradoState, battle: Battle, party: Party) -> Seat:
-    """Who stands for a party: the only explorer's player, else who answers for it (ED-9.6)."""
+    """Who represents a party: the only explorer's player, or whoever answers for it (ED-9.6)."""
     if not state.variant.teams:
         return party.seat
     owners = {state.owners[figure] for figure in fighters(state, battle, party)}
@@ -86,7 +86,7 @@ def forts_of(state: EldoradoState, battle: Battle, troop: Troop) -> tuple[Buildi
 
 
 def strongholds(state: EldoradoState, side: Side, place: Place) -> tuple[Building, ...]:
-    """The forts or the hideout of a side that strengthen a tile, which is no bridge (ED-11.8)."""
+    """A side's forts or hideout that strengthen a tile, unless it is a bridge (ED-11.8)."""
     return () if place == state.land.bridged else buildings_at(state, side, place, *STRONGHOLDS)
 
 

@@ -1,9 +1,9 @@
 """What the bots know of The Island of El Dorado: an answer to every question, and why.
 
-The chapters are named as those of the rules. `scene` is the table through the eyes of a seat,
-`planner` what draws its figures and where a turn can lead them; `cards` and `wishes` say what cards
-are worth, `dangers` and `battle.worth` what may be won and lost. Thieves and a player alone answer
-some questions in their own way (`thieves`, `solo`).
+The chapters are named like those of the rules. `scene` is the table through the eyes of a seat,
+`planner` what attracts its figures and where a turn can lead them; `cards` and `wishes` say what
+cards are worth, `dangers` and `battle.worth` what may be won and lost. Thieves and solo players
+answer some questions in their own way (`thieves`, `solo`).
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def deed(state: EldoradoState, seat: Seat) -> Action:
 
 
 def reason(state: EldoradoState, seat: Seat, action: Action) -> tuple[str, Mapping[str, object]]:
-    """Why one would answer so, at the table as everybody sees it."""
+    """Why somebody would answer this, judging from what everybody sees."""
     scene, player = seen_by(picture(state), seat)
     return reason_for(scene, action, player.reasons)
 

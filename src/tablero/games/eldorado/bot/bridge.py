@@ -1,4 +1,4 @@
-"""A bridge where it shortens the way (ED-11.8)."""
+"""Building a bridge where it shortens the way (ED-11.8)."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from .planner import Course
 from .scene import Scene
 
 WORTHWHILE = 0.8
-"""By how much a course must be better with the bridge, its wood already paid."""
+"""How much better a course must be with the bridge, after paying the wood."""
 
 
 def build(scene: Scene, options: Sequence[Action], course: Course) -> BuildBridge | None:
-    """The bridge that leads farthest, if the way is worth the wood."""
+    """The bridge that gains most, if the way is worth the wood."""
 
     def worth(site: BuildBridge) -> float:
         state = scene.state.copy()

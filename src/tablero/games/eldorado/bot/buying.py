@@ -1,4 +1,4 @@
-"""What to buy: an economy, an army, a guard. Each has a worth that must exceed its price."""
+"""What to buy: an economy, an army, a guard. Each must be worth more than its price."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from .scene import Scene
 from .wishes import farmhouses, outlay
 
 ACCESS = 2.4
-"""What access to one more kind is worth with all offerings still to make."""
+"""What access to one more kind is worth while all offerings are still to be made."""
 PROMISE = 0.75
-"""What a farmhouse is worth against the access that villagers will give there."""
+"""What a farmhouse is worth, as a share of the access that villagers will give there."""
 SECOND = 0.4
-"""What the second farmhouse is worth, against the first."""
+"""What the second farmhouse is worth, as a share of the first."""
 ROOM = 0.3
 """What each tile for villagers beside a building is worth."""
 ARMY = (1.2, 1.0, 0.7, 0.5, 0.4)
@@ -28,7 +28,7 @@ ARMY = (1.2, 1.0, 0.7, 0.5, 0.4)
 LAST_ARMY = (3.2, 3.0, 2.6, 2.2, 1.8)
 """The same for a side that has made its offerings."""
 BODYGUARD = 0.6
-"""What a villager is worth on top where the explorer stands, while monsters roam."""
+"""What a villager is worth in addition where the explorer stands, while monsters roam."""
 GUARD = 0.8
 """What a fort is worth."""
 SHRINE_GUARD = 3.0
@@ -36,12 +36,12 @@ SHRINE_GUARD = 3.0
 OUTLAWS = 2.5
 """How much more a soldier is worth where thieves are about."""
 SHELTER = 2.0
-"""How much more a fort is: there they do not steal (ED-10.4)."""
+"""How much more a fort is worth then: they do not steal there (ED-10.4)."""
 MARGIN = 0.1
 
 
 def best_purchase(scene: Scene, options: Sequence[Action], kept: Cards) -> Action | None:
-    """What is worth its price, with the cards that are not kept for something else."""
+    """The best purchase that is worth its price, leaving the cards kept for something else."""
     spare = less(scene.cards, kept)
 
     def gain(action: Action) -> float:
@@ -63,14 +63,14 @@ def best_purchase(scene: Scene, options: Sequence[Action], kept: Cards) -> Actio
 
 
 def fort_worth(scene: Scene) -> float:
-    """More where it guards the cave shrine, or meets a monster that keeps it, or from thieves."""
+    """What a fort is worth: more for the cave shrine, held or roaming, and against thieves."""
     wanted = scene.carries_shrine or scene.roaming_keeper is not None
     worth = SHRINE_GUARD if wanted else GUARD
     return worth if scene.state.thieves is None else SHELTER * worth
 
 
 def horizon(scene: Scene) -> float:
-    """How much gathering is still to come, against the whole game."""
+    """How much gathering is still to come, as a share of the game."""
     return (scene.offerings_left + 1) / 4
 
 
@@ -100,7 +100,7 @@ def beside_farmhouse(scene: Scene, place: Place) -> bool:
 
 
 def farmhouse_worth(scene: Scene, corner: Corner) -> float:
-    """The kinds that villagers could gather beside it, and room for them."""
+    """The kinds that villagers could gather beside it, and the room for them."""
     tiles = [place for place in places_at(corner) if scene.land.walkable(place)]
     kinds: set[Kind] = set()
     for place in tiles:

@@ -1,4 +1,4 @@
-"""Where captives are put back, and one's own people whom the cave has buried (ED-6.7, ED-11.6)."""
+"""Where captives are put back, and the seat's own people buried by the cave (ED-6.7, ED-11.6)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .scene import Scene
 from .ways import OPEN, beside_shrine, spread
 
 NO_WAY = 20
-"""How far away a place counts from which there is no way to what a captive needs."""
+"""The distance that counts where no way leads to what a captive needs."""
 
 
 def place_back(scene: Scene, _frame: object, options: Sequence[PlaceBack]) -> PlaceBack:
-    """A captive far away; one's own people where they stand best."""
+    """A captive far away; the seat's own people where they stand best."""
     if scene.is_rival_seat(options[0].seat):
         return send_off(scene, options)
     own = Scene(scene.state, options[0].seat)
@@ -24,7 +24,7 @@ def place_back(scene: Scene, _frame: object, options: Sequence[PlaceBack]) -> Pl
 
 
 def send_off(scene: Scene, options: Sequence[PlaceBack]) -> PlaceBack:
-    """Where the captive is farthest from what he needs, and has least to gather."""
+    """Where the captive is farthest from what he needs and has least to gather."""
     state, land, own = scene.state, scene.land, scene.stance.place
     made = state.offerings[state.sides[options[0].seat]]
     lacking = [shrine for shrine in land.shrines if shrine not in made]
@@ -44,7 +44,7 @@ def send_off(scene: Scene, options: Sequence[PlaceBack]) -> PlaceBack:
 
 
 def why_place(scene: Scene, action: PlaceBack) -> Reason:
-    """A captive, or one of one's own."""
+    """A captive, or one of the seat's own people."""
     if scene.is_rival_seat(action.seat):
         return "long-way", {"seat": int(action.seat)}
     return "stands-better"

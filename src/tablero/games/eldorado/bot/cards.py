@@ -1,8 +1,7 @@
-"""Cards as numbers, and what they are for: wishes make each further card of a kind worth something.
+"""Cards as numbers, and what they are worth: wishes give each further card of a kind its worth.
 
-The cards in hand serve the wishes one after the other. So the worth of a hand falls from card to
-card, a full set is worth more than many of one kind, and the same scale says what to gather, to
-trade, to give away and to return.
+The cards in hand serve one wish after another. So each further card is worth less, a full set is
+worth more than many of one kind, and the same scale says what to gather, trade, give and return.
 """
 
 from __future__ import annotations
@@ -18,13 +17,13 @@ Cards: TypeAlias = tuple[int, ...]
 
 NOTHING: Cards = (0, 0, 0)
 RECENT = 1 << 12
-"""How many hands are kept."""
+"""How many hands are cached."""
 SPARE = 0.12
-"""What a card is worth that no wish needs."""
+"""What a card is worth if no wish needs it."""
 SURPLUS = 0.03
-"""The same beyond what one hand ever spends."""
+"""The same beyond what a hand ever spends."""
 SPARE_CARDS = 2
-"""Cards of a kind that are spare, before more of it are a surplus."""
+"""How many cards of a kind are spare before more of them are a surplus."""
 
 
 class Wish(NamedTuple):
@@ -40,7 +39,7 @@ class Ladder(NamedTuple):
     rungs: tuple[tuple[float, ...], ...]
 
     def worth(self, kind: Kind, held: int) -> float:
-        """What one more card of a kind is worth to whoever holds so many."""
+        """What one more card of a kind is worth to somebody who holds this many."""
         rungs = self.rungs[kind]
         if held < len(rungs):
             return rungs[held]
@@ -51,11 +50,11 @@ class Ladder(NamedTuple):
         return hand_worth(self, cards)
 
     def best(self, cards: Cards, kinds: Sequence[Kind]) -> Kind:
-        """Of which kind one more card is worth most."""
+        """The kind of which one more card is worth most."""
         return max(kinds, key=lambda kind: (self.worth(kind, cards[kind]), -cards[kind], -kind))
 
     def least(self, cards: Cards, kinds: Sequence[Kind] = tuple(Kind)) -> Kind:
-        """Of which kind in hand one card less costs least."""
+        """The kind in hand of which one card less costs least."""
         held = [kind for kind in kinds if cards[kind]]
         return min(held, key=lambda kind: (self.worth(kind, cards[kind] - 1), -cards[kind], kind))
 
@@ -101,7 +100,7 @@ def plus(cards: Cards, kind: Kind, count: int = 1) -> Cards:
 
 
 def exchanges(cards: Cards, price: Cards, rate: int) -> list[tuple[Kind, Kind]]:
-    """The exchanges with the bank that lead to a price (ED-3.5); none if they cannot."""
+    """The exchanges with the supply that lead to a price (ED-3.5); none if they cannot."""
     lacking = [kind for kind in Kind for _ in range(max(0, price[kind] - cards[kind]))]
     spare = [kind for kind in Kind for _ in range(max(0, cards[kind] - price[kind]) // rate)]
     return list(zip(spare, lacking, strict=False)) if len(lacking) <= len(spare) else []

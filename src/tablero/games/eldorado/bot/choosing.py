@@ -1,8 +1,8 @@
-"""How an answer is picked from the options, and what a chapter of the bot hands on.
+"""How an answer is picked from the options, and what a chapter of the bot consists of.
 
-Each chapter ends with two tables: what it answers to which question, and why one would give each of
+Each chapter ends with two tables: its answer to each question, and why somebody would give each of
 its answers. A reason is found from the answer and the table as everybody sees it, never from what
-the seat had in mind: so it cannot tell what is hidden (reasons.py).
+the seat had in mind, so it cannot reveal what is hidden (reasons.py).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ T = TypeVar("T")
 Kept = TypeVar("Kept", bound=Action)
 
 Options: TypeAlias = tuple[Any, ...]
-"""The answers that are allowed; of which classes they are follows from the question."""
+"""The answers that are allowed; their classes follow from the question."""
 Answers: TypeAlias = dict[str, Callable[[Any, Any, Options], Action]]
 """By the name of a question: the answer, from the scene, the question and its options."""
 Reason: TypeAlias = str | tuple[str, Mapping[str, object]]
@@ -26,14 +26,14 @@ Reasons: TypeAlias = dict[type[Action], str | Callable[[Any, Any], Reason]]
 
 
 class Chapter(NamedTuple):
-    """What a chapter of the bot answers, and why one would answer so."""
+    """What a chapter of the bot answers, and why somebody would."""
 
     answers: Answers
     reasons: Reasons
 
 
 def joined(*chapters: Chapter) -> Chapter:
-    """All chapters as one; of two answers to a question the later one counts."""
+    """All chapters as one; if two answer a question, the later one counts."""
     answers, reasons = Answers(), Reasons()
     for chapter in chapters:
         answers.update(chapter.answers)
@@ -47,7 +47,7 @@ def offered(options: Iterable[Action], kind: type[Kept]) -> list[Kept]:
 
 
 def best(options: Iterable[T], worth: Callable[[T], float], least: float) -> T | None:
-    """The option that is worth most, if that is more than the least; of equals the first."""
+    """The option that is worth most, if that is more than `least`; the first of equals."""
     found = None
     for option in options:
         value = worth(option)

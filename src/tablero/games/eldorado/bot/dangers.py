@@ -15,17 +15,17 @@ from .scene import Scene, kept
 from .ways import FAR, OPEN, Walk, flood, spread
 
 TEMPER = 0.25
-"""How likely a rival who could win a battle begins it."""
+"""How likely a rival who could win a battle is to begin it."""
 OUT_OF_REACH = 5
-"""Steps from which an explorer does not come in one turn."""
+"""Steps that an explorer does not come in one turn."""
 MARCH = 3
-"""Steps that an army comes for."""
+"""Steps that an army comes."""
 PREY, OTHER = 0.9, 0.3
-"""How likely thieves rob whoever promises most, and somebody else."""
+"""How likely thieves are to rob the best victim, and any other."""
 LOST = 1.5
 """What a stolen card costs: it is missed, and the thieves have it."""
 SPENT = 1.5
-"""How much more it counts that they cannot steal what has been spent."""
+"""How much more it counts to spend cards before they can be stolen."""
 
 
 # Battles.
@@ -39,7 +39,7 @@ def danger(scene: Scene, place: Place, cards: Cards) -> float:
 
 @kept
 def risk(scene: Scene, figure: int, place: Place) -> float:
-    """How likely a figure is beaten there before the seat's next turn."""
+    """How likely a figure is to be beaten there before the seat's next turn."""
     state, guarded = scene.state, guard(scene, figure, place)
     near = spread(scene.land, (place,), OPEN)
     safe = 1.0
@@ -53,7 +53,7 @@ def risk(scene: Scene, figure: int, place: Place) -> float:
 
 
 def lure(scene: Scene, place: Place) -> float:
-    """What it is worth to await a monster there that comes of itself (ED-11.3)."""
+    """What it is worth to wait there for a monster that comes by itself (ED-11.3)."""
     if not scene.state.beasts:
         return 0.0
     guarded = guard(scene, scene.figure, place)
@@ -64,14 +64,14 @@ def lure(scene: Scene, place: Place) -> float:
 
 
 def guard(scene: Scene, figure: int, place: Place) -> int:
-    """With what a figure would be defended there."""
+    """The strength with which a figure would be defended there."""
     there = defence(scene.state, scene.side, place)
     moves = scene.state.where[figure] != place
     return there + figure_strength(scene.state, figure) if moves else there
 
 
 def reaching(scene: Scene, side: Side, near: Walk) -> int:
-    """With what a rival can come: his explorer, and an army if he has a card to pay it."""
+    """The strength that a rival can bring: the explorer, and an army if there is a card for it."""
     state, strength = scene.state, 0
     for figure in scene.rival_figures:
         where = state.where[figure]
@@ -87,13 +87,13 @@ def reaching(scene: Scene, side: Side, near: Walk) -> int:
 
 
 def theft(scene: Scene, place: Place, count: int) -> float:
-    """What is lost on average there with so many cards in hand."""
+    """What is lost there on average with this many cards in hand."""
     hope = bait(scene, place, count)
     return LOST * hope * (PREY if hope >= temptation(scene) else OTHER) if hope else 0.0
 
 
 def saved(scene: Scene, count: int) -> float:
-    """What it is worth to have so many cards less when the thieves come."""
+    """What it is worth to have this many cards less when the thieves come."""
     place, held = scene.stance.place, sum(scene.cards)
     if place is None:
         return 0.0
@@ -101,7 +101,7 @@ def saved(scene: Scene, count: int) -> float:
 
 
 def bait(scene: Scene, place: Place, count: int) -> float:
-    """What the thieves can hope to steal there from somebody with so many cards."""
+    """What the thieves can hope to steal there from somebody with this many cards."""
     state = scene.state
     if state.thieves is None or protected(state, place):
         return 0.0
@@ -136,7 +136,7 @@ def from_thieves(scene: Scene) -> Walk:
 
 @cache
 def hoped(far: int, cards: int, die: tuple[int, ...]) -> float:
-    """How many cards thieves can expect to steal from somebody so far away."""
+    """How many cards thieves can expect to steal from somebody this far away."""
     loots = [
         max([SEVEN - reach for reach in (face, SEVEN - face) if reach >= far], default=0)
         for face in die

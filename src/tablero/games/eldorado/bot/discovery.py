@@ -1,4 +1,4 @@
-"""What an explorer may find, where a tile is laid, when a key tile is (ED-4.2, ED-4.3, ED-13.1)."""
+"""What an explorer may find, and where to lay tiles and key tiles (ED-4.2, ED-4.3, ED-13.1)."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from .treasures import FINDS
 from .wishes import harvest
 
 FOUND_CAVE_SHRINE = 40.0
-"""The most that finding the cave shrine counts for: to be weighed against a dweller."""
+"""The most that finding the cave shrine counts for, to be weighed against a dweller."""
 FOUND_EXIT = 10.0
 """What the way out is worth to whoever is buried (ED-11.6)."""
 VARIETY = 0.5
-"""What each kind is worth that meets others at a corner: a site for a farmhouse."""
+"""What each kind that meets others at a corner is worth: a site for a farmhouse."""
 OPEN_SIDE = 0.15
 """What an open side beside the explorer's new tile is worth."""
 GAP = 0.2
-"""What it costs per open side to lay a tile there that nobody can walk on."""
+"""What it costs, per open side, to lay a tile there that nobody can walk on."""
 SHRINE_SIDE = 1.0
-"""What it costs to lay water beside a shrine that one needs."""
+"""What it costs to lay water beside a shrine that the side needs."""
 CROWD = 0.4
 """What it costs to lay a shrine beside a rival."""
 HELD = 5
-"""What it costs to lay a tile where an enemy fort holds it: stepping there means a battle."""
+"""What it costs to lay a tile beside an enemy fort: stepping there means a battle."""
 
 
 # Discovering.
@@ -58,7 +58,7 @@ def discover(scene: Scene, stance: Stance, here: float) -> float:
 
 
 def tile_news(scene: Scene, stance: Stance) -> float:
-    """What may turn up on the island, with these cards in hand."""
+    """What a new tile of the island is worth, with these cards in hand."""
     payable = pays(stance.cards, scene.price(Piece.OFFERING))
     return island_news(scene, payable=payable)
 
@@ -66,7 +66,7 @@ def tile_news(scene: Scene, stance: Stance) -> float:
 def cave_finds(scene: Scene) -> float:
     """What the next tile of the cave may bring without a battle.
 
-    Every tile of the upper half brings the shrine, or the buried exit, nearer (ED-2.5).
+    Every tile of the upper half brings the shrine or the buried exit nearer (ED-2.5).
     """
     state, unseen = scene.state, scene.unseen_cave
     total = sum(unseen.values())
@@ -140,7 +140,7 @@ def why_lay(scene: Scene, _action: Lay) -> Reason:
 
 
 def reveal(scene: Scene, options: Sequence[Action]) -> PlayKey | None:
-    """Lay a key tile: a shrine once the offering can be paid, the others in the last turn for it
+    """Lay a key tile: a shrine once the offering can be paid for, others at the last moment
     (ED-13.1)."""
     ready = pays(scene.cards, scene.price(Piece.OFFERING))
     last = scene.state.turns[scene.side] == KEY_TURNS - 1

@@ -1,4 +1,4 @@
-"""What is exchanged with the bank (ED-3.5)."""
+"""What is exchanged with the supply (ED-3.5)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from .scene import Scene
 from .wishes import ladder_of
 
 PROFIT = 0.1
-"""By how much an exchange must pay."""
+"""How much an exchange must gain."""
 
 
 def exchange(scene: Scene, options: Sequence[Action]) -> Exchange | None:
-    """Exchange what is of no use for something that is."""
+    """Exchange what is of no use for something useful."""
     scale, cards = ladder_of(scene), scene.cards
 
     def worth(option: Exchange) -> float:

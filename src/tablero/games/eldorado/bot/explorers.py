@@ -1,4 +1,4 @@
-"""The powers of Emma, Laffite, Sequoia and Yanga (ED-8.6, ED-8.8, ED-8.11, ED-8.12)."""
+"""The powers of Emma, Laffite, Sequoia and Yanga (ED-8.6, ED-8.10, ED-8.11, ED-8.12)."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ DESIRE = {
     Tile.WOOD: 1.2,
     Tile.WATER: 0.0,
 }
-"""Which tiles one likes to discover oneself."""
+"""How much each tile is worth discovering oneself."""
 LEADER = 0.3
 """What each shrine of a victim adds to a theft."""
 HASTE = 0.4
-"""By how much a course must be better for a wood."""
+"""How much better a course must be to be worth a wood."""
 WORTHWHILE = 0.2
-"""By how much a shot must pay; nothing but steps can be lost."""
+"""How much a shot must gain; only steps can be lost."""
 
 
 def put_top(scene: Scene, _frame: object, options: Sequence[PutTop]) -> PutTop:
-    """Emma: what one wants to discover comes first; a shrine only for whoever can use it."""
+    """Emma: the tile she most wants to discover comes first; a shrine only if she can use it."""
     ready = pays(scene.cards, scene.price(Piece.OFFERING))
     shrine = DESIRE[Tile.SHRINE] if ready else 1.5
     if scene.offerings_left <= len(scene.wanted_shrines):
@@ -52,7 +52,7 @@ def put_top(scene: Scene, _frame: object, options: Sequence[PutTop]) -> PutTop:
 
 
 def steal(scene: Scene, _frame: object, options: Sequence[Steal]) -> Steal:
-    """Laffite: from whoever is ahead, the kind that helps most."""
+    """Laffite: the kind that helps most, from whoever is ahead."""
     state = scene.state
 
     def worth(option: Steal) -> tuple[float, int]:
@@ -71,8 +71,13 @@ def why_victim(scene: Scene, action: Steal | Rob) -> Reason:
 
 
 def hurry(scene: Scene, options: Sequence[Action], course: Course) -> Hurry | None:
+<<<<<<< HEAD
     """Sequoia: a wood for a step, if that leads to something better in this turn."""
     if Hurry.of() not in options:
+=======
+    """Sequoia: a wood for a step, if it leads to something better in this turn."""
+    if HURRY not in options:
+>>>>>>> english_eldorado
         return None
     stance, cards = scene.stance, scene.cards
     for bought in range(1, 1 + scene.cards[Kind.WOOD]):
@@ -89,7 +94,7 @@ def shoot(scene: Scene, options: Sequence[Action]) -> Shoot | None:
 
 
 def shot_worth(scene: Scene, shot: Shoot) -> float:
-    """What a shot may win; without a hit there are no more steps."""
+    """What a shot may win; a miss ends his movement."""
     state, place = scene.state, shot.place
     strength, monster = figure_strength(state, scene.figure), met_on(scene, place)
     if monster is not None:

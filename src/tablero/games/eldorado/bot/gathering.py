@@ -17,7 +17,7 @@ from .wishes import gathered, ladder_of, wants_kind
 def gather(
     scene: Scene, frame: gathering.Gathering, options: Sequence[Action]
 ) -> Gather | EndGathering:
-    """The kind that is worth most; where it costs points, only as long as it pays (ED-13.3)."""
+    """The kind that is worth most; if it costs points, only while that pays (ED-13.3)."""
     kinds = [option.kind for option in offered(options, Gather)]
     if not kinds:
         return EndGathering()
@@ -27,13 +27,13 @@ def gather(
 
 
 def best_split(scene: Scene, left: int) -> int:
-    """How many of the action points are best spent on gathering."""
+    """How many of the action points to spend on gathering."""
     points = scene.stance.points + left
     return max(range(left + 1), key=lambda count: worth_with(scene, points - count, count))
 
 
 def worth_with(scene: Scene, points: int, count: int) -> float:
-    """What the best course is worth with so many points, after gathering so many cards."""
+    """What the best course is worth with these points, after gathering this many cards."""
     kinds = gathering.offered(scene.state, scene.seat)
     cards = gathered(scene, scene.cards, kinds, count)
     return best_course(scene, scene.stance._replace(cards=cards, points=points)).worth

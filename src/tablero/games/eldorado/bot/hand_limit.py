@@ -15,7 +15,7 @@ from .wishes import ladder_of
 
 
 def limit(scene: Scene, frame: object, options: Sequence[Action]) -> Action:
-    """Rather exchange than return."""
+    """Exchange rather than return."""
     return exchange(scene, options) or give_up(scene, frame, options)
 
 

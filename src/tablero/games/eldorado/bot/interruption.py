@@ -1,4 +1,4 @@
-"""When the player at turn is attacked (ED-6.6)."""
+"""When to attack the player at turn (ED-6.6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dwellers, wolf, titan and guardians: whom one may meet, who may come, where they are sent."""
+"""Dwellers, wolf, titan and guardians: who may be met, who may come, where they are sent."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PERILS = (*DWELLERS, Tile.TITAN, Tile.WOLF)
 """The cave tiles that bring somebody to fight."""
 CREATURES = {creature.tile: creature for creature in Creature}
 NEAREST, OTHER = 0.9, 0.25
-"""How likely a monster comes to whoever is nearest to it, and to others within its reach."""
+"""How likely a monster is to reach whoever is nearest, and others within its range."""
 REACH = 4
 """Steps that a monster goes between two turns of a player, at least."""
 
@@ -38,7 +38,7 @@ def brought_by(scene: Scene, tile: Tile) -> Monster:
 
 
 def visitors(scene: Scene, figure: int, place: Place) -> Iterator[tuple[Monster, float]]:
-    """Each monster that may come to a figure on a tile, and how likely it does (ED-11.3)."""
+    """Each monster that may come to a figure on a tile, and how likely that is (ED-11.3)."""
     state = scene.state
     reach = REACH if state.variant.solo else REACH + len(scene.rivals)
     others = tuple(sorted(beings(state) - {state.where[figure]}))
@@ -53,7 +53,7 @@ def visitors(scene: Scene, figure: int, place: Place) -> Iterator[tuple[Monster,
 
 
 def direct(scene: Scene, _frame: object, options: Sequence[Direct]) -> Direct:
-    """Away from one's own people, towards those of others (ED-11.3, ED-12.3)."""
+    """Away from the seat's own people, towards those of others (ED-11.3, ED-12.3)."""
     state = scene.state
     own = tuple(
         place

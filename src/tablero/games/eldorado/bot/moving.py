@@ -1,6 +1,6 @@
 """Where an explorer goes, and the army after him (ED-4, ED-5.5).
 
-What a stance is worth is measured in cards: what is in hand, what the tile will yield at the next
+The worth of a stance is measured in cards: those in hand, what the tile will yield at the next
 gathering, the pull of the goals, less what the rivals may take.
 """
 
@@ -45,14 +45,14 @@ from .wishes import harvest, ladder_of
 WAY_OUT = 8.0
 """What the rim of the cave is worth to whoever is buried there."""
 FIELD = 0.7
-"""The share of a harvest that draws the explorer to its tile."""
+"""The share of a harvest that attracts the explorer to its tile."""
 MADE = 26.0
-"""What an offering is worth, more than the cards for it and the way to the shrine."""
+"""What an offering is worth, on top of the cards for it and the way to the shrine."""
 ATTACK = 0.5
-"""By how much an attack of an army must pay."""
+"""How much an attack by an army must gain."""
 
 
-# What draws an explorer.
+# What attracts an explorer.
 
 
 @kept
@@ -70,7 +70,7 @@ def goals_of(scene: Scene, cards: Cards) -> list[Goal]:
 
 
 def support(scene: Scene) -> int:
-    """The villagers and the mate one can count on in a battle: half of them are too far away."""
+    """The villagers and the mate to count on in a battle: half of them are too far away."""
     mate = scene.mate_scene
     strength = 0 if mate is None else figure_strength(scene.state, mate.figure)
     return (len(scene.state.villagers[scene.side]) + strength) // 2
@@ -89,7 +89,7 @@ def cave_goal(scene: Scene, strength: int) -> Iterator[Goal]:
 
 
 def safety(scene: Scene, strength: int) -> float:
-    """How likely the explorer gets as far as the shrine, past half of the dwellers."""
+    """How likely the explorer is to get as far as the shrine, past half of the dwellers."""
     safe = 1.0
     for tile in PERILS:
         count = scene.unseen_cave[tile]
@@ -109,7 +109,7 @@ def keeper_goal(scene: Scene, strength: int) -> Iterator[Goal]:
 
 
 def find_goals(scene: Scene) -> Iterator[Goal]:
-    """What lies open in the cave and nobody has taken (ED-11.1)."""
+    """What lies open in the cave and has not been taken (ED-11.1)."""
     for place in scene.land.finds if scene.state.variant.expansion else ():
         tile = scene.land.tiles[place]
         if tile is Tile.CAVE_SHRINE:
@@ -122,7 +122,7 @@ def find_goals(scene: Scene) -> Iterator[Goal]:
 
 @kept
 def field_pull(scene: Scene, cards: Cards) -> dict[Place, float]:
-    """What the fields around are worth to whoever does not stand on them yet."""
+    """What the fields around are worth to an explorer who does not stand on them yet."""
     found: dict[Place, float] = {}
     for kind in Kind:
         gain = FIELD * harvest(scene, cards, (kind,))
@@ -135,7 +135,7 @@ def field_pull(scene: Scene, cards: Cards) -> dict[Place, float]:
 
 
 def stay(scene: Scene, stance: Stance) -> float:
-    """What it is worth to end the turn so."""
+    """What it is worth to end the turn like this."""
     place, cards = stance.place, stance.cards
     assert place is not None
     return (
@@ -150,7 +150,7 @@ def stay(scene: Scene, stance: Stance) -> float:
 
 
 def offer(scene: Scene, stance: Stance, _worth: float) -> float | None:
-    """What it is worth to make an offering and stay, with cards that pay for it."""
+    """What it is worth to make an offering and stay, if the cards pay for it."""
     price = scene.price(Piece.OFFERING)
     if not pays(stance.cards, price):
         return None
@@ -160,7 +160,7 @@ def offer(scene: Scene, stance: Stance, _worth: float) -> float | None:
 
 
 def attack(scene: Scene, stance: Stance, worth: float, target: Place) -> float | None:
-    """What it is worth to go on to an enemy's tile, if anything; who wins there has come on."""
+    """What it is worth to go on to an enemy's tile, if anything; winning also leads ahead."""
     if scene.state.first_round or stance.place is None:
         return None
     found, pulls = assault(scene, own_force(scene, stance), target), pull(scene, stance.cards)
@@ -173,7 +173,7 @@ EXPLORER = Mind(stay, discover, attack, offer)
 
 
 def best_course(scene: Scene, stance: Stance) -> Course:
-    """The course with the highest worth; of equals the one that comes first."""
+    """The course that is worth most; the first of equals."""
     if stance.place is None:
         return Course(ladder_of(scene).hand(stance.cards), Aim.STAY, stance.figure, None)
     return max(courses(scene, stance, EXPLORER), key=lambda course: course.worth)
@@ -182,7 +182,7 @@ def best_course(scene: Scene, stance: Stance) -> Course:
 def why_move(scene: Scene, action: Move) -> Reason:
     """The best of what the explorer could go for that way.
 
-    He counts alone: whether an army can be paid to help is nobody's business.
+    Only the explorer counts: whether the seat can pay for an army is hidden.
     """
     strength = figure_strength(scene.state, scene.figure)
     step, stance = action.place, scene.stance
@@ -192,7 +192,7 @@ def why_move(scene: Scene, action: Move) -> Reason:
 
 
 def why_stay(scene: Scene, place: Place) -> Reason:
-    """A field, or what draws the explorer there."""
+    """A field, or what attracts the explorer there."""
     if scene.yields(place):
         return "to-field", {"tile": scene.land.tiles[place]}
     goal = goal_at(scene, goals_of(scene, scene.cards), place, scene.shut)
@@ -218,7 +218,7 @@ def army_attack(scene: Scene, options: Sequence[Action]) -> March | None:
 
 
 def follow(scene: Scene, options: Sequence[Action]) -> March | None:
-    """Where the next shrine takes an army, it closes up to the explorer."""
+    """An army closes up to the explorer if the next shrine takes one."""
     place = scene.stance.place
     if not scene.needs_army or scene.has_shrine or place is None:
         return None
@@ -229,7 +229,7 @@ def follow(scene: Scene, options: Sequence[Action]) -> March | None:
 def closing_up(
     scene: Scene, options: Sequence[Action], ways: Walk, may: Callable[[March], bool]
 ) -> March | None:
-    """The largest army that comes nearer, and of those the nearest."""
+    """The largest army that comes nearer, of equals the nearest."""
     found = [
         march
         for march in offered(options, March)
@@ -241,7 +241,7 @@ def closing_up(
 
 
 def mates_army(scene: Scene, march: March, ways: Walk) -> bool:
-    """Whether an army is rather with the mate: it is not to be pulled to and fro."""
+    """Whether an army had better stay with the mate: it must not be pulled to and fro."""
     mate = scene.mate_scene
     if mate is None or mate.stance.place is None:
         return False

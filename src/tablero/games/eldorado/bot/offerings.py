@@ -1,4 +1,4 @@
-"""Offerings are never put off (ED-5.4)."""
+"""Offerings, which are never put off (ED-5.4)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def offer(scene: Scene, options: Sequence[Action]) -> Offer | None:
 
 
 def exchange_for_offering(scene: Scene, options: Sequence[Action]) -> Exchange | None:
-    """Exchange with the bank if that leads to an offering in this turn (ED-3.5)."""
+    """Exchange with the supply if that leads to an offering in this turn (ED-3.5)."""
     cards = scene.cards
     needed = exchanges(cards, scene.price(Piece.OFFERING), scene.rate)
     if not needed or scene.stance.place is None or Exchange(*needed[0]) not in options:
@@ -34,12 +34,12 @@ def exchange_for_offering(scene: Scene, options: Sequence[Action]) -> Exchange |
 
 
 def confirm(_scene: Scene, _frame: object, options: Sequence[Action]) -> Action:
-    """An offering that can still be made is made."""
+    """Make the offering if that is still possible."""
     return next(iter(offered(options, Offer)), None) or Desist()
 
 
 def why_offer(scene: Scene, _action: Offer) -> Reason:
-    """How many shrines it makes."""
+    """How many shrines the side has then."""
     if scene.offerings_left == 1 and scene.has_shrine:
         return "wins"
     return "offers", {"count": scene.shrines_of(scene.side) + 1}

@@ -1,8 +1,8 @@
-"""One planner for all figures: what draws them, where a turn can lead them, which course is best.
+"""One planner for all figures: what attracts them, where a turn can lead, which course is best.
 
-A goal has a worth, measured in cards, that fades with every step of the way; so a figure walks
-uphill. A course goes to a tile within the points left and then stays there, discovers, offers or
-attacks. Explorers, thieves and a player alone have their own weights, and their own `Mind` of what
+The worth of a goal, measured in cards, fades with every step of the way, so a figure walks uphill.
+A course goes to a tile within the points left and ends there with staying, discovering, offering or
+attacking. Explorers, thieves and solo players have their own weights, and their own `Mind` of what
 the end of a course is worth.
 """
 
@@ -31,17 +31,17 @@ FADE = 0.88
 BLOCKED = 0.5
 """The share of a goal's worth where somebody is in the way."""
 MATES = 0.5
-"""The share of it for a shrine that is rather the mate's."""
+"""The share of it for a shrine that had better be left to the mate."""
 HUNT = 0.9
-"""The share of the cave shrine's worth where a rival has it, for he may be gone."""
+"""The share of the cave shrine's worth if a rival has it, who may be gone by then."""
 PATIENCE = 10
 """Rounds after which goals count more and more."""
 DENIAL = (12.0, 5.0, 0.0, 0.0)
-"""What it is worth to find the cave shrine before thieves who lack no offering, one, two."""
+"""What it is worth to find the cave shrine before thieves who lack no offering, or one, or two."""
 
 
 class Pursuit(StrEnum):
-    """What somebody is after, by the words for it."""
+    """What a figure is after, by its words key."""
 
     SHRINE = "to-shrine"
     UNKNOWN = "to-rim"
@@ -52,24 +52,24 @@ class Pursuit(StrEnum):
 
 
 class Goal(NamedTuple):
-    """Places that are worth going to; one of them is enough."""
+    """Places worth going to; reaching one of them is enough."""
 
     pursuit: Pursuit
     places: tuple[Place, ...]
     worth: float
 
 
-# What draws figures.
+# What attracts figures.
 
 
 def urgency(scene: Scene) -> float:
-    """How much more goals count in a game that drags on, against all caution."""
+    """How much more goals count, compared with caution, in a game that drags on."""
     return 1 + max(0, scene.state.round - PATIENCE) / PATIENCE
 
 
 def goals(scene: Scene, lacking: int, strength: int, more: Iterable[Goal]) -> list[Goal]:
-    """What figures could go for that lack so much for an offering and fight with such a strength,
-    and more that draws them."""
+    """What figures could go for that lack this many cards for an offering and fight with this
+    strength, and more goals of their own."""
     island = free_rim(scene, Plane.ISLAND) if size(scene.state, Plane.ISLAND) else ()
     weights = scene.weights
     unknown = weights.unknown if scene.wanted_tiles else weights.curiosity
@@ -88,7 +88,7 @@ def goals(scene: Scene, lacking: int, strength: int, more: Iterable[Goal]) -> li
 
 
 def shrine_goals(scene: Scene, lacking: int) -> Iterator[Goal]:
-    """A tile beside a shrine that lacks an offering; less so beside one for the mate."""
+    """Tiles beside a shrine that lacks an offering; worth less if the mate is going there."""
     unpaid, offering = scene.weights.unpaid, scene.weights.offering
     share = unpaid[min(lacking, len(unpaid)) - 1] if lacking > 0 else 1.0
     left = scene.wanted_shrines if leaves_it_to_mate(scene) else (claimed(scene),)
@@ -109,7 +109,7 @@ def free_rim(scene: Scene, plane: Plane) -> tuple[Place, ...]:
 
 
 def denial(scene: Scene) -> float:
-    """What it is worth that the thieves do not get the cave shrine: they are at home there."""
+    """What it is worth to keep the cave shrine from the thieves, who are at home in the cave."""
     seat = scene.state.thieves
     if seat is None or scene.has_shrine:
         return 0.0
@@ -117,7 +117,7 @@ def denial(scene: Scene) -> float:
 
 
 def holder_goal(scene: Scene, strength: int) -> Iterator[Goal]:
-    """Whoever carries the cave shrine, against so much strength (ED-7.4)."""
+    """Whoever carries the cave shrine, for a figure of this strength (ED-7.4)."""
     state, weights, holder = scene.state, scene.weights, scene.state.shrine
     place = None if holder is None else state.where[holder]
     if holder is not None and place is not None and scene.is_rival(holder):
@@ -130,7 +130,7 @@ def holder_goal(scene: Scene, strength: int) -> Iterator[Goal]:
 def faded(
     scene: Scene, goals: Iterable[Goal], share: Callable[[Goal], float] = lambda _: 1.0
 ) -> dict[Place, float]:
-    """What the best goal is worth at each place, as far as it is the figure's own."""
+    """What the best goal is worth at each place, in the figure's share."""
     found: dict[Place, float] = {}
     for goal in goals:
         own = goal.worth * share(goal)
@@ -143,7 +143,7 @@ def faded(
 def goal_at(
     scene: Scene, goals: Iterable[Goal], place: Place, shut: frozenset[Place]
 ) -> Goal | None:
-    """The goal that draws most to a place."""
+    """The goal that attracts most to a place."""
     best: tuple[float, Goal | None] = (0.0, None)
     for goal in goals:
         steps = spread(scene.land, goal.places, shut).get(place)
@@ -153,7 +153,7 @@ def goal_at(
 
 
 def island_news(scene: Scene, *, payable: bool) -> float:
-    """What may turn up on the island, besides something to stand on."""
+    """What a new tile of the island is worth, besides ground to stand on."""
     coming, weights = scene.next_island, scene.weights
     news = weights.news if scene.wanted_tiles else weights.dull_news
     if scene.offerings_left > len(scene.wanted_shrines):
@@ -180,19 +180,19 @@ class Course(NamedTuple):
     aim: Aim
     figure: int
     place: Place | None
-    """Where it leads: to attack, the enemy's tile."""
+    """Where it leads; for an attack, the enemy's tile."""
 
 
 class Mind(NamedTuple):
-    """What the end of a course is worth to a kind of figure; None where it does not end so.
+    """What each end of a course is worth to a kind of figure; None where it cannot end like that.
 
-    All get the scene and the stance that is reached, all but the first what it is worth to stay.
+    All get the scene and the stance reached; all but the first also get what staying is worth.
     """
 
     stay: Callable[[Any, Stance], float]
     discover: Callable[[Any, Stance, float], float | None]
     attack: Callable[[Any, Stance, float, Place], float | None]
-    """To go on to a tile that somebody holds."""
+    """To go on to an occupied tile."""
     offer: Callable[[Any, Stance, float], float | None] = lambda *_: None
     """To make an offering beside a shrine that needs one."""
 
@@ -247,8 +247,8 @@ def why_move(
     strength: Callable[[Place], int],
     why_stay: Callable[[Place], Reason],
 ) -> Reason:
-    """The best of what a figure could go for by way of a tile beside it, attacks with what
-    strength, and why it would stay where a course ends."""
+    """The best of what a figure could go for through a tile beside it; `strength` is for attacks,
+    `why_stay` explains a course that ends there."""
     start = stance.place
 
     def comes_nearer(end: Place | None) -> bool:

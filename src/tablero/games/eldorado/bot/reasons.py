@@ -1,7 +1,7 @@
 """Why a bot does what it does, in words for everyone.
 
-Law: a reason tells nothing hidden (ED-14), so it speaks of what lies on the table, not of the cards
-in hand. It is thought of at the table as somebody pictures it who sees nobody's cards.
+Law: a reason reveals nothing hidden (ED-14), so it speaks of what lies on the table, not of the
+cards in hand. It is worked out as if by somebody who sees nobody's cards.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from .choosing import Reasons
 from .scene import Scene
 
 IN_PLAIN_SIGHT = (Lay, PlaceBack, Direct)
-"""Answers to questions in which everybody sees what is allowed."""
+"""Answers to questions whose options everybody can see."""
 
 
 def picture(state: EldoradoState) -> EldoradoState:
-    """A spectator's State with hands of equal shares; what Emma has put on top may be any tile."""
+    """A spectator's State with equal shares of each kind in all hands; Emma's tiles may be any."""
     pictured = state.copy()
     pictured.hands = tuple(fair_hand(len(hand)) for hand in state.hands)
     pictured.deck, pictured.top = (*state.deck, *state.top), ()
@@ -32,7 +32,7 @@ def picture(state: EldoradoState) -> EldoradoState:
 
 
 def fair_hand(count: int) -> tuple[Kind, ...]:
-    """So many cards, of each kind as many as of the others."""
+    """This many cards, the same number of each kind."""
     return tuple(sorted(islice(cycle(Kind), count)))
 
 

@@ -14,16 +14,16 @@ from .scene import Scene
 GOOD_ROLL = 7
 """The sum of dice that Nicolas keeps."""
 UNEVEN = 0.15
-"""What each eye costs by which one of the two gets less."""
+"""What each pip costs by which one of the two gets less."""
 
 
 def keep_roll(_scene: Scene, frame: Keeping, _options: object) -> KeepRoll | RollAgain:
-    """Nicolas keeps what is at least average."""
+    """Nicolas keeps a roll that is at least average."""
     return KeepRoll() if sum(frame.dice) >= GOOD_ROLL else RollAgain()
 
 
 def division_worth(scene: Scene, speed: int, count: int) -> float:
-    """What it is worth to have so much speed and gather so many cards."""
+    """What it is worth to have this speed and gather this many cards."""
     return worth_with(scene, points_for(scene.state, scene.figure, speed), count)
 
 
@@ -33,7 +33,7 @@ def divide(scene: Scene, _frame: object, options: Sequence[Divide]) -> Divide:
 
 
 def allot(scene: Scene, frame: Allotting, options: Sequence[Allot]) -> Allot:
-    """Each die where it does most good, for both alike (ED-9.2)."""
+    """Each die where it does most good, fairly for both (ED-9.2)."""
     scenes = [Scene(scene.state, seat) for seat in frame.waiting]
 
     def worth(option: Allot) -> float:

@@ -1,6 +1,6 @@
 """The table through the eyes of one seat: what is public, and its own cards.
 
-Law of the bots: of other seats only what everyone sees is read here, never a hidden card or tile.
+Law of the bots: only what everyone sees of other seats is read here, never a hidden card or tile.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Scene:
         """The seat's explorer, or the first of several figures."""
         self.land = state.land
         self.memo: dict[Any, Any] = {}
-        """What was asked of this scene before (`kept`)."""
+        """What has been worked out for this scene before (`kept`)."""
 
     @cached_property
     def stance(self) -> Stance:
@@ -83,7 +83,7 @@ class Scene:
 
     @cached_property
     def mate(self) -> Seat | None:
-        """The other player of the team; None for whoever plays alone (ED-9.1)."""
+        """The other player of the team; None without a team (ED-9.1)."""
         return next((seat for seat in self.state.mates(self.seat) if seat != self.seat), None)
 
     @cached_property
@@ -115,7 +115,7 @@ class Scene:
         return tuple(side for side in self.rivals if self.lacks_one(side))
 
     def lacks_one(self, side: Side) -> bool:
-        """Whether a single shrine makes a side win (ED-7.1, ED-9.4)."""
+        """Whether a single shrine would make a side win (ED-7.1, ED-9.4)."""
         return self.offerings_left_to(side) + (holder(self.state) != side) <= 1
 
     def offerings_left_to(self, side: Side) -> int:
@@ -134,7 +134,7 @@ class Scene:
 
     @cached_property
     def carries_shrine(self) -> bool:
-        """Whether the figure itself holds it, and would lose it with a battle."""
+        """Whether the figure itself holds it, and would lose it in a battle."""
         return self.state.shrine == self.figure
 
     @cached_property
@@ -146,12 +146,12 @@ class Scene:
 
     @cached_property
     def altars(self) -> frozenset[Place]:
-        """Where one can stand for an offering that the side needs."""
+        """Where a figure can stand to make an offering that the side needs."""
         return frozenset(p for at in self.wanted_shrines for p in beside_shrine(self.land, at))
 
     @cached_property
     def rate(self) -> int:
-        """What the bank asks for a card (ED-3.5)."""
+        """How many cards the supply asks for one (ED-3.5)."""
         return rate_of(self.state, self.seat)
 
     def price(self, piece: Piece) -> Cards:
@@ -174,7 +174,7 @@ class Scene:
 
     @cached_property
     def needs_army(self) -> bool:
-        """Whether the next shrine takes an army: for the cave, or against who has its shrine."""
+        """Whether the next shrine takes an army: for the cave, or against its shrine's holder."""
         return not self.offerings_left or self.roaming_keeper is not None
 
     def buried(self, figure: int) -> bool:
@@ -183,7 +183,7 @@ class Scene:
         return place is not None and place.plane is Plane.CAVE and self.land.buried
 
     def free_walk(self, start: Place) -> Walk:
-        """How far everything is without a battle."""
+        """How many steps it is to every place without a battle."""
         return walk(self.land, start, self.shut)
 
     @cached_property
@@ -221,7 +221,7 @@ class Scene:
         )
 
     def doors(self, corner: Corner) -> tuple[Place, ...]:
-        """Where one can walk beside a building at a corner."""
+        """The walkable tiles beside a building at a corner."""
         return tuple(place for place in self.land.laid_at(corner) if self.land.walkable(place))
 
     # Tiles to come.
@@ -240,12 +240,12 @@ class Scene:
 
     @cached_property
     def next_island(self) -> Mapping[Tile, float]:
-        """How likely each island tile comes next."""
+        """How likely each island tile is to come next."""
         return quick(next_tile(self.state, self.seat, Plane.ISLAND))
 
     @cached_property
     def next_cave(self) -> Mapping[Tile, float]:
-        """How likely each cave tile comes next."""
+        """How likely each cave tile is to come next."""
         return quick(next_tile(self.state, self.seat, Plane.CAVE))
 
     @cached_property
@@ -255,7 +255,7 @@ class Scene:
 
 
 def quick(tiles: Tiles) -> Mapping[Tile, float]:
-    """The same as quick numbers, for every tile that may be asked for."""
+    """The same as floats, for every tile that may be asked for."""
     return defaultdict(float, {tile: float(count) for tile, count in tiles.items()})
 
 
@@ -265,7 +265,7 @@ T = TypeVar("T")
 
 
 def kept(function: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
-    """A function of a scene that is worked out once for the same arguments."""
+    """Make a function of a scene remember its answer for the same arguments."""
 
     def remembered(scene: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
         key = (function, *args)

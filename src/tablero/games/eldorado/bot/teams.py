@@ -1,4 +1,4 @@
-"""Who of a team does what: one shrine for each, and whoever is near helps (ED-9)."""
+"""Which team member does what: a shrine for each, and whoever is near helps (ED-9)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .ways import beside_shrine, spread
 
 
 class Bid(NamedTuple):
-    """How soon somebody can make an offering: the less of everything, the sooner."""
+    """How soon a member can make an offering: the less of everything, the sooner."""
 
     lacking: int
     steps: int
@@ -36,7 +36,8 @@ def bid(scene: Scene) -> Bid | None:
 
 
 def claimed(scene: Scene) -> Place | None:
-    """The shrine that is rather the mate's; with one offering to make there is only one."""
+    """The shrine that had better be left to the mate; None if the seat is sooner at the only
+    one."""
     theirs = None if scene.mate_scene is None else bid(scene.mate_scene)
     if theirs is None:
         return None
@@ -48,7 +49,7 @@ def claimed(scene: Scene) -> Place | None:
 
 
 def leaves_it_to_mate(scene: Scene) -> bool:
-    """Whether the last offering is rather the mate's."""
+    """Whether the last offering had better be left to the mate."""
     return scene.mate is not None and scene.offerings_left == 1 and claimed(scene) is not None
 
 

@@ -1,8 +1,8 @@
-"""Trades: what a mate is handed, and which proposals are accepted (ED-3.6, ED-9.1).
+"""Trades: what to hand a mate, and which proposals to accept (ED-3.6, ED-9.1).
 
 One proposal a turn at most, and only to a mate: one that completes an offering or saves cards from
-the hand limit. Of others' proposals fair ones are accepted, never for the shrine, never with
-whoever is about to win.
+the hand limit. Fair proposals of others are accepted, but never for the shrine, and never from
+somebody who is about to win.
 """
 
 from __future__ import annotations
@@ -37,18 +37,18 @@ from .wishes import ladder_of
 SOON = 6
 """Steps from a shrine within which a full offering is worth handing over."""
 GAIN = 0.25
-"""By how much a hand must be worth more after a trade."""
+"""How much more a hand must be worth after a trade."""
 DEAR = 1.5
 """How much more a treasure of one's own counts than somebody else's."""
 GENEROUS = 1
-"""How many cards more than it gets the seat gives at most."""
+"""How many more cards than it gets the seat gives at most."""
 
 
 # Proposing to a mate.
 
 
 class Gift(NamedTuple):
-    """Cards for the mate, or from him."""
+    """Cards for the mate, or from the mate."""
 
     given: Cards
     asked: Cards
@@ -77,7 +77,7 @@ def bargain(scene: Scene, _frame: object, options: Sequence[Action]) -> Action:
 
 
 def gift(scene: Scene) -> Gift | None:
-    """What would help the team most: an offering now, one soon, or cards saved."""
+    """The gift that helps the team most: for an offering now, one soon, or to save cards."""
     mate = scene.mate_scene
     if mate is None:
         return None
@@ -93,7 +93,7 @@ def gift(scene: Scene) -> Gift | None:
 
 
 def near_shrine(scene: Scene, reach: int) -> bool:
-    """Whether a shrine that the side needs is within so many steps."""
+    """Whether a shrine that the side needs is within this many steps."""
     nearest = bid(scene)
     return nearest is not None and nearest.steps <= reach
 
@@ -121,7 +121,7 @@ def consider(scene: Scene, frame: Considering, _options: object) -> Accept | Dec
 
 
 def helps_team(scene: Scene) -> bool:
-    """What a mate asks for he gets, but for an offering that is about to be made."""
+    """Whether to give what a mate asks for: yes, unless it breaks up an offering."""
     price, own = scene.price(Piece.OFFERING), scene.cards
     left = less(own, counted(scene.state.asking))
     ready = scene.offerings_left and pays(own, price)
@@ -146,7 +146,7 @@ def fair(scene: Scene, frame: Considering) -> bool:
 
 
 def helps_leader(scene: Scene) -> bool:
-    """Whether whoever proposes lacks a single shrine."""
+    """Whether the proposer lacks a single shrine."""
     return scene.state.sides[scene.state.bargain[0]] in scene.threats
 
 

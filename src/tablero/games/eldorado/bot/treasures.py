@@ -1,4 +1,4 @@
-"""What the finds of the cave are worth, and who takes which treasure (ED-11.1, ED-11.2)."""
+"""What the finds of the cave are worth, and which treasure is taken (ED-11.1, ED-11.2)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FINDS = {
 
 
 def pluck(scene: Scene, _frame: object, options: Sequence[Pluck]) -> Pluck:
-    """The kind that is worth most, wherever one stands (ED-11.1)."""
+    """The kind that is worth most, wherever the explorer stands (ED-11.1)."""
     kinds = tuple(option.kind for option in options)
     return Pluck(ladder_of(scene).best(scene.cards, kinds))
 
@@ -39,7 +39,7 @@ def take_treasure(
     options: Sequence[TakeTreasure],
     worths: Mapping[Treasure, float] = TREASURES,
 ) -> TakeTreasure:
-    """The best that one can win, or the least of one's own for a monster (ED-11.2)."""
+    """The best treasure to win, or the least valuable of the seat's own for a monster (ED-11.2)."""
     sign = -1 if frame.holder == scene.seat else 1
     return max(options, key=lambda option: sign * worths[option.treasure])
 

@@ -1,4 +1,4 @@
-"""How far it is: walks over the map."""
+"""Distances: walks over the map."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from ..hexes import Place, around
 from ..land import Land
 
 RECENT = 1 << 10
-"""How many walks are kept."""
+"""How many walks are cached."""
 
 Walk = dict[Place, int]
 """How many steps away each place is that can be reached."""
 Links = dict[Place, tuple[Place, ...]]
 OPEN: frozenset[Place] = frozenset()
-"""No place is shut: for ranges, and for those who may fight their way."""
+"""No place is shut: for ranges, and for figures that may fight their way."""
 FAR = 99
 """Steps to what cannot be reached."""
 
 
 @lru_cache(maxsize=RECENT)
 def spread(land: Land, goals: tuple[Place, ...], shut: frozenset[Place]) -> Walk:
-    """How many steps it takes from every place to the nearest goal, not through what is shut."""
+    """How many steps it takes from every place to the nearest goal, not through shut places."""
     return flood(land.approaches, goals, shut)
 
 
@@ -55,7 +55,7 @@ def step_towards(land: Land, start: Place, goal: Place, shut: frozenset[Place]) 
 
 @lru_cache(maxsize=RECENT)
 def beside_shrine(land: Land, shrine: Place) -> tuple[Place, ...]:
-    """Where one stands to offer at a shrine (ED-5.4), on a bridge that leads to it too."""
+    """Where to stand for an offering at a shrine (ED-5.4), also on a bridge that leads to it."""
     found = tuple(place for place in around(shrine) if land.walkable(place))
     bridge = land.bridge
     return (*found, bridge.place) if bridge is not None and shrine in bridge.ends else found

@@ -1,4 +1,4 @@
-"""What draws explorers and thieves, in cards: the same goals, weighed by each kind of figure."""
+"""What attracts explorers and thieves, in cards: the same goals, weighed by each kind of figure."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ class Weights(NamedTuple):
     unpaid: tuple[float, ...]
     """The share of that with one card missing, two, three, more."""
     unknown: float
-    """The rim of the island while something that one needs lies beyond it."""
+    """The rim of the island while something that the side needs lies beyond it."""
     curiosity: float
     """The same when nothing is missing."""
     cave: tuple[float, ...]
-    """The cave shrine with no offering left to make, one, two, three."""
+    """The cave shrine with no offering left to make, with one, two, three."""
     held: tuple[float, ...]
     """The same where a rival has it."""
     alarm: float
-    """What it is worth on top to stop a rival who lacks a single shrine."""
+    """What it is worth in addition to stop a rival who lacks a single shrine."""
     news: float
     """A discovered tile while something is missing on the map."""
     dull_news: float
@@ -34,7 +34,7 @@ class Weights(NamedTuple):
     cave_news: float
     """A tile of the cave, whatever it is."""
     sure: float
-    """How likely a battle for a farmhouse must be won."""
+    """How likely a victory over a farmhouse must be."""
 
 
 EXPLORER = Weights(

@@ -24,11 +24,11 @@ MARCH_WORTH = 0.8
 GOLD = 0.3
 """What a gold is worth at least."""
 BREAK = 2.0
-"""What it costs on top to break up a full set for an offering."""
+"""The extra cost of breaking up a full set for an offering."""
 GUARD_WORTH = 0.3
 """What a card for a fort is worth."""
 HARVEST = 4
-"""The cards that one can expect to gather, with the dice divided for it."""
+"""The cards that the seat can expect to gather, with the dice divided for it."""
 HARVEST_BY_POINTS = 3
 """The same where gathering costs action points (ED-13.3)."""
 
@@ -61,7 +61,7 @@ def farmhouses(scene: Scene) -> int:
 
 
 def outlay(scene: Scene, price: Cards) -> float:
-    """What it costs to spend cards: more than they are worth if an offering is broken up."""
+    """What it costs to spend cards: more than they are worth if that breaks up an offering."""
     cards, offering = scene.cards, scene.price(Piece.OFFERING)
     left = less(cards, price)
     scale = ladder_of(scene)
@@ -72,13 +72,13 @@ def outlay(scene: Scene, price: Cards) -> float:
 
 
 def gold_worth(scene: Scene, count: int) -> float:
-    """What so many gold are worth in hand; Bellona may have one less to pay (ED-8.2)."""
+    """What this much gold is worth in hand; Bellona may have one less to pay (ED-8.2)."""
     held = scene.cards[Kind.GOLD]
     return max(GOLD * count, outlay(scene, (0, 0, min(count, held))))
 
 
 def gathered(scene: Scene, cards: Cards, kinds: tuple[Kind, ...], count: int) -> Cards:
-    """The cards after gathering so many, as the seat would."""
+    """The cards after gathering this many, as the seat would."""
     scale = ladder_of(scene)
     for _ in range(count if kinds else 0):
         cards = plus(cards, scale.best(cards, kinds))
@@ -86,7 +86,7 @@ def gathered(scene: Scene, cards: Cards, kinds: tuple[Kind, ...], count: int) ->
 
 
 def harvest(scene: Scene, cards: Cards, kinds: tuple[Kind, ...]) -> float:
-    """What the next gathering brings with access to these kinds and those of the villagers."""
+    """What the next gathering is worth with access to these kinds and those of the villagers."""
     access = tuple(sorted({*kinds, *scene.farmed}))
     return reaped(scene, cards, access) if access else 0.0
 

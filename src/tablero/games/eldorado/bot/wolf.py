@@ -1,4 +1,4 @@
-"""The tamed wolf: it goes with its explorer and noses ahead for food (ED-11.4)."""
+"""The tamed wolf: it goes with its explorer and scouts ahead for food (ED-11.4)."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from .ways import spread
 from .wishes import outlay
 
 MARGIN = 0.3
-"""By how much a discovery must be worth more than its food."""
+"""How much more than its food a discovery must be worth."""
 LEASH = 2
 """Steps from the explorer within which the wolf may stay."""
 
 
 def sniff(scene: Scene, options: Sequence[Action]) -> Sniff | None:
-    """Discover by wolf: in the cave it risks nobody but the wolf."""
+    """Discover by wolf: in the cave that risks only the wolf."""
     if SNIFF not in options or scene.state.wolf is None:
         return None
     if scene.state.wolf.place.plane is Plane.CAVE:
@@ -44,7 +44,7 @@ def wolf_risk(scene: Scene) -> float:
 
 
 def heel(scene: Scene, options: Sequence[Action]) -> LeadWolf | None:
-    """The wolf follows its explorer for food that is not missed."""
+    """The wolf follows its explorer, for food that is not needed."""
     place, wolf = scene.stance.place, scene.state.wolf
     if place is None or wolf is None:
         return None

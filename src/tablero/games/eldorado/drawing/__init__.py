@@ -48,7 +48,7 @@ __all__ = [
 
 @cache
 def definitions() -> Svg:
-    """Every symbol that boards, hands and the cover use; once per page, so written once."""
+    """Every symbol that boards, hands and the cover use; once per page."""
     makers = (sheet, plants, tiles, crests, icons, portraits, figures, cards, dice)
     return tag("defs", *(symbol for maker in makers for symbol in maker.definitions()))
 

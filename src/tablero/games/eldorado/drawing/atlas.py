@@ -16,9 +16,9 @@ GAP = 44.0
 FRAME = 16.0
 """Between the cave's frame and its tiles."""
 TITLE = 28.0
-"""For the name above the cave."""
+"""The height of the name above the cave."""
 _WORTH = 1.05
-"""How much larger the map must get for the cave to lie where it usually does not."""
+"""How much larger the map must get for the cave to lie in an unusual place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +41,11 @@ class Extent:
         return self.bottom - self.top
 
     def moved(self, dx: float, dy: float) -> Extent:
-        """The same, elsewhere."""
+        """The same rectangle, moved."""
         return Extent(self.left + dx, self.top + dy, self.right + dx, self.bottom + dy)
 
     def joined(self, other: Extent) -> Extent:
-        """What holds both."""
+        """The smallest rectangle around both."""
         left, top = min(self.left, other.left), min(self.top, other.top)
         return Extent(left, top, max(self.right, other.right), max(self.bottom, other.bottom))
 
@@ -91,7 +91,7 @@ def _extent(places: Iterable[Place]) -> Extent:
 
 
 def _shown(look: Look, plane: Plane) -> Iterator[Place]:
-    """The places of a map that must be in sight; the rim too, while somebody explores there."""
+    """The places of a map that must be visible; the rim too, while somebody explores there."""
     state = look.state
     yield CENTRE if plane is Plane.ISLAND else CAVE_EXIT
     yield from (place for place in state.land.tiles if place.plane is plane)
@@ -124,7 +124,7 @@ def atlas(look: Look, width: float, height: float, largest: float) -> Atlas:
 
 
 def _beside(tiles: list[Extent], island: Extent, cave: Extent) -> Iterator[Point]:
-    """The cave to the right of the tiles that lie as high: half way up, at the foot, at the top."""
+    """The cave to the right of the tiles at its height: half way up, at the foot, at the top."""
     room = island.height - cave.height
     for share in (0.5, 1, 0):
         dy = island.top + room * share - cave.top

@@ -37,7 +37,7 @@ from tablero.games.eldorado.hexes import Place
 from tablero.games.eldorado.odds import Odds
 
 WIN, TIE, LOSS = "#3f7f6c", "#cdbb93", "#a8402f"
-"""The parts of the bar of odds; they are also told apart by their order and by words."""
+"""The parts of the bar of odds; order and words tell them apart too."""
 
 
 _LINE = 14.0
@@ -63,7 +63,7 @@ def fight(look: Look, going_on: Fight, width: float, height: float) -> Svg:
 
 
 def low_fight(look: Look, going_on: Fight, width: float) -> Svg:
-    """The battle in four lines, for a phone held upright."""
+    """The battle in four lines, for a phone in portrait mode."""
     title = look.say("drawing.battle", place=going_on.battle.place)
     rows = additions(look)
     return group(
@@ -82,7 +82,7 @@ def low_height(look: Look) -> float:
 
 
 def _most(rows: Sequence[Addition], room: int) -> list[Addition]:
-    """As many as there is room for: the first ones, and always the strongest."""
+    """As many rows as there is room for: the first ones, and always the strongest."""
     if len(rows) <= room:
         return list(rows)
     return [*rows[: max(room - 1, 0)], rows[-1]]
@@ -147,9 +147,9 @@ def _sum(troops: Troops, right: float, y: float) -> Svg | None:
 
 
 def _dice(look: Look, troops: Troops, x: float, y: float, size: float, width: float) -> Svg:
-    """Dice that lie, those chosen to be thrown again (faint), those still to fall (blank).
+    """Dice that have fallen, those chosen to be thrown again (faint), those still to fall (blank).
 
-    One's own dice can be picked, to throw them again (ED-13.2); equal ones are one choice.
+    The reader's own dice can be picked to be thrown again (ED-13.2); equal ones are one choice.
     """
     again = tuple(-value for value in troops.again)
     blank = (0,) * (troops.missing - len(troops.again))
@@ -176,7 +176,7 @@ def _dice(look: Look, troops: Troops, x: float, y: float, size: float, width: fl
 
 
 def _odds(look: Look, going_on: Fight, width: float) -> list[Svg]:
-    """Win, tie and loss as a bar, for the reader if he fights, else for the attacker."""
+    """Win, tie and loss as a bar, for the reader if he fights, otherwise for the attacker."""
     faces = look.state.box.battle_die
     seat, odds = viewed_from(look.state, going_on, going_on.odds(faces), look.view.seat)
     said = look.say("drawing.odds", seat=seat, **percents(odds))
@@ -194,7 +194,7 @@ def bar(
     wordy: bool,
     said: str,
 ) -> Svg:
-    """Three parts in one bar, each with its percents where there is room."""
+    """Three parts in one bar, each with its percentage where there is room."""
     shares = percents(odds)
     inks = {"win": PAPER_LIGHT, "tie": INK, "loss": PAPER_LIGHT}
     parts: list[Svg] = []
@@ -235,7 +235,7 @@ def _addition(look: Look, row: Addition, width: float) -> Svg:
 
 
 def _summary(look: Look, rows: Sequence[Addition], width: float) -> Svg:
-    """The same in one line: how likely a victory is with so much more."""
+    """The same in one line: how likely a victory is with each addition."""
     shown = _most(rows, 4)
     said = " · ".join(
         look.say("drawing.addition-win", more=row.more, win=percents(row.odds)["win"])
@@ -278,7 +278,7 @@ def _flee(look: Look, atlas: Atlas, action: Flee) -> list[Svg]:
 
 
 def last_battle(look: Look, width: float, title: str, *, below: bool) -> Svg | None:
-    """The dice of the last battle: below the title if nothing else is there, else beside it if
+    """The dice of the last battle: below the title if nothing else is there, otherwise beside it if
     there is room.
     """
     attack, defence = look.state.battle_dice

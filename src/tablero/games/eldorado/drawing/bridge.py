@@ -43,7 +43,7 @@ def courses(look: Look, atlas: Atlas) -> list[Svg]:
 
 
 def _course(look: Look, atlas: Atlas, wanted: Bridge) -> Svg:
-    """One way: it stands for the water tile as well."""
+    """One way to build it: picking it picks the water tile as well."""
     first, second = wanted.ends
     name = look.say("drawing.bridge-course", first=first, second=second)
     return pickable(
@@ -121,7 +121,7 @@ def _remove_ghost(look: Look, atlas: Atlas, _action: RemoveBridge) -> list[Svg]:
 
 
 def ware(look: Look, seat: Seat) -> Ware:
-    """The bridge is built, or taken away while it stands."""
+    """The card for building the bridge, or for removing the one that stands."""
     verb = (BuildBridge if look.state.land.bridge is None else RemoveBridge).verb()
     payable = look.state.can_pay(seat, BRIDGE)
     return Ware(verb, icon("bridge", -26, -26, 52), cost(BRIDGE), None, payable)

@@ -1,4 +1,4 @@
-"""Buying and removing pieces: the price list, and the corners where one could build (ED-5)."""
+"""Buying and removing pieces: the price list, and the corners to build on (ED-5)."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ EXPLORERS_VERBS = {
 }
 """How each piece is bought."""
 _THIEVES_USE = {Piece.OFFERING: "thieves-offering"}
-"""What is another thing in the hands of thieves."""
+"""Pieces with another use for thieves."""
 _ROW = 20.0
 _AT_CORNERS = (BuildFarmhouse, BuildFort, BuildHideout, BuildOutpost, Remove, AttackBuilding)
 
 
 def wares(look: Look, seat: Seat) -> Iterator[Ware]:
-    """Pieces for cards."""
+    """The pieces that explorers buy with cards."""
     state = look.state
     side, colour = state.sides[seat], look.hue(seat)
     for piece, verb in EXPLORERS_VERBS.items():
@@ -86,7 +86,7 @@ def _buyable(look: Look, piece: Piece) -> bool:
 
 
 def _row(look: Look, piece: Piece, width: float) -> Svg:
-    """A piece, its name and its price; a tick if the reader has one left and can pay it now."""
+    """A piece, its name and its price; a tick if the reader has one left and can pay for it now."""
     cards = _costs(look, piece)
     return group(
         rect(0, 0, width, _ROW, fill="#ffffff", fill_opacity=0),
@@ -110,7 +110,7 @@ def _row(look: Look, piece: Piece, width: float) -> Svg:
 
 
 def about_piece(look: Look, piece: Piece) -> str:
-    """A piece of the price list: what it costs and what it is good for."""
+    """A piece of the price list: what it costs and what it does."""
     state, say = look.state, look.say
     if look.near == state.thieves:
         coins = say("drawing.price-doubloon", count=doubloons_for(state, piece))
@@ -133,7 +133,7 @@ def corners(look: Look, atlas: Atlas) -> list[Svg]:
 
 
 def _asked_corners(look: Look) -> set[Corner]:
-    """Corners in the reader's answers, and those of his explorer's tile, that answer why not."""
+    """Corners in the reader's answers, and those of his explorer's tile, which say why not."""
     if look.view.seat is None:
         return set()
     found = {option.corner for option in look.options if isinstance(option, _AT_CORNERS)}
@@ -183,7 +183,7 @@ def _remove(_look: Look, atlas: Atlas, action: Remove) -> list[Svg]:
 
 
 def held_from(look: Look, corner: Corner) -> int:
-    """How many tiles a fort or hideout at a corner holds: no bridge (ED-11.8)."""
+    """How many tiles a fort or hideout at a corner occupies, bridges left out (ED-11.8)."""
     land = look.state.land
     return sum(place != land.bridged for place in land.laid_at(corner))
 

@@ -1,4 +1,4 @@
-"""Placing a captured explorer back (ED-6.7)."""
+"""Putting a captured explorer back (ED-6.7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cave: its sheet and the way to it, who waits there, what it costs (ED-7.2 to ED-7.5)."""
+"""The cave: its sheet and the way to it, who waits there, and how strong (ED-7.2 to ED-7.5)."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def cavern(look: Look, atlas: Atlas) -> list[Svg]:
 
 
 def _tunnel(look: Look, atlas: Atlas) -> list[Svg]:
-    """A dotted line from the entrance to where one enters the cave."""
+    """A dotted line from the entrance to the tile where the cave begins."""
     land = look.state.land
     if land.entrance is None or land.mouth is None:
         return []
@@ -101,7 +101,7 @@ def dweller(look: Look, kind: Tile) -> Svg:
 
 
 def dwellers(look: Look, width: float) -> Svg:
-    """Those who live in the cave with their strength; many without their names."""
+    """The dwellers of the cave with their strength; without names if they are many."""
     state = look.state
     known = [(tile, dweller_strength(state, tile)) for tile in DWELLERS]
     if state.variant.expansion:

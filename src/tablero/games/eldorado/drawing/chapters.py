@@ -52,6 +52,6 @@ CHAPTERS = (
     bridge,
     solo,
 )
-"""In the order of the rulebook; the names are those of the rules."""
+"""In the order of the rulebook; named like the modules of the rules."""
 VERBS: Verbs = {answer: verb for one in CHAPTERS for answer, verb in one.VERBS.items()}
 QUESTIONS: Questions = {ask: asked for one in CHAPTERS for ask, asked in one.QUESTIONS.items()}

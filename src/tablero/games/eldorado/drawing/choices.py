@@ -1,4 +1,4 @@
-"""Things among which a question asks to choose, as they lie beside the map."""
+"""The things that a question offers to choose from, as they lie beside the map."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ BOX: dict[str, Value] = {"rx": 6, "fill": GLOW, "fill_opacity": 0.16, "stroke": 
 
 
 def choice(look: Look, pick: str, said: str, *parts: Child, again: bool = False) -> Svg:
-    """Something to pick for whoever answers, for all others something to read; `again` if the
-    same can be picked elsewhere.
+    """Something to pick for whoever answers, and to read for everyone else; `again` if the same can
+    be picked somewhere else too.
     """
     if not look.answers:
         return group(*parts, role="img", aria_label=said)
@@ -51,7 +51,7 @@ def explorer_of(look: Look, seat: int, size: float) -> Svg:
 
 
 def figures_to_name(look: Look, numbers: Sequence[int], size: float) -> Svg:
-    """The figures among which one is chosen: explorers by their seat, thieves by their number."""
+    """The figures to choose from: explorers by their seat, thieves by their number."""
     state = look.state
     drawn: list[Svg] = []
     for at, number in enumerate(numbers):

@@ -47,7 +47,7 @@ def gaps(look: Look, atlas: Atlas) -> list[Svg]:
 
 
 def discoverable(look: Look) -> list[tuple[Figure, Place]]:
-    """Who of the reader's figures may discover now, and each open place beside him (ED-4.2)."""
+    """The reader's figures that may discover now, each with every open place beside it (ED-4.2)."""
     return [
         (option.figure, where)
         for option in look.options_of(Discover)
@@ -56,14 +56,14 @@ def discoverable(look: Look) -> list[tuple[Figure, Place]]:
 
 
 def sites_of(look: Look, action: Discover | PlayKey) -> tuple[Place, ...]:
-    """The open places beside whoever discovers with this answer."""
+    """The open places beside the figure that discovers with this answer."""
     state = look.state
     where = state.where[state.figure(look.near, action.figure)]
     return () if where is None else sites_at(state.land, state.box.walls, where)
 
 
 def _unknown(look: Look, atlas: Atlas, where: Place, *inside: Svg) -> Svg:
-    """A place without a tile; also one that is entered before its tile lies (ED-7.2)."""
+    """A place without a tile; also one that is entered before its tile is laid (ED-7.2)."""
     name = look.say("drawing.open-place", place=where)
     return pickable(
         f"place:{where}",
@@ -77,7 +77,7 @@ def _unknown(look: Look, atlas: Atlas, where: Place, *inside: Svg) -> Svg:
 
 
 def _discovering(look: Look, atlas: Atlas, name: Figure, where: Place) -> Svg:
-    """Beyond the edge of the map: nobody knows what lies there. Of several thieves it says who."""
+    """Beyond the edge of the map; of several thieves it names the one who would discover."""
     several = len(look.state.own_figures(look.near)) > 1
     return pick_again(
         f"verb:{Discover.verb()}",
@@ -105,9 +105,9 @@ def _spyglass() -> Svg:
 
 
 _MOST = 4
-"""How many tiles of a stack are seen on top of each other."""
+"""How many tiles of a stack are drawn on top of each other."""
 STEP = 60.0
-"""How far the two stacks stand apart."""
+"""How far apart the two stacks stand."""
 
 
 def corner(
@@ -138,7 +138,7 @@ def stacks(look: Look, *, high: bool) -> Svg:
 
 
 def _drawn(tile: Tile, y: float) -> Svg:
-    """The tile that everybody sees before it lies."""
+    """The tile that everybody sees before it is laid."""
     return group(
         tiles.shadow([(0, 0)]),
         tiles.tile(tile),
@@ -174,7 +174,7 @@ def _stack(look: Look, plane: Plane, count: int, x: float) -> Svg:
 
 
 def coming(look: Look, plane: Plane) -> Iterator[str]:
-    """What the next tile may be for all that the reader knows, the likeliest first."""
+    """What the next tile may be as far as the reader knows, the likeliest first."""
     tiles = next_tile(look.state, look.view.seat, plane)
     things = tuple(
         look.say("preview.tile-chance", tile=tile, percent=round(100 * chance))

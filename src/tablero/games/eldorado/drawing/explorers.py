@@ -1,4 +1,4 @@
-"""What explorers can do by their powers (ED-8): Emma surveys, Laffite steals, Yanga shoots."""
+"""What explorers can do (ED-8): Laffite steals, Yanga shoots; and surveying (ED-4.3)."""
 
 from __future__ import annotations
 

@@ -51,14 +51,14 @@ def _kind(look: Look, kind: Kind, width: float, size: float, *, near: bool) -> S
 
 
 def harvest(look: Look, seat: Seat, count: int) -> Lines:
-    """What a die for gathering is good for now (ED-3.2)."""
+    """What a die for gathering would bring now (ED-3.2)."""
     kinds = offered(look.state, seat)
     key = "preview.can-gather" if kinds else "preview.gather-nothing"
     yield look.say(key, count=count, kinds=kinds)
 
 
 def _stop(look: Look, seat: Seat, _action: EndGathering) -> Lines:
-    """Cards that are left lie; action points become steps, and more of them for some (ED-13.3)."""
+    """Cards not gathered are lost; action points become steps, for some with a bonus (ED-13.3)."""
     phase, state = look.question, look.state
     if not isinstance(phase, Gathering):
         return

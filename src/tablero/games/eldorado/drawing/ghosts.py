@@ -1,4 +1,4 @@
-"""What ghosts are made of: arrows, frames, crosses, figures where they would stand."""
+"""The parts of ghosts: arrows, frames, crosses, figures where they would stand."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def frame(spot: Point) -> Svg:
 
 
 def gone(x: float, y: float, reach: float = 16) -> Svg:
-    """A cross over what would leave."""
+    """A cross over what would leave the map."""
     return round_stroke(
         f"M{x - reach:g} {y - reach:g}L{x + reach:g} {y + reach:g}"
         f"M{x + reach:g} {y - reach:g}L{x - reach:g} {y + reach:g}",

@@ -30,7 +30,7 @@ _TOP = 34.0
 _SCALE = 1.22
 """How large a resource card is shown."""
 _FAN = 5
-"""So many cards of a kind are drawn at most; the badge says how many there are."""
+"""The most cards drawn of a kind; the badge says how many there are."""
 _STEP = 11.0
 _TILE = 0.86
 _SMALL_STEP = 58.0
@@ -48,7 +48,7 @@ Section = tuple[float, Svg]
 
 
 def hand(look: Look) -> Svg | None:
-    """The reader's things as SVG; spectators have none."""
+    """The reader's hand as SVG; spectators have none."""
     seat = look.view.seat
     if seat is None or look.state.over:
         return None
@@ -92,7 +92,7 @@ def _sections(look: Look, seat: Seat) -> Iterator[Section]:
 
 
 def _wares(look: Look, seat: Seat) -> Iterator[Ware]:
-    """What can be paid for: pieces and steps of armies, or what thieves buy; bridge and wolf."""
+    """What can be bought: pieces and steps of armies, or what thieves buy; bridge and wolf."""
     if seat == look.state.thieves:
         yield from thieves.wares(look, seat)
     else:
@@ -105,7 +105,7 @@ def _wares(look: Look, seat: Seat) -> Iterator[Ware]:
 
 
 def _row(said: str, step: float, drawings: Iterable[Svg]) -> Svg:
-    """Things side by side under what they are called."""
+    """Things side by side under their title."""
     return group(
         heading(said),
         *(group(one, transform=place(at * step, _TOP)) for at, one in enumerate(drawings)),
@@ -120,7 +120,7 @@ def _picked(pick: str | None, said: str, *parts: Child) -> Svg:
 
 
 def _resources(look: Look, seat: Seat) -> Section:
-    """Three heaps; also an empty one can be picked, to gather its kind."""
+    """Three heaps; even an empty one can be picked, to gather its kind."""
     held = look.state.hands[seat]
     x = 0.0
     said = look.say("drawing.hand", count=len(held), most=HAND_LIMIT)
@@ -133,7 +133,7 @@ def _resources(look: Look, seat: Seat) -> Section:
 
 
 def _heap(look: Look, kind: Kind, count: int) -> Section:
-    """Cards of one kind, fanned a little. While somebody is robbed, cards are picked there."""
+    """Cards of one kind, fanned a little; not to be picked while the thieves rob somebody."""
     shown = max(min(count, _FAN), 1)
     width = (cards.WIDTH + (shown - 1) * _STEP) * _SCALE
     said = look.say("drawing.held", kind=kind, count=count)
@@ -219,7 +219,7 @@ def _own(look: Look, explorer: Explorer) -> Section:
 
 
 def _belongings(look: Look, seat: Seat) -> Iterator[Section]:
-    """What the expansion adds to a hand, as far as there is something to show."""
+    """What the expansion adds to a hand, if there is anything to show."""
     state = look.state
     for mate in state.mates(seat):
         if mate != seat and state.hands[mate]:
@@ -238,7 +238,7 @@ def _belongings(look: Look, seat: Seat) -> Iterator[Section]:
 
 
 def _open_cards(look: Look, owner: Seat) -> Section:
-    """Somebody's cards that the reader may see: a mate's, or whom the thieves rob (ED-14.1)."""
+    """Open cards of another player: a mate's, or of the thieves' victim (ED-14.1)."""
     held = look.state.hands[owner]
     said = look.say("drawing.cards-of", seat=owner, count=len(held))
     pick = owner == look.state.looted
@@ -247,7 +247,7 @@ def _open_cards(look: Look, owner: Seat) -> Section:
 
 
 def _small_heap(look: Look, kind: Kind, count: int, *, pick: bool) -> Svg:
-    """So many cards of a kind, small."""
+    """Some cards of a kind, drawn small."""
     said = look.say("drawing.held", kind=kind, count=count)
     width, height = cards.WIDTH * 0.68, cards.HEIGHT * 0.68
     parts = (
@@ -263,7 +263,7 @@ def _small_heap(look: Look, kind: Kind, count: int, *, pick: bool) -> Svg:
 
 
 def _treasures(look: Look, zone: str, held: Sequence[Treasure], offered: set[Treasure]) -> Section:
-    """Treasures with what they do; those that can be traded are picked here."""
+    """Treasures and what they do; those that can be traded are picked here."""
     said = look.say(zone)
     drawn = [_treasure(look, treasure, pick=treasure in offered) for treasure in held]
     return max(_SMALL_STEP * len(held), written(said)), _row(said, _SMALL_STEP, drawn)
@@ -277,7 +277,7 @@ def _treasure(look: Look, treasure: Treasure, *, pick: bool) -> Svg:
 
 
 def _band(look: Look, seat: Seat) -> Section:
-    """The thieves: on the map bright, else faint; each can be named (ED-11.1)."""
+    """The thieves, bright if on the map, otherwise faint; each can be picked (ED-11.1)."""
     state = look.state
     named = state.named_figures(seat)
     naming = any(look.options_of(Saddle, Entrust))

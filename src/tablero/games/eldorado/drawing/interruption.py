@@ -1,4 +1,4 @@
-"""Interrupting a battle (ED-6.6)."""
+"""Interrupting another player's explore phase (ED-6.6)."""
 
 from __future__ import annotations
 

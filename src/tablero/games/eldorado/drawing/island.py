@@ -25,7 +25,7 @@ from tablero.games.eldorado.drawing.offerings import about_offerings
 from tablero.games.eldorado.hexes import CAVE_EXIT, CENTRE, Place, Plane, corners_of
 
 _FRESH = PAPER_LIGHT
-"""Where something has just happened: not the gold of what can be picked."""
+"""The colour of what has just happened: not the gold of what can be picked."""
 _LINING = ((46, 0.1), (32, 0.13), (18, 0.2))
 """Shallows along the island's rim: how far they reach, and how dark they are."""
 
@@ -68,7 +68,7 @@ def _shallows(spots: list[Point]) -> list[Svg]:
 
 
 def _tile(look: Look, atlas: Atlas, where: Place) -> Svg:
-    """A tile says what it is and who is there; to a player it is also a place to pick."""
+    """A tile, which says what it is and who is there; for players it is also a place to pick."""
     land = look.state.land
     kind = land.tiles[where]
     if where in land.turned:
@@ -143,7 +143,7 @@ def _battlefield(spot: Point) -> list[Svg]:
 
 
 def about(look: Look, place: Place) -> str:
-    """A laid tile: what it is and gives, who is there, what stands at its corners."""
+    """A laid tile in words: what it is and gives, who is there, what stands at its corners."""
     return " ".join(_about(look, place))
 
 

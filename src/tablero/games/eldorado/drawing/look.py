@@ -39,7 +39,7 @@ class Look(looks.Look[EldoradoState]):
     """A view of the island to be drawn."""
 
     def hue(self, seat: Seat) -> Seat:
-        """Whose colour the seat's pieces have: a team plays with its captain's (ED-9.1)."""
+        """The seat whose colour the pieces have: a team plays with its captain's (ED-9.1)."""
         return self.state.captain(self.state.sides[seat])
 
     def say(self, key: str, /, **params: object) -> str:
@@ -74,8 +74,13 @@ class Look(looks.Look[EldoradoState]):
 
 
 def turn_of(state: EldoradoState) -> Seat:
+<<<<<<< HEAD
     """Who is at turn; CHANCE if nobody is, before and after the game."""
     if state.over or isinstance(state.frames[-1], Searching):
+=======
+    """Whose turn it is; CHANCE before and after the game."""
+    if state.over:
+>>>>>>> english_eldorado
         return CHANCE
     turn, asked, *_ = state.frames
     match asked:

@@ -63,7 +63,7 @@ def aim(state: EldoradoState, creature: Creature) -> Trail | None:
 
 
 def nearest(look: Look, found: Trail) -> str:
-    """What is nearest and how far, in words; a player alone knows whose it is."""
+    """What is nearest and how far, in words; in solo it is clear whose it is."""
     say = look.say
     if look.state.variant.solo:
         return say("drawing.goes-for-alone", quarry=found.quarry, count=found.count)
@@ -146,7 +146,7 @@ def _aimed(look: Look, creature: Creature) -> Iterator[str]:
 
 
 def to_come(look: Look, creature: Creature) -> bool:
-    """Whether it has not been met yet; one that is just beaten is put elsewhere (ED-12.4)."""
+    """Whether it has not been met yet; one that was just beaten is put somewhere else (ED-12.4)."""
     state = look.state
     beaten = any(
         isinstance(frame, Banishing) and frame.creature is creature for frame in state.frames
@@ -155,7 +155,7 @@ def to_come(look: Look, creature: Creature) -> bool:
 
 
 def about_beasts(look: Look, place: Place, tile: Tile) -> Iterator[str]:
-    """What monsters do that stand here, and what they or a dweller keep."""
+    """What the monsters standing here do, and what they or a dweller keep."""
     state, say = look.state, look.say
     beasts = [each.creature for each in state.beasts if each.place == place]
     for creature in beasts:
@@ -171,7 +171,7 @@ def about_beasts(look: Look, place: Place, tile: Tile) -> Iterator[str]:
 
 
 def beast_at(look: Look, creature: Creature, at: Spot) -> Svg:
-    """Everyone's enemy with its strength, and the cave shrine if it keeps that (ED-7.4)."""
+    """A monster with its strength, and the cave shrine if it keeps that (ED-7.4)."""
     state = look.state
     strength = beast_strength(state, creature)
     raised = any(event.params.get("creature") is creature for event in look.news)
@@ -192,12 +192,12 @@ def beast_at(look: Look, creature: Creature, at: Spot) -> Svg:
 
 
 def face_of(state: EldoradoState, creature: Creature) -> str:
-    """Which die a monster goes by."""
+    """Which die moves a monster."""
     return GOLDEN if die_of(state, creature) is Die.GOLDEN else BLACK
 
 
 def prowler(look: Look, creature: Creature, left: int | None, size: float) -> Svg:
-    """A monster with its strength, and the steps that it still goes."""
+    """A monster with its strength, and the steps it has left."""
     strength = beast_strength(look.state, creature)
     return group(
         beast(creature, strength, size * 0.6, size / 2, size / 50),
@@ -208,7 +208,7 @@ def prowler(look: Look, creature: Creature, left: int | None, size: float) -> Sv
 
 
 def _direction(look: Look, ask: Prowling, width: float, size: float) -> Svg:
-    """A monster, its steps, and what is nearest: if several are, whoever rolled decides."""
+    """A monster, its steps, and what is nearest; if distances tie, whoever rolled decides."""
     found = aim(look.state, ask.creature)
     x = size * 1.5 + 34
     lines = [] if found is None else broken(nearest(look, found), width - x, 12)[:2]
@@ -236,7 +236,7 @@ def _direct_ghost(look: Look, atlas: Atlas, action: Direct) -> list[Svg]:
 
 
 def _direct(look: Look, seat: Seat, action: Direct) -> Lines:
-    """What is nearest that way, and the battle that it comes to (ED-11.3)."""
+    """What is nearest that way, and the battle that follows (ED-11.3)."""
     state = look.state
     start, phase = place_of(state, action.creature), phase_of(state)
     if start is None or not isinstance(phase, Prowling):

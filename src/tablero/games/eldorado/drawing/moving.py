@@ -38,9 +38,9 @@ class Goal(NamedTuple):
 
 
 def goals(look: Look) -> dict[Place, Goal]:
-    """The tiles that the reader's explorer or thieves can reach in this phase, at the least cost.
+    """The tiles that the reader's explorer or thieves can reach in this phase, at the lowest cost.
 
-    The tile of an enemy or a dweller is an end: there one has to fight (ED-4.4, ED-7.5).
+    A tile with an enemy or a dweller ends the way: there they must fight (ED-4.4, ED-7.5).
     """
     if look.view.seat is None or not any(look.options_of(Move)):
         return {}
@@ -67,7 +67,7 @@ def _reached(look: Look, start: Place, points: int) -> dict[Place, Goal]:
 def _next_ring(
     look: Look, ring: list[Place], found: dict[Place, Goal], start: Place, cost: int
 ) -> list[Place]:
-    """The tiles one step beyond a ring, noted with their cost; those from which one goes on."""
+    """Note the tiles one step beyond a ring with their cost; return those from which it goes on."""
     state = look.state
     side = state.sides[look.near]
     further = []
@@ -84,7 +84,7 @@ def _next_ring(
 
 
 def costs(look: Look, atlas: Atlas) -> list[Svg]:
-    """The cost on every tile within reach; blades where it would come to a battle."""
+    """The cost on every tile within reach; blades where there would be a battle."""
     return [_cost(goal, atlas, where) for where, goal in goals(look).items()]
 
 
@@ -146,7 +146,7 @@ def march_ware(look: Look, seat: Seat) -> Ware:
 
 
 LOW_LINE = 22.0
-"""The height of the steps that are left on a phone held upright."""
+"""The height of the line of steps left, on a phone in portrait mode."""
 
 
 def steps_left(look: Look, width: float, size: float) -> Svg | None:

@@ -1,4 +1,4 @@
-"""What a battle would come to: for the pieces as they stand, and with more of them (ED-6.4)."""
+"""The prospects of a battle: for the pieces as they stand, and with more of them (ED-6.4)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Troops(NamedTuple):
 
     party: Party
     seat: Seat
-    """Who stands for it: the only explorer's player, else who answers (ED-9.6)."""
+    """Who represents it: the only explorer's player, or whoever answers (ED-9.6)."""
     strength: int
     dice: tuple[int, ...]
     again: tuple[int, ...]
@@ -50,7 +50,7 @@ class Fight(NamedTuple):
     defender: Troops
 
     def odds(self, faces: tuple[int, ...]) -> Odds:
-        """How likely the attacker wins, ties and loses."""
+        """How likely the attacker is to win, tie and lose."""
         return rolled(self.attacker.roll, self.defender.roll, faces)
 
 
@@ -64,7 +64,7 @@ def fight_of(state: EldoradoState) -> Fight | None:
 
 
 def fights_ahead(state: EldoradoState) -> list[Fight]:
-    """The battle that goes on; or each of those between which the attacker chooses (ED-6.10)."""
+    """The battle that goes on, or each battle that the attacker can choose from (ED-6.10)."""
     going_on = fight_of(state)
     if going_on is not None:
         return [going_on]
@@ -77,9 +77,9 @@ def fights_ahead(state: EldoradoState) -> list[Fight]:
 
 
 def _fight(state: EldoradoState, battle: Battle, frame: object) -> Fight:
-    """The parties with their dice; those who have not begun have all dice before them.
+    """The parties with their dice; a party that has not begun has all its dice still to roll.
 
-    Help for a farmhouse fights before it does (ED-6.9).
+    Whoever came to save a farmhouse fights before it does (ED-6.9).
     """
     if not isinstance(frame, BattleDie | Reroll):
         battle = as_mustered(state, battle)
@@ -98,7 +98,7 @@ def _fight(state: EldoradoState, battle: Battle, frame: object) -> Fight:
 
 
 def _rolling(frame: object) -> tuple[tuple[int, ...], tuple[int, ...], int] | None:
-    """The dice that lie, those chosen to be thrown again, and how many are still to fall."""
+    """The dice that have fallen, those to be thrown again, and how many are still to fall."""
     match frame:
         case BattleDie(fallen=fallen, missing=missing):
             return fallen, (), missing
@@ -110,8 +110,8 @@ def _rolling(frame: object) -> tuple[tuple[int, ...], tuple[int, ...], int] | No
 def viewed_from(
     state: EldoradoState, fight: Fight, odds: Odds, seat: Seat | None
 ) -> tuple[Seat, Odds]:
-    """The same odds for a defender or his mate who looks at them, and when a monster attacks; for
-    everyone else the attacker's.
+    """The odds as a defender or his mate sees them, and when a monster attacks; everyone else sees
+    the attacker's.
     """
     defender = fight.defender.seat
     defends = seat is not None and defender in state.mates(seat)
@@ -121,7 +121,7 @@ def viewed_from(
 
 
 def percents(odds: Odds) -> dict[str, int]:
-    """Whole percents that make a hundred; what is possible has at least one."""
+    """Whole percentages that add up to a hundred; whatever is possible gets at least one."""
     win, loss = (max(round(100 * chance), 1) if chance else 0 for chance in (odds.win, odds.loss))
     spare = 1 if odds.tie else 0
     if win >= loss:
@@ -134,7 +134,7 @@ def percents(odds: Odds) -> dict[str, int]:
 
 
 class Addition(NamedTuple):
-    """Pieces that the reader could still bring: the cheapest for so much more strength."""
+    """Pieces that the reader could still bring: the cheapest way to add this much strength."""
 
     action: Action
     more: int
@@ -145,7 +145,7 @@ class Addition(NamedTuple):
 
     @property
     def price(self) -> tuple[str, int]:
-        """What it costs: the key of the words, and how much."""
+        """What it costs: the words key, and the amount."""
         if self.steps:
             return "drawing.addition-steps", self.steps
         wolf = isinstance(self.action, BringWolf)
@@ -153,7 +153,7 @@ class Addition(NamedTuple):
 
 
 def additions(look: Look) -> list[Addition]:
-    """For every strength that the reader could add, its price and what it would change."""
+    """For each strength that the reader could add, its price and what it would change."""
     fight = fight_of(look.state)
     if fight is None:
         return []
@@ -187,7 +187,7 @@ def _additions(look: Look, fight: Fight) -> Iterator[Addition]:
 
 
 def battles(look: Look, seat: Seat, before: EldoradoState, after: EldoradoState) -> Lines:
-    """The odds of every battle that the answer leads to; those of one that goes on, before it."""
+    """The odds of every battle that the answer leads to; of one that goes on, also before."""
     faces = before.box.battle_die
     known = {fight.battle.defender: fight for fight in fights_ahead(before)}
     for fight in fights_ahead(after):
@@ -211,7 +211,7 @@ def battles(look: Look, seat: Seat, before: EldoradoState, after: EldoradoState)
 
 
 def _stake(look: Look, seat: Seat, fight: Fight, after: EldoradoState) -> Lines:
-    """What beaten explorers and thieves cost (ED-6.7, ED-10.8); alone the game (ED-12.1)."""
+    """What beaten explorers and thieves cost (ED-6.7, ED-10.8); in solo the game (ED-12.1)."""
     place = fight.battle.place
     if all(after.where[figure] != place for figure in after.own_figures(seat)):
         return
@@ -225,7 +225,7 @@ def _stake(look: Look, seat: Seat, fight: Fight, after: EldoradoState) -> Lines:
 
 
 def about_attacks(look: Look, place: Place) -> Lines:
-    """What a battle there would come to, if the reader's pieces could go or shoot there now."""
+    """The odds of a battle there, if the reader's pieces could go or shoot there now."""
     state, seat = look.state, look.view.seat
     if seat is None or not must_fight(state, state.sides[seat], place):
         return

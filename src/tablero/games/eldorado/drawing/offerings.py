@@ -16,7 +16,7 @@ from tablero.games.eldorado.offerings import Confirming, Offer
 from tablero.games.eldorado.pieces import Side
 
 _SPOTS = points("-33,30 -18,40 0,45 18,40 33,30 -40,8 40,8 -40,-14")
-"""Where each side's offering stands on a shrine; the last one is that of a guardian."""
+"""Where each side's offering stands on a shrine; the last spot is the guardians' thief's."""
 OFFERING = 0.8
 
 

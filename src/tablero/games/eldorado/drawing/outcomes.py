@@ -56,9 +56,9 @@ def outcome(events: Sequence[Event], words: Words, seats: int) -> Outcome | None
 
 
 def _cells(seats: int, both: tuple[Seat, Seat], values: Sequence[str]) -> tuple[str, ...]:
-    """A column for each seat; those who looked on have a dash.
+    """A column for each seat, with a dash for those who did not fight.
 
-    A player alone also rolls for whom he fights (ED-12.5): then both numbers are his.
+    A solo player also rolls for the enemy (ED-12.5): then both numbers are in that column.
     """
     if both[0] == both[1]:
         values = [" : ".join(values)] * 2
@@ -81,7 +81,7 @@ def _seat(event: Event) -> Seat:
 
 
 def course(events: Sequence[Event], seats: int) -> tuple[tuple[int, ...], ...]:
-    """Each seat's shrines at the end of every round; mates have theirs together (ED-9.3)."""
+    """Each seat's shrines at the end of every round; mates share theirs (ED-9.3)."""
     rounds = list(_rounds(events, _sides(events, seats)))
     return tuple(tuple(row[seat] for row in rounds) for seat in range(seats))
 
@@ -93,7 +93,7 @@ def _sides(events: Sequence[Event], seats: int) -> list[int]:
 
 
 def _rounds(events: Sequence[Event], sides: Sequence[int]) -> Iterator[list[int]]:
-    """Everyone's shrines after each round, and as it is now."""
+    """Everyone's shrines after each round, and now."""
     offerings = [0] * len(sides)
     holder: int | None = None
     number = 1

@@ -31,9 +31,9 @@ _LOW_HEAD = 25.0
 _BODY = 62.0
 _LOW = 42.0
 _LOW_WIDTH = 360.0
-"""What a phone held upright has for it."""
+"""Its width on a phone in portrait mode."""
 _TITLE = 17.0
-"""The height of its words there."""
+"""The height of its title there."""
 
 
 def panel(look: Look, width: float, height: float) -> Svg:
@@ -51,7 +51,7 @@ def panel(look: Look, width: float, height: float) -> Svg:
 
 
 def _body(look: Look, width: float, height: float) -> Svg:
-    """The battle, or what else is asked, and the price list."""
+    """The battle, or whatever else is asked, and the price list."""
     going_on = fight_of(look.state)
     if going_on is not None:
         return battle.fight(look, going_on, width, height)
@@ -85,7 +85,7 @@ def _stacks(look: Look, x: float, y: float) -> Iterator[Svg]:
 
 
 def _supply(look: Look, kind: Kind, width: float, height: float) -> Svg:
-    """Cards of a kind that nobody holds; to be picked for an exchange (ED-3.5)."""
+    """The cards of a kind in the supply, to be picked for an exchange (ED-3.5)."""
     count = look.state.supply[kind]
     said = look.say("drawing.supply", kind=kind, count=count)
     parts = (
@@ -101,7 +101,7 @@ def _supply(look: Look, kind: Kind, width: float, height: float) -> Svg:
 
 
 def strip(look: Look, width: float) -> Svg:
-    """The same for a phone held upright: a line, and below it what is asked."""
+    """The same for a phone in portrait mode: a line, and below it what is asked."""
     state = look.state
     going_on = fight_of(state)
     low = (
@@ -138,7 +138,7 @@ def _asked(look: Look) -> Question:
 
 
 def _house_die(look: Look) -> bool:
-    """Whether the die of the question is printed only on a part that we do not have (ED-1.6)."""
+    """Whether the question's die is a house die: the rulebook does not print its faces (ED-1.6)."""
     asked = _asked(look).house_die
     return asked is not None and asked(look, look.question)
 
@@ -161,7 +161,7 @@ def _question(look: Look, width: float) -> Svg | None:
 
 
 def _low_question(look: Look, width: float) -> Svg | None:
-    """The same in a line or two, for a phone held upright; nothing if there is nothing to show."""
+    """The same in a line or two, for a phone in portrait mode; None if there is nothing to show."""
     drawing = _low_drawing(look, width)
     title, titled = _title(look), _titled(look)
     if title is None or (drawing is None and not titled):
@@ -199,9 +199,7 @@ def _low_height(look: Look) -> float:
 
 
 def _title(look: Look) -> str | None:
-    """Who does what; who explores, if nothing else: of two mates the reader, if he may act
-    (ED-9.7).
-    """
+    """Who does what, or just who explores: of two mates the reader, if he may act (ED-9.7)."""
     if look.state.over:
         return look.say("result.title")
     asked = _asked(look)

@@ -35,12 +35,12 @@ def on_disc(look: Look, number: int, at: Spot, *, raised: bool = False) -> Svg:
 
 
 def step_of(count: int, scale: float) -> float:
-    """How far the villagers of an army stand apart."""
+    """How far apart the villagers of an army stand."""
     return scale * min(VILLAGER * 0.72, (EXPLORER - VILLAGER) / max(count - 1, 1))
 
 
 def army(seat: Seat, count: int, at: Spot, *, raised: bool = False) -> Svg:
-    """So many villagers in a row, overlapping if they are many."""
+    """This many villagers in a row, overlapping if they are many."""
     step = step_of(count, at.scale)
     left = at.x - step * (count - 1) / 2
     return group(
@@ -70,9 +70,9 @@ class Pieces:
 
     piece: Piece
     stock: int
-    """Can be bought now."""
+    """How many can be bought now."""
     fallen: int
-    """Can be bought from the next own explore phase on (ED-5.6)."""
+    """How many can be bought from the side's next explore phase on (ED-5.6)."""
     on_map: int
 
 

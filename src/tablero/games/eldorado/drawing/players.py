@@ -25,9 +25,9 @@ STRIP = 27.0
 """The height of a line of strips."""
 _GAP = 6.0
 _MATES = 1.5
-"""Between the boards of a team."""
+"""The gap between the boards of a team."""
 _LOW = 64.0
-"""Below this height a board has two close lines."""
+"""Below this height a board has two tight lines."""
 _MOST = 128.0
 """How high a board is at most."""
 _ROOMY = 116.0
@@ -35,18 +35,17 @@ _ROOMY = 116.0
 _SMALL = 14.0
 """Up to this size of signs doubloons are a number, and treasures lie beside the name."""
 _MANY = 3
-"""From so many on the thieves' treasures lie closer together on a low board."""
+"""From this many on, the thieves' treasures lie closer together on a low board."""
 _LARGE = {Piece.THIEF, Piece.HIDEOUT}
 _MISSING = 140.0
-"""What is left of a board's width beside shrines and treasures must hold the words for those that
-are missing.
+"""Width beside shrines and treasures that is enough for the words about missing shrines.
 """
 
 
 def order(look: Look) -> list[tuple[Seat, ...]]:
-    """The seats by sides, from the reader's on clockwise; teams before the thieves.
+    """The seats by sides, clockwise from the reader's; teams before the thieves.
 
-    In his own side the reader is first.
+    Within the reader's side, the reader comes first.
     """
     state = look.state
     sides = list(dict.fromkeys(state.sides[seat] for seat in state.seats_from(look.near)))
@@ -76,7 +75,7 @@ def column(look: Look, width: float, height: float) -> Svg:
 
 
 def strips(look: Look, width: float) -> Svg:
-    """All players in lines of two, for a phone held upright; mates share a line."""
+    """All players in lines of two, for a phone in portrait mode; mates share a line."""
     seats = [seat for seats in order(look) for seat in seats]
     half = (width - 4) / 2
     return group(
@@ -99,7 +98,7 @@ def strips_height(look: Look) -> float:
 
 
 def _sheet(look: Look, seat: Seat, width: float, height: float, *parts: Child) -> Svg:
-    """A player's sheet: something to read, and for players something to pick."""
+    """A player's sheet: something to read, and for players also to pick."""
     said = about_seat(look, seat)
     content = (
         panel(width, height, asked=seat == look.asked),
@@ -144,7 +143,7 @@ def board(look: Look, seat: Seat, width: float, height: float) -> Svg:
 
 
 def _low_board(look: Look, seat: Seat, width: float, height: float) -> Svg:
-    """The same where many players share the room."""
+    """The same where many players share the height."""
     face = height - 8
     x = face + 20
     return _sheet(
@@ -162,9 +161,7 @@ def _low_board(look: Look, seat: Seat, width: float, height: float) -> Svg:
 
 
 def _low_loot(look: Look, seat: Seat) -> Iterator[Svg]:
-    """The thieves' treasures before their pieces, one over the other: beside their name there is
-    no room.
-    """
+    """The thieves' treasures before their pieces, one above the other: the name leaves no room."""
     if seat == look.state.thieves:
         held = len(look.state.treasures[seat])
         step = 12.0 if held < _MANY else 8.0
@@ -197,12 +194,12 @@ def _winning(look: Look, seat: Seat, size: float) -> Iterator[Svg]:
 
 
 def _speaks(look: Look, seat: Seat) -> bool:
-    """Whether what a team has together is shown on this board: its first one."""
+    """Whether this board shows what a team shares: the team's first one does."""
     return any(group[0] == seat for group in order(look))
 
 
 def _treasures(look: Look, seat: Seat, size: float, step: float | None = None) -> Iterator[Svg]:
-    """What the seat has found; the curse is crossed out while it is silent (ED-11.1)."""
+    """The seat's treasures; the curse is crossed out while it has no effect (ED-11.1)."""
     for at, treasure in enumerate(look.state.treasures[seat]):
         yield group(
             tag("title", look.say(f"treasure.{treasure}.power")),
@@ -233,7 +230,7 @@ def _power(look: Look, seat: Seat, x: float, width: float) -> Svg | None:
 
 
 def _face(look: Look, seat: Seat, x: float, y: float, size: float) -> Svg:
-    """The explorer's portrait with the seat's seal; before the choice the seal alone."""
+    """The explorer's portrait with the seat's seal; before the choice, only the seal."""
     explorer = look.state.explorers[seat]
     if seat == look.state.thieves:
         return _masked(look, seat, x, y, size)
@@ -261,7 +258,7 @@ def _masked(look: Look, seat: Seat, x: float, y: float, size: float) -> Svg:
 
 
 def _title(look: Look, seat: Seat, x: float, width: float, y: float | None = None) -> Iterator[Svg]:
-    """The name, and what changes all the time: cards, strength, speed; `y` in a low board."""
+    """The name, and what changes all the time: cards, strength, speed; `y` is for a low board."""
     counts = list(_counts(look, seat))
     if y is not None and seat == look.state.thieves:
         counts.insert(1, _count(look, "doubloon", "doubloons", look.state.doubloons))
@@ -297,7 +294,7 @@ def strength_of(look: Look, seat: Seat) -> int:
 
 
 def _shrines(look: Look, seat: Seat, size: float, *, gap: float = 3) -> Iterator[Svg]:
-    """The shrines of the island that win, and that of the cave: held, or faint."""
+    """The island shrines needed to win, and the cave shrine: bright if held, otherwise faint."""
     held = shrines_of(look.state, look.state.sides[seat])
     shown = max(held.needed, held.island)
     for at in range(shown):
@@ -321,8 +318,8 @@ def _missing(look: Look, seat: Seat, x: float, y: float, *, short: bool = False)
 
 
 def _stock(look: Look, seat: Seat, step: float, *, low: bool = False) -> Iterator[Svg]:
-    """The pieces that can be bought; those lost in battle come later, behind a plus. Thieves and
-    their den are larger than the others.
+    """The pieces that can be bought; those lost in battle follow behind a plus. Thieves and their
+    hideout are larger than the others.
     """
     if not _speaks(look, seat):
         return
@@ -343,8 +340,8 @@ def _stock(look: Look, seat: Seat, step: float, *, low: bool = False) -> Iterato
 
 
 def strip(look: Look, seat: Seat, width: float) -> Svg:
-    """One player in a line half as wide as a phone: who is at turn has a mark of gold; of the
-    thieves, who have three dice each, it shows the doubloons instead of the strength.
+    """One player in a line half as wide as a phone: gold marks the player at turn; for the thieves,
+    who have three dice each, it shows doubloons instead of strength.
     """
     state = look.state
     thieves = seat == state.thieves
@@ -384,7 +381,7 @@ def _low_face(look: Look, seat: Seat) -> Svg:
 
 
 def about_seat(look: Look, seat: Seat) -> str:
-    """A player: explorer and power, cards, strength, shrines, pieces."""
+    """A player in words: explorer and power, cards, strength, shrines, pieces."""
     return " ".join(_seat(look, seat))
 
 

@@ -54,7 +54,7 @@ def preview(look: Look, action: Action) -> list[str]:
 
 
 def _own_lines(look: Look, seat: Seat, action: Action, verb: Verb) -> Lines:
-    """What this kind of answer alone tells."""
+    """The lines that only this kind of answer has."""
     if isinstance(verb.lines, str):
         yield look.say(verb.lines)
     elif verb.lines is not None:
@@ -102,8 +102,8 @@ def _position(look: Look, seat: Seat, after: EldoradoState) -> Lines:
 
 
 def worth_naming(view: View[EldoradoState], verb: str) -> bool:
-    """What one would look for when exploring, and flight from a battle; the rest is long, and
-    answers why when it is picked on the table.
+    """Whether a verb is listed: those a player would look for when exploring, and flight from a
+    battle. The list would be long otherwise; other answers say why not when picked on the table.
     """
     frames = view.state.frames
     if frames and isinstance(frames[-1], Explore):
@@ -113,7 +113,7 @@ def worth_naming(view: View[EldoradoState], verb: str) -> bool:
 
 
 def due(view: View[EldoradoState]) -> frozenset[str]:
-    """Cards beyond the hand limit have to go back (ED-3.4); all else is free."""
+    """The verbs that are due: only returning cards beyond the hand limit (ED-3.4)."""
     frames = view.state.frames
     if view.decision is None or not frames or not isinstance(frames[-1], Limiting):
         return frozenset()

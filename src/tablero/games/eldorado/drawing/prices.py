@@ -1,4 +1,4 @@
-"""What can be bought, for how much, and whether the reader can pay it (ED-1.4)."""
+"""What can be bought, for how much, and whether the reader can pay (ED-1.4)."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ def cost(price: tuple[int, ...]) -> tuple[Kind, ...]:
 
 
 def reconstructed(look: Look) -> bool:
-    """Whether prices, strengths and dice are the house's own, not an owner's (ED-1.4, ED-1.6)."""
+    """Whether prices, strengths and dice are house values, not an owner's (ED-1.4, ED-1.6)."""
     return look.state.box == STANDARD_BOX
 
 
 def house_mark(look: Look, x: float, y: float) -> Svg | None:
-    """Right-aligned at x: what stands here is the house's own; None for an owner's box."""
+    """The mark of house values, right-aligned at x; None for an owner's box."""
     if not reconstructed(look):
         return None
     say = look.say
@@ -55,7 +55,7 @@ def house_mark(look: Look, x: float, y: float) -> Svg | None:
 
 
 def tools(look: Look, seat: Seat, wares: Sequence[Ware]) -> tuple[float, Svg]:
-    """The price list as things to pick; and its width."""
+    """The price list as things to pick, and its width."""
     title = "drawing.prices-house" if reconstructed(look) else "drawing.prices"
     said = look.say(title)
     return _STEP * (len(wares) + 1), group(
@@ -95,7 +95,7 @@ def _tool(look: Look, ware: Ware) -> Svg:
 
 
 def _in_words(look: Look, price: tuple[Kind | str, ...]) -> tuple[object, ...]:
-    """Cards by kinds; doubloons, or cards of any one kind, by number."""
+    """A price in words: cards by kind; doubloons, or cards of any one kind, by number."""
     return tuple(
         Amount(kind, price.count(kind))
         if isinstance(kind, Kind)
@@ -105,7 +105,7 @@ def _in_words(look: Look, price: tuple[Kind | str, ...]) -> tuple[object, ...]:
 
 
 def _frame(verb: str, said: str, *parts: Svg | None, affordable: bool) -> Svg:
-    """A ware's card; what cannot be paid is paler and has a dashed edge."""
+    """A ware's card; one that is too dear is paler and has a dashed edge."""
     return pickable(
         f"verb:{verb}",
         said,
@@ -142,7 +142,7 @@ def _price(price: tuple[Kind | str, ...]) -> Svg:
 
 
 def _exchange(look: Look, seat: Seat) -> Svg:
-    """So many equal cards for one of another kind (ED-3.5)."""
+    """Exchanging equal cards for one of another kind (ED-3.5)."""
     rate = rate_of(look.state, seat)
     held = look.state.hands[seat]
     return _frame(

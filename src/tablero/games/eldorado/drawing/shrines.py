@@ -1,4 +1,4 @@
-"""Shrines held, what is missing to win, and who carries that of the cave (ED-7.1, ED-7.3)."""
+"""Shrines held, shrines missing to win, and who carries the cave shrine (ED-7.1, ED-7.3)."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ class Shrines:
     island: int
     cave: bool
     needed: int
-    """The island shrines that win with the cave's (ED-7.1, ED-9.4)."""
+    """How many island shrines win, together with the cave shrine (ED-7.1, ED-9.4)."""
 
     @property
     def count(self) -> int:
-        """How many they are."""
+        """How many there are."""
         return self.island + self.cave
 
     @property
     def missing(self) -> int:
-        """How many more win the game."""
+        """How many more would win the game."""
         return max(self.needed - self.island, 0) + (not self.cave)
 
     @property

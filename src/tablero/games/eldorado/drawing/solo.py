@@ -1,4 +1,4 @@
-"""Playing alone: the guardians with their strength, their die, and what they go for (ED-12)."""
+"""Solo: the guardians with their strength, their die, and what they go for (ED-12)."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _row(look: Look, creature: Creature, width: float) -> Svg:
 
 
 def strip(look: Look, width: float, height: float) -> Svg:
-    """The same in half a line, for a phone held upright: those on the map, with their strength."""
+    """The same in half a line, for a phone in portrait mode; those to come are faint."""
     step = width / len(Creature)
     return group(
         panel(width, height),
@@ -106,7 +106,7 @@ def _banish_ghost(look: Look, atlas: Atlas, action: Banish) -> list[Svg]:
 
 
 def _banish(look: Look, _seat: Seat, action: Banish) -> Lines:
-    """How far the guardian is then from whatever it goes for (ED-12.4)."""
+    """How far the guardian would be from whatever it goes for (ED-12.4)."""
     found = distances(look.state, action.place)
     far = [found[being] for being in beings(look.state) if being in found]
     if far:

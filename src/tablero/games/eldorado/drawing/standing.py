@@ -28,13 +28,13 @@ from tablero.games.eldorado.thieves.stealing import Rob
 from tablero.games.eldorado.thieves.turn import Saddle
 
 _ROOM = 96.0
-"""How wide the pieces on a tile may stand."""
+"""How much width the pieces on a tile may take."""
 _ROWS = {1: (1,), 2: (2,), 3: (2, 1), 4: (2, 2), 5: (3, 2), 6: (3, 3)}
 _SIZES = {1: 1.16, 2: 1.0, 3: 0.84, 4: 0.8, 5: 0.72, 6: 0.68}
 _LINES = {1: (12.0,), 2: (-8.0, 26.0), 3: (-18.0, 8.0, 32.0)}
-"""How high the rows stand, by their number."""
+"""The height of each row, by the number of rows."""
 _WITH_FIGURES = (Move, Discover, PlayKey, BringFigure, PassShrine, Saddle, Entrust)
-"""Answers that name a figure of one's own."""
+"""Answers that name one of the player's own figures."""
 
 
 class Stand(NamedTuple):
@@ -63,7 +63,7 @@ def stands(look: Look, where: Place) -> list[Stand]:
 
 
 def spots(count: int) -> list[Spot]:
-    """Where so many stand, in rows."""
+    """Where this many stand, in rows."""
     rows = _ROWS.get(count) or (4, 4, max(1, count - 8))[: 2 + (count > 8)]
     scale = _SIZES.get(count, 0.52)
     lines = _LINES[len(rows)]
@@ -86,7 +86,7 @@ def populated(look: Look) -> list[Place]:
 
 
 def pieces(look: Look, atlas: Atlas) -> Iterator[Svg]:
-    """Everyone on the map; what its owner may move is a thing of its own to pick."""
+    """Everyone on the map; what its owner may move can be picked separately."""
     for where in populated(look):
         x, y = atlas.at(where)
         here = stands(look, where)
@@ -135,7 +135,7 @@ def _figure(look: Look, seat: Seat, number: int, at: Spot) -> Svg:
 
 
 def _named(look: Look, seat: Seat) -> str | None:
-    """Whose piece it is as an answer: whom to rob, to fight first, to entrust with the shrine."""
+    """The piece's player as an answer: whom to rob, to fight first, to entrust with the shrine."""
     state = look.state
     for option in look.options:
         match option:
@@ -177,7 +177,7 @@ def _army(look: Look, stand: Stand, where: Place, at: Spot) -> Svg:
 
 
 def _contested(look: Look) -> Place | None:
-    """The tile that several sides hold, while the attacker chooses whom to fight first."""
+    """The tile that several sides occupy, while the attacker chooses whom to fight first."""
     frame = look.state.frames[-1]
     return frame.advance.place if isinstance(frame, Opponent) else None
 

@@ -26,7 +26,7 @@ _GAP = 8.0
 _COLUMN = 302.0
 _PANEL = 250.0
 _LARGEST = 1.3
-"""How large a tile is drawn at most."""
+"""The largest scale of a tile."""
 
 
 def board(look: Look, *, tall: bool) -> Svg:
@@ -65,7 +65,7 @@ def _tall(look: Look, width: float, height: float) -> list[Svg]:
 
 
 def _chart(look: Look, width: float, height: float, clip: str, *, roomy: bool) -> Svg:
-    """The sheet with the maps on it, as large as they go; the stacks too, where it is roomy."""
+    """The sheet with the maps on it, as large as they fit; the stacks too, if there is room."""
     frame = sheet.frame_of(width)
     edge = frame + 8
     maps = atlas(look, width - 2 * edge, height - 2 * edge, _LARGEST)
@@ -111,7 +111,7 @@ def _ghosts(look: Look, atlas: Atlas) -> Iterator[Svg]:
 
 
 def _lens(width: float, height: float, *charted: Svg) -> Svg:
-    """What lies within the sheet's frame: the part of the table that one comes closer to."""
+    """What lies within the sheet's frame: the part of the table that can be zoomed."""
     edge = sheet.frame_of(width)
     across, down = width - 2 * edge, height - 2 * edge
     return tag(

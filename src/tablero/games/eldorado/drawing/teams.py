@@ -20,7 +20,7 @@ from tablero.games.eldorado.teams import Allot, Allotting
 
 
 def _allotting(look: Look, ask: Allotting, width: float, size: float) -> Svg:
-    """For whom they are, and the dice that lie there: one for speed, one for gathering (ED-9.2)."""
+    """Who gets the dice, and those on the table: one for speed, one for gathering (ED-9.2)."""
     edge = size + 4
     half = (width - edge - 6) / 2
     member = ask.waiting[0]

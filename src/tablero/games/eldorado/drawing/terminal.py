@@ -1,4 +1,4 @@
-"""The table as text, for the terminal: the map in rows, the players, one's hand, the battle."""
+"""The table as text, for the terminal: the map in rows, the players, the hand, the battle."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def table(view: View[EldoradoState], words: Words, heads: Sequence[Text]) -> Ren
 
 
 def _legend(look: Look) -> Text:
-    """What the signs on the maps mean; of the expansion those too, if it is played."""
+    """What the signs on the maps mean; those of the expansion only if it is played."""
     state, say = look.state, look.say
     signs = [say("drawing.signs")]
     if state.variant.expansion:
@@ -211,13 +211,13 @@ def _steps(look: Look, seat: Seat) -> str:
 
 
 def _shrines(look: Look, seat: Seat) -> str:
-    """How many of those that win; an exclamation mark if one more would do."""
+    """How many of the shrines needed; an exclamation mark if one more would do."""
     held = shrines_of(look.state, look.state.sides[seat])
     return f"{held.count}/{held.needed + 1}{' !' if held.threatens else ''}"
 
 
 def _stock(look: Look, seat: Seat) -> str:
-    """What can be bought, in the order of Piece; what thieves have with its sign."""
+    """What can be bought, in the order of Piece; for thieves each with its sign."""
     state = look.state
     thieves = seat == state.thieves
     return " ".join(
@@ -227,7 +227,7 @@ def _stock(look: Look, seat: Seat) -> str:
 
 
 def _battle(look: Look) -> Iterator[Text]:
-    """The odds now, and with every addition that could still be paid."""
+    """The odds now, and with every addition that can still be paid for."""
     fight = fight_of(look.state)
     if fight is None:
         return

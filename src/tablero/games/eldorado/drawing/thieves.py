@@ -69,7 +69,7 @@ def _thief_ghost(look: Look, atlas: Atlas, action: BuyThief) -> list[Svg]:
 
 
 def _in_reach(look: Look, atlas: Atlas, action: SplitThiefDie) -> list[Svg]:
-    """The tiles in range, and a sack at everyone who can be robbed (ED-10.4)."""
+    """The tiles in range, and a sack beside everyone who can be robbed (ED-10.4)."""
     state, seat = look.state, look.near
     near = reached(state, seat, action.reach)
     found = set(victims(state, seat, action.reach))
@@ -162,7 +162,7 @@ def wares(look: Look, seat: Seat) -> Iterator[Ware]:
 
 
 def _splitting(look: Look, ask: Splitting, width: float, size: float) -> Svg:
-    """Both ways: range and loot, and how many could be robbed (ED-10.4)."""
+    """Both ways to divide them into range and loot, and how many could be robbed (ED-10.4)."""
     each = (width - 8) / 2
     ways = dict.fromkeys(((ask.die, SEVEN - ask.die), (SEVEN - ask.die, ask.die)))
     return beside(each + 8, (_way(look, reach, loot, each, size) for reach, loot in ways))
@@ -186,7 +186,7 @@ def _way(look: Look, reach: int, loot: int, width: float, size: float) -> Svg:
 
 
 def _victims(look: Look, ask: Robbing, _width: float, size: float) -> Svg:
-    """Who can be robbed, with the number of cards."""
+    """Who can be robbed, and of how many cards."""
     seats = victims(look.state, ask.seat, ask.reach)
     return beside(size + 32, (_victim(look, seat, size) for seat in seats))
 

@@ -39,7 +39,7 @@ def _considering(look: Look, ask: Considering, width: float, size: float) -> Svg
 
 
 def _trade(look: Look, width: float, size: float, gives: Relics, asks: Relics) -> Svg:
-    """What the proposer gives, and what he asks for; face down for everyone but the two."""
+    """What the proposer gives, and what he asks for; face down for everyone else."""
     state = look.state
     first, second = state.bargain
     half = width / 2

@@ -36,7 +36,7 @@ def _whose(look: Look) -> Lines:
 
 
 def _treasures(look: Look, ask: TakingTreasure, _width: float, size: float) -> Svg:
-    """The treasures among which one goes."""
+    """The treasures of which one changes hands."""
     return group(
         *(
             group(

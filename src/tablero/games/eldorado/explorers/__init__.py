@@ -1,1 +1,1 @@
-"""Chapter 8: the powers of single explorers that are verbs or questions of their own."""
+"""Chapter 8: the explorers whose powers are verbs or questions of their own."""

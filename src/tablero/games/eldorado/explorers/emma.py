@@ -17,7 +17,7 @@ SEEN = 3
 
 
 def begin(state: EldoradoState) -> None:
-    """Emma looks and orders; then, as everyone, she explores."""
+    """Emma looks at tiles and orders them; then she explores like everyone else."""
     for member in members(state, turn_of(state).seat):
         if state.explorers[member] is Explorer.EMMA:
             state.ask(Looking.of(CHANCE, member))
@@ -25,7 +25,7 @@ def begin(state: EldoradoState) -> None:
 
 
 def look_on(state: EldoradoState, seat: Seat) -> None:
-    """Until she knows three tiles; what she knows already stays known."""
+    """Go on until she knows three tiles; those she knew before count."""
     if state.deck and len(state.top) < SEEN:
         state.ask_instead(Looking.of(CHANCE, seat))
     else:
@@ -33,7 +33,7 @@ def look_on(state: EldoradoState, seat: Seat) -> None:
 
 
 def put_on(state: EldoradoState, seat: Seat, done: int) -> None:
-    """Until one is left, which lies below the others."""
+    """Go on until one tile is left, which lies below the others."""
     if len(state.top) - done > 1:
         state.ask_instead(Ordering.of(seat, done))
         return
@@ -59,7 +59,7 @@ class LookAt(Action):
 
     @classmethod
     def weights(cls, state: EldoradoState, _frame: Looking) -> tuple[int, ...]:
-        """Equal tiles come as often as there are of them."""
+        """The number of copies of each tile."""
         return counts(state.deck)
 
     def refuse(self, state: EldoradoState, _frame: Looking) -> Refusal | None:
@@ -69,7 +69,7 @@ class LookAt(Action):
         return Refusal("not-in-stack", "ED-8.6", {"tile": self.tile})
 
     def resolve(self, state: EldoradoState, frame: Looking) -> None:
-        """She alone knows it from now on."""
+        """From now on only she knows it."""
         seat, tile = frame.looker, self.tile
         state.deck = removed(state.deck, tile)
         state.top += (tile,)
@@ -77,7 +77,7 @@ class LookAt(Action):
         look_on(state, seat)
 
     def audience(self, _state: EldoradoState, frame: Looking) -> Audience:
-        """Emma alone."""
+        """Only Emma."""
         return (frame.looker,)
 
 
@@ -102,23 +102,23 @@ class PutTop(Action):
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Ordering) -> Iterator[PutTop]:
-        """Any of those that wait."""
+        """Any of the tiles that wait."""
         return map(cls.of, distinct(frame.waiting(state)))
 
     def refuse(self, state: EldoradoState, frame: Ordering) -> Refusal | None:
-        """One of those that wait."""
+        """One of the tiles that wait."""
         if self.tile in frame.waiting(state):
             return None
         return Refusal("not-on-top", "ED-8.6", {"tile": self.tile})
 
     def resolve(self, state: EldoradoState, frame: Ordering) -> None:
-        """It comes after those put before."""
+        """It comes after those put down before."""
         rest = removed(frame.waiting(state), self.tile)
         state.top = (*state.top[: frame.done], self.tile, *rest)
         put_on(state, frame.seat, frame.done + 1)
 
     def audience(self, _state: EldoradoState, frame: Ordering) -> Audience:
-        """Emma alone."""
+        """Only Emma."""
         return (frame.seat,)
 
 

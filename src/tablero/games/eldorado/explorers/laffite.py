@@ -1,4 +1,4 @@
-"""Chapter 8: Laffite steals a card for each 3 or 5 that he rolls (ED-8.10)."""
+"""Chapter 8: Laffite steals a card for each 3 or 5 he rolls (ED-8.10)."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def victims(state: EldoradoState, seat: Seat) -> list[Seat]:
 
 
 def begin(state: EldoradoState, seat: Seat, dice: tuple[int, int]) -> None:
-    """A card for each 3 or 5."""
+    """Steal a card for each 3 or 5."""
     theft = Stealing(seat, dice, sum(map(dice.count, THIEVISH)))
     state.ask(theft)
     steal_on(state, theft)
 
 
 def steal_on(state: EldoradoState, theft: Stealing) -> None:
-    """As long as a card is due and somebody has one."""
+    """Go on as long as a card is due and somebody has one."""
     if theft.left and victims(state, theft.seat):
         state.ask_instead(theft)
     else:
@@ -52,13 +52,13 @@ class Steal(Action):
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Stealing) -> list[Steal]:
-        """Any kind of any enemy with cards; of one who lacked a kind another one."""
+        """Any kind from any enemy with cards; another kind from one who lacked the first."""
         among = victims(state, frame.seat) if frame.victim is None else [frame.victim]
         kinds = [kind for kind in KINDS if kind not in frame.lacking]
         return [cls.of(kind, COLOURS[other]) for other in among for kind in kinds]
 
     def refuse(self, state: EldoradoState, frame: Stealing) -> Refusal | None:
-        """An enemy with cards, and no kind that he is known to lack."""
+        """An enemy with cards, and no kind that this player is known to lack."""
         if self.seat not in victims(state, frame.seat):
             return Refusal("no-victim", "ED-8.10")
         if frame.victim is not None and self.seat != frame.victim:
@@ -68,7 +68,7 @@ class Steal(Action):
         return None
 
     def resolve(self, state: EldoradoState, frame: Stealing) -> None:
-        """A kind is named for all to hear; the victim's hand decides."""
+        """Everybody hears the kind that is named; the victim's hand decides."""
         victim, kind = int(self.seat), self.kind
         state.tell("demands", "ED-8.10", seat=frame.seat, other_seat=victim, kind=kind)
         state.ask_instead(Searching(CHANCE, frame, victim, kind))
@@ -85,9 +85,9 @@ class Stealing(Question):
     left: int
     """Cards that he may still steal."""
     victim: Seat | None = None
-    """Who has just shown to lack a kind: another kind is taken from him."""
+    """Who has just turned out to lack a kind: another kind is taken from this player."""
     lacking: tuple[Kind, ...] = ()
-    """The kinds that he lacks."""
+    """The kinds that the victim lacks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class Yield(Action):
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Searching) -> tuple[Yield, ...]:
-        """What the hand says."""
+        """What is in the hand."""
         return (cls.of(frame.kind),) if frame.kind in state.hands[frame.victim] else ()
 
     def refuse(self, state: EldoradoState, frame: Searching) -> Refusal | None:
@@ -127,7 +127,7 @@ class Lack(Action):
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Searching) -> tuple[Lack, ...]:
-        """What the hand says."""
+        """What is in the hand."""
         return () if frame.kind in state.hands[frame.victim] else (cls.of(frame.kind),)
 
     def refuse(self, state: EldoradoState, frame: Searching) -> Refusal | None:
@@ -135,7 +135,7 @@ class Lack(Action):
         return None if self in self.options(state, frame) else Refusal("not-so", "ED-8.10")
 
     def resolve(self, state: EldoradoState, frame: Searching) -> None:
-        """Another kind is named; the last one that can be there needs no naming."""
+        """Another kind is named; the last possible one needs no naming."""
         state.tell("lacks", "ED-8.10", seat=frame.victim, kind=frame.kind)
         lacking = added(frame.theft.lacking, frame.kind)
         ask_unless_plain(state, replace(frame.theft, victim=frame.victim, lacking=lacking))
@@ -143,7 +143,7 @@ class Lack(Action):
 
 @dataclass(frozen=True, slots=True)
 class Searching(Question):
-    """Does the victim have such a card? What is hidden answers, not the player (ED-8.10)"""
+    """Does the victim have such a card? The hidden hand answers, not the player (ED-8.10)"""
 
     question = "search"
     verbs = (Yield, Lack)

@@ -14,7 +14,7 @@ from ..state import EldoradoState
 
 
 def possible(state: EldoradoState, seat: Seat) -> int:
-    """How many points the seat could buy for all that everyone knows: cards of any kind."""
+    """How many points the seat could buy, as far as everyone knows: cards of any kind."""
     if state.explorers[seat] is not Explorer.SEQUOIA or not in_turn(state, seat):
         return 0
     if has_finished(state, seat):
@@ -23,14 +23,14 @@ def possible(state: EldoradoState, seat: Seat) -> int:
 
 
 class Hasty(Protocol):
-    """A question in which points can be bought: while exploring, and for coming to a battle."""
+    """A question in which points can be bought: while exploring, and to join a battle."""
 
     @property
     def seat(self) -> Seat:
         """Who is asked."""
 
     def refuse_haste(self, state: EldoradoState) -> Refusal | None:
-        """Why a point is of no use now."""
+        """Why a point would be of no use now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Hurry(Action):
         return unpaid or frame.refuse_haste(state)
 
     def resolve(self, state: EldoradoState, frame: Hasty) -> None:
-        """One wood for one point; the question is still open."""
+        """One wood for one point; the question stays open."""
         (figure,) = state.own_figures(frame.seat)
         state.pay(frame.seat, POINT)
         state.points = changed(state.points, figure, state.points[figure] + 1)

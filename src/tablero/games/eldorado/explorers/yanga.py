@@ -25,14 +25,14 @@ RANGE = 2
 
 
 def reached(state: EldoradoState, figure: int) -> tuple[Place, ...]:
-    """The tiles in range: over walkable tiles, occupied ones do not block."""
+    """The tiles in range, over walkable tiles; occupied ones do not block."""
     start = state.where[figure]
     return () if start is None else in_range(state.land, start)
 
 
 @lru_cache(maxsize=RECENT)
 def in_range(land: Land, start: Place) -> tuple[Place, ...]:
-    """The tiles so many steps away, without the first one."""
+    """The tiles at most this many steps away, without the first one."""
     found, edge = {start}, {start}
     for _ in range(RANGE):
         edge = {near for place in edge for near in land.steps[place] if near in land.tiles} - found
@@ -67,7 +67,7 @@ class Shoot(Action):
         ]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
-        """Yanga, on the map, not after a tie or loss, at enemies without buildings."""
+        """Yanga, on the map and not after a tie or loss, at enemies without buildings."""
         seat, place = frame.seat, self.place
         if state.explorers[seat] is not Explorer.YANGA:
             return Refusal("yanga-alone", "ED-8.12")

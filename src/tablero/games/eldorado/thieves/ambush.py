@@ -19,8 +19,8 @@ def waits(state: EldoradoState, place: Place) -> bool:
 def spring(state: EldoradoState, side: Side, place: Place) -> None:
     """The tile is found: a thief comes for free, and the hoard lies there.
 
-    He fights whoever found it; his own people simply have one more. Is every thief out already,
-    the hoard is free.
+    He fights whoever found it; thieves who find it simply have one more. If every thief is out
+    already, the hoard is free.
     """
     state.land = state.land.with_turned(place)
     state.hoard_at = place

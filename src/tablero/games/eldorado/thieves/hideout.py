@@ -1,4 +1,4 @@
-"""Chapter 10: hidden thieves build their hideout, or lie low; the hideout can be built anew while
+"""Chapter 10: hidden thieves build their hideout, or lie low; later it can be built again while
 they explore (ED-10.3, ED-10.7)."""
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ TILES_OF_A_CORNER = 3
 
 @lru_cache(maxsize=MAPS)
 def nooks(land: Land) -> frozenset[Corner]:
-    """The corners of three tiles, one of them walkable, on island and in the cave (ED-10.3)."""
+    """The corners of three tiles, one of them walkable, on the island and in the cave (ED-10.3)."""
     corners = {
         corner for place in land.tiles if land.walkable(place) for corner in corners_of(place)
     }
@@ -44,7 +44,7 @@ def refuse_site(state: EldoradoState, seat: Seat, corner: Corner) -> Refusal | N
 
 
 def sites(state: EldoradoState, seat: Seat) -> list[Corner]:
-    """The corners where hidden thieves can build now; without the price none (ED-10.3)."""
+    """The corners where hidden thieves can build now; none if they cannot pay (ED-10.3)."""
     if not sells(state, seat, Piece.HIDEOUT):
         return []
     return [at for at in sorted(nooks(state.land)) if refuse_site(state, seat, at) is None]
@@ -70,9 +70,9 @@ class BuildHideout(Action):
         return map(cls.of, buying.peaceful(state, state.sides[seat], corners))
 
     def refuse(self, state: EldoradoState, frame: Phase | HiddenTurn) -> Refusal | None:
-        """As a fort: no enemy at the corner of a thief's tile (ED-10.7).
+        """Like a fort: no enemy at the corner of a thief's tile (ED-10.7).
 
-        Hidden thieves have no tile: any corner that is far enough from everyone (ED-10.3).
+        Hidden thieves have no tile: any corner of three unoccupied tiles will do (ED-10.3).
         """
         seat, corner = frame.seat, self.corner
         if seat != state.thieves:
@@ -86,7 +86,7 @@ class BuildHideout(Action):
         return refusal
 
     def resolve(self, state: EldoradoState, frame: Phase | HiddenTurn) -> None:
-        """The hideout occupies its tiles; whoever was hidden explores, without gold or theft."""
+        """The hideout occupies its tiles; hidden thieves then explore, without gold or theft."""
         if isinstance(frame, HiddenTurn):
             state.tell("comes-out", "ED-10.3", seat=frame.seat)
             buying.raise_building(state, frame.seat, self.corner, Piece.HIDEOUT)
@@ -110,7 +110,7 @@ class LieLow(Action):
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: HiddenTurn) -> tuple[LieLow]:
-        """Whatever they could build."""
+        """Always, whether they could build or not."""
         return (cls.of(),)
 
     def resolve(self, state: EldoradoState, frame: HiddenTurn) -> None:

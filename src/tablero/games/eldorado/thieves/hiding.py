@@ -10,7 +10,7 @@ from ..phase import in_turn
 from ..state import EldoradoState
 
 DOUBLOONS_LEFT = 2
-"""What the thieves have when they hide again (ED-10.3)."""
+"""Doubloons that the thieves have when they hide again (ED-10.3)."""
 SPEED = 4
 """Points of each thief (ED-10.5)."""
 
@@ -42,17 +42,17 @@ def speed(state: EldoradoState, figure: int) -> int:
 
 
 def points_rested(state: EldoradoState, figure: int) -> int:
-    """The points that a thief has when he begins, with what he has got for riding Bavieca."""
+    """The points that a thief starts a turn with, those for riding Bavieca included."""
     return state.points[figure] + speed(state, figure)
 
 
 def rested(state: EldoradoState, figure: int) -> None:
-    """A thief has his points (ED-10.5)."""
+    """Give a thief his points (ED-10.5)."""
     state.points = changed(state.points, figure, points_rested(state, figure))
 
 
 def next_thief(state: EldoradoState) -> int | None:
-    """Who comes next: the one for whom the cave shrine waits, else the first (ED-10.9)."""
+    """The next thief to come: the one for whom the cave shrine waits, or the first (ED-10.9)."""
     seat = state.thieves
     if seat is None:
         return None
@@ -65,14 +65,14 @@ def next_thief(state: EldoradoState) -> int | None:
 def bearer(state: EldoradoState, seat: Seat) -> int:
     """The figure that gets the cave shrine for a seat when nobody is asked.
 
-    Of the thieves it is the first on the map, else the one who comes next (ED-10.9).
+    Of the thieves it is the first on the map, otherwise the next one to come (ED-10.9).
     """
     figures = state.own_figures(seat)
     return next((figure for figure in figures if state.where[figure] is not None), figures[0])
 
 
 def come(state: EldoradoState, figure: int, place: Place) -> None:
-    """A thief comes onto the map; in the thieves' own turn he has points at once (ED-10.5)."""
+    """Put a thief onto the map; in the thieves' own turn he has points at once (ED-10.5)."""
     state.move_figure(figure, place)
     if in_turn(state, state.owners[figure]):
         rested(state, figure)
@@ -98,9 +98,9 @@ def lose_doubloon(state: EldoradoState) -> None:
 
 
 def hide_if_lost(state: EldoradoState, doubloons: int = DOUBLOONS_LEFT) -> None:
-    """After a loss: without a last piece the thieves hide, with so many doubloons (ED-10.3).
+    """Hide the thieves, with this many doubloons, if they have lost their last piece (ED-10.3).
 
-    Their cards go, and so does a wolf of theirs.
+    Their cards are lost, and so is their wolf.
     """
     seat = state.thieves
     if seat is None or not hidden(state):

@@ -36,7 +36,7 @@ class BuyDoubloon(Action):
         return [cls.of(kind) for kind in distinct(hand) if hand.count(kind) >= EQUAL]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
-        """Two equal cards, and not more doubloons than there are (ED-10.6, ED-10.3)."""
+        """Two equal cards, as long as a doubloon is left (ED-10.6, ED-10.3)."""
         if frame.seat != state.thieves:
             return purse.THIEVES_ALONE
         if state.doubloons >= MOST_DOUBLOONS:
@@ -135,7 +135,7 @@ class BuildOutpost(Action):
 
 @dataclass(frozen=True, slots=True)
 class PassShrine(Action):
-    """The thief with the cave shrine gives it to another one nearby."""
+    """Pass the cave shrine from one thief to another nearby."""
 
     text = "pass shrine to {figure}"
     paragraph = "ED-10.9"
@@ -156,7 +156,7 @@ class PassShrine(Action):
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """From a thief who holds it to another one beside him.
 
-        It counts among the trades of a turn, which are five.
+        It counts as one of the five trades of a turn.
         """
         seat = frame.seat
         if seat != state.thieves:

@@ -14,19 +14,19 @@ THIEVES_ALONE = Refusal("thieves-alone", "ED-10.6")
 
 
 def doubloons_for(state: EldoradoState, piece: Piece) -> int:
-    """What the thieves pay for a piece of theirs (ED-10.6)."""
+    """What the thieves pay for one of their pieces (ED-10.6)."""
     return state.box.doubloons[THIEVES_BUY.index(piece)]
 
 
 @cache
 def within(doubloons: int, prices: tuple[int, ...]) -> frozenset[Piece]:
-    """The pieces that so many doubloons are enough for."""
+    """The pieces that this many doubloons can buy."""
     named = zip(THIEVES_BUY, prices, strict=True)
     return frozenset([piece for piece, price in named if price <= doubloons])
 
 
 def affordable(state: EldoradoState, seat: Seat, piece: Piece) -> bool:
-    """Whether the seat can pay for a piece of its own."""
+    """Whether the seat can pay for one of its pieces."""
     if seat == state.thieves:
         return piece in within(state.doubloons, state.box.doubloons)
     return state.can_pay(seat, state.box.prices[piece])
@@ -43,7 +43,7 @@ def refuse_price(state: EldoradoState, seat: Seat, piece: Piece) -> Refusal | No
 
 
 def pay_for(state: EldoradoState, seat: Seat, piece: Piece) -> None:
-    """The price of a piece is paid."""
+    """Pay the price of a piece."""
     if seat == state.thieves:
         state.doubloons -= doubloons_for(state, piece)
     else:
@@ -51,7 +51,7 @@ def pay_for(state: EldoradoState, seat: Seat, piece: Piece) -> None:
 
 
 def sells(state: EldoradoState, seat: Seat, piece: Piece) -> bool:
-    """Whether the thieves have such a piece to buy, and the doubloons for it."""
+    """Whether the thieves can buy such a piece: it is in stock, and they have the doubloons."""
     return (
         seat == state.thieves
         and bool(state.stock[state.sides[seat]][piece])

@@ -29,7 +29,7 @@ from ..state import EldoradoState
 
 @dataclass(frozen=True, slots=True)
 class ThrowThiefDie(Action):
-    """The thief die falls: this number, and what it lacks to seven."""
+    """The thief die falls: this number, and what is missing to seven."""
 
     text = "thief die {value}"
     paragraph = "ED-10.4"
@@ -86,7 +86,7 @@ class SplitThiefDie(Action):
         return Refusal("not-your-dice", "ED-10.4", numbers)
 
     def resolve(self, state: EldoradoState, frame: Splitting) -> None:
-        """Whom do they rob? Nobody there: nothing."""
+        """Ask whom they rob, if anybody is in range."""
         seat, reach, loot = frame.seat, self.reach, self.loot
         state.tell("splits-thief-die", "ED-10.4", seat=seat, reach=reach, loot=loot)
         near = victims(state, seat, reach)
@@ -119,13 +119,13 @@ class Rob(Action):
         return Refusal("not-in-range", "ED-10.4", {"seat": self.seat, "reach": frame.reach})
 
     def resolve(self, state: EldoradoState, frame: Robbing) -> None:
-        """The chosen one is robbed."""
+        """The chosen player is robbed."""
         rob(state, frame.seat, int(self.seat), frame.loot)
 
 
 @dataclass(frozen=True, slots=True)
 class ShowCards(Action):
-    """The thieves see the cards of whom they rob."""
+    """The thieves see their victim's cards."""
 
     text = "show cards"
     paragraph = "ED-10.4"
@@ -144,7 +144,7 @@ class ShowCards(Action):
 
 @dataclass(frozen=True, slots=True)
 class Loot(Action):
-    """Take one of the cards that one looks at."""
+    """Take one of the cards you are looking at."""
 
     text = "loot {kind}"
     paragraph = "ED-10.4"
@@ -157,13 +157,13 @@ class Loot(Action):
         return map(cls.of, distinct(state.hands[frame.victim]))
 
     def refuse(self, state: EldoradoState, frame: Looting) -> Refusal | None:
-        """Only what is there."""
+        """A card that the victim has."""
         if self.kind in state.hands[frame.victim]:
             return None
         return Refusal("not-in-hand", "ED-10.4", {"kind": self.kind})
 
     def audience(self, state: EldoradoState, frame: Looting) -> Audience:
-        """The thieves, and whose cards they are."""
+        """The thieves and their victim."""
         return state.mates(frame.seat, frame.victim)
 
     def resolve(self, state: EldoradoState, frame: Looting) -> None:
@@ -205,7 +205,7 @@ class StopLooting(Action):
 
 
 SEVEN = 7
-"""The two numbers of the thief die together (ED-1.6)."""
+"""The sum of the two numbers on the thief die (ED-1.6)."""
 STOP_LOOTING, SHOW_CARDS = StopLooting(), ShowCards()
 
 
@@ -243,7 +243,7 @@ def victims(state: EldoradoState, seat: Seat, reach: int) -> list[Seat]:
 
 
 def protected(state: EldoradoState, place: Place) -> bool:
-    """Whether it is a tile with a fort, of any side (ED-10.4); a bridge never is (ED-11.8)."""
+    """Whether a tile has a fort, of any side (ED-10.4); a bridge never does (ED-11.8)."""
     if place == state.land.bridged:
         return False
     return any(building.piece is Piece.FORT for building in buildings_beside(state, place))
@@ -256,12 +256,12 @@ def throws(faces: tuple[int, ...]) -> tuple[ThrowThiefDie, ...]:
 
 
 def begin(state: EldoradoState, seat: Seat) -> None:
-    """The thief die falls."""
+    """Throw the thief die."""
     state.ask_instead(Throwing.of(CHANCE, seat))
 
 
 def rob(state: EldoradoState, seat: Seat, victim: Seat, loot: int) -> None:
-    """The victim's cards are shown."""
+    """Show the thieves their victim's cards."""
     state.tell("robs", "ED-10.4", seat=seat, other_seat=victim, count=loot)
     state.ask_instead(Showing.of(CHANCE, seat, victim, loot))
 
@@ -299,7 +299,7 @@ class Robbing(Question):
 
 @dataclass(frozen=True, slots=True)
 class Showing(Question):
-    """What does the victim hold? What is hidden answers, not the player (ED-10.4)"""
+    """What does the victim hold? The hidden hand answers, not the player (ED-10.4)"""
 
     question = "show-cards"
     verbs = (ShowCards,)
@@ -321,6 +321,6 @@ class Looting(Question):
     """Cards that they may still take."""
 
     def look_away(self, state: EldoradoState) -> None:
-        """Nobody looks at the rest any more; then they explore."""
+        """Hide the rest of the cards again; then they explore."""
         state.looted = None
         state.answered()

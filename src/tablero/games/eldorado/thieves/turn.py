@@ -1,5 +1,4 @@
-"""Chapter 10: what the thieves do before they explore (ED-10.3, ED-10.4); with action points it is
-the same (ED-13.3)."""
+"""Chapter 10: what the thieves do before they explore (ED-10.3, ED-10.4, ED-13.3)."""
 
 from __future__ import annotations
 
@@ -19,9 +18,9 @@ from .hideout import HiddenTurn, LieLow
 
 
 def begin(state: EldoradoState) -> None:
-    """Hidden they come out or lie low; else they take gold or steal.
+    """Hidden thieves come out or lie low; others take gold or steal.
 
-    Everybody sees where they can only lie low, so they are not asked.
+    They are not asked when everybody can see that they can only lie low.
     """
     seat = turn_of(state).seat
     buying.recover(state, state.sides[seat])
@@ -37,7 +36,7 @@ def begin(state: EldoradoState) -> None:
 
 
 def rest(state: EldoradoState) -> None:
-    """Every thief on the map has his points (ED-10.5)."""
+    """Give every thief on the map his points (ED-10.5)."""
     for figure in state.own_figures(turn_of(state).seat):
         if state.where[figure] is not None:
             hiding.rested(state, figure)
@@ -98,7 +97,7 @@ class Saddle(Action):
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Saddling) -> Iterator[Saddle]:
-        """Any of them, also one who is yet to come."""
+        """Any thief, also one who is not on the map yet."""
         return (cls.of(name) for name, _ in state.named_figures(frame.seat))
 
     def refuse(self, state: EldoradoState, frame: Saddling) -> Refusal | None:

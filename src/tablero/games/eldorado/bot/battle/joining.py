@@ -29,14 +29,14 @@ from ..wishes import gold_worth, outlay
 from .worth import FARMHOUSE, TAMED, VILLAGER, chances, prize, rivalry, stake, trophies
 
 WORTHWHILE = 0.05
-"""By how much somebody who joins must improve a battle."""
+"""How much a piece that joins must improve a battle."""
 
 
 # What is at stake.
 
 
 def own_party(scene: Scene, battle: Battle) -> Party:
-    """For whom the seat fights."""
+    """The party that the seat fights for."""
     return battle.attacker if battle.attacker.side == scene.side else battle.defender
 
 
@@ -63,7 +63,7 @@ def stakes(scene: Scene, battle: Battle) -> float:
 
 
 def win_chance(scene: Scene, battle: Battle, extra: int) -> float:
-    """How likely the seat wins with so much more strength; half of a tie counts."""
+    """How likely the seat is to win with this much more strength; a tie counts half."""
     state, attacks = scene.state, own_party(scene, battle) is battle.attacker
     attack = strength_with(state, battle, battle.attacker, extra if attacks else 0)
     against = strength_with(state, battle, battle.defender, 0 if attacks else extra)
@@ -72,7 +72,7 @@ def win_chance(scene: Scene, battle: Battle, extra: int) -> float:
 
 
 def strength_with(state: EldoradoState, battle: Battle, party: Party, extra: int) -> int:
-    """The dice of a party if so much more strength comes: whoever comes for a farmhouse fights
+    """The dice of a party if this much more strength comes: whoever comes for a farmhouse fights
     without it (ED-6.9)."""
     if isinstance(party, House):
         battle = as_mustered(state, battle)
@@ -86,7 +86,7 @@ def strength_with(state: EldoradoState, battle: Battle, party: Party, extra: int
 
 
 def join(scene: Scene, frame: Muster | Answer, options: Sequence[Action]) -> Action:
-    """Bring whoever makes most of the battle, or flee if that loses least."""
+    """Bring the piece that helps most, or flee if that costs least."""
     battle, state = frame.battle, scene.state
     at_stake, now = stakes(scene, battle), win_chance(scene, battle, 0)
 
@@ -113,12 +113,12 @@ def join(scene: Scene, frame: Muster | Answer, options: Sequence[Action]) -> Act
 
 
 def steps_by(scene: Scene, start: Place, by: Place) -> int:
-    """How many steps it is to a battlefield by way of a tile beside it."""
+    """How many steps it is to a battlefield through a tile beside it."""
     return spread(scene.land, (by,), OPEN).get(start, 0) + 1
 
 
 def why_bring(scene: Scene, action: BringArmy | BringFigure | BringWolf) -> Reason:
-    """How likely the battle is won with that help."""
+    """How likely a victory is with that help."""
     frame = scene.state.frames[-1]
     assert isinstance(frame, Muster | Answer)
     match action:
@@ -132,7 +132,7 @@ def why_bring(scene: Scene, action: BringArmy | BringFigure | BringWolf) -> Reas
 
 
 def oppose(scene: Scene, frame: Opponent, options: Sequence[Action]) -> Action:
-    """First the one whose defeat is worth most, by how likely it is."""
+    """First the enemy whose defeat is worth most, weighed by its likelihood."""
     state, place = scene.state, frame.advance.place
 
     def worth(option: Oppose) -> float:

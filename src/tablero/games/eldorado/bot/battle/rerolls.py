@@ -18,7 +18,7 @@ from .worth import likely
 
 
 def reroll(scene: Scene, frame: Reroll, options: Sequence[Action]) -> Action:
-    """As many of the lowest dice as pay for their gold; none that is better than the average."""
+    """As many of the lowest dice as are worth their gold; none above the average."""
     faces = scene.state.box.battle_die
     low = sum(die < sum(faces) / len(faces) for die in frame.fallen)
     most = min(low, frame.for_nothing(scene.state) + scene.cards[Kind.GOLD])
@@ -32,7 +32,7 @@ def reroll(scene: Scene, frame: Reroll, options: Sequence[Action]) -> Action:
 def reroll_for(
     scene: Scene, frame: Reroll, options: Sequence[Action], at_stake: float, gold: float
 ) -> Action:
-    """As many dice as the seat can pay for and are worth it, for so much a gold."""
+    """As many dice as the seat can pay for and are worth it, at this value of a gold."""
     paid = scene.cards[Kind.GOLD] if scene.state.variant.rerolls else 0
     most = min(len(frame.fallen), frame.for_nothing(scene.state) + paid)
     return best_reroll(scene, frame, options, at_stake, most, lambda count: gold * count)
@@ -46,7 +46,7 @@ def best_reroll(
     most: int,
     price: Callable[[int], float],
 ) -> Action:
-    """As many of the lowest dice as are worth it, for so much at stake; Nicolas a bad roll."""
+    """As many of the lowest dice as the stakes are worth; for Nicolas the whole of a bad roll."""
     fallen, thrown = sorted(frame.fallen), len(frame.chosen)
     now = after_reroll(scene, frame, sum(fallen), thrown)
     best: tuple[float, Action] = (0.0, Stand())
@@ -64,7 +64,7 @@ def best_reroll(
 
 
 def after_reroll(scene: Scene, frame: Reroll, total: int, thrown: int) -> float:
-    """How likely the seat wins with a sum that lies and so many dice to fall."""
+    """How likely the seat is to win with this sum and this many dice still to fall."""
     battle, faces = frame.battle, scene.state.box.battle_die
     own = Roll(total, thrown)
     if battle.attack is None:

@@ -13,7 +13,7 @@ from ..wishes import ladder_of
 
 
 def entrust(scene: Scene, _frame: object, options: Sequence[Entrust]) -> Entrust:
-    """The stronger of those who can get the cave shrine guards it better."""
+    """The strongest of those who can get the cave shrine: he guards it best."""
     state = scene.state
 
     def strength(option: Entrust) -> tuple[bool, int]:
@@ -24,7 +24,7 @@ def entrust(scene: Scene, _frame: object, options: Sequence[Entrust]) -> Entrust
 
 
 def share(scene: Scene, frame: Sharing, options: Sequence[Action]) -> Action:
-    """A card that the mate needs more than oneself goes over."""
+    """Give the mate a card that the mate needs more."""
     mate = Scene(scene.state, frame.mate)
 
     def gain(option: HandOver) -> float:

@@ -27,43 +27,43 @@ VICTORY = 1000.0
 CARD = 0.75
 """What a card of unknown kind is worth."""
 SETBACK = 2.5
-"""What it costs an explorer to be put somewhere else, and the cards apart."""
+"""What it costs an explorer to be put somewhere else, not counting cards."""
 VILLAGER = 1.6
 FORT = 3.0
 FARMHOUSE = 2.0
-"""What a piece costs its owner."""
+"""What losing each piece costs its owner."""
 THIEF, HIDEOUT = 8.0, 5.0
-"""What it is worth to be rid of a thief, and of what shelters them: they steal from all."""
+"""What it is worth to be rid of a thief, and of the hideout: they steal from everyone."""
 RIVALRY = 0.7
-"""How much of what a rival loses is one's own gain, if he is the only one."""
+"""How much of a rival's loss is the seat's gain, if there is only one rival."""
 CAVE_SHRINE = (VICTORY, 14.0, 9.0, 6.0)
-"""What the cave shrine is worth with no offering left to make, one, two, three."""
+"""What the cave shrine is worth with no offering left to make, with one, two, three."""
 ALARM = 20.0
-"""What it is worth to throw back a rival who lacks a single shrine."""
+"""What it is worth to set back a rival who lacks a single shrine."""
 HALT = 0.6
 """What a tie costs: nobody moves any more."""
 HELP = 0.5
-"""How likely a villager near the battlefield comes to help."""
+"""How likely a villager near the battlefield is to help."""
 HELP_STEPS = 2
 FLIGHT = 0.6
-"""How likely an army flees that can."""
+"""How likely an army is to flee if it can."""
 HOARD = 4.0
 """What the thieves' hoard is worth (ED-7.6)."""
 RECRUIT = 3.0
 """What a thief on the map is worth to the thieves."""
 PATIENT = 40.0
-"""The most that the cave shrine counts for with somebody who comes again: better with an army."""
+"""The most that the cave shrine counts against a monster that comes again anyway."""
 TAMED = 1.5
 """What the wolf is worth as a companion (ED-11.4)."""
 RELIEF = 2.0
-"""What it is worth to be rid of somebody who roams."""
+"""What it is worth to be rid of a monster that roams."""
 
 
 # Odds.
 
 
 class Chances(NamedTuple):
-    """How likely the attacker wins, ties, loses."""
+    """How likely the attacker is to win, tie and lose."""
 
     win: float
     tie: float
@@ -72,7 +72,7 @@ class Chances(NamedTuple):
 
 @cache
 def likely(faces: tuple[int, ...], attack: Roll, against: Roll) -> Chances:
-    """The chances of two rolls against each other, as quick numbers."""
+    """The chances of two rolls against each other, as floats."""
     return Chances(*map(float, rolled(attack, against, faces)))
 
 
@@ -85,19 +85,19 @@ def chances(state: EldoradoState, attack: int, against: int) -> Chances:
 
 
 class Force(NamedTuple):
-    """With what one goes into battle, and what is lost with it."""
+    """The strength that goes into battle, and what is lost with it."""
 
     strength: int
     lost: float
 
 
 def army_worth(scene: Scene, count: int, place: Place) -> float:
-    """What an attack of so many villagers alone is worth, for a gold (ED-5.5, ED-6.6)."""
+    """What an attack by this many villagers alone is worth, for a gold (ED-5.5, ED-6.6)."""
     return assault(scene, Force(count, stake(scene, count)), place).worth - gold_worth(scene, 1)
 
 
 def own_force(scene: Scene, stance: Stance) -> Force:
-    """The explorer with the villagers that can join him where he is, for gold (ED-6.2)."""
+    """The explorer and the villagers that can join him there, for gold (ED-6.2)."""
     strength, joining = figure_strength(scene.state, scene.figure), 0
     if stance.place is not None:
         joining = joiners(scene, stance.place, stance.cards[Kind.GOLD])
@@ -106,7 +106,7 @@ def own_force(scene: Scene, stance: Stance) -> Force:
 
 
 def joiners(scene: Scene, place: Place, gold: int) -> int:
-    """How many villagers can be brought one tile beyond a place for so much gold."""
+    """How many villagers can be brought one tile beyond a place for this much gold."""
     ways, count = scene.free_walk(place), 0
     villagers = scene.state.villagers[scene.side]
     for start in sorted(set(villagers), key=lambda at: (ways.get(at, FAR), at)):
@@ -118,7 +118,7 @@ def joiners(scene: Scene, place: Place, gold: int) -> int:
 
 
 def stake(scene: Scene, villagers: int, cards: int | None = None) -> float:
-    """What is lost with so many villagers, and an explorer with so many cards (ED-6.7)."""
+    """What is lost with these villagers, and an explorer with this many cards (ED-6.7)."""
     worth = VILLAGER * villagers
     if cards is not None:
         worth += SETBACK + CARD * (cards // 2)
@@ -128,14 +128,14 @@ def stake(scene: Scene, villagers: int, cards: int | None = None) -> float:
 
 
 class Assault(NamedTuple):
-    """What it is worth to move a force onto a tile that somebody holds, and how likely it wins."""
+    """What it is worth to move a force onto an occupied tile, and how likely it is to win."""
 
     worth: float
     chance: float
 
 
 def assault(scene: Scene, force: Force, place: Place) -> Assault:
-    """What comes of an attack, on one side after the other (ED-6.10)."""
+    """What an attack on one side after another is worth (ED-6.10)."""
     state, monster = scene.state, met_on(scene, place)
     if monster is not None:
         chance = chances(state, force.strength, monster.strength).win
@@ -165,7 +165,7 @@ def why_attack(scene: Scene, strength: int, place: Place) -> Reason:
 
 
 def encounter(scene: Scene, force: Force, monster: Monster) -> float:
-    """What it is worth to meet a monster (ED-7.5); thieves are given their own tile (ED-11.5)."""
+    """What it is worth to meet a monster (ED-7.5); thieves get their tile for free (ED-11.5)."""
     if monster.tile is Tile.THIEVES and scene.seat == scene.state.thieves:
         return HOARD + RECRUIT
     odds = chances(scene.state, force.strength, monster.strength)
@@ -173,7 +173,7 @@ def encounter(scene: Scene, force: Force, monster: Monster) -> float:
 
 
 def cave_risk(scene: Scene, force: Force, found: float = 0.0) -> float:
-    """What the next tile of the cave brings: somebody to fight, besides what may be found."""
+    """What the next tile of the cave may bring: somebody to fight, besides finds."""
     coming = scene.next_cave
     fights = [
         coming[tile] * encounter(scene, force, brought_by(scene, tile))
@@ -201,7 +201,7 @@ def trophies(scene: Scene, monster: Monster) -> float:
 
 
 def resistance(scene: Scene, side: Side, place: Place) -> float:
-    """With what a side will defend a tile: what is there, and what may come (ED-6.3)."""
+    """How strongly a side will defend a tile: what is there, and what may come (ED-6.3)."""
     helpers = 0
     if scene.has_cards(side):
         near = spread(scene.land, (place,), OPEN)
@@ -211,14 +211,14 @@ def resistance(scene: Scene, side: Side, place: Place) -> float:
 
 
 def evasion(scene: Scene, side: Side, place: Place) -> float:
-    """How likely an army alone flees, if its side has a card to pay with (ED-6.3)."""
+    """How likely a lone army is to flee, if its side has a card to pay with (ED-6.3)."""
     state = scene.state
     alone = state.villagers[side].count(place) and not figures_on(state, side, place)
     return FLIGHT if alone and scene.has_cards(side) else 0.0
 
 
 def rivalry(scene: Scene) -> float:
-    """How much of what one rival loses is one's own gain."""
+    """How much of a rival's loss is the seat's gain."""
     return RIVALRY / max(1, len(scene.rivals))
 
 

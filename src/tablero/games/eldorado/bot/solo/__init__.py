@@ -1,6 +1,6 @@
-"""What an explorer alone against wolf, thief and titan answers in his own way (ED-12).
+"""What a solo player against wolf, thief and titan answers differently (ED-12).
 
-Alone one does not race: whoever is beaten has lost. So the explorer first raises an army, keeps
+Solo is not a race: a beaten explorer loses the game. So the explorer first raises an army, keeps
 gold to call it, and goes on errands only where it can help.
 """
 

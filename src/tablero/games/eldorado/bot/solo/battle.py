@@ -1,4 +1,4 @@
-"""Battles alone: whom to call, which dice to throw again, where the beaten go (ED-12.4)."""
+"""Battles in solo: whom to call, which dice to throw again, where the beaten go (ED-12.4)."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ LIFE = 200.0
 VILLAGER = 2.0
 """What a villager is worth: its price in food."""
 HOPELESS = 0.4
-"""How likely villagers must be beaten to flee."""
+"""How likely villagers must be to lose before they flee."""
 UNITED = 0.1
-"""What it is worth that a villager is with the others."""
+"""What it is worth to have a villager with the others."""
 GOLD = 2.0
 """What a gold is worth, to be weighed against the risk."""
 WORTHWHILE = 0.02
-"""By how much somebody who joins must improve a battle."""
+"""How much a piece that joins must improve a battle."""
 
 
 def stakes(lone: Lone, battle: Battle) -> float:
@@ -43,7 +43,7 @@ def stakes(lone: Lone, battle: Battle) -> float:
 
 
 def loss(lone: Lone, battle: Battle, extra: int, gold: int) -> float:
-    """How likely the battle is lost with so much more strength, and gold for dice."""
+    """How likely a defeat is with this much more strength, and gold for dice."""
     own = own_party(lone, battle)
     enemy = battle.defender if own is battle.attacker else battle.attacker
     strength = strength_with(lone.state, battle, own, extra)
@@ -51,7 +51,7 @@ def loss(lone: Lone, battle: Battle, extra: int, gold: int) -> float:
 
 
 def join(lone: Lone, frame: Muster | Answer, options: Sequence[Action]) -> Action:
-    """Call the army while that makes the battle safer than the gold is worth."""
+    """Call the army while the added safety is worth the gold."""
     battle, gold = frame.battle, lone.gold
     if not figures_on(lone.state, lone.side, battle.place):
         return fend(lone, battle, options)
@@ -73,7 +73,7 @@ def join(lone: Lone, frame: Muster | Answer, options: Sequence[Action]) -> Actio
 
 
 def fend(lone: Lone, battle: Battle, options: Sequence[Action]) -> Action:
-    """Villagers without the explorer flee from what is stronger; nobody leaves him for them."""
+    """Villagers without the explorer flee from a stronger enemy; nobody leaves him to help them."""
     flights, place = offered(options, Flee), lone.stance.place
     hopeless = loss(lone, battle, 0, lone.gold) >= HOPELESS
     if not hopeless or lone.army[battle.place] < 2 or lone.gold <= 1 or not flights:
@@ -88,7 +88,7 @@ def reroll(lone: Lone, frame: Reroll, options: Sequence[Action]) -> Action:
 
 
 def banish(lone: Lone, _frame: object, options: Sequence[Banish]) -> Banish:
-    """As far as possible from the explorer, the thief from the offerings, and out of the way of
+    """As far as possible from the explorer, or for the thief from the offerings, and off the way to
     the next one (ED-12.4)."""
     place, goals = lone.stance.place, set(lone.troops)
     if place is not None:

@@ -21,27 +21,27 @@ SET_GOLD = 3
 LOW_GOLD = 3
 """Gold below which the explorer goes to fetch some."""
 FULL_GOLD = 7
-"""Gold with which he goes on."""
+"""Gold that is enough for him to go on."""
 CAVE_GOLD = 7
-"""Gold that he wants in the cave: there is none inside."""
+"""Gold that he wants for the cave: there is none inside."""
 CAVE_LEAST = 4
-"""Gold with which he goes on towards it."""
+"""Gold that is enough to go on towards it."""
 SITES = (3.0, 1.0, 2.0)
 """What fields of food, wood and gold are worth at the corner of a farmhouse."""
 CAVE_RESERVE = 2
 """Gold below which he comes out again."""
 CAVE_STRENGTH = 8
-"""Dice with which he dares to go into the cave."""
+"""Dice that are enough for him to enter the cave."""
 CAVE_ROUND = 20
-"""The round from which he goes in any case."""
+"""The round from which he enters in any case."""
 ARMY = 6
 """Villagers that he wants before he meets anybody."""
 ENOUGH = 4
-"""Villagers with which he goes on once guardians are about."""
+"""Villagers that are enough once guardians are about."""
 
 
 class Errand(Enum):
-    """What somebody is after."""
+    """What the explorer is after."""
 
     FARM = auto()
     RECRUIT = auto()
@@ -61,7 +61,7 @@ class Plan(NamedTuple):
 
 @kept
 def plan_of(lone: Lone) -> Plan:
-    """The first errand that is not done yet; out of a collapsed cave the way must be found."""
+    """The first errand that is not done yet; in a collapsed cave, to find the way out."""
     plan = errand_of(lone)
     here = lone.stance.place
     if here is None or here.plane is not Plane.CAVE or plan.errand is Errand.CAVE:
@@ -98,8 +98,8 @@ def ready(lone: Lone) -> bool:
 
 
 def altars(lone: Lone) -> tuple[Place, ...]:
-    """The shrines where an offering would last: the thief is not there yet, has been there, or it
-    is time to win (ED-12.3)."""
+    """The shrines where an offering would last: the thief has not come yet, has been there before,
+    or it is time to win (ED-12.3)."""
     state = lone.state
     thief = any(each.creature is Creature.THIEF for each in lone.guardians)
     return tuple(
@@ -110,7 +110,7 @@ def altars(lone: Lone) -> tuple[Place, ...]:
 
 
 def farm(lone: Lone) -> Plan:
-    """A farmhouse at once: fields that are found later are laid beside it (ED-5.2)."""
+    """A farmhouse at once: fields found later are laid beside it (ED-5.2)."""
     price = lone.price(Piece.FARMHOUSE)
     if not pays(lone.cards, price):
         return fetch(lone, price)
@@ -118,7 +118,7 @@ def farm(lone: Lone) -> Plan:
 
 
 def building_sites(lone: Lone) -> tuple[Place, ...]:
-    """From where one builds at the best corner in reach."""
+    """The tiles from which to build at the best corner in reach."""
     here = lone.stance.place
     if here is None:
         return ()
@@ -148,7 +148,7 @@ def recruit(lone: Lone) -> Plan:
 
 
 def fetch(lone: Lone, price: Cards, wanted: Cards | None = None) -> Plan:
-    """The nearest field of a kind that is missing; one that nobody has found yet is looked for."""
+    """The nearest field of a kind that is missing; if none has been found yet, to look for one."""
     cards = wanted or price
     lacking = missing(lone.cards, price)
     here = lone.stance.place
@@ -174,7 +174,7 @@ def offer(lone: Lone) -> Plan:
 
 
 def altar_sides(lone: Lone) -> tuple[Place, ...]:
-    """From where the offerings can be made that would last, if nobody guards the shrine."""
+    """The tiles from which to make the offerings that would last, if nobody guards the shrine."""
     guarded = {each.place for each in lone.guardians}
     free = [shrine for shrine in altars(lone) if shrine not in guarded]
     sides = (beside_shrine(lone.land, shrine) for shrine in free)
@@ -182,13 +182,13 @@ def altar_sides(lone: Lone) -> tuple[Place, ...]:
 
 
 def inside(lone: Lone) -> bool:
-    """Whether the explorer is in the cave with gold enough to go on."""
+    """Whether the explorer is in the cave with enough gold to go on."""
     place = lone.stance.place
     return place is not None and place.plane is Plane.CAVE and lone.gold >= CAVE_RESERVE
 
 
 def cave(lone: Lone) -> Plan:
-    """With gold into the cave, to its rim (ED-7.2)."""
+    """Into the cave with gold, to its rim (ED-7.2)."""
     if not inside(lone) and lone.gold < CAVE_LEAST and Kind.GOLD not in lone.farmed:
         return fetch(lone, (0, 0, CAVE_GOLD))
     return Plan(Errand.CAVE, rim(lone, Plane.CAVE), (0, 0, CAVE_GOLD))

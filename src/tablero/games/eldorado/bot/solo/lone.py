@@ -1,6 +1,6 @@
-"""The table through the eyes of a player alone, and how likely he is beaten (ED-12).
+"""The table through the eyes of a solo player, and how likely defeats are (ED-12).
 
-Whoever is beaten alone has lost (ED-12.1).
+In solo a beaten explorer loses the game (ED-12.1).
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ Army: TypeAlias = Counter[Place]
 """How many villagers stand where."""
 
 ARMY_SHARE = 0.06
-"""What a villager is worth, against the explorer's life."""
+"""What a villager is worth, as a share of the explorer's life."""
 REROLLS = (0.0, 0.5, 1.0, 1.3, 1.5)
-"""How many dice more the gold for so many dice is worth (ED-13.2)."""
+"""How many extra dice each number of re-rolls is worth (ED-13.2)."""
 
 
 class Guardian(NamedTuple):
@@ -85,13 +85,13 @@ class Lone(Scene):
         return beast(self.state, self.seat, creature).strength
 
     def call(self, place: Place) -> Walk:
-        """How many steps an army is from a place that it is called to (ED-6.2)."""
+        """How many steps every army is from a place that it is called to (ED-6.2)."""
         return spread(self.land, (place,), self.shut)
 
 
 @kept
 def hunt(lone: Lone, start: Place) -> Walk:
-    """How many steps of a guardian every place is away: they may cross shrines (ED-12.4)."""
+    """How many steps of a guardian it is to every place: they may cross shrines (ED-12.4)."""
     return distances(lone.state, start)
 
 
@@ -105,12 +105,12 @@ class Company(NamedTuple):
     gold: int
 
     def loss(self, lone: Lone, against: int) -> float:
-        """How likely a guardian or dweller of such a strength wins."""
+        """How likely a guardian or dweller of this strength is to win."""
         return defeat(lone, self.strength, self.gold, against)
 
 
 def defeat(lone: Lone, strength: int, gold: int, against: int) -> float:
-    """How likely so much strength, with so much gold for dice, is beaten."""
+    """How likely this strength, with this much gold for dice, is to be beaten."""
     better = strength + REROLLS[max(0, min(gold, strength, len(REROLLS) - 1))]
     few = chances(lone.state, against, int(better)).win
     many = chances(lone.state, against, int(better) + 1).win
@@ -120,7 +120,7 @@ def defeat(lone: Lone, strength: int, gold: int, against: int) -> float:
 def company(lone: Lone, army: Army, place: Place, gold: int, ahead: int = 0) -> Company:
     """The explorer with the villagers that gold can call (ED-6.2, ED-6.3).
 
-    He stands on a tile, or so many steps beyond it on one that is not there yet.
+    He stands on a tile, or this many steps beyond it, on one that is not there yet.
     """
     strength = figure_strength(lone.state, lone.figure)
     ways = lone.call(place)
@@ -133,13 +133,13 @@ def company(lone: Lone, army: Army, place: Place, gold: int, ahead: int = 0) -> 
 
 
 def reaches(lone: Lone, guardian: Creature, steps: int) -> float:
-    """How likely a guardian goes so many steps."""
+    """How likely a guardian is to go this many steps."""
     dice = faces(lone.state, guardian)
     return sum(face >= steps for face in dice) / len(dice)
 
 
 def peril(lone: Lone, army: Army, place: Place, gold: int) -> float:
-    """How likely the explorer is beaten on a tile before the next turn; an army counts in part."""
+    """How likely the explorer is to lose on a tile before the next turn; an army counts in part."""
     friends = company(lone, army, place, gold)
     safe, lost = 1.0, 0.0
     for guardian in lone.guardians:
@@ -152,10 +152,10 @@ def peril(lone: Lone, army: Army, place: Place, gold: int) -> float:
 def visit(
     lone: Lone, guardian: Guardian, army: Army, place: Place, gold: int
 ) -> tuple[float, float]:
-    """How likely a guardian attacks the explorer on a tile after this turn, and what is to be
-    expected of an army that he meets before (ED-12.3).
+    """How likely a guardian is to attack the explorer on a tile after this turn, and the expected
+    loss of an army that it meets first (ED-12.3).
 
-    They go for the nearest; the thief rather for an offering. Of equals the player chooses.
+    They go for the nearest; the thief prefers an offering. If distances tie, the player chooses.
     """
     ways, creature = hunt(lone, guardian.place), guardian.creature
     own = ways.get(place, FAR)
@@ -180,7 +180,7 @@ def visit(
 
 
 def discovery_peril(lone: Lone, place: Place, gold: int) -> float:
-    """How likely the next tile is the end of the explorer: dwellers, guardians (ED-12.5)."""
+    """How likely the next tile is to end the explorer's life: dwellers, guardians (ED-12.5)."""
     if place.plane is Plane.CAVE:
         coming, friends = lone.next_cave, company(lone, lone.army, place, gold, ahead=1)
         return sum(

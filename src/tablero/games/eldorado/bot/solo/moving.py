@@ -1,4 +1,4 @@
-"""Where a player alone goes: on the errand where it is safe, and the army after him (ED-12)."""
+"""Where a solo player goes: on the errand where it is safe, and the army after him (ED-12)."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from .errands import Errand, plan_of
 from .lone import Lone, company, discovery_peril, peril, stranded
 
 DETOUR = 5
-"""Steps that it takes longer where a guardian is in the way."""
+"""Extra steps that a guardian in the way costs."""
 LIFE = 150.0
 """What the explorer's life is worth, in steps towards the errand."""
 LEAST = 0.05
-"""What is left of that in the last round: the game has an end (ED-7.7)."""
+"""The share of that in the last round, when the game ends anyway (ED-7.7)."""
 FOUND, FOUND_FOOD = 2.5, 9.0
 """What a discovery is worth, in steps, and without food for an army."""
 CAMP = 0.9
@@ -41,7 +41,7 @@ GOING = {
     Errand.OFFER: "to-shrine",
     Errand.EXPLORE: "to-rim",
 }
-"""The reasons for steps on some errands; the others lead to fields."""
+"""The reasons for steps on some errands; all others lead to fields."""
 
 
 def life(lone: Lone) -> float:
@@ -62,7 +62,7 @@ def stay(lone: Lone, stance: Stance) -> float:
 
 
 def escorted(lone: Lone, place: Place) -> float:
-    """How likely the explorer is beaten on a tile to which his army has closed up."""
+    """How likely the explorer is to be beaten on a tile, with his army closed up."""
     if not lone.troops:
         return 1.0
     start = max(lone.troops, key=lambda at: (lone.troops[at], at))
@@ -96,7 +96,7 @@ def discover(lone: Lone, stance: Stance, worth: float) -> float | None:
 
 
 def attack(lone: Lone, stance: Stance, _worth: float, target: Place) -> float | None:
-    """Guardians in the way, and the thief before he steals: they go where they are sent."""
+    """Attacking guardians in the way, and the thief before he steals: a beaten one is sent away."""
     assert stance.place is not None
     guardian = next((each for each in lone.guardians if each.place == target), None)
     if guardian is None:
@@ -112,7 +112,7 @@ SOLO = Mind(stay, discover, attack)
 
 
 def best_course(lone: Lone, points: int) -> Course | None:
-    """The best way to use so many points; None for an explorer off the map."""
+    """The best way to use this many points; None for an explorer off the map."""
     if lone.stance.place is None:
         return None
     stance = lone.stance._replace(points=points)
@@ -120,7 +120,7 @@ def best_course(lone: Lone, points: int) -> Course | None:
 
 
 def idle(lone: Lone, points: int) -> bool:
-    """Whether the explorer has nowhere to go with so many points."""
+    """Whether the explorer has nowhere to go with this many points."""
     course = best_course(lone, points)
     stays = course is not None and course.place == lone.stance.place
     return course is None or (stays and course.aim is not Aim.DISCOVER)
@@ -137,7 +137,7 @@ def close_ranks(lone: Lone, options: Sequence[Action]) -> March | None:
 
 
 def why_move(lone: Lone, action: Move) -> Reason:
-    """A guardian to beat, the errand, somebody to keep away from, or what else is there."""
+    """A guardian to beat, the errand, somebody to avoid, or whatever else is there."""
     place, plan, here = action.place, plan_of(lone), lone.stance.place
     assert here is not None
     if place in lone.shut:

@@ -1,4 +1,4 @@
-"""A turn alone: gather for the errand, offer, buy, go, close ranks (ED-12)."""
+"""A turn in solo: gather for the errand, offer, buy, go, close ranks (ED-12)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ HOME = 3.0
 
 
 def gather(lone: Lone, frame: Gathering, options: Sequence[Action]) -> Action:
-    """What the errand needs; with points that are good for nothing else, gold (ED-13.3)."""
+    """What the errand needs; gold, with points that have no other use (ED-13.3)."""
     kinds = [option.kind for option in offered(options, Gather)]
     lacking = missing(lone.cards, plan_of(lone).cards)
     wanted = [kind for kind in kinds if lacking[kind]]
@@ -53,7 +53,7 @@ def return_card(lone: Lone, _frame: object, options: Sequence[Action]) -> Action
 
 
 def pluck(lone: Lone, _frame: object, options: Sequence[Pluck]) -> Pluck:
-    """What the errand lacks, else gold (ED-11.1)."""
+    """What the errand lacks, otherwise gold (ED-11.1)."""
     lacking = missing(lone.cards, plan_of(lone).cards)
     return max(options, key=lambda option: (lacking[option.kind], option.kind is Kind.GOLD))
 
@@ -111,7 +111,7 @@ def hire(lone: Lone, options: Sequence[Action]) -> BuyVillager | None:
 
 
 def exchange(lone: Lone, options: Sequence[Action]) -> Exchange | None:
-    """What the errand has no use for, for something that it lacks (ED-3.5)."""
+    """Cards that the errand does not need for one that it lacks (ED-3.5)."""
     needed = plan_of(lone).cards
     lacking, over = missing(lone.cards, needed), less(lone.cards, needed)
     found = [
@@ -135,7 +135,7 @@ def survey(lone: Lone, options: Sequence[Action]) -> Survey | None:
 
 
 def lay(lone: Lone, _frame: object, options: Sequence[Lay]) -> Lay:
-    """Around the farmhouse fields of kinds that are missing there; else where it does good."""
+    """Fields of missing kinds around the farmhouse; other tiles where they do good."""
     (tile,) = lone.state.drawn
     beside = {at for building in lone.state.buildings for at in places_at(building.corner)}
     new = set(crops(lone.land, tile)) - {kind for at in lone.homes for kind in lone.yields(at)}
@@ -150,7 +150,7 @@ def lay(lone: Lone, _frame: object, options: Sequence[Lay]) -> Lay:
 
 
 def from_home(lone: Lone, place: Place) -> int:
-    """How far a place is from the farmhouse, or from the middle of the map, as birds fly."""
+    """How far a place is from the farmhouse, or from the middle of the map, as the crow flies."""
     east, south = place.east, place.south
     if lone.homes and place.plane is Plane.ISLAND:
         east, south = east - lone.homes[0].east, south - lone.homes[0].south

@@ -1,4 +1,4 @@
-"""What the seat that leads the thieves answers in its own way (ED-10)."""
+"""What the thieves' player answers differently (ED-10)."""
 
 from __future__ import annotations
 

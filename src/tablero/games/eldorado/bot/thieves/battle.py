@@ -29,7 +29,7 @@ from .gang import Gang, pairs_after
 from .moving import stake
 
 SAFER = 0.05
-"""By how much another thief must be safer to carry the cave shrine."""
+"""How much safer another thief must be to carry the cave shrine."""
 TREASURES = {
     Treasure.GOLDEN_ROSE: 4.0,
     Treasure.JIMENEZ: 3.0,
@@ -46,7 +46,7 @@ def stakes(gang: Gang, battle: Battle) -> float:
 
 
 def join(gang: Gang, frame: Muster | Answer, options: Sequence[Action]) -> Action:
-    """Bring whoever makes most of the battle."""
+    """Bring the thief that helps most."""
     battle = frame.battle
     at_stake, now = stakes(gang, battle), win_chance(gang, battle, 0)
 
@@ -66,7 +66,7 @@ def join(gang: Gang, frame: Muster | Answer, options: Sequence[Action]) -> Actio
 
 
 def reroll(gang: Gang, frame: Reroll, options: Sequence[Action]) -> Action:
-    """Dice thrown again for what the battle is worth (ED-13.2, ED-11.1)."""
+    """Throw dice again if the battle is worth it (ED-13.2, ED-11.1)."""
     return reroll_for(gang, frame, options, stakes(gang, frame.battle), CARD)
 
 
@@ -74,14 +74,14 @@ def reroll(gang: Gang, frame: Reroll, options: Sequence[Action]) -> Action:
 
 
 def give_up(gang: Gang, _frame: object, options: Sequence[Action]) -> Action:
-    """A card too many, or one for the victor: rather none that makes a pair."""
+    """A card too many, or one for the victor: preferably none that makes a pair."""
     found: list[Return | Surrender] = [*offered(options, Return), *offered(options, Surrender)]
     cards = gang.cards
     return max(found, key=lambda each: (pairs_after(cards, each.kind, -1), -cards[each.kind]))
 
 
 def treasure(gang: Gang, frame: TakingTreasure, options: Sequence[TakeTreasure]) -> TakeTreasure:
-    """The dearest treasure, or the one that is missed least."""
+    """The most valuable treasure, or the one that is missed least."""
     return take_treasure(gang, frame, options, TREASURES)
 
 
@@ -103,7 +103,7 @@ def pass_shrine(gang: Gang, options: Sequence[Action]) -> PassShrine | None:
 
 
 def peril(gang: Gang, figure: int) -> float:
-    """How likely a thief is beaten where he stands."""
+    """How likely a thief is to be beaten where he stands."""
     place = gang.state.where[figure]
     return 0.0 if place is None else risk(gang, figure, place)
 
@@ -115,7 +115,7 @@ def saddle(gang: Gang, _frame: object, options: Sequence[Saddle]) -> Saddle:
 
 
 def consider(gang: Gang, frame: Considering, _options: object) -> Accept | Decline:
-    """Thieves accept what costs them fewer cards than it brings, and never give the shrine."""
+    """Thieves accept what brings more cards than it costs, and never give the shrine away."""
     gains = len(gang.state.giving) > len(gang.state.asking) or frame.gets_shrine
     return Accept() if gains and not frame.loses_shrine else Decline()
 

@@ -33,7 +33,7 @@ class Gang(Scene):
 
     @cached_property
     def thieves(self) -> tuple[Stance, ...]:
-        """The thieves on the map, with what they can still move."""
+        """The thieves on the map, with the points they have left."""
         stances = [self.stance_of(figure) for figure in self.state.own_figures(self.seat)]
         return tuple(stance for stance in stances if stance.place is not None)
 
@@ -48,7 +48,7 @@ class Gang(Scene):
         )
 
     def loot(self, victim: Victim, *places: Place | None) -> float:
-        """How many cards one can hope to steal from the nearest of some places (ED-10.4)."""
+        """How many cards thieves can hope to steal from the nearest of these places (ED-10.4)."""
         far = spread(self.land, (victim.place,), OPEN)
         nearest = min([far.get(at, FAR) for at in places if at is not None], default=FAR)
         return hoped(nearest, victim.cards, self.state.box.thief_die)
@@ -69,7 +69,7 @@ class Gang(Scene):
 
 
 def pairs_after(cards: Cards, kind: Kind, count: int = 1) -> int:
-    """The pairs of equal cards after getting so many of a kind, or giving them away."""
+    """The pairs of equal cards after getting some of a kind, or giving them away."""
     return sum(
         (held + count * (each is kind)) // EQUAL for each, held in zip(Kind, cards, strict=True)
     )

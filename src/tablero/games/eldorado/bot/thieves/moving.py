@@ -1,6 +1,6 @@
-"""Where thieves go: what draws them, and what the end of a course is worth (ED-10.5).
+"""Where thieves go: what attracts them, and what the end of a course is worth (ED-10.5).
 
-Where one thief is enough the nearest goes; the others have something else to do.
+Where one thief is enough, the nearest goes; the others have something else to do.
 """
 
 from __future__ import annotations
@@ -43,22 +43,22 @@ from ..ways import FAR, OPEN, spread, walk
 from .gang import Gang
 
 PREY = 0.45
-"""What each card is worth of somebody whom a thief could beat."""
+"""What each card of somebody whom a thief could beat is worth."""
 LOOT = 0.5
-"""What a card is worth that one hopes to steal in the next turn, for its owner moves on."""
+"""What a card is worth that may be stolen in the next turn: its owner moves on."""
 SECOND = 0.35
-"""The share of a shrine that is worth going to for a thief who is not the nearest."""
+"""The share of a shrine's worth for a thief who is not the nearest."""
 MADE = 26.0
-"""What an offering is worth, more than its doubloons and the way to the shrine."""
+"""What an offering is worth, on top of its doubloons and the way to the shrine."""
 FOUND_CAVE_SHRINE = 40.0
 """The most that finding the cave shrine counts for."""
 DOUBLOON = 2.0
 """What a doubloon is worth, in cards."""
 EFFORT = 0.01
-"""What a step must gain at least."""
+"""What a step must gain."""
 
 
-# What draws thieves.
+# What attracts thieves.
 
 
 @kept
@@ -79,7 +79,7 @@ def cave_goal(gang: Gang) -> Iterator[Goal]:
 
 
 def safety(gang: Gang) -> float:
-    """How likely thieves get as far as the cave shrine, past half of the dwellers."""
+    """How likely thieves are to get as far as the cave shrine, past half of the dwellers."""
     strength = sum(figure_strength(gang.state, thief.figure) for thief in gang.thieves[:2])
     safe = 1.0
     for tile in DWELLERS:
@@ -116,7 +116,7 @@ def stay(gang: Gang, stance: Stance) -> float:
 
 
 def robbery(gang: Gang, figure: int, place: Place) -> float:
-    """What a thief there adds to the theft of the next turn, the others apart."""
+    """What a thief there adds to the theft of the next turn, beyond the others."""
     others = [each.place for each in gang.thieves if each.figure != figure]
     best = 0.0
     for victim in gang.victims:
@@ -134,7 +134,7 @@ def stake(gang: Gang, figure: int) -> float:
 
 
 def offer(gang: Gang, _stance: Stance, worth: float) -> float | None:
-    """What it is worth to make an offering and stay, with doubloons that pay for it."""
+    """What it is worth to make an offering and stay, if the doubloons pay for it."""
     if gang.purse < gang.cost(Piece.OFFERING):
         return None
     wins = gang.offerings_left == 1 and gang.has_shrine
@@ -160,7 +160,7 @@ def attack(gang: Gang, stance: Stance, worth: float, target: Place) -> float | N
 
 
 def united(gang: Gang, figure: int, place: Place) -> Force:
-    """A thief with the others who can join him in a battle (ED-10.5)."""
+    """A thief and the others who can join him in a battle (ED-10.5)."""
     strength, lost = figure_strength(gang.state, figure), stake(gang, figure)
     ways = walk(gang.land, place, OPEN)
     for other in gang.thieves:
@@ -199,7 +199,7 @@ def why_move(gang: Gang, action: Move) -> Reason:
 
 
 def why_stay(gang: Gang, place: Place) -> Reason:
-    """What draws a thief there."""
+    """What attracts a thief there."""
     state, goal = gang.state, goal_at(gang, goals_of(gang), place, OPEN)
     if goal is None:
         return "stands-better"

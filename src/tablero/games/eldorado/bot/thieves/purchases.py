@@ -18,9 +18,9 @@ from .gang import Gang
 from .moving import LOOT, goals_of
 
 COME_OUT = 3
-"""Doubloons with which thieves come out: the hideout, and two of them."""
+"""Doubloons that are enough to come out: for the hideout, and two thieves."""
 FEW = 2
-"""Thieves that are needed whatever else there is to pay."""
+"""Thieves that are needed, whatever else is to be paid for."""
 
 
 def hidden_turn(gang: Gang, _frame: object, options: Sequence[Action]) -> Action:
@@ -30,7 +30,7 @@ def hidden_turn(gang: Gang, _frame: object, options: Sequence[Action]) -> Action
 
 
 def best_site(gang: Gang, sites: Sequence[BuildHideout]) -> BuildHideout:
-    """The corner from which most is in reach."""
+    """The corner with most in reach."""
 
     def worth(site: BuildHideout) -> tuple[float, int]:
         found = sorted((outlook(gang, tile) for tile in gang.doors(site.corner)), reverse=True)
@@ -41,7 +41,7 @@ def best_site(gang: Gang, sites: Sequence[BuildHideout]) -> BuildHideout:
 
 @kept
 def outlook(gang: Gang, place: Place) -> float:
-    """What the goals are worth from there, and what could be stolen from there."""
+    """What the goals and the possible thefts are worth from there."""
     worth = 0.0
     for goal in goals_of(gang):
         steps = spread(gang.land, goal.places, OPEN).get(place)
@@ -53,7 +53,7 @@ def outlook(gang: Gang, place: Place) -> float:
 
 
 def best_purchase(gang: Gang, options: Sequence[Action], course: Course | None) -> Action | None:
-    """Doubloons first; then thieves and a roof, if the offering can still be paid."""
+    """Doubloons first; then thieves and a building, if the offering can still be paid for."""
     reserve = reserved(gang, course)
     return (
         doubloon(gang, options)
@@ -73,13 +73,13 @@ def reserved(gang: Gang, course: Course | None) -> int:
 
 
 def doubloon(gang: Gang, options: Sequence[Action]) -> BuyDoubloon | None:
-    """Two equal cards are safer as a doubloon; of the kind of which there are most."""
+    """Two equal cards are safer as a doubloon; the most frequent kind first."""
     found = offered(options, BuyDoubloon)
     return max(found, key=lambda option: gang.cards[option.kind], default=None)
 
 
 def another_thief(gang: Gang, options: Sequence[Action], reserve: int) -> BuyThief | None:
-    """One more thief, where most draws him."""
+    """One more thief, where most attracts him."""
     places = offered(options, BuyThief) if gang.affords(Piece.THIEF, reserve) else []
     return max(places, key=lambda option: outlook(gang, option.place), default=None)
 
@@ -93,7 +93,7 @@ def roof(gang: Gang, options: Sequence[Action], reserve: int) -> BuildHideout | 
 
 
 def outpost(gang: Gang, options: Sequence[Action], reserve: int) -> BuildOutpost | None:
-    """An outpost with doubloons to spare: one can have no more than five (ED-10.3)."""
+    """An outpost if there are doubloons to spare: nobody can have more than five (ED-10.3)."""
     if gang.state.doubloons < MOST_DOUBLOONS or not gang.affords(Piece.OUTPOST, reserve):
         return None
 

@@ -29,7 +29,7 @@ GOLD = 1.0
 LEADER = 0.4
 """What each shrine of a victim adds to a theft."""
 PAIR = 0.5
-"""What a card is worth on top that makes a pair: a doubloon (ED-10.6)."""
+"""What a card is worth in addition if it makes a pair: a doubloon (ED-10.6)."""
 
 
 def gold_or_theft(gang: Gang, _frame: object, _options: object) -> GoStealing | TakeGold:
@@ -40,7 +40,7 @@ def gold_or_theft(gang: Gang, _frame: object, _options: object) -> GoStealing | 
 
 
 def split(gang: Gang, _frame: object, options: Sequence[SplitThiefDie]) -> SplitThiefDie:
-    """Range or loot, as it brings more."""
+    """Range and loot, whichever way brings more."""
     return max(options, key=lambda way: theft(gang, way.reach))
 
 
@@ -51,13 +51,13 @@ def theft(gang: Gang, reach: int) -> float:
 
 
 def victim_worth(gang: Gang, seat: Seat, loot: int) -> float:
-    """The cards that one gets from a victim; rather from somebody who is ahead."""
+    """The cards to get from a victim; worth more from somebody who is ahead."""
     shrines = gang.shrines_of(gang.state.sides[seat])
     return min(loot, len(gang.state.hands[seat])) * (1 + LEADER * shrines / 4)
 
 
 def rob(gang: Gang, frame: Robbing, options: Sequence[Rob]) -> Rob:
-    """Whoever has most to take; of those the one who is ahead, and has more."""
+    """Whoever has most to take; of equals, whoever is ahead, then whoever has more."""
 
     def worth(option: Rob) -> tuple[float, int]:
         cards = len(gang.state.hands[option.seat])
@@ -67,7 +67,7 @@ def rob(gang: Gang, frame: Robbing, options: Sequence[Rob]) -> Rob:
 
 
 def choose_loot(gang: Gang, frame: Looting, options: Sequence[Action]) -> Action:
-    """Cards that make pairs; the victim's last ones of a kind are missed most."""
+    """Cards that make pairs; the victim misses the last ones of a kind most."""
     theirs = counted(gang.state.hands[frame.victim])
 
     def worth(option: Loot) -> tuple[float, int]:

@@ -43,6 +43,6 @@ def pay_offering(gang: Gang, options: Sequence[Action]) -> Action | None:
 
 
 def reveal(options: Sequence[Action]) -> PlayKey | None:
-    """Lay a key tile whenever it can be: thieves walk fast and offer late (ED-13.1)."""
+    """Lay a key tile as soon as possible: thieves walk fast and offer late (ED-13.1)."""
     keys = offered(options, PlayKey)
     return next((option for option in keys if option.tile is not Tile.ENTRANCE), None)

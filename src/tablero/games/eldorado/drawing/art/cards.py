@@ -72,7 +72,7 @@ def vacant(kind: Kind) -> Svg:
 
 
 def explorer_words(look: Look, explorer: Explorer) -> str:
-    """An explorer and the power, for those who listen."""
+    """An explorer and the power, for screen readers."""
     power = look.say(f"explorer.{explorer}.power")
     return look.say("drawing.explorer", explorer=explorer, power=power)
 

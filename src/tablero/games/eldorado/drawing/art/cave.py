@@ -1,4 +1,4 @@
-"""Engravings of the cave's tiles: rock, exits, the shrine, a garden, and who or what is there."""
+"""Engravings of the cave's tiles: rock, exits, the shrine, a garden, dwellers and treasures."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The eight colours: a tint, a charge and a weave each, so that no eye depends on colour alone.
 
 The tints differ in lightness as well (black, blue, red, purple, green, orange, yellow, white from
-dark to light), so they keep apart for red-green and blue-yellow blindness.
+dark to light), so they stay distinct with red-green and blue-yellow blindness.
 """
 
 from __future__ import annotations

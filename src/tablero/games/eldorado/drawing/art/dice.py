@@ -46,8 +46,8 @@ def _die(metal: str, value: int) -> list[Svg]:
 
 
 def die(metal: str, value: int, x: float, y: float, size: float = SIZE) -> Svg:
-    """A die with its top left corner at (x, y). A face beyond six, which an owner's box may have,
-    is written as a number.
+    """A die with its top left corner at (x, y). A face beyond six, which a custom box may have, is
+    written as a number.
     """
     where = place(x, y, scale=size / SIZE) or None
     if value in _SPOTS or not value:

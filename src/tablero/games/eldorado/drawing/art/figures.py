@@ -1,7 +1,7 @@
 """Wooden pieces: explorers in their medallions, villagers, buildings, offerings; thieves, monsters.
 
-Each piece has its owner's colour and charge, and a shape of its own, so that it can be told at a
-glance and by every eye. All are drawn around the origin.
+Each piece has its owner's colour and charge, and a shape of its own, so that everyone can tell it
+at a glance. All are drawn around the origin.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ VILLAGER = 22.0
 
 
 _OCTAGON = "M-9.1-22H9.1L22-9.1V9.1L9.1 22H-9.1L-22 9.1V-9.1Z"
-"""The disc of a thief, so that it is not taken for an explorer's."""
+"""The disc of a thief, which must not be mistaken for an explorer's."""
 
 
 def definitions() -> list[Svg]:
@@ -63,7 +63,7 @@ def _charge(seat: int, x: float, y: float, size: float) -> Svg:
 
 
 def _explorers(seat: int, cloth: str) -> dict[str, list[Svg]]:
-    """What explorers have, in the colour of its owner."""
+    """The pieces of explorers, in their owner's colour."""
     return {
         # The wooden disc that holds an explorer's medallion.
         "explorer": [
@@ -137,9 +137,9 @@ def _explorers(seat: int, cloth: str) -> dict[str, list[Svg]]:
 
 
 def _thieves(seat: int, cloth: str) -> dict[str, list[Svg]]:
-    """What thieves have."""
+    """The pieces of thieves."""
     return {
-        # A disc cut to an octagon, so that thieves are not taken for explorers.
+        # A disc cut to an octagon, so that thieves are not mistaken for explorers.
         "thief": [
             _shade(21, 21),
             path(_OCTAGON, fill=INK, transform=place(0, 1.6)),
@@ -298,7 +298,7 @@ def companion(seat: int, x: float, y: float, scale: float = 1, *, raised: bool =
 
 
 def anchor(x: float, y: float) -> Svg:
-    """At a piece that moves no more this turn (ED-6.5)."""
+    """The sign at a piece that moves no more this turn (ED-6.5)."""
     return group(
         circle(0, 0, 7, fill=PAPER_LIGHT, stroke=INK, stroke_width=1),
         stroke("M0-4.4V4.4M-2.4-2H2.4M-4 1.4Q-3.4 4.4 0 4.4T4 1.4", ACCENT, 1.4),

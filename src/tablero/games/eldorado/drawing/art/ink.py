@@ -29,7 +29,7 @@ def shape(drawn: str, tone: str, width: float = 0.9) -> Svg:
 GLOW = "#f2c14e"
 """Gold in the dark."""
 LINE: dict[str, Value] = {"stroke": INK, "stroke_width": 1.1, "stroke_linejoin": "round"}
-"""The edge of what keeps its colours in every light."""
+"""The edge of shapes that keep their colours by day and by night."""
 
 
 def points(written: str) -> list[tuple[float, float]]:
@@ -39,12 +39,12 @@ def points(written: str) -> list[tuple[float, float]]:
 
 
 def solid(drawn: str, colour: str, *, rule: str | None = None) -> Svg:
-    """A shape of one colour, the same in every light, with an inked edge."""
+    """A shape of one colour, the same by day and by night, with an inked edge."""
     return path(drawn, fill=colour, fill_rule=rule, **LINE)
 
 
 def cut(drawn: str, colour: str, width: float = 1.1) -> Svg:
-    """A shape of one colour with an edge in the ink of the light."""
+    """A shape of one colour with an edge in the day's or night's ink."""
     return path(drawn, fill=colour, stroke_width=width, stroke_linejoin="round", **line("outline"))
 
 
@@ -54,7 +54,7 @@ def tinted(drawn: str, colour: str, width: float) -> Svg:
 
 
 def disc(x: float, y: float, radius: float, colour: str, width: float = 0.8) -> Svg:
-    """A round shape of one colour with an edge in the ink of the light."""
+    """A round shape of one colour with an edge in the day's or night's ink."""
     return circle(x, y, radius, fill=colour, stroke_width=width, **line("outline"))
 
 
@@ -96,7 +96,7 @@ def round_stroke(drawn: str, colour: str, width: float) -> Svg:
 
 
 def pen(drawn: str, width: float, tone: str = "outline", opacity: float | None = None) -> Svg:
-    """Plain lines in a tone of the light."""
+    """Plain lines in a tone that differs by day and by night."""
     return path(drawn, fill="none", stroke_width=width, opacity=opacity, **line(tone))
 
 

@@ -24,14 +24,14 @@ def fitting(words: str, width: float, size: float) -> float:
 
 
 def bonus(x: float, y: float, more: int, size: float = 13, anchor: str = "start") -> Svg | None:
-    """What is added to a number, or taken from it, with its sign; nothing if it stays."""
+    """What is added to a number or taken from it, with its sign; nothing if that is zero."""
     if not more:
         return None
     return label(x, y, f"{more:+d}".replace("-", "−"), size=size, bold=True, anchor=anchor)
 
 
 def beside(step: float, drawings: Iterable[Svg], y: float = 0) -> Svg:
-    """Drawings in a row, each so far from the one before."""
+    """Drawings in a row, this far apart."""
     return group(
         *(group(drawing, transform=place(at * step, y)) for at, drawing in enumerate(drawings))
     )
@@ -48,26 +48,26 @@ def stacked(
 
 
 def picture(said: str, *parts: Child, **attributes: Value) -> Svg:
-    """Something to point at or to listen to: what it shows, in words."""
+    """Attributes of something to point at: what it shows, in words, for screen readers too."""
     return group(tag("title", said), *parts, **attributes, role="img", aria_label=said)
 
 
 INERT: dict[str, Value] = {"pointer_events": "none", "aria_hidden": "true"}
-"""What neither pointer nor reader stops at."""
+"""Attributes of what pointers and screen readers pass over."""
 
 
 def heading(said: str) -> Svg:
-    """What a part of the hand is called, on the wood of the table."""
+    """The title of a part of the hand, on the wood of the table."""
     return text(0, 20, said, font_size=HEADING, fill=PAPER_LIGHT, class_="serif on-wood")
 
 
 def written(said: str) -> float:
-    """About how much room the heading of a part of the hand takes."""
+    """Roughly how wide the heading of a part of the hand is."""
     return len(said) * HEADING * 0.42
 
 
 def broken(said: str, width: float, size: float) -> list[str]:
-    """A text as lines that fit, for a serif of ordinary width."""
+    """A text broken into lines that fit, for a serif font of ordinary width."""
     most = max(int(width / (size * 0.47)), 8)
     lines = [""]
     for word in said.split():

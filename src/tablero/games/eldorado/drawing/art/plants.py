@@ -25,7 +25,7 @@ def definitions() -> list[Svg]:
                 0.75,
             ),
         ),
-        # Leaning a little.
+        # A trunk that leans a little.
         symbol(
             "ed-palm",
             stroke("M0 0q.4-10 3.6-20", "#6f4a28", 2),

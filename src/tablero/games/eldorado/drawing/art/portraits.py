@@ -96,7 +96,7 @@ _FIGURES: dict[Explorer, list[Svg]] = {
         circle(36, 8, 1, fill=INK),
         solid("M26 47L30 52L34 47V53L30 52L26 53Z", ACCENT),
     ],
-    # A crown of _FEATHERS, an ear-plug of gold.
+    # A crown of feathers, an ear-plug of gold.
     Explorer.TIZOC: [
         *(
             path(
@@ -193,7 +193,7 @@ _FIGURES: dict[Explorer, list[Svg]] = {
         circle(30, 11.4, 2.6, fill=PAPER_LIGHT, stroke=INK, stroke_width=0.8),
         path("M27 14.6l6 2M33 14.6l-6 2", stroke=PAPER_LIGHT, stroke_width=1.2),
     ],
-    # Of the forest: dark plaits, two _FEATHERS, a collar of leaves.
+    # Of the forest: dark plaits, two feathers, a collar of leaves.
     Explorer.SEQUOIA: [
         solid("M38 12L46 -2Q52 4 46 14ZM34 10L36 -4Q43 -1 42 10Z", PAPER_LIGHT),
         path("M46-2L43 11M37-3L38 9", stroke=ACCENT, stroke_width=1.4),
@@ -204,7 +204,7 @@ _FIGURES: dict[Explorer, list[Svg]] = {
         path("M22 19.6l2 2.6 2-3.4 2 3 2-3.2 2 3.2 2-3 2 3.4 2-2.6", fill="none", **LINE),
         stroke("M15 50l5 6 5-5 5 6 5-6 5 5 5-6", "#cfd69a", 2.2),
     ],
-    # Free man and archer: a headcloth, a bow across his back, a quiver.
+    # A free man and an archer: a headcloth, a bow across his back, a quiver.
     Explorer.YANGA: [
         stroke("M50 2Q64 30 46 60", "#7a5229", 3.4),
         stroke("M50 2L46 60", PAPER_LIGHT, 0.9),

@@ -139,7 +139,7 @@ _TREES = (
         (17, 19, 20, 17, 20, 21, 19, 16, 14, 13, 14),
     ),
 )
-"""Where they stand, and how high they are."""
+"""Where the trees stand, and how high they are."""
 
 
 def wood(variant: int) -> list[Svg]:
@@ -318,5 +318,5 @@ SCENES: dict[Tile, Callable[[int], list[Svg]]] = {
 
 
 def variants(tile: Tile) -> Sequence[int]:
-    """The pictures there are of a tile."""
+    """All pictures of a tile."""
     return range(1 if tile in (Tile.SHRINE, Tile.ENTRANCE) else VARIANTS)

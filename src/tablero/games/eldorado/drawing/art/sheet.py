@@ -23,7 +23,7 @@ from tablero.games.eldorado.drawing.art.ink import pen
 from tablero.games.eldorado.drawing.art.tones import both, fill, line
 
 _SMALL = 500.0
-"""A sheet less wide than this is for a phone."""
+"""A sheet narrower than this is for a phone."""
 
 
 def frame_of(width: float) -> float:

@@ -193,7 +193,7 @@ def glow(radius: float = RADIUS - 4) -> list[Svg]:
 
 
 def variant_of(tile: Tile, where: Place) -> int:
-    """Which picture the tile at a place has: fixed, whatever lies around it."""
+    """Which picture the tile at a place has: always the same, whatever lies around it."""
     return (where.east * 5 + where.south * 7) % len(_variants(tile))
 
 

@@ -37,17 +37,17 @@ _CASING: Final = """\
 .pick.can > .ed-casing { fill: rgb(255 250 220 / 0.14); }
 .board-tall [data-lens] .pick.can > .halo { stroke-width: 2.4; }
 .board-tall .pick.can > .ed-casing { stroke-width: 4.6; }"""
-"""A pale line under the glow of what can be picked: gold would not be seen on gold. Both are
-thinner where tiles are small.
+"""A pale line under the glow of what can be picked: gold would not show on gold. Both are thinner
+where tiles are small.
 """
 
 _FAINT: Final = "opacity: 0.5; filter: brightness(1.8);"
-"""At night what is missing yet is lighter than the paper, as by day it is darker."""
+"""At night what is still missing is lighter than the paper; by day it is darker."""
 
 TONES: Final = Tones("ed", DAY, NIGHT)
 fill, line, both = TONES.fill, TONES.line, TONES.both
 
 
 def stylesheet(night: str) -> str:
-    """The rules of the light, and of what glows."""
+    """The rules for day or night, and for what glows."""
     return f"{TONES.stylesheet(night)}\n{_CASING}\n{night} .ed-faint {{ {_FAINT} }}"
