@@ -11,7 +11,7 @@ from pathlib import Path
 
 
 class Citations:
-    """The citations of one game; `prefix` is what its paragraphs begin with."""
+    """The citations of one game; `prefix` begins the ids of its paragraphs."""
 
     def __init__(self, game: str, prefix: str) -> None:
         self.code = Path(str(files(f"tablero.games.{game}")))
@@ -38,13 +38,13 @@ class Citations:
 
     @property
     def unknown_to_rules(self) -> dict[str, list[str]]:
-        """What tests cite and the rules do not have."""
+        """What the tests cite although the rules do not have it."""
         known = set(self.paragraphs)
         return {cited: where for cited, where in self.by_tests.items() if cited not in known}
 
     @property
     def unknown_in_code(self) -> set[str]:
-        """What the code cites and the rules do not have, whole chapters aside."""
+        """What the code cites although the rules do not have it, apart from whole chapters."""
         texts = (path.read_text(encoding="utf-8") for path in self.code.rglob("*.py"))
         cited = {paragraph for text in texts for paragraph in self._cited.findall(text)}
         chapters = {paragraph.partition(".")[0] for paragraph in self.paragraphs}

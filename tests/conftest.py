@@ -1,4 +1,4 @@
-"""What all tests share: Hypothesis's profiles, a server, and a browser for those that want one."""
+"""What all tests share: Hypothesis's profiles, a server, and a browser for those that need one."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ settings.register_profile("explore", deadline=None, max_examples=1000, print_blo
 settings.load_profile("ci")
 
 PATIENCE = 60_000
-"""Milliseconds that a page has for anything: a busy machine is slow, not wrong."""
+"""How many milliseconds a page may take for anything: a busy machine is slow, not wrong."""
 expect.set_options(timeout=PATIENCE)
 
 CHROMIUM_FLAGS = (
@@ -33,7 +33,7 @@ CHROMIUM_FLAGS = (
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Slow tests first: at the end of a run no process waits long for another one's last test."""
+    """Run slow tests first, so that no process waits long for another one's last test."""
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)
 
 
@@ -67,7 +67,7 @@ def browser(chromium_path: str) -> Iterator[Browser]:
 def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
     """Open the page of one more person: `new_page(viewport=…, locale="de", color_scheme="dark")`.
 
-    Each has cookies of their own. A script error in any of these pages fails the test.
+    Each page has its own cookies. A script error in any of them fails the test.
     """
     contexts = []
     script_errors: list[str] = []

@@ -14,7 +14,7 @@ MODULES = {
 
 
 def imports(module: str, source: str, *, is_package: bool) -> Iterator[str]:
-    """Yield the full names of what a module imports, wherever in it the import stands."""
+    """Yield the full names of what a module imports, wherever in the module that happens."""
     package = module if is_package else module.rpartition(".")[0]
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
@@ -39,5 +39,5 @@ def imports_of(module: str) -> set[str]:
 
 
 def is_ours(imported: str) -> bool:
-    """Tell what is imported from Tablero itself."""
+    """Tell whether something is imported from Tablero itself."""
     return imported.split(".")[0] == "tablero"

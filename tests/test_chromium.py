@@ -32,15 +32,15 @@ def make_test_says(**environ: str) -> tuple[int, str]:
     return done.returncode, done.stdout
 
 
-def test_the_named_program_is_taken(program: Path) -> None:
+def test_the_named_program_is_used(program: Path) -> None:
     assert chromium.find({"TABLERO_CHROMIUM": str(program)}) == str(program)
 
 
-def test_a_program_on_the_path_is_taken(program: Path) -> None:
+def test_a_program_on_the_path_is_used(program: Path) -> None:
     assert chromium.find({"PATH": str(program.parent)}) == str(program)
 
 
-def test_a_wrong_name_is_not_passed_over_in_silence(tmp_path: Path) -> None:
+def test_a_wrong_name_is_not_silently_ignored(tmp_path: Path) -> None:
     with pytest.raises(chromium.NoChromium, match="names no program"):
         chromium.find({"TABLERO_CHROMIUM": str(tmp_path / "nothing")})
 

@@ -18,7 +18,7 @@ def games() -> list[str]:
 
 
 def rule_modules(game: str) -> set[str]:
-    """Return the modules of a game's rules: those of its drawing and its bot stand above."""
+    """Return the modules of a game's rules; its drawing and its bot are layers above."""
     package = [*GAMES.split("."), game]
     return {
         module
@@ -54,7 +54,7 @@ def knots(graph: Mapping[str, set[str]]) -> Iterator[list[str]]:
 
 
 def imports_among(modules: set[str]) -> dict[str, set[str]]:
-    """Return what every module imports of the others, imports for type checkers included."""
+    """Return what every module imports from the others, including imports for type checkers."""
     return {module: imports_of(module) & modules for module in modules}
 
 

@@ -1,4 +1,4 @@
-"""What the documents show is what one gets."""
+"""The documents are true: examples run, links lead somewhere."""
 
 import ast
 import doctest
@@ -37,7 +37,7 @@ LINK = re.compile(r"\]\(([^)\s]+)\)|\b(?:src|href)=\"([^\"]+)\"")
 
 
 def prose(page: Path) -> str:
-    """The page without what stands between fences."""
+    """The page without its fenced blocks."""
     return FENCED.sub("", TEXTS[page])
 
 
@@ -71,7 +71,7 @@ def test_what_is_marked_as_python_is_python(example: str) -> None:
 
 
 def test_the_program_on_the_bots_page_runs(tmp_path: Path) -> None:
-    """With one game in the place of fifty."""
+    """With one game instead of fifty."""
     (example,) = (each.values[0] for each in PYTHON if str(each.id).startswith("bots.md"))
     program = tmp_path / "program.py"
     program.write_text(str(example).replace("range(50)", "range(1)"), encoding="utf-8")

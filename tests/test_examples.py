@@ -1,4 +1,4 @@
-"""The examples as strangers get them: wheels in a fresh environment, played wherever one plays."""
+"""The examples as users get them: wheels in a fresh environment, played in every way."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.slow
 def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where the programs of a fresh environment are, with Tablero and both games from wheels.
 
-    What Tablero depends on is borrowed from this environment: the network may be away.
+    Tablero's dependencies are borrowed from this environment: there may be no network.
     """
     folder = tmp_path_factory.mktemp("fresh")
     pip = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
@@ -48,7 +48,7 @@ def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def run(fresh: Path, tmp_path: Path) -> Callable[..., str]:
-    """Run `tablero` there: `run("games", "--json")` gives what it prints."""
+    """Run `tablero` there: `run("games", "--json")` returns what it prints."""
 
     def command(*words: str, typed: str = "") -> str:
         done = subprocess.run(
@@ -68,7 +68,7 @@ def run(fresh: Path, tmp_path: Path) -> Callable[..., str]:
 
 
 def plain_environment() -> dict[str, str]:
-    """Nothing of this checkout is to be found by accident."""
+    """An environment in which nothing of this checkout is found by accident."""
     return {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
 
 
@@ -145,7 +145,7 @@ def test_a_game_in_the_browser(house: House, new_page: Callable[..., Page], game
 
 
 def take_a_turn(me: Hands) -> None:
-    """Answer with the first thing on the table that glows; with a verb where nothing does."""
+    """Answer with the first thing on the table that glows, or with a verb if nothing does."""
     page = me.page
     page.wait_for_selector("#options", state="attached")
     if not page.locator("[data-confirm]").count():

@@ -8,7 +8,7 @@ import pytest
 
 from tests.modules import MODULES, ROOT, SOURCE, imports, imports_of, is_ours
 
-# From the top down. What stands in one row does not know its neighbours.
+# From the top down. Layers in one row do not know each other.
 ROWS = (
     {"cli"},
     {"server", "lab", "rl"},
@@ -42,8 +42,8 @@ def layer_of(module: str) -> str:
 def may_import(importer: str, imported: str) -> bool:
     """Tell whether the architecture allows this import.
 
-    The root package is imported by all, so it may hold what stands on the standard library only,
-    and a game does not know another one.
+    Everything imports the root package, so it may only depend on the standard library. Games do
+    not know each other.
     """
     above, below = layer_of(importer), layer_of(imported)
     if below == "tablero":
@@ -56,7 +56,7 @@ def may_import(importer: str, imported: str) -> bool:
 
 
 def one_game(importer: str, imported: str) -> bool:
-    """Tell whether two modules below `games` are of one game; the register knows them all."""
+    """Tell whether two modules below `games` belong to one game; the register knows all games."""
     ours, theirs = importer.split(".")[2:3], imported.split(".")[2:3]
     return not ours or ours == theirs
 
@@ -73,7 +73,7 @@ def test_imports_point_down(module: str) -> None:
 
 
 @pytest.mark.parametrize("module", [m for m in MODULES if layer_of(m) in STANDARD_LIBRARY_ONLY])
-def test_engine_and_games_name_the_standard_library_alone(module: str) -> None:
+def test_engine_and_games_import_only_the_standard_library(module: str) -> None:
     theirs = {name.split(".")[0] for name in imports_of(module) if not is_ours(name)}
     assert theirs - sys.stdlib_module_names == set()
 
@@ -122,7 +122,7 @@ def test_the_architecture_as_examples(importer: str, imported: str, allowed: boo
     assert may_import(importer, imported) is allowed
 
 
-def test_imports_are_found_wherever_they_stand() -> None:
+def test_imports_are_found_wherever_they_are() -> None:
     source = """
 import json
 from .box import Chest

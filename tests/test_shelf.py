@@ -1,4 +1,4 @@
-"""Games of other distributions: found by their entry points, and left out where they do not fit."""
+"""Games of other distributions: found by their entry points, and left out if they do not fit."""
 
 import json
 import os
@@ -79,8 +79,8 @@ def test_one_line_for_each_game_that_does_not_fit_and_the_others_work(
         "broken": "RuntimeError: no dice at all",
         "missing": "ModuleNotFoundError: No module named 'a_package_that_nobody_has'",
         "named": "its name is 'Some Name', not lower-case letters, digits and hyphens",
-        "newer": "it is written for engine 99, and this is engine 1",
-        "twin": "dist-good has a game called good, too",
+        "newer": "it is written for engine 99, but this is engine 1",
+        "twin": "dist-good already has a game called good",
     }
 
 
@@ -113,6 +113,6 @@ def test_a_game_finds_what_lies_in_its_package() -> None:
     assert text_file(CONNECT_FOUR, "RULES.de.md") is None
 
 
-def test_a_game_of_one_module_has_nothing_but_its_rules() -> None:
+def test_a_game_of_one_module_has_only_its_rules() -> None:
     assert part(tablero_liar.GAME, "bot") is None
     assert text_file(tablero_liar.GAME, "RULES.md") is None

@@ -1,4 +1,4 @@
-"""`pip install .` brings everything along: catalogues, rules, pages, migrations."""
+"""`pip install .` installs everything: catalogues, rules, pages, migrations."""
 
 import subprocess
 import sys

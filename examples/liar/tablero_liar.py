@@ -11,7 +11,7 @@ from tablero.engine import CHANCE, Action, Audience, Frame, Game, Result, Seat, 
 
 
 def under_the_cup(state: State, seat: Seat) -> Audience:
-    """One's own die; everyone may look when the cups are lifted."""
+    """Only the owner sees the die; everyone does once the cups are lifted."""
     return None if state.over else (seat,)
 
 
@@ -31,7 +31,7 @@ class LiarState(State):
         self.ask(Rolling(CHANCE))
 
     def result(self) -> Result:
-        """Everyone wins but the doubter of a true claim, or whoever made a false one (LI-3)."""
+        """Everyone wins except whoever doubted a true claim or made a false one (LI-3)."""
         loser = (len(self.claims) - (sum(map(sum, self.dice)) < self.claims[-1])) % self.seats
         winners = tuple(seat for seat in range(self.seats) if seat != loser)
         return Result(winners, tuple(int(seat in winners) for seat in range(self.seats)))
@@ -79,7 +79,7 @@ class Claim(Action):
         return tuple(map(cls.of, range(max(state.claims, default=0) + 1, 6 * state.seats + 1)))
 
     def resolve(self, state: LiarState, frame: Frame[LiarState]) -> None:
-        """Go on to the left."""
+        """The player to the left is next."""
         state.claims = (*state.claims, self.total)
         state.tell("claims", "LI-2", seat=frame.seat, total=self.total)
         state.ask_instead(Claiming(state.next_seat(frame.seat)))

@@ -1,4 +1,4 @@
-"""Whole games of bots, with everything that they were asked on the way."""
+"""Whole games of bots, with everything they were asked on the way."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tablero.engine import CHANCE, Game, RandomLuck, Seat, State
 
 S = TypeVar("S", bound=State)
 STEPS, STEPS_TAKE = 500_000, 0.06
-"""A sum, and the seconds of the processor that it takes on the machine that limits are made for."""
+"""A sum, and the processor seconds it takes on the machine that the limits are set for."""
 
 
 class Asked(NamedTuple, Generic[S]):
@@ -41,14 +41,14 @@ def whole_game(
 
 
 def time_for(seconds: float) -> float:
-    """Seconds on the machine that limits are made for; more on a slower one."""
+    """A limit in seconds, raised on a machine slower than the one it was set for."""
     began = process_time()
     sum(hash((number, number)) for number in range(STEPS))
     return seconds * max(1.0, (process_time() - began) / STEPS_TAKE)
 
 
 def assert_views_decide(asked: Sequence[Asked[S]]) -> None:
-    """Law of the bots: in a world that looks the same they choose the same."""
+    """The law of the bots: in a world that looks the same they choose the same."""
     luck = RandomLuck(7)
     for each in asked:
         view = each.state.view(each.seat)

@@ -42,6 +42,6 @@ def test_a_bot_that_is_not_asked_says_so() -> None:
         make("random", 1).choose(state.view(0))
 
 
-def test_an_unknown_bot_names_those_there_are() -> None:
+def test_the_error_for_an_unknown_bot_lists_the_bots() -> None:
     with pytest.raises(UnknownBot, match="greedy, random"):
         make("clever", 1)

@@ -20,7 +20,7 @@ TEAMS, THIEVES = {"teams": "yes"}, {"thieves": "yes"}
 EVERY = {"caramba": 5, "caballero": 23, "eldorado": 31}
 """How many questions apart reasons are compared."""
 HASTY: Makers = {"greedy": lambda seed: Greedy(seed, worlds=2)}
-"""A bot that thinks less: what it says is said by the same words."""
+"""A bot that thinks less, but gives its reasons in the same words."""
 SHORT = {"rounds": "30"}
 MODES = [
     ("caramba", 2, {}),
@@ -39,7 +39,7 @@ MODES = [
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), MODES)
-def test_reasons_tell_nothing_hidden(game: str, seats: int, options: Mapping[str, str]) -> None:
+def test_reasons_reveal_nothing_hidden(game: str, seats: int, options: Mapping[str, str]) -> None:
     """In a random game and in one of greedy bots."""
     compared = check_reasons(
         find(game), bots=HASTY, seats=[seats], options=[options], every=EVERY[game]
@@ -48,13 +48,13 @@ def test_reasons_tell_nothing_hidden(game: str, seats: int, options: Mapping[str
 
 
 class Teller:
-    """Claims one more each time, and says how it comes by that."""
+    """Claims one more each time, and says why."""
 
     def __init__(self, tells: str) -> None:
         self._tells = tells
 
     def choose(self, view: View[Any]) -> Choice:
-        """The next claim; a doubt when there is none."""
+        """The next claim; a doubt when no claim is left."""
         assert view.seat is not None
         claims = view.state.claims
         can_claim = max(claims, default=0) < 6 * view.state.seats
@@ -73,15 +73,15 @@ def test_a_reason_from_what_everybody_sees_is_accepted() -> None:
 
 
 @pytest.mark.parametrize("tells", ["die", "courage"])
-def test_a_reason_that_tells_a_secret_is_noticed(tells: str) -> None:
+def test_a_reason_that_reveals_a_secret_is_noticed(tells: str) -> None:
     """By a parameter, or by which reason it is; Broken names the bot, the answer and the ply."""
-    law = r"reasons tell nothing hidden: teller: .* reads «claim 1» .* \[liar, 2 seats, .*, ply 2\]"
+    law = r"reasons reveal nothing hidden: teller: .* reads «claim 1» .* \[liar, 2 seats, .* ply 2"
     with pytest.raises(Broken, match=law):
         check_reasons(LIAR, bots={"teller": lambda _: Teller(tells)}, seats=[2])
 
 
 def test_answers_that_look_different_may_have_different_reasons() -> None:
-    """Whoever claims by his die has told it with the claim."""
+    """A claim that depends on the die has already revealed it."""
 
     class Honest(Teller):
         def choose(self, view: View[Any]) -> Choice:

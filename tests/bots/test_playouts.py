@@ -1,4 +1,4 @@
-"""A game without a bot of its own has one that beats chance."""
+"""A game without a bot of its own gets one that beats chance."""
 
 from collections.abc import Iterator
 
@@ -23,12 +23,12 @@ def test_it_beats_chance() -> None:
     assert greedy.wins > 2 * by_chance.wins
 
 
-def test_the_same_seed_brings_the_same_answer() -> None:
+def test_the_same_seed_leads_to_the_same_answer() -> None:
     state = GAME.setup(2)
     for _ in range(2):
         state.play(state.decision.options[2])
     assert Greedy(7).choose(state.view(0)) == Greedy(7).choose(state.view(0))
 
 
-def test_its_reasons_tell_nothing() -> None:
+def test_its_reasons_reveal_nothing() -> None:
     assert check_reasons(GAME, seats=[2], games=1) > 10

@@ -48,7 +48,7 @@ def tile(text: str) -> PlacedTile:
 
 
 def tiles(text: str) -> tuple[Tile, ...]:
-    """The tiles that lie open, sorted."""
+    """The open tiles, sorted."""
     return tuple(sorted(tile(word).tile for word in text.split()))
 
 
@@ -62,7 +62,7 @@ def cells(diagram: str) -> Iterator[tuple[Cell, str]]:
 
 
 class Table:
-    """A position in the middle of somebody's turn, to play on with the words of a record."""
+    """A position in the middle of somebody's turn, played on with the lines of a record."""
 
     def __init__(
         self,
@@ -115,7 +115,7 @@ class Table:
         state.ask(Turn(seat, deeds or Deeds()))
 
     def play(self, *texts: str) -> list[Event]:
-        """Play answers of the open question; gives everything that was told."""
+        """Play answers to the open questions; return every event."""
         return [event for text in texts for event in self.state.play(GAME.parse_action(text))]
 
     def refusal(self, text: str) -> Refusal | None:
@@ -167,7 +167,7 @@ class Table:
 
 
 def spoken(event: Event) -> str:
-    """What an event says of a card that leaves: caballeros saved and lost, ships, castillo."""
+    """What an event says about a card that leaves: caballeros saved and lost, ships, castillo."""
     params = event.params
     if event.key in ("ships-come-home", "ships-lost"):
         ships = params["ships"]

@@ -1,4 +1,4 @@
-"""Positions out of whole games of El Caballero, played at random but without idling."""
+"""Positions from whole games of El Caballero, played at random but without idling."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tablero.games.caballero.turn import EndTurn
 NAMES = ("Ana", "Ben & Co", "Çlara", "<Dolores>")
 _IDLE = (EndTurn, MoveCastillo, MoveShip, TakeBack, TakeShip)
 EVERY = 17
-"""Every so many answers a position is kept."""
+"""A position is kept every time this many answers have been given."""
 
 
 class Position(NamedTuple):

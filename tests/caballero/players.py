@@ -45,7 +45,7 @@ class Temper:
 
 
 def pick(decision: Decision, chance: Luck, players: list[Temper]) -> Action:
-    """What chance or the asked player answers."""
+    """The answer of chance or of the player who is asked."""
     if decision.seat == CHANCE:
         return chance.pick(decision)
     return players[decision.seat].pick(decision)

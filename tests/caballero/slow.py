@@ -1,6 +1,6 @@
 """A slow, obvious scorer: floods over the cells of the table, one scoring at a time.
 
-It shares nothing with the rules but the printed tiles and cards: neither regions nor totals.
+It shares only the printed tiles and cards with the rules: neither regions nor totals.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Painted:
         self.fish_side = (1 + turn) % 4 if self.split else None
 
     def joined(self, side: int) -> set[int]:
-        """The sides that hang together with this one on the tile."""
+        """The sides connected with this one on the tile."""
         if side in self.land:
             return set(self.land)
         return {side} if self.split else {0, 1, 2, 3} - self.land
@@ -48,7 +48,7 @@ def painted(state: CaballeroState) -> dict[tuple[int, int], Painted]:
 
 
 def slow_scores(state: CaballeroState) -> list[int]:
-    """The points of everybody if the table were scored now."""
+    """Everybody's points if the table were scored now."""
     tiles = painted(state)
     points = [0] * state.seats
     seen: set[Spot] = set()
@@ -63,7 +63,7 @@ def slow_scores(state: CaballeroState) -> list[int]:
 
 
 def flood(tiles: dict[tuple[int, int], Painted], start: Spot) -> set[Spot]:
-    """All sides of tiles that hang together with this one."""
+    """All sides of tiles connected with this one."""
     region: set[Spot] = set()
     waiting = [start]
     while waiting:
@@ -91,7 +91,7 @@ def score_region(
     region: set[Spot],
     points: list[int],
 ) -> None:
-    """Give the points of one region of land or water."""
+    """Award the points of one region of land or water."""
     east, north, side = next(iter(region))
     land = side in tiles[east, north].land
     cells = {(spot[0], spot[1]) for spot in region}

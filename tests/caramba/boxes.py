@@ -1,4 +1,4 @@
-"""Boxes that somebody could replace the standard one with."""
+"""Boxes that could replace the standard one."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def cards(draw: st.DrawFn) -> Card:
 
 @st.composite
 def boxes(draw: st.DrawFn) -> CarambaBox:
-    """Any box that could be."""
+    """Any valid box."""
     chests = [
         Chest(treasure, draw(PRINTED)) for treasure in Treasure for _ in range(8)
     ]  # fmt: skip

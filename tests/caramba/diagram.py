@@ -18,7 +18,7 @@
 
 What a diagram does not place goes to the bag and to the piles, or to the one zone that holds
 `rest`; `-` is an empty zone. A gang without `special` has none; special cards that no gang
-names lie aside. Whatever is not clear is an error: `Unclear`.
+names are left aside. Anything unclear is an error: `Unclear`.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ QUESTIONS = {
 """What is asked first in each phase."""
 
 MANY = 200
-"""More answers than chance, or those who pass, can give at a stretch."""
+"""More answers than chance, or players who pass, can give in a row."""
 
 # A position.
 
@@ -89,7 +89,7 @@ def seat_of(gang: str, gangs: list[str]) -> Seat:
 
 
 def place_chests(state: CarambaState, facts: Facts, gangs: list[str]) -> None:
-    """Every chest lies somewhere."""
+    """Place every chest."""
     keys = [("", "bag"), ("", "middle")]
     keys += [(gang, zone) for gang in gangs for zone in ("unsecured", "secured")]
     named = {key: facts[key] for key in keys if key in facts}
@@ -104,7 +104,7 @@ def place_chests(state: CarambaState, facts: Facts, gangs: list[str]) -> None:
 
 
 def place_cards(state: CarambaState, facts: Facts, gangs: list[str]) -> None:
-    """Every card of every gang lies somewhere."""
+    """Place every card of every gang."""
     rows: dict[str, list[tuple[Card, ...]]] = {"hand": [], "pile": [], "discards": []}
     bids = []
     for gang in gangs:
@@ -121,7 +121,7 @@ def place_cards(state: CarambaState, facts: Facts, gangs: list[str]) -> None:
 
 
 def place_specials(state: CarambaState, facts: Facts, gangs: list[str]) -> None:
-    """Unused, used, or aside."""
+    """Place the special cards: unused, used, or aside."""
     left = list(Special)
     held, used = [], []
     for seat, gang in enumerate(gangs):
@@ -131,7 +131,7 @@ def place_specials(state: CarambaState, facts: Facts, gangs: list[str]) -> None:
         if len(special) + len(spent) > 1:
             raise Unclear(f"{gang}: everyone is dealt one special card")
         if protects and spent != [Special.FUERA]:
-            raise Unclear(f"{gang}: who protects has used fuera")
+            raise Unclear(f"{gang}: a gang that protects has used fuera")
         if protects:
             (treasure,) = protects
             state.protected = (seat, Treasure.parse(treasure))
@@ -164,12 +164,12 @@ def ask(state: CarambaState, facts: Facts, gangs: list[str]) -> None:
         else:
             state.ask(question)
     else:
-        raise Unclear(f"{phase!r} is none of {', '.join(questions)}, over")
+        raise Unclear(f"{phase!r} is not one of {', '.join(questions)}, over")
     check_question(state, facts, gangs)
 
 
 def check_phase(state: CarambaState, facts: Facts, phase: str, asked: Seat) -> None:
-    """What lies on the table fits the phase."""
+    """Check that the table fits the phase."""
     begun = any(state.bids) or state.protected or facts.get(("", "passed"))
     if begun and phase != "auction":
         raise Unclear("cards on the table, passes and protection are for the auction")
@@ -186,7 +186,7 @@ def check_phase(state: CarambaState, facts: Facts, phase: str, asked: Seat) -> N
 
 
 def check_question(state: CarambaState, facts: Facts, gangs: list[str]) -> None:
-    """The question can be answered, and is put to whom the diagram says."""
+    """Check that the question can be answered, and is put to the gang that the diagram names."""
     decision = None if state.over else state.decision
     if decision and not decision.options:
         raise Unclear(f"{gangs[decision.seat]} has no answer to {decision.question}")
@@ -198,7 +198,7 @@ def check_question(state: CarambaState, facts: Facts, gangs: list[str]) -> None:
 
 
 def facts_of(state: CarambaState) -> Facts:
-    """Everything that a diagram can say of a State, or of the State in a View."""
+    """Everything that a diagram can say about a State, or about the State in a View."""
     top: Any = state.frames[-1] if state.frames else None
     phases = {question: phase for phase, question in QUESTIONS.items()}
     table: dict[str, Iterable[object]] = {
@@ -244,7 +244,7 @@ def show(state: CarambaState) -> str:
 
 
 def expect(state: CarambaState, diagram: str) -> None:
-    """Every section that the diagram names is so on the table; the others are not looked at."""
+    """Check every section that the diagram names against the table; the others are ignored."""
     wanted, _ = read(diagram)
     facts = facts_of(state)
     for (row, name), words in wanted.items():
@@ -277,7 +277,7 @@ def play(state: CarambaState, script: str) -> list[Event]:
             events += all_pass(state)
         else:
             if asked_of(state).split()[0] != who:
-                raise Unclear(f"{line!r}: but asked is {asked_of(state)}")
+                raise Unclear(f"{line!r}: but the one asked is {asked_of(state)}")
             events += state.play(GAME.parse_action(text))
     return events
 
@@ -332,7 +332,7 @@ def refused(state: CarambaState, text: str) -> tuple[str, str]:
 
 
 def told(events: Iterable[Event], key: str) -> list[Mapping[str, Any]]:
-    """What the events of one kind say."""
+    """The parameters of the events of one kind."""
     return [event.params for event in events if event.key == key]
 
 

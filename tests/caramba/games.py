@@ -13,7 +13,7 @@ NAMES = ("Ana", "Ben", "Cleo de Mérida", "D'Artagnan")
 
 
 def decisions(state: CarambaState) -> Iterator[Decision]:
-    """The open questions until the game is over, which it is in time."""
+    """The open questions until the game is over, which must happen in time."""
     for _ in range(GAME.longest(state.seats) + 1):
         decision = None if state.over else state.decision
         if decision is None:

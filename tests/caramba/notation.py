@@ -37,7 +37,7 @@ def read(diagram: str) -> tuple[Facts, list[str]]:
         found = sections(words[1:], OF_A_GANG) if row else sections(words, COMMON)
         for name, content in found.items():
             if (row, name) in facts:
-                raise Unclear(f"{row} {name} stands there twice")
+                raise Unclear(f"{row} {name} appears twice")
             facts[row, name] = content
         rows.append(row)
     return facts, [gang for gang in GANGS if gang in rows]
@@ -56,11 +56,11 @@ def sections(words: list[str], names: Iterable[str]) -> Sections:
     for word in words:
         if word in names:
             if word in found:
-                raise Unclear(f"{word} stands there twice")
+                raise Unclear(f"{word} appears twice")
             name = word
             found[name] = []
         elif not name:
-            raise Unclear(f"{word!r} is none of {', '.join(names)}")
+            raise Unclear(f"{word!r} is not one of {', '.join(names)}")
         else:
             found[name].append(word)
     for name, content in found.items():
@@ -80,7 +80,7 @@ def one(facts: Facts, name: str, default: str | None = None) -> str:
 def placed(
     supply: Iterable[T], named: Mapping[K, list[str]], parse: Callable[[str], T], home: K
 ) -> dict[K, list[T]]:
-    """The supply in its zones; what is not named goes home, or where `rest` stands."""
+    """The supply in its zones; what is not named goes home, or to the zone that holds `rest`."""
     left = list(supply)
     zones: dict[K, list[T]] = {}
     resting = [zone for zone, words in named.items() if REST in words]

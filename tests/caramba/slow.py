@@ -1,7 +1,7 @@
 """A slow, obvious Caramba!: the rules of RULES.md read aloud, in plain dicts, lists and texts.
 
-It shares nothing with the game but the words of its records. A whole game is one generator that
-asks its questions and is sent the answers; `award` and `final_score` can be used alone.
+It shares only the words of records with the game. A whole game is one generator that yields its
+questions and is sent the answers; `award` and `final_score` can be used on their own.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def in_order(table: Table) -> list[Any]:
 
 
 def one_of(things: Sequence[str], text: str) -> dict[str, int]:
-    """Chance: each different thing, as likely as it is frequent."""
+    """Chance: each distinct thing, weighted by how often it occurs."""
     return {text.format(thing): count for thing, count in Counter(things).items()}
 
 
@@ -104,7 +104,7 @@ def whole_game(table: Table, *, random_start: bool) -> Asking:
 
 
 def draw_chests(table: Table) -> Asking:
-    """CA-2.1, CA-2.2. Says whether all three treasures are present."""
+    """CA-2.1, CA-2.2. Return whether all three treasures are present."""
     while True:
         lying = list(table["middle"])
         for player in table["players"]:
@@ -252,7 +252,7 @@ def return_cards(table: Table, treasure: str, winner: str | None) -> None:
 
 
 def securing(table: Table) -> Asking:
-    """Chapter 5, with CA-7.4. Says how many chests were secured."""
+    """Chapter 5, with CA-7.4. Return how many chests were secured."""
     before = sum(len(player["secured"]) for player in table["players"])
     for player in in_order(table):
         if not player["unsecured"]:

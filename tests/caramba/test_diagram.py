@@ -43,8 +43,8 @@ def test_the_rest_lies_where_the_diagram_says() -> None:
         ("start soldados", "", "start: one word"),
         ("start soldados", "start gringos", "nobody sits at gringos"),
         ("phase auction", "", "phase: one word"),
-        ("phase auction", "phase lunch", "'lunch' is none of"),
-        ("phase auction", "phase auction phase auction", "phase stands there twice"),
+        ("phase auction", "phase lunch", "'lunch' is not one of"),
+        ("phase auction", "phase auction phase auction", "phase appears twice"),
         ("phase auction", "phase auction   asked bandidos", "the start player bids first"),
         ("phase auction", "weather fine", "start: one word"),
         ("middle    dynamite-2 munition-3", "middle    munition-3", "a treasure is missing"),
@@ -53,14 +53,14 @@ def test_the_rest_lies_where_the_diagram_says() -> None:
         ("secured gold-4", "secured gold-4 gold-4 gold-4", "there is no other gold-4"),
         ("secured gold-4", "secured", "something, or -"),
         ("secured gold-4", "secured gold-4 -", "something, or -"),
-        ("secured gold-4", "secured rest   unsecured rest", "unsecured stands there twice"),
+        ("secured gold-4", "secured rest   unsecured rest", "unsecured appears twice"),
         ("middle    dynamite-2", "bag rest\n middle rest", "the rest can lie in one zone only"),
-        ("secured gold-4", "treasure gold-4", "no other|is none of"),
+        ("secured gold-4", "treasure gold-4", "no other|is not one of"),
         ("hand gold-7 munition-7", "hand gold-7 gold-7", "there is no other gold-7"),
         ("hand gold-7", "bids gold-7   hand gold-3/munition-4", "whose turn is it"),
         ("hand gold-7", "bids gold-3/munition-4 hand gold-7", "for which treasure"),
         ("hand gold-7", "bids gold-7@dynamite hand gold-7", "the card does not show it"),
-        ("special fuera", "special fuera   protects gold", "who protects has used fuera"),
+        ("special fuera", "special fuera   protects gold", "a gang that protects has used fuera"),
         ("special fuera", "special manos-arriba", "there is no other manos-arriba"),
         ("special fuera", "special fuera   used en-seguridad", "everyone is dealt one"),
         ("soldados  hand", "indios  hand", "nobody sits"),
@@ -74,7 +74,7 @@ def test_an_unclear_diagram_is_an_error(old: str, new: str, message: str) -> Non
 
 
 def test_a_script_says_who_answers() -> None:
-    with pytest.raises(Unclear, match="asked is soldados auction"):
+    with pytest.raises(Unclear, match="the one asked is soldados auction"):
         play(position(SMALL), "bandidos  pass")
 
 

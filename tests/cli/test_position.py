@@ -80,7 +80,7 @@ def test_bad_text_is_reported_with_its_place(tmp_path: Path) -> None:
     text.write_text(f"{header}\nround two\n", encoding="utf-8")
     told = tablero("draw", "--position", text)
     assert told.returncode == 2
-    assert told.stderr == "Error (bad-position): line 2, place 7: 'two' is no number\n"
+    assert told.stderr == "Error (bad-position): line 2, place 7: 'two' is not a number\n"
 
 
 def test_a_record_or_a_position_is_drawn_not_both(record: Path, seen: Path) -> None:

@@ -1,4 +1,4 @@
-"""Colours: text can be read in both themes, gangs can be told apart by every eye."""
+"""Colours: text is legible in both themes, and colour-blind readers can tell gangs apart."""
 
 import re
 from importlib.resources import files
@@ -96,7 +96,7 @@ def test_text_stands_out_from_its_ground(tokens: dict[str, str], text: str, grou
     assert contrast(tokens[text], tokens[ground]) >= 4.5
 
 
-def test_the_device_s_dark_theme_is_the_night() -> None:
+def test_the_dark_theme_of_the_device_is_the_night() -> None:
     assert AUTO == NIGHT != DAY
 
 

@@ -130,7 +130,7 @@ def test_what_was_said_last_is_marked() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_hand_shows_the_own_die_and_what_can_be_claimed(lang: str) -> None:
+def test_the_hand_shows_the_readers_own_die_and_what_can_be_claimed(lang: str) -> None:
     view = claiming().view(1)
     hand = drawing_of("liar").hand(view, Words(lang, "liar"), ("Ann", "Bob", "Cat"))
     assert picks(hand) == {f"total:{total}" for total in range(5, 19)}
@@ -142,7 +142,7 @@ def test_nobody_else_can_pick_and_spectators_hold_nothing() -> None:
     assert drawing.hand(claiming().view(None), words, ()) is None
 
 
-def test_fields_with_a_place_for_every_seat_belong_to_the_seats() -> None:
+def test_fields_with_an_entry_for_every_seat_belong_to_the_seats() -> None:
     assert by_seat(SQUARES) == {"hands", "points"}
     view, words = SQUARES.setup(2).view(0), Words("en", "squares")
     assert [each.field for each in of_seat(SQUARES, view, 0, words)] == ["points", "hands"]

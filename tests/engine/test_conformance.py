@@ -106,7 +106,7 @@ def test_what_everybody_sees_must_be_plain_from_every_seat(
     """Reasons are made from it: a die that only its owner sees has no place there."""
     everything = property(lambda view: view.state)
     monkeypatch.setattr(View, "public", everything)
-    with pytest.raises(Broken, match="4: seat 0 can tell what everybody sees"):
+    with pytest.raises(Broken, match="4: seat 0 knows what everybody sees"):
         check(LIAR, games=1)
 
 

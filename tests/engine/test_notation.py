@@ -55,9 +55,9 @@ def test_secret_fields_are_blank_outside_the_audience() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "no action reads ''"),
-        ("pay", "no action reads 'pay'"),
-        ("pay with 1 to red at 3 now", "no action reads"),
+        ("", "there is no action ''"),
+        ("pay", "there is no action 'pay'"),
+        ("pay with 1 to red at 3 now", "there is no action"),
         ("pay with 1 to green at 3", "colour cannot be 'green'"),
         ("pay with one to red at 3", "coins cannot be 'one'"),
         ("pay with 1++2 to red at 3", "coins cannot be"),

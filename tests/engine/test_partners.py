@@ -60,5 +60,5 @@ def test_a_record_says_who_answered() -> None:
 
 def test_a_record_of_somebody_who_is_not_asked_is_refused() -> None:
     text = str(Record(CREW, ("Ann", "Bob")).with_answer(BOW, Rest()).with_answer(BOW, Row()))
-    with pytest.raises(BadRecord, match="it is not this seat"):
+    with pytest.raises(BadRecord, match="this seat is not asked"):
         Record.parse(text, lambda _name: CREW)

@@ -84,14 +84,14 @@ def test_a_spectator_has_a_position_too() -> None:
             "line 5, place 15: 'munition-2' is one too",
         ),
         ("dynamite-3]", "dynamite-3", "line 5, place 8: this bracket is not closed"),
-        ("round 2", "rounds 2", "line 3, place 1: 'rounds' is no field"),
-        ("round 2", "start 2", "line 4, place 1: 'start' is no field, or stands there twice"),
-        ("round 2", "round two", "line 3, place 7: 'two' is no number"),
+        ("round 2", "rounds 2", "line 3, place 1: 'rounds' is not a field"),
+        ("round 2", "start 2", "line 4, place 1: 'start' is not a field, or appears twice"),
+        ("round 2", "round two", "line 3, place 7: 'two' is not a number"),
         ("round 2", "round 2 3", "line 3, place 9: '3' is one too many"),
         ("round 2", "round", "line 3, place 6: something is missing here"),
         ("Auction[1 []]", "Auction[1]", "line 2, place 21: Auction has 2 parts: seat, passed"),
         ("Auction[1 []]", "Tea[1 []]", r"line 2, place 21: Tea\[…\] is no Frame"),
-        ("[munition-7", "[?", "line 1: a position with hidden things says who sees it"),
+        ("[munition-7", "[?", "line 1: a position with hidden things names its reader"),
         ("Auction[1 []]", "Auction[7 []]", "the position does not hold together"),
         ("hands [[gold-7] ", "hands [", "the position does not hold together"),
     ],
@@ -152,7 +152,7 @@ def _start_in(text: str) -> str:
 def test_a_start_of_another_game_or_table_is_refused() -> None:
     record = Record(GAME, ("Ana", "Ben"), start=after(40))
     other = str(record).replace("position 1  game caramba", "position 1  game caballero")
-    with pytest.raises(BadRecord, match="one of caballero, not of caramba"):
+    with pytest.raises(BadRecord, match="belongs to caballero, not to caramba"):
         Record.parse(other, find)
     with pytest.raises(BadRecord, match="for 2 players, not 3"):
         Record.parse(str(replace(record, names=("Ana", "Ben", "Cleo"))), find)

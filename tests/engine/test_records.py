@@ -81,8 +81,8 @@ def test_a_redacted_record_says_why_it_cannot_be_replayed() -> None:
     ("old", "new", "message"),
     [
         ("# tablero 1", "# tablero 7", "a record begins with"),
-        ("  game liar", "", "does not say the game"),
-        ("# seats  ann:Ana bob:Ben\n", "", "does not say the seats"),
+        ("  game liar", "", "does not state the game"),
+        ("# seats  ann:Ana bob:Ben\n", "", "does not state the seats"),
         ("rules 1", "rules 2", "follows rules 2"),
         ("rules 1", "rules one", "header cannot be read"),
         ("ann:Ana", "ann", "has no ':'"),
@@ -91,12 +91,12 @@ def test_a_redacted_record_says_why_it_cannot_be_replayed() -> None:
         ("bob:Ben", "bob:Ben  options speed=9", "has no option 'speed'"),
         ("roll 3 for ann", "roll 9 for ann", r"line 3: roll 9 for ann: no-such-face \(LI-1\)"),
         ("roll 3 for ann", "roll three for ann", "line 3: roll: face cannot be 'three'"),
-        ("ann  claim 4", "bob  claim 4", "line 5: it is not this seat"),
+        ("ann  claim 4", "bob  claim 4", "line 5: this seat is not asked"),
         ("ann  claim 4", "cat  claim 4", "line 5: nobody sits at cat"),
-        ("ann  claim 4", "eve  claim 4", "line 5: 'eve' is none of"),
-        ("ann  claim 4", "ann  resign", "line 5: no action reads 'resign'"),
+        ("ann  claim 4", "eve  claim 4", "line 5: 'eve' is not one of"),
+        ("ann  claim 4", "ann  resign", "line 5: there is no action 'resign'"),
         ("claim 9", "claim 2", r"line 6: claim 2: too-low \(LI-2\)"),
-        ("ann  doubt\n", "ann  doubt\nbob  doubt\n", "line 8: it is not this seat"),
+        ("ann  doubt\n", "ann  doubt\nbob  doubt\n", "line 8: this seat is not asked"),
     ],
 )
 def test_a_bad_record_names_the_place(old: str, new: str, message: str) -> None:

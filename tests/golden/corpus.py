@@ -52,12 +52,12 @@ class Recipe:
     box: Box | None = None
 
     def play(self, game: Game[Any], temper: Callable[[str, int], Any], pick: Pick) -> Record:
-        """The whole game, with sealed chance; who may answer together do so in turns."""
+        """The whole game, with sealed chance; seats that share a question take turns."""
         players = [temper(each, self.seed + seat) for seat, each in enumerate(self.tempers)]
         return self.record(game, lambda _, decision, chance: pick(decision, chance, players))
 
     def record(self, game: Game[Any], answer: Answering) -> Record:
-        """The game in which every question is answered so."""
+        """The game in which `answer` answers every question."""
         seed = f"{self.name} {self.seed}".encode()
         chance = SealedLuck(seed)
         record = Record(game, NAMES[: len(self.tempers)], self.options, self.box)
@@ -76,7 +76,7 @@ class Recipe:
 
 @dataclass(frozen=True)
 class Kept(Recipe):
-    """A game that was played once, by bots, and is kept as it is: bots learn, records stay."""
+    """A game that bots played once, kept as it is: bots improve, records stay."""
 
     def play(self, game: Game[Any], _temper: Callable[[str, int], Any], _pick: Pick) -> Record:
         """The game on file."""
@@ -101,13 +101,13 @@ def teller(game: str) -> Teller:
 
 @cache
 def read(path: Path) -> tuple[str, Record]:
-    """A golden game as text and as record."""
+    """A golden game as text and as a record."""
     text = path.read_text(encoding="utf-8")
     return text, Record.parse(text, find)
 
 
 def final(record: Record) -> str:
-    """How the game ends: what stands in its `.final`."""
+    """How the game ends: the contents of its `.final`."""
     state = record.replay()
     assert state.over
     result = state.result()

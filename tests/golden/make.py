@@ -1,10 +1,10 @@
 """Make the golden games anew: `python -m tests.golden.make caramba [bots]`.
 
 Run it by hand, after a change of the rules that is meant to change games (and that has a new
-rules version), and read the difference that git shows. Chance is sealed, so the records can be
-verified; the players are the tempers of the tests. Games of bots (`Kept`) stay as they are, unless
-`bots` asks for them too: after a change of the rules that they do not replay under. The
-seeds were chosen so that the corpus has everything that the game's `test_golden` demands.
+rules version), and read the diff. Chance is sealed, so the records can be verified; the players are
+the tempers of the tests. Games of bots (`Kept`) stay as they are, unless `bots` asks for them too,
+because they no longer replay under the new rules. The seeds were chosen so that the corpus has
+everything that the game's `test_golden` demands.
 """
 
 from __future__ import annotations

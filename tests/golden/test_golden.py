@@ -1,4 +1,4 @@
-"""Golden games replay byte for byte, with fair chance, to the end they always had."""
+"""Golden games replay byte for byte, with fair chance, to the same end as ever."""
 
 from __future__ import annotations
 

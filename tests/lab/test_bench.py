@@ -1,4 +1,4 @@
-"""The bench measures all that it promises. How fast is for a quiet machine to say, not a test."""
+"""The bench measures what it promises. Speed itself is for a quiet machine, not for a test."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_one_mode_by_seats_and_options() -> None:
     assert done.exit_code != 0
 
 
-def test_peers_need_the_game_that_all_know(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_peers_need_connect_four(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(peers, "GAME", "a-game-that-nobody-has")
     done = CliRunner().invoke(main, ["bench", "--peers", "--slices", "3"])
     assert done.exit_code != 0

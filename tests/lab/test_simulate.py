@@ -20,7 +20,7 @@ def test_a_series_is_the_same_on_any_number_of_cores() -> None:
     assert list(simulate(RANDOMS, 6, processes=1)) == list(simulate(RANDOMS, 6, processes=2))
 
 
-def test_another_seed_gives_other_games() -> None:
+def test_another_seed_leads_to_other_games() -> None:
     other = Series("caramba", RANDOMS.bots, seed=8)
     results = [[game.result for game in simulate(each, 3, 1)] for each in (RANDOMS, other)]
     assert results[0] != results[1]
@@ -65,14 +65,14 @@ def test_the_standings_count_every_game_once() -> None:
         (Series("caramba", ("random", "random"), box="cards = 3"), BadBox),
     ],
 )
-def test_what_cannot_be_played_is_said_before_playing(
+def test_what_cannot_be_played_is_reported_before_playing(
     series: Series, error: type[Exception]
 ) -> None:
     with pytest.raises(error):
         next(simulate(series, 5))
 
 
-def test_no_games_are_no_series() -> None:
+def test_a_series_has_at_least_one_game() -> None:
     with pytest.raises(BadOption, match="at least one game"):
         next(simulate(RANDOMS, 0))
 

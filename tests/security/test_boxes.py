@@ -138,7 +138,7 @@ def test_02_the_largest_playable_box_is_read_again() -> None:
         ("a = 1\nb = '" + "x" * LONGEST_LINE + "'", "line 2 has more than 1000 characters"),
         ("\n\na.a.a.a.a.a.a.a.a.a = 1", "line 3 has more than 8 dots"),
         ("a . 'a' . \"a\".a.a.a.a.a.a.a = 1", "line 1 has more than 8 dots"),
-        ("a = '''x'''", "no texts over several lines"),
+        ("a = '''x'''", "no texts that span several lines"),
     ],
 )
 def test_02_the_refusal_says_what_is_too_much(text: str, said: str) -> None:

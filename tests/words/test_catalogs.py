@@ -26,7 +26,7 @@ def source(owner: str | None, lang: str) -> str:
 
 
 def forms(owner: str | None, lang: str) -> set[str]:
-    """The keys that only give a word a grammatical form which this language asks for."""
+    """The keys that only hold a grammatical form of a word which this language needs."""
     entries = catalog(lang, owner)
     asked = {
         part.form
@@ -69,7 +69,7 @@ def test_plurals_are_plural_everywhere(owner: str | None, lang: str) -> None:
 
 
 @pytest.mark.parametrize(("owner", "lang"), CATALOGS)
-def test_no_key_stands_twice(owner: str | None, lang: str) -> None:
+def test_no_key_appears_twice(owner: str | None, lang: str) -> None:
     counts = Counter(re.findall(r'^msgid "(.+)"$', source(owner, lang), re.MULTILINE))
     assert [key for key, count in counts.items() if count > 1] == []
 
@@ -133,7 +133,7 @@ def test_every_error_has_a_sentence_of_its_own(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_errors_need_nothing_but_their_code(lang: str) -> None:
+def test_errors_need_only_their_code(lang: str) -> None:
     asking = {
         key for key, entry in catalog(lang).items() if family(key) == "error" and fields(entry)
     }

@@ -1,4 +1,4 @@
-"""Which language a browser's reader gets."""
+"""Which language the reader of a page gets."""
 
 import pytest
 from hypothesis import given
@@ -26,7 +26,7 @@ from tablero.words import LANGUAGES, negotiate
         ("x," * 30 + "de", "en"),
     ],
 )
-def test_the_best_wish_we_can_fulfil(header: str | None, lang: str) -> None:
+def test_the_preferred_language_that_we_speak(header: str | None, lang: str) -> None:
     assert negotiate(header) == lang
 
 

@@ -1,4 +1,4 @@
-"""A game without words is spoken of, too: by its keys, its patterns and its docstrings."""
+"""A game without words gets them, too: from its keys, its patterns and its docstrings."""
 
 from collections.abc import Iterator
 

@@ -108,7 +108,7 @@ def test_what_the_program_cites_is_in_the_rules(game: str) -> None:
     assert cited - known.keys() - chapters == set()
 
 
-def test_a_paragraph_a_chapter_and_either_in_small_letters() -> None:
+def test_a_paragraph_a_chapter_and_either_in_lower_case() -> None:
     (paragraph,) = find_paragraphs("caramba", "en", "ca-3.2")
     assert paragraph.id == "CA-3.2"
     assert "must play a card" in paragraph.text
@@ -148,8 +148,8 @@ def test_an_unknown_language_is_refused() -> None:
         rules_text("caramba", "es")
 
 
-def test_german_caballero_speaks_with_the_names_of_its_book() -> None:
-    """The German original decides, so its players find its words: rules and page alike."""
+def test_german_caballero_uses_the_names_of_its_rulebook() -> None:
+    """The German original decides, so its players find its words in the rules and on the page."""
     spoken = (rules_text("caballero", "de") or "") + repr(catalog("de", "caballero"))
     for name in ("Gebietskarte", "Startkarte", "Caballerokarte", "Wassergebiet", "Alkalde"):
         assert name in spoken

@@ -1,4 +1,4 @@
-"""Words say keys with parameters, and nothing that a parameter holds is ever read as a template."""
+"""Words say keys with parameters, and the value of a parameter is never read as a template."""
 
 import doctest
 from collections.abc import Mapping
@@ -196,7 +196,7 @@ def test_names_in_a_list_are_text_too(names: list[str]) -> None:
 
 @dataclass
 class Probe:
-    """A thing that words itself with whatever text it was given."""
+    """A thing whose words are whatever text it was given."""
 
     text: str
 

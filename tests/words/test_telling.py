@@ -10,7 +10,7 @@ from tablero.words import LANGUAGES, Words
 
 
 class Heard:
-    """All the different things that are said in a game."""
+    """Everything that is said in a game, each thing once."""
 
     def __init__(self) -> None:
         self.events: dict[str, Event] = {}
@@ -32,7 +32,7 @@ def listen(game: Game[Any], seats: int) -> Heard:
         for action in game.vocabulary(state):
             if (refusal := state.refusal(action)) is not None:
                 values = tuple(refusal.params.values())
-                # A thing may equal another kind's thing with the same number, but has other words.
+                # A thing may equal one of another kind with the same number, but has other words.
                 heard.refusals[refusal.key, values, *map(type, values)] = refusal
         for event in state.play(luck.pick(decision)):
             readers = (None, *range(seats))

@@ -1,4 +1,4 @@
-"""The end of a game in words: alone, together, against each other, in what the game counts."""
+"""The end of a game in words: alone, together, against each other, in the game's unit."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_a_game_counts_in_its_own_unit() -> None:
     assert "oints" in curve_title(Words("en", "caramba"))
 
 
-def test_mates_stand_together_in_the_ranking() -> None:
+def test_mates_stay_together_in_the_ranking() -> None:
     result = Result((2, 3), (1, 1, 3, 3, 2), (), (0, 0, 1, 1, 2))
     assert ranking(result) == [2, 3, 4, 0, 1]
     assert sides_ranked(result) == [(2, 3), (4,), (0, 1)]

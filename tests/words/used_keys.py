@@ -1,4 +1,4 @@
-"""Which words the rules of a game speak: read from their source and from the game itself."""
+"""Which words the rules of a game use: read from their source and from the game itself."""
 
 import ast
 import re
@@ -15,7 +15,7 @@ NOT_RULES = {"drawing", "bot"}
 
 @dataclass(frozen=True)
 class Use:
-    """A key that the rules speak, and the parameters that they give with it."""
+    """A key that the rules use, and the parameters that they pass with it."""
 
     key: str
     params: frozenset[str]
@@ -38,7 +38,7 @@ def rule_trees(game: str) -> Iterator[ast.Module]:
 
 
 def spoken(tree: ast.Module) -> Iterator[Use]:
-    """What a module says, where keys stand as plain texts."""
+    """What a module says, where keys are string literals."""
     for node in ast.walk(tree):
         match node:
             case ast.Call(func=ast.Attribute(attr="tell"), args=[key, *_]):
@@ -56,18 +56,18 @@ def spoken(tree: ast.Module) -> Iterator[Use]:
 
 
 def told_only(call: ast.Call, key: str, secret: tuple[str, ...]) -> Iterator[Use]:
-    """The line of an event, and the one for readers from whom it hides something."""
+    """The line of an event, and the one for readers who may not know all of it."""
     yield Use(f"event.{key}", params_of(call))
     yield Use(f"event.{key}.hidden", params_of(call) - set(secret))
 
 
 def params_of(call: ast.Call) -> frozenset[str]:
-    """What an event is told with."""
+    """The parameters of an event."""
     return frozenset(str(keyword.arg) for keyword in call.keywords)
 
 
 def literal_keys(nodes: list[ast.expr]) -> frozenset[str]:
-    """The keys of a dictionary that is written out."""
+    """The keys of a dictionary literal."""
     return frozenset(
         ast.literal_eval(key)
         for node in nodes
@@ -87,7 +87,7 @@ def answers(game: Game[Any]) -> Iterator[Use]:
 
 
 def choices(game: Game[Any]) -> Iterator[Use]:
-    """The options with all their choices, and the standing orders: those of any game too."""
+    """The options with all their choices, and the standing orders, including those of any game."""
     for order in (ONE_ANSWER, END_TURN, *game.orders):
         yield Use(f"order.{order.name}", frozenset())
     for option in game.options:
@@ -98,7 +98,7 @@ def choices(game: Game[Any]) -> Iterator[Use]:
 
 
 def named_things(game: Game[Any]) -> Iterator[Name]:
-    """Every member of the enumerations that stand in answers, and the seats."""
+    """Every member of the enumerations that appear in answers, and the seats."""
     kinds = {game.seat_names}
     for action in game.actions:
         for kind in field_types(action).values():
@@ -137,7 +137,7 @@ def code_of(statement: ast.stmt) -> str | None:
 
 @dataclass(frozen=True)
 class Said:
-    """A call of `say`: which keys it can mean, and its parameters (None: they are not in sight)."""
+    """A call of `say`: the keys it can mean, and its parameters (None: not known)."""
 
     place: str
     pattern: re.Pattern[str]
@@ -156,7 +156,7 @@ def said_in(module: str) -> Iterator[Said]:
 
 
 def patterns(key: ast.expr) -> Iterator[str]:
-    """What a key looks like: plain, with unknown parts, or one of two."""
+    """The forms of a key: plain, with unknown parts, or one of two."""
     match key:
         case ast.Constant(value=str(text)):
             yield re.escape(text)

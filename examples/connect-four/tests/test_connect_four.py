@@ -1,4 +1,4 @@
-"""Connect Four keeps every law of the engine, and its package brings all that it should."""
+"""Connect Four keeps every law of the engine, and its package is complete."""
 
 from pathlib import Path
 
@@ -38,7 +38,7 @@ def test_four_in_a_line_win(columns: str) -> None:
     assert state.result().winners == (0,)
 
 
-def test_a_line_does_not_go_on_in_the_next_column() -> None:
+def test_a_line_does_not_wrap_around_into_the_next_column() -> None:
     assert not after("1511131413662").over
 
 
@@ -62,7 +62,7 @@ def test_all_languages_say_the_same() -> None:
     assert all(keys[lang] == keys["en"] for lang in LANGUAGES)
 
 
-def test_what_it_does_not_draw_is_drawn_plainly() -> None:
+def test_the_plain_drawing_fills_in_the_rest() -> None:
     with on_the_shelf(GAME):
         drawing = drawing_of(GAME.name)
         assert drawing.due(after("4").view(1)) == frozenset()

@@ -1,4 +1,4 @@
-"""Liar keeps every law of the engine, and bluffing is judged as the rules say."""
+"""Liar keeps every law of the engine, and doubted claims are settled by the rules."""
 
 import pytest
 

@@ -20,13 +20,13 @@ BOTS: Final[Mapping[str, Callable[[int], Bot]]] = MappingProxyType(
 
 
 class UnknownBot(TableroError):
-    """A name that no bot has."""
+    """No bot has this name."""
 
     code = "unknown-bot"
 
 
 def make(name: str, seed: int) -> Bot:
-    """The bot with this name and luck of its own; UnknownBot lists those there are."""
+    """The bot with this name, with its own luck; UnknownBot lists the bots there are."""
     if name not in BOTS:
         raise UnknownBot(f"no bot is called {name[:40]!r}; there are: {', '.join(BOTS)}")
     return BOTS[name](seed)

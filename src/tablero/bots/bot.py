@@ -15,8 +15,8 @@ from tablero.games.parts import part
 class Choice:
     """An answer, and why: the words key `reason.<reason_key>` with its parameters.
 
-    Law: the reason is said aloud, so it tells nothing that others may not know. In every world that
-    they cannot tell from this one, an answer that looks the same to them has the same reason
+    Law: everyone hears the reason, so it reveals nothing that others may not know. In every world
+    that they cannot tell from this one, an answer that looks the same to them has the same reason
     (`tablero.bots.laws`).
     """
 
@@ -36,16 +36,16 @@ class Bot(Protocol):
 class Sense(Protocol):
     """What the bots know of a game: the module or package `bot` of the game's package.
 
-    A game may go without: then random games are played out. Each sense also has one of the two ways
-    to look ahead: `Foresight` where an answer shows its worth only in what others and chance make
-    of it, `Planning` where a turn is composed of several deeds in full sight.
+    A game may go without one: then random games are played out. Each sense looks ahead in one of
+    two ways: `Foresight` where the worth of an answer depends on what others and chance make of
+    it, `Planning` where a turn is composed of several deeds in full sight.
     """
 
     def reason(self, state: State, seat: Seat, action: Action) -> tuple[str, Mapping[str, object]]:
-        """Why the seat would answer so, in words for everyone.
+        """Why the seat would give this answer, in words for everyone.
 
         It gets what everyone has: the State of a spectator's view, and the answer with its secret
-        fields blank. So it cannot tell more.
+        fields blank. So it cannot reveal more.
         """
         ...
 
@@ -70,24 +70,24 @@ class Foresight(Sense, Protocol):
 class Planning(Sense, Protocol):
     """A sense that composes a whole turn.
 
-    Law: asked again after each deed, it comes to the end of the turn.
+    Law: asked again after each deed, it reaches the end of the turn.
     """
 
     def deed(self, state: State, seat: Seat) -> Action:
-        """The next deed of the best turn that it finds for the seat, which is asked."""
+        """The next deed of the best turn it finds for the seat, which is being asked."""
         ...
 
 
 def sense_of(state: State) -> Foresight | Planning | None:
-    """The sense of the game that is played; None if the game brings none."""
+    """The sense of the game being played; None if the game has none."""
     return cast(Foresight | Planning | None, part(find(state.game), "bot"))
 
 
 def with_reason(view: View[Any], action: Action) -> Choice:
     """The answer with its reason, which follows from what everybody sees and reads.
 
-    That there is no other choice is said where the seat knows nothing that others do not:
-    elsewhere it would tell what the hand allows.
+    "No other choice" is given as a reason only where the seat knows nothing that others do not:
+    elsewhere it would reveal what the hand allows.
     """
     decision, state = asked(view), view.public
     if len(decision.options) == 1 and state == view.state:
@@ -101,7 +101,7 @@ def with_reason(view: View[Any], action: Action) -> Choice:
 
 
 def asked(view: View[Any]) -> Decision:
-    """The decision that the view's own seat is to answer."""
+    """The decision that the view's seat has to answer."""
     if view.decision is None or view.decision.seat != view.seat:
         raise ValueError(f"seat {view.seat} is not asked")
     return view.decision

@@ -1,10 +1,10 @@
-"""The greedy bot: takes what looks best after one own answer, or after one own turn.
+"""The greedy bot: takes what looks best after one answer of its own, or after one whole turn.
 
 In a game with foresight it imagines worlds. In each of them every option is played out under the
 same luck, with quick sensible answers by everybody, until the game's sense says that the position
 has settled and can be judged; the option with the best average wins. In a game with planning the
-sense composes the turn. In a game without a sense random games are played to their end. All it
-holds of the game is its View.
+sense composes the turn. In a game without a sense the bot plays random games to their end. All it
+knows of the game is its View.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from .playouts import best_by_playouts
 
 WORLDS = 8
 SHORT_LIST = 4
-"""Options that are looked at closely."""
+"""How many options get a closer look."""
 LONGEST_LOOK = 400
-"""Answers after which a look ahead is judged wherever it is."""
+"""The number of answers after which looking ahead stops and the position is judged as it is."""
 
 
 class Greedy:
@@ -31,7 +31,7 @@ class Greedy:
         self._worlds = worlds
 
     def choose(self, view: View[Any]) -> Choice:
-        """The option that the best turn goes on with, or whose outcomes are judged best."""
+        """The next deed of the best turn, or the option with the best outcomes."""
         options = asked(view).options
         if len(options) == 1:
             return with_reason(view, options[0])
@@ -43,7 +43,7 @@ class Greedy:
         return with_reason(view, self._best(view, options, sense))
 
     def _best(self, view: View[Any], options: tuple[Action, ...], sense: Foresight) -> Action:
-        """Half of the worlds sort the options out, the other half decides between the best."""
+        """Half of the worlds narrow the options down, the other half decides between the best."""
         totals = dict.fromkeys(options, 0.0)
         for number in range(self._worlds):
             if number == self._worlds // 2:

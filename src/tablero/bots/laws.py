@@ -1,8 +1,9 @@
-"""The law of the bots' reasons, as a suite: `check_reasons(game)`.
+"""The law of the bots' reasons, as a test suite: `check_reasons(game)`.
 
-A reason is said aloud. So in two worlds that somebody cannot tell apart, a bot whose answers look
-the same to him gives the same reason: it follows from what everybody sees and from the open part of
-the answer. Games and bots outside this package use the suite as they use `conformance.check`.
+Everyone hears a reason. So in two worlds that an onlooker cannot tell apart, a bot whose answers
+look the same to the onlooker gives the same reason: it follows from what everybody sees and from
+the open part of the answer. Games and bots outside this package use the suite just like
+`conformance.check`.
 """
 
 from __future__ import annotations
@@ -19,11 +20,11 @@ from . import BOTS, Bot, Choice
 Makers: TypeAlias = Mapping[str, Callable[[int], Bot]]
 """Bots by name, each made from a seed."""
 WORLDS = 3
-"""Worlds that an onlooker imagines at each question."""
+"""How many worlds an onlooker imagines at each question."""
 
 
 class Compared(NamedTuple):
-    """Two reasons for what looks like one answer to somebody who cannot tell two worlds apart."""
+    """The reasons for one answer in two worlds that an onlooker cannot tell apart."""
 
     bot: str
     onlooker: Seat | None
@@ -34,7 +35,7 @@ class Compared(NamedTuple):
 
     @property
     def alike(self) -> bool:
-        """Whether he hears the same in both worlds."""
+        """Whether the onlooker hears the same in both worlds."""
         return said(self.here) == said(self.there)
 
     def __str__(self) -> str:
@@ -53,11 +54,11 @@ def check_reasons(
     seed: int = 0,
     every: int = 1,
 ) -> int:
-    """Demand the law of these bots in games of every seat count and option; Broken names the ply.
+    """Check the law for these bots in games of every seat count and option; Broken names the ply.
 
-    Games are played at random and by the first of the bots in turn. Choices that do not fit
-    together are passed over; `every` looks at every so many questions only. Returns how many
-    reasons were compared: two worlds count where the answers look the same.
+    Games are played alternately at random and by the first of the bots. Options that do not fit
+    together are skipped; with `every=n` only every n-th question is checked. Returns how many
+    pairs of reasons were compared: a pair counts where the answers look the same.
     """
     compared = 0
     for count, chosen in product(seats or game.players, options or all_options(game)):
@@ -66,7 +67,7 @@ def check_reasons(
         for number in range(games):
             run = Run.begin(game, count, chosen, seed + number)
             for each in compare_reasons(run, bots, by_bots=number % 2 == 1, every=every):
-                run.demand(each.alike, f"reasons tell nothing hidden: {each}")
+                run.demand(each.alike, f"reasons reveal nothing hidden: {each}")
                 compared += 1
     return compared
 
@@ -115,5 +116,5 @@ def read_by(onlooker: Seat | None, state: State, seat: Seat, choice: Choice) -> 
 
 
 def said(choice: Choice) -> tuple[str, dict[str, object]]:
-    """What is said aloud: the words key and its parameters."""
+    """What everyone hears: the words key and its parameters."""
     return choice.reason_key, dict(choice.reason_params)

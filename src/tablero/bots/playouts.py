@@ -1,8 +1,8 @@
-"""Looking ahead in a game whose sense nobody has written: random games, judged by their result.
+"""Looking ahead in a game without a sense: random games, judged by their result.
 
-In each imagined world every option is followed by random answers until the game is over. An
-allowance of answers, not of time, ends the search, so the same seed brings the same choice on every
-machine.
+In each imagined world every option is followed by random answers until the game is over. The
+search is limited by a number of answers, not by time, so the same seed leads to the same choice on
+every machine.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from typing import Any, Final
 from tablero.engine import Action, Decision, RandomLuck, Seat, State, View
 
 ALLOWANCE: Final = 20_000
-"""Answers that are played for one choice, about."""
+"""About how many answers are played to make one choice."""
 LONGEST: Final = 2_000
-"""Answers after which a game counts as undecided."""
+"""The number of answers after which a game counts as undecided."""
 SHORT_LIST: Final = 3
-"""Options that the second half of the allowance decides between."""
+"""How many options the second half of the allowance decides between."""
 TIE_BREAK: Final = 0.001
-"""What a point more than the others is worth, where winning is worth 1."""
+"""What a lead of one point is worth, where winning is worth 1."""
 
 
 def best_by_playouts(view: View[Any], decision: Decision, luck: RandomLuck) -> Action:
-    """The option after which random games end best for the seat that is asked."""
+    """The option after which random games end best for the seat being asked."""
     totals = dict.fromkeys(decision.options, 0.0)
     options = decision.options
     for _ in range(2):
@@ -49,7 +49,7 @@ def playout(world: State, option: Action, seat: Seat, luck: RandomLuck) -> tuple
 
 
 def worth(state: State, seat: Seat) -> float:
-    """1 for a win alone, a share of it for one with others; points tell equal ends apart."""
+    """1 for a sole win, a share of it for a shared one; points break ties."""
     result = state.result()
     won = 1 / len(result.winners) if seat in result.winners else 0.0
     ahead = result.scores[seat] - sum(result.scores) / len(result.scores)

@@ -10,7 +10,7 @@ from .bot import Choice, asked
 
 
 class Whim:
-    """Answers whatever comes to mind."""
+    """Gives whatever answer comes to mind."""
 
     def __init__(self, seed: int) -> None:
         self._luck = RandomLuck(seed)

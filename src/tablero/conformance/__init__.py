@@ -27,10 +27,10 @@ def check(
     seed: int = 0,
     every: int = 1,
 ) -> None:
-    """Play random games of every seat count and option and demand every law at every ply.
+    """Play random games of every seat count and option and check every law at every ply.
 
-    Choices that do not fit together are passed over. Large tables take long: there the laws of a
-    position may be demanded at every so many plies only, from the seed's own ply on.
+    Options that do not fit together are skipped. Large tables take long: with `every=n` the laws
+    of a position are checked only at every n-th ply, counted from a ply that the seed fixes.
     """
     for count, chosen in product(seats or game.players, options or all_options(game)):
         if game.misfit(count, game.chosen(chosen)) is not None:
@@ -47,7 +47,7 @@ def all_options(game: Game[Any]) -> Iterator[dict[str, str]]:
 
 
 def check_game(run: Run, every: int = 1) -> None:
-    """Demand the laws through one game: of positions at every so many plies, of the rest always."""
+    """Check one game: the laws of positions at every `every`-th ply, the others at each one."""
     history: list[tuple[State, int]] = []
     components = components_of(run.state)
     longest = run.game.longest(run.seats)

@@ -44,7 +44,7 @@ def law_illegal_changes_nothing(run: Run) -> None:
         try:
             run.state.play(action)
         except Illegal as error:
-            run.demand(error.refusal == refusal, f"1: {action} is refused twice alike")
+            run.demand(error.refusal == refusal, f"1: {action} is refused twice for one reason")
         else:
             run.demand(False, f"1: {action} is refused but played")
     run.demand(repr(run.state) == before, "1: a refused action changes nothing")
@@ -70,7 +70,7 @@ def law_chance(run: Run) -> None:
 
 
 def law_options_agree(run: Run) -> None:
-    """What an action means is an option exactly if it is not refused, also if it is mangled."""
+    """What an action means is an option exactly if it is not refused, even if it is mangled."""
     decision = run.state.decision
     allowed = set(decision.options)
     for action in attempts(run):
@@ -85,7 +85,7 @@ def law_options_agree(run: Run) -> None:
 
 
 def check_partners(run: Run) -> None:
-    """A question that is put to several seats holds for each of them, and for nobody else."""
+    """A question put to several seats can be answered by each of them, and by nobody else."""
     first, *partners = run.state.asked
     run.demand(len(set(run.state.asked)) == 1 + len(partners), "3: a seat is asked once")
     for seat in partners:
@@ -101,7 +101,7 @@ def check_partners(run: Run) -> None:
 
 
 def check_look_alike(run: Run, action: Action) -> None:
-    """An action that only equals an option (a bare number for a thing) is refused or the same."""
+    """An action that merely equals an option (a bare number for a thing) is refused or the same."""
     values = {field.name: getattr(action, field.name) for field in fields(action)}
     bare: dict[str, Any] = {
         name: int(value) for name, value in values.items() if isinstance(value, int)
@@ -113,7 +113,7 @@ def check_look_alike(run: Run, action: Action) -> None:
 
 
 def law_names(run: Run) -> None:
-    """Another name for an answer is judged, played and told exactly like the answer it means."""
+    """Another name for an answer is judged, played and reported just like the answer it means."""
     for action in attempts(run):
         meant = run.state.meant(action)
         if meant == action:
@@ -134,7 +134,7 @@ def attempts(run: Run) -> list[Action]:
 
 
 def mangle(action: Action, dice: random.Random) -> Action | None:
-    """The action with one field made nonsense, or None if it has no field."""
+    """The action with nonsense in one field, or None if it has no field."""
     names = [field.name for field in fields(action)]
     if not names:
         return None
@@ -144,7 +144,7 @@ def mangle(action: Action, dice: random.Random) -> Action | None:
 
 
 def law_orders_are_allowed(run: Run) -> None:
-    """What a standing order answers is an option of its question."""
+    """A standing order's answer is an option of its question."""
     decision = run.state.decision
     if decision.seat == CHANCE:
         return
@@ -159,19 +159,19 @@ def law_orders_are_allowed(run: Run) -> None:
 
 
 def law_views_tell_nothing(run: Run) -> None:
-    """States that differ only in what a seat cannot see give it equal views and refusals."""
+    """A seat gets equal views and refusals of States that differ only in what it cannot see."""
     for seat in run.watchers:
         view = run.state.view(seat)
         world = view.imagine(run.luck)
-        run.demand(world.view(seat) == view, f"4: seat {seat} cannot tell an imagined world")
+        run.demand(world.view(seat) == view, f"4: seat {seat} cannot tell the two worlds apart")
         public = view.public == run.state.view(None).state
-        run.demand(public, f"4: seat {seat} can tell what everybody sees")
+        run.demand(public, f"4: seat {seat} knows what everybody sees")
         if run.state.frames[-1].seat == seat:
             check_same_answers(run, seat, world)
 
 
 def law_orders_tell_nothing(run: Run) -> None:
-    """Whether an order answers is plain to everybody, unless it says that it looks at the hand."""
+    """Everybody can tell whether an order answers, unless it declares that it looks at the hand."""
     asked = run.state.frames[-1]
     plain = [
         order.name
@@ -187,7 +187,7 @@ def law_orders_tell_nothing(run: Run) -> None:
 
 
 def check_same_answers(run: Run, seat: Seat, world: State) -> None:
-    """Asked in either world, a seat is offered and told the same."""
+    """A seat has the same options and learns the same, whichever of the worlds it is asked in."""
     tried = attempts(run)
     for action in run.dice.sample(tried, k=min(30, len(tried))):
         same = run.state.refusal(action) == world.refusal(action)
@@ -204,10 +204,10 @@ def check_same_answers(run: Run, seat: Seat, world: State) -> None:
 
 
 def law_events_tell_nothing(run: Run) -> None:
-    """Hidden answers look alike to a seat exactly if they sound alike to it.
+    """A seat sees a difference between hidden answers exactly if it is told of one.
 
-    A player's open answer may be forgotten by the views (a card shown and taken back), so this
-    is asked of chance and of answers with secret fields.
+    Views may forget a player's open answer (a card shown and taken back), so this is checked for
+    chance and for answers with secret fields.
     """
     decision = run.state.decision
     open_answer = decision.seat != CHANCE and not any(a.secret for a in decision.options)
@@ -230,7 +230,7 @@ def sense(run: Run, action: Action, seat: Seat | None) -> tuple[object, object]:
 
 
 def played(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-    """What the action leads to, and the events on the way."""
+    """The State after the action, and the events on the way."""
     after = state.copy()
     return after, after.play(action)
 
@@ -245,7 +245,7 @@ def law_imagination_is_fair(run: Run) -> None:
         same = components_of(world) == components_of(run.state)
         run.demand(same, f"5: seat {seat} imagines all components")
         whole = all(UNSEEN not in things for _, _, things in slots(world))
-        run.demand(whole, f"5: seat {seat} leaves no blank")
+        run.demand(whole, f"5: seat {seat} leaves nothing blank")
         run.demand(type(world) is type(run.state), "5: an imagined world is a State")
 
 
@@ -261,15 +261,15 @@ def law_text_forms(run: Run) -> None:
 
 
 def law_records(run: Run) -> None:
-    """A record parses back, and replaying it gives the same State, byte for byte."""
+    """A record parses back, and replaying it leads to the same State, byte for byte."""
     back = Record.parse(str(run.record), lambda _name: run.game)
     run.demand(back == run.record and str(back) == str(run.record), "6: the record parses back")
-    run.demand(repr(back.replay()) == repr(run.state), "6: replaying gives the same State")
-    run.demand(pickle.loads(pickle.dumps(run.state)) == run.state, "6: a State can be sent")
+    run.demand(repr(back.replay()) == repr(run.state), "6: replaying leads to the same State")
+    run.demand(pickle.loads(pickle.dumps(run.state)) == run.state, "6: a State can be pickled")
 
 
 def law_positions(run: Run) -> None:
-    """Reading a position that was written gives an equal State, and to each seat what it sees."""
+    """A position, or what a seat sees of it, reads back equal to what was written."""
     back = read_position(write_position(run.game, run.state), lambda _name: run.game)
     same = back.state == run.state and repr(back.state) == repr(run.state)
     run.demand(same, "6: a position reads back as it was written")
@@ -303,12 +303,12 @@ def law_game(run: Run) -> None:
 
 
 def components_of(state: State) -> Counter[tuple[str, object]]:
-    """Every component on the table, wherever it lies, with its kind."""
+    """Every component, wherever it lies, with its kind."""
     return Counter(state.components())
 
 
 def law_pools_hold_components(run: Run) -> None:
-    """What lies in a hidden pool is a component: else what is unseen would be a secret."""
+    """What lies in a hidden pool is a component: otherwise the unseen things would be a secret."""
     pooled = Counter(
         thing for zone, _, things in slots(run.state) if not zone.faces for thing in things
     )
@@ -350,7 +350,7 @@ def law_rotation(run: Run) -> None:
 
 
 def law_undo(run: Run) -> None:
-    """Free undo takes back only the seat's own last answers, which told nobody anything new."""
+    """Free undo takes back only a seat's own last answers, which told nobody anything new."""
     plies = tuple(run.record.plies())
     for last in run.dice.sample(range(1, len(plies) + 1), k=min(20, len(plies))):
         for seat in range(run.seats):
@@ -358,12 +358,12 @@ def law_undo(run: Run) -> None:
 
 
 def check_undo(run: Run, plies: tuple[Ply, ...], seat: Seat) -> None:
-    """What one seat may take back freely."""
+    """Check what one seat may take back freely."""
     keep = free_undo(plies, seat)
     if keep is None:
         return
     taken = plies[keep:]
-    run.demand(all(ply.answer.seat == seat for ply in taken), "9: only one's own answers")
+    run.demand(all(ply.answer.seat == seat for ply in taken), "9: only a seat's own answers")
     news = tells_news(taken[0].before, taken[-1].after)
     run.demand(not news, "9: nobody has seen anything new since")
 
@@ -380,7 +380,7 @@ def law_no_question_when_over(run: Run) -> None:
 
 
 def law_result(run: Run) -> None:
-    """There is a winner (a player alone may lose), and the lines, if any, add up to the scores."""
+    """Somebody wins (a solo player may lose), and the lines, if any, add up to the scores."""
     result = run.state.result()
     won = bool(result.winners) or run.seats == 1
     run.demand(won and len(result.scores) == run.seats, "a game has a winner")

@@ -45,13 +45,13 @@ class Run:
             raise Broken(f"{law} [{where}, ply {len(self.record.answers)}]")
 
     def step(self) -> None:
-        """Answer the open question at random, as one of those to whom it is put."""
+        """Answer the open question at random, as one of the seats it is put to."""
         seat = self.dice.choice(self.state.asked)
         decision = self.state.decision if seat == CHANCE else self.state.decision_of(seat)
         self.answer(seat, self.luck.pick(decision))
 
     def answer(self, seat: Seat, action: Action) -> None:
-        """Go on with this answer of somebody who is asked."""
+        """Play this answer of a seat that is asked."""
         self.state.play(action, seat)
         self.record = self.record.with_answer(seat, action)
         self._words = ()

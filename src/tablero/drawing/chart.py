@@ -12,7 +12,7 @@ _WIDTH, _HEIGHT = 1600.0, 1000.0
 
 
 def sea_chart() -> Svg:
-    """A chart that fills the page behind everything; it says nothing to screen readers."""
+    """A chart that fills the page behind everything; screen readers skip it."""
     return tag(
         "svg",
         group(

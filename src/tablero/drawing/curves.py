@@ -1,4 +1,4 @@
-"""Points over a game as curves: one line per seat, told apart by dashes and marks as well."""
+"""Points over a game as curves: one line per seat, each with its own dashes and marks."""
 
 from __future__ import annotations
 

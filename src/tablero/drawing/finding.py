@@ -39,7 +39,7 @@ class Drawing(Protocol):
         """The symbols that the other drawings use; once per document."""
 
     def styles(self, night: str) -> str:
-        """The rules by which the drawings change their light; `night` selects the root at night.
+        """The CSS rules that switch between day and night; `night` selects the root at night.
         Empty if the page's own stylesheets are enough.
         """
 
@@ -69,13 +69,13 @@ class Drawing(Protocol):
         """What the reader holds; None if nothing."""
 
     def preview(self, view: View[Any], action: Action, words: Words) -> list[str]:
-        """What an action would cost and change, in words."""
+        """What an action would cost and change, in words, a line each."""
 
     def worth_naming(self, view: View[Any], verb: str) -> bool:
-        """Whether to say that a verb is not possible now, rather than nothing at all."""
+        """Whether to say that a verb is not possible now, rather than leave it out."""
 
     def due(self, view: View[Any]) -> frozenset[str]:
-        """The verbs of which one must still be done before the question is settled."""
+        """The verbs one of which must still be done before the question is settled."""
 
     def outcome(self, events: Sequence[Event], words: Words, seats: int) -> Outcome | None:
         """The last scoring among the events, line by line."""

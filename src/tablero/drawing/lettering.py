@@ -1,6 +1,6 @@
 """Wood type: a heavy condensed alphabet with cut corners, as on old playing bills.
 
-Systems bring different fonts, so what is printed on a piece is drawn from these skeletons. A
+Fonts differ between systems, so what is printed on a piece is drawn from these skeletons. A
 letter stands on a body ten units high; its strokes are two units wide (`STROKE`), its feet
 (`slabs`) half as thick.
 """
@@ -107,7 +107,7 @@ LETTERS = {
 
 
 def _letters(words: str) -> list[Letter | None]:
-    """The letters of a text, accents dropped; None is a space. Unknown ones are left out."""
+    """The letters of a text without accents; None is a space. Unknown ones are left out."""
     plain = "".join(
         c for c in unicodedata.normalize("NFD", words.upper()) if not unicodedata.combining(c)
     )
@@ -115,7 +115,7 @@ def _letters(words: str) -> list[Letter | None]:
 
 
 def width(words: str, height: float) -> float:
-    """How wide `words` runs when set `height` high."""
+    """How wide `words` are when set `height` high."""
     letters = _letters(words)
     if not letters:
         return 0.0
@@ -169,7 +169,7 @@ def woodtype(
 ) -> Svg:
     """A line of wood type whose top is at y.
 
-    `fit` squeezes or widens the line to a width, as a printer chose a narrower fount to fill his
+    `fit` squeezes or widens the line to a width, as printers chose a narrower fount to fill the
     measure.
     """
     natural = width(words, height)

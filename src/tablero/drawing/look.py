@@ -14,10 +14,10 @@ A = TypeVar("A", bound=Action)
 
 
 class Thing(Protocol):
-    """Something that has a name."""
+    """Something with a name."""
 
     def word(self) -> tuple[str, dict[str, object]]:
-        """How people say it."""
+        """Its words key and parameters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Look(Generic[S]):
     words: Words
     names: tuple[str, ...]
     news: Sequence[Event] = ()
-    """The events of the last answer: what they name is marked."""
+    """The events of the last answer: the things they name are marked."""
 
     @property
     def state(self) -> S:
@@ -47,7 +47,7 @@ class Look(Generic[S]):
 
     @property
     def answers(self) -> bool:
-        """Whether the reader is the one who is asked."""
+        """Whether the reader is being asked."""
         return self.view.seat is not None and self.view.seat == self.asked
 
     @property
@@ -74,7 +74,7 @@ class Look(Generic[S]):
         return name if len(name) <= most else name[: most - 1].rstrip() + "…"
 
     def just(self, key: str, **params: object) -> bool:
-        """Whether the last answer told such an event."""
+        """Whether the last answer reported such an event."""
         return any(
             event.key == key
             and all(event.params.get(name) == value for name, value in params.items())

@@ -36,7 +36,7 @@ def table(
 
 
 def panel(tones: Tones, width: float, height: float, *, asked: bool = False) -> Svg:
-    """A sheet of paper for a list; that of whoever is asked has a golden rim."""
+    """A sheet of paper for a list; a golden rim marks the seat being asked."""
     return group(
         shadow(width, height, radius=4, lift=1.2),
         rect(0, 0, width, height, rx=4, stroke_width=0.9, **tones.both("paper-light", "ink-soft")),
@@ -93,8 +93,8 @@ def counter(
     gap: float = 13,
     size: float = 15,
 ) -> Svg:
-    """A small picture centred at (x, y) and how many there are; the text is for readers and for
-    the pointer.
+    """A small picture centred at (x, y), and how many there are; the text is for screen readers
+    and for the pointer.
     """
     return group(
         tag("title", said),

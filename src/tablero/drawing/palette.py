@@ -1,7 +1,7 @@
-"""The colours of everything drawn: the one table, from which the page's stylesheet is written.
+"""The colours of everything drawn: the one table that the page's stylesheet is written from.
 
-A drawing writes its colour by day as a presentation attribute, so that it is right on its own;
-where the theme may change it, it adds a class for the page's stylesheet (`fill-paper`).
+A drawing writes its day colours as presentation attributes, so it looks right on its own; where
+the theme may change a colour, it adds a class for the page's stylesheet (`fill-paper`).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ ACCENT: Final = "#8a2b1e"
 GLOW: Final = "#e8a317"
 
 LAMPLIGHT: Final = "#efe4cb"
-"""What is written at night."""
+"""The colour of writing at night."""
 WATER_AT_NIGHT: Final = "#a5d8d6"
 GLOW_AT_NIGHT: Final = "#ffc445"
 
@@ -60,12 +60,12 @@ COLOURS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
         "on-wood": (PAPER_LIGHT, LAMPLIGHT),
         "rule": (RULE, "#6f6350"),
         "shade": (SHADOW, "#000000"),
-        # What can be picked, and what is
+        # What can be picked, and what has been picked
         "lit": always(GLOW),
         "picked": always("#fff7dc"),
         "picked-inside": always("#fff0be"),
         "button-frame": always("#ffffff"),
-        # The score's curves are a sheet of paper, whatever the light
+        # The score's curves are drawn on paper by day and by night
         "plot": always(PAPER),
         "plot-rule": always(RULE),
         "plot-ink": always(INK_SOFT),
@@ -109,7 +109,7 @@ def channels(colour: str) -> str:
 
 
 def stylesheet() -> str:
-    """The page's `tokens.css`: the day, and what the night changes by choice or by the device."""
+    """The page's `tokens.css`: the day, and the night, chosen by the reader or by the device."""
     day = tokens("day")
     night = {name: value for name, value in tokens("night").items() if value != day[name]}
     return (

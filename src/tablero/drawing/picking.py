@@ -1,4 +1,4 @@
-"""What can be picked: one drawing, one name for readers, one `data-pick`.
+"""What can be picked: one drawing, one name for screen readers, one `data-pick`.
 
 The page composes an action from picks (`field:text`, or `verb:text`). A pickable thing is a
 button to the keyboard and to screen readers; its halo is the shape that the stylesheet lights up
@@ -24,7 +24,7 @@ def pickable(pick: str, label: str, *children: Child, **attributes: Value) -> Sv
 
 
 def pick_again(pick: str, *children: Child, **attributes: Value) -> Svg:
-    """A second place for the same pick: for the pointer only, no second stop for keyboard and
+    """A second place for the same pick: for the pointer only, not another stop for keyboard and
     screen reader.
     """
     return group(*children, class_="pick", aria_hidden="true", data_pick=pick, **attributes)
@@ -33,8 +33,8 @@ def pick_again(pick: str, *children: Child, **attributes: Value) -> Svg:
 def halo(
     x: float, y: float, width: float, height: float, *, radius: float = 6, slim: bool = False
 ) -> Svg:
-    """The glow around a pickable thing; unseen until the thing can be picked. Small things that
-    lie close together have a slim one.
+    """The glow around a pickable thing, invisible until the thing can be picked. Small things that
+    lie close together get a slim one.
     """
     return rect(
         x,
@@ -49,7 +49,7 @@ def halo(
 
 
 def halo_along(outline: str) -> Svg:
-    """The glow along an outline that is no rectangle."""
+    """The glow along an outline other than a rectangle."""
     return path(outline, class_="halo", fill="none", pointer_events="none")
 
 
@@ -66,7 +66,7 @@ def ghost(action: str, *children: Child, **attributes: Value) -> Svg:
 
 
 def peek(label: str, handle: Svg, *content: Child, **attributes: Value) -> Svg:
-    """Something that shows more while one points at it or has it in focus: an open pile."""
+    """Something that shows more while it is hovered over or focused: an open pile."""
     return group(
         handle,
         group(*content, class_="peeked", visibility="hidden"),

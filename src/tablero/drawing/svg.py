@@ -1,7 +1,7 @@
-"""SVG as text: numbers are rounded, attributes keep the names that SVG gives them.
+"""SVG as text: numbers are rounded, attributes keep their SVG names.
 
 A board has more than a thousand elements and is drawn anew for every audience after every answer,
-so elements are written at once, as escaped text that htpy and other elements can hold.
+so elements are written directly as escaped text, which htpy and other elements can contain.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from markupsafe import Markup, escape
 Svg: TypeAlias = Markup
 """A piece of a drawing: markup, already escaped."""
 Child: TypeAlias = Markup | str | None
-"""What stands inside an element. Plain text is escaped, None is left out."""
+"""The content of an element. Plain text is escaped, None is left out."""
 Value = str | float | None
 
 _ROUND = 2
 
 
 def number(value: float) -> str:
-    """A coordinate as SVG wants it, short: 3.0 is "3", 2.3456 is "2.35"."""
+    """A coordinate in its short form: 3.0 is "3", 2.3456 is "2.35"."""
     text = f"{value:.{_ROUND}f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
 
@@ -67,7 +67,7 @@ def circle(cx: float, cy: float, r: float, **attributes: Value) -> Svg:
 
 
 def text(x: float, y: float, words: str, **attributes: Value) -> Svg:
-    """A line of text in the page's own fonts; its baseline begins at (x, y)."""
+    """A line of text in the page's fonts; its baseline begins at (x, y)."""
     return tag("text", words, x=x, y=y, **attributes)
 
 
@@ -84,9 +84,7 @@ def symbol(name: str, *children: Child) -> Svg:
 def place(
     x: float, y: float, *, turn: float = 0, scale: float = 1, about: tuple[float, float] = (0, 0)
 ) -> str:
-    """A transform: scaled, then turned by degrees about a point of the drawing, then moved to (x,
-    y).
-    """
+    """A transform: scale, then turn by degrees about a point of the drawing, move to (x, y)."""
     parts = []
     if x or y:
         parts.append(f"translate({number(x)} {number(y)})")

@@ -1,8 +1,8 @@
 """Colours by day and by night.
 
-Everything whose colour depends on the light carries its day colour as an attribute, so that a
-picture is right on its own, and a class (`cb-fill-sea`, `cb-line-ink`) by which a stylesheet
-changes it at night.
+Everything whose colour depends on the time of day carries its day colour as an attribute, so a
+picture looks right on its own, and a class (`cb-fill-sea`, `cb-line-ink`) that lets a stylesheet
+change it at night.
 """
 
 from __future__ import annotations
@@ -25,30 +25,30 @@ _SHEET: Final = {
 """What a map calls its paper and ink, and what the page calls them."""
 
 PAPER_BY_DAY: Final = {name: COLOURS[colour][0] for name, colour in _SHEET.items()}
-"""Paper, ink and the colour of what matters, on every sheet."""
+"""Paper, ink and the highlight colour of every sheet."""
 
 PAPER_BY_NIGHT: Final = {name: COLOURS[colour][1] for name, colour in _SHEET.items()}
 
 
 @dataclass(frozen=True, slots=True)
 class Tones:
-    """The colours of one game. Law: day and night name the same ones."""
+    """The colours of one game. Law: day and night have the same names."""
 
     prefix: str
-    """What the classes of the game begin with."""
+    """The prefix of the game's classes."""
     day: Mapping[str, str]
     night: Mapping[str, str]
 
     def fill(self, name: str) -> dict[str, str]:
-        """A fill that follows the light."""
+        """A fill that changes at night."""
         return {"fill": self.day[name], "class_": f"{self.prefix}-fill-{name}"}
 
     def line(self, name: str) -> dict[str, str]:
-        """A stroke that follows the light."""
+        """A stroke that changes at night."""
         return {"stroke": self.day[name], "class_": f"{self.prefix}-line-{name}"}
 
     def both(self, inside: str, outline: str) -> dict[str, str]:
-        """A fill and a stroke that follow the light."""
+        """A fill and a stroke that change at night."""
         return {
             "fill": self.day[inside],
             "stroke": self.day[outline],
@@ -56,10 +56,9 @@ class Tones:
         }
 
     def stylesheet(self, night: str) -> str:
-        """The rules by which a page changes the light; `night` selects its root at night.
+        """The CSS rules that switch between day and night; `night` selects the root at night.
 
-        The colours are custom properties, since they reach into what `use` shows and selectors
-        do not.
+        The colours are custom properties, which reach into what `use` shows, as selectors do not.
         """
         start = self.prefix
         lines = [

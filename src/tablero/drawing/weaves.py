@@ -1,4 +1,4 @@
-"""Tints and weaves of the players' colours, so that no eye depends on colour alone."""
+"""Tints and weaves of the players' colours, so that nobody has to rely on colour alone."""
 
 from __future__ import annotations
 

@@ -25,22 +25,22 @@ A = TypeVar("A", bound="Action")
 EMPTY = "-"
 HIDDEN = "?"
 LONGEST_ACTION: Final = 200
-"""Characters of an action; the longest of our games has some sixty."""
+"""The most characters an action may have; the longest in our games has about sixty."""
 NUMBER: Final = re.compile(r"0|-?[1-9][0-9]{0,5}")
-"""How a number is written: the one text form that it has, and no larger than things are counted."""
+"""How a number is written: in exactly one way, and with no more digits than counting needs."""
 
 
 MOST_WORDS: Final = 2000
-"""Answers of one verb that are tried when nobody has said which are worth trying."""
+"""How many answers of one verb are tried if the game does not say which are worth trying."""
 FEW_NUMBERS: Final = range(-1, 13)
-"""What stands for a number then."""
+"""The numbers that are tried then."""
 
 
 @dataclass(frozen=True, slots=True)
 class Action(MadeOnce):
     """One sentence of the rulebook, as a frozen value.
 
-    A verb gets the State and the open question, whose fields are what the phase remembers.
+    A verb gets the State and the open question, whose fields hold what the phase remembers.
     Laws: `parse_action(str(action), classes) == action`; an answer is among the options of its
     verb exactly if it is not refused.
     """
@@ -49,7 +49,7 @@ class Action(MadeOnce):
     """The pattern of the text form."""
 
     paragraph: ClassVar[str] = ""
-    """Where the rules say when this answer is given."""
+    """The paragraph of the rules that says when this answer is given."""
 
     secret: ClassVar[tuple[str, ...]] = ()
     """Fields that only the audience of the answer may read."""
@@ -64,7 +64,7 @@ class Action(MadeOnce):
 
     @classmethod
     def weights(cls, _state: Any, _frame: Any) -> tuple[int, ...]:
-        """How likely chance's outcomes are, in the order of the options; empty: equally likely."""
+        """The weights of chance's outcomes, in the order of the options; empty: equally likely."""
         return ()
 
     def refuse(self, state: Any, frame: Any) -> Refusal | None:
@@ -102,7 +102,7 @@ class Action(MadeOnce):
         return verb_of(cls.text)
 
     def parts(self) -> dict[str, str | list[str]]:
-        """The text of every field; a field that holds several things gives a list."""
+        """The text of every field; a list for a field that holds several things."""
         values = {field.name: getattr(self, field.name) for field in fields(self)}
         return {
             name: [write(item) for item in value] if type(value) is tuple else write(value)
@@ -156,7 +156,7 @@ def _number(text: str) -> int:
 
 
 _FIELD_TYPES: dict[type[Action], Mapping[str, Any]] = {}
-"""What was found out by `field_types`: looking up the names in annotations is slow."""
+"""The cache of `field_types`: looking up the names in annotations is slow."""
 
 
 def field_types(kind: type[Action]) -> Mapping[str, Any]:
@@ -190,7 +190,7 @@ def _checks(kind: type[Action]) -> tuple[tuple[str, Any, Any], ...]:
 
 
 def misfit_of(action: Action) -> str | None:
-    """The first field that does not hold what it declares: a bare number is no card."""
+    """The first field that does not hold what it declares: a bare number is not a card."""
     kind = type(action)
     checks = _CHECKS[kind] if kind in _CHECKS else _checks(kind)
     for name, expected, inner in checks:
@@ -203,7 +203,7 @@ def misfit_of(action: Action) -> str | None:
 
 
 def parse_action(text: str, kinds: Iterable[type[Action]]) -> Action:
-    """Read an action of one of the given classes; BadAction if the text is none of them."""
+    """Read an action of one of the given classes; BadAction if the text is none."""
     if len(text) > LONGEST_ACTION:
         raise BadAction(f"an action has at most {LONGEST_ACTION} characters")
     words = text.split()
@@ -211,7 +211,7 @@ def parse_action(text: str, kinds: Iterable[type[Action]]) -> Action:
         pattern = kind.text.split()
         if len(pattern) == len(words) and _matches(pattern, words):
             return _read_fields(kind, pattern, words)
-    raise BadAction(f"no action reads {text[:80]!r}")
+    raise BadAction(f"there is no action {text[:80]!r}")
 
 
 def _matches(pattern: list[str], words: list[str]) -> bool:

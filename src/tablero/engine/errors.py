@@ -1,4 +1,4 @@
-"""What can go wrong, each with a stable code that programs and translations key on."""
+"""What can go wrong, each with a stable code that programs and translations rely on."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Illegal(TableroError):
 
 
 class BadAction(TableroError):
-    """A text that is no action of this game."""
+    """A text that is not an action of this game."""
 
     code = "bad-action"
 
@@ -56,7 +56,7 @@ class BadOption(TableroError):
 
 
 class Misfit(BadOption):
-    """Choices that the game has, but not together, or not for so many players."""
+    """Choices that the game has, but not together, or not for this number of players."""
 
     code = "misfit"
 
@@ -73,6 +73,6 @@ class BadBox(TableroError):
 
 
 class BadPosition(TableroError):
-    """A text that is no position; the message names the line and the place in it."""
+    """A text that is not a position; the message names the line and the place in it."""
 
     code = "bad-position"

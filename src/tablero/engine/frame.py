@@ -1,8 +1,7 @@
 """Frames and decisions: the open questions of the rulebook.
 
-Frames form a stack inside the State. The top frame *is* the phase of the game; there is no
-flag beside it. What a phase has to remember (who has passed, how much is left) are fields of
-its frame.
+Frames form a stack inside the State. The top frame *is* the phase of the game; no flag repeats
+it. What a phase has to remember (who has passed, how much is left) are fields of its frame.
 """
 
 from __future__ import annotations
@@ -65,7 +64,7 @@ class Frame(MadeOnce, Generic[S]):
     def meant(self, _state: S, action: Action) -> Action:
         """The same answer with the names that the options use, where a thing has several.
 
-        Whatever it is given, it answers: what it does not know stays as it is.
+        It accepts any action and returns what it does not know unchanged.
         """
         return action
 
@@ -79,7 +78,7 @@ class Frame(MadeOnce, Generic[S]):
         action.resolve(state, self)
 
     def resume(self, state: S) -> None:
-        """The question above has been answered: by default this one is simply open again."""
+        """Go on after the question above has been answered: by default this one is open again."""
 
     def audience(self, state: S, action: Any) -> Audience:
         """Who may read the secret fields of this answer."""
@@ -87,7 +86,7 @@ class Frame(MadeOnce, Generic[S]):
         return audience
 
     def partners(self, _state: S) -> tuple[Seat, ...]:
-        """Other seats to which the same question is open: whoever answers has it from then on."""
+        """Other seats that may answer too: the first to answer takes the question over."""
         return ()
 
     def put_to(self, seat: Seat) -> Self:
@@ -105,15 +104,15 @@ class Frame(MadeOnce, Generic[S]):
 
 
 Step: TypeAlias = Callable[[Any], "Frame[Any] | None"]
-"""One step of an agenda: it changes the State and gives its first question, None without one."""
+"""One step of an agenda: it changes the State and returns its first question, if it has one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Agenda(Frame[S]):
-    """What is done in a fixed order, such as the phases of a round.
+    """Steps in a fixed order, such as the phases of a round.
 
     It lies below the questions that its steps ask and is put to nobody. When the last question of
-    a step has been answered, the next step is done. After the last step it begins anew.
+    a step has been answered, the next step follows. After the last step it begins again.
     """
 
     question: ClassVar[str] = ""
@@ -122,7 +121,7 @@ class Agenda(Frame[S]):
 
     seat: Seat = CHANCE
     at: int = -1
-    """The step that is being done; before the first one, -1."""
+    """The current step; before the first one, -1."""
 
     def begin(self, state: Any) -> None:
         """Start over with this agenda."""

@@ -21,19 +21,19 @@ from .view import View
 S = TypeVar("S", bound=State)
 
 LONG_GAME: Final = 10_000
-"""Decisions that a game which says nothing else stays below."""
+"""The most decisions of a game that does not set its own limit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice that is made before the game; the first choice is the default."""
+    """A choice made before the game; the first choice is the default."""
 
     name: str
     choices: tuple[str, ...]
 
     @property
     def default(self) -> str:
-        """What holds if nobody chooses."""
+        """What applies if nobody chooses."""
         return self.choices[0]
 
 
@@ -45,7 +45,7 @@ class Way:
     """The words keys are `way.<name>` and `way.<name>.about`."""
     choices: Mapping[str, str]
     alone: bool = False
-    """Whether it is for one player, who has nobody to play with or against."""
+    """Whether it is for a single player."""
 
 
 class Box(ABC):
@@ -90,21 +90,21 @@ class Game(ABC, Generic[S]):
     rules: ClassVar[int] = 1
     """Version of the rules. Records and running tables name the version they began with."""
     engine: ClassVar[int] = API
-    """The version of the engine that the game is written for; a distribution of its own names
-    it."""
+    """The version of the engine that the game is written for; a game in another distribution
+    states it."""
     players: ClassVar[range]
     """How many can play."""
     seat_names: ClassVar[type[Name]] = Colour
     """The seats by name (colours, gangs), in clockwise order."""
     options: ClassVar[tuple[Option, ...]] = ()
     ways: ClassVar[tuple[Way, ...]] = ()
-    """Ways to play that are so different that people choose between them first."""
+    """Ways to play so different that people choose between them first."""
     orders: ClassVar[tuple[Order[Any], ...]] = ()
-    """What players may leave to the table in this game, besides what they may in every game."""
+    """What players may leave to the table in this game, besides the orders of every game."""
     questions: ClassVar[tuple[type[Frame[Any]], ...]] = ()
     """The questions of the game, and its agendas."""
     codecs: ClassVar[tuple[Codec, ...]] = ()
-    """How positions write what is neither a plain value nor a thing with a text form."""
+    """How positions write classes that are neither plain values nor have a text form."""
     box: ClassVar[type[Box]] = NoBox
     standard_box: ClassVar[Box] = NoBox()
 
@@ -118,7 +118,7 @@ class Game(ABC, Generic[S]):
         """The first position, its first question open, for checked arguments."""
 
     def vocabulary(self, state: S) -> Iterable[Action]:
-        """Every answer that somebody could think of here, allowed or not."""
+        """Every answer that somebody might think of here, allowed or not."""
         return (answer for verb in self.actions for answer in verb.vocabulary(state))
 
     def longest(self, _seats: int) -> int:
@@ -128,7 +128,7 @@ class Game(ABC, Generic[S]):
     def setup(
         self, seats: int, options: Mapping[str, str] | None = None, box: Box | None = None
     ) -> S:
-        """Set the game up; the State's first question is open. BadOption for what it lacks."""
+        """Set the game up; the first question is open. BadOption for what the game lacks."""
         if seats not in self.players:
             few, many = self.players[0], self.players[-1]
             raise BadOption(f"{self.name} is for {few} to {many} players, not {seats}")
@@ -139,11 +139,11 @@ class Game(ABC, Generic[S]):
         return self.begin(seats, chosen, box or self.standard_box)
 
     def misfit(self, _seats: int, _options: Mapping[str, str]) -> Refusal | None:
-        """Why so many cannot play with these choices together; None: they can."""
+        """Why this number of players cannot combine these choices; None if they can."""
         return None
 
     def sizes(self, options: Mapping[str, str] | None = None) -> tuple[int, ...]:
-        """The numbers of players that these choices are for, ascending."""
+        """The numbers of players that these choices allow, ascending."""
         chosen = self.chosen(options or {})
         return tuple(seats for seats in self.players if self.misfit(seats, chosen) is None)
 
@@ -155,12 +155,12 @@ class Game(ABC, Generic[S]):
         return found
 
     def sizes_of(self, way: Way, options: Mapping[str, str] | None = None) -> tuple[int, ...]:
-        """The numbers of players that a way to play is for, with more choices or without."""
+        """The numbers of players that a way to play allows, with or without more choices."""
         sizes = self.sizes({**(options or {}), **way.choices})
         return tuple(seats for seats in sizes if (seats == 1) == way.alone)
 
     def implied(self, _seats: int, _options: Mapping[str, str]) -> dict[str, str]:
-        """What these choices bring along, whatever was chosen for it."""
+        """The options that these choices fix, whatever was chosen for them."""
         return {}
 
     def role(
@@ -170,21 +170,21 @@ class Game(ABC, Generic[S]):
         return None
 
     def sides(self, seats: int, _options: Mapping[str, str]) -> tuple[int, ...]:
-        """The side of every seat, by number: seats of one side are mates and win together.
+        """The number of every seat's side: seats of one side are mates and win together.
 
-        Law: mates sit at one table from its first position on, whatever happens in the game.
+        Law: sides are fixed from the first position on, whatever happens in the game.
         """
         return tuple(range(seats))
 
     def account(self, _state: S) -> tuple[tuple[str, dict[str, object]], ...]:
-        """What somebody who played alone may want to remember of a game that is over.
+        """What a solo player may want to remember of a game that is over.
 
-        Words keys with parameters: with whom one played, how long it took.
+        Words keys with parameters: the companions, the number of rounds.
         """
         return ()
 
     def chosen(self, options: Mapping[str, str]) -> dict[str, str]:
-        """All options with what was chosen, or their defaults; BadOption for an unknown one."""
+        """All options with their chosen or default values; BadOption for an unknown one."""
         known = {option.name: option for option in self.options}
         for name, choice in options.items():
             if name not in known:
@@ -205,9 +205,9 @@ class Game(ABC, Generic[S]):
         return (ONE_ANSWER, *((END_TURN,) if turns else ()), *self.orders)
 
     def ordered(self, view: View[S], names: Collection[str]) -> Action | None:
-        """What the seat's standing orders answer to its open question; None: nothing.
+        """The answer of the seat's standing orders to its open question; None if they have none.
 
-        The first order that has an answer gives it. A name that no order has is passed over.
+        The first order that has an answer decides. Unknown names are ignored.
         """
         decision = view.decision
         if decision is None or decision.seat != view.seat:

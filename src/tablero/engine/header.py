@@ -12,7 +12,7 @@ from .errors import BadRecord
 
 FORMAT = "1"
 LONGEST = 2_000_000
-"""Characters that a record may have; a whole game needs a hundredth of it."""
+"""The most characters a record may have; a whole game needs a hundredth of that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Header:
     game: str
     rules: int
     seats: tuple[tuple[str, str], ...]
-    """The name of each seat in the game, and of the player who sits there."""
+    """The name of each seat, and of the player who sits there."""
     options: dict[str, str]
     seal: str
     seed: str
@@ -87,7 +87,7 @@ def _header(words: dict[str, list[str]], box: str) -> Header:
     if words.get("tablero") != [FORMAT]:
         raise BadRecord(f"a record begins with '# tablero {FORMAT}  game …'")
     if words.get("box") != ["own" if box else "standard"]:
-        raise BadRecord("the header says 'box own' if its tables follow, else 'box standard'")
+        raise BadRecord("the header says 'box own' if its tables follow, otherwise 'box standard'")
     try:
         seats = tuple(_pair(word, ":") for word in words["seats"])
         options = dict(_pair(word, "=") for word in words.get("options", []))
@@ -95,10 +95,10 @@ def _header(words: dict[str, list[str]], box: str) -> Header:
         seal = _hexadecimal(words, "seal", digits=64)
         seed = _hexadecimal(words, "seed", digits=None)
         if seed and not seal:
-            raise ValueError("there is a seed without its seal")
+            raise ValueError("there is a seed without a seal")
         return Header(game, int(rules), seats, options, seal, seed, box)
     except KeyError as missing:
-        raise BadRecord(f"the header does not say the {missing.args[0]}") from None
+        raise BadRecord(f"the header does not state the {missing.args[0]}") from None
     except ValueError as error:
         raise BadRecord(f"the header cannot be read: {error}") from None
 
@@ -109,7 +109,7 @@ def _hexadecimal(words: dict[str, list[str]], key: str, digits: int | None) -> s
         return ""
     text = " ".join(words[key])
     if not re.fullmatch("(?:[0-9a-f]{2})+", text) or digits not in (None, len(text)):
-        raise ValueError(f"the {key} is no hexadecimal number of the right length")
+        raise ValueError(f"the {key} is not a hexadecimal number of the right length")
     return text
 
 

@@ -20,7 +20,7 @@ class Luck(Protocol):
     """A source of chance outcomes."""
 
     def pick(self, decision: Decision) -> Action:
-        """One option of the decision, each as likely as its weight says."""
+        """One option of the decision, at random by weight."""
         ...
 
     def shuffled(self, things: Sequence[T]) -> tuple[T, ...]:
@@ -36,7 +36,7 @@ class RandomLuck:
         self._point = self._random.random
 
     def pick(self, decision: Decision) -> Action:
-        """One option of the decision, each as likely as its weight says."""
+        """One option of the decision, at random by weight."""
         options = decision.options
         if decision.weights:
             sums = list(accumulate(decision.weights))
@@ -48,7 +48,7 @@ class RandomLuck:
         return tuple(self._random.sample(things, len(things)))
 
     def number(self) -> int:
-        """A number to seed other luck with."""
+        """A seed for another source of luck."""
         return self._random.getrandbits(48)
 
 
@@ -86,5 +86,5 @@ class SealedLuck:
 
     @staticmethod
     def seal(seed: bytes) -> str:
-        """The commitment that is shown before the game."""
+        """The commitment shown before the game."""
         return hashlib.sha256(seed).hexdigest()

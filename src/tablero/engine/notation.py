@@ -1,10 +1,10 @@
-"""Values as text: what positions are written in.
+"""Values as text: the notation of positions.
 
 `[…]` is a tuple, `Auction[…]` a value with named parts, `-` is None, `?` a thing that the reader
-may not see and `?*4` four of them. Everything else is the text form that it has in records. What a
-text means follows from the declared type of the field that it stands for.
+may not see and `?*4` four of them. Everything else is written as in records. What a text means
+follows from the declared type of its field.
 
-Law: reading what was written gives an equal value.
+Law: a value reads back equal to what was written.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ HIDDEN: Final = "?"
 YES, NO = "yes", "no"
 TOKEN: Final = re.compile(r'\s*([^\s\[\]"]*\[|\]|"(?:[^"\\]|\\.)*"|[^\s\[\]"]+)')
 RUN: Final = 3
-"""From so many equal words in a row on they are counted: `?*10`."""
+"""This many equal words in a row are written with a count: `?*10`."""
 REPEATED: Final = re.compile(r"([^*]+)\*([1-9][0-9]{0,2})")
 DEEPEST: Final = 20
 """How far brackets may nest; the deepest of our games reaches eight."""
 
 
 class Misread(ValueError):
-    """What is wrong at a place of a line."""
+    """What is wrong, and where in the line."""
 
     def __init__(self, at: int, reason: str) -> None:
         super().__init__(reason)
@@ -41,11 +41,11 @@ class Misread(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Codec:
-    """How a class that is no plain value is written: as another type that is."""
+    """How to write a class that is not a plain value: as a type that is."""
 
     kind: type
     plain: Any
-    """The type as which it is written."""
+    """The type it is written as."""
     write: Callable[[Any], Any]
     read: Callable[[Any], Any]
 
@@ -61,7 +61,7 @@ class Node(NamedTuple):
 
 
 _PARTS: dict[type, Mapping[str, Any]] = {}
-"""What `parts_of` has found out."""
+"""The cache of `parts_of`."""
 
 
 def parts_of(kind: type) -> Mapping[str, Any]:
@@ -91,7 +91,7 @@ class Notation:
     def __init__(self, codecs: tuple[Codec, ...], named: Mapping[str, type]) -> None:
         self._codecs = {codec.kind: codec for codec in codecs}
         self._named = named
-        """Classes that stand where only their base is declared: questions, by name."""
+        """Classes that may appear where only their base is declared: questions, by name."""
 
     # Writing.
 
@@ -143,7 +143,7 @@ class Notation:
             try:
                 return self._read_one(option, node)
             except Misread as error:
-                # The complaint that reached furthest is about what was meant.
+                # The attempt that got furthest is the one that was meant: report its complaint.
                 problem = max(error, problem, key=lambda each: each.at)
         raise problem
 
@@ -188,7 +188,7 @@ class Notation:
             raise Misread(node.at, str(error)) from None
 
     def items(self, node: Node) -> tuple[Node, ...]:
-        """What stands in a nameless bracket."""
+        """The contents of a bracket without a name."""
         if node.items is None or node.text:
             raise Misread(node.at, f"{shown(node)} is no [ … ]")
         return node.items
@@ -207,7 +207,7 @@ class Notation:
         return frozenset(self._read(args[0], item) for item in self.items(node))
 
     def pairs(self, args: tuple[Any, ...], node: Node) -> dict[Any, Any]:
-        """A dictionary, its keys and values in turn."""
+        """A dictionary, its keys and values alternating."""
         items = self.items(node)
         if len(items) % 2:
             raise Misread(node.at, "a key has no value")
@@ -247,7 +247,7 @@ def shown(node: Node) -> str:
 
 def _number(text: str) -> int:
     if re.fullmatch(r"0|-?[1-9][0-9]{0,17}", text) is None:
-        raise ValueError(f"{text[:20]!r} is no number")
+        raise ValueError(f"{text[:20]!r} is not a number")
     return int(text)
 
 
@@ -255,7 +255,7 @@ def _number(text: str) -> int:
 
 
 def parse(text: str) -> Node:
-    """A whole line as one node; Misread says where it is none."""
+    """A whole line as one node; Misread says where it goes wrong."""
     tokens = _tokens(text)
     node = _node(tokens, next(tokens), 0)
     at, word = next(tokens)
@@ -265,7 +265,7 @@ def parse(text: str) -> Node:
 
 
 def _tokens(text: str) -> Iterator[tuple[int, str]]:
-    """The brackets and words of a line with their places; at its end empty words."""
+    """The brackets and words of a line with their places; after its end, empty words."""
     at = 0
     while found := TOKEN.match(text, at):
         yield found.start(1), found[1]
@@ -293,6 +293,6 @@ def _node(tokens: Iterator[tuple[int, str]], first: tuple[int, str], depth: int)
 
 
 def _run(node: Node) -> list[Node]:
-    """A word that is counted, so many times."""
+    """A word with a count, repeated that many times."""
     found = REPEATED.fullmatch(node.text) if node.items is None else None
     return [node] if found is None else [Node(node.at, found[1], None)] * int(found[2])

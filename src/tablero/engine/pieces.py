@@ -13,13 +13,14 @@ class Coded(MadeOnce, int):
     """A piece that is a number with named parts, so that zones sort, compare and hash it fast.
 
     The constructor of a subclass works out the number, sets the named parts, and says how its text
-    is read (`read`) and written (`__str__`). `Card.of(…)` gives equal pieces as one object.
+    is read (`read`) and written (`__str__`). `Card.of(…)` returns one object for equal pieces.
 
-    Law: the number tells any two pieces of a class apart. Pieces of two classes are never compared.
+    Law: different pieces of a class have different numbers; pieces of two classes are never
+    compared.
     """
 
     made_of: tuple[Any, ...]
-    """What its constructor was given."""
+    """The arguments of its constructor."""
 
     def __new__(cls, code: int, *parts: Any) -> Self:
         """The piece with this number."""
@@ -40,7 +41,7 @@ class Coded(MadeOnce, int):
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read the one text form that a piece has."""
+        """Read a piece, accepting only the form in which it is written."""
         piece = cls.read(text)
         if str(piece) != text:
             raise ValueError(f"this {cls.__name__.lower()} is written {piece}")
@@ -48,5 +49,5 @@ class Coded(MadeOnce, int):
 
 
 def made(kind: type[C], parts: tuple[Any, ...]) -> C:
-    """A piece out of a pickle: the same object as all equal ones."""
+    """A piece from a pickle: the same object as all equal ones."""
     return kind.of(*parts)

@@ -7,10 +7,10 @@
     unseen cards 1 [gold-2 gold-7/dynamite-1 munition-4]
 
 One line for every field of the State that is not empty. Without a `seat` the whole position is
-written; with one, what that seat sees, and what it cannot see though it knows that it is there.
-Blank lines and comments (`#` to the end of a line) are free.
+written; with one, what that seat sees, and the things that it knows are somewhere out of sight.
+Blank lines and comments (`#` to the end of a line) are ignored.
 
-Law: reading what was written gives an equal State.
+Law: a position reads back as a State equal to the one written.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ from .zones import UNSEEN
 
 FORMAT: Final = "1"
 LONGEST: Final = 200_000
-"""Characters that a position may have; a large one has five thousand."""
+"""The most characters a position may have; a large one has five thousand."""
 NOBODY: Final = "nobody"
-"""Whose view a spectator's is."""
+"""What the header calls a spectator."""
 COMMENT: Final = re.compile(r'("(?:[^"\\]|\\.)*")|#.*')
-"""A quotation, in which `#` is a letter like any other, or a comment."""
+"""A quotation, in which `#` has no special meaning, or a comment."""
 POOL: Final = re.compile(r"unseen +(\S+) +(\d{1,2}) +(\[.*)")
 POSITION: Final = "# tablero position "
 """How every position begins."""
@@ -48,12 +48,12 @@ HEADER: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position that was read: a State, perhaps with things that its reader cannot see."""
+    """A position read from text: a State, perhaps with things that its reader cannot see."""
 
     game: Game[Any]
     state: State
     seat: Seat | None = None
-    """Who sees it so; None: somebody who sees everything."""
+    """Whose view it is; None: everything is visible."""
     unseen: Pools | None = None
 
     def world(self, luck: Luck) -> State:
@@ -76,7 +76,7 @@ def write_position(game: Game[Any], state: State) -> str:
 
 
 def write_view(game: Game[Any], view: View[Any]) -> str:
-    """What the seat of a view sees, as text; a spectator is nobody's seat."""
+    """What the seat of a view, or a spectator, sees, as text."""
     who = NOBODY if view.seat is None else game.seat_name(view.seat)
     notation = notation_of(game)
     pools = [
@@ -104,7 +104,7 @@ def _is_empty(value: object, empty: object) -> bool:
 
 
 def empty_of(game: Game[Any], kind: Any) -> Any:
-    """What a field holds that has no line: nothing, zero, or the standard box."""
+    """The value of a field without a line: nothing, zero, or the standard box."""
     options = options_of(kind)
     if NoneType in options:
         return None
@@ -116,7 +116,7 @@ def empty_of(game: Game[Any], kind: Any) -> Any:
 
 
 _DECLARED: dict[type[State], Mapping[str, Any]] = {}
-"""What `declared` has found out: looking up the names in annotations is slow."""
+"""The cache of `declared`: looking up the names in annotations is slow."""
 
 
 def declared(kind: type[State]) -> Mapping[str, Any]:
@@ -138,12 +138,12 @@ def notation_of(game: Game[Any]) -> Notation:
 
 
 def state_class(game: Game[Any]) -> type[State]:
-    """The class of a game's positions."""
+    """The State class of a game."""
     return type(game.setup(game.sizes()[0]))
 
 
 def read_position(text: str, find_game: Callable[[str], Game[Any]]) -> Position:
-    """Read a position; BadPosition names the line and the place of what is wrong."""
+    """Read a position; BadPosition names the line and the place of an error."""
     if len(text) > LONGEST:
         raise BadPosition(f"a position has at most {LONGEST} characters")
     lines = text.splitlines()
@@ -163,11 +163,11 @@ def read_position(text: str, find_game: Callable[[str], Game[Any]]) -> Position:
 
 
 NONSENSE: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
-"""What the rules run into on a table that cannot be."""
+"""What the rules raise on an impossible table."""
 
 
 def _check(position: Position) -> None:
-    """A table that cannot be (a seat that nobody has) is found out now, not in the game."""
+    """Reject an impossible table (a seat that does not exist) now, not during the game."""
     try:
         state = position.world(RandomLuck(0))
         state.view(None)
@@ -184,7 +184,7 @@ def _whose(game: Game[Any], who: str | None, seats: int, position: Position) -> 
     hidden = any(UNSEEN in things for _, _, things in slots(position.state))
     if who is None:
         if hidden or position.unseen:
-            raise BadPosition("line 1: a position with hidden things says who sees it: seat …")
+            raise BadPosition("line 1: a position with hidden things names its reader: seat …")
         return {"unseen": None}
     if who == NOBODY:
         return {"seat": None}
@@ -227,19 +227,19 @@ class _Reader:
             self._read_pool(line)
             return
         if name in self.values or name not in declared(self.kind):
-            raise Misread(0, f"{name[:40]!r} is no field, or stands there twice")
-        # The name is blanked, so that places count from the beginning of the line.
+            raise Misread(0, f"{name[:40]!r} is not a field, or appears twice")
+        # Blank the name, so that places count from the beginning of the line.
         blanked = " " * len(name) + line[len(name) :]
         self.values[name] = self.notation.read(declared(self.kind)[name], blanked)
 
     def _read_pool(self, line: str) -> None:
         found = POOL.fullmatch(line)
         if found is None:
-            raise Misread(0, "what is unseen is written: unseen POOL OWNER [ … ]")
+            raise Misread(0, "unseen things are written: unseen POOL OWNER [ … ]")
         pool = "" if found[1] == HIDDEN else found[1]
         zone = next((zone for zone in self.kind.zones if zone.pool == pool), None)
         if zone is None:
-            raise Misread(found.start(1), f"{pool[:40]!r} is no pool")
+            raise Misread(found.start(1), f"{pool[:40]!r} is not a pool")
         things = declared(self.kind)[zone.field]
         row = get_args(things)[0] if zone.per_seat else things
         blanked = " " * found.start(3) + found[3]

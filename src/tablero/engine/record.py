@@ -5,9 +5,9 @@
     *         start soldados
     soldados  bid gold-3/munition-4 for gold
 
-`*` is chance. Spaces, blank lines and comments (`#` to the end of a line) are free. A box that
-is not the standard one stands in the header, its TOML lines behind `#|`; so does a position that
-the game begins with instead of the set-up, its lines behind `#@`.
+`*` is chance. Extra spaces, blank lines and comments (`#` to the end of a line) are ignored. The
+header contains the box, unless it is the standard one, as TOML lines after `#|`, and the position
+that the game begins with, unless it is the set-up, as lines after `#@`.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Answer(NamedTuple):
 
 
 class Ply(NamedTuple):
-    """An answer in its place: the States around it and what happened."""
+    """An answer with the States before and after it, and what happened."""
 
     number: int
     answer: Answer
@@ -49,7 +49,7 @@ class Ply(NamedTuple):
 class Record:
     """A game from its set-up to its last answer.
 
-    Laws: `Record.parse(str(record), find) == record`; replaying gives the same State. An answer
+    Laws: `Record.parse(str(record), find) == record`; replaying leads to the same State. An answer
     is recorded as it was meant (`State.meant`), so equal games have equal records.
     """
 
@@ -59,7 +59,7 @@ class Record:
     options: dict[str, str] = field(default_factory=dict)
     box: Box | None = None
     seal: str = ""
-    """SHA-256 of the seed that chance answers come from."""
+    """SHA-256 of the seed that determines chance."""
     seed: bytes = b""
     """The seed itself, once it may be known."""
     answers: tuple[Answer, ...] = ()
@@ -74,7 +74,7 @@ class Record:
         return state
 
     def plies(self) -> Iterator[Ply]:
-        """Play the game through. BadRecord names the answer that the rules do not allow."""
+        """Play the game through. BadRecord names an answer that the rules do not allow."""
         state = self.setup()
         for number, answer in enumerate(self.answers, start=1):
             before = state.copy()
@@ -82,7 +82,7 @@ class Record:
             yield Ply(number, answer, before, events, state.copy())
 
     def replay(self, upto: int | None = None) -> State:
-        """The position after all answers, or after the first `upto`: the address of a ply."""
+        """The position after all answers, or after the first `upto`."""
         state = self.setup()
         for number, answer in enumerate(self.answers[:upto], start=1):
             _play(state, answer, f"answer {number}")
@@ -97,7 +97,7 @@ class Record:
         return free_undo(tuple(self.plies()), seat)
 
     def unfair(self) -> list[int]:
-        """The chance answers that do not follow from the revealed seed, by their number."""
+        """The numbers of the chance answers that do not follow from the revealed seed."""
         if not self.seed or SealedLuck.seal(self.seed) != self.seal:
             raise BadRecord("the revealed seed does not match the seal")
         luck = SealedLuck(self.seed)
@@ -160,11 +160,11 @@ class Record:
 
 
 def _read_start(text: str, game: Game[Any], seats: int) -> State:
-    """The position in a header, which must be whole and of this table."""
+    """The position in a header, which must be complete and for this game and number of players."""
 
     def same_game(name: str) -> Game[Any]:
         if name != game.name:
-            raise BadRecord(f"the first position is one of {name[:40]}, not of {game.name}")
+            raise BadRecord(f"the first position belongs to {name[:40]}, not to {game.name}")
         return game
 
     position = read_position(text, same_game)
@@ -191,7 +191,7 @@ def _read_answer(line: str, number: int, game: Game[Any], seats: int) -> Answer:
 
 def _play(state: State, answer: Answer, where: str) -> tuple[Event, ...]:
     if answer.seat not in state.asked:
-        raise BadRecord(f"{where}: it is not this seat that is asked")
+        raise BadRecord(f"{where}: this seat is not asked")
     try:
         return state.play(answer.action, answer.seat)
     except Illegal as error:

@@ -1,7 +1,7 @@
 """How positions show themselves in a console and in a notebook.
 
-The engine draws nothing. A package that can draw names here the module that does it; it is imported
-when something is shown for the first time. Without one, positions show their fields.
+The engine draws nothing. A package that can draw registers its module here; it is imported when
+something is shown for the first time. Without one, positions show their fields.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Artist(Protocol):
-    """What the named module offers."""
+    """What the registered module offers."""
 
     def text(self, view: View[Any]) -> str:
         """The table for a terminal."""
@@ -27,10 +27,10 @@ _module: list[str] = []
 
 
 def draw_with(module: str) -> None:
-    """Let positions be drawn by this module."""
+    """Register the module that draws positions."""
     _module[:] = [module]
 
 
 def artist() -> Artist | None:
-    """Who draws, if anybody does."""
+    """The module that draws, if one is registered."""
     return cast(Artist, import_module(_module[0])) if _module else None

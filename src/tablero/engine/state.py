@@ -17,7 +17,7 @@ GAME_OVER = Refusal("game-over")
 NOT_ASKED = Refusal("not-asked")
 
 made = tuple.__new__
-"""Makes a named tuple without its Python constructor, for the two that every answer needs."""
+"""Makes a named tuple without its Python constructor, for the two made with every answer."""
 
 
 class ScoreLine(NamedTuple):
@@ -33,14 +33,14 @@ class ScoreLine(NamedTuple):
 class Result(NamedTuple):
     """How a game ended: who won (several: a shared win) and with how many points.
 
-    Nobody wins where the game itself has won against those who play.
+    Nobody wins if the game itself has beaten the players.
     """
 
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
     lines: tuple[ScoreLine, ...] = ()
     sides: tuple[int, ...] = ()
-    """The side of every seat, where seats play together: winners of one side have won together."""
+    """The side of every seat, where seats play together: a side wins as a whole."""
 
 
 class State:
@@ -56,8 +56,8 @@ class State:
     game: ClassVar[str]
     """The name of the game that this is a position of."""
     public: ClassVar[tuple[str, ...]] = ()
-    """Fields that everyone may see, besides the seats and the open questions. A field in neither
-    table is in no view."""
+    """Fields that everyone may see, besides the seats and the open questions. Views leave out a
+    field that is in neither table."""
     zones: ClassVar[tuple[Zone, ...]] = ()
     """The secrecy table: fields that hold hidden things."""
 
@@ -77,7 +77,7 @@ class State:
 
     @property
     def decision(self) -> Decision:
-        """The open question. A game that is over (`over`) has none: Illegal."""
+        """The open question; Illegal if the game is over (`over`)."""
         frames = self.frames
         if not frames:
             raise Illegal(GAME_OVER)
@@ -93,8 +93,8 @@ class State:
     def components(self) -> Iterable[tuple[str, object]]:
         """Every component, wherever it lies, with the name of its kind.
 
-        Law: no answer changes what this yields, only where it lies. Where nobody says more, these
-        are the things of the pools.
+        Law: no answer changes what this yields, only where it lies. By default these are the
+        things of the pools.
         """
         for zone, _, things in slots(self):
             if not zone.faces:
@@ -110,20 +110,20 @@ class State:
         return (frame.seat, *frame.partners(self))
 
     def decision_of(self, seat: Seat) -> Decision:
-        """The open question as it is put to one of the seats that may answer it (`asked`)."""
+        """The open question as put to one of the seats that may answer it (`asked`)."""
         if seat not in self.asked:
             raise Illegal(NOT_ASKED if self.frames else GAME_OVER)
         frame = self.frames[-1].put_to(seat)
         return made(Decision, (seat, frame.question, frame.options(self), ()))
 
     def meant(self, action: Action) -> Action:
-        """The answer with the names that the options use: this is what is judged and recorded."""
+        """The answer with the names that the options use, as it is judged and recorded."""
         return self.frames[-1].meant(self, action) if self.frames else action
 
     def refusal(self, action: Action, seat: Seat | None = None) -> Refusal | None:
         """Why the action is not allowed now, or None if it is.
 
-        `seat` is who would answer, if it may be another than the one asked first.
+        `seat` is the seat that would answer, if not the one asked first.
         """
         frames = self.frames
         if not frames:
@@ -138,7 +138,7 @@ class State:
     def play(self, action: Action, seat: Seat | None = None) -> tuple[Event, ...]:
         """Answer the open question. Illegal input raises Illegal and changes nothing.
 
-        `seat` is who answers, if it may be another than the one asked first.
+        `seat` is the seat that answers, if not the one asked first.
         """
         if not self.frames:
             raise Illegal(GAME_OVER)
@@ -174,7 +174,7 @@ class State:
 
     @classmethod
     def from_fields(cls, fields: Mapping[str, Any]) -> Self:
-        """A State with this content, for positions that come from a text."""
+        """A State with this content, for positions read from text."""
         state = object.__new__(cls)
         state.__dict__.update(fields)
         state._news = ()
@@ -198,8 +198,7 @@ class State:
         return self._open_view()._repr_svg_()
 
     def _open_view(self) -> View[Self]:
-        """The State as somebody would see it who sits at the seat that is asked and may look
-        everywhere."""
+        """The State as seen from the seat being asked, with nothing hidden."""
         decision = None if self.over else self.decision
         seat = None if decision is None or decision.seat == CHANCE else decision.seat
         return View(seat, self, decision, {})
@@ -211,7 +210,7 @@ class State:
         self.frames = (*self.frames, frame)
 
     def ask_instead(self, frame: Frame[Any]) -> None:
-        """Replace the question that has just been answered by another."""
+        """Replace the question that has just been answered with another."""
         self.frames = (frame,) if len(self.frames) == 1 else (*self.frames[:-1], frame)
 
     def ask_next(self, frame: Frame[Any] | None) -> None:
@@ -222,17 +221,17 @@ class State:
             self.ask_instead(frame)
 
     def answered(self) -> None:
-        """Take the top question away; the one below goes on."""
+        """Remove the top question; the one below goes on."""
         self.frames = self.frames[:-1]
         if self.frames:
             self.frames[-1].resume(self)
 
     def ask_only(self, frame: Frame[Any]) -> None:
-        """Start over with this question: all others are off."""
+        """Start over with this question: all others are dropped."""
         self.frames = (frame,)
 
     def replace(self, old: Frame[Any], new: Frame[Any]) -> None:
-        """Put another question in the place of one that lies below."""
+        """Replace a question that lies below the top one."""
         at = self.frames.index(old)
         self.frames = (*self.frames[:at], new, *self.frames[at + 1 :])
 

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 def free_undo(plies: Sequence[Ply], seat: Seat) -> int | None:
     """How far the seat may go back without asking: a number of answers to keep.
 
-    Free back to the last event that told somebody something new: chance, a reveal, another
-    seat's answer. None if the last answer cannot be taken back freely.
+    Undo is free back to the last event that told somebody something new: chance, a reveal,
+    another seat's answer. None if the last answer cannot be taken back freely.
     """
     keep = len(plies)
     while keep and plies[keep - 1].answer.seat == seat:

@@ -1,7 +1,7 @@
 """Seats, and the small values that actions are made of.
 
-Law: every value that stands in an action has one text form, without spaces, that parses back.
-A type takes part by having `__str__` and a `parse` class method; ints and tuples are built in.
+Law: every value in an action has exactly one text form, without spaces, which parses back.
+A type needs `__str__` and a `parse` class method; ints and tuples are built in.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ CHANCE: Final[Seat] = -1
 """The seat of dice, stacks and bags: chance answers its questions like a player."""
 
 Audience: TypeAlias = tuple[Seat, ...] | None
-"""The seats that may know something; None is everyone, spectators included."""
+"""The seats that may know something; None means everyone, including spectators."""
 
 EVERYONE: Final[Audience] = None
 """Every seat, and spectators."""
@@ -45,7 +45,7 @@ class Name(IntEnum):
         for member in cls:
             if str(member) == text:
                 return member
-        raise ValueError(f"{text[:40]!r} is none of {', '.join(map(str, cls))}")
+        raise ValueError(f"{text[:40]!r} is not one of {', '.join(map(str, cls))}")
 
     def word(self) -> tuple[str, dict[str, object]]:
         """The words key of this member: `treasure.gold`."""
@@ -53,7 +53,7 @@ class Name(IntEnum):
 
 
 class Colour(Name):
-    """Seats of a game that has no names of its own for them."""
+    """The seats of a game that does not name them itself."""
 
     RED = 0
     BLUE = 1

@@ -23,18 +23,18 @@ Pools = Mapping[tuple[str, Seat], tuple[Any, ...]]
 class View(Generic[S]):
     """What a seat (None: a spectator) may know.
 
-    Law: two States that differ only in what the seat cannot see give equal views.
+    Law: two States that differ only in what the seat cannot see have equal views.
     """
 
     seat: Seat | None
     state: S
     """The State with UNSEEN in place of every hidden thing: for looking, not for playing."""
     decision: Decision | None
-    """The open question; its options are there only if this seat answers it."""
+    """The open question; it has its options only if this seat answers it."""
     unseen: Pools
-    """Per pool, everything that is not in sight: the box less what is visible.
+    """Per pool, everything out of sight: the box less what is visible.
 
-    No secret, because components are conserved; zones with faces are not in it.
+    Not a secret, because components are conserved; zones with faces are not included.
     """
 
     def __str__(self) -> str:
@@ -48,8 +48,7 @@ class View(Generic[S]):
 
     @property
     def public(self) -> S:
-        """The State as everybody sees it: blank, too, is what this seat knows and spectators do
-        not.
+        """The State as everybody sees it: what this seat knows and spectators do not is blank, too.
 
         Law: whatever the seat, this is the State of a spectator's view.
         """
@@ -92,7 +91,7 @@ def slots(state: State) -> Iterator[tuple[Zone, Seat, tuple[Any, ...]]]:
 
 
 def hidden_slots(state: State, seat: Seat | None) -> Iterator[tuple[Zone, Seat, tuple[Any, ...]]]:
-    """Those of them that the seat (None: a spectator) may not look at."""
+    """The slots that the seat (None: a spectator) may not look at."""
     for zone, owner, things in slots(state):
         if not may_know(seat, zone.seen_by(state, owner)):
             yield zone, owner, things

@@ -27,7 +27,7 @@ C = TypeVar("C", bound=Sortable)
 
 
 class _Unseen:
-    """A thing that one may not see."""
+    """A thing that the reader may not see."""
 
     def __repr__(self) -> str:
         return "?"
@@ -37,7 +37,7 @@ class _Unseen:
 
 
 UNSEEN: Final[Any] = _Unseen()
-"""What a view holds in the place of a thing that its seat may not see."""
+"""What a view holds instead of a thing that its seat may not see."""
 
 Rule: TypeAlias = Callable[[Any, Seat], Audience]
 """Who may see a zone: a function of the State and the zone's owner."""
@@ -49,7 +49,7 @@ def nobody(_state: Any, _owner: Seat) -> Audience:
 
 
 def owner(_state: Any, seat: Seat) -> Audience:
-    """Only the seat in front of which the zone lies."""
+    """Only the seat that the zone lies in front of."""
     return (seat,)
 
 
@@ -60,14 +60,14 @@ def everyone(_state: Any, _owner: Seat) -> Audience:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """One row of a game's secrecy table; `field` is the State field it speaks of."""
+    """One row of a game's secrecy table; `field` is the State field it describes."""
 
     field: str
     seen_by: Rule = nobody
     pool: str = ""
-    """Zones of one pool exchange things: an unseen thing of one may as well be in another."""
+    """Zones of one pool exchange things: an unseen thing in one may as well be in another."""
     faces: tuple[Any, ...] = ()
-    """For dice and free choices instead of a pool: what each unseen thing may be."""
+    """For dice and free choices, instead of a pool: what each unseen thing may be."""
     per_seat: bool = False
     """The field is a tuple of zones, one per seat."""
     own_pool: bool = False
@@ -81,7 +81,7 @@ class Zone:
 
 
 def holds(zone: tuple[T, ...], thing: T) -> bool:
-    """Whether such a thing lies in the zone; a bare number that equals its code is none."""
+    """Whether such a thing lies in the zone; a bare number equal to its code does not count."""
     return thing in zone and type(thing) is type(zone[0])
 
 
@@ -93,7 +93,7 @@ def added(zone: tuple[C, ...], thing: C) -> tuple[C, ...]:
 
 
 def removed(zone: tuple[T, ...], thing: T) -> tuple[T, ...]:
-    """The zone without one such thing, which must be there."""
+    """The zone with one such thing, which must be there, removed."""
     things = list(zone)
     things.remove(thing)
     return tuple(things)
@@ -112,12 +112,12 @@ def changed(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
 
 
 def distinct(zone: tuple[T, ...]) -> tuple[T, ...]:
-    """The different things of a zone, in its order: the outcomes of drawing from it."""
+    """The distinct things of a zone, in its order: the outcomes of drawing from it."""
     return zone if all_differ(zone) else tuple(dict.fromkeys(zone))
 
 
 def counts(zone: tuple[T, ...]) -> tuple[int, ...]:
-    """How many there are of each different thing: chance's weights, empty if all are different."""
+    """How many there are of each distinct thing: chance's weights, empty if all differ."""
     return () if all_differ(zone) else tuple(map(zone.count, dict.fromkeys(zone)))
 
 

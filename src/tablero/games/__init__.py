@@ -1,8 +1,8 @@
 """The games: our own, one folder each, and those of other distributions.
 
-A distribution brings a game along by an entry point of the group `tablero.games` that names its
-`GAME`, or the module that has one. What is wrong with a game is one line in `problems()`; the other
-games work.
+A distribution provides a game through an entry point of the group `tablero.games` that names its
+`GAME`, or the module that has one. A game that does not work is one line in `problems()` and does
+not affect the other games.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from tablero.engine import API, Game, TableroError
 
 GROUP: Final = "tablero.games"
 NAME: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-"""How a game is called in addresses, commands and records."""
+"""What a game is called in addresses, commands and records."""
 
 
 class UnknownGame(TableroError):
-    """A name that no game has."""
+    """No game has this name."""
 
     code = "unknown-game"
 
 
 class UnfitGame(ValueError):
-    """Something that was found where a game should be, and cannot be played here."""
+    """Something found in place of a game that cannot be played here."""
 
 
 class Shelf(NamedTuple):
-    """The games by name, and a line for each that had to be left out."""
+    """The games by name, and a line for each one left out."""
 
     games: dict[str, Game[Any]]
     problems: tuple[str, ...]
@@ -44,22 +44,22 @@ class Source(NamedTuple):
     """Where a game may be found."""
 
     owner: str
-    """Whom to tell if it does not work: the name of a distribution."""
+    """The name of the distribution to blame if it does not work."""
     load: Callable[[], object]
 
 
 def all_games() -> tuple[Game[Any], ...]:
-    """Every game that is installed: ours by name, then those of other distributions."""
+    """Every installed game: ours by name, then those of other distributions."""
     return tuple(_shelf().games.values())
 
 
 def problems() -> tuple[str, ...]:
-    """What is wrong with games that were found and left out, a line for each."""
+    """Why games were left out, a line for each."""
     return _shelf().problems
 
 
 def find(name: str) -> Game[Any]:
-    """The game with this name; UnknownGame lists those there are."""
+    """The game with this name; UnknownGame lists the games there are."""
     games = _shelf().games
     if name not in games:
         raise UnknownGame(f"no game is called {name[:40]!r}; there are: {', '.join(games)}")
@@ -67,13 +67,13 @@ def find(name: str) -> Game[Any]:
 
 
 def is_ours(game: Game[Any]) -> bool:
-    """Whether the game is one of this package."""
+    """Whether the game belongs to this package."""
     return type(game).__module__.startswith(f"{__name__}.")
 
 
 @contextmanager
 def on_the_shelf(*games: Game[Any]) -> Iterator[None]:
-    """Put games on the shelf of this process, for tests and notebooks; they go before others."""
+    """Put games on the shelf of this process, for tests and notebooks; they come before others."""
     known = _shelf().games
     before = dict(known)
     known.update({game.name: game for game in games})
@@ -93,7 +93,7 @@ def _shelf() -> Shelf:
         try:
             game = _fit(load())
             if owners.get(game.name, owner) != owner:
-                raise UnfitGame(f"{owners[game.name]} has a game called {game.name}, too")
+                raise UnfitGame(f"{owners[game.name]} already has a game called {game.name}")
         except Exception as error:  # noqa: BLE001 - whatever a stranger's module raises
             wrong.append(f"a game of {owner} is left out: {_told(error)}")
         else:
@@ -117,12 +117,12 @@ def _owner(point: EntryPoint) -> str:
 
 
 def _fit(found: object) -> Game[Any]:
-    """The game that was found, or the one of a module; UnfitGame if it cannot be played here."""
+    """The game that was found, or the one in a module; UnfitGame if it cannot be played here."""
     game = getattr(found, "GAME", found)
     if not isinstance(game, Game):
-        raise UnfitGame(f"{found!r} is no Game")
+        raise UnfitGame(f"{found!r} is not a Game")
     if game.engine != API:
-        raise UnfitGame(f"it is written for engine {game.engine}, and this is engine {API}")
+        raise UnfitGame(f"it is written for engine {game.engine}, but this is engine {API}")
     if NAME.fullmatch(game.name) is None:
         raise UnfitGame(f"its name is {game.name!r}, not lower-case letters, digits and hyphens")
     return game

@@ -1,7 +1,7 @@
-"""What a game brings along besides its rules: words, a rules text, a drawing, a bot.
+"""What a game includes besides its rules: words, a rules text, a drawing, a bot.
 
-All of it lies in the package that holds the game's class, and all of it is optional. A game that is
-a single module brings nothing.
+All of it is in the package that contains the game's class, and all of it is optional. A game that
+is a single module has none of it.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from tablero.engine import Game
 
 
 def module_of(game: Game[Any]) -> ModuleType:
-    """The module in which the game's class stands."""
+    """The module that defines the game's class."""
     return import_module(type(game).__module__)
 
 
 def package_of(game: Game[Any]) -> str:
-    """The name of the package that holds the game; empty for a module that stands alone."""
+    """The name of the package that contains the game; empty for a module without a package."""
     return module_of(game).__package__ or ""
 
 

@@ -1,1 +1,1 @@
-"""Playing for knowledge: games between bots by the hundred, and how fast the games run."""
+"""Experiments: games between bots by the hundred, and how fast the games run."""

@@ -1,7 +1,7 @@
 """How fast the games run, as a ratio to python-chess in the same run.
 
-The machine may be busy with other things, so ours and the yardstick take turns in short slices of
-processor time; each ratio is taken between neighbours, and the median of them is reported.
+The machine may be busy with other things, so our game and the yardstick take turns in short slices
+of processor time; each ratio is taken between neighbouring slices, and their median is reported.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from tablero.engine import Game, RandomLuck, State
 
 SLICE = 0.1
-"""Seconds of processor time per slice, at least; games are played to their end."""
+"""The least processor time per slice, in seconds; games are played to their end."""
 
 
 class Mode(NamedTuple):
@@ -24,16 +24,16 @@ class Mode(NamedTuple):
 
     seats: int
     options: Mapping[str, str]
-    """What is chosen; the rest is as usual."""
+    """The chosen options; the others keep their defaults."""
 
 
 def usual(game: Game[Any]) -> Mode:
-    """With as many as the usual options are for."""
+    """The most players that the default options allow."""
     return Mode(game.sizes()[-1], {})
 
 
 def modes(game: Game[Any]) -> list[Mode]:
-    """With as many and as few as can play, and every choice that lets others play too."""
+    """The most and the fewest players, and every choice that allows other numbers of players."""
     sizes = game.sizes()
     found = [usual(game), Mode(sizes[0], {})]
     for option in game.options:
@@ -63,7 +63,7 @@ class Bench(NamedTuple):
 
 
 def bench(game: Game[Any], slices: int = 20, mode: Mode | None = None) -> Bench:
-    """Measure random play of the game, as usual or in a mode."""
+    """Measure random play of the game, in its usual mode or the one given."""
     mode = mode or usual(game)
     luck, dice = RandomLuck(0), random.Random(0)
     own, yardstick, decisions, games = [], [], 0, 0
@@ -91,7 +91,7 @@ def bench(game: Game[Any], slices: int = 20, mode: Mode | None = None) -> Bench:
 
 
 def our_rate(game: Game[Any], mode: Mode, luck: RandomLuck) -> tuple[float, int, int]:
-    """Random decisions per second of processor time; how many they were, in how many games."""
+    """Random decisions per second of processor time, how many there were, and in how many games."""
     begun, decisions, games = time.process_time(), 0, 0
     while (spent := time.process_time() - begun) < SLICE:
         state: State = game.setup(*mode)
@@ -106,10 +106,10 @@ def our_rate(game: Game[Any], mode: Mode, luck: RandomLuck) -> tuple[float, int,
 def chess_rate(dice: random.Random) -> float:
     """Random plies of chess per second of processor time.
 
-    The usual loop: is the game over, which moves are there, push one. Our `state.decision` answers
-    the first two in one.
+    The usual loop: check whether the game is over, list the moves, push one. Our `state.decision`
+    does the first two at once.
     """
-    import chess  # of the extra `bench`
+    import chess  # from the extra `bench`
 
     begun, plies = time.process_time(), 0
     while (spent := time.process_time() - begun) < SLICE:
@@ -132,12 +132,12 @@ def positions(game: Game[Any], mode: Mode, count: int = 20) -> list[State]:
 
 
 def view_call(state: State) -> Callable[[], object]:
-    """Looking at a position from the first seat."""
+    """A call that makes the first seat's view of a position."""
     return lambda: state.view(0)
 
 
 def microseconds(calls: list[Callable[[], object]], rounds: int = 40, repeats: int = 7) -> float:
-    """The time of one call: the median over repeated rounds through all of them."""
+    """The time of one call: the median over repeated rounds of all calls."""
     taken = []
     for _ in range(repeats):
         begun = time.process_time()

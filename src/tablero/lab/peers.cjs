@@ -1,5 +1,5 @@
 // Connect Four in boardgame.io, played at random: prints discs per second of processor time for
-// each slice. It is looked for in node_modules of the folder where the command was called.
+// each slice. boardgame.io is loaded from node_modules in the folder where the command was run.
 
 const { createRequire } = require("node:module");
 const path = require("node:path");
@@ -9,7 +9,7 @@ const { Client } = createRequire(path.join(process.cwd(), "here.js"))("boardgame
 const [COLUMNS, ROWS] = [7, 6];
 const [slices, seconds] = process.argv.slice(2).map(Number);
 
-/** Whether four discs stand in a line that goes through a place. */
+/** Whether there are four discs in a line through a place. */
 function four(columns, x, y, seat) {
   const along = (dx, dy) => {
     let length = 0;

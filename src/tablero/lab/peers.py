@@ -1,7 +1,7 @@
-"""Connect Four as other engines play it: how fast random play runs there, beside ours.
+"""Connect Four in other engines: how fast random play runs there, compared with ours.
 
-All take turns in slices of processor time, as in `bench`; boardgame.io measures its own in a
-process of Node. An engine that is not installed has no rate.
+All take turns in slices of processor time, as in `bench`; boardgame.io measures itself in a Node
+process. An engine that is not installed has no rate.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from .bench import SLICE, chess_rate, our_rate, usual
 GAME: Final = "connect-four"
 SCRIPT: Final = Path(__file__).with_name("peers.cjs")
 LONGEST: Final = 600
-"""Seconds that Node may take."""
+"""How many seconds Node may take."""
 
 
 class Peer(NamedTuple):
@@ -36,7 +36,7 @@ class Peer(NamedTuple):
 
     name: str
     install: str
-    """How to get it."""
+    """How to install it."""
     decisions_per_second: float | None
     """None if it is not installed."""
     ratio: float | None
@@ -54,11 +54,11 @@ class Rival(NamedTuple):
 
 
 def compare(slices: int) -> list[Peer]:
-    """Our rate, and those of the others; UnknownGame if Connect Four is not installed."""
+    """Our rate and those of the others; UnknownGame if Connect Four is not installed."""
     try:
         game = find(GAME)
     except UnknownGame as error:
-        raise UnknownGame(f"first install {GAME}: pip install ./examples/connect-four") from error
+        raise UnknownGame(f"install {GAME} first: pip install ./examples/connect-four") from error
     luck, dice = RandomLuck(0), random.Random(0)
     present = [rival for rival in RIVALS if find_spec(rival.package)]
     ours: list[float] = []
@@ -82,7 +82,7 @@ def _peer(name: str, install: str, ours: Sequence[float], theirs: Sequence[float
 
 
 def discs(play: Callable[[random.Random], int], dice: random.Random) -> float:
-    """Random discs per second; `play` drops those of one game and counts them."""
+    """Random discs per second; `play` plays one game and returns the number of discs."""
     begun, dropped = time.process_time(), 0
     while (spent := time.process_time() - begun) < SLICE:
         dropped += play(dice)
@@ -93,7 +93,7 @@ def discs(play: Callable[[random.Random], int], dice: random.Random) -> float:
 def environment() -> Any:
     """PettingZoo's Connect Four without its wrappers, which check every answer."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it announces another way to make an environment
+        warnings.simplefilter("ignore")  # it advertises another way to make an environment
         return import_module("pettingzoo.classic.connect_four_v3").raw_env()
 
 
@@ -134,7 +134,7 @@ RIVALS: Final = (
 
 
 def node_rates(slices: int) -> list[float]:
-    """What boardgame.io reaches, slice by slice; empty if Node does not find it from here."""
+    """The rates of boardgame.io, slice by slice; empty if Node does not find it from here."""
     node = which("node")
     if node is None:
         return []

@@ -1,4 +1,4 @@
-"""Many games between bots, on all cores, with the same outcome on any number of them."""
+"""Many games between bots, on all cores; the outcome does not depend on the number of cores."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tablero.engine import CHANCE, BadOption, Game, RandomLuck, Result, Seat, St
 from tablero.games import find
 
 CHUNK = 4
-"""Games that a process plays before it reports."""
+"""How many games a process plays before it reports."""
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """What is played: `bots` by their first seat; from game to game they move on (`seating`)."""
+    """What to play: `bots` by seat in the first game; they move on every game (`seating`)."""
 
     game: str
     bots: tuple[str, ...]
@@ -63,7 +63,7 @@ class Series:
 def seating(
     game: Game[Any], seats: int, options: Mapping[str, str], number: int
 ) -> tuple[Seat, ...]:
-    """Where each bot sits in a game of a series: one side on from game to game.
+    """Where each bot sits in a game of a series: it moves on by one side every game.
 
     Mates stay together, and a side with a role of its own keeps it.
     """
@@ -83,7 +83,7 @@ def seating(
 
 
 class Played(NamedTuple):
-    """A game that was played: bot number `b` sat at seat `places[b]`."""
+    """A finished game: bot number `b` sat at seat `places[b]`."""
 
     number: int
     places: tuple[Seat, ...]
@@ -95,7 +95,7 @@ class Played(NamedTuple):
         return self.result.scores[self.places[bot]]
 
     def won(self, bot: int) -> float:
-        """1 for a win, also together with a mate; a share of it if several sides have won."""
+        """1 for a win, alone or with mates; a share of it if several sides have won."""
         winners, sides = self.result.winners, self.result.sides
         winning = {sides[seat] if sides else seat for seat in winners}
         return 1 / len(winning) if self.places[bot] in winners else 0.0
@@ -104,7 +104,7 @@ class Played(NamedTuple):
 def simulate(series: Series, games: int, processes: int | None = None) -> Iterator[Played]:
     """Play the series, in the order of its games."""
     if games < 1:
-        raise BadOption(f"at least one game is played, not {games}")
+        raise BadOption(f"a series has at least one game, not {games}")
     series.checked()
     count = min(processes or os.cpu_count() or 1, games)
     if count == 1:
@@ -126,7 +126,7 @@ class Standing(NamedTuple):
     wins: float
     """Shared wins count in part."""
     share: float
-    """Of all games."""
+    """Over all games."""
     score: float
     """On average."""
 

@@ -1,4 +1,4 @@
-"""Text for people: a key and parameters, said in the reader's language.
+"""Text for people: a key and parameters, put into the reader's language.
 
 Common texts are in this folder's catalogs, a game's in `games/<game>/words/`. The keys are the
 same in every language; so are the parameters. `tablero.words.rules` reads a game's rules text.

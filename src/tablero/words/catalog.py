@@ -1,8 +1,8 @@
 """Catalogs: .po files with keys as msgid, read once, each text split into literals and fields.
 
 A field is a bare name, `{card}`, or a name with a grammatical form, `{treasure:the}`: the form is
-the suffix of the word's own key, so `treasure.gold` in the form `the` is `treasure.gold.the`. That
-is how French gets its articles. Attributes, indexes and conversions are refused.
+the suffix of the word's own key, so `treasure.gold` in the form `the` is `treasure.gold.the`. This
+is how French gets its articles. Attributes, indexes and conversions are rejected.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from .errors import BadCatalog
 from .languages import check_language
 
 PLURAL_FORMS: Final = 2
-"""All our languages tell one from many; msgstr[0] is for one, msgstr[1] for any other number."""
+"""All our languages have two forms: msgstr[0] is for one, msgstr[1] for any other number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ Entry: TypeAlias = tuple[Template, ...]
 
 
 def catalog(lang: str, game: str | None = None) -> Mapping[str, Entry]:
-    """All texts of the game in the language, the common ones included."""
+    """All texts of the game in the language, including the common ones."""
     return _common(lang) if game is None else _with_own(lang, find(game))
 
 
@@ -54,13 +54,13 @@ def _common(lang: str) -> Mapping[str, Entry]:
 
 @cache
 def _with_own(lang: str, game: Game[Any]) -> Mapping[str, Entry]:
-    """The common texts and the game's, which may lack any: `made` says how those are made."""
+    """The common texts and the game's; `made` makes up any that the game lacks."""
     common = _common(lang)
     source = text_file(game, "words", f"{lang}.po")
     own = read_catalog(source) if source is not None else {}
     twice = sorted(common.keys() & own.keys())
     if twice:
-        raise BadCatalog(f"{game.name} says common keys again: {', '.join(twice)}")
+        raise BadCatalog(f"{game.name} redefines common keys: {', '.join(twice)}")
     return {**common, **own}
 
 
@@ -100,5 +100,5 @@ def _split(text: str) -> Iterator[str | Field]:
         if name is None:
             continue
         if conversion or not name.isidentifier() or not (form or "x").isidentifier():
-            raise ValueError(f"{{{name}}} is no plain field")
+            raise ValueError(f"{{{name}}} is not a plain field")
         yield Field(name, form or "")

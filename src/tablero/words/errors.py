@@ -12,13 +12,13 @@ class UnknownLanguage(TableroError):
 
 
 class BadCatalog(TableroError):
-    """A catalog with a template that cannot be said."""
+    """A catalog with a template that cannot be used."""
 
     code = "bad-catalog"
 
 
 class UnknownKey(TableroError):
-    """A key that no catalog has. There is no fallback: a missing text is a defect."""
+    """No catalog has this key. There is no fallback: a missing text is a defect."""
 
     code = "unknown-key"
 

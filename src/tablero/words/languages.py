@@ -1,4 +1,4 @@
-"""The languages Tablero speaks, and which of them a browser's reader would like best."""
+"""The languages Tablero speaks, and which of them a browser prefers."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Final
 from .errors import UnknownLanguage
 
 LANGUAGES: Final[tuple[str, ...]] = ("en", "de", "fr", "nl")
-"""The first one is spoken to readers who ask for none of them."""
+"""The first one is the default for readers who ask for none of them."""
 
 MOST_WISHES: Final = 20
 """A header may be long; nobody's twenty-first wish is worth reading."""
 
 
 def negotiate(accept_language: str | None) -> str:
-    """The language to use for an Accept-Language header; bad entries are passed over.
+    """The language to use for an Accept-Language header; bad entries are ignored.
 
     >>> negotiate("fr-CH, fr;q=0.9, en;q=0.8")
     'fr'
@@ -30,7 +30,7 @@ def negotiate(accept_language: str | None) -> str:
 def check_language(lang: str) -> str:
     """The language itself; UnknownLanguage if Tablero does not speak it."""
     if lang not in LANGUAGES:
-        raise UnknownLanguage(f"{lang[:20]!r} is none of {', '.join(LANGUAGES)}")
+        raise UnknownLanguage(f"{lang[:20]!r} is not one of {', '.join(LANGUAGES)}")
     return lang
 
 
@@ -43,7 +43,7 @@ def _wishes(header: str) -> Iterator[tuple[float, str]]:
 
 
 def _quality(settings: list[str]) -> float:
-    """The q value among an entry's settings: 1 if there is none, 0 if it is no number in 0..1."""
+    """The q value among an entry's settings: 1 if there is none, 0 if it is not in 0..1."""
     for setting in settings:
         name, _, number = setting.partition("=")
         if name.strip().lower() == "q":

@@ -1,7 +1,7 @@
-"""Texts for what a game has no words for, made from keys and parameters.
+"""Texts made from keys and parameters, where a game has no words.
 
-A game is played before anybody writes its catalogs: `claims` with a seat and a total reads
-“Ann claims: total 7”, in every language alike. Our own games have words for everything.
+A game can be played before anybody writes its catalogs: `claims` with a seat and a total reads
+“Ann claims: total 7” in every language. Our own games have words for everything.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def headline(key: str, params: Mapping[str, object], render: Render) -> str:
 
 
 def details(params: Mapping[str, object], render: Render) -> str:
-    """All other parameters: “total 7”. What is hidden is not spoken of."""
+    """All other parameters: “total 7”. Hidden ones are left out."""
     told = {
         name: value
         for name, value in params.items()
@@ -53,7 +53,7 @@ def details(params: Mapping[str, object], render: Render) -> str:
 
 
 def answer(action: Action, render: Render) -> str:
-    """An answer after its pattern: “Roll 3 for Ann”."""
+    """An answer, following its pattern: “Roll 3 for Ann”."""
     words = (
         render(word[1:-1], getattr(action, word[1:-1])) if is_field(word) else word
         for word in action.text.split()
@@ -62,7 +62,7 @@ def answer(action: Action, render: Render) -> str:
 
 
 def of_the_box(game: Game[Any], fact: str) -> str:
-    """What a box says: a title after the game's name, a blurb from its docstrings, else nothing."""
+    """The text on a box: a title from the game's name, a blurb from its docstrings, or nothing."""
     title = " ".join(map(str.capitalize, game.name.split("-")))
     if fact == "title":
         return title
@@ -72,13 +72,13 @@ def of_the_box(game: Game[Any], fact: str) -> str:
 
 
 def described(game: Game[Any]) -> list[str]:
-    """The paragraphs of the docstring that stands with the game: its module's, or its class's."""
+    """The paragraphs of the game's docstring: its module's, or its class's."""
     text = module_of(game).__doc__ or type(game).__doc__ or ""
     return [" ".join(each.split()) for each in cleandoc(text).split("\n\n") if each.strip()]
 
 
 def about(verb: type[Action]) -> str:
-    """What the docstring of a verb says in its first line, without the paragraph it cites."""
+    """The first line of a verb's docstring, without the paragraph it cites."""
     line = (verb.__doc__ or "").partition("\n")[0]
-    # Without a docstring, a dataclass is described by its signature.
+    # A dataclass without a docstring gets its signature as one.
     return "" if line.startswith(f"{verb.__name__}(") else line.replace(f" ({verb.paragraph})", "")

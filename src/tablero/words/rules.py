@@ -3,7 +3,7 @@
 A rules text has chapters, `## 3 Auction`, and paragraphs, each one line that begins with its id,
 `**CA-3.1**`. What follows `*Ruling:*` in a paragraph is ours, not the rulebook's; what follows
 `*Reconstructed:*` is component data that the rulebook does not print. Where a game has no rules
-text, its docstrings stand in for one.
+text, its docstrings are used instead.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ MARK: Final = re.compile(r"\*([^*]+?)\s?:\*\s*")
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A stretch of a paragraph: from the rulebook (mark None), or under one of MARKS."""
+    """A section of a paragraph: from the rulebook (mark None), or under one of MARKS."""
 
     mark: str | None
     text: str
@@ -46,7 +46,7 @@ class Paragraph:
     chapter: str
     """Number and title: `3 Auction`."""
     text: str
-    """The whole paragraph without markup, the words for its marks included."""
+    """The whole paragraph without markup, including the words for its marks."""
     parts: tuple[Part, ...]
 
     @property
@@ -57,7 +57,7 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A chapter: its number, its title, what it says before its paragraphs, and those."""
+    """A chapter: its number, its title, its introduction and its paragraphs."""
 
     number: int
     title: str
@@ -123,7 +123,7 @@ def _paragraphs(game: Game[Any], lang: str) -> Mapping[str, Paragraph]:
 
 
 def _from_docstrings(game: Game[Any], lang: str) -> Rulebook:
-    """What the game's docstrings say: of the game, and of every verb that cites a paragraph."""
+    """The docstrings of the game and of every verb that cites a paragraph."""
     words = Words(lang, game.name)
     lead = made.described(game) or [words.say("rules.none")]
     title = words.say("rules.verbs")
@@ -142,7 +142,7 @@ def _from_docstrings(game: Game[Any], lang: str) -> Rulebook:
 
 
 def find_paragraphs(game: str, lang: str, reference: str) -> tuple[Paragraph, ...]:
-    """The paragraph with this id, or all of a chapter: `CA-3.2`, `CA-3`, in any case."""
+    """The paragraph with this id, or all of a chapter: `CA-3.2`, `CA-3`; case does not matter."""
     wanted = reference.strip().upper()
     found = tuple(
         paragraph
@@ -175,7 +175,7 @@ def _blocks(markdown: str) -> list[Block]:
 def _chapter(heading: str, lines: list[str], labels: Mapping[str, str]) -> Chapter:
     match = CHAPTER.fullmatch(heading)
     if match is None:
-        raise ValueError(f"no chapter heading: {heading}")
+        raise ValueError(f"not a chapter heading: {heading}")
     number, title = match["number"], match["title"]
     found = [PARAGRAPH.fullmatch(line) for line in lines]
     lead = " ".join(line for line, match in zip(lines, found, strict=True) if match is None)

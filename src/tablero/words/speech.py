@@ -1,7 +1,8 @@
-"""Words: says keys and parameters in one language, for one game, with the players' names.
+"""Words: puts keys and parameters into one language, for one game, with the players' names.
 
-A parameter is a text, a number, a seat (by its name: `seat`, `tied_seats`), a thing that knows its
-own words (a card has `word()`, which gives a key and parameters), UNSEEN, or a list of these.
+A parameter is a text, a number, a seat (known by its name: `seat`, `tied_seats`), a thing with
+words of its own (a card has `word()`, which returns a key and parameters), UNSEEN, or a list of
+these.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ class Words:
         self._entries: Mapping[str, Entry] = catalog(lang, game)
         self._locale = Locale.parse(lang)
         self._makes = game is not None and not is_ours(find(game))
-        """Whether a text that the game lacks is made up; in our own games it is a mistake."""
+        """Whether to make up a text that the game lacks; in our own games that is a mistake."""
 
     def with_names(self, names: Sequence[str]) -> Words:
         """The same words with the players' names, by seat."""
@@ -62,7 +63,7 @@ class Words:
         return self._fill(key, params)
 
     def tell(self, event: Event) -> str:
-        """The log line of an event, as the reader who got this event may know it."""
+        """The log line of an event as its reader sees it."""
         hidden = ".hidden" if event.hidden else ""
         return self._fill(f"event.{event.key}{hidden}", event.params)
 
@@ -79,11 +80,11 @@ class Words:
         return self._fill(key, values)
 
     def either(self, seats: Sequence[int]) -> str:
-        """The names of seats of which any one may do something: Ana or Ben."""
+        """The names of seats joined by "or": Ana or Ben."""
         return self._any([self._name(seat) for seat in seats])
 
     def one_of(self, numbers: Sequence[int]) -> str:
-        """Numbers of which any one will do: 4, 6 or 8."""
+        """Numbers joined by "or": 4, 6 or 8."""
         return self._any([self._number(number) for number in numbers])
 
     def _any(self, things: list[str]) -> str:
@@ -111,7 +112,7 @@ class Words:
         return self.say("made.details", what=what, details=details) if details else what
 
     def _rendered(self, name: str, value: object) -> str:
-        """A parameter in words; in its text form if it has none."""
+        """A parameter in words, or in its text form if it has no words."""
         try:
             return self._render(Field(name), value)
         except BadParameter:
@@ -157,7 +158,7 @@ class Words:
         raise BadParameter(f"{field.name} is {type(value).__name__}, which has no words")
 
     def _number(self, value: float) -> str:
-        # Below a thousand all our languages write a whole number alike; Babel takes a while.
+        # Below a thousand all our languages write a whole number alike; Babel is slow.
         if isinstance(value, int) and abs(value) < 1000:
             return str(int(value))
         return format_decimal(value, locale=self._locale)

@@ -1,4 +1,4 @@
-"""The end of a game in words: who has won, with how much, alone or together."""
+"""The end of a game in words: who has won, with what score, alone or together."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from .speech import Words
 
 
 def scored(words: Words, count: int) -> str:
-    """A score in what the game counts: points, unless it says something else."""
+    """A score in the game's unit: points, unless the game names another."""
     return words.say("game.points" if words.has("game.points") else "points", count=count)
 
 
 def curve_title(words: Words) -> str:
-    """What the course of the scores is called."""
+    """The title of the score curves."""
     return words.say("game.curve" if words.has("game.curve") else "result.curve")
 
 
 def ranking(result: Result) -> list[Seat]:
-    """Winners first, then by points; mates stand together."""
+    """Winners first, then by points; mates stay together."""
     sides = result.sides or tuple(range(len(result.scores)))
     return sorted(
         range(len(result.scores)),
@@ -27,7 +27,7 @@ def ranking(result: Result) -> list[Seat]:
 
 
 def sides_ranked(result: Result) -> list[tuple[Seat, ...]]:
-    """The seats by sides, in the order of the ranking."""
+    """The seats by side, in the order of the ranking."""
     sides = result.sides or tuple(range(len(result.scores)))
     order = dict.fromkeys(sides[seat] for seat in ranking(result))
     return [tuple(seat for seat, other in enumerate(sides) if other == side) for side in order]

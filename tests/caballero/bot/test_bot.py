@@ -24,7 +24,7 @@ CABALLERO = find("caballero")
 BASIC, EXPANSION = {"expansion": "no"}, {"expansion": "yes"}
 SECONDS_PER_TURN = 2.0
 MOST_DEEDS = 30
-"""More than a sensible turn has: what a court pays for, and a tile."""
+"""More deeds than a sensible turn has: what a court pays for, and a tile."""
 TILE_LAID = Deeds(reinforced=True, tiles=1)
 
 
@@ -37,7 +37,7 @@ def among_bots() -> list[Asked[CaballeroState]]:
 @pytest.mark.parametrize("options", [BASIC, EXPANSION], ids=["basic", "expansion"])
 @pytest.mark.parametrize("seats", CABALLERO.players)
 def test_greedy_beats_random_players(seats: int, options: dict[str, str]) -> None:
-    """Twice running by more than double: no player who is merely lucky does that six times."""
+    """Twice in a row by more than double: nobody is lucky enough to do that six times."""
     for seed in range(2):
         place = (seed + seats) % seats
         bots = [Greedy(seed) if seat == place else Whim(seat) for seat in range(seats)]
@@ -62,7 +62,7 @@ def test_bots_use_every_kind_of_deed_that_earns(among_bots: list[Asked[Caballero
 
 
 def test_a_turn_ends_wherever_it_begins() -> None:
-    """In positions of random play, with whatever lies there by chance."""
+    """In positions of random play, whatever happens to lie there."""
     turns = 0
     for seed in range(6):
         luck, state = RandomLuck(seed), CABALLERO.setup(2 + seed % 3, EXPANSION)
@@ -76,7 +76,7 @@ def test_a_turn_ends_wherever_it_begins() -> None:
 
 
 def finishes(state: CaballeroState, seat: Seat) -> bool:
-    """Whether the bot comes to the end of its turn."""
+    """Whether the bot reaches the end of its turn."""
     for number in range(MOST_DEEDS):
         choice = Greedy(number).choose(state.view(seat))
         state.play(choice.action)

@@ -1,4 +1,4 @@
-"""Coasts join: whichever tiles lie beside each other, their shores meet."""
+"""Coasts join: whichever tiles lie side by side, their shores meet."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -29,13 +29,13 @@ OUTSIDE = 0.0, CELL
 
 
 def on_side(point: Point, side: int) -> float | None:
-    """Where on a side of the tile a point lies, clockwise; None if it does not."""
+    """Where a point lies on a side of the tile, clockwise; None if it does not."""
     x, y = turned(point, -side % SIDES)
     return round(x, 6) if abs(y) < 1e-6 else None
 
 
 def crossings(land: Sides, dry: Sides, seed: int, out: float = 0) -> dict[int, list[float]]:
-    """Where the coasts that are drawn (or lines along them) cross each side."""
+    """Where the drawn coasts (or the lines along them) cross each side."""
     found: dict[int, list[float]] = {side: [] for side in range(SIDES)}
     for coast in coasts(land, dry):
         variant = variant_of(seed, coast)

@@ -38,7 +38,7 @@ def pictures(position: Position, reader: int | None, lang: str = "en") -> Iterat
 
 
 def readers(position: Position) -> Iterator[int | None]:
-    """Who is asked, somebody who is not, and a spectator."""
+    """The seat that is asked, one that is not, and a spectator."""
     decision = None if position.state.over else position.state.decision
     asked = 0 if decision is None else decision.seat
     yield from (asked, (asked + 1) % position.state.seats, None)
@@ -72,7 +72,7 @@ def test_the_two_shapes_of_the_board_share_no_names() -> None:
     assert not set(re.findall(r' id="([^"]+)"', wide)) & set(re.findall(r' id="([^"]+)"', tall))
 
 
-def test_definitions_are_well_formed_and_each_name_is_given_once() -> None:
+def test_definitions_are_well_formed_and_each_name_is_defined_once() -> None:
     ElementTree.fromstring(f"<svg>{DEFINITIONS}</svg>")
     assert set(DEFINED.values()) == {1}
     assert {name for name in DEFINED if not name.startswith("cb-")} == set()
@@ -93,7 +93,7 @@ def test_cover_and_marks_are_well_formed() -> None:
 
 
 def picks_of(option: Action) -> Iterator[str]:
-    """What one picks to compose an answer; the page itself offers to end a turn."""
+    """The picks that compose an answer; the page itself offers to end a turn."""
     if isinstance(option, Reinforce):
         yield "verb:reinforce"
     for field, value in option.parts().items():
@@ -140,7 +140,7 @@ def test_spectators_look_and_pick_nothing() -> None:
         assert drawing.hand(position.state.view(None), words(position), NAMES) is None
 
 
-def test_who_is_not_asked_gets_no_ghosts() -> None:
+def test_a_seat_that_is_not_asked_gets_no_ghosts() -> None:
     for position in SAMPLES[::4]:
         decision = None if position.state.over else position.state.decision
         if decision is not None:
@@ -202,7 +202,7 @@ def test_colours_differ_in_lightness_not_only_in_hue() -> None:
         assert (lighter + 0.05) / (darker + 0.05) > 1.35
 
 
-def test_a_tile_is_shown_as_often_as_it_lies_open() -> None:
+def test_every_open_tile_is_shown() -> None:
     position = next(s for s in SAMPLES if len(set(s.state.open_tiles)) < len(s.state.open_tiles))
     board = next(pictures(position, 0))
     for tile, times in Counter(position.state.open_tiles).items():

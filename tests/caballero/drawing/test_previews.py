@@ -1,4 +1,4 @@
-"""What an answer would cost and change is said before it is given, and is what then happens."""
+"""The preview of an answer says what it costs and changes, and comes true."""
 
 import pytest
 
@@ -17,7 +17,7 @@ LANGUAGES = ("en", "de", "fr", "nl")
 
 
 def lines(table: Table, answer: str, lang: str = "en") -> list[str]:
-    """The preview of an answer for who is asked."""
+    """The preview of an answer for the seat that is asked."""
     decision = table.state.decision
     action = GAME.parse_action(answer)
     assert action in decision.options
@@ -26,7 +26,7 @@ def lines(table: Table, answer: str, lang: str = "en") -> list[str]:
 
 
 def has(found: list[str], *parts: str) -> bool:
-    """Whether one of the lines holds all of these."""
+    """Whether one of the lines contains all of these."""
     return any(all(part in line for part in parts) for line in found)
 
 
@@ -70,7 +70,7 @@ def test_taking_back_says_what_is_lost_and_what_comes_home(castillo: bool) -> No
     assert [line for line in found if line in told] == (told if castillo else told[:2])
 
 
-def test_a_court_that_overflows_is_told_beforehand() -> None:
+def test_a_court_that_would_overflow_is_mentioned() -> None:
     table = Table("LLLL .", courts=(13, 8, 8, 8), homes=(2, 8, 8, 8))
     found = lines(table, lay(1, "w", "(1,0)"))
     assert has(found, "13", "8")
@@ -141,12 +141,12 @@ def _points(row: OutcomeRow, seat: int) -> int:
     return int(cell) if cell.isdigit() else 0
 
 
-def test_no_scoring_no_outcome() -> None:
+def test_without_a_scoring_there_is_no_outcome() -> None:
     start = positions(2, "no", 1)[0]
     assert drawing.outcome(start.story, Words("en", "caballero"), 2) is None
 
 
-def test_the_forecast_is_what_a_scoring_gives() -> None:
+def test_the_forecast_is_what_a_scoring_brings() -> None:
     end = positions(3, "yes", 2)[-1]
     last = end.state.variant.rounds
     given = [0, 0, 0]
@@ -155,7 +155,7 @@ def test_the_forecast_is_what_a_scoring_gives() -> None:
     assert forecast(end.state) == tuple(given)
 
 
-def test_only_what_one_would_look_for_is_named_among_what_is_not_possible() -> None:
+def test_only_verbs_that_players_look_for_are_named_as_impossible() -> None:
     basic = Table("LLLL .").state.view(0)
     assert drawing.worth_naming(basic, "buy-ship")
     assert drawing.worth_naming(basic, "end-turn")

@@ -1,4 +1,4 @@
-"""What the page says of a position, and what then happens: over games of every mode.
+"""What the page says about a position, and what then happens: over games of every mode.
 
 Forecasts, previews, ghosts, counters and reasons are compared with the events of the answer, the
 table after it and the slow scorer, not with the functions that they come from.
@@ -43,7 +43,7 @@ MODES = [
     if name in ("random", "greedy") or options == VARIANTS[2]
 ]
 EVERY = 4
-"""Counting by flooding takes long: previews are looked at in one of so many positions."""
+"""Counting by flooding is slow: previews are checked in one of this many positions."""
 
 
 def asked(state: CaballeroState) -> Decision:
@@ -52,7 +52,7 @@ def asked(state: CaballeroState) -> Decision:
 
 
 def chooser(name: str, seats: int) -> Callable[[CaballeroState], Choice]:
-    """Everybody with a temper, or one greedy bot among settlers."""
+    """Players with a temper, or one greedy bot among settlers."""
     bot, temper = Greedy(seats), Temper("settler" if name == "greedy" else name, seats)
 
     def choose(state: CaballeroState) -> Choice:
@@ -75,16 +75,16 @@ class Told(NamedTuple):
 
     @property
     def look(self) -> Look:
-        """The table as who answers sees it beforehand."""
+        """The table as the seat that answers sees it beforehand."""
         return Look(self.before.view(self.seat), WORDS, NAMES)
 
     def told(self, key: str) -> list[dict[str, Any]]:
-        """What the events of one kind say."""
+        """The parameters of the events of one kind."""
         return [dict(event.params) for event in self.events if event.key == key]
 
 
 def answered(state: CaballeroState, seat: Seat, action: Action) -> Told:
-    """What an answer brings, on a copy of the table."""
+    """What an answer leads to, on a copy of the table."""
     after = state.copy()
     return Told(seat, action, state, after, after.play(action))
 
@@ -92,7 +92,7 @@ def answered(state: CaballeroState, seat: Seat, action: Action) -> Told:
 def answers(
     seats: int, options: Mapping[str, str], name: str
 ) -> Iterator[tuple[CaballeroState, Choice]]:
-    """Every position of a game in which somebody is asked, and the choice that is made there."""
+    """Every position of a game in which somebody is asked, and the choice made there."""
     state, luck, choose = GAME.setup(seats, options), RandomLuck(seats), chooser(name, seats)
     while not state.over:
         decision = state.decision
@@ -122,7 +122,7 @@ def test_what_is_said_comes_true(seats: int, options: Mapping[str, str], name: s
 
 
 def assert_the_stack_is_counted(state: CaballeroState, decision: Decision) -> None:
-    """What chance draws from is what the page counts."""
+    """The page counts what chance draws from."""
     if decision.question == "tile":
         assert sum(decision.weights) == len(state.view(None).state.stack)
 
@@ -131,7 +131,7 @@ def assert_the_stack_is_counted(state: CaballeroState, decision: Decision) -> No
 
 
 def assert_forecast(told: Told) -> None:
-    """A scoring gives what was forecast just before it, in all and region by region."""
+    """A scoring brings what was forecast just before it, in total and region by region."""
     scored = told.told("score")
     if not scored:
         return
@@ -153,7 +153,7 @@ def assert_forecast(told: Told) -> None:
 
 
 def assert_preview(told: Told) -> None:
-    """Every line of the preview is what the answer brings, and none is missing."""
+    """Every line of the preview comes true, and none is missing."""
     found = drawing.preview(told.before.view(told.seat), told.action, WORDS)
     if isinstance(told.action, Power):
         assert found == after_power(told)
@@ -164,7 +164,7 @@ def assert_preview(told: Told) -> None:
 
 
 def after_power(told: Told) -> list[str]:
-    """The heads that the card has, and the place in the order if nobody bids any more."""
+    """The heads on the card, and the place in the order if nobody else bids."""
     (played,) = told.told("plays-power")
     bids = sorted((bid for bid in told.after.bids if bid), reverse=True)
     place = bids.index(told.action.value) + 1
@@ -193,7 +193,7 @@ def after_end(told: Told) -> list[str]:
 
 
 def after_deed(told: Told) -> list[str]:
-    """The court, what leaves, every region that is another, and the points of a scoring."""
+    """The court, what leaves, every region that changes, and the points of a scoring."""
     was, now = told.before.courts[told.seat], told.after.courts[told.seat]
     lines = [] if was == now else [WORDS.say("preview.court", before=was, after=now)]
     itself = 0 if isinstance(told.action, TakeBack) else 1
@@ -208,7 +208,7 @@ def after_deed(told: Told) -> list[str]:
 
 
 def regions_changed(told: Told) -> list[str]:
-    """What is said of every land or sea whose worth or standing is another than before."""
+    """The lines about every land or sea whose worth or standing has changed."""
     known = {region.name: slow_facts(told.before, region) for region in regions(told.before)}
     lines = []
     for region in regions(told.after):
@@ -262,7 +262,7 @@ def slow_facts(state: CaballeroState, region: Region) -> tuple[int, tuple[int, .
 
 
 def assert_ghost(told: Told) -> None:
-    """Crossed out is who is pushed out; the seal shows what the land is worth and who is first."""
+    """Cards pushed out are crossed out; the seal shows the land's worth and who is first."""
     if not isinstance(told.action, LayTile):
         return
     crossed = pushed(told.look, told.action)
@@ -283,7 +283,7 @@ def assert_ghost(told: Told) -> None:
 
 
 def assert_reason(told: Told, choice: Choice) -> None:
-    """Points, heads and victims that a bot names are those of its answer."""
+    """The points, heads and victims that a bot names are those of its answer."""
     params = choice.reason_params
     match choice.reason_key:
         case "takes-rank" | "ship-earns" | "tile-earns":

@@ -43,7 +43,7 @@ def test_courts_never_exceed_their_cards_and_reserves_never_run_out(seats: int) 
 
 @pytest.mark.parametrize("expansion", ["no", "yes"])
 def test_a_turn_offers_what_its_verbs_allow(expansion: str) -> None:
-    """CB-4.2: the verbs that are passed over would have had nothing to offer."""
+    """CB-4.2: the verbs that are skipped would have had nothing to offer."""
     for seed in range(10):
         state, luck = GAME.setup(4, {"expansion": expansion}), RandomLuck(seed)
         while not state.over:
@@ -56,7 +56,7 @@ def test_a_turn_offers_what_its_verbs_allow(expansion: str) -> None:
 
 
 def outcome(state: CaballeroState, turn: Turn, action: Action) -> tuple[Action, ...] | None:
-    """The seconds that are possible after a first card; None if it leaves no tie."""
+    """The second cards that are possible after a first one; None if it leaves no tie."""
     after = state.copy()
     after._news = ()
     turn.resolve(after, action)
@@ -68,7 +68,7 @@ def outcome(state: CaballeroState, turn: Turn, action: Action) -> tuple[Action, 
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("expansion", ["no", "yes"])
 def test_a_first_card_may_tie_exactly_if_a_second_can_settle_it(seats: int, expansion: str) -> None:
-    """Every card that ties is tried out, the allowed and the refused ones (CB-6.7)."""
+    """Every card that ties is tried, allowed or refused (CB-6.7)."""
     found: Counter[bool] = Counter()
     for seed in range(10):
         state, luck = GAME.setup(seats, {"expansion": expansion}), RandomLuck(seed)
@@ -146,7 +146,7 @@ def test_ships_lie_at_water_and_cards_at_one_land(seats: int) -> None:
 
 
 def test_everyone_has_a_power_card_and_an_open_tile() -> None:
-    """CB-3.3: no bid and no turn comes to nothing, and the stack suffices."""
+    """CB-3.3: every bid and every turn is possible, and the stack suffices."""
     for seed in range(10):
         state, luck = GAME.setup(4, {"expansion": "yes"}), RandomLuck(seed)
         while not state.over:
@@ -161,7 +161,7 @@ def test_everyone_has_a_power_card_and_an_open_tile() -> None:
 
 
 def test_only_the_stack_is_hidden() -> None:
-    """CB-11: what a spectator cannot see are the tiles of the stack, and no order exists."""
+    """CB-11: a spectator sees everything except the tiles of the stack, which have no order."""
     state = GAME.setup(3)
     hidden = [name for name in vars(state) if name not in ("seats", "frames", *state.public)]
     assert hidden == ["stack"]

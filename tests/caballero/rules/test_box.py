@@ -18,7 +18,7 @@ def test_the_tiles_are_each_pattern_of_four_edges_three_times() -> None:
     assert symbols == {Symbol.GOLD: 15, Symbol.FISH: 15, Symbol.PLAIN: 18}
 
 
-def test_a_number_wanted_at_a_side_fixes_the_card() -> None:
+def test_a_number_at_a_side_determines_the_card() -> None:
     """CB-1.4."""
     for side, showing in enumerate(STANDARD_BOX.faces.showing):
         assert sorted(showing) == list(range(1, 9))
@@ -78,7 +78,7 @@ def test_a_wrong_file_is_refused(old: str, new: str) -> None:
         "power x",
     ],
 )
-def test_every_thing_has_one_text_form(text: str) -> None:
+def test_everything_has_one_text_form(text: str) -> None:
     with pytest.raises(BadAction):
         GAME.parse_action(text)
 

@@ -30,7 +30,7 @@ def test_every_number_can_face_land_for_its_price(number: int) -> None:
     assert table.total("red", "(0,0)east") == number
 
 
-def test_what_cannot_be_paid_is_refused() -> None:
+def test_what_cannot_be_paid_for_is_refused() -> None:
     """CB-4.3."""
     table = Table("WLWW", courts=(3, 0, 0))
     refusal = table.refusal(lay(4, "w", "(1,0)"))
@@ -56,7 +56,7 @@ def test_two_cards_a_turn_laid_or_raised() -> None:
     assert table.refused(raise_to(4, "w", "(1,0)")) == "limit-used CB-4.2"
 
 
-def test_raising_is_for_the_difference_and_never_lower() -> None:
+def test_raising_costs_the_difference_and_is_never_to_a_lower_number() -> None:
     """CB-6.3."""
     table = Table("B1e WWWW . WLWW R4w", courts=(4, 0, 0))
     assert table.refused(raise_to(4, "w", "(4,0)")) == "not-higher CB-6.3"
@@ -117,7 +117,7 @@ def test_the_second_must_go_to_the_tied_region() -> None:
     assert table.allowed(lay(1, "s", "(1,3)"))
 
 
-def test_a_first_that_would_lose_the_court_cannot_leave_a_tie() -> None:
+def test_a_first_card_that_would_lose_the_court_cannot_leave_a_tie() -> None:
     """CB-6.7, CB-2.4."""
     table = Table(". LLWL B3w", courts=(8, 0, 0), homes=(1, 8, 8))
     assert table.refused(lay(3, "e", "(0,0)")) == "tie-stays CB-6.7"

@@ -97,7 +97,7 @@ def test_3_a_card_at_water_costs_1_and_counts_4_when_land_comes() -> None:
     assert table.total("red", "(1,1)east") == table.total("blue", "(1,1)east") == 4
 
 
-def test_4_a_tile_in_the_gap_of_an_own_card_pushes_two_others_out() -> None:
+def test_4_a_tile_in_the_gap_of_a_players_own_card_pushes_two_others_out() -> None:
     """CB-12.4, CB-5.4."""
     table = Table(
         """

@@ -37,20 +37,20 @@ def test_an_alcalde_needs_an_enclosed_region_without_one() -> None:
     assert table.court("red") == 1
 
 
-def test_a_card_beside_it_keeps_a_region_open() -> None:
+def test_a_region_with_a_card_beside_it_is_open() -> None:
     """CB-10.2."""
     table = Table("R1e WLWW", expansion=True)
     assert table.refused("alcalde (1,0)east") == "not-enclosed CB-10.2"
 
 
-def test_an_alcalde_comes_at_once_after_closing_whoever_closed() -> None:
+def test_an_alcalde_may_come_at_once_whoever_enclosed_the_region() -> None:
     """CB-10.7."""
     table = Table("LWWL  LLLW", expansion=True, open_tiles="WLLL", courts=(1, 0, 0))
     table.play(lay_tile("WLLL", "(0,-1)"), "alcalde (0,-1)north")
     assert table.court("red") == 0
 
 
-def test_the_sea_of_an_alcalde_takes_one_ship_of_his_owner() -> None:
+def test_the_sea_of_an_alcalde_takes_one_ship_of_its_owner() -> None:
     """CB-10.3."""
     table = Table(ENCLOSED, expansion=True, courts=(8, 8, 8))
     assert table.refused("buy ship (0,0)north") == "not-your-sea CB-10.3"
@@ -65,7 +65,7 @@ def test_the_sea_of_an_alcalde_takes_one_ship_of_his_owner() -> None:
 
 
 def test_any_side_of_an_enclosed_region_names_it() -> None:
-    """CB-10.2, CB-10.3: the answer that is meant is the one with the first side."""
+    """CB-10.2, CB-10.3: they all mean the answer with the first side."""
     table = Table(ENCLOSED, expansion=True, courts=(8, 8, 8))
     sea = table.state.chart.region_at(Edge.parse("(0,0)north"))
     assert sorted(map(str, sea.edges)) == ["(0,0)north", "(0,1)east", "(0,1)south", "(1,1)west"]
@@ -86,7 +86,7 @@ def test_any_side_of_an_enclosed_region_names_it() -> None:
 
 
 def test_the_sides_of_an_open_region_are_left_alone() -> None:
-    """CB-10.2: a refusal speaks of the side that was named."""
+    """CB-10.2: a refusal names the side that the player named."""
     table = Table("LWWL  LLLW", expansion=True)
     sea = table.state.chart.region_at(Edge.parse("(1,0)west"))
     assert str(sea.name) == "(0,0)east"
@@ -206,7 +206,7 @@ def test_laying_with_him_checks_every_region() -> None:
     assert table.allowed(lay_with_grande(3, "w", "(2,0)"))
 
 
-def test_laying_with_him_moved_takes_the_old_card_away() -> None:
+def test_moving_him_to_a_new_card_removes_the_old_one() -> None:
     """CB-10.10."""
     table = Table(
         """
@@ -242,7 +242,7 @@ def test_a_tie_with_the_grande_may_be_settled_by_the_second() -> None:
 
 @pytest.mark.parametrize(("court", "allowed"), [(12, False), (13, True)])
 def test_an_ordinary_tie_may_be_settled_with_the_grande(court: int, allowed: bool) -> None:
-    """The only other place at the region touches a second land: 3 and 2 are the least there."""
+    """The only other place at the region touches a second land: at least 3 and 2 are due there."""
     table = Table(
         """
         .    B8s   .    .

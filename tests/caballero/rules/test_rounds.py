@@ -26,7 +26,7 @@ def first_of(state: CaballeroState, kind: type[Action]) -> Action:
 
 
 def bid(state: CaballeroState, *values: int) -> list[int]:
-    """Everyone bids; gives the seats in the order in which they were asked."""
+    """Let everyone bid; return the seats in the order in which they were asked."""
     asked = []
     for value in values:
         asked.append(state.frames[-1].seat)
@@ -35,7 +35,7 @@ def bid(state: CaballeroState, *values: int) -> list[int]:
 
 
 def take_turns(state: CaballeroState) -> list[int]:
-    """Everyone lays a tile and ends the turn; gives the order."""
+    """Let everyone lay a tile and end the turn; return the order."""
     order = []
     for _ in range(state.seats):
         order.append(state.frames[-1].seat)

@@ -1,4 +1,4 @@
-"""Chapter 9: ranks, ties, and the production scorer against the slow one."""
+"""Chapter 9: ranks, ties, and the real scorer against the slow one."""
 
 import pytest
 

@@ -3,7 +3,7 @@
 from tests.caballero.diagram import Table, lay, raise_to, spoken
 
 
-def test_a_ship_lies_on_a_water_side_of_an_own_card() -> None:
+def test_a_ship_lies_on_a_water_side_of_its_owners_card() -> None:
     """CB-7.1."""
     table = Table(
         """
@@ -41,7 +41,7 @@ def test_two_ships_a_turn_even_if_one_is_taken_back() -> None:
     assert table.state.docked == (0, 0, 0)
 
 
-def test_moving_costs_1_also_to_another_side_of_the_same_card() -> None:
+def test_moving_costs_1_even_to_another_side_of_the_same_card() -> None:
     """CB-7.2."""
     table = Table("WWWW R1e:e WWWW R1w", courts=(2, 0, 0))
     table.play("move ship (1,0)east to (1,0)west", "move ship (1,0)west to (3,0)west")
@@ -112,7 +112,7 @@ def test_a_card_at_water_returns_nothing_even_with_a_castillo() -> None:
     assert table.state.castillo_supply == 12
 
 
-def test_every_ship_scores_and_several_of_one_owner_too() -> None:
+def test_every_ship_scores_even_several_of_one_owner() -> None:
     """CB-9.2."""
     table = Table(
         """

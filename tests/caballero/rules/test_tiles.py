@@ -25,7 +25,7 @@ def test_a_tile_lies_beside_a_tile_and_in_a_free_cell() -> None:
     assert table.refused(lay_tile("LLWW", "(0,1)")) == "tile-not-open CB-4.2"
 
 
-def test_equal_looks_have_one_name() -> None:
+def test_turns_that_look_the_same_have_one_name() -> None:
     """CB-1.3."""
     table = Table("WWWW", open_tiles="LWLW LWLW~")
     assert table.allowed("lay tile isthmus at (1,0) turn 0")
@@ -43,7 +43,7 @@ def test_the_fish_of_an_isthmus_is_in_one_of_its_waters() -> None:
     assert west.points() == (3, 1, 0)
 
 
-def test_one_tile_a_turn_and_the_turn_ends_not_before() -> None:
+def test_one_tile_a_turn_and_no_turn_ends_without_it() -> None:
     """CB-4.2."""
     table = Table("WWWW", open_tiles="WWWW WWWW")
     assert table.refused("end turn") == "tile-first CB-4.2"
@@ -113,7 +113,7 @@ def test_two_cards_of_two_owners_are_pushed_out_at_once() -> None:
     assert (out[2]["lost"], out[2]["saved"]) == (0, 3)
 
 
-def test_own_cards_are_not_spared() -> None:
+def test_a_players_own_cards_are_not_spared() -> None:
     """CB-5.6, CB-8.4: nor are the ships on them."""
     table = Table(
         """
@@ -163,7 +163,7 @@ BLOCKED = """
 """
 
 
-def test_if_nothing_fits_a_tile_goes_beside_an_own_card() -> None:
+def test_if_nothing_fits_a_tile_goes_beside_a_card_of_the_player() -> None:
     """CB-5.2, CB-5.5."""
     table = Table(BLOCKED, open_tiles="WWWW LWWW")
     assert table.allowed(lay_tile("WWWW", "(1,3)"))
@@ -174,7 +174,7 @@ def test_if_nothing_fits_a_tile_goes_beside_an_own_card() -> None:
     assert table.at("(1,2)") == "."
 
 
-def test_if_that_cannot_be_either_it_goes_beside_another_players() -> None:
+def test_failing_that_it_goes_beside_another_players_card() -> None:
     """CB-5.2."""
     table = Table(BLOCKED, open_tiles="WWWW", turn="green")
     assert table.allowed(lay_tile("WWWW", "(3,1)"))

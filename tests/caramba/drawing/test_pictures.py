@@ -1,4 +1,4 @@
-"""Caramba!'s table as a drawing: everything that can be picked is there, nothing hidden is."""
+"""Caramba!'s table as a drawing: it has everything that can be picked and nothing hidden."""
 
 from random import Random
 from types import ModuleType
@@ -22,7 +22,7 @@ A_FEW = settings(max_examples=25)
 
 
 def everything(view: View[CarambaState], lang: str = "en") -> str:
-    """All that the page draws of a view."""
+    """Everything that the page draws of a view."""
     words = Words(lang, "caramba", NAMES)
     parts = (
         drawing.board(view, words, NAMES),
@@ -84,7 +84,7 @@ def test_whatever_can_be_answered_can_be_picked(seats: int) -> None:
 
 @A_FEW
 @given(seed=SEEDS, seats=SEATS, luck=SEEDS)
-def test_a_drawing_tells_nothing_that_its_reader_may_not_know(
+def test_a_drawing_reveals_nothing_that_its_reader_may_not_know(
     seed: int, seats: int, luck: int
 ) -> None:
     state = some_position(seed, seats)
@@ -195,7 +195,7 @@ def test_the_card_that_was_played_last_is_raised() -> None:
     assert raised == lying + 1
 
 
-def test_a_special_card_that_one_lacks_is_not_worth_a_word() -> None:
+def test_a_special_card_that_the_reader_lacks_is_not_worth_naming() -> None:
     state = position(
         """
         round 1   start bandidos   phase auction

@@ -44,7 +44,7 @@ def test_a_bid_that_ties_says_with_whom() -> None:
     assert lines(state, "bid munition-7 for munition")[1] == "You would tie with Ben."
 
 
-def test_a_pass_says_what_one_leads() -> None:
+def test_a_pass_says_what_the_player_leads() -> None:
     assert lines(position(AUCTION), "pass")[-1] == "You lead for gold now."
 
 
@@ -101,7 +101,7 @@ PROTECTED = """
     bandidos  bids gold-4/munition-3@gold   hand gold-2/munition-5
     soldados  bids gold-7 munition-7   hand munition-3/dynamite-4   special manos-arriba
     """
-"""CA-4.5: all gold is protected, so that nothing of it is at stake."""
+"""CA-4.5: all gold is protected, so none of it is at stake."""
 
 
 def test_where_nothing_is_at_stake_no_answer_promises_a_winner() -> None:
@@ -135,7 +135,7 @@ def _stars(state: CarambaState) -> int:
     return str(drawing.board(state.view(None), WORDS, NAMES)).count('fill="#f3d27a"')
 
 
-def test_offers_for_what_is_not_at_stake_are_shown_and_win_nothing() -> None:
+def test_offers_for_a_treasure_not_at_stake_are_shown_and_win_nothing() -> None:
     state = position(PROTECTED)
     events = play(state, "all  pass")
     outcome = drawing.outcome(_round(3, events), WORDS, 2)

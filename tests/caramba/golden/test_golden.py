@@ -7,7 +7,7 @@ from tests.golden.corpus import seen_in
 
 
 def test_the_corpus_shows_everything() -> None:
-    """Every card for each of its treasures, every chest, every special, every turn of fate."""
+    """Every card for each of its treasures, every chest, every special, every kind of ending."""
     demanded = {f"bid {card} for {each}" for card in STANDARD_BOX.cards for each in card.treasures}
     demanded |= {f"chest {chest}" for chest in STANDARD_BOX.chests}
     demanded |= {f"secure {chest}" for chest in STANDARD_BOX.chests}

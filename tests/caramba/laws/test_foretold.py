@@ -1,4 +1,4 @@
-"""What the page says of a position, and what then happens: over games of every mode.
+"""What the page says about a position, and what then happens: over games of every mode.
 
 Stars, previews, counters and reasons are compared with the events of the answer and the table after
 it, not with the functions that they come from.
@@ -38,7 +38,7 @@ MODES = [
 ]
 DECIDED = ("wins", "ties", "no-offer", "nothing-at-stake")
 DRAWN_EVERY = 12
-"""Whole boards take long to draw: one for so many positions."""
+"""Whole boards are slow to draw: one for this many positions."""
 
 
 def asked(state: CarambaState) -> Decision:
@@ -54,7 +54,7 @@ def greedy(state: CarambaState) -> Action:
 
 
 def player(name: str, seed: int) -> Callable[[CarambaState], Action]:
-    """Somebody greedy, or with a temper."""
+    """A player who is greedy, or has a temper."""
     if name == "greedy":
         return greedy
     temper = Temper(name, seed)
@@ -64,7 +64,7 @@ def player(name: str, seed: int) -> Callable[[CarambaState], Action]:
 def positions(
     seats: int, options: Mapping[str, str], name: str
 ) -> Iterator[tuple[CarambaState, Action]]:
-    """Every position of a game, with the answer that is given there."""
+    """Every position of a game, with the answer given there."""
     state, luck, answer = GAME.setup(seats, options), RandomLuck(seats), player(name, seats)
     while not state.over:
         decision = state.decision
@@ -91,7 +91,7 @@ def test_what_is_said_comes_true(seats: int, options: Mapping[str, str], name: s
 
 
 def assert_the_bag_is_counted(state: CarambaState, *, drawn: bool) -> None:
-    """The number on the bag is what chance draws from."""
+    """The number on the bag is how many chests chance draws from."""
     decision = asked(state)
     if decision.question == "chest":
         inside = sum(decision.weights) or len(decision.options)
@@ -130,12 +130,12 @@ def in_first_lap(state: CarambaState) -> bool:
 
 
 def if_all_pass(state: CarambaState) -> dict[Treasure, Fate]:
-    """The result if nobody bids any more."""
+    """The result if nobody else bids."""
     return decided(all_pass(state.copy()))
 
 
 def assert_leaders_win(state: CarambaState, *, drawn: bool) -> None:
-    """Who has the star wins if nobody bids any more, and who is marked as tied ties."""
+    """If nobody else bids, the starred gang wins, and the gangs marked as tied tie."""
     if in_first_lap(state):
         return
     result = if_all_pass(state)
@@ -172,7 +172,7 @@ class Told(NamedTuple):
 
 
 def assert_preview(state: CarambaState, seat: Seat, option: Action) -> None:
-    """Every line of the preview is what the answer brings."""
+    """Every line of the preview comes true."""
     after = state.copy()
     told = Told(seat, option, state, after, after.play(option))
     if type(option) in EXPECTED:
@@ -232,7 +232,7 @@ def after_manos(told: Told) -> list[str]:
 
 
 def after_estoy(told: Told) -> list[str]:
-    """The card is in the hand, the special card is gone, and the turn is still to be taken."""
+    """The card is in the hand, the special card is gone, and the turn goes on."""
     hand = list(told.after.hands[told.seat])
     for card in told.before.hands[told.seat]:
         hand.remove(card)
@@ -242,7 +242,7 @@ def after_estoy(told: Told) -> list[str]:
 
 
 def after_protect(told: Told) -> list[str]:
-    """What the seat still has of it after an auction in which the others bid for nothing else."""
+    """What the seat keeps of it after an auction in which the others bid for nothing else."""
     table, treasure = told.after.copy(), Treasure(told.action.treasure)
     had = told.before.unsecured_of(told.seat, treasure)
     events: tuple[Event, ...] = ()

@@ -25,7 +25,7 @@ HEADER = """\
 
 @cache
 def sample(number: int) -> Record:
-    """One of a few games: of all seat counts, with options, a seal, an own box."""
+    """One of a few games: of all seat counts, with options, a seal, a custom box."""
     seats, temper = 2 + number % 3, ("random", "eager", "shy", "hoarder")[number % 4]
     options = {"open-secured": "yes"} if number % 2 else {}
     box = TWINS if number == 3 else None
@@ -51,7 +51,7 @@ def test_records_read_as_they_are_written(record: Record) -> None:
 
 
 def loosen(line: str, dice: random.Random) -> str:
-    """The line with other spaces, and perhaps a comment behind it."""
+    """The line with other spaces, and perhaps a comment after it."""
     space = ("", " ", "\t", "    ", "\xa0")
     if line.startswith("#|"):
         return line + dice.choice(("", " ", "  # more"))
@@ -64,7 +64,7 @@ def loosen(line: str, dice: random.Random) -> str:
 
 
 @given(SAMPLES, st.integers())
-def test_spaces_comments_and_blank_lines_are_free(record: Record, seed: int) -> None:
+def test_spaces_comments_and_blank_lines_are_ignored(record: Record, seed: int) -> None:
     dice = random.Random(seed)
     lines = []
     for line in str(record).splitlines():
@@ -148,7 +148,7 @@ def parse_or_refuse(text: str) -> Record | None:
 def test_a_mangled_record_is_refused_or_says_what_is_played(
     record: Record, times: int, seed: int
 ) -> None:
-    """What is read is what stands there: nothing is guessed, mended or left out."""
+    """A record is read as written: nothing is guessed, repaired or left out."""
     dice = random.Random(seed)
     lines = str(record).splitlines()
     for _ in range(times):
@@ -239,7 +239,7 @@ def test_messages_are_short(line: str) -> None:
         ("Ben\n", "Ben  options open-secured=perhaps\n", "open-secured"),
         ("Ben\n", "Ben  options open-secured\n", "has no '='"),
         ("Ben\n", "Ben\nindios  pass\n", "line 3: nobody sits at indios"),
-        ("Ben\n", "Ben\nbandidos  pass\n", "line 3: it is not this seat"),
+        ("Ben\n", "Ben\nbandidos  pass\n", "line 3: this seat is not asked"),
         ("Ben\n", "Ben\n*  start gringos\n", r"line 3: start gringos: nobody-there \(CA-1.6\)"),
         ("Ben\n", "Ben\n*  special ? for bandidos\n", "line 3: hidden from this reader"),
     ],
@@ -252,7 +252,7 @@ def test_a_bad_record_names_the_place(old: str, new: str, message: str) -> None:
 
 
 def test_a_changed_answer_is_found_where_the_rules_forbid_it() -> None:
-    """CA-3.1: the line that cannot be, with the paragraph."""
+    """CA-3.1: the impossible line, with the paragraph."""
     record = random_record(2, 8)
     lines = str(record).splitlines()
     at = next(i for i, line in enumerate(lines) if " bid " in line)

@@ -41,7 +41,7 @@ def test_what_is_public_is_seen_by_all(reader: int | None) -> None:
     )
 
 
-def test_of_hidden_things_the_others_see_only_how_many() -> None:
+def test_others_see_only_how_many_hidden_things_there_are() -> None:
     """CA-8: hands, piles, bag, secured chests, and whether there is an unused special."""
     expect(
         position(TABLE).view(None).state,
@@ -55,7 +55,7 @@ def test_of_hidden_things_the_others_see_only_how_many() -> None:
 
 
 @pytest.mark.parametrize("reader", [0, 1, 2])
-def test_one_sees_the_own_hand_special_and_secured_chests_and_no_others(reader: int) -> None:
+def test_players_see_only_their_own_hand_special_and_secured_chests(reader: int) -> None:
     """CA-8"""
     table = position(TABLE)
     seen, real = facts_of(table.view(reader).state), facts_of(table)
@@ -67,7 +67,7 @@ def test_one_sees_the_own_hand_special_and_secured_chests_and_no_others(reader: 
 
 @pytest.mark.parametrize("reader", READERS)
 def test_piles_bag_and_the_specials_aside_are_unknown_to_all(reader: int | None) -> None:
-    """CA-8, CA-1.5: also to who will draw from them."""
+    """CA-8, CA-1.5: even to the gang that will draw from them."""
     seen = position(TABLE).view(reader).state
     assert set(seen.bag) == {UNSEEN}
     assert all(set(pile) == {UNSEEN} for pile in seen.piles)
@@ -82,7 +82,7 @@ def test_the_specials_aside_stay_unseen_at_the_end() -> None:
 
 
 def test_a_view_has_no_other_fields() -> None:
-    """CA-8: a field that is neither public nor a zone with a rule is in no view."""
+    """CA-8: views leave out a field that is neither public nor a zone with a rule."""
     hidden = {"bag", "secured", "hands", "piles", "specials", "aside"}
     public = {
         "seats", "frames", "box", "open_secured", "round", "start", "middle", "unsecured",
@@ -110,7 +110,7 @@ def test_open_secured_changes_no_rule() -> None:
     assert texts[0] == texts[1]
 
 
-def test_a_drawn_card_is_told_to_its_owner_only() -> None:
+def test_only_its_owner_is_told_a_drawn_card() -> None:
     """CA-8, CA-6.1"""
     table = position("start bandidos  phase drawing\n bandidos\n soldados")
     (event,) = play(table, "*  draw gold-3/munition-4 for bandidos")
@@ -131,7 +131,7 @@ def test_only_the_asked_seat_sees_its_options() -> None:
         assert bool(decision.options) == (reader == 0)
 
 
-def test_nobody_sees_what_chance_can_still_bring() -> None:
+def test_nobody_sees_the_possible_outcomes_of_chance() -> None:
     """CA-8: the outcomes of the bag and of a pile are not in any view."""
     for diagram in (
         "start bandidos  phase chests\n bandidos hand gold-7\n soldados",
@@ -164,7 +164,7 @@ def test_the_record_of_a_running_game_hides_what_the_view_hides(reader: int | No
 
 
 def test_the_record_of_a_finished_game_hides_nothing() -> None:
-    """CA-8: it is the truth that everyone may check."""
+    """CA-8: everyone may check the whole truth."""
     record = random_record(2, seed=4)
     assert record.replay().over
     assert record.redacted(None) == str(record)
@@ -180,8 +180,8 @@ def shown_to_all(state: CarambaState) -> object:
 def test_questions_are_asked_for_public_reasons_only(seats: int) -> None:
     """CA-8, CA-7.3, CA-3.3: two tables that look alike to a spectator ask alike.
 
-    From a random position the hidden things are dealt anew; then both tables are answered
-    alike for as long as there is an answer that both allow.
+    From a random position the hidden things are dealt anew; then both tables get the same
+    answers for as long as there is an answer that both allow.
     """
     common = 0
     for seed in range(20):
@@ -204,7 +204,7 @@ def test_questions_are_asked_for_public_reasons_only(seats: int) -> None:
 
 
 def test_a_name_in_the_record_is_public_and_a_seed_is_not() -> None:
-    """CA-8: the seed would tell the order of bag and piles."""
+    """CA-8: the seed would reveal the order of bag and piles."""
     record = replace(random_record(2, 1, plies=60), seed=b"secret", seal="ab" * 32)
     assert b"secret".hex() not in record.redacted(0)
     assert record.redacted(0).splitlines()[1].startswith("# seats")

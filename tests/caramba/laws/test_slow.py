@@ -91,7 +91,7 @@ def next_question(asking: slow.Asking, answer: str) -> slow.Question | None:
 
 
 class Places:
-    """Puts everything somewhere, as a string of bytes says."""
+    """Puts things in the places that a string of bytes chooses."""
 
     def __init__(self, data: bytes) -> None:
         self._data = iter(data)

@@ -1,4 +1,4 @@
-"""Text forms: each thing has one, and it parses back."""
+"""Text forms: everything has exactly one, and it parses back."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_different_cards_are_different(one: Card, other: Card) -> None:
 
 @given(WORDS)
 def test_a_thing_has_one_text_form(word: str) -> None:
-    """Whatever parses is written exactly so, but for a card's treasures in another order."""
+    """Whatever parses is written exactly like that, except for the order of a card's treasures."""
     kinds: list[type[Chest] | type[Card] | type[Name]] = [Chest, Card, Gang, Special, Treasure]
     for kind in kinds:
         try:
@@ -68,12 +68,12 @@ def test_a_thing_has_one_text_form(word: str) -> None:
 @pytest.mark.parametrize("word", ["GOLD", "Gold", "ſoldados", "en_seguridad", "gold ", "", "0"])
 def test_names_have_one_spelling(word: str) -> None:
     for kind in (Gang, Special, Treasure):
-        with pytest.raises(ValueError, match="none of"):
+        with pytest.raises(ValueError, match="not one of"):
             kind.parse(word)
 
 
 @pytest.mark.parametrize("name", BOXES)
-def test_every_answer_that_one_could_think_of_parses_back(name: str) -> None:
+def test_every_conceivable_answer_parses_back(name: str) -> None:
     table = position("start bandidos  phase over\n bandidos\n soldados", box=BOXES[name])
     actions = list(GAME.vocabulary(table))
     assert len(actions) > 100

@@ -55,7 +55,7 @@ def test_cards_lie_face_up() -> None:
 
 
 def test_passing_is_final() -> None:
-    """CA-3.1: who has passed is not asked again in this auction, but in the next."""
+    """CA-3.1: a gang that has passed is not asked again until the next auction."""
     table = position(THREE)
     play(
         table,
@@ -72,7 +72,7 @@ def test_passing_is_final() -> None:
     assert asked_of(table) == "gringos auction"
 
 
-def test_only_cards_of_the_own_hand_can_be_played() -> None:
+def test_only_cards_in_hand_can_be_played() -> None:
     """CA-3.1: not from the pile, not from the discards, not one that lies on the table."""
     table = position("""
         start bandidos   phase auction   asked bandidos   passed soldados
@@ -187,7 +187,7 @@ def test_an_automatic_pass_can_end_the_auction() -> None:
 
 @pytest.mark.parametrize("special", Special)
 def test_an_empty_hand_with_an_unused_special_is_asked(special: Special) -> None:
-    """CA-3.3: whichever it is, so that the question tells nothing (CA-8)."""
+    """CA-3.3: whichever it is, so that the question reveals nothing (CA-8)."""
     table = position(f"""
         start bandidos   phase auction   asked bandidos
         middle    gold-2 munition-2 dynamite-2
@@ -234,7 +234,7 @@ def test_several_cards_for_one_treasure_add_up() -> None:
 
 
 def test_a_card_need_not_beat_anything() -> None:
-    """CA-3.5: a lower card than what lies there is a bid."""
+    """CA-3.5: a card lower than those on the table is a valid bid."""
     table = position(THREE)
     play(table, "soldados  bid munition-7 for munition\n gringos  bid gold-7 for gold")
     play(table, "bandidos  pass\n soldados  bid gold-3/munition-4 for gold")
@@ -242,7 +242,7 @@ def test_a_card_need_not_beat_anything() -> None:
 
 
 def test_any_treasure_may_be_bid_for() -> None:
-    """CA-3.5: also one whose chests are one's own, or protected."""
+    """CA-3.5: even one whose chests are the bidder's own, or protected."""
     table = position("""
         start soldados   phase auction   asked soldados
         middle    dynamite-2

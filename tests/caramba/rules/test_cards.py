@@ -40,7 +40,7 @@ def test_there_is_no_hand_limit() -> None:
     assert table.piles[0] == ()
 
 
-def test_a_card_comes_only_from_the_pile_of_who_draws() -> None:
+def test_a_card_comes_only_from_the_pile_of_the_gang_that_draws() -> None:
     """CA-6.1"""
     table = position("""
         start bandidos   phase drawing
@@ -52,7 +52,7 @@ def test_a_card_comes_only_from_the_pile_of_who_draws() -> None:
         assert refused(table, f"draw {text}") == ("not-in-pile", "CA-6.1")
 
 
-def test_discards_are_shuffled_only_when_a_card_is_to_be_drawn() -> None:
+def test_discards_are_shuffled_only_when_a_card_is_drawn() -> None:
     """CA-6.1: a pile that is empty after drawing stays empty until the next card."""
     table = position("""
         start bandidos   phase drawing
@@ -97,7 +97,7 @@ def test_the_shuffle_may_come_between_the_two_cards() -> None:
     expect(table, "bandidos  pile dynamite-7   discards -")
 
 
-def test_who_has_neither_pile_nor_discards_draws_what_there_is() -> None:
+def test_a_gang_without_pile_and_discards_draws_what_there_is() -> None:
     """CA-6.1: one card, or none; the others draw as always."""
     table = position("""
         start bandidos   phase drawing
@@ -125,7 +125,7 @@ def test_nobody_draws_if_everybody_holds_everything() -> None:
     expect(table, "round 6   start soldados   asked soldados   phase auction")
 
 
-def test_equal_cards_are_drawn_as_often_as_there_are() -> None:
+def test_equal_cards_weigh_as_many_as_there_are() -> None:
     """CA-6.1: in a box with duplicates."""
     table = position(
         """

@@ -92,7 +92,7 @@ def test_chests_are_drawn_while_a_treasure_is_missing(lying: str, missing: set[s
     ],
 )
 def test_nothing_is_drawn_if_all_three_are_present(lying: str) -> None:
-    """CA-2.1: also chests left in the middle by earlier rounds count."""
+    """CA-2.1: chests left in the middle by earlier rounds count, too."""
     table = position(f"""
         start bandidos   phase chests
         bandidos  hand gold-7
@@ -102,7 +102,7 @@ def test_nothing_is_drawn_if_all_three_are_present(lying: str) -> None:
     assert asked_of(table) == "bandidos auction"
 
 
-def test_a_chest_is_drawn_as_often_as_it_is_in_the_bag() -> None:
+def test_a_chest_weighs_as_many_as_there_are_in_the_bag() -> None:
     """CA-2.1, CA-1.3"""
     table = position("""
         start bandidos   phase chests
@@ -116,7 +116,7 @@ def test_a_chest_is_drawn_as_often_as_it_is_in_the_bag() -> None:
     assert refused(table, "chest munition-2") == ("not-in-bag", "CA-2.1")
 
 
-def test_an_empty_bag_alone_ends_nothing() -> None:
+def test_an_empty_bag_alone_does_not_end_the_game() -> None:
     """CA-2.2"""
     table = position("""
         start bandidos   phase chests
@@ -157,7 +157,7 @@ def test_the_game_ends_at_once_if_nothing_can_be_drawn() -> None:
     expect(table, "round 3   start bandidos")
 
 
-def test_the_game_ends_at_once_also_when_drawing_had_begun() -> None:
+def test_the_game_ends_at_once_even_if_drawing_has_begun() -> None:
     """CA-2.2: what was drawn scores for nobody."""
     table = position("""
         start bandidos   phase chests

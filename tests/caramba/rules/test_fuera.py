@@ -42,7 +42,7 @@ def test_fuera_is_asked_after_the_chests_and_before_the_first_bid() -> None:
     assert refused(table, "fuera gold")[0] == "not-now"
 
 
-def test_fuera_names_a_treasure_of_which_one_has_unsecured_chests() -> None:
+def test_fuera_names_a_treasure_of_the_players_unsecured_chests() -> None:
     """CA-7.3"""
     table = position(FUERA)
     assert refused(table, "fuera gold") == ("no-such-special", "CA-7.3")
@@ -53,8 +53,8 @@ def test_fuera_names_a_treasure_of_which_one_has_unsecured_chests() -> None:
     expect(table, "bandidos  protects munition   special -   used fuera")
 
 
-def test_who_has_no_unsecured_chest_is_not_asked() -> None:
-    """CA-7.3: a secured one does not count, and so Fuera! waits."""
+def test_a_gang_without_unsecured_chests_is_not_asked() -> None:
+    """CA-7.3: a secured one does not count, so Fuera! waits."""
     table = position("""
         start bandidos   phase fuera
         middle    gold-2 munition-2 dynamite-2

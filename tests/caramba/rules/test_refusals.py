@@ -85,7 +85,7 @@ PHASES = {
     ],
 )
 def test_a_refusal_cites_the_rule(phase: str, text: str, key: str, paragraph: str) -> None:
-    """CA-7.6, CA-7.1, CA-7.2, CA-7.3, CA-7.4: also out of its phase."""
+    """CA-7.6, CA-7.1, CA-7.2, CA-7.3, CA-7.4: even out of its phase."""
     assert refused(position(PHASES[phase]), text) == (key, paragraph)
 
 
@@ -103,7 +103,7 @@ def test_dealing_cites_the_rules_of_the_set_up() -> None:
 
 @pytest.mark.parametrize("temper", TEMPERS)
 def test_every_refusal_of_whole_games_has_a_paragraph_of_the_rules(temper: str) -> None:
-    """A law of random play, over everything that somebody could think of."""
+    """A law of random play, over everything that somebody might think of."""
     known = paragraphs("caramba", "en")
     keys = set()
     for ply in random_record(3, seed=7, temper=temper).plies():
@@ -117,8 +117,8 @@ def test_every_refusal_of_whole_games_has_a_paragraph_of_the_rules(temper: str) 
 
 
 @pytest.mark.parametrize("temper", TEMPERS)
-def test_every_answer_of_whole_games_tells_something_and_cites_a_paragraph(temper: str) -> None:
-    """The log has no holes: only a declined Fuera! (CA-7.3) goes without a word."""
+def test_every_answer_of_whole_games_reports_something_and_cites_a_paragraph(temper: str) -> None:
+    """The log has no gaps: only a declined Fuera! (CA-7.3) goes unreported."""
     known = paragraphs("caramba", "en")
     silent = set()
     for ply in random_record(4, seed=3, temper=temper).plies():
@@ -139,8 +139,8 @@ def test_every_answer_of_whole_games_tells_something_and_cites_a_paragraph(tempe
         ("drawing", "draw dynamite-7 for bandidos", "card"),
     ],
 )
-def test_a_bare_number_is_no_component(phase: str, text: str, field: str) -> None:
-    """CA-1.2, CA-1.3: chests and cards are numbers inside, but no number is a chest."""
+def test_a_bare_number_is_not_a_component(phase: str, text: str, field: str) -> None:
+    """CA-1.2, CA-1.3: chests and cards are numbers inside, but a number is not a chest."""
     table = position(PHASES[phase].replace("used fuera", "special estoy-de-vuelta"))
     action = GAME.parse_action(text)
     assert table.refusal(action) is None

@@ -51,7 +51,7 @@ def test_the_tie_and_the_gold_of_the_rulebook() -> None:
 
 
 def test_the_bonus_is_the_highest_chest_and_not_the_sum() -> None:
-    """CA-4.1: 2 + 3 + 3 unsecured give 3; 5 beats 3, and 8 would have won."""
+    """CA-4.1: 2 + 3 + 3 unsecured are a bonus of 3; 5 beats 3, and 8 would have won."""
     table = position("""
         start bandidos   phase auction   asked bandidos
         middle    munition-2 dynamite-2
@@ -100,7 +100,7 @@ def test_the_bonus_is_added_to_the_cards() -> None:
 
 
 def test_the_bonus_wins_without_any_card_and_after_passing() -> None:
-    """CA-4.1, CA-4.4: the owner keeps his chests and wins the middle."""
+    """CA-4.1, CA-4.4: the owners keep their chests and win the middle."""
     table = position("""
         start bandidos   phase auction
         middle    gold-3 munition-2 dynamite-2
@@ -176,7 +176,7 @@ def test_the_winner_discards_and_the_others_take_back() -> None:
 
 
 def test_a_tie_sends_everything_to_the_middle() -> None:
-    """CA-4.3: an owner who is not tied loses his chests, too."""
+    """CA-4.3: owners who are not tied lose their chests, too."""
     table = position("""
         start bandidos   phase auction   asked bandidos
         middle    gold-2 munition-2 dynamite-2
@@ -256,7 +256,7 @@ def test_the_treasures_are_independent() -> None:
 
 
 def test_an_owner_who_offers_most_defends() -> None:
-    """CA-4.4: he keeps his own, wins the others and discards what he played for it."""
+    """CA-4.4: they keep their own, win the others and discard what they played for it."""
     table = position("""
         start bandidos   phase auction   asked bandidos
         middle    munition-2 dynamite-2
@@ -274,7 +274,7 @@ def test_an_owner_who_offers_most_defends() -> None:
     )
 
 
-def test_an_owner_alone_wins_his_own_chests_and_discards() -> None:
+def test_an_unopposed_owner_wins_their_own_chests_and_discards() -> None:
     """CA-4.4, CA-4.2: the treasure is at stake, although nothing moves."""
     table = position("""
         start bandidos   phase auction   asked bandidos

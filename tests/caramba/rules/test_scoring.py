@@ -76,7 +76,7 @@ def test_nobody_has_secured_anything() -> None:
     assert table.result().winners == (0, 1)
 
 
-def test_an_unused_special_costs_and_gives_nothing() -> None:
+def test_an_unused_special_neither_costs_nor_scores_anything() -> None:
     """CA-7.6"""
     table = position("""
         start bandidos   phase over

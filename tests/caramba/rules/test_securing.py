@@ -16,8 +16,8 @@ THREE = """
 """
 
 
-def test_who_has_unsecured_chests_may_turn_over_one_or_none() -> None:
-    """CA-5.1: of any treasure, and exactly one, although there are several."""
+def test_a_gang_with_unsecured_chests_may_turn_over_one_or_none() -> None:
+    """CA-5.1: of any treasure, and only one, although there are several."""
     table = position(THREE)
     play(table, "gringos  keep")
     assert options(table) == ["secure gold-2", "secure gold-3", "secure dynamite-4", "keep"]
@@ -52,7 +52,7 @@ def test_nobody_is_asked_if_nobody_has_unsecured_chests() -> None:
 
 
 @pytest.mark.parametrize("chest", ["munition-2", "munition-4", "gold-4", "gold-2"])
-def test_only_the_own_unsecured_chests_can_be_secured(chest: str) -> None:
+def test_only_a_gangs_own_unsecured_chests_can_be_secured(chest: str) -> None:
     """CA-5.1: not the middle's, not another's, not one that is secured or in the bag."""
     table = position("""
         start bandidos   phase securing
@@ -128,7 +128,7 @@ def test_at_the_end_all_secured_values_are_shown() -> None:
         expect(table.view(reader).state, "soldados  secured gold-4")
 
 
-def test_a_chest_that_is_kept_gives_the_bonus() -> None:
+def test_a_chest_that_is_kept_brings_the_bonus() -> None:
     """CA-9.4, CA-5.1, CA-4.1: gold 3 is secured, gold 2 is kept: the bonus is 2 in round 3."""
     table = position("""
         round 2   start soldados   phase securing
@@ -244,7 +244,7 @@ def test_en_seguridad_needs_the_card() -> None:
     assert refused(table, "en-seguridad") == ("no-such-special", "CA-7.4")
 
 
-def test_en_seguridad_does_not_reach_foreign_chests() -> None:
+def test_en_seguridad_does_not_secure_other_gangs_chests() -> None:
     """CA-7.4, CA-5.1"""
     table = position(EN_SEGURIDAD)
     play(table, "bandidos  en-seguridad")

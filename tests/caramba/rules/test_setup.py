@@ -91,7 +91,7 @@ def test_everyone_is_dealt_one_special_and_the_others_are_left_aside(seats: int)
 
 
 def test_every_deal_of_the_specials_is_possible_and_equally_likely() -> None:
-    """CA-1.4: a card that was dealt cannot be dealt again; every card left is as likely."""
+    """CA-1.4: a card that was dealt cannot be dealt again; every card left is equally likely."""
     deals = set()
     for order in permutations(Special, 3):
         state = GAME.setup(3, FIRST)
@@ -116,7 +116,7 @@ def test_specials_are_dealt_secretly() -> None:
 
 
 def test_a_used_special_leaves_the_game() -> None:
-    """CA-1.4: it lies with the used ones, and nobody has it any more."""
+    """CA-1.4: it lies with the used ones, and nobody holds it."""
     table = position("""
         start bandidos   phase fuera
         middle    munition-2 dynamite-2
@@ -137,7 +137,7 @@ def test_everyone_draws_four_of_the_fifteen_cards(seats: int) -> None:
 
 
 def test_any_card_of_a_pile_can_come_next() -> None:
-    """CA-1.5: the order of a draw pile is known to nobody, so every card left is as likely."""
+    """CA-1.5: the order of a draw pile is known to nobody, so every card left is equally likely."""
     state = GAME.setup(2, FIRST)
     play(state, "*  special fuera for bandidos\n*  special manos-arriba for soldados")
     drawn = ["gold-7", "gold-3/munition-4", "dynamite-7", "munition-7"]

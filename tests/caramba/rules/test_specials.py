@@ -45,8 +45,8 @@ def test_manos_arriba_is_not_for_the_first_lap() -> None:
     assert refused(table, "manos-arriba") == ("not-in-first-lap", "CA-7.1")
 
 
-def test_manos_arriba_is_possible_from_ones_second_turn_on() -> None:
-    """CA-7.1: on one's own turn, and in any later lap, too."""
+def test_manos_arriba_is_possible_from_a_players_second_turn_on() -> None:
+    """CA-7.1: on the player's own turn, in any later lap, too."""
     table = position(MANOS)
     play(
         table,
@@ -88,8 +88,8 @@ def test_manos_arriba_with_an_empty_hand() -> None:
     expect(table, "soldados  hand gold-7   discards munition-7")
 
 
-def test_manos_arriba_is_not_for_who_has_passed_or_is_not_asked() -> None:
-    """CA-7.1, CA-7.6: who has passed has no turn any more."""
+def test_manos_arriba_is_not_for_players_who_have_passed_or_are_not_asked() -> None:
+    """CA-7.1, CA-7.6: a gang that has passed gets no more turns."""
     table = position(MANOS)
     play(
         table,
@@ -117,7 +117,7 @@ ESTOY = """
 
 
 def test_estoy_de_vuelta_takes_a_discard_back_before_the_normal_turn() -> None:
-    """CA-7.2: the turn is then still to be taken, and may be that card."""
+    """CA-7.2: the turn still follows, and may play that card."""
     table = position(ESTOY)
     assert options(table) == [
         "bid gold-7 for gold",
@@ -147,7 +147,7 @@ def test_estoy_de_vuelta_does_not_free_the_start_player_from_bidding() -> None:
     assert refused(table, "pass") == ("start-must-bid", "CA-3.2")
 
 
-def test_after_estoy_de_vuelta_one_may_pass_in_a_later_lap() -> None:
+def test_after_estoy_de_vuelta_a_player_may_pass_in_a_later_lap() -> None:
     """CA-7.2: the normal turn is a card or a pass."""
     table = position(ESTOY)
     play(table, "bandidos  bid gold-7 for gold\n soldados  pass")
@@ -167,8 +167,8 @@ def test_estoy_de_vuelta_only_once() -> None:
     assert refused(table, "estoy-de-vuelta gold-3/munition-4") == ("no-such-special", "CA-7.2")
 
 
-def test_estoy_de_vuelta_needs_a_discard_of_ones_own() -> None:
-    """CA-7.2: not the others' discards, not a card of hand or pile."""
+def test_estoy_de_vuelta_needs_the_players_own_discard() -> None:
+    """CA-7.2: not somebody else's discard, not a card from hand or pile."""
     table = position(ESTOY)
     for card in ("dynamite-7", "gold-7", "gold-2/munition-5"):
         assert refused(table, f"estoy-de-vuelta {card}") == ("not-discarded", "CA-7.2")
@@ -177,7 +177,7 @@ def test_estoy_de_vuelta_needs_a_discard_of_ones_own() -> None:
 
 
 def test_estoy_de_vuelta_with_an_empty_hand() -> None:
-    """CA-7.2, CA-3.3: who had nothing left has a card again."""
+    """CA-7.2, CA-3.3: a gang with nothing left has a card again."""
     table = position("""
         start bandidos   phase auction   asked bandidos   passed soldados
         middle    gold-2 munition-2 dynamite-2
@@ -205,7 +205,7 @@ def test_an_empty_hand_without_discards_can_only_pass() -> None:
 
 
 def test_specials_are_used_only_when_asked() -> None:
-    """CA-7.6: nobody interrupts: an answer is always the asked gang's."""
+    """CA-7.6: nobody interrupts: only the gang that is asked answers."""
     table = position("""
         start bandidos   phase auction
         middle    gold-2 munition-2 dynamite-2

@@ -39,7 +39,7 @@ def among_bots() -> list[Asked[EldoradoState]]:
 @pytest.mark.parametrize("options", [STANDARD, HARDCORE], ids=["standard", "hardcore"])
 @pytest.mark.parametrize("seats", [2, 4])
 def test_greedy_beats_random_players(seats: int, options: dict[str, str]) -> None:
-    """Three times running, with all four shrines: random players get none."""
+    """Three times in a row, with all four shrines: random players get none."""
     for seed in range(3):
         place = (seed + seats) % seats
         bots = [Greedy(seed) if seat == place else Whim(seat) for seat in range(seats)]
@@ -50,7 +50,7 @@ def test_greedy_beats_random_players(seats: int, options: dict[str, str]) -> Non
 
 
 @pytest.mark.parametrize("options", [STANDARD, HARDCORE], ids=["standard", "hardcore"])
-def test_bots_among_themselves_come_to_an_end(options: dict[str, str]) -> None:
+def test_games_between_bots_end(options: dict[str, str]) -> None:
     """By four shrines, not by the last round (ED-7.1, ED-7.7)."""
     for seed in range(3):
         state, _ = whole_game(
@@ -86,7 +86,7 @@ def test_bots_use_what_the_rules_offer(among_bots: list[Asked[EldoradoState]]) -
 
 @pytest.mark.parametrize("options", [STANDARD, HARDCORE], ids=["standard", "hardcore"])
 def test_a_turn_ends_wherever_it_begins(options: dict[str, str]) -> None:
-    """In positions of random play, with whatever lies there by chance."""
+    """In positions of random play, whatever happens to lie there."""
     turns = 0
     for seed in range(4):
         luck, state = RandomLuck(seed), ELDORADO.setup(2 + seed, options | SHORT)
@@ -100,7 +100,7 @@ def test_a_turn_ends_wherever_it_begins(options: dict[str, str]) -> None:
 
 
 def finishes(state: EldoradoState, seat: Seat, luck: RandomLuck) -> bool:
-    """Whether the bot comes to the end of its turn, whatever the others do meanwhile."""
+    """Whether the bot reaches the end of its turn, whatever the others do meanwhile."""
     turn = state.turns[seat]
     for number in range(MOST_DEEDS):
         decision = None if state.over else state.decision
@@ -119,7 +119,7 @@ def finishes(state: EldoradoState, seat: Seat, luck: RandomLuck) -> bool:
     ids=["standard", "hardcore", "action-points", "battle-rerolls"],
 )
 def test_every_question_has_an_answer_in_random_play(options: dict[str, str]) -> None:
-    """Whatever is asked: the bot's answer is one of the options."""
+    """Whatever the question, the bot's answer is one of the options."""
     questions = set()
     for seed in range(4):
         luck, state = RandomLuck(seed), ELDORADO.setup(2 + seed % 4, options | SHORT)

@@ -25,7 +25,7 @@ SHORT = {"rounds": "30"}
 MOST_DEEDS = 120
 """More answers than a sensible part of a turn has."""
 OFTEN = ("explore", "gather", "interruption")
-"""Questions that come so often that not each of them is looked at."""
+"""Questions so frequent that only some of them are checked."""
 
 
 def random_game(mode: str, seed: int) -> list[tuple[EldoradoState, Seat]]:
@@ -48,14 +48,14 @@ def asked(request: pytest.FixtureRequest) -> list[tuple[EldoradoState, Seat]]:
 
 
 def test_every_question_has_an_answer_with_words(asked: list[tuple[EldoradoState, Seat]]) -> None:
-    """Whatever is asked, also of a mate: one of the options, and why, in every language."""
+    """Whatever is asked, even of a mate: one of the options, and why, in every language."""
     choices: dict[str, Choice] = {}
     for state, seat in asked:
         choice = Greedy(1).choose(state.view(seat))
         decision = state.decision_of(seat)
         assert choice.action in decision.options
         choices.setdefault(choice.reason_key, choice)
-        assert type(choice.reason_params.get("seat", seat)) is int, "a player's name is said"
+        assert type(choice.reason_params.get("seat", seat)) is int, "a seat is a number"
     assert len(choices) >= 20
     names = ["Ana", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hugo"]
     for lang in LANGUAGES:
@@ -65,7 +65,7 @@ def test_every_question_has_an_answer_with_words(asked: list[tuple[EldoradoState
 
 
 def test_a_choice_depends_on_the_view_alone(asked: list[tuple[EldoradoState, Seat]]) -> None:
-    """What a seat cannot see makes no difference; what its mate holds it sees (ED-14.1)."""
+    """What a seat cannot see makes no difference; it does see what its mate holds (ED-14.1)."""
     luck = RandomLuck(7)
     for state, seat in asked[::5]:
         view = state.view(seat)
@@ -83,7 +83,7 @@ def test_a_part_ends_wherever_it_begins(asked: list[tuple[EldoradoState, Seat]])
 
 
 def finishes(state: EldoradoState, seat: Seat, luck: RandomLuck) -> bool:
-    """Whether the bot comes to the end of its own part."""
+    """Whether the bot reaches the end of its own part."""
     turn = state.turns[state.sides[seat]]
     for number in range(MOST_DEEDS):
         decision = None if state.over else state.decision

@@ -100,7 +100,7 @@ def broken(record: Record, old: str, new: str) -> str:
         ("expansion", "put aside", "put aside cave-shrine", "ED-2.2"),
         ("expansion", "put aside", "put aside kraken", "line 3"),
         ("expansion", "pick", "pick card kraken", "line"),
-        ("expansion", "pick", "pick card stella-bellona and more", "no action reads"),
+        ("expansion", "pick", "pick card stella-bellona and more", "there is no action"),
         ("teams", "allot", "allot red speed 7 gathering 7", r"ED-9\.2"),
         ("teams", "allot", "allot red speed two gathering 3", "line"),
         ("teams", "allot", "* allot red speed 1 gathering 1", "not this seat that is asked"),

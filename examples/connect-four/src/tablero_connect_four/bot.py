@@ -10,7 +10,7 @@ from tablero.engine import Action, Seat
 from .game import COLUMNS, FULL, ROWS, STEP, ConnectFourState, Drop, four_in_line, place_in
 
 DEPTH: Final = 5
-"""Discs that are looked at ahead."""
+"""How many discs the bot looks ahead."""
 WON: Final = 1000.0
 FROM_THE_MIDDLE: Final = sorted(range(COLUMNS), key=lambda column: abs(column - COLUMNS // 2))
 
@@ -29,7 +29,7 @@ def lines() -> tuple[int, ...]:
 
 
 def worth(own: int, other: int) -> float:
-    """Lines that are still open count more the fuller they are."""
+    """The value of the open lines: the fuller a line, the more it counts."""
     total = 0
     for line in lines():
         if not line & other:
@@ -40,7 +40,7 @@ def worth(own: int, other: int) -> float:
 
 
 def best(own: int, other: int, depth: int, low: float, high: float) -> float:
-    """What the position is worth to the one whose turn it is, looking `depth` discs ahead."""
+    """What the position is worth to the player to move, looking `depth` discs ahead."""
     if four_in_line(other):
         return -WON - depth
     taken = own | other
@@ -63,7 +63,7 @@ def judge(state: ConnectFourState, seat: Seat) -> float:
 
 
 def deed(state: ConnectFourState, seat: Seat) -> Action:
-    """The disc after which the other can do least; of equal ones that nearest to the middle."""
+    """The disc that leaves the opponent least; among equals, the one nearest the middle."""
     own, other = state.discs[seat], state.discs[1 - seat]
     found: list[tuple[float, int]] = []
     for column in FROM_THE_MIDDLE:
@@ -75,7 +75,7 @@ def deed(state: ConnectFourState, seat: Seat) -> Action:
 
 
 def reason(state: ConnectFourState, seat: Seat, action: Drop) -> tuple[str, dict[str, object]]:
-    """Why the seat drops its disc there."""
+    """Why the seat drops a disc there."""
     place = place_in(action.column - 1, state.taken)
     if four_in_line(state.discs[seat] | place):
         return "wins", {}

@@ -1,7 +1,7 @@
 """The rules of Connect Four.
 
 The discs of a colour are one number: bit `7 * column + row` is a place, counted from the bottom
-left. The seventh row stays empty, so that no line goes on at the top of the next column.
+left. The seventh row stays empty, so no line wraps around into the next column.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def read(text: str) -> Discs:
 
 
 class ConnectFourState(State):
-    """The discs of both."""
+    """The discs of both players."""
 
     game = "connect-four"
     public = ("discs",)

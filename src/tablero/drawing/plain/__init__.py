@@ -19,7 +19,7 @@ from tablero.words.made import about
 
 
 class Plain:
-    """The drawing of a game that brings none of its own."""
+    """The drawing of a game that has none of its own."""
 
     def __init__(self, game: Game[Any]) -> None:
         self._game = game
@@ -69,7 +69,7 @@ class Plain:
         return [said] if said else []
 
     def worth_naming(self, _view: View[Any], _verb: str) -> bool:
-        """Every verb of the question is worth a word."""
+        """Every verb of the question is worth naming."""
         return True
 
     def due(self, _view: View[Any]) -> frozenset[str]:

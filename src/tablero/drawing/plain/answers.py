@@ -17,14 +17,14 @@ from tablero.engine import UNSEEN, Game, Seat, may_know
 _TOP: Final = 26.0
 _TALLEST: Final = 150.0
 _LARGE: Final = 2.2
-"""How large one's own things are shown."""
+"""How large a reader's own things are shown."""
 _ROWS: Final = 3
 _MOST: Final = 48
-"""More numbers than this are asked for beside the board."""
+"""If there are more numbers than this, the page asks for them beside the board."""
 
 
 def hand(game: Game[Any], look: Look[Any]) -> Svg | None:
-    """One's own hidden things, and what can be chosen; None for somebody who only looks on."""
+    """The reader's own hidden things and choices; None for a spectator."""
     seat = look.view.seat
     if seat is None:
         return None

@@ -1,4 +1,4 @@
-"""What any State holds that people can look at: fields for everybody, and fields by seat."""
+"""What people can look at in any State: fields for everybody, and fields by seat."""
 
 from __future__ import annotations
 
@@ -56,14 +56,14 @@ def of_seat(game: Game[Any], view: View[Any], seat: Seat, words: Words) -> Itera
 
 @cache
 def by_seat(game: Game[Any]) -> frozenset[str]:
-    """The fields that have a place for every seat from the start, however many play."""
+    """The fields that have an entry for every seat from the start, however many play."""
     zones = {zone.field: zone.per_seat for zone in game.setup(game.sizes()[0]).zones}
     rows = set.intersection(*(_rows(game.setup(seats)) for seats in game.sizes()))
     return frozenset(field for field in rows if zones.get(field, True))
 
 
 def _rows(state: State) -> set[str]:
-    """The fields that have as many places as there are seats."""
+    """The fields that have as many entries as there are seats."""
     return {
         field
         for field, value in _fields(state)
@@ -94,8 +94,8 @@ def _content(state: State, field: str, value: Any, words: Words) -> Content | No
 
 
 def field_name(field: str, words: Words) -> str | None:
-    """What a field is called: `zone.hand` for `hands`. Where a game names any of its fields, it is
-    silent about the others: None.
+    """What a field is called: `zone.hand` for `hands`. If a game names any of its fields, the
+    others are not shown: None.
     """
     for name in (field, field.removesuffix("s")):
         if words.has(f"zone.{name}"):

@@ -1,4 +1,4 @@
-"""The lid of a game that brings none: its title over rows of the seats' shapes."""
+"""The lid of a game that draws none: its title over rows of the seats' shapes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LINE: Final = 52.0
 
 
 def cover(game: Game[Any]) -> Svg:
-    """The lid; the name of the game chooses its colour."""
+    """The lid; its colour depends on the name of the game."""
     number = crc32(game.name.encode())
     title = Words(LANGUAGES[0], game.name).say("game.title").upper().split()
     high = _LINE * len(title) + 30

@@ -1,4 +1,4 @@
-"""Seats without a drawing of their own: a colour and a shape each, so that no eye depends on
+"""Seats without a drawing of their own: a colour and a shape each, so that nobody has to rely on
 colour alone."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What on a plain table can be picked: the things that stand in the reader's possible answers."""
+"""What can be picked on a plain table: the things that the reader's possible answers name."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tablero.drawing.look import Look
 from tablero.engine.action import write
 
 Picks = Mapping[tuple[type, str], str]
-"""By the kind of a thing and its text: what the page calls it, `card:gold-3`."""
+"""What the page calls a thing (`card:gold-3`), by its kind and text."""
 
 
 def picks_of(look: Look[Any]) -> Picks:
-    """What the reader's possible answers name. Bare numbers are no things: they are chosen among
+    """What the reader's possible answers name. Bare numbers are not things: they are chosen among
     the answers."""
     return {
         (type(value), write(value)): f"{field}:{write(value)}"
@@ -24,7 +24,7 @@ def picks_of(look: Look[Any]) -> Picks:
 
 
 def pick_for(picks: Picks, value: object) -> str | None:
-    """How the page picks a thing; None if it is in no answer."""
+    """How the page picks a thing; None if no answer names it."""
     return picks.get((type(value), write(value)))
 
 
@@ -39,7 +39,7 @@ def _values(look: Look[Any]) -> list[tuple[str, Any]]:
 
 
 def number_choices(look: Look[Any]) -> dict[str, tuple[Any, ...]]:
-    """By field, the numbers and texts among which the reader chooses, where there are several."""
+    """By field, the numbers and texts that the reader chooses from, where there are several."""
     found: dict[str, dict[Any, None]] = {}
     for field, value in _values(look):
         if type(value) in (int, str):

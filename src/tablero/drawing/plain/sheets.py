@@ -19,22 +19,22 @@ from tablero.engine import CHANCE, UNSEEN, Game, Seat
 _GAP: Final = 10.0
 _PAD: Final = 14.0
 _STEP: Final = 7.0
-"""Between two things."""
+"""The space between two things."""
 _CAPTION: Final = 17.0
 _SQUARE: Final = 38.0
 _HEAD: Final = 48.0
 _MOST_BACKS: Final = 6
-"""Hidden things that lie side by side; of more there is one with their number."""
+"""How many hidden things lie side by side; more are drawn as one, with their number."""
 _LINE: Final = 21.0
 _NEWS: Final = 3
-"""Sentences about what happened last."""
+"""How many sentences report what happened last."""
 _WIDE: Final = 860.0
 _TALL: Final = 380.0
 _NARROWEST: Final = 200.0
 
 
 class Block(NamedTuple):
-    """Something that was laid out, and how high it is."""
+    """Something laid out, and how high it is."""
 
     drawn: Svg
     height: float
@@ -137,7 +137,7 @@ def _zone(here: Table, content: Content, width: float, seat: Seat | None) -> Blo
 
 
 def _row(here: Table, content: Content, width: float, seat: Seat | None) -> Block:
-    """Things in lines, as many as fit into each."""
+    """Things in lines, as many on each as fit."""
     things = content.things
     if not things:
         return Block(label(TONES, 2, 16, "–", size=16, soft=True), 22)
@@ -171,7 +171,7 @@ def _one(
 
 
 def _fresh(look: Look[Any], things: Sequence[Any], seat: Seat | None) -> int | None:
-    """Which of the things was spoken of last, by or to this seat."""
+    """The index of the last of the things that the news names; for a seat, only news about it."""
     named = [
         value
         for event in look.news

@@ -44,12 +44,12 @@ def said(look: Look[Any], field: str, value: Any) -> str:
 
 
 def width_of(words: str, *, die: bool = False) -> float:
-    """How wide a slip is that has room for the words."""
+    """How wide a slip must be to hold the words."""
     return HEIGHT if die else max(HEIGHT, len(words) * _LETTER + 18)
 
 
 def slip(words: str, *, fresh: bool = False) -> Svg:
-    """A thing by its name; what was moved last has a coloured rim."""
+    """A thing by its name; a coloured rim marks what was moved last."""
     width = width_of(words)
     return group(
         shadow(width, HEIGHT, radius=5, lift=0.7),
@@ -75,7 +75,7 @@ def die(face: int, *, fresh: bool = False) -> Svg:
 
 
 def back(seat: Seat | None) -> Svg:
-    """Something hidden, in the colour of whoever has it."""
+    """Something hidden, in the colour of its owner."""
     colours = tint(7 if seat is None else seat)
     return group(
         shadow(HEIGHT, HEIGHT, radius=5, lift=0.9),
@@ -95,7 +95,7 @@ def back(seat: Seat | None) -> Svg:
 
 
 def seat_disc(seat: Seat) -> Svg:
-    """A piece of a seat, on a board of squares."""
+    """A seat's piece on a board of squares."""
     return badge(seat, 2, 2, HEIGHT - 4)
 
 

@@ -1,4 +1,4 @@
-"""El Caballero, a laying game for 2 to 4. RULES.md has the rules; each chapter is a module."""
+"""El Caballero, a tile-laying game for 2 to 4. RULES.md has the rules; each chapter is a module."""
 
 from .game import GAME, Caballero
 from .state import CaballeroState

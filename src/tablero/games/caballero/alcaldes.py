@@ -27,14 +27,14 @@ class PlaceAlcalde(Action):
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> tuple[PlaceAlcalde, ...]:
-        """No limit but the five, whoever closed the region (CB-10.7)."""
+        """No limit other than the five, whoever enclosed the region (CB-10.7)."""
         seat, enclosed = turn.seat, state.chart.enclosed
         if not enclosed or state.courts[seat] < PRICE or not state.alcaldes_left(seat):
             return ()
         return vacant(enclosed, state.alcaldes)
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
-        """An enclosed region without alcalde, for 1 (CB-10.2)."""
+        """An enclosed region without an alcalde, for 1 (CB-10.2)."""
         seat, region = turn.seat, self.region
         if not state.variant.expansion:
             return Refusal("expansion-only", "CB-10.1")
@@ -57,7 +57,7 @@ class PlaceAlcalde(Action):
 
     @classmethod
     def vocabulary(cls, state: CaballeroState) -> Iterator[PlaceAlcalde]:
-        """Every region, enclosed or not, and the enclosed ones by another side."""
+        """Every region, enclosed or not, and the enclosed ones named by another side."""
         regions = [region.name for region in state.chart.all_regions()]
         return map(cls, [*regions, *other_sides(state)])
 
@@ -66,6 +66,6 @@ class PlaceAlcalde(Action):
 def vacant(
     enclosed: tuple[Edge, ...], alcaldes: tuple[tuple[Edge, ...], ...]
 ) -> tuple[PlaceAlcalde, ...]:
-    """Every enclosed region without alcalde."""
+    """Every enclosed region without an alcalde."""
     held = {region for row in alcaldes for region in row}
     return tuple(PlaceAlcalde(region) for region in sorted(enclosed) if region not in held)

@@ -26,12 +26,12 @@ class Power(Action):
 
     @classmethod
     def options(cls, state: CaballeroState, bidding: Bidding) -> list[Power]:
-        """Any own card whose value nobody has played in this round."""
+        """Any card in hand whose value nobody has played in this round."""
         bids = state.bids
         return [cls.of(value) for value in state.powers[bidding.seat] if value not in bids]
 
     def refuse(self, state: CaballeroState, bidding: Bidding) -> Refusal | None:
-        """An own card, no value twice in a round."""
+        """A card in hand; no value twice in a round."""
         if self.value not in state.powers[bidding.seat]:
             return Refusal("power-gone", "CB-3.1", {"value": self.value})
         if self.value in state.bids:
@@ -40,7 +40,7 @@ class Power(Action):
         return None
 
     def resolve(self, state: CaballeroState, bidding: Bidding) -> None:
-        """Play it openly; the next one bids."""
+        """Play it face up; the next player bids."""
         seat, value = bidding.seat, self.value
         state.powers = changed(state.powers, seat, removed(state.powers[seat], value))
         state.bids = changed(state.bids, seat, value)
@@ -54,7 +54,7 @@ class Power(Action):
 
     @classmethod
     def vocabulary(cls, state: CaballeroState) -> Iterator[Power]:
-        """All values, and the two beside them."""
+        """All values, one below and one above them."""
         return map(cls, range(len(state.box.heads) + 2))
 
 
@@ -73,7 +73,7 @@ def turn_order(bids: tuple[int, ...]) -> tuple[Seat, ...]:
 
 
 def next_bidders(state: CaballeroState) -> tuple[Seat, ...]:
-    """Clockwise from who acted last, or (French) in reverse of the turns (CB-3.1)."""
+    """Clockwise from whoever acted last, or (French) in reverse order of the turns (CB-3.1)."""
     order = turn_order(state.bids)
     return order[::-1] if state.variant.french_bidding else state.seats_from(order[-1])
 

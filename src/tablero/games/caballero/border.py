@@ -1,4 +1,4 @@
-"""The border of the chart: the cells without tile beside a tile, where tiles and cards are laid.
+"""The border of the chart: the cells beside a tile that have none, where tiles and cards are laid.
 
 Places sort like their cells.
 """
@@ -12,13 +12,13 @@ from tablero.engine import Coded
 from .grid import SIDES_IN, Cell, Edge, Side, edges_of
 
 LAND_BITS = 0b1111
-"""The bits of `Chart.around` that say where land is; the water bits are four places higher."""
+"""The land bits of `Chart.around`; the water bits are four places higher."""
 MANY = 1 << 13
-"""How many places a table remembers: those of some hundred games."""
+"""How many places a table remembers: those of about a hundred games."""
 
 
 class Place(Coded):
-    """A cell without tile, with what the tiles around it show (`Chart.around`)."""
+    """A cell without a tile, with what the tiles around it show (`Chart.around`)."""
 
     cell: Cell
     around: int
@@ -28,8 +28,8 @@ class Place(Coded):
     """The side that touches land, if only one does: an ordinary card can lie here (CB-6.1)."""
 
     def __new__(cls, cell: Cell, around: int) -> Self:
-        """This cell with this around it."""
-        # Odd, so that the cell reaches the low bits, which small tables go by.
+        """This cell with these surroundings."""
+        # Odd, so that the cell affects the low bits, which small hash tables use.
         place = super().__new__(cls, cell * 257 + around, cell, around)
         place.cell, place.around = cell, around
         place.lands = SIDES_IN[around & LAND_BITS]

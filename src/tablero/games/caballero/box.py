@@ -1,7 +1,7 @@
 """What is in the box of El Caballero (CB-1).
 
-No rulebook prints how many tiles there are of each shape, how the numbers follow each other on
-the cards, or the heads of the power cards: those tables are reconstructed (CB-1.2 to CB-1.4).
+No rulebook prints how many tiles there are of each shape, the order of the numbers on the cards,
+or the heads of the power cards: those tables are reconstructed (CB-1.2 to CB-1.4).
 Somebody who owns the game can replace them with a TOML file: `tablero box export caballero`.
 """
 

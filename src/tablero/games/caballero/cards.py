@@ -100,7 +100,7 @@ class LayCard(Action):
         return too_dear(AT_WATER, state.courts[turn.seat])
 
     def resolve(self, state: CaballeroState, turn: Acting) -> None:
-        """The card lies; its number at land is paid (CB-6.2)."""
+        """The card is laid and its number at land is paid (CB-6.2)."""
         seat, cell, card = turn.seat, self.cell, self.card
         sides = land_sides(state.chart, cell)
         if not sides:
@@ -123,14 +123,14 @@ class LayCard(Action):
 
     @classmethod
     def vocabulary(cls, state: CaballeroState) -> Iterator[LayCard]:
-        """Cards in all ways in which they can lie, near the table."""
+        """Cards in every way they can lie, near the table."""
         ways = state.box.faces.cards.values()
         return (cls(card, cell) for card, cell in product(ways, cells_for_cards(state)))
 
 
 @dataclass(frozen=True, slots=True)
 class RaiseCard(Action):
-    """Turn or flip an own card to a higher number at its land (CB-6.3)."""
+    """Turn or flip your own card to a higher number at its land (CB-6.3)."""
 
     text = "raise card at {cell} to {card}"
     paragraph = "CB-6.3"
@@ -146,7 +146,7 @@ class RaiseCard(Action):
         return raises(state, seat, deeds)
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
-        """An own card at land without grande, to a higher number and an allowed total (CB-6.3)."""
+        """Own card at land, without the grande, to a higher number and allowed total (CB-6.3)."""
         seat, deeds = turn.seat, turn.deeds
         if refusal := self.refuse_turning(state, turn):
             return refusal
@@ -170,7 +170,7 @@ class RaiseCard(Action):
         return refuse_tie(rival, total, first=not deeds.cards)
 
     def refuse_turning(self, state: CaballeroState, turn: Acting) -> Refusal | None:
-        """What every raise needs: one of the two, an own card at land, and no grande on it."""
+        """What every raise needs: one of the two, your own card at land, and no grande on it."""
         if turn.deeds.cards >= MOST_CARDS:
             return limit_used(MOST_CARDS)
         if occupied(state.cards).get(self.cell) != turn.seat:
@@ -184,7 +184,7 @@ class RaiseCard(Action):
         return None
 
     def resolve(self, state: CaballeroState, turn: Acting) -> None:
-        """Turned or flipped for the difference; what lies on it stays (CB-6.3, CB-7.4)."""
+        """It is turned or flipped for the difference; what lies on it stays (CB-6.3, CB-7.4)."""
         seat, cell = turn.seat, self.cell
         card = own_card(state, seat, cell)
         side = land_sides(state.chart, cell)[0]
@@ -201,19 +201,19 @@ class RaiseCard(Action):
 
     @classmethod
     def vocabulary(cls, state: CaballeroState) -> Iterator[RaiseCard]:
-        """Every card on the table, to all ways in which it can lie."""
+        """Every card on the table, in every way it can lie."""
         ways = state.box.faces.cards.values()
         return (cls(cell, card) for card, cell in product(ways, cells_with_cards(state)))
 
 
 def put_card(state: CaballeroState, seat: Seat, cell: Cell, card: Card) -> None:
-    """A card from home lies on the table."""
+    """Put a card from home on the table."""
     state.cards = changed(state.cards, seat, added(state.cards[seat], LaidCard.of(cell, card)))
     state.homes = changed(state.homes, seat, state.homes[seat] - 1)
 
 
 def refuse_place(state: CaballeroState, turn: Acting, cell: Cell, card: Card) -> Refusal | None:
-    """What every card that is laid needs: a laying, a card, a free cell beside a tile."""
+    """What laying a card needs: one of the two, a card at home, a free cell beside a tile."""
     if turn.deeds.cards >= MOST_CARDS:
         return limit_used(MOST_CARDS)
     if not state.homes[turn.seat]:
@@ -228,7 +228,7 @@ def refuse_place(state: CaballeroState, turn: Acting, cell: Cell, card: Card) ->
 
 
 def grande_fee(state: CaballeroState, seat: Seat, deeds: Deeds) -> int | None:
-    """What the grande costs with a card: 2 from court, 1 moved; None if that cannot be."""
+    """What the grande costs with a card: 2 from court, 1 moved; None if he cannot come."""
     if state.grande_at_court(seat):
         return SET_FEE
     return None if state.grandes[seat] is None or deeds.grande_moved else MOVE_FEE
@@ -237,7 +237,7 @@ def grande_fee(state: CaballeroState, seat: Seat, deeds: Deeds) -> int | None:
 class Lays(dict[Place, tuple[LayCard, ...]]):
     """The cards for each place that show one of these numbers (a bit each) to its land.
 
-    In a place that touches only water lies any card with 1 to 4 up (CB-6.2).
+    A place that touches only water takes any card with 1 to 4 up (CB-6.2).
     """
 
     def __init__(self, faces: Faces, numbers: int) -> None:
@@ -271,7 +271,7 @@ def numbers_in(numbers: int) -> tuple[int, ...]:
 
 
 def lays(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[LayCard]:
-    """Every card that can be paid and leaves no tie, or one that a second card can settle."""
+    """Every card that can be paid for and leaves no tie, or one that a second card can settle."""
     chart, rows, faces = state.chart, state.cards, state.box.faces
     payable = UP_TO[min(HIGHEST, state.courts[seat])]
     fewer = {}
@@ -345,7 +345,7 @@ def at_land(chart: Chart, row: tuple[LaidCard, ...]) -> tuple[AtLand, ...]:
 
 
 def raises(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[RaiseCard]:
-    """Every own card at land, to every higher number that can be paid and does not tie."""
+    """The seat's cards at land, each to every higher number that can be paid and does not tie."""
     needed = to_settle(state, seat, deeds)
     court, grande, faces = state.courts[seat], state.grandes[seat], state.box.faces
     standing = totals(state.chart, state.cards)

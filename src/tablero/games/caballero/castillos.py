@@ -20,7 +20,7 @@ MOVE_PRICE = 1
 
 @dataclass(frozen=True, slots=True)
 class BuyCastillo(Action):
-    """Buy a castillo for an own card (CB-7.1)."""
+    """Buy a castillo for your own card (CB-7.1)."""
 
     text = "buy castillo {cell}"
     paragraph = "CB-7.1"
@@ -28,13 +28,13 @@ class BuyCastillo(Action):
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[BuyCastillo]:
-        """For every own card without castillo."""
+        """For each of the player's cards without a castillo."""
         if state.courts[turn.seat] < PRICE or turn.deeds.castillos >= MOST_CASTILLOS:
             return ()
         return map(cls.of, bare(state, turn.seat)) if state.castillo_supply else ()
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
-        """Two a turn, from the supply, for 1 each (CB-7.1)."""
+        """At most two a turn, from the supply, for 1 each (CB-7.1)."""
         if turn.deeds.castillos >= MOST_CASTILLOS:
             return limit_used(MOST_CASTILLOS)
         if not state.castillo_supply:
@@ -58,7 +58,7 @@ class BuyCastillo(Action):
 
 @dataclass(frozen=True, slots=True)
 class MoveCastillo(Action):
-    """Move a castillo to another own card (CB-7.2)."""
+    """Move a castillo to another of your cards (CB-7.2)."""
 
     text = "move castillo {castillo} to {cell}"
     paragraph = "CB-7.2"
@@ -67,7 +67,7 @@ class MoveCastillo(Action):
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[MoveCastillo]:
-        """Each own castillo to every own card without one."""
+        """Each of the player's castillos to each of their cards without one."""
         own = state.castillos[turn.seat]
         if not own or state.courts[turn.seat] < MOVE_PRICE:
             return ()
@@ -75,13 +75,13 @@ class MoveCastillo(Action):
         return [cls.of(castillo, cell) for castillo in own for cell in cells]
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
-        """An own castillo to an own card, for 1 (CB-7.2)."""
+        """The player's own castillo to their own card, for 1 (CB-7.2)."""
         if self.castillo not in state.castillos[turn.seat]:
             return Refusal("no-castillo-of-yours", "CB-7.2", {"cell": self.castillo})
         return refuse_card(state, turn.seat, self) or too_dear(MOVE_PRICE, state.courts[turn.seat])
 
     def resolve(self, state: CaballeroState, turn: Acting) -> None:
-        """To another own card; never to court (CB-7.5)."""
+        """To another of the player's cards; never to court (CB-7.5)."""
         seat = turn.seat
         state.spend(seat, MOVE_PRICE)
         rest = removed(state.castillos[seat], self.castillo)
@@ -98,7 +98,7 @@ class MoveCastillo(Action):
 
 
 def bare(state: CaballeroState, seat: Seat) -> list[Cell]:
-    """The seat's cards without castillo."""
+    """The seat's cards without a castillo."""
     own = state.castillos[seat]
     return [card.cell for card in state.cards[seat] if card.cell not in own]
 
@@ -106,7 +106,7 @@ def bare(state: CaballeroState, seat: Seat) -> list[Cell]:
 def refuse_card(
     state: CaballeroState, seat: Seat, action: BuyCastillo | MoveCastillo
 ) -> Refusal | None:
-    """An own card on the table, one castillo on each (CB-7.1, CB-7.2)."""
+    """The player's own card on the table, one castillo on each (CB-7.1, CB-7.2)."""
     if occupied(state.cards).get(action.cell) != seat:
         return not_your_card(action, action.cell)
     if action.cell in state.castillos[seat]:

@@ -1,4 +1,4 @@
-"""What a player has done so far in his turn, and what the limits still allow (CB-4.2, CB-4.4)."""
+"""What a player has done so far in a turn, and what the limits still allow (CB-4.2, CB-4.4)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_CASTILLOS = 2
 
 
 class Deeds(NamedTuple):
-    """The deeds of a turn. They count even if what they brought is lost again (CB-4.4)."""
+    """The deeds of a turn. They count even if their gains are lost again (CB-4.4)."""
 
     reinforced: bool = False
     tiles: int = 0
@@ -37,12 +37,12 @@ IDLE = Deeds()
 
 @dataclass(frozen=True, slots=True)
 class Acting(Frame[CaballeroState]):
-    """A turn as the chapters of its verbs know it: who acts, and what he has done so far."""
+    """A turn as the chapters of its verbs know it: who acts, and what they have done so far."""
 
     deeds: Deeds
 
     def go_on(self, state: CaballeroState, deeds: Deeds) -> None:
-        """A deed is done with all its consequences: the court's limit applies (CB-2.4)."""
+        """Go on after a deed and all its consequences: the court's limit applies (CB-2.4)."""
         seat = self.seat
         lost = state.courts[seat] - PER_CARD * state.homes[seat]
         if lost > 0:
@@ -53,46 +53,46 @@ class Acting(Frame[CaballeroState]):
 
 @lru_cache(maxsize=1 << 8)
 def after_reinforcing(deeds: Deeds) -> Deeds:
-    """And the court reinforced."""
+    """The deeds, with the court reinforced."""
     return deeds._replace(reinforced=True)
 
 
 @lru_cache(maxsize=1 << 8)
 def after_tile(deeds: Deeds) -> Deeds:
-    """And one more tile laid."""
+    """The deeds, with one more tile laid."""
     return deeds._replace(tiles=deeds.tiles + 1)
 
 
 @lru_cache(maxsize=1 << 12)
 def after_card(deeds: Deeds, settling: Cell | None) -> Deeds:
-    """And one more card laid or raised, which perhaps left a tie."""
+    """The deeds, with one more card laid or raised, which may have left a tie."""
     return deeds._replace(cards=deeds.cards + 1, settling=settling)
 
 
 @lru_cache(maxsize=1 << 8)
 def after_ship(deeds: Deeds) -> Deeds:
-    """And one more ship bought."""
+    """The deeds, with one more ship bought."""
     return deeds._replace(ships=deeds.ships + 1)
 
 
 @lru_cache(maxsize=1 << 8)
 def after_castillo(deeds: Deeds) -> Deeds:
-    """And one more castillo bought."""
+    """The deeds, with one more castillo bought."""
     return deeds._replace(castillos=deeds.castillos + 1)
 
 
 def too_dear(price: int, court: int) -> Refusal | None:
-    """Everything is paid from the court beforehand (CB-4.3)."""
+    """Everything is paid from the court in advance (CB-4.3)."""
     if price > court:
         return Refusal("too-dear", "CB-4.3", {"price": price, "court": court})
     return None
 
 
 def limit_used(limit: int) -> Refusal:
-    """As many as a turn allows have been done (CB-4.2)."""
+    """The limit of a turn has been reached (CB-4.2)."""
     return Refusal("limit-used", "CB-4.2", {"limit": limit})
 
 
 def not_your_card(action: Action, cell: object) -> Refusal:
-    """There is no card of the player in this cell: the verb's own paragraph asks for one."""
+    """The player has no card in this cell: the verb's own paragraph requires one."""
     return Refusal("not-your-card", action.paragraph, {"cell": cell})

@@ -17,7 +17,7 @@ from .turn import Turn
 
 
 class Caballero(Game[CaballeroState]):
-    """A laying game about land and sea, with bids for the order, and an expansion."""
+    """A tile-laying game about land and sea, with bids for turn order, and an expansion."""
 
     name = "caballero"
     rules = 1
@@ -49,14 +49,14 @@ class Caballero(Game[CaballeroState]):
         """Every deed of a turn uses a limit, costs a caballero, or takes a piece home.
 
         A court never holds more than 80, and what returns to it in a turn was on at most 10
-        cards, so at most 200 deeds of a turn are paid. Each of them, and each of the 26 pieces
-        on the table before, can be taken home once.
+        cards, so at most 200 deeds of a turn are paid for. The piece of each of these deeds, and
+        each of the 26 pieces already on the table, can be taken home once.
         """
         chance = 1 + len(self.standard_box.tiles) * 2
         return chance + 10 * seats * (1 + 2 * 200 + 26 + 10)
 
     def symmetric(self, options: Mapping[str, str]) -> bool:
-        """Not if seat 1 always begins."""
+        """Unless seat 1 always begins."""
         return options["start"] == "random"
 
 

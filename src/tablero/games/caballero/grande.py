@@ -86,7 +86,7 @@ class LayCardWithGrande(Action):
         return refuse_tie(rival, total, first=not deeds.cards)
 
     def resolve(self, state: CaballeroState, turn: Acting) -> None:
-        """Lay, check with all cards on the table, set the grande, then the card he left."""
+        """Lay the card, set the grande, then remove the card that he left, if it must leave."""
         seat, deeds, cell = turn.seat, turn.deeds, self.cell
         fee = grande_fee(state, seat, deeds)
         assert fee is not None
@@ -114,7 +114,7 @@ class LayCardWithGrande(Action):
 
     @classmethod
     def vocabulary(cls, state: CaballeroState) -> Iterator[LayCardWithGrande]:
-        """Cards in all ways, wherever not exactly one side touches land."""
+        """Cards in every way, wherever the number of sides that touch land is not one."""
         around = state.chart.around.items()
         cells = [cell for cell, sides in around if (sides & LAND_BITS).bit_count() != 1]
         return (cls(card, cell) for card, cell in product(state.box.faces.cards.values(), cells))
@@ -122,7 +122,7 @@ class LayCardWithGrande(Action):
 
 @dataclass(frozen=True, slots=True)
 class SetGrande(Action):
-    """Set the grande from the court onto an own card (CB-10.4)."""
+    """Set the grande from the court onto your own card (CB-10.4)."""
 
     text = "set grande {cell}"
     paragraph = "CB-10.4"
@@ -130,13 +130,13 @@ class SetGrande(Action):
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[SetGrande]:
-        """On every own card."""
+        """On each of the player's cards."""
         seat = turn.seat
         can_set = state.grande_at_court(seat) and state.courts[seat] >= SET_FEE
         return [cls.of(card.cell) for card in state.cards[seat]] if can_set else ()
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
-        """From court onto an own card, for 2 (CB-10.4)."""
+        """From court onto the player's own card, for 2 (CB-10.4)."""
         seat = turn.seat
         if not state.variant.expansion:
             return EXPANSION_ONLY
@@ -159,7 +159,7 @@ class SetGrande(Action):
 
 @dataclass(frozen=True, slots=True)
 class MoveGrande(Action):
-    """Move the grande to another own card (CB-10.4)."""
+    """Move the grande to another of your cards (CB-10.4)."""
 
     text = "move grande {cell}"
     paragraph = "CB-10.4"
@@ -167,14 +167,14 @@ class MoveGrande(Action):
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[MoveGrande]:
-        """To every other own card, once a turn (CB-10.9)."""
+        """To each of the player's other cards, once a turn (CB-10.9)."""
         seat, stands = turn.seat, state.grandes[turn.seat]
         if stands is None or turn.deeds.grande_moved or state.courts[seat] < MOVE_FEE:
             return ()
         return [cls.of(card.cell) for card in state.cards[seat] if card.cell != stands]
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
-        """To another own card, for 1, once a turn (CB-10.4)."""
+        """To another of the player's cards, for 1, once a turn (CB-10.4)."""
         seat, stands = turn.seat, state.grandes[turn.seat]
         if not state.variant.expansion:
             return EXPANSION_ONLY
@@ -202,7 +202,7 @@ class MoveGrande(Action):
 def refuse_card(
     state: CaballeroState, seat: Seat, action: SetGrande | MoveGrande
 ) -> Refusal | None:
-    """Only an own card on the table (CB-10.4)."""
+    """Only the player's own card on the table (CB-10.4)."""
     own = occupied(state.cards).get(action.cell) == seat
     return None if own else not_your_card(action, action.cell)
 
@@ -225,7 +225,7 @@ def lay_follows(state: CaballeroState, seat: Seat, lay: GrandeLay, fee: int) -> 
 
 
 def card_left(state: CaballeroState, seat: Seat) -> LaidCard | None:
-    """The card that leaves the table if the grande goes: at land on several sides (CB-10.5)."""
+    """The card at land on several sides that leaves the table if the grande goes (CB-10.5)."""
     stands = state.grandes[seat]
     if stands is None or len(land_sides(state.chart, stands)) < 2:
         return None
@@ -233,7 +233,7 @@ def card_left(state: CaballeroState, seat: Seat) -> LaidCard | None:
 
 
 def tie_of(state: CaballeroState, seat: Seat, lay: GrandeLay) -> tuple[Seat, int]:
-    """With whom the card would tie in the first of the tied regions, and at what total."""
+    """Who the card would tie with in the first of the tied regions, and at what total."""
     region: Edge = lay.tied[0]
     row = totals(state.chart, state.cards)[region]
     total = row[seat] + sum(
@@ -251,7 +251,7 @@ def tie_of(state: CaballeroState, seat: Seat, lay: GrandeLay) -> tuple[Seat, int
 
 
 def stand(state: CaballeroState, seat: Seat, cell: Cell) -> None:
-    """The grande stands on this card; the one he left leaves if it must (CB-10.5)."""
+    """Put the grande on this card; the card that he left leaves if it must (CB-10.5)."""
     left = card_left(state, seat)
     state.grandes = changed(state.grandes, seat, cell)
     if left is not None:

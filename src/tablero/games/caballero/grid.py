@@ -12,10 +12,10 @@ from typing import Self
 from tablero.engine import Coded, Name
 
 REACH = 127
-"""How far from the start tile a cell can be: 48 tiles and 40 cards in a row are shorter."""
+"""How far from the start tile a cell can be: more than 48 tiles and 40 cards in a row reach."""
 
 _ORIGIN, _WIDTH = 128, 275
-# No power of two: cells of one row would share their low bits, and small tables would collide.
+# Not a power of two, or cells of one row would share their low bits and collide in small tables.
 
 
 class Side(Name):
@@ -38,13 +38,13 @@ STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
 
 class Cell(Coded):
-    """A place for one tile or card: so many steps east and north of the start tile."""
+    """A place for one tile or card, in steps east and north of the start tile."""
 
     east: int
     north: int
 
     def __new__(cls, east: int, north: int) -> Self:
-        """The cell at these coordinates; ValueError if no table reaches so far."""
+        """The cell at these coordinates; ValueError if no table reaches that far."""
         if not (-REACH <= east <= REACH and -REACH <= north <= REACH):
             raise ValueError(f"a table reaches {REACH} cells from the start tile")
         cell = super().__new__(cls, (east + _ORIGIN) * _WIDTH + north + _ORIGIN, east, north)
@@ -63,7 +63,7 @@ class Cell(Coded):
         return cls(int(found[1]), int(found[2]))
 
     def word(self) -> tuple[str, dict[str, object]]:
-        """How people say it."""
+        """Its words key and parameters."""
         return "cell", {"east": self.east, "north": self.north}
 
 
@@ -73,7 +73,7 @@ class Edge(Coded):
     cell: Cell
     side: Side
     facing: int
-    """The same line, as a side of the neighbour."""
+    """The same edge, as a side of the neighbour."""
 
     def __new__(cls, cell: Cell, side: Side) -> Self:
         """This side of the cell."""
@@ -93,7 +93,7 @@ class Edge(Coded):
         return cls(Cell.parse(cell + found), Side.parse(side))
 
     def word(self) -> tuple[str, dict[str, object]]:
-        """How people say it."""
+        """Its words key and parameters."""
         return "edge", {"cell": self.cell, "side": self.side}
 
 
@@ -114,4 +114,4 @@ def edges_of(cell: Cell) -> tuple[Edge, ...]:
 
 
 SIDES_IN = tuple(tuple(side for side in SIDES if mask >> side & 1) for mask in range(16))
-"""The sides that a set of four bits names."""
+"""The sides that a set of four bits stands for."""

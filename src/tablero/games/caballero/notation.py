@@ -10,7 +10,7 @@ from .regions import Chart
 
 
 def laid(chart: Chart) -> tuple[tuple[Cell, PlacedTile], ...]:
-    """The tiles in the order in which they were laid: regions follow from them."""
+    """The tiles in the order in which they were laid; the regions follow from them."""
     return tuple(chart.tiles.items())
 
 

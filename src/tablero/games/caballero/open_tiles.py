@@ -1,4 +1,4 @@
-"""Chapter 3: the tiles that lie open, filled up from the stack (CB-2.1, CB-3.2)."""
+"""Chapter 3: the open tiles, refilled from the stack (CB-2.1, CB-3.2)."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ OPEN_TILES = 5
 
 
 def fill_up(state: CaballeroState) -> OpeningTiles | None:
-    """Tiles from the stack until five lie open."""
+    """Draw tiles from the stack until five lie open."""
     return OpeningTiles.of(CHANCE) if are_missing(state) else None
 
 
 def are_missing(state: CaballeroState) -> bool:
-    """Whether one more tile is to be opened."""
+    """Whether one more tile has to be opened."""
     return len(state.open_tiles) < OPEN_TILES and bool(state.stack)
 
 
 @dataclass(frozen=True, slots=True)
 class DrawTile(Action):
-    """Chance draws a tile that lies open from now on (CB-2.1, CB-3.2)."""
+    """Chance draws the next open tile (CB-2.1, CB-3.2)."""
 
     text = "draw tile {tile}"
     paragraph = "CB-3.2"
@@ -41,7 +41,7 @@ class DrawTile(Action):
 
     @classmethod
     def weights(cls, state: CaballeroState, _opening: OpeningTiles) -> tuple[int, ...]:
-        """Equal tiles are drawn as often as there are of them."""
+        """How many there are of each distinct tile."""
         return draws(state.stack)[1]
 
     def refuse(self, state: CaballeroState, _opening: OpeningTiles) -> Refusal | None:
@@ -74,7 +74,7 @@ class OpeningTiles(Frame[CaballeroState]):
 
 @lru_cache(maxsize=RECENT)
 def draws(stack: tuple[Tile, ...]) -> tuple[tuple[DrawTile, ...], tuple[int, ...]]:
-    """The different tiles of the sorted stack, and how many there are of each."""
+    """The distinct tiles of the sorted stack, and how many there are of each."""
     found, weights, at = [], [], 0
     while at < len(stack):
         after = bisect(stack, stack[at], at)
@@ -85,5 +85,5 @@ def draws(stack: tuple[Tile, ...]) -> tuple[tuple[DrawTile, ...], tuple[int, ...
 
 
 def opening_paragraph(state: CaballeroState) -> str:
-    """Where the rules say that tiles are opened: at the set-up, or after a round."""
+    """The paragraph that opens tiles: at the set-up, or after a round."""
     return "CB-2.1" if state.round == 1 else "CB-3.2"

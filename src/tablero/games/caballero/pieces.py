@@ -1,4 +1,4 @@
-"""The printed things: area tiles, and caballero cards with their two faces (CB-1.3, CB-1.4)."""
+"""The printed pieces: area tiles, and caballero cards with their two faces (CB-1.3, CB-1.4)."""
 
 from __future__ import annotations
 
@@ -71,12 +71,12 @@ class Tile(Coded):
     shape: Shape
     symbol: Symbol
     turns: tuple[int, ...]
-    """The quarter turns that look different."""
+    """The distinct quarter turns."""
     fits: tuple[tuple[int, ...], ...]
     """The turns that fit into a cell, by what its neighbours show (`Chart.around`)."""
 
     def __new__(cls, shape: Shape, symbol: Symbol) -> Self:
-        """A tile of this shape with this symbol; ValueError if it has no place for it."""
+        """A tile of this shape with this symbol; ValueError if the shape has no place for it."""
         if not shape.can_show(symbol):
             raise ValueError(f"{shape} has no place for {symbol}")
         tile = super().__new__(cls, 3 * shape + symbol, shape, symbol)
@@ -95,7 +95,7 @@ class Tile(Coded):
         return cls.of(Shape.parse(shape), Symbol.parse(symbol) if dash else Symbol.PLAIN)
 
     def word(self) -> tuple[str, dict[str, object]]:
-        """How people say it."""
+        """Its words key and parameters."""
         return f"tile.{self.symbol}", {"shape": self.shape}
 
 
@@ -110,7 +110,7 @@ def _different_turns(shape: Shape, symbol: Symbol) -> tuple[int, ...]:
 
 @cache
 def _fits(land: int, turns: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """For every combination of land (low bits) and water (high bits) around: the fitting turns."""
+    """For every combination of surrounding land (low bits) and water (high bits): the fits."""
     return tuple(
         tuple(
             turn
@@ -122,7 +122,7 @@ def _fits(land: int, turns: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
 
 
 class PlacedTile(Coded):
-    """A tile as it lies on the table: turned so many quarters clockwise."""
+    """A tile as it lies on the table, turned clockwise by quarters."""
 
     tile: Tile
     turn: int
@@ -195,7 +195,7 @@ class Card(Coded):
         return cls(north, east, south, west)
 
     def word(self) -> tuple[str, dict[str, object]]:
-        """How people say it."""
+        """Its words key and parameters."""
         return "card", dict(zip(map(str, SIDES), self.numbers, strict=True))
 
 
@@ -204,9 +204,9 @@ def _turned_cards(face: tuple[int, ...]) -> list[Card]:
 
 
 class Faces:
-    """The two faces that all caballero cards have, and the eight ways in which a card can lie.
+    """The two faces that all caballero cards have, and the eight ways a card can lie.
 
-    A number wanted at a side fixes the face and the rotation (CB-1.4).
+    A number at a side determines the face and the rotation (CB-1.4).
     """
 
     __slots__ = ("_hash", "back", "cards", "front", "fronts", "showing")
@@ -216,7 +216,7 @@ class Faces:
             raise ValueError("a card has 1 to 4 on its front and 5 to 8 on its back")
         self.front, self.back = front, back
         self.fronts = tuple(sorted(_turned_cards(front)))
-        """The four ways in which a card can lie with 1 to 4 up."""
+        """The four ways a card can lie with 1 to 4 up."""
         ways = (*self.fronts, *sorted(_turned_cards(back)))
         self.cards: dict[int, Card] = {card: card for card in ways}
         """All eight ways."""

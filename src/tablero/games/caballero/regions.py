@@ -1,7 +1,7 @@
 """The chart: all tiles on the table, and the regions of land and water that they form.
 
-A chart is a value. Laying a tile makes a new chart, which shares with the old one every region
-that the tile does not touch.
+A chart is immutable. Laying a tile makes a new chart, which shares every region that the tile does
+not touch with the old one.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ __all__ = ["LAND_BITS", "Chart", "Region"]
 
 
 class Region:
-    """Land or water that hangs together: a region of land, or a sea (CB-9.1, CB-9.2)."""
+    """Connected land or water: a region of land, or a sea (CB-9.1, CB-9.2)."""
 
     __slots__ = ("cells", "edges", "land", "name", "open_sides", "symbols")
 
@@ -31,9 +31,9 @@ class Region:
     ) -> None:
         self.land = land
         self.name = name
-        """The first of its sides: what the region is called until it grows."""
+        """The first of its sides, which names the region until it grows."""
         self.cells = cells
-        """The cells of its tiles; one whose two waters both belong to a sea counts once."""
+        """The cells of its tiles; a tile with both its waters in one sea counts once."""
         self.edges = edges
         self.symbols = symbols
         """Its gold, or its fish."""
@@ -56,7 +56,7 @@ class Region:
 
 
 class Chart:
-    """The tiles on the table with their regions. Equal tiles in equal places are equal charts."""
+    """The tiles on the table with their regions. Charts with equal tiles in all cells are equal."""
 
     __slots__ = ("_hash", "around", "border", "enclosed", "regions", "tiles")
 
@@ -65,11 +65,11 @@ class Chart:
     regions: dict[int, Region]
     """By the edge of a tile."""
     around: dict[Cell, int]
-    """What the tiles around a cell without tile show it: land sides, and water sides << 4."""
+    """What the tiles around an empty cell show it: land sides, and water sides << 4."""
     border: tuple[Place, ...]
     """The same as places, sorted."""
     enclosed: tuple[Edge, ...]
-    """The names of the enclosed regions, which never change again (CB-10.7)."""
+    """The names of the enclosed regions, which never change (CB-10.7)."""
 
     def __init__(self, tiles: Iterable[tuple[Cell, PlacedTile]] = ()) -> None:
         self.tiles, self.regions, self.around, self.border = {}, {}, {}, ()
@@ -112,10 +112,10 @@ class Chart:
             self._join(cell, part, tuple([edges[side] for side in part.sides]))
 
     def _join(self, cell: Cell, part: Part, edges: tuple[Edge, ...]) -> None:
-        """One region of this part and of all that its sides meet."""
+        """Join this part and all regions that its sides meet into one."""
         regions = self.regions
         met = [region for edge in edges if (region := regions.get(edge.facing)) is not None]
-        # A side that meets a tile is open no more, and neither is the side that it meets.
+        # A side that meets a tile is no longer open, and neither is the side that it meets.
         open_sides = len(edges) - 2 * len(met)
         symbols, name = part.symbols, edges[0]
         cells = frozenset((cell,))

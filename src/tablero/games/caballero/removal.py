@@ -18,7 +18,7 @@ from .vocabulary import cells_for_cards, cells_with_cards
 
 @dataclass(frozen=True, slots=True)
 class TakeBack(Action):
-    """Take an own card back from the table (CB-8.2)."""
+    """Take your own card back from the table (CB-8.2)."""
 
     text = "take back {cell}"
     paragraph = "CB-8.2"
@@ -26,11 +26,11 @@ class TakeBack(Action):
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[TakeBack]:
-        """Any own card but the grande's, at any time, free (CB-8.2, CB-8.5)."""
+        """Any of the player's cards except the grande's, at any time, free (CB-8.2, CB-8.5)."""
         return take_backs(state.cards[turn.seat], state.grandes[turn.seat])
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
-        """Only own cards; the grande holds his."""
+        """Only the player's own cards, and not the one under the grande."""
         if occupied(state.cards).get(self.cell) != turn.seat:
             return not_your_card(self, self.cell)
         if state.grandes[turn.seat] == self.cell:
@@ -52,14 +52,14 @@ class TakeBack(Action):
 
 
 def take_backs(row: tuple[LaidCard, ...], grande: Cell | None) -> list[TakeBack]:
-    """Every card but the grande's (CB-8.5)."""
+    """Every card except the grande's (CB-8.5)."""
     return [TakeBack.of(card.cell) for card in row if card.cell != grande]
 
 
 def meet_land(state: CaballeroState, before: Chart, cell: Cell, tile: PlacedTile) -> None:
-    """Cards beside the new tile meet its land: it counts for them, or pushes them out (CB-5.4).
+    """Cards beside the new tile meet its land, which counts for them or pushes them out (CB-5.4).
 
-    All that leave do so together; their order has no effect (CB-5.6).
+    All the cards that leave do so together; their order has no effect (CB-5.6).
     """
     taken, beside = occupied(state.cards), neighbours(cell)
     for side in SIDES_IN[tile.land]:
@@ -75,7 +75,7 @@ def meet_land(state: CaballeroState, before: Chart, cell: Cell, tile: PlacedTile
 
 
 def gives_way(chart: Chart, grande: Cell | None, cell: Cell) -> bool:
-    """Whether more land pushes the card in a cell out: at land already, without its grande."""
+    """Whether more land pushes out the card in a cell: at land already, without the grande."""
     return cell != grande and bool(land_sides(chart, cell))
 
 
@@ -105,9 +105,9 @@ def push_out(state: CaballeroState, seat: Seat, card: LaidCard, faced: int) -> N
 def lift(
     state: CaballeroState, seat: Seat, card: LaidCard, worth: int, shown: int
 ) -> tuple[int, int]:
-    """The card comes home; it showed so many caballeros at land.
+    """Take the card home; it showed `shown` caballeros at land.
 
-    A castillo saves what the card is worth. Gives what returned and what was lost.
+    A castillo saves what the card is worth. Returns what came back and what was lost.
     """
     saved = worth if card.cell in state.castillos[seat] else 0
     lost = shown - saved
@@ -121,7 +121,7 @@ def lift(
 
 
 def clear(state: CaballeroState, seat: Seat, cell: Cell, paragraph: str, *, to_court: bool) -> None:
-    """What lay on a card that has left: ships to court or lost, the castillo to the supply."""
+    """Clear a card that has left: ships go to court or are lost, the castillo to the supply."""
     edges = edges_of(cell)
     ships = tuple([ship for ship in state.ships[seat] if ship in edges])
     count = len(ships)
@@ -142,9 +142,9 @@ def clear(state: CaballeroState, seat: Seat, cell: Cell, paragraph: str, *, to_c
 
 
 def leave(state: CaballeroState, seat: Seat, card: LaidCard) -> tuple[int, int]:
-    """The owner's card leaves: the highest land number returns if a castillo stands on it.
+    """Remove a card for its owner: its highest land number returns if it has a castillo.
 
-    Gives what returned and what was lost.
+    Returns what came back and what was lost.
     """
     faced = land_numbers(state.chart, card)
     return lift(state, seat, card, max(faced, default=0), sum(faced))

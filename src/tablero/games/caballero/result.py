@@ -1,4 +1,4 @@
-"""What the scorings gave, and who has won (CB-9.3)."""
+"""The points from the scorings, and who has won (CB-9.3)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PARAGRAPHS = {
 
 
 class Award(NamedTuple):
-    """Points of one seat for one region or ship in one scoring."""
+    """One seat's points for one region or ship in one scoring."""
 
     round: int
     seat: Seat

@@ -15,7 +15,7 @@ from .state import CaballeroState
 SCORED_ROUNDS = (4, 7, 10)
 """The rounds that end with a scoring (CB-2.2)."""
 SECOND_RANK_FROM = 3
-"""With so many players a second rank scores (CB-9.1)."""
+"""With this many players a second rank scores (CB-9.1)."""
 
 
 def score_if_due(state: CaballeroState) -> None:
@@ -25,7 +25,7 @@ def score_if_due(state: CaballeroState) -> None:
 
 
 def score(state: CaballeroState) -> None:
-    """Count the whole table anew and note the points (CB-9.4)."""
+    """Count the whole table afresh and note the points (CB-9.4)."""
     state.tell("scoring", "CB-2.2", number=state.round)
     awards = tuple(awards_of(state))
     for award in awards:
@@ -58,13 +58,13 @@ def sea_of(chart: Chart, ship: Edge) -> Region:
 
 
 def award_of(state: CaballeroState, seat: Seat, kind: Kind, region: Region, factor: int) -> Award:
-    """So many times the region's worth."""
+    """An award of `factor` times the region's worth."""
     tiles, symbols = len(region.cells), region.symbols
     return Award(state.round, seat, kind, region.name, tiles, symbols, factor * region.worth)
 
 
 def firsts(row: tuple[int, ...]) -> tuple[Seat, ...]:
-    """The seats with most in a region of land: several if they tie, none without caballeros."""
+    """The seats with the most in a region of land: several if they tie, none if nobody has any."""
     best = max(row)
     return tuple([seat for seat, total in enumerate(row) if total == best > 0])
 
@@ -94,7 +94,7 @@ def alcalde_awards(state: CaballeroState) -> Iterator[Award]:
 
 
 def tell(state: CaballeroState, award: Award) -> None:
-    """Say who gets what, and why."""
+    """Report who gets what, and why."""
     seat, region, points = award.seat, award.region, award.points
     tiles, symbols = award.tiles, award.symbols
     match award.kind:
@@ -118,7 +118,7 @@ def tell(state: CaballeroState, award: Award) -> None:
 
 
 def tell_land(state: CaballeroState, award: Award) -> None:
-    """A rank in a region of land, with the caballeros that gave it."""
+    """Report a rank in a region of land, with the caballeros that earned it."""
     own = caballeros_in(state, award.region, award.seat)
     state.tell(
         "scores-land",

@@ -48,7 +48,7 @@ class Start(Action):
         return (cls.of(Colour(seat)) for seat in range(state.seats))
 
     def refuse(self, state: CaballeroState, _finding: FindingStart) -> Refusal | None:
-        """Somebody who plays."""
+        """Only somebody who plays."""
         return None if self.colour in range(state.seats) else Refusal("nobody-there", "CB-3.1")
 
     def resolve(self, state: CaballeroState, _finding: FindingStart) -> None:
@@ -81,7 +81,7 @@ class DrawStartTile(Action):
 
     @classmethod
     def weights(cls, state: CaballeroState, _finding: FindingStartTile) -> tuple[int, ...]:
-        """Equal tiles are drawn as often as there are of them."""
+        """How many there are of each distinct tile."""
         return counts(state.stack)
 
     def refuse(self, state: CaballeroState, _finding: FindingStartTile) -> Refusal | None:
@@ -89,7 +89,7 @@ class DrawStartTile(Action):
         return None if holds(state.stack, self.tile) else Refusal("not-in-stack", "CB-2.1")
 
     def resolve(self, state: CaballeroState, _finding: FindingStartTile) -> None:
-        """Draw on until a tile can be the start tile; the others are shuffled in again."""
+        """Keep drawing until a tile can be the start tile; the others are shuffled back in."""
         tile = self.tile
         state.stack = removed(state.stack, tile)
         if not can_start(state, tile):
@@ -117,6 +117,6 @@ class FindingStartTile(Frame[CaballeroState]):
 
 
 def can_start(state: CaballeroState, tile: Tile) -> bool:
-    """Neither gold nor fish; with the option also not all water (CB-2.1)."""
+    """Neither gold nor fish; with the option, not all water either (CB-2.1)."""
     plain = tile.symbol == Symbol.PLAIN
     return plain and (tile.shape.has_land or not state.variant.land_start)

@@ -1,4 +1,4 @@
-"""Chapter 7: ships on the water sides of own cards, and on own enclosed seas (CB-10.3)."""
+"""Chapter 7: ships on the water sides of a player's cards and on enclosed seas (CB-10.3)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOVE_PRICE = 1
 
 @dataclass(frozen=True, slots=True)
 class BuyShip(Action):
-    """Buy a ship, onto a water side of an own card or onto an own enclosed sea (CB-7.1)."""
+    """Buy a ship for a water side of your card or for your enclosed sea (CB-7.1)."""
 
     text = "buy ship {place}"
     paragraph = "CB-7.1"
@@ -37,7 +37,7 @@ class BuyShip(Action):
         return map(cls.of, free_places(state, turn.seat)) if state.ship_supply else ()
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
-        """Two a turn, from the supply, for 2 each (CB-7.1)."""
+        """At most two a turn, from the supply, for 2 each (CB-7.1)."""
         if turn.deeds.ships >= MOST_SHIPS:
             return limit_used(MOST_SHIPS)
         if not state.ship_supply:
@@ -105,7 +105,7 @@ class MoveShip(Action):
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[MoveShip]:
-        """Each own ship to every free place."""
+        """Each of the player's ships to every free place."""
         own = state.ships[turn.seat]
         if not own or state.courts[turn.seat] < MOVE_PRICE:
             return ()
@@ -113,7 +113,7 @@ class MoveShip(Action):
         return [cls.of(ship, place) for ship in own for place in places]
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
-        """An own ship to a free place, for 1 (CB-7.2)."""
+        """The player's own ship to a free place, for 1 (CB-7.2)."""
         return refuse_ship(state, turn.seat, self.ship) or refuse_place(
             state, turn.seat, self.place, MOVE_PRICE
         )
@@ -128,7 +128,7 @@ class MoveShip(Action):
 
     @classmethod
     def vocabulary(cls, state: CaballeroState) -> Iterator[MoveShip]:
-        """Some ships, and some that are none, to the sides of all cards and enclosed regions."""
+        """Some ships, and some empty places, to the sides of all cards and enclosed regions."""
         places = places_for_ships(state)
         ships = list(chain(*state.ships))[:6] + places[:2]
         return (cls(ship, place) for ship, place in product(ships, places))
@@ -144,15 +144,15 @@ class TakeShip(Action):
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[TakeShip]:
-        """Every own ship."""
+        """Each of the player's ships."""
         return map(cls.of, state.ships[turn.seat])
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
-        """An own ship, free (CB-7.2)."""
+        """The player's own ship, free (CB-7.2)."""
         return refuse_ship(state, turn.seat, self.ship)
 
     def resolve(self, state: CaballeroState, turn: Acting) -> None:
-        """It stays its owner's, at court (CB-7.5)."""
+        """It still belongs to its owner, at court (CB-7.5)."""
         seat = turn.seat
         pick_up(state, seat, self.ship)
         state.docked = changed(state.docked, seat, state.docked[seat] + 1)
@@ -177,7 +177,7 @@ def shores(chart: Chart, row: tuple[LaidCard, ...], alcaldes: tuple[Edge, ...]) 
 
 
 def free_places(state: CaballeroState, seat: Seat) -> Sequence[Edge]:
-    """Where the seat can put a ship now: at most one on each place (CB-7.1, CB-10.3)."""
+    """Where the seat can put a ship now: at most one in each place (CB-7.1, CB-10.3)."""
     places, ships = shores(state.chart, state.cards[seat], state.alcaldes[seat]), state.ships[seat]
     return [place for place in places if place not in ships] if ships else places
 
@@ -199,17 +199,17 @@ def refuse_place(state: CaballeroState, seat: Seat, place: Edge, price: int) -> 
 
 
 def refuse_ship(state: CaballeroState, seat: Seat, ship: Edge) -> Refusal | None:
-    """Only own ships that lie on the table."""
+    """Only the seat's own ships on the table."""
     if ship not in state.ships[seat]:
         return Refusal("no-ship-of-yours", "CB-7.2", {"place": ship})
     return None
 
 
 def put(state: CaballeroState, seat: Seat, place: Edge) -> None:
-    """A ship lies there from now on."""
+    """Put a ship there."""
     state.ships = changed(state.ships, seat, added(state.ships[seat], place))
 
 
 def pick_up(state: CaballeroState, seat: Seat, ship: Edge) -> None:
-    """The ship no longer lies there."""
+    """Remove the ship from there."""
     state.ships = changed(state.ships, seat, removed(state.ships[seat], ship))

@@ -15,19 +15,19 @@ from .pieces import LaidCard
 from .regions import Chart
 
 RECENT = 16
-"""How many positions are remembered: those of a turn. More would only spread the memory in use."""
+"""How many positions are cached: those of a turn. More would only use memory."""
 
 Rows = tuple[tuple[LaidCard, ...], ...]
 """The laid cards of every seat."""
 
 
 def land_sides(chart: Chart, cell: Cell) -> tuple[Side, ...]:
-    """The sides of a cell without tile that touch land."""
+    """The sides of a cell without a tile that touch land."""
     return SIDES_IN[chart.around.get(cell, 0) & LAND_BITS]
 
 
 def water_sides(chart: Chart, cell: Cell) -> tuple[Side, ...]:
-    """The sides of a cell without tile that touch water."""
+    """The sides of a cell without a tile that touch water."""
     return SIDES_IN[chart.around.get(cell, 0) >> 4]
 
 
@@ -51,7 +51,7 @@ def regions_beside(chart: Chart, cell: Cell) -> tuple[Edge, ...]:
 
 @lru_cache(maxsize=RECENT)
 def totals(chart: Chart, rows: Rows) -> dict[Edge, tuple[int, ...]]:
-    """By name of the region: every player's caballeros where a card touches it (CB-6.6)."""
+    """By name of the region: every player's caballeros, where cards touch it (CB-6.6)."""
     found: dict[Edge, list[int]] = {}
     nothing = [0] * len(rows)
     around, regions = chart.around, chart.regions
@@ -74,20 +74,20 @@ def occupied(rows: Rows) -> dict[int, Seat]:
 
 @lru_cache(maxsize=RECENT)
 def free_places(chart: Chart, rows: Rows) -> tuple[Place, ...]:
-    """The places without card."""
+    """The places without a card."""
     taken = occupied(rows)
     return tuple([place for place in chart.border if place.cell not in taken])
 
 
 @lru_cache(maxsize=RECENT)
 def at_several_lands(chart: Chart, rows: Rows) -> tuple[Place, ...]:
-    """The free places with land on several sides: only together with the grande (CB-10.4)."""
+    """The free places with land on several sides, which need the grande (CB-10.4)."""
     return tuple([place for place in free_places(chart, rows) if len(place.lands) > 1])
 
 
 @lru_cache(maxsize=RECENT)
 def coasts(chart: Chart) -> dict[Edge, tuple[Place, ...]]:
-    """By the region's name: the places that touch land on one side only, with or without card."""
+    """By the region's name: the places that touch land on one side only, with or without a card."""
     regions = chart.regions
     found: dict[Edge, list[Place]] = {}
     for place in chart.border:

@@ -1,4 +1,4 @@
-"""The table of El Caballero: what lies where. Everything is public but the stack (CB-11)."""
+"""The table of El Caballero: what lies where. Everything except the stack is public (CB-11)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ COURT_AT_START = 5
 PER_CARD = 8
 """How many caballeros at court one card can show (CB-2.3)."""
 RESERVE = 95
-"""With the five at court a hundred of each colour: more than courts and cards can ever show."""
+"""With the five at court, a hundred of each colour: more than courts and cards ever show."""
 ALCALDES = 5
 
 
@@ -83,18 +83,18 @@ class CaballeroState(State):
     """The order in which the seats bid in this round."""
     stack: tuple[Tile, ...]
     aside: tuple[Tile, ...]
-    """Tiles drawn before the start tile; they are shuffled in again (CB-2.1)."""
+    """Tiles drawn before the start tile; they are shuffled back in (CB-2.1)."""
     open_tiles: tuple[Tile, ...]
     chart: Chart
     powers: tuple[tuple[int, ...], ...]
     bids: tuple[int, ...]
-    """The power cards of this round; 0 before somebody has played."""
+    """The power cards of this round; 0 for a seat that has not bid yet."""
     spent_powers: tuple[tuple[int, ...], ...]
     courts: tuple[int, ...]
     reserves: tuple[int, ...]
     """The caballeros of each colour that are neither at court nor at land."""
     homes: tuple[int, ...]
-    """How many cards each seat has that are not on the table."""
+    """How many cards each seat has at home."""
     cards: tuple[tuple[LaidCard, ...], ...]
     ships: tuple[tuple[Edge, ...], ...]
     """Where each seat's ships lie: sides of its cards, and enclosed seas by name."""
@@ -104,9 +104,9 @@ class CaballeroState(State):
     castillos: tuple[tuple[Cell, ...], ...]
     castillo_supply: int
     grandes: tuple[Cell | None, ...]
-    """The card on which each grande stands; None while he is at court, or not in the game."""
+    """The card that each grande stands on; None while he is at court, or not in the game."""
     alcaldes: tuple[tuple[Edge, ...], ...]
-    """The enclosed regions with an alcalde of the seat, by name."""
+    """The enclosed regions with each seat's alcaldes, by name."""
     awards: tuple[Award, ...]
 
     def __init__(self, seats: int, box: CaballeroBox, variant: Variant) -> None:
@@ -176,11 +176,11 @@ class CaballeroState(State):
     # What the chapters of the rules call.
 
     def pay(self, seat: Seat, price: int, to_reserve: int) -> None:
-        """Caballeros leave the court: into the reserve, or (the rest) onto a card at land."""
+        """Take caballeros from the court: into the reserve, or (the rest) onto a card at land."""
         self.courts = changed(self.courts, seat, self.courts[seat] - price)
         if to_reserve:
             self.reserves = changed(self.reserves, seat, self.reserves[seat] + to_reserve)
 
     def spend(self, seat: Seat, price: int) -> None:
-        """Caballeros leave the court for a ship, a castillo or a move (CB-4.3)."""
+        """Take caballeros from the court for a ship, a castillo or a move (CB-4.3)."""
         self.pay(seat, price, price)

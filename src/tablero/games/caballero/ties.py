@@ -1,8 +1,8 @@
 """The distinct totals (CB-6.4), and the first of two cards that leaves a tie (CB-6.7).
 
-After laying or raising, a player's total must differ from every other's in that region. If both
-of a turn's two go to one region, only the total after the second counts: the first may leave a
-tie if there is a second that settles it.
+After laying or raising, a player's total must differ from everybody else's in that region. If both
+cards of a turn go to one region, only the total after the second counts: the first may leave a tie
+if there is a second that settles it.
 """
 
 from __future__ import annotations
@@ -64,12 +64,12 @@ def to_settle(state: CaballeroState, seat: Seat, deeds: Deeds) -> frozenset[Edge
 
 
 def settle_first() -> Refusal:
-    """The very next action settles the tie (CB-6.7)."""
+    """The very next action must settle the tie (CB-6.7)."""
     return Refusal("settle-first", "CB-6.7")
 
 
 def refuse_tie(rival: Seat, total: int, *, first: bool) -> Refusal:
-    """The total is another player's, now (CB-6.4) or also after any second card (CB-6.7)."""
+    """Another player has that total, now (CB-6.4) or even after any second card (CB-6.7)."""
     if first:
         return Refusal("tie-stays", "CB-6.7", {"seat": rival, "total": total})
     return Refusal("would-tie", "CB-6.4", {"seat": rival, "total": total})
@@ -81,7 +81,7 @@ class Means(NamedTuple):
     court: int
     home: int
     held: tuple[Cell | None, ...]
-    """Cards that do not count as raisable: the grande's (CB-10.4), and the first if raised."""
+    """Cards that cannot be raised: the grande's (CB-10.4), and the first if it was raised."""
     fee: int | None
     """What the grande costs with a card; None if there is none to set or move."""
 
@@ -110,7 +110,7 @@ def tying(row: tuple[int, ...], seat: Seat) -> int:
 
 
 def gain_settles(row: tuple[int, ...], seat: Seat, total: int, most: int) -> bool:
-    """Whether some gain of at most so many makes the total different from all others."""
+    """Whether some gain of at most `most` makes the total different from all others."""
     return most > 0 and bool(UP_TO[most] & ~tying(changed(row, seat, total), seat))
 
 
@@ -154,12 +154,12 @@ class GrandeLay(NamedTuple):
     regions: tuple[Edge, ...]
     """What its land sides touch."""
     tied: tuple[Edge, ...]
-    """The regions where the total would be another player's."""
+    """The regions where another player has the same total."""
 
 
 @cache
 def priced(faces: Faces, sides: tuple[Side, ...]) -> tuple[tuple[int, Card], ...]:
-    """Every way in which a card can lie with its highest number at these sides, cheapest first."""
+    """Every way a card can lie, with its highest number at these sides, cheapest first."""
     return tuple(
         sorted((max(card.numbers[side] for side in sides), card) for card in faces.cards.values())
     )
@@ -168,7 +168,7 @@ def priced(faces: Faces, sides: tuple[Side, ...]) -> tuple[tuple[int, Card], ...
 def grande_lays(
     chart: Chart, rows: Rows, seat: Seat, faces: Faces, standing: Standing, most: int
 ) -> Iterator[GrandeLay]:
-    """Every card that could lie with the grande for at most so much, whether or not it ties."""
+    """Every card that could lie with the grande at an affordable price, whether or not it ties."""
     for place in at_several_lands(chart, rows):
         cell, sides = place.cell, place.lands
         edges = edges_of(cell)
@@ -199,7 +199,7 @@ def ties_of(
 
 
 def grande_lay(chart: Chart, seat: Seat, cell: Cell, card: Card, standing: Standing) -> GrandeLay:
-    """What this card laid with the grande would cost and tie."""
+    """This card laid with the grande: what it would cost, and where it would tie."""
     sides, edges = land_sides(chart, cell), edges_of(cell)
     names = tuple([chart.beside(edges[side]).name for side in sides])
     price = max(card.numbers[side] for side in sides)

@@ -22,7 +22,7 @@ from .vocabulary import cells_beyond
 
 @dataclass(frozen=True, slots=True)
 class LayTile(Action):
-    """Lay an open tile, turned so many quarters clockwise (CB-5.1)."""
+    """Lay an open tile, turned clockwise by quarters (CB-5.1)."""
 
     text = "lay tile {tile} at {cell} turn {turn}"
     paragraph = "CB-5.1"
@@ -63,7 +63,7 @@ class LayTile(Action):
         return Refusal("sides-differ", "CB-5.1", {"side": side})
 
     def resolve(self, state: CaballeroState, turn: Acting) -> None:
-        """The tile lies; regions grow, and cards at land on two sides leave (CB-5.4, CB-5.6)."""
+        """Lay the tile; regions grow, and cards at land on two sides leave (CB-5.4, CB-5.6)."""
         before = state.chart
         tile = PlacedTile.of(self.tile, self.turn)
         state.open_tiles = removed(state.open_tiles, self.tile)
@@ -81,8 +81,8 @@ class LayTile(Action):
 
     @classmethod
     def vocabulary(cls, state: CaballeroState) -> Iterator[LayTile]:
-        """Open tiles everywhere near the table, in all turns that look different and once in
-        others, and one that does not lie open.
+        """Open tiles everywhere near the table in every distinct turn, in one place in the other
+        turns, and a tile that is not open.
         """
         absent = next((tile for tile in state.box.tiles if tile not in state.open_tiles), None)
         cells = [*state.chart.around, *cells_beyond(state), *[*state.chart.tiles][:1]]
@@ -95,7 +95,7 @@ class LayTile(Action):
 
 
 class Fits(dict[Tile, tuple[LayTile, ...]]):
-    """The ways in which each tile fits into a place, found when asked for."""
+    """The ways each tile fits into a place, worked out on demand."""
 
     def __init__(self, place: Place) -> None:
         super().__init__()
@@ -109,7 +109,7 @@ class Fits(dict[Tile, tuple[LayTile, ...]]):
 
 
 class FitsByPlace(dict[Place, Fits]):
-    """What fits where, for the places of the latest games."""
+    """What fits where, for the places of recent games."""
 
     def __missing__(self, place: Place) -> Fits:
         if len(self) >= MANY:
@@ -147,7 +147,7 @@ def beside_cards(chart: Chart, rows: Rows, row: Rows) -> tuple[Cell, ...]:
 
 
 def last_resort(chart: Chart, rows: Rows, seat: Seat) -> tuple[Cell, ...]:
-    """Where a tile goes if none fits: beside an own card, else beside another's (CB-5.2)."""
+    """Where a tile goes if none fits: beside the seat's cards, or else others' (CB-5.2)."""
     own = beside_cards(chart, rows, rows[seat : seat + 1])
     return own or beside_cards(chart, rows, rows)
 
@@ -166,12 +166,12 @@ def layable(state: CaballeroState, seat: Seat) -> tuple[LayTile, ...]:
 
 
 def most_tiles(state: CaballeroState, seat: Seat) -> int:
-    """One tile; with the 9 a second one if wanted (CB-4.2, CB-4.5)."""
+    """One tile; with the 9 an optional second one (CB-4.2, CB-4.5)."""
     return 2 if state.bids[seat] == TWO_TILES else 1
 
 
 def refuse_last_resort(state: CaballeroState, seat: Seat, cell: object) -> Refusal | None:
-    """A place beside no tile is for the case that nothing fits (CB-5.2)."""
+    """A place that touches no tile is allowed only if nothing fits (CB-5.2)."""
     if fitting(state.chart, state.cards, state.open_tiles):
         return Refusal("no-tile-beside", "CB-5.1", {"cell": cell})
     if cell in last_resort(state.chart, state.cards, seat):

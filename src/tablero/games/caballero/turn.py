@@ -79,7 +79,7 @@ class EndTurn(Action):
         return None
 
     def resolve(self, state: CaballeroState, turn: Acting) -> None:
-        """The turn ends on the player's word; the next lower card goes on (CB-3.2, CB-4.2)."""
+        """End the turn when the player says so; the next lower card follows (CB-3.2, CB-4.2)."""
         if not turn.deeds.tiles:
             state.tell("tile-lapses", "CB-5.3", seat=turn.seat)
         state.tell("ends-turn", "CB-4.2", seat=turn.seat)
@@ -118,9 +118,9 @@ class Turn(Acting):
     )
 
     def options(self, state: CaballeroState) -> tuple[Action, ...]:
-        """What the verbs allow now; after a first card with a tie only the second (CB-6.7).
+        """What the verbs allow now; after a first card that ties, only the second (CB-6.7).
 
-        In the order of the verbs, but a turn has many: only those are asked whose pieces are there.
+        In the order of the verbs, but a turn has many: those without pieces are skipped.
         """
         seat, deeds = self.seat, self.deeds
         row, expansion = state.cards[seat], state.variant.expansion
@@ -163,7 +163,7 @@ class Turn(Acting):
         return found
 
     def meant(self, state: CaballeroState, action: Action) -> Action:
-        """Any side of an enclosed region names it; options say its first (CB-10.2, CB-10.3)."""
+        """Any side of an enclosed region names it; options use its first (CB-10.2, CB-10.3)."""
         edges = EDGES.get(type(action), ())
         if not edges:
             return action
@@ -177,7 +177,7 @@ class Turn(Acting):
         return replace(action, **changes) if changes else action
 
     def refuse(self, state: CaballeroState, action: Action) -> Refusal | None:
-        """What the verb says, unless a tie is to be settled first."""
+        """The verb's refusal, unless a tie must be settled first."""
         if self.deeds.settling is not None and type(action) not in SETTLING:
             return settle_first()
         return action.refuse(state, self)

@@ -1,4 +1,4 @@
-"""Places near the table that somebody could think of, for the vocabularies of the verbs."""
+"""Places near the table that somebody might think of, for the vocabularies of the verbs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def cells_beyond(state: CaballeroState) -> list[Cell]:
 
 
 def cells_for_cards(state: CaballeroState) -> list[Cell]:
-    """Every cell beside a tile, and two that are not."""
+    """Every cell beside a tile, and two others."""
     return [*state.chart.around, *cells_beyond(state)[:2]]
 
 
@@ -35,6 +35,6 @@ def places_for_ships(state: CaballeroState) -> list[Edge]:
 
 
 def other_sides(state: CaballeroState) -> list[Edge]:
-    """Another side of each enclosed region: any names it."""
+    """Another side of each enclosed region, since any side names it."""
     chart = state.chart
     return [max(chart.region_at(name).edges) for name in chart.enclosed]

@@ -103,7 +103,7 @@ class Pass(Action):
 
     @classmethod
     def options(cls, state: CarambaState, frame: Auction) -> tuple[Pass, ...]:
-        """Whoever need not bid."""
+        """Anybody who does not have to bid."""
         return () if must_bid(state, frame.seat) else (cls.of(),)
 
     def refuse(self, state: CarambaState, frame: Auction) -> Refusal | None:
@@ -132,8 +132,8 @@ class ManosArriba(Action):
         return ()
 
     def refuse(self, state: CarambaState, frame: Auction) -> Refusal | None:
-        """One needs the card, and a bid: a turn that is no pass plays exactly one card, so whoever
-        has not passed is in his first lap exactly while none of his cards is on the table."""
+        """Needs the card, and a bid: a turn other than a pass plays exactly one card, so a seat
+        that has not passed is in its first lap exactly while it has no card on the table."""
         if not state.holds(frame.seat, Special.MANOS_ARRIBA):
             return Refusal("no-such-special", "CA-7.1", {"special": Special.MANOS_ARRIBA})
         return None if state.bids[frame.seat] else Refusal("not-in-first-lap", "CA-7.1")
@@ -147,7 +147,7 @@ class ManosArriba(Action):
 
 @dataclass(frozen=True, slots=True)
 class EstoyDeVuelta(Action):
-    """Take a card of one's discards back into the hand (CA-7.2)."""
+    """Take a card from your discards back into your hand (CA-7.2)."""
 
     text = "estoy-de-vuelta {card}"
     paragraph = "CA-7.2"
@@ -155,14 +155,14 @@ class EstoyDeVuelta(Action):
 
     @classmethod
     def options(cls, state: CarambaState, frame: Auction) -> Sequence[EstoyDeVuelta]:
-        """With the card: each different discard."""
+        """With the card: each distinct discard."""
         seat = frame.seat
         if Special.ESTOY_DE_VUELTA not in state.specials[seat]:
             return ()
         return [cls.of(card) for card in distinct(state.discards[seat])]
 
     def refuse(self, state: CarambaState, frame: Auction) -> Refusal | None:
-        """One needs the card, and a discard."""
+        """Needs the card, and a discard."""
         if not state.holds(frame.seat, Special.ESTOY_DE_VUELTA):
             return Refusal("no-such-special", "CA-7.2", {"special": Special.ESTOY_DE_VUELTA})
         discards = state.discards[frame.seat]
@@ -173,7 +173,7 @@ class EstoyDeVuelta(Action):
         return None
 
     def resolve(self, state: CarambaState, frame: Auction) -> None:
-        """It is in hand again; the normal turn is still to be taken (CA-7.2)."""
+        """It returns to the hand; the normal turn follows (CA-7.2)."""
         seat, card = frame.seat, self.card
         state.use_special(seat, Special.ESTOY_DE_VUELTA)
         state.discards = changed(state.discards, seat, removed(state.discards[seat], card))

@@ -1,7 +1,7 @@
 """What makes a position of Caramba! good, for the bots.
 
-Points are the unit. A secured chest is worth its value; an unsecured one less, the more so the
-longer it must wait for its turn to be secured; a card what it may win later.
+Points are the unit. A secured chest is worth its value; an unsecured one less, the longer it has to
+wait to be secured; a card what it may win later.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .securing import EnSeguridad, Keep, Secure, Securing, SecuringSeveral, fitt
 from .state import CarambaState
 
 CARD_POINTS = 0.2
-"""What one point of a card's best value is worth in the hand."""
+"""The worth of one point of a card's best value in the hand."""
 TO_BE_SECURED = (0.55, 0.4, 0.3, 0.2)
 """The share of an unsecured chest's value, the highest first, after this round's securing."""
 SECURED_NOW = (1.0, *TO_BE_SECURED)
@@ -83,7 +83,7 @@ def highest(chests: tuple[Chest, ...]) -> Chest:
 
 
 def answer_securing(state: CarambaState, seat: Seat) -> Action:
-    """Turn the highest chest over; several if the special card makes it worth while."""
+    """Turn the highest chest over; several if the special card makes it worthwhile."""
     own = state.unsecured[seat]
     values = sorted((chest.value for chest in own), reverse=True)
     if state.holds(seat, Special.EN_SEGURIDAD) and len(values) > 1 and sum(values[:2]) >= 5:
@@ -139,7 +139,7 @@ def answer_in_auction(state: CarambaState, frame: Auction) -> Action:
 
 
 def reason(state: CarambaState, seat: Seat, action: Action) -> tuple[str, Mapping[str, object]]:
-    """Why one would answer so: only what everybody can see anyway."""
+    """Why a seat gives this answer, from what everybody can see."""
     if isinstance(action, Bid):
         return _reason_of_bid(state, seat, action.treasure)
     if isinstance(action, Protect):

@@ -33,7 +33,7 @@ class Treasure(Name):
 
 
 TREASURES = tuple(Treasure)
-"""All treasures: going through a tuple is faster than through an enumeration."""
+"""All treasures: iterating over a tuple is faster than over an enumeration."""
 
 
 class Special(Name):
@@ -67,7 +67,7 @@ class Chest(Coded):
         return cls(Treasure.parse(treasure), in_range(value))
 
     def word(self) -> tuple[str, dict[str, object]]:
-        """How people say it."""
+        """Its words key and parameters."""
         return "chest", {"treasure": self.treasure, "value": self.value}
 
 
@@ -79,7 +79,7 @@ def of_treasure(chests: tuple[Chest, ...], treasure: Treasure) -> tuple[Chest, .
 
 @lru_cache(maxsize=1 << 15)
 def treasures_of(chests: tuple[Chest, ...]) -> frozenset[Treasure]:
-    """Which treasures there are chests of."""
+    """The treasures of the chests."""
     return frozenset(chest.treasure for chest in chests)
 
 
@@ -120,7 +120,7 @@ class Card(Coded):
         return cls(*values)
 
     def word(self) -> tuple[str, dict[str, object]]:
-        """How people say it: a card with one treasure, or with two."""
+        """Its words key and parameters: a card with one treasure, or with two."""
         shown = self.treasures
         params: dict[str, object] = {"treasure": shown[0], "value": self.values[shown[0]]}
         if len(shown) == 1:
@@ -133,7 +133,7 @@ PRINTED = frozenset(map(str, range(1, 100)))
 
 
 def in_range(text: str) -> int:
-    """A printed value: 1 to 99, so that two digits hold it."""
+    """A printed value: 1 to 99, so that it has at most two digits."""
     if text not in PRINTED:
         raise ValueError(f"a value is 1 to 99, not {text[:10]!r}")
     return int(text)

@@ -40,7 +40,7 @@ def cards_for_all(state: CarambaState) -> DrawingCards | None:
 
 
 def pile_ready(state: CarambaState, drawer: Seat) -> bool:
-    """Shuffle the discards into an empty pile, only when a card is to be drawn (CA-6.1)."""
+    """Shuffle the discards into an empty pile, but only when a card is drawn (CA-6.1)."""
     if state.piles[drawer]:
         return True
     if not state.discards[drawer]:
@@ -69,7 +69,7 @@ class DrawCard(Action):
 
     @classmethod
     def weights(cls, state: CarambaState, frame: DrawingCards) -> tuple[int, ...]:
-        """Equal cards are drawn as often as there are of them."""
+        """How many there are of each distinct card."""
         return counts(state.piles[frame.drawer]) if state.box.twins else ()
 
     def audience(self, _state: CarambaState, frame: DrawingCards) -> Audience:
@@ -110,7 +110,7 @@ class DrawingCards(Frame[CarambaState]):
 
     @classmethod
     def next_card(cls, state: CarambaState, drawer: Seat, left: int) -> Self | None:
-        """The next card that there is to draw, of this gang or one further to the left."""
+        """The next card to draw, for this gang or one further to the left."""
         while not (left and pile_ready(state, drawer)):
             drawer, left = state.next_seat(drawer), cls.each
             if drawer == state.start:

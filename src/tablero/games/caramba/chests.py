@@ -12,7 +12,7 @@ from .state import CarambaState
 
 
 def next_chest(state: CarambaState) -> DrawingChests | None:
-    """Draw on while a treasure is missing; the game ends at once if the bag is empty (CA-2.2)."""
+    """Keep drawing while a treasure is missing; an empty bag ends the game at once (CA-2.2)."""
     missing = state.missing()
     if not missing:
         return None
@@ -25,7 +25,7 @@ def next_chest(state: CarambaState) -> DrawingChests | None:
 
 @lru_cache(maxsize=1 << 12)
 def outcomes(bag: tuple[Chest, ...]) -> tuple[tuple[DrawChest, ...], tuple[int, ...]]:
-    """What can be drawn from a bag, and how likely each of it is."""
+    """What can be drawn from a bag, and the weight of each."""
     return tuple(map(DrawChest.of, distinct(bag))), counts(bag)
 
 
@@ -44,7 +44,7 @@ class DrawChest(Action):
 
     @classmethod
     def weights(cls, state: CarambaState, _frame: DrawingChests) -> tuple[int, ...]:
-        """Equal chests are drawn as often as there are of them."""
+        """How many there are of each distinct chest."""
         return outcomes(state.bag)[1]
 
     def refuse(self, state: CarambaState, _frame: DrawingChests) -> Refusal | None:

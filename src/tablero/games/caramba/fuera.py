@@ -16,10 +16,10 @@ def first_asked(state: CarambaState) -> AskFuera | None:
 
 
 def asked_from(state: CarambaState, first: Seat) -> AskFuera | None:
-    """The question to the next one, from this seat on in the order from the start player.
+    """Ask the next seat, from this one on, in the order from the start player.
 
-    Everyone with unsecured chests and an unused special is asked, so that the question does
-    not tell who holds the card. Once it has been played, nobody is asked again (CA-7.5).
+    Everyone with unsecured chests and an unused special is asked, so that the question does not
+    reveal who holds the card. Once it has been played, nobody is asked again (CA-7.5).
     """
     if any(special == Special.FUERA for _, special in state.used):
         return None
@@ -31,7 +31,7 @@ def asked_from(state: CarambaState, first: Seat) -> AskFuera | None:
 
 @dataclass(frozen=True, slots=True)
 class Protect(Action):
-    """Play Fuera! beside one's unsecured chests of a treasure (CA-7.3)."""
+    """Play Fuera! beside your unsecured chests of a treasure (CA-7.3)."""
 
     text = "fuera {treasure}"
     paragraph = "CA-7.3"
@@ -39,14 +39,14 @@ class Protect(Action):
 
     @classmethod
     def options(cls, state: CarambaState, frame: AskFuera) -> list[Protect]:
-        """Each treasure of which one has unsecured chests."""
+        """Each treasure of which the seat has unsecured chests."""
         if not state.holds(frame.seat, Special.FUERA):
             return []
         own = {chest.treasure for chest in state.unsecured[frame.seat]}
         return [cls.of(treasure) for treasure in sorted(own)]
 
     def refuse(self, state: CarambaState, frame: AskFuera) -> Refusal | None:
-        """One needs the card, and unsecured chests of that treasure."""
+        """Needs the card, and unsecured chests of that treasure."""
         if not state.holds(frame.seat, Special.FUERA):
             return Refusal("no-such-special", "CA-7.3", {"special": Special.FUERA})
         if all(chest.treasure != self.treasure for chest in state.unsecured[frame.seat]):
@@ -70,7 +70,7 @@ class Decline(Action):
 
     @classmethod
     def options(cls, _state: CarambaState, _frame: AskFuera) -> tuple[Decline, ...]:
-        """Always: whoever does not hold the card has no other answer."""
+        """Always: a seat without the card has no other answer."""
         return (cls.of(),)
 
     def refuse(self, _state: CarambaState, _frame: AskFuera) -> Refusal | None:
@@ -78,7 +78,7 @@ class Decline(Action):
         return None
 
     def resolve(self, state: CarambaState, frame: AskFuera) -> None:
-        """The next one is asked."""
+        """The next seat is asked."""
         following = state.next_seat(frame.seat)
         state.ask_next(None if following == state.start else asked_from(state, following))
 
@@ -92,7 +92,7 @@ class AskFuera(Frame[CarambaState]):
 
 
 def decline(_view: View[CarambaState]) -> Decline:
-    """Keep the card, if it is there at all."""
+    """Keep the card, if the seat has it at all."""
     return Decline.of()
 
 

@@ -61,7 +61,7 @@ class Caramba(Game[CarambaState]):
         return dealing + 2 * chests + rounds * answers
 
     def symmetric(self, options: Mapping[str, str]) -> bool:
-        """Not if seat 1 always begins."""
+        """Unless seat 1 always begins."""
         return options["start"] == "random"
 
 

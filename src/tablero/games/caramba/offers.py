@@ -65,13 +65,13 @@ def all_offers(state: CarambaState) -> list[tuple[Offer, ...]]:
 
 
 def leaders(totals: tuple[int, ...]) -> tuple[Seat, ...]:
-    """Who offers most: several tie, none if nobody offers more than 0 (CA-4.1, CA-4.3)."""
+    """Who offers most: several if they tie, none if nobody offers anything (CA-4.1, CA-4.3)."""
     highest = max(totals)
     return tuple([seat for seat, total in enumerate(totals) if total == highest > 0])
 
 
 def ahead(state: CarambaState, treasure: Treasure, made: tuple[Offer, ...]) -> tuple[Seat, ...]:
-    """Whom these offers would give the treasure if the auction ended now: one wins, several tie.
+    """Who would win the treasure with these offers if the auction ended now: several if they tie.
 
     Nobody where nothing is at stake, whatever is offered (CA-4.5).
     """

@@ -36,7 +36,7 @@ def decide_treasure(
 
 
 def award(state: CarambaState, treasure: Treasure, winner: Seat, made: tuple[Offer, ...]) -> None:
-    """The winner takes the middle and the others' unsecured chests of it (CA-4.2)."""
+    """The winner takes the chests in the middle and the others' unsecured ones (CA-4.2)."""
     before = state.unsecured[winner]
     collect_in_middle(state, treasure, spared=winner)
     won = of_treasure(state.middle, treasure)
@@ -68,9 +68,9 @@ def tie(
 def collect_in_middle(
     state: CarambaState, treasure: Treasure, spared: Seat | None
 ) -> tuple[Chest, ...]:
-    """Unsecured chests of the treasure go to the middle, but for a spared and a protected seat.
+    """Move unsecured chests of the treasure to the middle, except a spared and a protected seat's.
 
-    Gives those that went.
+    Returns the chests that moved.
     """
     collected: tuple[Chest, ...] = ()
     for seat, chests in enumerate(state.unsecured):
@@ -84,7 +84,7 @@ def collect_in_middle(
 
 
 def return_cards(state: CarambaState, winners: list[Seat | None]) -> None:
-    """The winner of a treasure discards the cards played for it, all others go back (CA-4.2)."""
+    """The winner of a treasure discards the cards played for it; all others return (CA-4.2)."""
     for seat, bids in enumerate(state.bids):
         spent = [card for card, aim in bids if winners[aim] == seat]
         back = [card for card, aim in bids if winners[aim] != seat]

@@ -1,4 +1,4 @@
-"""The order of the game: what is dealt, and the phases of a round (CA-1 to CA-6)."""
+"""The order of the game: dealing, and the phases of a round (CA-1 to CA-6)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from . import auction, cards, chests, fuera, result, securing, setup
 from .state import CarambaState
 
 QUIET_ROUNDS = 12
-"""Rounds running without a chest drawn or secured after which the game ends (CA-6.3)."""
+"""The game ends after this many rounds in a row without a chest drawn or secured (CA-6.3)."""
 
 
 def begin(state: CarambaState) -> None:
@@ -18,7 +18,7 @@ def begin(state: CarambaState) -> None:
 
 
 def end(state: CarambaState) -> None:
-    """The start player passes to the left (CA-2), unless nothing happens any more (CA-6.3)."""
+    """The start player card passes to the left (CA-2), unless the game has stalled (CA-6.3)."""
     if state.round - state.last_progress >= QUIET_ROUNDS:
         state.tell("quiet-end", "CA-6.3", rounds=QUIET_ROUNDS)
         state.finish()

@@ -22,7 +22,7 @@ def first_asked(state: CarambaState) -> Securing | None:
 
 
 def asked_from(state: CarambaState, first: Seat) -> Securing | None:
-    """The question to the next one, from this seat on in the order from the start player."""
+    """Ask the next seat, from this one on, in the order from the start player."""
     for seat in state.seats_left(first):
         if state.unsecured[seat]:
             return Securing.of(seat)
@@ -30,13 +30,13 @@ def asked_from(state: CarambaState, first: Seat) -> Securing | None:
 
 
 def go_on_after(state: CarambaState, seat: Seat) -> None:
-    """The next seat in the order."""
+    """Ask the next seat in the order."""
     following = state.next_seat(seat)
     state.ask_next(None if following == state.start else asked_from(state, following))
 
 
 def fitting(chests: tuple[Chest, ...], left: int) -> tuple[Chest, ...]:
-    """The different chests whose value is at most what is left."""
+    """The distinct chests whose value is at most what is left."""
     return tuple(sorted({chest for chest in chests if chest.value <= left}))
 
 
@@ -50,11 +50,11 @@ class Secure(Action):
 
     @classmethod
     def options(cls, state: CarambaState, frame: Question) -> list[Secure]:
-        """Each different chest that the question leaves to choose from."""
+        """Each distinct chest that the question offers."""
         return [cls.of(chest) for chest in frame.chests(state)]
 
     def refuse(self, state: CarambaState, frame: Question) -> Refusal | None:
-        """Only one's own unsecured chests, within what is left of the total."""
+        """Only the seat's own unsecured chests, within what is left of the total."""
         if not holds(state.unsecured[frame.seat], self.chest):
             return Refusal("not-your-chest", "CA-5.1", {"chest": self.chest})
         return frame.refuse_value(self.chest.value)
@@ -83,7 +83,7 @@ class Keep(Action):
 
     @classmethod
     def options(cls, _state: CarambaState, frame: Question) -> tuple[Keep, ...]:
-        """Unless the special card still wants its first chest."""
+        """Unless the special card still needs its first chest."""
         return () if frame.wants_one else (cls.of(),)
 
     def refuse(self, _state: CarambaState, frame: Question) -> Refusal | None:
@@ -91,7 +91,7 @@ class Keep(Action):
         return Refusal("at-least-one", "CA-7.4") if frame.wants_one else None
 
     def resolve(self, state: CarambaState, frame: Question) -> None:
-        """The next one is asked."""
+        """The next seat is asked."""
         state.tell("keeps", frame.paragraph, seat=frame.seat)
         go_on_after(state, frame.seat)
 
@@ -111,7 +111,7 @@ class EnSeguridad(Action):
         return (cls.of(),) if fitting(state.unsecured[frame.seat], EN_SEGURIDAD_TOTAL) else ()
 
     def refuse(self, state: CarambaState, frame: Securing) -> Refusal | None:
-        """One needs the card, and a chest of at most 6."""
+        """Needs the card, and a chest of at most 6."""
         if not state.holds(frame.seat, Special.EN_SEGURIDAD):
             return Refusal("no-such-special", "CA-7.4", {"special": Special.EN_SEGURIDAD})
         if not fitting(state.unsecured[frame.seat], EN_SEGURIDAD_TOTAL):
@@ -134,7 +134,7 @@ class Securing(Frame[CarambaState]):
     paragraph: ClassVar[str] = "CA-5.1"
 
     def chests(self, state: CarambaState) -> tuple[Chest, ...]:
-        """What can be turned over: any chest before the seat."""
+        """What can be turned over: any chest in front of the seat."""
         return distinct(state.unsecured[self.seat])
 
     def refuse_value(self, _value: int) -> Refusal | None:
@@ -175,7 +175,7 @@ class SecuringSeveral(Frame[CarambaState]):
         return self.left == EN_SEGURIDAD_TOTAL
 
     def go_on(self, state: CarambaState, secured: Chest) -> None:
-        """Ask on while another chest fits."""
+        """Keep asking while another chest fits."""
         left = self.left - secured.value
         if fitting(state.unsecured[self.seat], left):
             state.ask_instead(SecuringSeveral.of(self.seat, left))

@@ -25,11 +25,11 @@ class Start(Action):
         return (cls.of(Gang(seat)) for seat in range(state.seats))
 
     def refuse(self, state: CarambaState, _frame: DrawingStart) -> Refusal | None:
-        """Somebody who plays."""
+        """Only somebody who plays."""
         return None if self.gang in range(state.seats) else Refusal("nobody-there", "CA-1.6")
 
     def resolve(self, state: CarambaState, _frame: DrawingStart) -> None:
-        """The start player card lies before that gang."""
+        """That gang gets the start player card."""
         state.start = int(self.gang)
         state.tell("starts", "CA-1.6", seat=state.start)
         state.answered()
@@ -65,7 +65,7 @@ class DealSpecial(Action):
 
     @classmethod
     def options(cls, state: CarambaState, frame: DealingSpecials) -> Iterator[DealSpecial]:
-        """Any that is left; the rest will leave the game unseen."""
+        """Any card that is left; the rest will leave the game unseen."""
         return (cls.of(special, Gang(frame.receiver)) for special in state.aside)
 
     def audience(self, _state: CarambaState, frame: DealingSpecials) -> Audience:
@@ -73,13 +73,13 @@ class DealSpecial(Action):
         return (frame.receiver,)
 
     def refuse(self, state: CarambaState, frame: DealingSpecials) -> Refusal | None:
-        """Only one that is left, to the gang whose turn it is."""
+        """Only a card that is left, to the gang whose turn it is."""
         if self.gang != frame.receiver or not holds(state.aside, self.special):
             return Refusal("already-dealt", "CA-1.4")
         return None
 
     def resolve(self, state: CarambaState, frame: DealingSpecials) -> None:
-        """Deal on to the left."""
+        """Deal to the next seat on the left."""
         seat, special = frame.receiver, self.special
         state.aside = removed(state.aside, special)
         state.specials = changed(state.specials, seat, (special,))

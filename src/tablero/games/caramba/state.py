@@ -24,7 +24,7 @@ from .box import TREASURES, CarambaBox, Card, Chest, Special, Treasure, of_treas
 
 
 class PlayedCard(NamedTuple):
-    """A card on the table, its chosen treasure towards the middle (CA-3.4)."""
+    """A card on the table, its chosen treasure facing the middle (CA-3.4)."""
 
     card: Card
     treasure: Treasure
@@ -140,6 +140,6 @@ class CarambaState(State):
         return of_treasure(self.unsecured[seat], treasure)
 
     def missing(self) -> tuple[Treasure, ...]:
-        """The treasures with no chest in the middle or unsecured before a player (CA-2.1)."""
+        """The treasures with no chest in the middle or unsecured in front of a player (CA-2.1)."""
         present = treasures_of(self.middle).union(*map(treasures_of, self.unsecured))
         return tuple([treasure for treasure in TREASURES if treasure not in present])

@@ -29,7 +29,7 @@ HEAD: Final = 44.0
 
 
 def disc(seat: Seat, x: float, y: float, size: float = SQUARE) -> Svg:
-    """A disc about a point; rings tell the colours apart for every eye."""
+    """A disc centred on a point; rings tell the colours apart for colour-blind readers."""
     plain, deep = DISCS[seat]
     rings = (14, 8) if seat else (9,)
     return group(
@@ -79,7 +79,7 @@ def board(
     news: Sequence[Event] = (),
     tall: bool = False,
 ) -> Svg:
-    """The frame from the front; a column is picked as a whole."""
+    """The frame from the front; readers pick a whole column."""
     width = COLUMNS * SQUARE + 2 * MARGIN
     height = HEAD + ROWS * SQUARE + 2 * MARGIN
     frame = rect(

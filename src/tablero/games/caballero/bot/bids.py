@@ -11,13 +11,13 @@ from ..state import CaballeroState
 from .outlook import outlook_of
 
 LAST_WORD = 2.5
-"""What it is worth to act after a rival just before a scoring."""
+"""The value of acting after a rival just before a scoring."""
 FIRST_CHOICE = 0.3
-"""What it is worth to choose a tile before a rival in any other round."""
+"""The value of choosing a tile before a rival in any other round."""
 SECOND_TILE = 1.0
-"""What the second tile of the 9 is worth."""
+"""The value of the second tile that the 9 allows."""
 KEPT = 0.2
-"""What a caballero on a power card that is kept is worth, against one that comes now."""
+"""The value of a caballero on a power card kept for later, relative to one that comes now."""
 
 
 def best_bid(state: CaballeroState, seat: Seat) -> Action:
@@ -27,7 +27,7 @@ def best_bid(state: CaballeroState, seat: Seat) -> Action:
 
 
 def worth_of_bid(state: CaballeroState, seat: Seat, value: int) -> float:
-    """What playing this power card brings, less what keeping it would."""
+    """The value of playing this power card, less the value of keeping it."""
     outlook = outlook_of(state)
     heads = state.box.heads[value - 1]
     room = min(heads, state.court_limit(seat) - state.courts[seat])
@@ -38,14 +38,14 @@ def worth_of_bid(state: CaballeroState, seat: Seat, value: int) -> float:
 
 
 def kept_is_used(state: CaballeroState, seat: Seat, value: int) -> bool:
-    """Whether a card that is kept is among the best for the rounds to come."""
+    """Whether the card, if kept, is among the best for the rounds to come."""
     heads = state.box.heads
     better = sum(1 for other in state.powers[seat] if heads[other - 1] > heads[value - 1])
     return better < state.variant.rounds - state.round
 
 
 def rivals_before(state: CaballeroState, seat: Seat, value: int) -> list[float]:
-    """How likely each rival acts before this card: certain after his bid, else by his cards."""
+    """How likely each rival is to act before this card: certain after a bid, before it by cards."""
     chances = []
     for rival in range(state.seats):
         if rival == seat:

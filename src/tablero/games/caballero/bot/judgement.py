@@ -1,7 +1,7 @@
 """What makes a position of El Caballero good, in points.
 
-Ranks on land count for the coming scorings, and the less the easier they are lost; ships count
-for their seas; a court for what it can still buy; a castillo for what it would save.
+Ranks on land count for the coming scorings, and less if they are easily lost; ships count for
+their seas; a court for what it can still buy; a castillo for what it would save.
 """
 
 from __future__ import annotations
@@ -25,30 +25,30 @@ from ..turn import Turn
 from .outlook import Outlook
 
 DOUBT = 0.5
-"""How much of a rank on land hangs on its lead while rivals can still act before the scoring."""
+"""How much of a rank on land depends on its lead while rivals can act before the scoring."""
 SWAY = 2.0
-"""How many caballeros more make a lead about three times as sure."""
+"""How many more caballeros make a lead about three times as safe."""
 STRANGER = 2.0
-"""The caballeros that somebody may bring to any open region."""
+"""How many caballeros somebody might bring to any open region."""
 GROWTH = 0.07
-"""How many tiles a region grows by in a round for each of its open sides."""
+"""By how many tiles a region grows in a round for each of its open sides."""
 MOST_GROWTH_SIDES = 5
 PLAN = 0.6
-"""What a ship or alcalde that can be bought is worth, against one that is."""
+"""The value of a ship or alcalde that can still be bought, relative to one on the table."""
 FADING = 0.94
-"""What the next caballero at court is worth, against the one before."""
+"""The value of each further caballero at court, relative to the one before."""
 SPARE_CARDS = (0.0, 0.8, 1.2)
-"""What no card, one and more at home are worth while there are turns left."""
+"""The value of no card, one, and more at home while there are turns left."""
 RISK = 0.05
-"""How likely a card is pushed out, for each side where land can come."""
+"""How likely a card is to be pushed out, for each side where land can come."""
 SHIP_LOSS = 2.5
 """What a lost ship costs, in caballeros."""
 INSURED = 0.25
-"""How much of that risk stays with a castillo."""
+"""How much of that risk remains with a castillo."""
 
 
 def judge_with(outlook: Outlook, state: CaballeroState, seat: Seat) -> float:
-    """What the seat may expect, against the average of the others."""
+    """What the seat may expect, relative to the average of the others."""
     values = expectations(outlook, state)
     rivals = sum(values) - values[seat]
     return values[seat] - rivals / (state.seats - 1)
@@ -77,7 +77,7 @@ def prospect(outlook: Outlook, region: Region) -> float:
 
 @cache
 def pull(caballeros: float) -> float:
-    """How strongly so many caballeros speak for the lead."""
+    """The weight of this number of caballeros in the contest for the lead."""
     return exp(caballeros / SWAY)
 
 
@@ -112,7 +112,7 @@ def sea(outlook: Outlook, state: CaballeroState, seat: Seat) -> float:
 
 
 def ships_allowed(outlook: Outlook, state: CaballeroState, seat: Seat) -> int:
-    """How many ships the seat may buy in a turn that is still to come, or in this one."""
+    """How many ships the seat may still buy in this turn or a later one."""
     if outlook.left[seat]:
         return MOST_SHIPS
     frame = state.frames[-1]
@@ -137,7 +137,7 @@ def planned_ships(outlook: Outlook, state: CaballeroState, seat: Seat, wanted: i
 
 @cache
 def fading(caballeros: int) -> float:
-    """So many caballeros at court, each worth less than the one before."""
+    """The value of this many caballeros at court, each worth less than the one before."""
     return (1 - FADING**caballeros) / (1 - FADING)
 
 
@@ -172,7 +172,7 @@ def danger(outlook: Outlook, state: CaballeroState, seat: Seat) -> float:
 
 
 def add_alcaldes(outlook: Outlook, state: CaballeroState, values: list[float]) -> None:
-    """Enclosed land counts double for its alcalde; what is vacant, for whoever acts (CB-10.3)."""
+    """Enclosed land counts double for its alcalde; vacant land, for whoever acts (CB-10.3)."""
     regions = state.chart.regions
     for seat, row in enumerate(state.alcaldes):
         for name in row:

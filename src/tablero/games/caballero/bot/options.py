@@ -21,7 +21,7 @@ CARDS = (LayCard, RaiseCard, LayCardWithGrande)
 
 
 def worth_looking(state: CaballeroState) -> Iterator[Action]:
-    """The options without those that cannot help by themselves."""
+    """The options, except those that cannot help on their own."""
     for action in options_of(state):
         if isinstance(action, LayCard) and not at_land(state, action.cell):
             if faces_land_to_come(state, action):
@@ -31,7 +31,7 @@ def worth_looking(state: CaballeroState) -> Iterator[Action]:
 
 
 def options_of(state: CaballeroState) -> tuple[Action, ...]:
-    """All that may be done now."""
+    """Everything that may be done now."""
     decision = state.decision
     return decision.options
 
@@ -42,15 +42,15 @@ def at_land(state: CaballeroState, cell: Cell) -> bool:
 
 
 def faces_land_to_come(state: CaballeroState, action: LayCard) -> bool:
-    """At water only: whether the 4 faces the first cell where land can come (CB-6.2)."""
+    """For a card at water only: whether the 4 faces the first cell where land can come (CB-6.2)."""
     cells = neighbours(action.cell)
     side = next((side for side, cell in enumerate(cells) if cell not in state.chart.tiles), 0)
     return action.card.numbers[side] == max(action.card.numbers)
 
 
 def preparing(state: CaballeroState, seat: Seat) -> Iterator[Action]:
-    """What can be done for the sake of a tile: take a card back to make room, or lay one at
-    water for 1, so that land comes to a higher number (CB-6.2)."""
+    """What can be done to prepare a tile: take a card back to make room, or lay one at water for
+    1, so that land meets a higher number (CB-6.2)."""
     yield from take_backs(state.cards[seat], state.grandes[seat])
     for action in options_of(state):
         if isinstance(action, LayCard) and not at_land(state, action.cell):
@@ -58,7 +58,7 @@ def preparing(state: CaballeroState, seat: Seat) -> Iterator[Action]:
 
 
 def beside(step: Step) -> list[LayTile]:
-    """The tiles that a card prepares: into the place that it left, or before its highest number."""
+    """The tiles that a card prepares: in the place that it left, or beside its highest number."""
     action = step.action
     if isinstance(action, LayCard):
         numbers = action.card.numbers

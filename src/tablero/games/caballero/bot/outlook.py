@@ -1,6 +1,6 @@
 """How much of the game is left: what a place on the table and a caballero at court can still earn.
 
-All of it depends on the round and on who has acted, so it holds for a whole turn.
+All of it depends on the round and on who has acted, so it stays the same for a whole turn.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from ..state import CaballeroState
 from ..turn import Turn
 
 LAND_LATER = 0.55
-"""What a rank on land is worth for a later scoring than the next, against the next."""
+"""The value of a rank on land for a later scoring, relative to the next one."""
 SEA_LATER = 0.8
 """The same for a ship, which nobody can overtake."""
 COURT_POINTS = (0.05, 0.7, 1.0, 1.15)
-"""What a caballero at court is worth with no turn left after this one, one, two, more."""
+"""The value of a caballero at court with no turn left after this one, one, two, more."""
 
 
 class Outlook(NamedTuple):
@@ -62,7 +62,7 @@ def outlook_of(state: CaballeroState) -> Outlook:
 
 
 def still_to_act(state: CaballeroState) -> tuple[Seat, ...]:
-    """Who begins a turn in this round after now."""
+    """Who has yet to begin a turn in this round."""
     if not state.frames:
         return ()
     frame = state.frames[-1]

@@ -20,7 +20,7 @@ from ..turn import EndTurn, Reinforce
 
 Reason = tuple[str, Mapping[str, object]]
 MANY_HEADS = 5
-"""Heads on a power card that one plays it for."""
+"""How many heads on a power card are a reason to play it."""
 
 
 def reason(state: CaballeroState, seat: Seat, action: Action) -> Reason:
@@ -50,7 +50,7 @@ def of_bid(state: CaballeroState, action: Power) -> Reason:
 
 
 def of_deed(state: CaballeroState, seat: Seat, action: Action) -> Reason:
-    """What the deed changes in points, if the table were scored now."""
+    """How the deed would change the points if the table were scored now."""
     after = state.copy()
     after.play(action)
     own, rivals = gains(state, after, seat)

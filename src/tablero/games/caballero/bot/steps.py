@@ -14,7 +14,7 @@ from .outlook import Outlook
 
 
 class Step(NamedTuple):
-    """A deed, the table that it leaves, and the judgement of that."""
+    """A deed, the table that it leaves, and how that table is judged."""
 
     action: Action
     after: CaballeroState
@@ -24,7 +24,7 @@ class Step(NamedTuple):
 def steps(
     outlook: Outlook, state: CaballeroState, seat: Seat, actions: Iterable[Action]
 ) -> Iterator[Step]:
-    """Deeds, each with what comes of it."""
+    """Deeds, each with its outcome."""
     for action in actions:
         after = state.copy()
         after.play(action)

@@ -1,8 +1,8 @@
 """The next deed of a turn: composed greedily, deed by deed, from what improves the position.
 
-Within a turn nothing is hidden and nothing is left to chance, so every deed is judged on the
-table that it leaves. Law: besides the compulsory tile and a card that prepares it, a deed is done
-only if the judgement rises, by it alone or together with the deed after it; so a turn ends.
+Within a turn nothing is hidden and nothing is left to chance, so every deed is judged by the
+table that it leaves. Law: apart from the compulsory tile and a card that prepares it, a deed is
+done only if the judgement rises, by it alone or together with the deed after it; so a turn ends.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from .outlook import Outlook, outlook_of
 from .steps import Step, best_of, settling, steps
 
 SHORT_LIST = 8
-"""Tiles that are looked at closely: with what the turn could do after them."""
+"""How many tiles get a closer look, with what the turn could do after them."""
 LOOK = 4
-"""Deeds that such a look goes on for."""
+"""How many deeds ahead a closer look goes."""
 FIRST_CARDS = 3
-"""Cards that are looked at closely as the first of two."""
+"""How many cards get a closer look as the first of two."""
 CLEAR = 0.1
-"""By how much a deed must improve the position."""
+"""The least improvement that a deed must bring."""
 PREPARED = 0.5
-"""By how much a turn must be better for a card that prepares its tile."""
+"""The least gain that a card which prepares a tile must bring to the turn."""
 
 
 def next_deed(state: CaballeroState, seat: Seat) -> Action:
-    """What to do now in the turn."""
+    """What to do next in the turn."""
     outlook = outlook_of(state)
     frame = state.frames[-1]
     assert isinstance(frame, Turn)
@@ -54,7 +54,7 @@ def room_to_reinforce(state: CaballeroState, seat: Seat) -> bool:
 
 
 def towards_tile(outlook: Outlook, state: CaballeroState, seat: Seat) -> Action | None:
-    """The tile that the best turn lays, or the card by which that turn prepares it."""
+    """The tile that the best turn lays, or the card that prepares it."""
     tiles = [action for action in worth_looking(state) if isinstance(action, LayTile)]
     laid = [(step.worth, step.action, step) for step in steps(outlook, state, seat, tiles)]
     prepared = [
@@ -83,7 +83,7 @@ def follow_up(outlook: Outlook, step: Step, seat: Seat) -> float:
 
 
 def improvement(outlook: Outlook, state: CaballeroState, seat: Seat) -> Step | None:
-    """The deed that improves the position most; the tie of a first card is settled at any rate."""
+    """The deed that improves the position most; the tie of a first card is settled regardless."""
     found = steps(outlook, state, seat, worth_looking(state))
     if settling(state):
         return best_of(found)

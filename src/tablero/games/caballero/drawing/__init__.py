@@ -46,7 +46,7 @@ __all__ = [
 
 @cache
 def definitions() -> Svg:
-    """Every symbol that boards, hands and the cover use; once per page, so written once."""
+    """Every symbol that boards, hands and the cover use; once per page, so it is cached."""
     makers = (sheet, engravings, tiles, crests, figures, cards, powers)
     return tag("defs", *(symbol for maker in makers for symbol in maker.definitions()))
 

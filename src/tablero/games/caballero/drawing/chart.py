@@ -1,4 +1,4 @@
-"""The chart: every tile on the table, its regions to be inspected, and the net of the map."""
+"""The chart: every tile on the table, the regions to inspect, and the grid of the map."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tablero.games.caballero.regions import Chart, Region
 
 
 def seed_of(cell: Cell) -> int:
-    """What varies the coasts from cell to cell."""
+    """The seed that varies the coasts from cell to cell."""
     return cell.east * 5 + cell.north * 3
 
 
 def dry_corners(chart: Chart, cell: Cell) -> Sides:
-    """Which corners of a tile are dry: those where every side that meets there is land."""
+    """Which corners of a tile are dry: those where only land sides meet."""
     east, north = cell.east, cell.north
     return (
         _dry(chart, east + 1, north + 1),
@@ -58,7 +58,7 @@ def laid_cells(chart: Chart) -> list[Cell]:
 
 
 def ground(look: Look) -> list[Svg]:
-    """Land, then water, each region one shape that says what it is worth; then ink and marks."""
+    """Land, then water, each region one shape that states its worth; then ink and marks."""
     chart = look.state.chart
     regions = list(chart.all_regions())
     cells = laid_cells(chart)
@@ -103,7 +103,7 @@ def _shadow(cells: list[Cell]) -> Svg:
 
 
 def _region(look: Look, region: Region, *shapes: Svg) -> Svg:
-    """A region that one can point at or focus to read about it."""
+    """A region that readers can point at or focus to read about it."""
     return group(
         *shapes,
         class_="region land" if region.land else "region water",

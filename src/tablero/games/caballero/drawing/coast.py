@@ -1,13 +1,13 @@
 """Where land meets water on a tile: pure geometry, drawn by `tiles`.
 
-A tile is a square of `CELL` units with a land or a water side on each edge (CB-1.3), told clockwise
-from the north. A coast leaves a land side at its end, passes by the water sides that follow, and
-comes back at the start of the next land side; how many water sides it passes (`span`) is all that
-its shape depends on. So a tile is land, less one piece of water per coast.
+A tile is a square of `CELL` units with a land or a water side on each edge (CB-1.3), listed
+clockwise from the north. A coast leaves a land side at its end, passes the water sides that follow,
+and returns at the start of the next land side; its shape depends only on how many water sides it
+passes (`span`). So a tile is land, less one piece of water per coast.
 
 Law of the seams: a coast crosses a side at a right angle, `CUT` units from the corner, if the
-corner is wet, and nowhere if it is dry. Wet or dry is a fact of the corner, not of a tile: a corner
-is dry if every side that meets there is land. So neighbours always agree.
+corner is wet, and nowhere if it is dry. Wet or dry is a property of the corner, not of a tile: a
+corner is dry if only land sides meet there. So neighbours always agree.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ CUT = 15.0
 SIDES = 4
 VARIANTS = 3
 _OVERLAP = 0.5
-"""How far water reaches over the edge of its tile, so that no light shows between neighbours."""
+"""How far water overlaps the edge of its tile, so that no gap shows between neighbours."""
 
 Point = tuple[float, float]
 Sides = tuple[bool, bool, bool, bool]
@@ -86,7 +86,7 @@ def corners(land: Sides) -> Sides:
 
 
 def turned(point: Point, quarters: int) -> Point:
-    """A point of the tile after so many quarter turns clockwise."""
+    """A point of the tile after `quarters` quarter turns clockwise."""
     x, y = point
     for _ in range(quarters % SIDES):
         x, y = CELL - y, x
@@ -123,7 +123,7 @@ def _nudged(point: Point, luck: Random, rough: float) -> Point:
 
 
 def _smooth(points: Sequence[Point], steps: int) -> Iterator[Point]:
-    """More points on a soft line through the points (Catmull and Rom's)."""
+    """More points on a smooth line through the points (a Catmull-Rom spline)."""
     padded = [points[0], *points, points[-1]]
     for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
         for step in range(steps):
@@ -142,7 +142,7 @@ def _between(a: float, b: float, c: float, d: float, t: float) -> float:
 def seaward(span: int, variant: int, distance: float) -> tuple[Point, ...]:
     """A line along the coast, `distance` units out on the water (inland if negative).
 
-    It ends on the edge of the tile as the coast does, so that it goes on beyond the seam.
+    It ends on the edge of the tile as the coast does, so it continues beyond the seam.
     """
     line = shore(span, variant)
     start, end, out = line[0], line[-1], _OUTWARD[span]

@@ -71,7 +71,7 @@ def court(look: Look, seat: Seat, width: float, height: float) -> Svg:
 
 
 def _points(look: Look, seat: Seat, x: float, y: float) -> Svg:
-    """Points so far, and what a scoring now would add while there will be one."""
+    """Points so far, and what a scoring now would add, if there is still one to come."""
     state = look.state
     score = scores_of(state.seats, state.awards)[seat]
     if state.over:

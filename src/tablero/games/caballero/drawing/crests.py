@@ -1,7 +1,7 @@
-"""The four colours: a tint, a charge and a weave each, so that no eye depends on colour alone.
+"""The four colours: a tint, a charge and a weave each, so that nobody relies on colour alone.
 
-The tints differ in lightness as well (blue, red, green, yellow from dark to light), so they keep
-apart for red-green and blue-yellow blindness.
+The tints differ in lightness as well (blue, red, green, yellow from dark to light), so readers with
+red-green or blue-yellow blindness can tell them apart.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the chart's engraver cut besides coasts: gold, fish, hills, waves and the compass rose."""
+"""The chart's engravings besides coasts: gold, fish, hills, waves and the compass rose."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _coin(x: float, y: float) -> Svg:
 
 
 def _gold() -> list[Svg]:
-    """A heap of coins before a standing one."""
+    """A heap of coins in front of a standing one."""
     return [
         tag("ellipse", cx=0.6, cy=9.8, rx=15.5, ry=3.6, fill=INK, opacity=0.22),
         circle(1, -5.4, 8.6, fill=GOLD, stroke=INK, stroke_width=0.9),
@@ -62,7 +62,7 @@ def _gold() -> list[Svg]:
 
 
 def _fish() -> list[Svg]:
-    """A fish to the left, as charts had them: scales, a fierce eye."""
+    """A fish facing left, as on old charts: scales, a fierce eye."""
     body = "M-16 0C-11-7.5-1-9 7-3L15-8.4C13.4-3 13.4 3 15 8.4L7 3C-1 9-11 7.5-16 0Z"
     belly = [(-12, 2), (-4, 3), (6, 1.4), (7, 3), (0, 6.4), (-8, 6)]
     return [

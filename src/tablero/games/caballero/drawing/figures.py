@@ -17,7 +17,7 @@ _STONE = "#d9d0bd"
 _STONE_DARK = "#9b8f7a"
 _SKIN = "#e8c39e"
 NEUTRAL = "n"
-"""The suffix of a piece that nobody owns yet: in the supply."""
+"""The suffix of a piece in the supply, which nobody owns yet."""
 
 
 def definitions() -> list[Svg]:
@@ -99,7 +99,7 @@ def _castillo() -> list[Svg]:
 
 
 def _head() -> list[Svg]:
-    """A caballero: a face with beard under a morion; 14 units wide."""
+    """A caballero: a bearded face under a morion; 14 units wide."""
     return [
         path(
             "M-4.4-0.6C-4.6 5.6-1.6 8.4 0 8.4S4.6 5.6 4.4-0.6Z",
@@ -198,7 +198,7 @@ def figure(name: str, x: float, y: float, scale: float = 1, *, raised: bool = Fa
 
 
 def heads(count: int, x: float, y: float, *, per_row: int, step: float = 13) -> Svg:
-    """So many heads in centred rows around (x, y)."""
+    """`count` heads in centred rows around (x, y)."""
     rows = -(-count // per_row)
     spots = []
     for row in range(rows):

@@ -1,4 +1,4 @@
-"""What a scoring now would give: to every seat, and region by region."""
+"""What a scoring now would bring: to every seat, and region by region."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def forecast(state: CaballeroState) -> tuple[int, ...]:
 
 
 def by_region(state: CaballeroState) -> dict[Edge, tuple[int, ...]]:
-    """The same points by the name of the region that gives them."""
+    """The same points by the name of the region that brings them."""
     found: dict[Edge, list[int]] = {}
     for award in awards_of(state):
         row = found.setdefault(award.region, [0] * state.seats)

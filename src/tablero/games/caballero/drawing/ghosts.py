@@ -129,7 +129,7 @@ def _grande_at(look: Look, cell: Cell) -> Svg:
 
 
 def _leaving_grande(look: Look) -> list[Svg]:
-    """The grande where he stands now, crossed out."""
+    """The grande at his present place, crossed out."""
     cell = look.state.grandes[look.near]
     return [] if cell is None else [_gone(*centre(cell), 18)]
 

@@ -51,7 +51,7 @@ def _heading(x: float, words: str, *, must: bool = False) -> Svg:
 
 
 def _powers(look: Look, seat: Seat) -> tuple[float, list[Svg]]:
-    """All power cards that are left; what was played this round in others' hands is barred."""
+    """All power cards that are left; values that others have played this round are barred."""
     state = look.state
     left = state.powers[seat]
     step = min(powers.WIDTH + 8, _MOST / max(len(left), 1))
@@ -139,7 +139,7 @@ def _reinforcement(look: Look, seat: Seat, x: float) -> Svg:
 
 
 def _ways(look: Look, seat: Seat, x: float) -> list[Svg]:
-    """The eight ways in which a card can lie: four turns of the front, four of the back."""
+    """The eight ways a card can lie: four turns of the front, four of the back."""
     return [
         _way(look, seat, card, x + at % 4 * 74, _TOP - 4 + at // 4 * 73)
         for at, card in enumerate(look.state.box.faces.cards.values())
@@ -165,7 +165,7 @@ class Tool(NamedTuple):
 
 
 def _pieces(look: Look, seat: Seat) -> Iterator[Tool]:
-    """The pieces that are there to be had."""
+    """The pieces that are available."""
     state = look.state
     yield Tool("buy-ship", f"ship-{NEUTRAL}", ships.PRICE, state.ship_supply)
     if state.docked[seat]:
@@ -208,5 +208,5 @@ def _tool(look: Look, tool: Tool, x: float, y: float) -> Svg:
 
 
 def _price(price: int) -> Svg:
-    """So many caballeros."""
+    """A price in caballeros."""
     return group(*(figure("head", 32 + (at - (price - 1) / 2) * 16, 87) for at in range(price)))

@@ -11,7 +11,7 @@ from tablero.games.caballero.standing import totals
 
 
 def about(look: Look, region: Region) -> str:
-    """A region of land, or a sea, as one would describe it to somebody who cannot see it."""
+    """A region of land, or a sea, described for somebody who cannot see it."""
     state, say = look.state, look.words.say
     kind = "land" if region.land else "sea"
     nobody = (0,) * state.seats

@@ -22,7 +22,7 @@ class Look(looks.Look[CaballeroState]):
 
     @property
     def deeds(self) -> Deeds:
-        """What has been done in the turn that goes on; nothing if none does."""
+        """What has been done in the current turn; no deeds between turns."""
         frames = self.state.frames
         deeds = getattr(frames[-1], "deeds", IDLE) if frames else IDLE
         return deeds if isinstance(deeds, Deeds) else IDLE

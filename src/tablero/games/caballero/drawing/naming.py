@@ -1,4 +1,4 @@
-"""Which verbs must still be done, and which are worth a word when they are not possible now."""
+"""Which verbs must still be done, and which are worth naming when they are not possible now."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ _USUAL = {kind.verb() for kind in (LayTile, LayCard, BuyShip, BuyCastillo, EndTu
 
 
 def worth_naming(view: View[CaballeroState], verb: str) -> bool:
-    """What one would look for in every turn; the rest is long, and answers why when it is picked
-    on the board.
+    """What players look for in every turn; the rest would be a long list, and is explained when it
+    is picked on the board.
     """
     state, seat = view.state, view.seat
     if seat is None:
@@ -30,7 +30,7 @@ def worth_naming(view: View[CaballeroState], verb: str) -> bool:
 
 
 def due(view: View[CaballeroState]) -> frozenset[str]:
-    """A tie that a second card must settle (CB-6.7), or else the tile of the turn (CB-4.2)."""
+    """A tie that a second card must settle (CB-6.7), otherwise the tile of the turn (CB-4.2)."""
     frames = view.state.frames
     if view.decision is None or not frames or not isinstance(frames[-1], Turn):
         return frozenset()

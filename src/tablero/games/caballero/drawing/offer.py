@@ -15,8 +15,8 @@ from tablero.games.caballero.drawing.tokens import counter, label
 
 
 def open_tiles(look: Look, size: float, gap: float, *, again: bool = False) -> list[Svg]:
-    """The open tiles in a row. Equal tiles are interchangeable, so the second is no second choice
-    for the keyboard; `again` says that the whole row is shown a second time.
+    """The open tiles in a row. Equal tiles are interchangeable, so the keyboard stops at only one
+    of them; `again` says that the whole row is shown a second time.
     """
     shown = []
     seen: set[int] = set()

@@ -14,7 +14,7 @@ _SCORED = {"scores-land", "scores-ship", "scores-enclosed-land", "scores-enclose
 
 
 def outcome(events: Sequence[Event], words: Words, seats: int) -> Outcome | None:
-    """The last scoring: every region that gave points, what each seat got, and why."""
+    """The last scoring: every region that brought points, what each seat got, and why."""
     begun = [at for at, event in enumerate(events) if event.key == "scoring"]
     if not begun:
         return None

@@ -1,4 +1,4 @@
-"""Where on the chart a piece stands: ships at the water's edge, figures amid their regions."""
+"""Where a piece stands on the chart: ships at the water's edge, figures within their regions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tablero.games.caballero.regions import Chart, Region
 _AT_SIDE: tuple[Point, ...] = ((50, -9), (109, 50), (50, 107), (-9, 50))
 """A ship at each side of a card: on the water, its stern at the edge."""
 ANCHORAGE = 26.0
-"""How far beside the alcalde the ship on an enclosed sea lies (CB-10.3)."""
+"""How far from the alcalde the ship on an enclosed sea lies (CB-10.3)."""
 
 
 def is_shore(chart: Chart, edge: Edge) -> bool:
@@ -22,7 +22,7 @@ def is_shore(chart: Chart, edge: Edge) -> bool:
 
 
 def berth(chart: Chart, edge: Edge) -> Point:
-    """Where a ship with this place lies."""
+    """Where the ship of this place is drawn."""
     if is_shore(chart, edge):
         x, y = spot(edge.cell)
         dx, dy = _AT_SIDE[edge.side]
@@ -33,7 +33,7 @@ def berth(chart: Chart, edge: Edge) -> Point:
 
 @lru_cache(maxsize=1 << 10)
 def middle(chart: Chart, region: Region) -> Point:
-    """A spot on the region, as near to its middle as it has one."""
+    """The spot of the region nearest to its middle."""
     spots = [_spot_in(chart, region, cell) for cell in sorted(region.cells)]
     x = sum(spot[0] for spot in spots) / len(spots)
     y = sum(spot[1] for spot in spots) / len(spots)

@@ -20,7 +20,7 @@ Lines = list[str]
 
 
 def preview(look: Look, action: Action) -> Lines:
-    """The lines for an action of the seat that looks."""
+    """The lines for an action of the reader's seat."""
     if look.view.seat is None:
         return []
     if isinstance(action, Power):
@@ -39,7 +39,7 @@ def preview(look: Look, action: Action) -> Lines:
 
 
 def _power(look: Look, action: Power) -> Lines:
-    """What the card brings, and when one would act as the bids lie."""
+    """What the card brings, and when its player would act as the bids stand."""
     state, say = look.state, look.words.say
     higher = sum(bid > action.value for bid in state.bids)
     lines = [
@@ -69,16 +69,16 @@ def _court(look: Look, before: CaballeroState, after: CaballeroState) -> Iterato
 
 
 def _consequences(look: Look, action: Action, events: tuple[Event, ...]) -> Iterator[str]:
-    """Everything that the answer brings about besides itself: cards that leave, what is lost.
+    """What else the answer brings about: cards that leave, what is lost.
 
-    A card that is taken back leaves by the answer itself.
+    A card that is taken back is the answer itself, so it is left out.
     """
     told = events if isinstance(action, TakeBack) else events[1:]
     return (look.words.tell(event) for event in told)
 
 
 def _regions(look: Look, before: CaballeroState, after: CaballeroState) -> Iterator[str]:
-    """Every land or sea that would be another than before: its worth and who stands how."""
+    """Every land or sea that would change: its worth, and who has how much there."""
     known = {region.name: _facts(before, region) for region in before.chart.all_regions()}
     for region in after.chart.all_regions():
         facts = _facts(after, region)
@@ -112,7 +112,7 @@ def _region(look: Look, region: Region, row: tuple[int, ...]) -> Iterator[str]:
 
 
 def _swing(look: Look, before: CaballeroState, after: CaballeroState) -> Iterator[str]:
-    """Whose points of a scoring now would change."""
+    """How everybody's points would change, if the table were scored now."""
     pairs = zip(forecast(before), forecast(after), strict=True)
     for seat, (old, new) in enumerate(pairs):
         if old != new:

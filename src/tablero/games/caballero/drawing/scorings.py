@@ -31,7 +31,7 @@ def last_scoring(look: Look) -> list[Award]:
 
 
 def badges(look: Look) -> Iterator[Svg]:
-    """One row of seals for every region that gave points: a seal for each who got some."""
+    """A row of seals for every region that brought points: one for each seat that got some."""
     rows: dict[Edge, dict[Seat, int]] = {}
     for award in last_scoring(look):
         row = rows.setdefault(award.region, {})

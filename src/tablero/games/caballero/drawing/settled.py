@@ -24,7 +24,7 @@ GRANDE_AT = (50.0, 49.0)
 
 
 def settled(look: Look) -> list[Svg]:
-    """Every card and piece; what its owner may move is a thing of its own to pick."""
+    """Every card and piece; the owner can pick each movable piece separately."""
     state = look.state
     seats = range(state.seats)
     return [

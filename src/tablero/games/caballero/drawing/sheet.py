@@ -48,7 +48,7 @@ def _rhumb() -> Svg:
 
 
 def sheet(width: float, height: float, clip: str) -> Svg:
-    """A sheet of parchment; `clip` is a name for what keeps its lines inside."""
+    """A sheet of parchment; `clip` names the clip path that keeps its lines inside."""
     inner = (FRAME, FRAME, width - 2 * FRAME, height - 2 * FRAME)
     return group(
         tag("clipPath", rect(*inner), id=clip),

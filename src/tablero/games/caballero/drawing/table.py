@@ -1,4 +1,4 @@
-"""The whole table in two arrangements: the growing chart, and beside or above it the courts."""
+"""The whole table in two arrangements: the growing chart, with the courts beside or above it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _GAP = 8.0
 _COLUMN = 302.0
 _LOW = 40.0
 _LARGEST = 1.15
-"""How large a cell is drawn at most."""
+"""The largest size of a cell."""
 
 
 def board(look: Look, *, tall: bool) -> Svg:
@@ -75,7 +75,7 @@ def _tall(look: Look, width: float, height: float) -> list[Svg]:
 
 
 def _voyage(look: Look, width: float, height: float) -> Svg:
-    """Which round it is, and when there is a scoring; where it is low, the track alone."""
+    """The current round, and when scorings take place; only the track where space is low."""
     variant = look.state.variant
     said = look.words.say("drawing.round", number=look.state.round, rounds=variant.rounds)
     high = height > _LOW
@@ -112,7 +112,7 @@ def extent(look: Look) -> tuple[float, float, float, float]:
 
 
 def _chart(look: Look, width: float, height: float, clip: str) -> Svg:
-    """The sheet with the chart on it, as large as it goes."""
+    """The sheet with the chart on it, as large as possible."""
     left, top, across, down = extent(look)
     edge = sheet.FRAME + 14
     scale = min((width - 2 * edge) / across, (height - 2 * edge) / down, _LARGEST)
@@ -139,7 +139,7 @@ def _chart(look: Look, width: float, height: float, clip: str) -> Svg:
 
 
 def _lens(width: float, height: float, *charted: Svg) -> Svg:
-    """What lies within the sheet's frame: the part of the table that one comes closer to."""
+    """What lies within the sheet's frame: the part of the table that readers zoom into."""
     edge = sheet.FRAME
     across, down = width - 2 * edge, height - 2 * edge
     return tag(
@@ -155,7 +155,7 @@ def _lens(width: float, height: float, *charted: Svg) -> Svg:
 
 
 def _degrees(look: Look, x: float, y: float, scale: float) -> Svg:
-    """The numbers of columns and rows at the frame, as the log names cells."""
+    """The column and row numbers at the frame, by which the log names cells."""
     left, top, across, down = extent(look)
     easts = range(round(left / CELL), round((left + across) / CELL))
     rows = range(round(top / CELL), round((top + down) / CELL))

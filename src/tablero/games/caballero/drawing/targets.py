@@ -1,4 +1,4 @@
-"""Where something can go: free cells, sides of own cards for ships, enclosed regions."""
+"""Where something can go: free cells, sides of the reader's cards for ships, enclosed regions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tablero.games.caballero.tiles import LayTile
 
 
 def targets(look: Look) -> list[Svg]:
-    """Everything that can be picked besides pieces; what is not possible now answers why."""
+    """Everything that can be picked besides pieces; what is not possible now explains why."""
     if look.view.seat is None:
         return [_outline(cell) for cell in free_cells(look)]
     return [
@@ -36,7 +36,7 @@ def free_cells(look: Look) -> list[Cell]:
 
 
 def berths(look: Look) -> list[Edge]:
-    """The free water sides of the reader's cards, and the seas where a ship of his may lie."""
+    """The free water sides of the reader's cards, and the seas where the reader's ships may lie."""
     state, seat = look.state, look.near
     sides = {
         edges_of(card.cell)[side]
@@ -79,7 +79,7 @@ def _cell(look: Look, cell: Cell) -> Svg:
 
 
 def _berth(look: Look, edge: Edge) -> Svg:
-    """An anchorage; unseen until a ship can come here."""
+    """An anchorage, invisible until a ship can come here."""
     x, y = berth(look.state.chart, edge)
     label = look.words.say("drawing.berth", place=edge)
     return pickable(

@@ -80,7 +80,7 @@ def _waves(spots: Iterable[Point]) -> Svg:
 
 
 def _sea(side: int, span: int, variant: int) -> list[Svg]:
-    """The water beyond a coast; the waves run alike whichever way the tile is turned."""
+    """The water beyond a coast; the waves run the same way however the tile is turned."""
     outline = [turned(point, side) for point in water(span, variant)]
     coast = [turned(point, side) for point in shore(span, variant)]
     free = [
@@ -157,7 +157,7 @@ def _stipple(span: int, variant: int) -> str:
 
 
 def variant_of(seed: int, coast: Coast) -> int:
-    """Which of the shapes a coast of a tile has: fixed for a tile, whatever lies around it."""
+    """Which shape a coast of a tile has: fixed for the tile, whatever lies around it."""
     return (seed * 7 + coast.side * 3 + coast.span) % VARIANTS
 
 
@@ -208,7 +208,7 @@ def land_spot(land: Sides) -> Point:
 def water_spot(land: Sides, side: int) -> Point:
     """Where fish swim in the water at this side (CB-1.3: an isthmus has two waters).
 
-    In a bay not in the middle, where a ship may lie.
+    In a bay it is not the middle, where a ship may lie.
     """
     count = sum(land)
     if count == 1:
@@ -272,6 +272,6 @@ def every_tile() -> Iterator[Tile]:
 
 
 def crosses(spots: Iterable[Point]) -> Svg:
-    """The crosses of a chart's net, at the corners of tiles: they let one count."""
+    """The crosses of a chart's grid, at the corners of tiles: they make counting easy."""
     drawn = "".join(f"M{x - 4:g} {y:g}h8M{x:g} {y - 4:g}v8" for x, y in spots)
     return path(drawn, fill="none", stroke_width=0.8, opacity=0.55, **line("outline"))

@@ -68,7 +68,7 @@ def track(rounds: int, now: int, scorings: Collection[int], width: float) -> Svg
 
 
 def powers_left(seat: int, left: Collection[int], bid: int, width: float, count: int) -> Svg:
-    """The power cards of a seat, small: there, played in this round, or gone."""
+    """The power cards of a seat, small: in hand, played in this round, or gone."""
     step = width / count
     parts = []
     for value in range(1, count + 1):

@@ -74,7 +74,7 @@ def mark(seat: Seat) -> Svg:
 
 
 def worth_naming(view: View[CarambaState], verb: str) -> bool:
-    """A special card that one does not have is no news; anything else is worth a word."""
+    """Everything except a special card that the reader does not have."""
     return view.seat is None or all(
         verb != str(special) or special in view.state.specials[view.seat] for special in Special
     )
@@ -86,5 +86,5 @@ def due(_view: View[CarambaState]) -> frozenset[str]:
 
 
 def styles(_night: str) -> str:
-    """Nothing: the table is of wood and paper, which the page's own stylesheets know."""
+    """Nothing: the table is wood and paper, which the page's own stylesheets cover."""
     return ""

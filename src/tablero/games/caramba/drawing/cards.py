@@ -29,7 +29,7 @@ _OVER = place(0, 0, turn=180, about=(WIDTH / 2, 38))
 _LOWER = place(0, HEIGHT - 76)
 _FIGURES = "0123456789"
 _PRINTED = range(1, 10)
-"""Values that the type case holds ready; a box of one's own may have greater ones."""
+"""Values with a symbol of their own; a custom box may have greater ones."""
 
 
 def _head(treasure: int) -> Svg:
@@ -96,7 +96,7 @@ def _band(seat: int) -> Svg:
 
 
 def definitions() -> list[Svg]:
-    """Whatever cards share: sheets, heads with their values, the gangs' bands."""
+    """What cards share: sheets, heads with their values, the gangs' bands."""
     sheet = group(
         paper(WIDTH, HEIGHT, radius=6),
         rect(4, 4, 92, 142, rx=3, fill="none", stroke=INK, stroke_width=1.4),
@@ -128,7 +128,7 @@ def face(
     """A card face up. `values` are its values by treasure.
 
     `chosen` is the treasure it is played for; that head lies at the top, or at the bottom if
-    `downwards`, always upright so that it can be read.
+    `downwards`, always upright for the reader.
     """
     shown = [treasure for treasure, value in enumerate(values) if value]
     if chosen is not None:
@@ -148,7 +148,7 @@ def face(
 
 
 def _part(part: str, treasure: int, values: Values, where: str | None = None) -> Svg:
-    """A head or a sheet with its value: a symbol if the value has one figure, else set anew."""
+    """A head or a sheet with its value: a symbol for a one-digit value, otherwise drawn anew."""
     value = values[treasure]
     if value in _PRINTED:
         return use(f"{part}-{TINTS[treasure].name}-{value}", transform=where)
@@ -157,7 +157,7 @@ def _part(part: str, treasure: int, values: Values, where: str | None = None) ->
 
 
 def fan(at: int, count: int, width: float, scale: float) -> float:
-    """Where card number `at` of a fan of `count` cards begins, so that the fan fits the width."""
+    """Where card number `at` begins in a fan of `count` cards that fits the width."""
     card = WIDTH * scale
     step = min(card * 0.5, (width - card) / max(count - 1, 1))
     return at * step

@@ -20,7 +20,7 @@ _IRON = "#4a4441"
 _IRON_LIGHT = "#7d756f"
 _BRAND = "#2b1508"
 _BRANDS = range(1, 6)
-"""Values for which there is an iron; a box of one's own may have greater ones."""
+"""Values with a symbol of their own; a custom box may have greater ones."""
 
 
 def _shadow(lift: float) -> Svg:

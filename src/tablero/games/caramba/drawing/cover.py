@@ -67,7 +67,7 @@ def _cactus(x: float, y: float, scale: float) -> Svg:
 
 
 def _pieces() -> list[Svg]:
-    """Cards behind, chests before."""
+    """Cards behind, chests in front."""
     fan = (((0, 2, 5), 1, -16, 62), ((7, 0, 0), 0, 0, 112), ((3, 4, 0), 2, 14, 160))
     return [
         *(

@@ -1,7 +1,7 @@
-"""The four gangs: a colour, a symbol and a pattern each, so that no eye depends on colour alone.
+"""The four gangs: a colour, a symbol and a pattern each, so that nobody relies on colour alone.
 
-The colours keep apart for red-green and blue-yellow blindness (they differ in lightness as well)
-and from those of the treasures.
+Readers with red-green or blue-yellow blindness can tell the colours apart (they differ in lightness
+as well), and also from those of the treasures.
 """
 
 from __future__ import annotations

@@ -1,6 +1,4 @@
-"""Ghosts: what the table would look like after an answer, drawn for every answer that the reader
-may give.
-"""
+"""Ghosts: what the table would look like after each answer that the reader may give."""
 
 from __future__ import annotations
 

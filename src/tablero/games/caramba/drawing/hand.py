@@ -1,4 +1,4 @@
-"""One's own hand: cards large enough to choose from, the special card, and the discards."""
+"""The reader's hand: cards large enough to choose from, the special card, and the discards."""
 
 from __future__ import annotations
 

@@ -18,12 +18,12 @@ class Look(looks.Look[CarambaState]):
 
     @property
     def opposite(self) -> tuple[Seat, ...]:
-        """The other seats, clockwise: from left to right as one sits at the lower edge."""
+        """The other seats, clockwise: from left to right as seen from the lower edge."""
         return self.state.seats_from(self.near)[1:]
 
     @property
     def mine(self) -> bool:
-        """Whether the reader sits at the lower edge, rather than a spectator."""
+        """Whether the seat at the lower edge is the reader's; not so for a spectator."""
         return self.view.seat is not None
 
     def passed(self, seat: Seat) -> bool:

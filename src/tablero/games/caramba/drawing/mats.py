@@ -85,7 +85,7 @@ def _passed(look: Look, seat: Seat, size: Mat) -> Svg | None:
 
 
 def zone(look: Look, seat: Seat, treasure: Treasure, size: Mat, *, own: bool) -> Svg:
-    """One treasure at one place: bids, their treasure towards the middle, and open chests."""
+    """One treasure at one place: bids, their treasure facing the middle, and open chests."""
     width, height = size.zone
     tint = TINTS[treasure]
     played = [bid for bid in look.state.bids[seat] if bid.treasure == treasure]
@@ -160,7 +160,7 @@ def bids(look: Look, seat: Seat, played: list[PlayedCard], width: float, size: M
 def _open_chests(
     look: Look, seat: Seat, treasure: Treasure, width: float, size: Mat, *, own: bool
 ) -> Svg:
-    """The unsecured chests; one's own can be picked for securing."""
+    """The unsecured chests; the reader can pick their own for securing."""
     here = look.state.unsecured_of(seat, treasure)
     wide = chests.WIDTH * size.chest
     step = min(wide + 3, (width - wide) / max(len(here) - 1, 1))

@@ -86,7 +86,7 @@ def _secured_seen(look: Look, seat: Seat) -> Svg:
 
 
 def discards(look: Look, seat: Seat, size: Mat) -> Svg | None:
-    """The discards, fanned over the mat while one points at their number: they lie face up."""
+    """The discards, which lie face up, fanned over the mat while their number is hovered over."""
     gone = look.state.discards[seat]
     if not gone:
         return None

@@ -30,7 +30,7 @@ def rows(
     """One row per gang, in seat order from the lower edge; the leader's row is tinted and starred.
 
     `short` writes only the symbol and the sum, for narrow lanes. With `instead_of` only the rows
-    are drawn that differ from those offers; `solid` lets nothing shine through from below.
+    that differ from those offers are drawn; `solid` makes them opaque.
     """
     before = None if instead_of is None else _standing(look, treasure, instead_of)
     after = _standing(look, treasure, offers)
@@ -105,7 +105,7 @@ def _who(look: Look, seat: Seat) -> str:
 
 
 def _sum(offer: Offer, right: float, y: float, short: bool) -> Svg:
-    """`7 + 3 = 10`: cards, bonus, sum; a sum of one part is that part alone."""
+    """`7 + 3 = 10`: cards, bonus, sum; just the sum if it has only one part."""
     parts = f"{offer.cards} + {offer.bonus} = " if offer.bonus and not short else ""
     return group(
         text(

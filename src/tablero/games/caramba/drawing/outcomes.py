@@ -17,7 +17,7 @@ _FOLLOWS = ("chests-return", "chests-stay")
 
 
 def outcome(events: Sequence[Event], words: Words, _seats: int) -> Outcome | None:
-    """The last auction that was decided: every treasure, every offer, who won."""
+    """The last decided auction: every treasure, every offer, who won."""
     begun = [at for at, event in enumerate(events) if event.key == "round"]
     for first, end in reversed([*pairwise([*begun, len(events)])]):
         decided = _decided(events[first:end])
@@ -28,7 +28,7 @@ def outcome(events: Sequence[Event], words: Words, _seats: int) -> Outcome | Non
 
 
 def _decided(events: Sequence[Event]) -> list[list[Event]]:
-    """What became of each treasure in a round, with what followed from it."""
+    """What became of each treasure in a round, with the events that followed."""
     told: list[list[Event]] = []
     for event in events:
         if event.key in _DECIDED:

@@ -18,7 +18,7 @@ Lines = list[str]
 
 
 def preview(look: Look, action: Action) -> Lines:
-    """The lines for an action of the seat that looks."""
+    """The lines for an action of the reader's seat."""
     described = _PREVIEWS.get(type(action))
     return described(look, action) if described and look.view.seat is not None else []
 
@@ -55,7 +55,7 @@ def _pass(look: Look, _action: Pass) -> Lines:
 
 
 def _leads_now(look: Look) -> Lines:
-    """Which treasures the reader would win as the bids lie."""
+    """Which treasures the reader would win as the bids stand."""
     leading = tuple(treasure for treasure in Treasure if look.ahead(treasure) == (look.near,))
     if not leading:
         return [look.words.say("preview.leads-nothing")]

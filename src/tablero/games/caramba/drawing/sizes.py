@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 ROOMY = 130.0
-"""How wide the part beside the zones must be to show more than the numbers."""
+"""The least width beside the zones that has room for more than the numbers."""
 
 
 @dataclass(frozen=True, slots=True)

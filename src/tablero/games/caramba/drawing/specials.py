@@ -203,5 +203,5 @@ def definitions() -> list[Svg]:
 
 
 def face(name: str, *, raised: bool = False) -> Svg:
-    """A special card that one may see."""
+    """A special card face up."""
     return group(use("card-raised" if raised else "card-shadow"), use(f"special-{name}"))

@@ -15,7 +15,7 @@ _LARGEST = 1.25
 _GAP = 6.0
 
 Stake = tuple[Chest, Seat | None]
-"""A chest, and in front of whom it lies; None is the middle."""
+"""A chest, and the seat that it lies in front of; None is the middle."""
 
 
 def all_of(look: Look, treasure: Treasure) -> list[Stake]:
@@ -67,7 +67,7 @@ def _stake(look: Look, stake: Stake, *, raised: bool) -> Svg:
 
 
 def _arrangement(count: int, width: float, height: float) -> tuple[int, float]:
-    """In how many rows, and how large, so many chests fit best."""
+    """The best number of rows, and size, for this many chests."""
     best = (1, 0.0)
     for rows in (1, 2, 3):
         per_row = -(-count // rows)

@@ -74,7 +74,7 @@ def board(look: Look, *, tall: bool) -> Svg:
 
 
 def _wide(look: Look) -> tuple[float, float, list[Svg]]:
-    """The others in a row above, the bill in the middle, one's own place below."""
+    """The others in a row above, the bill in the middle, the reader's own place below."""
     width, height = _WIDE
     others = look.opposite
     room = (width - _GAP * (len(others) + 1)) / len(others)
@@ -129,7 +129,7 @@ def _leaving(look: Look, x: float, y: float) -> Svg:
 
 
 def _tall(look: Look) -> tuple[float, float, list[Svg]]:
-    """Everybody above one another, for a phone held upright."""
+    """All places stacked, for a phone held upright."""
     width = _TALL
     far = Mat(width - 2 * 6, 78, 112, 6, 0.38, 0.46, downwards=True)
     near = Mat(width - 2 * 6, 100, 112, 6, 0.46, 0.6, downwards=False)

@@ -1,4 +1,4 @@
-"""Caramba!'s table as text, for the terminal: what is bid for, what everybody has, one's hand."""
+"""Caramba!'s table as text, for the terminal: the auction, everybody's things, and the hand."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NOTHING = "–"
 
 
 def table(view: View[CarambaState], words: Words, heads: Sequence[Text]) -> RenderableType:
-    """The auction, what lies before everybody, and the reader's hand."""
+    """The auction, what lies in front of everybody, and the reader's hand."""
     look = Look(view, words, words.names)
     seats = view.state.seats_from(look.near)
     grid = Table(box=None, padding=(0, 2, 0, 0))
@@ -71,7 +71,7 @@ def _offer(look: Look, seat: Seat, treasure: Treasure) -> Text:
 
 
 def _belongings(look: Look, seats: Sequence[Seat]) -> list[tuple[str, list[RenderableType]]]:
-    """What lies before every player, row by row."""
+    """What lies in front of every player, row by row."""
     state, say = look.state, look.words.say
     rows: list[tuple[str, list[RenderableType]]] = [
         (say("zone.unsecured"), [_unsecured(look, seat) for seat in seats]),
@@ -115,7 +115,7 @@ def _count(look: Look, cards: Sequence[Card]) -> str:
 
 
 def _special(look: Look, seat: Seat) -> Text:
-    """One's own special card by name; of the others only whether it is used (CA-8)."""
+    """The reader's special card by name; for the others only whether it is used (CA-8)."""
     words = look.words
     for user, special in look.state.used:
         if user == seat:

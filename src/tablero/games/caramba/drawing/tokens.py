@@ -24,7 +24,7 @@ def _moustache() -> Svg:
 
 
 def _bag() -> Svg:
-    """The cloth bag with the chests that are still to come; 60 by 64 units."""
+    """The cloth bag with the remaining chests; 60 by 64 units."""
     sack = "M18 20C8 30 3 42 5 52C7 62 53 62 55 52C57 42 52 30 42 20Z"
     neck = "M16 20C12 12 14 6 18 5C22 9 26 4 30 5C34 4 38 9 42 5C46 6 48 12 44 20Z"
     return group(
@@ -90,7 +90,7 @@ def stamp(words: str, x: float, y: float, height: float, *, turn: float = -7) ->
 
 
 def counter(icon: str, count: int | None, label: str, where: str) -> Svg:
-    """A small picture and how many there are; the label is for readers and for the pointer."""
+    """A small picture and how many there are; the label is for screen readers and the pointer."""
     return group(
         tag("title", label),
         use(icon),

@@ -71,13 +71,8 @@ def why_victim(scene: Scene, action: Steal | Rob) -> Reason:
 
 
 def hurry(scene: Scene, options: Sequence[Action], course: Course) -> Hurry | None:
-<<<<<<< HEAD
     """Sequoia: a wood for a step, if that leads to something better in this turn."""
     if Hurry.of() not in options:
-=======
-    """Sequoia: a wood for a step, if it leads to something better in this turn."""
-    if HURRY not in options:
->>>>>>> english_eldorado
         return None
     stance, cards = scene.stance, scene.cards
     for bought in range(1, 1 + scene.cards[Kind.WOOD]):

@@ -74,13 +74,8 @@ class Look(looks.Look[EldoradoState]):
 
 
 def turn_of(state: EldoradoState) -> Seat:
-<<<<<<< HEAD
-    """Who is at turn; CHANCE if nobody is, before and after the game."""
-    if state.over or isinstance(state.frames[-1], Searching):
-=======
     """Whose turn it is; CHANCE before and after the game."""
-    if state.over:
->>>>>>> english_eldorado
+    if state.over or isinstance(state.frames[-1], Searching):
         return CHANCE
     turn, asked, *_ = state.frames
     match asked:
