@@ -107,7 +107,8 @@ def test_a_game_finds_what_lies_in_its_package() -> None:
     drawing = part(CONNECT_FOUR, "drawing")
     assert drawing is not None
     assert drawing.__name__ == "tablero_connect_four.drawing"
-    assert part(CONNECT_FOUR, "drawing.terminal") is None
+    assert part(CONNECT_FOUR, "drawing.terminal") is not None
+    assert part(CONNECT_FOUR, "bot.openings") is None
     assert part(CONNECT_FOUR, "lesson.first") is None
     assert text_file(CONNECT_FOUR, "words", "de.po") is not None
     assert text_file(CONNECT_FOUR, "RULES.de.md") is None
