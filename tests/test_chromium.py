@@ -41,13 +41,13 @@ def test_a_program_on_the_path_is_used(program: Path) -> None:
 
 
 def test_a_wrong_name_is_not_silently_ignored(tmp_path: Path) -> None:
-    with pytest.raises(chromium.NoChromium, match="names no program"):
+    with pytest.raises(chromium.NoChromium, match="does not name a program"):
         chromium.find({"TABLERO_CHROMIUM": str(tmp_path / "nothing")})
 
 
 def test_without_chromium_one_line_says_so_and_only_ci_fails(tmp_path: Path) -> None:
     missing = str(tmp_path / "nothing")
-    line = f"TABLERO_CHROMIUM names no program: {missing}\n"
+    line = f"TABLERO_CHROMIUM does not name a program: {missing}\n"
     skipped = make_test_says(TABLERO_CHROMIUM=missing, CI="")
     failed = make_test_says(TABLERO_CHROMIUM=missing, CI="true")
     assert skipped == (0, f"Browser tests are skipped: {line}")

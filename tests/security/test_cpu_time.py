@@ -176,6 +176,7 @@ def doing(at: Sitting) -> dict[str, list[Ask]]:
         "yield": {},
         "orders": {"orders": ["x" * 600] * 100},
         "rematch": {},
+        "play-on": {"ply": 999_999},
     }
     deeds = {
         f"POST /t/{{table}}/{path}": [

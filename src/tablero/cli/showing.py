@@ -7,7 +7,7 @@ from typing import Any
 from rich.console import Console
 
 from tablero.engine import View
-from tablero.games import find
+from tablero.games import all_games, find
 from tablero.words import Words
 
 from .arguments import seat_words
@@ -19,7 +19,9 @@ LANGUAGE = "en"
 
 
 def text(view: View[Any]) -> str:
-    """The table for a terminal, and who is asked what."""
+    """The table for a terminal, and who is asked what; the fields if the game is not installed."""
+    if not _known(view):
+        return repr(view.state)
     words = _words(view)
     console = Console(width=PLAIN_WIDTH, color_system=None, markup=False, highlight=False)
     with console.capture() as capture:
@@ -29,10 +31,16 @@ def text(view: View[Any]) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def picture(view: View[Any]) -> str:
-    """The table as an SVG file."""
+def picture(view: View[Any]) -> str | None:
+    """The table as an SVG file; none of a game that is not installed."""
+    if not _known(view):
+        return None
     words = _words(view)
     return picture_file(view.state.game, view, words, words.names, (), "day")
+
+
+def _known(view: View[Any]) -> bool:
+    return any(game.name == view.state.game for game in all_games())
 
 
 def _words(view: View[Any]) -> Words:

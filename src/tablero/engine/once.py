@@ -25,5 +25,6 @@ class MadeOnce:
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        # A cache in C replaces the method above: a look-up costs less than making a value.
-        cls.of = lru_cache(MOST_KEPT)(cls)  # type: ignore[method-assign]
+        # A cache in C replaces the method above: a look-up costs less than making a value. Typed,
+        # so that a seat given by its name is not handed out later where a number is asked for.
+        cls.of = lru_cache(MOST_KEPT, typed=True)(cls)  # type: ignore[method-assign]

@@ -19,7 +19,7 @@ class Artist(Protocol):
     def text(self, view: View[Any]) -> str:
         """The table for a terminal."""
 
-    def picture(self, view: View[Any]) -> str:
+    def picture(self, view: View[Any]) -> str | None:
         """The table as an SVG file."""
 
 

@@ -103,9 +103,9 @@ def broken(record: Record, old: str, new: str) -> str:
         ("expansion", "pick", "pick card stella-bellona and more", "there is no action"),
         ("teams", "allot", "allot red speed 7 gathering 7", r"ED-9\.2"),
         ("teams", "allot", "allot red speed two gathering 3", "line"),
-        ("teams", "allot", "* allot red speed 1 gathering 1", "not this seat that is asked"),
+        ("teams", "allot", "* allot red speed 1 gathering 1", "this seat is not asked"),
         ("teams", "allot", "purple allot red speed 1 gathering 1", "nobody sits at purple"),
-        ("thieves", "lie low", "red lie low", "not this seat that is asked"),
+        ("thieves", "lie low", "red lie low", "this seat is not asked"),
         ("thieves", "lie low", "build hideout at (9,9)north", r"ED-10\.3"),
         ("thieves", "lie low", "build hideout at nowhere", "line"),
         ("thieves", "lie low", "build outpost at (0,0)north", r"ED-10\.7"),
@@ -132,7 +132,7 @@ def test_a_mate_who_is_not_asked_cannot_answer() -> None:
     captain = allots[0].split()[0]
     mate = {"red": "blue", "orange": "green"}[captain]
     changed = text.replace(allots[0], allots[0].replace(captain, mate, 1), 1)
-    with pytest.raises(BadRecord, match="not this seat that is asked"):
+    with pytest.raises(BadRecord, match="this seat is not asked"):
         Record.parse(changed, find)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from typing import ClassVar
 
 from tablero.engine import CHANCE, Action, Refusal, Seat
 
@@ -141,7 +142,7 @@ class Keeping(Question):
 class Rolled(Question):
     """Lies below the questions about dice that have fallen."""
 
-    question = ""
+    question: ClassVar[str] = ""
     verbs = ()
 
     dice: tuple[int, int]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from tablero.engine import CHANCE, Seat, changed
 
@@ -35,7 +35,7 @@ def set_up(state: EldoradoState, *, seat_one_starts: bool) -> None:
 class SettingUp(Question):
     """Lies below the questions of the set-up."""
 
-    question = ""
+    question: ClassVar[str] = ""
     verbs = ()
 
     def resume(self, state: EldoradoState) -> None:

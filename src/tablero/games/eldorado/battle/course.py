@@ -25,7 +25,7 @@ Step: TypeAlias = Callable[[EldoradoState, Any], Any]
 class Course(Question, Generic[M]):
     """What goes on step by step. It is a question put to nobody."""
 
-    question = ""
+    question: ClassVar[str] = ""
     verbs = ()
     steps: ClassVar[tuple[Step, ...]]
 
