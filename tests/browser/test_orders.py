@@ -45,10 +45,14 @@ class Round:
         self.people = people
         self.new_page = new_page
         self.chosen = random.Random(8)
-        self.table_id = people[0].opens(mode="friends", seats=3)
-        for person, name in zip(people[1:], ("Ben", "Cleo"), strict=True):
+        self.open()
+
+    def open(self) -> None:
+        """Sit down at a new table, without standing orders."""
+        self.table_id = self.people[0].opens(mode="friends", seats=3)
+        for person, name in zip(self.people[1:], ("Ben", "Cleo"), strict=True):
             person.sits(self.table_id, name)
-        for person in people:
+        for person in self.people:
             person.post(f"/t/{self.table_id}/orders", orders=[])
 
     @property
@@ -56,8 +60,11 @@ class Round:
         return self.house.table(self.table_id)
 
     def play_to_window(self) -> Table:
-        """Play on until somebody is asked for Fuera!"""
-        while (table := self.table).state.frames[-1].question != "fuera":
+        """Play on until somebody is asked for Fuera!; a game may end before that."""
+        while (table := self.table).over or table.state.decision.question != "fuera":
+            if table.over:
+                self.open()
+                continue
             assert table.asked is not None
             answer = self.chosen.choice(options(table))
             self.people[table.asked].answers(self.table_id, table.ply, answer)
