@@ -46,10 +46,13 @@ def deciding_all(*people: Person) -> str:
     return table_id
 
 
-def play_to_window(house: House, table_id: str, *people: Person) -> Table:
-    """Play on until somebody is asked for Fuera!"""
-    chosen = random.Random(4)
-    while (table := house.table(table_id)).state.frames[-1].question != "fuera":
+def play_to_window(house: House, *people: Person) -> Table:
+    """Play until somebody is asked for Fuera!; a game may end before that."""
+    table_id, chosen = deciding_all(*people), random.Random(4)
+    while (table := house.table(table_id)).over or table.state.decision.question != "fuera":
+        if table.over:
+            table_id = deciding_all(*people)
+            continue
         assert table.asked is not None
         reply = people[table.asked].answers(table_id, table.ply, chosen.choice(options(table)))
         assert reply.is_success
@@ -60,8 +63,8 @@ def test_the_table_answers_for_a_player_who_ordered_it(
     house: House, person: Callable[..., Person]
 ) -> None:
     people = person(), person(), person()
-    table_id = deciding_all(*people)
-    table = play_to_window(house, table_id, *people)
+    table = play_to_window(house, *people)
+    table_id = table.id
     assert table.asked is not None
     reply = people[table.asked].post(f"/t/{table_id}/orders", orders=[ORDER])
     assert reply.json() == {"ok": True, "told": table.told}
