@@ -215,11 +215,10 @@ def test_a_form_without_a_box_ticked_takes_all_orders_back(
 def test_the_next_server_carries_out_orders(tmp_path: Path) -> None:
     with running_house(quick(tmp_path)) as house, ExitStack() as stack:
         people = [stack.enter_context(Person(house)) for _ in range(3)]
-        table_id = deciding_all(*people)
-        table = play_to_window(house, table_id, *people)
+        table = play_to_window(house, *people)
         assert table.asked is not None
-        people[table.asked].post(f"/t/{table_id}/orders", orders=[ORDER])
-        assert house.table(table_id).ply == table.ply
+        people[table.asked].post(f"/t/{table.id}/orders", orders=[ORDER])
+        assert house.table(table.id).ply == table.ply
     with running_house(quick(tmp_path, order_pause=0.0)) as house:
         goes_on(house, table)
 
