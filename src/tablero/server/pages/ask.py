@@ -18,6 +18,7 @@ from tablero.words import Words
 
 from .frame import icon
 from .orders import hint
+from .story import past_line
 
 
 def ask(scene: Scene, words: Words) -> Node:
@@ -40,7 +41,7 @@ def ask(scene: Scene, words: Words) -> Node:
 def _others(scene: Scene, words: Words) -> Node:
     """What is happening while the reader is not asked."""
     if not scene.live:
-        return h.p(".question.waiting")[words.say("table.past")]
+        return h.p(".question.waiting")[past_line(scene, words)]
     if scene.result is not None:
         return h.p(".question")[words.say("result.title")]
     decision = scene.view.decision

@@ -148,12 +148,17 @@ def _step(name: str, here: str, ply: int, label: str, *, enabled: bool) -> Eleme
     )[icon(name)]
 
 
+def past_line(scene: Scene, words: Words) -> str:
+    """What is shown is not the newest position; whether there is more to come."""
+    return words.say("table.past" if scene.seed is None else "table.past.over")
+
+
 def past_banner(scene: Scene, words: Words) -> Node:
     """The notice over the board while the reader looks at the past."""
     if scene.live:
         return None
     return [
-        h.span[words.say("table.past")],
+        h.span[past_line(scene, words)],
         _play_on(scene, words),
         h.a(".button.main", {"data-visit": True}, href=f"/t/{scene.table}")[
             words.say("button.live")
