@@ -8,9 +8,8 @@ TOML file: `tablero box export caramba`.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from typing import Final, Self
+from functools import lru_cache
+from typing import ClassVar, Final, Self
 
 from tablero.engine import BadBox, Box, Name, Thing, in_order, read_toml
 
@@ -145,17 +144,16 @@ CARDS_PER_GANG = 15
 CHESTS_PER_TREASURE = 8
 
 
-@dataclass(frozen=True)
 class CarambaBox(Box):
     """The components as tables: the cards of each gang and all the chests."""
 
-    cards: tuple[Card, ...]
-    chests: tuple[Chest, ...]
+    fields: ClassVar = {"cards": tuple[Card, ...], "chests": tuple[Chest, ...]}
 
-    @cached_property
-    def twins(self) -> bool:
+    def __init__(self, cards: tuple[Card, ...], chests: tuple[Chest, ...]) -> None:
+        self.cards: Final = cards
+        self.chests: Final = chests
+        self.twins: Final = len(set(cards)) < len(cards)
         """Whether a gang has two cards that are alike."""
-        return len(set(self.cards)) < len(self.cards)
 
     def to_toml(self) -> str:
         """The tables as a file that an owner of the game can correct."""
