@@ -1,0 +1,119 @@
+"""How fast a search goes: imagine a world, copy it, play an answer, judge the position.
+
+That is what the bots' tools cost whoever writes a bot. What a bot of ours makes of them differs
+from game to game (`tablero.bots.greedy`), so its whole choice is measured beside them.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Mapping, Sequence
+from functools import partial
+from importlib.util import find_spec
+from statistics import median
+from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
+
+from tablero.bots import Greedy
+from tablero.bots.bot import asked, sense_of
+from tablero.engine import CHANCE, Game, RandomLuck, Seat, State, View
+
+from .bench import Mode, build, chess_rate, microseconds, positions, rate, usual
+
+QUESTIONS: Final = 40
+"""About how many questions of a game are searched, chance's included, which are left out."""
+
+
+@runtime_checkable
+class Judging(Protocol):
+    """A sense that judges single positions, as every `Foresight` does."""
+
+    def judge(self, state: State, seat: Seat) -> float:
+        """How good a position is for the seat."""
+        ...
+
+
+class Search(NamedTuple):
+    """The figures of one game, or of one mode of it."""
+
+    game: str
+    seats: int
+    options: Mapping[str, str]
+    build: str
+    """Which build was measured: plain or compiled."""
+    positions_per_second: float
+    """Each is a copied world in which an answer is played, and judged where the sense can."""
+    positions_per_world: float
+    """How many answers are tried in each imagined world: all that are allowed."""
+    imagine_microseconds: float
+    judge_microseconds: float | None
+    """None if the game's sense does not judge single positions."""
+    choice_milliseconds: float
+    """What the greedy bot takes for a choice, on average."""
+    chess_plies_per_second: float | None
+    """Random play, as in `bench`; None if python-chess is not installed."""
+    ratio: float | None
+
+
+def search(game: Game[Any], slices: int = 20, mode: Mode | None = None) -> Search:
+    """Measure a search in the game, in its usual mode or the one given."""
+    mode = mode or usual(game)
+    views = questions(game, mode)
+    sense = sense_of(views[0].state)
+    judging: Judging | None = sense if isinstance(sense, Judging) else None
+    luck, dice = RandomLuck(0), random.Random(0)
+    own, yardstick = [], []
+    for _ in range(slices):
+        own.append(rate(lambda: sum([tried(view, luck, judging) for view in views])))
+        if find_spec("chess"):
+            yardstick.append(chess_rate(dice))
+    ratios = [mine / theirs for mine, theirs in zip(own, yardstick, strict=False)]
+    return Search(
+        game.name,
+        mode.seats,
+        mode.options,
+        build(),
+        median(own),
+        sum([len(asked(view).options) for view in views]) / len(views),
+        microseconds([partial(view.imagine, luck) for view in views]),
+        None if judging is None else judge_microseconds(views, luck, judging),
+        choice_milliseconds(views),
+        median(yardstick) if yardstick else None,
+        median(ratios) if ratios else None,
+    )
+
+
+def questions(game: Game[Any], mode: Mode) -> list[View[Any]]:
+    """Views from all over a random game of seats that have a choice."""
+    decisions = [(state, state.decision) for state in positions(game, mode, QUESTIONS)]
+    return [
+        state.view(decision.seat)
+        for state, decision in decisions
+        if decision.seat != CHANCE and len(decision.options) > 1
+    ]
+
+
+def tried(view: View[Any], luck: RandomLuck, sense: Judging | None) -> int:
+    """Try every option of a question in an imagined world; how many there were."""
+    world, decision = view.imagine(luck), asked(view)
+    for option in decision.options:
+        now = world.copy()
+        now.play(option)
+        if sense is not None:
+            sense.judge(now, decision.seat)
+    return len(decision.options)
+
+
+def judge_microseconds(views: Sequence[View[Any]], luck: RandomLuck, sense: Judging) -> float:
+    """What it takes to judge an imagined world for the seat being asked."""
+    calls = [partial(sense.judge, view.imagine(luck), asked(view).seat) for view in views]
+    return microseconds([*calls])
+
+
+def choice_milliseconds(views: Sequence[View[Any]]) -> float:
+    """What the greedy bot takes for a choice: the mean over the views."""
+    bot = Greedy(0)
+    begun = time.process_time()
+    for view in views:
+        bot.choose(view)
+    return 1e3 * (time.process_time() - begun) / len(views)
