@@ -18,6 +18,8 @@ from tablero.engine.build import compiled
 
 SLICE = 0.1
 """The least processor time per slice, in seconds; games are played to their end."""
+ROUNDS, REPEATS = 40, 7
+"""How many times short calls are made at a time, and how often that is repeated."""
 
 
 class Mode(NamedTuple):
@@ -156,13 +158,13 @@ def view_call(state: State) -> Callable[[], object]:
     return lambda: state.view(0)
 
 
-def microseconds(calls: list[Callable[[], object]], rounds: int = 40, repeats: int = 7) -> float:
+def microseconds(calls: list[Callable[[], object]]) -> float:
     """The time of one call: the median over repeated rounds of all calls."""
     taken = []
-    for _ in range(repeats):
+    for _ in range(REPEATS):
         begun = time.process_time()
-        for _ in range(rounds):
+        for _ in range(ROUNDS):
             for call in calls:
                 call()
-        taken.append((time.process_time() - begun) / (rounds * len(calls)))
+        taken.append((time.process_time() - begun) / (ROUNDS * len(calls)))
     return 1e6 * median(taken)

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from importlib.util import find_spec
 from statistics import median
-from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from tablero.bots import Greedy
 from tablero.bots.bot import asked, sense_of
@@ -20,7 +20,7 @@ from tablero.engine import CHANCE, Game, RandomLuck, Seat, State, View
 
 from .bench import Mode, build, chess_rate, microseconds, positions, rate, usual
 
-QUESTIONS: Final = 40
+QUESTIONS = 40
 """About how many questions of a game are searched, chance's included, which are left out."""
 
 
