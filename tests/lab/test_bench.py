@@ -46,10 +46,7 @@ def test_every_choice_that_changes_who_can_play_is_a_mode() -> None:
 
 @pytest.mark.parametrize("how", [[], ["--search"]])
 def test_a_row_for_every_mode(how: list[str]) -> None:
-    command = ["bench", "caramba", "--modes", *how, "--slices", "3"]
-    done = CliRunner().invoke(main, [*command, "--json"])
-    assert [figure["seats"] for figure in json.loads(done.stdout)] == [4, 2]
-    done = CliRunner().invoke(main, command)
+    done = CliRunner().invoke(main, ["bench", "caramba", "--modes", *how, "--slices", "3"])
     assert "caramba (4)" in done.stdout
     assert "caramba (2)" in done.stdout
     assert f"Tablero ran as {BUILD} Python." in done.stdout

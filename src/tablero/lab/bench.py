@@ -38,7 +38,7 @@ def usual(game: Game[Any]) -> Mode:
 def modes(game: Game[Any]) -> list[Mode]:
     """The most and the fewest players, and every choice that allows other numbers of players."""
     sizes = game.sizes()
-    found = [usual(game), Mode(sizes[0], {})]
+    found = [Mode(seats, {}) for seats in dict.fromkeys((sizes[-1], sizes[0]))]
     for option in game.options:
         for choice in option.choices[1:]:
             chosen = {option.name: choice}
