@@ -18,10 +18,10 @@ from tablero.bots import Greedy
 from tablero.bots.bot import asked, sense_of
 from tablero.engine import CHANCE, Game, RandomLuck, Seat, State, View
 
-from .bench import Mode, build, chess_rate, microseconds, positions, rate, usual
+from .bench import Mode, build, chess_rate, microseconds, rate, usual
 
 QUESTIONS = 40
-"""About how many questions of a game are searched, chance's included, which are left out."""
+"""About how many questions of a game are searched."""
 
 
 @runtime_checkable
@@ -84,13 +84,16 @@ def search(game: Game[Any], slices: int = 20, mode: Mode | None = None) -> Searc
 
 
 def questions(game: Game[Any], mode: Mode) -> list[View[Any]]:
-    """Views from all over a random game of seats that have a choice."""
-    decisions = [(state, state.decision) for state in positions(game, mode, QUESTIONS)]
-    return [
-        state.view(decision.seat)
-        for state, decision in decisions
-        if decision.seat != CHANCE and len(decision.options) > 1
-    ]
+    """Views from all over a random game, of seats that have a choice."""
+    luck, found = RandomLuck(1), []
+    state: State = game.setup(*mode)
+    while not state.over:
+        decision = state.decision
+        if decision.seat != CHANCE and len(decision.options) > 1:
+            found.append(state.copy())
+        state.play(luck.pick(decision))
+    chosen = found[:: max(1, len(found) // QUESTIONS)]
+    return [state.view(state.decision.seat) for state in chosen]
 
 
 def tried(view: View[Any], luck: RandomLuck, sense: Judging | None) -> int:
