@@ -16,5 +16,5 @@ def hasty() -> Iterator[pytest.MonkeyPatch]:
         patch.setattr(bench, "SLICE", 0.001)
         patch.setattr(bench, "ROUNDS", 1)
         patch.setattr(bench, "REPEATS", 1)
-        patch.setattr(search, "QUESTIONS", 10)
+        patch.setattr(search, "CHOICES", 10)
         yield patch

@@ -52,7 +52,8 @@ def bench_command(
 
     With --search a search is measured: from a seat's view a world is imagined, and for every
     option it is copied, the option is played, and the position is judged, if the game's bot
-    judges single positions. The last column is what the greedy bot takes for a choice.
+    judges single positions. The questions come from a game between greedy bots; the last column
+    is what these took for a choice.
 
     With --peers our games run beside python-chess, catanatron, OpenSpiel, PettingZoo and
     boardgame.io, if installed.

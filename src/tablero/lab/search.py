@@ -20,8 +20,10 @@ from tablero.engine import CHANCE, Game, RandomLuck, Seat, State, View
 
 from .bench import Mode, build, chess_rate, microseconds, rate, usual
 
+CHOICES = 1_000
+"""How many choices of bots are measured at most; most games end before."""
 QUESTIONS = 40
-"""About how many questions of a game are searched."""
+"""About how many of these questions are searched."""
 
 
 @runtime_checkable
@@ -58,7 +60,7 @@ class Search(NamedTuple):
 def search(game: Game[Any], slices: int = 20, mode: Mode | None = None) -> Search:
     """Measure a search in the game, in its usual mode or the one given."""
     mode = mode or usual(game)
-    views = questions(game, mode)
+    views, choice = bots_game(game, mode)
     sense = sense_of(views[0].state)
     judging: Judging | None = sense if isinstance(sense, Judging) else None
     luck, dice = RandomLuck(0), random.Random(0)
@@ -77,23 +79,29 @@ def search(game: Game[Any], slices: int = 20, mode: Mode | None = None) -> Searc
         sum([len(asked(view).options) for view in views]) / len(views),
         microseconds([partial(view.imagine, luck) for view in views]),
         None if judging is None else judge_microseconds(views, luck, judging),
-        choice_milliseconds(views),
+        choice,
         median(yardstick) if yardstick else None,
         median(ratios) if ratios else None,
     )
 
 
-def questions(game: Game[Any], mode: Mode) -> list[View[Any]]:
-    """Views from all over a random game, of seats that have a choice."""
-    luck, found = RandomLuck(1), []
+def bots_game(game: Game[Any], mode: Mode) -> tuple[list[View[Any]], float]:
+    """Views with a choice from all over a game of greedy bots, and the milliseconds of a choice."""
+    luck, bot, spent = RandomLuck(1), Greedy(1), 0.0
+    found: list[View[Any]] = []
     state: State = game.setup(*mode)
-    while not state.over:
+    while not state.over and len(found) < CHOICES:
         decision = state.decision
-        if decision.seat != CHANCE and len(decision.options) > 1:
-            found.append(state.copy())
-        state.play(luck.pick(decision))
-    chosen = found[:: max(1, len(found) // QUESTIONS)]
-    return [state.view(state.decision.seat) for state in chosen]
+        if decision.seat == CHANCE or len(decision.options) == 1:
+            state.play(luck.pick(decision))
+            continue
+        view = state.view(decision.seat)
+        begun = time.process_time()
+        action = bot.choose(view).action
+        spent += time.process_time() - begun
+        found.append(view)
+        state.play(action)
+    return found[:: max(1, len(found) // QUESTIONS)], 1e3 * spent / len(found)
 
 
 def tried(view: View[Any], luck: RandomLuck, sense: Judging | None) -> int:
@@ -111,12 +119,3 @@ def judge_microseconds(views: Sequence[View[Any]], luck: RandomLuck, sense: Judg
     """What it takes to judge an imagined world for the seat being asked."""
     calls = [partial(sense.judge, view.imagine(luck), asked(view).seat) for view in views]
     return microseconds([*calls])
-
-
-def choice_milliseconds(views: Sequence[View[Any]]) -> float:
-    """What the greedy bot takes for a choice: the mean over the views."""
-    bot = Greedy(0)
-    begun = time.process_time()
-    for view in views:
-        bot.choose(view)
-    return 1e3 * (time.process_time() - begun) / len(views)
