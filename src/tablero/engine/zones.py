@@ -115,9 +115,9 @@ def added(zone: tuple[T, ...], thing: T) -> tuple[T, ...]:
 
 def removed(zone: tuple[T, ...], thing: T) -> tuple[T, ...]:
     """The zone with one such thing, which must be there, removed."""
-    things = list(zone)
+    things = [*zone]
     things.remove(thing)
-    return tuple(things)
+    return (*things,)
 
 
 def merged(*zones: Iterable[T]) -> tuple[T, ...]:
@@ -127,9 +127,9 @@ def merged(*zones: Iterable[T]) -> tuple[T, ...]:
 
 def changed(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
     """The per-seat row with one seat's value replaced."""
-    values = list(row)
+    values = [*row]
     values[seat] = value
-    return tuple(values)
+    return (*values,)
 
 
 def distinct(zone: tuple[T, ...]) -> tuple[T, ...]:
