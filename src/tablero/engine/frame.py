@@ -118,9 +118,10 @@ class Frame(Value, Generic[S]):
         """Why an action is not allowed, or None if it is."""
         if type(action) not in self.verbs:
             return Refusal("not-now", action.paragraph, {"question": self.question})
-        field = misfit_of(action)
-        if field is not None:
-            return Refusal("no-such-thing", action.paragraph, {"field": field})
+        if not action.fits:
+            field = misfit_of(action)
+            if field is not None:
+                return Refusal("no-such-thing", action.paragraph, {"field": field})
         return self.refuse(state, action)
 
 

@@ -144,22 +144,27 @@ class State:
 
         `seat` is the seat that answers, if not the one asked first.
         """
-        if not self.frames:
+        frames = self.frames
+        if not frames:
             raise Illegal(GAME_OVER)
-        frame = self.frames[-1]
+        frame = frames[-1]
+        if seat is not None and seat != frame.seat:
+            return self._play_for(seat, action)
         action = frame.meant(self, action)
-        if seat is None or seat == frame.seat:
-            refusal = frame.refusal(self, action)
-        else:
-            refusal = self.refusal(action, seat)
+        refusal = frame.refusal(self, action)
         if refusal is not None:
             raise Illegal(refusal)
         self._news = NOTHING
-        if seat is not None and seat != frame.seat:
-            frame = frame.put_to(seat)
-            self.ask_instead(frame)
         frame.resolve(self, action)
         return self._news
+
+    def _play_for(self, partner: Seat, action: Action) -> tuple[Event, ...]:
+        """Let a partner answer: the question is put to that seat, unless the answer is refused."""
+        refusal = self.refusal(action, partner)
+        if refusal is not None:
+            raise Illegal(refusal)
+        self.ask_instead(self.frames[-1].put_to(partner))
+        return self.play(action)
 
     def audience(self, action: Action, seat: Seat | None = None) -> Audience:
         """Who may read the secret fields of this answer to the open question."""
@@ -238,7 +243,7 @@ class State:
 
     def ask_instead(self, frame: Frame[Any]) -> None:
         """Replace the question that has just been answered with another."""
-        self.frames = (frame,) if len(self.frames) == 1 else (*self.frames[:-1], frame)
+        self.frames = (*self.frames[:-1], frame)
 
     def ask_next(self, frame: Frame[Any] | None) -> None:
         """Ask this after the question that has just been answered; None: there is no next one."""

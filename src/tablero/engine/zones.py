@@ -8,6 +8,7 @@ tuple holds UNSEEN in every place: how many things there are is public, which on
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from types import GenericAlias
 from typing import Any, ClassVar, Final, TypeAlias, TypeVar
 
 from .things import in_order, sort
@@ -97,8 +98,8 @@ class Zone(Value):
     @property
     def type(self) -> Any:
         """The type of its field."""
-        row = tuple[self.of, ...]  # type: ignore[name-defined]
-        return tuple[row, ...] if self.per_seat else row
+        row = GenericAlias(tuple, (self.of, ...))
+        return GenericAlias(tuple, (row, ...)) if self.per_seat else row
 
 
 def holds(zone: tuple[T, ...], thing: T) -> bool:

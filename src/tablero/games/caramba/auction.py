@@ -62,10 +62,9 @@ class Bid(Action):
     @classmethod
     def options(cls, state: CarambaState, frame: Auction) -> list[Bid]:
         """Every card in hand, for each treasure that it shows."""
-        bids: list[Bid] = []
-        for card in distinct(state.hands[frame.seat]):
-            bids += BIDS[card]
-        return bids
+        hand = state.hands[frame.seat]
+        cards = distinct(hand) if state.box.twins else hand
+        return [bid for card in cards for bid in BIDS[card]]
 
     def refuse(self, state: CarambaState, frame: Auction) -> Refusal | None:
         """A card in hand, for a treasure that it shows."""

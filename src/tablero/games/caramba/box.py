@@ -143,6 +143,8 @@ class CarambaBox(Box):
     def __init__(self, cards: tuple[Card, ...], chests: tuple[Chest, ...]) -> None:
         self.cards: Final = cards
         self.chests: Final = chests
+        self.twins: Final = len(set(cards)) < len(cards)
+        """Whether a gang has two cards that are alike."""
 
     def to_toml(self) -> str:
         """The tables as a file that an owner of the game can correct."""

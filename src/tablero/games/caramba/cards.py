@@ -66,13 +66,13 @@ class DrawCard(Action):
     @classmethod
     def options(cls, state: CarambaState, frame: DrawingCards) -> list[DrawCard]:
         """Any card of the pile: its order is known to nobody (CA-1.5)."""
-        draws = DRAWS[frame.drawer]
-        return [draws[card] for card in distinct(state.piles[frame.drawer])]
+        draws, pile = DRAWS[frame.drawer], state.piles[frame.drawer]
+        return [draws[card] for card in (distinct(pile) if state.box.twins else pile)]
 
     @classmethod
     def weights(cls, state: CarambaState, frame: DrawingCards) -> tuple[int, ...]:
         """How many there are of each distinct card."""
-        return counts(state.piles[frame.drawer])
+        return counts(state.piles[frame.drawer]) if state.box.twins else ()
 
     def audience(self, _state: CarambaState, frame: DrawingCards) -> Audience:
         """The card goes into the drawer's hand, which nobody else sees (CA-8)."""
