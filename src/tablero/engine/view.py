@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from .frame import Decision
 from .luck import Luck
 from .shown import artist
+from .things import in_order
 from .values import Seat, may_know
 from .zones import UNSEEN, Zone, changed
 
@@ -75,7 +76,7 @@ class View(Generic[S]):
                     else supply.pop()
                     for thing in things
                 ]
-                put(world, zone, seat, tuple(filled if zone.ordered else sorted(filled)))
+                put(world, zone, seat, tuple(filled if zone.ordered else in_order(filled)))
         return world
 
 
@@ -114,7 +115,7 @@ def view_of(state: S, seat: Seat | None) -> View[S]:
         if not zone.faces:
             unseen.setdefault(zone.pool_of(owner), []).extend(things)
         put(seen, zone, owner, (UNSEEN,) * len(things))
-    pools = {pool: tuple(sorted(things)) for pool, things in unseen.items()}
+    pools = {pool: in_order(things) for pool, things in unseen.items()}
     return View(seat, seen, _decision_for(state, seat), pools)
 
 

@@ -7,12 +7,12 @@ tuple holds UNSEEN in every place: how many things there are is public, which on
 
 from __future__ import annotations
 
-from bisect import insort
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
+from .things import in_order
 from .values import EVERYONE, Audience, Seat
 
 
@@ -23,7 +23,7 @@ class Sortable(Protocol):
 
 
 T = TypeVar("T")
-C = TypeVar("C", bound=Sortable)
+C = TypeVar("C")
 
 
 class _Unseen:
@@ -87,9 +87,7 @@ def holds(zone: tuple[T, ...], thing: T) -> bool:
 
 def added(zone: tuple[C, ...], thing: C) -> tuple[C, ...]:
     """The sorted zone with one more thing."""
-    things = list(zone)
-    insort(things, thing)
-    return tuple(things)
+    return in_order([*zone, thing])
 
 
 def removed(zone: tuple[T, ...], thing: T) -> tuple[T, ...]:
@@ -101,7 +99,7 @@ def removed(zone: tuple[T, ...], thing: T) -> tuple[T, ...]:
 
 def merged(*zones: Iterable[C]) -> tuple[C, ...]:
     """All things of several zones as one sorted zone."""
-    return tuple(sorted(chain.from_iterable(zones)))
+    return in_order(chain.from_iterable(zones))
 
 
 def changed(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:

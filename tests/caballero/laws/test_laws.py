@@ -6,6 +6,7 @@ import pytest
 
 from tablero.conformance import check
 from tablero.engine import Action, RandomLuck
+from tablero.engine.things import in_order
 from tablero.games.caballero import GAME, CaballeroState
 from tablero.games.caballero.cards import LayCard, RaiseCard
 from tablero.games.caballero.grid import Cell
@@ -167,7 +168,7 @@ def test_only_the_stack_is_hidden() -> None:
     assert hidden == ["stack"]
     view = state.view(None)
     assert sum(map(len, view.unseen.values())) == 48
-    assert state.stack == tuple(sorted(state.stack))
+    assert state.stack == in_order(state.stack)
 
 
 def test_enclosed_regions_never_change() -> None:

@@ -8,9 +8,9 @@ from itertools import chain, product
 
 from tablero.engine import Action, Refusal, Seat, added, changed, removed
 
-from .deeds import MOST_CASTILLOS, Acting, after_castillo, limit_used, not_your_card, too_dear
+from .deeds import AFTER_CASTILLO, MOST_CASTILLOS, Acting, limit_used, not_your_card, too_dear
 from .grid import Cell
-from .standing import occupied
+from .standing import standing
 from .state import CaballeroState
 from .vocabulary import cells_with_cards
 
@@ -48,7 +48,7 @@ class BuyCastillo(Action):
         state.castillo_supply -= 1
         state.castillos = changed(state.castillos, seat, added(state.castillos[seat], self.cell))
         state.tell("buys-castillo", "CB-7.1", seat=seat, cell=self.cell)
-        turn.go_on(state, after_castillo(turn.deeds))
+        turn.go_on(state, AFTER_CASTILLO[turn.deeds])
 
     @classmethod
     def vocabulary(cls, state: CaballeroState) -> Iterator[BuyCastillo]:
@@ -107,7 +107,7 @@ def refuse_card(
     state: CaballeroState, seat: Seat, action: BuyCastillo | MoveCastillo
 ) -> Refusal | None:
     """The player's own card on the table, one castillo on each (CB-7.1, CB-7.2)."""
-    if occupied(state.cards).get(action.cell) != seat:
+    if standing(state.chart, state.cards).taken.get(action.cell) != seat:
         return not_your_card(action, action.cell)
     if action.cell in state.castillos[seat]:
         return Refusal("castillo-is-there", "CB-7.1", {"cell": action.cell})

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from bisect import bisect
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from typing import Final, final
 
 from tablero.engine import CHANCE, Action, Frame, Refusal, added, holds, removed
+from tablero.engine.table import Table
+from tablero.engine.things import in_order
 
 from .pieces import Tile
-from .standing import RECENT
 from .state import CaballeroState
 
-OPEN_TILES = 5
+OPEN_TILES: Final = 5
 
 
 def fill_up(state: CaballeroState) -> OpeningTiles | None:
@@ -37,12 +37,12 @@ class DrawTile(Action):
     @classmethod
     def options(cls, state: CaballeroState, _opening: OpeningTiles) -> tuple[DrawTile, ...]:
         """Any tile of the stack."""
-        return draws(state.stack)[0]
+        return draws(state.stack).options
 
     @classmethod
     def weights(cls, state: CaballeroState, _opening: OpeningTiles) -> tuple[int, ...]:
         """How many there are of each distinct tile."""
-        return draws(state.stack)[1]
+        return draws(state.stack).weights
 
     def refuse(self, state: CaballeroState, _opening: OpeningTiles) -> Refusal | None:
         """Only what is in the stack."""
@@ -61,7 +61,7 @@ class DrawTile(Action):
     @classmethod
     def vocabulary(cls, state: CaballeroState) -> Iterator[DrawTile]:
         """Every tile of the box."""
-        return map(cls, sorted(set(state.box.tiles)))
+        return map(cls, in_order(dict.fromkeys(state.box.tiles)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,16 +72,32 @@ class OpeningTiles(Frame[CaballeroState]):
     verbs = (DrawTile,)
 
 
-@lru_cache(maxsize=RECENT)
-def draws(stack: tuple[Tile, ...]) -> tuple[tuple[DrawTile, ...], tuple[int, ...]]:
-    """The distinct tiles of the sorted stack, and how many there are of each."""
-    found, weights, at = [], [], 0
-    while at < len(stack):
-        after = bisect(stack, stack[at], at)
-        found.append(DrawTile.of(stack[at]))
-        weights.append(after - at)
-        at = after
-    return tuple(found), tuple(weights)
+@final
+class Draws:
+    """The distinct tiles of a sorted stack, and how many there are of each."""
+
+    def __init__(self, stack: tuple[Tile, ...]) -> None:
+        self.stack: Final = stack
+        counts: dict[Tile, int] = {}
+        for tile in stack:
+            counts[tile] = counts.get(tile, 0) + 1
+        self.options: Final = tuple([DRAW_TILE[tile] for tile in counts])
+        self.weights: Final = tuple(counts.values())
+
+
+DRAW_TILE: Final[Table[Tile, DrawTile]] = Table(DrawTile)
+_LAST: Final[list[Draws]] = []
+"""The latest one: the options of a question and their weights are asked for one after another."""
+
+
+def draws(stack: tuple[Tile, ...]) -> Draws:
+    """What can be drawn from a stack."""
+    for last in _LAST:
+        if last.stack is stack:
+            return last
+    found = Draws(stack)
+    _LAST[:] = [found]
+    return found
 
 
 def opening_paragraph(state: CaballeroState) -> str:

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from tablero.engine import Action, Refusal, Seat, changed, removed
 
 from .deeds import Acting, not_your_card
-from .grid import SIDES_IN, Cell, edges_of, neighbours
+from .grid import NEIGHBOURS, SIDES_IN, Cell
 from .pieces import LaidCard, PlacedTile
 from .regions import Chart
-from .standing import land_numbers, land_sides, occupied
+from .standing import land_numbers, land_sides, standing
 from .state import CaballeroState
 from .vocabulary import cells_for_cards, cells_with_cards
 
@@ -31,7 +31,7 @@ class TakeBack(Action):
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """Only the player's own cards, and not the one under the grande."""
-        if occupied(state.cards).get(self.cell) != turn.seat:
+        if standing(state.chart, state.cards).taken.get(self.cell) != turn.seat:
             return not_your_card(self, self.cell)
         if state.grandes[turn.seat] == self.cell:
             return Refusal("grande-holds", "CB-8.5")
@@ -61,7 +61,7 @@ def meet_land(state: CaballeroState, before: Chart, cell: Cell, tile: PlacedTile
 
     All the cards that leave do so together; their order has no effect (CB-5.6).
     """
-    taken, beside = occupied(state.cards), neighbours(cell)
+    taken, beside = standing(state.chart, state.cards).taken, NEIGHBOURS[cell]
     for side in SIDES_IN[tile.land]:
         neighbour = beside[side]
         if neighbour in taken:
@@ -70,7 +70,7 @@ def meet_land(state: CaballeroState, before: Chart, cell: Cell, tile: PlacedTile
             if gives_way(before, state.grandes[seat], neighbour):
                 push_out(state, seat, card, land_numbers(before, card)[0])
             else:
-                number = card.card.numbers[(side + 2) % 4]
+                number = card.numbers[(side + 2) % 4]
                 reach_land(state, seat, neighbour, number)
 
 
@@ -122,7 +122,7 @@ def lift(
 
 def clear(state: CaballeroState, seat: Seat, cell: Cell, paragraph: str, *, to_court: bool) -> None:
     """Clear a card that has left: ships go to court or are lost, the castillo to the supply."""
-    edges = edges_of(cell)
+    edges = cell.edges
     ships = tuple([ship for ship in state.ships[seat] if ship in edges])
     count = len(ships)
     if ships:

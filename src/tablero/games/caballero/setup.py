@@ -17,6 +17,7 @@ from tablero.engine import (
     merged,
     removed,
 )
+from tablero.engine.things import in_order
 
 from .box import Colour
 from .grid import CENTRE
@@ -105,7 +106,7 @@ class DrawStartTile(Action):
     @classmethod
     def vocabulary(cls, state: CaballeroState) -> Iterator[DrawStartTile]:
         """Every tile of the box."""
-        return map(cls, sorted(set(state.box.tiles)))
+        return map(cls, in_order(dict.fromkeys(state.box.tiles)))
 
 
 @dataclass(frozen=True, slots=True)

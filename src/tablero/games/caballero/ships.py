@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import chain, product
 
 from tablero.engine import Action, Refusal, Seat, added, changed, removed
 
-from .deeds import MOST_SHIPS, Acting, after_ship, limit_used, too_dear
-from .grid import SIDES_IN, Edge, edges_of
+from .deeds import AFTER_SHIP, MOST_SHIPS, Acting, limit_used, too_dear
+from .grid import Edge
 from .pieces import LaidCard
 from .regions import Chart
-from .standing import RECENT, occupied
+from .standing import standing
 from .state import CaballeroState
 from .vocabulary import places_for_ships
 
@@ -50,7 +49,7 @@ class BuyShip(Action):
         state.ship_supply -= 1
         put(state, turn.seat, self.place)
         state.tell("buys-ship", "CB-7.1", seat=turn.seat, place=self.place)
-        turn.go_on(state, after_ship(turn.deeds))
+        turn.go_on(state, AFTER_SHIP[turn.deeds])
 
     @classmethod
     def vocabulary(cls, state: CaballeroState) -> Iterator[BuyShip]:
@@ -165,18 +164,18 @@ class TakeShip(Action):
         return map(cls, places_for_ships(state))
 
 
-@lru_cache(maxsize=RECENT)
-def shores(chart: Chart, row: tuple[LaidCard, ...], alcaldes: tuple[Edge, ...]) -> tuple[Edge, ...]:
+def shores(chart: Chart, row: tuple[LaidCard, ...], alcaldes: tuple[Edge, ...]) -> list[Edge]:
     """Where a seat's ships can lie: water sides of its cards, and seas with its alcalde."""
     found: list[Edge] = []
     for card in row:
-        edges = edges_of(card.cell)
-        found += [edges[side] for side in SIDES_IN[chart.around[card.cell] >> 4]]
-    found += [region for region in alcaldes if not chart.region_at(region).land]
-    return tuple(found)
+        found += chart.places[card.cell].waters
+    for region in alcaldes:
+        if not chart.regions[region].land:
+            found.append(region)
+    return found
 
 
-def free_places(state: CaballeroState, seat: Seat) -> Sequence[Edge]:
+def free_places(state: CaballeroState, seat: Seat) -> list[Edge]:
     """Where the seat can put a ship now: at most one in each place (CB-7.1, CB-10.3)."""
     places, ships = shores(state.chart, state.cards[seat], state.alcaldes[seat]), state.ships[seat]
     return [place for place in places if place not in ships] if ships else places
@@ -190,8 +189,8 @@ def refuse_place(state: CaballeroState, seat: Seat, place: Edge, price: int) -> 
     if place in state.ships[seat]:
         paragraph = "CB-7.1" if region is None else "CB-10.3"
         return Refusal("ship-is-there", paragraph, {"place": place})
-    dry = occupied(state.cards).get(place.cell) == seat if region is None else region.land
-    if dry:
+    own = standing(state.chart, state.cards).taken.get(place.cell) == seat
+    if own if region is None else region.land:
         return Refusal("no-water", "CB-7.1", {"place": place})
     if region is not None and state.variant.expansion:
         return Refusal("not-your-sea", "CB-10.3", {"place": place})

@@ -13,7 +13,7 @@ from .alcaldes import PlaceAlcalde
 from .bidding import turn_order
 from .cards import LayCard, RaiseCard
 from .castillos import BuyCastillo, MoveCastillo
-from .deeds import IDLE, MOST_CARDS, Acting, after_reinforcing
+from .deeds import AFTER_REINFORCING, IDLE, MOST_CARDS, Acting
 from .grande import LayCardWithGrande, MoveGrande, SetGrande
 from .grid import Edge
 from .removal import TakeBack
@@ -56,7 +56,7 @@ class Reinforce(Action):
         heads = state.box.heads[state.bids[seat] - 1]
         state.pay(seat, -heads, -heads)
         state.tell("reinforces", "CB-4.1", seat=seat, heads=heads)
-        turn.go_on(state, after_reinforcing(turn.deeds))
+        turn.go_on(state, AFTER_REINFORCING[turn.deeds])
 
 
 @dataclass(frozen=True, slots=True)
