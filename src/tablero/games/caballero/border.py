@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from tablero.engine.table import Table
 from tablero.engine.things import Thing
 
-from .grid import FACING, SIDES_IN, Cell, Edge, Side
+from .grid import MEETING, SIDES_IN, Cell, Edge, Side
 
 LAND_BITS: Final = 0b1111
 """The land bits of `Place.around`; the water bits are four places higher."""
@@ -31,12 +32,18 @@ class Place(Thing):
             [cell.edges[side] for side in SIDES_IN[around >> 4]]
         )
         """The sides that touch water."""
-        self.meets: Final[tuple[Edge, ...]] = tuple(
-            [FACING[cell.edges[side]] for side in self.lands]
-        )
+        self.meets: Final[tuple[Edge, ...]] = tuple([MEETING[cell][side] for side in self.lands])
         """The sides that touch land, as sides of the neighbours."""
         self.shore: Final[Edge | None] = cell.edges[self.lands[0]] if len(self.lands) == 1 else None
         """The side that touches land, if only one does: an ordinary card can lie here (CB-6.1)."""
 
     def __str__(self) -> str:
         return f"{self.cell}:{self.around:08b}"
+
+
+def _place(lying: tuple[Cell, int]) -> Place:
+    return Place.of(*lying)
+
+
+PLACES: Final[Table[tuple[Cell, int], Place]] = Table(_place)
+"""The place with this cell and these surroundings."""

@@ -14,7 +14,7 @@ from .deeds import MOST_CARDS, Acting, Deeds, after_card, limit_used, not_your_c
 from .grid import Cell, Edge
 from .pieces import HIGHEST, Card, Faces, LaidCard
 from .removal import own_card
-from .standing import free_coast, land_sides, regions_beside, standing, totals
+from .standing import land_sides, regions_beside, standing, totals
 from .state import PER_CARD, CaballeroState
 from .ties import (
     UP_TO,
@@ -75,7 +75,7 @@ class LayCard(Action):
         rival = rival_with(row, seat, total)
         if rival is None:
             return None
-        spare = len(free_coast(state.chart, state.cards, region)) - 1
+        spare = len(standing(state.chart, state.cards).coast(region)) - 1
         if not deeds.cards and lay_follows(state, seat, deeds, region, number, spare):
             return None
         return refuse_tie(rival, total, first=not deeds.cards)
@@ -310,7 +310,7 @@ def barred_lays(state: CaballeroState, seat: Seat, deeds: Deeds, region: Edge, t
     """Which of the numbers that tie in a region (a bit each) no second card can settle."""
     if deeds.cards:
         return ties
-    spare = len(free_coast(state.chart, state.cards, region)) - 1
+    spare = len(standing(state.chart, state.cards).coast(region)) - 1
     barred = 0
     for number in NUMBERS_IN[ties]:
         if not lay_follows(state, seat, deeds, region, number, spare):
@@ -323,12 +323,12 @@ def settling_lays(state: CaballeroState, seat: Seat, needed: frozenset[Edge]) ->
     if len(needed) > 1:
         return ()
     (region,) = needed
-    chart, rows = state.chart, state.cards
+    table = standing(state.chart, state.cards)
     payable = UP_TO[min(HIGHEST, state.courts[seat])]
-    numbers = payable & ~tying(totals(chart, rows)[region], seat)
+    numbers = payable & ~tying(table.totals()[region], seat)
     shown = WAYS[state.box.faces].at_land[numbers]
     found: list[LayCard] = []
-    for place in free_coast(chart, rows, region):
+    for place in table.coast(region):
         assert place.shore is not None
         found += shown[place.shore]
     return found
@@ -390,5 +390,5 @@ def raise_follows(
     means = Means(court, state.homes[seat], (state.grandes[seat], cell), fee)
     region = regions_beside(state.chart, cell)[0]
     total = totals(state.chart, state.cards)[region][seat] + number - now
-    spare = len(free_coast(state.chart, state.cards, region))
+    spare = len(standing(state.chart, state.cards).coast(region))
     return follows(state, seat, region, total, means, spare=spare, own=number)

@@ -95,22 +95,22 @@ class Edge(Thing):
     @property
     def facing(self) -> Edge:
         """The same edge, as a side of the neighbour."""
-        return FACING[self]
+        return MEETING[self.cell][self.side]
 
 
 def _neighbours(cell: Cell) -> tuple[Cell, ...]:
     return tuple([Cell.of(cell.east + east, cell.north + north) for east, north in STEPS])
 
 
-def _facing(edge: Edge) -> Edge:
-    side = edge.side
-    return NEIGHBOURS[edge.cell][side].edges[side.opposite]
+def _meeting(cell: Cell) -> tuple[Edge, ...]:
+    cells = NEIGHBOURS[cell]
+    return tuple([cells[side].edges[side.opposite] for side in SIDES])
 
 
 NEIGHBOURS: Final[Table[Cell, tuple[Cell, ...]]] = Table(_neighbours)
 """The cells at the four sides of a cell: made when asked for, or the first would make them all."""
-FACING: Final[Table[Edge, Edge]] = Table(_facing)
-"""Each edge as a side of the neighbour."""
+MEETING: Final[Table[Cell, tuple[Edge, ...]]] = Table(_meeting)
+"""The four sides of a cell, as sides of its neighbours."""
 
 CENTRE: Final = Cell.of(0, 0)
 """Where the start tile lies (CB-2.1)."""

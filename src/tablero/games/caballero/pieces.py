@@ -8,7 +8,7 @@ from typing import Final, Self, final
 from tablero.engine import Name
 from tablero.engine.things import Thing, in_order
 
-from .grid import FACING, SIDES, SIDES_IN, Cell, Edge, Side
+from .grid import MEETING, SIDES, SIDES_IN, Cell, Edge, Side
 
 HIGHEST: Final = 8
 """The highest number on a card (CB-1.4)."""
@@ -242,7 +242,7 @@ class LaidCard(Thing):
         self.cell: Final = cell
         self.card: Final = card
         self.numbers: Final = card.numbers
-        self.meets: Final[tuple[Edge, ...]] = tuple([FACING[edge] for edge in cell.edges])
+        self.meets: Final[tuple[Edge, ...]] = MEETING[cell]
         """By side: what it faces, as an edge of the neighbour."""
 
     def __str__(self) -> str:

@@ -12,8 +12,8 @@ from typing import Final, final
 
 from tablero.engine.things import in_order
 
-from .border import Place
-from .grid import FACING, NEIGHBOURS, Cell, Edge
+from .border import PLACES, Place
+from .grid import MEETING, NEIGHBOURS, Cell, Edge
 from .pieces import Part, PlacedTile
 
 _CODE: Final = attrgetter("code")
@@ -95,30 +95,33 @@ class Chart:
         return chart
 
     def _lay(self, cell: Cell, tile: PlacedTile) -> None:
-        tiles, places, shows = self.tiles, self.places, tile.shows
+        tiles, places = self.tiles, self.places
         tiles[cell] = tile
         self._hash ^= hash((cell, tile))
         places.pop(cell, None)
         neighbours = NEIGHBOURS[cell]
-        for side in range(4):
+        for side, shown in enumerate(tile.shows):
             neighbour = neighbours[side]
             if neighbour not in tiles:
                 before = places.get(neighbour)
-                shown = shows[side] if before is None else before.around | shows[side]
-                places[neighbour] = Place.of(neighbour, shown)
-        self.border = tuple(sorted(places.values(), key=_CODE))
-        edges = cell.edges
+                around = shown if before is None else before.around | shown
+                places[neighbour] = PLACES[neighbour, around]
+        border = list(places.values())
+        border.sort(key=_CODE)
+        self.border = tuple(border)
+        meeting = MEETING[cell]
         for part in tile.parts:
-            self._join(cell, part, tuple([edges[side] for side in part.sides]))
+            self._join(cell, part, meeting)
 
-    def _join(self, cell: Cell, part: Part, edges: tuple[Edge, ...]) -> None:
+    def _join(self, cell: Cell, part: Part, meeting: tuple[Edge, ...]) -> None:
         """Join this part and all regions that its sides meet into one."""
-        regions = self.regions
+        regions, own = self.regions, cell.edges
         met: list[Region] = []
-        for edge in edges:
-            region = regions.get(FACING[edge])
+        for side in part.sides:
+            region = regions.get(meeting[side])
             if region is not None:
                 met.append(region)
+        edges = tuple([own[side] for side in part.sides])
         # A side that meets a tile is no longer open, and neither is the side that it meets.
         open_sides = len(edges) - 2 * len(met)
         symbols, name = part.symbols, edges[0]
@@ -142,7 +145,7 @@ class Chart:
 
     def beside(self, edge: Edge) -> Region:
         """The region that a card's side touches."""
-        return self.regions[FACING[edge]]
+        return self.regions[edge.facing]
 
     def all_regions(self) -> Iterator[Region]:
         """Every region once, by name."""

@@ -61,7 +61,7 @@ def meet_land(state: CaballeroState, before: Chart, cell: Cell, tile: PlacedTile
 
     All the cards that leave do so together; their order has no effect (CB-5.6).
     """
-    taken, beside = standing(state.chart, state.cards).taken, NEIGHBOURS[cell]
+    taken, beside = standing(before, state.cards).taken, NEIGHBOURS[cell]
     for side in SIDES_IN[tile.land]:
         neighbour = beside[side]
         if neighbour in taken:

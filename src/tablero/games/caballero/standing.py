@@ -38,7 +38,6 @@ class Standing:
         self.free: Final[list[Place]] = [place for place in chart.border if place.cell not in taken]
         """The places without a card."""
         self._totals: Totals | None = None
-        self._coasts: dict[Edge, list[Place]] | None = None
 
     def totals(self) -> Totals:
         """By name of the region: every player's caballeros (CB-6.6)."""
@@ -46,11 +45,14 @@ class Standing:
             self._totals = _totals(self.chart, self.rows)
         return self._totals
 
-    def coasts(self) -> dict[Edge, list[Place]]:
-        """By name of the region: where an ordinary card can be laid at it."""
-        if self._coasts is None:
-            self._coasts = _coasts(self.chart, self.free)
-        return self._coasts
+    def coast(self, region: Edge) -> list[Place]:
+        """Where an ordinary card can be laid at this region."""
+        regions = self.chart.regions
+        return [
+            place
+            for place in self.free
+            if place.shore is not None and regions[place.meets[0]].name is region
+        ]
 
 
 _RECENT: Final[list[Standing]] = []
@@ -80,27 +82,9 @@ def _totals(chart: Chart, rows: Rows) -> Totals:
     return {region: tuple(row) for region, row in found.items()}
 
 
-def _coasts(chart: Chart, free: list[Place]) -> dict[Edge, list[Place]]:
-    regions = chart.regions
-    found: dict[Edge, list[Place]] = {}
-    for place in free:
-        if place.shore is not None:
-            name = regions[place.meets[0]].name
-            if name in found:
-                found[name].append(place)
-            else:
-                found[name] = [place]
-    return found
-
-
 def totals(chart: Chart, rows: Rows) -> Totals:
     """By name of the region: every player's caballeros, where cards touch it (CB-6.6)."""
     return standing(chart, rows).totals()
-
-
-def free_coast(chart: Chart, rows: Rows, region: Edge) -> list[Place]:
-    """Where an ordinary card can be laid at this region."""
-    return standing(chart, rows).coasts().get(region, [])
 
 
 def at_several_lands(chart: Chart, rows: Rows) -> list[Place]:

@@ -21,7 +21,6 @@ from .standing import (
     Rows,
     Totals,
     at_several_lands,
-    free_coast,
     land_sides,
     regions_beside,
     standing,
@@ -232,10 +231,11 @@ def second_exists(
     at_water = [place for place in table.free if not place.lands]
     if not needed and means.home and means.court and at_water:
         return True
-    ordinary = needed or {*table.coasts(), *everyone}
+    shores = [chart.beside(place.shore).name for place in table.free if place.shore is not None]
+    ordinary = needed or {*shores, *everyone}
     for region in ordinary if len(needed) < 2 else ():
         most = HIGHEST
-        if not (means.home and free_coast(chart, rows, region)):
+        if not (means.home and table.coast(region)):
             most -= min(raisable(chart, rows[seat], means.held, region), default=HIGHEST)
         row = everyone.get(region, (0,) * len(rows))
         if gain_settles(row, seat, row[seat], min(most, means.court)):
