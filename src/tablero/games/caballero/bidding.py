@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from typing import Final
 
 from tablero.engine import Action, Frame, Refusal, Seat, added, changed, removed
+from tablero.engine.table import Table
 
 from .state import CaballeroState
 
@@ -28,7 +29,7 @@ class Power(Action):
     def options(cls, state: CaballeroState, bidding: Bidding) -> list[Power]:
         """Any card in hand whose value nobody has played in this round."""
         bids = state.bids
-        return [cls.of(value) for value in state.powers[bidding.seat] if value not in bids]
+        return [POWER[value] for value in state.powers[bidding.seat] if value not in bids]
 
     def refuse(self, state: CaballeroState, bidding: Bidding) -> Refusal | None:
         """A card in hand; no value twice in a round."""
@@ -66,7 +67,9 @@ class Bidding(Frame[CaballeroState]):
     verbs = (Power,)
 
 
-@lru_cache(maxsize=1 << 10)
+POWER: Final[Table[int, Power]] = Table(Power)
+
+
 def turn_order(bids: tuple[int, ...]) -> tuple[Seat, ...]:
     """From the highest card to the lowest (CB-3.2)."""
     return tuple(sorted(range(len(bids)), key=bids.__getitem__, reverse=True))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, product
+from typing import Final
 
 from tablero.engine import Action, Refusal, Seat, added, changed, removed
+from tablero.engine.table import Table
 
 from .deeds import AFTER_CASTILLO, MOST_CASTILLOS, Acting, limit_used, not_your_card, too_dear
 from .grid import Cell
@@ -14,8 +16,8 @@ from .standing import standing
 from .state import CaballeroState
 from .vocabulary import cells_with_cards
 
-PRICE = 1
-MOVE_PRICE = 1
+PRICE: Final = 1
+MOVE_PRICE: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,9 @@ class BuyCastillo(Action):
         """For each of the player's cards without a castillo."""
         if state.courts[turn.seat] < PRICE or turn.deeds.castillos >= MOST_CASTILLOS:
             return ()
-        return map(cls.of, bare(state, turn.seat)) if state.castillo_supply else ()
+        if not state.castillo_supply:
+            return ()
+        return [BUY_CASTILLO[cell] for cell in bare(state, turn.seat)]
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """At most two a turn, from the supply, for 1 each (CB-7.1)."""
@@ -72,7 +76,7 @@ class MoveCastillo(Action):
         if not own or state.courts[turn.seat] < MOVE_PRICE:
             return ()
         cells = bare(state, turn.seat)
-        return [cls.of(castillo, cell) for castillo in own for cell in cells]
+        return [MOVE_CASTILLO[castillo, cell] for castillo in own for cell in cells]
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """The player's own castillo to their own card, for 1 (CB-7.2)."""
@@ -97,10 +101,20 @@ class MoveCastillo(Action):
         return (cls(castillo, cell) for castillo, cell in product(castillos, taken))
 
 
+def _move_castillo(cells: tuple[Cell, Cell]) -> MoveCastillo:
+    return MoveCastillo.of(*cells)
+
+
+BUY_CASTILLO: Final[Table[Cell, BuyCastillo]] = Table(BuyCastillo)
+MOVE_CASTILLO: Final[Table[tuple[Cell, Cell], MoveCastillo]] = Table(_move_castillo)
+
+
 def bare(state: CaballeroState, seat: Seat) -> list[Cell]:
     """The seat's cards without a castillo."""
-    own = state.castillos[seat]
-    return [card.cell for card in state.cards[seat] if card.cell not in own]
+    own, row = state.castillos[seat], state.cards[seat]
+    if not own:
+        return [card.cell for card in row]
+    return [card.cell for card in row if card.cell not in own]
 
 
 def refuse_card(

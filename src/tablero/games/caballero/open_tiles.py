@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, final
+from typing import Final
 
 from tablero.engine import CHANCE, Action, Frame, Refusal, added, holds, removed
 from tablero.engine.table import Table
 from tablero.engine.things import in_order
 
 from .pieces import Tile
+from .stack import counted
 from .state import CaballeroState
 
 OPEN_TILES: Final = 5
@@ -35,14 +36,14 @@ class DrawTile(Action):
     tile: Tile
 
     @classmethod
-    def options(cls, state: CaballeroState, _opening: OpeningTiles) -> tuple[DrawTile, ...]:
+    def options(cls, state: CaballeroState, _opening: OpeningTiles) -> list[DrawTile]:
         """Any tile of the stack."""
-        return draws(state.stack).options
+        return [DRAW_TILE[tile] for tile in counted(state.stack).kinds]
 
     @classmethod
     def weights(cls, state: CaballeroState, _opening: OpeningTiles) -> tuple[int, ...]:
         """How many there are of each distinct tile."""
-        return draws(state.stack).weights
+        return counted(state.stack).counts
 
     def refuse(self, state: CaballeroState, _opening: OpeningTiles) -> Refusal | None:
         """Only what is in the stack."""
@@ -72,32 +73,7 @@ class OpeningTiles(Frame[CaballeroState]):
     verbs = (DrawTile,)
 
 
-@final
-class Draws:
-    """The distinct tiles of a sorted stack, and how many there are of each."""
-
-    def __init__(self, stack: tuple[Tile, ...]) -> None:
-        self.stack: Final = stack
-        counts: dict[Tile, int] = {}
-        for tile in stack:
-            counts[tile] = counts.get(tile, 0) + 1
-        self.options: Final = tuple([DRAW_TILE[tile] for tile in counts])
-        self.weights: Final = tuple(counts.values())
-
-
 DRAW_TILE: Final[Table[Tile, DrawTile]] = Table(DrawTile)
-_LAST: Final[list[Draws]] = []
-"""The latest one: the options of a question and their weights are asked for one after another."""
-
-
-def draws(stack: tuple[Tile, ...]) -> Draws:
-    """What can be drawn from a stack."""
-    for last in _LAST:
-        if last.stack is stack:
-            return last
-    found = Draws(stack)
-    _LAST[:] = [found]
-    return found
 
 
 def opening_paragraph(state: CaballeroState) -> str:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from tablero.engine import Action, Refusal, Seat, changed, removed
+from tablero.engine.table import Table
 
 from .deeds import Acting, not_your_card
 from .grid import NEIGHBOURS, SIDES_IN, Cell
@@ -53,7 +55,10 @@ class TakeBack(Action):
 
 def take_backs(row: tuple[LaidCard, ...], grande: Cell | None) -> list[TakeBack]:
     """Every card except the grande's (CB-8.5)."""
-    return [TakeBack.of(card.cell) for card in row if card.cell != grande]
+    return [TAKE_BACK[card.cell] for card in row if card.cell is not grande]
+
+
+TAKE_BACK: Final[Table[Cell, TakeBack]] = Table(TakeBack)
 
 
 def meet_land(state: CaballeroState, before: Chart, cell: Cell, tile: PlacedTile) -> None:
@@ -76,7 +81,7 @@ def meet_land(state: CaballeroState, before: Chart, cell: Cell, tile: PlacedTile
 
 def gives_way(chart: Chart, grande: Cell | None, cell: Cell) -> bool:
     """Whether more land pushes out the card in a cell: at land already, without the grande."""
-    return cell != grande and bool(land_sides(chart, cell))
+    return cell is not grande and bool(land_sides(chart, cell))
 
 
 def reach_land(state: CaballeroState, seat: Seat, cell: Cell, number: int) -> None:
@@ -89,7 +94,7 @@ def reach_land(state: CaballeroState, seat: Seat, cell: Cell, number: int) -> No
 def own_card(state: CaballeroState, seat: Seat, cell: Cell) -> LaidCard:
     """The seat's card in this cell, which must be there."""
     for card in state.cards[seat]:
-        if card.cell == cell:
+        if card.cell is cell:
             return card
     raise LookupError(f"seat {seat} has no card in {cell}")
 

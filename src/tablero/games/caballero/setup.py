@@ -11,8 +11,6 @@ from tablero.engine import (
     Frame,
     Refusal,
     added,
-    counts,
-    distinct,
     holds,
     merged,
     removed,
@@ -22,6 +20,7 @@ from tablero.engine.things import in_order
 from .box import Colour
 from .grid import CENTRE
 from .pieces import PlacedTile, Symbol, Tile
+from .stack import counted
 from .state import CaballeroState
 
 
@@ -78,12 +77,12 @@ class DrawStartTile(Action):
     @classmethod
     def options(cls, state: CaballeroState, _finding: FindingStartTile) -> Iterator[DrawStartTile]:
         """Any tile that has not been drawn yet."""
-        return map(cls.of, distinct(state.stack))
+        return map(cls, counted(state.stack).kinds)
 
     @classmethod
     def weights(cls, state: CaballeroState, _finding: FindingStartTile) -> tuple[int, ...]:
         """How many there are of each distinct tile."""
-        return counts(state.stack)
+        return counted(state.stack).counts
 
     def refuse(self, state: CaballeroState, _finding: FindingStartTile) -> Refusal | None:
         """Only what is in the stack."""

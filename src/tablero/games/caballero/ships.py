@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, product
+from typing import Final
 
 from tablero.engine import Action, Refusal, Seat, added, changed, removed
+from tablero.engine.table import Table
 
 from .deeds import AFTER_SHIP, MOST_SHIPS, Acting, limit_used, too_dear
 from .grid import Edge
@@ -16,8 +18,8 @@ from .standing import standing
 from .state import CaballeroState
 from .vocabulary import places_for_ships
 
-PRICE = 2
-MOVE_PRICE = 1
+PRICE: Final = 2
+MOVE_PRICE: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,9 @@ class BuyShip(Action):
         """Onto every free place."""
         if state.courts[turn.seat] < PRICE or turn.deeds.ships >= MOST_SHIPS:
             return ()
-        return map(cls.of, free_places(state, turn.seat)) if state.ship_supply else ()
+        if not state.ship_supply:
+            return ()
+        return [BUY_SHIP[place] for place in free_places(state, turn.seat)]
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """At most two a turn, from the supply, for 2 each (CB-7.1)."""
@@ -70,7 +74,7 @@ class LaunchShip(Action):
         """Onto every free place."""
         if not state.docked[turn.seat] or state.courts[turn.seat] < MOVE_PRICE:
             return ()
-        return map(cls.of, free_places(state, turn.seat))
+        return [LAUNCH_SHIP[place] for place in free_places(state, turn.seat)]
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """A ship at court, for 1 (CB-7.2)."""
@@ -144,7 +148,7 @@ class TakeShip(Action):
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[TakeShip]:
         """Each of the player's ships."""
-        return map(cls.of, state.ships[turn.seat])
+        return [TAKE_SHIP[ship] for ship in state.ships[turn.seat]]
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """The player's own ship, free (CB-7.2)."""
@@ -162,6 +166,11 @@ class TakeShip(Action):
     def vocabulary(cls, state: CaballeroState) -> Iterator[TakeShip]:
         """From the sides of all cards and the enclosed regions."""
         return map(cls, places_for_ships(state))
+
+
+BUY_SHIP: Final[Table[Edge, BuyShip]] = Table(BuyShip)
+LAUNCH_SHIP: Final[Table[Edge, LaunchShip]] = Table(LaunchShip)
+TAKE_SHIP: Final[Table[Edge, TakeShip]] = Table(TakeShip)
 
 
 def shores(chart: Chart, row: tuple[LaidCard, ...], alcaldes: tuple[Edge, ...]) -> list[Edge]:

@@ -109,9 +109,20 @@ class Ways:
     def of_tile(self, tile: Tile) -> tuple[LayTile, ...]:
         """The turns of a tile that fit, its sides matching (CB-5.1)."""
         place = self.place
-        return tuple([LayTile.of(tile, place.cell, turn) for turn in tile.fits[place.around]])
+        turns = tile.fits[place.around]
+        if not turns:
+            return ()
+        lays = LAY_TILE[tile, place.cell]
+        return (lays[turns[0]],) if len(turns) == 1 else tuple([lays[turn] for turn in turns])
 
 
+def _lay_tile(lying: tuple[Tile, Cell]) -> tuple[LayTile, ...]:
+    tile, cell = lying
+    return tuple([LayTile(tile, cell, turn) for turn in range(4)])
+
+
+LAY_TILE: Final[Table[tuple[Tile, Cell], tuple[LayTile, ...]]] = Table(_lay_tile)
+"""By the quarter turns: a tile laid in a cell, whether or not it fits."""
 WAYS: Final[Table[Place, Table[Tile, tuple[LayTile, ...]]]] = Table(_ways)
 """By place and tile: every way to lay the tile there."""
 
