@@ -70,14 +70,17 @@ class Bidding(Frame[CaballeroState]):
 POWER: Final[Table[int, Power]] = Table(Power)
 
 
-def turn_order(bids: tuple[int, ...]) -> tuple[Seat, ...]:
-    """From the highest card to the lowest (CB-3.2)."""
+def _turn_order(bids: tuple[int, ...]) -> tuple[Seat, ...]:
     return tuple(sorted(range(len(bids)), key=bids.__getitem__, reverse=True))
+
+
+TURN_ORDER: Final[Table[tuple[int, ...], tuple[Seat, ...]]] = Table(_turn_order)
+"""From the highest card to the lowest (CB-3.2)."""
 
 
 def next_bidders(state: CaballeroState) -> tuple[Seat, ...]:
     """Clockwise from whoever acted last, or (French) in reverse order of the turns (CB-3.1)."""
-    order = turn_order(state.bids)
+    order = TURN_ORDER[state.bids]
     return order[::-1] if state.variant.french_bidding else state.seats_from(order[-1])
 
 

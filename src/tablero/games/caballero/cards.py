@@ -13,7 +13,7 @@ from tablero.engine.table import Table
 from .deeds import MOST_CARDS, Acting, Deeds, after_card, limit_used, not_your_card, too_dear
 from .grid import Cell, Edge
 from .pieces import HIGHEST, Card, Faces, LaidCard
-from .removal import own_card
+from .removal import has_card, own_card
 from .standing import land_sides, regions_beside, standing, totals
 from .state import PER_CARD, CaballeroState
 from .ties import (
@@ -162,7 +162,7 @@ class RaiseCard(Action):
         """What every raise needs: one of the two, your own card at land, and no grande on it."""
         if turn.deeds.cards >= MOST_CARDS:
             return limit_used(MOST_CARDS)
-        if standing(state.chart, state.cards).taken.get(self.cell) != turn.seat:
+        if not has_card(state, turn.seat, self.cell):
             return not_your_card(self, self.cell)
         if self.card not in state.box.faces.cards:
             return Refusal("no-such-card", "CB-1.4", {"card": self.card})

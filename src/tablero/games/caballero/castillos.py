@@ -12,7 +12,7 @@ from tablero.engine.table import Table
 
 from .deeds import AFTER_CASTILLO, MOST_CASTILLOS, Acting, limit_used, not_your_card, too_dear
 from .grid import Cell
-from .standing import standing
+from .removal import has_card
 from .state import CaballeroState
 from .vocabulary import cells_with_cards
 
@@ -121,7 +121,7 @@ def refuse_card(
     state: CaballeroState, seat: Seat, action: BuyCastillo | MoveCastillo
 ) -> Refusal | None:
     """The player's own card on the table, one castillo on each (CB-7.1, CB-7.2)."""
-    if standing(state.chart, state.cards).taken.get(action.cell) != seat:
+    if not has_card(state, seat, action.cell):
         return not_your_card(action, action.cell)
     if action.cell in state.castillos[seat]:
         return Refusal("castillo-is-there", "CB-7.1", {"cell": action.cell})

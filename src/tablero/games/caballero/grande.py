@@ -12,8 +12,8 @@ from .cards import MOVE_FEE, SET_FEE, grande_fee, put_card, refuse_place
 from .deeds import MOST_CARDS, Acting, not_your_card, too_dear
 from .grid import Cell, Edge
 from .pieces import Card, LaidCard
-from .removal import clear, leave, own_card
-from .standing import at_several_lands, land_numbers, land_sides, standing, totals
+from .removal import clear, has_card, leave, own_card
+from .standing import at_several_lands, land_numbers, land_sides, totals
 from .state import PER_CARD, CaballeroState
 from .ties import (
     GrandeLay,
@@ -202,7 +202,7 @@ def refuse_card(
     state: CaballeroState, seat: Seat, action: SetGrande | MoveGrande
 ) -> Refusal | None:
     """Only the player's own card on the table (CB-10.4)."""
-    own = standing(state.chart, state.cards).taken.get(action.cell) == seat
+    own = has_card(state, seat, action.cell)
     return None if own else not_your_card(action, action.cell)
 
 

@@ -33,7 +33,7 @@ class TakeBack(Action):
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """Only the player's own cards, and not the one under the grande."""
-        if standing(state.chart, state.cards).taken.get(self.cell) != turn.seat:
+        if not has_card(state, turn.seat, self.cell):
             return not_your_card(self, self.cell)
         if state.grandes[turn.seat] == self.cell:
             return Refusal("grande-holds", "CB-8.5")
@@ -89,6 +89,11 @@ def reach_land(state: CaballeroState, seat: Seat, cell: Cell, number: int) -> No
     state.reserves = changed(state.reserves, seat, state.reserves[seat] - number)
     paragraph = "CB-10.8" if state.grandes[seat] == cell else "CB-6.2"
     state.tell("reaches-land", paragraph, seat=seat, cell=cell, number=number)
+
+
+def has_card(state: CaballeroState, seat: Seat, cell: Cell) -> bool:
+    """Whether the seat has a card in this cell."""
+    return cell in [card.cell for card in state.cards[seat]]
 
 
 def own_card(state: CaballeroState, seat: Seat, cell: Cell) -> LaidCard:

@@ -14,7 +14,7 @@ from .deeds import AFTER_SHIP, MOST_SHIPS, Acting, limit_used, too_dear
 from .grid import Edge
 from .pieces import LaidCard
 from .regions import Chart
-from .standing import standing
+from .removal import has_card
 from .state import CaballeroState
 from .vocabulary import places_for_ships
 
@@ -198,7 +198,7 @@ def refuse_place(state: CaballeroState, seat: Seat, place: Edge, price: int) -> 
     if place in state.ships[seat]:
         paragraph = "CB-7.1" if region is None else "CB-10.3"
         return Refusal("ship-is-there", paragraph, {"place": place})
-    own = standing(state.chart, state.cards).taken.get(place.cell) == seat
+    own = has_card(state, seat, place.cell)
     if own if region is None else region.land:
         return Refusal("no-water", "CB-7.1", {"place": place})
     if region is not None and state.variant.expansion:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from tablero.engine import Action, Refusal, Seat
 from tablero.engine.action import field_types
 
 from .alcaldes import PlaceAlcalde
-from .bidding import turn_order
+from .bidding import TURN_ORDER
 from .cards import LayCard, RaiseCard
 from .castillos import BuyCastillo, MoveCastillo
 from .deeds import AFTER_REINFORCING, IDLE, MOST_CARDS, Acting
@@ -25,7 +25,7 @@ from .tiles import LayTile, layable
 
 def first_turn(state: CaballeroState) -> Turn:
     """Everybody takes a turn; the highest card begins (CB-3.2)."""
-    return turn_of(state, turn_order(state.bids)[0])
+    return turn_of(state, TURN_ORDER[state.bids][0])
 
 
 def turn_of(state: CaballeroState, seat: Seat) -> Turn:
@@ -44,7 +44,7 @@ class Reinforce(Action):
     @classmethod
     def options(cls, _state: CaballeroState, turn: Acting) -> Iterable[Reinforce]:
         """Once."""
-        return () if turn.deeds.reinforced else (cls.of(),)
+        return () if turn.deeds.reinforced else (cls(),)
 
     def refuse(self, _state: CaballeroState, turn: Acting) -> Refusal | None:
         """Once (CB-4.1)."""
@@ -70,7 +70,7 @@ class EndTurn(Action):
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[EndTurn]:
         """Once a tile is laid, or none can be (CB-4.2, CB-5.3)."""
-        return (cls.of(),) if turn.deeds.tiles or not layable(state, turn.seat) else ()
+        return (cls(),) if turn.deeds.tiles or not layable(state, turn.seat) else ()
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """Not before a tile is laid, if one can be (CB-4.2, CB-5.3)."""
@@ -83,7 +83,7 @@ class EndTurn(Action):
         if not turn.deeds.tiles:
             state.tell("tile-lapses", "CB-5.3", seat=turn.seat)
         state.tell("ends-turn", "CB-4.2", seat=turn.seat)
-        order = turn_order(state.bids)
+        order = TURN_ORDER[state.bids]
         following = order.index(turn.seat) + 1
         if following < state.seats:
             state.ask_instead(turn_of(state, order[following]))
@@ -91,7 +91,9 @@ class EndTurn(Action):
             state.answered()
 
 
-SETTLING = (LayCard, RaiseCard, LayCardWithGrande)
+REINFORCE: Final = Reinforce()
+END_TURN: Final = EndTurn()
+SETTLING: Final = (LayCard, RaiseCard, LayCardWithGrande)
 """What can be the second of two cards (CB-6.7)."""
 
 
@@ -120,12 +122,13 @@ class Turn(Acting):
     def options(self, state: CaballeroState) -> tuple[Action, ...]:
         """What the verbs allow now; after a first card that ties, only the second (CB-6.7).
 
-        In the order of the verbs, but a turn has many: those without pieces are skipped.
+        In the order of the verbs, but a turn has many: those without pieces are skipped, and
+        without caballeros at court those that cost some (CB-4.3).
         """
-        seat, deeds = self.seat, self.deeds
-        row, expansion = state.cards[seat], state.variant.expansion
+        seat, deeds, expansion = self.seat, self.deeds, state.variant.expansion
+        row, court = state.cards[seat], state.courts[seat]
         found: list[Action] = []
-        if deeds.cards < MOST_CARDS:
+        if court and deeds.cards < MOST_CARDS:
             found += LayCard.options(state, self)
             if row:
                 found += RaiseCard.options(state, self)
@@ -136,14 +139,14 @@ class Turn(Acting):
         laying = LayTile.options(state, self)
         found += laying
         if row or state.alcaldes[seat]:
-            found += self.with_pieces(state)
-        if expansion:
+            found += self.with_pieces(state) if court else self.without_court(state)
+        if expansion and court:
             found += PlaceAlcalde.options(state, self)
             found += (SetGrande if state.grandes[seat] is None else MoveGrande).options(state, self)
         if not deeds.reinforced:
-            found.append(Reinforce.of())
+            found.append(REINFORCE)
         if deeds.tiles or not laying:
-            found.append(EndTurn.of())
+            found.append(END_TURN)
         return tuple(found)
 
     def with_pieces(self, state: CaballeroState) -> list[Action]:
@@ -159,6 +162,14 @@ class Turn(Acting):
         if state.castillos[seat]:
             found += MoveCastillo.options(state, self)
         found += BuyCastillo.options(state, self)
+        found += TakeBack.options(state, self)
+        return found
+
+    def without_court(self, state: CaballeroState) -> list[Action]:
+        """What can be taken back from the table, which is free (CB-7.2, CB-8.2)."""
+        found: list[Action] = []
+        if state.ships[self.seat]:
+            found += TakeShip.options(state, self)
         found += TakeBack.options(state, self)
         return found
 
