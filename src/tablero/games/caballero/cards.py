@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import product
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from tablero.engine import Action, Refusal, Seat, added, changed, removed
 from tablero.engine.table import Table
@@ -34,14 +33,16 @@ SET_FEE: Final = 2
 MOVE_FEE: Final = 1
 
 
-@dataclass(frozen=True, slots=True)
 class LayCard(Action):
     """Lay a caballero card (CB-6.1)."""
 
-    text = "lay card {card} at {cell}"
-    paragraph = "CB-6.1"
-    card: Card
-    cell: Cell
+    text: ClassVar = "lay card {card} at {cell}"
+    paragraph: ClassVar = "CB-6.1"
+    fields: ClassVar = {"card": Card, "cell": Cell}
+
+    def __init__(self, card: Card, cell: Cell) -> None:
+        self.card: Final = card
+        self.cell: Final = cell
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[LayCard]:
@@ -117,14 +118,16 @@ class LayCard(Action):
         return (cls(card, cell) for card, cell in product(ways, cells_for_cards(state)))
 
 
-@dataclass(frozen=True, slots=True)
 class RaiseCard(Action):
     """Turn or flip your own card to a higher number at its land (CB-6.3)."""
 
-    text = "raise card at {cell} to {card}"
-    paragraph = "CB-6.3"
-    cell: Cell
-    card: Card
+    text: ClassVar = "raise card at {cell} to {card}"
+    paragraph: ClassVar = "CB-6.3"
+    fields: ClassVar = {"cell": Cell, "card": Card}
+
+    def __init__(self, cell: Cell, card: Card) -> None:
+        self.cell: Final = cell
+        self.card: Final = card
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[RaiseCard]:
@@ -248,7 +251,7 @@ class Ways:
         """The card in a cell, raised to each of these numbers at this side."""
         edge, numbers = to
         showing = self.faces.showing[edge.side]
-        return tuple([RaiseCard.of(edge.cell, showing[number]) for number in NUMBERS_IN[numbers]])
+        return tuple([RaiseCard(edge.cell, showing[number]) for number in NUMBERS_IN[numbers]])
 
 
 @final
@@ -266,7 +269,7 @@ class Showing:
 
 
 def _lay_card(lying: tuple[Card, Cell]) -> LayCard:
-    return LayCard.of(*lying)
+    return LayCard(*lying)
 
 
 LAY_CARD: Final[Table[tuple[Card, Cell], LayCard]] = Table(_lay_card)

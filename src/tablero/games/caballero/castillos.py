@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import chain, product
-from typing import Final
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat, added, changed, removed
 from tablero.engine.table import Table
@@ -20,13 +19,15 @@ PRICE: Final = 1
 MOVE_PRICE: Final = 1
 
 
-@dataclass(frozen=True, slots=True)
 class BuyCastillo(Action):
     """Buy a castillo for your own card (CB-7.1)."""
 
-    text = "buy castillo {cell}"
-    paragraph = "CB-7.1"
-    cell: Cell
+    text: ClassVar = "buy castillo {cell}"
+    paragraph: ClassVar = "CB-7.1"
+    fields: ClassVar = {"cell": Cell}
+
+    def __init__(self, cell: Cell) -> None:
+        self.cell: Final = cell
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[BuyCastillo]:
@@ -60,14 +61,16 @@ class BuyCastillo(Action):
         return map(cls, cells_with_cards(state))
 
 
-@dataclass(frozen=True, slots=True)
 class MoveCastillo(Action):
     """Move a castillo to another of your cards (CB-7.2)."""
 
-    text = "move castillo {castillo} to {cell}"
-    paragraph = "CB-7.2"
-    castillo: Cell
-    cell: Cell
+    text: ClassVar = "move castillo {castillo} to {cell}"
+    paragraph: ClassVar = "CB-7.2"
+    fields: ClassVar = {"castillo": Cell, "cell": Cell}
+
+    def __init__(self, castillo: Cell, cell: Cell) -> None:
+        self.castillo: Final = castillo
+        self.cell: Final = cell
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[MoveCastillo]:
@@ -102,7 +105,7 @@ class MoveCastillo(Action):
 
 
 def _move_castillo(cells: tuple[Cell, Cell]) -> MoveCastillo:
-    return MoveCastillo.of(*cells)
+    return MoveCastillo(*cells)
 
 
 BUY_CASTILLO: Final[Table[Cell, BuyCastillo]] = Table(BuyCastillo)

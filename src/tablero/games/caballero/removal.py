@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat, changed, removed
 from tablero.engine.table import Table
@@ -18,13 +17,15 @@ from .state import CaballeroState
 from .vocabulary import cells_for_cards, cells_with_cards
 
 
-@dataclass(frozen=True, slots=True)
 class TakeBack(Action):
     """Take your own card back from the table (CB-8.2)."""
 
-    text = "take back {cell}"
-    paragraph = "CB-8.2"
-    cell: Cell
+    text: ClassVar = "take back {cell}"
+    paragraph: ClassVar = "CB-8.2"
+    fields: ClassVar = {"cell": Cell}
+
+    def __init__(self, cell: Cell) -> None:
+        self.cell: Final = cell
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[TakeBack]:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import chain, product
-from typing import Final
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat, added, changed, removed
 from tablero.engine.table import Table
@@ -22,13 +21,15 @@ PRICE: Final = 2
 MOVE_PRICE: Final = 1
 
 
-@dataclass(frozen=True, slots=True)
 class BuyShip(Action):
     """Buy a ship for a water side of your card or for your enclosed sea (CB-7.1)."""
 
-    text = "buy ship {place}"
-    paragraph = "CB-7.1"
-    place: Edge
+    text: ClassVar = "buy ship {place}"
+    paragraph: ClassVar = "CB-7.1"
+    fields: ClassVar = {"place": Edge}
+
+    def __init__(self, place: Edge) -> None:
+        self.place: Final = place
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[BuyShip]:
@@ -61,13 +62,15 @@ class BuyShip(Action):
         return map(cls, places_for_ships(state))
 
 
-@dataclass(frozen=True, slots=True)
 class LaunchShip(Action):
     """Put a ship from the court onto the table (CB-7.2)."""
 
-    text = "launch ship {place}"
-    paragraph = "CB-7.2"
-    place: Edge
+    text: ClassVar = "launch ship {place}"
+    paragraph: ClassVar = "CB-7.2"
+    fields: ClassVar = {"place": Edge}
+
+    def __init__(self, place: Edge) -> None:
+        self.place: Final = place
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[LaunchShip]:
@@ -97,14 +100,16 @@ class LaunchShip(Action):
         return map(cls, places_for_ships(state))
 
 
-@dataclass(frozen=True, slots=True)
 class MoveShip(Action):
     """Move a ship from one place on the table to another (CB-7.2)."""
 
-    text = "move ship {ship} to {place}"
-    paragraph = "CB-7.2"
-    ship: Edge
-    place: Edge
+    text: ClassVar = "move ship {ship} to {place}"
+    paragraph: ClassVar = "CB-7.2"
+    fields: ClassVar = {"ship": Edge, "place": Edge}
+
+    def __init__(self, ship: Edge, place: Edge) -> None:
+        self.ship: Final = ship
+        self.place: Final = place
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[MoveShip]:
@@ -113,7 +118,7 @@ class MoveShip(Action):
         if not own or state.courts[turn.seat] < MOVE_PRICE:
             return ()
         places = free_places(state, turn.seat)
-        return [cls.of(ship, place) for ship in own for place in places]
+        return [cls(ship, place) for ship in own for place in places]
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """The player's own ship to a free place, for 1 (CB-7.2)."""
@@ -137,13 +142,15 @@ class MoveShip(Action):
         return (cls(ship, place) for ship, place in product(ships, places))
 
 
-@dataclass(frozen=True, slots=True)
 class TakeShip(Action):
     """Take a ship back to the court (CB-7.2)."""
 
-    text = "take ship {ship}"
-    paragraph = "CB-7.2"
-    ship: Edge
+    text: ClassVar = "take ship {ship}"
+    paragraph: ClassVar = "CB-7.2"
+    fields: ClassVar = {"ship": Edge}
+
+    def __init__(self, ship: Edge) -> None:
+        self.ship: Final = ship
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[TakeShip]:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import product
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from tablero.engine import Action, Refusal, Seat, removed
 from tablero.engine.table import Table
@@ -21,15 +20,17 @@ from .state import CaballeroState
 from .vocabulary import cells_beyond
 
 
-@dataclass(frozen=True, slots=True)
 class LayTile(Action):
     """Lay an open tile, turned clockwise by quarters (CB-5.1)."""
 
-    text = "lay tile {tile} at {cell} turn {turn}"
-    paragraph = "CB-5.1"
-    tile: Tile
-    cell: Cell
-    turn: int
+    text: ClassVar = "lay tile {tile} at {cell} turn {turn}"
+    paragraph: ClassVar = "CB-5.1"
+    fields: ClassVar = {"tile": Tile, "cell": Cell, "turn": int}
+
+    def __init__(self, tile: Tile, cell: Cell, turn: int) -> None:
+        self.tile: Final = tile
+        self.cell: Final = cell
+        self.turn: Final = turn
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> list[LayTile]:
@@ -184,7 +185,7 @@ def layable(state: CaballeroState, seat: Seat) -> list[LayTile]:
         return found
     cells = last_resort(state, seat)
     kinds = dict.fromkeys(state.open_tiles)
-    return [LayTile.of(tile, cell, turn) for cell in cells for tile in kinds for turn in tile.turns]
+    return [LayTile(tile, cell, turn) for cell in cells for tile in kinds for turn in tile.turns]
 
 
 def most_tiles(state: CaballeroState, seat: Seat) -> int:

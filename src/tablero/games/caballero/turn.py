@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat
 from tablero.engine.action import field_types
@@ -31,15 +30,14 @@ def first_turn(state: CaballeroState) -> Turn:
 def turn_of(state: CaballeroState, seat: Seat) -> Turn:
     """The seat's turn begins."""
     state.tell("turn", "CB-3.2", seat=seat, value=state.bids[seat])
-    return Turn.of(seat, IDLE)
+    return Turn(seat, IDLE)
 
 
-@dataclass(frozen=True, slots=True)
 class Reinforce(Action):
     """Add the heads of the power card to the court (CB-4.1)."""
 
-    text = "reinforce"
-    paragraph = "CB-4.1"
+    text: ClassVar = "reinforce"
+    paragraph: ClassVar = "CB-4.1"
 
     @classmethod
     def options(cls, _state: CaballeroState, turn: Acting) -> Iterable[Reinforce]:
@@ -59,13 +57,12 @@ class Reinforce(Action):
         turn.go_on(state, AFTER_REINFORCING[turn.deeds])
 
 
-@dataclass(frozen=True, slots=True)
 class EndTurn(Action):
     """End the turn (CB-4.2)."""
 
-    text = "end turn"
-    paragraph = "CB-4.2"
-    ends_turn = True
+    text: ClassVar = "end turn"
+    paragraph: ClassVar = "CB-4.2"
+    ends_turn: ClassVar = True
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[EndTurn]:
@@ -97,12 +94,11 @@ SETTLING: Final = (LayCard, RaiseCard, LayCardWithGrande)
 """What can be the second of two cards (CB-6.7)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Turn(Acting):
     """Your turn: what next? (CB-4)"""
 
-    question = "turn"
-    verbs = (
+    question: ClassVar = "turn"
+    verbs: ClassVar = (
         *SETTLING,
         LayTile,
         TakeShip,
@@ -185,7 +181,7 @@ class Turn(Acting):
             region = regions.get(edge) if type(edge) is Edge else None
             if region is not None and region.enclosed and region.name != edge:
                 changes[name] = region.name
-        return replace(action, **changes) if changes else action
+        return action.but(**changes) if changes else action
 
     def refuse(self, state: CaballeroState, action: Action) -> Refusal | None:
         """The verb's refusal, unless a tie must be settled first."""
