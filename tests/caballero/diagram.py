@@ -12,8 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablero.engine import Event, Refusal
-from tablero.engine.things import in_order
+from tablero.engine import Event, Refusal, in_order
 from tablero.games.caballero import GAME, CaballeroState
 from tablero.games.caballero.box import STANDARD_BOX, Colour
 from tablero.games.caballero.deeds import Deeds

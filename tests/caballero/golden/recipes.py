@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablero.engine import Record
-from tablero.engine.things import in_order
+from tablero.engine import Record, in_order
 from tablero.games.caballero import CaballeroState
 from tablero.games.caballero.box import STANDARD_BOX, CaballeroBox, Colour
 from tests.golden.corpus import Recipe

@@ -5,8 +5,7 @@ from collections import Counter
 import pytest
 
 from tablero.conformance import check
-from tablero.engine import Action, RandomLuck
-from tablero.engine.things import in_order
+from tablero.engine import Action, RandomLuck, in_order
 from tablero.games.caballero import GAME, CaballeroState
 from tablero.games.caballero.cards import LayCard, RaiseCard
 from tablero.games.caballero.grid import Cell

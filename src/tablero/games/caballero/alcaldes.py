@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, added, changed
-from tablero.engine.things import in_order
+from tablero.engine import Action, Refusal, added, changed, in_order
 
 from .deeds import Acting, too_dear
 from .grid import Edge

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Frame, Refusal, Seat, added, changed, removed
-from tablero.engine.table import Table
+from tablero.engine import Action, Frame, Refusal, Seat, Table, added, changed, removed
 
 from .state import CaballeroState
 

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from tablero.engine.table import Table
-from tablero.engine.things import Thing
+from tablero.engine import Table, Thing
 
 from .grid import MEETING, SIDES_IN, Cell, Edge, Side
 

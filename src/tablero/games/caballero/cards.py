@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import ClassVar, Final, final
 
-from tablero.engine import Action, Refusal, Seat, added, changed, removed
-from tablero.engine.table import Table
+from tablero.engine import Action, Refusal, Seat, Table, added, changed, removed
 
 from .deeds import MOST_CARDS, Acting, Deeds, after_card, limit_used, not_your_card, too_dear
 from .grid import Cell, Edge

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, product
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat, added, changed, removed
-from tablero.engine.table import Table
+from tablero.engine import Action, Refusal, Seat, Table, added, changed, removed
 
 from .deeds import AFTER_CASTILLO, MOST_CASTILLOS, Acting, limit_used, not_your_card, too_dear
 from .grid import Cell

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, NamedTuple
 
-from tablero.engine import Action, Frame, Refusal
-from tablero.engine.table import Table
+from tablero.engine import Action, Frame, Refusal, Seat, Table
 
 from .grid import Cell
 from .state import PER_CARD, CaballeroState

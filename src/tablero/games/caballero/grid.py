@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, Self, final
 
-from tablero.engine import Name
-from tablero.engine.table import Table
-from tablero.engine.things import Thing
+from tablero.engine import Name, Table, Thing
 
 REACH: Final = 127
 """How far from the start tile a cell can be: more than 48 tiles and 40 cards in a row reach."""

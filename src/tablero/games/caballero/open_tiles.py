@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Final
 
-from tablero.engine import CHANCE, Action, Frame, Refusal, added, holds, removed
-from tablero.engine.table import Table
-from tablero.engine.things import in_order
+from tablero.engine import CHANCE, Action, Frame, Refusal, Table, added, holds, in_order, removed
 
 from .pieces import Tile
 from .stack import counted

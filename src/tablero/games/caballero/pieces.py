@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, Self, final
 
-from tablero.engine import Name
-from tablero.engine.things import Thing, in_order
+from tablero.engine import Name, Thing, in_order
 
 from .grid import MEETING, SIDES, SIDES_IN, Cell, Edge, Side
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from operator import attrgetter
 from typing import Final, final
 
-from tablero.engine.things import in_order
+from tablero.engine import in_order
 
 from .border import PLACES, Place
 from .grid import MEETING, NEIGHBOURS, Cell, Edge

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat, changed, removed
-from tablero.engine.table import Table
+from tablero.engine import Action, Refusal, Seat, Table, changed, removed
 
 from .deeds import Acting, not_your_card
 from .grid import NEIGHBOURS, SIDES_IN, Cell

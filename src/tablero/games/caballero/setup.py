@@ -12,10 +12,10 @@ from tablero.engine import (
     Refusal,
     added,
     holds,
+    in_order,
     merged,
     removed,
 )
-from tablero.engine.things import in_order
 
 from .box import Colour
 from .grid import CENTRE

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, product
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat, added, changed, removed
-from tablero.engine.table import Table
+from tablero.engine import Action, Refusal, Seat, Table, added, changed, removed
 
 from .deeds import AFTER_SHIP, MOST_SHIPS, Acting, limit_used, too_dear
 from .grid import Edge

@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, final
 
-from tablero.engine import Refusal, Seat, changed
-from tablero.engine.table import Table
+from tablero.engine import Refusal, Seat, Table, changed
 
 from .deeds import Deeds
 from .grid import Cell, Edge, Side

@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import ClassVar, Final, final
 
-from tablero.engine import Action, Refusal, Seat, removed
-from tablero.engine.table import Table
-from tablero.engine.things import in_order
+from tablero.engine import Action, Refusal, Seat, Table, in_order, removed
 
 from .border import Place
 from .deeds import AFTER_TILE, TWO_TILES, Acting, limit_used

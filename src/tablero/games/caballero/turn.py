@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import Any, ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat
-from tablero.engine.action import field_types
 
 from .alcaldes import PlaceAlcalde
 from .bidding import TURN_ORDER
@@ -191,7 +190,6 @@ class Turn(Acting):
 
 
 EDGES: dict[type[Action], tuple[str, ...]] = {
-    verb: tuple(name for name, kind in field_types(verb).items() if kind is Edge)
-    for verb in Turn.verbs
+    verb: tuple(name for name, kind in verb.fields.items() if kind is Edge) for verb in Turn.verbs
 }
 """The fields of every verb that can name a region."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
-from tablero.engine.things import in_order
+from tablero.engine import in_order
 
 from .grid import Cell, Edge
 from .state import CaballeroState

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat
 
@@ -28,7 +28,7 @@ def exchanges(
 ) -> tuple[Exchange, ...]:
     """Enough equal cards of one kind for one of another."""
     return tuple(
-        Exchange.of(kind, wanted)
+        Exchange(kind, wanted)
         for kind in KINDS
         if hand.count(kind) >= rate
         for wanted in supplied
@@ -36,14 +36,16 @@ def exchanges(
     )
 
 
-@dataclass(frozen=True, slots=True)
 class Exchange(Action):
     """Equal cards to the supply for one of another kind."""
 
-    text = "exchange {kind} for {wanted}"
-    paragraph = "ED-3.5"
-    kind: Kind
-    wanted: Kind
+    text: ClassVar = "exchange {kind} for {wanted}"
+    paragraph: ClassVar = "ED-3.5"
+    fields: ClassVar = {"kind": Kind, "wanted": Kind}
+
+    def __init__(self, kind: Kind, wanted: Kind) -> None:
+        self.kind: Final = kind
+        self.wanted: Final = wanted
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Question) -> tuple[Exchange, ...]:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import cache
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from tablero.engine import Action, Seat, changed
 
@@ -31,22 +30,21 @@ def begin(state: EldoradoState) -> None:
     """Lost pieces can be bought again (ED-5.6); the first window opens (ED-6.6)."""
     turn = turn_of(state)
     buying.recover(state, state.sides[turn.seat])
-    state.ask(Explore.of(turn.seat, turn.deeds))
+    state.ask(Explore(turn.seat, turn.deeds))
     interruption.window(state)
 
 
-@dataclass(frozen=True, slots=True)
 class EndTurn(Action):
     """End your turn."""
 
-    text = "end turn"
-    paragraph = "ED-3.3"
-    ends_turn = True
+    text: ClassVar = "end turn"
+    paragraph: ClassVar = "ED-3.3"
+    ends_turn: ClassVar = True
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Explore) -> tuple[EndTurn]:
         """Whenever the player likes (ED-3.3)."""
-        return (cls.of(),)
+        return (cls(),)
 
     def resolve(self, state: EldoradoState, frame: Explore) -> None:
         """A team's turn ends when both have finished (ED-9.7)."""
@@ -77,12 +75,11 @@ def at_hand(expansion: bool, thieves: bool) -> tuple[Options, ...]:
     return tuple([verb.options for verb in verbs])
 
 
-@dataclass(frozen=True, slots=True)
 class Explore(Phase):
     """Your explore phase: what next? (ED-3.3)"""
 
-    question = "explore"
-    verbs = (*DISCOVERING, *PURCHASES, Offer, *EXPANSION, *CARDS, EndTurn)
+    question: ClassVar = "explore"
+    verbs: ClassVar = (*DISCOVERING, *PURCHASES, Offer, *EXPANSION, *CARDS, EndTurn)
 
     def options(self, state: EldoradoState) -> tuple[Action, ...]:
         """Whatever the chapters allow now."""
@@ -120,6 +117,6 @@ class Explore(Phase):
         for figure in state.own_figures(self.seat):
             state.points = changed(state.points, figure, 0)
         state.ask_only(turn_of(state))
-        state.ask(Explore.of(others[0], self.deeds, (*self.finished, self.seat)))
+        state.ask(Explore(others[0], self.deeds, (*self.finished, self.seat)))
         state.tell("has-finished", "ED-9.7", seat=self.seat)
         return True

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import Self
+from typing import ClassVar, Final, Self
 
 from tablero.engine import Action, Refusal, Seat, changed
 
@@ -14,7 +13,7 @@ from .exchange import Exchange
 from .hexes import Place, corners_of
 from .land import Land
 from .memo import latest
-from .phase import IDLE, Phase, Portions, hand_on, turn_of
+from .phase import IDLE, Deeds, Phase, Portions, hand_on, turn_of
 from .pieces import Building, Side
 from .state import EldoradoState
 from .trading import Trade
@@ -73,7 +72,7 @@ def farmed(state: EldoradoState, side: Side) -> tuple[Kind, ...]:
 def share(state: EldoradoState, portions: Portions) -> None:
     """Set how many cards everyone who plays this turn can gather."""
     turn = turn_of(state)
-    state.replace(turn, type(turn).of(turn.seat, turn.at, turn.deeds, portions))
+    state.replace(turn, type(turn)(turn.seat, turn.at, turn.deeds, portions))
 
 
 def action_points(players: tuple[Seat, ...]) -> Portions:
@@ -129,24 +128,26 @@ def begin(state: EldoradoState) -> None:
             give_points(state, seat, count)
     if able:
         (seat, count), *others = able
-        state.ask(Gathering.of(seat, IDLE, (), count, tuple(others)))
+        state.ask(Gathering(seat, IDLE, (), count, tuple(others)))
     if state.variant.expansion:
         for rose in reversed(treasures.roses(state, tuple([seat for seat, _ in portions]))):
             state.ask(rose)
 
 
-@dataclass(frozen=True, slots=True)
 class Gather(Action):
     """Take a card of a kind you have access to."""
 
-    text = "gather {kind}"
-    paragraph = "ED-3.2"
-    kind: Kind
+    text: ClassVar = "gather {kind}"
+    paragraph: ClassVar = "ED-3.2"
+    fields: ClassVar = {"kind": Kind}
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind: Final = kind
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Gathering) -> Iterator[Gather]:
         """Kinds within reach that the supply has."""
-        return map(cls.of, offered(state, frame.seat))
+        return map(cls, offered(state, frame.seat))
 
     def refuse(self, state: EldoradoState, frame: Gathering) -> Refusal | None:
         """A kind that the seat has access to (ED-3.2) and the supply has (ED-1.2)."""
@@ -162,22 +163,21 @@ class Gather(Action):
         state.take(seat, self.kind)
         state.tell("gathers", "ED-3.2", seat=seat, kind=self.kind)
         if left:
-            state.ask_instead(Gathering.of(seat, frame.deeds, (), left, frame.others))
+            state.ask_instead(Gathering(seat, frame.deeds, (), left, frame.others))
         else:
             frame.leave(state, 0)
 
 
-@dataclass(frozen=True, slots=True)
 class EndGathering(Action):
     """Gather no more."""
 
-    text = "stop gathering"
-    paragraph = "ED-3.2"
+    text: ClassVar = "stop gathering"
+    paragraph: ClassVar = "ED-3.2"
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Gathering) -> tuple[EndGathering]:
         """Nobody has to gather (ED-3.2)."""
-        return (cls.of(),)
+        return (cls(),)
 
     def resolve(self, state: EldoradoState, frame: Gathering) -> None:
         """The rest lapses; action points can be used for steps (ED-13.3)."""
@@ -185,17 +185,32 @@ class EndGathering(Action):
         frame.leave(state, frame.left)
 
 
-@dataclass(frozen=True, slots=True)
 class Gathering(Phase):
     """Which card do you gather? (ED-3.2)"""
 
-    question = "gather"
-    verbs = (Gather, Exchange, Trade, EndGathering)
+    question: ClassVar = "gather"
+    verbs: ClassVar = (Gather, Exchange, Trade, EndGathering)
+    fields: ClassVar = {
+        "seat": Seat,
+        "deeds": Deeds,
+        "finished": tuple[Seat, ...],
+        "left": int,
+        "others": Portions,
+    }
 
-    left: int = 0
-    """Cards that can still be gathered."""
-    others: Portions = ()
-    """What the mate in a team can still gather, before this seat is done or after (ED-9.2)."""
+    def __init__(
+        self,
+        seat: Seat,
+        deeds: Deeds = IDLE,
+        finished: tuple[Seat, ...] = (),
+        left: int = 0,
+        others: Portions = (),
+    ) -> None:
+        super().__init__(seat, deeds, finished)
+        self.left: Final = left
+        """Cards that can still be gathered."""
+        self.others: Final = others
+        """What the mate in a team can still gather, before this seat is done or after (ED-9.2)."""
 
     def partners(self, _state: EldoradoState) -> tuple[Seat, ...]:
         """The mate may gather first."""
@@ -207,7 +222,7 @@ class Gathering(Phase):
             return self
         portions = ((self.seat, self.left), *self.others)
         rest = tuple(portion for portion in portions if portion[0] != seat)
-        return replace(self, seat=seat, left=dict(portions)[seat], others=rest)
+        return self.but(seat=seat, left=dict(portions)[seat], others=rest)
 
     def leave(self, state: EldoradoState, left: int) -> None:
         """The seat has gathered: on to exploring, once the mate has gathered too (ED-9.2).
@@ -218,7 +233,7 @@ class Gathering(Phase):
             give_points(state, self.seat, left)
         if self.others:
             (mate, rest), *others = self.others
-            state.ask_instead(Gathering.of(mate, self.deeds, (), rest, tuple(others)))
+            state.ask_instead(Gathering(mate, self.deeds, (), rest, tuple(others)))
         else:
             hand_on(state, self.seat, self.deeds)
             state.answered()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, distinct
 
@@ -17,18 +17,20 @@ HAND_LIMIT = 9
 """Cards that a player may keep at the end of a turn (ED-3.4)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Return(Action):
     """Return a card beyond the hand limit to the supply."""
 
-    text = "return {kind}"
-    paragraph = "ED-3.4"
-    kind: Kind
+    text: ClassVar = "return {kind}"
+    paragraph: ClassVar = "ED-3.4"
+    fields: ClassVar = {"kind": Kind}
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind: Final = kind
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Limiting) -> Iterator[Return]:
         """Any card."""
-        return map(cls.of, distinct(state.hands[frame.seat]))
+        return map(cls, distinct(state.hands[frame.seat]))
 
     def refuse(self, state: EldoradoState, frame: Limiting) -> Refusal | None:
         """A card in hand."""
@@ -53,12 +55,11 @@ def limit(state: EldoradoState) -> None:
         state.ask(question)
 
 
-@dataclass(frozen=True, slots=True)
 class Limiting(Question):
     """Which card goes back? At most nine stay (ED-3.4)"""
 
-    question = "hand-limit"
-    verbs = (Return, Exchange)
+    question: ClassVar = "hand-limit"
+    verbs: ClassVar = (Return, Exchange)
 
     def resolve(self, state: EldoradoState, action: Action) -> None:
         """Until nine are left."""

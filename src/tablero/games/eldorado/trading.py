@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import cache, lru_cache
+from typing import ClassVar, Final
 
 from tablero.engine import (
     Action,
@@ -39,22 +39,24 @@ NO_CAVE_SHRINE = Refusal("no-cave-shrine", "ED-3.6")
 @lru_cache(maxsize=RECENT)
 def gifts(hand: tuple[Kind, ...]) -> tuple[Give, ...]:
     """A card of every kind in hand."""
-    return tuple(map(Give.of, distinct(hand)))
+    return tuple(map(Give, distinct(hand)))
 
 
 @cache
 def trades_with(seats: tuple[Seat, ...]) -> tuple[Trade, ...]:
     """A trade with each of these seats."""
-    return tuple(Trade.of(Colour(seat)) for seat in seats)
+    return tuple(Trade(Colour(seat)) for seat in seats)
 
 
-@dataclass(frozen=True, slots=True)
 class Trade(Action):
     """Start a proposal to a player nearby."""
 
-    text = "trade with {seat}"
-    paragraph = "ED-3.6"
-    seat: Colour
+    text: ClassVar = "trade with {seat}"
+    paragraph: ClassVar = "ED-3.6"
+    fields: ClassVar = {"seat": Colour}
+
+    def __init__(self, seat: Colour) -> None:
+        self.seat: Final = seat
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> Sequence[Trade]:
@@ -85,7 +87,7 @@ class Trade(Action):
         remember(state, frame.deeds._replace(trades=frame.deeds.trades + 1))
         state.bargain = (seat, other)
         state.tell("begins-trade", "ED-3.6", seat=seat, other_seat=other)
-        state.ask(Bargaining.of(seat))
+        state.ask(Bargaining(seat))
 
 
 def amounts_in(cards: tuple[Kind, ...]) -> tuple[Amount, ...]:
@@ -107,14 +109,16 @@ def take_back(state: EldoradoState) -> None:
     close(state)
 
 
-@dataclass(frozen=True, slots=True)
 class Give(Action):
     """Add a card to what you give."""
 
-    text = "give {kind}"
-    paragraph = "ED-3.6"
-    secret = ("kind",)
-    kind: Kind
+    text: ClassVar = "give {kind}"
+    paragraph: ClassVar = "ED-3.6"
+    secret: ClassVar = ("kind",)
+    fields: ClassVar = {"kind": Kind}
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind: Final = kind
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Bargaining) -> tuple[Give, ...]:
@@ -140,20 +144,22 @@ class Give(Action):
         return state.mates(*state.bargain)
 
 
-@dataclass(frozen=True, slots=True)
 class Ask(Action):
     """Add a card to what you ask for."""
 
-    text = "ask {kind}"
-    paragraph = "ED-3.6"
-    secret = ("kind",)
-    kind: Kind
+    text: ClassVar = "ask {kind}"
+    paragraph: ClassVar = "ED-3.6"
+    secret: ClassVar = ("kind",)
+    fields: ClassVar = {"kind": Kind}
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind: Final = kind
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Bargaining) -> Iterator[Ask]:
         """Any kind, as long as the other holds more cards than are asked for."""
         enough = len(state.asking) < len(state.hands[frame.other(state)])
-        return map(cls.of, KINDS if enough else ())
+        return map(cls, KINDS if enough else ())
 
     def refuse(self, state: EldoradoState, frame: Bargaining) -> Refusal | None:
         """No more cards than the other holds."""
@@ -173,19 +179,18 @@ class Ask(Action):
         return state.mates(*state.bargain)
 
 
-@dataclass(frozen=True, slots=True)
 class GiveShrine(Action):
     """Add the cave shrine to what you give."""
 
-    text = "give cave shrine"
-    paragraph = "ED-3.6"
+    text: ClassVar = "give cave shrine"
+    paragraph: ClassVar = "ED-3.6"
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Bargaining) -> tuple[GiveShrine, ...]:
         """If the proposer holds it."""
-        if state.shrine is None or cls.of().refuse(state, frame) is not None:
+        if state.shrine is None or cls().refuse(state, frame) is not None:
             return ()
-        return (cls.of(),)
+        return (cls(),)
 
     def refuse(self, state: EldoradoState, frame: Bargaining) -> Refusal | None:
         """Once, from whoever holds it."""
@@ -195,23 +200,22 @@ class GiveShrine(Action):
 
     def resolve(self, state: EldoradoState, frame: Bargaining) -> None:
         """It is part of the proposal."""
-        state.ask_instead(replace(frame, gives_shrine=True))
+        state.ask_instead(frame.but(gives_shrine=True))
         state.tell("would-give-shrine", "ED-3.6", seat=frame.seat)
 
 
-@dataclass(frozen=True, slots=True)
 class AskShrine(Action):
     """Ask for the cave shrine."""
 
-    text = "ask cave shrine"
-    paragraph = "ED-3.6"
+    text: ClassVar = "ask cave shrine"
+    paragraph: ClassVar = "ED-3.6"
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Bargaining) -> tuple[AskShrine, ...]:
         """If the other holds it."""
-        if state.shrine is None or cls.of().refuse(state, frame) is not None:
+        if state.shrine is None or cls().refuse(state, frame) is not None:
             return ()
-        return (cls.of(),)
+        return (cls(),)
 
     def refuse(self, state: EldoradoState, frame: Bargaining) -> Refusal | None:
         """Once, from whoever holds it."""
@@ -221,22 +225,24 @@ class AskShrine(Action):
 
     def resolve(self, state: EldoradoState, frame: Bargaining) -> None:
         """It is part of the proposal."""
-        state.ask_instead(replace(frame, asks_shrine=True))
+        state.ask_instead(frame.but(asks_shrine=True))
         state.tell("asks-for-shrine", "ED-3.6", seat=frame.seat)
 
 
-@dataclass(frozen=True, slots=True)
 class GiveTreasure(Action):
     """Add a treasure to what you give."""
 
-    text = "give treasure {treasure}"
-    paragraph = "ED-3.6"
-    treasure: Treasure
+    text: ClassVar = "give treasure {treasure}"
+    paragraph: ClassVar = "ED-3.6"
+    fields: ClassVar = {"treasure": Treasure}
+
+    def __init__(self, treasure: Treasure) -> None:
+        self.treasure: Final = treasure
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Bargaining) -> Iterator[GiveTreasure]:
         """The proposer's treasures."""
-        return map(cls.of, left_to_trade(state, frame.seat, frame.gives_treasures))
+        return map(cls, left_to_trade(state, frame.seat, frame.gives_treasures))
 
     def refuse(self, state: EldoradoState, frame: Bargaining) -> Refusal | None:
         """One that the proposer has."""
@@ -247,22 +253,24 @@ class GiveTreasure(Action):
     def resolve(self, state: EldoradoState, frame: Bargaining) -> None:
         """It is part of the proposal."""
         gives = added(frame.gives_treasures, self.treasure)
-        state.ask_instead(replace(frame, gives_treasures=gives))
+        state.ask_instead(frame.but(gives_treasures=gives))
         state.tell("would-give-treasure", "ED-3.6", seat=frame.seat, treasure=self.treasure)
 
 
-@dataclass(frozen=True, slots=True)
 class AskTreasure(Action):
     """Ask for a treasure."""
 
-    text = "ask treasure {treasure}"
-    paragraph = "ED-3.6"
-    treasure: Treasure
+    text: ClassVar = "ask treasure {treasure}"
+    paragraph: ClassVar = "ED-3.6"
+    fields: ClassVar = {"treasure": Treasure}
+
+    def __init__(self, treasure: Treasure) -> None:
+        self.treasure: Final = treasure
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Bargaining) -> Iterator[AskTreasure]:
         """The other's treasures."""
-        return map(cls.of, left_to_trade(state, frame.other(state), frame.asks_treasures))
+        return map(cls, left_to_trade(state, frame.other(state), frame.asks_treasures))
 
     def refuse(self, state: EldoradoState, frame: Bargaining) -> Refusal | None:
         """One that the other has."""
@@ -273,21 +281,20 @@ class AskTreasure(Action):
     def resolve(self, state: EldoradoState, frame: Bargaining) -> None:
         """It is part of the proposal."""
         asks = added(frame.asks_treasures, self.treasure)
-        state.ask_instead(replace(frame, asks_treasures=asks))
+        state.ask_instead(frame.but(asks_treasures=asks))
         state.tell("asks-for-treasure", "ED-3.6", seat=frame.seat, treasure=self.treasure)
 
 
-@dataclass(frozen=True, slots=True)
 class Propose(Action):
     """Put the proposal to the other player."""
 
-    text = "propose"
-    paragraph = "ED-3.6"
+    text: ClassVar = "propose"
+    paragraph: ClassVar = "ED-3.6"
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Bargaining) -> tuple[Propose, ...]:
         """A proposal with something in it."""
-        return () if frame.empty(state) else (cls.of(),)
+        return () if frame.empty(state) else (cls(),)
 
     def refuse(self, state: EldoradoState, frame: Bargaining) -> Refusal | None:
         """Not an empty one."""
@@ -308,17 +315,16 @@ class Propose(Action):
         state.tell("proposes", "ED-3.6", seat=frame.seat, other_seat=other)
 
 
-@dataclass(frozen=True, slots=True)
 class Withdraw(Action):
     """Drop the proposal before it is put to the other player."""
 
-    text = "withdraw"
-    paragraph = "ED-3.6"
+    text: ClassVar = "withdraw"
+    paragraph: ClassVar = "ED-3.6"
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Bargaining) -> tuple[Withdraw]:
         """At any time."""
-        return (cls.of(),)
+        return (cls(),)
 
     def resolve(self, state: EldoradoState, frame: Bargaining) -> None:
         """Everything stays as it was."""
@@ -326,17 +332,41 @@ class Withdraw(Action):
         state.tell("withdraws", "ED-3.6", seat=frame.seat)
 
 
-@dataclass(frozen=True, slots=True)
 class Bargaining(Question):
     """What do you give, and what do you ask for? (ED-3.6)"""
 
-    question = "bargain"
-    verbs = (Give, Ask, GiveShrine, AskShrine, GiveTreasure, AskTreasure, Propose, Withdraw)
+    question: ClassVar = "bargain"
+    verbs: ClassVar = (
+        Give,
+        Ask,
+        GiveShrine,
+        AskShrine,
+        GiveTreasure,
+        AskTreasure,
+        Propose,
+        Withdraw,
+    )
+    fields: ClassVar = {
+        "seat": Seat,
+        "gives_shrine": bool,
+        "asks_shrine": bool,
+        "gives_treasures": tuple[Treasure, ...],
+        "asks_treasures": tuple[Treasure, ...],
+    }
 
-    gives_shrine: bool = False
-    asks_shrine: bool = False
-    gives_treasures: tuple[Treasure, ...] = ()
-    asks_treasures: tuple[Treasure, ...] = ()
+    def __init__(
+        self,
+        seat: Seat,
+        gives_shrine: bool = False,
+        asks_shrine: bool = False,
+        gives_treasures: tuple[Treasure, ...] = (),
+        asks_treasures: tuple[Treasure, ...] = (),
+    ) -> None:
+        super().__init__(seat)
+        self.gives_shrine: Final = gives_shrine
+        self.asks_shrine: Final = asks_shrine
+        self.gives_treasures: Final = gives_treasures
+        self.asks_treasures: Final = asks_treasures
 
     def other(self, state: EldoradoState) -> Seat:
         """Whom the proposal is for."""
@@ -349,17 +379,16 @@ class Bargaining(Question):
         return not (state.giving or state.asking or shrine or treasures)
 
 
-@dataclass(frozen=True, slots=True)
 class Accept(Action):
     """Agree to a trade."""
 
-    text = "accept"
-    paragraph = "ED-3.6"
+    text: ClassVar = "accept"
+    paragraph: ClassVar = "ED-3.6"
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Considering) -> tuple[Accept, ...]:
         """If the cards that are asked for are in hand."""
-        return (cls.of(),) if frame.has_all(state) else ()
+        return (cls(),) if frame.has_all(state) else ()
 
     def refuse(self, state: EldoradoState, frame: Considering) -> Refusal | None:
         """Nobody can give what they lack."""
@@ -405,17 +434,16 @@ def exchange_cards(state: EldoradoState, proposer: Seat, seat: Seat) -> None:
     )
 
 
-@dataclass(frozen=True, slots=True)
 class Decline(Action):
     """Refuse a trade."""
 
-    text = "decline"
-    paragraph = "ED-3.6"
+    text: ClassVar = "decline"
+    paragraph: ClassVar = "ED-3.6"
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Considering) -> tuple[Decline]:
         """Always."""
-        return (cls.of(),)
+        return (cls(),)
 
     def resolve(self, state: EldoradoState, frame: Considering) -> None:
         """Everything stays as it was."""
@@ -424,17 +452,32 @@ class Decline(Action):
         state.tell("declines", "ED-3.6", seat=frame.seat, other_seat=proposer)
 
 
-@dataclass(frozen=True, slots=True)
 class Considering(Question):
     """Do you agree to the trade? (ED-3.6)"""
 
-    question = "consider"
-    verbs = (Accept, Decline)
+    question: ClassVar = "consider"
+    verbs: ClassVar = (Accept, Decline)
+    fields: ClassVar = {
+        "seat": Seat,
+        "gets_shrine": bool,
+        "loses_shrine": bool,
+        "gets_treasures": tuple[Treasure, ...],
+        "loses_treasures": tuple[Treasure, ...],
+    }
 
-    gets_shrine: bool
-    loses_shrine: bool
-    gets_treasures: tuple[Treasure, ...] = ()
-    loses_treasures: tuple[Treasure, ...] = ()
+    def __init__(
+        self,
+        seat: Seat,
+        gets_shrine: bool,
+        loses_shrine: bool,
+        gets_treasures: tuple[Treasure, ...] = (),
+        loses_treasures: tuple[Treasure, ...] = (),
+    ) -> None:
+        super().__init__(seat)
+        self.gets_shrine: Final = gets_shrine
+        self.loses_shrine: Final = loses_shrine
+        self.gets_treasures: Final = gets_treasures
+        self.loses_treasures: Final = loses_treasures
 
     def has_all(self, state: EldoradoState) -> bool:
         """Whether every card that is asked for is in hand."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tablero.drawing.palette import GLOW, SHADOW
 from tablero.drawing.svg import Svg, group, path, rect
-from tablero.engine.things import in_order
+from tablero.engine import in_order
 from tablero.games.caballero.drawing import tiles
 from tablero.games.caballero.drawing.coast import CELL, SIDES, Coast, Point, Sides, coasts
 from tablero.games.caballero.drawing.inspector import about

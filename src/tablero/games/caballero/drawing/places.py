@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tablero.engine.things import in_order
+from tablero.engine import in_order
 from tablero.games.caballero.drawing import tiles
 from tablero.games.caballero.drawing.coast import CELL, Point
 from tablero.games.caballero.drawing.look import spot

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablero.drawing.palette import INK, PAPER_LIGHT
 from tablero.drawing.picking import halo, pickable
 from tablero.drawing.svg import Svg, circle, group, path, place, rect, tag
-from tablero.engine.things import in_order
+from tablero.engine import in_order
 from tablero.games.caballero.alcaldes import PlaceAlcalde
 from tablero.games.caballero.drawing.look import Look, spot
 from tablero.games.caballero.drawing.places import berth, middle

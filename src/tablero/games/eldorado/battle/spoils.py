@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from tablero.engine import EVERYONE, Action, Audience, Refusal, Seat, added, changed, removed
 
@@ -16,19 +15,21 @@ from .course import ask_first, ask_next
 from .field import Battle, Monster, Party, Spoils, Troop
 
 
-@dataclass(frozen=True, slots=True)
 class Surrender(Action):
     """The loser picks a card for the winner."""
 
-    text = "surrender {kind}"
-    paragraph = "ED-6.7"
-    secret = ("kind",)
-    kind: Kind
+    text: ClassVar = "surrender {kind}"
+    paragraph: ClassVar = "ED-6.7"
+    secret: ClassVar = ("kind",)
+    fields: ClassVar = {"kind": Kind}
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind: Final = kind
 
     @classmethod
     def options(cls, state: EldoradoState, frame: LosingCards) -> Iterable[Surrender]:
         """Any card in hand."""
-        return map(cls.of, dict.fromkeys(state.hands[frame.seat]))
+        return map(cls, dict.fromkeys(state.hands[frame.seat]))
 
     def refuse(self, state: EldoradoState, frame: LosingCards) -> Refusal | None:
         """A card in hand."""
@@ -47,12 +48,11 @@ class Surrender(Action):
         frame.give(state, self.kind)
 
 
-@dataclass(frozen=True, slots=True)
 class LosingCards(Question):
     """Half of the cards are lost, one by one: which one now?"""
 
-    question = "half"
-    verbs = (Surrender,)
+    question: ClassVar = "half"
+    verbs: ClassVar = (Surrender,)
     paragraph: ClassVar[str]
 
     def witnesses(self, _state: EldoradoState) -> Audience:
@@ -116,13 +116,15 @@ def next_half(spoils: Spoils) -> Half | None:
     return Half(spoils.debts[0][0], spoils) if spoils.debts else None
 
 
-@dataclass(frozen=True, slots=True)
 class Half(LosingCards):
     """You have lost: which card do you give? (ED-6.7)"""
 
-    paragraph = "ED-6.7"
+    paragraph: ClassVar = "ED-6.7"
+    fields: ClassVar = {"seat": Seat, "spoils": Spoils}
 
-    spoils: Spoils
+    def __init__(self, seat: Seat, spoils: Spoils) -> None:
+        super().__init__(seat)
+        self.spoils: Final = spoils
 
     def witnesses(self, state: EldoradoState) -> Audience:
         """Only loser and winner see the kinds (ED-6.13); everyone sees what is put down."""
