@@ -231,47 +231,28 @@ class Ways:
 
     def __init__(self, faces: Faces) -> None:
         self.faces: Final = faces
-        self.at_land: Final[Table[int, Table[Edge, tuple[LayCard, ...]]]] = Table(self.showing)
-        """By the numbers (a bit each) and the side that touches land: cards that show them."""
+        self.at_land: Final[Table[Edge, tuple[LayCard, ...]]] = Table(self.showing)
+        """By the side that touches land: the cards that show 1 to 8 there."""
         self.at_water: Final[Table[Cell, tuple[LayCard, ...]]] = Table(self.fronts)
         """By the cell, which touches only water: any card with 1 to 4 up (CB-6.2)."""
-        self.raised: Final[Table[tuple[Edge, int], tuple[RaiseCard, ...]]] = Table(self.raises)
-        """By the side and the numbers (a bit each): the card in a cell, raised to each of them."""
+        self.raised: Final[Table[Edge, tuple[RaiseCard, ...]]] = Table(self.raising)
+        """By the side that touches land: the card in its cell, raised to 1 to 8 there."""
 
-    def showing(self, numbers: int) -> Table[Edge, tuple[LayCard, ...]]:
-        """The table of the cards that show one of these numbers."""
-        return Table(Showing(self.faces, numbers).at)
+    def showing(self, shore: Edge) -> tuple[LayCard, ...]:
+        """The cards that show 1 to 8 at this side."""
+        showing = self.faces.showing[shore.side]
+        return tuple([LayCard(showing[number], shore.cell) for number in range(1, HIGHEST + 1)])
 
     def fronts(self, cell: Cell) -> tuple[LayCard, ...]:
         """Any card with 1 to 4 up."""
-        return tuple([LAY_CARD[card, cell] for card in self.faces.fronts])
+        return tuple([LayCard(card, cell) for card in self.faces.fronts])
 
-    def raises(self, to: tuple[Edge, int]) -> tuple[RaiseCard, ...]:
-        """The card in a cell, raised to each of these numbers at this side."""
-        edge, numbers = to
-        showing = self.faces.showing[edge.side]
-        return tuple([RaiseCard(edge.cell, showing[number]) for number in NUMBERS_IN[numbers]])
-
-
-@final
-class Showing:
-    """The cards that show one of these numbers (a bit each) to the land."""
-
-    def __init__(self, faces: Faces, numbers: int) -> None:
-        self.faces: Final = faces
-        self.numbers: Final = NUMBERS_IN[numbers]
-
-    def at(self, shore: Edge) -> tuple[LayCard, ...]:
-        """The cards for a cell that touches land with this side."""
+    def raising(self, shore: Edge) -> tuple[RaiseCard, ...]:
+        """The card in a cell, raised to 1 to 8 at this side."""
         showing = self.faces.showing[shore.side]
-        return tuple([LAY_CARD[showing[number], shore.cell] for number in self.numbers])
+        return tuple([RaiseCard(shore.cell, showing[number]) for number in range(1, HIGHEST + 1)])
 
 
-def _lay_card(lying: tuple[Card, Cell]) -> LayCard:
-    return LayCard(*lying)
-
-
-LAY_CARD: Final[Table[tuple[Card, Cell], LayCard]] = Table(_lay_card)
 WAYS: Final[Table[Faces, Ways]] = Table(Ways)
 NUMBERS_IN: Final[tuple[tuple[int, ...], ...]] = tuple(
     [
@@ -284,28 +265,36 @@ NUMBERS_IN: Final[tuple[tuple[int, ...], ...]] = tuple(
 
 def lays(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[LayCard]:
     """Every card that can be paid for and leaves no tie, or one that a second card can settle."""
-    table = standing(state.chart, state.cards)
-    ways, regions = WAYS[state.box.faces], state.chart.regions
-    payable = UP_TO[min(HIGHEST, state.courts[seat])]
-    shown, at_water = ways.at_land[payable], ways.at_water
-    fewer: dict[Edge, Table[Edge, tuple[LayCard, ...]]] = {}
-    for region, row in table.totals().items():
-        ties = tying(row, seat) & payable
-        if ties:
-            barred = barred_lays(state, seat, deeds, region, ties)
-            if barred:
-                fewer[region] = ways.at_land[payable & ~barred]
+    table, regions = standing(state.chart, state.cards), state.chart.regions
+    ways, most = WAYS[state.box.faces], min(HIGHEST, state.courts[seat])
+    at_land, at_water = ways.at_land, ways.at_water
+    fewer = fewer_numbers(state, seat, deeds, UP_TO[most])
     found: list[LayCard] = []
     for place in table.free:
         shore = place.shore
         if shore is None:
             if not place.lands:
                 found += at_water[place.cell]
-        elif fewer:
-            found += fewer.get(regions[place.meets[0]].name, shown)[shore]
+        elif fewer and regions[place.meets[0]].name in fewer:
+            shown = at_land[shore]
+            found += [shown[number - 1] for number in fewer[regions[place.meets[0]].name]]
         else:
-            found += shown[shore]
+            found += at_land[shore][:most]
     return found
+
+
+def fewer_numbers(
+    state: CaballeroState, seat: Seat, deeds: Deeds, payable: int
+) -> dict[Edge, tuple[int, ...]]:
+    """By name of the region: what a card may show, where some numbers would leave a tie."""
+    fewer: dict[Edge, tuple[int, ...]] = {}
+    for region, row in totals(state.chart, state.cards).items():
+        ties = tying(row, seat) & payable
+        if ties:
+            barred = barred_lays(state, seat, deeds, region, ties)
+            if barred:
+                fewer[region] = NUMBERS_IN[payable & ~barred]
+    return fewer
 
 
 def barred_lays(state: CaballeroState, seat: Seat, deeds: Deeds, region: Edge, ties: int) -> int:
@@ -328,11 +317,12 @@ def settling_lays(state: CaballeroState, seat: Seat, needed: frozenset[Edge]) ->
     table = standing(state.chart, state.cards)
     payable = UP_TO[min(HIGHEST, state.courts[seat])]
     numbers = payable & ~tying(table.totals()[region], seat)
-    shown = WAYS[state.box.faces].at_land[numbers]
+    at_land = WAYS[state.box.faces].at_land
     found: list[LayCard] = []
     for place in table.coast(region):
         assert place.shore is not None
-        found += shown[place.shore]
+        shown = at_land[place.shore]
+        found += [shown[number - 1] for number in NUMBERS_IN[numbers]]
     return found
 
 
@@ -366,7 +356,8 @@ def raises(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[RaiseCard]:
         if ties:
             numbers &= ~barred_raises(state, seat, deeds, card.cell, now, ties)
         if numbers:
-            found += raised[card.cell.edges[side], numbers]
+            shown = raised[card.cell.edges[side]]
+            found += [shown[number - 1] for number in NUMBERS_IN[numbers]]
     return found
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final, Self, final
 
 from tablero.engine import Name, Thing, in_order
@@ -83,8 +82,9 @@ class Tile(Thing):
         self.symbol: Final = symbol
         self.turns: Final = _different_turns(shape, symbol)
         """The distinct quarter turns."""
-        self.fits: Final = _fits(LAND[shape], self.turns)
-        """The turns that fit into a cell, by what its neighbours show (`Place.around`)."""
+        self.fits: Final = _fits(self.code, LAND[shape], self.turns)
+        """By what the neighbours of a cell show (`Place.around`): the turns that fit into it, a bit
+        each, and the tile's code above these four bits."""
 
     def __str__(self) -> str:
         return f"{self.shape}-{self.symbol}" if self.symbol else str(self.shape)
@@ -109,22 +109,17 @@ def _different_turns(shape: Shape, symbol: Symbol) -> tuple[int, ...]:
     return (0, 1, 2, 3)
 
 
-@cache
-def _fits(land: int, turns: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+def _fits(code: int, land: int, turns: tuple[int, ...]) -> tuple[int, ...]:
     """For every combination of surrounding land (low bits) and water (high bits): the fits."""
-    return tuple(
-        [
-            tuple(
-                [
-                    turn
-                    for turn in turns
-                    if (around & 15) & ~turned(land, turn) == 0
-                    and around >> 4 & turned(land, turn) == 0
-                ]
-            )
-            for around in range(256)
-        ]
-    )
+    found: list[int] = []
+    for around in range(1 << 8):
+        fits = 0
+        for turn in turns:
+            lying = turned(land, turn)
+            if (around & 15) & ~lying == 0 and around >> 4 & lying == 0:
+                fits |= 1 << turn
+        found.append(16 * code + fits)
+    return tuple(found)
 
 
 @final

@@ -8,10 +8,9 @@ from typing import ClassVar, Final, final
 
 from tablero.engine import Action, Refusal, Seat, Table, in_order, removed
 
-from .border import Place
 from .deeds import AFTER_TILE, TWO_TILES, Acting, limit_used
 from .grid import Cell
-from .pieces import PlacedTile, Tile
+from .pieces import PlacedTile, Shape, Symbol, Tile
 from .removal import meet_land
 from .standing import Rows, Standing, standing
 from .state import CaballeroState
@@ -50,7 +49,8 @@ class LayTile(Action):
         place = state.chart.places.get(cell)
         if place is None:
             return refuse_last_resort(state, turn.seat, cell)
-        return None if self.turn in tile.fits[place.around] else self.refuse_mismatch(place.around)
+        fits = tile.fits[place.around] >> self.turn & 1
+        return None if fits else self.refuse_mismatch(place.around)
 
     def refuse_mismatch(self, around: int) -> Refusal:
         """Name the first side that does not match (CB-5.1)."""
@@ -94,36 +94,20 @@ class LayTile(Action):
             yield from (cls(absent, cell, 0) for cell in cells[:3])
 
 
-def _ways(place: Place) -> Table[Tile, tuple[LayTile, ...]]:
-    return Table(Ways(place).of_tile)
+def _lays(cell: Cell) -> list[tuple[LayTile, ...]]:
+    kinds = [
+        Tile.of(shape, symbol) for shape in Shape for symbol in Symbol if shape.can_show(symbol)
+    ]
+    found: list[tuple[LayTile, ...]] = [()] * (16 * (kinds[-1].code + 1))
+    for tile in kinds:
+        lays = [LayTile(tile, cell, turn) for turn in tile.turns]
+        for fits in set(tile.fits):
+            found[fits] = tuple([lay for lay in lays if fits >> lay.turn & 1])
+    return found
 
 
-@final
-class Ways:
-    """The ways to lay a tile into a place."""
-
-    def __init__(self, place: Place) -> None:
-        self.place: Final = place
-
-    def of_tile(self, tile: Tile) -> tuple[LayTile, ...]:
-        """The turns of a tile that fit, its sides matching (CB-5.1)."""
-        place = self.place
-        turns = tile.fits[place.around]
-        if not turns:
-            return ()
-        lays = LAY_TILE[tile, place.cell]
-        return (lays[turns[0]],) if len(turns) == 1 else tuple([lays[turn] for turn in turns])
-
-
-def _lay_tile(lying: tuple[Tile, Cell]) -> tuple[LayTile, ...]:
-    tile, cell = lying
-    return tuple([LayTile(tile, cell, turn) for turn in range(4)])
-
-
-LAY_TILE: Final[Table[tuple[Tile, Cell], tuple[LayTile, ...]]] = Table(_lay_tile)
-"""By the quarter turns: a tile laid in a cell, whether or not it fits."""
-WAYS: Final[Table[Place, Table[Tile, tuple[LayTile, ...]]]] = Table(_ways)
-"""By place and tile: every way to lay the tile there."""
+LAYS: Final[Table[Cell, list[tuple[LayTile, ...]]]] = Table(_lays)
+"""By the cell and the fit (`Tile.fits`): every way to lay that tile there."""
 
 
 @final
@@ -133,12 +117,12 @@ class Fitting:
     def __init__(self, table: Standing, tiles: tuple[Tile, ...]) -> None:
         self.table: Final = table
         self.tiles: Final = tiles
-        kinds = list(dict.fromkeys(tiles))
+        fits = [tile.fits for tile in dict.fromkeys(tiles)]
         found: list[LayTile] = []
         for place in table.free:
-            ways = WAYS[place]
-            for tile in kinds:
-                found += ways[tile]
+            lays, around = LAYS[place.cell], place.around
+            for fit in fits:
+                found += lays[fit[around]]
         self.options: Final = found
 
 
