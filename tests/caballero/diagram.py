@@ -12,11 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablero.engine import Event, Refusal
+from tablero.engine import Event, Refusal, in_order
 from tablero.games.caballero import GAME, CaballeroState
 from tablero.games.caballero.box import STANDARD_BOX, Colour
 from tablero.games.caballero.deeds import Deeds
-from tablero.games.caballero.grid import Cell, Edge, Side, edges_of
+from tablero.games.caballero.grid import Cell, Edge, Side
 from tablero.games.caballero.pieces import Card, LaidCard, PlacedTile, Shape, Symbol, Tile
 from tablero.games.caballero.regions import Chart
 from tablero.games.caballero.round import Round
@@ -49,7 +49,7 @@ def tile(text: str) -> PlacedTile:
 
 def tiles(text: str) -> tuple[Tile, ...]:
     """The open tiles, sorted."""
-    return tuple(sorted(tile(word).tile for word in text.split()))
+    return in_order([tile(word).tile for word in text.split()])
 
 
 def cells(diagram: str) -> Iterator[tuple[Cell, str]]:
@@ -58,7 +58,7 @@ def cells(diagram: str) -> Iterator[tuple[Cell, str]]:
     for north, row in enumerate(reversed(rows)):
         for east, word in enumerate(row):
             if word != ".":
-                yield Cell(east, north), word
+                yield Cell.of(east, north), word
 
 
 class Table:
@@ -102,11 +102,11 @@ class Table:
                 elif mark == "G":
                     grandes[owner] = cell
                 else:
-                    ships[owner].append(edges_of(cell)[SIDES[mark]])
+                    ships[owner].append(cell.edges[SIDES[mark]])
         state.chart = Chart(lies)
-        state.cards = tuple(tuple(sorted(row)) for row in rows)
-        state.ships = tuple(tuple(sorted(row)) for row in ships)
-        state.castillos = tuple(tuple(sorted(row)) for row in castillos)
+        state.cards = tuple(in_order(row) for row in rows)
+        state.ships = tuple(in_order(row) for row in ships)
+        state.castillos = tuple(in_order(row) for row in castillos)
         state.grandes = tuple(grandes)
         state.ship_supply -= sum(map(len, ships))
         state.castillo_supply -= sum(map(len, castillos))

@@ -21,7 +21,6 @@ from tablero.games.caballero.drawing.coast import (
     water,
 )
 from tablero.games.caballero.drawing.tiles import land_spot, sides_of, variant_of, water_spot
-from tablero.games.caballero.grid import neighbours
 from tests.caballero.games import SAMPLES
 
 PATTERNS = tuple(sides_of(mask) for mask in range(16))
@@ -93,7 +92,7 @@ def test_on_the_table_shores_meet_at_every_line_between_two_tiles() -> None:
         chart = position.state.chart
         for cell in laid_cells(chart):
             own = crossings(sides_of(chart.tiles[cell].land), dry_corners(chart, cell), 0)
-            for side, neighbour in enumerate(neighbours(cell)):
+            for side, neighbour in enumerate(cell.neighbours):
                 if neighbour in chart.tiles:
                     land = sides_of(chart.tiles[neighbour].land)
                     theirs = crossings(land, dry_corners(chart, neighbour), 7)

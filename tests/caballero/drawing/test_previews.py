@@ -113,10 +113,10 @@ def test_the_ghost_of_a_tile_knows_worth_leader_and_who_leaves() -> None:
     look = Look(state.view(0), Words("en", "caballero"), NAMES[:3])
     action = GAME.parse_action(lay_tile("LLLL", "(0,1)"))
     assert isinstance(action, LayTile)
-    assert pushed(look, action) == [Cell(1, 1)]
-    worth, leaders = led(state.chart, ((), (), ()), Cell(0, 1), tile("LLLL"))
+    assert pushed(look, action) == [Cell.of(1, 1)]
+    worth, leaders = led(state.chart, ((), (), ()), Cell.of(0, 1), tile("LLLL"))
     assert (worth, leaders) == (5, ())
-    worth, leaders = led(state.chart, state.cards, Cell(0, 1), tile("LLLL"))
+    worth, leaders = led(state.chart, state.cards, Cell.of(0, 1), tile("LLLL"))
     assert (worth, leaders) == (5, (1,))
 
 

@@ -59,7 +59,7 @@ def cells(text: str) -> dict[Cell, str]:
             for at, east in enumerate(easts):
                 left = MARGIN + at * WIDTH
                 shown = (line.ljust(left + WIDTH)[left : left + WIDTH] for line in three)
-                found[Cell(east, north)] = "".join(shown)
+                found[Cell.of(east, north)] = "".join(shown)
     return found
 
 
@@ -126,7 +126,7 @@ def test_alcalde_and_ship_lie_on_their_sea() -> None:
     table = Table("LWLW~ LWLW~", expansion=True)
     fish = Tile.of(Shape.ISTHMUS, Symbol.FISH)
     turned = PlacedTile.of(fish, 0), PlacedTile.of(fish, 2)
-    table.state.chart = Chart(zip((Cell(0, 0), Cell(1, 0)), turned, strict=True))
+    table.state.chart = Chart(zip((Cell.of(0, 0), Cell.of(1, 0)), turned, strict=True))
     (sea,) = table.state.chart.enclosed
     table.state.alcaldes = ((), (sea,), ())
     assert "~~~▒∝▲~~∝~▒~~~" in printed(table.state)
@@ -138,7 +138,7 @@ def test_an_open_tile_turns_clockwise() -> None:
     table = Table("LLWL", open_tiles="LLLW")
     assert "clockwise\n ▒▒▒▒▒\n~~~▒▒▒▒\n ▒▒▒▒▒\ncoast\n" in printed(table.state)
     table.play("lay tile coast at (0,1) turn 2")
-    assert cells(printed(table.state))[Cell(0, 1)] == " ▒▒▒▒▒ ▒▒▒▒~~~ ▒▒▒▒▒ "
+    assert cells(printed(table.state))[Cell.of(0, 1)] == " ▒▒▒▒▒ ▒▒▒▒~~~ ▒▒▒▒▒ "
 
 
 def test_print_shows_the_chart() -> None:
@@ -166,7 +166,7 @@ def test_tiles_lie_as_they_are_shown(at: int) -> None:
     cards = {card.cell for row in state.cards for card in row}
     drawn = {cell for cell, signs in shown.items() if signs.strip() not in ("", "·")}
     assert drawn == state.chart.tiles.keys() | cards
-    assert state.chart.around.keys() <= shown.keys()
+    assert state.chart.places.keys() <= shown.keys()
 
 
 @pytest.mark.parametrize("at", range(len(SAMPLES)))

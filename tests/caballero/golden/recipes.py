@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablero.engine import Record
+from tablero.engine import Record, in_order
 from tablero.games.caballero import CaballeroState
 from tablero.games.caballero.box import STANDARD_BOX, CaballeroBox, Colour
 from tests.golden.corpus import Recipe
@@ -34,8 +34,8 @@ def lines(state: CaballeroState) -> Iterator[str]:
     """The tiles, then what everyone has."""
     yield f"round {state.round}  ships {state.ship_supply}  castillos {state.castillo_supply}"
     yield "open " + " ".join(map(str, state.open_tiles))
-    for cell, tile in sorted(state.chart.tiles.items()):
-        yield f"{cell} {tile}"
+    for cell in in_order(state.chart.tiles):
+        yield f"{cell} {state.chart.tiles[cell]}"
     for seat in range(state.seats):
         cards = " ".join(map(str, state.cards[seat])) or "-"
         ships = " ".join(map(str, state.ships[seat])) or "-"

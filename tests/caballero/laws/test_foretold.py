@@ -266,14 +266,14 @@ def assert_ghost(told: Told) -> None:
     if not isinstance(told.action, LayTile):
         return
     crossed = pushed(told.look, told.action)
-    assert sorted(crossed) == sorted(each["cell"] for each in told.told("pushed-out"))
+    assert set(crossed) == {each["cell"] for each in told.told("pushed-out")}
     tile = PlacedTile.of(told.action.tile, told.action.turn)
     if tile.land:
         rows = tuple(
             tuple(card for card in row if card.cell not in crossed) for row in told.before.cards
         )
         side = tile.parts[0].sides[0]
-        region = told.after.chart.region_at(Edge(told.action.cell, side))
+        region = told.after.chart.region_at(Edge.of(told.action.cell, side))
         worth, row = slow_facts(told.after, region)
         firsts = tuple(seat for seat, total in enumerate(row) if total == max(row) > 0)
         assert led(told.before.chart, rows, told.action.cell, tile) == (worth, firsts)

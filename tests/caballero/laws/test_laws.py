@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 from tablero.conformance import check
-from tablero.engine import Action, RandomLuck
+from tablero.engine import Action, RandomLuck, in_order
+from tablero.engine.state import fields_of
 from tablero.games.caballero import GAME, CaballeroState
 from tablero.games.caballero.cards import LayCard, RaiseCard
 from tablero.games.caballero.grid import Cell
@@ -163,11 +164,11 @@ def test_everyone_has_a_power_card_and_an_open_tile() -> None:
 def test_only_the_stack_is_hidden() -> None:
     """CB-11: a spectator sees everything except the tiles of the stack, which have no order."""
     state = GAME.setup(3)
-    hidden = [name for name in vars(state) if name not in ("seats", "frames", *state.public)]
+    hidden = [name for name in fields_of(type(state)) if name not in ("frames", *state.public)]
     assert hidden == ["stack"]
     view = state.view(None)
     assert sum(map(len, view.unseen.values())) == 48
-    assert state.stack == tuple(sorted(state.stack))
+    assert state.stack == in_order(state.stack)
 
 
 def test_enclosed_regions_never_change() -> None:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, added, changed
+from tablero.engine import Action, Refusal, added, changed, in_order
 
 from .deeds import Acting, too_dear
 from .grid import Edge
-from .standing import RECENT
 from .state import CaballeroState
 from .vocabulary import other_sides
 
@@ -64,10 +62,9 @@ class PlaceAlcalde(Action):
         return map(cls, [*regions, *other_sides(state)])
 
 
-@lru_cache(maxsize=RECENT)
 def vacant(
     enclosed: tuple[Edge, ...], alcaldes: tuple[tuple[Edge, ...], ...]
 ) -> tuple[PlaceAlcalde, ...]:
     """Every enclosed region without an alcalde."""
     held = {region for row in alcaldes for region in row}
-    return tuple(PlaceAlcalde(region) for region in sorted(enclosed) if region not in held)
+    return tuple([PlaceAlcalde(region) for region in in_order(enclosed) if region not in held])

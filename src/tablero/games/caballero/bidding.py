@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Frame, Refusal, Seat, added, changed, removed
+from tablero.engine import Action, Frame, Refusal, Seat, Table, added, changed, removed
 
 from .state import CaballeroState
 
@@ -30,7 +29,7 @@ class Power(Action):
     def options(cls, state: CaballeroState, bidding: Bidding) -> list[Power]:
         """Any card in hand whose value nobody has played in this round."""
         bids = state.bids
-        return [cls(value) for value in state.powers[bidding.seat] if value not in bids]
+        return [POWER[value] for value in state.powers[bidding.seat] if value not in bids]
 
     def refuse(self, state: CaballeroState, bidding: Bidding) -> Refusal | None:
         """A card in hand; no value twice in a round."""
@@ -67,15 +66,20 @@ class Bidding(Frame[CaballeroState]):
     verbs: ClassVar = (Power,)
 
 
-@lru_cache(maxsize=1 << 10)
-def turn_order(bids: tuple[int, ...]) -> tuple[Seat, ...]:
-    """From the highest card to the lowest (CB-3.2)."""
+POWER: Final[Table[int, Power]] = Table(Power)
+
+
+def _turn_order(bids: tuple[int, ...]) -> tuple[Seat, ...]:
     return tuple(sorted(range(len(bids)), key=bids.__getitem__, reverse=True))
+
+
+TURN_ORDER: Final[Table[tuple[int, ...], tuple[Seat, ...]]] = Table(_turn_order)
+"""From the highest card to the lowest (CB-3.2)."""
 
 
 def next_bidders(state: CaballeroState) -> tuple[Seat, ...]:
     """Clockwise from whoever acted last, or (French) in reverse order of the turns (CB-3.1)."""
-    order = turn_order(state.bids)
+    order = TURN_ORDER[state.bids]
     return order[::-1] if state.variant.french_bidding else state.seats_from(order[-1])
 
 

@@ -5,36 +5,44 @@ Places sort like their cells.
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Final, final
 
-from tablero.engine import Coded
+from tablero.engine import Table, Thing
 
-from .grid import SIDES_IN, Cell, Edge, Side, edges_of
+from .grid import MEETING, SIDES_IN, Cell, Edge, Side
 
-LAND_BITS = 0b1111
-"""The land bits of `Chart.around`; the water bits are four places higher."""
-MANY = 1 << 13
-"""How many places a table remembers: those of about a hundred games."""
+LAND_BITS: Final = 0b1111
+"""The land bits of `Place.around`; the water bits are four places higher."""
 
 
-class Place(Coded):
-    """A cell without a tile, with what the tiles around it show (`Chart.around`)."""
+@final
+class Place(Thing):
+    """A cell without a tile, with what the tiles around it show."""
 
-    cell: Cell
-    around: int
-    lands: tuple[Side, ...]
-    """The sides that touch land."""
-    shore: Edge | None
-    """The side that touches land, if only one does: an ordinary card can lie here (CB-6.1)."""
-
-    def __new__(cls, cell: Cell, around: int) -> Self:
+    def __init__(self, cell: Cell, around: int) -> None:
         """This cell with these surroundings."""
-        # Odd, so that the cell affects the low bits, which small hash tables use.
-        place = super().__new__(cls, cell * 257 + around, cell, around)
-        place.cell, place.around = cell, around
-        place.lands = SIDES_IN[around & LAND_BITS]
-        place.shore = edges_of(cell)[place.lands[0]] if len(place.lands) == 1 else None
-        return place
+        super().__init__(256 * cell.code + around, cell, around)
+        self.cell: Final = cell
+        self.around: Final = around
+        """The land sides of the tiles around it, a bit each, and the water sides << 4."""
+        self.lands: Final[tuple[Side, ...]] = SIDES_IN[around & LAND_BITS]
+        """The sides that touch land."""
+        self.waters: Final[tuple[Edge, ...]] = tuple(
+            [cell.edges[side] for side in SIDES_IN[around >> 4]]
+        )
+        """The sides that touch water."""
+        self.meets: Final[tuple[Edge, ...]] = tuple([MEETING[cell][side] for side in self.lands])
+        """The sides that touch land, as sides of the neighbours."""
+        self.shore: Final[Edge | None] = cell.edges[self.lands[0]] if len(self.lands) == 1 else None
+        """The side that touches land, if only one does: an ordinary card can lie here (CB-6.1)."""
 
     def __str__(self) -> str:
         return f"{self.cell}:{self.around:08b}"
+
+
+def _place(lying: tuple[Cell, int]) -> Place:
+    return Place.of(*lying)
+
+
+PLACES: Final[Table[tuple[Cell, int], Place]] = Table(_place)
+"""The place with this cell and these surroundings."""

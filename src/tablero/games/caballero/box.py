@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import ClassVar, Final, Self
 
-from tablero.engine import BadBox, Box, Name, read_toml
+from tablero.engine import BadBox, Box, Name, in_order, read_toml
 
 from .pieces import Faces, Shape, Symbol, Tile
 
@@ -27,7 +27,7 @@ RECONSTRUCTED_TILES = {
 }
 """How many tiles of each shape show nothing, gold, a fish (CB-1.3)."""
 
-RECONSTRUCTED_FACES = Faces((1, 2, 3, 4), (5, 6, 7, 8))
+RECONSTRUCTED_FACES = Faces.of((1, 2, 3, 4), (5, 6, 7, 8))
 """The numbers of a caballero card, clockwise, on both faces (CB-1.4)."""
 
 TILES = 48
@@ -70,8 +70,8 @@ class CaballeroBox(Box):
         try:
             heads = tuple(_count(heads, MOST_HEADS) for heads in table["heads"])
             front, back = (tuple(_count(n, 8) for n in table[face]) for face in ("front", "back"))
-            faces = Faces(front, back)
-            tiles = tuple(sorted(_read_tiles(table["tiles"])))
+            faces = Faces.of(front, back)
+            tiles = in_order(_read_tiles(table["tiles"]))
         except KeyError as missing:
             raise BadBox(f"the box has no {missing}") from None
         except (AttributeError, TypeError, ValueError) as error:

@@ -3,30 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
 from itertools import product
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, final
 
-from tablero.engine import Action, Refusal, Seat, added, changed, removed
+from tablero.engine import Action, Refusal, Seat, Table, added, changed, removed
 
-from .border import LAND_BITS, MANY, Place
 from .deeds import MOST_CARDS, Acting, Deeds, after_card, limit_used, not_your_card, too_dear
-from .grid import SIDES_IN, Cell, Edge, edges_of
-from .pieces import Card, Faces, LaidCard
-from .regions import Chart
-from .removal import own_card
-from .standing import (
-    RECENT,
-    free_coast,
-    free_places,
-    land_sides,
-    occupied,
-    regions_beside,
-    totals,
-)
+from .grid import Cell, Edge
+from .pieces import HIGHEST, Card, Faces, LaidCard
+from .removal import has_card, own_card
+from .standing import land_sides, regions_beside, standing, totals
 from .state import PER_CARD, CaballeroState
 from .ties import (
-    HIGHEST,
     UP_TO,
     Means,
     follows,
@@ -38,10 +26,10 @@ from .ties import (
 )
 from .vocabulary import cells_for_cards, cells_with_cards
 
-AT_WATER = 1
+AT_WATER: Final = 1
 """The price of a card that touches only water (CB-6.2)."""
-SET_FEE = 2
-MOVE_FEE = 1
+SET_FEE: Final = 2
+MOVE_FEE: Final = 1
 
 
 class LayCard(Action):
@@ -77,7 +65,7 @@ class LayCard(Action):
         number = self.card.numbers[sides[0]]
         if refusal := too_dear(number, state.courts[seat]):
             return refusal
-        region = state.chart.beside(edges_of(self.cell)[sides[0]]).name
+        region = state.chart.beside(self.cell.edges[sides[0]]).name
         if to_settle(state, seat, deeds) - {region}:
             return settle_first()
         row = totals(state.chart, state.cards).get(region)
@@ -87,7 +75,7 @@ class LayCard(Action):
         rival = rival_with(row, seat, total)
         if rival is None:
             return None
-        spare = len(free_coast(state.chart, state.cards, region)) - 1
+        spare = len(standing(state.chart, state.cards).coast(region)) - 1
         if not deeds.cards and lay_follows(state, seat, deeds, region, number, spare):
             return None
         return refuse_tie(rival, total, first=not deeds.cards)
@@ -111,7 +99,7 @@ class LayCard(Action):
             turn.go_on(state, after_card(turn.deeds, None))
             return
         number = card.numbers[sides[0]]
-        region = state.chart.beside(edges_of(cell)[sides[0]]).name
+        region = state.chart.beside(cell.edges[sides[0]]).name
         row = totals(state.chart, state.cards).get(region, (0,) * state.seats)
         total = row[seat] + number
         state.pay(seat, number, 0)
@@ -125,7 +113,7 @@ class LayCard(Action):
     @classmethod
     def vocabulary(cls, state: CaballeroState) -> Iterator[LayCard]:
         """Cards in every way they can lie, near the table."""
-        ways = state.box.faces.cards.values()
+        ways = state.box.faces.cards
         return (cls(card, cell) for card, cell in product(ways, cells_for_cards(state)))
 
 
@@ -153,8 +141,8 @@ class RaiseCard(Action):
         seat, deeds = turn.seat, turn.deeds
         if refusal := self.refuse_turning(state, turn):
             return refusal
-        edge = edges_of(self.cell)[land_sides(state.chart, self.cell)[0]]
-        now = own_card(state, seat, self.cell).card.numbers[edge.side]
+        edge = self.cell.edges[land_sides(state.chart, self.cell)[0]]
+        now = own_card(state, seat, self.cell).numbers[edge.side]
         number = self.card.numbers[edge.side]
         if number <= now:
             return Refusal("not-higher", "CB-6.3", {"number": now})
@@ -176,7 +164,7 @@ class RaiseCard(Action):
         """What every raise needs: one of the two, your own card at land, and no grande on it."""
         if turn.deeds.cards >= MOST_CARDS:
             return limit_used(MOST_CARDS)
-        if occupied(state.cards).get(self.cell) != turn.seat:
+        if not has_card(state, turn.seat, self.cell):
             return not_your_card(self, self.cell)
         if self.card not in state.box.faces.cards:
             return Refusal("no-such-card", "CB-1.4", {"card": self.card})
@@ -191,8 +179,8 @@ class RaiseCard(Action):
         seat, cell = turn.seat, self.cell
         card = own_card(state, seat, cell)
         side = land_sides(state.chart, cell)[0]
-        now, number = card.card.numbers[side], self.card.numbers[side]
-        region = state.chart.beside(edges_of(cell)[side]).name
+        now, number = card.numbers[side], self.card.numbers[side]
+        region = state.chart.beside(cell.edges[side]).name
         row = totals(state.chart, state.cards)[region]
         total = row[seat] + number - now
         state.pay(seat, number - now, 0)
@@ -205,7 +193,7 @@ class RaiseCard(Action):
     @classmethod
     def vocabulary(cls, state: CaballeroState) -> Iterator[RaiseCard]:
         """Every card on the table, in every way it can lie."""
-        ways = state.box.faces.cards.values()
+        ways = state.box.faces.cards
         return (cls(cell, card) for card, cell in product(ways, cells_with_cards(state)))
 
 
@@ -221,9 +209,9 @@ def refuse_place(state: CaballeroState, turn: Acting, cell: Cell, card: Card) ->
         return limit_used(MOST_CARDS)
     if not state.homes[turn.seat]:
         return Refusal("no-card-left", "CB-6.5")
-    if cell in state.chart.tiles or cell in occupied(state.cards):
+    if cell in state.chart.tiles or cell in standing(state.chart, state.cards).taken:
         return Refusal("cell-taken", "CB-6.1", {"cell": cell})
-    if cell not in state.chart.around:
+    if cell not in state.chart.places:
         return Refusal("no-tile-beside", "CB-6.1", {"cell": cell})
     if card not in state.box.faces.cards:
         return Refusal("no-such-card", "CB-1.4", {"card": card})
@@ -237,71 +225,88 @@ def grande_fee(state: CaballeroState, seat: Seat, deeds: Deeds) -> int | None:
     return None if state.grandes[seat] is None or deeds.grande_moved else MOVE_FEE
 
 
-class Lays(dict[Place, tuple[LayCard, ...]]):
-    """The cards for each place that show one of these numbers (a bit each) to its land.
+@final
+class Ways:
+    """How cards with these faces can be laid and raised: answers made once."""
 
-    A place that touches only water takes any card with 1 to 4 up (CB-6.2).
-    """
+    def __init__(self, faces: Faces) -> None:
+        self.faces: Final = faces
+        self.at_land: Final[Table[Edge, tuple[LayCard, ...]]] = Table(self.showing)
+        """By the side that touches land: the cards that show 1 to 8 there."""
+        self.at_water: Final[Table[Cell, tuple[LayCard, ...]]] = Table(self.fronts)
+        """By the cell, which touches only water: any card with 1 to 4 up (CB-6.2)."""
+        self.raised: Final[Table[Edge, tuple[RaiseCard, ...]]] = Table(self.raising)
+        """By the side that touches land: the card in its cell, raised to 1 to 8 there."""
 
-    def __init__(self, faces: Faces, numbers: int) -> None:
-        super().__init__()
-        self.faces, self.numbers = faces, numbers_in(numbers)
+    def showing(self, shore: Edge) -> tuple[LayCard, ...]:
+        """The cards that show 1 to 8 at this side."""
+        showing = self.faces.showing[shore.side]
+        return tuple([LayCard(showing[number], shore.cell) for number in range(1, HIGHEST + 1)])
 
-    def __missing__(self, place: Place) -> tuple[LayCard, ...]:
-        if len(self) >= MANY:
-            self.clear()
-        self[place] = found = tuple([LayCard(card, place.cell) for card in self.ways(place)])
-        return found
+    def fronts(self, cell: Cell) -> tuple[LayCard, ...]:
+        """Any card with 1 to 4 up."""
+        return tuple([LayCard(card, cell) for card in self.faces.fronts])
 
-    def ways(self, place: Place) -> Iterable[Card]:
-        """How a card can lie here."""
-        if place.shore is not None:
-            showing = self.faces.showing[place.shore.side]
-            return [showing[number] for number in self.numbers]
-        return () if place.lands else self.faces.fronts
-
-
-@lru_cache(maxsize=1 << 8)
-def lays_of(faces: Faces, numbers: int) -> Lays:
-    """The table for these numbers."""
-    return Lays(faces, numbers)
+    def raising(self, shore: Edge) -> tuple[RaiseCard, ...]:
+        """The card in a cell, raised to 1 to 8 at this side."""
+        showing = self.faces.showing[shore.side]
+        return tuple([RaiseCard(shore.cell, showing[number]) for number in range(1, HIGHEST + 1)])
 
 
-@cache
-def numbers_in(numbers: int) -> tuple[int, ...]:
-    """The numbers that these bits stand for."""
-    return tuple(number for number in range(1, HIGHEST + 1) if numbers >> number & 1)
+WAYS: Final[Table[Faces, Ways]] = Table(Ways)
+NUMBERS_IN: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [
+        tuple([number for number in range(1, HIGHEST + 1) if numbers >> number & 1])
+        for numbers in range(2 << HIGHEST)
+    ]
+)
+"""The numbers that some bits stand for."""
 
 
 def lays(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[LayCard]:
     """Every card that can be paid for and leaves no tie, or one that a second card can settle."""
-    chart, rows, faces = state.chart, state.cards, state.box.faces
-    payable = UP_TO[min(HIGHEST, state.courts[seat])]
-    fewer = {}
-    for region, row in totals(chart, rows).items():
-        ties = tying(row, seat) & payable
-        if ties and (barred := barred_lays(state, seat, deeds, region, ties)):
-            fewer[region] = lays_of(faces, payable & ~barred)
-    ways, regions = lays_of(faces, payable), chart.regions
+    table, regions = standing(state.chart, state.cards), state.chart.regions
+    ways, most = WAYS[state.box.faces], min(HIGHEST, state.courts[seat])
+    at_land, at_water = ways.at_land, ways.at_water
+    fewer = fewer_numbers(state, seat, deeds, UP_TO[most])
     found: list[LayCard] = []
-    for place in free_places(chart, rows):
-        if fewer and place.shore is not None:
-            found += fewer.get(regions[place.shore.facing].name, ways)[place]
+    for place in table.free:
+        shore = place.shore
+        if shore is None:
+            if not place.lands:
+                found += at_water[place.cell]
+        elif fewer and regions[place.meets[0]].name in fewer:
+            shown = at_land[shore]
+            found += [shown[number - 1] for number in fewer[regions[place.meets[0]].name]]
         else:
-            found += ways[place]
+            found += at_land[shore][:most]
     return found
+
+
+def fewer_numbers(
+    state: CaballeroState, seat: Seat, deeds: Deeds, payable: int
+) -> dict[Edge, tuple[int, ...]]:
+    """By name of the region: what a card may show, where some numbers would leave a tie."""
+    fewer: dict[Edge, tuple[int, ...]] = {}
+    for region, row in totals(state.chart, state.cards).items():
+        ties = tying(row, seat) & payable
+        if ties:
+            barred = barred_lays(state, seat, deeds, region, ties)
+            if barred:
+                fewer[region] = NUMBERS_IN[payable & ~barred]
+    return fewer
 
 
 def barred_lays(state: CaballeroState, seat: Seat, deeds: Deeds, region: Edge, ties: int) -> int:
     """Which of the numbers that tie in a region (a bit each) no second card can settle."""
     if deeds.cards:
         return ties
-    spare = len(free_coast(state.chart, state.cards, region)) - 1
-    return sum(
-        1 << number
-        for number in numbers_in(ties)
-        if not lay_follows(state, seat, deeds, region, number, spare)
-    )
+    spare = len(standing(state.chart, state.cards).coast(region)) - 1
+    barred = 0
+    for number in NUMBERS_IN[ties]:
+        if not lay_follows(state, seat, deeds, region, number, spare):
+            barred |= 1 << number
+    return barred
 
 
 def settling_lays(state: CaballeroState, seat: Seat, needed: frozenset[Edge]) -> Iterable[LayCard]:
@@ -309,10 +314,16 @@ def settling_lays(state: CaballeroState, seat: Seat, needed: frozenset[Edge]) ->
     if len(needed) > 1:
         return ()
     (region,) = needed
-    chart, rows = state.chart, state.cards
+    table = standing(state.chart, state.cards)
     payable = UP_TO[min(HIGHEST, state.courts[seat])]
-    ways = lays_of(state.box.faces, payable & ~tying(totals(chart, rows)[region], seat))
-    return [lay for place in free_coast(chart, rows, region) for lay in ways[place]]
+    numbers = payable & ~tying(table.totals()[region], seat)
+    at_land = WAYS[state.box.faces].at_land
+    found: list[LayCard] = []
+    for place in table.coast(region):
+        assert place.shore is not None
+        shown = at_land[place.shore]
+        found += [shown[number - 1] for number in NUMBERS_IN[numbers]]
+    return found
 
 
 def lay_follows(
@@ -326,41 +337,27 @@ def lay_follows(
     return follows(state, seat, region, total, means, spare=spare, own=number)
 
 
-class AtLand(NamedTuple):
-    """A laid card that touches land."""
-
-    edge: Edge
-    """Its first side there."""
-    region: Edge
-    number: int
-
-
-@lru_cache(maxsize=RECENT)
-def at_land(chart: Chart, row: tuple[LaidCard, ...]) -> tuple[AtLand, ...]:
-    """The cards of a seat that touch land."""
-    found = []
-    for card in row:
-        sides = SIDES_IN[chart.around[card.cell] & LAND_BITS]
-        if sides:
-            edge = edges_of(card.cell)[sides[0]]
-            found.append(AtLand(edge, chart.beside(edge).name, card.card.numbers[edge.side]))
-    return tuple(found)
-
-
 def raises(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[RaiseCard]:
     """The seat's cards at land, each to every higher number that can be paid and does not tie."""
     needed = to_settle(state, seat, deeds)
-    court, grande, faces = state.courts[seat], state.grandes[seat], state.box.faces
-    standing = totals(state.chart, state.cards)
+    court, grande, chart = state.courts[seat], state.grandes[seat], state.chart
+    raised, everyone = WAYS[state.box.faces].raised, totals(chart, state.cards)
     found: list[RaiseCard] = []
-    for edge, region, now in at_land(state.chart, state.cards[seat]):
-        if edge.cell == grande or (needed and needed != {region}):
+    for card in state.cards[seat]:
+        lands = chart.places[card.cell].lands
+        if not lands or card.cell is grande:
+            continue
+        side = lands[0]
+        region, now = chart.regions[card.meets[side]].name, card.numbers[side]
+        if needed and needed != {region}:
             continue
         numbers = UP_TO[min(HIGHEST, now + court)] & ~UP_TO[now]
-        ties = tying(standing[region], seat) << now & numbers
+        ties = tying(everyone[region], seat) << now & numbers
         if ties:
-            numbers &= ~barred_raises(state, seat, deeds, edge.cell, now, ties)
-        found += raised(faces, edge, numbers)
+            numbers &= ~barred_raises(state, seat, deeds, card.cell, now, ties)
+        if numbers:
+            shown = raised[card.cell.edges[side]]
+            found += [shown[number - 1] for number in NUMBERS_IN[numbers]]
     return found
 
 
@@ -370,18 +367,11 @@ def barred_raises(
     """Which of the numbers that tie (a bit each) no second card can settle."""
     if deeds.cards:
         return ties
-    return sum(
-        1 << number
-        for number in numbers_in(ties)
-        if not raise_follows(state, seat, deeds, cell, now, number)
-    )
-
-
-@lru_cache(maxsize=1 << 14)
-def raised(faces: Faces, edge: Edge, numbers: int) -> tuple[RaiseCard, ...]:
-    """The card in a cell, raised to each of these numbers (a bit each) at this side."""
-    showing = faces.showing[edge.side]
-    return tuple(RaiseCard(edge.cell, showing[number]) for number in numbers_in(numbers))
+    barred = 0
+    for number in NUMBERS_IN[ties]:
+        if not raise_follows(state, seat, deeds, cell, now, number):
+            barred |= 1 << number
+    return barred
 
 
 def raise_follows(
@@ -393,5 +383,5 @@ def raise_follows(
     means = Means(court, state.homes[seat], (state.grandes[seat], cell), fee)
     region = regions_beside(state.chart, cell)[0]
     total = totals(state.chart, state.cards)[region][seat] + number - now
-    spare = len(free_coast(state.chart, state.cards, region))
+    spare = len(standing(state.chart, state.cards).coast(region))
     return follows(state, seat, region, total, means, spare=spare, own=number)

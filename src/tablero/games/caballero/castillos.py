@@ -6,16 +6,16 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, product
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat, added, changed, removed
+from tablero.engine import Action, Refusal, Seat, Table, added, changed, removed
 
-from .deeds import MOST_CASTILLOS, Acting, after_castillo, limit_used, not_your_card, too_dear
+from .deeds import AFTER_CASTILLO, MOST_CASTILLOS, Acting, limit_used, not_your_card, too_dear
 from .grid import Cell
-from .standing import occupied
+from .removal import has_card
 from .state import CaballeroState
 from .vocabulary import cells_with_cards
 
-PRICE = 1
-MOVE_PRICE = 1
+PRICE: Final = 1
+MOVE_PRICE: Final = 1
 
 
 class BuyCastillo(Action):
@@ -33,7 +33,9 @@ class BuyCastillo(Action):
         """For each of the player's cards without a castillo."""
         if state.courts[turn.seat] < PRICE or turn.deeds.castillos >= MOST_CASTILLOS:
             return ()
-        return map(cls, bare(state, turn.seat)) if state.castillo_supply else ()
+        if not state.castillo_supply:
+            return ()
+        return [BUY_CASTILLO[cell] for cell in bare(state, turn.seat)]
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """At most two a turn, from the supply, for 1 each (CB-7.1)."""
@@ -50,7 +52,7 @@ class BuyCastillo(Action):
         state.castillo_supply -= 1
         state.castillos = changed(state.castillos, seat, added(state.castillos[seat], self.cell))
         state.tell("buys-castillo", "CB-7.1", seat=seat, cell=self.cell)
-        turn.go_on(state, after_castillo(turn.deeds))
+        turn.go_on(state, AFTER_CASTILLO[turn.deeds])
 
     @classmethod
     def vocabulary(cls, state: CaballeroState) -> Iterator[BuyCastillo]:
@@ -76,7 +78,7 @@ class MoveCastillo(Action):
         if not own or state.courts[turn.seat] < MOVE_PRICE:
             return ()
         cells = bare(state, turn.seat)
-        return [cls(castillo, cell) for castillo in own for cell in cells]
+        return [MOVE_CASTILLO[castillo, cell] for castillo in own for cell in cells]
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """The player's own castillo to their own card, for 1 (CB-7.2)."""
@@ -101,17 +103,27 @@ class MoveCastillo(Action):
         return (cls(castillo, cell) for castillo, cell in product(castillos, taken))
 
 
+def _move_castillo(cells: tuple[Cell, Cell]) -> MoveCastillo:
+    return MoveCastillo(*cells)
+
+
+BUY_CASTILLO: Final[Table[Cell, BuyCastillo]] = Table(BuyCastillo)
+MOVE_CASTILLO: Final[Table[tuple[Cell, Cell], MoveCastillo]] = Table(_move_castillo)
+
+
 def bare(state: CaballeroState, seat: Seat) -> list[Cell]:
     """The seat's cards without a castillo."""
-    own = state.castillos[seat]
-    return [card.cell for card in state.cards[seat] if card.cell not in own]
+    own, row = state.castillos[seat], state.cards[seat]
+    if not own:
+        return [card.cell for card in row]
+    return [card.cell for card in row if card.cell not in own]
 
 
 def refuse_card(
     state: CaballeroState, seat: Seat, action: BuyCastillo | MoveCastillo
 ) -> Refusal | None:
     """The player's own card on the table, one castillo on each (CB-7.1, CB-7.2)."""
-    if occupied(state.cards).get(action.cell) != seat:
+    if not has_card(state, seat, action.cell):
         return not_your_card(action, action.cell)
     if action.cell in state.castillos[seat]:
         return Refusal("castillo-is-there", "CB-7.1", {"cell": action.cell})

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import ClassVar, Final, NamedTuple
 
-from tablero.engine import Action, Frame, Refusal, Seat
+from tablero.engine import Action, Frame, Refusal, Seat, Table
 
 from .grid import Cell
 from .state import PER_CARD, CaballeroState
 
-TWO_TILES = 9
+TWO_TILES: Final = 9
 """The power card that allows a second tile (CB-1.2)."""
-MOST_CARDS = 2
-MOST_SHIPS = 2
-MOST_CASTILLOS = 2
+MOST_CARDS: Final = 2
+MOST_SHIPS: Final = 2
+MOST_CASTILLOS: Final = 2
 
 
 class Deeds(NamedTuple):
@@ -31,7 +30,7 @@ class Deeds(NamedTuple):
     """The first of the two cards, if it left a tie that the second must settle (CB-6.7)."""
 
 
-IDLE = Deeds()
+IDLE: Final = Deeds()
 
 
 class Acting(Frame[CaballeroState]):
@@ -53,34 +52,42 @@ class Acting(Frame[CaballeroState]):
         state.ask_instead(type(self)(seat, deeds))
 
 
-@lru_cache(maxsize=1 << 8)
-def after_reinforcing(deeds: Deeds) -> Deeds:
-    """The deeds, with the court reinforced."""
+def _after_reinforcing(deeds: Deeds) -> Deeds:
     return deeds._replace(reinforced=True)
 
 
-@lru_cache(maxsize=1 << 8)
-def after_tile(deeds: Deeds) -> Deeds:
-    """The deeds, with one more tile laid."""
+def _after_tile(deeds: Deeds) -> Deeds:
     return deeds._replace(tiles=deeds.tiles + 1)
 
 
-@lru_cache(maxsize=1 << 12)
-def after_card(deeds: Deeds, settling: Cell | None) -> Deeds:
-    """The deeds, with one more card laid or raised, which may have left a tie."""
-    return deeds._replace(cards=deeds.cards + 1, settling=settling)
+def _after_card(deeds: Deeds) -> Deeds:
+    return deeds._replace(cards=deeds.cards + 1, settling=None)
 
 
-@lru_cache(maxsize=1 << 8)
-def after_ship(deeds: Deeds) -> Deeds:
-    """The deeds, with one more ship bought."""
+def _after_ship(deeds: Deeds) -> Deeds:
     return deeds._replace(ships=deeds.ships + 1)
 
 
-@lru_cache(maxsize=1 << 8)
-def after_castillo(deeds: Deeds) -> Deeds:
-    """The deeds, with one more castillo bought."""
+def _after_castillo(deeds: Deeds) -> Deeds:
     return deeds._replace(castillos=deeds.castillos + 1)
+
+
+AFTER_REINFORCING: Final[Table[Deeds, Deeds]] = Table(_after_reinforcing)
+"""The deeds, with the court reinforced."""
+AFTER_TILE: Final[Table[Deeds, Deeds]] = Table(_after_tile)
+"""The deeds, with one more tile laid."""
+AFTER_CARD: Final[Table[Deeds, Deeds]] = Table(_after_card)
+"""The deeds, with one more card laid or raised."""
+AFTER_SHIP: Final[Table[Deeds, Deeds]] = Table(_after_ship)
+"""The deeds, with one more ship bought."""
+AFTER_CASTILLO: Final[Table[Deeds, Deeds]] = Table(_after_castillo)
+"""The deeds, with one more castillo bought."""
+
+
+def after_card(deeds: Deeds, settling: Cell | None) -> Deeds:
+    """The deeds, with one more card laid or raised, which may have left a tie."""
+    done = AFTER_CARD[deeds]
+    return done if settling is None else done._replace(settling=settling)
 
 
 def too_dear(price: int, court: int) -> Refusal | None:

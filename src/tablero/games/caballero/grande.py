@@ -8,13 +8,12 @@ from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat, added, changed, removed
 
-from .border import LAND_BITS
 from .cards import MOVE_FEE, SET_FEE, grande_fee, put_card, refuse_place
 from .deeds import MOST_CARDS, Acting, not_your_card, too_dear
 from .grid import Cell, Edge
 from .pieces import Card, LaidCard
-from .removal import clear, leave, own_card
-from .standing import at_several_lands, land_numbers, land_sides, occupied, totals
+from .removal import clear, has_card, leave, own_card
+from .standing import at_several_lands, land_numbers, land_sides, totals
 from .state import PER_CARD, CaballeroState
 from .ties import (
     GrandeLay,
@@ -76,8 +75,8 @@ class LayCardWithGrande(Action):
             return refusal
         if len(land_sides(state.chart, self.cell)) < 2:
             return Refusal("grande-needs-lands", "CB-10.10")
-        standing = totals(state.chart, state.cards)
-        lay = grande_lay(state.chart, seat, self.cell, self.card, standing)
+        everyone = totals(state.chart, state.cards)
+        lay = grande_lay(state.chart, seat, self.cell, self.card, everyone)
         if refusal := too_dear(lay.price + fee, state.courts[seat]):
             return refusal
         if to_settle(state, seat, deeds) - set(lay.regions):
@@ -117,9 +116,9 @@ class LayCardWithGrande(Action):
     @classmethod
     def vocabulary(cls, state: CaballeroState) -> Iterator[LayCardWithGrande]:
         """Cards in every way, wherever the number of sides that touch land is not one."""
-        around = state.chart.around.items()
-        cells = [cell for cell, sides in around if (sides & LAND_BITS).bit_count() != 1]
-        return (cls(card, cell) for card, cell in product(state.box.faces.cards.values(), cells))
+        places = state.chart.places.values()
+        cells = [place.cell for place in places if len(place.lands) != 1]
+        return (cls(card, cell) for card, cell in product(state.box.faces.cards, cells))
 
 
 class SetGrande(Action):
@@ -209,7 +208,7 @@ def refuse_card(
     state: CaballeroState, seat: Seat, action: SetGrande | MoveGrande
 ) -> Refusal | None:
     """Only the player's own card on the table (CB-10.4)."""
-    own = occupied(state.cards).get(action.cell) == seat
+    own = has_card(state, seat, action.cell)
     return None if own else not_your_card(action, action.cell)
 
 
@@ -249,7 +248,7 @@ def tie_of(state: CaballeroState, seat: Seat, lay: GrandeLay) -> tuple[Seat, int
             land_sides(state.chart, lay.cell),
             strict=True,
         )
-        if state.chart.beside(Edge(lay.cell, side)).name == region
+        if state.chart.beside(lay.cell.edges[side]).name == region
     )
     rival = rival_with(row, seat, total)
     assert rival is not None

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from bisect import bisect
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import ClassVar, Final
 
-from tablero.engine import CHANCE, Action, Frame, Refusal, added, holds, removed
+from tablero.engine import CHANCE, Action, Frame, Refusal, Table, added, holds, in_order, removed
 
 from .pieces import Tile
-from .standing import RECENT
+from .stack import counted
 from .state import CaballeroState
 
-OPEN_TILES = 5
+OPEN_TILES: Final = 5
 
 
 def fill_up(state: CaballeroState) -> OpeningTiles | None:
@@ -37,14 +35,14 @@ class DrawTile(Action):
         self.tile: Final = tile
 
     @classmethod
-    def options(cls, state: CaballeroState, _opening: OpeningTiles) -> tuple[DrawTile, ...]:
+    def options(cls, state: CaballeroState, _opening: OpeningTiles) -> list[DrawTile]:
         """Any tile of the stack."""
-        return draws(state.stack)[0]
+        return [DRAW_TILE[tile] for tile in counted(state.stack).kinds]
 
     @classmethod
     def weights(cls, state: CaballeroState, _opening: OpeningTiles) -> tuple[int, ...]:
         """How many there are of each distinct tile."""
-        return draws(state.stack)[1]
+        return counted(state.stack).counts
 
     def refuse(self, state: CaballeroState, _opening: OpeningTiles) -> Refusal | None:
         """Only what is in the stack."""
@@ -63,7 +61,7 @@ class DrawTile(Action):
     @classmethod
     def vocabulary(cls, state: CaballeroState) -> Iterator[DrawTile]:
         """Every tile of the box."""
-        return map(cls, sorted(set(state.box.tiles)))
+        return map(cls, in_order(dict.fromkeys(state.box.tiles)))
 
 
 class OpeningTiles(Frame[CaballeroState]):
@@ -73,16 +71,7 @@ class OpeningTiles(Frame[CaballeroState]):
     verbs: ClassVar = (DrawTile,)
 
 
-@lru_cache(maxsize=RECENT)
-def draws(stack: tuple[Tile, ...]) -> tuple[tuple[DrawTile, ...], tuple[int, ...]]:
-    """The distinct tiles of the sorted stack, and how many there are of each."""
-    found, weights, at = [], [], 0
-    while at < len(stack):
-        after = bisect(stack, stack[at], at)
-        found.append(DrawTile(stack[at]))
-        weights.append(after - at)
-        at = after
-    return tuple(found), tuple(weights)
+DRAW_TILE: Final[Table[Tile, DrawTile]] = Table(DrawTile)
 
 
 def opening_paragraph(state: CaballeroState) -> str:

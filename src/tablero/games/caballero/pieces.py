@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import NamedTuple, Self
+from typing import Final, Self, final
 
-from tablero.engine import Coded, Name
+from tablero.engine import Name, Thing, in_order
 
-from .grid import SIDES, SIDES_IN, Cell, Side, edges_of
+from .grid import MEETING, SIDES, SIDES_IN, Cell, Edge, Side
+
+HIGHEST: Final = 8
+"""The highest number on a card (CB-1.4)."""
 
 
 class Symbol(Name):
@@ -41,7 +43,7 @@ class Shape(Name):
         )
 
 
-LAND = {
+LAND: Final = {
     Shape.SEA: 0b0000,
     Shape.CAPE: 0b0001,
     Shape.CORNER: 0b0011,
@@ -57,33 +59,32 @@ def turned(sides: int, turn: int) -> int:
     return (sides << turn | sides >> (4 - turn)) & 15
 
 
-class Part(NamedTuple):
+@final
+class Part:
     """One connected piece of land or water of a tile: its sides, and whether it has the symbol."""
 
-    land: bool
-    sides: tuple[Side, ...]
-    symbols: int
+    def __init__(self, land: bool, sides: tuple[Side, ...], symbols: int) -> None:
+        self.land: Final = land
+        self.sides: Final = sides
+        self.symbols: Final = symbols
 
 
-class Tile(Coded):
+@final
+class Tile(Thing):
     """An area tile: a shape and a symbol. Equal tiles are interchangeable."""
 
-    shape: Shape
-    symbol: Symbol
-    turns: tuple[int, ...]
-    """The distinct quarter turns."""
-    fits: tuple[tuple[int, ...], ...]
-    """The turns that fit into a cell, by what its neighbours show (`Chart.around`)."""
-
-    def __new__(cls, shape: Shape, symbol: Symbol) -> Self:
+    def __init__(self, shape: Shape, symbol: Symbol) -> None:
         """A tile of this shape with this symbol; ValueError if the shape has no place for it."""
         if not shape.can_show(symbol):
             raise ValueError(f"{shape} has no place for {symbol}")
-        tile = super().__new__(cls, 3 * shape + symbol, shape, symbol)
-        tile.shape, tile.symbol = shape, symbol
-        tile.turns = _different_turns(shape, symbol)
-        tile.fits = _fits(LAND[shape], tile.turns)
-        return tile
+        super().__init__(3 * shape + symbol, shape, symbol)
+        self.shape: Final = shape
+        self.symbol: Final = symbol
+        self.turns: Final = _different_turns(shape, symbol)
+        """The distinct quarter turns."""
+        self.fits: Final = _fits(self.code, LAND[shape], self.turns)
+        """By what the neighbours of a cell show (`Place.around`): the turns that fit into it, a bit
+        each, and the tile's code above these four bits."""
 
     def __str__(self) -> str:
         return f"{self.shape}-{self.symbol}" if self.symbol else str(self.shape)
@@ -108,40 +109,37 @@ def _different_turns(shape: Shape, symbol: Symbol) -> tuple[int, ...]:
     return (0, 1, 2, 3)
 
 
-@cache
-def _fits(land: int, turns: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+def _fits(code: int, land: int, turns: tuple[int, ...]) -> tuple[int, ...]:
     """For every combination of surrounding land (low bits) and water (high bits): the fits."""
-    return tuple(
-        tuple(
-            turn
-            for turn in turns
-            if (around & 15) & ~turned(land, turn) == 0 and around >> 4 & turned(land, turn) == 0
-        )
-        for around in range(256)
-    )
+    found: list[int] = []
+    for around in range(1 << 8):
+        fits = 0
+        for turn in turns:
+            lying = turned(land, turn)
+            if (around & 15) & ~lying == 0 and around >> 4 & lying == 0:
+                fits |= 1 << turn
+        found.append(16 * code + fits)
+    return tuple(found)
 
 
-class PlacedTile(Coded):
+@final
+class PlacedTile(Thing):
     """A tile as it lies on the table, turned clockwise by quarters."""
 
-    tile: Tile
-    turn: int
-    land: int
-    """The land sides, four bits."""
-    shows: tuple[int, ...]
-    """What it shows to the cells around it, clockwise from the north (`Chart.around`)."""
-    parts: tuple[Part, ...]
-
-    def __new__(cls, tile: Tile, turn: int) -> Self:
-        """The tile, turned."""
-        placed = super().__new__(cls, 4 * tile + turn, tile, turn)
-        placed.tile, placed.turn = tile, turn
-        placed.land = turned(LAND[tile.shape], turn)
-        placed.shows = tuple(
-            1 << side.opposite << (0 if placed.land >> side & 1 else 4) for side in SIDES
+    def __init__(self, tile: Tile, turn: int) -> None:
+        """The tile, turned; ValueError if there is no such turn."""
+        if not 0 <= turn < len(SIDES):
+            raise ValueError("a tile is turned by less than a whole turn")
+        super().__init__(4 * tile.code + turn, tile, turn)
+        self.tile: Final = tile
+        self.turn: Final = turn
+        self.land: Final = turned(LAND[tile.shape], turn)
+        """The land sides, four bits."""
+        self.shows: Final = tuple(
+            [1 << side.opposite << (0 if self.land >> side & 1 else 4) for side in SIDES]
         )
-        placed.parts = tuple(_parts(tile, placed.land, turn))
-        return placed
+        """What it shows to the cells around it, clockwise from the north (`Place.around`)."""
+        self.parts: Final = tuple(_parts(tile, self.land, turn))
 
     def __str__(self) -> str:
         return f"{self.tile}/{self.turn}"
@@ -170,17 +168,17 @@ def _parts(tile: Tile, land: int, turn: int) -> list[Part]:
     return parts
 
 
-class Card(Coded):
+@final
+class Card(Thing):
     """A caballero card as it lies: its four numbers, clockwise from the north."""
 
-    numbers: tuple[int, int, int, int]
-
-    def __new__(cls, north: int, east: int, south: int, west: int) -> Self:
-        """A card with these numbers."""
+    def __init__(self, north: int, east: int, south: int, west: int) -> None:
+        """A card with these numbers; ValueError if no card shows them."""
         numbers = (north, east, south, west)
-        card = super().__new__(cls, 1000 * north + 100 * east + 10 * south + west, *numbers)
-        card.numbers = numbers
-        return card
+        if min(numbers) < 1 or max(numbers) > HIGHEST:
+            raise ValueError(f"the numbers on a card are 1 to {HIGHEST}")
+        super().__init__(1000 * north + 100 * east + 10 * south + west, *numbers)
+        self.numbers: Final[tuple[int, ...]] = numbers
 
     def __str__(self) -> str:
         return "/".join(map(str, self.numbers))
@@ -192,7 +190,7 @@ class Card(Coded):
         if len(parts) != 4 or any(len(part) != 1 or part not in "12345678" for part in parts):
             raise ValueError(f"a card is written 3/4/1/2, not {text[:20]!r}")
         north, east, south, west = map(int, parts)
-        return cls(north, east, south, west)
+        return cls.of(north, east, south, west)
 
     def word(self) -> tuple[str, dict[str, object]]:
         """Its words key and parameters."""
@@ -200,58 +198,46 @@ class Card(Coded):
 
 
 def _turned_cards(face: tuple[int, ...]) -> list[Card]:
-    return [Card(*(face[(side - turn) % 4] for side in SIDES)) for turn in range(4)]
+    return [Card.of(*[face[(side - turn) % 4] for side in SIDES]) for turn in range(4)]
 
 
-class Faces:
+@final
+class Faces(Thing):
     """The two faces that all caballero cards have, and the eight ways a card can lie.
 
     A number at a side determines the face and the rotation (CB-1.4).
     """
 
-    __slots__ = ("_hash", "back", "cards", "front", "fronts", "showing")
-
     def __init__(self, front: tuple[int, ...], back: tuple[int, ...]) -> None:
         if sorted(front) != [1, 2, 3, 4] or sorted(back) != [5, 6, 7, 8]:
             raise ValueError("a card has 1 to 4 on its front and 5 to 8 on its back")
-        self.front, self.back = front, back
-        self.fronts = tuple(sorted(_turned_cards(front)))
+        super().__init__(int("".join(map(str, front + back))), front, back)
+        self.front: Final = front
+        self.back: Final = back
+        self.fronts: Final[tuple[Card, ...]] = in_order(_turned_cards(front))
         """The four ways a card can lie with 1 to 4 up."""
-        ways = (*self.fronts, *sorted(_turned_cards(back)))
-        self.cards: dict[int, Card] = {card: card for card in ways}
+        self.cards: Final[tuple[Card, ...]] = self.fronts + in_order(_turned_cards(back))
         """All eight ways."""
-        self.showing = tuple({card.numbers[side]: card for card in ways} for side in SIDES)
+        self.showing: Final[tuple[dict[int, Card], ...]] = tuple(
+            [{card.numbers[side]: card for card in self.cards} for side in SIDES]
+        )
         """By side and number: the card that shows this number there."""
-        self._hash = hash((front, back))
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Faces) and (self.front, self.back) == (other.front, other.back)
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    def __reduce__(self) -> tuple[type[Faces], tuple[tuple[int, ...], tuple[int, ...]]]:
-        return Faces, (self.front, self.back)
-
-    def __repr__(self) -> str:
+    def __str__(self) -> str:
         return f"Faces({self.front}, {self.back})"
 
 
-class LaidCard(Coded):
+@final
+class LaidCard(Thing):
     """A caballero card in its cell."""
 
-    cell: Cell
-    card: Card
-    faces: tuple[tuple[int, int], ...]
-    """By side: what it faces, as an edge of the neighbour, and with which number."""
-
-    def __new__(cls, cell: Cell, card: Card) -> Self:
-        """The card in this cell."""
-        laid = super().__new__(cls, cell * 10_000 + card, cell, card)
-        laid.cell, laid.card = cell, card
-        facing = [edge.facing for edge in edges_of(cell)]
-        laid.faces = tuple(zip(facing, card.numbers, strict=True))
-        return laid
+    def __init__(self, cell: Cell, card: Card) -> None:
+        super().__init__(10_000 * cell.code + card.code, cell, card)
+        self.cell: Final = cell
+        self.card: Final = card
+        self.numbers: Final = card.numbers
+        self.meets: Final[tuple[Edge, ...]] = MEETING[cell]
+        """By side: what it faces, as an edge of the neighbour."""
 
     def __str__(self) -> str:
         return f"{self.card}@{self.cell}"

@@ -7,14 +7,19 @@ not touch with the old one.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from operator import attrgetter
+from typing import Final, final
 
-from .border import LAND_BITS, Place
-from .grid import Cell, Edge, edges_of, neighbours
+from tablero.engine import in_order
+
+from .border import PLACES, Place
+from .grid import MEETING, NEIGHBOURS, Cell, Edge
 from .pieces import Part, PlacedTile
 
-__all__ = ["LAND_BITS", "Chart", "Region"]
+_CODE: Final = attrgetter("code")
 
 
+@final
 class Region:
     """Connected land or water: a region of land, or a sea (CB-9.1, CB-9.2)."""
 
@@ -29,15 +34,15 @@ class Region:
         symbols: int,
         open_sides: int,
     ) -> None:
-        self.land = land
-        self.name = name
+        self.land: Final = land
+        self.name: Final = name
         """The first of its sides, which names the region until it grows."""
-        self.cells = cells
+        self.cells: Final = cells
         """The cells of its tiles; a tile with both its waters in one sea counts once."""
-        self.edges = edges
-        self.symbols = symbols
+        self.edges: Final = edges
+        self.symbols: Final = symbols
         """Its gold, or its fish."""
-        self.open_sides = open_sides
+        self.open_sides: Final = open_sides
         """How many of its sides do not meet a tile."""
 
     @property
@@ -55,25 +60,24 @@ class Region:
         return f"<{kind} {self.name}: {len(self.cells)} tiles, {self.symbols} symbols>"
 
 
+@final
 class Chart:
     """The tiles on the table with their regions. Charts with equal tiles in all cells are equal."""
 
-    __slots__ = ("_hash", "around", "border", "enclosed", "regions", "tiles")
-
-    tiles: dict[Cell, PlacedTile]
-    """By cell, in the order in which they were laid."""
-    regions: dict[int, Region]
-    """By the edge of a tile."""
-    around: dict[Cell, int]
-    """What the tiles around an empty cell show it: land sides, and water sides << 4."""
-    border: tuple[Place, ...]
-    """The same as places, sorted."""
-    enclosed: tuple[Edge, ...]
-    """The names of the enclosed regions, which never change (CB-10.7)."""
+    __slots__ = ("_hash", "border", "enclosed", "places", "regions", "tiles")
 
     def __init__(self, tiles: Iterable[tuple[Cell, PlacedTile]] = ()) -> None:
-        self.tiles, self.regions, self.around, self.border = {}, {}, {}, ()
-        self.enclosed, self._hash = (), 0
+        self.tiles: dict[Cell, PlacedTile] = {}
+        """By cell, in the order in which they were laid."""
+        self.regions: dict[Edge, Region] = {}
+        """By the edge of a tile."""
+        self.places: dict[Cell, Place] = {}
+        """By cell: where a tile or a card can be laid beside a tile."""
+        self.border: tuple[Place, ...] = ()
+        """The same places, sorted."""
+        self.enclosed: tuple[Edge, ...] = ()
+        """The names of the enclosed regions, which never change (CB-10.7)."""
+        self._hash = 0
         for cell, tile in tiles:
             if cell in self.tiles:
                 raise ValueError(f"two tiles lie in {cell}")
@@ -81,40 +85,43 @@ class Chart:
 
     def with_tile(self, cell: Cell, tile: PlacedTile) -> Chart:
         """The chart with one more tile; the cell must be free."""
-        chart: Chart = object.__new__(Chart)
+        chart = Chart()
         chart.tiles = self.tiles.copy()
         chart.regions = self.regions.copy()
-        chart.around = self.around.copy()
-        chart.border = self.border
+        chart.places = self.places.copy()
         chart.enclosed = self.enclosed
         chart._hash = self._hash
         chart._lay(cell, tile)
         return chart
 
     def _lay(self, cell: Cell, tile: PlacedTile) -> None:
-        tiles, around = self.tiles, self.around
+        tiles, places = self.tiles, self.places
         tiles[cell] = tile
         self._hash ^= hash((cell, tile))
-        border = list(self.border)
-        if cell in around:
-            border.remove(Place.of(cell, around.pop(cell)))
-        for neighbour, shown in zip(neighbours(cell), tile.shows, strict=True):
+        places.pop(cell, None)
+        neighbours = NEIGHBOURS[cell]
+        for side, shown in enumerate(tile.shows):
+            neighbour = neighbours[side]
             if neighbour not in tiles:
-                before = around.get(neighbour, 0)
-                if before:
-                    border.remove(Place.of(neighbour, before))
-                around[neighbour] = before | shown
-                border.append(Place.of(neighbour, before | shown))
-        border.sort()
+                before = places.get(neighbour)
+                around = shown if before is None else before.around | shown
+                places[neighbour] = PLACES[neighbour, around]
+        border = list(places.values())
+        border.sort(key=_CODE)
         self.border = tuple(border)
-        edges = edges_of(cell)
+        meeting = MEETING[cell]
         for part in tile.parts:
-            self._join(cell, part, tuple([edges[side] for side in part.sides]))
+            self._join(cell, part, meeting)
 
-    def _join(self, cell: Cell, part: Part, edges: tuple[Edge, ...]) -> None:
+    def _join(self, cell: Cell, part: Part, meeting: tuple[Edge, ...]) -> None:
         """Join this part and all regions that its sides meet into one."""
-        regions = self.regions
-        met = [region for edge in edges if (region := regions.get(edge.facing)) is not None]
+        regions, own = self.regions, cell.edges
+        met: list[Region] = []
+        for side in part.sides:
+            region = regions.get(meeting[side])
+            if region is not None:
+                met.append(region)
+        edges = tuple([own[side] for side in part.sides])
         # A side that meets a tile is no longer open, and neither is the side that it meets.
         open_sides = len(edges) - 2 * len(met)
         symbols, name = part.symbols, edges[0]
@@ -124,11 +131,11 @@ class Chart:
             edges += region.edges
             symbols += region.symbols
             open_sides += region.open_sides
-            if region.name < name:
+            if region.name.code < name.code:
                 name = region.name
-        regions.update(
-            dict.fromkeys(edges, Region(part.land, name, cells, edges, symbols, open_sides))
-        )
+        joined = Region(part.land, name, cells, edges, symbols, open_sides)
+        for edge in edges:
+            regions[edge] = joined
         if not open_sides:
             self.enclosed = (*self.enclosed, name)
 
@@ -142,7 +149,7 @@ class Chart:
 
     def all_regions(self) -> Iterator[Region]:
         """Every region once, by name."""
-        return iter(sorted(set(self.regions.values()), key=lambda region: region.name))
+        return iter(sorted(set(self.regions.values()), key=lambda region: region.name.code))
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Chart) and self.tiles == other.tiles)
@@ -154,5 +161,6 @@ class Chart:
         return Chart, (tuple(self.tiles.items()),)
 
     def __repr__(self) -> str:
-        lies = ", ".join(f"{cell}: {tile}" for cell, tile in sorted(self.tiles.items()))
+        tiles = [(cell, self.tiles[cell]) for cell in in_order(self.tiles)]
+        lies = ", ".join(f"{cell}: {tile}" for cell, tile in tiles)
         return f"Chart({lies})"

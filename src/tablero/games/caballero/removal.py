@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat, changed, removed
+from tablero.engine import Action, Refusal, Seat, Table, changed, removed
 
 from .deeds import Acting, not_your_card
-from .grid import SIDES_IN, Cell, edges_of, neighbours
+from .grid import NEIGHBOURS, SIDES_IN, Cell
 from .pieces import LaidCard, PlacedTile
 from .regions import Chart
-from .standing import land_numbers, land_sides, occupied
+from .standing import land_numbers, land_sides, standing
 from .state import CaballeroState
 from .vocabulary import cells_for_cards, cells_with_cards
 
@@ -33,7 +33,7 @@ class TakeBack(Action):
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """Only the player's own cards, and not the one under the grande."""
-        if occupied(state.cards).get(self.cell) != turn.seat:
+        if not has_card(state, turn.seat, self.cell):
             return not_your_card(self, self.cell)
         if state.grandes[turn.seat] == self.cell:
             return Refusal("grande-holds", "CB-8.5")
@@ -55,7 +55,10 @@ class TakeBack(Action):
 
 def take_backs(row: tuple[LaidCard, ...], grande: Cell | None) -> list[TakeBack]:
     """Every card except the grande's (CB-8.5)."""
-    return [TakeBack(card.cell) for card in row if card.cell != grande]
+    return [TAKE_BACK[card.cell] for card in row if card.cell is not grande]
+
+
+TAKE_BACK: Final[Table[Cell, TakeBack]] = Table(TakeBack)
 
 
 def meet_land(state: CaballeroState, before: Chart, cell: Cell, tile: PlacedTile) -> None:
@@ -63,7 +66,7 @@ def meet_land(state: CaballeroState, before: Chart, cell: Cell, tile: PlacedTile
 
     All the cards that leave do so together; their order has no effect (CB-5.6).
     """
-    taken, beside = occupied(state.cards), neighbours(cell)
+    taken, beside = standing(before, state.cards).taken, NEIGHBOURS[cell]
     for side in SIDES_IN[tile.land]:
         neighbour = beside[side]
         if neighbour in taken:
@@ -72,13 +75,13 @@ def meet_land(state: CaballeroState, before: Chart, cell: Cell, tile: PlacedTile
             if gives_way(before, state.grandes[seat], neighbour):
                 push_out(state, seat, card, land_numbers(before, card)[0])
             else:
-                number = card.card.numbers[(side + 2) % 4]
+                number = card.numbers[(side + 2) % 4]
                 reach_land(state, seat, neighbour, number)
 
 
 def gives_way(chart: Chart, grande: Cell | None, cell: Cell) -> bool:
     """Whether more land pushes out the card in a cell: at land already, without the grande."""
-    return cell != grande and bool(land_sides(chart, cell))
+    return cell is not grande and bool(land_sides(chart, cell))
 
 
 def reach_land(state: CaballeroState, seat: Seat, cell: Cell, number: int) -> None:
@@ -88,10 +91,15 @@ def reach_land(state: CaballeroState, seat: Seat, cell: Cell, number: int) -> No
     state.tell("reaches-land", paragraph, seat=seat, cell=cell, number=number)
 
 
+def has_card(state: CaballeroState, seat: Seat, cell: Cell) -> bool:
+    """Whether the seat has a card in this cell."""
+    return cell in [card.cell for card in state.cards[seat]]
+
+
 def own_card(state: CaballeroState, seat: Seat, cell: Cell) -> LaidCard:
     """The seat's card in this cell, which must be there."""
     for card in state.cards[seat]:
-        if card.cell == cell:
+        if card.cell is cell:
             return card
     raise LookupError(f"seat {seat} has no card in {cell}")
 
@@ -124,7 +132,7 @@ def lift(
 
 def clear(state: CaballeroState, seat: Seat, cell: Cell, paragraph: str, *, to_court: bool) -> None:
     """Clear a card that has left: ships go to court or are lost, the castillo to the supply."""
-    edges = edges_of(cell)
+    edges = cell.edges
     ships = tuple([ship for ship in state.ships[seat] if ship in edges])
     count = len(ships)
     if ships:

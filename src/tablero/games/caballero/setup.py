@@ -11,9 +11,8 @@ from tablero.engine import (
     Frame,
     Refusal,
     added,
-    counts,
-    distinct,
     holds,
+    in_order,
     merged,
     removed,
 )
@@ -21,6 +20,7 @@ from tablero.engine import (
 from .box import Colour
 from .grid import CENTRE
 from .pieces import PlacedTile, Symbol, Tile
+from .stack import counted
 from .state import CaballeroState
 
 
@@ -80,12 +80,12 @@ class DrawStartTile(Action):
     @classmethod
     def options(cls, state: CaballeroState, _finding: FindingStartTile) -> Iterator[DrawStartTile]:
         """Any tile that has not been drawn yet."""
-        return map(cls, distinct(state.stack))
+        return map(cls, counted(state.stack).kinds)
 
     @classmethod
     def weights(cls, state: CaballeroState, _finding: FindingStartTile) -> tuple[int, ...]:
         """How many there are of each distinct tile."""
-        return counts(state.stack)
+        return counted(state.stack).counts
 
     def refuse(self, state: CaballeroState, _finding: FindingStartTile) -> Refusal | None:
         """Only what is in the stack."""
@@ -108,7 +108,7 @@ class DrawStartTile(Action):
     @classmethod
     def vocabulary(cls, state: CaballeroState) -> Iterator[DrawStartTile]:
         """Every tile of the box."""
-        return map(cls, sorted(set(state.box.tiles)))
+        return map(cls, in_order(dict.fromkeys(state.box.tiles)))
 
 
 class FindingStartTile(Frame[CaballeroState]):

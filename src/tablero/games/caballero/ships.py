@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
 from itertools import chain, product
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat, added, changed, removed
+from tablero.engine import Action, Refusal, Seat, Table, added, changed, removed
 
-from .deeds import MOST_SHIPS, Acting, after_ship, limit_used, too_dear
-from .grid import SIDES_IN, Edge, edges_of
+from .deeds import AFTER_SHIP, MOST_SHIPS, Acting, limit_used, too_dear
+from .grid import Edge
 from .pieces import LaidCard
 from .regions import Chart
-from .standing import RECENT, occupied
+from .removal import has_card
 from .state import CaballeroState
 from .vocabulary import places_for_ships
 
-PRICE = 2
-MOVE_PRICE = 1
+PRICE: Final = 2
+MOVE_PRICE: Final = 1
 
 
 class BuyShip(Action):
@@ -36,7 +35,9 @@ class BuyShip(Action):
         """Onto every free place."""
         if state.courts[turn.seat] < PRICE or turn.deeds.ships >= MOST_SHIPS:
             return ()
-        return map(cls, free_places(state, turn.seat)) if state.ship_supply else ()
+        if not state.ship_supply:
+            return ()
+        return [BUY_SHIP[place] for place in free_places(state, turn.seat)]
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """At most two a turn, from the supply, for 2 each (CB-7.1)."""
@@ -52,7 +53,7 @@ class BuyShip(Action):
         state.ship_supply -= 1
         put(state, turn.seat, self.place)
         state.tell("buys-ship", "CB-7.1", seat=turn.seat, place=self.place)
-        turn.go_on(state, after_ship(turn.deeds))
+        turn.go_on(state, AFTER_SHIP[turn.deeds])
 
     @classmethod
     def vocabulary(cls, state: CaballeroState) -> Iterator[BuyShip]:
@@ -75,7 +76,7 @@ class LaunchShip(Action):
         """Onto every free place."""
         if not state.docked[turn.seat] or state.courts[turn.seat] < MOVE_PRICE:
             return ()
-        return map(cls, free_places(state, turn.seat))
+        return [LAUNCH_SHIP[place] for place in free_places(state, turn.seat)]
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """A ship at court, for 1 (CB-7.2)."""
@@ -153,7 +154,7 @@ class TakeShip(Action):
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[TakeShip]:
         """Each of the player's ships."""
-        return map(cls, state.ships[turn.seat])
+        return [TAKE_SHIP[ship] for ship in state.ships[turn.seat]]
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """The player's own ship, free (CB-7.2)."""
@@ -173,18 +174,23 @@ class TakeShip(Action):
         return map(cls, places_for_ships(state))
 
 
-@lru_cache(maxsize=RECENT)
-def shores(chart: Chart, row: tuple[LaidCard, ...], alcaldes: tuple[Edge, ...]) -> tuple[Edge, ...]:
+BUY_SHIP: Final[Table[Edge, BuyShip]] = Table(BuyShip)
+LAUNCH_SHIP: Final[Table[Edge, LaunchShip]] = Table(LaunchShip)
+TAKE_SHIP: Final[Table[Edge, TakeShip]] = Table(TakeShip)
+
+
+def shores(chart: Chart, row: tuple[LaidCard, ...], alcaldes: tuple[Edge, ...]) -> list[Edge]:
     """Where a seat's ships can lie: water sides of its cards, and seas with its alcalde."""
     found: list[Edge] = []
     for card in row:
-        edges = edges_of(card.cell)
-        found += [edges[side] for side in SIDES_IN[chart.around[card.cell] >> 4]]
-    found += [region for region in alcaldes if not chart.region_at(region).land]
-    return tuple(found)
+        found += chart.places[card.cell].waters
+    for region in alcaldes:
+        if not chart.regions[region].land:
+            found.append(region)
+    return found
 
 
-def free_places(state: CaballeroState, seat: Seat) -> Sequence[Edge]:
+def free_places(state: CaballeroState, seat: Seat) -> list[Edge]:
     """Where the seat can put a ship now: at most one in each place (CB-7.1, CB-10.3)."""
     places, ships = shores(state.chart, state.cards[seat], state.alcaldes[seat]), state.ships[seat]
     return [place for place in places if place not in ships] if ships else places
@@ -198,8 +204,8 @@ def refuse_place(state: CaballeroState, seat: Seat, place: Edge, price: int) -> 
     if place in state.ships[seat]:
         paragraph = "CB-7.1" if region is None else "CB-10.3"
         return Refusal("ship-is-there", paragraph, {"place": place})
-    dry = occupied(state.cards).get(place.cell) == seat if region is None else region.land
-    if dry:
+    own = has_card(state, seat, place.cell)
+    if own if region is None else region.land:
         return Refusal("no-water", "CB-7.1", {"place": place})
     if region is not None and state.variant.expansion:
         return Refusal("not-your-sea", "CB-10.3", {"place": place})

@@ -7,35 +7,31 @@ if there is a second that settles it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import Final, final
 
-from tablero.engine import Refusal, Seat, changed
+from tablero.engine import Refusal, Seat, Table, changed
 
 from .deeds import Deeds
-from .grid import Cell, Edge, Side, edges_of
-from .pieces import Card, Faces, LaidCard
+from .grid import Cell, Edge, Side
+from .pieces import HIGHEST, Card, Faces, LaidCard
 from .regions import Chart
 from .standing import (
     Rows,
+    Totals,
     at_several_lands,
-    coasts,
-    free_coast,
-    free_places,
     land_sides,
     regions_beside,
+    standing,
     totals,
 )
 from .state import CaballeroState
 
-HIGHEST = 8
-"""The highest number on a card (CB-1.4)."""
-UP_TO = tuple((2 << number) - 2 for number in range(HIGHEST + 1))
+UP_TO: Final[tuple[int, ...]] = tuple([(2 << number) - 2 for number in range(HIGHEST + 1)])
 """The numbers from 1 to each number, a bit each."""
 
-Standing = Mapping[Edge, tuple[int, ...]]
-"""By name of the region: every player's caballeros."""
+NOWHERE: Final[frozenset[Edge]] = frozenset()
+"""No region at all."""
 
 
 def rival_with(row: tuple[int, ...], seat: Seat, total: int) -> Seat | None:
@@ -48,18 +44,20 @@ def rival_with(row: tuple[int, ...], seat: Seat, total: int) -> Seat | None:
 
 def tied_regions(chart: Chart, rows: Rows, seat: Seat, cell: Cell) -> frozenset[Edge]:
     """The regions beside a card of the seat where another player has the same total."""
-    standing = totals(chart, rows)
+    everyone = totals(chart, rows)
     return frozenset(
-        region
-        for region in regions_beside(chart, cell)
-        if rival_with(standing[region], seat, standing[region][seat]) is not None
+        [
+            region
+            for region in regions_beside(chart, cell)
+            if rival_with(everyone[region], seat, everyone[region][seat]) is not None
+        ]
     )
 
 
 def to_settle(state: CaballeroState, seat: Seat, deeds: Deeds) -> frozenset[Edge]:
     """The regions where the first card left a tie: the second must go to all of them (CB-6.7)."""
     if deeds.settling is None:
-        return frozenset()
+        return NOWHERE
     return tied_regions(state.chart, state.cards, seat, deeds.settling)
 
 
@@ -75,15 +73,19 @@ def refuse_tie(rival: Seat, total: int, *, first: bool) -> Refusal:
     return Refusal("would-tie", "CB-6.4", {"seat": rival, "total": total})
 
 
-class Means(NamedTuple):
+@final
+class Means:
     """What is left for the second card after the first."""
 
-    court: int
-    home: int
-    held: tuple[Cell | None, ...]
-    """Cards that cannot be raised: the grande's (CB-10.4), and the first if it was raised."""
-    fee: int | None
-    """What the grande costs with a card; None if there is none to set or move."""
+    def __init__(
+        self, court: int, home: int, held: tuple[Cell | None, ...], fee: int | None
+    ) -> None:
+        self.court: Final = court
+        self.home: Final = home
+        self.held: Final = held
+        """Cards that cannot be raised: the grande's (CB-10.4), and the first if it was raised."""
+        self.fee: Final = fee
+        """What the grande costs with a card; None if there is none to set or move."""
 
 
 def raisable(
@@ -93,13 +95,12 @@ def raisable(
     numbers = []
     for card in row:
         if card.cell not in held:
-            sides = land_sides(chart, card.cell)
-            if sides and chart.beside(edges_of(card.cell)[sides[0]]).name == region:
-                numbers.append(card.card.numbers[sides[0]])
+            sides = chart.places[card.cell].lands
+            if sides and chart.regions[card.meets[sides[0]]].name is region:
+                numbers.append(card.numbers[sides[0]])
     return numbers
 
 
-@lru_cache(maxsize=1 << 12)
 def tying(row: tuple[int, ...], seat: Seat) -> int:
     """The gains, a bit each, that would bring the seat to another's total in a region (CB-6.4)."""
     own, gains = row[seat], 0
@@ -128,8 +129,8 @@ def follows(
 
     `spare` counts the free places at the region, `own` is the number of the first card there.
     """
-    standing = totals(state.chart, state.cards)
-    row = standing[region]
+    everyone = totals(state.chart, state.cards)
+    row = everyone[region]
     most = HIGHEST
     if not (means.home and spare):
         numbers = raisable(state.chart, state.cards[seat], means.held, region)
@@ -138,51 +139,62 @@ def follows(
         return True
     if means.fee is None or not means.home:
         return False
-    after = {**standing, region: changed(row, seat, total)}
+    after = {**everyone, region: changed(row, seat, total)}
     most = means.court - means.fee
     lays = grande_lays(state.chart, state.cards, seat, state.box.faces, after, most)
     return any(not lay.tied and region in lay.regions for lay in lays)
 
 
-class GrandeLay(NamedTuple):
+@final
+class GrandeLay:
     """A card at land on several sides, for the grande (CB-10.4)."""
 
-    cell: Cell
-    card: Card
-    price: int
-    """Its highest land number."""
-    regions: tuple[Edge, ...]
-    """What its land sides touch."""
-    tied: tuple[Edge, ...]
-    """The regions where another player has the same total."""
+    def __init__(
+        self,
+        cell: Cell,
+        card: Card,
+        price: int,
+        regions: tuple[Edge, ...],
+        tied: tuple[Edge, ...],
+    ) -> None:
+        self.cell: Final = cell
+        self.card: Final = card
+        self.price: Final = price
+        """Its highest land number."""
+        self.regions: Final = regions
+        """What its land sides touch."""
+        self.tied: Final = tied
+        """The regions where another player has the same total."""
 
 
-@cache
-def priced(faces: Faces, sides: tuple[Side, ...]) -> tuple[tuple[int, Card], ...]:
-    """Every way a card can lie, with its highest number at these sides, cheapest first."""
-    return tuple(
-        sorted((max(card.numbers[side] for side in sides), card) for card in faces.cards.values())
-    )
+def _priced(ways: tuple[Faces, tuple[Side, ...]]) -> tuple[tuple[int, Card], ...]:
+    faces, sides = ways
+    cards = [(max([card.numbers[side] for side in sides]), card) for card in faces.cards]
+    return tuple(sorted(cards, key=lambda priced: (priced[0], priced[1].code)))
+
+
+PRICED: Final[Table[tuple[Faces, tuple[Side, ...]], tuple[tuple[int, Card], ...]]] = Table(_priced)
+"""Every way a card can lie, with its highest number at these sides, cheapest first."""
 
 
 def grande_lays(
-    chart: Chart, rows: Rows, seat: Seat, faces: Faces, standing: Standing, most: int
+    chart: Chart, rows: Rows, seat: Seat, faces: Faces, everyone: Totals, most: int
 ) -> Iterator[GrandeLay]:
     """Every card that could lie with the grande at an affordable price, whether or not it ties."""
+    regions = chart.regions
     for place in at_several_lands(chart, rows):
         cell, sides = place.cell, place.lands
-        edges = edges_of(cell)
-        names = tuple([chart.beside(edges[side]).name for side in sides])
-        contested = any(name in standing for name in names)
-        for price, card in priced(faces, sides):
+        names = tuple([regions[edge].name for edge in place.meets])
+        contested = not everyone.keys().isdisjoint(names)
+        for price, card in PRICED[faces, sides]:
             if price > most:
                 break
-            tied = ties_of(seat, card, sides, names, standing) if contested else ()
+            tied = ties_of(seat, card, sides, names, everyone) if contested else ()
             yield GrandeLay(cell, card, price, names, tied)
 
 
 def ties_of(
-    seat: Seat, card: Card, sides: tuple[Side, ...], names: tuple[Edge, ...], standing: Standing
+    seat: Seat, card: Card, sides: tuple[Side, ...], names: tuple[Edge, ...], everyone: Totals
 ) -> tuple[Edge, ...]:
     """The regions where a card at several lands would tie; every region is checked (CB-10.6)."""
     gains: dict[Edge, int] = {}
@@ -192,18 +204,18 @@ def ties_of(
         [
             name
             for name, gain in gains.items()
-            if name in standing
-            and rival_with(standing[name], seat, standing[name][seat] + gain) is not None
+            if name in everyone
+            and rival_with(everyone[name], seat, everyone[name][seat] + gain) is not None
         ]
     )
 
 
-def grande_lay(chart: Chart, seat: Seat, cell: Cell, card: Card, standing: Standing) -> GrandeLay:
+def grande_lay(chart: Chart, seat: Seat, cell: Cell, card: Card, everyone: Totals) -> GrandeLay:
     """This card laid with the grande: what it would cost, and where it would tie."""
-    sides, edges = land_sides(chart, cell), edges_of(cell)
-    names = tuple([chart.beside(edges[side]).name for side in sides])
-    price = max(card.numbers[side] for side in sides)
-    return GrandeLay(cell, card, price, names, ties_of(seat, card, sides, names, standing))
+    sides = land_sides(chart, cell)
+    names = tuple([chart.beside(cell.edges[side]).name for side in sides])
+    price = max([card.numbers[side] for side in sides])
+    return GrandeLay(cell, card, price, names, ties_of(seat, card, sides, names, everyone))
 
 
 def second_exists(
@@ -213,19 +225,21 @@ def second_exists(
 
     The rows already hold the first card, which the grande came with.
     """
-    standing = totals(chart, rows)
-    free = free_places(chart, rows)
-    if not needed and means.home and means.court and not all(place.lands for place in free):
+    table = standing(chart, rows)
+    everyone = table.totals()
+    at_water = [place for place in table.free if not place.lands]
+    if not needed and means.home and means.court and at_water:
         return True
-    ordinary = needed or {*coasts(chart), *standing}
+    shores = [chart.beside(place.shore).name for place in table.free if place.shore is not None]
+    ordinary = needed or {*shores, *everyone}
     for region in ordinary if len(needed) < 2 else ():
         most = HIGHEST
-        if not (means.home and free_coast(chart, rows, region)):
+        if not (means.home and table.coast(region)):
             most -= min(raisable(chart, rows[seat], means.held, region), default=HIGHEST)
-        row = standing.get(region, (0,) * len(rows))
+        row = everyone.get(region, (0,) * len(rows))
         if gain_settles(row, seat, row[seat], min(most, means.court)):
             return True
     if means.fee is None or not means.home:
         return False
-    lays = grande_lays(chart, rows, seat, faces, standing, means.court - means.fee)
+    lays = grande_lays(chart, rows, seat, faces, everyone, means.court - means.fee)
     return any(not lay.tied and needed <= set(lay.regions) for lay in lays)

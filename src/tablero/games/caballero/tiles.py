@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import product
-from typing import ClassVar, Final
+from typing import ClassVar, Final, final
 
-from tablero.engine import Action, Refusal, Seat, removed
+from tablero.engine import Action, Refusal, Seat, Table, in_order, removed
 
-from .border import MANY, Place
-from .deeds import TWO_TILES, Acting, after_tile, limit_used
-from .grid import Cell, edges_of, neighbours
-from .pieces import PlacedTile, Tile
-from .regions import Chart
+from .deeds import AFTER_TILE, TWO_TILES, Acting, limit_used
+from .grid import Cell
+from .pieces import PlacedTile, Shape, Symbol, Tile
 from .removal import meet_land
-from .standing import RECENT, Rows, free_places, occupied
+from .standing import Rows, Standing, standing
 from .state import CaballeroState
 from .vocabulary import cells_beyond
 
@@ -33,9 +30,9 @@ class LayTile(Action):
         self.turn: Final = turn
 
     @classmethod
-    def options(cls, state: CaballeroState, turn: Acting) -> tuple[LayTile, ...]:
+    def options(cls, state: CaballeroState, turn: Acting) -> list[LayTile]:
         """Any open tile wherever it fits."""
-        return layable(state, turn.seat) if turn.deeds.tiles < most_tiles(state, turn.seat) else ()
+        return layable(state, turn.seat) if turn.deeds.tiles < most_tiles(state, turn.seat) else []
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """The tile lies open, the place is free, the sides match."""
@@ -47,19 +44,20 @@ class LayTile(Action):
             return Refusal("tile-not-open", "CB-4.2", {"tile": tile})
         if self.turn not in tile.turns:
             return Refusal("no-such-turn", "CB-1.3", {"tile": tile})
-        if cell in state.chart.tiles or cell in occupied(state.cards):
+        if cell in state.chart.tiles or cell in standing(state.chart, state.cards).taken:
             return Refusal("cell-taken", "CB-5.1", {"cell": cell})
-        around = state.chart.around.get(cell)
-        if around is None:
+        place = state.chart.places.get(cell)
+        if place is None:
             return refuse_last_resort(state, turn.seat, cell)
-        return None if self.turn in tile.fits[around] else self.refuse_mismatch(around)
+        fits = tile.fits[place.around] >> self.turn & 1
+        return None if fits else self.refuse_mismatch(place.around)
 
     def refuse_mismatch(self, around: int) -> Refusal:
         """Name the first side that does not match (CB-5.1)."""
         land = PlacedTile.of(self.tile, self.turn).land
         side = next(
             edge.side
-            for edge in edges_of(self.cell)
+            for edge in self.cell.edges
             if around >> (edge.side + (4 if land >> edge.side & 1 else 0)) & 1
         )
         return Refusal("sides-differ", "CB-5.1", {"side": side})
@@ -72,14 +70,14 @@ class LayTile(Action):
         state.chart = before.with_tile(self.cell, tile)
         state.tell(
             "lays-tile",
-            "CB-5.1" if self.cell in before.around else "CB-5.2",
+            "CB-5.1" if self.cell in before.places else "CB-5.2",
             seat=turn.seat,
             tile=self.tile,
             cell=self.cell,
             turn=self.turn,
         )
         meet_land(state, before, self.cell, tile)
-        turn.go_on(state, after_tile(turn.deeds))
+        turn.go_on(state, AFTER_TILE[turn.deeds])
 
     @classmethod
     def vocabulary(cls, state: CaballeroState) -> Iterator[LayTile]:
@@ -87,7 +85,7 @@ class LayTile(Action):
         turns, and a tile that is not open.
         """
         absent = next((tile for tile in state.box.tiles if tile not in state.open_tiles), None)
-        cells = [*state.chart.around, *cells_beyond(state), *[*state.chart.tiles][:1]]
+        cells = [*state.chart.places, *cells_beyond(state), *[*state.chart.tiles][:1]]
         for tile, cell in product(dict.fromkeys(state.open_tiles), cells):
             yield from (cls(tile, cell, turn) for turn in tile.turns)
         for tile, cell in product(dict.fromkeys(state.open_tiles), cells[:1]):
@@ -96,75 +94,80 @@ class LayTile(Action):
             yield from (cls(absent, cell, 0) for cell in cells[:3])
 
 
-class Fits(dict[Tile, tuple[LayTile, ...]]):
-    """The ways each tile fits into a place, worked out on demand."""
-
-    def __init__(self, place: Place) -> None:
-        super().__init__()
-        self.place = place
-
-    def __missing__(self, tile: Tile) -> tuple[LayTile, ...]:
-        place = self.place
-        turns = tile.fits[place.around]
-        self[tile] = found = tuple([LayTile(tile, place.cell, turn) for turn in turns])
-        return found
+def _lays(cell: Cell) -> list[tuple[LayTile, ...]]:
+    kinds = [
+        Tile.of(shape, symbol) for shape in Shape for symbol in Symbol if shape.can_show(symbol)
+    ]
+    found: list[tuple[LayTile, ...]] = [()] * (16 * (kinds[-1].code + 1))
+    for tile in kinds:
+        lays = [LayTile(tile, cell, turn) for turn in tile.turns]
+        for fits in set(tile.fits):
+            found[fits] = tuple([lay for lay in lays if fits >> lay.turn & 1])
+    return found
 
 
-class FitsByPlace(dict[Place, Fits]):
-    """What fits where, for the places of recent games."""
-
-    def __missing__(self, place: Place) -> Fits:
-        if len(self) >= MANY:
-            self.clear()
-        self[place] = found = Fits(place)
-        return found
+LAYS: Final[Table[Cell, list[tuple[LayTile, ...]]]] = Table(_lays)
+"""By the cell and the fit (`Tile.fits`): every way to lay that tile there."""
 
 
-FITS = FitsByPlace()
-
-
-@lru_cache(maxsize=RECENT)
-def fitting(chart: Chart, rows: Rows, tiles: tuple[Tile, ...]) -> tuple[LayTile, ...]:
+@final
+class Fitting:
     """Every way to lay one of the tiles beside a tile, its sides matching (CB-5.1)."""
-    kinds = tuple(dict.fromkeys(tiles))
-    found: list[LayTile] = []
-    for place in free_places(chart, rows):
-        fits = FITS[place]
-        for tile in kinds:
-            found += fits[tile]
-    return tuple(found)
+
+    def __init__(self, table: Standing, tiles: tuple[Tile, ...]) -> None:
+        self.table: Final = table
+        self.tiles: Final = tiles
+        fits = [tile.fits for tile in dict.fromkeys(tiles)]
+        found: list[LayTile] = []
+        for place in table.free:
+            lays, around = LAYS[place.cell], place.around
+            for fit in fits:
+                found += lays[fit[around]]
+        self.options: Final = found
 
 
-def beside_cards(chart: Chart, rows: Rows, row: Rows) -> tuple[Cell, ...]:
+_LAST: Final[list[Fitting]] = []
+"""The latest one: the deeds of a turn before its tile ask for it repeatedly."""
+
+
+def fitting(state: CaballeroState) -> list[LayTile]:
+    """Every way to lay an open tile beside a tile, its sides matching (CB-5.1)."""
+    table, tiles = standing(state.chart, state.cards), state.open_tiles
+    for last in _LAST:
+        if last.table is table and last.tiles is tiles:
+            return last.options
+    found = Fitting(table, tiles)
+    _LAST[:] = [found]
+    return found.options
+
+
+def beside_cards(state: CaballeroState, rows: Rows) -> tuple[Cell, ...]:
     """The free cells that touch one of these cards and no tile (CB-5.5)."""
-    taken = occupied(rows)
-    cells = {
+    chart, taken = state.chart, standing(state.chart, state.cards).taken
+    cells = [
         cell
-        for cards in row
-        for card in cards
-        for cell in neighbours(card.cell)
-        if cell not in taken and cell not in chart.around and cell not in chart.tiles
-    }
-    return tuple(sorted(cells))
+        for row in rows
+        for card in row
+        for cell in card.cell.neighbours
+        if cell not in taken and cell not in chart.places and cell not in chart.tiles
+    ]
+    return in_order(dict.fromkeys(cells))
 
 
-def last_resort(chart: Chart, rows: Rows, seat: Seat) -> tuple[Cell, ...]:
+def last_resort(state: CaballeroState, seat: Seat) -> tuple[Cell, ...]:
     """Where a tile goes if none fits: beside the seat's cards, or else others' (CB-5.2)."""
-    own = beside_cards(chart, rows, rows[seat : seat + 1])
-    return own or beside_cards(chart, rows, rows)
+    rows = state.cards
+    return beside_cards(state, rows[seat : seat + 1]) or beside_cards(state, rows)
 
 
-def layable(state: CaballeroState, seat: Seat) -> tuple[LayTile, ...]:
+def layable(state: CaballeroState, seat: Seat) -> list[LayTile]:
     """Every way to lay an open tile now (CB-5.1, CB-5.2); none: the duty lapses (CB-5.3)."""
-    tiles = state.open_tiles
-    found = fitting(state.chart, state.cards, tiles)
+    found = fitting(state)
     if found:
         return found
-    cells = last_resort(state.chart, state.cards, seat)
-    kinds = dict.fromkeys(tiles)
-    return tuple(
-        LayTile(tile, cell, turn) for cell in cells for tile in kinds for turn in tile.turns
-    )
+    cells = last_resort(state, seat)
+    kinds = dict.fromkeys(state.open_tiles)
+    return [LayTile(tile, cell, turn) for cell in cells for tile in kinds for turn in tile.turns]
 
 
 def most_tiles(state: CaballeroState, seat: Seat) -> int:
@@ -172,10 +175,10 @@ def most_tiles(state: CaballeroState, seat: Seat) -> int:
     return 2 if state.bids[seat] == TWO_TILES else 1
 
 
-def refuse_last_resort(state: CaballeroState, seat: Seat, cell: object) -> Refusal | None:
+def refuse_last_resort(state: CaballeroState, seat: Seat, cell: Cell) -> Refusal | None:
     """A place that touches no tile is allowed only if nothing fits (CB-5.2)."""
-    if fitting(state.chart, state.cards, state.open_tiles):
+    if fitting(state):
         return Refusal("no-tile-beside", "CB-5.1", {"cell": cell})
-    if cell in last_resort(state.chart, state.cards, seat):
+    if cell in last_resort(state, seat):
         return None
     return Refusal("no-last-resort", "CB-5.2", {"cell": cell})

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat
 
 from .alcaldes import PlaceAlcalde
-from .bidding import turn_order
+from .bidding import TURN_ORDER
 from .cards import LayCard, RaiseCard
 from .castillos import BuyCastillo, MoveCastillo
-from .deeds import IDLE, MOST_CARDS, Acting, after_reinforcing
+from .deeds import AFTER_REINFORCING, IDLE, MOST_CARDS, Acting
 from .grande import LayCardWithGrande, MoveGrande, SetGrande
 from .grid import Edge
 from .removal import TakeBack
@@ -23,7 +23,7 @@ from .tiles import LayTile, layable
 
 def first_turn(state: CaballeroState) -> Turn:
     """Everybody takes a turn; the highest card begins (CB-3.2)."""
-    return turn_of(state, turn_order(state.bids)[0])
+    return turn_of(state, TURN_ORDER[state.bids][0])
 
 
 def turn_of(state: CaballeroState, seat: Seat) -> Turn:
@@ -53,7 +53,7 @@ class Reinforce(Action):
         heads = state.box.heads[state.bids[seat] - 1]
         state.pay(seat, -heads, -heads)
         state.tell("reinforces", "CB-4.1", seat=seat, heads=heads)
-        turn.go_on(state, after_reinforcing(turn.deeds))
+        turn.go_on(state, AFTER_REINFORCING[turn.deeds])
 
 
 class EndTurn(Action):
@@ -79,7 +79,7 @@ class EndTurn(Action):
         if not turn.deeds.tiles:
             state.tell("tile-lapses", "CB-5.3", seat=turn.seat)
         state.tell("ends-turn", "CB-4.2", seat=turn.seat)
-        order = turn_order(state.bids)
+        order = TURN_ORDER[state.bids]
         following = order.index(turn.seat) + 1
         if following < state.seats:
             state.ask_instead(turn_of(state, order[following]))
@@ -87,7 +87,9 @@ class EndTurn(Action):
             state.answered()
 
 
-SETTLING = (LayCard, RaiseCard, LayCardWithGrande)
+REINFORCE: Final = Reinforce()
+END_TURN: Final = EndTurn()
+SETTLING: Final = (LayCard, RaiseCard, LayCardWithGrande)
 """What can be the second of two cards (CB-6.7)."""
 
 
@@ -115,12 +117,13 @@ class Turn(Acting):
     def options(self, state: CaballeroState) -> tuple[Action, ...]:
         """What the verbs allow now; after a first card that ties, only the second (CB-6.7).
 
-        In the order of the verbs, but a turn has many: those without pieces are skipped.
+        In the order of the verbs, but a turn has many: those without pieces are skipped, and
+        without caballeros at court those that cost some (CB-4.3).
         """
-        seat, deeds = self.seat, self.deeds
-        row, expansion = state.cards[seat], state.variant.expansion
+        seat, deeds, expansion = self.seat, self.deeds, state.variant.expansion
+        row, court = state.cards[seat], state.courts[seat]
         found: list[Action] = []
-        if deeds.cards < MOST_CARDS:
+        if court and deeds.cards < MOST_CARDS:
             found += LayCard.options(state, self)
             if row:
                 found += RaiseCard.options(state, self)
@@ -131,14 +134,14 @@ class Turn(Acting):
         laying = LayTile.options(state, self)
         found += laying
         if row or state.alcaldes[seat]:
-            found += self.with_pieces(state)
-        if expansion:
+            found += self.with_pieces(state) if court else self.without_court(state)
+        if expansion and court:
             found += PlaceAlcalde.options(state, self)
             found += (SetGrande if state.grandes[seat] is None else MoveGrande).options(state, self)
         if not deeds.reinforced:
-            found.append(Reinforce())
+            found.append(REINFORCE)
         if deeds.tiles or not laying:
-            found.append(EndTurn())
+            found.append(END_TURN)
         return tuple(found)
 
     def with_pieces(self, state: CaballeroState) -> list[Action]:
@@ -154,6 +157,14 @@ class Turn(Acting):
         if state.castillos[seat]:
             found += MoveCastillo.options(state, self)
         found += BuyCastillo.options(state, self)
+        found += TakeBack.options(state, self)
+        return found
+
+    def without_court(self, state: CaballeroState) -> list[Action]:
+        """What can be taken back from the table, which is free (CB-7.2, CB-8.2)."""
+        found: list[Action] = []
+        if state.ships[self.seat]:
+            found += TakeShip.options(state, self)
         found += TakeBack.options(state, self)
         return found
 

@@ -13,13 +13,12 @@ from tablero.engine import Seat
 
 from ..alcaldes import PRICE, vacant
 from ..deeds import MOST_SHIPS
-from ..grid import SIDES_IN, edges_of, neighbours
-from ..regions import LAND_BITS, Region
+from ..regions import Region
 from ..result import scores_of
 from ..scoring import ranks
 from ..ships import PRICE as SHIP_PRICE
 from ..ships import free_places
-from ..standing import occupied, totals
+from ..standing import standing, totals
 from ..state import CaballeroState
 from ..turn import Turn
 from .outlook import Outlook
@@ -151,21 +150,21 @@ def court(outlook: Outlook, state: CaballeroState, seat: Seat) -> float:
 
 def danger(outlook: Outlook, state: CaballeroState, seat: Seat) -> float:
     """What the seat may lose if land pushes its cards out (CB-5.4, CB-8.1)."""
-    around, tiles = state.chart.around, state.chart.tiles
-    taken, grande = occupied(state.cards), state.grandes[seat]
+    places, tiles = state.chart.places, state.chart.tiles
+    taken, grande = standing(state.chart, state.cards).taken, state.grandes[seat]
     castillos, ships = state.castillos[seat], state.ships[seat]
     total = 0.0
     for card in state.cards[seat]:
         cell = card.cell
-        sides = SIDES_IN[around[cell] & LAND_BITS]
+        sides = places[cell].lands
         if not sides or cell == grande:
             continue
         exposed = sum(
-            [1 for beside in neighbours(cell) if beside not in tiles and beside not in taken]
+            [1 for beside in cell.neighbours if beside not in tiles and beside not in taken]
         )
         if exposed:
-            at_stake = card.card.numbers[sides[0]] + SHIP_LOSS * sum(
-                [1 for edge in edges_of(cell) if edge in ships]
+            at_stake = card.numbers[sides[0]] + SHIP_LOSS * sum(
+                [1 for edge in cell.edges if edge in ships]
             )
             total += exposed * at_stake * (INSURED if cell in castillos else 1.0)
     return RISK * total * max(outlook.court[seat], 0.5)

@@ -8,8 +8,7 @@ from tablero.engine import Action, Seat
 
 from ..cards import LayCard, RaiseCard
 from ..grande import LayCardWithGrande
-from ..grid import Cell, neighbours
-from ..regions import LAND_BITS
+from ..grid import Cell
 from ..removal import TakeBack, take_backs
 from ..ships import TakeShip
 from ..state import CaballeroState
@@ -38,12 +37,12 @@ def options_of(state: CaballeroState) -> tuple[Action, ...]:
 
 def at_land(state: CaballeroState, cell: Cell) -> bool:
     """Whether a free cell touches land."""
-    return bool(state.chart.around[cell] & LAND_BITS)
+    return bool(state.chart.places[cell].lands)
 
 
 def faces_land_to_come(state: CaballeroState, action: LayCard) -> bool:
     """For a card at water only: whether the 4 faces the first cell where land can come (CB-6.2)."""
-    cells = neighbours(action.cell)
+    cells = action.cell.neighbours
     side = next((side for side, cell in enumerate(cells) if cell not in state.chart.tiles), 0)
     return action.card.numbers[side] == max(action.card.numbers)
 
@@ -62,7 +61,7 @@ def beside(step: Step) -> list[LayTile]:
     action = step.action
     if isinstance(action, LayCard):
         numbers = action.card.numbers
-        cell = neighbours(action.cell)[numbers.index(max(numbers))]
+        cell = action.cell.neighbours[numbers.index(max(numbers))]
     else:
         assert isinstance(action, TakeBack)
         cell = action.cell

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from tablero.engine import Seat
 
-from ..bidding import turn_order
+from ..bidding import TURN_ORDER
 from ..scoring import SCORED_ROUNDS
 from ..state import CaballeroState
 from ..turn import Turn
@@ -68,5 +68,5 @@ def still_to_act(state: CaballeroState) -> tuple[Seat, ...]:
     frame = state.frames[-1]
     if not isinstance(frame, Turn):
         return tuple(range(state.seats))
-    order = turn_order(state.bids)
+    order = TURN_ORDER[state.bids]
     return order[order.index(frame.seat) + 1 :]

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from tablero.drawing.palette import GLOW, SHADOW
 from tablero.drawing.svg import Svg, group, path, rect
+from tablero.engine import in_order
 from tablero.games.caballero.drawing import tiles
 from tablero.games.caballero.drawing.coast import CELL, SIDES, Coast, Point, Sides, coasts
 from tablero.games.caballero.drawing.inspector import about
 from tablero.games.caballero.drawing.look import Look, spot
 from tablero.games.caballero.drawing.tones import line
-from tablero.games.caballero.grid import Cell, Side, edges_of, neighbours
+from tablero.games.caballero.grid import Cell, Side
 from tablero.games.caballero.regions import Chart, Region
 
 
@@ -34,10 +35,10 @@ def dry_corners(chart: Chart, cell: Cell) -> Sides:
 def _dry(chart: Chart, east: int, north: int) -> bool:
     """Whether no water side meets the lower left corner of the cell (east, north)."""
     meeting = (
-        (Cell(east, north), Side.WEST, Side.SOUTH),
-        (Cell(east - 1, north), Side.SOUTH, Side.EAST),
-        (Cell(east - 1, north - 1), Side.EAST, Side.NORTH),
-        (Cell(east, north - 1), Side.NORTH, Side.WEST),
+        (Cell.of(east, north), Side.WEST, Side.SOUTH),
+        (Cell.of(east - 1, north), Side.SOUTH, Side.EAST),
+        (Cell.of(east - 1, north - 1), Side.EAST, Side.NORTH),
+        (Cell.of(east, north - 1), Side.NORTH, Side.WEST),
     )
     return all(
         chart.tiles[cell].land >> side & 1
@@ -115,7 +116,7 @@ def _region(look: Look, region: Region, *shapes: Svg) -> Svg:
 
 
 def _land(look: Look, region: Region) -> Svg:
-    return _region(look, region, tiles.land_squares(spot(cell) for cell in sorted(region.cells)))
+    return _region(look, region, tiles.land_squares(spot(cell) for cell in in_order(region.cells)))
 
 
 def _water(look: Look, region: Region) -> Svg:
@@ -124,12 +125,12 @@ def _water(look: Look, region: Region) -> Svg:
 
 def _waters(chart: Chart, region: Region) -> Iterator[Svg]:
     own = set(region.edges)
-    for cell in sorted(region.cells):
+    for cell in in_order(region.cells):
         if not chart.tiles[cell].land:
             yield tiles.open_sea(*spot(cell))
             continue
         for coast in tile_coasts(chart, cell):
-            if coast.span and edges_of(cell)[(coast.side + 1) % SIDES] in own:
+            if coast.span and cell.edges[(coast.side + 1) % SIDES] in own:
                 yield tiles.sea_of(coast, seed_of(cell), *spot(cell))
 
 
@@ -153,7 +154,7 @@ def _border(chart: Chart, cells: list[Cell]) -> Svg:
     drawn = []
     for cell in cells:
         x, y = spot(cell)
-        for ((dx, dy), way), neighbour in zip(ends, neighbours(cell), strict=True):
+        for ((dx, dy), way), neighbour in zip(ends, cell.neighbours, strict=True):
             if neighbour not in chart.tiles:
                 drawn.append(f"M{x + dx:g} {y + dy:g}{way}{CELL:g}")
     return path(

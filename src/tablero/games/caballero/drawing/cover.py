@@ -41,7 +41,7 @@ def cover() -> Svg:
 
 def _island() -> list[Svg]:
     lying = [
-        (Cell(east, north), PlacedTile.of(Tile.of(shape, sign), turn))
+        (Cell.of(east, north), PlacedTile.of(Tile.of(shape, sign), turn))
         for east, north, shape, sign, turn in _LAID
     ]
     chart = Chart(lying)
@@ -56,8 +56,8 @@ def _island() -> list[Svg]:
         *(tiles.sea_of(coast, seed_of(cell), *spot(cell)) for cell, coast in lines),
         *(tiles.coast_of(coast, seed_of(cell), *spot(cell)) for cell, coast in lines),
         group(*(tiles.engraved(tile, seed_of(cell), *spot(cell)) for cell, tile in lying)),
-        group(*cards.card(Card(3, 4, 1, 2), 0, land=(3,)), transform=place(200, 100)),
-        group(*cards.card(Card(6, 7, 8, 5), 1, land=(3,)), transform=place(200, -100)),
+        group(*cards.card(Card.of(3, 4, 1, 2), 0, land=(3,)), transform=place(200, 100)),
+        group(*cards.card(Card.of(6, 7, 8, 5), 1, land=(3,)), transform=place(200, -100)),
         figure("ship-0", 250, 90, 1.2),
         figure("ship-1", 250, 6, 1.2),
         figure("grande-0", 250, 148, 1.4),

@@ -22,13 +22,13 @@ from tablero.games.caballero.drawing.look import Look, spot
 from tablero.games.caballero.drawing.places import berth, centre, middle
 from tablero.games.caballero.drawing.settled import CASTILLO_AT, CASTILLO_SIZE, GRANDE_AT
 from tablero.games.caballero.grande import LayCardWithGrande, MoveGrande, SetGrande
-from tablero.games.caballero.grid import Cell, edges_of, neighbours
+from tablero.games.caballero.grid import Cell
 from tablero.games.caballero.pieces import Card, PlacedTile
 from tablero.games.caballero.regions import Chart
 from tablero.games.caballero.removal import TakeBack, gives_way
 from tablero.games.caballero.scoring import firsts
 from tablero.games.caballero.ships import BuyShip, LaunchShip, MoveShip, TakeShip
-from tablero.games.caballero.standing import Rows, land_sides, occupied, totals
+from tablero.games.caballero.standing import Rows, land_sides, standing, totals
 from tablero.games.caballero.tiles import LayTile
 
 _ACCENT = "#b3261a"
@@ -45,11 +45,11 @@ def ghosts(look: Look) -> Iterator[Svg]:
 def pushed(look: Look, action: LayTile) -> list[Cell]:
     """The cells whose cards the tile would push out (CB-5.4)."""
     state = look.state
-    taken = occupied(state.cards)
+    taken = standing(state.chart, state.cards).taken
     land = PlacedTile.of(action.tile, action.turn).land
     return [
         cell
-        for side, cell in enumerate(neighbours(action.cell))
+        for side, cell in enumerate(action.cell.neighbours)
         if land >> side & 1
         and cell in taken
         and gives_way(state.chart, state.grandes[taken[cell]], cell)
@@ -94,7 +94,7 @@ def _grown(look: Look, action: LayTile) -> list[Svg]:
 def led(chart: Chart, rows: Rows, cell: Cell, tile: PlacedTile) -> tuple[int, tuple[Seat, ...]]:
     """The worth of the land that a tile would belong to, and who would be first there."""
     after = chart.with_tile(cell, tile)
-    region = after.region_at(edges_of(cell)[tile.parts[0].sides[0]])
+    region = after.region_at(cell.edges[tile.parts[0].sides[0]])
     row = totals(after, rows).get(region.name)
     return region.worth, () if row is None else firsts(row)
 

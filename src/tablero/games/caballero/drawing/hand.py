@@ -142,7 +142,7 @@ def _ways(look: Look, seat: Seat, x: float) -> list[Svg]:
     """The eight ways a card can lie: four turns of the front, four of the back."""
     return [
         _way(look, seat, card, x + at % 4 * 74, _TOP - 4 + at // 4 * 73)
-        for at, card in enumerate(look.state.box.faces.cards.values())
+        for at, card in enumerate(look.state.box.faces.cards)
     ]
 
 

@@ -12,6 +12,7 @@ from tablero.games.caballero.drawing.coast import CELL
 from tablero.games.caballero.drawing.figures import NEUTRAL, figure
 from tablero.games.caballero.drawing.look import Look
 from tablero.games.caballero.drawing.tokens import counter, label
+from tablero.games.caballero.pieces import Tile
 
 
 def open_tiles(look: Look, size: float, gap: float, *, again: bool = False) -> list[Svg]:
@@ -19,7 +20,7 @@ def open_tiles(look: Look, size: float, gap: float, *, again: bool = False) -> l
     of them; `again` says that the whole row is shown a second time.
     """
     shown = []
-    seen: set[int] = set()
+    seen: set[Tile] = set()
     for at, tile in enumerate(look.state.open_tiles):
         said = look.thing(tile)
         parts = (

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from tablero.engine import in_order
 from tablero.games.caballero.drawing import tiles
 from tablero.games.caballero.drawing.coast import CELL, Point
 from tablero.games.caballero.drawing.look import spot
-from tablero.games.caballero.grid import Cell, Edge, edges_of
+from tablero.games.caballero.grid import Cell, Edge
 from tablero.games.caballero.regions import Chart, Region
 
 _AT_SIDE: tuple[Point, ...] = ((50, -9), (109, 50), (50, 107), (-9, 50))
@@ -34,7 +35,7 @@ def berth(chart: Chart, edge: Edge) -> Point:
 @lru_cache(maxsize=1 << 10)
 def middle(chart: Chart, region: Region) -> Point:
     """The spot of the region nearest to its middle."""
-    spots = [_spot_in(chart, region, cell) for cell in sorted(region.cells)]
+    spots = [_spot_in(chart, region, cell) for cell in in_order(region.cells)]
     x = sum(spot[0] for spot in spots) / len(spots)
     y = sum(spot[1] for spot in spots) / len(spots)
     return min(spots, key=lambda spot: (spot[0] - x) ** 2 + (spot[1] - y) ** 2)
@@ -48,7 +49,7 @@ def _spot_in(chart: Chart, region: Region, cell: Cell) -> Point:
         dx, dy = tiles.land_spot(land)
         return x + dx, y + dy
     own = set(region.edges)
-    side = next(edge.side for edge in edges_of(cell) if edge in own)
+    side = next(edge.side for edge in cell.edges if edge in own)
     dx, dy = tiles.water_spot(land, side)
     return x + dx, y + dy
 

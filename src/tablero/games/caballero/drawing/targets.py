@@ -5,13 +5,14 @@ from __future__ import annotations
 from tablero.drawing.palette import INK, PAPER_LIGHT
 from tablero.drawing.picking import halo, pickable
 from tablero.drawing.svg import Svg, circle, group, path, place, rect, tag
+from tablero.engine import in_order
 from tablero.games.caballero.alcaldes import PlaceAlcalde
 from tablero.games.caballero.drawing.look import Look, spot
 from tablero.games.caballero.drawing.places import berth, middle
 from tablero.games.caballero.drawing.tones import line
-from tablero.games.caballero.grid import Cell, Edge, edges_of
+from tablero.games.caballero.grid import Cell, Edge
 from tablero.games.caballero.ships import BuyShip, LaunchShip, MoveShip
-from tablero.games.caballero.standing import occupied, water_sides
+from tablero.games.caballero.standing import standing
 from tablero.games.caballero.tiles import LayTile
 
 
@@ -29,23 +30,20 @@ def targets(look: Look) -> list[Svg]:
 def free_cells(look: Look) -> list[Cell]:
     """The free cells beside a tile, and those of the last resort (CB-5.2)."""
     state = look.state
-    taken = occupied(state.cards)
-    beside = {cell for cell in state.chart.around if cell not in taken}
+    taken = standing(state.chart, state.cards).taken
+    beside = {cell for cell in state.chart.places if cell not in taken}
     resort = {option.cell for option in look.options_of(LayTile)}
-    return sorted(beside | resort)
+    return list(in_order(beside | resort))
 
 
 def berths(look: Look) -> list[Edge]:
     """The free water sides of the reader's cards, and the seas where the reader's ships may lie."""
     state, seat = look.state, look.near
-    sides = {
-        edges_of(card.cell)[side]
-        for card in state.cards[seat]
-        for side in water_sides(state.chart, card.cell)
-    }
+    places = state.chart.places
+    sides = {edge for card in state.cards[seat] for edge in places[card.cell].waters}
     kinds: tuple[type[BuyShip | LaunchShip | MoveShip], ...] = (BuyShip, LaunchShip, MoveShip)
     offered = {option.place for kind in kinds for option in look.options_of(kind)}
-    return sorted((sides | offered) - set(state.ships[seat]))
+    return list(in_order((sides | offered) - set(state.ships[seat])))
 
 
 def vacant_regions(look: Look) -> list[Edge]:
@@ -55,7 +53,7 @@ def vacant_regions(look: Look) -> list[Edge]:
         return []
     taken = {region for row in state.alcaldes for region in row}
     offered = {option.region for option in look.options_of(PlaceAlcalde)}
-    return sorted((set(state.chart.enclosed) - taken) | offered)
+    return list(in_order((set(state.chart.enclosed) - taken) | offered))
 
 
 _FRAME = "M4 16V4H16M84 4H96V16M96 84V96H84M16 96H4V84"

@@ -19,7 +19,7 @@ from rich.text import Text
 from tablero.engine import Seat
 from tablero.games.caballero.drawing.look import Look
 from tablero.games.caballero.drawing.targets import free_cells
-from tablero.games.caballero.grid import Cell, Edge, Side, edges_of
+from tablero.games.caballero.grid import Cell, Edge, Side
 from tablero.games.caballero.pieces import LaidCard, PlacedTile, Symbol
 from tablero.games.caballero.standing import land_sides
 
@@ -94,7 +94,7 @@ def _part(cells: Mapping[Cell, Lines], easts: Sequence[int], norths: range) -> I
     columns = Text(" " * _MARGIN + "".join(f"{east:^{WIDTH}}" for east in easts), "dim")
     yield columns
     for north in reversed(norths):
-        row = [cells.get(Cell(east, north), _EMPTY) for east in easts]
+        row = [cells.get(Cell.of(east, north), _EMPTY) for east in easts]
         for at in range(HEIGHT):
             margin = f"{north:>{_MARGIN - 1}} " if at == HEIGHT // 2 else " " * _MARGIN
             yield Text.assemble((margin, "dim"), *(lines[at] for lines in row))
@@ -106,7 +106,7 @@ def _cells(look: Look, marks: Sequence[Text]) -> dict[Cell, Lines]:
     pieces = _on_tiles(look, marks)
     cells = dict.fromkeys(free_cells(look), _FREE_CELL)
     for cell, tile in look.state.chart.tiles.items():
-        here = {edge.side: pieces[edge] for edge in edges_of(cell) if edge in pieces}
+        here = {edge.side: pieces[edge] for edge in cell.edges if edge in pieces}
         cells[cell] = tile_lines(tile, here)
     for seat, row in enumerate(look.state.cards):
         for card in row:
@@ -132,7 +132,7 @@ def _card_lines(look: Look, seat: Seat, card: LaidCard, mark: Text) -> Lines:
         Text(str(number), "bold" if side in lands else "dim")
         for side, number in zip(Side, card.card.numbers, strict=True)
     )
-    ships = [edge in state.ships[seat] for edge in edges_of(cell)]
+    ships = [edge in state.ships[seat] for edge in cell.edges]
     castillo = _CASTILLO if cell in state.castillos[seat] else " "
     grande = _GRANDE if cell == state.grandes[seat] else " "
     inside = Text.assemble(

@@ -243,7 +243,7 @@ def engraved(tile: PlacedTile, seed: int, x: float = 0, y: float = 0) -> Svg | N
 
 def _whole(tile: PlacedTile) -> Svg:
     """A tile on its own."""
-    land, seed = sides_of(tile.land), int(tile)
+    land, seed = sides_of(tile.land), tile.code
     lines = coasts(land, corners(land))
     return group(
         shadow(CELL, CELL, radius=2, lift=1.6),
