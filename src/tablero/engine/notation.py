@@ -18,6 +18,7 @@ from types import NoneType, UnionType
 from typing import Any, Final, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from .errors import TableroError
+from .things import in_order
 from .zones import UNSEEN
 
 NOTHING: Final = "-"
@@ -113,7 +114,7 @@ class Notation:
         if isinstance(value, tuple):
             return self._row(value)
         if isinstance(value, frozenset):
-            return self._row(sorted(value))
+            return self._row(in_order(value))
         if isinstance(value, Mapping):
             return self._row(each for pair in value.items() for each in pair)
         return str(value)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablero.engine import Seat, State, changed
+from tablero.engine.things import in_order
 
 from .box import (
     CAVE_TILES,
@@ -367,7 +368,7 @@ class Board(State):
         for _ in range(count):
             places.remove(start)
         places += [place] * count
-        self.villagers = changed(self.villagers, side, tuple(sorted(places)))
+        self.villagers = changed(self.villagers, side, in_order(places))
 
     def restock(self, side: Side, piece: Piece) -> None:
         """Put a piece back where it can be bought."""

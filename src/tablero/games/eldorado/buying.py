@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain
 
-from tablero.engine import Action, Refusal, Seat, added, changed, merged
+from tablero.engine import Action, Refusal, Seat, changed
+from tablero.engine.things import in_order
 
 from . import interruption
 from .battle.ground import barred, free
 from .box import NO_PIECES, Piece
-from .hexes import Corner, Place, corners_of
+from .hexes import CORNERS_OF, Corner, Place
 from .land import Land
 from .memo import latest
 from .phase import Phase
-from .pieces import RECENT, Building, Side, by_corner
+from .pieces import RECENT, Building, Side, arranged, by_corner
 from .rules import off_the_map, refuse_stock
 from .state import EldoradoState
 from .thieves.purse import affordable, pay_for, refuse_price
@@ -33,7 +33,7 @@ def homes_of(land: Land, buildings: tuple[Building, ...], side: Side) -> tuple[P
         for place in land.laid_at(building.corner)
         if land.walkable(place)
     }
-    return tuple(sorted(found))
+    return in_order(found)
 
 
 def can_buy(state: EldoradoState, seat: Seat, piece: Piece) -> bool:
@@ -56,13 +56,13 @@ def own_corners(state: EldoradoState, seat: Seat) -> tuple[Corner, ...]:
     stand = [state.where[figure] for figure in state.figures[seat]]
     bridge = state.land.bridged
     places = [place for place in stand if place is not None and place != bridge]
-    return corners_of(places[0]) if len(places) == 1 else corners_around(tuple(places))
+    return CORNERS_OF[places[0]] if len(places) == 1 else corners_around(tuple(places))
 
 
 @lru_cache(maxsize=RECENT)
 def corners_around(places: tuple[Place, ...]) -> tuple[Corner, ...]:
     """The corners of these places, each once."""
-    return tuple(dict.fromkeys(chain.from_iterable(map(corners_of, places))))
+    return tuple(dict.fromkeys([corner for place in places for corner in CORNERS_OF[place]]))
 
 
 def peaceful(state: EldoradoState, side: Side, corners: tuple[Corner, ...]) -> tuple[Corner, ...]:
@@ -113,7 +113,8 @@ class BuyVillager(Action):
         """It may move at once (ED-5.1)."""
         side = state.sides[frame.seat]
         buy(state, frame.seat, Piece.VILLAGER)
-        state.villagers = changed(state.villagers, side, added(state.villagers[side], self.place))
+        villagers = in_order((*state.villagers[side], self.place))
+        state.villagers = changed(state.villagers, side, villagers)
         state.tell("buys-villager", "ED-5.1", seat=frame.seat, place=self.place)
         interruption.window(state)
 
@@ -230,7 +231,7 @@ def build(state: EldoradoState, seat: Seat, corner: Corner, piece: Piece) -> Non
 def raise_building(state: EldoradoState, seat: Seat, corner: Corner, piece: Piece) -> None:
     """Put a building onto the map; buildings are kept in the order of their corners."""
     buy(state, seat, piece)
-    state.buildings = merged(state.buildings, [Building(corner, state.sides[seat], piece)])
+    state.buildings = arranged((*state.buildings, Building(corner, state.sides[seat], piece)))
     state.tell("builds", "ED-5.2", seat=seat, piece=piece, corner=corner)
 
 
@@ -261,7 +262,7 @@ class Remove(Action):
         if own.keys().isdisjoint(near):
             return ()
         # For explorers in the order of their tile's corners, for thieves in that of the map.
-        corners = sorted(own.keys() & near) if seat == state.thieves else near
+        corners = in_order(own.keys() & near) if seat == state.thieves else near
         return [
             cls.of(corner)
             for corner in corners

@@ -10,7 +10,7 @@ from tablero.engine import Action, Refusal, changed
 
 from . import teams
 from .box import Colour
-from .hexes import Place, around
+from .hexes import AROUND, Place
 from .memo import latest
 from .phase import turn_of
 from .pieces import Figure, Side
@@ -103,7 +103,7 @@ def free_tiles(
     free = tuple([place for place in country if place not in enemies])
     if not offerings:
         return free
-    sacred = {place for shrine in offerings for place in around(shrine)}
+    sacred = {place for shrine in offerings for place in AROUND[shrine]}
     return tuple([place for place in free if place in sacred]) or free
 
 

@@ -11,7 +11,7 @@ from .battle import monsters, outcome, relics, sequence
 from .battle.field import Arrivals
 from .battle.spoils import LosingCards, half_of, one_paid, owing
 from .box import Creature, Kind, Tile
-from .hexes import Place, corners_of
+from .hexes import CORNERS_OF, Place
 from .phase import phase_of
 from .state import EldoradoState
 from .thieves import hiding
@@ -78,7 +78,7 @@ def crush(state: EldoradoState, finder: Seat, place: Place) -> list[int]:
             bury_figure(state, finder, figure)
     for side in range(len(state.villagers)):
         outcome.fall(state, side, place)  # they die as in battle (ED-5.6)
-    corners = corners_of(place)
+    corners = CORNERS_OF[place]
     for building in [each for each in state.buildings if each.corner in corners]:
         outcome.destroy(state, building)
     if state.wolf is not None and state.wolf.place == place:

@@ -11,7 +11,7 @@ from tablero.engine import Action, Refusal, Seat, changed
 from . import exchange, treasures
 from .box import YIELDS, Explorer, Kind, Piece, Tile
 from .exchange import Exchange
-from .hexes import Place, corners_of
+from .hexes import CORNERS_OF, Place
 from .land import Land
 from .memo import latest
 from .phase import IDLE, Phase, Portions, hand_on, turn_of
@@ -35,7 +35,7 @@ def _gained(
 ) -> tuple[Kind, ...]:
     """The kinds where figures are, and where a villager is at a farmhouse of the side (ED-3.2)."""
     farms = {b.corner for b in buildings if b.side == side and b.piece is Piece.FARMHOUSE}
-    farmed = [place for place in villagers if not farms.isdisjoint(corners_of(place))]
+    farmed = [place for place in villagers if not farms.isdisjoint(CORNERS_OF[place])]
     return tuple(sorted({kind for place in (*places, *farmed) for kind in yields(land, place)}))
 
 

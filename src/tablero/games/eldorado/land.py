@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from functools import cached_property
-from itertools import chain
 from typing import NamedTuple, Self, TypeAlias
 
+from tablero.engine.things import in_order
+
 from .box import LURKERS, TREASURE_TILES, WALKABLE, Tile
-from .hexes import CAVE_EXIT, Corner, Course, Place, Plane, around, ends_of, places_at
+from .hexes import AROUND, CAVE_EXIT, PLACES_AT, Corner, Course, Place, Plane, ends_of
 
 GATES = frozenset((Tile.ENTRANCE, Tile.EXIT, Tile.COLLAPSE, Tile.SECRET_EXIT))
 """Tiles that add or remove steps between places that are not neighbours."""
@@ -76,7 +77,7 @@ class Land:
     def __reduce__(
         self,
     ) -> tuple[type[Self], tuple[dict[Place, Tile], tuple[Place, ...], Bridge | None]]:
-        return type(self), (self.tiles, tuple(sorted(self.turned)), self.bridge)
+        return type(self), (self.tiles, in_order(self.turned), self.bridge)
 
     def __eq__(self, other: object) -> bool:
         return self is other or (
@@ -93,8 +94,8 @@ class Land:
 
     def __repr__(self) -> str:
         laid = [
-            f"{place}{tile}{'/' if place in self.turned else ''}"
-            for place, tile in sorted(self.tiles.items())
+            f"{place}{self.tiles[place]}{'/' if place in self.turned else ''}"
+            for place in in_order(self.tiles)
         ]
         if self.bridge is not None:
             laid.append(f"bridge{self.bridge.place}{self.bridge.course}")
@@ -116,7 +117,7 @@ class Land:
         """
         land.touched = self._touched_with(place)
         if self.touched.get(place, 0) >= TOUCHING:
-            legal = [near for near in around(place) if land.touched[near] >= TOUCHING]
+            legal = [near for near in AROUND[place] if land.touched[near] >= TOUCHING]
             land.shore = self.shore.union(legal).difference(land.tiles)
         if tile in ORDINARY:
             known = vars(self)
@@ -130,7 +131,7 @@ class Land:
     def _touched_with(self, place: Place) -> dict[Place, int]:
         """How many tiles touch each place once one more lies there."""
         touched = self.touched.copy()
-        for near in around(place):
+        for near in AROUND[place]:
             touched[near] = touched.get(near, 0) + 1
         return touched
 
@@ -139,10 +140,10 @@ class Land:
         """The steps of a plain map with one more tile."""
         if not standing:
             return steps
-        beside = tuple([near for near in around(place) if near in steps])
+        beside = tuple([near for near in AROUND[place] if near in steps])
         grown = {**steps, place: beside}
         for near in beside:
-            found = [*filter(grown.__contains__, around(near))]
+            found = [*filter(grown.__contains__, AROUND[near])]
             links = steps[near][len(found) - 1 :]
             grown[near] = (*found, *links)
         return grown
@@ -168,7 +169,7 @@ class Land:
 
     def where(self, tile: Tile) -> tuple[Place, ...]:
         """Where such tiles lie, in the order of places."""
-        return tuple(sorted(place for place in self.tiles if self.shown(place) is tile))
+        return in_order(place for place in self.tiles if self.shown(place) is tile)
 
     def walkable(self, place: Place) -> bool:
         """Whether somebody could stand on the tile itself, without a bridge (ED-1.11)."""
@@ -182,7 +183,7 @@ class Land:
     def laid_at(self, corner: Corner) -> tuple[Place, ...]:
         """The places with a tile, of the three that meet at a corner."""
         tiles = self.tiles
-        return tuple([place for place in places_at(corner) if place in tiles])
+        return tuple([place for place in PLACES_AT[corner] if place in tiles])
 
     @cached_property
     def bridged(self) -> Place | None:
@@ -227,7 +228,7 @@ class Land:
     def finds(self) -> tuple[Place, ...]:
         """Where the cave shrine or a treasure waits for a finder (ED-7.3, ED-11.1)."""
         laid = [place for tile in FINDS if (place := self._find(tile)) is not None]
-        return tuple(sorted(place for place in laid if place not in self.turned))
+        return in_order(place for place in laid if place not in self.turned)
 
     @cached_property
     def withered(self) -> bool:
@@ -266,7 +267,7 @@ class Land:
             found.append((self.entrance, self.mouth))
         secret = self.secret_exit
         if secret is not None:
-            beside = [p for p in around(self.entrance) if self.walkable(p) or p == self.bridged]
+            beside = [p for p in AROUND[self.entrance] if self.walkable(p) or p == self.bridged]
             found += [(secret, near) for near in beside]
         return tuple(found)
 
@@ -308,7 +309,7 @@ class Land:
             links[start].append(end)
         found = {}
         for place in standing:
-            beside = [near for near in around(place) if near in standing]
+            beside = [near for near in AROUND[place] if near in standing]
             if self.bridge is not None:
                 bridged = self.bridge.place
                 beside = [] if place == bridged else [near for near in beside if near != bridged]
@@ -340,27 +341,27 @@ class Land:
         if not self._ways_out:
             return self.steps
         back = self.approaches
-        return {place: tuple({*row, *back[place]}) for place, row in self.steps.items()}
+        return {
+            place: tuple(dict.fromkeys((*row, *back[place]))) for place, row in self.steps.items()
+        }
 
     @cached_property
     def country(self) -> tuple[Place, ...]:
         """The walkable places of the island, in order."""
         ground, island = WALKABLE, Plane.ISLAND
         laid = self.tiles.items()
-        return tuple(
-            sorted([place for place, tile in laid if tile in ground and place.plane is island])
-        )
+        return in_order([place for place, tile in laid if tile in ground and place.plane is island])
 
     @cached_property
     def shrines(self) -> tuple[Place, ...]:
         """The places of the shrines on the island, in the order of places."""
         shrine = Tile.SHRINE
-        return tuple(sorted([place for place, tile in self.tiles.items() if tile is shrine]))
+        return in_order([place for place, tile in self.tiles.items() if tile is shrine])
 
     @cached_property
     def touched(self) -> dict[Place, int]:
         """How many tiles are beside each place, laid or not; places without any are left out."""
-        return dict(Counter(chain.from_iterable(map(around, self.tiles))))
+        return dict(Counter([near for place in self.tiles for near in AROUND[place]]))
 
     @cached_property
     def shore(self) -> frozenset[Place]:
@@ -368,7 +369,7 @@ class Land:
         legal = {place for place, count in self.touched.items() if count >= TOUCHING}
         for alone in self.tiles.keys() - self.touched.keys():
             if self.size(alone.plane) == 1:
-                legal.update(around(alone))
+                legal.update(AROUND[alone])
         return frozenset(legal.difference(self.tiles))
 
     def size(self, plane: Plane) -> int:

@@ -11,7 +11,7 @@ from tablero.engine import Action, Refusal, Seat, changed
 
 from .battle import sequence
 from .battle.field import Arrivals
-from .hexes import Place, around
+from .hexes import AROUND, Place
 from .land import Land
 from .phase import Phase, army_price, can_pay_army, pay_army
 from .pieces import RECENT, THIEVES, Figure, named_figures
@@ -62,7 +62,7 @@ def refuse_step(state: EldoradoState, seat: Seat, start: Place, place: Place) ->
 
 def why_apart(land: Land, start: Place, place: Place) -> str:
     """The paragraph by which a place is not adjacent: bridges, and one-way exits."""
-    if land.bridged in (start, place) and place in around(start):
+    if land.bridged in (start, place) and place in AROUND[start]:
         return "ED-11.8"
     if start in land.steps.get(place, ()):
         return "ED-11.6" if place == land.entrance else "ED-11.7"

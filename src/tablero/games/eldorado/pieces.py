@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
 from tablero.engine import Name
 
 from .box import Creature, Piece
-from .hexes import Corner, Place, corners_of, places_at
+from .hexes import CORNERS_OF, PLACES_AT, Corner, Place
 from .memo import latest
 
 
@@ -60,6 +61,11 @@ class Building(NamedTuple):
     piece: Piece
 
 
+def arranged(buildings: Iterable[Building]) -> tuple[Building, ...]:
+    """Buildings in the order of their corners."""
+    return tuple(sorted(buildings, key=lambda building: building.corner.code))
+
+
 @cache
 def figures_of(owners: tuple[int, ...], seat: int) -> tuple[int, ...]:
     """The figures of a seat."""
@@ -109,9 +115,9 @@ def by_corner(buildings: tuple[Building, ...]) -> dict[Corner, Building]:
 def by_place(buildings: tuple[Building, ...]) -> dict[Place, tuple[Building, ...]]:
     """The buildings at the corners of each place, clockwise; places without any are left out."""
     standing = by_corner(buildings)
-    places = {place for corner in standing for place in places_at(corner)}
+    places = {place for corner in standing for place in PLACES_AT[corner]}
     return {
-        place: tuple([standing[corner] for corner in corners_of(place) if corner in standing])
+        place: tuple([standing[corner] for corner in CORNERS_OF[place] if corner in standing])
         for place in places
     }
 
@@ -123,7 +129,7 @@ def fortified(buildings: tuple[Building, ...], bridged: Place | None) -> dict[Pl
     held: dict[Place, int] = {}
     for corner, side, piece in buildings:
         if piece is Piece.FORT or piece is Piece.HIDEOUT:
-            for place in places_at(corner):
+            for place in PLACES_AT[corner]:
                 if place != bridged:
                     held[place] = held.get(place, 0) | 1 << side
     return held

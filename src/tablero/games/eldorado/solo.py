@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product, starmap
 
-from tablero.engine import Action, Refusal, added, changed, removed
+from tablero.engine import Action, Refusal, changed, removed
+from tablero.engine.things import in_order
 
 from .battle import monsters
 from .battle.course import ask_first, done
@@ -83,7 +84,7 @@ def steal_offering(state: EldoradoState, place: Place) -> None:
     """The thief replaces the player's offering with one of his own (ED-12.3)."""
     state.offerings = changed(state.offerings, 0, removed(state.offerings[0], place))
     state.restock(0, Piece.OFFERING)
-    state.stolen_shrines = added(state.stolen_shrines, place)
+    state.stolen_shrines = in_order((*state.stolen_shrines, place))
     state.tell("steals-offering", "ED-12.3", place=place, count=len(state.stolen_shrines))
 
 
@@ -109,10 +110,10 @@ def is_refuge(state: EldoradoState, place: Place) -> bool:
     return place in dry(state.land) and not state.holders(place) & 1
 
 
-def refuges(state: EldoradoState) -> list[Place]:
+def refuges(state: EldoradoState) -> tuple[Place, ...]:
     """All such tiles."""
     held = state.held()
-    return sorted([place for place in dry(state.land) if not held.get(place, 0) & 1])
+    return in_order([place for place in dry(state.land) if not held.get(place, 0) & 1])
 
 
 def has_refuge(state: EldoradoState) -> bool:

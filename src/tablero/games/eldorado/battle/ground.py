@@ -61,7 +61,7 @@ def ways(
     for by in backwards.get(place, ()):
         steps = distances(backwards, closed, place, by, reach)
         found += [Way(start, by, steps[start]) for start in wanted & steps.keys()]
-    return sorted(found)
+    return sorted(found, key=lambda way: (way.start.code, way.by.code))
 
 
 def in_reach(state: EldoradoState, side: Side, place: Place, reaches: dict[Place, int]) -> bool:

@@ -70,7 +70,7 @@ def put(state: EldoradoState, creature: Creature, place: Place | None) -> None:
     others = [each for each in state.beasts if each.creature is not creature]
     if place is not None:
         others.append(Beast(creature, place))
-    state.beasts = tuple(sorted(others))
+    state.beasts = tuple(sorted(others, key=lambda beast: beast.creature))
 
 
 def retreat(state: EldoradoState, battle: Battle, monster: Monster) -> None:

@@ -11,7 +11,7 @@ from tablero.engine import Action, Refusal, Seat, changed
 from ..box import Kind
 from ..exchange import Exchange
 from ..explorers.sequoia import Hurry
-from ..hexes import Place, around
+from ..hexes import AROUND, Place
 from ..phase import (
     army_price,
     can_pay_army,
@@ -202,7 +202,7 @@ class Flee(Action):
     @classmethod
     def vocabulary(cls, state: EldoradoState) -> Iterator[Flee]:
         """Armies of every size, to the tiles around somebody."""
-        return starmap(cls, product(ARMIES, around(standing(state)[0])))
+        return starmap(cls, product(ARMIES, AROUND[standing(state)[0]]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablero.engine import changed
+from tablero.engine.things import in_order
 
 from ..box import Piece
 from ..hexes import Place
@@ -51,7 +52,7 @@ def halt(state: EldoradoState, side: Side, place: Place, came: tuple[Arrivals, .
         if arrivals.wolf and state.wolf is not None:
             state.wolf = state.wolf._replace(place=arrivals.origin)
     halted += [place] * state.villagers[side].count(place)
-    state.halted_villagers = changed(state.halted_villagers, side, tuple(sorted(halted)))
+    state.halted_villagers = changed(state.halted_villagers, side, in_order(halted))
 
 
 # Victories (ED-6.7).
