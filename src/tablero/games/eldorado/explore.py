@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cache
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from tablero.engine import Action, Seat, changed
+from tablero.engine.table import Table
 
 from . import buying, interruption
+from .box import Piece
 from .bridge import BuildBridge, RemoveBridge
 from .buying import BuildFarmhouse, BuildFort, BuyVillager, Remove
 from .discovery import Discover, PlayKey, Survey
@@ -19,6 +20,7 @@ from .explorers.yanga import Shoot
 from .moving import March, Move
 from .offerings import Offer
 from .phase import Phase, members, turn_of
+from .prices import wares
 from .state import EldoradoState
 from .thieves import hiding
 from .thieves.hideout import BuildHideout
@@ -69,12 +71,34 @@ EXPANSION = (BuildBridge, RemoveBridge, LeadWolf, Sniff, Hurry, Shoot)
 CARDS = (Exchange, Trade)
 
 
-@cache
-def at_hand(expansion: bool, thieves: bool) -> tuple[Options, ...]:
-    """The options of everything that explorers or thieves can do at all, in order."""
-    shop, more = (ROBBERY if thieves else HOUSING), (EXPANSION if expansion else ())
-    verbs = (*DISCOVERING, *shop, Offer, *more, *CARDS, EndTurn)
-    return tuple([verb.options for verb in verbs])
+SOLD: Final[dict[type[Action], tuple[Piece, ...]]] = {
+    BuyVillager: (Piece.VILLAGER,),
+    Remove: (Piece.FARMHOUSE, Piece.FORT),
+    BuildFarmhouse: (Piece.FARMHOUSE,),
+    BuildFort: (Piece.FORT,),
+    Offer: (Piece.OFFERING,),
+}
+"""What explorers pay for with cards: without the price of one of these pieces, nothing."""
+
+
+def _explorers_verbs(key: tuple[bool, frozenset[Piece]]) -> tuple[Options, ...]:
+    expansion, wares = key
+    verbs = (*DISCOVERING, *HOUSING, Offer, *(EXPANSION if expansion else ()), *CARDS, EndTurn)
+    return tuple(
+        [
+            verb.options
+            for verb in verbs
+            if verb not in SOLD or not wares.isdisjoint(SOLD[verb])
+        ]
+    )
+
+
+EXPLORERS_VERBS: Final = Table(_explorers_verbs)
+"""The options of everything that explorers can do at all, in order, by what they can pay for."""
+THIEVES_VERBS: Final[tuple[Options, ...]] = tuple(
+    [verb.options for verb in (*DISCOVERING, *ROBBERY, Offer, *EXPANSION, *CARDS, EndTurn)]
+)
+"""The same for thieves, whom there are in the expansion only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +110,13 @@ class Explore(Phase):
 
     def options(self, state: EldoradoState) -> tuple[Action, ...]:
         """Whatever the chapters allow now."""
+        seat = self.seat
+        if seat == state.thieves:
+            verbs = THIEVES_VERBS
+        else:
+            verbs = EXPLORERS_VERBS[state.variant.expansion, wares(state, seat)]
         found: list[Action] = []
-        for options in at_hand(state.variant.expansion, self.seat == state.thieves):
+        for options in verbs:
             found += options(state, self)
         return tuple(found)
 
