@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, Self, TypeAlias
 
 from tablero.engine import Action, Seat, changed
 from tablero.engine.table import Table
@@ -19,7 +19,7 @@ from .explorers.sequoia import Hurry
 from .explorers.yanga import Shoot
 from .moving import March, Move
 from .offerings import Offer
-from .phase import Phase, members, turn_of
+from .phase import Deeds, Phase, members, turn_of
 from .prices import wares
 from .state import EldoradoState
 from .thieves import hiding
@@ -119,6 +119,10 @@ class Explore(Phase):
         for options in verbs:
             found += options(state, self)
         return tuple(found)
+
+    def with_deeds(self, deeds: Deeds) -> Self:
+        """The same phase, with these deeds."""
+        return type(self).of(self.seat, deeds, self.finished)
 
     def partners(self, state: EldoradoState) -> tuple[Seat, ...]:
         """A mate who has not finished acts too, in any mixed order (ED-9.2, ED-9.7)."""

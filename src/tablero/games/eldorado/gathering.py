@@ -13,7 +13,7 @@ from .box import FOOD, KINDS, YIELDS, Explorer, Kind, Piece, Tile
 from .exchange import Exchange
 from .hexes import Place
 from .land import Land
-from .phase import IDLE, Phase, Portions, hand_on, turn_of
+from .phase import IDLE, Deeds, Phase, Portions, go_on_with, hand_on, turn_of
 from .pieces import Side, by_place
 from .state import EldoradoState
 from .trading import Trade
@@ -74,7 +74,7 @@ def together(some: tuple[Kind, ...], others: tuple[Kind, ...]) -> tuple[Kind, ..
 def share(state: EldoradoState, portions: Portions) -> None:
     """Set how many cards everyone who plays this turn can gather."""
     turn = turn_of(state)
-    state.replace(turn, type(turn).of(turn.seat, turn.at, turn.deeds, portions))
+    go_on_with(state, type(turn).of(turn.seat, turn.at, turn.deeds, portions))
 
 
 def action_points(players: tuple[Seat, ...]) -> Portions:
@@ -221,6 +221,10 @@ class Gathering(Phase):
         portions = ((self.seat, self.left), *self.others)
         rest = tuple(portion for portion in portions if portion[0] != seat)
         return replace(self, seat=seat, left=dict(portions)[seat], others=rest)
+
+    def with_deeds(self, deeds: Deeds) -> Self:
+        """The same phase, with these deeds."""
+        return type(self).of(self.seat, deeds, self.finished, self.left, self.others)
 
     def leave(self, state: EldoradoState, left: int) -> None:
         """The seat has gathered: on to exploring, once the mate has gathered too (ED-9.2).

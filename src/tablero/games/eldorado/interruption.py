@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import chain, starmap
+from itertools import starmap
 
 from tablero.engine import Action, Refusal, Seat
 
@@ -13,7 +13,6 @@ from .battle.field import Arrivals
 from .battle.ground import armies, army_at
 from .exchange import Exchange
 from .hexes import Place
-from .memo import latest
 from .phase import at_turn
 from .pieces import Side, figures_for, fortified
 from .prices import ARMY_STEP, refuse_price
@@ -116,44 +115,38 @@ def window(state: EldoradoState) -> bool:
 def publicly_able(state: EldoradoState, active: Seat) -> tuple[Seat, ...]:
     """The seats with a card in hand and an army, not tied this turn, beside a target (ED-6.6)."""
     side, sides, villagers = state.sides[active], state.sides, state.villagers
-    rivals = villages(villagers, side)
+    rivals = [own for own, places in enumerate(villagers) if places and own != side]
     if not rivals:
         return ()
-    ways_in = map(state.land.approaches.__getitem__, targets(state, side))
-    near = rivals.intersection(chain.from_iterable(ways_in))
-    if not near:
+    near: set[Place] = set()
+    approaches = state.land.approaches
+    for place in targets(state, side):
+        near.update(approaches[place])
+    able = [own for own in rivals if not near.isdisjoint(villagers[own])]
+    if not able:
         return ()
-    able = [
-        own
-        for own, places in enumerate(villagers)
-        if own != side and not near.isdisjoint(places) and not near.isdisjoint(armies(state, own))
-    ]
+    able = [own for own in able if not near.isdisjoint(armies(state, own))]
     return tuple([s for s in state.seats_from(active) if sides[s] in able and state.hands[s]])
 
 
-@latest
-def villages(villagers: tuple[tuple[Place, ...], ...], side: Side) -> frozenset[Place]:
-    """Where the other sides have villagers."""
-    return frozenset(chain(*villagers[:side], *villagers[side + 1 :]))
-
-
-def standing(state: EldoradoState, side: Side) -> set[Place]:
-    """Where a side has figures or villagers."""
-    places = set(state.villagers[side])
+def standing(state: EldoradoState, side: Side) -> list[Place]:
+    """Where a side has figures or villagers; places with several may come more than once."""
+    places, where = list(state.villagers[side]), state.where
     for figure in figures_for(state.owners, state.sides, side):
-        place = state.where[figure]
+        place = where[figure]
         if place is not None:
-            places.add(place)
+            places.append(place)
     wolf = state.wolf
     if wolf is not None and state.sides[wolf.seat] == side:
-        places.add(wolf.place)
+        places.append(wolf.place)
     return places
 
 
-def targets(state: EldoradoState, side: Side) -> set[Place]:
+def targets(state: EldoradoState, side: Side) -> list[Place]:
     """Where the side at turn can be attacked: not on the tiles of a fort (ED-6.6)."""
-    strongholds = fortified(state.buildings, state.land.bridged)
-    return {place for place in standing(state, side) if place not in strongholds}
+    places = standing(state, side)
+    strongholds = fortified(state.buildings, state.land.bridged) if state.buildings else None
+    return [place for place in places if place not in strongholds] if strongholds else places
 
 
 @dataclass(frozen=True, slots=True)

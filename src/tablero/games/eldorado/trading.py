@@ -73,7 +73,7 @@ class Trade(Action):
     def resolve(self, state: EldoradoState, frame: Phase) -> None:
         """The proposer puts a trade together."""
         seat, other = frame.seat, int(self.seat)
-        remember(state, frame.deeds._replace(trades=frame.deeds.trades + 1))
+        remember(state, frame.deeds.with_trade())
         state.bargain = (seat, other)
         state.tell("begins-trade", "ED-3.6", seat=seat, other_seat=other)
         state.ask(Bargaining.of(seat))
