@@ -317,9 +317,9 @@ class Board(State):
         if self.buildings:
             held = fortified(self.buildings, self.land.bridged).get(place, 0)
         if place in self.where:
-            for side, where in zip(self.figure_sides(), self.where, strict=True):
+            for figure, where in enumerate(self.where):
                 if where == place:
-                    held |= 1 << side
+                    held |= 1 << self.sides[self.owners[figure]]
         for side, places in enumerate(self.villagers):
             if place in places:
                 held |= 1 << side

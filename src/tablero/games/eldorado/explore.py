@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Final, Self, TypeAlias
+from typing import Final, Self
 
 from tablero.engine import Action, Seat, changed
 from tablero.engine.table import Table
 
 from . import buying, interruption
-from .box import Piece
+from .box import Explorer, Piece
 from .bridge import BuildBridge, RemoveBridge
 from .buying import BuildFarmhouse, BuildFort, BuyVillager, Remove
 from .discovery import Discover, PlayKey, Survey
@@ -57,8 +56,6 @@ class EndTurn(Action):
             turn_of(state).end(state)
 
 
-Options: TypeAlias = Callable[[EldoradoState, Phase], Iterable[Action]]
-"""What a verb allows now."""
 DISCOVERING = (Move, March, Discover, PlayKey, Survey)
 """What costs points, or gold for armies."""
 HOUSING = (BuyVillager, Remove, BuildFarmhouse, BuildFort)
@@ -81,23 +78,30 @@ SOLD: Final[dict[type[Action], tuple[Piece, ...]]] = {
 """What explorers pay for with cards: without the price of one of these pieces, nothing."""
 
 
-def _explorers_verbs(key: tuple[bool, frozenset[Piece]]) -> tuple[Options, ...]:
-    expansion, wares = key
+ARTS: Final[dict[type[Action], Explorer]] = {Hurry: Explorer.SEQUOIA, Shoot: Explorer.YANGA}
+"""What only one explorer can do (ED-8)."""
+
+
+def _verbs_of(
+    key: tuple[bool, bool, Explorer | None, frozenset[Piece]],
+) -> tuple[type[Action], ...]:
+    expansion, key_tiles, explorer, wares = key
     verbs = (*DISCOVERING, *HOUSING, Offer, *(EXPANSION if expansion else ()), *CARDS, EndTurn)
     return tuple(
         [
-            verb.options
+            verb
             for verb in verbs
-            if verb not in SOLD or not wares.isdisjoint(SOLD[verb])
+            if (verb not in SOLD or not wares.isdisjoint(SOLD[verb]))
+            and (verb not in ARTS or explorer is ARTS[verb])
+            and (verb is not PlayKey or key_tiles)
         ]
     )
 
 
-EXPLORERS_VERBS: Final = Table(_explorers_verbs)
-"""The options of everything that explorers can do at all, in order, by what they can pay for."""
-THIEVES_VERBS: Final[tuple[Options, ...]] = tuple(
-    [verb.options for verb in (*DISCOVERING, *ROBBERY, Offer, *EXPANSION, *CARDS, EndTurn)]
-)
+EXPLORERS_VERBS: Final = Table(_verbs_of)
+"""Everything that an explorer can do at all, in order: in the expansion or not, with key tiles or
+not, by who it is and what the cards can pay for."""
+THIEVES_VERBS: Final = (*DISCOVERING, *ROBBERY, Offer, *EXPANSION, *CARDS, EndTurn)
 """The same for thieves, whom there are in the expansion only."""
 
 
@@ -111,13 +115,16 @@ class Explore(Phase):
     def options(self, state: EldoradoState) -> tuple[Action, ...]:
         """Whatever the chapters allow now."""
         seat = self.seat
+        verbs: tuple[type[Action], ...]
         if seat == state.thieves:
             verbs = THIEVES_VERBS
         else:
-            verbs = EXPLORERS_VERBS[state.variant.expansion, wares(state, seat)]
+            variant, explorer = state.variant, state.explorers[seat]
+            key = variant.expansion, variant.key_tiles, explorer, wares(state, seat)
+            verbs = EXPLORERS_VERBS[key]
         found: list[Action] = []
-        for options in verbs:
-            found += options(state, self)
+        for verb in verbs:
+            found += verb.options(state, self)
         return tuple(found)
 
     def with_deeds(self, deeds: Deeds) -> Self:

@@ -13,6 +13,8 @@ from .battle.field import Arrivals
 from .battle.ground import armies, army_at
 from .exchange import Exchange
 from .hexes import Place
+from .land import Land
+from .memo import latest
 from .phase import at_turn
 from .pieces import Side, figures_for, fortified
 from .prices import ARMY_STEP, refuse_price
@@ -114,19 +116,32 @@ def window(state: EldoradoState) -> bool:
 
 def publicly_able(state: EldoradoState, active: Seat) -> tuple[Seat, ...]:
     """The seats with a card in hand and an army, not tied this turn, beside a target (ED-6.6)."""
-    side, sides, villagers = state.sides[active], state.sides, state.villagers
-    rivals = [own for own, places in enumerate(villagers) if places and own != side]
+    side, sides, hands, rivals = state.sides[active], state.sides, state.hands, 0
+    threats = threatened(state.land, movable(state))
+    for place in targets(state, side) if threats else ():
+        rivals |= threats.get(place, 0)
+    rivals &= ~(1 << side)
     if not rivals:
         return ()
-    near: set[Place] = set()
-    approaches = state.land.approaches
-    for place in targets(state, side):
-        near.update(approaches[place])
-    able = [own for own in rivals if not near.isdisjoint(villagers[own])]
-    if not able:
-        return ()
-    able = [own for own in able if not near.isdisjoint(armies(state, own))]
-    return tuple([s for s in state.seats_from(active) if sides[s] in able and state.hands[s]])
+    return tuple([s for s in state.seats_from(active) if rivals >> sides[s] & 1 and hands[s]])
+
+
+def movable(state: EldoradoState) -> tuple[tuple[Place, ...], ...]:
+    """Where each side has villagers who have not tied this turn (ED-6.5)."""
+    if not any(state.halted_villagers):
+        return state.villagers
+    return tuple([tuple(armies(state, side)) for side in range(len(state.villagers))])
+
+
+@latest
+def threatened(land: Land, armies: tuple[tuple[Place, ...], ...]) -> dict[Place, int]:
+    """The places one step away from armies, with the sides whose armies these are, as bits."""
+    threats: dict[Place, int] = {}
+    for side, places in enumerate(armies):
+        for place in places:
+            for near in land.steps[place]:
+                threats[near] = threats.get(near, 0) | 1 << side
+    return threats
 
 
 def standing(state: EldoradoState, side: Side) -> list[Place]:

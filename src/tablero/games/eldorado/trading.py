@@ -467,7 +467,4 @@ class Considering(Question):
     def has_all(self, state: EldoradoState) -> bool:
         """Whether every card that is asked for is in hand."""
         hand, wanted = state.hands[self.seat], state.asking
-        for kind in wanted:
-            if hand.count(kind) < wanted.count(kind):
-                return False
-        return True
+        return not [kind for kind in wanted if hand.count(kind) < wanted.count(kind)]

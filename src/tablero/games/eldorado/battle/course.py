@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
-from tablero.engine import CHANCE
+from tablero.engine import CHANCE, Frame
 
 from ..question import Question
 from ..state import EldoradoState
@@ -51,7 +51,7 @@ class Course(Question, Generic[M]):
         for at in range(first, len(steps)):
             following = steps[at](state, matter)
             if following is None:
-                frames = state.frames
+                frames: tuple[Frame[Any], ...] = state.frames
                 if len(frames) > 1 and frames[-2] is self:
                     state.frames = (*frames[:-2], type(self)(CHANCE, matter, at), frames[-1])
                 return

@@ -8,7 +8,7 @@ from tablero.engine import Seat
 
 from ..box import DWELLERS, Piece, Tile
 from ..hexes import Place
-from ..pieces import Building, Side, by_place, figures_for
+from ..pieces import Building, Side, by_place
 from ..state import EldoradoState
 from .field import Battle, House, Monster, Party, Troop
 
@@ -39,10 +39,10 @@ def shrine_bonus(state: EldoradoState, tile: Tile) -> int:
 
 def figures_on(state: EldoradoState, side: Side, place: Place) -> tuple[int, ...]:
     """The figures of a side on a tile."""
-    if place not in state.where:
+    where, sides, owners = state.where, state.sides, state.owners
+    if place not in where:
         return ()
-    figures = figures_for(state.owners, state.sides, side)
-    return tuple([figure for figure in figures if state.where[figure] == place])
+    return tuple([f for f, at in enumerate(where) if at == place and sides[owners[f]] == side])
 
 
 def wolf_on(state: EldoradoState, side: Side, place: Place) -> bool:
