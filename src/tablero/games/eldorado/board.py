@@ -37,6 +37,7 @@ from .pieces import (
     figure_named,
     figures_of,
     foreign,
+    fortified,
     led_by,
     mates_of,
     named_figures,
@@ -312,8 +313,24 @@ class Board(State):
         return bool(self.holders(place) & ~(1 << side))
 
     def holders(self, place: Place) -> int:
-        """The sides that occupy one place, as bits (ED-1.9)."""
-        return occupation(*self._pieces()).get(place, 0)
+        """The sides that occupy one place, as bits (ED-1.9): as in `pieces.occupation`."""
+        held = 0
+        if self.buildings:
+            held = fortified(self.buildings, self.land.bridged).get(place, 0)
+        if place in self.where:
+            for figure, where in enumerate(self.where):
+                if where == place:
+                    held |= 1 << self.sides[self.owners[figure]]
+        for side, places in enumerate(self.villagers):
+            if place in places:
+                held |= 1 << side
+        for beast in self.beasts:
+            if beast.place == place:
+                held |= 1 << len(self.villagers)
+        wolf = self.wolf
+        if wolf is not None and wolf.place == place:
+            held |= 1 << self.sides[wolf.seat]
+        return held
 
     def enemy_places(self, side: Side) -> frozenset[Place]:
         """All places that other sides occupy."""

@@ -17,6 +17,7 @@ from .land import Land
 from .memo import latest
 from .phase import Phase
 from .pieces import RECENT, Building, Side, arranged, by_corner
+from .prices import wares
 from .rules import off_the_map, refuse_stock
 from .state import EldoradoState
 from .thieves.purse import affordable, pay_for, refuse_price
@@ -38,9 +39,9 @@ def homes_of(land: Land, buildings: tuple[Building, ...], side: Side) -> tuple[P
 
 def can_buy(state: EldoradoState, seat: Seat, piece: Piece) -> bool:
     """Whether an explorer has such a piece left, and the cards for it."""
-    if not state.hands[seat] or not state.stock[state.sides[seat]][piece] or seat == state.thieves:
+    if not state.stock[state.sides[seat]][piece] or seat == state.thieves:
         return False
-    return state.can_pay(seat, state.box.prices[piece])
+    return piece in wares(state, seat)
 
 
 def recover(state: EldoradoState, side: Side) -> None:
@@ -168,10 +169,11 @@ class BuildFarmhouse(Action):
     corner: Corner
 
     @classmethod
-    def options(cls, state: EldoradoState, frame: Phase) -> Iterator[BuildFarmhouse]:
+    def options(cls, state: EldoradoState, frame: Phase) -> Sequence[BuildFarmhouse]:
         """Every free corner."""
-        able = can_buy(state, frame.seat, Piece.FARMHOUSE)
-        return map(cls.of, free_corners(state, frame.seat) if able else ())
+        if not can_buy(state, frame.seat, Piece.FARMHOUSE):
+            return ()
+        return [cls.of(corner) for corner in free_corners(state, frame.seat)]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """Whatever the neighbouring tiles are (ED-5.2)."""
@@ -196,12 +198,13 @@ class BuildFort(Action):
     corner: Corner
 
     @classmethod
-    def options(cls, state: EldoradoState, frame: Phase) -> Iterator[BuildFort]:
+    def options(cls, state: EldoradoState, frame: Phase) -> Sequence[BuildFort]:
         """Every free corner at which no enemy occupies a tile."""
         seat = frame.seat
         if not can_buy(state, seat, Piece.FORT):
-            return iter(())
-        return map(cls.of, peaceful(state, state.sides[seat], free_corners(state, seat)))
+            return ()
+        free_sites = free_corners(state, seat)
+        return [cls.of(corner) for corner in peaceful(state, state.sides[seat], free_sites)]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """A free corner at which no enemy occupies a tile (ED-5.2)."""

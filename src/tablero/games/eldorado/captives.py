@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
+from typing import Final
 
 from tablero.engine import Action, Refusal, changed
+from tablero.engine.table import Table
 
 from . import teams
 from .box import Colour
@@ -33,7 +35,7 @@ class PlaceBack(Action):
     def options(cls, state: EldoradoState, frame: PlacingBack) -> list[PlaceBack]:
         """Every free tile."""
         figure, loser = frame.figure, frame.loser
-        return [cls.of(figure, loser, place) for place in returns(state, state.sides[loser])]
+        return [BACK[figure, loser, place] for place in returns(state, state.sides[loser])]
 
     def refuse(self, state: EldoradoState, frame: PlacingBack) -> Refusal | None:
         """The captured one, on a free tile, beside the loser's shrine if possible."""
@@ -62,6 +64,14 @@ class PlaceBack(Action):
         captured = [seat for seat, captor in enumerate(state.captors) if captor is not None]
         for seat, place in product([*captured, 0][:2], places(state)):
             yield cls(Figure.EXPLORER, Colour(seat), place)
+
+
+def _back(key: tuple[Figure, Colour, Place]) -> PlaceBack:
+    return PlaceBack.of(*key)
+
+
+BACK: Final = Table(_back)
+"""A captured figure, its owner, and where it is put."""
 
 
 def begin(state: EldoradoState) -> None:

@@ -6,8 +6,7 @@ The Turn lies at the bottom and knows what comes next (`round`); on it lies the 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from typing import NamedTuple, Self, TypeAlias
+from typing import Final, NamedTuple, Self, TypeAlias
 
 from tablero.engine import Agenda, Refusal, Seat
 
@@ -18,10 +17,10 @@ from .prices import ARMY_STEP
 from .question import Question
 from .state import EldoradoState
 
-BELLONA = Explorer.BELLONA
-MOST_TRADES = 5
+BELLONA: Final = Explorer.BELLONA
+MOST_TRADES: Final = 5
 """How many trades a player can propose in a turn (ED-3.6)."""
-STEP_PRICE = ARMY_STEP[GOLD]
+STEP_PRICE: Final = ARMY_STEP[GOLD]
 """The gold for one step of an army."""
 
 
@@ -37,8 +36,12 @@ class Deeds(NamedTuple):
     banished: tuple[Creature, ...] = ()
     """Guardians beaten in this turn, who cannot be shot at again in it (ED-12.4)."""
 
+    def with_trade(self) -> Deeds:
+        """The same, and one more trade proposed."""
+        return Deeds(self.trades + 1, self.free_step_used, self.desisted, self.banished)
 
-IDLE = Deeds()
+
+IDLE: Final = Deeds()
 
 
 Portions: TypeAlias = tuple[tuple[Seat, int], ...]
@@ -74,7 +77,12 @@ def hand_on(state: EldoradoState, seat: Seat, deeds: Deeds) -> None:
     """Begin the next phase of the turn with this member of the team, and these deeds."""
     turn = turn_of(state)
     if turn.seat != seat or turn.deeds != deeds:
-        state.replace(turn, type(turn).of(seat, turn.at, deeds, turn.portions))
+        go_on_with(state, type(turn).of(seat, turn.at, deeds, turn.portions))
+
+
+def go_on_with(state: EldoradoState, turn: Turn) -> None:
+    """Put this turn in place of the one that is being played, below all questions."""
+    state.frames = (turn, *state.frames[1:])
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +100,10 @@ class Phase(Question):
     def go_on(self, state: EldoradoState) -> None:
         """Go on after pieces have moved and everything they met is settled (ED-15.10)."""
         raise NotImplementedError
+
+    def with_deeds(self, deeds: Deeds) -> Self:
+        """The same phase, with these deeds."""
+        return replace(self, deeds=deeds)
 
     def refuse_haste(self, _state: EldoradoState) -> Refusal | None:
         """Why Sequoia cannot use a point now (ED-8.11)."""
@@ -138,13 +150,8 @@ def members(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
 
 def remember(state: EldoradoState, deeds: Deeds) -> None:
     """Go on with these deeds."""
-    phase = phase_of(state)
-    state.replace(phase, _with_deeds(phase, deeds))
-
-
-@lru_cache(maxsize=1 << 10)
-def _with_deeds(phase: Phase, deeds: Deeds) -> Phase:
-    return replace(phase, deeds=deeds)
+    turn, _, *questions = state.frames
+    state.frames = (turn, phase_of(state).with_deeds(deeds), *questions)
 
 
 def free_step(state: EldoradoState, seat: Seat) -> bool:

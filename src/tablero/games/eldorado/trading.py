@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from typing import Final
 
 from tablero.engine import (
     Action,
@@ -13,10 +13,10 @@ from tablero.engine import (
     Seat,
     added,
     changed,
-    distinct,
     merged,
     removed,
 )
+from tablero.engine.table import Table
 
 from . import shrines
 from .box import KINDS, Amount, Colour, Kind, Treasure, amounts
@@ -29,23 +29,14 @@ from .goods import (
     neighbours,
 )
 from .phase import MOST_TRADES, Phase, remember
-from .pieces import RECENT
 from .question import Question
 from .state import EldoradoState
 
 NO_CAVE_SHRINE = Refusal("no-cave-shrine", "ED-3.6")
 
 
-@lru_cache(maxsize=RECENT)
-def gifts(hand: tuple[Kind, ...]) -> tuple[Give, ...]:
-    """A card of every kind in hand."""
-    return tuple(map(Give.of, distinct(hand)))
-
-
-@cache
-def trades_with(seats: tuple[Seat, ...]) -> tuple[Trade, ...]:
-    """A trade with each of these seats."""
-    return tuple(Trade.of(Colour(seat)) for seat in seats)
+NOTHING: Final[tuple[Kind, ...]] = ()
+NOBODY: Final[tuple[Seat, ...]] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +51,13 @@ class Trade(Action):
     def options(cls, state: EldoradoState, frame: Phase) -> Sequence[Trade]:
         """Everyone near enough."""
         seat = frame.seat
-        near = neighbours(state, seat) if state.seats > 1 else ()
-        if not near or frame.deeds.trades >= MOST_TRADES:
+        if state.seats == 1 or frame.deeds.trades >= MOST_TRADES:
             return ()
-        if state.hands[seat]:
-            return trades_with(near)
+        near = neighbours(state, seat)
+        if not near or state.hands[seat]:
+            return TRADES[near]
         useful = [o for o in near if has_goods(state, seat, o) or has_goods(state, o, seat)]
-        return trades_with(tuple(useful))
+        return TRADES[tuple(useful)]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """A neighbour with whom there is something to trade, up to five times a turn."""
@@ -82,10 +73,18 @@ class Trade(Action):
     def resolve(self, state: EldoradoState, frame: Phase) -> None:
         """The proposer puts a trade together."""
         seat, other = frame.seat, int(self.seat)
-        remember(state, frame.deeds._replace(trades=frame.deeds.trades + 1))
+        remember(state, frame.deeds.with_trade())
         state.bargain = (seat, other)
         state.tell("begins-trade", "ED-3.6", seat=seat, other_seat=other)
         state.ask(Bargaining.of(seat))
+
+
+def _trades(seats: tuple[Seat, ...]) -> tuple[Trade, ...]:
+    return tuple([Trade.of(Colour(seat)) for seat in seats])
+
+
+TRADES: Final = Table(_trades)
+"""A trade with each of these seats."""
 
 
 def amounts_in(cards: tuple[Kind, ...]) -> tuple[Amount, ...]:
@@ -95,7 +94,7 @@ def amounts_in(cards: tuple[Kind, ...]) -> tuple[Amount, ...]:
 
 def close(state: EldoradoState) -> None:
     """Clear the proposal: nothing lies on the table any more."""
-    state.bargain, state.giving, state.asking = (), (), ()
+    state.bargain, state.giving, state.asking = NOBODY, NOTHING, NOTHING
     state.answered()
 
 
@@ -119,7 +118,7 @@ class Give(Action):
     @classmethod
     def options(cls, state: EldoradoState, frame: Bargaining) -> tuple[Give, ...]:
         """A card in hand."""
-        return gifts(state.hands[frame.seat])
+        return GIFTS[state.hands[frame.seat]]
 
     def refuse(self, state: EldoradoState, frame: Bargaining) -> Refusal | None:
         """Only what the proposer has."""
@@ -140,6 +139,14 @@ class Give(Action):
         return state.mates(*state.bargain)
 
 
+def _gifts(hand: tuple[Kind, ...]) -> tuple[Give, ...]:
+    return tuple([Give.of(kind) for kind in dict.fromkeys(hand)])
+
+
+GIFTS: Final = Table(_gifts)
+"""A card of every kind in a hand."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ask(Action):
     """Add a card to what you ask for."""
@@ -150,10 +157,9 @@ class Ask(Action):
     kind: Kind
 
     @classmethod
-    def options(cls, state: EldoradoState, frame: Bargaining) -> Iterator[Ask]:
+    def options(cls, state: EldoradoState, frame: Bargaining) -> tuple[Ask, ...]:
         """Any kind, as long as the other holds more cards than are asked for."""
-        enough = len(state.asking) < len(state.hands[frame.other(state)])
-        return map(cls.of, KINDS if enough else ())
+        return WISHES if len(state.asking) < len(state.hands[frame.other(state)]) else ()
 
     def refuse(self, state: EldoradoState, frame: Bargaining) -> Refusal | None:
         """No more cards than the other holds."""
@@ -171,6 +177,10 @@ class Ask(Action):
     def audience(self, state: EldoradoState, _frame: Bargaining) -> Audience:
         """The two traders and their mates see the kinds."""
         return state.mates(*state.bargain)
+
+
+WISHES: Final = tuple([Ask.of(kind) for kind in KINDS])
+"""A card of every kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,9 +244,12 @@ class GiveTreasure(Action):
     treasure: Treasure
 
     @classmethod
-    def options(cls, state: EldoradoState, frame: Bargaining) -> Iterator[GiveTreasure]:
+    def options(cls, state: EldoradoState, frame: Bargaining) -> Sequence[GiveTreasure]:
         """The proposer's treasures."""
-        return map(cls.of, left_to_trade(state, frame.seat, frame.gives_treasures))
+        if not state.treasures[frame.seat]:
+            return ()
+        left = left_to_trade(state, frame.seat, frame.gives_treasures)
+        return [cls.of(treasure) for treasure in left]
 
     def refuse(self, state: EldoradoState, frame: Bargaining) -> Refusal | None:
         """One that the proposer has."""
@@ -260,9 +273,12 @@ class AskTreasure(Action):
     treasure: Treasure
 
     @classmethod
-    def options(cls, state: EldoradoState, frame: Bargaining) -> Iterator[AskTreasure]:
+    def options(cls, state: EldoradoState, frame: Bargaining) -> Sequence[AskTreasure]:
         """The other's treasures."""
-        return map(cls.of, left_to_trade(state, frame.other(state), frame.asks_treasures))
+        other = frame.other(state)
+        if not state.treasures[other]:
+            return ()
+        return [cls.of(treasure) for treasure in left_to_trade(state, other, frame.asks_treasures)]
 
     def refuse(self, state: EldoradoState, frame: Bargaining) -> Refusal | None:
         """One that the other has."""
@@ -287,7 +303,7 @@ class Propose(Action):
     @classmethod
     def options(cls, state: EldoradoState, frame: Bargaining) -> tuple[Propose, ...]:
         """A proposal with something in it."""
-        return () if frame.empty(state) else (cls.of(),)
+        return () if frame.empty(state) else PROPOSAL
 
     def refuse(self, state: EldoradoState, frame: Bargaining) -> Refusal | None:
         """Not an empty one."""
@@ -308,6 +324,9 @@ class Propose(Action):
         state.tell("proposes", "ED-3.6", seat=frame.seat, other_seat=other)
 
 
+PROPOSAL: Final = (Propose.of(),)
+
+
 @dataclass(frozen=True, slots=True)
 class Withdraw(Action):
     """Drop the proposal before it is put to the other player."""
@@ -318,12 +337,15 @@ class Withdraw(Action):
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Bargaining) -> tuple[Withdraw]:
         """At any time."""
-        return (cls.of(),)
+        return WITHDRAWAL
 
     def resolve(self, state: EldoradoState, frame: Bargaining) -> None:
         """Everything stays as it was."""
         take_back(state)
         state.tell("withdraws", "ED-3.6", seat=frame.seat)
+
+
+WITHDRAWAL: Final = (Withdraw.of(),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,7 +381,7 @@ class Accept(Action):
     @classmethod
     def options(cls, state: EldoradoState, frame: Considering) -> tuple[Accept, ...]:
         """If the cards that are asked for are in hand."""
-        return (cls.of(),) if frame.has_all(state) else ()
+        return AGREEMENT if frame.has_all(state) else ()
 
     def refuse(self, state: EldoradoState, frame: Considering) -> Refusal | None:
         """Nobody can give what they lack."""
@@ -377,6 +399,9 @@ class Accept(Action):
             receiver = seat if frame.gets_shrine else proposer
             shrines.pass_to(state, nearest(state, receiver, proposer + seat - receiver))
             shrines.check_win(state)
+
+
+AGREEMENT: Final = (Accept.of(),)
 
 
 def exchange_cards(state: EldoradoState, proposer: Seat, seat: Seat) -> None:
@@ -415,13 +440,16 @@ class Decline(Action):
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Considering) -> tuple[Decline]:
         """Always."""
-        return (cls.of(),)
+        return REFUSAL
 
     def resolve(self, state: EldoradoState, frame: Considering) -> None:
         """Everything stays as it was."""
         proposer = state.bargain[0]
         take_back(state)
         state.tell("declines", "ED-3.6", seat=frame.seat, other_seat=proposer)
+
+
+REFUSAL: Final = (Decline.of(),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -439,4 +467,4 @@ class Considering(Question):
     def has_all(self, state: EldoradoState) -> bool:
         """Whether every card that is asked for is in hand."""
         hand, wanted = state.hands[self.seat], state.asking
-        return all(hand.count(kind) >= wanted.count(kind) for kind in wanted)
+        return not [kind for kind in wanted if hand.count(kind) < wanted.count(kind)]

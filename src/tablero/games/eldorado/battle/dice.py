@@ -46,7 +46,7 @@ class Fight(Action):
         if missing:
             state.ask_instead(BattleDie(CHANCE, battle, fallen, missing, frame.last))
         else:
-            done(state, battle._replace(fallen=fallen))
+            done(state, battle.with_dice(fallen))
 
 
 def as_mustered(state: EldoradoState, battle: Battle) -> Battle:
@@ -97,7 +97,7 @@ def stand(state: EldoradoState, battle: Battle) -> Battle:
         state.tell("battle-roll", "ED-6.4", seat=seat, dice=dice, total=total)
     attack = dice if battle.attack is None else battle.attack
     state.battle_dice = (dice, ()) if battle.attack is None else (attack, dice)
-    return battle._replace(attack=attack, fallen=(), again=0)
+    return battle.with_attack(attack)
 
 
 odds = cache(counts)
@@ -107,7 +107,7 @@ odds = cache(counts)
 @cache
 def falls(faces: tuple[int, ...]) -> tuple[Fight, ...]:
     """What one die can show."""
-    return tuple(map(Fight.of, distinct(faces)))
+    return tuple([Fight.of(face) for face in distinct(faces)])
 
 
 @dataclass(frozen=True, slots=True)

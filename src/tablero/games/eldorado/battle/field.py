@@ -96,6 +96,16 @@ class Battle(NamedTuple):
     again: int = 0
     """How many of its dice are thrown again (ED-13.2)."""
 
+    def with_dice(self, fallen: tuple[int, ...]) -> Battle:
+        """The same battle, with these dice of the party that rolls."""
+        return Battle(
+            self.advance, self.defender, self.joined, self.house, self.attack, fallen, self.again
+        )
+
+    def with_attack(self, attack: tuple[int, ...]) -> Battle:
+        """The same battle, with these dice of the attacker, and none of the party that rolls."""
+        return Battle(self.advance, self.defender, self.joined, self.house, attack)
+
     @property
     def place(self) -> Place:
         """The battlefield."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from tablero.engine import EVERYONE, Action, Audience, Refusal, Seat, added, changed, removed
+from tablero.engine.table import Table
 
 from ..box import Kind, Tile
 from ..question import Question
@@ -26,9 +27,9 @@ class Surrender(Action):
     kind: Kind
 
     @classmethod
-    def options(cls, state: EldoradoState, frame: LosingCards) -> Iterable[Surrender]:
+    def options(cls, state: EldoradoState, frame: LosingCards) -> tuple[Surrender, ...]:
         """Any card in hand."""
-        return map(cls.of, dict.fromkeys(state.hands[frame.seat]))
+        return SURRENDERS[state.hands[frame.seat]]
 
     def refuse(self, state: EldoradoState, frame: LosingCards) -> Refusal | None:
         """A card in hand."""
@@ -45,6 +46,14 @@ class Surrender(Action):
         hand = removed(state.hands[frame.seat], self.kind)
         state.hands = changed(state.hands, frame.seat, hand)
         frame.give(state, self.kind)
+
+
+def _surrenders(hand: tuple[Kind, ...]) -> tuple[Surrender, ...]:
+    return tuple([Surrender.of(kind) for kind in dict.fromkeys(hand)])
+
+
+SURRENDERS: Final = Table(_surrenders)
+"""A card of every kind in a hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +80,7 @@ HOARD = (2, 2, 2)
 def half_of(state: EldoradoState, beaten: Iterable[int]) -> tuple[tuple[Seat, int], ...]:
     """What each loser of an explorer owes: half of the cards, rounded down (ED-6.7, ED-6.13)."""
     losers = sorted({state.owners[figure] for figure in beaten})
-    return tuple((seat, len(state.hands[seat]) // 2) for seat in losers)
+    return tuple([(seat, len(state.hands[seat]) // 2) for seat in losers])
 
 
 def owing(debts: tuple[tuple[Seat, int], ...]) -> tuple[tuple[Seat, int], ...]:
@@ -100,8 +109,8 @@ def of_victory(
     """
     debts = half_of(state, beaten)
     receiver = None if isinstance(winner, Monster) else sharing.receiver(state, battle, winner)
-    won = sharing.to_share(state, battle, winner, sum(count for _, count in debts))
-    holders = tuple(seat for seat, _ in debts)
+    won = sharing.to_share(state, battle, winner, sum([count for _, count in debts]))
+    holders = tuple([seat for seat, _ in debts])
     return Spoils(battle, winner, loser, beaten, debts, receiver, won, holders, not at_home)
 
 
