@@ -222,6 +222,66 @@ class Board(State):
         self.battle_dice = ((), ())
         self.victors = ()
 
+    def copy(self) -> Self:
+        """An independent State with the same content."""
+        twin = super().copy()
+        twin.sides = self.sides
+        twin.owners = self.owners
+        twin.figures = self.figures
+        twin.thieves = self.thieves
+        twin.box = self.box
+        twin.variant = self.variant
+        twin.round = self.round
+        twin.start = self.start
+        twin.turns = self.turns
+        twin.undealt = self.undealt
+        twin.cards = self.cards
+        twin.explorers = self.explorers
+        twin.supply = self.supply
+        twin.hands = self.hands
+        twin.bargain = self.bargain
+        twin.giving = self.giving
+        twin.asking = self.asking
+        twin.golden_dice = self.golden_dice
+        twin.deck = self.deck
+        twin.top = self.top
+        twin.keys = self.keys
+        twin.unlaid_keys = self.unlaid_keys
+        twin.drawn = self.drawn
+        twin.land = self.land
+        twin.cave = self.cave
+        twin.cave_upper = self.cave_upper
+        twin.cave_known = self.cave_known
+        twin.cave_aside = self.cave_aside
+        twin.where = self.where
+        twin.points = self.points
+        twin.halted = self.halted
+        twin.captors = self.captors
+        twin.villagers = self.villagers
+        twin.halted_villagers = self.halted_villagers
+        twin.stock = self.stock
+        twin.fallen = self.fallen
+        twin.buildings = self.buildings
+        twin.offerings = self.offerings
+        twin.shrine = self.shrine
+        twin.shrine_dweller = self.shrine_dweller
+        twin.treasures = self.treasures
+        twin.kept = self.kept
+        twin.cursed = self.cursed
+        twin.beasts = self.beasts
+        twin.wolf = self.wolf
+        twin.exit_upper = self.exit_upper
+        twin.prowl_dice = self.prowl_dice
+        twin.stolen_shrines = self.stolen_shrines
+        twin.hoard = self.hoard
+        twin.hoard_at = self.hoard_at
+        twin.doubloons = self.doubloons
+        twin.looted = self.looted
+        twin.thief_die = self.thief_die
+        twin.battle_dice = self.battle_dice
+        twin.victors = self.victors
+        return twin
+
     @property
     def exit_in_box(self) -> bool:
         """Whether nobody has entered the cave yet (ED-7.2)."""

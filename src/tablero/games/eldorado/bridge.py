@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import product, starmap
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat
 from tablero.engine.things import in_order
@@ -19,14 +19,16 @@ from .state import EldoradoState
 from .thinkable import places
 
 
-@dataclass(frozen=True, slots=True)
 class BuildBridge(Action):
     """The bridge over a water tile, joining two opposite tiles."""
 
-    text = "build bridge at {place} {course}"
-    paragraph = "ED-11.8"
-    place: Place
-    course: Course
+    text: ClassVar = "build bridge at {place} {course}"
+    paragraph: ClassVar = "ED-11.8"
+    fields: ClassVar = {"place": Place, "course": Course}
+
+    def __init__(self, place: Place, course: Course) -> None:
+        self.place: Final = place
+        self.course: Final = course
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> Sequence[BuildBridge]:
@@ -37,7 +39,7 @@ class BuildBridge(Action):
         beside = [near for place in footings(state, seat) for near in AROUND[place]]
         waters = in_order({near for near in beside if land.tiles.get(near) is Tile.WATER})
         return [
-            cls.of(place, course)
+            cls(place, course)
             for place in waters
             if not state.enemy_held(state.sides[seat], place)
             for course in COURSES
@@ -77,12 +79,11 @@ class BuildBridge(Action):
         return starmap(cls, product(places(state), Course))
 
 
-@dataclass(frozen=True, slots=True)
 class RemoveBridge(Action):
     """Take the bridge away again."""
 
-    text = "remove bridge"
-    paragraph = "ED-11.8"
+    text: ClassVar = "remove bridge"
+    paragraph: ClassVar = "ED-11.8"
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> Sequence[RemoveBridge]:

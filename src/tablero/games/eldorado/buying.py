@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat, changed
 from tablero.engine.things import in_order
@@ -80,13 +80,15 @@ def free_corners(state: EldoradoState, seat: Seat) -> tuple[Corner, ...]:
     return tuple([corner for corner in found if corner not in taken])
 
 
-@dataclass(frozen=True, slots=True)
 class BuyVillager(Action):
     """A villager beside one of your buildings."""
 
-    text = "buy villager on {place}"
-    paragraph = "ED-5.1"
-    place: Place
+    text: ClassVar = "buy villager on {place}"
+    paragraph: ClassVar = "ED-5.1"
+    fields: ClassVar = {"place": Place}
+
+    def __init__(self, place: Place) -> None:
+        self.place: Final = place
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> Sequence[BuyVillager]:
@@ -96,7 +98,7 @@ class BuyVillager(Action):
         side = state.sides[frame.seat]
         homes = homes_of(state.land, state.buildings, side)
         enemies = barred(state, side) if homes else ()
-        return [cls.of(place) for place in homes if place not in enemies]
+        return [cls(place) for place in homes if place not in enemies]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """On an unoccupied tile beside a building of the side (ED-5.1)."""
@@ -160,20 +162,22 @@ def refuse_building(
     return refuse_piece(state, seat, piece)
 
 
-@dataclass(frozen=True, slots=True)
 class BuildFarmhouse(Action):
     """A farmhouse on a corner of the explorer's tile."""
 
-    text = "build farmhouse at {corner}"
-    paragraph = "ED-5.2"
-    corner: Corner
+    text: ClassVar = "build farmhouse at {corner}"
+    paragraph: ClassVar = "ED-5.2"
+    fields: ClassVar = {"corner": Corner}
+
+    def __init__(self, corner: Corner) -> None:
+        self.corner: Final = corner
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> Sequence[BuildFarmhouse]:
         """Every free corner."""
         if not can_buy(state, frame.seat, Piece.FARMHOUSE):
             return ()
-        return [cls.of(corner) for corner in free_corners(state, frame.seat)]
+        return [cls(corner) for corner in free_corners(state, frame.seat)]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """Whatever the neighbouring tiles are (ED-5.2)."""
@@ -189,13 +193,15 @@ class BuildFarmhouse(Action):
         return map(cls, corners(state))
 
 
-@dataclass(frozen=True, slots=True)
 class BuildFort(Action):
     """A fort on a corner of the explorer's tile."""
 
-    text = "build fort at {corner}"
-    paragraph = "ED-5.2"
-    corner: Corner
+    text: ClassVar = "build fort at {corner}"
+    paragraph: ClassVar = "ED-5.2"
+    fields: ClassVar = {"corner": Corner}
+
+    def __init__(self, corner: Corner) -> None:
+        self.corner: Final = corner
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> Sequence[BuildFort]:
@@ -204,7 +210,7 @@ class BuildFort(Action):
         if not can_buy(state, seat, Piece.FORT):
             return ()
         free_sites = free_corners(state, seat)
-        return [cls.of(corner) for corner in peaceful(state, state.sides[seat], free_sites)]
+        return [cls(corner) for corner in peaceful(state, state.sides[seat], free_sites)]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """A free corner at which no enemy occupies a tile (ED-5.2)."""
@@ -244,13 +250,15 @@ def pieces_at(buildings: tuple[Building, ...], side: Side) -> dict[Corner, Piece
     return {corner: piece for corner, owner, piece in buildings if owner == side}
 
 
-@dataclass(frozen=True, slots=True)
 class Remove(Action):
     """Remove your own building from a corner of the explorer's tile, for its price."""
 
-    text = "remove building at {corner}"
-    paragraph = "ED-5.3"
-    corner: Corner
+    text: ClassVar = "remove building at {corner}"
+    paragraph: ClassVar = "ED-5.3"
+    fields: ClassVar = {"corner": Corner}
+
+    def __init__(self, corner: Corner) -> None:
+        self.corner: Final = corner
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> Sequence[Remove]:
@@ -267,7 +275,7 @@ class Remove(Action):
         # For explorers in the order of their tile's corners, for thieves in that of the map.
         corners = in_order(own.keys() & near) if seat == state.thieves else near
         return [
-            cls.of(corner)
+            cls(corner)
             for corner in corners
             if corner in own and affordable(state, seat, own[corner])
         ]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import product
-from typing import Final
+from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, changed
+from tablero.engine import Action, Refusal, Seat, changed
 from tablero.engine.table import Table
 
 from . import teams
@@ -21,15 +20,17 @@ from .state import EldoradoState
 from .thinkable import places
 
 
-@dataclass(frozen=True, slots=True)
 class PlaceBack(Action):
     """Put a beaten explorer onto a free tile."""
 
-    text = "place {figure} of {seat} at {place}"
-    paragraph = "ED-6.7"
-    figure: Figure
-    seat: Colour
-    place: Place
+    text: ClassVar = "place {figure} of {seat} at {place}"
+    paragraph: ClassVar = "ED-6.7"
+    fields: ClassVar = {"figure": Figure, "seat": Colour, "place": Place}
+
+    def __init__(self, figure: Figure, seat: Colour, place: Place) -> None:
+        self.figure: Final = figure
+        self.seat: Final = seat
+        self.place: Final = place
 
     @classmethod
     def options(cls, state: EldoradoState, frame: PlacingBack) -> list[PlaceBack]:
@@ -67,7 +68,7 @@ class PlaceBack(Action):
 
 
 def _back(key: tuple[Figure, Colour, Place]) -> PlaceBack:
-    return PlaceBack.of(*key)
+    return PlaceBack(*key)
 
 
 BACK: Final = Table(_back)
@@ -117,12 +118,14 @@ def free_tiles(
     return tuple([place for place in free if place in sacred]) or free
 
 
-@dataclass(frozen=True, slots=True)
 class PlacingBack(Question):
     """Where do you put the explorer that you have captured? (ED-6.7)"""
 
-    question = "place-back"
-    verbs = (PlaceBack,)
+    question: ClassVar = "place-back"
+    verbs: ClassVar = (PlaceBack,)
+    fields: ClassVar = {"seat": Seat, "loser": Colour, "figure": Figure}
 
-    loser: Colour
-    figure: Figure
+    def __init__(self, seat: Seat, loser: Colour, figure: Figure) -> None:
+        super().__init__(seat)
+        self.loser: Final = loser
+        self.figure: Final = figure

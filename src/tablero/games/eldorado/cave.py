@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import ClassVar, Final
 
 from tablero.engine import Seat, added, changed
 
@@ -133,17 +133,30 @@ def collect(
         interruption.window(state)
 
 
-@dataclass(frozen=True, slots=True)
 class Losing(LosingCards):
     """The cave has buried you: which card do you put back? (ED-11.6)"""
 
-    paragraph = "ED-11.6"
+    paragraph: ClassVar = "ED-11.6"
+    fields: ClassVar = {
+        "seat": Seat,
+        "debts": tuple[tuple[Seat, int], ...],
+        "arrivals": Arrivals | None,
+        "place": Place,
+    }
 
-    debts: tuple[tuple[Seat, int], ...]
-    """How many cards each loser still owes."""
-    arrivals: Arrivals | None
-    """Who has come onto the new tile."""
-    place: Place
+    def __init__(
+        self,
+        seat: Seat,
+        debts: tuple[tuple[Seat, int], ...],
+        arrivals: Arrivals | None,
+        place: Place,
+    ) -> None:
+        super().__init__(seat)
+        self.debts: Final = debts
+        """How many cards each loser still owes."""
+        self.arrivals: Final = arrivals
+        """Who has come onto the new tile."""
+        self.place: Final = place
 
     def give(self, state: EldoradoState, kind: Kind) -> None:
         """The card goes to the supply, then the next one."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
+from typing import ClassVar, Final
 
 from tablero.engine import CHANCE, Action, Refusal, Seat, changed, distinct, removed
 
@@ -57,19 +57,21 @@ def place_of(state: EldoradoState, figure: int | None) -> Place | None:
     return None if figure is None else state.where[figure]
 
 
-@dataclass(frozen=True, slots=True)
 class Discover(Action):
     """Draw a tile and lay it beside your own."""
 
-    text = "discover with {figure}"
-    paragraph = "ED-4.2"
-    figure: Figure
+    text: ClassVar = "discover with {figure}"
+    paragraph: ClassVar = "ED-4.2"
+    fields: ClassVar = {"figure": Figure}
+
+    def __init__(self, figure: Figure) -> None:
+        self.figure: Final = figure
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> list[Discover]:
         """Every figure at an open side, while the stack lasts."""
         return [
-            cls.of(figure)
+            cls(figure)
             for figure, place in discoverers(state, frame.seat)
             if size(state, place.plane)
         ]
@@ -88,17 +90,19 @@ class Discover(Action):
         figure = state.figure(frame.seat, self.figure)
         moving.spend_point(state, figure)
         state.tell("discovers", "ED-4.2", seat=frame.seat, figure=self.figure)
-        state.ask(Drawing.of(CHANCE, frame.seat, figure))
+        state.ask(Drawing(CHANCE, frame.seat, figure))
 
 
-@dataclass(frozen=True, slots=True)
 class PlayKey(Action):
     """Discover with a key tile instead of a drawn one."""
 
-    text = "reveal {tile} with {figure}"
-    paragraph = "ED-13.1"
-    tile: Tile
-    figure: Figure
+    text: ClassVar = "reveal {tile} with {figure}"
+    paragraph: ClassVar = "ED-13.1"
+    fields: ClassVar = {"tile": Tile, "figure": Figure}
+
+    def __init__(self, tile: Tile, figure: Figure) -> None:
+        self.tile: Final = tile
+        self.figure: Final = figure
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> list[PlayKey]:
@@ -107,7 +111,7 @@ class PlayKey(Action):
         if not keys:
             return []
         return [
-            cls.of(tile, figure)
+            cls(tile, figure)
             for figure, place in discoverers(state, frame.seat)
             if place.plane is ISLAND
             for tile in distinct(keys)
@@ -133,7 +137,7 @@ class PlayKey(Action):
         state.unlaid_keys = removed(state.unlaid_keys, tile)
         state.drawn = (tile,)
         state.tell("reveals-key", "ED-13.1", seat=seat, tile=tile)
-        state.ask(Laying.of(seat, figure))
+        state.ask(Laying(seat, figure))
 
     @classmethod
     def vocabulary(cls, state: EldoradoState) -> Iterator[PlayKey]:
@@ -142,17 +146,16 @@ class PlayKey(Action):
         return (cls(tile, figure) for figure, tile in product(figures, Tile))
 
 
-@dataclass(frozen=True, slots=True)
 class Survey(Action):
     """Lay the next tile anywhere, when no explorer can reach an open side."""
 
-    text = "survey"
-    paragraph = "ED-4.3"
+    text: ClassVar = "survey"
+    paragraph: ClassVar = "ED-4.3"
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> tuple[Survey, ...]:
         """One, if nobody can get to an open side."""
-        survey = cls.of()
+        survey = cls()
         return (survey,) if survey.refuse(state, frame) is None else ()
 
     def refuse(self, state: EldoradoState, _frame: Phase) -> Refusal | None:
@@ -178,19 +181,21 @@ class Survey(Action):
     def resolve(self, state: EldoradoState, frame: Phase) -> None:
         """The next tile is laid anywhere."""
         state.tell("surveys", "ED-4.3", seat=frame.seat)
-        state.ask(Drawing.of(CHANCE, frame.seat, None))
+        state.ask(Drawing(CHANCE, frame.seat, None))
 
 
-@dataclass(frozen=True, slots=True)
 class Drawing(DrawingTile):
     """Which tile comes? (ED-4.2)"""
 
-    question = "tile"
-    paragraph = "ED-4.2"
+    question: ClassVar = "tile"
+    paragraph: ClassVar = "ED-4.2"
+    fields: ClassVar = {"seat": Seat, "finder": Seat, "figure": int | None}
 
-    finder: Seat
-    figure: int | None
-    """Who discovers; None: the tile is laid anywhere (ED-4.3)."""
+    def __init__(self, seat: Seat, finder: Seat, figure: int | None) -> None:
+        super().__init__(seat)
+        self.finder: Final = finder
+        self.figure: Final = figure
+        """Who discovers; None: the tile is laid anywhere (ED-4.3)."""
 
     def plane(self, state: EldoradoState) -> Plane:
         """The stack that is drawn from."""
@@ -209,22 +214,24 @@ class Drawing(DrawingTile):
 
     def laying(self) -> Laying:
         """The question that follows."""
-        return Laying.of(self.finder, self.figure)
+        return Laying(self.finder, self.figure)
 
 
 @lru_cache(maxsize=RECENT)
 def layings(sites: tuple[Place, ...]) -> tuple[Lay, ...]:
     """A tile on each of these places."""
-    return tuple(map(Lay.of, sites))
+    return tuple(map(Lay, sites))
 
 
-@dataclass(frozen=True, slots=True)
 class Lay(Action):
     """Where the discovered tile lies."""
 
-    text = "lay at {place}"
-    paragraph = "ED-4.2"
-    place: Place
+    text: ClassVar = "lay at {place}"
+    paragraph: ClassVar = "ED-4.2"
+    fields: ClassVar = {"place": Place}
+
+    def __init__(self, place: Place) -> None:
+        self.place: Final = place
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Laying) -> tuple[Lay, ...]:
@@ -282,15 +289,17 @@ def follow_up(
         interruption.window(state)
 
 
-@dataclass(frozen=True, slots=True)
 class Laying(Question):
     """Where do you lay the tile? (ED-4.2)"""
 
-    question = "lay"
-    verbs = (Lay,)
+    question: ClassVar = "lay"
+    verbs: ClassVar = (Lay,)
+    fields: ClassVar = {"seat": Seat, "figure": int | None}
 
-    figure: int | None
-    """Who discovers; None: the tile is laid anywhere (ED-4.3)."""
+    def __init__(self, seat: Seat, figure: int | None) -> None:
+        super().__init__(seat)
+        self.figure: Final = figure
+        """Who discovers; None: the tile is laid anywhere (ED-4.3)."""
 
     def places(self, state: EldoradoState) -> tuple[Place, ...]:
         """Where the tile can lie."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat
 from tablero.engine.table import Table
@@ -32,14 +31,16 @@ PLENTY: Final = Table(_plenty)
 """The kinds of which a hand has enough equal cards for an exchange at this rate."""
 
 
-@dataclass(frozen=True, slots=True)
 class Exchange(Action):
     """Equal cards to the supply for one of another kind."""
 
-    text = "exchange {kind} for {wanted}"
-    paragraph = "ED-3.5"
-    kind: Kind
-    wanted: Kind
+    text: ClassVar = "exchange {kind} for {wanted}"
+    paragraph: ClassVar = "ED-3.5"
+    fields: ClassVar = {"kind": Kind, "wanted": Kind}
+
+    def __init__(self, kind: Kind, wanted: Kind) -> None:
+        self.kind: Final = kind
+        self.wanted: Final = wanted
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Question) -> Sequence[Exchange]:
@@ -50,7 +51,7 @@ class Exchange(Action):
             return ()
         supply = state.supply
         return [
-            cls.of(kind, wanted)
+            cls(kind, wanted)
             for kind in enough
             for wanted in KINDS
             if wanted is not kind and supply[wanted]

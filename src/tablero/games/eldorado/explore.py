@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final, Self
+from typing import ClassVar, Final, Self
 
 from tablero.engine import Action, Seat, changed
 from tablero.engine.table import Table
@@ -32,22 +31,21 @@ def begin(state: EldoradoState) -> None:
     """Lost pieces can be bought again (ED-5.6); the first window opens (ED-6.6)."""
     turn = turn_of(state)
     buying.recover(state, state.sides[turn.seat])
-    state.ask(Explore.of(turn.seat, turn.deeds))
+    state.ask(Explore(turn.seat, turn.deeds))
     interruption.window(state)
 
 
-@dataclass(frozen=True, slots=True)
 class EndTurn(Action):
     """End your turn."""
 
-    text = "end turn"
-    paragraph = "ED-3.3"
-    ends_turn = True
+    text: ClassVar = "end turn"
+    paragraph: ClassVar = "ED-3.3"
+    ends_turn: ClassVar = True
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Explore) -> tuple[EndTurn]:
         """Whenever the player likes (ED-3.3)."""
-        return (cls.of(),)
+        return (cls(),)
 
     def resolve(self, state: EldoradoState, frame: Explore) -> None:
         """A team's turn ends when both have finished (ED-9.7)."""
@@ -105,12 +103,11 @@ THIEVES_VERBS: Final = (*DISCOVERING, *ROBBERY, Offer, *EXPANSION, *CARDS, EndTu
 """The same for thieves, whom there are in the expansion only."""
 
 
-@dataclass(frozen=True, slots=True)
 class Explore(Phase):
     """Your explore phase: what next? (ED-3.3)"""
 
-    question = "explore"
-    verbs = (*DISCOVERING, *PURCHASES, Offer, *EXPANSION, *CARDS, EndTurn)
+    question: ClassVar = "explore"
+    verbs: ClassVar = (*DISCOVERING, *PURCHASES, Offer, *EXPANSION, *CARDS, EndTurn)
 
     def options(self, state: EldoradoState) -> tuple[Action, ...]:
         """Whatever the chapters allow now."""
@@ -129,7 +126,7 @@ class Explore(Phase):
 
     def with_deeds(self, deeds: Deeds) -> Self:
         """The same phase, with these deeds."""
-        return type(self).of(self.seat, deeds, self.finished)
+        return type(self)(self.seat, deeds, self.finished)
 
     def partners(self, state: EldoradoState) -> tuple[Seat, ...]:
         """A mate who has not finished acts too, in any mixed order (ED-9.2, ED-9.7)."""
@@ -160,6 +157,6 @@ class Explore(Phase):
         for figure in state.own_figures(self.seat):
             state.points = changed(state.points, figure, 0)
         state.ask_only(turn_of(state))
-        state.ask(Explore.of(others[0], self.deeds, (*self.finished, self.seat)))
+        state.ask(Explore(others[0], self.deeds, (*self.finished, self.seat)))
         state.tell("has-finished", "ED-9.7", seat=self.seat)
         return True

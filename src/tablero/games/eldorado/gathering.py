@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Final, Self
+from typing import ClassVar, Final, Self
 
 from tablero.engine import Action, Refusal, Seat, changed
 from tablero.engine.table import Table
@@ -74,7 +73,7 @@ def together(some: tuple[Kind, ...], others: tuple[Kind, ...]) -> tuple[Kind, ..
 def share(state: EldoradoState, portions: Portions) -> None:
     """Set how many cards everyone who plays this turn can gather."""
     turn = turn_of(state)
-    go_on_with(state, type(turn).of(turn.seat, turn.at, turn.deeds, portions))
+    go_on_with(state, type(turn)(turn.seat, turn.at, turn.deeds, portions))
 
 
 def action_points(players: tuple[Seat, ...]) -> Portions:
@@ -131,19 +130,21 @@ def begin(state: EldoradoState) -> None:
             give_points(state, seat, count)
     if able:
         (seat, count), *others = able
-        state.ask(Gathering.of(seat, IDLE, (), count, tuple(others)))
+        state.ask(Gathering(seat, IDLE, (), count, tuple(others)))
     if state.variant.expansion:
         for rose in reversed(treasures.roses(state, tuple([seat for seat, _ in portions]))):
             state.ask(rose)
 
 
-@dataclass(frozen=True, slots=True)
 class Gather(Action):
     """Take a card of a kind you have access to."""
 
-    text = "gather {kind}"
-    paragraph = "ED-3.2"
-    kind: Kind
+    text: ClassVar = "gather {kind}"
+    paragraph: ClassVar = "ED-3.2"
+    fields: ClassVar = {"kind": Kind}
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind: Final = kind
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Gathering) -> tuple[Gather, ...]:
@@ -164,25 +165,24 @@ class Gather(Action):
         state.take(seat, self.kind)
         state.tell("gathers", "ED-3.2", seat=seat, kind=self.kind)
         if left:
-            state.ask_instead(Gathering.of(seat, frame.deeds, (), left, frame.others))
+            state.ask_instead(Gathering(seat, frame.deeds, (), left, frame.others))
         else:
             frame.leave(state, 0)
 
 
 def _harvest(kinds: tuple[Kind, ...]) -> tuple[Gather, ...]:
-    return tuple([Gather.of(kind) for kind in kinds])
+    return tuple([Gather(kind) for kind in kinds])
 
 
 HARVESTS: Final = Table(_harvest)
 """A card of each of these kinds."""
 
 
-@dataclass(frozen=True, slots=True)
 class EndGathering(Action):
     """Gather no more."""
 
-    text = "stop gathering"
-    paragraph = "ED-3.2"
+    text: ClassVar = "stop gathering"
+    paragraph: ClassVar = "ED-3.2"
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Gathering) -> tuple[EndGathering]:
@@ -195,20 +195,35 @@ class EndGathering(Action):
         frame.leave(state, frame.left)
 
 
-STOP: Final = (EndGathering.of(),)
+STOP: Final = (EndGathering(),)
 
 
-@dataclass(frozen=True, slots=True)
 class Gathering(Phase):
     """Which card do you gather? (ED-3.2)"""
 
-    question = "gather"
-    verbs = (Gather, Exchange, Trade, EndGathering)
+    question: ClassVar = "gather"
+    verbs: ClassVar = (Gather, Exchange, Trade, EndGathering)
+    fields: ClassVar = {
+        "seat": Seat,
+        "deeds": Deeds,
+        "finished": tuple[Seat, ...],
+        "left": int,
+        "others": Portions,
+    }
 
-    left: int = 0
-    """Cards that can still be gathered."""
-    others: Portions = ()
-    """What the mate in a team can still gather, before this seat is done or after (ED-9.2)."""
+    def __init__(
+        self,
+        seat: Seat,
+        deeds: Deeds = IDLE,
+        finished: tuple[Seat, ...] = (),
+        left: int = 0,
+        others: Portions = (),
+    ) -> None:
+        super().__init__(seat, deeds, finished)
+        self.left: Final = left
+        """Cards that can still be gathered."""
+        self.others: Final = others
+        """What the mate in a team can still gather, before this seat is done or after (ED-9.2)."""
 
     def partners(self, _state: EldoradoState) -> tuple[Seat, ...]:
         """The mate may gather first."""
@@ -220,11 +235,11 @@ class Gathering(Phase):
             return self
         portions = ((self.seat, self.left), *self.others)
         rest = tuple(portion for portion in portions if portion[0] != seat)
-        return replace(self, seat=seat, left=dict(portions)[seat], others=rest)
+        return self.but(seat=seat, left=dict(portions)[seat], others=rest)
 
     def with_deeds(self, deeds: Deeds) -> Self:
         """The same phase, with these deeds."""
-        return type(self).of(self.seat, deeds, self.finished, self.left, self.others)
+        return type(self)(self.seat, deeds, self.finished, self.left, self.others)
 
     def leave(self, state: EldoradoState, left: int) -> None:
         """The seat has gathered: on to exploring, once the mate has gathered too (ED-9.2).
@@ -235,7 +250,7 @@ class Gathering(Phase):
             give_points(state, self.seat, left)
         if self.others:
             (mate, rest), *others = self.others
-            state.ask_instead(Gathering.of(mate, self.deeds, (), rest, tuple(others)))
+            state.ask_instead(Gathering(mate, self.deeds, (), rest, tuple(others)))
         else:
             hand_on(state, self.seat, self.deeds)
             state.answered()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal
 from tablero.engine.table import Table
@@ -18,13 +17,15 @@ HAND_LIMIT: Final = 9
 """Cards that a player may keep at the end of a turn (ED-3.4)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Return(Action):
     """Return a card beyond the hand limit to the supply."""
 
-    text = "return {kind}"
-    paragraph = "ED-3.4"
-    kind: Kind
+    text: ClassVar = "return {kind}"
+    paragraph: ClassVar = "ED-3.4"
+    fields: ClassVar = {"kind": Kind}
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind: Final = kind
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Limiting) -> tuple[Return, ...]:
@@ -44,7 +45,7 @@ class Return(Action):
 
 
 def _returns(hand: tuple[Kind, ...]) -> tuple[Return, ...]:
-    return tuple([Return.of(kind) for kind in dict.fromkeys(hand)])
+    return tuple([Return(kind) for kind in dict.fromkeys(hand)])
 
 
 RETURNS: Final = Table(_returns)
@@ -58,12 +59,11 @@ def limit(state: EldoradoState) -> None:
             state.ask(Limiting(member))
 
 
-@dataclass(frozen=True, slots=True)
 class Limiting(Question):
     """Which card goes back? At most nine stay (ED-3.4)"""
 
-    question = "hand-limit"
-    verbs = (Return, Exchange)
+    question: ClassVar = "hand-limit"
+    verbs: ClassVar = (Return, Exchange)
 
     def resolve(self, state: EldoradoState, action: Action) -> None:
         """Until nine are left."""

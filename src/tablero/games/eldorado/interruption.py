@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import starmap
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat
 
@@ -23,15 +23,17 @@ from .state import EldoradoState
 from .thinkable import SMALL_ARMIES, army_steps
 
 
-@dataclass(frozen=True, slots=True)
 class Interrupt(Action):
     """Attack the player at turn with an army beside it, for 1 gold."""
 
-    text = "interrupt with {count} from {start} at {place}"
-    paragraph = "ED-6.6"
-    count: int
-    start: Place
-    place: Place
+    text: ClassVar = "interrupt with {count} from {start} at {place}"
+    paragraph: ClassVar = "ED-6.6"
+    fields: ClassVar = {"count": int, "start": Place, "place": Place}
+
+    def __init__(self, count: int, start: Place, place: Place) -> None:
+        self.count: Final = count
+        self.start: Final = start
+        self.place: Final = place
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Interruption) -> list[Interrupt]:
@@ -41,7 +43,7 @@ class Interrupt(Action):
         side, steps = state.sides[frame.seat], state.land.steps
         aims = targets(state, state.sides[at_turn(state)])
         return [
-            cls.of(count, start, place)
+            cls(count, start, place)
             for start in armies(state, side)
             for place in steps[start]
             if place in aims
@@ -79,12 +81,11 @@ class Interrupt(Action):
         return starmap(cls, army_steps(state, SMALL_ARMIES))
 
 
-@dataclass(frozen=True, slots=True)
 class LetPass(Action):
     """Do not interrupt."""
 
-    text = "let pass"
-    paragraph = "ED-6.6"
+    text: ClassVar = "let pass"
+    paragraph: ClassVar = "ED-6.6"
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Interruption) -> tuple[LetPass, ...]:
@@ -95,7 +96,7 @@ class LetPass(Action):
         """The next seat is asked."""
         waiting = frame.waiting
         if waiting:
-            state.ask_instead(Interruption.of(waiting[0], waiting[1:]))
+            state.ask_instead(Interruption(waiting[0], waiting[1:]))
         else:
             state.answered()
 
@@ -110,7 +111,7 @@ def window(state: EldoradoState) -> bool:
     able = publicly_able(state, at_turn(state))
     if not able:
         return False
-    state.ask(Interruption.of(able[0], able[1:]))
+    state.ask(Interruption(able[0], able[1:]))
     return True
 
 
@@ -164,12 +165,14 @@ def targets(state: EldoradoState, side: Side) -> list[Place]:
     return [place for place in places if place not in strongholds] if strongholds else places
 
 
-@dataclass(frozen=True, slots=True)
 class Interruption(Question):
     """Do you attack the player at turn? (ED-6.6)"""
 
-    question = "interruption"
-    verbs = (Interrupt, LetPass, Exchange)
+    question: ClassVar = "interruption"
+    verbs: ClassVar = (Interrupt, LetPass, Exchange)
+    fields: ClassVar = {"seat": Seat, "waiting": tuple[Seat, ...]}
 
-    waiting: tuple[Seat, ...]
-    """Who is asked after this seat."""
+    def __init__(self, seat: Seat, waiting: tuple[Seat, ...]) -> None:
+        super().__init__(seat)
+        self.waiting: Final = waiting
+        """Who is asked after this seat."""

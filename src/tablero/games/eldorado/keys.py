@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import product
+from typing import ClassVar, Final
 
 from tablero.engine import (
     CHANCE,
@@ -30,21 +30,23 @@ KEY_TURNS = 3
 """How many of its own turns a seat has for laying key tiles (ED-13.1)."""
 
 
-@dataclass(frozen=True, slots=True)
 class DealKey(Action):
     """A seat gets a key tile in secret."""
 
-    text = "deal key {tile} to {seat}"
-    paragraph = "ED-13.1"
-    secret = ("tile",)
-    tile: Tile
-    seat: Colour
+    text: ClassVar = "deal key {tile} to {seat}"
+    paragraph: ClassVar = "ED-13.1"
+    secret: ClassVar = ("tile",)
+    fields: ClassVar = {"tile": Tile, "seat": Colour}
+
+    def __init__(self, tile: Tile, seat: Colour) -> None:
+        self.tile: Final = tile
+        self.seat: Final = seat
 
     @classmethod
     def options(cls, state: EldoradoState, frame: DealingKeys) -> Iterator[DealKey]:
         """Any key tile that is left."""
         seat = Colour(frame.waiting[0])
-        return (cls.of(tile, seat) for tile in distinct(frame.undealt(state)))
+        return (cls(tile, seat) for tile in distinct(frame.undealt(state)))
 
     @classmethod
     def weights(cls, state: EldoradoState, frame: DealingKeys) -> tuple[int, ...]:
@@ -99,15 +101,17 @@ def key_tiles(state: EldoradoState) -> tuple[Tile, ...]:
     return dict(state.box.key_tiles)[state.seats]
 
 
-@dataclass(frozen=True, slots=True)
 class DealingKeys(Question):
     """Which key tile comes, in secret? (ED-13.1)"""
 
-    question = "deal-key"
-    verbs = (DealKey,)
+    question: ClassVar = "deal-key"
+    verbs: ClassVar = (DealKey,)
+    fields: ClassVar = {"seat": Seat, "waiting": tuple[Seat, ...]}
 
-    waiting: tuple[Seat, ...]
-    """Who gets the next ones."""
+    def __init__(self, seat: Seat, waiting: tuple[Seat, ...]) -> None:
+        super().__init__(seat)
+        self.waiting: Final = waiting
+        """Who gets the next ones."""
 
     def undealt(self, state: EldoradoState) -> tuple[Tile, ...]:
         """The key tiles that nobody has yet; thieves never get the entrance (ED-13.1)."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import product, starmap
+from typing import ClassVar, Final
 
 from tablero.engine import CHANCE, Action, Name, Refusal, Seat, distinct
 from tablero.engine.things import in_order
@@ -17,20 +18,22 @@ from .battle.ground import beside
 from .box import Creature
 from .hexes import Place
 from .moving import forget_ties
-from .phase import Between, phase_of, turn_of
+from .phase import IDLE, Between, Deeds, phase_of, turn_of
 from .question import Question
 from .state import EldoradoState
 from .thinkable import places
 
 
-@dataclass(frozen=True, slots=True)
 class Prowl(Action):
     """The die of a monster falls: the steps that it goes."""
 
-    text = "prowl {creature} {value}"
-    paragraph = "ED-11.3"
-    creature: Creature
-    value: int
+    text: ClassVar = "prowl {creature} {value}"
+    paragraph: ClassVar = "ED-11.3"
+    fields: ClassVar = {"creature": Creature, "value": int}
+
+    def __init__(self, creature: Creature, value: int) -> None:
+        self.creature: Final = creature
+        self.value: Final = value
 
     @classmethod
     def options(cls, state: EldoradoState, frame: ProwlDie) -> tuple[Prowl, ...]:
@@ -66,19 +69,21 @@ class Prowl(Action):
         prowl(state)
 
 
-@dataclass(frozen=True, slots=True)
 class Direct(Action):
     """Several ways are equally short: the monster goes this one."""
 
-    text = "direct {creature} to {place}"
-    paragraph = "ED-11.3"
-    creature: Creature
-    place: Place
+    text: ClassVar = "direct {creature} to {place}"
+    paragraph: ClassVar = "ED-11.3"
+    fields: ClassVar = {"creature": Creature, "place": Place}
+
+    def __init__(self, creature: Creature, place: Place) -> None:
+        self.creature: Final = creature
+        self.place: Final = place
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Prowling) -> list[Direct]:
         """The next tile of every shortest way to what is nearest."""
-        return [cls.of(frame.creature, place) for place in frame.ways(state)]
+        return [cls(frame.creature, place) for place in frame.ways(state)]
 
     def refuse(self, state: EldoradoState, frame: Prowling) -> Refusal | None:
         """This monster, towards what is nearest."""
@@ -139,7 +144,7 @@ def follow(state: EldoradoState, roller: Seat, waiting: tuple[Creature, ...]) ->
     state.ask_only(turn_of(state))
     if waiting:
         state.ask(Prowling(roller, creature=waiting[0], waiting=waiting[1:]))
-        state.ask(ProwlDie.of(CHANCE, roller, waiting[0]))
+        state.ask(ProwlDie(CHANCE, roller, waiting[0]))
     else:
         turn_of(state).resume(state)
 
@@ -165,7 +170,7 @@ def faces(state: EldoradoState, creature: Creature) -> tuple[int, ...]:
 @cache
 def falls(creature: Creature, faces: tuple[int, ...]) -> tuple[Prowl, ...]:
     """What a monster's die can show."""
-    return tuple([Prowl.of(creature, value) for value in distinct(faces)])
+    return tuple([Prowl(creature, value) for value in distinct(faces)])
 
 
 def beings(state: EldoradoState) -> frozenset[Place]:
@@ -270,29 +275,48 @@ def dwelling(state: EldoradoState, creature: Creature, goal: Place) -> set[tuple
     return figures | villagers
 
 
-@dataclass(frozen=True, slots=True)
 class ProwlDie(Question):
     """How far does the monster go? (ED-11.3, ED-12.2)"""
 
-    question = "prowl"
-    verbs = (Prowl,)
+    question: ClassVar = "prowl"
+    verbs: ClassVar = (Prowl,)
+    fields: ClassVar = {"seat": Seat, "roller": Seat, "creature": Creature}
 
-    roller: Seat
-    creature: Creature
+    def __init__(self, seat: Seat, roller: Seat, creature: Creature) -> None:
+        super().__init__(seat)
+        self.roller: Final = roller
+        self.creature: Final = creature
 
 
-@dataclass(frozen=True, slots=True)
 class Prowling(Between):
     """Several ways are equally short: where does the monster go? (ED-11.3, ED-12.3)"""
 
-    question = "direction"
-    verbs = (Direct,)
+    question: ClassVar = "direction"
+    verbs: ClassVar = (Direct,)
+    fields: ClassVar = {
+        "seat": Seat,
+        "deeds": Deeds,
+        "finished": tuple[Seat, ...],
+        "creature": Creature,
+        "left": int,
+        "waiting": tuple[Creature, ...],
+    }
 
-    creature: Creature = Creature.TITAN
-    left: int = 0
-    """Steps that it can still go."""
-    waiting: tuple[Creature, ...] = ()
-    """Who moves after it."""
+    def __init__(
+        self,
+        seat: Seat,
+        deeds: Deeds = IDLE,
+        finished: tuple[Seat, ...] = (),
+        creature: Creature = Creature.TITAN,
+        left: int = 0,
+        waiting: tuple[Creature, ...] = (),
+    ) -> None:
+        super().__init__(seat, deeds, finished)
+        self.creature: Final = creature
+        self.left: Final = left
+        """Steps that it can still go."""
+        self.waiting: Final = waiting
+        """Who moves after it."""
 
     def with_left(self, left: int) -> Prowling:
         """The same monster with this many steps left."""

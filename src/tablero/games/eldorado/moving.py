@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product, starmap
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat, changed
 
@@ -25,7 +25,7 @@ from .thinkable import ARMIES, army_steps, places
 @lru_cache(maxsize=RECENT)
 def moves(figure: Figure, places: tuple[Place, ...]) -> tuple[Move, ...]:
     """A figure's steps to these places."""
-    return tuple([Move.of(figure, place) for place in places])
+    return tuple([Move(figure, place) for place in places])
 
 
 @lru_cache(maxsize=RECENT)
@@ -35,7 +35,7 @@ def marches(
     """The steps of all armies that have not tied."""
     return tuple(
         [
-            March.of(count, start, place)
+            March(count, start, place)
             for start in dict.fromkeys(villagers)
             for count in range(1, 1 + villagers.count(start) - halted.count(start))
             for place in land.steps[start]
@@ -85,14 +85,16 @@ def refuse_figure(state: EldoradoState, figure: int | None) -> Refusal | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
 class Move(Action):
     """One step of an explorer or a thief."""
 
-    text = "move {figure} to {place}"
-    paragraph = "ED-4.1"
-    figure: Figure
-    place: Place
+    text: ClassVar = "move {figure} to {place}"
+    paragraph: ClassVar = "ED-4.1"
+    fields: ClassVar = {"figure": Figure, "place": Place}
+
+    def __init__(self, figure: Figure, place: Place) -> None:
+        self.figure: Final = figure
+        self.place: Final = place
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> Sequence[Move]:
@@ -147,15 +149,17 @@ def enter(state: EldoradoState, figure: int, place: Place) -> Arrivals:
     return Arrivals(state.owners[figure], (figure,), 0, origin)
 
 
-@dataclass(frozen=True, slots=True)
 class March(Action):
     """Villagers of one tile go one step together."""
 
-    text = "march {count} from {start} to {place}"
-    paragraph = "ED-5.5"
-    count: int
-    start: Place
-    place: Place
+    text: ClassVar = "march {count} from {start} to {place}"
+    paragraph: ClassVar = "ED-5.5"
+    fields: ClassVar = {"count": int, "start": Place, "place": Place}
+
+    def __init__(self, count: int, start: Place, place: Place) -> None:
+        self.count: Final = count
+        self.start: Final = start
+        self.place: Final = place
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> Sequence[March]:

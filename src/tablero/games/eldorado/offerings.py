@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat, changed
 from tablero.engine.things import in_order
@@ -44,13 +44,15 @@ def beside(state: EldoradoState, where: Place | None, shrine: Place) -> bool:
     return where in AROUND[shrine]
 
 
-@dataclass(frozen=True, slots=True)
 class Offer(Action):
     """An offering on a shrine beside the explorer: announced, and then made."""
 
-    text = "offer at {place}"
-    paragraph = "ED-5.4"
-    place: Place
+    text: ClassVar = "offer at {place}"
+    paragraph: ClassVar = "ED-5.4"
+    fields: ClassVar = {"place": Place}
+
+    def __init__(self, place: Place) -> None:
+        self.place: Final = place
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase | Confirming) -> Sequence[Offer]:
@@ -58,7 +60,7 @@ class Offer(Action):
         found = state.land.shrines
         if not found or not affordable(state, frame.seat, Piece.OFFERING):
             return ()
-        return [cls.of(place) for place in found if cls.of(place).refuse(state, frame) is None]
+        return [cls(place) for place in found if cls(place).refuse(state, frame) is None]
 
     def refuse(self, state: EldoradoState, frame: Phase | Confirming) -> Refusal | None:
         """Only the announced shrine, and none where an offering was given up in this phase."""
@@ -73,7 +75,7 @@ class Offer(Action):
         """Opponents may interrupt before it is paid for; then the player is asked again."""
         seat = frame.seat
         if not isinstance(frame, Confirming):
-            state.ask(Confirming.of(seat, self.place))
+            state.ask(Confirming(seat, self.place))
             if interruption.window(state):
                 state.tell("announces-offering", "ED-5.4", seat=seat, place=self.place)
                 return
@@ -85,17 +87,16 @@ class Offer(Action):
         return map(cls, places(state))
 
 
-@dataclass(frozen=True, slots=True)
 class Desist(Action):
     """Do not buy the offering after all."""
 
-    text = "keep offering"
-    paragraph = "ED-5.4"
+    text: ClassVar = "keep offering"
+    paragraph: ClassVar = "ED-5.4"
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Confirming) -> tuple[Desist]:
         """The player may still change their mind."""
-        return (cls.of(),)
+        return (cls(),)
 
     def resolve(self, state: EldoradoState, frame: Confirming) -> None:
         """Exploring goes on without it."""
@@ -117,11 +118,13 @@ def offer(state: EldoradoState, seat: Seat, place: Place) -> None:
         interruption.window(state)
 
 
-@dataclass(frozen=True, slots=True)
 class Confirming(Question):
     """The others had their chance to interrupt: do you make the offering? (ED-5.4)"""
 
-    question = "confirm-offering"
-    verbs = (Offer, Desist, Exchange)
+    question: ClassVar = "confirm-offering"
+    verbs: ClassVar = (Offer, Desist, Exchange)
+    fields: ClassVar = {"seat": Seat, "place": Place}
 
-    place: Place
+    def __init__(self, seat: Seat, place: Place) -> None:
+        super().__init__(seat)
+        self.place: Final = place

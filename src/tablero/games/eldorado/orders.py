@@ -66,7 +66,7 @@ def is_match(state: EldoradoState, side: Side, army: int, enemy: Side, place: Pl
 
 def decline(_view: View[EldoradoState]) -> Decline:
     """Agree to no trade (ED-3.6)."""
-    return Decline.of()
+    return Decline()
 
 
 def spare(_view: View[EldoradoState]) -> Spare:

@@ -5,10 +5,9 @@ The Turn lies at the bottom and knows what comes next (`round`); on it lies the 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Final, NamedTuple, Self, TypeAlias
+from typing import ClassVar, Final, NamedTuple, Self, TypeAlias
 
-from tablero.engine import Agenda, Refusal, Seat
+from tablero.engine import CHANCE, Agenda, Refusal, Seat
 
 from .box import GOLD, Creature, Explorer
 from .hexes import Place
@@ -48,18 +47,23 @@ Portions: TypeAlias = tuple[tuple[Seat, int], ...]
 """How many cards each seat that plays a turn can gather."""
 
 
-@dataclass(frozen=True, slots=True)
 class Turn(Agenda[EldoradoState]):
     """A turn of a side. When a phase has nothing more to ask, the next one begins (ED-3.7)."""
 
-    deeds: Deeds = IDLE
-    """What was done in the phases that are over."""
-    portions: Portions = ()
-    """How many cards each can gather, once the dice are divided (ED-3.1)."""
+    fields: ClassVar = {"seat": Seat, "at": int, "deeds": Deeds, "portions": Portions}
+
+    def __init__(
+        self, seat: Seat = CHANCE, at: int = -1, deeds: Deeds = IDLE, portions: Portions = ()
+    ) -> None:
+        super().__init__(seat, at)
+        self.deeds: Final = deeds
+        """What was done in the phases that are over."""
+        self.portions: Final = portions
+        """How many cards each can gather, once the dice are divided (ED-3.1)."""
 
     def moved_to(self, at: int) -> Self:
         """The same turn, at another step."""
-        return type(self).of(self.seat, at, self.deeds, self.portions)
+        return type(self)(self.seat, at, self.deeds, self.portions)
 
     def end(self, state: EldoradoState) -> None:
         """End the turn: only the hand limit is left (ED-3.4)."""
@@ -77,7 +81,7 @@ def hand_on(state: EldoradoState, seat: Seat, deeds: Deeds) -> None:
     """Begin the next phase of the turn with this member of the team, and these deeds."""
     turn = turn_of(state)
     if turn.seat != seat or turn.deeds != deeds:
-        go_on_with(state, type(turn).of(seat, turn.at, deeds, turn.portions))
+        go_on_with(state, type(turn)(seat, turn.at, deeds, turn.portions))
 
 
 def go_on_with(state: EldoradoState, turn: Turn) -> None:
@@ -85,13 +89,16 @@ def go_on_with(state: EldoradoState, turn: Turn) -> None:
     state.frames = (turn, *state.frames[1:])
 
 
-@dataclass(frozen=True, slots=True)
 class Phase(Question):
     """Gathering or exploring: the question below all others of that phase."""
 
-    deeds: Deeds = IDLE
-    finished: tuple[Seat, ...] = ()
-    """Members of a team who have finished (ED-9.7)."""
+    fields: ClassVar = {"seat": Seat, "deeds": Deeds, "finished": tuple[Seat, ...]}
+
+    def __init__(self, seat: Seat, deeds: Deeds = IDLE, finished: tuple[Seat, ...] = ()) -> None:
+        super().__init__(seat)
+        self.deeds: Final = deeds
+        self.finished: Final = finished
+        """Members of a team who have finished (ED-9.7)."""
 
     def end(self, state: EldoradoState) -> None:
         """End the phase at once, whatever else was being asked (ED-7.5)."""
@@ -103,14 +110,13 @@ class Phase(Question):
 
     def with_deeds(self, deeds: Deeds) -> Self:
         """The same phase, with these deeds."""
-        return replace(self, deeds=deeds)
+        return self.but(deeds=deeds)
 
     def refuse_haste(self, _state: EldoradoState) -> Refusal | None:
         """Why Sequoia cannot use a point now (ED-8.11)."""
         return None
 
 
-@dataclass(frozen=True, slots=True)
 class Between(Phase):
     """The time between two turns, when monsters move and nobody is at turn (ED-11.3)."""
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tablero.engine import Frame
 
 from .state import EldoradoState
 
 
-@dataclass(frozen=True, slots=True)
 class Question(Frame[EldoradoState]):
     """A question of this game."""
 

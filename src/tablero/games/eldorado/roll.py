@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from tablero.engine import CHANCE, Action, Refusal, Seat
@@ -27,22 +26,24 @@ def begin(state: EldoradoState) -> None:
     """The dice fall; with action points only Laffite rolls (ED-13.3)."""
     players = members(state, turn_of(state).seat)
     if not state.variant.action_points:
-        state.ask(Rolling.of(CHANCE, players[0], None, False))
+        state.ask(Rolling(CHANCE, players[0], None, False))
         return
     for member in players:
         if state.explorers[member] is LAFFITE:
-            state.ask(Rolling.of(CHANCE, member, None, False))
+            state.ask(Rolling(CHANCE, member, None, False))
             return
     gathering.share(state, gathering.action_points(players))
 
 
-@dataclass(frozen=True, slots=True)
 class Roll(Action):
     """A golden die falls."""
 
-    text = "roll {value}"
-    paragraph = "ED-3.1"
-    value: int
+    text: ClassVar = "roll {value}"
+    paragraph: ClassVar = "ED-3.1"
+    fields: ClassVar = {"value": int}
+
+    def __init__(self, value: int) -> None:
+        self.value: Final = value
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Rolling) -> tuple[Roll, ...]:
@@ -60,67 +61,67 @@ class Roll(Action):
         if frame.first is None:
             state.golden_dice = (*before, value)
             state.tell("die-falls", "ED-3.1", seat=seat, value=value)
-            state.ask_instead(Rolling.of(CHANCE, seat, value, frame.again))
+            state.ask_instead(Rolling(CHANCE, seat, value, frame.again))
             return
         dice = (frame.first, value)
         state.golden_dice = (*before, *dice)
         state.tell("rolls", "ED-3.1", seat=seat, first=dice[0], second=dice[1])
         if state.explorers[seat] is NICOLAS and not frame.again:
-            state.ask_instead(Keeping.of(seat, dice))
+            state.ask_instead(Keeping(seat, dice))
         elif state.explorers[seat] is LAFFITE:
-            state.ask_instead(Rolled.of(seat, dice))
+            state.ask_instead(Rolled(seat, dice))
             laffite.begin(state, seat, dice)
         else:
             divide(state, seat, dice)
 
 
-ROLLS: Final = tuple([Roll.of(face) for face in FACES])
+ROLLS: Final = tuple([Roll(face) for face in FACES])
 """What a golden die can show."""
 
 
-@dataclass(frozen=True, slots=True)
 class Rolling(Question):
     """How does the die fall? (ED-3.1)"""
 
-    question = "roll"
-    verbs = (Roll,)
+    question: ClassVar = "roll"
+    verbs: ClassVar = (Roll,)
+    fields: ClassVar = {"seat": Seat, "roller": Seat, "first": int | None, "again": bool}
 
-    roller: Seat
-    first: int | None
-    """The first die, if it has fallen."""
-    again: bool
-    """Whether this is Nicolas' second roll, which stands."""
+    def __init__(self, seat: Seat, roller: Seat, first: int | None, again: bool) -> None:
+        super().__init__(seat)
+        self.roller: Final = roller
+        self.first: Final = first
+        """The first die, if it has fallen."""
+        self.again: Final = again
+        """Whether this is Nicolas' second roll, which stands."""
 
 
-@dataclass(frozen=True, slots=True)
 class RollAgain(Action):
     """Nicolas rolls both golden dice again."""
 
-    text = "throw again"
-    paragraph = "ED-8.4"
+    text: ClassVar = "throw again"
+    paragraph: ClassVar = "ED-8.4"
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Keeping) -> tuple[RollAgain]:
         """Always, whatever was rolled."""
-        return (cls.of(),)
+        return (cls(),)
 
     def resolve(self, state: EldoradoState, frame: Keeping) -> None:
         """Once per turn."""
         state.tell("rolls-again", "ED-8.4", seat=frame.seat)
-        state.ask_instead(Rolling.of(CHANCE, frame.seat, None, True))
+        state.ask_instead(Rolling(CHANCE, frame.seat, None, True))
 
 
-@dataclass(frozen=True, slots=True)
 class KeepRoll(Action):
     """Nicolas keeps his roll."""
 
-    text = "keep roll"
-    paragraph = "ED-8.4"
+    text: ClassVar = "keep roll"
+    paragraph: ClassVar = "ED-8.4"
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Keeping) -> tuple[KeepRoll]:
         """Always, whatever was rolled."""
-        return (cls.of(),)
+        return (cls(),)
 
     def resolve(self, state: EldoradoState, frame: Keeping) -> None:
         """On to dividing the dice."""
@@ -128,24 +129,28 @@ class KeepRoll(Action):
         divide(state, frame.seat, frame.dice)
 
 
-@dataclass(frozen=True, slots=True)
 class Keeping(Question):
     """Do you roll both dice again? The second roll stands (ED-8.4)"""
 
-    question = "keep-roll"
-    verbs = (RollAgain, KeepRoll)
+    question: ClassVar = "keep-roll"
+    verbs: ClassVar = (RollAgain, KeepRoll)
+    fields: ClassVar = {"seat": Seat, "dice": tuple[int, int]}
 
-    dice: tuple[int, int]
+    def __init__(self, seat: Seat, dice: tuple[int, int]) -> None:
+        super().__init__(seat)
+        self.dice: Final = dice
 
 
-@dataclass(frozen=True, slots=True)
 class Rolled(Question):
     """Lies below the questions about dice that have fallen."""
 
     question: ClassVar[str] = ""
-    verbs = ()
+    verbs: ClassVar = ()
+    fields: ClassVar = {"seat": Seat, "dice": tuple[int, int]}
 
-    dice: tuple[int, int]
+    def __init__(self, seat: Seat, dice: tuple[int, int]) -> None:
+        super().__init__(seat)
+        self.dice: Final = dice
 
     def resume(self, state: EldoradoState) -> None:
         """Divide the dice, now that Laffite has stolen."""
@@ -163,23 +168,25 @@ def divide(state: EldoradoState, seat: Seat, dice: tuple[int, int]) -> None:
         state.answered()
     elif seat != players[-1]:
         mate = players[players.index(seat) + 1]
-        state.ask_instead(Rolling.of(CHANCE, mate, None, False))
+        state.ask_instead(Rolling(CHANCE, mate, None, False))
     elif len(players) > 1:
         teams.divide(state, players)
     elif dice[0] == dice[1]:
-        Divide.of(*dice).resolve(state, Dividing.of(seat, dice))
+        Divide(*dice).resolve(state, Dividing(seat, dice))
     else:
-        state.ask_instead(Dividing.of(seat, dice))
+        state.ask_instead(Dividing(seat, dice))
 
 
-@dataclass(frozen=True, slots=True)
 class Divide(Action):
     """One die is the speed, the other the gathering."""
 
-    text = "divide speed {speed} gathering {gathering}"
-    paragraph = "ED-3.1"
-    speed: int
-    gathering: int
+    text: ClassVar = "divide speed {speed} gathering {gathering}"
+    paragraph: ClassVar = "ED-3.1"
+    fields: ClassVar = {"speed": int, "gathering": int}
+
+    def __init__(self, speed: int, gathering: int) -> None:
+        self.speed: Final = speed
+        self.gathering: Final = gathering
 
     @classmethod
     def options(cls, _state: EldoradoState, frame: Dividing) -> tuple[Divide, ...]:
@@ -211,18 +218,20 @@ class Divide(Action):
 
 def _divisions(dice: tuple[int, int]) -> tuple[Divide, ...]:
     one, other = dice
-    return Divide.of(one, other), Divide.of(other, one)
+    return Divide(one, other), Divide(other, one)
 
 
 DIVISIONS: Final = Table(_divisions)
 """Two dice, either way round."""
 
 
-@dataclass(frozen=True, slots=True)
 class Dividing(Question):
     """Which die is your speed, which one your gathering? (ED-3.1)"""
 
-    question = "divide"
-    verbs = (Divide,)
+    question: ClassVar = "divide"
+    verbs: ClassVar = (Divide,)
+    fields: ClassVar = {"seat": Seat, "dice": tuple[int, int]}
 
-    dice: tuple[int, int]
+    def __init__(self, seat: Seat, dice: tuple[int, int]) -> None:
+        super().__init__(seat)
+        self.dice: Final = dice

@@ -7,7 +7,6 @@ next: when nothing is left to ask, the turn goes on with its next step.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
 from tablero.engine import CHANCE, Seat, changed
@@ -31,12 +30,11 @@ def set_up(state: EldoradoState, *, seat_one_starts: bool) -> None:
     setup.begin(state, seat_one_starts=seat_one_starts)
 
 
-@dataclass(frozen=True, slots=True)
 class SettingUp(Question):
     """Lies below the questions of the set-up."""
 
     question: ClassVar[str] = ""
-    verbs = ()
+    verbs: ClassVar = ()
 
     def resume(self, state: EldoradoState) -> None:
         """Begin the first round, now that everything is ready."""
@@ -46,7 +44,7 @@ class SettingUp(Question):
 
 def begin_turn(state: EldoradoState, seat: Seat) -> None:
     """Begin the turn of a player, a team or the thieves."""
-    kind_of_turn(state, seat).of(seat).begin(state)
+    kind_of_turn(state, seat)(seat).begin(state)
 
 
 def kind_of_turn(state: EldoradoState, seat: Seat) -> type[Turn]:
@@ -57,7 +55,7 @@ def kind_of_turn(state: EldoradoState, seat: Seat) -> type[Turn]:
 def turn_at(state: EldoradoState, seat: Seat, step: Step) -> Turn:
     """A turn of the seat, at this step."""
     kind = kind_of_turn(state, seat)
-    return kind.of(seat, kind.steps.index(step), IDLE, ())
+    return kind(seat, kind.steps.index(step), IDLE, ())
 
 
 def announce(state: EldoradoState) -> None:
@@ -116,7 +114,6 @@ AFTERWARDS = (hand_limit.limit, finish, prowl, pass_on)
 """What ends every turn: hand limit (ED-3.4), points and ties, monsters (ED-11.3), who is next."""
 
 
-@dataclass(frozen=True, slots=True)
 class TurnInOrder(Turn):
     """What the turns of explorers and thieves have in common: the way they end."""
 
@@ -125,11 +122,10 @@ class TurnInOrder(Turn):
         self.moved_to(len(self.steps) - len(AFTERWARDS) - 1).begin(state)
 
 
-@dataclass(frozen=True, slots=True)
 class TurnOfExplorers(TurnInOrder):
     """A turn of a player or a team, in the order of ED-3.7."""
 
-    steps = (
+    steps: ClassVar = (
         announce,
         captives.begin,  # beaten explorers come back (ED-6.7)
         roll.begin,  # the dice, Nicolas, Laffite, and dividing them (ED-3.1)
@@ -141,11 +137,10 @@ class TurnOfExplorers(TurnInOrder):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class TurnOfThieves(TurnInOrder):
     """A turn of the thieves (ED-10.3, ED-10.4)."""
 
-    steps = (
+    steps: ClassVar = (
         announce,
         thieves.begin,  # lying low ends the turn; otherwise they come out, take gold or steal
         thieves.rest,  # (ED-10.5)

@@ -8,8 +8,8 @@ random gets a card and chooses a face first, the others follow clockwise.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import ClassVar, Final
 
 from tablero.engine import (
     CHANCE,
@@ -61,17 +61,19 @@ def put_back(state: EldoradoState) -> None:
 @lru_cache(maxsize=RECENT_STACKS)
 def asides(stack: tuple[Tile, ...]) -> tuple[tuple[PutAside, ...], tuple[int, ...]]:
     """What can be put aside, and how likely it is."""
-    return tuple(map(PutAside.of, distinct(stack))), counts(stack)
+    return tuple(map(PutAside, distinct(stack))), counts(stack)
 
 
-@dataclass(frozen=True, slots=True)
 class PutAside(Action):
     """A cave tile goes back into the box unseen."""
 
-    text = "put aside {tile}"
-    paragraph = "ED-2.2"
-    secret = ("tile",)
-    tile: Tile
+    text: ClassVar = "put aside {tile}"
+    paragraph: ClassVar = "ED-2.2"
+    secret: ClassVar = ("tile",)
+    fields: ClassVar = {"tile": Tile}
+
+    def __init__(self, tile: Tile) -> None:
+        self.tile: Final = tile
 
     @classmethod
     def options(cls, state: EldoradoState, _frame: PuttingAside) -> tuple[PutAside, ...]:
@@ -102,12 +104,11 @@ class PutAside(Action):
         return NOBODY
 
 
-@dataclass(frozen=True, slots=True)
 class PuttingAside(Question):
     """Which cave tile goes back unseen? (ED-2.2)"""
 
-    question = "put-aside"
-    verbs = (PutAside,)
+    question: ClassVar = "put-aside"
+    verbs: ClassVar = (PutAside,)
 
 
 def captains(state: EldoradoState) -> tuple[Seat, ...]:
@@ -116,18 +117,20 @@ def captains(state: EldoradoState) -> tuple[Seat, ...]:
     return tuple([seat for seat in seats if seat != state.thieves])
 
 
-@dataclass(frozen=True, slots=True)
 class PickFirst(Action):
     """The seat gets a card and picks a face first."""
 
-    text = "pick first {seat}"
-    paragraph = "ED-2.1"
-    seat: Colour
+    text: ClassVar = "pick first {seat}"
+    paragraph: ClassVar = "ED-2.1"
+    fields: ClassVar = {"seat": Colour}
+
+    def __init__(self, seat: Colour) -> None:
+        self.seat: Final = seat
 
     @classmethod
     def options(cls, state: EldoradoState, _frame: NamingFirst) -> Iterator[PickFirst]:
         """Every player or team is equally likely."""
-        return (cls.of(Colour(seat)) for seat in captains(state))
+        return (cls(Colour(seat)) for seat in captains(state))
 
     def refuse(self, state: EldoradoState, _frame: NamingFirst) -> Refusal | None:
         """A seat that picks; for a team its captain."""
@@ -140,26 +143,27 @@ class PickFirst(Action):
         state.ask_instead(giving_cards(state, seat))
 
 
-@dataclass(frozen=True, slots=True)
 class NamingFirst(Question):
     """Who picks first? (ED-2.1)"""
 
-    question = "pick-first"
-    verbs = (PickFirst,)
+    question: ClassVar = "pick-first"
+    verbs: ClassVar = (PickFirst,)
 
 
-@dataclass(frozen=True, slots=True)
 class Start(Action):
     """The seat with the highest golden die begins."""
 
-    text = "start {seat}"
-    paragraph = "ED-2.3"
-    seat: Colour
+    text: ClassVar = "start {seat}"
+    paragraph: ClassVar = "ED-2.3"
+    fields: ClassVar = {"seat": Colour}
+
+    def __init__(self, seat: Colour) -> None:
+        self.seat: Final = seat
 
     @classmethod
     def options(cls, state: EldoradoState, _frame: FindingStart) -> Iterator[Start]:
         """Every player or team is equally likely."""
-        return (cls.of(Colour(seat)) for seat in captains(state))
+        return (cls(Colour(seat)) for seat in captains(state))
 
     def refuse(self, state: EldoradoState, _frame: FindingStart) -> Refusal | None:
         """A seat that plays; for a team its captain."""
@@ -172,12 +176,11 @@ class Start(Action):
         state.answered()
 
 
-@dataclass(frozen=True, slots=True)
 class FindingStart(Question):
     """Who rolls highest and begins? (ED-2.3)"""
 
-    question = "start"
-    verbs = (Start,)
+    question: ClassVar = "start"
+    verbs: ClassVar = (Start,)
 
 
 def giving_cards(state: EldoradoState, first: Seat) -> Question:
@@ -215,18 +218,20 @@ def cards_given(state: EldoradoState, order: tuple[Seat, ...]) -> None:
     keys.deal(state, seat)
 
 
-@dataclass(frozen=True, slots=True)
 class PickCard(Action):
     """Take this explorer card, when they are not dealt."""
 
-    text = "pick card {card}"
-    paragraph = "ED-2.1"
-    card: ExplorerCard
+    text: ClassVar = "pick card {card}"
+    paragraph: ClassVar = "ED-2.1"
+    fields: ClassVar = {"card": ExplorerCard}
+
+    def __init__(self, card: ExplorerCard) -> None:
+        self.card: Final = card
 
     @classmethod
     def options(cls, state: EldoradoState, _frame: PickingCard) -> Iterator[PickCard]:
         """Any card that is left."""
-        return map(cls.of, state.undealt)
+        return map(cls, state.undealt)
 
     def refuse(self, state: EldoradoState, _frame: PickingCard) -> Refusal | None:
         """A card that is left."""
@@ -243,31 +248,35 @@ class PickCard(Action):
             state.ask_instead(PickingCard(following, frame.order))
 
 
-@dataclass(frozen=True, slots=True)
 class PickingCard(Question):
     """Which explorer card do you take? (ED-2.1)"""
 
-    question = "pick-card"
-    verbs = (PickCard,)
+    question: ClassVar = "pick-card"
+    verbs: ClassVar = (PickCard,)
+    fields: ClassVar = {"seat": Seat, "order": tuple[Seat, ...]}
 
-    order: tuple[Seat, ...]
-    """Everyone who picks."""
+    def __init__(self, seat: Seat, order: tuple[Seat, ...]) -> None:
+        super().__init__(seat)
+        self.order: Final = order
+        """Everyone who picks."""
 
 
-@dataclass(frozen=True, slots=True)
 class DealExplorer(Action):
     """A seat gets this explorer card."""
 
-    text = "deal explorer {card} to {seat}"
-    paragraph = "ED-2.1"
-    card: ExplorerCard
-    seat: Colour
+    text: ClassVar = "deal explorer {card} to {seat}"
+    paragraph: ClassVar = "ED-2.1"
+    fields: ClassVar = {"card": ExplorerCard, "seat": Colour}
+
+    def __init__(self, card: ExplorerCard, seat: Colour) -> None:
+        self.card: Final = card
+        self.seat: Final = seat
 
     @classmethod
     def options(cls, state: EldoradoState, frame: DealingExplorers) -> Iterator[DealExplorer]:
         """Any card that is left."""
         seat = Colour(frame.next_seat(state))
-        return (cls.of(card, seat) for card in state.undealt)
+        return (cls(card, seat) for card in state.undealt)
 
     def refuse(self, state: EldoradoState, frame: DealingExplorers) -> Refusal | None:
         """A card that is left, to the next seat."""
@@ -291,15 +300,17 @@ class DealExplorer(Action):
         yield cls(ExplorerCard.WILLIAM_LAFFITE, Colour.WHITE)
 
 
-@dataclass(frozen=True, slots=True)
 class DealingExplorers(Question):
     """Which explorer card comes? (ED-2.1)"""
 
-    question = "deal-explorer"
-    verbs = (DealExplorer,)
+    question: ClassVar = "deal-explorer"
+    verbs: ClassVar = (DealExplorer,)
+    fields: ClassVar = {"seat": Seat, "order": tuple[Seat, ...]}
 
-    order: tuple[Seat, ...]
-    """Everyone who gets a card."""
+    def __init__(self, seat: Seat, order: tuple[Seat, ...]) -> None:
+        super().__init__(seat)
+        self.order: Final = order
+        """Everyone who gets a card."""
 
     def next_seat(self, state: EldoradoState) -> Seat:
         """Who gets this card."""
@@ -315,18 +326,20 @@ def playable_faces(state: EldoradoState, seat: Seat) -> tuple[Explorer, ...]:
     return tuple(face for face in faces if not state.variant.solo or face not in NOT_ALONE)
 
 
-@dataclass(frozen=True, slots=True)
 class PickExplorer(Action):
     """Play this face of the explorer card."""
 
-    text = "pick {explorer}"
-    paragraph = "ED-2.1"
-    explorer: Explorer
+    text: ClassVar = "pick {explorer}"
+    paragraph: ClassVar = "ED-2.1"
+    fields: ClassVar = {"explorer": Explorer}
+
+    def __init__(self, explorer: Explorer) -> None:
+        self.explorer: Final = explorer
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Picking) -> Iterator[PickExplorer]:
         """Two faces."""
-        return map(cls.of, playable_faces(state, frame.seat))
+        return map(cls, playable_faces(state, frame.seat))
 
     def refuse(self, state: EldoradoState, frame: Picking) -> Refusal | None:
         """A face of the seat's own card."""
@@ -345,15 +358,17 @@ class PickExplorer(Action):
             state.answered()
 
 
-@dataclass(frozen=True, slots=True)
 class Picking(Question):
     """Which face of your explorer card do you play? (ED-2.1)"""
 
-    question = "pick-explorer"
-    verbs = (PickExplorer,)
+    question: ClassVar = "pick-explorer"
+    verbs: ClassVar = (PickExplorer,)
+    fields: ClassVar = {"seat": Seat, "others": tuple[Seat, ...]}
 
-    others: tuple[Seat, ...]
-    """Who picks after this seat."""
+    def __init__(self, seat: Seat, others: tuple[Seat, ...]) -> None:
+        super().__init__(seat)
+        self.others: Final = others
+        """Who picks after this seat."""
 
 
 def play_face(state: EldoradoState, seat: Seat, explorer: Explorer) -> None:
@@ -405,12 +420,11 @@ def ask_start_tile(state: EldoradoState) -> None:
     state.ask(FindingStartTile(CHANCE))
 
 
-@dataclass(frozen=True, slots=True)
 class FindingStartTile(DrawingTile):
     """Which tile does the island begin with? (ED-2.1)"""
 
-    question = "start-tile"
-    paragraph = "ED-2.1"
+    question: ClassVar = "start-tile"
+    paragraph: ClassVar = "ED-2.1"
 
     def stack(self, state: EldoradoState) -> tuple[Tile, ...]:
         """Any tile of the island."""

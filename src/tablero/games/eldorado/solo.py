@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import product, starmap
+from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, changed, removed
+from tablero.engine import Action, Refusal, Seat, changed, removed
 from tablero.engine.things import in_order
 
 from .battle import monsters
@@ -21,19 +21,21 @@ from .state import EldoradoState
 from .thinkable import places
 
 
-@dataclass(frozen=True, slots=True)
 class Banish(Action):
     """A beaten guardian goes on from this tile."""
 
-    text = "banish {creature} to {place}"
-    paragraph = "ED-12.4"
-    creature: Creature
-    place: Place
+    text: ClassVar = "banish {creature} to {place}"
+    paragraph: ClassVar = "ED-12.4"
+    fields: ClassVar = {"creature": Creature, "place": Place}
+
+    def __init__(self, creature: Creature, place: Place) -> None:
+        self.creature: Final = creature
+        self.place: Final = place
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Banishing) -> list[Banish]:
         """Every island tile that is neither occupied nor water."""
-        return [cls.of(frame.creature, place) for place in refuges(state)]
+        return [cls(frame.creature, place) for place in refuges(state)]
 
     def refuse(self, state: EldoradoState, frame: Banishing) -> Refusal | None:
         """The beaten guardian, onto such a tile."""
@@ -138,13 +140,15 @@ def call_back(state: EldoradoState, buried: tuple[Creature, ...]) -> None:
             state.ask(Banishing(0, creature, None))
 
 
-@dataclass(frozen=True, slots=True)
 class Banishing(Question):
     """Where do you put the guardian that you have beaten? (ED-12.4)"""
 
-    question = "banish"
-    verbs = (Banish,)
+    question: ClassVar = "banish"
+    verbs: ClassVar = (Banish,)
+    fields: ClassVar = {"seat": Seat, "creature": Creature, "spoils": Spoils | None}
 
-    creature: Creature
-    spoils: Spoils | None
-    """The battle that it has lost; None if the cave has buried it (ED-11.6)."""
+    def __init__(self, seat: Seat, creature: Creature, spoils: Spoils | None) -> None:
+        super().__init__(seat)
+        self.creature: Final = creature
+        self.spoils: Final = spoils
+        """The battle that it has lost; None if the cave has buried it (ED-11.6)."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, counts, distinct, merged, removed
 
@@ -18,13 +17,15 @@ from .state import EldoradoState
 RECENT_STACKS = 1 << 12
 
 
-@dataclass(frozen=True, slots=True)
 class Draw(Action):
     """The next tile of the stack, for everyone to see."""
 
-    text = "draw {tile}"
-    paragraph = "ED-4.2"
-    tile: Tile
+    text: ClassVar = "draw {tile}"
+    paragraph: ClassVar = "ED-4.2"
+    fields: ClassVar = {"tile": Tile}
+
+    def __init__(self, tile: Tile) -> None:
+        self.tile: Final = tile
 
     @classmethod
     def options(cls, state: EldoradoState, frame: DrawingTile) -> tuple[Draw, ...]:
@@ -47,11 +48,10 @@ class Draw(Action):
         frame.drawn(state, self.tile)
 
 
-@dataclass(frozen=True, slots=True)
 class DrawingTile(Question):
     """A tile is drawn: to begin the island with (ED-2.1), or to discover (ED-4.2)."""
 
-    verbs = (Draw,)
+    verbs: ClassVar = (Draw,)
     paragraph: ClassVar[str]
 
     def stack(self, state: EldoradoState) -> tuple[Tile, ...]:
@@ -73,7 +73,7 @@ def size(state: EldoradoState, plane: Plane) -> int:
 @lru_cache(maxsize=RECENT_STACKS)
 def draws(stack: tuple[Tile, ...]) -> tuple[tuple[Draw, ...], tuple[int, ...]]:
     """What can be drawn from a stack, and how likely it is."""
-    return tuple(map(Draw.of, distinct(stack))), counts(stack)
+    return tuple(map(Draw, distinct(stack))), counts(stack)
 
 
 def drawable(state: EldoradoState, plane: Plane) -> tuple[Tile, ...]:

@@ -5,76 +5,80 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from tablero.engine import Result, Zone, nobody, owner
+from tablero.engine import Result, Seat, Zone, nobody, owner
 
 from .board import Board
-from .box import Kind, Piece, Tile
+from .box import EldoradoBox, Explorer, ExplorerCard, Kind, Piece, Tile, Treasure
+from .hexes import Place
+from .land import Land
+from .pieces import Beast, Building, Companion, Side
 from .result import result_of
 from .secrecy import emma_alone, mates, traders
+from .variant import Variant
 
 
 class EldoradoState(Board):
     """A position of The Island of El Dorado."""
 
-    game = "eldorado"
-    public = (
-        "box",
-        "variant",
-        "round",
-        "start",
-        "turns",
-        "undealt",
-        "cards",
-        "explorers",
-        "supply",
-        "bargain",
-        "golden_dice",
-        "drawn",
-        "unlaid_keys",
-        "land",
-        "cave_known",
-        "cave_upper",
-        "sides",
-        "owners",
-        "figures",
-        "thieves",
-        "where",
-        "points",
-        "halted",
-        "captors",
-        "villagers",
-        "halted_villagers",
-        "stock",
-        "fallen",
-        "buildings",
-        "offerings",
-        "shrine",
-        "shrine_dweller",
-        "treasures",
-        "kept",
-        "cursed",
-        "beasts",
-        "wolf",
-        "exit_upper",
-        "stolen_shrines",
-        "prowl_dice",
-        "hoard",
-        "hoard_at",
-        "doubloons",
-        "looted",
-        "thief_die",
-        "battle_dice",
-        "victors",
-    )
-    zones = (
-        Zone("deck", nobody, pool="island"),
-        Zone("top", emma_alone, pool="island", ordered=True),
-        Zone("keys", owner, pool="island", per_seat=True),
-        Zone("cave", nobody, pool="cave"),
-        Zone("cave_aside", nobody, pool="cave"),
-        Zone("hands", mates, pool="cards", per_seat=True),
-        Zone("giving", traders, pool="cards"),
-        Zone("asking", traders, faces=tuple(Kind)),
+    game: ClassVar = "eldorado"
+    public: ClassVar = {
+        "box": EldoradoBox,
+        "variant": Variant,
+        "round": int,
+        "start": Seat,
+        "turns": tuple[int, ...],
+        "undealt": tuple[ExplorerCard, ...],
+        "cards": tuple[ExplorerCard | None, ...],
+        "explorers": tuple[Explorer | None, ...],
+        "supply": tuple[int, ...],
+        "bargain": tuple[Seat, ...],
+        "golden_dice": tuple[int, ...],
+        "drawn": tuple[Tile, ...],
+        "unlaid_keys": tuple[Tile, ...],
+        "land": Land,
+        "cave_known": tuple[Tile, ...],
+        "cave_upper": int,
+        "sides": tuple[Side, ...],
+        "owners": tuple[Seat, ...],
+        "figures": tuple[tuple[int, ...], ...],
+        "thieves": Seat | None,
+        "where": tuple[Place | None, ...],
+        "points": tuple[int, ...],
+        "halted": tuple[bool, ...],
+        "captors": tuple[Seat | None, ...],
+        "villagers": tuple[tuple[Place, ...], ...],
+        "halted_villagers": tuple[tuple[Place, ...], ...],
+        "stock": tuple[tuple[int, ...], ...],
+        "fallen": tuple[tuple[int, ...], ...],
+        "buildings": tuple[Building, ...],
+        "offerings": tuple[tuple[Place, ...], ...],
+        "shrine": int | None,
+        "shrine_dweller": Tile | None,
+        "treasures": tuple[tuple[Treasure, ...], ...],
+        "kept": tuple[tuple[Tile, Treasure], ...],
+        "cursed": int | None,
+        "beasts": tuple[Beast, ...],
+        "wolf": Companion | None,
+        "exit_upper": int,
+        "stolen_shrines": tuple[Place, ...],
+        "prowl_dice": tuple[int, ...],
+        "hoard": tuple[int, ...],
+        "hoard_at": Place | None,
+        "doubloons": int,
+        "looted": Seat | None,
+        "thief_die": int | None,
+        "battle_dice": tuple[tuple[int, ...], tuple[int, ...]],
+        "victors": tuple[Side, ...],
+    }
+    zones: ClassVar = (
+        Zone("deck", nobody, pool="island", of=Tile),
+        Zone("top", emma_alone, pool="island", ordered=True, of=Tile),
+        Zone("keys", owner, pool="island", per_seat=True, of=Tile),
+        Zone("cave", nobody, pool="cave", of=Tile),
+        Zone("cave_aside", nobody, pool="cave", of=Tile),
+        Zone("hands", mates, pool="cards", per_seat=True, of=Kind),
+        Zone("giving", traders, pool="cards", of=Kind),
+        Zone("asking", traders, faces=tuple(Kind), of=Kind),
     )
 
     def result(self) -> Result:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from itertools import permutations, product
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat, removed
 
@@ -39,18 +39,20 @@ def divide(state: EldoradoState, players: tuple[Seat, ...]) -> None:
 def allotments(member: Seat, dice: tuple[int, ...]) -> tuple[Allot, ...]:
     """Any two of the sorted dice, either way round."""
     pairs = sorted(set(permutations(dice, DICE)))
-    return tuple(Allot.of(Colour(member), speed, cards) for speed, cards in pairs)
+    return tuple(Allot(Colour(member), speed, cards) for speed, cards in pairs)
 
 
-@dataclass(frozen=True, slots=True)
 class Allot(Action):
     """The captain gives a member of the team two of the four dice."""
 
-    text = "allot {seat} speed {speed} gathering {gathering}"
-    paragraph = "ED-9.2"
-    seat: Colour
-    speed: int
-    gathering: int
+    text: ClassVar = "allot {seat} speed {speed} gathering {gathering}"
+    paragraph: ClassVar = "ED-9.2"
+    fields: ClassVar = {"seat": Colour, "speed": int, "gathering": int}
+
+    def __init__(self, seat: Colour, speed: int, gathering: int) -> None:
+        self.seat: Final = seat
+        self.speed: Final = speed
+        self.gathering: Final = gathering
 
     @classmethod
     def options(cls, _state: EldoradoState, frame: Allotting) -> tuple[Allot, ...]:
@@ -89,19 +91,32 @@ class Allot(Action):
             yield cls(Colour(seat), speed, cards)
 
 
-@dataclass(frozen=True, slots=True)
 class Allotting(Question):
     """Captain: which two dice does this member get, as speed and as gathering? (ED-9.2)"""
 
-    question = "allot"
-    verbs = (Allot,)
+    question: ClassVar = "allot"
+    verbs: ClassVar = (Allot,)
+    fields: ClassVar = {
+        "seat": Seat,
+        "dice": tuple[int, ...],
+        "waiting": tuple[Seat, ...],
+        "shares": tuple[tuple[Seat, int, int], ...],
+    }
 
-    dice: tuple[int, ...]
-    """Those that have not been given out yet."""
-    waiting: tuple[Seat, ...]
-    """Who still gets dice."""
-    shares: tuple[tuple[Seat, int, int], ...] = ()
-    """The speed and gathering that each member has been given."""
+    def __init__(
+        self,
+        seat: Seat,
+        dice: tuple[int, ...],
+        waiting: tuple[Seat, ...],
+        shares: tuple[tuple[Seat, int, int], ...] = (),
+    ) -> None:
+        super().__init__(seat)
+        self.dice: Final = dice
+        """Those that have not been given out yet."""
+        self.waiting: Final = waiting
+        """Who still gets dice."""
+        self.shares: Final = shares
+        """The speed and gathering that each member has been given."""
 
 
 def enter(state: EldoradoState) -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from typing import ClassVar, Final
 
 from tablero.engine import (
     Action,
@@ -39,13 +38,15 @@ NOTHING: Final[tuple[Kind, ...]] = ()
 NOBODY: Final[tuple[Seat, ...]] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class Trade(Action):
     """Start a proposal to a player nearby."""
 
-    text = "trade with {seat}"
-    paragraph = "ED-3.6"
-    seat: Colour
+    text: ClassVar = "trade with {seat}"
+    paragraph: ClassVar = "ED-3.6"
+    fields: ClassVar = {"seat": Colour}
+
+    def __init__(self, seat: Colour) -> None:
+        self.seat: Final = seat
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> Sequence[Trade]:
@@ -76,11 +77,11 @@ class Trade(Action):
         remember(state, frame.deeds.with_trade())
         state.bargain = (seat, other)
         state.tell("begins-trade", "ED-3.6", seat=seat, other_seat=other)
-        state.ask(Bargaining.of(seat))
+        state.ask(Bargaining(seat))
 
 
 def _trades(seats: tuple[Seat, ...]) -> tuple[Trade, ...]:
-    return tuple([Trade.of(Colour(seat)) for seat in seats])
+    return tuple([Trade(Colour(seat)) for seat in seats])
 
 
 TRADES: Final = Table(_trades)
@@ -106,14 +107,16 @@ def take_back(state: EldoradoState) -> None:
     close(state)
 
 
-@dataclass(frozen=True, slots=True)
 class Give(Action):
     """Add a card to what you give."""
 
-    text = "give {kind}"
-    paragraph = "ED-3.6"
-    secret = ("kind",)
-    kind: Kind
+    text: ClassVar = "give {kind}"
+    paragraph: ClassVar = "ED-3.6"
+    secret: ClassVar = ("kind",)
+    fields: ClassVar = {"kind": Kind}
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind: Final = kind
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Bargaining) -> tuple[Give, ...]:
@@ -140,21 +143,23 @@ class Give(Action):
 
 
 def _gifts(hand: tuple[Kind, ...]) -> tuple[Give, ...]:
-    return tuple([Give.of(kind) for kind in dict.fromkeys(hand)])
+    return tuple([Give(kind) for kind in dict.fromkeys(hand)])
 
 
 GIFTS: Final = Table(_gifts)
 """A card of every kind in a hand."""
 
 
-@dataclass(frozen=True, slots=True)
 class Ask(Action):
     """Add a card to what you ask for."""
 
-    text = "ask {kind}"
-    paragraph = "ED-3.6"
-    secret = ("kind",)
-    kind: Kind
+    text: ClassVar = "ask {kind}"
+    paragraph: ClassVar = "ED-3.6"
+    secret: ClassVar = ("kind",)
+    fields: ClassVar = {"kind": Kind}
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind: Final = kind
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Bargaining) -> tuple[Ask, ...]:
@@ -179,23 +184,22 @@ class Ask(Action):
         return state.mates(*state.bargain)
 
 
-WISHES: Final = tuple([Ask.of(kind) for kind in KINDS])
+WISHES: Final = tuple([Ask(kind) for kind in KINDS])
 """A card of every kind."""
 
 
-@dataclass(frozen=True, slots=True)
 class GiveShrine(Action):
     """Add the cave shrine to what you give."""
 
-    text = "give cave shrine"
-    paragraph = "ED-3.6"
+    text: ClassVar = "give cave shrine"
+    paragraph: ClassVar = "ED-3.6"
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Bargaining) -> tuple[GiveShrine, ...]:
         """If the proposer holds it."""
-        if state.shrine is None or cls.of().refuse(state, frame) is not None:
+        if state.shrine is None or cls().refuse(state, frame) is not None:
             return ()
-        return (cls.of(),)
+        return (cls(),)
 
     def refuse(self, state: EldoradoState, frame: Bargaining) -> Refusal | None:
         """Once, from whoever holds it."""
@@ -205,23 +209,22 @@ class GiveShrine(Action):
 
     def resolve(self, state: EldoradoState, frame: Bargaining) -> None:
         """It is part of the proposal."""
-        state.ask_instead(replace(frame, gives_shrine=True))
+        state.ask_instead(frame.but(gives_shrine=True))
         state.tell("would-give-shrine", "ED-3.6", seat=frame.seat)
 
 
-@dataclass(frozen=True, slots=True)
 class AskShrine(Action):
     """Ask for the cave shrine."""
 
-    text = "ask cave shrine"
-    paragraph = "ED-3.6"
+    text: ClassVar = "ask cave shrine"
+    paragraph: ClassVar = "ED-3.6"
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Bargaining) -> tuple[AskShrine, ...]:
         """If the other holds it."""
-        if state.shrine is None or cls.of().refuse(state, frame) is not None:
+        if state.shrine is None or cls().refuse(state, frame) is not None:
             return ()
-        return (cls.of(),)
+        return (cls(),)
 
     def refuse(self, state: EldoradoState, frame: Bargaining) -> Refusal | None:
         """Once, from whoever holds it."""
@@ -231,17 +234,19 @@ class AskShrine(Action):
 
     def resolve(self, state: EldoradoState, frame: Bargaining) -> None:
         """It is part of the proposal."""
-        state.ask_instead(replace(frame, asks_shrine=True))
+        state.ask_instead(frame.but(asks_shrine=True))
         state.tell("asks-for-shrine", "ED-3.6", seat=frame.seat)
 
 
-@dataclass(frozen=True, slots=True)
 class GiveTreasure(Action):
     """Add a treasure to what you give."""
 
-    text = "give treasure {treasure}"
-    paragraph = "ED-3.6"
-    treasure: Treasure
+    text: ClassVar = "give treasure {treasure}"
+    paragraph: ClassVar = "ED-3.6"
+    fields: ClassVar = {"treasure": Treasure}
+
+    def __init__(self, treasure: Treasure) -> None:
+        self.treasure: Final = treasure
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Bargaining) -> Sequence[GiveTreasure]:
@@ -249,7 +254,7 @@ class GiveTreasure(Action):
         if not state.treasures[frame.seat]:
             return ()
         left = left_to_trade(state, frame.seat, frame.gives_treasures)
-        return [cls.of(treasure) for treasure in left]
+        return [cls(treasure) for treasure in left]
 
     def refuse(self, state: EldoradoState, frame: Bargaining) -> Refusal | None:
         """One that the proposer has."""
@@ -260,17 +265,19 @@ class GiveTreasure(Action):
     def resolve(self, state: EldoradoState, frame: Bargaining) -> None:
         """It is part of the proposal."""
         gives = added(frame.gives_treasures, self.treasure)
-        state.ask_instead(replace(frame, gives_treasures=gives))
+        state.ask_instead(frame.but(gives_treasures=gives))
         state.tell("would-give-treasure", "ED-3.6", seat=frame.seat, treasure=self.treasure)
 
 
-@dataclass(frozen=True, slots=True)
 class AskTreasure(Action):
     """Ask for a treasure."""
 
-    text = "ask treasure {treasure}"
-    paragraph = "ED-3.6"
-    treasure: Treasure
+    text: ClassVar = "ask treasure {treasure}"
+    paragraph: ClassVar = "ED-3.6"
+    fields: ClassVar = {"treasure": Treasure}
+
+    def __init__(self, treasure: Treasure) -> None:
+        self.treasure: Final = treasure
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Bargaining) -> Sequence[AskTreasure]:
@@ -278,7 +285,7 @@ class AskTreasure(Action):
         other = frame.other(state)
         if not state.treasures[other]:
             return ()
-        return [cls.of(treasure) for treasure in left_to_trade(state, other, frame.asks_treasures)]
+        return [cls(treasure) for treasure in left_to_trade(state, other, frame.asks_treasures)]
 
     def refuse(self, state: EldoradoState, frame: Bargaining) -> Refusal | None:
         """One that the other has."""
@@ -289,16 +296,15 @@ class AskTreasure(Action):
     def resolve(self, state: EldoradoState, frame: Bargaining) -> None:
         """It is part of the proposal."""
         asks = added(frame.asks_treasures, self.treasure)
-        state.ask_instead(replace(frame, asks_treasures=asks))
+        state.ask_instead(frame.but(asks_treasures=asks))
         state.tell("asks-for-treasure", "ED-3.6", seat=frame.seat, treasure=self.treasure)
 
 
-@dataclass(frozen=True, slots=True)
 class Propose(Action):
     """Put the proposal to the other player."""
 
-    text = "propose"
-    paragraph = "ED-3.6"
+    text: ClassVar = "propose"
+    paragraph: ClassVar = "ED-3.6"
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Bargaining) -> tuple[Propose, ...]:
@@ -324,15 +330,14 @@ class Propose(Action):
         state.tell("proposes", "ED-3.6", seat=frame.seat, other_seat=other)
 
 
-PROPOSAL: Final = (Propose.of(),)
+PROPOSAL: Final = (Propose(),)
 
 
-@dataclass(frozen=True, slots=True)
 class Withdraw(Action):
     """Drop the proposal before it is put to the other player."""
 
-    text = "withdraw"
-    paragraph = "ED-3.6"
+    text: ClassVar = "withdraw"
+    paragraph: ClassVar = "ED-3.6"
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Bargaining) -> tuple[Withdraw]:
@@ -345,20 +350,44 @@ class Withdraw(Action):
         state.tell("withdraws", "ED-3.6", seat=frame.seat)
 
 
-WITHDRAWAL: Final = (Withdraw.of(),)
+WITHDRAWAL: Final = (Withdraw(),)
 
 
-@dataclass(frozen=True, slots=True)
 class Bargaining(Question):
     """What do you give, and what do you ask for? (ED-3.6)"""
 
-    question = "bargain"
-    verbs = (Give, Ask, GiveShrine, AskShrine, GiveTreasure, AskTreasure, Propose, Withdraw)
+    question: ClassVar = "bargain"
+    verbs: ClassVar = (
+        Give,
+        Ask,
+        GiveShrine,
+        AskShrine,
+        GiveTreasure,
+        AskTreasure,
+        Propose,
+        Withdraw,
+    )
+    fields: ClassVar = {
+        "seat": Seat,
+        "gives_shrine": bool,
+        "asks_shrine": bool,
+        "gives_treasures": tuple[Treasure, ...],
+        "asks_treasures": tuple[Treasure, ...],
+    }
 
-    gives_shrine: bool = False
-    asks_shrine: bool = False
-    gives_treasures: tuple[Treasure, ...] = ()
-    asks_treasures: tuple[Treasure, ...] = ()
+    def __init__(
+        self,
+        seat: Seat,
+        gives_shrine: bool = False,
+        asks_shrine: bool = False,
+        gives_treasures: tuple[Treasure, ...] = (),
+        asks_treasures: tuple[Treasure, ...] = (),
+    ) -> None:
+        super().__init__(seat)
+        self.gives_shrine: Final = gives_shrine
+        self.asks_shrine: Final = asks_shrine
+        self.gives_treasures: Final = gives_treasures
+        self.asks_treasures: Final = asks_treasures
 
     def other(self, state: EldoradoState) -> Seat:
         """Whom the proposal is for."""
@@ -371,12 +400,11 @@ class Bargaining(Question):
         return not (state.giving or state.asking or shrine or treasures)
 
 
-@dataclass(frozen=True, slots=True)
 class Accept(Action):
     """Agree to a trade."""
 
-    text = "accept"
-    paragraph = "ED-3.6"
+    text: ClassVar = "accept"
+    paragraph: ClassVar = "ED-3.6"
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Considering) -> tuple[Accept, ...]:
@@ -401,7 +429,7 @@ class Accept(Action):
             shrines.check_win(state)
 
 
-AGREEMENT: Final = (Accept.of(),)
+AGREEMENT: Final = (Accept(),)
 
 
 def exchange_cards(state: EldoradoState, proposer: Seat, seat: Seat) -> None:
@@ -430,12 +458,11 @@ def exchange_cards(state: EldoradoState, proposer: Seat, seat: Seat) -> None:
     )
 
 
-@dataclass(frozen=True, slots=True)
 class Decline(Action):
     """Refuse a trade."""
 
-    text = "decline"
-    paragraph = "ED-3.6"
+    text: ClassVar = "decline"
+    paragraph: ClassVar = "ED-3.6"
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Considering) -> tuple[Decline]:
@@ -449,20 +476,35 @@ class Decline(Action):
         state.tell("declines", "ED-3.6", seat=frame.seat, other_seat=proposer)
 
 
-REFUSAL: Final = (Decline.of(),)
+REFUSAL: Final = (Decline(),)
 
 
-@dataclass(frozen=True, slots=True)
 class Considering(Question):
     """Do you agree to the trade? (ED-3.6)"""
 
-    question = "consider"
-    verbs = (Accept, Decline)
+    question: ClassVar = "consider"
+    verbs: ClassVar = (Accept, Decline)
+    fields: ClassVar = {
+        "seat": Seat,
+        "gets_shrine": bool,
+        "loses_shrine": bool,
+        "gets_treasures": tuple[Treasure, ...],
+        "loses_treasures": tuple[Treasure, ...],
+    }
 
-    gets_shrine: bool
-    loses_shrine: bool
-    gets_treasures: tuple[Treasure, ...] = ()
-    loses_treasures: tuple[Treasure, ...] = ()
+    def __init__(
+        self,
+        seat: Seat,
+        gets_shrine: bool,
+        loses_shrine: bool,
+        gets_treasures: tuple[Treasure, ...] = (),
+        loses_treasures: tuple[Treasure, ...] = (),
+    ) -> None:
+        super().__init__(seat)
+        self.gets_shrine: Final = gets_shrine
+        self.loses_shrine: Final = loses_shrine
+        self.gets_treasures: Final = gets_treasures
+        self.loses_treasures: Final = loses_treasures
 
     def has_all(self, state: EldoradoState) -> bool:
         """Whether every card that is asked for is in hand."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat, added, changed
 
@@ -16,18 +16,20 @@ from .state import EldoradoState
 from .thieves import hiding
 
 
-@dataclass(frozen=True, slots=True)
 class Pluck(Action):
     """The Golden Rose brings a card of this kind."""
 
-    text = "pluck {kind}"
-    paragraph = "ED-11.1"
-    kind: Kind
+    text: ClassVar = "pluck {kind}"
+    paragraph: ClassVar = "ED-11.1"
+    fields: ClassVar = {"kind": Kind}
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind: Final = kind
 
     @classmethod
     def options(cls, state: EldoradoState, _frame: Plucking) -> list[Pluck]:
         """Any kind that the supply has (ED-1.2)."""
-        return [cls.of(kind) for kind in Kind if state.supply[kind]]
+        return [cls(kind) for kind in Kind if state.supply[kind]]
 
     def refuse(self, state: EldoradoState, _frame: Plucking) -> Refusal | None:
         """Only what the supply has."""
@@ -110,19 +112,17 @@ def roses(state: EldoradoState, seats: tuple[Seat, ...]) -> tuple[Plucking, ...]
     return tuple(map(Plucking, owners)) if owners and any(state.supply) else ()
 
 
-@dataclass(frozen=True, slots=True)
 class Plucking(Question):
     """Which card does the Golden Rose bring? (ED-11.1)"""
 
-    question = "rose"
-    verbs = (Pluck,)
+    question: ClassVar = "rose"
+    verbs: ClassVar = (Pluck,)
 
     def plucked(self, state: EldoradoState) -> None:
         """Then the turn begins."""
         state.answered()
 
 
-@dataclass(frozen=True, slots=True)
 class FoundRose(Plucking):
     """You have found the Golden Rose: which card does it bring at once? (ED-11.1)"""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import ClassVar, Final
 
 from tablero.engine import CHANCE, Action, Refusal, Seat
 
@@ -22,13 +22,15 @@ from .state import EldoradoState
 from .thinkable import places
 
 
-@dataclass(frozen=True, slots=True)
 class LeadWolf(Action):
     """One step of the tamed wolf, for 1 food."""
 
-    text = "lead wolf to {place}"
-    paragraph = "ED-11.4"
-    place: Place
+    text: ClassVar = "lead wolf to {place}"
+    paragraph: ClassVar = "ED-11.4"
+    fields: ClassVar = {"place": Place}
+
+    def __init__(self, place: Place) -> None:
+        self.place: Final = place
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> Sequence[LeadWolf]:
@@ -37,7 +39,7 @@ class LeadWolf(Action):
         if wolf is None or refuse_wolf(state, frame.seat) is not None:
             return ()
         return [
-            cls.of(place)
+            cls(place)
             for place in state.land.steps[wolf.place]
             if moving.refuse_battle(state, frame.seat, place) is None
         ]
@@ -61,12 +63,11 @@ class LeadWolf(Action):
         return map(cls, places(state))
 
 
-@dataclass(frozen=True, slots=True)
 class Sniff(Action):
     """The tamed wolf discovers a tile beside its explorer, for 1 food."""
 
-    text = "discover by wolf"
-    paragraph = "ED-11.4"
+    text: ClassVar = "discover by wolf"
+    paragraph: ClassVar = "ED-11.4"
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> Sequence[Sniff]:
@@ -141,7 +142,6 @@ def guide(state: EldoradoState, seat: Seat) -> int:
     )
 
 
-@dataclass(frozen=True, slots=True)
 class WolfDrawing(Drawing):
     """Which tile comes for the wolf? (ED-11.4)"""
 
@@ -150,7 +150,6 @@ class WolfDrawing(Drawing):
         return WolfLaying(self.finder, self.figure)
 
 
-@dataclass(frozen=True, slots=True)
 class WolfLaying(Laying):
     """Where do you lay the tile that the wolf has found? (ED-11.4)"""
 

@@ -8,10 +8,9 @@ question of a step calls `done`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
-from tablero.engine import CHANCE, Frame
+from tablero.engine import CHANCE, Frame, Seat
 
 from ..question import Question
 from ..state import EldoradoState
@@ -21,18 +20,20 @@ M = TypeVar("M", Battle, Spoils)
 Step: TypeAlias = Callable[[EldoradoState, Any], Any]
 
 
-@dataclass(frozen=True, slots=True)
 class Course(Question, Generic[M]):
     """What goes on step by step. It is a question put to nobody."""
 
     question: ClassVar[str] = ""
-    verbs = ()
+    verbs: ClassVar = ()
     steps: ClassVar[tuple[Step, ...]]
+    fields: ClassVar = {"seat": Seat, "matter": M, "at": int}
 
-    matter: M
-    """The battle or its spoils, as they were when the step began."""
-    at: int = 0
-    """The step that is being done."""
+    def __init__(self, seat: Seat, matter: M, at: int = 0) -> None:
+        super().__init__(seat)
+        self.matter: Final = matter
+        """The battle or its spoils, as they were when the step began."""
+        self.at: Final = at
+        """The step that is being done."""
 
     @classmethod
     def begin(cls, state: EldoradoState, matter: M, first: int = 0) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
+from typing import ClassVar, Final
 
-from tablero.engine import CHANCE, Action, Refusal, counts, distinct
+from tablero.engine import CHANCE, Action, Refusal, Seat, counts, distinct
 
 from ..hexes import Place
 from ..pieces import Side
@@ -16,13 +16,15 @@ from .field import Battle, House, Monster, Troop
 from .strength import figures_on, foremost, forts_of, strength_of, wolf_on
 
 
-@dataclass(frozen=True, slots=True)
 class Fight(Action):
     """A black die falls."""
 
-    text = "fight {value}"
-    paragraph = "ED-6.4"
-    value: int
+    text: ClassVar = "fight {value}"
+    paragraph: ClassVar = "ED-6.4"
+    fields: ClassVar = {"value": int}
+
+    def __init__(self, value: int) -> None:
+        self.value: Final = value
 
     @classmethod
     def options(cls, state: EldoradoState, _frame: BattleDie) -> tuple[Fight, ...]:
@@ -107,20 +109,30 @@ odds = cache(counts)
 @cache
 def falls(faces: tuple[int, ...]) -> tuple[Fight, ...]:
     """What one die can show."""
-    return tuple([Fight.of(face) for face in distinct(faces)])
+    return tuple([Fight(face) for face in distinct(faces)])
 
 
-@dataclass(frozen=True, slots=True)
 class BattleDie(Question):
     """A black die falls (ED-6.4)."""
 
-    question = "battle-die"
-    verbs = (Fight,)
+    question: ClassVar = "battle-die"
+    verbs: ClassVar = (Fight,)
+    fields: ClassVar = {
+        "seat": Seat,
+        "battle": Battle,
+        "fallen": tuple[int, ...],
+        "missing": int,
+        "last": bool,
+    }
 
-    battle: Battle
-    fallen: tuple[int, ...]
-    """The dice of this party that have fallen."""
-    missing: int
-    """How many are still to fall."""
-    last: bool = False
-    """Whether these have been thrown before, so that the sum stands (ED-13.2)."""
+    def __init__(
+        self, seat: Seat, battle: Battle, fallen: tuple[int, ...], missing: int, last: bool = False
+    ) -> None:
+        super().__init__(seat)
+        self.battle: Final = battle
+        self.fallen: Final = fallen
+        """The dice of this party that have fallen."""
+        self.missing: Final = missing
+        """How many are still to fall."""
+        self.last: Final = last
+        """Whether these have been thrown before, so that the sum stands (ED-13.2)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import ClassVar, Final
 
 from tablero.engine import Refusal, Seat
 
@@ -67,13 +67,16 @@ def could_bring(state: EldoradoState, battle: Battle, seat: Seat) -> bool:
     return bool(reaches) and in_reach(state, side, place, reaches)
 
 
-@dataclass(frozen=True, slots=True)
 class Bringing(Question):
     """What attacker and defender have in common: pieces join along free paths."""
 
-    battle: Battle
-    ready: tuple[Seat, ...] = ()
-    """Members of a team who have finished bringing pieces."""
+    fields: ClassVar = {"seat": Seat, "battle": Battle, "ready": tuple[Seat, ...]}
+
+    def __init__(self, seat: Seat, battle: Battle, ready: tuple[Seat, ...] = ()) -> None:
+        super().__init__(seat)
+        self.battle: Final = battle
+        self.ready: Final = ready
+        """Members of a team who have finished bringing pieces."""
 
     def following(
         self, state: EldoradoState, battle: Battle, ready: tuple[Seat, ...]

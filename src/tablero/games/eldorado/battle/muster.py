@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import chain, product, starmap
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat, changed
 
@@ -34,15 +34,17 @@ from .joining import Bringing, could_bring, free_figures, origins
 from .pack import BringWolf
 
 
-@dataclass(frozen=True, slots=True)
 class BringFigure(Action):
     """The explorer joins the battle along a free path."""
 
-    text = "bring {figure} by {place}"
-    paragraph = "ED-6.2"
-    figure: Figure
-    place: Place
-    """The tile beside the battlefield from which it enters."""
+    text: ClassVar = "bring {figure} by {place}"
+    paragraph: ClassVar = "ED-6.2"
+    fields: ClassVar = {"figure": Figure, "place": Place}
+
+    def __init__(self, figure: Figure, place: Place) -> None:
+        self.figure: Final = figure
+        self.place: Final = place
+        """The tile beside the battlefield from which it enters."""
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Bringing) -> list[BringFigure]:
@@ -54,7 +56,7 @@ class BringFigure(Action):
         reach = max([points[figure] for _, figure, _ in figures])
         paths = frame.ways_from(state, [start for _, _, start in figures], reach)
         return [
-            cls.of(name, way.by)
+            cls(name, way.by)
             for name, figure, start in figures
             for way in paths
             if way.start == start and way.steps <= points[figure]
@@ -96,16 +98,18 @@ class BringFigure(Action):
         return starmap(cls, product(figures, places(state)))
 
 
-@dataclass(frozen=True, slots=True)
 class BringArmy(Action):
     """Villagers join the battle along a free path."""
 
-    text = "call {count} from {start} by {place}"
-    paragraph = "ED-6.2"
-    count: int
-    start: Place
-    place: Place
-    """The tile beside the battlefield from which they enter."""
+    text: ClassVar = "call {count} from {start} by {place}"
+    paragraph: ClassVar = "ED-6.2"
+    fields: ClassVar = {"count": int, "start": Place, "place": Place}
+
+    def __init__(self, count: int, start: Place, place: Place) -> None:
+        self.count: Final = count
+        self.start: Final = start
+        self.place: Final = place
+        """The tile beside the battlefield from which they enter."""
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Bringing) -> list[BringArmy]:
@@ -113,7 +117,7 @@ class BringArmy(Action):
         seat = frame.seat
         side, gold = state.sides[seat], state.hands[seat].count(Kind.GOLD) + free_step(state, seat)
         return [
-            cls.of(count, way.start, way.by)
+            cls(count, way.start, way.by)
             for way in frame.ways_from(state, armies(state, side), gold)
             for count in range(1, 1 + army_at(state, side, way.start))
         ]
@@ -149,14 +153,16 @@ class BringArmy(Action):
         return starmap(cls, chain(army_steps(state, SMALL_ARMIES), distant))
 
 
-@dataclass(frozen=True, slots=True)
 class Flee(Action):
     """Villagers leave the battlefield for a tile beside it."""
 
-    text = "flee {count} to {place}"
-    paragraph = "ED-6.3"
-    count: int
-    place: Place
+    text: ClassVar = "flee {count} to {place}"
+    paragraph: ClassVar = "ED-6.3"
+    fields: ClassVar = {"count": int, "place": Place}
+
+    def __init__(self, count: int, place: Place) -> None:
+        self.count: Final = count
+        self.place: Final = place
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Answer) -> list[Flee]:
@@ -166,7 +172,7 @@ class Flee(Action):
         if battle.joined or not can_pay_army(state, seat, 1):
             return []
         return [
-            cls.of(count, near)
+            cls(count, near)
             for count in range(1, 1 + army_at(state, side, battle.place))
             for near in shelters(state, battle, side)
         ]
@@ -205,12 +211,11 @@ class Flee(Action):
         return starmap(cls, product(ARMIES, AROUND[standing(state)[0]]))
 
 
-@dataclass(frozen=True, slots=True)
 class Ready(Action):
     """Bring nobody else; a defender stands."""
 
-    text = "ready"
-    paragraph = "ED-6.3"
+    text: ClassVar = "ready"
+    paragraph: ClassVar = "ED-6.3"
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Bringing) -> tuple[Ready, ...]:
@@ -291,12 +296,11 @@ def could_flee(state: EldoradoState, battle: Battle, seat: Seat) -> bool:
     )
 
 
-@dataclass(frozen=True, slots=True)
 class Muster(Bringing):
     """Attacker: whom do you bring? (ED-6.2)"""
 
-    question = "muster"
-    verbs = (BringFigure, Hurry, BringArmy, BringWolf, Ready, Exchange)
+    question: ClassVar = "muster"
+    verbs: ClassVar = (BringFigure, Hurry, BringArmy, BringWolf, Ready, Exchange)
 
     def following(
         self, state: EldoradoState, battle: Battle, ready: tuple[Seat, ...]
@@ -311,12 +315,11 @@ class Muster(Bringing):
         return self.battle._replace(advance=advance._replace(came=came))
 
 
-@dataclass(frozen=True, slots=True)
 class Answer(Bringing):
     """Defender: do you bring somebody, flee or stand? (ED-6.3)"""
 
-    question = "answer"
-    verbs = (BringFigure, Hurry, BringArmy, BringWolf, Flee, Ready, Exchange)
+    question: ClassVar = "answer"
+    verbs: ClassVar = (BringFigure, Hurry, BringArmy, BringWolf, Flee, Ready, Exchange)
 
     def following(
         self, state: EldoradoState, battle: Battle, ready: tuple[Seat, ...]

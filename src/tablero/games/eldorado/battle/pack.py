@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal
 
@@ -16,14 +16,16 @@ from .field import Arrivals
 from .joining import Bringing, free_wolf
 
 
-@dataclass(frozen=True, slots=True)
 class BringWolf(Action):
     """The tamed wolf joins the battle along a free path."""
 
-    text = "call wolf by {place}"
-    paragraph = "ED-11.4"
-    place: Place
-    """The tile beside the battlefield from which it enters."""
+    text: ClassVar = "call wolf by {place}"
+    paragraph: ClassVar = "ED-11.4"
+    fields: ClassVar = {"place": Place}
+
+    def __init__(self, place: Place) -> None:
+        self.place: Final = place
+        """The tile beside the battlefield from which it enters."""
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Bringing) -> list[BringWolf]:
@@ -32,7 +34,7 @@ class BringWolf(Action):
         if start is None:
             return []
         reach = state.hands[frame.seat].count(Kind.FOOD)
-        return [cls.of(way.by) for way in frame.ways_from(state, (start,), reach)]
+        return [cls(way.by) for way in frame.ways_from(state, (start,), reach)]
 
     def refuse(self, state: EldoradoState, frame: Bringing) -> Refusal | None:
         """The seat's own wolf, for 1 food per step."""

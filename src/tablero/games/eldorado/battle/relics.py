@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat, added, changed, removed
 
@@ -13,20 +13,22 @@ from .course import ask_first, ask_next
 from .field import Monster, Spoils
 
 
-@dataclass(frozen=True, slots=True)
 class TakeTreasure(Action):
     """The victor takes this treasure; beaten by a dweller, the loser gives it up."""
 
-    text = "take {treasure} of {seat}"
-    paragraph = "ED-11.2"
-    treasure: Treasure
-    seat: Colour
+    text: ClassVar = "take {treasure} of {seat}"
+    paragraph: ClassVar = "ED-11.2"
+    fields: ClassVar = {"treasure": Treasure, "seat": Colour}
+
+    def __init__(self, treasure: Treasure, seat: Colour) -> None:
+        self.treasure: Final = treasure
+        self.seat: Final = seat
 
     @classmethod
     def options(cls, state: EldoradoState, frame: TakingTreasure) -> list[TakeTreasure]:
         """Any treasure of the loser but the cursed one."""
         holder = Colour(frame.holder)
-        return [cls.of(each, holder) for each in free_treasures(state, frame.holder)]
+        return [cls(each, holder) for each in free_treasures(state, frame.holder)]
 
     def refuse(self, state: EldoradoState, frame: TakingTreasure) -> Refusal | None:
         """A treasure that the loser has."""
@@ -91,12 +93,14 @@ def hand_over(state: EldoradoState, spoils: Spoils, holder: Seat, treasure: Trea
         state.tell("gets-treasure", "ED-11.2", seat=seat, treasure=treasure)
 
 
-@dataclass(frozen=True, slots=True)
 class TakingTreasure(Question):
     """Which treasure goes? The victor takes one; against a monster the loser picks (ED-11.2)"""
 
-    question = "treasure"
-    verbs = (TakeTreasure,)
+    question: ClassVar = "treasure"
+    verbs: ClassVar = (TakeTreasure,)
+    fields: ClassVar = {"seat": Seat, "holder": Seat, "spoils": Spoils}
 
-    holder: Seat
-    spoils: Spoils
+    def __init__(self, seat: Seat, holder: Seat, spoils: Spoils) -> None:
+        super().__init__(seat)
+        self.holder: Final = holder
+        self.spoils: Final = spoils

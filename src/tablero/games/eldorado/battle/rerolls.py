@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from itertools import chain
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat, distinct, removed
 
@@ -19,12 +19,11 @@ from .field import Battle, House, Monster, Troop
 from .strength import fighters, foremost, forts_of
 
 
-@dataclass(frozen=True, slots=True)
 class Stand(Action):
     """Choose no more dice: those chosen are thrown again, and the sum stands."""
 
-    text = "stand"
-    paragraph = "ED-13.2"
+    text: ClassVar = "stand"
+    paragraph: ClassVar = "ED-13.2"
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Reroll) -> tuple[Stand, ...]:
@@ -37,20 +36,22 @@ class Stand(Action):
         ask_next(state, mate_asked(state, frame), battle)
 
 
-@dataclass(frozen=True, slots=True)
 class RerollDie(Action):
     """Pay 1 gold to roll a die of this value again."""
 
-    text = "reroll {value}"
-    paragraph = "ED-13.2"
-    value: int
+    text: ClassVar = "reroll {value}"
+    paragraph: ClassVar = "ED-13.2"
+    fields: ClassVar = {"value": int}
+
+    def __init__(self, value: int) -> None:
+        self.value: Final = value
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Reroll) -> Iterable[RerollDie]:
         """Each value that has fallen, if one more die can be thrown again."""
-        if not frame.fallen or cls.of(frame.fallen[0]).refuse(state, frame) is not None:
+        if not frame.fallen or cls(frame.fallen[0]).refuse(state, frame) is not None:
             return ()
-        return map(cls.of, distinct(frame.fallen))
+        return map(cls, distinct(frame.fallen))
 
     def refuse(self, state: EldoradoState, frame: Reroll) -> Refusal | None:
         """A die that has fallen, paid for in gold."""
@@ -70,15 +71,14 @@ class RerollDie(Action):
             state.pay(frame.seat, REROLL)
             state.tell("rerolls", "ED-13.2", seat=frame.seat, value=value)
         fallen, chosen = removed(frame.fallen, value), (*frame.chosen, value)
-        state.ask_instead(replace(frame, fallen=fallen, chosen=chosen))
+        state.ask_instead(frame.but(fallen=fallen, chosen=chosen))
 
 
-@dataclass(frozen=True, slots=True)
 class RerollAll(Action):
     """Nicolas rolls all his battle dice again."""
 
-    text = "reroll whole roll"
-    paragraph = "ED-13.3"
+    text: ClassVar = "reroll whole roll"
+    paragraph: ClassVar = "ED-13.3"
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Reroll) -> tuple[RerollAll, ...]:
@@ -155,7 +155,7 @@ def mate_asked(state: EldoradoState, question: Reroll) -> Reroll | None:
     """The question to the next member of the team who could pay, if there is a die left."""
     for number, seat in enumerate(question.waiting, 1):
         if question.fallen and could_pay(state, seat):
-            return replace(question, seat=seat, waiting=question.waiting[number:])
+            return question.but(seat=seat, waiting=question.waiting[number:])
     return None
 
 
@@ -184,20 +184,35 @@ def jimenez_present(state: EldoradoState, battle: Battle) -> bool:
     )
 
 
-@dataclass(frozen=True, slots=True)
 class Reroll(Question):
     """Which dice do you throw again? (ED-13.2)"""
 
-    question = "reroll"
-    verbs = (Stand, RerollDie, RerollAll, Exchange)
+    question: ClassVar = "reroll"
+    verbs: ClassVar = (Stand, RerollDie, RerollAll, Exchange)
+    fields: ClassVar = {
+        "seat": Seat,
+        "battle": Battle,
+        "fallen": tuple[int, ...],
+        "chosen": tuple[int, ...],
+        "waiting": tuple[Seat, ...],
+    }
 
-    battle: Battle
-    fallen: tuple[int, ...]
-    """The dice that stay as they are."""
-    chosen: tuple[int, ...] = ()
-    """Those that are paid for and will be thrown again."""
-    waiting: tuple[Seat, ...] = ()
-    """The team members who are asked afterwards."""
+    def __init__(
+        self,
+        seat: Seat,
+        battle: Battle,
+        fallen: tuple[int, ...],
+        chosen: tuple[int, ...] = (),
+        waiting: tuple[Seat, ...] = (),
+    ) -> None:
+        super().__init__(seat)
+        self.battle: Final = battle
+        self.fallen: Final = fallen
+        """The dice that stay as they are."""
+        self.chosen: Final = chosen
+        """Those that are paid for and will be thrown again."""
+        self.waiting: Final = waiting
+        """The team members who are asked afterwards."""
 
     def for_nothing(self, state: EldoradoState) -> bool:
         """Whether the next die is free: the first one of the Army of Jiménez (ED-11.1)."""

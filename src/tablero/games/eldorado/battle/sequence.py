@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat
 
@@ -27,19 +27,21 @@ from .field import Advance, Arrivals, Battle, House, Monster, Party, Spoils, Tro
 from .strength import foremost
 
 
-@dataclass(frozen=True, slots=True)
 class Oppose(Action):
     """Fight this side first, when several occupy the tile."""
 
-    text = "oppose {seat}"
-    paragraph = "ED-6.10"
-    seat: Colour
+    text: ClassVar = "oppose {seat}"
+    paragraph: ClassVar = "ED-6.10"
+    fields: ClassVar = {"seat": Colour}
+
+    def __init__(self, seat: Colour) -> None:
+        self.seat: Final = seat
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Opponent) -> list[Oppose]:
         """Any side that occupies the tile, named by the seat that answers for it."""
         sides = enemies_on(state, frame.advance.attacker.side, frame.advance.place)
-        return [cls.of(Colour(state.captain(side))) for side in sides]
+        return [cls(Colour(state.captain(side))) for side in sides]
 
     def refuse(self, state: EldoradoState, frame: Opponent) -> Refusal | None:
         """A side that occupies the tile."""
@@ -53,18 +55,20 @@ class Oppose(Action):
         attack(state, frame.advance, state.sides[self.seat])
 
 
-@dataclass(frozen=True, slots=True)
 class AttackBuilding(Action):
     """Attack an enemy farmhouse at the tile you have entered."""
 
-    text = "attack building at {corner}"
-    paragraph = "ED-6.9"
-    corner: Corner
+    text: ClassVar = "attack building at {corner}"
+    paragraph: ClassVar = "ED-6.9"
+    fields: ClassVar = {"corner": Corner}
+
+    def __init__(self, corner: Corner) -> None:
+        self.corner: Final = corner
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Farmhouse) -> list[AttackBuilding]:
         """Any enemy farmhouse here."""
-        return [cls.of(house.corner) for house in farmhouses(state, frame.advance)]
+        return [cls(house.corner) for house in farmhouses(state, frame.advance)]
 
     def refuse(self, state: EldoradoState, frame: Farmhouse) -> Refusal | None:
         """An enemy farmhouse at this tile."""
@@ -83,12 +87,11 @@ class AttackBuilding(Action):
         return map(cls, corners(state))
 
 
-@dataclass(frozen=True, slots=True)
 class Spare(Action):
     """Attack no farmhouse here."""
 
-    text = "spare"
-    paragraph = "ED-6.9"
+    text: ClassVar = "spare"
+    paragraph: ClassVar = "ED-6.9"
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Farmhouse) -> tuple[Spare, ...]:
@@ -102,24 +105,28 @@ class Spare(Action):
         settled(state, frame.advance.came)
 
 
-@dataclass(frozen=True, slots=True)
 class Opponent(Question):
     """Several sides occupy the tile: whom do you fight first? (ED-6.10)"""
 
-    question = "opponent"
-    verbs = (Oppose, Exchange)
+    question: ClassVar = "opponent"
+    verbs: ClassVar = (Oppose, Exchange)
+    fields: ClassVar = {"seat": Seat, "advance": Advance}
 
-    advance: Advance
+    def __init__(self, seat: Seat, advance: Advance) -> None:
+        super().__init__(seat)
+        self.advance: Final = advance
 
 
-@dataclass(frozen=True, slots=True)
 class Farmhouse(Question):
     """Do you attack a farmhouse at this tile? (ED-6.9)"""
 
-    question = "farmhouse"
-    verbs = (AttackBuilding, Spare, Exchange)
+    question: ClassVar = "farmhouse"
+    verbs: ClassVar = (AttackBuilding, Spare, Exchange)
+    fields: ClassVar = {"seat": Seat, "advance": Advance}
 
-    advance: Advance
+    def __init__(self, seat: Seat, advance: Advance) -> None:
+        super().__init__(seat)
+        self.advance: Final = advance
 
 
 SPARE = Spare()
@@ -394,18 +401,16 @@ ROLL = (dice.throw, rerolls.offer, dice.throw_again, dice.stand)
 """How the dice of one party fall (ED-15.6)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Fighting(Course[Battle]):
     """A battle, from the muster to its decision (ED-15.3 to ED-15.8)."""
 
-    steps = (muster.call, muster.answer, clash, *ROLL, *ROLL, decide)
+    steps: ClassVar = (muster.call, muster.answer, clash, *ROLL, *ROLL, decide)
 
 
-@dataclass(frozen=True, slots=True)
 class Victory(Course[Spoils]):
     """What a victory brings, in order (ED-15.9)."""
 
-    steps = (
+    steps: ClassVar = (
         spoils.collect,
         sharing.pass_shrine,
         goes_on,

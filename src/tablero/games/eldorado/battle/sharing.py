@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Audience, Refusal, Seat, added, changed, distinct, removed
 
@@ -17,19 +17,21 @@ from .field import Battle, House, Monster, Spoils, Troop
 from .strength import fighters
 
 
-@dataclass(frozen=True, slots=True)
 class HandOver(Action):
     """Give the mate a card that was won."""
 
-    text = "hand over {kind}"
-    paragraph = "ED-9.6"
-    secret = ("kind",)
-    kind: Kind
+    text: ClassVar = "hand over {kind}"
+    paragraph: ClassVar = "ED-9.6"
+    secret: ClassVar = ("kind",)
+    fields: ClassVar = {"kind": Kind}
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind: Final = kind
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Sharing) -> Iterable[HandOver]:
         """A card of any kind in hand."""
-        return map(cls.of, distinct(state.hands[frame.seat]))
+        return map(cls, distinct(state.hands[frame.seat]))
 
     def refuse(self, state: EldoradoState, frame: Sharing) -> Refusal | None:
         """A card in hand."""
@@ -55,15 +57,14 @@ class HandOver(Action):
             other_seat=mate,
             kind=kind,
         )
-        ask_next(state, replace(frame, left=left) if left else None, frame.spoils)
+        ask_next(state, frame.but(left=left) if left else None, frame.spoils)
 
 
-@dataclass(frozen=True, slots=True)
 class KeepRest(Action):
     """Keep the rest of what was won."""
 
-    text = "keep rest"
-    paragraph = "ED-9.6"
+    text: ClassVar = "keep rest"
+    paragraph: ClassVar = "ED-9.6"
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Sharing) -> tuple[KeepRest, ...]:
@@ -75,20 +76,22 @@ class KeepRest(Action):
         done(state, frame.spoils)
 
 
-@dataclass(frozen=True, slots=True)
 class Entrust(Action):
     """This figure gets the cave shrine that was won."""
 
-    text = "entrust {figure} of {seat}"
-    paragraph = "ED-9.6"
-    figure: Figure
-    seat: Colour
+    text: ClassVar = "entrust {figure} of {seat}"
+    paragraph: ClassVar = "ED-9.6"
+    fields: ClassVar = {"figure": Figure, "seat": Colour}
+
+    def __init__(self, figure: Figure, seat: Colour) -> None:
+        self.figure: Final = figure
+        self.seat: Final = seat
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Entrusting) -> list[Entrust]:
         """Whoever fought; if no figure did, any of the side."""
         return [
-            cls.of(state.name_of(figure), Colour(state.owners[figure]))
+            cls(state.name_of(figure), Colour(state.owners[figure]))
             for figure in keepers(state, frame.spoils)
         ]
 
@@ -172,24 +175,28 @@ def share_cards(state: EldoradoState, spoils: Spoils) -> Spoils | None:
     return ask_first(state, Sharing(seat, mate, spoils.won, spoils._replace(won=0)), spoils)
 
 
-@dataclass(frozen=True, slots=True)
 class Entrusting(Question):
     """Who gets the cave shrine? (ED-9.6)"""
 
-    question = "receiver"
-    verbs = (Entrust,)
+    question: ClassVar = "receiver"
+    verbs: ClassVar = (Entrust,)
+    fields: ClassVar = {"seat": Seat, "spoils": Spoils}
 
-    spoils: Spoils
+    def __init__(self, seat: Seat, spoils: Spoils) -> None:
+        super().__init__(seat)
+        self.spoils: Final = spoils
 
 
-@dataclass(frozen=True, slots=True)
 class Sharing(Question):
     """Captain: which cards that you have won go to your mate? (ED-9.6)"""
 
-    question = "share"
-    verbs = (HandOver, KeepRest)
+    question: ClassVar = "share"
+    verbs: ClassVar = (HandOver, KeepRest)
+    fields: ClassVar = {"seat": Seat, "mate": Seat, "left": int, "spoils": Spoils}
 
-    mate: Seat
-    left: int
-    """How many more can be handed over."""
-    spoils: Spoils
+    def __init__(self, seat: Seat, mate: Seat, left: int, spoils: Spoils) -> None:
+        super().__init__(seat)
+        self.mate: Final = mate
+        self.left: Final = left
+        """How many more can be handed over."""
+        self.spoils: Final = spoils

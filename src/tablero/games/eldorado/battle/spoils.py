@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from tablero.engine import EVERYONE, Action, Audience, Refusal, Seat, added, changed, removed
@@ -17,14 +16,16 @@ from .course import ask_first, ask_next
 from .field import Battle, Monster, Party, Spoils, Troop
 
 
-@dataclass(frozen=True, slots=True)
 class Surrender(Action):
     """The loser picks a card for the winner."""
 
-    text = "surrender {kind}"
-    paragraph = "ED-6.7"
-    secret = ("kind",)
-    kind: Kind
+    text: ClassVar = "surrender {kind}"
+    paragraph: ClassVar = "ED-6.7"
+    secret: ClassVar = ("kind",)
+    fields: ClassVar = {"kind": Kind}
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind: Final = kind
 
     @classmethod
     def options(cls, state: EldoradoState, frame: LosingCards) -> tuple[Surrender, ...]:
@@ -49,19 +50,18 @@ class Surrender(Action):
 
 
 def _surrenders(hand: tuple[Kind, ...]) -> tuple[Surrender, ...]:
-    return tuple([Surrender.of(kind) for kind in dict.fromkeys(hand)])
+    return tuple([Surrender(kind) for kind in dict.fromkeys(hand)])
 
 
 SURRENDERS: Final = Table(_surrenders)
 """A card of every kind in a hand."""
 
 
-@dataclass(frozen=True, slots=True)
 class LosingCards(Question):
     """Half of the cards are lost, one by one: which one now?"""
 
-    question = "half"
-    verbs = (Surrender,)
+    question: ClassVar = "half"
+    verbs: ClassVar = (Surrender,)
     paragraph: ClassVar[str]
 
     def witnesses(self, _state: EldoradoState) -> Audience:
@@ -125,13 +125,15 @@ def next_half(spoils: Spoils) -> Half | None:
     return Half(spoils.debts[0][0], spoils) if spoils.debts else None
 
 
-@dataclass(frozen=True, slots=True)
 class Half(LosingCards):
     """You have lost: which card do you give? (ED-6.7)"""
 
-    paragraph = "ED-6.7"
+    paragraph: ClassVar = "ED-6.7"
+    fields: ClassVar = {"seat": Seat, "spoils": Spoils}
 
-    spoils: Spoils
+    def __init__(self, seat: Seat, spoils: Spoils) -> None:
+        super().__init__(seat)
+        self.spoils: Final = spoils
 
     def witnesses(self, state: EldoradoState) -> Audience:
         """Only loser and winner see the kinds (ED-6.13); everyone sees what is put down."""

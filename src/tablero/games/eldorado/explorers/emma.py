@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import ClassVar, Final
 
 from tablero.engine import CHANCE, Action, Audience, Refusal, Seat, counts, distinct, removed
 
@@ -20,14 +20,14 @@ def begin(state: EldoradoState) -> None:
     """Emma looks at tiles and orders them; then she explores like everyone else."""
     for member in members(state, turn_of(state).seat):
         if state.explorers[member] is Explorer.EMMA:
-            state.ask(Looking.of(CHANCE, member))
+            state.ask(Looking(CHANCE, member))
             look_on(state, member)
 
 
 def look_on(state: EldoradoState, seat: Seat) -> None:
     """Go on until she knows three tiles; those she knew before count."""
     if state.deck and len(state.top) < SEEN:
-        state.ask_instead(Looking.of(CHANCE, seat))
+        state.ask_instead(Looking(CHANCE, seat))
     else:
         put_on(state, seat, 0)
 
@@ -35,7 +35,7 @@ def look_on(state: EldoradoState, seat: Seat) -> None:
 def put_on(state: EldoradoState, seat: Seat, done: int) -> None:
     """Go on until one tile is left, which lies below the others."""
     if len(state.top) - done > 1:
-        state.ask_instead(Ordering.of(seat, done))
+        state.ask_instead(Ordering(seat, done))
         return
     if state.top:
         state.tell("orders-tiles", "ED-8.6", seat=seat, count=len(state.top))
@@ -43,19 +43,21 @@ def put_on(state: EldoradoState, seat: Seat, done: int) -> None:
     state.answered()
 
 
-@dataclass(frozen=True, slots=True)
 class LookAt(Action):
     """The next of the three tiles that Emma looks at."""
 
-    text = "look at {tile}"
-    paragraph = "ED-8.6"
-    secret = ("tile",)
-    tile: Tile
+    text: ClassVar = "look at {tile}"
+    paragraph: ClassVar = "ED-8.6"
+    secret: ClassVar = ("tile",)
+    fields: ClassVar = {"tile": Tile}
+
+    def __init__(self, tile: Tile) -> None:
+        self.tile: Final = tile
 
     @classmethod
     def options(cls, state: EldoradoState, _frame: Looking) -> Iterator[LookAt]:
         """Any tile of the stack."""
-        return map(cls.of, distinct(state.deck))
+        return map(cls, distinct(state.deck))
 
     @classmethod
     def weights(cls, state: EldoradoState, _frame: Looking) -> tuple[int, ...]:
@@ -81,29 +83,33 @@ class LookAt(Action):
         return (frame.looker,)
 
 
-@dataclass(frozen=True, slots=True)
 class Looking(Question):
     """Which tile does Emma see? (ED-8.6)"""
 
-    question = "look"
-    verbs = (LookAt,)
+    question: ClassVar = "look"
+    verbs: ClassVar = (LookAt,)
+    fields: ClassVar = {"seat": Seat, "looker": Seat}
 
-    looker: Seat
+    def __init__(self, seat: Seat, looker: Seat) -> None:
+        super().__init__(seat)
+        self.looker: Final = looker
 
 
-@dataclass(frozen=True, slots=True)
 class PutTop(Action):
     """Emma puts one of the tiles she has seen on top; the first one put will be drawn first."""
 
-    text = "put {tile} next"
-    paragraph = "ED-8.6"
-    secret = ("tile",)
-    tile: Tile
+    text: ClassVar = "put {tile} next"
+    paragraph: ClassVar = "ED-8.6"
+    secret: ClassVar = ("tile",)
+    fields: ClassVar = {"tile": Tile}
+
+    def __init__(self, tile: Tile) -> None:
+        self.tile: Final = tile
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Ordering) -> Iterator[PutTop]:
         """Any of the tiles that wait."""
-        return map(cls.of, distinct(frame.waiting(state)))
+        return map(cls, distinct(frame.waiting(state)))
 
     def refuse(self, state: EldoradoState, frame: Ordering) -> Refusal | None:
         """One of the tiles that wait."""
@@ -122,15 +128,17 @@ class PutTop(Action):
         return (frame.seat,)
 
 
-@dataclass(frozen=True, slots=True)
 class Ordering(Question):
     """Which of the tiles comes next? (ED-8.6)"""
 
-    question = "order"
-    verbs = (PutTop,)
+    question: ClassVar = "order"
+    verbs: ClassVar = (PutTop,)
+    fields: ClassVar = {"seat": Seat, "done": int}
 
-    done: int
-    """How many already lie in their new order, on top."""
+    def __init__(self, seat: Seat, done: int) -> None:
+        super().__init__(seat)
+        self.done: Final = done
+        """How many already lie in their new order, on top."""
 
     def waiting(self, state: EldoradoState) -> tuple[Tile, ...]:
         """The tiles that are not in order yet."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import ClassVar, Final
 
 from tablero.engine import CHANCE, Action, Refusal, Seat, added, changed, removed
 
@@ -41,21 +41,23 @@ def steal_on(state: EldoradoState, theft: Stealing) -> None:
         state.answered()
 
 
-@dataclass(frozen=True, slots=True)
 class Steal(Action):
     """Laffite takes a card of a kind from a player."""
 
-    text = "steal {kind} from {seat}"
-    paragraph = "ED-8.10"
-    kind: Kind
-    seat: Colour
+    text: ClassVar = "steal {kind} from {seat}"
+    paragraph: ClassVar = "ED-8.10"
+    fields: ClassVar = {"kind": Kind, "seat": Colour}
+
+    def __init__(self, kind: Kind, seat: Colour) -> None:
+        self.kind: Final = kind
+        self.seat: Final = seat
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Stealing) -> list[Steal]:
         """Any kind from any enemy with cards; another kind from one who lacked the first."""
         among = victims(state, frame.seat) if frame.victim is None else [frame.victim]
         kinds = [kind for kind in KINDS if kind not in frame.lacking]
-        return [cls.of(kind, COLOURS[other]) for other in among for kind in kinds]
+        return [cls(kind, COLOURS[other]) for other in among for kind in kinds]
 
     def refuse(self, state: EldoradoState, frame: Stealing) -> Refusal | None:
         """An enemy with cards, and no kind that this player is known to lack."""
@@ -74,34 +76,51 @@ class Steal(Action):
         state.ask_instead(Searching(CHANCE, frame, victim, kind))
 
 
-@dataclass(frozen=True, slots=True)
 class Stealing(Question):
     """Which card do you steal, and from whom? (ED-8.10)"""
 
-    question = "steal"
-    verbs = (Steal,)
+    question: ClassVar = "steal"
+    verbs: ClassVar = (Steal,)
+    fields: ClassVar = {
+        "seat": Seat,
+        "dice": tuple[int, int],
+        "left": int,
+        "victim": Seat | None,
+        "lacking": tuple[Kind, ...],
+    }
 
-    dice: tuple[int, int]
-    left: int
-    """Cards that he may still steal."""
-    victim: Seat | None = None
-    """Who has just turned out to lack a kind: another kind is taken from this player."""
-    lacking: tuple[Kind, ...] = ()
-    """The kinds that the victim lacks."""
+    def __init__(
+        self,
+        seat: Seat,
+        dice: tuple[int, int],
+        left: int,
+        victim: Seat | None = None,
+        lacking: tuple[Kind, ...] = (),
+    ) -> None:
+        super().__init__(seat)
+        self.dice: Final = dice
+        self.left: Final = left
+        """Cards that he may still steal."""
+        self.victim: Final = victim
+        """Who has just turned out to lack a kind: another kind is taken from this player."""
+        self.lacking: Final = lacking
+        """The kinds that the victim lacks."""
 
 
-@dataclass(frozen=True, slots=True)
 class Yield(Action):
     """Laffite's victim has such a card."""
 
-    text = "yield {kind}"
-    paragraph = "ED-8.10"
-    kind: Kind
+    text: ClassVar = "yield {kind}"
+    paragraph: ClassVar = "ED-8.10"
+    fields: ClassVar = {"kind": Kind}
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind: Final = kind
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Searching) -> tuple[Yield, ...]:
         """What is in the hand."""
-        return (cls.of(frame.kind),) if frame.kind in state.hands[frame.victim] else ()
+        return (cls(frame.kind),) if frame.kind in state.hands[frame.victim] else ()
 
     def refuse(self, state: EldoradoState, frame: Searching) -> Refusal | None:
         """The truth."""
@@ -117,18 +136,20 @@ class Yield(Action):
         steal_on(state, Stealing(seat, theft.dice, theft.left - 1))
 
 
-@dataclass(frozen=True, slots=True)
 class Lack(Action):
     """Laffite's victim has no such card."""
 
-    text = "lack {kind}"
-    paragraph = "ED-8.10"
-    kind: Kind
+    text: ClassVar = "lack {kind}"
+    paragraph: ClassVar = "ED-8.10"
+    fields: ClassVar = {"kind": Kind}
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind: Final = kind
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Searching) -> tuple[Lack, ...]:
         """What is in the hand."""
-        return () if frame.kind in state.hands[frame.victim] else (cls.of(frame.kind),)
+        return () if frame.kind in state.hands[frame.victim] else (cls(frame.kind),)
 
     def refuse(self, state: EldoradoState, frame: Searching) -> Refusal | None:
         """The truth."""
@@ -138,16 +159,18 @@ class Lack(Action):
         """Another kind is named; the last possible one needs no naming."""
         state.tell("lacks", "ED-8.10", seat=frame.victim, kind=frame.kind)
         lacking = added(frame.theft.lacking, frame.kind)
-        ask_unless_plain(state, replace(frame.theft, victim=frame.victim, lacking=lacking))
+        ask_unless_plain(state, frame.theft.but(victim=frame.victim, lacking=lacking))
 
 
-@dataclass(frozen=True, slots=True)
 class Searching(Question):
     """Does the victim have such a card? The hidden hand answers, not the player (ED-8.10)"""
 
-    question = "search"
-    verbs = (Yield, Lack)
+    question: ClassVar = "search"
+    verbs: ClassVar = (Yield, Lack)
+    fields: ClassVar = {"seat": Seat, "theft": Stealing, "victim": Seat, "kind": Kind}
 
-    theft: Stealing
-    victim: Seat
-    kind: Kind
+    def __init__(self, seat: Seat, theft: Stealing, victim: Seat, kind: Kind) -> None:
+        super().__init__(seat)
+        self.theft: Final = theft
+        self.victim: Final = victim
+        self.kind: Final = kind

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from tablero.engine import Action, Refusal, Seat, changed
 
@@ -33,19 +32,18 @@ class Hasty(Protocol):
         """Why a point would be of no use now."""
 
 
-@dataclass(frozen=True, slots=True)
 class Hurry(Action):
     """Sequoia pays 1 wood for 1 speed."""
 
-    text = "hurry"
-    paragraph = "ED-8.11"
+    text: ClassVar = "hurry"
+    paragraph: ClassVar = "ED-8.11"
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Hasty) -> tuple[Hurry, ...]:
         """One point at a time."""
         if state.explorers[frame.seat] is not Explorer.SEQUOIA:
             return ()
-        return (cls.of(),) if cls.of().refuse(state, frame) is None else ()
+        return (cls(),) if cls().refuse(state, frame) is None else ()
 
     def refuse(self, state: EldoradoState, frame: Hasty) -> Refusal | None:
         """Sequoia, in her own turn until she has finished, on the map, and not after a tie."""

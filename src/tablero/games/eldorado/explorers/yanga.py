@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal
 from tablero.engine.things import in_order
@@ -41,13 +41,15 @@ def in_range(land: Land, start: Place) -> tuple[Place, ...]:
     return in_order(found - {start})
 
 
-@dataclass(frozen=True, slots=True)
 class Shoot(Action):
     """Yanga attacks a tile up to two tiles away."""
 
-    text = "shoot at {place}"
-    paragraph = "ED-8.12"
-    place: Place
+    text: ClassVar = "shoot at {place}"
+    paragraph: ClassVar = "ED-8.12"
+    fields: ClassVar = {"place": Place}
+
+    def __init__(self, place: Place) -> None:
+        self.place: Final = place
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> Sequence[Shoot]:
@@ -60,7 +62,7 @@ class Shoot(Action):
             return ()
         foes = barred(state, state.sides[seat])
         return [
-            cls.of(place)
+            cls(place)
             for place in reached(state, figure)
             if place in foes
             and moving.refuse_battle(state, seat, place) is None

@@ -4,8 +4,8 @@ they explore (ED-10.3, ED-10.7)."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat
 from tablero.engine.things import in_order
@@ -51,13 +51,15 @@ def sites(state: EldoradoState, seat: Seat) -> list[Corner]:
     return [at for at in in_order(nooks(state.land)) if refuse_site(state, seat, at) is None]
 
 
-@dataclass(frozen=True, slots=True)
 class BuildHideout(Action):
     """The hideout on a corner."""
 
-    text = "build hideout at {corner}"
-    paragraph = "ED-10.7"
-    corner: Corner
+    text: ClassVar = "build hideout at {corner}"
+    paragraph: ClassVar = "ED-10.7"
+    fields: ClassVar = {"corner": Corner}
+
+    def __init__(self, corner: Corner) -> None:
+        self.corner: Final = corner
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase | HiddenTurn) -> Iterable[BuildHideout]:
@@ -66,9 +68,9 @@ class BuildHideout(Action):
         if not sells(state, seat, Piece.HIDEOUT):
             return ()
         if isinstance(frame, HiddenTurn):
-            return map(cls.of, sites(state, seat))
+            return map(cls, sites(state, seat))
         corners = buying.free_corners(state, seat)
-        return map(cls.of, buying.peaceful(state, state.sides[seat], corners))
+        return map(cls, buying.peaceful(state, state.sides[seat], corners))
 
     def refuse(self, state: EldoradoState, frame: Phase | HiddenTurn) -> Refusal | None:
         """Like a fort: no enemy at the corner of a thief's tile (ED-10.7).
@@ -102,17 +104,16 @@ class BuildHideout(Action):
         return map(cls, in_order({corner for place in tiles for corner in CORNERS_OF[place]}))
 
 
-@dataclass(frozen=True, slots=True)
 class LieLow(Action):
     """Stay hidden, for a doubloon."""
 
-    text = "lie low"
-    paragraph = "ED-10.3"
+    text: ClassVar = "lie low"
+    paragraph: ClassVar = "ED-10.3"
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: HiddenTurn) -> tuple[LieLow]:
         """Always, whether they could build or not."""
-        return (cls.of(),)
+        return (cls(),)
 
     def resolve(self, state: EldoradoState, frame: HiddenTurn) -> None:
         """A doubloon, up to five, and the turn is over."""
@@ -122,9 +123,8 @@ class LieLow(Action):
         turn_of(state).end(state)
 
 
-@dataclass(frozen=True, slots=True)
 class HiddenTurn(Question):
     """You are hidden: do you build your hideout, or lie low for a doubloon? (ED-10.3)"""
 
-    question = "hidden-turn"
-    verbs = (BuildHideout, LieLow)
+    question: ClassVar = "hidden-turn"
+    verbs: ClassVar = (BuildHideout, LieLow)

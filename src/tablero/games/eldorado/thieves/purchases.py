@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, distinct
 
@@ -19,13 +19,15 @@ from ..thinkable import corners, places
 from . import hiding, purse
 
 
-@dataclass(frozen=True, slots=True)
 class BuyDoubloon(Action):
     """A doubloon for two equal cards."""
 
-    text = "buy doubloon with {kind}"
-    paragraph = "ED-10.6"
-    kind: Kind
+    text: ClassVar = "buy doubloon with {kind}"
+    paragraph: ClassVar = "ED-10.6"
+    fields: ClassVar = {"kind": Kind}
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind: Final = kind
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> Sequence[BuyDoubloon]:
@@ -33,7 +35,7 @@ class BuyDoubloon(Action):
         hand = state.hands[frame.seat]
         if frame.seat != state.thieves or state.doubloons >= MOST_DOUBLOONS:
             return ()
-        return [cls.of(kind) for kind in distinct(hand) if hand.count(kind) >= EQUAL]
+        return [cls(kind) for kind in distinct(hand) if hand.count(kind) >= EQUAL]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """Two equal cards, as long as a doubloon is left (ED-10.6, ED-10.3)."""
@@ -53,13 +55,15 @@ class BuyDoubloon(Action):
         interruption.window(state)
 
 
-@dataclass(frozen=True, slots=True)
 class BuyThief(Action):
     """A thief beside an outpost or the hideout."""
 
-    text = "buy thief on {place}"
-    paragraph = "ED-10.7"
-    place: Place
+    text: ClassVar = "buy thief on {place}"
+    paragraph: ClassVar = "ED-10.7"
+    fields: ClassVar = {"place": Place}
+
+    def __init__(self, place: Place) -> None:
+        self.place: Final = place
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> Sequence[BuyThief]:
@@ -68,7 +72,7 @@ class BuyThief(Action):
             return ()
         side = state.sides[frame.seat]
         enemies, homes = barred(state, side), buying.homes_of(state.land, state.buildings, side)
-        return [cls.of(place) for place in homes if place not in enemies]
+        return [cls(place) for place in homes if place not in enemies]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """On an unoccupied tile beside an outpost or the hideout."""
@@ -102,20 +106,22 @@ class BuyThief(Action):
         return map(cls, places(state))
 
 
-@dataclass(frozen=True, slots=True)
 class BuildOutpost(Action):
     """An outpost on a corner of a thief's tile."""
 
-    text = "build outpost at {corner}"
-    paragraph = "ED-10.7"
-    corner: Corner
+    text: ClassVar = "build outpost at {corner}"
+    paragraph: ClassVar = "ED-10.7"
+    fields: ClassVar = {"corner": Corner}
+
+    def __init__(self, corner: Corner) -> None:
+        self.corner: Final = corner
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> Iterable[BuildOutpost]:
         """On any free corner of a thief's tile."""
         if not purse.sells(state, frame.seat, Piece.OUTPOST):
             return ()
-        return map(cls.of, buying.free_corners(state, frame.seat))
+        return map(cls, buying.free_corners(state, frame.seat))
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """Any free corner of a thief's tile."""
@@ -133,13 +139,15 @@ class BuildOutpost(Action):
         return map(cls, corners(state))
 
 
-@dataclass(frozen=True, slots=True)
 class PassShrine(Action):
     """Pass the cave shrine from one thief to another nearby."""
 
-    text = "pass shrine to {figure}"
-    paragraph = "ED-10.9"
-    figure: Figure
+    text: ClassVar = "pass shrine to {figure}"
+    paragraph: ClassVar = "ED-10.9"
+    fields: ClassVar = {"figure": Figure}
+
+    def __init__(self, figure: Figure) -> None:
+        self.figure: Final = figure
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> Sequence[PassShrine]:
@@ -150,7 +158,7 @@ class PassShrine(Action):
         return [
             answer
             for name, _ in state.named_figures(seat)
-            if (answer := cls.of(name)).refuse(state, frame) is None
+            if (answer := cls(name)).refuse(state, frame) is None
         ]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:

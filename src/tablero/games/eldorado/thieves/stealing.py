@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
+from typing import ClassVar, Final
 
 from tablero.engine import (
     CHANCE,
@@ -27,13 +27,15 @@ from ..question import Question
 from ..state import EldoradoState
 
 
-@dataclass(frozen=True, slots=True)
 class ThrowThiefDie(Action):
     """The thief die falls: this number, and what is missing to seven."""
 
-    text = "thief die {value}"
-    paragraph = "ED-10.4"
-    value: int
+    text: ClassVar = "thief die {value}"
+    paragraph: ClassVar = "ED-10.4"
+    fields: ClassVar = {"value": int}
+
+    def __init__(self, value: int) -> None:
+        self.value: Final = value
 
     @classmethod
     def options(cls, state: EldoradoState, _frame: Throwing) -> tuple[ThrowThiefDie, ...]:
@@ -57,26 +59,28 @@ class ThrowThiefDie(Action):
         state.thief_die = one
         state.tell("thief-die", "ED-10.4", seat=seat, first=one, second=other)
         if victims(state, seat, max(one, other)):
-            state.ask_instead(Splitting.of(seat, one))
+            state.ask_instead(Splitting(seat, one))
         else:
             state.tell("nobody-in-range", "ED-10.4", seat=seat, reach=max(one, other))
             state.answered()
 
 
-@dataclass(frozen=True, slots=True)
 class SplitThiefDie(Action):
     """One number is the range, the other the loot."""
 
-    text = "range {reach} loot {loot}"
-    paragraph = "ED-10.4"
-    reach: int
-    loot: int
+    text: ClassVar = "range {reach} loot {loot}"
+    paragraph: ClassVar = "ED-10.4"
+    fields: ClassVar = {"reach": int, "loot": int}
+
+    def __init__(self, reach: int, loot: int) -> None:
+        self.reach: Final = reach
+        self.loot: Final = loot
 
     @classmethod
     def options(cls, _state: EldoradoState, frame: Splitting) -> tuple[SplitThiefDie, ...]:
         """Two ways."""
         one, other = frame.die, SEVEN - frame.die
-        return cls.of(one, other), cls.of(other, one)
+        return cls(one, other), cls(other, one)
 
     def refuse(self, state: EldoradoState, frame: Splitting) -> Refusal | None:
         """The two numbers of the die."""
@@ -91,7 +95,7 @@ class SplitThiefDie(Action):
         state.tell("splits-thief-die", "ED-10.4", seat=seat, reach=reach, loot=loot)
         near = victims(state, seat, reach)
         if len(near) > 1:
-            state.ask_instead(Robbing.of(seat, reach, loot))
+            state.ask_instead(Robbing(seat, reach, loot))
         elif near:
             rob(state, seat, near[0], loot)
         else:
@@ -99,18 +103,20 @@ class SplitThiefDie(Action):
             state.answered()
 
 
-@dataclass(frozen=True, slots=True)
 class Rob(Action):
     """Look at this player's cards."""
 
-    text = "rob {seat}"
-    paragraph = "ED-10.4"
-    seat: Colour
+    text: ClassVar = "rob {seat}"
+    paragraph: ClassVar = "ED-10.4"
+    fields: ClassVar = {"seat": Colour}
+
+    def __init__(self, seat: Colour) -> None:
+        self.seat: Final = seat
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Robbing) -> list[Rob]:
         """Everyone in range."""
-        return [cls.of(Colour(seat)) for seat in victims(state, frame.seat, frame.reach)]
+        return [cls(Colour(seat)) for seat in victims(state, frame.seat, frame.reach)]
 
     def refuse(self, state: EldoradoState, frame: Robbing) -> Refusal | None:
         """In range, with cards, not at a fort."""
@@ -123,12 +129,11 @@ class Rob(Action):
         rob(state, frame.seat, int(self.seat), frame.loot)
 
 
-@dataclass(frozen=True, slots=True)
 class ShowCards(Action):
     """The thieves see their victim's cards."""
 
-    text = "show cards"
-    paragraph = "ED-10.4"
+    text: ClassVar = "show cards"
+    paragraph: ClassVar = "ED-10.4"
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Showing) -> tuple[ShowCards, ...]:
@@ -139,22 +144,24 @@ class ShowCards(Action):
         """The thieves see them until they have taken what they want."""
         state.looted = frame.victim
         state.tell("sees-cards", "ED-10.4", seat=frame.robber, other_seat=frame.victim)
-        state.ask_instead(Looting.of(frame.robber, frame.victim, frame.loot))
+        state.ask_instead(Looting(frame.robber, frame.victim, frame.loot))
 
 
-@dataclass(frozen=True, slots=True)
 class Loot(Action):
     """Take one of the cards you are looking at."""
 
-    text = "loot {kind}"
-    paragraph = "ED-10.4"
-    secret = ("kind",)
-    kind: Kind
+    text: ClassVar = "loot {kind}"
+    paragraph: ClassVar = "ED-10.4"
+    secret: ClassVar = ("kind",)
+    fields: ClassVar = {"kind": Kind}
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind: Final = kind
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Looting) -> Iterable[Loot]:
         """Any card that the victim has."""
-        return map(cls.of, distinct(state.hands[frame.victim]))
+        return map(cls, distinct(state.hands[frame.victim]))
 
     def refuse(self, state: EldoradoState, frame: Looting) -> Refusal | None:
         """A card that the victim has."""
@@ -181,17 +188,16 @@ class Loot(Action):
             kind=kind,
         )
         if frame.left > 1 and state.hands[victim]:
-            state.ask_instead(Looting.of(seat, victim, frame.left - 1))
+            state.ask_instead(Looting(seat, victim, frame.left - 1))
         else:
             frame.look_away(state)
 
 
-@dataclass(frozen=True, slots=True)
 class StopLooting(Action):
     """Take no more cards."""
 
-    text = "stop looting"
-    paragraph = "ED-10.4"
+    text: ClassVar = "stop looting"
+    paragraph: ClassVar = "ED-10.4"
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Looting) -> tuple[StopLooting, ...]:
@@ -252,73 +258,83 @@ def protected(state: EldoradoState, place: Place) -> bool:
 @cache
 def throws(faces: tuple[int, ...]) -> tuple[ThrowThiefDie, ...]:
     """What the thief die can show."""
-    return tuple(map(ThrowThiefDie.of, distinct(faces)))
+    return tuple(map(ThrowThiefDie, distinct(faces)))
 
 
 def begin(state: EldoradoState, seat: Seat) -> None:
     """Throw the thief die."""
-    state.ask_instead(Throwing.of(CHANCE, seat))
+    state.ask_instead(Throwing(CHANCE, seat))
 
 
 def rob(state: EldoradoState, seat: Seat, victim: Seat, loot: int) -> None:
     """Show the thieves their victim's cards."""
     state.tell("robs", "ED-10.4", seat=seat, other_seat=victim, count=loot)
-    state.ask_instead(Showing.of(CHANCE, seat, victim, loot))
+    state.ask_instead(Showing(CHANCE, seat, victim, loot))
 
 
-@dataclass(frozen=True, slots=True)
 class Throwing(Question):
     """How does the thief die fall? (ED-10.4)"""
 
-    question = "thief-die"
-    verbs = (ThrowThiefDie,)
+    question: ClassVar = "thief-die"
+    verbs: ClassVar = (ThrowThiefDie,)
+    fields: ClassVar = {"seat": Seat, "thrower": Seat}
 
-    thrower: Seat
+    def __init__(self, seat: Seat, thrower: Seat) -> None:
+        super().__init__(seat)
+        self.thrower: Final = thrower
 
 
-@dataclass(frozen=True, slots=True)
 class Splitting(Question):
     """Which number is the range, which one the loot? (ED-10.4)"""
 
-    question = "split-thief-die"
-    verbs = (SplitThiefDie,)
+    question: ClassVar = "split-thief-die"
+    verbs: ClassVar = (SplitThiefDie,)
+    fields: ClassVar = {"seat": Seat, "die": int}
 
-    die: int
+    def __init__(self, seat: Seat, die: int) -> None:
+        super().__init__(seat)
+        self.die: Final = die
 
 
-@dataclass(frozen=True, slots=True)
 class Robbing(Question):
     """Whose cards do you look at? (ED-10.4)"""
 
-    question = "rob"
-    verbs = (Rob,)
+    question: ClassVar = "rob"
+    verbs: ClassVar = (Rob,)
+    fields: ClassVar = {"seat": Seat, "reach": int, "loot": int}
 
-    reach: int
-    loot: int
+    def __init__(self, seat: Seat, reach: int, loot: int) -> None:
+        super().__init__(seat)
+        self.reach: Final = reach
+        self.loot: Final = loot
 
 
-@dataclass(frozen=True, slots=True)
 class Showing(Question):
     """What does the victim hold? The hidden hand answers, not the player (ED-10.4)"""
 
-    question = "show-cards"
-    verbs = (ShowCards,)
+    question: ClassVar = "show-cards"
+    verbs: ClassVar = (ShowCards,)
+    fields: ClassVar = {"seat": Seat, "robber": Seat, "victim": Seat, "loot": int}
 
-    robber: Seat
-    victim: Seat
-    loot: int
+    def __init__(self, seat: Seat, robber: Seat, victim: Seat, loot: int) -> None:
+        super().__init__(seat)
+        self.robber: Final = robber
+        self.victim: Final = victim
+        self.loot: Final = loot
 
 
-@dataclass(frozen=True, slots=True)
 class Looting(Question):
     """Which of these cards do you take? (ED-10.4)"""
 
-    question = "loot"
-    verbs = (Loot, StopLooting)
+    question: ClassVar = "loot"
+    verbs: ClassVar = (Loot, StopLooting)
+    fields: ClassVar = {"seat": Seat, "victim": Seat, "left": int}
 
-    victim: Seat
-    left: int
-    """Cards that they may still take."""
+    def __init__(self, seat: Seat, victim: Seat, left: int) -> None:
+        super().__init__(seat)
+        self.victim: Final = victim
+        self.left: Final = left
+        """Cards that they may still take."""
 
     def look_away(self, state: EldoradoState) -> None:
         """Hide the rest of the cards again; then they explore."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, changed
 
@@ -25,12 +25,12 @@ def begin(state: EldoradoState) -> None:
     seat = turn_of(state).seat
     buying.recover(state, state.sides[seat])
     hidden, roses = hiding.hidden(state), treasures.roses(state, (seat,))
-    state.ask(HiddenTurn.of(seat) if hidden else ThievesTurn.of(seat))
+    state.ask(HiddenTurn(seat) if hidden else ThievesTurn(seat))
     if hidden and not roses and not hideout.sites(state, seat):
-        LieLow.of().resolve(state, HiddenTurn.of(seat))
+        LieLow().resolve(state, HiddenTurn(seat))
         return
     if Treasure.BAVIECA in state.treasures[seat]:
-        state.ask(Saddling.of(seat))
+        state.ask(Saddling(seat))
     for rose in roses:
         state.ask(rose)
 
@@ -42,17 +42,16 @@ def rest(state: EldoradoState) -> None:
             hiding.rested(state, figure)
 
 
-@dataclass(frozen=True, slots=True)
 class TakeGold(Action):
     """Take 1 gold instead of stealing."""
 
-    text = "take gold"
-    paragraph = "ED-10.4"
+    text: ClassVar = "take gold"
+    paragraph: ClassVar = "ED-10.4"
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: ThievesTurn) -> tuple[TakeGold]:
         """Always."""
-        return (cls.of(),)
+        return (cls(),)
 
     def resolve(self, state: EldoradoState, frame: ThievesTurn) -> None:
         """Then they explore."""
@@ -61,17 +60,16 @@ class TakeGold(Action):
         state.answered()
 
 
-@dataclass(frozen=True, slots=True)
 class GoStealing(Action):
     """Throw the thief die."""
 
-    text = "go stealing"
-    paragraph = "ED-10.4"
+    text: ClassVar = "go stealing"
+    paragraph: ClassVar = "ED-10.4"
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: ThievesTurn) -> tuple[GoStealing]:
         """Always."""
-        return (cls.of(),)
+        return (cls(),)
 
     def resolve(self, state: EldoradoState, frame: ThievesTurn) -> None:
         """The die decides how far they reach; then they explore."""
@@ -79,26 +77,27 @@ class GoStealing(Action):
         stealing.begin(state, frame.seat)
 
 
-@dataclass(frozen=True, slots=True)
 class ThievesTurn(Question):
     """Do you take 1 gold, or go stealing? (ED-10.4)"""
 
-    question = "thieves-turn"
-    verbs = (TakeGold, GoStealing)
+    question: ClassVar = "thieves-turn"
+    verbs: ClassVar = (TakeGold, GoStealing)
 
 
-@dataclass(frozen=True, slots=True)
 class Saddle(Action):
     """This thief rides Bavieca in this turn."""
 
-    text = "saddle {figure}"
-    paragraph = "ED-11.1"
-    figure: Figure
+    text: ClassVar = "saddle {figure}"
+    paragraph: ClassVar = "ED-11.1"
+    fields: ClassVar = {"figure": Figure}
+
+    def __init__(self, figure: Figure) -> None:
+        self.figure: Final = figure
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Saddling) -> Iterator[Saddle]:
         """Any thief, also one who is not on the map yet."""
-        return (cls.of(name) for name, _ in state.named_figures(frame.seat))
+        return (cls(name) for name, _ in state.named_figures(frame.seat))
 
     def refuse(self, state: EldoradoState, frame: Saddling) -> Refusal | None:
         """A thief."""
@@ -114,9 +113,8 @@ class Saddle(Action):
         state.answered()
 
 
-@dataclass(frozen=True, slots=True)
 class Saddling(Question):
     """Which thief rides Bavieca in this turn? (ED-11.1)"""
 
-    question = "saddle"
-    verbs = (Saddle,)
+    question: ClassVar = "saddle"
+    verbs: ClassVar = (Saddle,)
