@@ -5,8 +5,6 @@ higher than the claim before, or doubt the last claim. Doubting lifts the cups: 
 loses, and the others win.
 """
 
-from dataclasses import dataclass
-
 from tablero.engine import CHANCE, Action, Audience, Frame, Game, Result, Seat, State, Zone, changed
 
 
@@ -37,17 +35,19 @@ class LiarState(State):
         return Result(winners, tuple(int(seat in winners) for seat in range(self.seats)))
 
 
-@dataclass(frozen=True, slots=True)
 class Roll(Action):
     """Chance: what lies under the next cup (LI-1)."""
 
     text, paragraph, secret = "roll {face}", "LI-1", ("face",)
-    face: int
+    fields = {"face": int}
+
+    def __init__(self, face: int) -> None:
+        self.face = face
 
     @classmethod
     def options(cls, _state: LiarState, _frame: Frame[LiarState]) -> tuple[Action, ...]:
         """Six faces."""
-        return tuple(map(cls.of, range(1, 7)))
+        return tuple(map(cls, range(1, 7)))
 
     def audience(self, state: LiarState, _frame: Frame[LiarState]) -> Audience:
         """Whoever rolls may look."""
@@ -66,17 +66,19 @@ class Rolling(Frame[LiarState]):
     question, verbs = "roll", (Roll,)
 
 
-@dataclass(frozen=True, slots=True)
 class Claim(Action):
     """All dice together show at least this (LI-2)."""
 
     text, paragraph = "claim {total}", "LI-2"
-    total: int
+    fields = {"total": int}
+
+    def __init__(self, total: int) -> None:
+        self.total = total
 
     @classmethod
     def options(cls, state: LiarState, _frame: Frame[LiarState]) -> tuple[Action, ...]:
         """Every higher total."""
-        return tuple(map(cls.of, range(max(state.claims, default=0) + 1, 6 * state.seats + 1)))
+        return tuple(map(cls, range(max(state.claims, default=0) + 1, 6 * state.seats + 1)))
 
     def resolve(self, state: LiarState, frame: Frame[LiarState]) -> None:
         """The player to the left is next."""
@@ -93,7 +95,7 @@ class Doubt(Action):
     @classmethod
     def options(cls, state: LiarState, _frame: Frame[LiarState]) -> tuple[Action, ...]:
         """As soon as somebody has claimed something."""
-        return (cls.of(),) if state.claims else ()
+        return (cls(),) if state.claims else ()
 
     def resolve(self, state: LiarState, frame: Frame[LiarState]) -> None:
         """Everyone sees all dice."""

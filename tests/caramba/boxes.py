@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
+from tablero.engine import in_order
 from tablero.games.caramba.box import STANDARD_BOX, CarambaBox, Card, Chest, Treasure
 
 TWINS = CarambaBox.from_toml("""
@@ -36,7 +37,7 @@ def cards(draw: st.DrawFn) -> Card:
 def boxes(draw: st.DrawFn) -> CarambaBox:
     """Any valid box."""
     chests = [
-        Chest(treasure, draw(PRINTED)) for treasure in Treasure for _ in range(8)
+        Chest.of(treasure, draw(PRINTED)) for treasure in Treasure for _ in range(8)
     ]  # fmt: skip
     gang = draw(st.lists(cards(), min_size=15, max_size=15))
-    return CarambaBox(tuple(sorted(gang)), tuple(sorted(chests)))
+    return CarambaBox(in_order(gang), in_order(chests))

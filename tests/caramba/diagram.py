@@ -28,7 +28,7 @@ from typing import Any
 
 import pytest
 
-from tablero.engine import CHANCE, Event, Frame, Illegal, Seat
+from tablero.engine import CHANCE, Event, Frame, Illegal, Seat, in_order
 from tablero.engine.frame import Step
 from tablero.games.caramba import GAME, CarambaState, auction, cards, chests, fuera, securing
 from tablero.games.caramba.box import CarambaBox, Card, Chest, Gang, Special, Treasure
@@ -96,7 +96,7 @@ def place_chests(state: CarambaState, facts: Facts, gangs: list[str]) -> None:
     zones = placed(state.box.chests, named, Chest.parse, ("", "bag"))
 
     def zone(row: str, name: str) -> tuple[Chest, ...]:
-        return tuple(sorted(zones.get((row, name), [])))
+        return in_order(zones.get((row, name), []))
 
     state.bag, state.middle = zone("", "bag"), zone("", "middle")
     state.unsecured = tuple(zone(gang, "unsecured") for gang in gangs)
@@ -113,7 +113,7 @@ def place_cards(state: CarambaState, facts: Facts, gangs: list[str]) -> None:
         named["bids"] = [str(bid.card) for bid in bids[-1]]
         zones = placed(state.box.cards, named, Card.parse, "pile")
         for name, row in rows.items():
-            row.append(tuple(sorted(zones.get(name, []))))
+            row.append(in_order(zones.get(name, [])))
     state.hands = tuple(rows["hand"])
     state.piles = tuple(rows["pile"])
     state.discards = tuple(rows["discards"])
@@ -157,7 +157,7 @@ def ask(state: CarambaState, facts: Facts, gangs: list[str]) -> None:
         state.finish()
     elif phase in questions:
         step, first = questions[phase]
-        state.ask_only(Round.of(CHANCE, Round.steps.index(step)))
+        state.ask_only(Round(CHANCE, Round.steps.index(step)))
         question = first()
         if question is None:
             state.frames[-1].resume(state)

@@ -302,11 +302,11 @@ def test_nothing_printed_in_a_whole_game_tells_what_others_hold() -> None:
     hidden = 0
     for answer in game.record().answers:
         match answer.action:
-            case DrawCard(card, gang) if gang != 0:
+            case DrawCard(card=card, gang=gang) if gang != 0:
                 key, params = card.word()
                 assert f"{NAMES[gang]} draws {WORDS.say(key, **params)}" not in said
                 hidden += 1
-            case DealSpecial(special, gang) if gang != 0:
+            case DealSpecial(special=special, gang=gang) if gang != 0:
                 assert f"is dealt {WORDS.say(f'special.{special}')}" not in said
                 hidden += 1
     assert hidden > 20

@@ -48,7 +48,7 @@ class Give(Action):
 
     @classmethod
     def options(cls, state: SquaresState, frame: Giving) -> list[Give]:
-        return [cls.of(card, times) for card in state.hands[frame.seat] for times in (1, 2, 3)]
+        return [cls(card, times) for card in state.hands[frame.seat] for times in (1, 2, 3)]
 
     def resolve(self, state: SquaresState, _frame: Giving) -> None:
         state.finish()

@@ -221,13 +221,13 @@ class Opening(Talk):
     def _wants(self, action: Action) -> bool:
         """Whether the test wants this outcome or this face."""
         match action:
-            case PickFirst(seat) | Start(seat):
+            case PickFirst(seat=seat) | Start(seat=seat):
                 return seat is self.start
-            case DealExplorer(card, seat):
+            case DealExplorer(card=card, seat=seat):
                 return card is card_of(self.explorers[seat])
-            case PickExplorer(explorer):
+            case PickExplorer(explorer=explorer):
                 return explorer in self.explorers
-            case Draw(tile):
+            case Draw(tile=tile):
                 return tile is self.tile
             case DealKey() | PutAside():
                 return True

@@ -7,8 +7,7 @@ ends when both rest; whoever rowed more often wins.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar, Final
 
 from tablero.engine import Action, Frame, Game, Name, Result, Seat, State, changed
 
@@ -36,51 +35,51 @@ class CrewState(State):
         return Result(winners, self.strokes)
 
 
-@dataclass(frozen=True, slots=True)
 class Row(Action):
     """One stroke."""
 
-    text = "row"
-    paragraph = "CR-1"
+    text: ClassVar = "row"
+    paragraph: ClassVar = "CR-1"
 
     @classmethod
     def options(cls, state: CrewState, frame: Rowing) -> tuple[Row, ...]:
         """Three strokes are enough."""
-        return (cls.of(),) if state.strokes[frame.seat] < MOST_STROKES else ()
+        return (cls(),) if state.strokes[frame.seat] < MOST_STROKES else ()
 
     def resolve(self, state: CrewState, frame: Rowing) -> None:
         """The stroke is the answerer's."""
         state.strokes = changed(state.strokes, frame.seat, state.strokes[frame.seat] + 1)
 
 
-@dataclass(frozen=True, slots=True)
 class Rest(Action):
     """Enough for oneself."""
 
-    text = "rest"
-    paragraph = "CR-1"
+    text: ClassVar = "rest"
+    paragraph: ClassVar = "CR-1"
 
     @classmethod
     def options(cls, _state: CrewState, _frame: Rowing) -> tuple[Rest, ...]:
         """Whenever one likes."""
-        return (cls.of(),)
+        return (cls(),)
 
     def resolve(self, state: CrewState, frame: Rowing) -> None:
         """The other goes on alone, or the race is over."""
         if others := frame.partners(state):
-            state.ask_instead(Rowing.of(others[0], (frame.seat,)))
+            state.ask_instead(Rowing(others[0], (frame.seat,)))
         else:
             state.finish()
 
 
-@dataclass(frozen=True, slots=True)
 class Rowing(Frame[CrewState]):
     """Row on? Put to both until one rests."""
 
-    question = "rowing"
-    verbs = (Row, Rest)
+    question: ClassVar = "rowing"
+    verbs: ClassVar = (Row, Rest)
+    fields: ClassVar = {"seat": Seat, "resting": tuple[Seat, ...]}
 
-    resting: tuple[Seat, ...] = ()
+    def __init__(self, seat: Seat, resting: tuple[Seat, ...] = ()) -> None:
+        super().__init__(seat)
+        self.resting: Final = resting
 
     def partners(self, _state: CrewState) -> tuple[Seat, ...]:
         """The other, unless it rests."""
@@ -100,7 +99,7 @@ class Crew(Game[CrewState]):
         """Both are fresh."""
         state = CrewState(seats)
         state.strokes = (0,) * seats
-        state.ask(Rowing.of(0))
+        state.ask(Rowing(0))
         return state
 
 

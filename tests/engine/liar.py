@@ -4,8 +4,7 @@ there is a standing order. `examples/liar` is the plain game."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from tablero.engine import (
     CHANCE,
@@ -65,18 +64,22 @@ class LiarState(State):
         return Result(winners, tuple(int(seat in winners) for seat in range(self.seats)))
 
 
-@dataclass(frozen=True, slots=True)
 class Roll(Action):
     """Chance: what lies under a cup (LI-1)."""
 
-    text, paragraph, secret = "roll {face} for {player}", "LI-1", ("face",)
-    face: int
-    player: Player
+    text: ClassVar = "roll {face} for {player}"
+    paragraph: ClassVar = "LI-1"
+    secret: ClassVar = ("face",)
+    fields: ClassVar = {"face": int, "player": Player}
+
+    def __init__(self, face: int, player: Player) -> None:
+        self.face: Final = face
+        self.player: Final = player
 
     @classmethod
     def options(cls, _state: LiarState, frame: Rolling) -> Iterable[Roll]:
         """Six faces."""
-        return (cls.of(face, Player(frame.roller)) for face in range(1, 7))
+        return (cls(face, Player(frame.roller)) for face in range(1, 7))
 
     def refuse(self, _state: LiarState, frame: Rolling) -> Refusal | None:
         """A face of the next die."""
@@ -96,17 +99,20 @@ class Roll(Action):
         state.ask_instead(Rolling(CHANCE, left) if left else Claiming(0))
 
 
-@dataclass(frozen=True, slots=True)
 class Claim(Action):
     """All dice together show at least this (LI-2)."""
 
-    text, paragraph = "claim {total}", "LI-2"
-    total: int
+    text: ClassVar = "claim {total}"
+    paragraph: ClassVar = "LI-2"
+    fields: ClassVar = {"total": int}
+
+    def __init__(self, total: int) -> None:
+        self.total: Final = total
 
     @classmethod
     def options(cls, state: LiarState, _frame: Claiming) -> Iterable[Claim]:
         """Every higher total."""
-        return map(cls.of, state.higher)
+        return map(cls, state.higher)
 
     def refuse(self, state: LiarState, _frame: Claiming) -> Refusal | None:
         """Claims rise."""
@@ -119,16 +125,16 @@ class Claim(Action):
         state.ask_instead(Claiming(state.next_seat(frame.seat)))
 
 
-@dataclass(frozen=True, slots=True)
 class Doubt(Action):
     """I do not believe the last claim: lift the cups (LI-3)."""
 
-    text, paragraph = "doubt", "LI-3"
+    text: ClassVar = "doubt"
+    paragraph: ClassVar = "LI-3"
 
     @classmethod
     def options(cls, state: LiarState, _frame: Claiming) -> tuple[Doubt, ...]:
         """As soon as there is a claim."""
-        return (cls.of(),) if state.claims else ()
+        return (cls(),) if state.claims else ()
 
     def resolve(self, state: LiarState, frame: Claiming) -> None:
         """The doubter loses if the claim is true."""
@@ -138,19 +144,23 @@ class Doubt(Action):
         state.finish()
 
 
-@dataclass(frozen=True, slots=True)
 class Rolling(Frame[LiarState]):
     """What does this die show? (LI-1)"""
 
-    question, verbs = "roll", (Roll,)
-    roller: Seat
+    question: ClassVar = "roll"
+    verbs: ClassVar = (Roll,)
+    fields: ClassVar = {"seat": Seat, "roller": Seat}
+
+    def __init__(self, seat: Seat, roller: Seat) -> None:
+        super().__init__(seat)
+        self.roller: Final = roller
 
 
-@dataclass(frozen=True, slots=True)
 class Claiming(Frame[LiarState]):
     """Claim more, or doubt? (LI-2)"""
 
-    question, verbs = "claim", (Claim, Doubt)
+    question: ClassVar = "claim"
+    verbs: ClassVar = (Claim, Doubt)
 
 
 def doubt_the_impossible(view: View[LiarState]) -> Doubt | None:

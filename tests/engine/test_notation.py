@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import ClassVar, Final
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablero.engine import UNSEEN, Action, BadAction, Name, parse_action
+from tablero.engine import UNSEEN, Action, BadAction, Name, Redacted, parse_action
 
 
 class Colour(Name):
@@ -18,15 +18,17 @@ class Colour(Name):
     DEEP_BLUE = 1
 
 
-@dataclass(frozen=True, slots=True)
 class PayWith(Action):
     """An action with every kind of field."""
 
-    text = "pay with {coins} to {colour} at {place}"
-    secret = ("coins",)
-    coins: tuple[int, ...]
-    colour: Colour
-    place: int
+    text: ClassVar = "pay with {coins} to {colour} at {place}"
+    secret: ClassVar = ("coins",)
+    fields: ClassVar = {"coins": tuple[int, ...], "colour": Colour, "place": int}
+
+    def __init__(self, coins: tuple[int, ...], colour: Colour, place: int) -> None:
+        self.coins: Final = coins
+        self.colour: Final = colour
+        self.place: Final = place
 
 
 NUMBERS = st.integers(-999_999, 999_999)
@@ -48,7 +50,7 @@ def test_the_text_reads_like_a_sentence() -> None:
 def test_secret_fields_are_blank_outside_the_audience() -> None:
     action = PayWith((1, 2), Colour.RED, 3)
     assert action.seen_by(0, (0,)) == action
-    assert action.seen_by(1, (0,)).coins is UNSEEN
+    assert action.seen_by(1, (0,)) == Redacted(PayWith, {**action.values(), "coins": UNSEEN})
     assert str(action.seen_by(None, (0,))) == "pay with ? to red at 3"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 import pytest
 
@@ -114,12 +115,11 @@ def test_the_only_answer_is_given_in_every_game(claim: int, answer: Action | Non
     assert LIAR.ordered(state.view(Player.ANN), [ONE_ANSWER.name]) is None
 
 
-@dataclass(frozen=True, slots=True)
 class Rest(Action):
     """Say no more."""
 
-    text = "rest"
-    ends_turn = True
+    text: ClassVar = "rest"
+    ends_turn: ClassVar = True
 
 
 @dataclass(frozen=True, slots=True)

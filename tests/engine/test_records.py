@@ -138,7 +138,7 @@ def test_a_loaded_die_is_found() -> None:
     record = replace(sealed_game(b"secret"), seed=b"secret")
     rolled = record.answers[0].action
     assert isinstance(rolled, Roll)
-    loaded = replace(rolled, face=rolled.face % 6 + 1)
+    loaded = rolled.but(face=rolled.face % 6 + 1)
     forged = replace(record, answers=(record.answers[0]._replace(action=loaded),))
     assert forged.unfair() == [1]
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any, get_args
 
 from tablero.engine import END_TURN, ONE_ANSWER, Game, Name
-from tablero.engine.action import field_types
 from tests.modules import MODULES
 
 NOT_RULES = {"drawing", "bot"}
@@ -81,8 +80,8 @@ def answers(game: Game[Any]) -> Iterator[Use]:
     """Every verb as a label and as a sentence, and the things that can be picked."""
     for action in game.actions:
         yield Use(f"verb.{action.verb()}", frozenset())
-        yield Use(f"action.{action.verb()}", frozenset(field_types(action)))
-        for name in field_types(action):
+        yield Use(f"action.{action.verb()}", frozenset(action.fields))
+        for name in action.fields:
             yield Use(f"field.{name}", frozenset())
 
 
@@ -101,7 +100,7 @@ def named_things(game: Game[Any]) -> Iterator[Name]:
     """Every member of the enumerations that appear in answers, and the seats."""
     kinds = {game.seat_names}
     for action in game.actions:
-        for kind in field_types(action).values():
+        for kind in action.fields.values():
             kinds.update(each for each in (kind, *get_args(kind)) if is_enumeration(each))
     for kind in kinds:
         yield from kind

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol, cast, runtime_checkable
 
-from tablero.engine import Action, Decision, Seat, State, View
+from tablero.engine import Action, Decision, Redacted, Seat, State, View
 from tablero.games import find
 from tablero.games.parts import part
 
@@ -41,7 +41,9 @@ class Sense(Protocol):
     it, `Planning` where a turn is composed of several deeds in full sight.
     """
 
-    def reason(self, state: State, seat: Seat, action: Action) -> tuple[str, Mapping[str, object]]:
+    def reason(
+        self, state: State, seat: Seat, answer: Action | Redacted
+    ) -> tuple[str, Mapping[str, object]]:
         """Why the seat would give this answer, in words for everyone.
 
         It gets what everyone has: the State of a spectator's view, and the answer with its secret

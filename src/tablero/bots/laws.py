@@ -13,7 +13,7 @@ from itertools import product
 from typing import Any, NamedTuple, TypeAlias
 
 from tablero.conformance import Run, all_options
-from tablero.engine import CHANCE, Action, Game, Seat, State
+from tablero.engine import CHANCE, Action, Game, Redacted, Seat, State
 
 from . import BOTS, Bot, Choice
 
@@ -28,7 +28,7 @@ class Compared(NamedTuple):
 
     bot: str
     onlooker: Seat | None
-    read: Action
+    read: Action | Redacted
     """The answer as the onlooker may read it."""
     here: Choice
     there: Choice
@@ -110,7 +110,7 @@ def onlookers(run: Run, seat: Seat) -> Iterator[Seat | None]:
         yield run.dice.choice(others)
 
 
-def read_by(onlooker: Seat | None, state: State, seat: Seat, choice: Choice) -> Action:
+def read_by(onlooker: Seat | None, state: State, seat: Seat, choice: Choice) -> Action | Redacted:
     """An answer of the seat as somebody else may read it."""
     return choice.action.seen_by(onlooker, state.audience(choice.action, seat))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import partial
 
 from tablero.engine import Action
@@ -30,8 +30,7 @@ def choices(options: Sequence[Action], words: Words, most: int = MOST_LISTED) ->
     by_verb = _grouped(options, lambda option: option.verb())
     if len(by_verb) > 1:
         return [ListItem(words.say(f"verb.{group[0].verb()}"), group) for group in by_verb]
-    for field in fields(options[0]):
-        name = field.name
+    for name in options[0].values():
         groups = _grouped(options, partial(_part, name))
         if len(groups) > 1:
             return [ListItem(thing(getattr(group[0], name), words), group) for group in groups]

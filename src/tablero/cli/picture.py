@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 from xml.etree import ElementTree
 
@@ -65,7 +64,7 @@ def picture_file(
 def without_options(view: View[Any]) -> View[Any]:
     """The same view with nothing to pick: a picture shows no ghosts of possible actions."""
     asked = view.decision
-    return replace(view, decision=asked._replace(options=()) if asked else None)
+    return view.but(decision=asked.but(options=()) if asked else None)
 
 
 def size_of(drawing: Svg) -> tuple[float, float]:

@@ -6,7 +6,7 @@ import pickle
 import random
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any
 
 from tablero.engine import (
@@ -102,11 +102,12 @@ def check_partners(run: Run) -> None:
 
 def check_look_alike(run: Run, action: Action) -> None:
     """An action that merely equals an option (a bare number for a thing) is refused or the same."""
-    values = {field.name: getattr(action, field.name) for field in fields(action)}
     bare: dict[str, Any] = {
-        name: int(value) for name, value in values.items() if isinstance(value, int)
+        name: int(value) for name, value in action.values().items() if isinstance(value, int)
     }
-    look_alike = replace(action, **bare)
+    look_alike = with_nonsense(action, bare)
+    if look_alike is None:
+        return
     if run.state.refusal(look_alike) is None:
         same = repr(played(run.state, look_alike)[0]) == repr(played(run.state, action)[0])
         run.demand(same, f"3: {look_alike!r} is refused, or does what {action} does")
@@ -135,12 +136,19 @@ def attempts(run: Run) -> list[Action]:
 
 def mangle(action: Action, dice: random.Random) -> Action | None:
     """The action with nonsense in one field, or None if it has no field."""
-    names = [field.name for field in fields(action)]
+    names = list(action.values())
     if not names:
         return None
     nonsense: Any = dice.choice([None, -7, 10**9, "x", (), UNSEEN])
-    changes = {dice.choice(names): nonsense}
-    return replace(action, **changes)
+    return with_nonsense(action, {dice.choice(names): nonsense})
+
+
+def with_nonsense(action: Action, changes: dict[str, Any]) -> Action | None:
+    """The action with other values in its fields; None if its class, compiled, takes none such."""
+    try:
+        return action.but(**changes)
+    except TypeError:
+        return None
 
 
 def law_orders_are_allowed(run: Run) -> None:

@@ -1,6 +1,10 @@
-"""The words that every game is written in. Standard library only; knows no game."""
+"""The words that every game is written in. It knows no game.
 
-from .action import Action, parse_action
+It imports the standard library only, and `mypy_extensions`, which tells the compiler what may be
+subclassed.
+"""
+
+from .action import Action, Redacted, parse_action
 from .errors import (
     BadAction,
     BadBox,
@@ -21,9 +25,12 @@ from .order import END_TURN, ONE_ANSWER, Order
 from .pieces import Coded
 from .position import Position, read_position, write_position, write_view
 from .record import Answer, Ply, Record
-from .state import Result, ScoreLine, State
+from .state import Result, ScoreLine, State, slots_for
+from .table import Table
+from .things import Thing, in_order
 from .toml import read_toml
 from .undo import free_undo, tells_news
+from .value import Value
 from .values import CHANCE, EVERYONE, NOBODY, Audience, Colour, Name, Seat, may_know
 from .version import API
 from .view import View
@@ -77,13 +84,17 @@ __all__ = [
     "Position",
     "RandomLuck",
     "Record",
+    "Redacted",
     "Refusal",
     "Result",
     "ScoreLine",
     "SealedLuck",
     "Seat",
     "State",
+    "Table",
     "TableroError",
+    "Thing",
+    "Value",
     "View",
     "Way",
     "Zone",
@@ -94,6 +105,7 @@ __all__ = [
     "everyone",
     "free_undo",
     "holds",
+    "in_order",
     "may_know",
     "merged",
     "nobody",
@@ -102,6 +114,7 @@ __all__ = [
     "read_position",
     "read_toml",
     "removed",
+    "slots_for",
     "tells_news",
     "write_position",
     "write_view",

@@ -10,17 +10,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields, replace
 from functools import cache
 from itertools import islice, product
-from typing import Any, ClassVar, Final, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Final, get_args, get_origin
+
+from mypy_extensions import mypyc_attr
 
 from .errors import BadAction, Refusal
-from .once import MadeOnce
+from .value import Value
 from .values import EVERYONE, Audience, Name, Seat, may_know
 from .zones import UNSEEN
-
-A = TypeVar("A", bound="Action")
 
 EMPTY = "-"
 HIDDEN = "?"
@@ -36,9 +35,9 @@ FEW_NUMBERS: Final = range(-1, 13)
 """The numbers that are tried then."""
 
 
-@dataclass(frozen=True, slots=True)
-class Action(MadeOnce):
-    """One sentence of the rulebook, as a frozen value.
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Action(Value):
+    """One sentence of the rulebook, as a value.
 
     A verb gets the State and the open question, whose fields hold what the phase remembers.
     Laws: `parse_action(str(action), classes) == action`; an answer is among the options of its
@@ -86,15 +85,11 @@ class Action(MadeOnce):
     @classmethod
     def vocabulary(cls, _state: Any) -> Iterable[Action]:
         """Answers of this verb that somebody could think of, allowed or not."""
-        values = [samples(kind) for kind in field_types(cls).values()]
+        values = [samples(kind) for kind in cls.fields.values()]
         return (cls(*parts) for parts in islice(product(*values), MOST_WORDS))
 
     def __str__(self) -> str:
-        words = (
-            write(getattr(self, word[1:-1])) if is_field(word) else word
-            for word in self.text.split()
-        )
-        return " ".join(words)
+        return in_words(self.text, self.values())
 
     @classmethod
     def verb(cls) -> str:
@@ -103,18 +98,43 @@ class Action(MadeOnce):
 
     def parts(self) -> dict[str, str | list[str]]:
         """The text of every field; a list for a field that holds several things."""
-        values = {field.name: getattr(self, field.name) for field in fields(self)}
         return {
             name: [write(item) for item in value] if type(value) is tuple else write(value)
-            for name, value in values.items()
+            for name, value in self.values().items()
         }
 
-    def seen_by(self: A, seat: Seat | None, audience: Audience) -> A:
+    def values(self) -> dict[str, Any]:
+        """What every field holds."""
+        return {name: getattr(self, name) for name in self.fields}
+
+    def seen_by(self, seat: Seat | None, audience: Audience) -> Action | Redacted:
         """This answer as the seat may know it: secret fields are blank outside the audience."""
         if not self.secret or may_know(seat, audience):
             return self
-        blanks: dict[str, Any] = dict.fromkeys(self.secret, UNSEEN)
-        return replace(self, **blanks)
+        known = self.values()
+        for name in self.secret:
+            known[name] = UNSEEN
+        return Redacted(type(self), known)
+
+
+class Redacted(Value):
+    """An answer as it is read by somebody who may not know its secret fields."""
+
+    fields: ClassVar = {"kind": type, "known": dict[str, Any]}
+
+    def __init__(self, kind: type[Action], known: dict[str, Any]) -> None:
+        self.kind: Final = kind
+        self.known: Final = known
+        """What every field holds; UNSEEN in the secret ones."""
+
+    def __str__(self) -> str:
+        return in_words(self.kind.text, self.known)
+
+
+def in_words(pattern: str, values: Mapping[str, Any]) -> str:
+    """A pattern with its fields filled in."""
+    words = pattern.split()
+    return " ".join([write(values[word[1:-1]]) if is_field(word) else word for word in words])
 
 
 def is_field(word: str) -> bool:
@@ -155,18 +175,6 @@ def _number(text: str) -> int:
     return int(text)
 
 
-_FIELD_TYPES: dict[type[Action], Mapping[str, Any]] = {}
-"""The cache of `field_types`: looking up the names in annotations is slow."""
-
-
-def field_types(kind: type[Action]) -> Mapping[str, Any]:
-    """The declared type of every field of an action class."""
-    if kind not in _FIELD_TYPES:
-        hints = get_type_hints(kind)
-        _FIELD_TYPES[kind] = {field.name: hints[field.name] for field in fields(kind)}
-    return _FIELD_TYPES[kind]
-
-
 def samples(kind: Any) -> tuple[Any, ...]:
     """Some values of a field's type: all names of an enumeration, a few numbers."""
     if isinstance(kind, type) and issubclass(kind, Name):
@@ -183,7 +191,7 @@ def _checks(kind: type[Action]) -> tuple[tuple[str, Any, Any], ...]:
         (name, tuple, get_args(declared)[0])
         if get_origin(declared) is tuple
         else (name, declared, None)
-        for name, declared in field_types(kind).items()
+        for name, declared in kind.fields.items()
     )
     _CHECKS[kind] = checks
     return checks
@@ -220,7 +228,7 @@ def _matches(pattern: list[str], words: list[str]) -> bool:
 
 
 def _read_fields(kind: type[Action], pattern: list[str], words: list[str]) -> Action:
-    types = field_types(kind)
+    types = kind.fields
     values: dict[str, Any] = {}
     for expected, word in zip(pattern, words, strict=True):
         if not is_field(expected):

@@ -6,33 +6,48 @@ it. What a phase has to remember (who has passed, how much is left) are fields o
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeAlias, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Final, Generic, Self, TypeAlias, TypeVar
+
+from mypy_extensions import mypyc_attr
 
 from .action import Action, misfit_of
 from .errors import Refusal
-from .once import MadeOnce
+from .value import Value
 from .values import CHANCE, Audience, Seat
 
 S = TypeVar("S")
 
 
-class Decision(NamedTuple):
+class Decision(Value):
     """An open question: who answers it and with what."""
 
-    seat: Seat
-    """The seat that answers, or CHANCE."""
-    question: str
-    """The words key of the question."""
-    options: tuple[Action, ...]
-    weights: tuple[int, ...] = ()
-    """How likely each outcome of a chance question is; empty means equally likely."""
+    fields: ClassVar = {
+        "seat": Seat,
+        "question": str,
+        "options": tuple[Action, ...],
+        "weights": tuple[int, ...],
+    }
+
+    def __init__(
+        self,
+        seat: Seat,
+        question: str,
+        options: tuple[Action, ...],
+        weights: tuple[int, ...] = (),
+    ) -> None:
+        self.seat: Final = seat
+        """The seat that answers, or CHANCE."""
+        self.question: Final = question
+        """The words key of the question."""
+        self.options: Final = options
+        self.weights: Final = weights
+        """How likely each outcome of a chance question is; empty means equally likely."""
 
 
-@dataclass(frozen=True, slots=True)
-class Frame(MadeOnce, Generic[S]):
-    """One question that waits for an answer. Subclasses are frozen dataclasses.
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame(Value, Generic[S]):
+    """One question that waits for an answer.
 
     It lists its verbs; what it accepts, its options and what an answer does follow from them.
 
@@ -44,8 +59,11 @@ class Frame(MadeOnce, Generic[S]):
     verbs: ClassVar[tuple[type[Action], ...]]
     """The kinds of answers to this question, in the order of its options."""
 
-    seat: Seat
-    """Who answers: a seat, or CHANCE."""
+    fields: ClassVar[Mapping[str, Any]] = {"seat": Seat}
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+        """Who answers: a seat, or CHANCE."""
 
     def options(self, state: S) -> tuple[Action, ...]:
         """Every answer that is allowed now, in a fixed order."""
@@ -91,7 +109,7 @@ class Frame(MadeOnce, Generic[S]):
 
     def put_to(self, seat: Seat) -> Self:
         """The same question, put to a partner."""
-        return self if seat == self.seat else replace(self, seat=seat)
+        return self if seat == self.seat else self.but(seat=seat)
 
     def refusal(self, state: S, action: Action) -> Refusal | None:
         """Why an action is not allowed, or None if it is."""
@@ -107,7 +125,7 @@ Step: TypeAlias = Callable[[Any], "Frame[Any] | None"]
 """One step of an agenda: it changes the State and returns its first question, if it has one."""
 
 
-@dataclass(frozen=True, slots=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Agenda(Frame[S]):
     """Steps in a fixed order, such as the phases of a round.
 
@@ -116,12 +134,14 @@ class Agenda(Frame[S]):
     """
 
     question: ClassVar[str] = ""
-    verbs = ()
+    verbs: ClassVar[tuple[type[Action], ...]] = ()
     steps: ClassVar[tuple[Step, ...]]
+    fields: ClassVar[Mapping[str, Any]] = {"seat": Seat, "at": int}
 
-    seat: Seat = CHANCE
-    at: int = -1
-    """The current step; before the first one, -1."""
+    def __init__(self, seat: Seat = CHANCE, at: int = -1) -> None:
+        super().__init__(seat)
+        self.at: Final = at
+        """The current step; before the first one, -1."""
 
     def begin(self, state: Any) -> None:
         """Start over with this agenda."""
@@ -141,5 +161,5 @@ class Agenda(Frame[S]):
                 state.ask(question)
 
     def moved_to(self, at: int) -> Self:
-        """The same agenda at another step; one that remembers more hands it on."""
-        return type(self).of(self.seat, at)
+        """The same agenda at another step."""
+        return self.but(at=at)

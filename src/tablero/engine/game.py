@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
-from .action import Action, field_types, parse_action
+from .action import Action, parse_action
 from .errors import BadBox, BadOption, Misfit, Refusal
 from .frame import Frame
 from .notation import Codec
@@ -227,10 +227,10 @@ class Game(ABC, Generic[S]):
         """The same answer at a table where everyone sits `by` places further left."""
         changes: dict[str, Any] = {
             name: self.seat_names((getattr(action, name) + by) % seats)
-            for name, kind in field_types(type(action)).items()
+            for name, kind in action.fields.items()
             if kind is self.seat_names
         }
-        return replace(action, **changes)
+        return action.but(**changes)
 
     def symmetric(self, _options: Mapping[str, str]) -> bool:
         """Whether rotating the seats rotates the whole game."""

@@ -19,6 +19,7 @@ from typing import Any, Final, NamedTuple, TypeVar, Union, get_args, get_origin,
 
 from .errors import TableroError
 from .things import in_order
+from .value import Value
 from .zones import UNSEEN
 
 NOTHING: Final = "-"
@@ -61,29 +62,23 @@ class Node(NamedTuple):
     items: tuple[Node, ...] | None
 
 
-_PARTS: dict[type, Mapping[str, Any]] = {}
-"""The cache of `parts_of`."""
-
-
-def parts_of(kind: type) -> Mapping[str, Any]:
+def parts_of(kind: Any) -> Mapping[str, Any]:
     """The declared parts of a class with named parts, in the order of its constructor."""
-    if kind not in _PARTS:
-        _PARTS[kind] = _parts_of(kind)
-    return _PARTS[kind]
-
-
-def _parts_of(kind: Any) -> Mapping[str, Any]:
+    if issubclass(kind, Value):
+        listed: Mapping[str, Any] = kind.fields
+        return listed
     hints = get_type_hints(kind)
-    if issubclass(kind, tuple):
-        return {name: hints[name] for name in kind._fields}
-    return {field.name: hints[field.name] for field in fields(kind)}
+    names = kind._fields if issubclass(kind, tuple) else [field.name for field in fields(kind)]
+    return {name: hints[name] for name in names}
 
 
 def has_parts(kind: object) -> bool:
-    """Whether a class is a dataclass or a named tuple."""
+    """Whether a class has named parts: a class of values, a dataclass or a named tuple."""
     if not isinstance(kind, type):
         return False
-    return is_dataclass(kind) or (issubclass(kind, tuple) and hasattr(kind, "_fields"))
+    if issubclass(kind, tuple):
+        return hasattr(kind, "_fields")
+    return issubclass(kind, Value) or is_dataclass(kind)
 
 
 class Notation:

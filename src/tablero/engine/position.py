@@ -16,17 +16,17 @@ Law: a position reads back as a State equal to the one written.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from types import NoneType
-from typing import Any, ClassVar, Final, get_args, get_origin, get_type_hints
+from typing import Any, Final, get_args, get_origin
 
 from .errors import BadPosition
 from .game import Game
 from .luck import Luck, RandomLuck
 from .notation import HIDDEN, Codec, Misread, Notation, options_of
-from .state import State
+from .state import State, fields_of
 from .values import CHANCE, Seat
 from .view import Pools, View, slots
 from .zones import UNSEEN
@@ -94,7 +94,7 @@ def _header(game: Game[Any], state: State) -> str:
 
 def _lines(game: Game[Any], state: State) -> Iterator[str]:
     notation = notation_of(game)
-    for name, kind in declared(type(state)).items():
+    for name, kind in fields_of(type(state)).items():
         if hasattr(state, name) and not _is_empty(getattr(state, name), empty_of(game, kind)):
             yield f"{name} {notation.write(getattr(state, name))}"
 
@@ -113,21 +113,6 @@ def empty_of(game: Game[Any], kind: Any) -> Any:
     if get_origin(kind) is tuple:
         return ()
     return game.standard_box if kind is game.box else UNSEEN
-
-
-_DECLARED: dict[type[State], Mapping[str, Any]] = {}
-"""The cache of `declared`: looking up the names in annotations is slow."""
-
-
-def declared(kind: type[State]) -> Mapping[str, Any]:
-    """The fields that a State class declares, with their types."""
-    if kind not in _DECLARED:
-        _DECLARED[kind] = {
-            name: hint
-            for name, hint in get_type_hints(kind).items()
-            if get_origin(hint) is not ClassVar and not name.startswith("_") and name != "seats"
-        }
-    return _DECLARED[kind]
 
 
 @cache
@@ -216,7 +201,7 @@ class _Reader:
                 self._read_line(content)
             except Misread as error:
                 raise BadPosition(f"line {number}, place {error.at + 1}: {error}") from None
-        for name, kind in declared(self.kind).items():
+        for name, kind in fields_of(self.kind).items():
             if self.values.setdefault(name, empty_of(self.game, kind)) is UNSEEN:
                 raise BadPosition(f"there is no line for {name}")
         return Position(self.game, self.kind.from_fields(self.values), None, self.unseen)
@@ -226,11 +211,11 @@ class _Reader:
         if name == "unseen":
             self._read_pool(line)
             return
-        if name in self.values or name not in declared(self.kind):
+        if name in self.values or name not in fields_of(self.kind):
             raise Misread(0, f"{name[:40]!r} is not a field, or appears twice")
         # Blank the name, so that places count from the beginning of the line.
         blanked = " " * len(name) + line[len(name) :]
-        self.values[name] = self.notation.read(declared(self.kind)[name], blanked)
+        self.values[name] = self.notation.read(fields_of(self.kind)[name], blanked)
 
     def _read_pool(self, line: str) -> None:
         found = POOL.fullmatch(line)
@@ -240,7 +225,7 @@ class _Reader:
         zone = next((zone for zone in self.kind.zones if zone.pool == pool), None)
         if zone is None:
             raise Misread(found.start(1), f"{pool[:40]!r} is not a pool")
-        things = declared(self.kind)[zone.field]
+        things = fields_of(self.kind)[zone.field]
         row = get_args(things)[0] if zone.per_seat else things
         blanked = " " * found.start(3) + found[3]
         self.unseen[pool, int(found[2])] = self.notation.read(row, blanked)

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, Final, NamedTuple, Self, get_origin, get_type_hints
+
+from mypy_extensions import mypyc_attr
 
 from .action import Action
 from .errors import Illegal, Refusal
 from .event import Event
 from .frame import Decision, Frame
-from .values import CHANCE, EVERYONE, Audience, Seat
+from .values import CHANCE, Audience, Seat
 from .view import View, slots, view_of
 from .zones import Zone
 
-GAME_OVER = Refusal("game-over")
-NOT_ASKED = Refusal("not-asked")
+GAME_OVER: Final = Refusal("game-over")
+NOT_ASKED: Final = Refusal("not-asked")
 
-made = tuple.__new__
-"""Makes a named tuple without its Python constructor, for the two made with every answer."""
+NOTHING: Final[tuple[Event, ...]] = ()
+NO_QUESTIONS: Final[tuple[Frame[Any], ...]] = ()
 
 
 class ScoreLine(NamedTuple):
@@ -43,21 +45,23 @@ class Result(NamedTuple):
     """The side of every seat, where seats play together: a side wins as a whole."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class State:
     """A position of a game.
 
     Laws: `play` is the only thing that changes a State. Fields are immutable values (ints,
-    tuples, enumerations, frozen dataclasses), so a copy is independent; an update replaces a
-    field. Equal content means equal States and equal hashes.
+    tuples, enumerations, things), so a copy is independent; an update replaces a field. Equal
+    content means equal States and equal hashes.
     """
 
-    __slots__ = ("__dict__", "_news")
+    __slots__ = ("_news", "frames", "seats")
 
     game: ClassVar[str]
     """The name of the game that this is a position of."""
-    public: ClassVar[tuple[str, ...]] = ()
+    public: ClassVar[Mapping[str, Any] | tuple[str, ...]] = ()
     """Fields that everyone may see, besides the seats and the open questions. Views leave out a
-    field that is in neither table."""
+    field that is in neither table. A game that is compiled also says the type of each field here,
+    and in `zones`; otherwise the types are those of the class's annotations."""
     zones: ClassVar[tuple[Zone, ...]] = ()
     """The secrecy table: fields that hold hidden things."""
 
@@ -67,8 +71,8 @@ class State:
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
-        self.frames = ()
-        self._news = ()
+        self.frames = NO_QUESTIONS
+        self._news = NOTHING
 
     @property
     def over(self) -> bool:
@@ -84,7 +88,7 @@ class State:
         frame = frames[-1]
         seat = frame.seat
         weights = frame.weights(self) if seat == CHANCE else ()
-        return made(Decision, (seat, frame.question, frame.options(self), weights))
+        return Decision(seat, frame.question, frame.options(self), weights)
 
     def result(self) -> Result:
         """Winners, scores and their breakdown, of a game that is over."""
@@ -114,7 +118,7 @@ class State:
         if seat not in self.asked:
             raise Illegal(NOT_ASKED if self.frames else GAME_OVER)
         frame = self.frames[-1].put_to(seat)
-        return made(Decision, (seat, frame.question, frame.options(self), ()))
+        return Decision(seat, frame.question, frame.options(self))
 
     def meant(self, action: Action) -> Action:
         """The answer with the names that the options use, as it is judged and recorded."""
@@ -150,7 +154,7 @@ class State:
             refusal = self.refusal(action, seat)
         if refusal is not None:
             raise Illegal(refusal)
-        self._news = ()
+        self._news = NOTHING
         if seat is not None and seat != frame.seat:
             frame = frame.put_to(seat)
             self.ask_instead(frame)
@@ -164,31 +168,54 @@ class State:
 
     def view(self, seat: Seat | None) -> View[Self]:
         """This State as the seat sees it; None is a spectator."""
-        return view_of(self, seat)
+        return view_of(self, seat, unlisted(type(self)))
 
     def copy(self) -> Self:
-        """An independent State with the same content."""
-        twin = object.__new__(type(self))
-        twin.__dict__ = self.__dict__.copy()
+        """An independent State with the same content.
+
+        A class with `__slots__` copies its fields itself, one by one.
+        """
+        twin = self.blank()
+        vars(twin).update(vars(self))
+        return twin
+
+    def blank(self) -> Self:
+        """A State with the same seats and questions; its other fields are not set yet."""
+        kind = type(self)
+        twin: Self = kind.__new__(kind)
+        twin.seats = self.seats
+        twin.frames = self.frames
+        twin._news = NOTHING
         return twin
 
     @classmethod
     def from_fields(cls, fields: Mapping[str, Any]) -> Self:
         """A State with this content, for positions read from text."""
-        state = object.__new__(cls)
-        state.__dict__.update(fields)
-        state._news = ()
+        state: Self = cls.__new__(cls)
+        state._news = NOTHING
+        for name, value in fields.items():
+            setattr(state, name, value)
         return state
 
+    def content(self) -> dict[str, Any]:
+        """Its fields by name; those that a view leaves out are missing."""
+        names = field_names(type(self))
+        return {name: getattr(self, name) for name in names if hasattr(self, name)}
+
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self.__dict__ == other.__dict__
+        if type(self) is not type(other) or not isinstance(other, State):
+            return False
+        return self.content() == other.content()
 
     def __hash__(self) -> int:
-        return hash(frozenset(self.__dict__.items()))
+        return hash(tuple(self.content().values()))
 
     def __repr__(self) -> str:
-        content = ", ".join(f"{name}={value!r}" for name, value in sorted(self.__dict__.items()))
-        return f"{type(self).__name__}({content})"
+        content = [f"{name}={value!r}" for name, value in sorted(self.content().items())]
+        return f"{type(self).__name__}({', '.join(content)})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self).from_fields, (self.content(),)
 
     def __str__(self) -> str:
         return str(self._open_view())
@@ -237,11 +264,11 @@ class State:
 
     def finish(self) -> None:
         """End the game: no question is left."""
-        self.frames = ()
+        self.frames = NO_QUESTIONS
 
     def tell(self, key: str, paragraph: str, /, **params: object) -> None:
         """Report an event of the answer being resolved."""
-        self._news += (made(Event, (key, paragraph, params, EVERYONE, ())),)
+        self._news = (*self._news, Event(key, paragraph, params))
 
     def tell_only(
         self,
@@ -253,7 +280,7 @@ class State:
         **params: object,
     ) -> None:
         """Report an event with parameters that only the audience may know."""
-        self._news += (made(Event, (key, paragraph, params, audience, secret)),)
+        self._news = (*self._news, Event(key, paragraph, params, audience, secret))
 
     def seats_from(self, first: Seat) -> tuple[Seat, ...]:
         """All seats, clockwise from the given one."""
@@ -262,3 +289,47 @@ class State:
     def next_seat(self, seat: Seat) -> Seat:
         """The neighbour to the left."""
         return (seat + 1) % self.seats
+
+
+def slots_for(public: Mapping[str, Any], zones: tuple[Zone, ...]) -> tuple[str, ...]:
+    """The slots of a State class that lists its fields in its two tables."""
+    return (*public, *[zone.field for zone in zones])
+
+
+_FIELDS: Final[dict[type[State], Mapping[str, Any]]] = {}
+
+
+def fields_of(kind: type[State]) -> Mapping[str, Any]:
+    """The fields of a State class with their types, besides the seats."""
+    if kind not in _FIELDS:
+        _FIELDS[kind] = _fields_of(kind)
+    return _FIELDS[kind]
+
+
+def _fields_of(kind: type[State]) -> Mapping[str, Any]:
+    frames: dict[str, Any] = {"frames": tuple[Frame[Any], ...]}
+    public = kind.public
+    if isinstance(public, Mapping):
+        return {**frames, **public, **{zone.field: zone.type for zone in kind.zones}}
+    annotated = {
+        name: hint
+        for name, hint in get_type_hints(kind).items()
+        if get_origin(hint) is not ClassVar and not name.startswith("_") and name != "seats"
+    }
+    return {**frames, **annotated}
+
+
+_UNLISTED: Final[dict[type[State], tuple[str, ...]]] = {}
+
+
+def unlisted(kind: type[State]) -> tuple[str, ...]:
+    """The fields that views leave out: they are neither public nor in the secrecy table."""
+    if kind not in _UNLISTED:
+        listed = {"frames", *kind.public, *[zone.field for zone in kind.zones]}
+        _UNLISTED[kind] = tuple([name for name in fields_of(kind) if name not in listed])
+    return _UNLISTED[kind]
+
+
+def field_names(kind: type[State]) -> tuple[str, ...]:
+    """The names of all fields of a State class."""
+    return ("seats", *fields_of(kind))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from .frame import Decision
 from .luck import Luck
 from .shown import artist
+from .table import Table
+from .things import in_order, sort
+from .value import Value
 from .values import Seat, may_know
 from .zones import UNSEEN, Zone, changed
 
@@ -19,23 +21,32 @@ S = TypeVar("S", bound="State")
 Pools = Mapping[tuple[str, Seat], tuple[Any, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class View(Generic[S]):
+class View(Value, Generic[S]):
     """What a seat (None: a spectator) may know.
 
     Law: two States that differ only in what the seat cannot see have equal views.
     """
 
-    seat: Seat | None
-    state: S
-    """The State with UNSEEN in place of every hidden thing: for looking, not for playing."""
-    decision: Decision | None
-    """The open question; it has its options only if this seat answers it."""
-    unseen: Pools
-    """Per pool, everything out of sight: the box less what is visible.
+    fields: ClassVar = {
+        "seat": Seat | None,
+        "state": object,
+        "decision": Decision | None,
+        "unseen": dict[tuple[str, Seat], tuple[Any, ...]],
+    }
 
-    Not a secret, because components are conserved; zones with faces are not included.
-    """
+    def __init__(
+        self, seat: Seat | None, state: S, decision: Decision | None, unseen: Pools
+    ) -> None:
+        self.seat: Final = seat
+        self.state: Final = state
+        """The State with UNSEEN in place of every hidden thing: for looking, not for playing."""
+        self.decision: Final = decision
+        """The open question; it has its options only if this seat answers it."""
+        self.unseen: Final = unseen
+        """Per pool, everything out of sight: the box less what is visible.
+
+        Not a secret, because components are conserved; zones with faces are not included.
+        """
 
     def __str__(self) -> str:
         drawn = artist()
@@ -54,7 +65,7 @@ class View(Generic[S]):
         """
         seen = self.state.copy()
         for zone, owner, things in hidden_slots(self.state, None):
-            put(seen, zone, owner, (UNSEEN,) * len(things))
+            put(seen, zone, owner, BLANKS[len(things)])
         return seen
 
     def imagine(self, luck: Luck) -> S:
@@ -75,7 +86,7 @@ class View(Generic[S]):
                     else supply.pop()
                     for thing in things
                 ]
-                put(world, zone, seat, tuple(filled if zone.ordered else sorted(filled)))
+                put(world, zone, seat, tuple(filled) if zone.ordered else in_order(filled))
         return world
 
 
@@ -103,19 +114,49 @@ def put(state: State, zone: Zone, seat: Seat, things: tuple[Any, ...]) -> None:
     setattr(state, zone.field, content)
 
 
-def view_of(state: S, seat: Seat | None) -> View[S]:
-    """The State as the seat sees it."""
-    seen: S = object.__new__(type(state))
-    seen.seats, seen.frames = state.seats, state.frames
-    seen.__dict__.update({name: getattr(state, name) for name in state.public})
-    seen.__dict__.update({zone.field: getattr(state, zone.field) for zone in state.zones})
+def _blanks(count: int) -> tuple[Any, ...]:
+    return (UNSEEN,) * count
+
+
+BLANKS: Final = Table(_blanks)
+"""So many things that nobody sees."""
+
+
+def view_of(state: S, seat: Seat | None, left_out: tuple[str, ...]) -> View[S]:
+    """The State as the seat sees it, without the fields that are in no table."""
+    seen = state.copy()
+    for name in left_out:
+        delattr(seen, name)
     unseen: dict[tuple[str, Seat], list[Any]] = {}
-    for zone, owner, things in hidden_slots(state, seat):
-        if not zone.faces:
-            unseen.setdefault(zone.pool_of(owner), []).extend(things)
-        put(seen, zone, owner, (UNSEEN,) * len(things))
-    pools = {pool: tuple(sorted(things)) for pool, things in unseen.items()}
+    for zone in state.zones:
+        content = getattr(state, zone.field)
+        if zone.per_seat:
+            row = list(content)
+            for owner, things in enumerate(content):
+                if not may_know(seat, zone.seen_by(state, owner)):
+                    row[owner] = BLANKS[len(things)]
+                    _note(unseen, zone, owner, things)
+            setattr(seen, zone.field, tuple(row))
+        elif not may_know(seat, zone.seen_by(state, 0)):
+            setattr(seen, zone.field, BLANKS[len(content)])
+            _note(unseen, zone, 0, content)
+    for pool in unseen.values():
+        sort(pool)
+    pools = {pool: tuple(things) for pool, things in unseen.items()}
     return View(seat, seen, _decision_for(state, seat), pools)
+
+
+def _note(
+    unseen: dict[tuple[str, Seat], list[Any]], zone: Zone, owner: Seat, things: tuple[Any, ...]
+) -> None:
+    """Count hidden things among what is out of sight."""
+    if zone.faces:
+        return
+    pool = zone.pool_of(owner)
+    if pool in unseen:
+        unseen[pool] += things
+    else:
+        unseen[pool] = list(things)
 
 
 def _decision_for(state: State, seat: Seat | None) -> Decision | None:

@@ -7,23 +7,14 @@ tuple holds UNSEEN in every place: how many things there are is public, which on
 
 from __future__ import annotations
 
-from bisect import insort
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from itertools import chain
-from typing import Any, Final, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, TypeAlias, TypeVar
 
+from .things import in_order, sort
+from .value import Value
 from .values import EVERYONE, Audience, Seat
 
-
-class Sortable(Protocol):
-    """A thing that can be sorted, so that equal multisets are equal tuples."""
-
-    def __lt__(self, other: Any, /) -> bool: ...
-
-
 T = TypeVar("T")
-C = TypeVar("C", bound=Sortable)
 
 
 class _Unseen:
@@ -58,37 +49,67 @@ def everyone(_state: Any, _owner: Seat) -> Audience:
     return EVERYONE
 
 
-@dataclass(frozen=True, slots=True)
-class Zone:
-    """One row of a game's secrecy table; `field` is the State field it describes."""
+class Zone(Value):
+    """One row of a game's secrecy table."""
 
-    field: str
-    seen_by: Rule = nobody
-    pool: str = ""
-    """Zones of one pool exchange things: an unseen thing in one may as well be in another."""
-    faces: tuple[Any, ...] = ()
-    """For dice and free choices, instead of a pool: what each unseen thing may be."""
-    per_seat: bool = False
-    """The field is a tuple of zones, one per seat."""
-    own_pool: bool = False
-    """Every seat has a pool of its own (each gang its own cards)."""
-    ordered: bool = False
-    """The order of the things means something; otherwise the tuple is sorted."""
+    fields: ClassVar = {
+        "field": str,
+        "seen_by": Callable,
+        "pool": str,
+        "faces": tuple[Any, ...],
+        "per_seat": bool,
+        "own_pool": bool,
+        "ordered": bool,
+        "of": object,
+    }
+
+    def __init__(
+        self,
+        field: str,
+        seen_by: Rule = nobody,
+        pool: str = "",
+        faces: tuple[Any, ...] = (),
+        per_seat: bool = False,
+        own_pool: bool = False,
+        ordered: bool = False,
+        of: Any = None,
+    ) -> None:
+        self.field: Final = field
+        """The State field it describes."""
+        self.seen_by: Final = seen_by
+        self.pool: Final = pool
+        """Zones of one pool exchange things: an unseen thing in one may as well be in another."""
+        self.faces: Final = faces
+        """For dice and free choices, instead of a pool: what each unseen thing may be."""
+        self.per_seat: Final = per_seat
+        """The field is a tuple of zones, one per seat."""
+        self.own_pool: Final = own_pool
+        """Every seat has a pool of its own (each gang its own cards)."""
+        self.ordered: Final = ordered
+        """The order of the things means something; otherwise the tuple is sorted."""
+        self.of: Final = of
+        """What its things are, in a game that lists the types of its fields."""
 
     def pool_of(self, seat: Seat) -> tuple[str, Seat]:
         """The pool that the zone of this seat belongs to."""
         return self.pool, seat if self.own_pool else 0
 
+    @property
+    def type(self) -> Any:
+        """The type of its field."""
+        row = tuple[self.of, ...]  # type: ignore[name-defined]
+        return tuple[row, ...] if self.per_seat else row
+
 
 def holds(zone: tuple[T, ...], thing: T) -> bool:
-    """Whether such a thing lies in the zone; a bare number equal to its code does not count."""
+    """Whether such a thing lies in the zone; a bare number equal to a name does not count."""
     return thing in zone and type(thing) is type(zone[0])
 
 
-def added(zone: tuple[C, ...], thing: C) -> tuple[C, ...]:
+def added(zone: tuple[T, ...], thing: T) -> tuple[T, ...]:
     """The sorted zone with one more thing."""
-    things = list(zone)
-    insort(things, thing)
+    things = [*zone, thing]
+    sort(things)
     return tuple(things)
 
 
@@ -99,9 +120,9 @@ def removed(zone: tuple[T, ...], thing: T) -> tuple[T, ...]:
     return tuple(things)
 
 
-def merged(*zones: Iterable[C]) -> tuple[C, ...]:
+def merged(*zones: Iterable[T]) -> tuple[T, ...]:
     """All things of several zones as one sorted zone."""
-    return tuple(sorted(chain.from_iterable(zones)))
+    return in_order([thing for zone in zones for thing in zone])
 
 
 def changed(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
@@ -118,7 +139,7 @@ def distinct(zone: tuple[T, ...]) -> tuple[T, ...]:
 
 def counts(zone: tuple[T, ...]) -> tuple[int, ...]:
     """How many there are of each distinct thing: chance's weights, empty if all differ."""
-    return () if all_differ(zone) else tuple(map(zone.count, dict.fromkeys(zone)))
+    return () if all_differ(zone) else tuple([zone.count(thing) for thing in dict.fromkeys(zone)])
 
 
 def all_differ(zone: tuple[T, ...]) -> bool:

@@ -7,7 +7,6 @@ these.
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -76,8 +75,7 @@ class Words:
         key = f"action.{action.verb()}"
         if self._makes and not self.has(key):
             return made.answer(action, self._rendered)
-        values = {field.name: getattr(action, field.name) for field in dataclasses.fields(action)}
-        return self._fill(key, values)
+        return self._fill(key, action.values())
 
     def either(self, seats: Sequence[int]) -> str:
         """The names of seats joined by "or": Ana or Ben."""

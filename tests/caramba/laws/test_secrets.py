@@ -173,7 +173,7 @@ def test_the_record_of_a_finished_game_hides_nothing() -> None:
 def shown_to_all(state: CarambaState) -> object:
     """The State and its question as a spectator knows them."""
     view = state.view(None)
-    return view.state, view.decision and view.decision[:2]
+    return view.state, view.decision and (view.decision.seat, view.decision.question)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -194,7 +194,7 @@ def test_questions_are_asked_for_public_reasons_only(seats: int) -> None:
             both = [action for action in here.options if action in there.options]
             if not both:
                 break
-            action = luck.pick(here._replace(options=tuple(both), weights=()))
+            action = luck.pick(here.but(options=tuple(both), weights=()))
             told = [event.seen_by(None) for event in state.play(action)]
             assert told == [event.seen_by(None) for event in world.play(action)]
             if not state.over:

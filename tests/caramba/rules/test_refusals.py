@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -140,12 +139,12 @@ def test_every_answer_of_whole_games_reports_something_and_cites_a_paragraph(tem
     ],
 )
 def test_a_bare_number_is_not_a_component(phase: str, text: str, field: str) -> None:
-    """CA-1.2, CA-1.3: chests and cards are numbers inside, but a number is not a chest."""
+    """CA-1.2, CA-1.3: chests and cards have a code to sort by, which is not a chest."""
     table = position(PHASES[phase].replace("used fuera", "special estoy-de-vuelta"))
     action = GAME.parse_action(text)
     assert table.refusal(action) is None
-    number: Any = int(getattr(action, field))
+    number: Any = getattr(action, field).code
     before = repr(table)
     with pytest.raises(Illegal):
-        table.play(replace(action, **{field: number}))
+        table.play(action.but(**{field: number}))
     assert repr(table) == before

@@ -198,7 +198,7 @@ def test_who_is_not_asked_gets_no_ghosts() -> None:
 
 
 def test_stacks_and_other_hands_cannot_be_read_from_the_picture() -> None:
-    position = next(s for s in SAMPLES if len(s.state.deck) > 5 and s.state.decision)
+    position = next(s for s in SAMPLES if len(s.state.deck) > 5 and not s.state.over)
     other = position.state.copy()
     other.deck = (Tile.WATER,) * len(other.deck)
     other.cave = (Tile.EMPTY,) * len(other.cave)

@@ -72,7 +72,7 @@ def done(ply: Ply, state: EldoradoState) -> Iterator[str]:
             yield "thieves offer"
         case Discover() if thieves:
             yield "thieves discover"
-        case Move(figure, place):
+        case Move(figure=figure, place=place):
             start = state.where[state.figure(seat, figure)]
             if start is not None:
                 if place == land.bridged:

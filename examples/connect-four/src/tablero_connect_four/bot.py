@@ -71,7 +71,7 @@ def deed(state: ConnectFourState, seat: Seat) -> Action:
         if place & FULL:
             value = -best(other, own | place, DEPTH - 1, -2 * WON, 2 * WON)
             found.append((value, column))
-    return Drop.of(max(found, key=lambda each: each[0])[1] + 1)
+    return Drop(max(found, key=lambda each: each[0])[1] + 1)
 
 
 def reason(state: ConnectFourState, seat: Seat, action: Drop) -> tuple[str, dict[str, object]]:

@@ -7,8 +7,7 @@ left. The seventh row stays empty, so no line wraps around into the next column.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from tablero.engine import Action, Codec, Frame, Game, Name, Result, State
 
@@ -97,20 +96,22 @@ class ConnectFourState(State):
         return Result(won, tuple(int(seat in won) for seat in (0, 1)))
 
 
-@dataclass(frozen=True, slots=True)
 class Drop(Action):
     """Drop a disc into a column that is not full (CF-2)."""
 
-    text = "drop {column}"
-    paragraph = "CF-2"
-    column: int
-    """From the left, counted from 1."""
+    text: ClassVar = "drop {column}"
+    paragraph: ClassVar = "CF-2"
+    fields: ClassVar = {"column": int}
+
+    def __init__(self, column: int) -> None:
+        self.column: Final = column
+        """From the left, counted from 1."""
 
     @classmethod
     def options(cls, state: ConnectFourState, _frame: Dropping) -> Iterable[Drop]:
         """Every column that has room."""
         taken = state.taken
-        return [cls.of(column + 1) for column in range(COLUMNS) if place_in(column, taken) & FULL]
+        return [cls(column + 1) for column in range(COLUMNS) if place_in(column, taken) & FULL]
 
     def resolve(self, state: ConnectFourState, frame: Dropping) -> None:
         """The disc falls; then the other's turn, or the end."""
@@ -126,15 +127,14 @@ class Drop(Action):
             state.tell("full", "CF-4")
             state.finish()
         else:
-            state.ask_instead(Dropping.of(1 - seat))
+            state.ask_instead(Dropping(1 - seat))
 
 
-@dataclass(frozen=True, slots=True)
 class Dropping(Frame[ConnectFourState]):
     """Into which column? (CF-2)"""
 
-    question = "drop"
-    verbs = (Drop,)
+    question: ClassVar = "drop"
+    verbs: ClassVar = (Drop,)
 
 
 class ConnectFour(Game[ConnectFourState]):
@@ -150,7 +150,7 @@ class ConnectFour(Game[ConnectFourState]):
     def begin(self, _seats: int, _options: object, _box: object) -> ConnectFourState:
         """An empty frame; red begins (CF-1)."""
         state = ConnectFourState()
-        state.ask(Dropping.of(0))
+        state.ask(Dropping(0))
         return state
 
     def longest(self, _seats: int) -> int:

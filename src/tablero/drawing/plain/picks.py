@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Any
 
 from tablero.drawing.look import Look
@@ -30,10 +29,9 @@ def pick_for(picks: Picks, value: object) -> str | None:
 
 def _values(look: Look[Any]) -> list[tuple[str, Any]]:
     return [
-        (field.name, each)
+        (name, each)
         for option in look.options
-        for field in fields(option)
-        for value in (getattr(option, field.name),)
+        for name, value in option.values().items()
         for each in (value if type(value) is tuple else (value,))
     ]
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, added, changed
 
@@ -17,13 +17,15 @@ from .vocabulary import other_sides
 PRICE = 1
 
 
-@dataclass(frozen=True, slots=True)
 class PlaceAlcalde(Action):
     """Put an alcalde onto an enclosed region (CB-10.2)."""
 
-    text = "alcalde {region}"
-    paragraph = "CB-10.2"
-    region: Edge
+    text: ClassVar = "alcalde {region}"
+    paragraph: ClassVar = "CB-10.2"
+    fields: ClassVar = {"region": Edge}
+
+    def __init__(self, region: Edge) -> None:
+        self.region: Final = region
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> tuple[PlaceAlcalde, ...]:

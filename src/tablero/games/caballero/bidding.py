@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Frame, Refusal, Seat, added, changed, removed
 
@@ -13,22 +13,24 @@ from .state import CaballeroState
 
 def first_bid(state: CaballeroState) -> Bidding:
     """The first bidder is asked first."""
-    return Bidding.of(state.bidders[0])
+    return Bidding(state.bidders[0])
 
 
-@dataclass(frozen=True, slots=True)
 class Power(Action):
     """Play a power card (CB-3.1)."""
 
-    text = "power {value}"
-    paragraph = "CB-3.1"
-    value: int
+    text: ClassVar = "power {value}"
+    paragraph: ClassVar = "CB-3.1"
+    fields: ClassVar = {"value": int}
+
+    def __init__(self, value: int) -> None:
+        self.value: Final = value
 
     @classmethod
     def options(cls, state: CaballeroState, bidding: Bidding) -> list[Power]:
         """Any card in hand whose value nobody has played in this round."""
         bids = state.bids
-        return [cls.of(value) for value in state.powers[bidding.seat] if value not in bids]
+        return [cls(value) for value in state.powers[bidding.seat] if value not in bids]
 
     def refuse(self, state: CaballeroState, bidding: Bidding) -> Refusal | None:
         """A card in hand; no value twice in a round."""
@@ -48,7 +50,7 @@ class Power(Action):
         state.tell("plays-power", "CB-3.1", seat=seat, value=value, heads=heads)
         following = state.bidders.index(seat) + 1
         if following < state.seats:
-            state.ask_instead(Bidding.of(state.bidders[following]))
+            state.ask_instead(Bidding(state.bidders[following]))
         else:
             state.answered()
 
@@ -58,12 +60,11 @@ class Power(Action):
         return map(cls, range(len(state.box.heads) + 2))
 
 
-@dataclass(frozen=True, slots=True)
 class Bidding(Frame[CaballeroState]):
     """Which power card do you play? (CB-3.1)"""
 
-    question = "bidding"
-    verbs = (Power,)
+    question: ClassVar = "bidding"
+    verbs: ClassVar = (Power,)
 
 
 @lru_cache(maxsize=1 << 10)

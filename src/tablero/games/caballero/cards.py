@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import product
-from typing import NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from tablero.engine import Action, Refusal, Seat, added, changed, removed
 
@@ -45,14 +44,16 @@ SET_FEE = 2
 MOVE_FEE = 1
 
 
-@dataclass(frozen=True, slots=True)
 class LayCard(Action):
     """Lay a caballero card (CB-6.1)."""
 
-    text = "lay card {card} at {cell}"
-    paragraph = "CB-6.1"
-    card: Card
-    cell: Cell
+    text: ClassVar = "lay card {card} at {cell}"
+    paragraph: ClassVar = "CB-6.1"
+    fields: ClassVar = {"card": Card, "cell": Cell}
+
+    def __init__(self, card: Card, cell: Cell) -> None:
+        self.card: Final = card
+        self.cell: Final = cell
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[LayCard]:
@@ -128,14 +129,16 @@ class LayCard(Action):
         return (cls(card, cell) for card, cell in product(ways, cells_for_cards(state)))
 
 
-@dataclass(frozen=True, slots=True)
 class RaiseCard(Action):
     """Turn or flip your own card to a higher number at its land (CB-6.3)."""
 
-    text = "raise card at {cell} to {card}"
-    paragraph = "CB-6.3"
-    cell: Cell
-    card: Card
+    text: ClassVar = "raise card at {cell} to {card}"
+    paragraph: ClassVar = "CB-6.3"
+    fields: ClassVar = {"cell": Cell, "card": Card}
+
+    def __init__(self, cell: Cell, card: Card) -> None:
+        self.cell: Final = cell
+        self.card: Final = card
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[RaiseCard]:
@@ -247,7 +250,7 @@ class Lays(dict[Place, tuple[LayCard, ...]]):
     def __missing__(self, place: Place) -> tuple[LayCard, ...]:
         if len(self) >= MANY:
             self.clear()
-        self[place] = found = tuple([LayCard.of(card, place.cell) for card in self.ways(place)])
+        self[place] = found = tuple([LayCard(card, place.cell) for card in self.ways(place)])
         return found
 
     def ways(self, place: Place) -> Iterable[Card]:

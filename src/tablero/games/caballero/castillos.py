@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import chain, product
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat, added, changed, removed
 
@@ -18,20 +18,22 @@ PRICE = 1
 MOVE_PRICE = 1
 
 
-@dataclass(frozen=True, slots=True)
 class BuyCastillo(Action):
     """Buy a castillo for your own card (CB-7.1)."""
 
-    text = "buy castillo {cell}"
-    paragraph = "CB-7.1"
-    cell: Cell
+    text: ClassVar = "buy castillo {cell}"
+    paragraph: ClassVar = "CB-7.1"
+    fields: ClassVar = {"cell": Cell}
+
+    def __init__(self, cell: Cell) -> None:
+        self.cell: Final = cell
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[BuyCastillo]:
         """For each of the player's cards without a castillo."""
         if state.courts[turn.seat] < PRICE or turn.deeds.castillos >= MOST_CASTILLOS:
             return ()
-        return map(cls.of, bare(state, turn.seat)) if state.castillo_supply else ()
+        return map(cls, bare(state, turn.seat)) if state.castillo_supply else ()
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """At most two a turn, from the supply, for 1 each (CB-7.1)."""
@@ -56,14 +58,16 @@ class BuyCastillo(Action):
         return map(cls, cells_with_cards(state))
 
 
-@dataclass(frozen=True, slots=True)
 class MoveCastillo(Action):
     """Move a castillo to another of your cards (CB-7.2)."""
 
-    text = "move castillo {castillo} to {cell}"
-    paragraph = "CB-7.2"
-    castillo: Cell
-    cell: Cell
+    text: ClassVar = "move castillo {castillo} to {cell}"
+    paragraph: ClassVar = "CB-7.2"
+    fields: ClassVar = {"castillo": Cell, "cell": Cell}
+
+    def __init__(self, castillo: Cell, cell: Cell) -> None:
+        self.castillo: Final = castillo
+        self.cell: Final = cell
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[MoveCastillo]:
@@ -72,7 +76,7 @@ class MoveCastillo(Action):
         if not own or state.courts[turn.seat] < MOVE_PRICE:
             return ()
         cells = bare(state, turn.seat)
-        return [cls.of(castillo, cell) for castillo in own for cell in cells]
+        return [cls(castillo, cell) for castillo in own for cell in cells]
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """The player's own castillo to their own card, for 1 (CB-7.2)."""

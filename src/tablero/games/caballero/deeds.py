@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
-from tablero.engine import Action, Frame, Refusal
+from tablero.engine import Action, Frame, Refusal, Seat
 
 from .grid import Cell
 from .state import PER_CARD, CaballeroState
@@ -35,11 +34,14 @@ class Deeds(NamedTuple):
 IDLE = Deeds()
 
 
-@dataclass(frozen=True, slots=True)
 class Acting(Frame[CaballeroState]):
     """A turn as the chapters of its verbs know it: who acts, and what they have done so far."""
 
-    deeds: Deeds
+    fields: ClassVar = {"seat": Seat, "deeds": Deeds}
+
+    def __init__(self, seat: Seat, deeds: Deeds) -> None:
+        super().__init__(seat)
+        self.deeds: Final = deeds
 
     def go_on(self, state: CaballeroState, deeds: Deeds) -> None:
         """Go on after a deed and all its consequences: the court's limit applies (CB-2.4)."""
@@ -48,7 +50,7 @@ class Acting(Frame[CaballeroState]):
         if lost > 0:
             state.pay(seat, lost, lost)
             state.tell("court-overflows", "CB-2.3", seat=seat, count=lost)
-        state.ask_instead(type(self).of(seat, deeds))
+        state.ask_instead(type(self)(seat, deeds))
 
 
 @lru_cache(maxsize=1 << 8)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import product
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat, added, changed, removed
 
@@ -33,14 +33,16 @@ from .vocabulary import cells_with_cards
 EXPANSION_ONLY = Refusal("expansion-only", "CB-10.1")
 
 
-@dataclass(frozen=True, slots=True)
 class LayCardWithGrande(Action):
     """Lay a card at land on several sides together with the grande (CB-10.10)."""
 
-    text = "lay card with grande {card} at {cell}"
-    paragraph = "CB-10.10"
-    card: Card
-    cell: Cell
+    text: ClassVar = "lay card with grande {card} at {cell}"
+    paragraph: ClassVar = "CB-10.10"
+    fields: ClassVar = {"card": Card, "cell": Cell}
+
+    def __init__(self, card: Card, cell: Cell) -> None:
+        self.card: Final = card
+        self.cell: Final = cell
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> list[LayCardWithGrande]:
@@ -56,7 +58,7 @@ class LayCardWithGrande(Action):
         needed = to_settle(state, seat, deeds)
         lays = grande_lays(chart, rows, seat, state.box.faces, totals(chart, rows), most)
         return [
-            cls.of(lay.card, lay.cell)
+            cls(lay.card, lay.cell)
             for lay in lays
             if (not needed or needed <= set(lay.regions))
             and (not lay.tied or (not deeds.cards and lay_follows(state, seat, lay, fee)))
@@ -120,20 +122,22 @@ class LayCardWithGrande(Action):
         return (cls(card, cell) for card, cell in product(state.box.faces.cards.values(), cells))
 
 
-@dataclass(frozen=True, slots=True)
 class SetGrande(Action):
     """Set the grande from the court onto your own card (CB-10.4)."""
 
-    text = "set grande {cell}"
-    paragraph = "CB-10.4"
-    cell: Cell
+    text: ClassVar = "set grande {cell}"
+    paragraph: ClassVar = "CB-10.4"
+    fields: ClassVar = {"cell": Cell}
+
+    def __init__(self, cell: Cell) -> None:
+        self.cell: Final = cell
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[SetGrande]:
         """On each of the player's cards."""
         seat = turn.seat
         can_set = state.grande_at_court(seat) and state.courts[seat] >= SET_FEE
-        return [cls.of(card.cell) for card in state.cards[seat]] if can_set else ()
+        return [cls(card.cell) for card in state.cards[seat]] if can_set else ()
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """From court onto the player's own card, for 2 (CB-10.4)."""
@@ -157,13 +161,15 @@ class SetGrande(Action):
         return map(cls, cells_with_cards(state))
 
 
-@dataclass(frozen=True, slots=True)
 class MoveGrande(Action):
     """Move the grande to another of your cards (CB-10.4)."""
 
-    text = "move grande {cell}"
-    paragraph = "CB-10.4"
-    cell: Cell
+    text: ClassVar = "move grande {cell}"
+    paragraph: ClassVar = "CB-10.4"
+    fields: ClassVar = {"cell": Cell}
+
+    def __init__(self, cell: Cell) -> None:
+        self.cell: Final = cell
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[MoveGrande]:
@@ -171,7 +177,7 @@ class MoveGrande(Action):
         seat, stands = turn.seat, state.grandes[turn.seat]
         if stands is None or turn.deeds.grande_moved or state.courts[seat] < MOVE_FEE:
             return ()
-        return [cls.of(card.cell) for card in state.cards[seat] if card.cell != stands]
+        return [cls(card.cell) for card in state.cards[seat] if card.cell != stands]
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """To another of the player's cards, for 1, once a turn (CB-10.4)."""

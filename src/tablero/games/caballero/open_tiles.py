@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import ClassVar, Final
 
 from tablero.engine import CHANCE, Action, Frame, Refusal, added, holds, removed
 
@@ -18,7 +18,7 @@ OPEN_TILES = 5
 
 def fill_up(state: CaballeroState) -> OpeningTiles | None:
     """Draw tiles from the stack until five lie open."""
-    return OpeningTiles.of(CHANCE) if are_missing(state) else None
+    return OpeningTiles(CHANCE) if are_missing(state) else None
 
 
 def are_missing(state: CaballeroState) -> bool:
@@ -26,13 +26,15 @@ def are_missing(state: CaballeroState) -> bool:
     return len(state.open_tiles) < OPEN_TILES and bool(state.stack)
 
 
-@dataclass(frozen=True, slots=True)
 class DrawTile(Action):
     """Chance draws the next open tile (CB-2.1, CB-3.2)."""
 
-    text = "draw tile {tile}"
-    paragraph = "CB-3.2"
-    tile: Tile
+    text: ClassVar = "draw tile {tile}"
+    paragraph: ClassVar = "CB-3.2"
+    fields: ClassVar = {"tile": Tile}
+
+    def __init__(self, tile: Tile) -> None:
+        self.tile: Final = tile
 
     @classmethod
     def options(cls, state: CaballeroState, _opening: OpeningTiles) -> tuple[DrawTile, ...]:
@@ -64,12 +66,11 @@ class DrawTile(Action):
         return map(cls, sorted(set(state.box.tiles)))
 
 
-@dataclass(frozen=True, slots=True)
 class OpeningTiles(Frame[CaballeroState]):
     """Which tile lies open next? (CB-2.1, CB-3.2)"""
 
-    question = "tile"
-    verbs = (DrawTile,)
+    question: ClassVar = "tile"
+    verbs: ClassVar = (DrawTile,)
 
 
 @lru_cache(maxsize=RECENT)
@@ -78,7 +79,7 @@ def draws(stack: tuple[Tile, ...]) -> tuple[tuple[DrawTile, ...], tuple[int, ...
     found, weights, at = [], [], 0
     while at < len(stack):
         after = bisect(stack, stack[at], at)
-        found.append(DrawTile.of(stack[at]))
+        found.append(DrawTile(stack[at]))
         weights.append(after - at)
         at = after
     return tuple(found), tuple(weights)

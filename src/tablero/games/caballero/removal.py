@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat, changed, removed
 
@@ -16,13 +16,15 @@ from .state import CaballeroState
 from .vocabulary import cells_for_cards, cells_with_cards
 
 
-@dataclass(frozen=True, slots=True)
 class TakeBack(Action):
     """Take your own card back from the table (CB-8.2)."""
 
-    text = "take back {cell}"
-    paragraph = "CB-8.2"
-    cell: Cell
+    text: ClassVar = "take back {cell}"
+    paragraph: ClassVar = "CB-8.2"
+    fields: ClassVar = {"cell": Cell}
+
+    def __init__(self, cell: Cell) -> None:
+        self.cell: Final = cell
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[TakeBack]:
@@ -53,7 +55,7 @@ class TakeBack(Action):
 
 def take_backs(row: tuple[LaidCard, ...], grande: Cell | None) -> list[TakeBack]:
     """Every card except the grande's (CB-8.5)."""
-    return [TakeBack.of(card.cell) for card in row if card.cell != grande]
+    return [TakeBack(card.cell) for card in row if card.cell != grande]
 
 
 def meet_land(state: CaballeroState, before: Chart, cell: Cell, tile: PlacedTile) -> None:

@@ -6,6 +6,8 @@ has nothing more to ask says so with `state.answered()`.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from tablero.engine import CHANCE, Agenda
 
 from . import bidding, open_tiles, scoring, setup, turn
@@ -30,7 +32,7 @@ def end(state: CaballeroState) -> None:
 class Round(Agenda[CaballeroState]):
     """Everybody bids, then everybody takes a turn; round after round (CB-3)."""
 
-    steps = (
+    steps: ClassVar = (
         begin,
         open_tiles.fill_up,
         bidding.first_bid,
@@ -42,16 +44,16 @@ class Round(Agenda[CaballeroState]):
 
 def rounds(state: CaballeroState) -> None:
     """The first round begins."""
-    Round.of().begin(state)
+    Round().begin(state)
 
 
 class SetUp(Agenda[CaballeroState]):
     """What comes before the first round (CB-2)."""
 
-    steps = (setup.first_bidder, setup.start_tile, rounds)
+    steps: ClassVar = (setup.first_bidder, setup.start_tile, rounds)
 
 
 def set_up(state: CaballeroState, *, seat_one_starts: bool) -> None:
     """Find the first bidder, unless the option start names seat one, and lay the table out."""
     at = SetUp.steps.index(setup.first_bidder) if seat_one_starts else -1
-    SetUp.of(CHANCE, at).begin(state)
+    SetUp(CHANCE, at).begin(state)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import ClassVar, Final
 
 from tablero.engine import (
     CHANCE,
@@ -26,26 +26,28 @@ from .state import CaballeroState
 
 def first_bidder(_state: CaballeroState) -> FindingStart:
     """In the first round chance chooses (CB-3.1)."""
-    return FindingStart.of(CHANCE)
+    return FindingStart(CHANCE)
 
 
 def start_tile(_state: CaballeroState) -> FindingStartTile:
     """Tiles are drawn until one can be the start tile (CB-2.1)."""
-    return FindingStartTile.of(CHANCE)
+    return FindingStartTile(CHANCE)
 
 
-@dataclass(frozen=True, slots=True)
 class Start(Action):
     """Chance names the first bidder of the first round (CB-3.1)."""
 
-    text = "start {colour}"
-    paragraph = "CB-3.1"
-    colour: Colour
+    text: ClassVar = "start {colour}"
+    paragraph: ClassVar = "CB-3.1"
+    fields: ClassVar = {"colour": Colour}
+
+    def __init__(self, colour: Colour) -> None:
+        self.colour: Final = colour
 
     @classmethod
     def options(cls, state: CaballeroState, _finding: FindingStart) -> Iterator[Start]:
         """Everyone is equally likely."""
-        return (cls.of(Colour(seat)) for seat in range(state.seats))
+        return (cls(Colour(seat)) for seat in range(state.seats))
 
     def refuse(self, state: CaballeroState, _finding: FindingStart) -> Refusal | None:
         """Only somebody who plays."""
@@ -58,26 +60,27 @@ class Start(Action):
         state.answered()
 
 
-@dataclass(frozen=True, slots=True)
 class FindingStart(Frame[CaballeroState]):
     """Who bids first? (CB-3.1)"""
 
-    question = "start"
-    verbs = (Start,)
+    question: ClassVar = "start"
+    verbs: ClassVar = (Start,)
 
 
-@dataclass(frozen=True, slots=True)
 class DrawStartTile(Action):
     """Chance draws a tile that may become the start tile (CB-2.1)."""
 
-    text = "start tile {tile}"
-    paragraph = "CB-2.1"
-    tile: Tile
+    text: ClassVar = "start tile {tile}"
+    paragraph: ClassVar = "CB-2.1"
+    fields: ClassVar = {"tile": Tile}
+
+    def __init__(self, tile: Tile) -> None:
+        self.tile: Final = tile
 
     @classmethod
     def options(cls, state: CaballeroState, _finding: FindingStartTile) -> Iterator[DrawStartTile]:
         """Any tile that has not been drawn yet."""
-        return map(cls.of, distinct(state.stack))
+        return map(cls, distinct(state.stack))
 
     @classmethod
     def weights(cls, state: CaballeroState, _finding: FindingStartTile) -> tuple[int, ...]:
@@ -108,12 +111,11 @@ class DrawStartTile(Action):
         return map(cls, sorted(set(state.box.tiles)))
 
 
-@dataclass(frozen=True, slots=True)
 class FindingStartTile(Frame[CaballeroState]):
     """Which tile is drawn for the middle? (CB-2.1)"""
 
-    question = "start-tile"
-    verbs = (DrawStartTile,)
+    question: ClassVar = "start-tile"
+    verbs: ClassVar = (DrawStartTile,)
 
 
 def can_start(state: CaballeroState, tile: Tile) -> bool:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, product
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat, added, changed, removed
 
@@ -21,20 +21,22 @@ PRICE = 2
 MOVE_PRICE = 1
 
 
-@dataclass(frozen=True, slots=True)
 class BuyShip(Action):
     """Buy a ship for a water side of your card or for your enclosed sea (CB-7.1)."""
 
-    text = "buy ship {place}"
-    paragraph = "CB-7.1"
-    place: Edge
+    text: ClassVar = "buy ship {place}"
+    paragraph: ClassVar = "CB-7.1"
+    fields: ClassVar = {"place": Edge}
+
+    def __init__(self, place: Edge) -> None:
+        self.place: Final = place
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[BuyShip]:
         """Onto every free place."""
         if state.courts[turn.seat] < PRICE or turn.deeds.ships >= MOST_SHIPS:
             return ()
-        return map(cls.of, free_places(state, turn.seat)) if state.ship_supply else ()
+        return map(cls, free_places(state, turn.seat)) if state.ship_supply else ()
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """At most two a turn, from the supply, for 2 each (CB-7.1)."""
@@ -58,20 +60,22 @@ class BuyShip(Action):
         return map(cls, places_for_ships(state))
 
 
-@dataclass(frozen=True, slots=True)
 class LaunchShip(Action):
     """Put a ship from the court onto the table (CB-7.2)."""
 
-    text = "launch ship {place}"
-    paragraph = "CB-7.2"
-    place: Edge
+    text: ClassVar = "launch ship {place}"
+    paragraph: ClassVar = "CB-7.2"
+    fields: ClassVar = {"place": Edge}
+
+    def __init__(self, place: Edge) -> None:
+        self.place: Final = place
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[LaunchShip]:
         """Onto every free place."""
         if not state.docked[turn.seat] or state.courts[turn.seat] < MOVE_PRICE:
             return ()
-        return map(cls.of, free_places(state, turn.seat))
+        return map(cls, free_places(state, turn.seat))
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """A ship at court, for 1 (CB-7.2)."""
@@ -94,14 +98,16 @@ class LaunchShip(Action):
         return map(cls, places_for_ships(state))
 
 
-@dataclass(frozen=True, slots=True)
 class MoveShip(Action):
     """Move a ship from one place on the table to another (CB-7.2)."""
 
-    text = "move ship {ship} to {place}"
-    paragraph = "CB-7.2"
-    ship: Edge
-    place: Edge
+    text: ClassVar = "move ship {ship} to {place}"
+    paragraph: ClassVar = "CB-7.2"
+    fields: ClassVar = {"ship": Edge, "place": Edge}
+
+    def __init__(self, ship: Edge, place: Edge) -> None:
+        self.ship: Final = ship
+        self.place: Final = place
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[MoveShip]:
@@ -110,7 +116,7 @@ class MoveShip(Action):
         if not own or state.courts[turn.seat] < MOVE_PRICE:
             return ()
         places = free_places(state, turn.seat)
-        return [cls.of(ship, place) for ship in own for place in places]
+        return [cls(ship, place) for ship in own for place in places]
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """The player's own ship to a free place, for 1 (CB-7.2)."""
@@ -134,18 +140,20 @@ class MoveShip(Action):
         return (cls(ship, place) for ship, place in product(ships, places))
 
 
-@dataclass(frozen=True, slots=True)
 class TakeShip(Action):
     """Take a ship back to the court (CB-7.2)."""
 
-    text = "take ship {ship}"
-    paragraph = "CB-7.2"
-    ship: Edge
+    text: ClassVar = "take ship {ship}"
+    paragraph: ClassVar = "CB-7.2"
+    fields: ClassVar = {"ship": Edge}
+
+    def __init__(self, ship: Edge) -> None:
+        self.ship: Final = ship
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[TakeShip]:
         """Each of the player's ships."""
-        return map(cls.of, state.ships[turn.seat])
+        return map(cls, state.ships[turn.seat])
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """The player's own ship, free (CB-7.2)."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple, Self
 
-from tablero.engine import Result, Seat, State, Zone, changed, nobody
+from mypy_extensions import mypyc_attr
+
+from tablero.engine import Result, Seat, State, Zone, changed, nobody, slots_for
 
 from .box import CaballeroBox
 from .grid import Cell, Edge
@@ -46,35 +48,37 @@ class Variant(NamedTuple):
         return 16 if self.expansion else 12
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class CaballeroState(State):
     """A position of El Caballero. Rows hold one entry per seat."""
 
-    game = "caballero"
-    public = (
-        "box",
-        "variant",
-        "round",
-        "bidders",
-        "aside",
-        "open_tiles",
-        "chart",
-        "powers",
-        "bids",
-        "spent_powers",
-        "courts",
-        "reserves",
-        "homes",
-        "cards",
-        "ships",
-        "docked",
-        "ship_supply",
-        "castillos",
-        "castillo_supply",
-        "grandes",
-        "alcaldes",
-        "awards",
-    )
-    zones = (Zone("stack", nobody, pool="tiles"),)
+    game: ClassVar = "caballero"
+    public: ClassVar = {
+        "box": CaballeroBox,
+        "variant": Variant,
+        "round": int,
+        "bidders": tuple[Seat, ...],
+        "aside": tuple[Tile, ...],
+        "open_tiles": tuple[Tile, ...],
+        "chart": Chart,
+        "powers": tuple[tuple[int, ...], ...],
+        "bids": tuple[int, ...],
+        "spent_powers": tuple[tuple[int, ...], ...],
+        "courts": tuple[int, ...],
+        "reserves": tuple[int, ...],
+        "homes": tuple[int, ...],
+        "cards": tuple[tuple[LaidCard, ...], ...],
+        "ships": tuple[tuple[Edge, ...], ...],
+        "docked": tuple[int, ...],
+        "ship_supply": int,
+        "castillos": tuple[tuple[Cell, ...], ...],
+        "castillo_supply": int,
+        "grandes": tuple[Cell | None, ...],
+        "alcaldes": tuple[tuple[Edge, ...], ...],
+        "awards": tuple[Award, ...],
+    }
+    zones: ClassVar = (Zone("stack", nobody, pool="tiles", of=Tile),)
+    __slots__ = slots_for(public, zones)
 
     box: CaballeroBox
     variant: Variant
@@ -134,6 +138,34 @@ class CaballeroState(State):
         self.grandes = (None,) * seats
         self.alcaldes = ((),) * seats
         self.awards = ()
+
+    def copy(self) -> Self:
+        """An independent State with the same content."""
+        twin = self.blank()
+        twin.box = self.box
+        twin.variant = self.variant
+        twin.round = self.round
+        twin.bidders = self.bidders
+        twin.stack = self.stack
+        twin.aside = self.aside
+        twin.open_tiles = self.open_tiles
+        twin.chart = self.chart
+        twin.powers = self.powers
+        twin.bids = self.bids
+        twin.spent_powers = self.spent_powers
+        twin.courts = self.courts
+        twin.reserves = self.reserves
+        twin.homes = self.homes
+        twin.cards = self.cards
+        twin.ships = self.ships
+        twin.docked = self.docked
+        twin.ship_supply = self.ship_supply
+        twin.castillos = self.castillos
+        twin.castillo_supply = self.castillo_supply
+        twin.grandes = self.grandes
+        twin.alcaldes = self.alcaldes
+        twin.awards = self.awards
+        return twin
 
     def result(self) -> Result:
         """Winners and scores (CB-9.3)."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat, removed
 
@@ -20,15 +20,17 @@ from .state import CaballeroState
 from .vocabulary import cells_beyond
 
 
-@dataclass(frozen=True, slots=True)
 class LayTile(Action):
     """Lay an open tile, turned clockwise by quarters (CB-5.1)."""
 
-    text = "lay tile {tile} at {cell} turn {turn}"
-    paragraph = "CB-5.1"
-    tile: Tile
-    cell: Cell
-    turn: int
+    text: ClassVar = "lay tile {tile} at {cell} turn {turn}"
+    paragraph: ClassVar = "CB-5.1"
+    fields: ClassVar = {"tile": Tile, "cell": Cell, "turn": int}
+
+    def __init__(self, tile: Tile, cell: Cell, turn: int) -> None:
+        self.tile: Final = tile
+        self.cell: Final = cell
+        self.turn: Final = turn
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> tuple[LayTile, ...]:
@@ -104,7 +106,7 @@ class Fits(dict[Tile, tuple[LayTile, ...]]):
     def __missing__(self, tile: Tile) -> tuple[LayTile, ...]:
         place = self.place
         turns = tile.fits[place.around]
-        self[tile] = found = tuple([LayTile.of(tile, place.cell, turn) for turn in turns])
+        self[tile] = found = tuple([LayTile(tile, place.cell, turn) for turn in turns])
         return found
 
 
@@ -161,7 +163,7 @@ def layable(state: CaballeroState, seat: Seat) -> tuple[LayTile, ...]:
     cells = last_resort(state.chart, state.cards, seat)
     kinds = dict.fromkeys(tiles)
     return tuple(
-        LayTile.of(tile, cell, turn) for cell in cells for tile in kinds for turn in tile.turns
+        LayTile(tile, cell, turn) for cell in cells for tile in kinds for turn in tile.turns
     )
 
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from tablero.engine import Action, Refusal, Seat
-from tablero.engine.action import field_types
 
 from .alcaldes import PlaceAlcalde
 from .bidding import turn_order
@@ -31,20 +29,19 @@ def first_turn(state: CaballeroState) -> Turn:
 def turn_of(state: CaballeroState, seat: Seat) -> Turn:
     """The seat's turn begins."""
     state.tell("turn", "CB-3.2", seat=seat, value=state.bids[seat])
-    return Turn.of(seat, IDLE)
+    return Turn(seat, IDLE)
 
 
-@dataclass(frozen=True, slots=True)
 class Reinforce(Action):
     """Add the heads of the power card to the court (CB-4.1)."""
 
-    text = "reinforce"
-    paragraph = "CB-4.1"
+    text: ClassVar = "reinforce"
+    paragraph: ClassVar = "CB-4.1"
 
     @classmethod
     def options(cls, _state: CaballeroState, turn: Acting) -> Iterable[Reinforce]:
         """Once."""
-        return () if turn.deeds.reinforced else (cls.of(),)
+        return () if turn.deeds.reinforced else (cls(),)
 
     def refuse(self, _state: CaballeroState, turn: Acting) -> Refusal | None:
         """Once (CB-4.1)."""
@@ -59,18 +56,17 @@ class Reinforce(Action):
         turn.go_on(state, after_reinforcing(turn.deeds))
 
 
-@dataclass(frozen=True, slots=True)
 class EndTurn(Action):
     """End the turn (CB-4.2)."""
 
-    text = "end turn"
-    paragraph = "CB-4.2"
-    ends_turn = True
+    text: ClassVar = "end turn"
+    paragraph: ClassVar = "CB-4.2"
+    ends_turn: ClassVar = True
 
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[EndTurn]:
         """Once a tile is laid, or none can be (CB-4.2, CB-5.3)."""
-        return (cls.of(),) if turn.deeds.tiles or not layable(state, turn.seat) else ()
+        return (cls(),) if turn.deeds.tiles or not layable(state, turn.seat) else ()
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """Not before a tile is laid, if one can be (CB-4.2, CB-5.3)."""
@@ -95,12 +91,11 @@ SETTLING = (LayCard, RaiseCard, LayCardWithGrande)
 """What can be the second of two cards (CB-6.7)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Turn(Acting):
     """Your turn: what next? (CB-4)"""
 
-    question = "turn"
-    verbs = (
+    question: ClassVar = "turn"
+    verbs: ClassVar = (
         *SETTLING,
         LayTile,
         TakeShip,
@@ -141,9 +136,9 @@ class Turn(Acting):
             found += PlaceAlcalde.options(state, self)
             found += (SetGrande if state.grandes[seat] is None else MoveGrande).options(state, self)
         if not deeds.reinforced:
-            found.append(Reinforce.of())
+            found.append(Reinforce())
         if deeds.tiles or not laying:
-            found.append(EndTurn.of())
+            found.append(EndTurn())
         return tuple(found)
 
     def with_pieces(self, state: CaballeroState) -> list[Action]:
@@ -174,7 +169,7 @@ class Turn(Acting):
             region = regions.get(edge) if type(edge) is Edge else None
             if region is not None and region.enclosed and region.name != edge:
                 changes[name] = region.name
-        return replace(action, **changes) if changes else action
+        return action.but(**changes) if changes else action
 
     def refuse(self, state: CaballeroState, action: Action) -> Refusal | None:
         """The verb's refusal, unless a tie must be settled first."""
@@ -184,7 +179,6 @@ class Turn(Acting):
 
 
 EDGES: dict[type[Action], tuple[str, ...]] = {
-    verb: tuple(name for name, kind in field_types(verb).items() if kind is Edge)
-    for verb in Turn.verbs
+    verb: tuple(name for name, kind in verb.fields.items() if kind is Edge) for verb in Turn.verbs
 }
 """The fields of every verb that can name a region."""

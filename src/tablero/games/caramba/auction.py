@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import chain
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Frame, Refusal, Seat, added, changed, distinct, holds, removed
 
@@ -25,7 +25,7 @@ def turn_from(state: CarambaState, first: Seat, passed: tuple[Seat, ...]) -> Auc
     while len(passed) < seats:
         if seat not in passed:
             if state.hands[seat] or state.specials[seat]:
-                return Auction.of(seat, passed)
+                return Auction(seat, passed)
             passed = (*passed, seat)
             state.tell("passes-empty", "CA-3.3", seat=seat)
         seat = (seat + 1) % seats
@@ -35,7 +35,7 @@ def turn_from(state: CarambaState, first: Seat, passed: tuple[Seat, ...]) -> Auc
 @cache
 def bids_with(card: Card) -> tuple[Bid, ...]:
     """The ways to play a card: for exactly one of the treasures that it shows (CA-1.2)."""
-    return tuple(Bid.of(card, treasure) for treasure in card.treasures)
+    return tuple(Bid(card, treasure) for treasure in card.treasures)
 
 
 @lru_cache(maxsize=1 << 15)
@@ -55,14 +55,16 @@ def must_bid(state: CarambaState, seat: Seat) -> bool:
     return seat == state.start and not state.bids[seat]
 
 
-@dataclass(frozen=True, slots=True)
 class Bid(Action):
     """Play a card face up for one of its treasures (CA-3.1)."""
 
-    text = "bid {card} for {treasure}"
-    paragraph = "CA-3.1"
-    card: Card
-    treasure: Treasure
+    text: ClassVar = "bid {card} for {treasure}"
+    paragraph: ClassVar = "CA-3.1"
+    fields: ClassVar = {"card": Card, "treasure": Treasure}
+
+    def __init__(self, card: Card, treasure: Treasure) -> None:
+        self.card: Final = card
+        self.treasure: Final = treasure
 
     @classmethod
     def options(cls, state: CarambaState, frame: Auction) -> tuple[Bid, ...]:
@@ -94,17 +96,16 @@ class Bid(Action):
         return (cls(card, treasure) for card in set(state.box.cards) for treasure in Treasure)
 
 
-@dataclass(frozen=True, slots=True)
 class Pass(Action):
     """Leave the auction for good (CA-3.1)."""
 
-    text = "pass"
-    paragraph = "CA-3.1"
+    text: ClassVar = "pass"
+    paragraph: ClassVar = "CA-3.1"
 
     @classmethod
     def options(cls, state: CarambaState, frame: Auction) -> tuple[Pass, ...]:
         """Anybody who does not have to bid."""
-        return () if must_bid(state, frame.seat) else (cls.of(),)
+        return () if must_bid(state, frame.seat) else (cls(),)
 
     def refuse(self, state: CarambaState, frame: Auction) -> Refusal | None:
         """The start player has to bid once (CA-3.2)."""
@@ -116,19 +117,18 @@ class Pass(Action):
         state.ask_next(turn_from(state, frame.seat + 1, (*frame.passed, frame.seat)))
 
 
-@dataclass(frozen=True, slots=True)
 class ManosArriba(Action):
     """End the auction at once (CA-7.1)."""
 
-    text = "manos-arriba"
-    paragraph = "CA-7.1"
+    text: ClassVar = "manos-arriba"
+    paragraph: ClassVar = "CA-7.1"
 
     @classmethod
     def options(cls, state: CarambaState, frame: Auction) -> tuple[ManosArriba, ...]:
         """With the card, after the first lap."""
         seat = frame.seat
         if state.bids[seat] and Special.MANOS_ARRIBA in state.specials[seat]:
-            return (cls.of(),)
+            return (cls(),)
         return ()
 
     def refuse(self, state: CarambaState, frame: Auction) -> Refusal | None:
@@ -145,13 +145,15 @@ class ManosArriba(Action):
         state.answered()
 
 
-@dataclass(frozen=True, slots=True)
 class EstoyDeVuelta(Action):
     """Take a card from your discards back into your hand (CA-7.2)."""
 
-    text = "estoy-de-vuelta {card}"
-    paragraph = "CA-7.2"
-    card: Card
+    text: ClassVar = "estoy-de-vuelta {card}"
+    paragraph: ClassVar = "CA-7.2"
+    fields: ClassVar = {"card": Card}
+
+    def __init__(self, card: Card) -> None:
+        self.card: Final = card
 
     @classmethod
     def options(cls, state: CarambaState, frame: Auction) -> Sequence[EstoyDeVuelta]:
@@ -159,7 +161,7 @@ class EstoyDeVuelta(Action):
         seat = frame.seat
         if Special.ESTOY_DE_VUELTA not in state.specials[seat]:
             return ()
-        return [cls.of(card) for card in distinct(state.discards[seat])]
+        return [cls(card) for card in distinct(state.discards[seat])]
 
     def refuse(self, state: CarambaState, frame: Auction) -> Refusal | None:
         """Needs the card, and a discard."""
@@ -186,11 +188,13 @@ class EstoyDeVuelta(Action):
         return map(cls, set(state.box.cards))
 
 
-@dataclass(frozen=True, slots=True)
 class Auction(Frame[CarambaState]):
     """Your turn: a card or a pass? (CA-3.1)"""
 
-    question = "auction"
-    verbs = (Bid, Pass, ManosArriba, EstoyDeVuelta)
+    question: ClassVar = "auction"
+    verbs: ClassVar = (Bid, Pass, ManosArriba, EstoyDeVuelta)
+    fields: ClassVar = {"seat": Seat, "passed": tuple[Seat, ...]}
 
-    passed: tuple[Seat, ...]
+    def __init__(self, seat: Seat, passed: tuple[Seat, ...]) -> None:
+        super().__init__(seat)
+        self.passed: Final = passed

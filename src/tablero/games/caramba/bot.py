@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import chain
 
-from tablero.engine import Action, Seat
+from tablero.engine import Action, Redacted, Seat
 
 from .auction import Auction, Bid, EstoyDeVuelta, ManosArriba, Pass, bids_with
 from .box import Card, Chest, Special, Treasure, of_treasure
@@ -138,7 +138,9 @@ def answer_in_auction(state: CarambaState, frame: Auction) -> Action:
     return best
 
 
-def reason(state: CarambaState, seat: Seat, action: Action) -> tuple[str, Mapping[str, object]]:
+def reason(
+    state: CarambaState, seat: Seat, action: Action | Redacted
+) -> tuple[str, Mapping[str, object]]:
     """Why a seat gives this answer, from what everybody can see."""
     if isinstance(action, Bid):
         return _reason_of_bid(state, seat, action.treasure)

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Self
+from typing import Final, Self
 
-from tablero.engine import BadBox, Box, Coded, Name, read_toml
+from tablero.engine import BadBox, Box, Name, Thing, in_order, read_toml
 
 
 class Gang(Name):
@@ -45,17 +45,13 @@ class Special(Name):
     EN_SEGURIDAD = 3
 
 
-class Chest(Coded):
+class Chest(Thing):
     """A chest chip: a treasure and its value."""
 
-    treasure: Treasure
-    value: int
-
-    def __new__(cls, treasure: Treasure, value: int) -> Self:
-        """A chest of this treasure and value."""
-        chest = super().__new__(cls, 100 * treasure + value, treasure, value)
-        chest.treasure, chest.value = treasure, value
-        return chest
+    def __init__(self, treasure: Treasure, value: int) -> None:
+        super().__init__(100 * treasure + value, treasure, value)
+        self.treasure: Final = treasure
+        self.value: Final = value
 
     def __str__(self) -> str:
         return f"{self.treasure}-{self.value}"
@@ -64,7 +60,7 @@ class Chest(Coded):
     def read(cls, text: str) -> Self:
         """Read `gold-3`."""
         treasure, _, value = text.partition("-")
-        return cls(Treasure.parse(treasure), in_range(value))
+        return cls.of(Treasure.parse(treasure), in_range(value))
 
     def word(self) -> tuple[str, dict[str, object]]:
         """Its words key and parameters."""
@@ -89,20 +85,15 @@ def other_than(chests: tuple[Chest, ...], treasure: Treasure) -> tuple[Chest, ..
     return tuple(chest for chest in chests if chest.treasure != treasure)
 
 
-class Card(Coded):
+class Card(Thing):
     """An auction card: its value for each treasure, 0 where it does not show it (CA-1.2)."""
 
-    values: tuple[int, int, int]
-    treasures: tuple[Treasure, ...]
-    """The treasures that the card shows: it is played for exactly one of them."""
-
-    def __new__(cls, gold: int, munition: int, dynamite: int) -> Self:
-        """A card with these values."""
+    def __init__(self, gold: int, munition: int, dynamite: int) -> None:
+        super().__init__(10_000 * gold + 100 * munition + dynamite, gold, munition, dynamite)
         values = (gold, munition, dynamite)
-        card = super().__new__(cls, 10_000 * gold + 100 * munition + dynamite, *values)
-        card.values = values
-        card.treasures = tuple(treasure for treasure in Treasure if card.values[treasure])
-        return card
+        self.values: Final = values
+        self.treasures: Final = tuple([each for each in TREASURES if values[each]])
+        """The treasures that the card shows: it is played for exactly one of them."""
 
     def __str__(self) -> str:
         return "/".join(f"{treasure}-{self.values[treasure]}" for treasure in self.treasures)
@@ -117,7 +108,7 @@ class Card(Coded):
             if values[at]:
                 raise ValueError(f"a card shows {at} once")
             values[at] = in_range(value)
-        return cls(*values)
+        return cls.of(*values)
 
     def word(self) -> tuple[str, dict[str, object]]:
         """Its words key and parameters: a card with one treasure, or with two."""
@@ -176,8 +167,8 @@ class CarambaBox(Box):
         """Read such a file; BadBox says what is wrong with it."""
         table = read_toml(text)
         try:
-            cards = tuple(sorted(Card.parse(card) for card in table["cards"]))
-            chests = tuple(sorted(_read_chests(table["chests"])))
+            cards = in_order(Card.parse(card) for card in table["cards"])
+            chests = in_order(_read_chests(table["chests"]))
         except KeyError as missing:
             raise BadBox(f"the box has no {missing}") from None
         except (AttributeError, TypeError, ValueError) as error:
@@ -204,8 +195,8 @@ def _chest_tables(chests: tuple[Chest, ...]) -> str:
     lines = []
     for treasure in Treasure:
         row = ", ".join(
-            f"{chest.value} = {count}"
-            for chest, count in sorted(counts.items())
+            f"{chest.value} = {counts[chest]}"
+            for chest in in_order(counts)
             if chest.treasure == treasure
         )
         lines.append(f"{treasure} = {{ {row} }}")
@@ -214,7 +205,7 @@ def _chest_tables(chests: tuple[Chest, ...]) -> str:
 
 def _read_chests(tables: dict[str, dict[str, int]]) -> list[Chest]:
     return [
-        Chest(Treasure.parse(treasure), in_range(value))
+        Chest.of(Treasure.parse(treasure), in_range(value))
         for treasure, counts in tables.items()
         for value, count in counts.items()
         for _ in range(_few(count))
@@ -242,13 +233,11 @@ cards = [
 """
 
 STANDARD_BOX = CarambaBox(
-    cards=tuple(sorted(Card.parse(text) for text in RECONSTRUCTED_CARDS.split())),
-    chests=tuple(
-        sorted(
-            Chest(treasure, value)
-            for treasure in Treasure
-            for value, count in RECONSTRUCTED_CHESTS.items()
-            for _ in range(count)
-        )
+    cards=in_order(Card.parse(text) for text in RECONSTRUCTED_CARDS.split()),
+    chests=in_order(
+        Chest.of(treasure, value)
+        for treasure in Treasure
+        for value, count in RECONSTRUCTED_CHESTS.items()
+        for _ in range(count)
     ),
 )

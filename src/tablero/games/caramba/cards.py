@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import ClassVar, Final, Self
 
 from tablero.engine import (
     CHANCE,
@@ -51,21 +50,23 @@ def pile_ready(state: CarambaState, drawer: Seat) -> bool:
     return True
 
 
-@dataclass(frozen=True, slots=True)
 class DrawCard(Action):
     """Chance draws a card from a gang's pile (CA-1.5, CA-6.1)."""
 
-    text = "draw {card} for {gang}"
-    paragraph = "CA-6.1"
-    secret = ("card",)
-    card: Card
-    gang: Gang
+    text: ClassVar = "draw {card} for {gang}"
+    paragraph: ClassVar = "CA-6.1"
+    secret: ClassVar = ("card",)
+    fields: ClassVar = {"card": Card, "gang": Gang}
+
+    def __init__(self, card: Card, gang: Gang) -> None:
+        self.card: Final = card
+        self.gang: Final = gang
 
     @classmethod
     def options(cls, state: CarambaState, frame: DrawingCards) -> list[DrawCard]:
         """Any card of the pile: its order is known to nobody (CA-1.5)."""
-        gang, pile, outcome = GANGS[frame.drawer], state.piles[frame.drawer], cls.of
-        return [outcome(card, gang) for card in (distinct(pile) if state.box.twins else pile)]
+        gang, pile = GANGS[frame.drawer], state.piles[frame.drawer]
+        return [cls(card, gang) for card in (distinct(pile) if state.box.twins else pile)]
 
     @classmethod
     def weights(cls, state: CarambaState, frame: DrawingCards) -> tuple[int, ...]:
@@ -96,17 +97,19 @@ class DrawCard(Action):
         return (cls(card, gang) for card in set(state.box.cards) for gang in Gang)
 
 
-@dataclass(frozen=True, slots=True)
 class DrawingCards(Frame[CarambaState]):
     """Which card does this gang draw? (CA-6.1)"""
 
-    question = "draw"
-    verbs = (DrawCard,)
+    question: ClassVar = "draw"
+    verbs: ClassVar = (DrawCard,)
     paragraph: ClassVar[str] = "CA-6.1"
     each: ClassVar[int] = CARDS_PER_ROUND
+    fields: ClassVar = {"seat": Seat, "drawer": Seat, "left": int}
 
-    drawer: Seat
-    left: int
+    def __init__(self, seat: Seat, drawer: Seat, left: int) -> None:
+        super().__init__(seat)
+        self.drawer: Final = drawer
+        self.left: Final = left
 
     @classmethod
     def next_card(cls, state: CarambaState, drawer: Seat, left: int) -> Self | None:
@@ -115,12 +118,11 @@ class DrawingCards(Frame[CarambaState]):
             drawer, left = state.next_seat(drawer), cls.each
             if drawer == state.start:
                 return None
-        return cls.of(CHANCE, drawer, left)
+        return cls(CHANCE, drawer, left)
 
 
-@dataclass(frozen=True, slots=True)
 class DealingHands(DrawingCards):
     """Which card of the first hand does this gang draw? (CA-1.5)"""
 
-    paragraph = "CA-1.5"
-    each = FIRST_HAND
+    paragraph: ClassVar = "CA-1.5"
+    each: ClassVar = FIRST_HAND

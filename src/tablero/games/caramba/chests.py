@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import ClassVar, Final
 
 from tablero.engine import CHANCE, Action, Frame, Refusal, added, counts, distinct, holds, removed
 
@@ -17,7 +17,7 @@ def next_chest(state: CarambaState) -> DrawingChests | None:
     if not missing:
         return None
     if state.bag:
-        return DrawingChests.of(CHANCE)
+        return DrawingChests(CHANCE)
     state.tell("bag-empty", "CA-2.2", treasures=missing)
     state.finish()
     return None
@@ -26,16 +26,18 @@ def next_chest(state: CarambaState) -> DrawingChests | None:
 @lru_cache(maxsize=1 << 12)
 def outcomes(bag: tuple[Chest, ...]) -> tuple[tuple[DrawChest, ...], tuple[int, ...]]:
     """What can be drawn from a bag, and the weight of each."""
-    return tuple(map(DrawChest.of, distinct(bag))), counts(bag)
+    return tuple(map(DrawChest, distinct(bag))), counts(bag)
 
 
-@dataclass(frozen=True, slots=True)
 class DrawChest(Action):
     """Chance draws a chest from the bag (CA-2.1)."""
 
-    text = "chest {chest}"
-    paragraph = "CA-2.1"
-    chest: Chest
+    text: ClassVar = "chest {chest}"
+    paragraph: ClassVar = "CA-2.1"
+    fields: ClassVar = {"chest": Chest}
+
+    def __init__(self, chest: Chest) -> None:
+        self.chest: Final = chest
 
     @classmethod
     def options(cls, state: CarambaState, _frame: DrawingChests) -> tuple[DrawChest, ...]:
@@ -62,12 +64,11 @@ class DrawChest(Action):
     @classmethod
     def vocabulary(cls, state: CarambaState) -> map[DrawChest]:
         """Every chest of the box."""
-        return map(cls, sorted(set(state.box.chests)))
+        return map(cls, distinct(state.box.chests))
 
 
-@dataclass(frozen=True, slots=True)
 class DrawingChests(Frame[CarambaState]):
     """Which chest comes out of the bag? (CA-2.1)"""
 
-    question = "chest"
-    verbs = (DrawChest,)
+    question: ClassVar = "chest"
+    verbs: ClassVar = (DrawChest,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import ClassVar, Final
 
 from tablero.engine import Action, Frame, Order, Refusal, Seat, View
 
@@ -25,17 +25,19 @@ def asked_from(state: CarambaState, first: Seat) -> AskFuera | None:
         return None
     for seat in state.seats_left(first):
         if state.unsecured[seat] and state.specials[seat]:
-            return AskFuera.of(seat)
+            return AskFuera(seat)
     return None
 
 
-@dataclass(frozen=True, slots=True)
 class Protect(Action):
     """Play Fuera! beside your unsecured chests of a treasure (CA-7.3)."""
 
-    text = "fuera {treasure}"
-    paragraph = "CA-7.3"
-    treasure: Treasure
+    text: ClassVar = "fuera {treasure}"
+    paragraph: ClassVar = "CA-7.3"
+    fields: ClassVar = {"treasure": Treasure}
+
+    def __init__(self, treasure: Treasure) -> None:
+        self.treasure: Final = treasure
 
     @classmethod
     def options(cls, state: CarambaState, frame: AskFuera) -> list[Protect]:
@@ -43,7 +45,7 @@ class Protect(Action):
         if not state.holds(frame.seat, Special.FUERA):
             return []
         own = {chest.treasure for chest in state.unsecured[frame.seat]}
-        return [cls.of(treasure) for treasure in sorted(own)]
+        return [cls(treasure) for treasure in sorted(own)]
 
     def refuse(self, state: CarambaState, frame: AskFuera) -> Refusal | None:
         """Needs the card, and unsecured chests of that treasure."""
@@ -61,17 +63,16 @@ class Protect(Action):
         state.answered()
 
 
-@dataclass(frozen=True, slots=True)
 class Decline(Action):
     """Go into the auction without Fuera! (CA-7.3)."""
 
-    text = "decline"
-    paragraph = "CA-7.3"
+    text: ClassVar = "decline"
+    paragraph: ClassVar = "CA-7.3"
 
     @classmethod
     def options(cls, _state: CarambaState, _frame: AskFuera) -> tuple[Decline, ...]:
         """Always: a seat without the card has no other answer."""
-        return (cls.of(),)
+        return (cls(),)
 
     def refuse(self, _state: CarambaState, _frame: AskFuera) -> Refusal | None:
         """Nobody has to play it."""
@@ -83,17 +84,16 @@ class Decline(Action):
         state.ask_next(None if following == state.start else asked_from(state, following))
 
 
-@dataclass(frozen=True, slots=True)
 class AskFuera(Frame[CarambaState]):
     """Do you protect your unsecured chests of one treasure? (CA-7.3)"""
 
-    question = "fuera"
-    verbs = (Protect, Decline)
+    question: ClassVar = "fuera"
+    verbs: ClassVar = (Protect, Decline)
 
 
 def decline(_view: View[CarambaState]) -> Decline:
     """Keep the card, if the seat has it at all."""
-    return Decline.of()
+    return Decline()
 
 
 NEVER_PROTECT = Order("never-protect", AskFuera.question, decline)

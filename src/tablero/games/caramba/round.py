@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from tablero.engine import CHANCE, Agenda
 
 from . import auction, cards, chests, fuera, result, securing, setup
@@ -29,7 +31,7 @@ def end(state: CarambaState) -> None:
 class Round(Agenda[CarambaState]):
     """A round, over and over until a treasure is missing for good (CA-2.2)."""
 
-    steps = (
+    steps: ClassVar = (
         begin,
         chests.next_chest,
         fuera.first_asked,
@@ -43,16 +45,16 @@ class Round(Agenda[CarambaState]):
 
 def rounds(state: CarambaState) -> None:
     """The first round begins."""
-    Round.of().begin(state)
+    Round().begin(state)
 
 
 class Dealing(Agenda[CarambaState]):
     """What comes before the first round (CA-1)."""
 
-    steps = (setup.start_player, setup.first_special, cards.first_hands, rounds)
+    steps: ClassVar = (setup.start_player, setup.first_special, cards.first_hands, rounds)
 
 
 def deal(state: CarambaState, *, seat_one_starts: bool) -> None:
     """Find the start player, unless the option start names seat one, and deal."""
     at = Dealing.steps.index(setup.start_player) if seat_one_starts else -1
-    Dealing.of(CHANCE, at).begin(state)
+    Dealing(CHANCE, at).begin(state)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from tablero.engine import Action, Frame, Refusal, Seat, added, changed, distinct, holds, removed
 
@@ -25,7 +24,7 @@ def asked_from(state: CarambaState, first: Seat) -> Securing | None:
     """Ask the next seat, from this one on, in the order from the start player."""
     for seat in state.seats_left(first):
         if state.unsecured[seat]:
-            return Securing.of(seat)
+            return Securing(seat)
     return None
 
 
@@ -37,21 +36,23 @@ def go_on_after(state: CarambaState, seat: Seat) -> None:
 
 def fitting(chests: tuple[Chest, ...], left: int) -> tuple[Chest, ...]:
     """The distinct chests whose value is at most what is left."""
-    return tuple(sorted({chest for chest in chests if chest.value <= left}))
+    return distinct(tuple([chest for chest in chests if chest.value <= left]))
 
 
-@dataclass(frozen=True, slots=True)
 class Secure(Action):
     """Turn over an unsecured chest (CA-5.1)."""
 
-    text = "secure {chest}"
-    paragraph = "CA-5.1"
-    chest: Chest
+    text: ClassVar = "secure {chest}"
+    paragraph: ClassVar = "CA-5.1"
+    fields: ClassVar = {"chest": Chest}
+
+    def __init__(self, chest: Chest) -> None:
+        self.chest: Final = chest
 
     @classmethod
     def options(cls, state: CarambaState, frame: Question) -> list[Secure]:
         """Each distinct chest that the question offers."""
-        return [cls.of(chest) for chest in frame.chests(state)]
+        return [cls(chest) for chest in frame.chests(state)]
 
     def refuse(self, state: CarambaState, frame: Question) -> Refusal | None:
         """Only the seat's own unsecured chests, within what is left of the total."""
@@ -74,17 +75,16 @@ class Secure(Action):
         return map(cls, set(state.box.chests))
 
 
-@dataclass(frozen=True, slots=True)
 class Keep(Action):
     """Secure nothing, or nothing more (CA-5.1, CA-7.4)."""
 
-    text = "keep"
-    paragraph = "CA-5.1"
+    text: ClassVar = "keep"
+    paragraph: ClassVar = "CA-5.1"
 
     @classmethod
     def options(cls, _state: CarambaState, frame: Question) -> tuple[Keep, ...]:
         """Unless the special card still needs its first chest."""
-        return () if frame.wants_one else (cls.of(),)
+        return () if frame.wants_one else (cls(),)
 
     def refuse(self, _state: CarambaState, frame: Question) -> Refusal | None:
         """En seguridad! secures at least one chest."""
@@ -96,19 +96,18 @@ class Keep(Action):
         go_on_after(state, frame.seat)
 
 
-@dataclass(frozen=True, slots=True)
 class EnSeguridad(Action):
     """Secure chests with a total of at most 6 instead of one chest (CA-7.4)."""
 
-    text = "en-seguridad"
-    paragraph = "CA-7.4"
+    text: ClassVar = "en-seguridad"
+    paragraph: ClassVar = "CA-7.4"
 
     @classmethod
     def options(cls, state: CarambaState, frame: Securing) -> tuple[EnSeguridad, ...]:
         """With the card, if a chest fits."""
         if not state.holds(frame.seat, Special.EN_SEGURIDAD):
             return ()
-        return (cls.of(),) if fitting(state.unsecured[frame.seat], EN_SEGURIDAD_TOTAL) else ()
+        return (cls(),) if fitting(state.unsecured[frame.seat], EN_SEGURIDAD_TOTAL) else ()
 
     def refuse(self, state: CarambaState, frame: Securing) -> Refusal | None:
         """Needs the card, and a chest of at most 6."""
@@ -122,15 +121,14 @@ class EnSeguridad(Action):
         """The chests are named one after the other."""
         state.use_special(frame.seat, Special.EN_SEGURIDAD)
         state.tell("en-seguridad", "CA-7.4", seat=frame.seat)
-        state.ask_instead(SecuringSeveral.of(frame.seat, EN_SEGURIDAD_TOTAL))
+        state.ask_instead(SecuringSeveral(frame.seat, EN_SEGURIDAD_TOTAL))
 
 
-@dataclass(frozen=True, slots=True)
 class Securing(Frame[CarambaState]):
     """Which chest do you turn over, if any? (CA-5.1)"""
 
-    question = "securing"
-    verbs = (Secure, Keep, EnSeguridad)
+    question: ClassVar = "securing"
+    verbs: ClassVar = (Secure, Keep, EnSeguridad)
     paragraph: ClassVar[str] = "CA-5.1"
 
     def chests(self, state: CarambaState) -> tuple[Chest, ...]:
@@ -151,15 +149,17 @@ class Securing(Frame[CarambaState]):
         go_on_after(state, self.seat)
 
 
-@dataclass(frozen=True, slots=True)
 class SecuringSeveral(Frame[CarambaState]):
     """En seguridad!: which chest next, within what is left of the total of 6? (CA-7.4)"""
 
-    question = "securing-several"
-    verbs = (Secure, Keep)
+    question: ClassVar = "securing-several"
+    verbs: ClassVar = (Secure, Keep)
     paragraph: ClassVar[str] = "CA-7.4"
+    fields: ClassVar = {"seat": Seat, "left": int}
 
-    left: int
+    def __init__(self, seat: Seat, left: int) -> None:
+        super().__init__(seat)
+        self.left: Final = left
 
     def chests(self, state: CarambaState) -> tuple[Chest, ...]:
         """Chests within the total."""
@@ -178,6 +178,6 @@ class SecuringSeveral(Frame[CarambaState]):
         """Keep asking while another chest fits."""
         left = self.left - secured.value
         if fitting(state.unsecured[self.seat], left):
-            state.ask_instead(SecuringSeveral.of(self.seat, left))
+            state.ask_instead(SecuringSeveral(self.seat, left))
         else:
             go_on_after(state, self.seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import ClassVar, Final
 
 from tablero.engine import CHANCE, Action, Audience, Frame, Refusal, Seat, changed, holds, removed
 
@@ -11,18 +11,20 @@ from .box import Gang, Special
 from .state import CarambaState
 
 
-@dataclass(frozen=True, slots=True)
 class Start(Action):
     """Chance names the start player of the first round (CA-1.6)."""
 
-    text = "start {gang}"
-    paragraph = "CA-1.6"
-    gang: Gang
+    text: ClassVar = "start {gang}"
+    paragraph: ClassVar = "CA-1.6"
+    fields: ClassVar = {"gang": Gang}
+
+    def __init__(self, gang: Gang) -> None:
+        self.gang: Final = gang
 
     @classmethod
     def options(cls, state: CarambaState, _frame: DrawingStart) -> Iterator[Start]:
         """Everyone is equally likely."""
-        return (cls.of(Gang(seat)) for seat in range(state.seats))
+        return (cls(Gang(seat)) for seat in range(state.seats))
 
     def refuse(self, state: CarambaState, _frame: DrawingStart) -> Refusal | None:
         """Only somebody who plays."""
@@ -35,38 +37,39 @@ class Start(Action):
         state.answered()
 
 
-@dataclass(frozen=True, slots=True)
 class DrawingStart(Frame[CarambaState]):
     """Who begins? (CA-1.6)"""
 
-    question = "start"
-    verbs = (Start,)
+    question: ClassVar = "start"
+    verbs: ClassVar = (Start,)
 
 
 def start_player(_state: CarambaState) -> DrawingStart:
     """Chance decides (CA-1.6)."""
-    return DrawingStart.of(CHANCE)
+    return DrawingStart(CHANCE)
 
 
 def first_special(state: CarambaState) -> DealingSpecials:
     """Everyone is dealt a special card, from the start player on (CA-1.4)."""
-    return DealingSpecials.of(CHANCE, state.start)
+    return DealingSpecials(CHANCE, state.start)
 
 
-@dataclass(frozen=True, slots=True)
 class DealSpecial(Action):
     """Chance deals a special card (CA-1.4)."""
 
-    text = "special {special} for {gang}"
-    paragraph = "CA-1.4"
-    secret = ("special",)
-    special: Special
-    gang: Gang
+    text: ClassVar = "special {special} for {gang}"
+    paragraph: ClassVar = "CA-1.4"
+    secret: ClassVar = ("special",)
+    fields: ClassVar = {"special": Special, "gang": Gang}
+
+    def __init__(self, special: Special, gang: Gang) -> None:
+        self.special: Final = special
+        self.gang: Final = gang
 
     @classmethod
     def options(cls, state: CarambaState, frame: DealingSpecials) -> Iterator[DealSpecial]:
         """Any card that is left; the rest will leave the game unseen."""
-        return (cls.of(special, Gang(frame.receiver)) for special in state.aside)
+        return (cls(special, Gang(frame.receiver)) for special in state.aside)
 
     def audience(self, _state: CarambaState, frame: DealingSpecials) -> Audience:
         """Dealt secretly."""
@@ -86,14 +89,16 @@ class DealSpecial(Action):
         state.tell_only((seat,), ("special",), "dealt", "CA-1.4", seat=seat, special=special)
         following = state.next_seat(seat)
         done = following == state.start
-        state.ask_next(None if done else DealingSpecials.of(CHANCE, following))
+        state.ask_next(None if done else DealingSpecials(CHANCE, following))
 
 
-@dataclass(frozen=True, slots=True)
 class DealingSpecials(Frame[CarambaState]):
     """Which special card is this gang dealt? (CA-1.4)"""
 
-    question = "special"
-    verbs = (DealSpecial,)
+    question: ClassVar = "special"
+    verbs: ClassVar = (DealSpecial,)
+    fields: ClassVar = {"seat": Seat, "receiver": Seat}
 
-    receiver: Seat
+    def __init__(self, seat: Seat, receiver: Seat) -> None:
+        super().__init__(seat)
+        self.receiver: Final = receiver

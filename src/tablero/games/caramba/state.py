@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple, Self
+
+from mypy_extensions import mypyc_attr
 
 from tablero.engine import (
     EVERYONE,
@@ -17,6 +19,7 @@ from tablero.engine import (
     nobody,
     owner,
     removed,
+    slots_for,
 )
 
 from . import scoring
@@ -40,31 +43,33 @@ def secured_seen_by(state: CarambaState, seat: Seat) -> Audience:
     return EVERYONE if state.open_secured or state.over else (seat,)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class CarambaState(State):
     """A position of Caramba!. Rows hold one entry per seat."""
 
-    game = "caramba"
-    public = (
-        "box",
-        "open_secured",
-        "round",
-        "start",
-        "middle",
-        "unsecured",
-        "discards",
-        "bids",
-        "used",
-        "protected",
-        "last_progress",
+    game: ClassVar = "caramba"
+    public: ClassVar = {
+        "box": CarambaBox,
+        "open_secured": bool,
+        "round": int,
+        "start": Seat,
+        "middle": tuple[Chest, ...],
+        "unsecured": tuple[tuple[Chest, ...], ...],
+        "discards": tuple[tuple[Card, ...], ...],
+        "bids": tuple[tuple[PlayedCard, ...], ...],
+        "used": tuple[tuple[Seat, Special], ...],
+        "protected": tuple[Seat, Treasure] | None,
+        "last_progress": int,
+    }
+    zones: ClassVar = (
+        Zone("bag", nobody, pool="chests", of=Chest),
+        Zone("secured", secured_seen_by, pool="chests", per_seat=True, of=Chest),
+        Zone("hands", owner, pool="cards", per_seat=True, own_pool=True, of=Card),
+        Zone("piles", nobody, pool="cards", per_seat=True, own_pool=True, of=Card),
+        Zone("specials", owner, pool="specials", per_seat=True, of=Special),
+        Zone("aside", nobody, pool="specials", of=Special),
     )
-    zones = (
-        Zone("bag", nobody, pool="chests"),
-        Zone("secured", secured_seen_by, pool="chests", per_seat=True),
-        Zone("hands", owner, pool="cards", per_seat=True, own_pool=True),
-        Zone("piles", nobody, pool="cards", per_seat=True, own_pool=True),
-        Zone("specials", owner, pool="specials", per_seat=True),
-        Zone("aside", nobody, pool="specials"),
-    )
+    __slots__ = slots_for(public, zones)
 
     box: CarambaBox
     open_secured: bool
@@ -105,6 +110,28 @@ class CarambaState(State):
         self.used = ()
         self.protected = None
         self.last_progress = 0
+
+    def copy(self) -> Self:
+        """An independent State with the same content."""
+        twin = self.blank()
+        twin.box = self.box
+        twin.open_secured = self.open_secured
+        twin.round = self.round
+        twin.start = self.start
+        twin.bag = self.bag
+        twin.middle = self.middle
+        twin.unsecured = self.unsecured
+        twin.secured = self.secured
+        twin.hands = self.hands
+        twin.piles = self.piles
+        twin.discards = self.discards
+        twin.bids = self.bids
+        twin.specials = self.specials
+        twin.aside = self.aside
+        twin.used = self.used
+        twin.protected = self.protected
+        twin.last_progress = self.last_progress
+        return twin
 
     def result(self) -> Result:
         """Winners and scores (CA-6.2)."""

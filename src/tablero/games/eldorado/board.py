@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Self
+
+from mypy_extensions import mypyc_attr
+
 from tablero.engine import Seat, State, changed
 from tablero.engine.things import in_order
 
@@ -54,6 +58,7 @@ THIEF = 3
 """Dice of a thief, however many offerings there are (ED-1.5)."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Board(State):
     """Cards, tiles and pieces, wherever they lie.
 
@@ -224,7 +229,7 @@ class Board(State):
 
     def copy(self) -> Self:
         """An independent State with the same content."""
-        twin = super().copy()
+        twin = self.blank()
         twin.sides = self.sides
         twin.owners = self.owners
         twin.figures = self.figures

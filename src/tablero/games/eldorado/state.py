@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
+from typing import ClassVar
 
-from tablero.engine import Result, Seat, Zone, nobody, owner
+from mypy_extensions import mypyc_attr
+
+from tablero.engine import Result, Seat, Zone, nobody, owner, slots_for
 
 from .board import Board
 from .box import EldoradoBox, Explorer, ExplorerCard, Kind, Piece, Tile, Treasure
@@ -17,6 +20,7 @@ from .secrecy import emma_alone, mates, traders
 from .variant import Variant
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class EldoradoState(Board):
     """A position of The Island of El Dorado."""
 
@@ -80,6 +84,7 @@ class EldoradoState(Board):
         Zone("giving", traders, pool="cards", of=Kind),
         Zone("asking", traders, faces=tuple(Kind), of=Kind),
     )
+    __slots__ = slots_for(public, zones)
 
     def result(self) -> Result:
         """Winners, and their shrines (ED-7.1, ED-7.7)."""

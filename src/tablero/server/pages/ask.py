@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -241,12 +240,11 @@ def _labels(decision: Decision, words: Words) -> Iterator[tuple[str, str]]:
     """The name of every thing that has one, for the control of the last missing field."""
     for action in decision.options:
         yield f"verb:{action.verb()}", words.say(f"verb.{action.verb()}")
-        for field in dataclasses.fields(action):
-            value = getattr(action, field.name)
+        for name, value in action.values().items():
             for item in value if isinstance(value, tuple) else (value,):
                 label = label_of(item, words)
                 if label != str(item):
-                    yield f"{field.name}:{item}", label
+                    yield f"{name}:{item}", label
 
 
 def label_of(value: object, words: Words) -> str:

@@ -23,7 +23,7 @@ KEPT = 0.2
 def best_bid(state: CaballeroState, seat: Seat) -> Action:
     """The power card whose heads and place in the order are worth most now."""
     free = [value for value in state.powers[seat] if value not in state.bids]
-    return Power.of(max(free, key=lambda value: worth_of_bid(state, seat, value)))
+    return Power(max(free, key=lambda value: worth_of_bid(state, seat, value)))
 
 
 def worth_of_bid(state: CaballeroState, seat: Seat, value: int) -> float:

@@ -24,7 +24,7 @@ MANY_HEADS = 5
 
 
 def reason(state: CaballeroState, seat: Seat, action: Action) -> Reason:
-    """The words key and its parameters."""
+    """The words key and its parameters. No answer in this game has secret fields."""
     match action:
         case Power():
             return of_bid(state, action)

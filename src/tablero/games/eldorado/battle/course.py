@@ -26,11 +26,11 @@ class Course(Question, Generic[M]):
     question: ClassVar[str] = ""
     verbs: ClassVar = ()
     steps: ClassVar[tuple[Step, ...]]
-    fields: ClassVar = {"seat": Seat, "matter": M, "at": int}
+    fields: ClassVar = {"seat": Seat, "matter": Battle | Spoils, "at": int}
 
     def __init__(self, seat: Seat, matter: M, at: int = 0) -> None:
         super().__init__(seat)
-        self.matter: Final = matter
+        self.matter: Final[M] = matter
         """The battle or its spoils, as they were when the step began."""
         self.at: Final = at
         """The step that is being done."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tablero.engine import Action, Seat
+from tablero.engine import Action, Redacted, Seat
 
 from ..state import EldoradoState
 from . import (
@@ -80,7 +80,9 @@ def deed(state: EldoradoState, seat: Seat) -> Action:
     return player.answers[frame.question](scene, frame, frame.options(state))
 
 
-def reason(state: EldoradoState, seat: Seat, action: Action) -> tuple[str, Mapping[str, object]]:
+def reason(
+    state: EldoradoState, seat: Seat, action: Action | Redacted
+) -> tuple[str, Mapping[str, object]]:
     """Why somebody would answer this, judging from what everybody sees."""
     scene, player = seen_by(picture(state), seat)
     return reason_for(scene, action, player.reasons)

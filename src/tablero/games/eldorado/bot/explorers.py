@@ -72,7 +72,7 @@ def why_victim(scene: Scene, action: Steal | Rob) -> Reason:
 
 def hurry(scene: Scene, options: Sequence[Action], course: Course) -> Hurry | None:
     """Sequoia: a wood for a step, if that leads to something better in this turn."""
-    if Hurry.of() not in options:
+    if Hurry() not in options:
         return None
     stance, cards = scene.stance, scene.cards
     for bought in range(1, 1 + scene.cards[Kind.WOOD]):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import cycle, islice
 
-from tablero.engine import Action
+from tablero.engine import Action, Redacted
 
 from ..box import Kind
 from ..captives import PlaceBack
@@ -36,11 +36,13 @@ def fair_hand(count: int) -> tuple[Kind, ...]:
     return tuple(sorted(islice(cycle(Kind), count)))
 
 
-def reason_for(scene: Scene, action: Action, reasons: Reasons) -> tuple[str, Mapping[str, object]]:
+def reason_for(
+    scene: Scene, action: Action | Redacted, reasons: Reasons
+) -> tuple[str, Mapping[str, object]]:
     """The words key and its parameters, from a pictured scene."""
     state = scene.state
     if isinstance(action, IN_PLAIN_SIGHT) and len(state.frames[-1].options(state)) == 1:
         return "only-choice", {}
-    found = reasons[type(action)]
+    found = reasons[action.kind if isinstance(action, Redacted) else type(action)]
     reason = found if isinstance(found, str) else found(scene, action)
     return (reason, {}) if isinstance(reason, str) else reason
