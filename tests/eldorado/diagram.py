@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
-from tablero.engine import Action, Frame, Name
-from tablero.engine.things import in_order
+from tablero.engine import Action, Frame, Name, in_order
 from tablero.games.eldorado import GAME, explore, gathering, roll
 from tablero.games.eldorado.box import (
     CAVE_TILES,

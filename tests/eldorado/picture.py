@@ -21,7 +21,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from tablero.engine.things import in_order
+from tablero.engine import in_order
 from tablero.games.eldorado.box import Piece, Tile
 from tablero.games.eldorado.hexes import AROUND, CORNERS_OF, Corner, Place, Plane
 from tablero.games.eldorado.land import Land

@@ -6,8 +6,7 @@ from typing import Self
 
 from mypy_extensions import mypyc_attr
 
-from tablero.engine import Seat, State, changed
-from tablero.engine.things import in_order
+from tablero.engine import Seat, State, changed, in_order
 
 from .box import (
     CAVE_TILES,
@@ -32,19 +31,18 @@ from .box import (
 from .hexes import Place
 from .land import Land
 from .pieces import (
+    NAMED,
     Beast,
     Building,
     Companion,
     Figure,
     Occupants,
     Side,
-    figure_named,
     figures_of,
     foreign,
     fortified,
     led_by,
     mates_of,
-    named_figures,
     occupation,
     sides_of,
 )
@@ -407,15 +405,18 @@ class Board(State):
 
     def named_figures(self, seat: Seat) -> tuple[tuple[Figure, int], ...]:
         """The figures that the seat moves, with their names."""
-        return named_figures(self.owners, seat)
+        return NAMED[self.figures[seat]]
 
     def figure_of(self, seat: Seat, name: Figure) -> int | None:
         """The number of a seat's figure; None if it has none of this name."""
-        return figure_named(self.owners, seat, name)
+        for each, number in NAMED[self.figures[seat]]:
+            if each is name:
+                return number
+        return None
 
     def figure(self, seat: Seat, name: Figure) -> int:
         """The number of a figure that the seat has."""
-        number = figure_named(self.owners, seat, name)
+        number = self.figure_of(seat, name)
         assert number is not None
         return number
 

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product, starmap
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat
-from tablero.engine.things import in_order
+from tablero.engine import Action, Refusal, Seat, in_order
 
 from . import interruption
 from .box import WOOD, Tile

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat, changed
-from tablero.engine.things import in_order
+from tablero.engine import Action, Refusal, Seat, added, changed, in_order
 
 from . import interruption
 from .battle.ground import barred, free
@@ -116,8 +115,7 @@ class BuyVillager(Action):
         """It may move at once (ED-5.1)."""
         side = state.sides[frame.seat]
         buy(state, frame.seat, Piece.VILLAGER)
-        villagers = in_order((*state.villagers[side], self.place))
-        state.villagers = changed(state.villagers, side, villagers)
+        state.villagers = changed(state.villagers, side, added(state.villagers[side], self.place))
         state.tell("buys-villager", "ED-5.1", seat=frame.seat, place=self.place)
         interruption.window(state)
 

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat, changed
-from tablero.engine.table import Table
+from tablero.engine import Action, Refusal, Seat, Table, changed
 
 from . import teams
 from .box import Colour

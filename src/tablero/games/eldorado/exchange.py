@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat
-from tablero.engine.table import Table
+from tablero.engine import Action, Refusal, Seat, Table
 
 from .box import KINDS, Explorer, Kind
 from .question import Question

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, Self
 
-from tablero.engine import Action, Seat, changed
-from tablero.engine.table import Table
+from tablero.engine import Action, Seat, Table, changed
 
 from . import buying, interruption
 from .box import Explorer, Piece
@@ -80,10 +79,14 @@ ARTS: Final[dict[type[Action], Explorer]] = {Hurry: Explorer.SEQUOIA, Shoot: Exp
 """What only one explorer can do (ED-8)."""
 
 
+WALKS: Final = (Move, Discover, PlayKey)
+"""What takes a point of the explorer (ED-4.1)."""
+
+
 def _verbs_of(
-    key: tuple[bool, bool, Explorer | None, frozenset[Piece]],
+    key: tuple[bool, bool, Explorer | None, frozenset[Piece], bool, bool],
 ) -> tuple[type[Action], ...]:
-    expansion, key_tiles, explorer, wares = key
+    expansion, key_tiles, explorer, wares, rested, charted = key
     verbs = (*DISCOVERING, *HOUSING, Offer, *(EXPANSION if expansion else ()), *CARDS, EndTurn)
     return tuple(
         [
@@ -92,13 +95,16 @@ def _verbs_of(
             if (verb not in SOLD or not wares.isdisjoint(SOLD[verb]))
             and (verb not in ARTS or explorer is ARTS[verb])
             and (verb is not PlayKey or key_tiles)
+            and (verb not in WALKS or rested)
+            and (verb is not Survey or not charted)
         ]
     )
 
 
 EXPLORERS_VERBS: Final = Table(_verbs_of)
 """Everything that an explorer can do at all, in order: in the expansion or not, with key tiles or
-not, by who it is and what the cards can pay for."""
+not, by who it is, what the cards can pay for, whether points are left, and whether everything that
+could be surveyed for has been found (ED-4.3)."""
 THIEVES_VERBS: Final = (*DISCOVERING, *ROBBERY, Offer, *EXPANSION, *CARDS, EndTurn)
 """The same for thieves, whom there are in the expansion only."""
 
@@ -117,7 +123,15 @@ class Explore(Phase):
             verbs = THIEVES_VERBS
         else:
             variant, explorer = state.variant, state.explorers[seat]
-            key = variant.expansion, variant.key_tiles, explorer, wares(state, seat)
+            rested = state.points[state.figures[seat][0]] > 0
+            key = (
+                variant.expansion,
+                variant.key_tiles,
+                explorer,
+                wares(state, seat),
+                rested,
+                state.land.charted,
+            )
             verbs = EXPLORERS_VERBS[key]
         found: list[Action] = []
         for verb in verbs:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, Self
 
-from tablero.engine import Action, Refusal, Seat, changed
-from tablero.engine.table import Table
+from tablero.engine import Action, Refusal, Seat, Table, changed
 
 from . import exchange, treasures
 from .box import FOOD, KINDS, YIELDS, Explorer, Kind, Piece, Tile

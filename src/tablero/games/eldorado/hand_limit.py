@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal
-from tablero.engine.table import Table
+from tablero.engine import Action, Refusal, Table
 
 from .box import Kind
 from .exchange import Exchange

@@ -9,9 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final, Self, final
 
-from tablero.engine import Name
-from tablero.engine.table import Table
-from tablero.engine.things import Thing
+from tablero.engine import Name, Table, Thing
 
 REACH: Final = 60
 """No tile can lie farther from the first one: there are fewer tiles."""

@@ -8,8 +8,7 @@ from functools import cache
 from itertools import product, starmap
 from typing import ClassVar, Final
 
-from tablero.engine import CHANCE, Action, Name, Refusal, Seat, distinct
-from tablero.engine.things import in_order
+from tablero.engine import CHANCE, Action, Name, Refusal, Seat, distinct, in_order
 
 from . import solo
 from .battle import monsters, sequence

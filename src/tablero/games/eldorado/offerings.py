@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat, changed
-from tablero.engine.things import in_order
+from tablero.engine import Action, Refusal, Seat, added, changed
 
 from . import interruption, shrines
 from .box import Piece, Tile
@@ -101,7 +100,7 @@ class Desist(Action):
     def resolve(self, state: EldoradoState, frame: Confirming) -> None:
         """Exploring goes on without it."""
         deeds = phase_of(state).deeds
-        remember(state, deeds._replace(desisted=in_order((*deeds.desisted, frame.place))))
+        remember(state, deeds._replace(desisted=added(deeds.desisted, frame.place)))
         state.answered()
         state.tell("desists", "ED-5.4", seat=frame.seat, place=frame.place)
 
@@ -112,7 +111,7 @@ def offer(state: EldoradoState, seat: Seat, place: Place) -> None:
     state.answered()
     pay_for(state, seat, Piece.OFFERING)
     state.unstock(side, Piece.OFFERING)
-    state.offerings = changed(state.offerings, side, in_order((*state.offerings[side], place)))
+    state.offerings = changed(state.offerings, side, added(state.offerings[side], place))
     state.tell("offers", "ED-5.4", seat=seat, place=place)
     if not shrines.check_win(state):
         interruption.window(state)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
-from tablero.engine import Name
+from tablero.engine import Name, Table
 
 from .box import Creature, Piece
 from .hexes import CORNERS_OF, PLACES_AT, Corner, Place
@@ -23,7 +23,7 @@ class Figure(Name):
     THIEF_4 = 4
 
 
-THIEVES = (Figure.THIEF_1, Figure.THIEF_2, Figure.THIEF_3, Figure.THIEF_4)
+THIEVES: Final = (Figure.THIEF_1, Figure.THIEF_2, Figure.THIEF_3, Figure.THIEF_4)
 """The figures of the thieves' player, in order."""
 
 
@@ -72,18 +72,13 @@ def figures_of(owners: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return tuple(figure for figure, owner in enumerate(owners) if owner == seat)
 
 
-@cache
-def named_figures(owners: tuple[int, ...], seat: int) -> tuple[tuple[Figure, int], ...]:
-    """The figures of a seat with their names: only the thieves' player has several."""
-    figures = figures_of(owners, seat)
+def _named(figures: tuple[int, ...]) -> tuple[tuple[Figure, int], ...]:
     names = THIEVES if len(figures) > 1 else (Figure.EXPLORER,)
     return tuple(zip(names, figures, strict=False))
 
 
-@cache
-def figure_named(owners: tuple[int, ...], seat: int, name: Figure) -> int | None:
-    """The number of a seat's figure; None if it has none of this name."""
-    return dict(named_figures(owners, seat)).get(name)
+NAMED: Final = Table(_named)
+"""The figures of a seat with their names: only the thieves' player has several."""
 
 
 @cache

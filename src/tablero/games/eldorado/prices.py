@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, TypeAlias
 
-from tablero.engine import Refusal, Seat
-from tablero.engine.table import Table
+from tablero.engine import Refusal, Seat, Table
 
 from .box import EXPLORERS_PIECES, KINDS, Kind, Piece, amounts
 from .state import EldoradoState

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Final
 
-from tablero.engine import CHANCE, Action, Refusal, Seat
-from tablero.engine.table import Table
+from tablero.engine import CHANCE, Action, Refusal, Seat, Table
 
 from . import gathering, teams
 from .box import Explorer

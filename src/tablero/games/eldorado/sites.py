@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from tablero.engine.things import in_order
+from tablero.engine import in_order
 
 from .hexes import AROUND, CAVE_EXIT, CENTRE, Place, Plane
 from .land import Land
@@ -31,14 +31,17 @@ def open_places(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
     return land.shore - behind_walls(walls) if land.collapse is None else land.shore
 
 
-@latest
 def open_sided(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
     """The places from which a figure standing there can lay a tile (ED-4.2).
 
     Nobody discovers from the secret exit (ED-11.7), nor from a bridge (ED-11.8).
     """
-    beside = [near for place in open_places(land, walls) for near in AROUND[place]]
-    return frozenset(beside) - {land.bridged, land.secret_exit}
+    found = land.open_sided.get(walls)
+    if found is None:
+        beside = [near for place in open_places(land, walls) for near in AROUND[place]]
+        found = frozenset(beside) - {land.bridged, land.secret_exit}
+        land.open_sided[walls] = found
+    return found
 
 
 def has_open_side(land: Land, walls: tuple[int, ...], place: Place) -> bool:

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from itertools import product, starmap
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat, changed, removed
-from tablero.engine.things import in_order
+from tablero.engine import Action, Refusal, Seat, added, changed, in_order, removed
 
 from .battle import monsters
 from .battle.course import ask_first, done
@@ -86,7 +85,7 @@ def steal_offering(state: EldoradoState, place: Place) -> None:
     """The thief replaces the player's offering with one of his own (ED-12.3)."""
     state.offerings = changed(state.offerings, 0, removed(state.offerings[0], place))
     state.restock(0, Piece.OFFERING)
-    state.stolen_shrines = in_order((*state.stolen_shrines, place))
+    state.stolen_shrines = added(state.stolen_shrines, place)
     state.tell("steals-offering", "ED-12.3", place=place, count=len(state.stolen_shrines))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain, product
 
-from tablero.engine.things import in_order
+from tablero.engine import in_order
 
 from .hexes import AROUND, CAVE_EXIT, CENTRE, CORNERS_OF, Corner, Place
 from .sites import open_places

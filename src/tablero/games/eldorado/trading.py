@@ -5,17 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from tablero.engine import (
-    Action,
-    Audience,
-    Refusal,
-    Seat,
-    added,
-    changed,
-    merged,
-    removed,
-)
-from tablero.engine.table import Table
+from tablero.engine import Action, Audience, Refusal, Seat, Table, added, changed, merged, removed
 
 from . import shrines
 from .box import KINDS, Amount, Colour, Kind, Treasure, amounts

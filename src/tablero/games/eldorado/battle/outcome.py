@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tablero.engine import changed
-from tablero.engine.things import in_order
+from tablero.engine import changed, in_order
 
 from ..box import Piece
 from ..hexes import Place

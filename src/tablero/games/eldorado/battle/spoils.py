@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, Final
 
-from tablero.engine import EVERYONE, Action, Audience, Refusal, Seat, added, changed, removed
-from tablero.engine.table import Table
+from tablero.engine import EVERYONE, Action, Audience, Refusal, Seat, Table, added, changed, removed
 
 from ..box import Kind, Tile
 from ..question import Question

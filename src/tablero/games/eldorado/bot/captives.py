@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablero.engine.things import in_order
+from tablero.engine import in_order
 
 from ..captives import PlaceBack
 from ..hexes import AROUND

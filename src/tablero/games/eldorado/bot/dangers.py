@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from tablero.engine.things import in_order
+from tablero.engine import in_order
 
 from ..battle.strength import defence, figure_strength
 from ..hexes import Place

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tablero.engine.things import in_order
+from tablero.engine import in_order
 
 from ..battle import monsters
 from ..battle.field import Monster

@@ -12,8 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum, StrEnum, auto
 from typing import Any, NamedTuple
 
-from tablero.engine import Action
-from tablero.engine.things import in_order
+from tablero.engine import Action, in_order
 
 from ..battle.strength import defence
 from ..box import Tile

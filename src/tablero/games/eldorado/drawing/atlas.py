@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from tablero.engine.things import in_order
+from tablero.engine import in_order
 from tablero.games.eldorado import sites
 from tablero.games.eldorado.drawing.look import HALF, RADIUS, Look, Point, middle, tip
 from tablero.games.eldorado.hexes import CAVE_EXIT, CENTRE, Corner, Place, Plane

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from tablero.drawing.palette import INK, PAPER_LIGHT
 from tablero.drawing.picking import halo, pickable
 from tablero.drawing.svg import Svg, circle, group, path, place, rect, tag
-from tablero.engine import Seat
-from tablero.engine.things import in_order
+from tablero.engine import Seat, in_order
 from tablero.games.eldorado.battle.sequence import AttackBuilding
 from tablero.games.eldorado.box import Piece, amounts
 from tablero.games.eldorado.buying import BuildFarmhouse, BuildFort, BuyVillager, Remove

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tablero.drawing.palette import PAPER_LIGHT
 from tablero.drawing.picking import pickable
 from tablero.drawing.svg import Svg, group, path, place, polygon, text
-from tablero.engine.things import in_order
+from tablero.engine import in_order
 from tablero.games.eldorado.battle.spoils import hoard_of
 from tablero.games.eldorado.battle.strength import BUILDINGS, dweller_strength
 from tablero.games.eldorado.box import LURKERS, Tile, amounts

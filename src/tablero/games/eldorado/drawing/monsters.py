@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from tablero.drawing.palette import ACCENT, PAPER_LIGHT
 from tablero.drawing.svg import Svg, circle, group, path, place
-from tablero.engine import CHANCE, RandomLuck, Seat
-from tablero.engine.things import in_order
+from tablero.engine import CHANCE, RandomLuck, Seat, in_order
 from tablero.games.eldorado.battle.entering import rages
 from tablero.games.eldorado.battle.monsters import beast as monster
 from tablero.games.eldorado.battle.monsters import place_of

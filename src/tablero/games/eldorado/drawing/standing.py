@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from tablero.drawing.picking import halo, pick_again, pickable
 from tablero.drawing.svg import Svg, group, rect
-from tablero.engine import CHANCE, Seat
-from tablero.engine.things import in_order
+from tablero.engine import CHANCE, Seat, in_order
 from tablero.games.eldorado.battle.muster import BringFigure
 from tablero.games.eldorado.battle.sequence import Opponent, Oppose
 from tablero.games.eldorado.battle.sharing import Entrust

@@ -8,8 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from tablero.engine import CHANCE, UNSEEN, Seat, View
-from tablero.engine.things import in_order
+from tablero.engine import CHANCE, UNSEEN, Seat, View, in_order
 from tablero.games.eldorado.box import Creature, Kind, Piece, Tile, amounts
 from tablero.games.eldorado.drawing.look import Look, turn_of
 from tablero.games.eldorado.drawing.monsters import about_guardian, beast_strength

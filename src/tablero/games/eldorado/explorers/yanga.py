@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal
-from tablero.engine.things import in_order
+from tablero.engine import Action, Refusal, in_order
 
 from .. import moving
 from ..battle import monsters, sequence

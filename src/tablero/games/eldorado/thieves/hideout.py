@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat
-from tablero.engine.things import in_order
+from tablero.engine import Action, Refusal, Seat, in_order
 
 from .. import buying
 from ..box import MOST_DOUBLOONS, Piece

@@ -6,7 +6,7 @@ from enum import Enum, auto
 from itertools import chain
 from typing import NamedTuple
 
-from tablero.engine.things import in_order
+from tablero.engine import in_order
 
 from ...battle.strength import figure_strength
 from ...box import Creature, Kind, Piece

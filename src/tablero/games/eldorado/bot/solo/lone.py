@@ -9,7 +9,7 @@ from collections import Counter
 from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
-from tablero.engine.things import in_order
+from tablero.engine import in_order
 
 from ... import solo
 from ...battle.monsters import beast
