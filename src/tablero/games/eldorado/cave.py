@@ -57,7 +57,7 @@ def collapse(state: EldoradoState, finder: Seat, arrivals: Arrivals | None, plac
     debts = half_of(state, crushed)
     if arrivals is not None and arrivals.origin == exit_place and state.land.entrance is not None:
         # The way back is gone: after a tie they go to the entrance (ED-11.6).
-        arrivals = arrivals._replace(origin=state.land.entrance)
+        arrivals = arrivals.but(origin=state.land.entrance)
     collect(state, owing(debts), arrivals, place)
     if state.variant.solo:
         solo.call_back(state, gone)

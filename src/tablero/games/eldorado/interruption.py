@@ -13,7 +13,6 @@ from .battle.field import Arrivals
 from .battle.ground import armies, army_at
 from .exchange import Exchange
 from .hexes import Place
-from .land import Land
 from .memo import latest
 from .phase import at_turn
 from .pieces import Side, figures_for, fortified
@@ -118,9 +117,11 @@ def window(state: EldoradoState) -> bool:
 def publicly_able(state: EldoradoState, active: Seat) -> tuple[Seat, ...]:
     """The seats with a card in hand and an army, not tied this turn, beside a target (ED-6.6)."""
     side, sides, hands, rivals = state.sides[active], state.sides, state.hands, 0
-    threats = threatened(state.land, movable(state))
-    for place in targets(state, side) if threats else ():
-        rivals |= threats.get(place, 0)
+    camped, ways_in = camps(movable(state)), state.land.approaches
+    for place in targets(state, side) if camped else ():
+        for near in ways_in[place]:
+            if near in camped:
+                rivals |= camped[near]
     rivals &= ~(1 << side)
     if not rivals:
         return ()
@@ -135,14 +136,13 @@ def movable(state: EldoradoState) -> tuple[tuple[Place, ...], ...]:
 
 
 @latest
-def threatened(land: Land, armies: tuple[tuple[Place, ...], ...]) -> dict[Place, int]:
-    """The places one step away from armies, with the sides whose armies these are, as bits."""
-    threats: dict[Place, int] = {}
-    for side, places in enumerate(armies):
+def camps(villagers: tuple[tuple[Place, ...], ...]) -> dict[Place, int]:
+    """The places with villagers, and the sides whose villagers these are, as bits."""
+    held: dict[Place, int] = {}
+    for side, places in enumerate(villagers):
         for place in places:
-            for near in land.steps[place]:
-                threats[near] = threats.get(near, 0) | 1 << side
-    return threats
+            held[place] = held.get(place, 0) | 1 << side
+    return held
 
 
 def standing(state: EldoradoState, side: Side) -> list[Place]:

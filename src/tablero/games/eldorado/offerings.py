@@ -100,7 +100,7 @@ class Desist(Action):
     def resolve(self, state: EldoradoState, frame: Confirming) -> None:
         """Exploring goes on without it."""
         deeds = phase_of(state).deeds
-        remember(state, deeds._replace(desisted=added(deeds.desisted, frame.place)))
+        remember(state, deeds.but(desisted=added(deeds.desisted, frame.place)))
         state.answered()
         state.tell("desists", "ED-5.4", seat=frame.seat, place=frame.place)
 

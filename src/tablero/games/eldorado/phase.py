@@ -5,9 +5,9 @@ The Turn lies at the bottom and knows what comes next (`round`); on it lies the 
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, NamedTuple, Self, TypeAlias
+from typing import ClassVar, Final, Self, TypeAlias, final
 
-from tablero.engine import CHANCE, Agenda, Refusal, Seat
+from tablero.engine import CHANCE, Agenda, Refusal, Seat, Value
 
 from .box import GOLD, Creature, Explorer
 from .hexes import Place
@@ -23,17 +23,32 @@ STEP_PRICE: Final = ARMY_STEP[GOLD]
 """The gold for one step of an army."""
 
 
-class Deeds(NamedTuple):
+@final
+class Deeds(Value):
     """What a player has done that matters for the rest of the turn."""
 
-    trades: int = 0
-    """Trades proposed (ED-3.6)."""
-    free_step_used: bool = False
-    """Bellona's step (ED-8.2)."""
-    desisted: tuple[Place, ...] = ()
-    """Shrines where an offering was announced and not made (ED-5.4)."""
-    banished: tuple[Creature, ...] = ()
-    """Guardians beaten in this turn, who cannot be shot at again in it (ED-12.4)."""
+    fields: ClassVar = {
+        "trades": int,
+        "free_step_used": bool,
+        "desisted": tuple[Place, ...],
+        "banished": tuple[Creature, ...],
+    }
+
+    def __init__(
+        self,
+        trades: int = 0,
+        free_step_used: bool = False,
+        desisted: tuple[Place, ...] = (),
+        banished: tuple[Creature, ...] = (),
+    ) -> None:
+        self.trades: Final = trades
+        """Trades proposed (ED-3.6)."""
+        self.free_step_used: Final = free_step_used
+        """Bellona's step (ED-8.2)."""
+        self.desisted: Final = desisted
+        """Shrines where an offering was announced and not made (ED-5.4)."""
+        self.banished: Final = banished
+        """Guardians beaten in this turn, who cannot be shot at again in it (ED-12.4)."""
 
     def with_trade(self) -> Deeds:
         """The same, and one more trade proposed."""
@@ -80,7 +95,7 @@ def turn_of(state: EldoradoState) -> Turn:
 def hand_on(state: EldoradoState, seat: Seat, deeds: Deeds) -> None:
     """Begin the next phase of the turn with this member of the team, and these deeds."""
     turn = turn_of(state)
-    if turn.seat != seat or turn.deeds != deeds:
+    if turn.seat != seat or turn.deeds is not deeds:
         go_on_with(state, type(turn)(seat, turn.at, deeds, turn.portions))
 
 
@@ -185,6 +200,6 @@ def pay_army(state: EldoradoState, seat: Seat, steps: int) -> None:
     """Pay for this many steps of an army; Bellona's free one comes first (ED-8.2)."""
     price = army_price(state, seat, steps)
     if price < STEP_PRICE * steps:
-        remember(state, phase_of(state).deeds._replace(free_step_used=True))
+        remember(state, phase_of(state).deeds.but(free_step_used=True))
         state.tell("free-step", "ED-8.2", seat=seat)
     state.pay(seat, (0, 0, price))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from tablero.engine import Name, Table
 
@@ -109,12 +109,16 @@ def by_corner(buildings: tuple[Building, ...]) -> dict[Corner, Building]:
 @latest
 def by_place(buildings: tuple[Building, ...]) -> dict[Place, tuple[Building, ...]]:
     """The buildings at the corners of each place, clockwise; places without any are left out."""
+    found: dict[Place, tuple[Building, ...]] = {}
+    for building in buildings:
+        for place in PLACES_AT[building.corner]:
+            found[place] = (*found.get(place, ()), building)
     standing = by_corner(buildings)
-    places = {place for corner in standing for place in PLACES_AT[corner]}
-    return {
-        place: tuple([standing[corner] for corner in CORNERS_OF[place] if corner in standing])
-        for place in places
-    }
+    for place, beside in found.items():
+        if len(beside) > 1:
+            clockwise = [standing[corner] for corner in CORNERS_OF[place] if corner in standing]
+            found[place] = tuple(clockwise)
+    return found
 
 
 @latest
@@ -178,7 +182,29 @@ def occupation(
 
 
 @latest
-def foreign(own: Side, *pieces: Any) -> frozenset[Place]:
-    """The places that anybody but this side occupies; `pieces` as for `occupation`."""
-    held, bit = occupation(*pieces), 1 << own
-    return frozenset([place for place, bits in held.items() if bits != bit])
+def foreign(
+    own: Side,
+    sides: tuple[Side, ...],
+    where: tuple[Place | None, ...],
+    villagers: tuple[tuple[Place, ...], ...],
+    buildings: tuple[Building, ...],
+    beasts: tuple[Beast, ...],
+    bridged: Place | None,
+    wolf: tuple[Side, Place] | None,
+) -> frozenset[Place]:
+    """The places that anybody but this side occupies; the arguments are those of `occupation`."""
+    found: list[Place] = []
+    for place, bits in fortified(buildings, bridged).items():
+        if bits != 1 << own:
+            found.append(place)
+    for side, at in zip(sides, where, strict=True):
+        if at is not None and side != own:
+            found.append(at)
+    for side, places in enumerate(villagers):
+        if side != own:
+            found += places
+    for beast in beasts:
+        found.append(beast.place)
+    if wolf is not None and wolf[0] != own:
+        found.append(wolf[1])
+    return frozenset(found)

@@ -48,7 +48,7 @@ class Banish(Action):
         """From there it goes on after the next turn."""
         monsters.put(state, frame.creature, self.place)
         deeds = phase_of(state).deeds
-        remember(state, deeds._replace(banished=(*deeds.banished, frame.creature)))
+        remember(state, deeds.but(banished=(*deeds.banished, frame.creature)))
         state.tell("banishes", "ED-12.4", seat=0, creature=frame.creature, place=self.place)
         if frame.spoils is None:
             state.answered()

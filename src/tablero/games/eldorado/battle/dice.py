@@ -56,7 +56,8 @@ def as_mustered(state: EldoradoState, battle: Battle) -> Battle:
     defender = battle.defender
     if not isinstance(defender, House) or not relieved(state, battle.place, defender.side):
         return battle
-    return battle._replace(defender=Troop(defender.seat, defender.side), house=defender)
+    army = Troop(defender.seat, defender.side)
+    return Battle(battle.advance, army, battle.joined, defender)
 
 
 def relieved(state: EldoradoState, place: Place, side: Side) -> bool:

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import ClassVar, Final, final
+
+from tablero.engine import Value
 
 from ..hexes import Place
 from ..pieces import Side
 from ..state import EldoradoState
 
 
-class Way(NamedTuple):
+@final
+class Way(Value):
     """A free path to the battlefield."""
 
-    start: Place
-    by: Place
-    """The last tile before the battlefield."""
-    steps: int
+    fields: ClassVar = {"start": Place, "by": Place, "steps": int}
+
+    def __init__(self, start: Place, by: Place, steps: int) -> None:
+        self.start: Final = start
+        self.by: Final = by
+        """The last tile before the battlefield."""
+        self.steps: Final = steps
 
 
 def army_at(state: EldoradoState, side: Side, place: Place) -> int:

@@ -116,4 +116,4 @@ def with_wolf(battle: Battle, winner: Party, leader: Seat) -> Battle:
     if winner != advance.attacker or not advance.came:
         return battle
     won = Arrivals(leader, (), 0, advance.came[0].origin, wolf=True)
-    return battle._replace(advance=advance._replace(came=(*advance.came, won)))
+    return battle.but(advance=advance.with_more(won))

@@ -310,9 +310,7 @@ class Muster(Bringing):
 
     def with_arrivals(self, arrivals: Arrivals) -> Battle:
         """They came for the whole advance."""
-        advance = self.battle.advance
-        came = (*advance.came, arrivals)
-        return self.battle._replace(advance=advance._replace(came=came))
+        return self.battle.but(advance=self.battle.advance.with_more(arrivals))
 
 
 class Answer(Bringing):
@@ -333,4 +331,4 @@ class Answer(Bringing):
 
     def with_arrivals(self, arrivals: Arrivals) -> Battle:
         """They came for this battle."""
-        return self.battle._replace(joined=(*self.battle.joined, arrivals))
+        return self.battle.but(joined=(*self.battle.joined, arrivals))

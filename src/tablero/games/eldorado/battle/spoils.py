@@ -116,7 +116,7 @@ def of_victory(
 def collect(state: EldoradoState, spoils: Spoils) -> Spoils | None:
     """The losers give their cards."""
     debts = owing(spoils.debts)
-    return ask_first(state, next_half(spoils._replace(debts=debts)), spoils) if debts else spoils
+    return ask_first(state, next_half(spoils.with_debts(debts)), spoils) if debts else spoils
 
 
 def next_half(spoils: Spoils) -> Half | None:
@@ -156,7 +156,7 @@ class Half(LosingCards):
                 enemy_seat=receiver,
                 kind=kind,
             )
-        rest = self.spoils._replace(debts=one_paid(self.spoils.debts))
+        rest = self.spoils.with_debts(one_paid(self.spoils.debts))
         ask_next(state, next_half(rest), rest)
 
 
@@ -176,7 +176,7 @@ def take_hoard(state: EldoradoState, spoils: Spoils) -> Spoils:
     if seat is None or not wins_hoard(state, spoils):
         return spoils
     won = sharing.to_share(state, spoils.battle, spoils.winner, plunder(state, seat))
-    return spoils._replace(won=won, plundered=True)
+    return spoils.but(won=won, plundered=True)
 
 
 def wins_hoard(state: EldoradoState, spoils: Spoils) -> bool:
