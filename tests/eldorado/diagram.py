@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
-from tablero.engine import Action, Frame, Name
+from tablero.engine import Action, Frame, Name, in_order
 from tablero.games.eldorado import GAME, explore, gathering, roll
 from tablero.games.eldorado.box import (
     CAVE_TILES,
@@ -27,6 +27,7 @@ from tablero.games.eldorado.gathering import Gathering
 from tablero.games.eldorado.hexes import Plane
 from tablero.games.eldorado.keys import DealKey
 from tablero.games.eldorado.monsters import Prowling
+from tablero.games.eldorado.pieces import arranged
 from tablero.games.eldorado.roll import Dividing
 from tablero.games.eldorado.round import prowl, turn_at
 from tablero.games.eldorado.setup import DealExplorer, PickExplorer, PickFirst, PutAside, Start
@@ -177,12 +178,12 @@ class Table(Talk):
         captains = [state.captain(side) for side in sides]
         figures = {seat: iter(picture.where(LETTERS[seat])) for seat in range(state.seats)}
         state.where = tuple(next(figures[seat], None) for seat in state.owners)
-        state.villagers = tuple(tuple(picture.where(LETTERS[c].lower())) for c in captains)
-        state.buildings = tuple(
-            sorted(each._replace(side=state.sides[each.side]) for each in picture.buildings)
+        state.villagers = tuple(picture.where(LETTERS[c].lower()) for c in captains)
+        state.buildings = arranged(
+            each._replace(side=state.sides[each.side]) for each in picture.buildings
         )
         state.offerings = tuple(
-            tuple(sorted(place for owner, place in picture.offerings if owner == captain))
+            in_order(place for owner, place in picture.offerings if owner == captain)
             for captain in captains
         )
         state.stock = tuple(

@@ -21,10 +21,11 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from tablero.engine import in_order
 from tablero.games.eldorado.box import Piece, Tile
-from tablero.games.eldorado.hexes import Corner, Place, Plane, around, corners_of
+from tablero.games.eldorado.hexes import AROUND, CORNERS_OF, Corner, Place, Plane
 from tablero.games.eldorado.land import Land
-from tablero.games.eldorado.pieces import Building
+from tablero.games.eldorado.pieces import Building, arranged
 from tablero.games.eldorado.state import EldoradoState
 
 LETTERS = "RBOGWPYK"
@@ -49,9 +50,9 @@ class Spot:
 
     def __getattr__(self, name: str) -> Corner | Spot:
         if name in CORNERS:
-            return corners_of(self.place)[CORNERS.index(name)]
+            return CORNERS_OF[self.place][CORNERS.index(name)]
         if name in NEIGHBOURS:
-            return Spot(around(self.place)[NEIGHBOURS.index(name)])
+            return Spot(AROUND[self.place][NEIGHBOURS.index(name)])
         raise AttributeError(name)
 
 
@@ -69,16 +70,15 @@ class Picture:
     def lines(self) -> list[str]:
         """One line per tile, then the buildings: for comparing."""
         found = []
-        for place, tile in sorted(self.tiles.items()):
+        for place in in_order(self.tiles):
             people = self.people.get(place, "")
-            gifts = "".join(
-                f"/{LETTERS[s].lower()}O" for s, at in sorted(self.offerings) if at == place
-            )
-            found.append(f"{place} {tile}{'-' * (place in self.turned)}:{people}{gifts}")
-        astray = sorted(set(self.people) - set(self.tiles))
+            gifts = "".join(f"/{LETTERS[s].lower()}O" for s, at in self.gifts() if at == place)
+            turned = "-" * (place in self.turned)
+            found.append(f"{place} {self.tiles[place]}{turned}:{people}{gifts}")
+        astray = in_order(set(self.people) - set(self.tiles))
         found += [f"{place} no tile:{self.people[place]}" for place in astray]
         return found + [
-            f"{corner} {LETTERS[s]} {piece}" for corner, s, piece in sorted(self.buildings)
+            f"{corner} {LETTERS[s]} {piece}" for corner, s, piece in arranged(self.buildings)
         ]
 
     @classmethod
@@ -114,13 +114,17 @@ class Picture:
             self.offerings,
         )
 
+    def gifts(self) -> list[tuple[int, Place]]:
+        """The offerings with their sides, in order."""
+        return sorted(self.offerings, key=lambda gift: (gift[0], gift[1].code))
+
     def land(self) -> Land:
         """The tiles as a map."""
         return Land(dict(self.tiles), self.turned)
 
-    def where(self, letter: str) -> list[Place]:
+    def where(self, letter: str) -> tuple[Place, ...]:
         """The places of an explorer or of villagers, sorted; a place for each of them."""
-        return sorted(
+        return in_order(
             place for place, people in self.people.items() for each in people if each == letter
         )
 
@@ -143,7 +147,7 @@ def read(texts: Mapping[Plane, str], names: dict[str, Place]) -> Picture:
     for plane, text in texts.items():
         found = [(south, half, WORD.fullmatch(word), word) for south, half, word in words(text)]
         first_south, first_half, _, _ = found[0]
-        origin = (first_south, first_half, Place(plane, 0, 0))
+        origin = (first_south, first_half, Place.of(plane, 0, 0))
         for south, half, match, word in found:
             if match is None:
                 raise ValueError(f"cannot read {word!r}")
@@ -155,7 +159,7 @@ def read(texts: Mapping[Plane, str], names: dict[str, Place]) -> Picture:
             assert match is not None
             down = south - origin[0]
             east = (half - origin[1] - down) // 2
-            place = Place(plane, origin[2].east + east, origin[2].south + down)
+            place = Place.of(plane, origin[2].east + east, origin[2].south + down)
             if match["name"] and names.setdefault(match["name"], place) != place:
                 raise ValueError(f"{match['name']} lies elsewhere")
             _put(picture, place, match)
@@ -178,5 +182,5 @@ def _put(picture: Picture, place: Place, match: re.Match[str]) -> None:
         building = BUILDING.fullmatch(mark)
         if building is None:
             raise ValueError(f"{mark!r} is no building")
-        corner = corners_of(place)[CORNERS.index(building[3])]
+        corner = CORNERS_OF[place][CORNERS.index(building[3])]
         picture.buildings.add(Building(corner, side, BUILDINGS[building[2]]))

@@ -352,4 +352,4 @@ def corner_names(point: Point) -> list[str]:
         (0, 0, "north"), (1, -1, "south"), (0, 1, "north"),
         (0, 0, "south"), (-1, 1, "north"), (0, -1, "south"),
     )  # fmt: skip
-    return [f"{Place(plane, east + right, south + down)}{tip}" for right, down, tip in places]
+    return [f"{Place.of(plane, east + right, south + down)}{tip}" for right, down, tip in places]

@@ -3,7 +3,7 @@
 import pytest
 
 from tablero.games.eldorado.box import Piece, Tile
-from tablero.games.eldorado.hexes import Corner, Place, Plane, places_at
+from tablero.games.eldorado.hexes import PLACES_AT, Corner, Place, Plane
 from tablero.games.eldorado.pieces import Building
 from tests.eldorado.picture import Picture, Spot, read
 
@@ -13,7 +13,7 @@ def island(text: str, **names: Place) -> Picture:
 
 
 def at(east: int, south: int) -> Place:
-    return Place(Plane.ISLAND, east, south)
+    return Place.of(Plane.ISLAND, east, south)
 
 
 def test_rows_are_shifted_by_half() -> None:
@@ -45,19 +45,19 @@ def test_rows_that_are_not_shifted_are_refused() -> None:
 def test_people_buildings_and_offerings() -> None:
     picture = island("gold:RrrB/oFne/rHs  shrine/bO")
     assert picture.people == {at(0, 0): "BRrr"}
-    assert picture.where("r") == [at(0, 0)] * 2
+    assert picture.where("r") == (at(0, 0),) * 2
     assert picture.offerings == {(1, at(1, 0))}
     kinds = {(building.side, building.piece) for building in picture.buildings}
     assert kinds == {(2, Piece.FORT), (0, Piece.FARMHOUSE)}
     (fort,) = (building for building in picture.buildings if building.piece is Piece.FORT)
-    assert set(places_at(fort.corner)) == {at(0, 0), at(1, 0), at(1, -1)}
+    assert set(PLACES_AT[fort.corner]) == {at(0, 0), at(1, 0), at(1, -1)}
 
 
 def test_one_corner_has_three_names() -> None:
     texts = ("gold/rFse  food\n  wood", "gold  food/rFsw\n  wood", "gold  food\n  wood/rFn")
     assert len({str(island(text).lines()) for text in texts}) == 1
     (fort,) = island(texts[0]).buildings
-    assert fort == Building(Corner(at(0, 1), fort.corner.tip), 0, Piece.FORT)
+    assert fort == Building(Corner.of(at(0, 1), fort.corner.tip), 0, Piece.FORT)
     assert str(fort.corner) == "(0,1)north"
 
 
@@ -71,5 +71,5 @@ def test_known_names_hold_a_diagram_in_place() -> None:
 
 def test_turned_tiles_of_the_cave() -> None:
     picture = read({Plane.CAVE: "exit:R tiger-:r cave-shrine empty"}, {})
-    assert picture.turned == {Place(Plane.CAVE, 1, 0)}
-    assert picture.tiles[Place(Plane.CAVE, 2, 0)] is Tile.CAVE_SHRINE
+    assert picture.turned == {Place.of(Plane.CAVE, 1, 0)}
+    assert picture.tiles[Place.of(Plane.CAVE, 2, 0)] is Tile.CAVE_SHRINE

@@ -23,7 +23,7 @@ from tablero.games.eldorado.drawing.odds import additions, percents
 from tablero.games.eldorado.drawing.players import about_seat
 from tablero.games.eldorado.drawing.shrines import shrines_of
 from tablero.games.eldorado.gathering import Gathering
-from tablero.games.eldorado.hexes import CENTRE, Place, Plane, around
+from tablero.games.eldorado.hexes import AROUND, CENTRE, Place, Plane
 from tablero.games.eldorado.land import Land
 from tablero.games.eldorado.monsters import Quarry
 from tablero.games.eldorado.odds import Roll, rolled
@@ -121,7 +121,7 @@ def test_nobody_trades_alone() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_tile_of_the_deeper_cave_cites_its_paragraph(lang: str) -> None:
     state = GAME.setup(3, {"expansion": "yes"})
-    cave = [Place(Plane.CAVE, at, 0) for at in range(len(DEEPER_TILES))]
+    cave = [Place.of(Plane.CAVE, at, 0) for at in range(len(DEEPER_TILES))]
     state.land = Land({CENTRE: Tile.ENTRANCE, **dict(zip(cave, DEEPER_TILES, strict=True))})
     seen = Look(state.view(None), words(3, lang), NAMES[:3])
     told = [about(seen, place) for place in cave]
@@ -285,7 +285,7 @@ def test_offerings_of_mates_count_for_both_and_stolen_ones_do_not() -> None:
     assert [row[-1] for row in drawing.course(story, 4)] == [1, 1, 0, 0]
     lone = alone("a=gold:R thief=wood d=food s=shrine/rO")
     lone.play("end turn")
-    offers = Event("offers", "ED-5.4", {"seat": 0, "place": around(CENTRE)[0]})
+    offers = Event("offers", "ED-5.4", {"seat": 0, "place": AROUND[CENTRE][0]})
     stolen = [offers, *lone.play("prowl thief 2")]
     assert [row[-1] for row in drawing.course(stolen, 1)] == [0]
 

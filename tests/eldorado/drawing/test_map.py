@@ -21,7 +21,7 @@ from tablero.games.eldorado.drawing.art import figures
 from tablero.games.eldorado.drawing.art.crests import TINTS
 from tablero.games.eldorado.drawing.art.tones import DAY, NIGHT, stylesheet
 from tablero.games.eldorado.drawing.look import HALF, RADIUS, Look, middle, tip
-from tablero.games.eldorado.hexes import CAVE_EXIT, CENTRE, Corner, Place, Plane, around, corners_of
+from tablero.games.eldorado.hexes import AROUND, CAVE_EXIT, CENTRE, CORNERS_OF, Corner, Place, Plane
 from tablero.games.eldorado.interruption import Interrupt
 from tablero.games.eldorado.moving import March, Move
 from tablero.games.eldorado.offerings import Offer
@@ -257,12 +257,12 @@ def test_up_to_ten_groups_stand_apart_on_one_tile() -> None:
 
 
 def test_tiles_meet_at_their_corners() -> None:
-    place = Place(Plane.CAVE, 2, -3)
+    place = Place.of(Plane.CAVE, 2, -3)
     x, y = middle(place)
-    for corner in corners_of(place):
+    for corner in CORNERS_OF[place]:
         cx, cy = tip(corner)
         assert ((cx - x) ** 2 + (cy - y) ** 2) ** 0.5 == pytest.approx(RADIUS)
-    for near in around(place):
+    for near in AROUND[place]:
         nx, ny = middle(near)
         assert ((nx - x) ** 2 + (ny - y) ** 2) ** 0.5 == pytest.approx(2 * HALF)
 
@@ -299,9 +299,9 @@ def test_tiles_are_laid_where_two_touch_and_never_behind_a_wall() -> None:
     cave = atlas.open_places(table.state, Plane.CAVE)
     assert {str(place) for place in cave} == {"cave(1,-1)", "cave(0,1)"}
     alone = Table("entrance", "exit")
-    assert set(atlas.open_places(alone.state, Plane.ISLAND)) == set(around(CENTRE))
-    beyond = set(around(CAVE_EXIT)) - set(atlas.open_places(alone.state, Plane.CAVE))
-    assert beyond == {around(CAVE_EXIT)[side] for side in table.state.box.walls}
+    assert set(atlas.open_places(alone.state, Plane.ISLAND)) == set(AROUND[CENTRE])
+    beyond = set(AROUND[CAVE_EXIT]) - set(atlas.open_places(alone.state, Plane.CAVE))
+    assert beyond == {AROUND[CAVE_EXIT][side] for side in table.state.box.walls}
 
 
 def test_stacks_lie_in_a_corner_without_tiles() -> None:
@@ -361,7 +361,7 @@ def test_what_has_just_happened_is_framed() -> None:
 def test_corners_of_a_tile_can_be_picked_where_one_may_build() -> None:
     board = shown(Table("gold:R food:B", hands="fwwgg"))
     offered = {pick for pick in picks(board) if pick.startswith("corner:")}
-    assert offered == {f"corner:{corner}" for corner in corners_of(CENTRE)}
+    assert offered == {f"corner:{corner}" for corner in CORNERS_OF[CENTRE]}
     assert all(Corner.parse(pick.removeprefix("corner:")) for pick in offered)
 
 

@@ -22,7 +22,7 @@ from tablero.games.eldorado.drawing import moving, players, standing
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.explore import Explore
 from tablero.games.eldorado.explorers.yanga import Shoot
-from tablero.games.eldorado.hexes import CENTRE, Course, Place, Plane, around
+from tablero.games.eldorado.hexes import AROUND, CENTRE, Course, Place, Plane
 from tablero.games.eldorado.interruption import Interrupt
 from tablero.games.eldorado.land import Bridge, Land
 from tablero.games.eldorado.monsters import Direct
@@ -285,7 +285,7 @@ def test_all_four_dice_can_be_picked_for_speed_and_for_gathering() -> None:
 
 def thieves() -> EldoradoState:
     state = GAME.setup(4, {"thieves": "yes"})
-    east, west = around(CENTRE)[0], around(CENTRE)[3]
+    east, west = AROUND[CENTRE][0], AROUND[CENTRE][3]
     state.land = Land({CENTRE: Tile.GOLD, east: Tile.FOOD, west: Tile.WOOD})
     state.where = (CENTRE, None, None, east, west, None, None)
     return state
@@ -302,10 +302,10 @@ def test_the_nearest_thief_says_what_a_tile_costs() -> None:
     state.frames = (turn_at(state, 3, explore.begin), Explore(3))
     state.turns = (1,) * 4
     state.points = (0, 0, 0, 4, 4, 0, 0)
-    state.where = (None, None, None, around(CENTRE)[0], around(CENTRE)[3], None, None)
+    state.where = (None, None, None, AROUND[CENTRE][0], AROUND[CENTRE][3], None, None)
     costs = moving.goals(Look(state.view(3), words(state), NAMES[:4]))
     assert costs[CENTRE].cost == 1
-    assert {costs[around(CENTRE)[side]].cost for side in (0, 3)} == {2}
+    assert {costs[AROUND[CENTRE][side]].cost for side in (0, 3)} == {2}
 
 
 def test_the_thieves_board_tells_doubloons_and_whether_they_hide() -> None:
@@ -335,8 +335,8 @@ def test_splitting_the_thief_die_shows_range_and_victims() -> None:
 
 def deep() -> EldoradoState:
     state = GAME.setup(3, {"expansion": "yes"})
-    water, east, west = CENTRE, around(CENTRE)[0], around(CENTRE)[3]
-    cave = [Place(Plane.CAVE, at, 0) for at in range(len(DEEPER_TILES))]
+    water, east, west = CENTRE, AROUND[CENTRE][0], AROUND[CENTRE][3]
+    cave = [Place.of(Plane.CAVE, at, 0) for at in range(len(DEEPER_TILES))]
     state.land = Land(
         {
             water: Tile.WATER,
@@ -370,7 +370,7 @@ def test_the_bridge_is_drawn_along_its_course() -> None:
 
 def test_monsters_and_the_tamed_wolf_stand_on_the_map_with_their_strength() -> None:
     state = deep()
-    east, west = around(CENTRE)[0], around(CENTRE)[3]
+    east, west = AROUND[CENTRE][0], AROUND[CENTRE][3]
     state.beasts = (Beast(Creature.TITAN, west),)
     state.wolf = Companion(1, east)
     drawn = board(Position(state, ()), None)

@@ -20,7 +20,7 @@ def finding(tile: str, **rest: Any) -> tuple[Table, list[Event]]:
     """Red has just discovered this cave tile east of the exit; gives what was told too."""
     table = deep(points=rest.pop("points", 3), **rest)
     told = table.play("discover with explorer", f"draw {tile}", "lay at {exit.east}")
-    table.names["found"] = max(table.state.land.tiles)
+    table.names["found"] = max(table.state.land.tiles, key=lambda place: place.code)
     return table, told
 
 

@@ -6,22 +6,22 @@ from hypothesis import strategies as st
 
 from tablero.games.eldorado.box import Tile
 from tablero.games.eldorado.hexes import (
+    AROUND,
     CAVE_EXIT,
     CENTRE,
+    CORNERS_OF,
+    PLACES_AT,
     REACH,
     Corner,
     Place,
     Plane,
     Tip,
-    around,
-    corners_of,
-    places_at,
 )
 from tests.eldorado.picture import read
 
 NEAR = st.integers(-REACH + 1, REACH - 1)
-PLACES = st.builds(Place, st.sampled_from(Plane), NEAR, NEAR)
-CORNERS = st.builds(Corner, PLACES, st.sampled_from(Tip))
+PLACES = st.builds(Place.of, st.sampled_from(Plane), NEAR, NEAR)
+CORNERS = st.builds(Corner.of, PLACES, st.sampled_from(Tip))
 
 
 @given(PLACES)
@@ -43,50 +43,50 @@ def test_different_places_are_different_numbers(one: Place, other: Place) -> Non
 @given(PLACES)
 def test_a_place_has_six_neighbours_on_its_plane_and_is_theirs(place: Place) -> None:
     """ED-1.11."""
-    assert len(set(around(place))) == 6
-    assert {near.plane for near in around(place)} == {place.plane}
-    assert all(place in around(near) for near in around(place))
+    assert len(set(AROUND[place])) == 6
+    assert {near.plane for near in AROUND[place]} == {place.plane}
+    assert all(place in AROUND[near] for near in AROUND[place])
 
 
 @given(PLACES)
 def test_neighbours_follow_each_other_clockwise(place: Place) -> None:
     """ED-1.11."""
-    ring = around(place)
-    assert all(ring[number] in around(ring[number - 1]) for number in range(6))
+    ring = AROUND[place]
+    assert all(ring[number] in AROUND[ring[number - 1]] for number in range(6))
 
 
 @given(PLACES)
 def test_every_corner_of_a_place_belongs_to_it(place: Place) -> None:
     """ED-1.10."""
-    assert len(set(corners_of(place))) == 6
-    assert all(place in places_at(corner) for corner in corners_of(place))
+    assert len(set(CORNERS_OF[place])) == 6
+    assert all(place in PLACES_AT[corner] for corner in CORNERS_OF[place])
 
 
 @given(CORNERS)
 def test_three_places_meet_at_a_corner_and_touch_each_other(corner: Corner) -> None:
     """ED-1.10."""
-    one, two, three = places_at(corner)
-    assert two in around(one)
-    assert three in around(two)
-    assert one in around(three)
-    assert all(corner in corners_of(place) for place in (one, two, three))
+    one, two, three = PLACES_AT[corner]
+    assert two in AROUND[one]
+    assert three in AROUND[two]
+    assert one in AROUND[three]
+    assert all(corner in CORNERS_OF[place] for place in (one, two, three))
 
 
 @given(PLACES)
 def test_neighbours_share_two_corners(place: Place) -> None:
     """ED-1.10."""
-    for near in around(place):
-        assert len(set(corners_of(place)) & set(corners_of(near))) == 2
+    for near in AROUND[place]:
+        assert len(set(CORNERS_OF[place]) & set(CORNERS_OF[near])) == 2
 
 
 def test_island_and_cave_share_no_corner() -> None:
     """ED-1.10."""
-    assert not set(corners_of(CENTRE)) & set(corners_of(CAVE_EXIT))
+    assert not set(CORNERS_OF[CENTRE]) & set(CORNERS_OF[CAVE_EXIT])
 
 
 def test_nothing_lies_beyond_the_reach() -> None:
     with pytest.raises(ValueError, match="reaches"):
-        Place(Plane.ISLAND, REACH + 2, 0)
+        Place.of(Plane.ISLAND, REACH + 2, 0)
 
 
 @pytest.mark.parametrize(

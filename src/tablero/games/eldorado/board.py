@@ -6,7 +6,7 @@ from typing import Self
 
 from mypy_extensions import mypyc_attr
 
-from tablero.engine import Seat, State, changed
+from tablero.engine import Seat, State, changed, in_order
 
 from .box import (
     CAVE_TILES,
@@ -31,18 +31,18 @@ from .box import (
 from .hexes import Place
 from .land import Land
 from .pieces import (
+    NAMED,
     Beast,
     Building,
     Companion,
     Figure,
     Occupants,
     Side,
-    figure_named,
     figures_of,
     foreign,
+    fortified,
     led_by,
     mates_of,
-    named_figures,
     occupation,
     sides_of,
 )
@@ -376,8 +376,24 @@ class Board(State):
         return bool(self.holders(place) & ~(1 << side))
 
     def holders(self, place: Place) -> int:
-        """The sides that occupy one place, as bits (ED-1.9)."""
-        return occupation(*self._pieces()).get(place, 0)
+        """The sides that occupy one place, as bits (ED-1.9): as in `pieces.occupation`."""
+        held = 0
+        if self.buildings:
+            held = fortified(self.buildings, self.land.bridged).get(place, 0)
+        if place in self.where:
+            for figure, where in enumerate(self.where):
+                if where == place:
+                    held |= 1 << self.sides[self.owners[figure]]
+        for side, places in enumerate(self.villagers):
+            if place in places:
+                held |= 1 << side
+        for beast in self.beasts:
+            if beast.place == place:
+                held |= 1 << len(self.villagers)
+        wolf = self.wolf
+        if wolf is not None and wolf.place == place:
+            held |= 1 << self.sides[wolf.seat]
+        return held
 
     def enemy_places(self, side: Side) -> frozenset[Place]:
         """All places that other sides occupy."""
@@ -389,15 +405,18 @@ class Board(State):
 
     def named_figures(self, seat: Seat) -> tuple[tuple[Figure, int], ...]:
         """The figures that the seat moves, with their names."""
-        return named_figures(self.owners, seat)
+        return NAMED[self.figures[seat]]
 
     def figure_of(self, seat: Seat, name: Figure) -> int | None:
         """The number of a seat's figure; None if it has none of this name."""
-        return figure_named(self.owners, seat, name)
+        for each, number in NAMED[self.figures[seat]]:
+            if each is name:
+                return number
+        return None
 
     def figure(self, seat: Seat, name: Figure) -> int:
         """The number of a figure that the seat has."""
-        number = figure_named(self.owners, seat, name)
+        number = self.figure_of(seat, name)
         assert number is not None
         return number
 
@@ -432,7 +451,7 @@ class Board(State):
         for _ in range(count):
             places.remove(start)
         places += [place] * count
-        self.villagers = changed(self.villagers, side, tuple(sorted(places)))
+        self.villagers = changed(self.villagers, side, in_order(places))
 
     def restock(self, side: Side, piece: Piece) -> None:
         """Put a piece back where it can be bought."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain, product, starmap
+from itertools import product, starmap
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat
+from tablero.engine import Action, Refusal, Seat, in_order
 
 from . import interruption
 from .box import WOOD, Tile
-from .hexes import Course, Place, around, ends_of
+from .hexes import AROUND, Course, Place, ends_of
 from .land import Bridge, Land
 from .phase import Phase
 from .prices import BRIDGE, refuse_price
@@ -35,8 +35,8 @@ class BuildBridge(Action):
         land, seat = state.land, frame.seat
         if not state.variant.expansion or land.bridge is not None or cannot_pay(state, seat):
             return ()
-        beside = chain.from_iterable(map(around, footings(state, seat)))
-        waters = sorted({near for near in beside if land.tiles.get(near) is Tile.WATER})
+        beside = [near for place in footings(state, seat) for near in AROUND[place]]
+        waters = in_order({near for near in beside if land.tiles.get(near) is Tile.WATER})
         return [
             cls(place, course)
             for place in waters
@@ -54,7 +54,7 @@ class BuildBridge(Action):
             return Refusal("bridge-stands", "ED-11.8", {"place": land.bridge.place})
         if land.tiles.get(place) is not Tile.WATER:
             return Refusal("no-water", "ED-11.8", {"place": place})
-        beside = around(place)
+        beside = AROUND[place]
         if not any(where in beside for where in footings(state, seat)):
             return Refusal("not-beside-water", "ED-11.8", {"place": place})
         missing = missing_end(land, place, self.course)

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import chain
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat, added, changed, merged
+from tablero.engine import Action, Refusal, Seat, added, changed, in_order
 
 from . import interruption
 from .battle.ground import barred, free
 from .box import NO_PIECES, Piece
-from .hexes import Corner, Place, corners_of
+from .hexes import CORNERS_OF, Corner, Place
 from .land import Land
 from .memo import latest
 from .phase import Phase
-from .pieces import RECENT, Building, Side, by_corner
+from .pieces import RECENT, Building, Side, arranged, by_corner
+from .prices import wares
 from .rules import off_the_map, refuse_stock
 from .state import EldoradoState
 from .thieves.purse import affordable, pay_for, refuse_price
@@ -33,14 +33,14 @@ def homes_of(land: Land, buildings: tuple[Building, ...], side: Side) -> tuple[P
         for place in land.laid_at(building.corner)
         if land.walkable(place)
     }
-    return tuple(sorted(found))
+    return in_order(found)
 
 
 def can_buy(state: EldoradoState, seat: Seat, piece: Piece) -> bool:
     """Whether an explorer has such a piece left, and the cards for it."""
-    if not state.hands[seat] or not state.stock[state.sides[seat]][piece] or seat == state.thieves:
+    if not state.stock[state.sides[seat]][piece] or seat == state.thieves:
         return False
-    return state.can_pay(seat, state.box.prices[piece])
+    return piece in wares(state, seat)
 
 
 def recover(state: EldoradoState, side: Side) -> None:
@@ -56,13 +56,13 @@ def own_corners(state: EldoradoState, seat: Seat) -> tuple[Corner, ...]:
     stand = [state.where[figure] for figure in state.figures[seat]]
     bridge = state.land.bridged
     places = [place for place in stand if place is not None and place != bridge]
-    return corners_of(places[0]) if len(places) == 1 else corners_around(tuple(places))
+    return CORNERS_OF[places[0]] if len(places) == 1 else corners_around(tuple(places))
 
 
 @lru_cache(maxsize=RECENT)
 def corners_around(places: tuple[Place, ...]) -> tuple[Corner, ...]:
     """The corners of these places, each once."""
-    return tuple(dict.fromkeys(chain.from_iterable(map(corners_of, places))))
+    return tuple(dict.fromkeys([corner for place in places for corner in CORNERS_OF[place]]))
 
 
 def peaceful(state: EldoradoState, side: Side, corners: tuple[Corner, ...]) -> tuple[Corner, ...]:
@@ -171,10 +171,11 @@ class BuildFarmhouse(Action):
         self.corner: Final = corner
 
     @classmethod
-    def options(cls, state: EldoradoState, frame: Phase) -> Iterator[BuildFarmhouse]:
+    def options(cls, state: EldoradoState, frame: Phase) -> Sequence[BuildFarmhouse]:
         """Every free corner."""
-        able = can_buy(state, frame.seat, Piece.FARMHOUSE)
-        return map(cls, free_corners(state, frame.seat) if able else ())
+        if not can_buy(state, frame.seat, Piece.FARMHOUSE):
+            return ()
+        return [cls(corner) for corner in free_corners(state, frame.seat)]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """Whatever the neighbouring tiles are (ED-5.2)."""
@@ -201,12 +202,13 @@ class BuildFort(Action):
         self.corner: Final = corner
 
     @classmethod
-    def options(cls, state: EldoradoState, frame: Phase) -> Iterator[BuildFort]:
+    def options(cls, state: EldoradoState, frame: Phase) -> Sequence[BuildFort]:
         """Every free corner at which no enemy occupies a tile."""
         seat = frame.seat
         if not can_buy(state, seat, Piece.FORT):
-            return iter(())
-        return map(cls, peaceful(state, state.sides[seat], free_corners(state, seat)))
+            return ()
+        free_sites = free_corners(state, seat)
+        return [cls(corner) for corner in peaceful(state, state.sides[seat], free_sites)]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """A free corner at which no enemy occupies a tile (ED-5.2)."""
@@ -236,7 +238,7 @@ def build(state: EldoradoState, seat: Seat, corner: Corner, piece: Piece) -> Non
 def raise_building(state: EldoradoState, seat: Seat, corner: Corner, piece: Piece) -> None:
     """Put a building onto the map; buildings are kept in the order of their corners."""
     buy(state, seat, piece)
-    state.buildings = merged(state.buildings, [Building(corner, state.sides[seat], piece)])
+    state.buildings = arranged((*state.buildings, Building(corner, state.sides[seat], piece)))
     state.tell("builds", "ED-5.2", seat=seat, piece=piece, corner=corner)
 
 
@@ -269,7 +271,7 @@ class Remove(Action):
         if own.keys().isdisjoint(near):
             return ()
         # For explorers in the order of their tile's corners, for thieves in that of the map.
-        corners = sorted(own.keys() & near) if seat == state.thieves else near
+        corners = in_order(own.keys() & near) if seat == state.thieves else near
         return [
             cls(corner)
             for corner in corners

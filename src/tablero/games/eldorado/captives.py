@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from itertools import product
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat, changed
+from tablero.engine import Action, Refusal, Seat, Table, changed
 
 from . import teams
 from .box import Colour
-from .hexes import Place, around
+from .hexes import AROUND, Place
 from .memo import latest
 from .phase import turn_of
 from .pieces import Figure, Side
@@ -35,7 +35,7 @@ class PlaceBack(Action):
     def options(cls, state: EldoradoState, frame: PlacingBack) -> list[PlaceBack]:
         """Every free tile."""
         figure, loser = frame.figure, frame.loser
-        return [cls(figure, loser, place) for place in returns(state, state.sides[loser])]
+        return [BACK[figure, loser, place] for place in returns(state, state.sides[loser])]
 
     def refuse(self, state: EldoradoState, frame: PlacingBack) -> Refusal | None:
         """The captured one, on a free tile, beside the loser's shrine if possible."""
@@ -64,6 +64,14 @@ class PlaceBack(Action):
         captured = [seat for seat, captor in enumerate(state.captors) if captor is not None]
         for seat, place in product([*captured, 0][:2], places(state)):
             yield cls(Figure.EXPLORER, Colour(seat), place)
+
+
+def _back(key: tuple[Figure, Colour, Place]) -> PlaceBack:
+    return PlaceBack(*key)
+
+
+BACK: Final = Table(_back)
+"""A captured figure, its owner, and where it is put."""
 
 
 def begin(state: EldoradoState) -> None:
@@ -105,7 +113,7 @@ def free_tiles(
     free = tuple([place for place in country if place not in enemies])
     if not offerings:
         return free
-    sacred = {place for shrine in offerings for place in around(shrine)}
+    sacred = {place for shrine in offerings for place in AROUND[shrine]}
     return tuple([place for place in free if place in sacred]) or free
 
 

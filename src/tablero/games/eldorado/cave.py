@@ -11,7 +11,7 @@ from .battle import monsters, outcome, relics, sequence
 from .battle.field import Arrivals
 from .battle.spoils import LosingCards, half_of, one_paid, owing
 from .box import Creature, Kind, Tile
-from .hexes import Place, corners_of
+from .hexes import CORNERS_OF, Place
 from .phase import phase_of
 from .state import EldoradoState
 from .thieves import hiding
@@ -57,7 +57,7 @@ def collapse(state: EldoradoState, finder: Seat, arrivals: Arrivals | None, plac
     debts = half_of(state, crushed)
     if arrivals is not None and arrivals.origin == exit_place and state.land.entrance is not None:
         # The way back is gone: after a tie they go to the entrance (ED-11.6).
-        arrivals = arrivals._replace(origin=state.land.entrance)
+        arrivals = arrivals.but(origin=state.land.entrance)
     collect(state, owing(debts), arrivals, place)
     if state.variant.solo:
         solo.call_back(state, gone)
@@ -78,7 +78,7 @@ def crush(state: EldoradoState, finder: Seat, place: Place) -> list[int]:
             bury_figure(state, finder, figure)
     for side in range(len(state.villagers)):
         outcome.fall(state, side, place)  # they die as in battle (ED-5.6)
-    corners = corners_of(place)
+    corners = CORNERS_OF[place]
     for building in [each for each in state.buildings if each.corner in corners]:
         outcome.destroy(state, building)
     if state.wolf is not None and state.wolf.place == place:

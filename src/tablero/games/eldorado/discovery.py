@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import product
 from typing import ClassVar, Final
 
-from tablero.engine import CHANCE, Action, Refusal, Seat, changed, distinct, removed
+from tablero.engine import CHANCE, Action, Refusal, Seat, Table, changed, distinct, removed
 
 from . import cave, interruption, moving, setup, shrines, solo
 from .battle import sequence
@@ -15,9 +14,8 @@ from .battle.field import Arrivals
 from .box import WALKABLE, Tile
 from .hexes import ISLAND, Place, Plane
 from .phase import Phase
-from .pieces import RECENT, THIEVES, Figure, named_figures
+from .pieces import NAMED, THIEVES, Figure
 from .question import Question
-from .shrines import ISLAND_SHRINES
 from .sites import anywhere, has_open_side, open_country, open_sided, ringed, sites_at
 from .stacks import DrawingTile, begin_anew, draw, drawable, size
 from .state import EldoradoState
@@ -34,7 +32,7 @@ OPEN_SIDE_IN_REACH = Refusal("open-side-in-reach", "ED-4.3")
 def discoverers(state: EldoradoState, seat: Seat) -> list[tuple[Figure, Place]]:
     """The figures of a seat that can discover if the stack lasts, and where they stand."""
     found = []
-    for figure, number in named_figures(state.owners, seat):
+    for figure, number in NAMED[state.figures[seat]]:
         if state.points[number] and not state.halted[number]:
             place = state.where[number]
             if place is not None and place in open_sided(state.land, state.box.walls):
@@ -70,11 +68,8 @@ class Discover(Action):
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> list[Discover]:
         """Every figure at an open side, while the stack lasts."""
-        return [
-            cls(figure)
-            for figure, place in discoverers(state, frame.seat)
-            if size(state, place.plane)
-        ]
+        found = discoverers(state, frame.seat)
+        return [DISCOVERIES[figure] for figure, place in found if size(state, place.plane)]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """For one point, while the stack lasts (ED-4.2)."""
@@ -91,6 +86,10 @@ class Discover(Action):
         moving.spend_point(state, figure)
         state.tell("discovers", "ED-4.2", seat=frame.seat, figure=self.figure)
         state.ask(Drawing(CHANCE, frame.seat, figure))
+
+
+DISCOVERIES: Final = Table(Discover)
+"""A discovery by each figure."""
 
 
 class PlayKey(Action):
@@ -155,8 +154,9 @@ class Survey(Action):
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> tuple[Survey, ...]:
         """One, if nobody can get to an open side."""
-        survey = cls()
-        return (survey,) if survey.refuse(state, frame) is None else ()
+        if state.land.charted or SURVEY.refuse(state, frame) is not None:
+            return ()
+        return (SURVEY,)
 
     def refuse(self, state: EldoradoState, _frame: Phase) -> Refusal | None:
         """No explorer can walk to an open side, and a shrine or the entrance is missing (ED-4.3).
@@ -166,7 +166,7 @@ class Survey(Action):
         land, walls = state.land, state.box.walls
         if not size(state, ISLAND):
             return STACK_EMPTY
-        if len(land.shrines) == ISLAND_SHRINES and land.entrance is not None:
+        if land.charted:
             return NOTHING_MISSING
         edge = open_sided(land, walls)
         for place in state.where:
@@ -182,6 +182,9 @@ class Survey(Action):
         """The next tile is laid anywhere."""
         state.tell("surveys", "ED-4.3", seat=frame.seat)
         state.ask(Drawing(CHANCE, frame.seat, None))
+
+
+SURVEY: Final = Survey()
 
 
 class Drawing(DrawingTile):
@@ -217,12 +220,6 @@ class Drawing(DrawingTile):
         return Laying(self.finder, self.figure)
 
 
-@lru_cache(maxsize=RECENT)
-def layings(sites: tuple[Place, ...]) -> tuple[Lay, ...]:
-    """A tile on each of these places."""
-    return tuple(map(Lay, sites))
-
-
 class Lay(Action):
     """Where the discovered tile lies."""
 
@@ -234,9 +231,9 @@ class Lay(Action):
         self.place: Final = place
 
     @classmethod
-    def options(cls, state: EldoradoState, frame: Laying) -> tuple[Lay, ...]:
+    def options(cls, state: EldoradoState, frame: Laying) -> list[Lay]:
         """Every legal place."""
-        return layings(frame.places(state))
+        return [LAYINGS[place] for place in frame.places(state)]
 
     def refuse(self, state: EldoradoState, frame: Laying) -> Refusal | None:
         """Beside the explorer's tile, touching two tiles (ED-4.2), not on an X (ED-7.2)."""
@@ -269,6 +266,10 @@ class Lay(Action):
     def vocabulary(cls, state: EldoradoState) -> Iterator[Lay]:
         """Every place."""
         return map(cls, places(state))
+
+
+LAYINGS: Final = Table(Lay)
+"""A tile on each place."""
 
 
 def follow_up(

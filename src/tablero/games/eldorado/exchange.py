@@ -2,38 +2,32 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat
+from tablero.engine import Action, Refusal, Seat, Table
 
 from .box import KINDS, Explorer, Kind
 from .question import Question
 from .state import EldoradoState
 
-RATE = 5
-BETTER_RATE = 3
-RATES: dict[Explorer | None, int] = {Explorer.WILLIAM: BETTER_RATE}
-"""Explorers with a better rate (ED-8.9)."""
+RATE: Final = 5
+BETTER_RATE: Final = 3
+WILLIAM: Final = Explorer.WILLIAM
 
 
 def rate_of(state: EldoradoState, seat: Seat) -> int:
-    """How many equal cards the seat gives for one of another kind."""
-    return RATES.get(state.explorers[seat], RATE)
+    """How many equal cards the seat gives for one of another kind; William fewer (ED-8.9)."""
+    return BETTER_RATE if state.explorers[seat] is WILLIAM else RATE
 
 
-@lru_cache(maxsize=1 << 12)
-def exchanges(
-    hand: tuple[Kind, ...], rate: int, supplied: tuple[Kind, ...]
-) -> tuple[Exchange, ...]:
-    """Enough equal cards of one kind for one of another."""
-    return tuple(
-        Exchange(kind, wanted)
-        for kind in KINDS
-        if hand.count(kind) >= rate
-        for wanted in supplied
-        if wanted is not kind
-    )
+def _plenty(key: tuple[tuple[Kind, ...], int]) -> tuple[Kind, ...]:
+    hand, rate = key
+    return tuple([kind for kind in KINDS if hand.count(kind) >= rate])
+
+
+PLENTY: Final = Table(_plenty)
+"""The kinds of which a hand has enough equal cards for an exchange at this rate."""
 
 
 class Exchange(Action):
@@ -48,15 +42,19 @@ class Exchange(Action):
         self.wanted: Final = wanted
 
     @classmethod
-    def options(cls, state: EldoradoState, frame: Question) -> tuple[Exchange, ...]:
+    def options(cls, state: EldoradoState, frame: Question) -> Sequence[Exchange]:
         """Every exchange that the hand and the supply allow."""
-        hand = state.hands[frame.seat]
-        if len(hand) < BETTER_RATE:
+        hand, rate = state.hands[frame.seat], rate_of(state, frame.seat)
+        enough = PLENTY[hand, rate] if len(hand) >= rate else ()
+        if not enough:
             return ()
-        rate = rate_of(state, frame.seat)
-        if len(hand) < rate:
-            return ()
-        return exchanges(hand, rate, tuple([kind for kind in KINDS if state.supply[kind]]))
+        supply = state.supply
+        return [
+            cls(kind, wanted)
+            for kind in enough
+            for wanted in KINDS
+            if wanted is not kind and supply[wanted]
+        ]
 
     def refuse(self, state: EldoradoState, frame: Question) -> Refusal | None:
         """Enough equal cards, for another kind that the supply has (ED-1.2)."""

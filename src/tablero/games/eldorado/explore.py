@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import cache
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Final, Self
 
-from tablero.engine import Action, Seat, changed
+from tablero.engine import Action, Seat, Table, changed
 
 from . import buying, interruption
+from .box import Explorer, Piece
 from .bridge import BuildBridge, RemoveBridge
 from .buying import BuildFarmhouse, BuildFort, BuyVillager, Remove
 from .discovery import Discover, PlayKey, Survey
@@ -17,7 +16,8 @@ from .explorers.sequoia import Hurry
 from .explorers.yanga import Shoot
 from .moving import March, Move
 from .offerings import Offer
-from .phase import Phase, members, turn_of
+from .phase import Deeds, Phase, members, turn_of
+from .prices import wares
 from .state import EldoradoState
 from .thieves import hiding
 from .thieves.hideout import BuildHideout
@@ -53,8 +53,6 @@ class EndTurn(Action):
             turn_of(state).end(state)
 
 
-Options: TypeAlias = Callable[[EldoradoState, Phase], Iterable[Action]]
-"""What a verb allows now."""
 DISCOVERING = (Move, March, Discover, PlayKey, Survey)
 """What costs points, or gold for armies."""
 HOUSING = (BuyVillager, Remove, BuildFarmhouse, BuildFort)
@@ -67,12 +65,48 @@ EXPANSION = (BuildBridge, RemoveBridge, LeadWolf, Sniff, Hurry, Shoot)
 CARDS = (Exchange, Trade)
 
 
-@cache
-def at_hand(expansion: bool, thieves: bool) -> tuple[Options, ...]:
-    """The options of everything that explorers or thieves can do at all, in order."""
-    shop, more = (ROBBERY if thieves else HOUSING), (EXPANSION if expansion else ())
-    verbs = (*DISCOVERING, *shop, Offer, *more, *CARDS, EndTurn)
-    return tuple([verb.options for verb in verbs])
+SOLD: Final[dict[type[Action], tuple[Piece, ...]]] = {
+    BuyVillager: (Piece.VILLAGER,),
+    Remove: (Piece.FARMHOUSE, Piece.FORT),
+    BuildFarmhouse: (Piece.FARMHOUSE,),
+    BuildFort: (Piece.FORT,),
+    Offer: (Piece.OFFERING,),
+}
+"""What explorers pay for with cards: without the price of one of these pieces, nothing."""
+
+
+ARTS: Final[dict[type[Action], Explorer]] = {Hurry: Explorer.SEQUOIA, Shoot: Explorer.YANGA}
+"""What only one explorer can do (ED-8)."""
+
+
+WALKS: Final = (Move, Discover, PlayKey)
+"""What takes a point of the explorer (ED-4.1)."""
+
+
+def _verbs_of(
+    key: tuple[bool, bool, Explorer | None, frozenset[Piece], bool, bool],
+) -> tuple[type[Action], ...]:
+    expansion, key_tiles, explorer, wares, rested, charted = key
+    verbs = (*DISCOVERING, *HOUSING, Offer, *(EXPANSION if expansion else ()), *CARDS, EndTurn)
+    return tuple(
+        [
+            verb
+            for verb in verbs
+            if (verb not in SOLD or not wares.isdisjoint(SOLD[verb]))
+            and (verb not in ARTS or explorer is ARTS[verb])
+            and (verb is not PlayKey or key_tiles)
+            and (verb not in WALKS or rested)
+            and (verb is not Survey or not charted)
+        ]
+    )
+
+
+EXPLORERS_VERBS: Final = Table(_verbs_of)
+"""Everything that an explorer can do at all, in order: in the expansion or not, with key tiles or
+not, by who it is, what the cards can pay for, whether points are left, and whether everything that
+could be surveyed for has been found (ED-4.3)."""
+THIEVES_VERBS: Final = (*DISCOVERING, *ROBBERY, Offer, *EXPANSION, *CARDS, EndTurn)
+"""The same for thieves, whom there are in the expansion only."""
 
 
 class Explore(Phase):
@@ -83,10 +117,30 @@ class Explore(Phase):
 
     def options(self, state: EldoradoState) -> tuple[Action, ...]:
         """Whatever the chapters allow now."""
+        seat = self.seat
+        verbs: tuple[type[Action], ...]
+        if seat == state.thieves:
+            verbs = THIEVES_VERBS
+        else:
+            variant, explorer = state.variant, state.explorers[seat]
+            rested = state.points[state.figures[seat][0]] > 0
+            key = (
+                variant.expansion,
+                variant.key_tiles,
+                explorer,
+                wares(state, seat),
+                rested,
+                state.land.charted,
+            )
+            verbs = EXPLORERS_VERBS[key]
         found: list[Action] = []
-        for options in at_hand(state.variant.expansion, self.seat == state.thieves):
-            found += options(state, self)
+        for verb in verbs:
+            found += verb.options(state, self)
         return tuple(found)
+
+    def with_deeds(self, deeds: Deeds) -> Self:
+        """The same phase, with these deeds."""
+        return type(self)(self.seat, deeds, self.finished)
 
     def partners(self, state: EldoradoState) -> tuple[Seat, ...]:
         """A mate who has not finished acts too, in any mixed order (ED-9.2, ED-9.7)."""

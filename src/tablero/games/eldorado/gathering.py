@@ -2,40 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import ClassVar, Final, Self
 
-from tablero.engine import Action, Refusal, Seat, changed
+from tablero.engine import Action, Refusal, Seat, Table, changed
 
 from . import exchange, treasures
-from .box import YIELDS, Explorer, Kind, Piece, Tile
+from .box import FOOD, KINDS, YIELDS, Explorer, Kind, Piece, Tile
 from .exchange import Exchange
-from .hexes import Place, corners_of
+from .hexes import Place
 from .land import Land
-from .memo import latest
-from .phase import IDLE, Deeds, Phase, Portions, hand_on, turn_of
-from .pieces import Building, Side
+from .phase import IDLE, Deeds, Phase, Portions, go_on_with, hand_on, turn_of
+from .pieces import Side, by_place
 from .state import EldoradoState
 from .trading import Trade
 
-ACTION_POINTS = 6
+ACTION_POINTS: Final = 6
 """Points for cards and steps, instead of dice (ED-13.3)."""
 
-GARDEN = Tile.GARDEN
-
-
-@latest
-def _gained(
-    land: Land,
-    places: tuple[Place | None, ...],
-    villagers: tuple[Place, ...],
-    buildings: tuple[Building, ...],
-    side: Side,
-) -> tuple[Kind, ...]:
-    """The kinds where figures are, and where a villager is at a farmhouse of the side (ED-3.2)."""
-    farms = {b.corner for b in buildings if b.side == side and b.piece is Piece.FARMHOUSE}
-    farmed = [place for place in villagers if not farms.isdisjoint(corners_of(place))]
-    return tuple(sorted({kind for place in (*places, *farmed) for kind in yields(land, place)}))
+FARMHOUSE: Final = Piece.FARMHOUSE
+GARDEN: Final = Tile.GARDEN
+TIZOC: Final = Explorer.TIZOC
+STELLA: Final = Explorer.STELLA
 
 
 def yields(land: Land, place: Place | None) -> tuple[Kind, ...]:
@@ -51,28 +38,41 @@ def crops(land: Land, tile: Tile) -> tuple[Kind, ...]:
 
 def access(state: EldoradoState, seat: Seat) -> tuple[Kind, ...]:
     """The kinds that a seat can gather: where its explorer is, and where villagers farm."""
-    land, side = state.land, state.sides[seat]
-    figures, villagers = state.figures[seat], state.villagers[side]
-    if len(figures) == 1 and not villagers:
-        return yields(land, state.where[figures[0]])
-    places = tuple([state.where[figure] for figure in figures])
-    return _gained(land, places, villagers, state.buildings, side)
+    gained, land, where = farmed(state, state.sides[seat]), state.land, state.where
+    for figure in state.figures[seat]:
+        kinds = yields(land, where[figure])
+        gained = together(gained, kinds) if gained else kinds
+    return gained
 
 
 def offered(state: EldoradoState, seat: Seat) -> tuple[Kind, ...]:
     """The kinds that a seat can gather and the supply has (ED-1.2)."""
-    return tuple([kind for kind in access(state, seat) if state.supply[kind]])
+    kinds, supply = access(state, seat), state.supply
+    return tuple([kind for kind in kinds if supply[kind]]) if 0 in supply else kinds
 
 
 def farmed(state: EldoradoState, side: Side) -> tuple[Kind, ...]:
-    """The kinds that a side's villagers farm, wherever its figures are."""
-    return _gained(state.land, (), state.villagers[side], state.buildings, side)
+    """The kinds where villagers of a side are at a farmhouse of theirs (ED-3.2)."""
+    gained: tuple[Kind, ...] = ()
+    villagers = state.villagers[side]
+    if villagers:
+        buildings, land = by_place(state.buildings), state.land
+        for place in villagers:
+            for building in buildings.get(place, ()):
+                if building.side == side and building.piece is FARMHOUSE:
+                    gained = together(gained, yields(land, place))
+    return gained
+
+
+def together(some: tuple[Kind, ...], others: tuple[Kind, ...]) -> tuple[Kind, ...]:
+    """The kinds that are in one of two rows, in order."""
+    return tuple([kind for kind in KINDS if kind in some or kind in others])
 
 
 def share(state: EldoradoState, portions: Portions) -> None:
     """Set how many cards everyone who plays this turn can gather."""
     turn = turn_of(state)
-    state.replace(turn, type(turn)(turn.seat, turn.at, turn.deeds, portions))
+    go_on_with(state, type(turn)(turn.seat, turn.at, turn.deeds, portions))
 
 
 def action_points(players: tuple[Seat, ...]) -> Portions:
@@ -89,14 +89,14 @@ def give_points(state: EldoradoState, seat: Seat, speed: int) -> None:
 def points_for(state: EldoradoState, figure: int, speed: int) -> int:
     """The points of an explorer with this speed: Stella's bonus (ED-8.1), Bavieca and the curse
     (ED-11.1) count."""
-    bonus = state.explorers[state.owners[figure]] is Explorer.STELLA
+    bonus = state.explorers[state.owners[figure]] is STELLA
     return max(0, speed + bonus + treasures.speed(state, figure))
 
 
 def feed_tizoc(state: EldoradoState) -> None:
     """Tizoc finds 1 food before gathering (ED-8.5)."""
     for seat, _ in turn_of(state).portions:
-        if state.explorers[seat] is Explorer.TIZOC and state.take(seat, Kind.FOOD):
+        if state.explorers[seat] is TIZOC and state.take(seat, FOOD):
             state.tell("tizoc-food", "ED-8.5", seat=seat)
 
 
@@ -107,8 +107,9 @@ def could_gather(state: EldoradoState, seat: Seat) -> bool:
     Without access nothing is lost: trading and exchanging go on while exploring.
     """
     kinds, supply = access(state, seat), state.supply
-    if any(map(supply.__getitem__, kinds)):
-        return True
+    for kind in kinds:
+        if supply[kind]:
+            return True
     enough = len(state.hands[seat]) >= exchange.rate_of(state, seat)
     return bool(kinds) and enough and any(supply)
 
@@ -145,9 +146,9 @@ class Gather(Action):
         self.kind: Final = kind
 
     @classmethod
-    def options(cls, state: EldoradoState, frame: Gathering) -> Iterator[Gather]:
+    def options(cls, state: EldoradoState, frame: Gathering) -> tuple[Gather, ...]:
         """Kinds within reach that the supply has."""
-        return map(cls, offered(state, frame.seat))
+        return HARVESTS[offered(state, frame.seat)]
 
     def refuse(self, state: EldoradoState, frame: Gathering) -> Refusal | None:
         """A kind that the seat has access to (ED-3.2) and the supply has (ED-1.2)."""
@@ -168,6 +169,14 @@ class Gather(Action):
             frame.leave(state, 0)
 
 
+def _harvest(kinds: tuple[Kind, ...]) -> tuple[Gather, ...]:
+    return tuple([Gather(kind) for kind in kinds])
+
+
+HARVESTS: Final = Table(_harvest)
+"""A card of each of these kinds."""
+
+
 class EndGathering(Action):
     """Gather no more."""
 
@@ -177,12 +186,15 @@ class EndGathering(Action):
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Gathering) -> tuple[EndGathering]:
         """Nobody has to gather (ED-3.2)."""
-        return (cls(),)
+        return STOP
 
     def resolve(self, state: EldoradoState, frame: Gathering) -> None:
         """The rest lapses; action points can be used for steps (ED-13.3)."""
         state.tell("stops-gathering", "ED-3.2", seat=frame.seat, count=frame.left)
         frame.leave(state, frame.left)
+
+
+STOP: Final = (EndGathering(),)
 
 
 class Gathering(Phase):
@@ -223,6 +235,10 @@ class Gathering(Phase):
         portions = ((self.seat, self.left), *self.others)
         rest = tuple(portion for portion in portions if portion[0] != seat)
         return self.but(seat=seat, left=dict(portions)[seat], others=rest)
+
+    def with_deeds(self, deeds: Deeds) -> Self:
+        """The same phase, with these deeds."""
+        return type(self)(self.seat, deeds, self.finished, self.left, self.others)
 
     def leave(self, state: EldoradoState, left: int) -> None:
         """The seat has gathered: on to exploring, once the mate has gathered too (ED-9.2).

@@ -7,7 +7,6 @@ from tablero.engine import Seat, added, changed, removed
 from .box import Treasure
 from .hexes import Place
 from .land import Land
-from .memo import latest
 from .state import EldoradoState
 
 CORTES = Treasure.CORTES
@@ -18,23 +17,21 @@ def _near(place: Place | None, land: Land) -> tuple[Place, ...]:
     return () if place is None else (place, *land.contacts[place])
 
 
-@latest
-def _neighbours(
-    where: tuple[Place | None, ...],
-    owners: tuple[Seat, ...],
-    figures: tuple[int, ...],
-    land: Land,
-) -> tuple[Seat, ...]:
-    near: set[Place | None] = set()
-    for figure in figures:
-        near.update(_near(where[figure], land))
-    found = [owners[f] for f, place in enumerate(where) if place in near and f not in figures]
-    return tuple(dict.fromkeys(found))
-
-
 def neighbours(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
-    """The seats near enough for a trade."""
-    return _neighbours(state.where, state.owners, state.figures[seat], state.land)
+    """The seats near enough for a trade: with a figure on the same tile or one step away."""
+    where, owners, land = state.where, state.owners, state.land
+    near: list[Place] = []
+    for figure in state.figures[seat]:
+        place = where[figure]
+        if place is not None:
+            near.append(place)
+            near += land.contacts[place]
+    found: list[Seat] = []
+    for figure, place in enumerate(where):
+        owner = owners[figure]
+        if place is not None and owner != seat and place in near and owner not in found:
+            found.append(owner)
+    return tuple(found)
 
 
 def nearest(state: EldoradoState, seat: Seat, other: Seat) -> int:

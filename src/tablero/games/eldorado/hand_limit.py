@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, distinct
+from tablero.engine import Action, Refusal, Table
 
 from .box import Kind
 from .exchange import Exchange
@@ -13,7 +12,7 @@ from .phase import members, turn_of
 from .question import Question
 from .state import EldoradoState
 
-HAND_LIMIT = 9
+HAND_LIMIT: Final = 9
 """Cards that a player may keep at the end of a turn (ED-3.4)."""
 
 
@@ -28,9 +27,9 @@ class Return(Action):
         self.kind: Final = kind
 
     @classmethod
-    def options(cls, state: EldoradoState, frame: Limiting) -> Iterator[Return]:
+    def options(cls, state: EldoradoState, frame: Limiting) -> tuple[Return, ...]:
         """Any card."""
-        return map(cls, distinct(state.hands[frame.seat]))
+        return RETURNS[state.hands[frame.seat]]
 
     def refuse(self, state: EldoradoState, frame: Limiting) -> Refusal | None:
         """A card in hand."""
@@ -44,15 +43,19 @@ class Return(Action):
         state.tell("returns", "ED-3.4", seat=frame.seat, kind=self.kind)
 
 
+def _returns(hand: tuple[Kind, ...]) -> tuple[Return, ...]:
+    return tuple([Return(kind) for kind in dict.fromkeys(hand)])
+
+
+RETURNS: Final = Table(_returns)
+"""A card of every kind in a hand."""
+
+
 def limit(state: EldoradoState) -> None:
     """Ask everyone who has played this turn to return the cards beyond nine."""
-    asked = [
-        Limiting(member)
-        for member in members(state, turn_of(state).seat)
-        if len(state.hands[member]) > HAND_LIMIT
-    ]
-    for question in reversed(asked):
-        state.ask(question)
+    for member in reversed(members(state, turn_of(state).seat)):
+        if len(state.hands[member]) > HAND_LIMIT:
+            state.ask(Limiting(member))
 
 
 class Limiting(Question):

@@ -7,15 +7,14 @@ the island and the cave are two planes that share neither sides nor corners.
 from __future__ import annotations
 
 import re
-from functools import cache
-from typing import Final, Self
+from typing import Final, Self, final
 
-from tablero.engine import Coded, Name
+from tablero.engine import Name, Table, Thing
 
-REACH = 60
+REACH: Final = 60
 """No tile can lie farther from the first one: there are fewer tiles."""
-_WIDTH = 2 * REACH + 3
-_PLANE = _WIDTH * _WIDTH
+_WIDTH: Final = 2 * REACH + 3
+_PLANE: Final = _WIDTH * _WIDTH
 
 
 class Plane(Name):
@@ -25,7 +24,8 @@ class Plane(Name):
     CAVE = 1
 
 
-ISLAND, CAVE = Plane
+ISLAND: Final = Plane.ISLAND
+CAVE: Final = Plane.CAVE
 """Names of their own: looking a member up in its enumeration is slower than comparing it."""
 
 
@@ -44,26 +44,22 @@ class Tip(Name):
     SOUTH = 1
 
 
-class Place(Coded):
+@final
+class Place(Thing):
     """Where a tile lies or could lie."""
 
-    plane: Plane
-    east: int
-    south: int
-    """Steps to the south-east."""
-
-    def __new__(cls, plane: Plane, east: int, south: int) -> Self:
-        """The place this many steps from the first tile of the plane."""
+    def __init__(self, plane: Plane, east: int, south: int) -> None:
+        """The place this many steps to the east and to the south-east of the plane's first tile."""
         if max(abs(east), abs(south)) > REACH + 1:
             raise ValueError(f"the map reaches {REACH} tiles from its first one")
         row, column = south + REACH + 1, east + REACH + 1
-        code = plane * _PLANE + row * _WIDTH + column
-        place = super().__new__(cls, code, plane, east, south)
-        place.plane, place.east, place.south = plane, east, south
-        return place
+        super().__init__(plane * _PLANE + row * _WIDTH + column, plane, east, south)
+        self.plane: Final = plane
+        self.east: Final = east
+        self.south: Final = south
 
     def __str__(self) -> str:
-        prefix = "cave" if self.plane is Plane.CAVE else ""
+        prefix = "cave" if self.plane is CAVE else ""
         return f"{prefix}({self.east},{self.south})"
 
     @classmethod
@@ -72,24 +68,22 @@ class Place(Coded):
         found = re.fullmatch(r"(cave)?\((-?\d{1,2}),(-?\d{1,2})\)", text, re.ASCII)
         if found is None:
             raise ValueError(f"a place is written (0,1) or cave(0,1), not {text[:20]!r}")
-        return cls(Plane.CAVE if found[1] else Plane.ISLAND, int(found[2]), int(found[3]))
+        return cls.of(CAVE if found[1] else ISLAND, int(found[2]), int(found[3]))
 
     def word(self) -> tuple[str, dict[str, object]]:
         """How it is written for people."""
         return f"place.{self.plane}", {"east": self.east, "south": self.south}
 
 
-class Corner(Coded):
+@final
+class Corner(Thing):
     """Where three places meet: the northern or southern tip of one of them (ED-1.10)."""
 
-    place: Place
-    tip: Tip
-
-    def __new__(cls, place: Place, tip: Tip) -> Self:
+    def __init__(self, place: Place, tip: Tip) -> None:
         """This tip of the place."""
-        corner = super().__new__(cls, place * 2 + tip, place, tip)
-        corner.place, corner.tip = place, tip
-        return corner
+        super().__init__(place.code * 2 + tip, place, tip)
+        self.place: Final = place
+        self.tip: Final = tip
 
     def __str__(self) -> str:
         return f"{self.place}{self.tip}"
@@ -98,55 +92,59 @@ class Corner(Coded):
     def read(cls, text: str) -> Self:
         """Read `(0,1)north`."""
         place, found, tip = text.rpartition(")")
-        return cls(Place.parse(place + found), Tip.parse(tip))
+        return cls.of(Place.parse(place + found), Tip.parse(tip))
 
     def word(self) -> tuple[str, dict[str, object]]:
         """How it is written for people."""
         return f"corner.{self.tip}", {"place": self.place}
 
 
-CENTRE: Final = Place(Plane.ISLAND, 0, 0)
+CENTRE: Final = Place.of(ISLAND, 0, 0)
 """Where the start tile lies (ED-2.1)."""
-CAVE_EXIT: Final = Place(Plane.CAVE, 0, 0)
+CAVE_EXIT: Final = Place.of(CAVE, 0, 0)
 """Where the cave begins (ED-7.2)."""
 
-DIRECTIONS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+DIRECTIONS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """Steps to the east, south-east, south-west, west, north-west, north-east."""
 
 
-@cache
-def around(place: Place) -> tuple[Place, ...]:
-    """The six places at the sides, in the order of DIRECTIONS."""
-    return tuple(
-        Place(place.plane, place.east + east, place.south + south) for east, south in DIRECTIONS
-    )
+def _around(place: Place) -> tuple[Place, ...]:
+    plane, east, south = place.plane, place.east, place.south
+    return tuple([Place.of(plane, east + right, south + down) for right, down in DIRECTIONS])
 
 
-@cache
+AROUND: Final = Table(_around)
+"""The six places at the sides of a place, in the order of DIRECTIONS."""
+
+
 def ends_of(place: Place, course: Course) -> tuple[Place, Place]:
     """The two opposite places beside a place that a course joins."""
-    beside = around(place)
+    beside = AROUND[place]
     return beside[course], beside[course + len(Course)]
 
 
-@cache
-def corners_of(place: Place) -> tuple[Corner, ...]:
-    """The six corners of a place, clockwise from the north."""
-    _, south_east, south_west, _, north_west, north_east = around(place)
+def _corners_of(place: Place) -> tuple[Corner, ...]:
+    _, south_east, south_west, _, north_west, north_east = AROUND[place]
     return (
-        Corner(place, Tip.NORTH),
-        Corner(north_east, Tip.SOUTH),
-        Corner(south_east, Tip.NORTH),
-        Corner(place, Tip.SOUTH),
-        Corner(south_west, Tip.NORTH),
-        Corner(north_west, Tip.SOUTH),
+        Corner.of(place, Tip.NORTH),
+        Corner.of(north_east, Tip.SOUTH),
+        Corner.of(south_east, Tip.NORTH),
+        Corner.of(place, Tip.SOUTH),
+        Corner.of(south_west, Tip.NORTH),
+        Corner.of(north_west, Tip.SOUTH),
     )
 
 
-@cache
-def places_at(corner: Corner) -> tuple[Place, ...]:
-    """The three places that meet at a corner."""
-    _, south_east, south_west, _, north_west, north_east = around(corner.place)
+CORNERS_OF: Final = Table(_corners_of)
+"""The six corners of a place, clockwise from the north."""
+
+
+def _places_at(corner: Corner) -> tuple[Place, ...]:
+    _, south_east, south_west, _, north_west, north_east = AROUND[corner.place]
     if corner.tip is Tip.NORTH:
         return corner.place, north_west, north_east
     return corner.place, south_east, south_west
+
+
+PLACES_AT: Final = Table(_places_at)
+"""The three places that meet at a corner."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain, starmap
+from itertools import starmap
 from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat
@@ -116,45 +116,53 @@ def window(state: EldoradoState) -> bool:
 
 def publicly_able(state: EldoradoState, active: Seat) -> tuple[Seat, ...]:
     """The seats with a card in hand and an army, not tied this turn, beside a target (ED-6.6)."""
-    side, sides, villagers = state.sides[active], state.sides, state.villagers
-    rivals = villages(villagers, side)
+    side, sides, hands, rivals = state.sides[active], state.sides, state.hands, 0
+    camped, ways_in = camps(movable(state)), state.land.approaches
+    for place in targets(state, side) if camped else ():
+        for near in ways_in[place]:
+            if near in camped:
+                rivals |= camped[near]
+    rivals &= ~(1 << side)
     if not rivals:
         return ()
-    ways_in = map(state.land.approaches.__getitem__, targets(state, side))
-    near = rivals.intersection(chain.from_iterable(ways_in))
-    if not near:
-        return ()
-    able = [
-        own
-        for own, places in enumerate(villagers)
-        if own != side and not near.isdisjoint(places) and not near.isdisjoint(armies(state, own))
-    ]
-    return tuple([s for s in state.seats_from(active) if sides[s] in able and state.hands[s]])
+    return tuple([s for s in state.seats_from(active) if rivals >> sides[s] & 1 and hands[s]])
+
+
+def movable(state: EldoradoState) -> tuple[tuple[Place, ...], ...]:
+    """Where each side has villagers who have not tied this turn (ED-6.5)."""
+    if not any(state.halted_villagers):
+        return state.villagers
+    return tuple([tuple(armies(state, side)) for side in range(len(state.villagers))])
 
 
 @latest
-def villages(villagers: tuple[tuple[Place, ...], ...], side: Side) -> frozenset[Place]:
-    """Where the other sides have villagers."""
-    return frozenset(chain(*villagers[:side], *villagers[side + 1 :]))
+def camps(villagers: tuple[tuple[Place, ...], ...]) -> dict[Place, int]:
+    """The places with villagers, and the sides whose villagers these are, as bits."""
+    held: dict[Place, int] = {}
+    for side, places in enumerate(villagers):
+        for place in places:
+            held[place] = held.get(place, 0) | 1 << side
+    return held
 
 
-def standing(state: EldoradoState, side: Side) -> set[Place]:
-    """Where a side has figures or villagers."""
-    places = set(state.villagers[side])
+def standing(state: EldoradoState, side: Side) -> list[Place]:
+    """Where a side has figures or villagers; places with several may come more than once."""
+    places, where = list(state.villagers[side]), state.where
     for figure in figures_for(state.owners, state.sides, side):
-        place = state.where[figure]
+        place = where[figure]
         if place is not None:
-            places.add(place)
+            places.append(place)
     wolf = state.wolf
     if wolf is not None and state.sides[wolf.seat] == side:
-        places.add(wolf.place)
+        places.append(wolf.place)
     return places
 
 
-def targets(state: EldoradoState, side: Side) -> set[Place]:
+def targets(state: EldoradoState, side: Side) -> list[Place]:
     """Where the side at turn can be attacked: not on the tiles of a fort (ED-6.6)."""
-    strongholds = fortified(state.buildings, state.land.bridged)
-    return {place for place in standing(state, side) if place not in strongholds}
+    places = standing(state, side)
+    strongholds = fortified(state.buildings, state.land.bridged) if state.buildings else None
+    return [place for place in places if place not in strongholds] if strongholds else places
 
 
 class Interruption(Question):

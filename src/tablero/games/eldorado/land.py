@@ -2,42 +2,27 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
 from collections.abc import Iterable
-from functools import cached_property
-from itertools import chain
-from typing import NamedTuple, Self, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, final
+
+from tablero.engine import in_order
 
 from .box import LURKERS, TREASURE_TILES, WALKABLE, Tile
-from .hexes import CAVE_EXIT, Corner, Course, Place, Plane, around, ends_of, places_at
+from .hexes import AROUND, CAVE_EXIT, ISLAND, PLACES_AT, Corner, Course, Place, Plane, ends_of
 
-GATES = frozenset((Tile.ENTRANCE, Tile.EXIT, Tile.COLLAPSE, Tile.SECRET_EXIT))
+GATES: Final = frozenset((Tile.ENTRANCE, Tile.EXIT, Tile.COLLAPSE, Tile.SECRET_EXIT))
 """Tiles that add or remove steps between places that are not neighbours."""
-FINDS = (Tile.CAVE_SHRINE, *TREASURE_TILES)
+FINDS: Final = (Tile.CAVE_SHRINE, *TREASURE_TILES)
 """Tiles with something to find."""
-WILD = WALKABLE | {Tile.SHRINE}
+WILD: Final = WALKABLE | {Tile.SHRINE}
 """Where guardians can stand (ED-12.4)."""
-ORDINARY = frozenset((Tile.WATER, Tile.GOLD, Tile.FOOD, Tile.WOOD, Tile.GARDEN, Tile.EMPTY))
+ORDINARY: Final = frozenset((Tile.WATER, Tile.GOLD, Tile.FOOD, Tile.WOOD, Tile.GARDEN, Tile.EMPTY))
 """Tiles that are not landmarks."""
-LASTING = (
-    "bridged",
-    "landmarks",
-    "entrance",
-    "exit",
-    "collapse",
-    "buried",
-    "cave_shrine",
-    "finds",
-    "withered",
-    "mouth",
-    "secret_exit",
-    "_plain",
-    "lairs",
-    "shrines",
-)
-"""Facts of a map that no ordinary tile changes."""
-TOUCHING = 2
+SHRINE: Final = Tile.SHRINE
+TOUCHING: Final = 2
 """How many tiles a new one touches at least, once two are laid (ED-4.2)."""
+ISLAND_SHRINES: Final = 3
+"""How many shrines the island has (ED-1.1)."""
 
 Steps: TypeAlias = dict[Place, tuple[Place, ...]]
 """For every place where somebody can stand, the places one step away."""
@@ -55,28 +40,85 @@ class Bridge(NamedTuple):
         return ends_of(self.place, self.course)
 
 
+@final
 class Land:
-    """The laid tiles of island and cave. Immutable; equal maps are equal and hash equally."""
+    """The laid tiles of island and cave. Immutable; equal maps are equal and hash equally.
 
-    tiles: dict[Place, Tile]
-    turned: frozenset[Place]
-    """Where a tile lies face down and counts as an empty cave tile (ED-7.5)."""
-    bridge: Bridge | None
+    What the rules ask of a map again and again is ready when it is made. A map with one more tile
+    takes over what it can from the one before (`with_tile`): only what is near changes.
+    """
 
     def __init__(
         self,
         tiles: dict[Place, Tile] | None = None,
         turned: Iterable[Place] = (),
         bridge: Bridge | None = None,
+        known: Known | None = None,
     ) -> None:
-        self.tiles = tiles or {}
-        self.turned = frozenset(turned)
-        self.bridge = bridge
+        self.tiles: Final = tiles or {}
+        self.turned: Final = frozenset(turned)
+        """Where a tile lies face down and counts as an empty cave tile (ED-7.5)."""
+        self.bridge: Final = bridge
+        self.bridged: Final = None if bridge is None else bridge.place
+        """The water tile with the bridge."""
+        landmarks = {tile: place for place, tile in self.tiles.items() if tile not in ORDINARY}
+        self.landmarks: Final = landmarks
+        """Where each tile that is one of its kind lies; of several equal ones, the last."""
+        self.entrance: Final = landmarks.get(Tile.ENTRANCE)
+        """Where the entrance to the cave lies."""
+        self.exit: Final = landmarks.get(Tile.EXIT)
+        """Where the exit of the cave lies: somewhere else if it is found again after a collapse."""
+        self.collapse: Final = landmarks.get(Tile.COLLAPSE)
+        """Where the cave has collapsed, once and for all (ED-11.6)."""
+        self.buried: Final = self.collapse is not None and self.exit is None
+        """Whether the exit has been in the stack since the collapse (ED-11.6)."""
+        self.secret_exit: Final = landmarks.get(Tile.SECRET_EXIT)
+        """Where the cave can be left, but not entered (ED-11.7)."""
+        self.withered: Final = Tile.TOTEC_GARDEN in landmarks
+        """Whether the gardens of the island no longer yield anything (ED-11.7)."""
+        self.finds: Final = self._finds()
+        """Where the cave shrine or a treasure waits for a finder (ED-7.3, ED-11.1)."""
+        shrine = landmarks.get(Tile.CAVE_SHRINE)
+        self.cave_shrine: Final = None if shrine in self.turned else shrine
+        """Where the tile of the cave shrine lies face up."""
+        self.lairs: Final = self._lairs()
+        """Where a dweller's tile lies face up (ED-7.5)."""
+        self.shrines: Final = self.where(SHRINE) if SHRINE in landmarks else ()
+        """The places of the shrines on the island, in the order of places."""
+        self.charted: Final = len(self.shrines) == ISLAND_SHRINES and self.entrance is not None
+        """Whether neither a shrine nor the entrance is missing any more (ED-4.3)."""
+        self.mouth: Final = self._mouth()
+        """The cave tile that the entrance leads to (ED-7.2, ED-11.6).
 
-    def __reduce__(
-        self,
-    ) -> tuple[type[Self], tuple[dict[Place, Tile], tuple[Place, ...], Bridge | None]]:
-        return type(self), (self.tiles, tuple(sorted(self.turned)), self.bridge)
+        Before anybody has entered, it is where the exit will lie.
+        """
+        self.ways_out: Final = self._ways_out()
+        """Steps in one direction only: into a collapsed cave, out of the secret exit."""
+        self.steps: Final = (
+            self._steps(WALKABLE) if known is None or known.steps is None else known.steps
+        )
+        """For every place where somebody can stand, the places one step away (ED-1.11).
+
+        The exit is one step from the entrance even before it is laid: the first to enter the cave
+        lays it (ED-7.2). A bridge is beside its two ends only (ED-11.8).
+        """
+        self.approaches: Final = self._backwards(self.steps)
+        """For every place, the places from which it is one step away: the steps backwards."""
+        self.contacts: Final = self._contacts()
+        """For every place, those one step away either way: near enough for a trade (ED-3.6)."""
+        self.touched: Final = self._touched() if known is None else known.touched
+        """How many tiles are beside each place, laid or not; places without any are left out."""
+        self.shore: Final = self._shore() if known is None or known.shore is None else known.shore
+        """The free places that touch two tiles, or the only one of their map (ED-4.2)."""
+        self.open_sided: Final[dict[tuple[int, ...], frozenset[Place]]] = {}
+        """By the walls of the exit: the answers of `sites.open_sided`."""
+        self._wild_steps: Steps | None = None if known is None else known.wild_steps
+        self._wild_approaches: Steps | None = None
+        self._country: tuple[Place, ...] | None = None
+        self._hash: int | None = None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Land, (self.tiles, in_order(self.turned), self.bridge)
 
     def __eq__(self, other: object) -> bool:
         return self is other or (
@@ -84,17 +126,15 @@ class Land:
             and (self.tiles, self.turned, self.bridge) == (other.tiles, other.turned, other.bridge)
         )
 
-    @cached_property
-    def _hash(self) -> int:
-        return hash((frozenset(self.tiles.items()), self.turned, self.bridge))
-
     def __hash__(self) -> int:
+        if self._hash is None:
+            self._hash = hash((frozenset(self.tiles.items()), self.turned, self.bridge))
         return self._hash
 
     def __repr__(self) -> str:
         laid = [
-            f"{place}{tile}{'/' if place in self.turned else ''}"
-            for place, tile in sorted(self.tiles.items())
+            f"{place}{self.tiles[place]}{'/' if place in self.turned else ''}"
+            for place in in_order(self.tiles)
         ]
         if self.bridge is not None:
             laid.append(f"bridge{self.bridge.place}{self.bridge.course}")
@@ -103,49 +143,32 @@ class Land:
     # Other maps.
 
     def with_tile(self, place: Place, tile: Tile) -> Land:
-        """This map with one more tile."""
-        land = Land({**self.tiles, place: tile}, self.turned, self.bridge)
-        if place not in self.tiles:
-            self._hand_on(land, place, tile)
-        return land
+        """This map with one more tile.
 
-    def _hand_on(self, land: Land, place: Place, tile: Tile) -> None:
-        """Pass what this map has derived to the map with one more tile: only what is near changes.
-
-        Law: it equals what that map derives by itself. On a plain map every step leads back.
+        Law: what it takes over from this map equals what it would derive by itself.
         """
-        land.touched = self._touched_with(place)
+        tiles = {**self.tiles, place: tile}
+        if place in self.tiles:
+            return Land(tiles, self.turned, self.bridge)
+        touched = self._touched_with(place)
+        shore: frozenset[Place] | None = None
         if self.touched.get(place, 0) >= TOUCHING:
-            legal = [near for near in around(place) if land.touched[near] >= TOUCHING]
-            land.shore = self.shore.union(legal).difference(land.tiles)
-        if tile in ORDINARY:
-            known = vars(self)
-            vars(land).update({fact: known[fact] for fact in LASTING if fact in known})
-        if self._plain and tile not in GATES:
-            land.steps = self._steps_with(self.steps, place, tile in WALKABLE)
-            land.approaches = land.contacts = land.steps
-            if "wild_steps" in vars(self):
-                land.wild_steps = self._steps_with(self.wild_steps, place, tile in WILD)
+            legal = [near for near in AROUND[place] if touched[near] >= TOUCHING]
+            shore = self.shore.union(legal).difference(tiles)
+        steps = wild_steps = None
+        if self._plain() and tile not in GATES:
+            steps = with_place(self.steps, place) if tile in WALKABLE else self.steps
+            wild_steps = self._wild_steps
+            if wild_steps is not None and tile in WILD:
+                wild_steps = with_place(wild_steps, place)
+        return Land(tiles, self.turned, self.bridge, Known(touched, shore, steps, wild_steps))
 
     def _touched_with(self, place: Place) -> dict[Place, int]:
         """How many tiles touch each place once one more lies there."""
         touched = self.touched.copy()
-        for near in around(place):
+        for near in AROUND[place]:
             touched[near] = touched.get(near, 0) + 1
         return touched
-
-    @staticmethod
-    def _steps_with(steps: Steps, place: Place, standing: bool) -> Steps:
-        """The steps of a plain map with one more tile."""
-        if not standing:
-            return steps
-        beside = tuple([near for near in around(place) if near in steps])
-        grown = {**steps, place: beside}
-        for near in beside:
-            found = [*filter(grown.__contains__, around(near))]
-            links = steps[near][len(found) - 1 :]
-            grown[near] = (*found, *links)
-        return grown
 
     def without_tile(self, place: Place) -> Land:
         """This map with a hole (ED-1.12)."""
@@ -168,12 +191,11 @@ class Land:
 
     def where(self, tile: Tile) -> tuple[Place, ...]:
         """Where such tiles lie, in the order of places."""
-        return tuple(sorted(place for place in self.tiles if self.shown(place) is tile))
+        return in_order([place for place in self.tiles if self.shown(place) is tile])
 
     def walkable(self, place: Place) -> bool:
         """Whether somebody could stand on the tile itself, without a bridge (ED-1.11)."""
-        tile = self.tiles.get(place)
-        return tile is not None and tile.walkable
+        return self.tiles.get(place) in WALKABLE
 
     def lurks(self, place: Place) -> bool:
         """Whether a dweller waits there for whoever enters (ED-7.5)."""
@@ -182,83 +204,36 @@ class Land:
     def laid_at(self, corner: Corner) -> tuple[Place, ...]:
         """The places with a tile, of the three that meet at a corner."""
         tiles = self.tiles
-        return tuple([place for place in places_at(corner) if place in tiles])
+        return tuple([place for place in PLACES_AT[corner] if place in tiles])
 
-    @cached_property
-    def bridged(self) -> Place | None:
-        """The water tile with the bridge."""
-        return None if self.bridge is None else self.bridge.place
+    def size(self, plane: Plane) -> int:
+        """How many tiles lie on a plane."""
+        return len([place for place in self.tiles if place.plane is plane])
 
-    def _find(self, wanted: Tile) -> Place | None:
-        return self.landmarks.get(wanted)
+    def _finds(self) -> tuple[Place, ...]:
+        laid = [self.landmarks[tile] for tile in FINDS if tile in self.landmarks]
+        return in_order([place for place in laid if place not in self.turned])
 
-    @cached_property
-    def landmarks(self) -> dict[Tile, Place]:
-        """Where each tile that is one of its kind lies; of several equal ones, the last."""
-        return {tile: place for place, tile in self.tiles.items() if tile not in ORDINARY}
+    def _lairs(self) -> frozenset[Place]:
+        if self.landmarks.keys().isdisjoint(LURKERS):
+            return NOWHERE
+        laid = [place for place, tile in self.tiles.items() if tile in LURKERS]
+        return frozenset(laid) - self.turned
 
-    @cached_property
-    def entrance(self) -> Place | None:
-        """Where the entrance to the cave lies."""
-        return self._find(Tile.ENTRANCE)
-
-    @cached_property
-    def exit(self) -> Place | None:
-        """Where the exit of the cave lies: somewhere else if it is found again after a collapse."""
-        return self._find(Tile.EXIT)
-
-    @cached_property
-    def collapse(self) -> Place | None:
-        """Where the cave has collapsed, once and for all (ED-11.6)."""
-        return self._find(Tile.COLLAPSE)
-
-    @cached_property
-    def buried(self) -> bool:
-        """Whether the exit has been in the stack since the collapse (ED-11.6)."""
-        return self.collapse is not None and self.exit is None
-
-    @cached_property
-    def cave_shrine(self) -> Place | None:
-        """Where the tile of the cave shrine lies face up."""
-        place = self._find(Tile.CAVE_SHRINE)
-        return None if place in self.turned else place
-
-    @cached_property
-    def finds(self) -> tuple[Place, ...]:
-        """Where the cave shrine or a treasure waits for a finder (ED-7.3, ED-11.1)."""
-        laid = [place for tile in FINDS if (place := self._find(tile)) is not None]
-        return tuple(sorted(place for place in laid if place not in self.turned))
-
-    @cached_property
-    def withered(self) -> bool:
-        """Whether the gardens of the island no longer yield anything (ED-11.7)."""
-        return self._find(Tile.TOTEC_GARDEN) is not None
-
-    @cached_property
-    def mouth(self) -> Place | None:
-        """The cave tile that the entrance leads to (ED-7.2, ED-11.6).
-
-        Before anybody has entered, it is where the exit will lie.
-        """
+    def _mouth(self) -> Place | None:
         if self.entrance is None:
             return None
         if self.exit is None:
             return CAVE_EXIT if self.collapse is None else self.collapse
         return self.exit
 
-    @cached_property
-    def secret_exit(self) -> Place | None:
-        """Where the cave can be left, but not entered (ED-11.7)."""
-        return self._find(Tile.SECRET_EXIT)
+    # Where one can go.
 
-    @cached_property
     def _plain(self) -> bool:
         """Whether every step leads to a neighbour, except between entrance and exit."""
         return self.bridge is None and self.collapse is None and self.secret_exit is None
 
-    @cached_property
     def _ways_out(self) -> tuple[tuple[Place, Place], ...]:
-        """Steps in one direction only: into a collapsed cave, out of the secret exit."""
         if self.entrance is None:
             return ()
         found = []
@@ -266,67 +241,56 @@ class Land:
             found.append((self.entrance, self.mouth))
         secret = self.secret_exit
         if secret is not None:
-            beside = [p for p in around(self.entrance) if self.walkable(p) or p == self.bridged]
+            beside = [p for p in AROUND[self.entrance] if self.walkable(p) or p == self.bridged]
             found += [(secret, near) for near in beside]
         return tuple(found)
 
-    @cached_property
-    def lairs(self) -> frozenset[Place]:
-        """Where a dweller's tile lies face up (ED-7.5)."""
-        laid = [place for place, tile in self.tiles.items() if tile in LURKERS]
-        return frozenset(laid) - self.turned
-
-    @cached_property
-    def steps(self) -> Steps:
-        """For every place where somebody can stand, the places one step away (ED-1.11).
-
-        The exit is one step from the entrance even before it is laid: the first to enter the cave
-        lays it (ED-7.2). A bridge is beside its two ends only (ED-11.8).
-        """
-        return self._steps(WALKABLE)
-
-    @cached_property
+    @property
     def wild_steps(self) -> Steps:
-        """The same for guardians, who may enter shrines (ED-12.4)."""
-        return self._steps(WILD)
+        """The steps of guardians, who may enter shrines (ED-12.4)."""
+        if self._wild_steps is None:
+            self._wild_steps = self._steps(WILD)
+        return self._wild_steps
+
+    @property
+    def wild_approaches(self) -> Steps:
+        """The same backwards."""
+        if self._wild_approaches is None:
+            self._wild_approaches = self._backwards(self.wild_steps)
+        return self._wild_approaches
 
     def _steps(self, ground: frozenset[Tile]) -> Steps:
-        standing = {place for place, tile in self.tiles.items() if tile in ground}
+        standing = {place: True for place, tile in self.tiles.items() if tile in ground}
         if self.mouth is not None:
-            standing.add(self.mouth)
-        links: defaultdict[Place | None, list[Place]] = defaultdict(list)
+            standing[self.mouth] = True
         if self.bridge is not None:
-            standing.add(self.bridge.place)
-            for end in self.bridge.ends:
-                if end in standing:
-                    links[end].append(self.bridge.place)
-                    links[self.bridge.place].append(end)
-        if self.entrance is not None and self.mouth is not None and not self.buried:
-            links[self.entrance].append(self.mouth)
-            links[self.mouth].append(self.entrance)
-        for start, end in self._ways_out:
-            links[start].append(end)
+            standing[self.bridge.place] = True
+        links = self._links(standing)
         found = {}
         for place in standing:
-            beside = [near for near in around(place) if near in standing]
+            beside = [near for near in AROUND[place] if near in standing]
             if self.bridge is not None:
                 bridged = self.bridge.place
                 beside = [] if place == bridged else [near for near in beside if near != bridged]
             found[place] = (*beside, *links.get(place, ()))
         return found
 
-    @cached_property
-    def approaches(self) -> Steps:
-        """For every place, the places from which it is one step away: the steps backwards."""
-        return self._backwards(self.steps)
-
-    @cached_property
-    def wild_approaches(self) -> Steps:
-        """The same for guardians."""
-        return self._backwards(self.wild_steps)
+    def _links(self, standing: dict[Place, bool]) -> dict[Place, list[Place]]:
+        """The steps over the bridge, through the entrance, and out of the secret exit."""
+        pairs: list[tuple[Place, Place]] = []
+        if self.bridge is not None:
+            for end in self.bridge.ends:
+                if end in standing:
+                    pairs += [(end, self.bridge.place), (self.bridge.place, end)]
+        if self.entrance is not None and self.mouth is not None and not self.buried:
+            pairs += [(self.entrance, self.mouth), (self.mouth, self.entrance)]
+        links: dict[Place, list[Place]] = {}
+        for start, end in (*pairs, *self.ways_out):
+            links.setdefault(start, []).append(end)
+        return links
 
     def _backwards(self, steps: Steps) -> Steps:
-        if self._plain or not self._ways_out:
+        if not self.ways_out:
             return steps
         found: dict[Place, list[Place]] = {place: [] for place in steps}
         for place, row in steps.items():
@@ -334,43 +298,56 @@ class Land:
                 found[near].append(place)
         return {place: tuple(row) for place, row in found.items()}
 
-    @cached_property
-    def contacts(self) -> dict[Place, tuple[Place, ...]]:
-        """For every place, those one step away either way: near enough for a trade (ED-3.6)."""
-        if not self._ways_out:
+    def _contacts(self) -> Steps:
+        if not self.ways_out:
             return self.steps
-        back = self.approaches
-        return {place: tuple({*row, *back[place]}) for place, row in self.steps.items()}
+        back, steps = self.approaches, self.steps.items()
+        return {place: tuple(dict.fromkeys((*row, *back[place]))) for place, row in steps}
 
-    @cached_property
+    @property
     def country(self) -> tuple[Place, ...]:
         """The walkable places of the island, in order."""
-        ground, island = WALKABLE, Plane.ISLAND
-        laid = self.tiles.items()
-        return tuple(
-            sorted([place for place, tile in laid if tile in ground and place.plane is island])
-        )
+        if self._country is None:
+            laid = self.tiles.items()
+            dry = [place for place, tile in laid if tile in WALKABLE and place.plane is ISLAND]
+            self._country = in_order(dry)
+        return self._country
 
-    @cached_property
-    def shrines(self) -> tuple[Place, ...]:
-        """The places of the shrines on the island, in the order of places."""
-        shrine = Tile.SHRINE
-        return tuple(sorted([place for place, tile in self.tiles.items() if tile is shrine]))
+    # Where tiles can be laid.
 
-    @cached_property
-    def touched(self) -> dict[Place, int]:
-        """How many tiles are beside each place, laid or not; places without any are left out."""
-        return dict(Counter(chain.from_iterable(map(around, self.tiles))))
+    def _touched(self) -> dict[Place, int]:
+        touched: dict[Place, int] = {}
+        for place in self.tiles:
+            for near in AROUND[place]:
+                touched[near] = touched.get(near, 0) + 1
+        return touched
 
-    @cached_property
-    def shore(self) -> frozenset[Place]:
-        """The free places that touch two tiles, or the only one of their map (ED-4.2)."""
-        legal = {place for place, count in self.touched.items() if count >= TOUCHING}
-        for alone in self.tiles.keys() - self.touched.keys():
-            if self.size(alone.plane) == 1:
-                legal.update(around(alone))
-        return frozenset(legal.difference(self.tiles))
+    def _shore(self) -> frozenset[Place]:
+        legal = [place for place, count in self.touched.items() if count >= TOUCHING]
+        for alone in self.tiles:
+            if alone not in self.touched and self.size(alone.plane) == 1:
+                legal += AROUND[alone]
+        return frozenset(legal).difference(self.tiles)
 
-    def size(self, plane: Plane) -> int:
-        """How many tiles lie on a plane."""
-        return sum(place.plane is plane for place in self.tiles)
+
+class Known(NamedTuple):
+    """What a map takes over from the one before (see Land): None where it has to derive it."""
+
+    touched: dict[Place, int]
+    shore: frozenset[Place] | None
+    steps: Steps | None
+    wild_steps: Steps | None
+
+
+NOWHERE: Final[frozenset[Place]] = frozenset()
+
+
+def with_place(steps: Steps, place: Place) -> Steps:
+    """The steps of a plain map with one more place where somebody can stand."""
+    beside = tuple([near for near in AROUND[place] if near in steps])
+    grown = {**steps, place: beside}
+    for near in beside:
+        found = [other for other in AROUND[near] if other in grown]
+        links = steps[near][len(found) - 1 :]
+        grown[near] = (*found, *links)
+    return grown

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import product, starmap
 from typing import ClassVar, Final
 
-from tablero.engine import CHANCE, Action, Name, Refusal, Seat, distinct
+from tablero.engine import CHANCE, Action, Name, Refusal, Seat, distinct, in_order
 
 from . import solo
 from .battle import monsters, sequence
@@ -231,7 +231,7 @@ def leads(state: EldoradoState, creature: Creature, start: Place) -> tuple[Place
     seen = edge = {place for place in prey(state, creature, start) if place in behind}
     while edge:
         if not ahead.isdisjoint(edge):
-            return tuple(sorted(ahead & edge))
+            return in_order(ahead & edge)
         edge = beside(behind, edge) - seen
         seen = seen | edge
     return ()
@@ -251,7 +251,7 @@ class Trail:
 def trail(state: EldoradoState, creature: Creature, start: Place, place: Place) -> Trail:
     """What is nearest on the way from a tile through the next one."""
     far, found = nearest(steps_of(state), place, prey(state, creature, start))
-    goals = tuple(sorted(found))
+    goals = in_order(found)
     met = {pair for goal in goals for pair in dwelling(state, creature, goal)}
     quarry = tuple(sorted({each for each, _ in met}))
     return Trail(goals, quarry, tuple(sorted({seat for _, seat in met})), far + 1)

@@ -7,25 +7,19 @@ from functools import lru_cache
 from itertools import product, starmap
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat, changed
+from tablero.engine import Action, Refusal, Seat, Table, changed
 
 from .battle import sequence
 from .battle.field import Arrivals
-from .hexes import Place, around
+from .hexes import AROUND, Place
 from .land import Land
 from .phase import Phase, army_price, can_pay_army, pay_army
-from .pieces import RECENT, THIEVES, Figure, named_figures
+from .pieces import NAMED, RECENT, THIEVES, Figure
 from .prices import too_dear
 from .rules import off_the_map
 from .stacks import open_cave
 from .state import EldoradoState
 from .thinkable import ARMIES, army_steps, places
-
-
-@lru_cache(maxsize=RECENT)
-def moves(figure: Figure, places: tuple[Place, ...]) -> tuple[Move, ...]:
-    """A figure's steps to these places."""
-    return tuple([Move(figure, place) for place in places])
 
 
 @lru_cache(maxsize=RECENT)
@@ -62,7 +56,7 @@ def refuse_step(state: EldoradoState, seat: Seat, start: Place, place: Place) ->
 
 def why_apart(land: Land, start: Place, place: Place) -> str:
     """The paragraph by which a place is not adjacent: bridges, and one-way exits."""
-    if land.bridged in (start, place) and place in around(start):
+    if land.bridged in (start, place) and place in AROUND[start]:
         return "ED-11.8"
     if start in land.steps.get(place, ()):
         return "ED-11.6" if place == land.entrance else "ED-11.7"
@@ -99,11 +93,12 @@ class Move(Action):
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> Sequence[Move]:
         """Every step of a figure with points left."""
-        found: tuple[Move, ...] = ()
-        for figure, number in named_figures(state.owners, frame.seat):
+        found: list[Move] = []
+        for figure, number in NAMED[state.figures[frame.seat]]:
             place = state.where[number]
             if place is not None and state.points[number] and not state.halted[number]:
-                found += moves(figure, state.land.steps[place])
+                moves = MOVES[figure]
+                found += [moves[near] for near in state.land.steps[place]]
         if found and state.first_round:
             return [step for step in found if refuse_battle(state, frame.seat, step.place) is None]
         return found
@@ -133,6 +128,14 @@ class Move(Action):
         """Steps of an explorer and of two thieves to every place."""
         figures = (Figure.EXPLORER, *(THIEVES[:2] if state.variant.thieves else ()))
         return (cls(figure, place) for figure, place in product(figures, places(state)))
+
+
+def _moves_of(figure: Figure) -> Table[Place, Move]:
+    return Table(lambda place: Move(figure, place))
+
+
+MOVES: Final = Table(_moves_of)
+"""Every figure's step to each place."""
 
 
 def spend_point(state: EldoradoState, figure: int) -> None:

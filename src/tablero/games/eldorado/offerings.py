@@ -10,7 +10,7 @@ from tablero.engine import Action, Refusal, Seat, added, changed
 from . import interruption, shrines
 from .box import Piece, Tile
 from .exchange import Exchange
-from .hexes import Place, around
+from .hexes import AROUND, Place
 from .phase import Phase, phase_of, remember
 from .question import Question
 from .rules import refuse_stock
@@ -27,7 +27,7 @@ def refuse_offering(state: EldoradoState, seat: Seat, place: Place) -> Refusal |
         return Refusal("has-offering", "ED-5.4", {"place": place})
     stands = [state.where[figure] for figure in state.own_figures(seat)]
     if not any(beside(state, where, place) for where in stands):
-        narrow = state.land.bridged in stands and state.land.bridged in around(place)
+        narrow = state.land.bridged in stands and state.land.bridged in AROUND[place]
         paragraph = "ED-11.8" if narrow else "ED-5.4"
         return Refusal("not-beside-shrine", paragraph, {"place": place})
     if any(beast.place == place for beast in state.beasts):
@@ -40,7 +40,7 @@ def beside(state: EldoradoState, where: Place | None, shrine: Place) -> bool:
     bridge = state.land.bridge
     if bridge is not None and where == bridge.place:
         return shrine in bridge.ends
-    return where in around(shrine)
+    return where in AROUND[shrine]
 
 
 class Offer(Action):
@@ -100,7 +100,7 @@ class Desist(Action):
     def resolve(self, state: EldoradoState, frame: Confirming) -> None:
         """Exploring goes on without it."""
         deeds = phase_of(state).deeds
-        remember(state, deeds._replace(desisted=added(deeds.desisted, frame.place)))
+        remember(state, deeds.but(desisted=added(deeds.desisted, frame.place)))
         state.answered()
         state.tell("desists", "ED-5.4", seat=frame.seat, place=frame.place)
 

@@ -5,10 +5,9 @@ The Turn lies at the bottom and knows what comes next (`round`); on it lies the 
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import ClassVar, Final, NamedTuple, Self, TypeAlias
+from typing import ClassVar, Final, Self, TypeAlias, final
 
-from tablero.engine import CHANCE, Agenda, Refusal, Seat
+from tablero.engine import CHANCE, Agenda, Refusal, Seat, Value
 
 from .box import GOLD, Creature, Explorer
 from .hexes import Place
@@ -17,27 +16,46 @@ from .prices import ARMY_STEP
 from .question import Question
 from .state import EldoradoState
 
-BELLONA = Explorer.BELLONA
-MOST_TRADES = 5
+BELLONA: Final = Explorer.BELLONA
+MOST_TRADES: Final = 5
 """How many trades a player can propose in a turn (ED-3.6)."""
-STEP_PRICE = ARMY_STEP[GOLD]
+STEP_PRICE: Final = ARMY_STEP[GOLD]
 """The gold for one step of an army."""
 
 
-class Deeds(NamedTuple):
+@final
+class Deeds(Value):
     """What a player has done that matters for the rest of the turn."""
 
-    trades: int = 0
-    """Trades proposed (ED-3.6)."""
-    free_step_used: bool = False
-    """Bellona's step (ED-8.2)."""
-    desisted: tuple[Place, ...] = ()
-    """Shrines where an offering was announced and not made (ED-5.4)."""
-    banished: tuple[Creature, ...] = ()
-    """Guardians beaten in this turn, who cannot be shot at again in it (ED-12.4)."""
+    fields: ClassVar = {
+        "trades": int,
+        "free_step_used": bool,
+        "desisted": tuple[Place, ...],
+        "banished": tuple[Creature, ...],
+    }
+
+    def __init__(
+        self,
+        trades: int = 0,
+        free_step_used: bool = False,
+        desisted: tuple[Place, ...] = (),
+        banished: tuple[Creature, ...] = (),
+    ) -> None:
+        self.trades: Final = trades
+        """Trades proposed (ED-3.6)."""
+        self.free_step_used: Final = free_step_used
+        """Bellona's step (ED-8.2)."""
+        self.desisted: Final = desisted
+        """Shrines where an offering was announced and not made (ED-5.4)."""
+        self.banished: Final = banished
+        """Guardians beaten in this turn, who cannot be shot at again in it (ED-12.4)."""
+
+    def with_trade(self) -> Deeds:
+        """The same, and one more trade proposed."""
+        return Deeds(self.trades + 1, self.free_step_used, self.desisted, self.banished)
 
 
-IDLE = Deeds()
+IDLE: Final = Deeds()
 
 
 Portions: TypeAlias = tuple[tuple[Seat, int], ...]
@@ -77,8 +95,13 @@ def turn_of(state: EldoradoState) -> Turn:
 def hand_on(state: EldoradoState, seat: Seat, deeds: Deeds) -> None:
     """Begin the next phase of the turn with this member of the team, and these deeds."""
     turn = turn_of(state)
-    if turn.seat != seat or turn.deeds != deeds:
-        state.replace(turn, type(turn)(seat, turn.at, deeds, turn.portions))
+    if turn.seat != seat or turn.deeds is not deeds:
+        go_on_with(state, type(turn)(seat, turn.at, deeds, turn.portions))
+
+
+def go_on_with(state: EldoradoState, turn: Turn) -> None:
+    """Put this turn in place of the one that is being played, below all questions."""
+    state.frames = (turn, *state.frames[1:])
 
 
 class Phase(Question):
@@ -99,6 +122,10 @@ class Phase(Question):
     def go_on(self, state: EldoradoState) -> None:
         """Go on after pieces have moved and everything they met is settled (ED-15.10)."""
         raise NotImplementedError
+
+    def with_deeds(self, deeds: Deeds) -> Self:
+        """The same phase, with these deeds."""
+        return self.but(deeds=deeds)
 
     def refuse_haste(self, _state: EldoradoState) -> Refusal | None:
         """Why Sequoia cannot use a point now (ED-8.11)."""
@@ -144,13 +171,8 @@ def members(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
 
 def remember(state: EldoradoState, deeds: Deeds) -> None:
     """Go on with these deeds."""
-    phase = phase_of(state)
-    state.replace(phase, _with_deeds(phase, deeds))
-
-
-@lru_cache(maxsize=1 << 10)
-def _with_deeds(phase: Phase, deeds: Deeds) -> Phase:
-    return phase.but(deeds=deeds)
+    turn, _, *questions = state.frames
+    state.frames = (turn, phase_of(state).with_deeds(deeds), *questions)
 
 
 def free_step(state: EldoradoState, seat: Seat) -> bool:
@@ -178,6 +200,6 @@ def pay_army(state: EldoradoState, seat: Seat, steps: int) -> None:
     """Pay for this many steps of an army; Bellona's free one comes first (ED-8.2)."""
     price = army_price(state, seat, steps)
     if price < STEP_PRICE * steps:
-        remember(state, phase_of(state).deeds._replace(free_step_used=True))
+        remember(state, phase_of(state).deeds.but(free_step_used=True))
         state.tell("free-step", "ED-8.2", seat=seat)
     state.pay(seat, (0, 0, price))

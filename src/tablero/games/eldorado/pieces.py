@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
-from typing import Any, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
-from tablero.engine import Name
+from tablero.engine import Name, Table
 
 from .box import Creature, Piece
-from .hexes import Corner, Place, corners_of, places_at
+from .hexes import CORNERS_OF, PLACES_AT, Corner, Place
 from .memo import latest
 
 
@@ -22,7 +23,7 @@ class Figure(Name):
     THIEF_4 = 4
 
 
-THIEVES = (Figure.THIEF_1, Figure.THIEF_2, Figure.THIEF_3, Figure.THIEF_4)
+THIEVES: Final = (Figure.THIEF_1, Figure.THIEF_2, Figure.THIEF_3, Figure.THIEF_4)
 """The figures of the thieves' player, in order."""
 
 
@@ -60,24 +61,24 @@ class Building(NamedTuple):
     piece: Piece
 
 
+def arranged(buildings: Iterable[Building]) -> tuple[Building, ...]:
+    """Buildings in the order of their corners."""
+    return tuple(sorted(buildings, key=lambda building: building.corner.code))
+
+
 @cache
 def figures_of(owners: tuple[int, ...], seat: int) -> tuple[int, ...]:
     """The figures of a seat."""
     return tuple(figure for figure, owner in enumerate(owners) if owner == seat)
 
 
-@cache
-def named_figures(owners: tuple[int, ...], seat: int) -> tuple[tuple[Figure, int], ...]:
-    """The figures of a seat with their names: only the thieves' player has several."""
-    figures = figures_of(owners, seat)
+def _named(figures: tuple[int, ...]) -> tuple[tuple[Figure, int], ...]:
     names = THIEVES if len(figures) > 1 else (Figure.EXPLORER,)
     return tuple(zip(names, figures, strict=False))
 
 
-@cache
-def figure_named(owners: tuple[int, ...], seat: int, name: Figure) -> int | None:
-    """The number of a seat's figure; None if it has none of this name."""
-    return dict(named_figures(owners, seat)).get(name)
+NAMED: Final = Table(_named)
+"""The figures of a seat with their names: only the thieves' player has several."""
 
 
 @cache
@@ -108,12 +109,16 @@ def by_corner(buildings: tuple[Building, ...]) -> dict[Corner, Building]:
 @latest
 def by_place(buildings: tuple[Building, ...]) -> dict[Place, tuple[Building, ...]]:
     """The buildings at the corners of each place, clockwise; places without any are left out."""
+    found: dict[Place, tuple[Building, ...]] = {}
+    for building in buildings:
+        for place in PLACES_AT[building.corner]:
+            found[place] = (*found.get(place, ()), building)
     standing = by_corner(buildings)
-    places = {place for corner in standing for place in places_at(corner)}
-    return {
-        place: tuple([standing[corner] for corner in corners_of(place) if corner in standing])
-        for place in places
-    }
+    for place, beside in found.items():
+        if len(beside) > 1:
+            clockwise = [standing[corner] for corner in CORNERS_OF[place] if corner in standing]
+            found[place] = tuple(clockwise)
+    return found
 
 
 @latest
@@ -123,7 +128,7 @@ def fortified(buildings: tuple[Building, ...], bridged: Place | None) -> dict[Pl
     held: dict[Place, int] = {}
     for corner, side, piece in buildings:
         if piece is Piece.FORT or piece is Piece.HIDEOUT:
-            for place in places_at(corner):
+            for place in PLACES_AT[corner]:
                 if place != bridged:
                     held[place] = held.get(place, 0) | 1 << side
     return held
@@ -177,7 +182,29 @@ def occupation(
 
 
 @latest
-def foreign(own: Side, *pieces: Any) -> frozenset[Place]:
-    """The places that anybody but this side occupies; `pieces` as for `occupation`."""
-    held, bit = occupation(*pieces), 1 << own
-    return frozenset([place for place, bits in held.items() if bits != bit])
+def foreign(
+    own: Side,
+    sides: tuple[Side, ...],
+    where: tuple[Place | None, ...],
+    villagers: tuple[tuple[Place, ...], ...],
+    buildings: tuple[Building, ...],
+    beasts: tuple[Beast, ...],
+    bridged: Place | None,
+    wolf: tuple[Side, Place] | None,
+) -> frozenset[Place]:
+    """The places that anybody but this side occupies; the arguments are those of `occupation`."""
+    found: list[Place] = []
+    for place, bits in fortified(buildings, bridged).items():
+        if bits != 1 << own:
+            found.append(place)
+    for side, at in zip(sides, where, strict=True):
+        if at is not None and side != own:
+            found.append(at)
+    for side, places in enumerate(villagers):
+        if side != own:
+            found += places
+    for beast in beasts:
+        found.append(beast.place)
+    if wolf is not None and wolf[0] != own:
+        found.append(wolf[1])
+    return frozenset(found)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import ClassVar, Final
 
-from tablero.engine import CHANCE, Action, Refusal, Seat
+from tablero.engine import CHANCE, Action, Refusal, Seat, Table
 
 from . import gathering, teams
 from .box import Explorer
@@ -16,8 +15,10 @@ from .question import Question
 from .state import EldoradoState
 from .thinkable import DICE
 
-FACES = range(1, 7)
+FACES: Final = range(1, 7)
 """A golden die (ED-1.6)."""
+NICOLAS: Final = Explorer.NICOLAS
+LAFFITE: Final = Explorer.LAFFITE
 
 
 def begin(state: EldoradoState) -> None:
@@ -27,16 +28,10 @@ def begin(state: EldoradoState) -> None:
         state.ask(Rolling(CHANCE, players[0], None, False))
         return
     for member in players:
-        if state.explorers[member] is Explorer.LAFFITE:
+        if state.explorers[member] is LAFFITE:
             state.ask(Rolling(CHANCE, member, None, False))
             return
     gathering.share(state, gathering.action_points(players))
-
-
-@cache
-def rolls() -> tuple[Roll, ...]:
-    """What a golden die can show."""
-    return tuple(map(Roll, FACES))
 
 
 class Roll(Action):
@@ -52,7 +47,7 @@ class Roll(Action):
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Rolling) -> tuple[Roll, ...]:
         """Six faces, equally likely."""
-        return rolls()
+        return ROLLS
 
     def refuse(self, _state: EldoradoState, _frame: Rolling) -> Refusal | None:
         """A face of the die."""
@@ -70,13 +65,17 @@ class Roll(Action):
         dice = (frame.first, value)
         state.golden_dice = (*before, *dice)
         state.tell("rolls", "ED-3.1", seat=seat, first=dice[0], second=dice[1])
-        if state.explorers[seat] is Explorer.NICOLAS and not frame.again:
+        if state.explorers[seat] is NICOLAS and not frame.again:
             state.ask_instead(Keeping(seat, dice))
-        elif state.explorers[seat] is Explorer.LAFFITE:
+        elif state.explorers[seat] is LAFFITE:
             state.ask_instead(Rolled(seat, dice))
             laffite.begin(state, seat, dice)
         else:
             divide(state, seat, dice)
+
+
+ROLLS: Final = tuple([Roll(face) for face in FACES])
+"""What a golden die can show."""
 
 
 class Rolling(Question):
@@ -191,8 +190,7 @@ class Divide(Action):
     @classmethod
     def options(cls, _state: EldoradoState, frame: Dividing) -> tuple[Divide, ...]:
         """Two ways."""
-        one, other = frame.dice
-        return cls(one, other), cls(other, one)
+        return DIVISIONS[frame.dice]
 
     def refuse(self, _state: EldoradoState, frame: Dividing) -> Refusal | None:
         """The two dice that were rolled."""
@@ -215,6 +213,15 @@ class Divide(Action):
         yield from (cls(speed, 1) for speed in DICE)
         yield from (cls(1, cards) for cards in DICE)
         yield from (cls(speed, 7 - speed) for speed in DICE)
+
+
+def _divisions(dice: tuple[int, int]) -> tuple[Divide, ...]:
+    one, other = dice
+    return Divide(one, other), Divide(other, one)
+
+
+DIVISIONS: Final = Table(_divisions)
+"""Two dice, either way round."""
 
 
 class Dividing(Question):

@@ -8,7 +8,6 @@ random gets a card and chooses a face first, the others follow clockwise.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import ClassVar, Final
 
 from tablero.engine import (
@@ -18,10 +17,10 @@ from tablero.engine import (
     Audience,
     Refusal,
     Seat,
+    Table,
     added,
     changed,
     counts,
-    distinct,
     removed,
 )
 
@@ -29,7 +28,7 @@ from . import keys
 from .box import PUT_BACK, Colour, Explorer, ExplorerCard, Kind, Piece, Tile
 from .hexes import CENTRE, ISLAND
 from .question import Question
-from .stacks import RECENT_STACKS, DrawingTile, draw, prepare_cave, shuffle_in
+from .stacks import DrawingTile, draw, prepare_cave, shuffle_in
 from .state import EldoradoState
 
 VICTORIA_CARDS, SOLO_CARDS = 4, 3
@@ -58,12 +57,6 @@ def put_back(state: EldoradoState) -> None:
         state.ask(PuttingAside(CHANCE))
 
 
-@lru_cache(maxsize=RECENT_STACKS)
-def asides(stack: tuple[Tile, ...]) -> tuple[tuple[PutAside, ...], tuple[int, ...]]:
-    """What can be put aside, and how likely it is."""
-    return tuple(map(PutAside, distinct(stack))), counts(stack)
-
-
 class PutAside(Action):
     """A cave tile goes back into the box unseen."""
 
@@ -78,12 +71,12 @@ class PutAside(Action):
     @classmethod
     def options(cls, state: EldoradoState, _frame: PuttingAside) -> tuple[PutAside, ...]:
         """Any tile but exit and shrine."""
-        return asides(state.cave)[0]
+        return tuple([ASIDE[tile] for tile in dict.fromkeys(state.cave)])
 
     @classmethod
     def weights(cls, state: EldoradoState, _frame: PuttingAside) -> tuple[int, ...]:
         """The number of copies of each tile."""
-        return asides(state.cave)[1]
+        return counts(state.cave)
 
     def refuse(self, state: EldoradoState, _frame: PuttingAside) -> Refusal | None:
         """Only what is in the stack."""
@@ -102,6 +95,10 @@ class PutAside(Action):
     def audience(self, _state: EldoradoState, _frame: PuttingAside) -> Audience:
         """Nobody sees them."""
         return NOBODY
+
+
+ASIDE: Final = Table(PutAside)
+"""Each tile, put aside."""
 
 
 class PuttingAside(Question):

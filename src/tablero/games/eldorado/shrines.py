@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from .box import Tile
 from .hexes import Place
+from .land import ISLAND_SHRINES
 from .pieces import Side
 from .state import EldoradoState
 from .thieves import hiding
 
-ISLAND_SHRINES = 3
-"""Shrines on the island (ED-1.1)."""
 FEWER_SHRINES, MANY = 2, 6
 """A team needs two of them, and every explorer from six players on (ED-9.4)."""
 

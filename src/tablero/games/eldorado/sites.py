@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from itertools import chain
 
-from .hexes import CAVE_EXIT, CENTRE, Place, Plane, around
+from tablero.engine import in_order
+
+from .hexes import AROUND, CAVE_EXIT, CENTRE, Place, Plane
 from .land import Land
 from .memo import latest
 
@@ -16,7 +17,7 @@ MAPS = 1 << 10
 @cache
 def behind_walls(walls: tuple[int, ...]) -> frozenset[Place]:
     """The places at the X sides of the exit (ED-7.2)."""
-    beside = around(CAVE_EXIT)
+    beside = AROUND[CAVE_EXIT]
     return frozenset([beside[wall] for wall in walls])
 
 
@@ -30,14 +31,17 @@ def open_places(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
     return land.shore - behind_walls(walls) if land.collapse is None else land.shore
 
 
-@latest
 def open_sided(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
     """The places from which a figure standing there can lay a tile (ED-4.2).
 
     Nobody discovers from the secret exit (ED-11.7), nor from a bridge (ED-11.8).
     """
-    beside = chain.from_iterable(map(around, open_places(land, walls)))
-    return frozenset(beside) - {land.bridged, land.secret_exit}
+    found = land.open_sided.get(walls)
+    if found is None:
+        beside = [near for place in open_places(land, walls) for near in AROUND[place]]
+        found = frozenset(beside) - {land.bridged, land.secret_exit}
+        land.open_sided[walls] = found
+    return found
 
 
 def has_open_side(land: Land, walls: tuple[int, ...], place: Place) -> bool:
@@ -50,20 +54,20 @@ def sites_at(land: Land, walls: tuple[int, ...], place: Place) -> tuple[Place, .
     if place not in open_sided(land, walls):
         return ()
     legal = open_places(land, walls)
-    return tuple([beside for beside in around(place) if beside in legal])
+    return tuple([beside for beside in AROUND[place] if beside in legal])
 
 
 @lru_cache(maxsize=MAPS)
 def anywhere(land: Land, walls: tuple[int, ...]) -> tuple[Place, ...]:
     """Every place of the island where a tile can be laid (ED-4.3)."""
-    return tuple(sorted(p for p in open_places(land, walls) if p.plane is Plane.ISLAND))
+    return in_order(p for p in open_places(land, walls) if p.plane is Plane.ISLAND)
 
 
 @lru_cache(maxsize=MAPS)
 def open_country(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
     """The tiles from which an open side of the island can be reached on foot (ED-4.3)."""
     steps = land.approaches
-    reached = {p for site in anywhere(land, walls) for p in around(site) if p in steps}
+    reached = {p for site in anywhere(land, walls) for p in AROUND[site] if p in steps}
     reached.discard(land.bridged)
     waiting = list(reached)
     while waiting and len(reached) < len(steps):
@@ -76,5 +80,5 @@ def open_country(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
 
 def ringed(land: Land) -> bool:
     """Whether the start tile has water or shrines on all sides (ED-2.4)."""
-    beside = around(CENTRE)
+    beside = AROUND[CENTRE]
     return all(place in land.tiles and not land.walkable(place) for place in beside)

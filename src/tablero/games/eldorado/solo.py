@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product, starmap
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat, added, changed, removed
+from tablero.engine import Action, Refusal, Seat, added, changed, in_order, removed
 
 from .battle import monsters
 from .battle.course import ask_first, done
@@ -48,7 +48,7 @@ class Banish(Action):
         """From there it goes on after the next turn."""
         monsters.put(state, frame.creature, self.place)
         deeds = phase_of(state).deeds
-        remember(state, deeds._replace(banished=(*deeds.banished, frame.creature)))
+        remember(state, deeds.but(banished=(*deeds.banished, frame.creature)))
         state.tell("banishes", "ED-12.4", seat=0, creature=frame.creature, place=self.place)
         if frame.spoils is None:
             state.answered()
@@ -111,10 +111,10 @@ def is_refuge(state: EldoradoState, place: Place) -> bool:
     return place in dry(state.land) and not state.holders(place) & 1
 
 
-def refuges(state: EldoradoState) -> list[Place]:
+def refuges(state: EldoradoState) -> tuple[Place, ...]:
     """All such tiles."""
     held = state.held()
-    return sorted([place for place in dry(state.land) if not held.get(place, 0) & 1])
+    return in_order([place for place in dry(state.land) if not held.get(place, 0) & 1])
 
 
 def has_refuge(state: EldoradoState) -> bool:

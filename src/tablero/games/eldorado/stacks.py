@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, counts, distinct, merged, removed
+from tablero.engine import Action, Refusal, Table, counts, merged, removed
 
 from .box import CAVE_TILES, DEEPER_TILES, NO_PIECES, PUT_BACK, Piece, Tile
 from .hexes import CAVE, CAVE_EXIT, Place, Plane
@@ -13,8 +12,6 @@ from .land import Land
 from .question import Question
 from .shrines import lift
 from .state import EldoradoState
-
-RECENT_STACKS = 1 << 12
 
 
 class Draw(Action):
@@ -30,12 +27,12 @@ class Draw(Action):
     @classmethod
     def options(cls, state: EldoradoState, frame: DrawingTile) -> tuple[Draw, ...]:
         """Any tile that can lie on top."""
-        return draws(frame.stack(state))[0]
+        return tuple([DRAWS[tile] for tile in dict.fromkeys(frame.stack(state))])
 
     @classmethod
     def weights(cls, state: EldoradoState, frame: DrawingTile) -> tuple[int, ...]:
         """The number of copies of each tile."""
-        return draws(frame.stack(state))[1]
+        return counts(frame.stack(state))
 
     def refuse(self, state: EldoradoState, frame: DrawingTile) -> Refusal | None:
         """Only what can lie on top."""
@@ -46,6 +43,10 @@ class Draw(Action):
     def resolve(self, state: EldoradoState, frame: DrawingTile) -> None:
         """What follows depends on why it is drawn."""
         frame.drawn(state, self.tile)
+
+
+DRAWS: Final = Table(Draw)
+"""Each tile, drawn."""
 
 
 class DrawingTile(Question):
@@ -68,12 +69,6 @@ def size(state: EldoradoState, plane: Plane) -> int:
     if plane is CAVE:
         return len(state.cave) + len(state.cave_known)
     return len(state.deck) + len(state.top)
-
-
-@lru_cache(maxsize=RECENT_STACKS)
-def draws(stack: tuple[Tile, ...]) -> tuple[tuple[Draw, ...], tuple[int, ...]]:
-    """What can be drawn from a stack, and how likely it is."""
-    return tuple(map(Draw, distinct(stack))), counts(stack)
 
 
 def drawable(state: EldoradoState, plane: Plane) -> tuple[Tile, ...]:

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain, product
 
-from .hexes import CAVE_EXIT, CENTRE, Corner, Place, around, corners_of
+from tablero.engine import in_order
+
+from .hexes import AROUND, CAVE_EXIT, CENTRE, CORNERS_OF, Corner, Place
 from .sites import open_places
 from .state import EldoradoState
 
@@ -20,29 +22,29 @@ SMALL_ARMIES = ARMIES[1:3]
 """The usual ones."""
 
 
-def places(state: EldoradoState) -> list[Place]:
+def places(state: EldoradoState) -> tuple[Place, ...]:
     """Every tile, every open side, the exit, and places beyond."""
     open_sides = open_places(state.land, state.box.walls)
-    beyond = around(max(state.land.tiles)) if state.land.tiles else ()
-    return sorted({*state.land.tiles, *open_sides, *beyond, CAVE_EXIT, *around(CAVE_EXIT)})
+    beyond = AROUND[in_order(state.land.tiles)[-1]] if state.land.tiles else ()
+    return in_order({*state.land.tiles, *open_sides, *beyond, CAVE_EXIT, *AROUND[CAVE_EXIT]})
 
 
-def standing(state: EldoradoState) -> list[Place]:
+def standing(state: EldoradoState) -> tuple[Place, ...]:
     """Where somebody stands, and the start tile."""
     pieces = chain(state.where, chain.from_iterable(state.villagers), (CENTRE,))
-    return sorted({place for place in pieces if place is not None})
+    return in_order({place for place in pieces if place is not None})
 
 
 def army_steps(state: EldoradoState, sizes: Iterable[int]) -> Iterator[tuple[int, Place, Place]]:
     """Armies from where somebody stands: how many go, from where, and to which tile around; or
     nowhere, or far away."""
     for start in standing(state)[:6]:
-        for size, place in product(sizes, (*around(start), start, CAVE_EXIT)):
+        for size, place in product(sizes, (*AROUND[start], start, CAVE_EXIT)):
             yield size, start, place
 
 
-def corners(state: EldoradoState) -> list[Corner]:
+def corners(state: EldoradoState) -> tuple[Corner, ...]:
     """Corners of tiles where somebody stands, and those with buildings."""
     stand = [place for place in state.where if place is not None]
-    near = chain.from_iterable(map(corners_of, stand))
-    return sorted({*near, *(building.corner for building in state.buildings)})
+    near = [corner for place in stand for corner in CORNERS_OF[place]]
+    return in_order({*near, *(building.corner for building in state.buildings)})

@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from tablero.engine import (
-    Action,
-    Audience,
-    Refusal,
-    Seat,
-    added,
-    changed,
-    distinct,
-    merged,
-    removed,
-)
+from tablero.engine import Action, Audience, Refusal, Seat, Table, added, changed, merged, removed
 
 from . import shrines
 from .box import KINDS, Amount, Colour, Kind, Treasure, amounts
@@ -29,23 +18,14 @@ from .goods import (
     neighbours,
 )
 from .phase import MOST_TRADES, Phase, remember
-from .pieces import RECENT
 from .question import Question
 from .state import EldoradoState
 
 NO_CAVE_SHRINE = Refusal("no-cave-shrine", "ED-3.6")
 
 
-@lru_cache(maxsize=RECENT)
-def gifts(hand: tuple[Kind, ...]) -> tuple[Give, ...]:
-    """A card of every kind in hand."""
-    return tuple(map(Give, distinct(hand)))
-
-
-@cache
-def trades_with(seats: tuple[Seat, ...]) -> tuple[Trade, ...]:
-    """A trade with each of these seats."""
-    return tuple(Trade(Colour(seat)) for seat in seats)
+NOTHING: Final[tuple[Kind, ...]] = ()
+NOBODY: Final[tuple[Seat, ...]] = ()
 
 
 class Trade(Action):
@@ -62,13 +42,13 @@ class Trade(Action):
     def options(cls, state: EldoradoState, frame: Phase) -> Sequence[Trade]:
         """Everyone near enough."""
         seat = frame.seat
-        near = neighbours(state, seat) if state.seats > 1 else ()
-        if not near or frame.deeds.trades >= MOST_TRADES:
+        if state.seats == 1 or frame.deeds.trades >= MOST_TRADES:
             return ()
-        if state.hands[seat]:
-            return trades_with(near)
+        near = neighbours(state, seat)
+        if not near or state.hands[seat]:
+            return TRADES[near]
         useful = [o for o in near if has_goods(state, seat, o) or has_goods(state, o, seat)]
-        return trades_with(tuple(useful))
+        return TRADES[tuple(useful)]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """A neighbour with whom there is something to trade, up to five times a turn."""
@@ -84,10 +64,18 @@ class Trade(Action):
     def resolve(self, state: EldoradoState, frame: Phase) -> None:
         """The proposer puts a trade together."""
         seat, other = frame.seat, int(self.seat)
-        remember(state, frame.deeds._replace(trades=frame.deeds.trades + 1))
+        remember(state, frame.deeds.with_trade())
         state.bargain = (seat, other)
         state.tell("begins-trade", "ED-3.6", seat=seat, other_seat=other)
         state.ask(Bargaining(seat))
+
+
+def _trades(seats: tuple[Seat, ...]) -> tuple[Trade, ...]:
+    return tuple([Trade(Colour(seat)) for seat in seats])
+
+
+TRADES: Final = Table(_trades)
+"""A trade with each of these seats."""
 
 
 def amounts_in(cards: tuple[Kind, ...]) -> tuple[Amount, ...]:
@@ -97,7 +85,7 @@ def amounts_in(cards: tuple[Kind, ...]) -> tuple[Amount, ...]:
 
 def close(state: EldoradoState) -> None:
     """Clear the proposal: nothing lies on the table any more."""
-    state.bargain, state.giving, state.asking = (), (), ()
+    state.bargain, state.giving, state.asking = NOBODY, NOTHING, NOTHING
     state.answered()
 
 
@@ -123,7 +111,7 @@ class Give(Action):
     @classmethod
     def options(cls, state: EldoradoState, frame: Bargaining) -> tuple[Give, ...]:
         """A card in hand."""
-        return gifts(state.hands[frame.seat])
+        return GIFTS[state.hands[frame.seat]]
 
     def refuse(self, state: EldoradoState, frame: Bargaining) -> Refusal | None:
         """Only what the proposer has."""
@@ -144,6 +132,14 @@ class Give(Action):
         return state.mates(*state.bargain)
 
 
+def _gifts(hand: tuple[Kind, ...]) -> tuple[Give, ...]:
+    return tuple([Give(kind) for kind in dict.fromkeys(hand)])
+
+
+GIFTS: Final = Table(_gifts)
+"""A card of every kind in a hand."""
+
+
 class Ask(Action):
     """Add a card to what you ask for."""
 
@@ -156,10 +152,9 @@ class Ask(Action):
         self.kind: Final = kind
 
     @classmethod
-    def options(cls, state: EldoradoState, frame: Bargaining) -> Iterator[Ask]:
+    def options(cls, state: EldoradoState, frame: Bargaining) -> tuple[Ask, ...]:
         """Any kind, as long as the other holds more cards than are asked for."""
-        enough = len(state.asking) < len(state.hands[frame.other(state)])
-        return map(cls, KINDS if enough else ())
+        return WISHES if len(state.asking) < len(state.hands[frame.other(state)]) else ()
 
     def refuse(self, state: EldoradoState, frame: Bargaining) -> Refusal | None:
         """No more cards than the other holds."""
@@ -177,6 +172,10 @@ class Ask(Action):
     def audience(self, state: EldoradoState, _frame: Bargaining) -> Audience:
         """The two traders and their mates see the kinds."""
         return state.mates(*state.bargain)
+
+
+WISHES: Final = tuple([Ask(kind) for kind in KINDS])
+"""A card of every kind."""
 
 
 class GiveShrine(Action):
@@ -240,9 +239,12 @@ class GiveTreasure(Action):
         self.treasure: Final = treasure
 
     @classmethod
-    def options(cls, state: EldoradoState, frame: Bargaining) -> Iterator[GiveTreasure]:
+    def options(cls, state: EldoradoState, frame: Bargaining) -> Sequence[GiveTreasure]:
         """The proposer's treasures."""
-        return map(cls, left_to_trade(state, frame.seat, frame.gives_treasures))
+        if not state.treasures[frame.seat]:
+            return ()
+        left = left_to_trade(state, frame.seat, frame.gives_treasures)
+        return [cls(treasure) for treasure in left]
 
     def refuse(self, state: EldoradoState, frame: Bargaining) -> Refusal | None:
         """One that the proposer has."""
@@ -268,9 +270,12 @@ class AskTreasure(Action):
         self.treasure: Final = treasure
 
     @classmethod
-    def options(cls, state: EldoradoState, frame: Bargaining) -> Iterator[AskTreasure]:
+    def options(cls, state: EldoradoState, frame: Bargaining) -> Sequence[AskTreasure]:
         """The other's treasures."""
-        return map(cls, left_to_trade(state, frame.other(state), frame.asks_treasures))
+        other = frame.other(state)
+        if not state.treasures[other]:
+            return ()
+        return [cls(treasure) for treasure in left_to_trade(state, other, frame.asks_treasures)]
 
     def refuse(self, state: EldoradoState, frame: Bargaining) -> Refusal | None:
         """One that the other has."""
@@ -294,7 +299,7 @@ class Propose(Action):
     @classmethod
     def options(cls, state: EldoradoState, frame: Bargaining) -> tuple[Propose, ...]:
         """A proposal with something in it."""
-        return () if frame.empty(state) else (cls(),)
+        return () if frame.empty(state) else PROPOSAL
 
     def refuse(self, state: EldoradoState, frame: Bargaining) -> Refusal | None:
         """Not an empty one."""
@@ -315,6 +320,9 @@ class Propose(Action):
         state.tell("proposes", "ED-3.6", seat=frame.seat, other_seat=other)
 
 
+PROPOSAL: Final = (Propose(),)
+
+
 class Withdraw(Action):
     """Drop the proposal before it is put to the other player."""
 
@@ -324,12 +332,15 @@ class Withdraw(Action):
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Bargaining) -> tuple[Withdraw]:
         """At any time."""
-        return (cls(),)
+        return WITHDRAWAL
 
     def resolve(self, state: EldoradoState, frame: Bargaining) -> None:
         """Everything stays as it was."""
         take_back(state)
         state.tell("withdraws", "ED-3.6", seat=frame.seat)
+
+
+WITHDRAWAL: Final = (Withdraw(),)
 
 
 class Bargaining(Question):
@@ -388,7 +399,7 @@ class Accept(Action):
     @classmethod
     def options(cls, state: EldoradoState, frame: Considering) -> tuple[Accept, ...]:
         """If the cards that are asked for are in hand."""
-        return (cls(),) if frame.has_all(state) else ()
+        return AGREEMENT if frame.has_all(state) else ()
 
     def refuse(self, state: EldoradoState, frame: Considering) -> Refusal | None:
         """Nobody can give what they lack."""
@@ -406,6 +417,9 @@ class Accept(Action):
             receiver = seat if frame.gets_shrine else proposer
             shrines.pass_to(state, nearest(state, receiver, proposer + seat - receiver))
             shrines.check_win(state)
+
+
+AGREEMENT: Final = (Accept(),)
 
 
 def exchange_cards(state: EldoradoState, proposer: Seat, seat: Seat) -> None:
@@ -443,13 +457,16 @@ class Decline(Action):
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Considering) -> tuple[Decline]:
         """Always."""
-        return (cls(),)
+        return REFUSAL
 
     def resolve(self, state: EldoradoState, frame: Considering) -> None:
         """Everything stays as it was."""
         proposer = state.bargain[0]
         take_back(state)
         state.tell("declines", "ED-3.6", seat=frame.seat, other_seat=proposer)
+
+
+REFUSAL: Final = (Decline(),)
 
 
 class Considering(Question):
@@ -482,4 +499,4 @@ class Considering(Question):
     def has_all(self, state: EldoradoState) -> bool:
         """Whether every card that is asked for is in hand."""
         hand, wanted = state.hands[self.seat], state.asking
-        return all(hand.count(kind) >= wanted.count(kind) for kind in wanted)
+        return not [kind for kind in wanted if hand.count(kind) < wanted.count(kind)]

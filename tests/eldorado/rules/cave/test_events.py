@@ -44,7 +44,7 @@ def test_everything_on_the_exit_and_at_its_corners_is_destroyed() -> None:
     assert state.villagers == ((), ())
     assert state.buildings == ()
     assert state.treasures[1] == (Treasure.JIMENEZ,)
-    assert state.where[0] == Place(Plane.CAVE, 1, 0)
+    assert state.where[0] == Place.of(Plane.CAVE, 1, 0)
 
 
 def test_a_buried_holder_keeps_the_cave_shrine() -> None:
@@ -59,7 +59,7 @@ def test_one_still_enters_but_does_not_leave() -> None:
     """ED-11.6."""
     table = deep("a=gold e=entrance:B", points=2, cave_stack="collapse empty")
     table.play("discover with explorer", "draw collapse", "lay at {exit.east}")
-    table.names["found"] = Place(Plane.CAVE, 1, 0)
+    table.names["found"] = Place.of(Plane.CAVE, 1, 0)
     assert table.refused("move explorer to {e}") == "ED-11.6"
     table.play("end turn", "roll 1", "roll 1")
     assert table.text("move explorer to {found}") in table.options()
@@ -69,7 +69,7 @@ def test_a_tie_at_the_collapse_sends_back_to_the_entrance() -> None:
     """ED-11.6."""
     table = deep("a=gold e=entrance:B", points=2, cave_stack="collapse empty")
     table.play("discover with explorer", "draw collapse", "lay at {exit.east}")
-    table.names["found"] = Place(Plane.CAVE, 1, 0)
+    table.names["found"] = Place.of(Plane.CAVE, 1, 0)
     table.play("end turn", "roll 1", "roll 1", "move explorer to {found}", "fight 3", "fight 3")
     assert table.state.where[1] == table.names["e"]
 
@@ -78,10 +78,10 @@ def test_the_exit_found_again_opens_the_cave_and_empties_the_collapse() -> None:
     """ED-11.6."""
     table = deep("a=gold e=entrance b=food:B", points=4, cave_stack="collapse")
     table.play("discover with explorer", "draw collapse", "lay at {exit.east}")
-    collapse = Place(Plane.CAVE, 1, 0)
+    collapse = Place.of(Plane.CAVE, 1, 0)
     table.play("discover with explorer", "draw exit", "lay at cave(2,0)")
     assert table.state.land.shown(collapse) is Tile.EMPTY
-    assert table.state.land.exit == Place(Plane.CAVE, 2, 0)
+    assert table.state.land.exit == Place.of(Plane.CAVE, 2, 0)
     table.play("move explorer to {e}")
     assert table.state.where[0] == table.names["e"]
 

@@ -263,7 +263,7 @@ def test_their_cave_tiles_bring_them_into_a_battle(
     assert keys(told)[-2:] == ["guardian-comes", "monster-attacks"]
     told = fight(table, "6" + "1" * (dice - 1), "6")
     assert ("battle-tied" in keys(told)) == (dice == 1)
-    assert table.state.over or place_of(table, creature) == Place(Plane.CAVE, 1, 0)
+    assert table.state.over or place_of(table, creature) == Place.of(Plane.CAVE, 1, 0)
 
 
 def test_a_guardian_who_is_found_throws_first_and_the_player_calls_help() -> None:
@@ -279,7 +279,7 @@ def test_a_guardian_who_is_found_throws_first_and_the_player_calls_help() -> Non
     table.play("banish wolf to {a}")
     assert table.asked == "red explore"
     assert table.points() == 1
-    assert table.state.land.shown(Place(Plane.CAVE, 1, 0)) is Tile.EMPTY
+    assert table.state.land.shown(Place.of(Plane.CAVE, 1, 0)) is Tile.EMPTY
 
 
 def test_tied_with_a_guardian_whom_he_has_found_the_player_goes_back() -> None:
@@ -290,7 +290,7 @@ def test_tied_with_a_guardian_whom_he_has_found_the_player_goes_back() -> None:
     fight(table, "6", "33")
     assert table.state.where == (table.names["exit"],)
     assert table.state.villagers == ((table.names["exit"],),)
-    assert place_of(table, WOLF) == Place(Plane.CAVE, 1, 0)
+    assert place_of(table, WOLF) == Place.of(Plane.CAVE, 1, 0)
     assert table.options() == [f"prowl wolf {value}" for value in range(1, 7)]
 
 
@@ -298,7 +298,7 @@ def test_the_cave_calls_a_guardian_away_from_the_island() -> None:
     """ED-12.5: and a later shrine does not move him back."""
     table = alone("a=gold e=entrance wolf=shrine", "exit:R", points=1, cave_stack="wolf")
     table.play("discover with explorer", "draw wolf", "lay at {exit.east}")
-    assert place_of(table, WOLF) == Place(Plane.CAVE, 1, 0)
+    assert place_of(table, WOLF) == Place.of(Plane.CAVE, 1, 0)
     first = alone("a=gold b=wood:R e=entrance", "exit c=empty", points=1, deck="shrine")
     first.names["wolf"] = first.names["c"]
     monsters.put(first.state, WOLF, first.names["c"])

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
-from tablero.engine import CHANCE, Seat
+from tablero.engine import CHANCE, Frame, Seat
 
 from ..question import Question
 from ..state import EldoradoState
@@ -52,8 +52,9 @@ class Course(Question, Generic[M]):
         for at in range(first, len(steps)):
             following = steps[at](state, matter)
             if following is None:
-                if len(state.frames) > 1 and state.frames[-2] is self:
-                    state.replace(self, type(self)(CHANCE, matter, at))
+                frames: tuple[Frame[Any], ...] = state.frames
+                if len(frames) > 1 and frames[-2] is self:
+                    state.frames = (*frames[:-2], type(self)(CHANCE, matter, at), frames[-1])
                 return
             matter = following
 
@@ -68,10 +69,10 @@ def ask_first(state: EldoradoState, question: Question | None, matter: M) -> M |
 
 def done(state: EldoradoState, matter: Battle | Spoils) -> None:
     """End a step whose last question has just been answered."""
-    course = state.frames[-2]
+    state.frames = state.frames[:-1]
+    course = state.frames[-1]
     assert isinstance(course, Course)
-    state.replace(course, type(course)(CHANCE, matter, course.at))
-    state.answered()
+    course.go_on(state, matter, course.at + 1)
 
 
 def ask_next(state: EldoradoState, question: Question | None, matter: Battle | Spoils) -> None:

@@ -48,7 +48,7 @@ class Fight(Action):
         if missing:
             state.ask_instead(BattleDie(CHANCE, battle, fallen, missing, frame.last))
         else:
-            done(state, battle._replace(fallen=fallen))
+            done(state, battle.with_dice(fallen))
 
 
 def as_mustered(state: EldoradoState, battle: Battle) -> Battle:
@@ -56,7 +56,8 @@ def as_mustered(state: EldoradoState, battle: Battle) -> Battle:
     defender = battle.defender
     if not isinstance(defender, House) or not relieved(state, battle.place, defender.side):
         return battle
-    return battle._replace(defender=Troop(defender.seat, defender.side), house=defender)
+    army = Troop(defender.seat, defender.side)
+    return Battle(battle.advance, army, battle.joined, defender)
 
 
 def relieved(state: EldoradoState, place: Place, side: Side) -> bool:
@@ -99,7 +100,7 @@ def stand(state: EldoradoState, battle: Battle) -> Battle:
         state.tell("battle-roll", "ED-6.4", seat=seat, dice=dice, total=total)
     attack = dice if battle.attack is None else battle.attack
     state.battle_dice = (dice, ()) if battle.attack is None else (attack, dice)
-    return battle._replace(attack=attack, fallen=(), again=0)
+    return battle.with_attack(attack)
 
 
 odds = cache(counts)
@@ -109,7 +110,7 @@ odds = cache(counts)
 @cache
 def falls(faces: tuple[int, ...]) -> tuple[Fight, ...]:
     """What one die can show."""
-    return tuple(map(Fight, distinct(faces)))
+    return tuple([Fight(face) for face in distinct(faces)])
 
 
 class BattleDie(Question):

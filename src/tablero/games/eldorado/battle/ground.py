@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import ClassVar, Final, final
+
+from tablero.engine import Value
 
 from ..hexes import Place
 from ..pieces import Side
 from ..state import EldoradoState
 
 
-class Way(NamedTuple):
+@final
+class Way(Value):
     """A free path to the battlefield."""
 
-    start: Place
-    by: Place
-    """The last tile before the battlefield."""
-    steps: int
+    fields: ClassVar = {"start": Place, "by": Place, "steps": int}
+
+    def __init__(self, start: Place, by: Place, steps: int) -> None:
+        self.start: Final = start
+        self.by: Final = by
+        """The last tile before the battlefield."""
+        self.steps: Final = steps
 
 
 def army_at(state: EldoradoState, side: Side, place: Place) -> int:
@@ -27,7 +33,7 @@ def army_at(state: EldoradoState, side: Side, place: Place) -> int:
 def armies(state: EldoradoState, side: Side) -> list[Place]:
     """Where a side has villagers that can still move."""
     places = list(dict.fromkeys(state.villagers[side]))
-    if not state.halted_villagers[side]:
+    if not places or not state.halted_villagers[side]:
         return places
     return [place for place in places if army_at(state, side, place)]
 
@@ -61,27 +67,32 @@ def ways(
     for by in backwards.get(place, ()):
         steps = distances(backwards, closed, place, by, reach)
         found += [Way(start, by, steps[start]) for start in wanted & steps.keys()]
-    return sorted(found)
+    return sorted(found, key=lambda way: (way.start.code, way.by.code))
 
 
 def in_reach(state: EldoradoState, side: Side, place: Place, reaches: dict[Place, int]) -> bool:
     """Whether there is any such way; `reaches` says how far each start allows."""
-    steps, closed = state.land.approaches, barred(state, side)
+    steps = state.land.approaches
     edge = {*steps.get(place, ())}
     seen = {place, *edge}
-    for distance in range(1, max(reaches.values(), default=0) + 1):
-        if any(reaches[start] >= distance for start in reaches.keys() & edge):
-            return True
-        edge = beside(steps, edge - closed) - seen
-        if not edge:
-            return False
-        seen |= edge
+    distance, furthest = 1, max(reaches.values(), default=0)
+    while edge and distance <= furthest:
+        for start, reach in reaches.items():
+            if start in edge and reach >= distance:
+                return True
+        distance += 1
+        if distance <= furthest:
+            edge = beside(steps, edge - barred(state, side)) - seen
+            seen |= edge
     return False
 
 
 def beside(steps: dict[Place, tuple[Place, ...]], places: Iterable[Place]) -> set[Place]:
     """The tiles one step away from these places."""
-    return set().union(*map(steps.__getitem__, places))
+    found: set[Place] = set()
+    for place in places:
+        found.update(steps[place])
+    return found
 
 
 def distances(

@@ -51,9 +51,11 @@ def free_wolf(state: EldoradoState, seat: Seat, place: Place) -> Place | None:
 
 def could_bring(state: EldoradoState, battle: Battle, seat: Seat) -> bool:
     """Whether a piece could come, as far as everyone knows: points, and cards of any kind."""
-    side, place = state.sides[seat], battle.place
-    paid = len(state.hands[seat]) + free_step(state, seat)
-    reaches = dict.fromkeys(armies(state, side), paid)
+    side, place = state.sides[seat], battle.advance.place
+    reaches: dict[Place, int] = {}
+    if state.villagers[side]:
+        paid = len(state.hands[seat]) + free_step(state, seat)
+        reaches = dict.fromkeys(armies(state, side), paid)
     if state.wolf is not None and (start := free_wolf(state, seat, place)) is not None:
         reaches[start] = max(reaches.get(start, 0), len(state.hands[seat]))
     figures = free_figures(state, seat, place)

@@ -70,7 +70,7 @@ def put(state: EldoradoState, creature: Creature, place: Place | None) -> None:
     others = [each for each in state.beasts if each.creature is not creature]
     if place is not None:
         others.append(Beast(creature, place))
-    state.beasts = tuple(sorted(others))
+    state.beasts = tuple(sorted(others, key=lambda beast: beast.creature))
 
 
 def retreat(state: EldoradoState, battle: Battle, monster: Monster) -> None:
@@ -116,4 +116,4 @@ def with_wolf(battle: Battle, winner: Party, leader: Seat) -> Battle:
     if winner != advance.attacker or not advance.came:
         return battle
     won = Arrivals(leader, (), 0, advance.came[0].origin, wolf=True)
-    return battle._replace(advance=advance._replace(came=(*advance.came, won)))
+    return battle.but(advance=advance.with_more(won))

@@ -11,7 +11,7 @@ from tablero.engine import Action, Refusal, Seat, changed
 from ..box import Kind
 from ..exchange import Exchange
 from ..explorers.sequoia import Hurry
-from ..hexes import Place, around
+from ..hexes import AROUND, Place
 from ..phase import (
     army_price,
     can_pay_army,
@@ -208,7 +208,7 @@ class Flee(Action):
     @classmethod
     def vocabulary(cls, state: EldoradoState) -> Iterator[Flee]:
         """Armies of every size, to the tiles around somebody."""
-        return starmap(cls, product(ARMIES, around(standing(state)[0])))
+        return starmap(cls, product(ARMIES, AROUND[standing(state)[0]]))
 
 
 class Ready(Action):
@@ -310,9 +310,7 @@ class Muster(Bringing):
 
     def with_arrivals(self, arrivals: Arrivals) -> Battle:
         """They came for the whole advance."""
-        advance = self.battle.advance
-        came = (*advance.came, arrivals)
-        return self.battle._replace(advance=advance._replace(came=came))
+        return self.battle.but(advance=self.battle.advance.with_more(arrivals))
 
 
 class Answer(Bringing):
@@ -333,4 +331,4 @@ class Answer(Bringing):
 
     def with_arrivals(self, arrivals: Arrivals) -> Battle:
         """They came for this battle."""
-        return self.battle._replace(joined=(*self.battle.joined, arrivals))
+        return self.battle.but(joined=(*self.battle.joined, arrivals))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablero.engine import changed
+from tablero.engine import changed, in_order
 
 from ..box import Piece
 from ..hexes import Place
@@ -51,7 +51,7 @@ def halt(state: EldoradoState, side: Side, place: Place, came: tuple[Arrivals, .
         if arrivals.wolf and state.wolf is not None:
             state.wolf = state.wolf._replace(place=arrivals.origin)
     halted += [place] * state.villagers[side].count(place)
-    state.halted_villagers = changed(state.halted_villagers, side, tuple(sorted(halted)))
+    state.halted_villagers = changed(state.halted_villagers, side, in_order(halted))
 
 
 # Victories (ED-6.7).
@@ -102,12 +102,17 @@ def fall(state: EldoradoState, side: Side, place: Place) -> None:
     count = state.villagers[side].count(place)
     if not count:
         return
-    for row in ("villagers", "halted_villagers"):
-        rows: tuple[tuple[Place, ...], ...] = getattr(state, row)
-        staying = tuple(where for where in rows[side] if where != place)
-        setattr(state, row, changed(rows, side, staying))
+    state.villagers = without(state.villagers, side, place)
+    state.halted_villagers = without(state.halted_villagers, side, place)
     lose(state, side, Piece.VILLAGER, count)
     state.tell("villagers-fall", "ED-6.7", seat=state.sides.index(side), count=count)
+
+
+def without(
+    rows: tuple[tuple[Place, ...], ...], side: Side, place: Place
+) -> tuple[tuple[Place, ...], ...]:
+    """The villagers of all sides, without those of one side on a tile."""
+    return changed(rows, side, tuple([where for where in rows[side] if where != place]))
 
 
 def capture(state: EldoradoState, figure: int, winner: Party) -> None:
@@ -128,7 +133,7 @@ def capture(state: EldoradoState, figure: int, winner: Party) -> None:
 
 def destroy(state: EldoradoState, building: Building) -> None:
     """A beaten building leaves the map (ED-6.7, ED-6.8)."""
-    state.buildings = tuple(other for other in state.buildings if other != building)
+    state.buildings = tuple([other for other in state.buildings if other != building])
     lose(state, building.side, building.piece, 1)
     state.tell(
         "building-destroyed",

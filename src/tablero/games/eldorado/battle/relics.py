@@ -73,7 +73,7 @@ def next_taking(state: EldoradoState, spoils: Spoils) -> TakingTreasure | None:
     for number, holder in enumerate(spoils.holders, 1):
         choices = free_treasures(state, holder)
         if len(choices) > 1:
-            rest = spoils._replace(holders=spoils.holders[number:])
+            rest = spoils.but(holders=spoils.holders[number:])
             return TakingTreasure(holder if seat is None else seat, holder, rest)
         for treasure in choices:
             hand_over(state, spoils, holder, treasure)

@@ -32,7 +32,7 @@ class Stand(Action):
 
     def resolve(self, state: EldoradoState, frame: Reroll) -> None:
         """A mate may pay for more; then those chosen fall again, or the sum stands."""
-        battle = frame.battle._replace(fallen=frame.fallen, again=len(frame.chosen))
+        battle = frame.battle.with_dice(frame.fallen, len(frame.chosen))
         ask_next(state, mate_asked(state, frame), battle)
 
 
@@ -94,7 +94,7 @@ class RerollAll(Action):
     def resolve(self, state: EldoradoState, frame: Reroll) -> None:
         """All dice fall again."""
         state.tell("rerolls-all", "ED-13.3", seat=frame.seat)
-        done(state, frame.battle._replace(fallen=(), again=len(frame.fallen)))
+        done(state, frame.battle.with_dice((), len(frame.fallen)))
 
 
 NICOLAS = Explorer.NICOLAS

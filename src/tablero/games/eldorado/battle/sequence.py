@@ -152,7 +152,7 @@ def go_on(state: EldoradoState, advance: Advance) -> None:
     """Go on to the next enemy on the tile, then to farmhouses (ED-15.9)."""
     attacker, place = advance.attacker, advance.place
     if isinstance(attacker, Monster):
-        rage(state, advance._replace(attacker=monsters.as_now(state, attacker)))
+        rage(state, advance.but(attacker=monsters.as_now(state, attacker)))
         return
     if place in state.land.lairs and ambush.waits(state, place):
         ambush.spring(state, attacker.side, place)

@@ -172,7 +172,7 @@ def share_cards(state: EldoradoState, spoils: Spoils) -> Spoils | None:
     if seat is None or not spoils.won:
         return spoils
     mate = next(other for other in state.mates(seat) if other != seat)
-    return ask_first(state, Sharing(seat, mate, spoils.won, spoils._replace(won=0)), spoils)
+    return ask_first(state, Sharing(seat, mate, spoils.won, spoils.but(won=0)), spoils)
 
 
 class Entrusting(Question):

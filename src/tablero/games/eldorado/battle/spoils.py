@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, Final
 
-from tablero.engine import EVERYONE, Action, Audience, Refusal, Seat, added, changed, removed
+from tablero.engine import EVERYONE, Action, Audience, Refusal, Seat, Table, added, changed, removed
 
 from ..box import Kind, Tile
 from ..question import Question
@@ -27,9 +27,9 @@ class Surrender(Action):
         self.kind: Final = kind
 
     @classmethod
-    def options(cls, state: EldoradoState, frame: LosingCards) -> Iterable[Surrender]:
+    def options(cls, state: EldoradoState, frame: LosingCards) -> tuple[Surrender, ...]:
         """Any card in hand."""
-        return map(cls, dict.fromkeys(state.hands[frame.seat]))
+        return SURRENDERS[state.hands[frame.seat]]
 
     def refuse(self, state: EldoradoState, frame: LosingCards) -> Refusal | None:
         """A card in hand."""
@@ -46,6 +46,14 @@ class Surrender(Action):
         hand = removed(state.hands[frame.seat], self.kind)
         state.hands = changed(state.hands, frame.seat, hand)
         frame.give(state, self.kind)
+
+
+def _surrenders(hand: tuple[Kind, ...]) -> tuple[Surrender, ...]:
+    return tuple([Surrender(kind) for kind in dict.fromkeys(hand)])
+
+
+SURRENDERS: Final = Table(_surrenders)
+"""A card of every kind in a hand."""
 
 
 class LosingCards(Question):
@@ -71,7 +79,7 @@ HOARD = (2, 2, 2)
 def half_of(state: EldoradoState, beaten: Iterable[int]) -> tuple[tuple[Seat, int], ...]:
     """What each loser of an explorer owes: half of the cards, rounded down (ED-6.7, ED-6.13)."""
     losers = sorted({state.owners[figure] for figure in beaten})
-    return tuple((seat, len(state.hands[seat]) // 2) for seat in losers)
+    return tuple([(seat, len(state.hands[seat]) // 2) for seat in losers])
 
 
 def owing(debts: tuple[tuple[Seat, int], ...]) -> tuple[tuple[Seat, int], ...]:
@@ -100,15 +108,15 @@ def of_victory(
     """
     debts = half_of(state, beaten)
     receiver = None if isinstance(winner, Monster) else sharing.receiver(state, battle, winner)
-    won = sharing.to_share(state, battle, winner, sum(count for _, count in debts))
-    holders = tuple(seat for seat, _ in debts)
+    won = sharing.to_share(state, battle, winner, sum([count for _, count in debts]))
+    holders = tuple([seat for seat, _ in debts])
     return Spoils(battle, winner, loser, beaten, debts, receiver, won, holders, not at_home)
 
 
 def collect(state: EldoradoState, spoils: Spoils) -> Spoils | None:
     """The losers give their cards."""
     debts = owing(spoils.debts)
-    return ask_first(state, next_half(spoils._replace(debts=debts)), spoils) if debts else spoils
+    return ask_first(state, next_half(spoils.with_debts(debts)), spoils) if debts else spoils
 
 
 def next_half(spoils: Spoils) -> Half | None:
@@ -148,7 +156,7 @@ class Half(LosingCards):
                 enemy_seat=receiver,
                 kind=kind,
             )
-        rest = self.spoils._replace(debts=one_paid(self.spoils.debts))
+        rest = self.spoils.with_debts(one_paid(self.spoils.debts))
         ask_next(state, next_half(rest), rest)
 
 
@@ -168,7 +176,7 @@ def take_hoard(state: EldoradoState, spoils: Spoils) -> Spoils:
     if seat is None or not wins_hoard(state, spoils):
         return spoils
     won = sharing.to_share(state, spoils.battle, spoils.winner, plunder(state, seat))
-    return spoils._replace(won=won, plundered=True)
+    return spoils.but(won=won, plundered=True)
 
 
 def wins_hoard(state: EldoradoState, spoils: Spoils) -> bool:

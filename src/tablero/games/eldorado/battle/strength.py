@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tablero.engine import Seat
 
 from ..box import DWELLERS, Piece, Tile
 from ..hexes import Place
-from ..pieces import Building, Side, by_place, figures_for
+from ..pieces import Building, Side, by_place
 from ..state import EldoradoState
 from .field import Battle, House, Monster, Party, Troop
 
-VILLAGER, WOLF, CAVE_SHRINE = 1, 1, 2
-BUILDINGS = {Piece.FORT: 1, Piece.HIDEOUT: 2, Piece.FARMHOUSE: 1, Piece.OUTPOST: 4}
+VILLAGER: Final = 1
+WOLF: Final = 1
+CAVE_SHRINE: Final = 2
+BUILDINGS: Final = {Piece.FORT: 1, Piece.HIDEOUT: 2, Piece.FARMHOUSE: 1, Piece.OUTPOST: 4}
 """The last two only in battles of their own (ED-6.9, ED-10.7)."""
-STRONGHOLDS = (Piece.FORT, Piece.HIDEOUT)
+STRONGHOLDS: Final = (Piece.FORT, Piece.HIDEOUT)
 """Buildings that occupy their tiles and defend them (ED-6.8, ED-10.7)."""
 
 
@@ -35,10 +39,10 @@ def shrine_bonus(state: EldoradoState, tile: Tile) -> int:
 
 def figures_on(state: EldoradoState, side: Side, place: Place) -> tuple[int, ...]:
     """The figures of a side on a tile."""
-    if place not in state.where:
+    where, sides, owners = state.where, state.sides, state.owners
+    if place not in where:
         return ()
-    figures = figures_for(state.owners, state.sides, side)
-    return tuple([figure for figure in figures if state.where[figure] == place])
+    return tuple([f for f, at in enumerate(where) if at == place and sides[owners[f]] == side])
 
 
 def wolf_on(state: EldoradoState, side: Side, place: Place) -> bool:
@@ -75,7 +79,7 @@ def buildings_at(
 ) -> tuple[Building, ...]:
     """The buildings of some kinds that a side has at the corners of a tile."""
     beside = buildings_beside(state, place)
-    return tuple([b for b in beside if b.side == side and b.piece in kinds])
+    return tuple([b for b in beside if b.side == side and b.piece in kinds]) if beside else ()
 
 
 def forts_of(state: EldoradoState, battle: Battle, troop: Troop) -> tuple[Building, ...]:
@@ -92,8 +96,9 @@ def strongholds(state: EldoradoState, side: Side, place: Place) -> tuple[Buildin
 
 def presence(state: EldoradoState, side: Side, place: Place) -> int:
     """The dice of all pieces of a side on a tile: figures, villagers, the wolf (ED-1.5)."""
+    figures = figures_on(state, side, place)
     return (
-        sum([figure_strength(state, figure) for figure in figures_on(state, side, place)])
+        (sum([figure_strength(state, figure) for figure in figures]) if figures else 0)
         + VILLAGER * state.villagers[side].count(place)
         + WOLF * wolf_on(state, side, place)
     )
@@ -116,6 +121,5 @@ def strength_of(state: EldoradoState, battle: Battle, party: Party) -> int:
             shot, place = battle.advance.shot, battle.advance.place
             if shot is not None and party == battle.attacker:
                 return figure_strength(state, shot)
-            if forts_of(state, battle, party):
-                return defence(state, side, place)
-            return presence(state, side, place)
+            forts = forts_of(state, battle, party)
+            return presence(state, side, place) + sum([BUILDINGS[fort.piece] for fort in forts])

@@ -8,7 +8,7 @@ from tablero.engine import Action
 
 from ..box import Kind, Piece
 from ..buying import BuildFarmhouse, BuildFort, BuyVillager
-from ..hexes import Corner, Place, places_at
+from ..hexes import PLACES_AT, Corner, Place
 from .cards import Cards, less, pays
 from .choosing import Chapter, Reason, best
 from .dangers import saved
@@ -94,14 +94,14 @@ def beside_farmhouse(scene: Scene, place: Place) -> bool:
     return any(
         building.side == scene.side
         and building.piece is Piece.FARMHOUSE
-        and place in places_at(building.corner)
+        and place in PLACES_AT[building.corner]
         for building in scene.state.buildings
     )
 
 
 def farmhouse_worth(scene: Scene, corner: Corner) -> float:
     """The kinds that villagers could gather beside it, and the room for them."""
-    tiles = [place for place in places_at(corner) if scene.land.walkable(place)]
+    tiles = [place for place in PLACES_AT[corner] if scene.land.walkable(place)]
     kinds: set[Kind] = set()
     for place in tiles:
         if not scene.state.enemy_held(scene.side, place):
@@ -120,7 +120,7 @@ def why_villager(scene: Scene, action: BuyVillager) -> Reason:
 
 def why_farmhouse(scene: Scene, action: BuildFarmhouse) -> Reason:
     """How many kinds meet there."""
-    kinds = {kind for place in places_at(action.corner) for kind in scene.yields(place)}
+    kinds = {kind for place in PLACES_AT[action.corner] for kind in scene.yields(place)}
     return "good-farm", {"count": len(kinds)}
 
 

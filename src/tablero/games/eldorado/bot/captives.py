@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tablero.engine import in_order
+
 from ..captives import PlaceBack
-from ..hexes import around
+from ..hexes import AROUND
 from .choosing import Chapter, Reason
 from .moving import stay
 from .scene import Scene
@@ -32,9 +34,9 @@ def send_off(scene: Scene, options: Sequence[PlaceBack]) -> PlaceBack:
     if not goals and land.entrance is not None:
         goals = [land.entrance]
     if scene.wanted_tiles:
-        goals += sorted(scene.rim)
+        goals += in_order(scene.rim)
     far = spread(land, tuple(goals), OPEN)
-    near = around(own) if own is not None else ()
+    near = AROUND[own] if own is not None else ()
 
     def worth(option: PlaceBack) -> float:
         place = option.place

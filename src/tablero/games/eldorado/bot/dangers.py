@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from tablero.engine import in_order
+
 from ..battle.strength import defence, figure_strength
 from ..hexes import Place
 from ..pieces import Side
@@ -130,7 +132,7 @@ def from_thieves(scene: Scene) -> Walk:
         if building.side == state.sides[seat]:
             places.update(state.land.laid_at(building.corner))
     steps = state.land.steps
-    starts = tuple(sorted(place for place in places if place is not None and place in steps))
+    starts = in_order(place for place in places if place is not None and place in steps)
     return flood(steps, starts, OPEN)
 
 

@@ -9,7 +9,7 @@ from tablero.engine import Action
 from ..box import Piece, Tile
 from ..discovery import Discover, Lay, PlayKey, Survey
 from ..gathering import crops
-from ..hexes import Place, Plane, around, corners_of, places_at
+from ..hexes import AROUND, CORNERS_OF, PLACES_AT, Place, Plane
 from ..keys import KEY_TURNS
 from .battle.worth import CAVE_SHRINE, cave_risk, own_force
 from .cards import pays
@@ -102,27 +102,27 @@ def why_discover(scene: Scene, action: Discover) -> Reason:
 def lay(scene: Scene, _frame: object, options: Sequence[Lay]) -> Lay:
     """Where the tile that has been drawn does most good."""
     (tile,) = scene.state.drawn
-    return max(options, key=lambda lay: (worth_of_place(scene, lay.place, tile), lay.place))
+    return max(options, key=lambda lay: (worth_of_place(scene, lay.place, tile), lay.place.code))
 
 
 def worth_of_place(scene: Scene, place: Place, tile: Tile) -> float:
     """What a tile is worth in a place."""
-    gaps = sum(near not in scene.land.tiles for near in around(place))
+    gaps = sum(near not in scene.land.tiles for near in AROUND[place])
     if tile.walkable:
         held = HELD * scene.state.enemy_held(scene.side, place)
         return VARIETY * variety(scene, place, tile) + OPEN_SIDE * gaps - held
-    shrines = sum(near in scene.wanted_shrines for near in around(place))
+    shrines = sum(near in scene.wanted_shrines for near in AROUND[place])
     worth = -GAP * gaps - SHRINE_SIDE * shrines
     if tile is Tile.SHRINE:
         rivals = [scene.state.where[figure] for figure in scene.rival_figures]
-        worth -= CROWD * sum(near in rivals for near in around(place))
+        worth -= CROWD * sum(near in rivals for near in AROUND[place])
     return worth
 
 
 def variety(scene: Scene, place: Place, tile: Tile) -> int:
     """The most kinds that meet at a corner of the place."""
     new = crops(scene.land, tile)
-    corners = [places_at(corner) for corner in corners_of(place)]
+    corners = [PLACES_AT[corner] for corner in CORNERS_OF[place]]
     return max(len({*new, *(k for at in tiles for k in scene.yields(at))}) for tiles in corners)
 
 

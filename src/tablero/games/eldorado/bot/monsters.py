@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tablero.engine import in_order
+
 from ..battle import monsters
 from ..battle.field import Monster
 from ..box import DWELLERS, Creature, Tile
@@ -41,7 +43,7 @@ def visitors(scene: Scene, figure: int, place: Place) -> Iterator[tuple[Monster,
     """Each monster that may come to a figure on a tile, and how likely that is (ED-11.3)."""
     state = scene.state
     reach = REACH if state.variant.solo else REACH + len(scene.rivals)
-    others = tuple(sorted(beings(state) - {state.where[figure]}))
+    others = in_order(beings(state) - {state.where[figure]})
     for beast in state.beasts:
         steps = spread(scene.land, (beast.place,), OPEN)
         far = steps.get(place)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum, StrEnum, auto
 from typing import Any, NamedTuple
 
-from tablero.engine import Action
+from tablero.engine import Action, in_order
 
 from ..battle.strength import defence
 from ..box import Tile
@@ -105,7 +105,7 @@ def shrine_goals(scene: Scene, lacking: int) -> Iterator[Goal]:
 
 def free_rim(scene: Scene, plane: Plane) -> tuple[Place, ...]:
     """The open sides of island or cave that can be reached without a battle."""
-    return tuple(p for p in scene.rim if p.plane is plane and p not in scene.shut)
+    return in_order(p for p in scene.rim if p.plane is plane and p not in scene.shut)
 
 
 def denial(scene: Scene) -> float:

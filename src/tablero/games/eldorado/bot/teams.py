@@ -32,7 +32,7 @@ def bid(scene: Scene) -> Bid | None:
         steps = spread(scene.land, beside_shrine(scene.land, shrine), scene.shut)
         if place is not None and place in steps:
             bids.append(Bid(lacking, steps[place], scene.seat, shrine))
-    return min(bids, default=None)
+    return min(bids, key=lambda bid: (bid.lacking, bid.steps, bid.shrine.code), default=None)
 
 
 def claimed(scene: Scene) -> Place | None:

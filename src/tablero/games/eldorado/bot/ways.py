@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from functools import lru_cache
 
-from ..hexes import Place, around
+from ..hexes import AROUND, Place
 from ..land import Land
 
 RECENT = 1 << 10
@@ -50,12 +50,12 @@ def step_towards(land: Land, start: Place, goal: Place, shut: frozenset[Place]) 
     back = spread(land, (goal,), shut - {start})
     beside = [place for place in land.steps.get(start, ()) if place == goal or place not in shut]
     reached = [place for place in beside if place in back]
-    return min(reached, key=lambda place: (back[place], place), default=None)
+    return min(reached, key=lambda place: (back[place], place.code), default=None)
 
 
 @lru_cache(maxsize=RECENT)
 def beside_shrine(land: Land, shrine: Place) -> tuple[Place, ...]:
     """Where to stand for an offering at a shrine (ED-5.4), also on a bridge that leads to it."""
-    found = tuple(place for place in around(shrine) if land.walkable(place))
+    found = tuple(place for place in AROUND[shrine] if land.walkable(place))
     bridge = land.bridge
     return (*found, bridge.place) if bridge is not None and shrine in bridge.ends else found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from tablero.engine import in_order
 from tablero.games.eldorado import sites
 from tablero.games.eldorado.drawing.look import HALF, RADIUS, Look, Point, middle, tip
 from tablero.games.eldorado.hexes import CAVE_EXIT, CENTRE, Corner, Place, Plane
@@ -79,10 +80,10 @@ def cave_known(state: EldoradoState) -> bool:
     return land.entrance is not None or any(place.plane is Plane.CAVE for place in land.tiles)
 
 
-def open_places(state: EldoradoState, plane: Plane) -> list[Place]:
+def open_places(state: EldoradoState, plane: Plane) -> tuple[Place, ...]:
     """Where a tile could be laid: touching two tiles, or the only one (ED-4.2, ED-7.2)."""
     legal = sites.open_places(state.land, state.box.walls)
-    return sorted(place for place in legal if place.plane is plane)
+    return in_order(place for place in legal if place.plane is plane)
 
 
 def _extent(places: Iterable[Place]) -> Extent:

@@ -263,7 +263,7 @@ def _bring_figure(look: Look, atlas: Atlas, action: BringFigure) -> list[Svg]:
     start, end = look.state.where[number], atlas.at(_field(look, action.place))
     by = atlas.at(action.place)
     return [
-        *([] if start in (None, action.place) else [arrow(atlas.at(start), by)] if start else []),
+        *([arrow(atlas.at(start), by)] if start is not None and start is not action.place else []),
         arrow(by, end),
         figure_at(look, number, end),
     ]

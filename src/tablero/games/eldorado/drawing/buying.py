@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tablero.drawing.palette import INK, PAPER_LIGHT
 from tablero.drawing.picking import halo, pickable
 from tablero.drawing.svg import Svg, circle, group, path, place, rect, tag
-from tablero.engine import Seat
+from tablero.engine import Seat, in_order
 from tablero.games.eldorado.battle.sequence import AttackBuilding
 from tablero.games.eldorado.box import Piece, amounts
 from tablero.games.eldorado.buying import BuildFarmhouse, BuildFort, BuyVillager, Remove
@@ -23,7 +23,7 @@ from tablero.games.eldorado.drawing.pieces import building, kinds_of
 from tablero.games.eldorado.drawing.prices import Ware, cost, house_mark
 from tablero.games.eldorado.drawing.verbs import Lines, Questions, Verb, Verbs
 from tablero.games.eldorado.gathering import yields
-from tablero.games.eldorado.hexes import Corner, corners_of
+from tablero.games.eldorado.hexes import CORNERS_OF, Corner
 from tablero.games.eldorado.offerings import Offer
 from tablero.games.eldorado.pieces import Building
 from tablero.games.eldorado.thieves.hideout import BuildHideout
@@ -128,7 +128,7 @@ def corners(look: Look, atlas: Atlas) -> list[Svg]:
         _corner(look, atlas, corner, standing.get(corner))
         if corner in asked
         else group(building(look, atlas, standing[corner]), **INERT)
-        for corner in sorted(standing.keys() | asked)
+        for corner in in_order(standing.keys() | asked)
     ]
 
 
@@ -141,7 +141,7 @@ def _asked_corners(look: Look) -> set[Corner]:
         for figure in look.state.own_figures(look.view.seat):
             where = look.state.where[figure]
             if where is not None:
-                found.update(corners_of(where))
+                found.update(CORNERS_OF[where])
     return found
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from tablero.drawing.palette import PAPER_LIGHT
 from tablero.drawing.picking import pickable
 from tablero.drawing.svg import Svg, group, path, place, polygon, text
+from tablero.engine import in_order
 from tablero.games.eldorado.battle.spoils import hoard_of
 from tablero.games.eldorado.battle.strength import BUILDINGS, dweller_strength
 from tablero.games.eldorado.box import LURKERS, Tile, amounts
@@ -22,7 +23,7 @@ from tablero.games.eldorado.drawing.look import RADIUS, Look, Point
 from tablero.games.eldorado.drawing.monsters import about_beasts, beast_strength
 from tablero.games.eldorado.drawing.odds import about_attacks
 from tablero.games.eldorado.drawing.offerings import about_offerings
-from tablero.games.eldorado.hexes import CAVE_EXIT, CENTRE, Place, Plane, corners_of
+from tablero.games.eldorado.hexes import CAVE_EXIT, CENTRE, CORNERS_OF, Place, Plane
 
 _FRESH = PAPER_LIGHT
 """The colour of what has just happened: not the gold of what can be picked."""
@@ -33,7 +34,7 @@ _LINING = ((46, 0.1), (32, 0.13), (18, 0.2))
 def ground(look: Look, atlas: Atlas) -> list[Svg]:
     """Shallows, the cave's frame, then the tiles row by row, and what belongs to them."""
     land = look.state.land
-    laid = sorted(land.tiles)
+    laid = in_order(land.tiles)
     island = [atlas.at(place) for place in laid if place.plane is Plane.ISLAND]
     return [
         *_shallows(island),
@@ -211,7 +212,7 @@ def _here(look: Look, place: Place) -> Iterator[str]:
 
 def _at_corners(look: Look, place: Place) -> Iterator[str]:
     """Buildings that belong to a tile (ED-1.10); those of the thieves with their strength."""
-    corners = corners_of(place)
+    corners = CORNERS_OF[place]
     for building in look.state.buildings:
         if building.corner in corners:
             seat = look.state.captain(building.side)

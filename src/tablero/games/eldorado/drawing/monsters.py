@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tablero.drawing.palette import ACCENT, PAPER_LIGHT
 from tablero.drawing.svg import Svg, circle, group, path, place
-from tablero.engine import CHANCE, RandomLuck, Seat
+from tablero.engine import CHANCE, RandomLuck, Seat, in_order
 from tablero.games.eldorado.battle.entering import rages
 from tablero.games.eldorado.battle.monsters import beast as monster
 from tablero.games.eldorado.battle.monsters import place_of
@@ -55,7 +55,7 @@ def aim(state: EldoradoState, creature: Creature) -> Trail | None:
         return None
     found = [trail(state, creature, start, way) for way in ways]
     return Trail(
-        goals=tuple(sorted({goal for each in found for goal in each.goals})),
+        goals=in_order({goal for each in found for goal in each.goals}),
         quarry=tuple(sorted({kind for each in found for kind in each.quarry})),
         seats=tuple(sorted({seat for each in found for seat in each.seats})),
         count=found[0].count,
@@ -85,7 +85,7 @@ def tracks(look: Look, atlas: Atlas) -> list[Svg]:
             for start, end in ways
             if isinstance(start, Place) and isinstance(end, Place)
         ),
-        *(_ring(atlas.at(goal)) for goal in sorted(goals) if goal in look.state.land.tiles),
+        *(_ring(atlas.at(goal)) for goal in in_order(goals) if goal in look.state.land.tiles),
     ]
     return [group(*parts, **INERT)] if parts else []
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tablero.drawing.picking import halo, pick_again, pickable
 from tablero.drawing.svg import Svg, group, rect
-from tablero.engine import CHANCE, Seat
+from tablero.engine import CHANCE, Seat, in_order
 from tablero.games.eldorado.battle.muster import BringFigure
 from tablero.games.eldorado.battle.sequence import Opponent, Oppose
 from tablero.games.eldorado.battle.sharing import Entrust
@@ -74,7 +74,7 @@ def spots(count: int) -> list[Spot]:
     return found[:count]
 
 
-def populated(look: Look) -> list[Place]:
+def populated(look: Look) -> tuple[Place, ...]:
     """The tiles on which somebody stands."""
     state = look.state
     places = {where for where in state.where if where is not None}
@@ -82,7 +82,7 @@ def populated(look: Look) -> list[Place]:
     places.update(where for _, where in state.beasts)
     if state.wolf is not None:
         places.add(state.wolf.place)
-    return sorted(places)
+    return in_order(places)
 
 
 def pieces(look: Look, atlas: Atlas) -> Iterator[Svg]:

@@ -8,7 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from tablero.engine import CHANCE, UNSEEN, Seat, View
+from tablero.engine import CHANCE, UNSEEN, Seat, View, in_order
 from tablero.games.eldorado.box import Creature, Kind, Piece, Tile, amounts
 from tablero.games.eldorado.drawing.look import Look, turn_of
 from tablero.games.eldorado.drawing.monsters import about_guardian, beast_strength
@@ -86,7 +86,7 @@ def _listed(look: Look, numbers: Sequence[int]) -> str:
 
 def _map(look: Look, plane: Plane, marks: Sequence[str]) -> Iterator[Text]:
     """Rows from north to south; every tile has its steps to the east before its name."""
-    places = sorted(place for place in look.state.land.tiles if place.plane is plane)
+    places = in_order(place for place in look.state.land.tiles if place.plane is plane)
     left = min(2 * place.east + place.south for place in places)
     for south in range(min(p.south for p in places), max(p.south for p in places) + 1):
         line = Text(f"{south:>4} ", "dim")

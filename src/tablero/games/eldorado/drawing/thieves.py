@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tablero.drawing.palette import ACCENT
 from tablero.drawing.picking import halo, pick_again
 from tablero.drawing.svg import Svg, group, path, rect, tag
-from tablero.engine import RandomLuck, Seat
+from tablero.engine import RandomLuck, Seat, in_order
 from tablero.games.eldorado.box import MOST_DOUBLOONS, SIX, Colour, Kind, Piece
 from tablero.games.eldorado.drawing.art import tiles
 from tablero.games.eldorado.drawing.art.crests import crest
@@ -80,7 +80,7 @@ def _in_reach(look: Look, atlas: Atlas, action: SplitThiefDie) -> list[Svg]:
     ]
     return [
         path(
-            tiles.hexagons(map(atlas.at, sorted(near)), RADIUS - 2),
+            tiles.hexagons(map(atlas.at, in_order(near)), RADIUS - 2),
             fill=ACCENT,
             fill_opacity=0.2,
             stroke=ACCENT,

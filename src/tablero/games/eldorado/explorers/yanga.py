@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal
+from tablero.engine import Action, Refusal, in_order
 
 from .. import moving
 from ..battle import monsters, sequence
@@ -37,7 +37,7 @@ def in_range(land: Land, start: Place) -> tuple[Place, ...]:
     for _ in range(RANGE):
         edge = {near for place in edge for near in land.steps[place] if near in land.tiles} - found
         found |= edge
-    return tuple(sorted(found - {start}))
+    return in_order(found - {start})
 
 
 class Shoot(Action):

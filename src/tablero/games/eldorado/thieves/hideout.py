@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat
+from tablero.engine import Action, Refusal, Seat, in_order
 
 from .. import buying
 from ..box import MOST_DOUBLOONS, Piece
-from ..hexes import Corner, corners_of
+from ..hexes import CORNERS_OF, Corner
 from ..land import Land
 from ..phase import Phase, turn_of
 from ..pieces import by_corner
@@ -27,7 +27,7 @@ TILES_OF_A_CORNER = 3
 def nooks(land: Land) -> frozenset[Corner]:
     """The corners of three tiles, one of them walkable, on the island and in the cave (ED-10.3)."""
     corners = {
-        corner for place in land.tiles if land.walkable(place) for corner in corners_of(place)
+        corner for place in land.tiles if land.walkable(place) for corner in CORNERS_OF[place]
     }
     return frozenset(corner for corner in corners if len(land.laid_at(corner)) == TILES_OF_A_CORNER)
 
@@ -47,7 +47,7 @@ def sites(state: EldoradoState, seat: Seat) -> list[Corner]:
     """The corners where hidden thieves can build now; none if they cannot pay (ED-10.3)."""
     if not sells(state, seat, Piece.HIDEOUT):
         return []
-    return [at for at in sorted(nooks(state.land)) if refuse_site(state, seat, at) is None]
+    return [at for at in in_order(nooks(state.land)) if refuse_site(state, seat, at) is None]
 
 
 class BuildHideout(Action):
@@ -100,7 +100,7 @@ class BuildHideout(Action):
     def vocabulary(cls, state: EldoradoState) -> Iterator[BuildHideout]:
         """Every corner of a tile, where there are thieves."""
         tiles = state.land.tiles if state.variant.thieves else ()
-        return map(cls, sorted({corner for place in tiles for corner in corners_of(place)}))
+        return map(cls, in_order({corner for place in tiles for corner in CORNERS_OF[place]}))
 
 
 class LieLow(Action):

@@ -185,7 +185,7 @@ class PassShrine(Action):
 
     def resolve(self, state: EldoradoState, frame: Phase) -> None:
         """Another thief holds it."""
-        remember(state, frame.deeds._replace(trades=frame.deeds.trades + 1))
+        remember(state, frame.deeds.with_trade())
         shrines.pass_to(state, state.figure(frame.seat, self.figure))
 
 

@@ -109,7 +109,7 @@ def joiners(scene: Scene, place: Place, gold: int) -> int:
     """How many villagers can be brought one tile beyond a place for this much gold."""
     ways, count = scene.free_walk(place), 0
     villagers = scene.state.villagers[scene.side]
-    for start in sorted(set(villagers), key=lambda at: (ways.get(at, FAR), at)):
+    for start in sorted(set(villagers), key=lambda at: (ways.get(at, FAR), at.code)):
         steps = ways.get(start, FAR) + 1
         if steps <= gold:
             gold -= steps

@@ -6,9 +6,11 @@ from enum import Enum, auto
 from itertools import chain
 from typing import NamedTuple
 
+from tablero.engine import in_order
+
 from ...battle.strength import figure_strength
 from ...box import Creature, Kind, Piece
-from ...hexes import Corner, Place, Plane, corners_of, places_at
+from ...hexes import CORNERS_OF, PLACES_AT, Corner, Place, Plane
 from ...stacks import size
 from ..cards import NOTHING, Cards, missing, pays
 from ..planner import free_rim
@@ -123,16 +125,16 @@ def building_sites(lone: Lone) -> tuple[Place, ...]:
     if here is None:
         return ()
     worths = {
-        place: max(site_worth(lone, corner) for corner in corners_of(place))
+        place: max(site_worth(lone, corner) for corner in CORNERS_OF[place])
         for place in lone.free_walk(here)
     }
     best = max(worths.values())
-    return tuple(sorted(place for place, worth in worths.items() if worth == best))
+    return in_order(place for place, worth in worths.items() if worth == best)
 
 
 def site_worth(lone: Lone, corner: Corner) -> float:
     """The kinds that villagers could gather there, food and gold above all."""
-    kinds = {kind for place in places_at(corner) for kind in lone.yields(place)}
+    kinds = {kind for place in PLACES_AT[corner] for kind in lone.yields(place)}
     return sum(SITES[kind] for kind in kinds)
 
 
@@ -207,4 +209,4 @@ def wants_mine(lone: Lone) -> bool:
 
 def rim(lone: Lone, plane: Plane) -> tuple[Place, ...]:
     """Where something can be discovered."""
-    return tuple(sorted(free_rim(lone, plane))) if size(lone.state, plane) else ()
+    return in_order(free_rim(lone, plane)) if size(lone.state, plane) else ()

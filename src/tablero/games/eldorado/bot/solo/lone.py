@@ -9,6 +9,8 @@ from collections import Counter
 from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
+from tablero.engine import in_order
+
 from ... import solo
 from ...battle.monsters import beast
 from ...battle.strength import figure_strength
@@ -56,7 +58,7 @@ class Lone(Scene):
         """The field where one villager stays: gold for the army comes from there (ED-3.2)."""
         fields = [
             place
-            for place in sorted(self.army)
+            for place in in_order(self.army)
             if Kind.GOLD in self.yields(place) and beside_farmhouse(self, place)
         ]
         return frozenset(sorted(fields, key=lambda place: -len(self.yields(place)))[:1])
@@ -124,7 +126,7 @@ def company(lone: Lone, army: Army, place: Place, gold: int, ahead: int = 0) -> 
     """
     strength = figure_strength(lone.state, lone.figure)
     ways = lone.call(place)
-    for start in sorted(army, key=lambda at: (ways.get(at, FAR), at)):
+    for start in sorted(army, key=lambda at: (ways.get(at, FAR), at.code)):
         steps = ways.get(start, FAR) + ahead
         if steps <= gold:
             gold -= steps
@@ -170,7 +172,7 @@ def visit(
     others = [at for at in army if at != place and ways.get(at, FAR) <= own]
     if not others:
         return reaches(lone, creature, own), 0.0
-    first = min(others, key=lambda at: (ways.get(at, FAR), at))
+    first = min(others, key=lambda at: (ways.get(at, FAR), at.code))
     beaten = defeat(lone, army[first], gold, guardian.strength)
     met = reaches(lone, creature, ways.get(first, FAR))
     return beaten * beyond(first), met * beaten * ARMY_SHARE * army[first]

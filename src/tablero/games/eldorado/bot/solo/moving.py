@@ -65,7 +65,7 @@ def escorted(lone: Lone, place: Place) -> float:
     """How likely the explorer is to be beaten on a tile, with his army closed up."""
     if not lone.troops:
         return 1.0
-    start = max(lone.troops, key=lambda at: (lone.troops[at], at))
+    start = max(lone.troops, key=lambda at: (lone.troops[at], at.code))
     left = lone.gold - lone.call(place).get(start, FAR)
     if left < RESERVE:
         return 1.0

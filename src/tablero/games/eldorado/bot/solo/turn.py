@@ -13,7 +13,7 @@ from ...exchange import Exchange
 from ...explore import EndTurn
 from ...gathering import EndGathering, Gather, Gathering, crops
 from ...hand_limit import HAND_LIMIT, Return
-from ...hexes import Place, Plane, places_at
+from ...hexes import PLACES_AT, Place, Plane
 from ...offerings import Offer
 from ...treasures import Pluck
 from ..cards import less, missing
@@ -94,7 +94,7 @@ def build(lone: Lone, options: Sequence[Action]) -> BuildFarmhouse | None:
     mine = wants_mine(lone) and lone.army[here] > 0 and Kind.GOLD in lone.yields(here)
     if not mine and (plan.errand is not Errand.FARM or here not in plan.places):
         return None
-    return max(sites, key=lambda site: (site_worth(lone, site.corner), site.corner))
+    return max(sites, key=lambda site: (site_worth(lone, site.corner), site.corner.code))
 
 
 def hire(lone: Lone, options: Sequence[Action]) -> BuyVillager | None:
@@ -137,14 +137,14 @@ def survey(lone: Lone, options: Sequence[Action]) -> Survey | None:
 def lay(lone: Lone, _frame: object, options: Sequence[Lay]) -> Lay:
     """Fields of missing kinds around the farmhouse; other tiles where they do good."""
     (tile,) = lone.state.drawn
-    beside = {at for building in lone.state.buildings for at in places_at(building.corner)}
+    beside = {at for building in lone.state.buildings for at in PLACES_AT[building.corner]}
     new = set(crops(lone.land, tile)) - {kind for at in lone.homes for kind in lone.yields(at)}
     home = HOME * len(new) if new else -HOME
 
-    def worth(option: Lay) -> tuple[float, Place]:
+    def worth(option: Lay) -> tuple[float, int]:
         place = option.place
         near = COMPACT * from_home(lone, place)
-        return home * (place in beside) - near + worth_of_place(lone, place, tile), place
+        return home * (place in beside) - near + worth_of_place(lone, place, tile), place.code
 
     return max(options, key=worth)
 

@@ -34,7 +34,7 @@ def best_site(gang: Gang, sites: Sequence[BuildHideout]) -> BuildHideout:
 
     def worth(site: BuildHideout) -> tuple[float, int]:
         found = sorted((outlook(gang, tile) for tile in gang.doors(site.corner)), reverse=True)
-        return found[0] + 0.2 * sum(found[1:]), -site.corner
+        return found[0] + 0.2 * sum(found[1:]), -site.corner.code
 
     return max(sites, key=worth)
 

@@ -41,7 +41,7 @@ def cover() -> Svg:
 
 
 def _island() -> list[Svg]:
-    lying = [(Place(Plane.ISLAND, east, south), tile) for east, south, tile in _LAID]
+    lying = [(Place.of(Plane.ISLAND, east, south), tile) for east, south, tile in _LAID]
     return [
         tiles.shadow([middle(where) for where, _ in lying]),
         *(
