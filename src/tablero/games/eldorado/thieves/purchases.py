@@ -177,7 +177,9 @@ class PassShrine(Action):
         if holder == figure:
             return Refusal("has-cave-shrine", "ED-10.9")
         start, place = state.where[holder], state.where[figure]
-        if start is None or place is None or place not in (start, *state.land.contacts[start]):
+        if start is None or place is None:
+            return Refusal("not-near", "ED-10.9")
+        if place is not start and place not in state.land.contacts[start]:
             return Refusal("not-near", "ED-10.9")
         if frame.deeds.trades >= MOST_TRADES:
             return Refusal("trades-used", "ED-3.6", {"count": MOST_TRADES})
