@@ -14,10 +14,12 @@ SOURCE := $(shell find src -type f -not -path '*/__pycache__/*') tools/compile.p
 CHOSEN := $(if $(COMPILED),.venv-compiled,.venv)
 CHOSEN_BIN := $(CHOSEN)/bin
 
-# The tests of the compiled build: what is compiled, and that both builds play alike. The marker
-# `plain` leaves out tests that replace functions inside modules, which compiled code ignores.
-COMPILED_TESTS := tests/test_builds.py tests/engine tests/golden tests/bots \
-	$(foreach game,caramba caballero eldorado,$(addprefix tests/$(game)/,rules laws golden bot))
+# The tests of the compiled build: both builds play alike, and what is compiled keeps its rules. The
+# longer laws are left to plain Python, to save time; so are tests marked `plain`, because they
+# replace what is inside a module, and compiled code does not notice.
+COMPILED_TESTS := tests/test_builds.py tests/engine tests/golden tests/bots/test_bots.py \
+	$(wildcard tests/*/rules tests/*/golden tests/*/bot) \
+	$(wildcard tests/*/laws/test_slow.py tests/*/laws/test_secrets.py tests/*/laws/test_laws.py)
 
 # The first Python that is new enough; `make PYTHON=/path/to/python …` uses another.
 NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
@@ -54,7 +56,7 @@ test: lint
 	@$(if $(TESTS),,if "$(PYTHON)" tools/compiler.py || [ "$$CI" = true ]; then $(MAKE) test-compiled; fi)
 
 test-compiled: compiled .venv/.test
-	@.venv-compiled/bin/python -m pytest --build compiled -m "not plain" -n auto --dist worksteal \
+	@.venv-compiled/bin/python -m pytest --build compiled -m "not plain and not slow" -n auto --dist worksteal \
 		$(or $(TESTS),$(COMPILED_TESTS))
 
 compiled: .venv-compiled/.play

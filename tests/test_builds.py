@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections.abc import Iterator
 from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES
 from importlib.util import find_spec
 from pathlib import Path
@@ -9,7 +10,10 @@ from typing import Any
 
 import pytest
 
+from tablero.conformance import check
+from tablero.engine import Way
 from tablero.engine.build import build, compiled
+from tablero.games import all_games, find
 from tests.modules import MODULES, ROOT, SOURCE
 from tools import compile as compiling
 from tools import compiler, digests
@@ -80,10 +84,14 @@ def test_without_a_compiler_one_sentence_says_what_is_missing(
     assert "needs a C compiler" in (compiler.lacking() or "")
 
 
-@pytest.mark.slow
+# In plain Python the whole suite does more than these two; comparing needs both builds anyway.
+in_the_compiled_build = pytest.mark.skipif(
+    not compiled(), reason="for the compiled build: make test-compiled"
+)
+
+
+@in_the_compiled_build
 def test_both_builds_play_the_same_games() -> None:
-    if not compiled():
-        pytest.skip("the compiled build compares itself with this one: make test-compiled")
     plain = python_of(PLAIN)
     if not plain.exists():
         pytest.skip(f"there is no plain build to compare with: {plain}")
@@ -92,3 +100,16 @@ def test_both_builds_play_the_same_games() -> None:
         their_build, theirs = digests.ended(running)
     assert (build(), their_build) == ("compiled", "plain Python")
     assert digests.difference(ours, theirs) == []
+
+
+def smallest_tables() -> Iterator[digests.Mode]:
+    """Every way to play every game, with the fewest players."""
+    for game in all_games():
+        for way in game.ways or (Way("", {}),):
+            yield digests.Mode(game.name, game.sizes_of(way)[0], way.choices)
+
+
+@in_the_compiled_build
+@pytest.mark.parametrize("mode", smallest_tables(), ids=str)
+def test_the_laws_hold(mode: digests.Mode) -> None:
+    check(find(mode.game), seats=[mode.seats], options=[mode.options], games=1, every=20)
