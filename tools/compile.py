@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 ASKED = "TABLERO_COMPILED"
 SOURCE = Path("src")
+RECIPE = ("tools/compile.py", "constraints.txt")
+"""If one of them changes, all C is compiled again."""
 COMPILERS = ("mypy", "setuptools")
 """The build uses exactly the versions in constraints.txt: another mypyc may compile other code."""
 
@@ -75,9 +77,8 @@ def compiled(modules: list[Path], folder: Path) -> dict[Path, str]:
     """
     from mypyc.build import mypycify
 
-    settings = ("--config-file", "pyproject.toml", "--cache-dir", str(folder / "types"))
     extensions = mypycify(
-        [*settings, *map(str, modules)],
+        ["--config-file", "pyproject.toml", *map(str, modules)],
         group_name="tablero",
         multi_file=True,
         opt_level="3",
@@ -101,7 +102,7 @@ def linked(extensions: Sequence[Any], folder: Path) -> list[Path]:
 
         def build_extension(self, ext: Extension) -> None:
             """Compile what is older than its sources, then link."""
-            needs = [*ext.sources, *ext.depends]
+            needs = [*ext.sources, *ext.depends, *RECIPE]
             if newer_group(needs, self.get_ext_fullpath(ext.name), "newer"):
                 with ThreadPoolExecutor(cores) as pool:
                     made = pool.map(lambda source: self.compile_one(ext, source), ext.sources)
