@@ -1,12 +1,25 @@
 # make play   installs Tablero here and starts a table: open the address it prints
 # make test   runs every check and every test
+# COMPILED=1  with play or bench uses the compiled build, which is faster
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench docs picture pins clean
+.PHONY: help play test test-compiled compiled digests lint format bench docs picture pins clean
 MAKEFLAGS += --no-print-directory
 
 BIN := .venv/bin
 NEEDS := pyproject.toml constraints.txt tools/environment.py
+SOURCE := $(shell find src -type f -not -path '*/__pycache__/*') tools/compile.py
+
+# What serves and is measured: plain Python, or with COMPILED=1 the compiled build.
+CHOSEN := $(if $(COMPILED),.venv-compiled,.venv)
+CHOSEN_BIN := $(CHOSEN)/bin
+
+# The tests of the compiled build: both builds play alike, and what is compiled keeps its rules. The
+# longer laws are left to plain Python, to save time; so are tests marked `plain`, because they
+# replace what is inside a module, and compiled code does not notice.
+COMPILED_TESTS := tests/test_builds.py tests/engine tests/golden tests/bots/test_bots.py \
+	$(wildcard tests/*/rules tests/*/golden tests/*/bot) \
+	$(wildcard tests/*/laws/test_slow.py tests/*/laws/test_secrets.py tests/*/laws/test_laws.py)
 
 # The first Python that is new enough; `make PYTHON=/path/to/python …` uses another.
 NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
@@ -22,6 +35,9 @@ endef
 help:
 	@echo "make play     install into .venv and start the server; it prints the address"
 	@echo "make test     lint, types and all tests (TESTS=\"tests/engine -k undo\" selects some)"
+	@echo "make compiled build the faster, compiled Tablero into .venv-compiled; it needs a C compiler"
+	@echo "              (make play COMPILED=1 serves with it, make test-compiled tests it)"
+	@echo "make digests  play 200 games of every mode in both builds and compare them (an hour)"
 	@echo "make lint     only ruff and mypy"
 	@echo "make format   format the code with ruff"
 	@echo "make bench    measure the games' speed"
@@ -30,12 +46,23 @@ help:
 	@echo "make pins     update constraints.txt to the newest versions in pyproject.toml's ranges"
 	@echo "make clean    remove .venv and everything built; played tables stay"
 
-play: .venv/.play
-	@$(BIN)/tablero serve
+play: $(CHOSEN)/.play
+	@$(CHOSEN_BIN)/tablero serve
 
+# All tests in plain Python, then those of the compiled build; TESTS selects from the former.
 test: lint
 	@$(BIN)/python tools/chromium.py
 	@$(BIN)/python -m pytest -n auto --dist worksteal $(TESTS)
+	@$(if $(TESTS),,if "$(PYTHON)" tools/compiler.py || [ "$$CI" = true ]; then $(MAKE) test-compiled; fi)
+
+test-compiled: compiled .venv/.test
+	@.venv-compiled/bin/python -m pytest --build compiled -m "not plain and not slow" -n auto --dist worksteal \
+		$(or $(TESTS),$(COMPILED_TESTS))
+
+compiled: .venv-compiled/.play
+
+digests: compiled .venv/.test
+	@$(BIN)/python tools/digests.py --games 200 --against .venv-compiled/bin/python
 
 lint: .venv/.test
 	@$(BIN)/ruff check --quiet
@@ -46,8 +73,8 @@ format: .venv/.test
 	@$(BIN)/ruff check --fix --quiet
 	@$(BIN)/ruff format
 
-bench: .venv/.test
-	@$(BIN)/tablero bench
+bench: $(if $(COMPILED),compiled,.venv/.test)
+	@$(CHOSEN_BIN)/tablero bench
 
 docs: .venv/.docs
 	@$(BIN)/sphinx-build --quiet --fail-on-warning --doctree-dir build/doctrees docs build/docs
@@ -65,7 +92,7 @@ pins: .venv/.test
 	@$(BIN)/python tools/pins.py
 
 clean:
-	@rm -rf .venv build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache test-results
+	@rm -rf .venv .venv-compiled build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache test-results
 	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/.play: $(NEEDS)
@@ -80,3 +107,12 @@ clean:
 .venv/.test: $(NEEDS)
 	$(call install,dev)
 	@touch .venv/.play .venv/.docs $@
+
+.venv-compiled/.needs: $(NEEDS)
+	@"$(PYTHON)" tools/compiler.py
+	$(call install,--needs)
+	@touch $@
+
+.venv-compiled/.play: .venv-compiled/.needs $(SOURCE)
+	$(call install,--compiled)
+	@touch $@

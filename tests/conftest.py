@@ -3,12 +3,16 @@
 import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import settings
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+import tablero
+from tablero.engine.build import build
+from tests.modules import SOURCE
 from tests.server.house import House, Person, quick, running_house
 from tools import chromium
 
@@ -17,6 +21,9 @@ from tools import chromium
 settings.register_profile("ci", derandomize=True, deadline=None, database=None, print_blob=True)
 settings.register_profile("explore", deadline=None, max_examples=1000, print_blob=True)
 settings.load_profile("ci")
+
+PACKAGE = Path(tablero.__file__).parent
+"""The package that is tested."""
 
 PATIENCE = 60_000
 """How many milliseconds a page may take for anything: a busy machine is slow, not wrong."""
@@ -30,6 +37,36 @@ CHROMIUM_FLAGS = (
     "--disable-sync",
     "--no-first-run",
 )
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--build compiled` makes sure that this build is tested, as the source has it now."""
+    parser.addoption("--build", help="fail unless this build is tested: compiled")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Refuse to test another build than the one asked for, or an old one."""
+    wanted = config.getoption("--build")
+    if wanted not in (None, build()):
+        raise pytest.UsageError(f"not the {wanted} build: {PACKAGE} is {build()}")
+    if changed := [str(path) for path in sources() if not is_installed(path)]:
+        raise pytest.UsageError(f"{PACKAGE} is older than src ({changed[0]}): run make compiled")
+
+
+def sources() -> list[Path]:
+    """The modules of the package, relative to the folder above it."""
+    return [path.relative_to(SOURCE) for path in SOURCE.glob("tablero/**/*.py")]
+
+
+def is_installed(module: Path) -> bool:
+    """Whether the package that is tested has this module as it is in the source."""
+    installed = PACKAGE.parent / module
+    return installed.exists() and installed.read_bytes() == (SOURCE / module).read_bytes()
+
+
+def pytest_report_header() -> str:
+    """Which build is tested, and where it is."""
+    return f"tablero: {build()}, {PACKAGE}"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -1,50 +1,84 @@
-"""Make the project's environment, .venv, and install Tablero into it.
+"""Make an environment of the project, and install Tablero into it with the pinned versions.
 
-The Makefile calls `python tools/environment.py EXTRA…` with the interpreter for the
-environment. Needs only the standard library and pip.
+The Makefile calls it with the interpreter for the environment:
+
+    python tools/environment.py EXTRA…      .venv: plain Python that follows the source
+    python tools/environment.py --needs     .venv-compiled: what the compiled build and tests need
+    python tools/environment.py --compiled  .venv-compiled: Tablero itself, compiled
+
+Needs only the standard library and pip.
 """
 
 import importlib.util
+import os
 import subprocess
 import sys
 import venv
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-ENVIRONMENT = ROOT / ".venv"
-PYTHON = ENVIRONMENT / "bin" / "python"
+PLAIN = ROOT / ".venv"
+COMPILED = ROOT / ".venv-compiled"
 
 
-def make_environment() -> None:
-    """Make .venv. Debian ships Python without `ensurepip`: then this interpreter's pip fills in."""
+def python_of(environment: Path) -> Path:
+    """The interpreter of an environment."""
+    return environment / "bin" / "python"
+
+
+def make_environment(environment: Path) -> None:
+    """Make it. Debian ships Python without `ensurepip`: then this interpreter's pip fills in."""
     has_ensurepip = importlib.util.find_spec("ensurepip") is not None
-    venv.create(ENVIRONMENT, with_pip=has_ensurepip, symlinks=True, clear=True)
+    venv.create(environment, with_pip=has_ensurepip, symlinks=True, clear=True)
     if not has_ensurepip:
-        pip("--python", str(PYTHON), "install", "pip", by=sys.executable)
+        python = str(python_of(environment))
+        pip("--python", python, "install", "pip", by=Path(sys.executable))
 
 
-def pip(*arguments: str, by: str = str(PYTHON)) -> None:
+def pip(*arguments: str, by: Path, compiled: bool = False) -> None:
     """Run pip, which prints only errors."""
     quiet = ("--quiet", "--quiet", "--disable-pip-version-check", "--no-input")
-    subprocess.run((by, "-m", "pip", *quiet, *arguments), cwd=ROOT, check=True)
+    environ = {**os.environ, "TABLERO_COMPILED": "1" if compiled else "0"}
+    subprocess.run((by, "-m", "pip", *quiet, *arguments), cwd=ROOT, env=environ, check=True)
 
 
-def has_pip() -> bool:
-    """Return whether .venv is there and complete; an incomplete one is made again."""
-    if not PYTHON.exists():
+def has_pip(environment: Path) -> bool:
+    """Return whether the environment is there and complete; an incomplete one is made again."""
+    python = python_of(environment)
+    if not python.exists():
         return False
-    asked = subprocess.run((PYTHON, "-m", "pip", "--version"), capture_output=True, check=False)
+    asked = subprocess.run((python, "-m", "pip", "--version"), capture_output=True, check=False)
     return asked.returncode == 0
 
 
-def main(extras: list[str]) -> None:
+def install(environment: Path, extras: list[str], *options: str) -> None:
     """Make the environment if it is missing, and bring it up to the pinned versions."""
-    if not has_pip():
-        print("Making the environment in .venv")
-        make_environment()
+    name = environment.name
+    if not has_pip(environment):
+        print(f"Making the environment in {name}")
+        make_environment(environment)
     wanted = f".[{','.join(extras)}]" if extras else "."
-    print(f"Installing {wanted} into .venv (once; a minute or two)")
-    pip("install", "--constraint", "constraints.txt", "--editable", wanted)
+    print(f"Installing {wanted} into {name} (once; a minute or two)", flush=True)
+    pinned = ("--constraint", "constraints.txt")
+    pip("install", *pinned, *options, wanted, by=python_of(environment))
+
+
+def install_compiled() -> None:
+    """Compile Tablero with what is in the environment, and install it there."""
+    print(f"Compiling Tablero into {COMPILED.name} (a minute or two)", flush=True)
+    # Without isolation pip builds with the mypy and setuptools that the environment has.
+    as_it_is = ("--no-build-isolation", "--no-deps", "--force-reinstall")
+    pip("install", *as_it_is, ".", by=python_of(COMPILED), compiled=True)
+
+
+def main(arguments: list[str]) -> None:
+    """Do what the Makefile asks for."""
+    if arguments == ["--needs"]:
+        install(COMPILED, ["dev"])
+    elif arguments == ["--compiled"]:
+        install_compiled()
+    else:
+        install(PLAIN, arguments, "--editable")
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ import pytest
 
 from tablero import __version__
 from tablero.cli import main
+from tablero.engine.build import build
 from tests.cli.conftest import COMMAND, PATIENCE, Run, tablero
 
 COMMANDS = sorted(main.commands)
@@ -106,7 +107,7 @@ def test_a_game_that_cannot_begin_leaves_no_file(run: Run, tmp_path: Path) -> No
 def test_the_installed_command_knows_its_version() -> None:
     done = tablero("--version")
     assert (done.returncode, done.stderr) == (0, "")
-    assert __version__ in done.stdout
+    assert done.stdout == f"tablero {__version__} ({build()})\n"
 
 
 def test_the_package_is_a_command_too() -> None:

@@ -100,6 +100,7 @@ def test_a_broken_state_is_noticed(state: type[LiarState], law: str, every: int)
         check(liar_with(state), games=20, every=every)
 
 
+@pytest.mark.plain
 def test_what_everybody_sees_must_be_plain_from_every_seat(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

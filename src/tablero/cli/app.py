@@ -10,6 +10,7 @@ import click
 
 from tablero import __version__
 from tablero.engine import Misfit, TableroError
+from tablero.engine.build import build
 from tablero.games import problems
 from tablero.words import Words
 
@@ -73,7 +74,7 @@ class Tablero(click.Group):
 
 
 @click.group(cls=Tablero, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, prog_name="tablero")
+@click.version_option(__version__, message=f"tablero %(version)s ({build()})")
 @click.pass_context
 def main(ctx: click.Context) -> None:
     """A table for board games: play, watch, draw and check them.

@@ -1,10 +1,17 @@
-"""Which build of the engine runs: plain Python, or compiled to extension modules."""
+"""Which build runs: plain Python, or the same source compiled."""
 
 from __future__ import annotations
 
-from . import state
+from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.util import find_spec
 
 
 def compiled() -> bool:
-    """Whether the engine was loaded from extension modules."""
-    return not state.__file__.endswith(".py")
+    """Whether the engine is an extension module."""
+    spec = find_spec("tablero.engine.state")
+    return spec is not None and (spec.origin or "").endswith(tuple(EXTENSION_SUFFIXES))
+
+
+def build() -> str:
+    """The name of the build that runs."""
+    return "compiled" if compiled() else "plain Python"
