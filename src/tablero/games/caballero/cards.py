@@ -12,7 +12,7 @@ from .deeds import MOST_CARDS, Acting, Deeds, after_card, limit_used, not_your_c
 from .grid import Cell, Edge
 from .pieces import HIGHEST, Card, Faces, LaidCard
 from .removal import has_card, own_card
-from .standing import land_sides, regions_beside, standing, totals
+from .standing import Totals, land_sides, regions_beside, standing, totals
 from .state import PER_CARD, CaballeroState
 from .ties import (
     UP_TO,
@@ -268,7 +268,7 @@ def lays(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[LayCard]:
     table, regions = standing(state.chart, state.cards), state.chart.regions
     ways, most = WAYS[state.box.faces], min(HIGHEST, state.courts[seat])
     at_land, at_water = ways.at_land, ways.at_water
-    fewer = fewer_numbers(state, seat, deeds, UP_TO[most])
+    fewer = fewer_numbers(state, seat, deeds, table.totals(), UP_TO[most])
     found: list[LayCard] = []
     for place in table.free:
         shore = place.shore
@@ -284,14 +284,14 @@ def lays(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[LayCard]:
 
 
 def fewer_numbers(
-    state: CaballeroState, seat: Seat, deeds: Deeds, payable: int
+    state: CaballeroState, seat: Seat, deeds: Deeds, everyone: Totals, payable: int
 ) -> dict[Edge, tuple[int, ...]]:
     """By name of the region: what a card may show, where some numbers would leave a tie."""
     fewer: dict[Edge, tuple[int, ...]] = {}
-    for region, row in totals(state.chart, state.cards).items():
+    for region, row in everyone.items():
         ties = tying(row, seat) & payable
         if ties:
-            barred = barred_lays(state, seat, deeds, region, ties)
+            barred = ties if deeds.cards else barred_lays(state, seat, deeds, region, ties)
             if barred:
                 fewer[region] = NUMBERS_IN[payable & ~barred]
     return fewer
@@ -299,8 +299,6 @@ def fewer_numbers(
 
 def barred_lays(state: CaballeroState, seat: Seat, deeds: Deeds, region: Edge, ties: int) -> int:
     """Which of the numbers that tie in a region (a bit each) no second card can settle."""
-    if deeds.cards:
-        return ties
     spare = len(standing(state.chart, state.cards).coast(region)) - 1
     barred = 0
     for number in NUMBERS_IN[ties]:

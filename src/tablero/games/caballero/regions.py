@@ -23,27 +23,27 @@ _CODE: Final = attrgetter("code")
 class Region:
     """Connected land or water: a region of land, or a sea (CB-9.1, CB-9.2)."""
 
-    __slots__ = ("cells", "edges", "land", "name", "open_sides", "symbols")
+    __slots__ = ("_cells", "edges", "land", "name", "open_sides", "symbols")
 
     def __init__(
-        self,
-        land: bool,
-        name: Edge,
-        cells: frozenset[Cell],
-        edges: tuple[Edge, ...],
-        symbols: int,
-        open_sides: int,
+        self, land: bool, name: Edge, edges: tuple[Edge, ...], symbols: int, open_sides: int
     ) -> None:
         self.land: Final = land
         self.name: Final = name
         """The first of its sides, which names the region until it grows."""
-        self.cells: Final = cells
-        """The cells of its tiles; a tile with both its waters in one sea counts once."""
         self.edges: Final = edges
         self.symbols: Final = symbols
         """Its gold, or its fish."""
         self.open_sides: Final = open_sides
         """How many of its sides do not meet a tile."""
+        self._cells: frozenset[Cell] | None = None
+
+    @property
+    def cells(self) -> frozenset[Cell]:
+        """The cells of its tiles; a tile with both its waters in one sea counts once."""
+        if self._cells is None:
+            self._cells = frozenset([edge.cell for edge in self.edges])
+        return self._cells
 
     @property
     def worth(self) -> int:
@@ -105,7 +105,7 @@ class Chart:
             if neighbour not in tiles:
                 before = places.get(neighbour)
                 around = shown if before is None else before.around | shown
-                places[neighbour] = PLACES[neighbour, around]
+                places[neighbour] = PLACES[neighbour][around]
         border = list(places.values())
         border.sort(key=_CODE)
         self.border = tuple(border)
@@ -125,15 +125,13 @@ class Chart:
         # A side that meets a tile is no longer open, and neither is the side that it meets.
         open_sides = len(edges) - 2 * len(met)
         symbols, name = part.symbols, edges[0]
-        cells = frozenset((cell,))
-        for region in dict.fromkeys(met) if len(met) > 1 else met:
-            cells |= region.cells
+        for region in met if len(met) < 2 else dict.fromkeys(met):
             edges += region.edges
             symbols += region.symbols
             open_sides += region.open_sides
             if region.name.code < name.code:
                 name = region.name
-        joined = Region(part.land, name, cells, edges, symbols, open_sides)
+        joined = Region(part.land, name, edges, symbols, open_sides)
         for edge in edges:
             regions[edge] = joined
         if not open_sides:
