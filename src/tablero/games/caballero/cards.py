@@ -10,7 +10,7 @@ from tablero.engine import Action, Refusal, Seat, Table, added, changed, removed
 
 from .deeds import MOST_CARDS, Acting, Deeds, after_card, limit_used, not_your_card, too_dear
 from .grid import Cell, Edge
-from .pieces import HIGHEST, Card, Faces, LaidCard
+from .pieces import HIGHEST, LAID, Card, Faces
 from .removal import has_card, own_card
 from .standing import Totals, land_sides, regions_beside, standing, totals
 from .state import PER_CARD, CaballeroState
@@ -57,16 +57,17 @@ class LayCard(Action):
         seat, deeds = turn.seat, turn.deeds
         if refusal := refuse_place(state, turn, self.cell, self.card):
             return refusal
-        sides = land_sides(state.chart, self.cell)
+        place = state.chart.places[self.cell]
+        sides = place.lands
         if len(sides) > 1:
             return Refusal("land-on-several-sides", "CB-6.1", {"count": len(sides)})
         if not sides:
             return self.refuse_at_water(state, turn)
         number = self.card.numbers[sides[0]]
-        if refusal := too_dear(number, state.courts[seat]):
-            return refusal
-        region = state.chart.beside(self.cell.edges[sides[0]]).name
-        if to_settle(state, seat, deeds) - {region}:
+        if number > state.courts[seat]:
+            return too_dear(number, state.courts[seat])
+        region = state.chart.regions[place.meets[0]].name
+        if deeds.settling is not None and to_settle(state, seat, deeds) - {region}:
             return settle_first()
         row = totals(state.chart, state.cards).get(region)
         if row is None:
@@ -91,16 +92,16 @@ class LayCard(Action):
     def resolve(self, state: CaballeroState, turn: Acting) -> None:
         """The card is laid and its number at land is paid (CB-6.2)."""
         seat, cell, card = turn.seat, self.cell, self.card
-        sides = land_sides(state.chart, cell)
-        if not sides:
+        place = state.chart.places[cell]
+        if not place.lands:
             state.pay(seat, AT_WATER, AT_WATER)
             put_card(state, seat, cell, card)
             state.tell("lays-at-water", "CB-6.2", seat=seat, card=card, cell=cell)
             turn.go_on(state, after_card(turn.deeds, None))
             return
-        number = card.numbers[sides[0]]
-        region = state.chart.beside(cell.edges[sides[0]]).name
-        row = totals(state.chart, state.cards).get(region, (0,) * state.seats)
+        number = card.numbers[place.lands[0]]
+        region = state.chart.regions[place.meets[0]].name
+        row = totals(state.chart, state.cards).get(region) or (0,) * state.seats
         total = row[seat] + number
         state.pay(seat, number, 0)
         put_card(state, seat, cell, card)
@@ -185,7 +186,7 @@ class RaiseCard(Action):
         total = row[seat] + number - now
         state.pay(seat, number - now, 0)
         rest = removed(state.cards[seat], card)
-        state.cards = changed(state.cards, seat, added(rest, LaidCard.of(cell, self.card)))
+        state.cards = changed(state.cards, seat, added(rest, LAID[cell, self.card]))
         state.tell("raises", "CB-6.3", seat=seat, cell=cell, before=now, number=number, total=total)
         tied = rival_with(row, seat, total) is not None
         turn.go_on(state, after_card(turn.deeds, cell if tied else None))
@@ -199,7 +200,7 @@ class RaiseCard(Action):
 
 def put_card(state: CaballeroState, seat: Seat, cell: Cell, card: Card) -> None:
     """Put a card from home on the table."""
-    state.cards = changed(state.cards, seat, added(state.cards[seat], LaidCard.of(cell, card)))
+    state.cards = changed(state.cards, seat, added(state.cards[seat], LAID[cell, card]))
     state.homes = changed(state.homes, seat, state.homes[seat] - 1)
 
 

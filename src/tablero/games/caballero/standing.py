@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias, final
 
-from tablero.engine import Seat
-
 from .border import Place
 from .grid import Cell, Edge, Side
 from .pieces import LaidCard
@@ -29,10 +27,7 @@ class Standing:
     def __init__(self, chart: Chart, rows: Rows) -> None:
         self.chart: Final = chart
         self.rows: Final = rows
-        taken: dict[Cell, Seat] = {}
-        for seat, row in enumerate(rows):
-            for card in row:
-                taken[card.cell] = seat
+        taken = {card.cell: seat for seat, row in enumerate(rows) for card in row}
         self.taken: Final = taken
         """The cells with a card, and whose it is."""
         self.free: Final[list[Place]] = [place for place in chart.border if place.cell not in taken]
