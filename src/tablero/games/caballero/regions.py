@@ -6,8 +6,8 @@ not touch with the old one.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
-from operator import attrgetter
 from typing import Final, final
 
 from tablero.engine import in_order
@@ -15,8 +15,6 @@ from tablero.engine import in_order
 from .border import PLACES, Place
 from .grid import MEETING, NEIGHBOURS, Cell, Edge
 from .pieces import Part, PlacedTile
-
-_CODE: Final = attrgetter("code")
 
 
 @final
@@ -64,7 +62,7 @@ class Region:
 class Chart:
     """The tiles on the table with their regions. Charts with equal tiles in all cells are equal."""
 
-    __slots__ = ("_hash", "border", "enclosed", "places", "regions", "tiles")
+    __slots__ = ("_codes", "_hash", "border", "enclosed", "places", "regions", "tiles")
 
     def __init__(self, tiles: Iterable[tuple[Cell, PlacedTile]] = ()) -> None:
         self.tiles: dict[Cell, PlacedTile] = {}
@@ -73,8 +71,10 @@ class Chart:
         """By the edge of a tile."""
         self.places: dict[Cell, Place] = {}
         """By cell: where a tile or a card can be laid beside a tile."""
-        self.border: tuple[Place, ...] = ()
-        """The same places, sorted."""
+        self.border: list[Place] = []
+        """The same places, sorted by their cells."""
+        self._codes: list[int] = []
+        """The codes of these cells."""
         self.enclosed: tuple[Edge, ...] = ()
         """The names of the enclosed regions, which never change (CB-10.7)."""
         self._hash = 0
@@ -89,29 +89,39 @@ class Chart:
         chart.tiles = self.tiles.copy()
         chart.regions = self.regions.copy()
         chart.places = self.places.copy()
+        chart.border, chart._codes = self.border, self._codes
         chart.enclosed = self.enclosed
         chart._hash = self._hash
         chart._lay(cell, tile)
         return chart
 
     def _lay(self, cell: Cell, tile: PlacedTile) -> None:
-        tiles, places = self.tiles, self.places
-        tiles[cell] = tile
+        self.tiles[cell] = tile
         self._hash ^= hash((cell, tile))
-        places.pop(cell, None)
-        neighbours = NEIGHBOURS[cell]
-        for side, shown in enumerate(tile.shows):
-            neighbour = neighbours[side]
-            if neighbour not in tiles:
-                before = places.get(neighbour)
-                around = shown if before is None else before.around | shown
-                places[neighbour] = PLACES[neighbour][around]
-        border = list(places.values())
-        border.sort(key=_CODE)
-        self.border = tuple(border)
+        self._move_border(cell, tile)
         meeting = MEETING[cell]
         for part in tile.parts:
             self._join(cell, part, meeting)
+
+    def _move_border(self, cell: Cell, tile: PlacedTile) -> None:
+        """The tile takes its place, and shows its sides to the places around it."""
+        places, codes, border = self.places, list(self._codes), list(self.border)
+        if places.pop(cell, None) is not None:
+            at = bisect_left(codes, cell.code)
+            del codes[at], border[at]
+        neighbours = NEIGHBOURS[cell]
+        for side, shown in enumerate(tile.shows):
+            neighbour = neighbours[side]
+            if neighbour in self.tiles:
+                continue
+            at, before = bisect_left(codes, neighbour.code), places.get(neighbour)
+            if before is None:
+                codes.insert(at, neighbour.code)
+                border.insert(at, PLACES[neighbour][shown])
+            else:
+                border[at] = PLACES[neighbour][before.around | shown]
+            places[neighbour] = border[at]
+        self._codes, self.border = codes, border
 
     def _join(self, cell: Cell, part: Part, meeting: tuple[Edge, ...]) -> None:
         """Join this part and all regions that its sides meet into one."""

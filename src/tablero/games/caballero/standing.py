@@ -16,7 +16,7 @@ Rows: TypeAlias = tuple[tuple[LaidCard, ...], ...]
 """The laid cards of every seat."""
 Totals: TypeAlias = dict[Edge, tuple[int, ...]]
 """By name of the region: every player's caballeros, where cards touch it (CB-6.6)."""
-MOST_RECENT: Final = 8
+MOST_RECENT: Final = 4
 """How many tables are remembered: a player who thinks ahead keeps coming back to one."""
 
 
@@ -60,7 +60,8 @@ def standing(chart: Chart, rows: Rows) -> Standing:
             return recent
     found = Standing(chart, rows)
     _RECENT.insert(0, found)
-    del _RECENT[MOST_RECENT:]
+    if len(_RECENT) > MOST_RECENT:
+        _RECENT.pop()
     return found
 
 

@@ -124,11 +124,7 @@ class Turn(Acting):
         row, court = state.cards[seat], state.courts[seat]
         found: list[Action] = []
         if court and deeds.cards < MOST_CARDS:
-            found += LayCard.options(state, self)
-            if row:
-                found += RaiseCard.options(state, self)
-            if expansion:
-                found += LayCardWithGrande.options(state, self)
+            found += self.with_cards(state)
         if deeds.settling is not None:
             return tuple(found)
         laying = layable(state, seat) if deeds.tiles < most_tiles(state, seat) else None
@@ -146,6 +142,16 @@ class Turn(Acting):
         if deeds.tiles or not laying:
             found.append(END_TURN)
         return tuple(found)
+
+    def with_cards(self, state: CaballeroState) -> list[Action]:
+        """The cards that can be laid or raised."""
+        found: list[Action] = []
+        found += LayCard.options(state, self)
+        if state.cards[self.seat]:
+            found += RaiseCard.options(state, self)
+        if state.variant.expansion:
+            found += LayCardWithGrande.options(state, self)
+        return found
 
     def with_pieces(self, state: CaballeroState) -> list[Action]:
         """What can be done with ships, castillos and the cards on the table."""
