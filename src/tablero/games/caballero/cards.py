@@ -76,7 +76,7 @@ class LayCard(Action):
         rival = rival_with(row, seat, total)
         if rival is None:
             return None
-        spare = len(standing(state.chart, state.cards).coast(region)) - 1
+        spare = standing(state.chart, state.cards).has_coast(region, 2)
         if not deeds.cards and lay_follows(state, seat, deeds, region, number, spare):
             return None
         return refuse_tie(rival, total, first=not deeds.cards)
@@ -290,7 +290,7 @@ def fewer_numbers(
     """By name of the region: what a card may show, where some numbers would leave a tie."""
     fewer: dict[Edge, tuple[int, ...]] = {}
     for region, row in everyone.items():
-        ties = tying(row, seat) & payable
+        ties = tying(row, seat, row[seat]) & payable
         if ties:
             barred = ties if deeds.cards else barred_lays(state, seat, deeds, region, ties)
             if barred:
@@ -300,7 +300,7 @@ def fewer_numbers(
 
 def barred_lays(state: CaballeroState, seat: Seat, deeds: Deeds, region: Edge, ties: int) -> int:
     """Which of the numbers that tie in a region (a bit each) no second card can settle."""
-    spare = len(standing(state.chart, state.cards).coast(region)) - 1
+    spare = standing(state.chart, state.cards).has_coast(region, 2)
     barred = 0
     for number in NUMBERS_IN[ties]:
         if not lay_follows(state, seat, deeds, region, number, spare):
@@ -315,7 +315,8 @@ def settling_lays(state: CaballeroState, seat: Seat, needed: frozenset[Edge]) ->
     (region,) = needed
     table = standing(state.chart, state.cards)
     payable = UP_TO[min(HIGHEST, state.courts[seat])]
-    numbers = payable & ~tying(table.totals()[region], seat)
+    row = table.totals()[region]
+    numbers = payable & ~tying(row, seat, row[seat])
     at_land = WAYS[state.box.faces].at_land
     found: list[LayCard] = []
     for place in table.coast(region):
@@ -326,14 +327,13 @@ def settling_lays(state: CaballeroState, seat: Seat, needed: frozenset[Edge]) ->
 
 
 def lay_follows(
-    state: CaballeroState, seat: Seat, deeds: Deeds, region: Edge, number: int, spare: int
+    state: CaballeroState, seat: Seat, deeds: Deeds, region: Edge, number: int, spare: bool
 ) -> bool:
     """Whether a second card could settle the tie after laying this number (CB-6.7)."""
     home = state.homes[seat] - 1
     court = min(state.courts[seat] - number, PER_CARD * home)
     means = Means(court, home, (state.grandes[seat],), grande_fee(state, seat, deeds))
-    total = totals(state.chart, state.cards)[region][seat] + number
-    return follows(state, seat, region, total, means, spare=spare, own=number)
+    return follows(state, seat, region, number, means, spare=spare, own=number)
 
 
 def raises(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[RaiseCard]:
@@ -351,7 +351,8 @@ def raises(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[RaiseCard]:
         if needed and needed != {region}:
             continue
         numbers = UP_TO[min(HIGHEST, now + court)] & ~UP_TO[now]
-        ties = tying(everyone[region], seat) << now & numbers
+        row = everyone[region]
+        ties = tying(row, seat, row[seat]) << now & numbers
         if ties:
             numbers &= ~barred_raises(state, seat, deeds, card.cell, now, ties)
         if numbers:
@@ -381,6 +382,5 @@ def raise_follows(
     fee = grande_fee(state, seat, deeds)
     means = Means(court, state.homes[seat], (state.grandes[seat], cell), fee)
     region = regions_beside(state.chart, cell)[0]
-    total = totals(state.chart, state.cards)[region][seat] + number - now
-    spare = len(standing(state.chart, state.cards).coast(region))
-    return follows(state, seat, region, total, means, spare=spare, own=number)
+    spare = standing(state.chart, state.cards).has_coast(region, 1)
+    return follows(state, seat, region, number - now, means, spare=spare, own=number)

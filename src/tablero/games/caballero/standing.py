@@ -40,6 +40,16 @@ class Standing:
             self._totals = _totals(self.chart, self.rows)
         return self._totals
 
+    def has_coast(self, region: Edge, count: int) -> bool:
+        """Whether this many ordinary cards can be laid at this region."""
+        regions = self.chart.regions
+        for place in self.free:
+            if place.shore is not None and regions[place.meets[0]].name is region:
+                count -= 1
+                if not count:
+                    return True
+        return False
+
     def coast(self, region: Edge) -> list[Place]:
         """Where an ordinary card can be laid at this region."""
         regions = self.chart.regions
