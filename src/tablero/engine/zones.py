@@ -109,6 +109,8 @@ def holds(zone: tuple[T, ...], thing: T) -> bool:
 
 def added(zone: tuple[T, ...], thing: T) -> tuple[T, ...]:
     """The sorted zone with one more thing."""
+    if not zone:
+        return (thing,)
     things = [*zone, thing]
     sort(things)
     return tuple(things)

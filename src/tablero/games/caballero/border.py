@@ -40,9 +40,21 @@ class Place(Thing):
         return f"{self.cell}:{self.around:08b}"
 
 
-def _place(lying: tuple[Cell, int]) -> Place:
-    return Place.of(*lying)
+def _places(cell: Cell) -> Table[int, Place]:
+    return Table(Around(cell).shown)
 
 
-PLACES: Final[Table[tuple[Cell, int], Place]] = Table(_place)
-"""The place with this cell and these surroundings."""
+@final
+class Around:
+    """What the tiles around a cell can show it."""
+
+    def __init__(self, cell: Cell) -> None:
+        self.cell: Final = cell
+
+    def shown(self, around: int) -> Place:
+        """The cell as a place with these surroundings."""
+        return Place.of(self.cell, around)
+
+
+PLACES: Final[Table[Cell, Table[int, Place]]] = Table(_places)
+"""By the cell and its surroundings: the place."""

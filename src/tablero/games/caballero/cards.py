@@ -10,9 +10,9 @@ from tablero.engine import Action, Refusal, Seat, Table, added, changed, removed
 
 from .deeds import MOST_CARDS, Acting, Deeds, after_card, limit_used, not_your_card, too_dear
 from .grid import Cell, Edge
-from .pieces import HIGHEST, Card, Faces, LaidCard
+from .pieces import HIGHEST, LAID, Card, Faces
 from .removal import has_card, own_card
-from .standing import land_sides, regions_beside, standing, totals
+from .standing import Totals, land_sides, regions_beside, standing, totals
 from .state import PER_CARD, CaballeroState
 from .ties import (
     UP_TO,
@@ -57,16 +57,17 @@ class LayCard(Action):
         seat, deeds = turn.seat, turn.deeds
         if refusal := refuse_place(state, turn, self.cell, self.card):
             return refusal
-        sides = land_sides(state.chart, self.cell)
+        place = state.chart.places[self.cell]
+        sides = place.lands
         if len(sides) > 1:
             return Refusal("land-on-several-sides", "CB-6.1", {"count": len(sides)})
         if not sides:
             return self.refuse_at_water(state, turn)
         number = self.card.numbers[sides[0]]
-        if refusal := too_dear(number, state.courts[seat]):
-            return refusal
-        region = state.chart.beside(self.cell.edges[sides[0]]).name
-        if to_settle(state, seat, deeds) - {region}:
+        if number > state.courts[seat]:
+            return too_dear(number, state.courts[seat])
+        region = state.chart.regions[place.meets[0]].name
+        if deeds.settling is not None and to_settle(state, seat, deeds) - {region}:
             return settle_first()
         row = totals(state.chart, state.cards).get(region)
         if row is None:
@@ -75,7 +76,7 @@ class LayCard(Action):
         rival = rival_with(row, seat, total)
         if rival is None:
             return None
-        spare = len(standing(state.chart, state.cards).coast(region)) - 1
+        spare = standing(state.chart, state.cards).has_coast(region, 2)
         if not deeds.cards and lay_follows(state, seat, deeds, region, number, spare):
             return None
         return refuse_tie(rival, total, first=not deeds.cards)
@@ -91,16 +92,16 @@ class LayCard(Action):
     def resolve(self, state: CaballeroState, turn: Acting) -> None:
         """The card is laid and its number at land is paid (CB-6.2)."""
         seat, cell, card = turn.seat, self.cell, self.card
-        sides = land_sides(state.chart, cell)
-        if not sides:
+        place = state.chart.places[cell]
+        if not place.lands:
             state.pay(seat, AT_WATER, AT_WATER)
             put_card(state, seat, cell, card)
             state.tell("lays-at-water", "CB-6.2", seat=seat, card=card, cell=cell)
             turn.go_on(state, after_card(turn.deeds, None))
             return
-        number = card.numbers[sides[0]]
-        region = state.chart.beside(cell.edges[sides[0]]).name
-        row = totals(state.chart, state.cards).get(region, (0,) * state.seats)
+        number = card.numbers[place.lands[0]]
+        region = state.chart.regions[place.meets[0]].name
+        row = totals(state.chart, state.cards).get(region) or (0,) * state.seats
         total = row[seat] + number
         state.pay(seat, number, 0)
         put_card(state, seat, cell, card)
@@ -185,7 +186,7 @@ class RaiseCard(Action):
         total = row[seat] + number - now
         state.pay(seat, number - now, 0)
         rest = removed(state.cards[seat], card)
-        state.cards = changed(state.cards, seat, added(rest, LaidCard.of(cell, self.card)))
+        state.cards = changed(state.cards, seat, added(rest, LAID[cell, self.card]))
         state.tell("raises", "CB-6.3", seat=seat, cell=cell, before=now, number=number, total=total)
         tied = rival_with(row, seat, total) is not None
         turn.go_on(state, after_card(turn.deeds, cell if tied else None))
@@ -199,7 +200,7 @@ class RaiseCard(Action):
 
 def put_card(state: CaballeroState, seat: Seat, cell: Cell, card: Card) -> None:
     """Put a card from home on the table."""
-    state.cards = changed(state.cards, seat, added(state.cards[seat], LaidCard.of(cell, card)))
+    state.cards = changed(state.cards, seat, added(state.cards[seat], LAID[cell, card]))
     state.homes = changed(state.homes, seat, state.homes[seat] - 1)
 
 
@@ -268,7 +269,7 @@ def lays(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[LayCard]:
     table, regions = standing(state.chart, state.cards), state.chart.regions
     ways, most = WAYS[state.box.faces], min(HIGHEST, state.courts[seat])
     at_land, at_water = ways.at_land, ways.at_water
-    fewer = fewer_numbers(state, seat, deeds, UP_TO[most])
+    fewer = fewer_numbers(state, seat, deeds, table.totals(), UP_TO[most])
     found: list[LayCard] = []
     for place in table.free:
         shore = place.shore
@@ -284,14 +285,14 @@ def lays(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[LayCard]:
 
 
 def fewer_numbers(
-    state: CaballeroState, seat: Seat, deeds: Deeds, payable: int
+    state: CaballeroState, seat: Seat, deeds: Deeds, everyone: Totals, payable: int
 ) -> dict[Edge, tuple[int, ...]]:
     """By name of the region: what a card may show, where some numbers would leave a tie."""
     fewer: dict[Edge, tuple[int, ...]] = {}
-    for region, row in totals(state.chart, state.cards).items():
-        ties = tying(row, seat) & payable
+    for region, row in everyone.items():
+        ties = tying(row, seat, row[seat]) & payable
         if ties:
-            barred = barred_lays(state, seat, deeds, region, ties)
+            barred = ties if deeds.cards else barred_lays(state, seat, deeds, region, ties)
             if barred:
                 fewer[region] = NUMBERS_IN[payable & ~barred]
     return fewer
@@ -299,9 +300,7 @@ def fewer_numbers(
 
 def barred_lays(state: CaballeroState, seat: Seat, deeds: Deeds, region: Edge, ties: int) -> int:
     """Which of the numbers that tie in a region (a bit each) no second card can settle."""
-    if deeds.cards:
-        return ties
-    spare = len(standing(state.chart, state.cards).coast(region)) - 1
+    spare = standing(state.chart, state.cards).has_coast(region, 2)
     barred = 0
     for number in NUMBERS_IN[ties]:
         if not lay_follows(state, seat, deeds, region, number, spare):
@@ -316,7 +315,8 @@ def settling_lays(state: CaballeroState, seat: Seat, needed: frozenset[Edge]) ->
     (region,) = needed
     table = standing(state.chart, state.cards)
     payable = UP_TO[min(HIGHEST, state.courts[seat])]
-    numbers = payable & ~tying(table.totals()[region], seat)
+    row = table.totals()[region]
+    numbers = payable & ~tying(row, seat, row[seat])
     at_land = WAYS[state.box.faces].at_land
     found: list[LayCard] = []
     for place in table.coast(region):
@@ -327,14 +327,13 @@ def settling_lays(state: CaballeroState, seat: Seat, needed: frozenset[Edge]) ->
 
 
 def lay_follows(
-    state: CaballeroState, seat: Seat, deeds: Deeds, region: Edge, number: int, spare: int
+    state: CaballeroState, seat: Seat, deeds: Deeds, region: Edge, number: int, spare: bool
 ) -> bool:
     """Whether a second card could settle the tie after laying this number (CB-6.7)."""
     home = state.homes[seat] - 1
     court = min(state.courts[seat] - number, PER_CARD * home)
     means = Means(court, home, (state.grandes[seat],), grande_fee(state, seat, deeds))
-    total = totals(state.chart, state.cards)[region][seat] + number
-    return follows(state, seat, region, total, means, spare=spare, own=number)
+    return follows(state, seat, region, number, means, spare=spare, own=number)
 
 
 def raises(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[RaiseCard]:
@@ -352,7 +351,8 @@ def raises(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[RaiseCard]:
         if needed and needed != {region}:
             continue
         numbers = UP_TO[min(HIGHEST, now + court)] & ~UP_TO[now]
-        ties = tying(everyone[region], seat) << now & numbers
+        row = everyone[region]
+        ties = tying(row, seat, row[seat]) << now & numbers
         if ties:
             numbers &= ~barred_raises(state, seat, deeds, card.cell, now, ties)
         if numbers:
@@ -382,6 +382,5 @@ def raise_follows(
     fee = grande_fee(state, seat, deeds)
     means = Means(court, state.homes[seat], (state.grandes[seat], cell), fee)
     region = regions_beside(state.chart, cell)[0]
-    total = totals(state.chart, state.cards)[region][seat] + number - now
-    spare = len(standing(state.chart, state.cards).coast(region))
-    return follows(state, seat, region, total, means, spare=spare, own=number)
+    spare = standing(state.chart, state.cards).has_coast(region, 1)
+    return follows(state, seat, region, number - now, means, spare=spare, own=number)

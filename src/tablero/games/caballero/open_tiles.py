@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Final
 
-from tablero.engine import CHANCE, Action, Frame, Refusal, Table, added, holds, in_order, removed
+from tablero.engine import CHANCE, Action, Frame, Refusal, Table, added, holds, in_order
 
 from .pieces import Tile
-from .stack import counted
+from .stack import counted, drawn
 from .state import CaballeroState
 
 OPEN_TILES: Final = 5
@@ -37,12 +37,12 @@ class DrawTile(Action):
     @classmethod
     def options(cls, state: CaballeroState, _opening: OpeningTiles) -> list[DrawTile]:
         """Any tile of the stack."""
-        return [DRAW_TILE[tile] for tile in counted(state.stack).kinds]
+        return [DRAW_TILE[tile] for tile in counted(state.stack)]
 
     @classmethod
     def weights(cls, state: CaballeroState, _opening: OpeningTiles) -> tuple[int, ...]:
         """How many there are of each distinct tile."""
-        return counted(state.stack).counts
+        return tuple(counted(state.stack).values())
 
     def refuse(self, state: CaballeroState, _opening: OpeningTiles) -> Refusal | None:
         """Only what is in the stack."""
@@ -52,7 +52,7 @@ class DrawTile(Action):
 
     def resolve(self, state: CaballeroState, _opening: OpeningTiles) -> None:
         """It lies open until somebody chooses it."""
-        state.stack = removed(state.stack, self.tile)
+        state.stack = drawn(state.stack, self.tile)
         state.open_tiles = added(state.open_tiles, self.tile)
         state.tell("opens-tile", opening_paragraph(state), tile=self.tile)
         if not are_missing(state):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Self, final
 
-from tablero.engine import Name, Thing, in_order
+from tablero.engine import Name, Table, Thing, in_order
 
 from .grid import MEETING, SIDES, SIDES_IN, Cell, Edge, Side
 
@@ -247,3 +247,17 @@ class LaidCard(Thing):
         """Read `3/4/1/2@(0,1)`."""
         card, _, cell = text.partition("@")
         return cls.of(Cell.parse(cell), Card.parse(card))
+
+
+def _laid(lying: tuple[Cell, Card]) -> LaidCard:
+    return LaidCard.of(*lying)
+
+
+def _placed(tile: Tile) -> tuple[PlacedTile, ...]:
+    return tuple([PlacedTile.of(tile, turn) for turn in range(len(SIDES))])
+
+
+LAID: Final[Table[tuple[Cell, Card], LaidCard]] = Table(_laid)
+"""Every card in every cell."""
+PLACED: Final[Table[Tile, tuple[PlacedTile, ...]]] = Table(_placed)
+"""Every tile, by its quarter turns."""

@@ -6,8 +6,8 @@ not touch with the old one.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
-from operator import attrgetter
 from typing import Final, final
 
 from tablero.engine import in_order
@@ -16,34 +16,32 @@ from .border import PLACES, Place
 from .grid import MEETING, NEIGHBOURS, Cell, Edge
 from .pieces import Part, PlacedTile
 
-_CODE: Final = attrgetter("code")
-
 
 @final
 class Region:
     """Connected land or water: a region of land, or a sea (CB-9.1, CB-9.2)."""
 
-    __slots__ = ("cells", "edges", "land", "name", "open_sides", "symbols")
+    __slots__ = ("_cells", "edges", "land", "name", "open_sides", "symbols")
 
     def __init__(
-        self,
-        land: bool,
-        name: Edge,
-        cells: frozenset[Cell],
-        edges: tuple[Edge, ...],
-        symbols: int,
-        open_sides: int,
+        self, land: bool, name: Edge, edges: tuple[Edge, ...], symbols: int, open_sides: int
     ) -> None:
         self.land: Final = land
         self.name: Final = name
         """The first of its sides, which names the region until it grows."""
-        self.cells: Final = cells
-        """The cells of its tiles; a tile with both its waters in one sea counts once."""
         self.edges: Final = edges
         self.symbols: Final = symbols
         """Its gold, or its fish."""
         self.open_sides: Final = open_sides
         """How many of its sides do not meet a tile."""
+        self._cells: frozenset[Cell] | None = None
+
+    @property
+    def cells(self) -> frozenset[Cell]:
+        """The cells of its tiles; a tile with both its waters in one sea counts once."""
+        if self._cells is None:
+            self._cells = frozenset([edge.cell for edge in self.edges])
+        return self._cells
 
     @property
     def worth(self) -> int:
@@ -64,7 +62,7 @@ class Region:
 class Chart:
     """The tiles on the table with their regions. Charts with equal tiles in all cells are equal."""
 
-    __slots__ = ("_hash", "border", "enclosed", "places", "regions", "tiles")
+    __slots__ = ("_codes", "_hash", "border", "enclosed", "places", "regions", "tiles")
 
     def __init__(self, tiles: Iterable[tuple[Cell, PlacedTile]] = ()) -> None:
         self.tiles: dict[Cell, PlacedTile] = {}
@@ -73,8 +71,10 @@ class Chart:
         """By the edge of a tile."""
         self.places: dict[Cell, Place] = {}
         """By cell: where a tile or a card can be laid beside a tile."""
-        self.border: tuple[Place, ...] = ()
-        """The same places, sorted."""
+        self.border: list[Place] = []
+        """The same places, sorted by their cells."""
+        self._codes: list[int] = []
+        """The codes of these cells."""
         self.enclosed: tuple[Edge, ...] = ()
         """The names of the enclosed regions, which never change (CB-10.7)."""
         self._hash = 0
@@ -89,29 +89,39 @@ class Chart:
         chart.tiles = self.tiles.copy()
         chart.regions = self.regions.copy()
         chart.places = self.places.copy()
+        chart.border, chart._codes = self.border, self._codes
         chart.enclosed = self.enclosed
         chart._hash = self._hash
         chart._lay(cell, tile)
         return chart
 
     def _lay(self, cell: Cell, tile: PlacedTile) -> None:
-        tiles, places = self.tiles, self.places
-        tiles[cell] = tile
+        self.tiles[cell] = tile
         self._hash ^= hash((cell, tile))
-        places.pop(cell, None)
-        neighbours = NEIGHBOURS[cell]
-        for side, shown in enumerate(tile.shows):
-            neighbour = neighbours[side]
-            if neighbour not in tiles:
-                before = places.get(neighbour)
-                around = shown if before is None else before.around | shown
-                places[neighbour] = PLACES[neighbour, around]
-        border = list(places.values())
-        border.sort(key=_CODE)
-        self.border = tuple(border)
+        self._move_border(cell, tile)
         meeting = MEETING[cell]
         for part in tile.parts:
             self._join(cell, part, meeting)
+
+    def _move_border(self, cell: Cell, tile: PlacedTile) -> None:
+        """The tile takes its place, and shows its sides to the places around it."""
+        places, codes, border = self.places, list(self._codes), list(self.border)
+        if places.pop(cell, None) is not None:
+            at = bisect_left(codes, cell.code)
+            del codes[at], border[at]
+        neighbours = NEIGHBOURS[cell]
+        for side, shown in enumerate(tile.shows):
+            neighbour = neighbours[side]
+            if neighbour in self.tiles:
+                continue
+            at, before = bisect_left(codes, neighbour.code), places.get(neighbour)
+            if before is None:
+                codes.insert(at, neighbour.code)
+                border.insert(at, PLACES[neighbour][shown])
+            else:
+                border[at] = PLACES[neighbour][before.around | shown]
+            places[neighbour] = border[at]
+        self._codes, self.border = codes, border
 
     def _join(self, cell: Cell, part: Part, meeting: tuple[Edge, ...]) -> None:
         """Join this part and all regions that its sides meet into one."""
@@ -125,15 +135,13 @@ class Chart:
         # A side that meets a tile is no longer open, and neither is the side that it meets.
         open_sides = len(edges) - 2 * len(met)
         symbols, name = part.symbols, edges[0]
-        cells = frozenset((cell,))
-        for region in dict.fromkeys(met) if len(met) > 1 else met:
-            cells |= region.cells
+        for region in met if len(met) < 2 else dict.fromkeys(met):
             edges += region.edges
             symbols += region.symbols
             open_sides += region.open_sides
             if region.name.code < name.code:
                 name = region.name
-        joined = Region(part.land, name, cells, edges, symbols, open_sides)
+        joined = Region(part.land, name, edges, symbols, open_sides)
         for edge in edges:
             regions[edge] = joined
         if not open_sides:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat, Table, changed, removed
@@ -27,9 +27,9 @@ class TakeBack(Action):
         self.cell: Final = cell
 
     @classmethod
-    def options(cls, state: CaballeroState, turn: Acting) -> Iterable[TakeBack]:
+    def options(cls, state: CaballeroState, turn: Acting) -> list[TakeBack]:
         """Any of the player's cards except the grande's, at any time, free (CB-8.2, CB-8.5)."""
-        return take_backs(state.cards[turn.seat], state.grandes[turn.seat])
+        return take_backs(state, turn.seat)
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """Only the player's own cards, and not the one under the grande."""
@@ -53,8 +53,11 @@ class TakeBack(Action):
         return map(cls, [*cells_with_cards(state), *cells_for_cards(state)[:2]])
 
 
-def take_backs(row: tuple[LaidCard, ...], grande: Cell | None) -> list[TakeBack]:
-    """Every card except the grande's (CB-8.5)."""
+def take_backs(state: CaballeroState, seat: Seat) -> list[TakeBack]:
+    """Every card of the seat except the grande's (CB-8.5)."""
+    row, grande = state.cards[seat], state.grandes[seat]
+    if grande is None:
+        return [TAKE_BACK[card.cell] for card in row]
     return [TAKE_BACK[card.cell] for card in row if card.cell is not grande]
 
 

@@ -10,17 +10,17 @@ from tablero.engine import (
     Action,
     Frame,
     Refusal,
+    Table,
     added,
     holds,
     in_order,
     merged,
-    removed,
 )
 
 from .box import Colour
 from .grid import CENTRE
 from .pieces import PlacedTile, Symbol, Tile
-from .stack import counted
+from .stack import counted, drawn
 from .state import CaballeroState
 
 
@@ -78,14 +78,14 @@ class DrawStartTile(Action):
         self.tile: Final = tile
 
     @classmethod
-    def options(cls, state: CaballeroState, _finding: FindingStartTile) -> Iterator[DrawStartTile]:
+    def options(cls, state: CaballeroState, _finding: FindingStartTile) -> list[DrawStartTile]:
         """Any tile that has not been drawn yet."""
-        return map(cls, counted(state.stack).kinds)
+        return [START_TILE[tile] for tile in counted(state.stack)]
 
     @classmethod
     def weights(cls, state: CaballeroState, _finding: FindingStartTile) -> tuple[int, ...]:
         """How many there are of each distinct tile."""
-        return counted(state.stack).counts
+        return tuple(counted(state.stack).values())
 
     def refuse(self, state: CaballeroState, _finding: FindingStartTile) -> Refusal | None:
         """Only what is in the stack."""
@@ -94,7 +94,7 @@ class DrawStartTile(Action):
     def resolve(self, state: CaballeroState, _finding: FindingStartTile) -> None:
         """Keep drawing until a tile can be the start tile; the others are shuffled back in."""
         tile = self.tile
-        state.stack = removed(state.stack, tile)
+        state.stack = drawn(state.stack, tile)
         if not can_start(state, tile):
             state.aside = added(state.aside, tile)
             state.tell("not-start-tile", "CB-2.1", tile=tile)
@@ -109,6 +109,9 @@ class DrawStartTile(Action):
     def vocabulary(cls, state: CaballeroState) -> Iterator[DrawStartTile]:
         """Every tile of the box."""
         return map(cls, in_order(dict.fromkeys(state.box.tiles)))
+
+
+START_TILE: Final[Table[Tile, DrawStartTile]] = Table(DrawStartTile)
 
 
 class FindingStartTile(Frame[CaballeroState]):

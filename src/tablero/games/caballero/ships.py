@@ -154,7 +154,7 @@ class TakeShip(Action):
     @classmethod
     def options(cls, state: CaballeroState, turn: Acting) -> Iterable[TakeShip]:
         """Each of the player's ships."""
-        return [TAKE_SHIP[ship] for ship in state.ships[turn.seat]]
+        return take_ships(state, turn.seat)
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """The player's own ship, free (CB-7.2)."""
@@ -177,6 +177,11 @@ class TakeShip(Action):
 BUY_SHIP: Final[Table[Edge, BuyShip]] = Table(BuyShip)
 LAUNCH_SHIP: Final[Table[Edge, LaunchShip]] = Table(LaunchShip)
 TAKE_SHIP: Final[Table[Edge, TakeShip]] = Table(TakeShip)
+
+
+def take_ships(state: CaballeroState, seat: Seat) -> list[TakeShip]:
+    """Each of the seat's ships."""
+    return [TAKE_SHIP[ship] for ship in state.ships[seat]]
 
 
 def shores(chart: Chart, row: tuple[LaidCard, ...], alcaldes: tuple[Edge, ...]) -> list[Edge]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from tablero.engine import removed
+
 from .pieces import Tile
 
 
@@ -11,32 +13,33 @@ from .pieces import Tile
 class Stack:
     """The distinct tiles of a sorted stack, and how many there are of each."""
 
-    def __init__(self, tiles: tuple[Tile, ...]) -> None:
+    def __init__(self, tiles: tuple[Tile, ...], counts: dict[Tile, int]) -> None:
         self.tiles: Final = tiles
-        kinds: list[Tile] = []
-        counts: list[int] = []
-        last, first = None, 0
-        for at, tile in enumerate(tiles):
-            if tile is not last:
-                if kinds:
-                    counts.append(at - first)
-                kinds.append(tile)
-                last, first = tile, at
-        if kinds:
-            counts.append(len(tiles) - first)
-        self.kinds: Final = kinds
-        self.counts: Final = tuple(counts)
+        self.counts: Final = counts
 
 
 _LAST: Final[list[Stack]] = []
-"""The latest one: the options of a question and their weights are asked for one after another."""
+"""The latest one: what can be drawn is asked for again with the weights, and with every draw."""
 
 
-def counted(tiles: tuple[Tile, ...]) -> Stack:
-    """What can be drawn from a stack."""
+def counted(tiles: tuple[Tile, ...]) -> dict[Tile, int]:
+    """The distinct tiles of a sorted stack, and how many there are of each."""
     for last in _LAST:
         if last.tiles is tiles:
-            return last
-    found = Stack(tiles)
-    _LAST[:] = [found]
-    return found
+            return last.counts
+    counts: dict[Tile, int] = {}
+    for tile in tiles:
+        counts[tile] = counts.get(tile, 0) + 1
+    _LAST[:] = [Stack(tiles, counts)]
+    return counts
+
+
+def drawn(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
+    """The stack without a tile, which must be there."""
+    rest, counts = removed(tiles, tile), counted(tiles).copy()
+    if counts[tile] > 1:
+        counts[tile] -= 1
+    else:
+        del counts[tile]
+    _LAST[:] = [Stack(rest, counts)]
+    return rest

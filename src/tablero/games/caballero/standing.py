@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias, final
 
-from tablero.engine import Seat
-
 from .border import Place
 from .grid import Cell, Edge, Side
 from .pieces import LaidCard
@@ -18,7 +16,7 @@ Rows: TypeAlias = tuple[tuple[LaidCard, ...], ...]
 """The laid cards of every seat."""
 Totals: TypeAlias = dict[Edge, tuple[int, ...]]
 """By name of the region: every player's caballeros, where cards touch it (CB-6.6)."""
-MOST_RECENT: Final = 8
+MOST_RECENT: Final = 4
 """How many tables are remembered: a player who thinks ahead keeps coming back to one."""
 
 
@@ -29,10 +27,7 @@ class Standing:
     def __init__(self, chart: Chart, rows: Rows) -> None:
         self.chart: Final = chart
         self.rows: Final = rows
-        taken: dict[Cell, Seat] = {}
-        for seat, row in enumerate(rows):
-            for card in row:
-                taken[card.cell] = seat
+        taken = {card.cell: seat for seat, row in enumerate(rows) for card in row}
         self.taken: Final = taken
         """The cells with a card, and whose it is."""
         self.free: Final[list[Place]] = [place for place in chart.border if place.cell not in taken]
@@ -44,6 +39,16 @@ class Standing:
         if self._totals is None:
             self._totals = _totals(self.chart, self.rows)
         return self._totals
+
+    def has_coast(self, region: Edge, count: int) -> bool:
+        """Whether this many ordinary cards can be laid at this region."""
+        regions = self.chart.regions
+        for place in self.free:
+            if place.shore is not None and regions[place.meets[0]].name is region:
+                count -= 1
+                if not count:
+                    return True
+        return False
 
     def coast(self, region: Edge) -> list[Place]:
         """Where an ordinary card can be laid at this region."""
@@ -65,7 +70,8 @@ def standing(chart: Chart, rows: Rows) -> Standing:
             return recent
     found = Standing(chart, rows)
     _RECENT.insert(0, found)
-    del _RECENT[MOST_RECENT:]
+    if len(_RECENT) > MOST_RECENT:
+        _RECENT.pop()
     return found
 
 

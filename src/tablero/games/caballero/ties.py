@@ -101,9 +101,9 @@ def raisable(
     return numbers
 
 
-def tying(row: tuple[int, ...], seat: Seat) -> int:
-    """The gains, a bit each, that would bring the seat to another's total in a region (CB-6.4)."""
-    own, gains = row[seat], 0
+def tying(row: tuple[int, ...], seat: Seat, own: int) -> int:
+    """The gains, a bit each, that would bring the seat from its own total to another's (CB-6.4)."""
+    gains = 0
     for rival, total in enumerate(row):
         if rival != seat and own < total <= own + HIGHEST:
             gains |= 1 << total - own
@@ -112,26 +112,26 @@ def tying(row: tuple[int, ...], seat: Seat) -> int:
 
 def gain_settles(row: tuple[int, ...], seat: Seat, total: int, most: int) -> bool:
     """Whether some gain of at most `most` makes the total different from all others."""
-    return most > 0 and bool(UP_TO[most] & ~tying(changed(row, seat, total), seat))
+    return most > 0 and bool(UP_TO[most] & ~tying(row, seat, total))
 
 
 def follows(
     state: CaballeroState,
     seat: Seat,
     region: Edge,
-    total: int,
+    gain: int,
     means: Means,
     *,
-    spare: int,
+    spare: bool,
     own: int,
 ) -> bool:
     """Whether a second card can settle the tie that an ordinary first one leaves in a region.
 
-    `spare` counts the free places at the region, `own` is the number of the first card there.
+    `spare` says whether another place is free there, `own` is the number of the first card.
     """
     everyone = totals(state.chart, state.cards)
     row = everyone[region]
-    most = HIGHEST
+    total, most = row[seat] + gain, HIGHEST
     if not (means.home and spare):
         numbers = raisable(state.chart, state.cards[seat], means.held, region)
         most -= min(own, *numbers) if numbers else own
@@ -234,7 +234,7 @@ def second_exists(
     ordinary = needed or {*shores, *everyone}
     for region in ordinary if len(needed) < 2 else ():
         most = HIGHEST
-        if not (means.home and table.coast(region)):
+        if not (means.home and table.has_coast(region, 1)):
             most -= min(raisable(chart, rows[seat], means.held, region), default=HIGHEST)
         row = everyone.get(region, (0,) * len(rows))
         if gain_settles(row, seat, row[seat], min(most, means.court)):

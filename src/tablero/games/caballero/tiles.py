@@ -10,7 +10,7 @@ from tablero.engine import Action, Refusal, Seat, Table, in_order, removed
 
 from .deeds import AFTER_TILE, TWO_TILES, Acting, limit_used
 from .grid import Cell
-from .pieces import PlacedTile, Shape, Symbol, Tile
+from .pieces import PLACED, PlacedTile, Shape, Symbol, Tile
 from .removal import meet_land
 from .standing import Rows, Standing, standing
 from .state import CaballeroState
@@ -65,7 +65,7 @@ class LayTile(Action):
     def resolve(self, state: CaballeroState, turn: Acting) -> None:
         """Lay the tile; regions grow, and cards at land on two sides leave (CB-5.4, CB-5.6)."""
         before = state.chart
-        tile = PlacedTile.of(self.tile, self.turn)
+        tile = PLACED[self.tile][self.turn]
         state.open_tiles = removed(state.open_tiles, self.tile)
         state.chart = before.with_tile(self.cell, tile)
         state.tell(

@@ -14,11 +14,11 @@ from .castillos import BuyCastillo, MoveCastillo
 from .deeds import AFTER_REINFORCING, IDLE, MOST_CARDS, Acting
 from .grande import LayCardWithGrande, MoveGrande, SetGrande
 from .grid import Edge
-from .removal import TakeBack
-from .ships import BuyShip, LaunchShip, MoveShip, TakeShip
+from .removal import TakeBack, take_backs
+from .ships import BuyShip, LaunchShip, MoveShip, TakeShip, take_ships
 from .state import CaballeroState
 from .ties import settle_first
-from .tiles import LayTile, layable
+from .tiles import LayTile, layable, most_tiles
 
 
 def first_turn(state: CaballeroState) -> Turn:
@@ -124,17 +124,16 @@ class Turn(Acting):
         row, court = state.cards[seat], state.courts[seat]
         found: list[Action] = []
         if court and deeds.cards < MOST_CARDS:
-            found += LayCard.options(state, self)
-            if row:
-                found += RaiseCard.options(state, self)
-            if expansion:
-                found += LayCardWithGrande.options(state, self)
+            found += self.with_cards(state)
         if deeds.settling is not None:
             return tuple(found)
-        laying = LayTile.options(state, self)
-        found += laying
-        if row or state.alcaldes[seat]:
-            found += self.with_pieces(state) if court else self.without_court(state)
+        laying = layable(state, seat) if deeds.tiles < most_tiles(state, seat) else None
+        if laying:
+            found += laying
+        if court and (row or state.alcaldes[seat]):
+            found += self.with_pieces(state)
+        elif row:
+            found += self.without_court(state)
         if expansion and court:
             found += PlaceAlcalde.options(state, self)
             found += (SetGrande if state.grandes[seat] is None else MoveGrande).options(state, self)
@@ -144,12 +143,22 @@ class Turn(Acting):
             found.append(END_TURN)
         return tuple(found)
 
+    def with_cards(self, state: CaballeroState) -> list[Action]:
+        """The cards that can be laid or raised."""
+        found: list[Action] = []
+        found += LayCard.options(state, self)
+        if state.cards[self.seat]:
+            found += RaiseCard.options(state, self)
+        if state.variant.expansion:
+            found += LayCardWithGrande.options(state, self)
+        return found
+
     def with_pieces(self, state: CaballeroState) -> list[Action]:
         """What can be done with ships, castillos and the cards on the table."""
         seat = self.seat
         found: list[Action] = []
         if state.ships[seat]:
-            found += TakeShip.options(state, self)
+            found += take_ships(state, seat)
             found += MoveShip.options(state, self)
         if state.docked[seat]:
             found += LaunchShip.options(state, self)
@@ -157,16 +166,13 @@ class Turn(Acting):
         if state.castillos[seat]:
             found += MoveCastillo.options(state, self)
         found += BuyCastillo.options(state, self)
-        found += TakeBack.options(state, self)
+        found += take_backs(state, seat)
         return found
 
     def without_court(self, state: CaballeroState) -> list[Action]:
         """What can be taken back from the table, which is free (CB-7.2, CB-8.2)."""
-        found: list[Action] = []
-        if state.ships[self.seat]:
-            found += TakeShip.options(state, self)
-        found += TakeBack.options(state, self)
-        return found
+        backs = take_backs(state, self.seat)
+        return [*take_ships(state, self.seat), *backs] if state.ships[self.seat] else [*backs]
 
     def meant(self, state: CaballeroState, action: Action) -> Action:
         """Any side of an enclosed region names it; options use its first (CB-10.2, CB-10.3)."""

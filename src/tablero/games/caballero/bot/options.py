@@ -50,7 +50,7 @@ def faces_land_to_come(state: CaballeroState, action: LayCard) -> bool:
 def preparing(state: CaballeroState, seat: Seat) -> Iterator[Action]:
     """What can be done to prepare a tile: take a card back to make room, or lay one at water for
     1, so that land meets a higher number (CB-6.2)."""
-    yield from take_backs(state.cards[seat], state.grandes[seat])
+    yield from take_backs(state, seat)
     for action in options_of(state):
         if isinstance(action, LayCard) and not at_land(state, action.cell):
             yield action
