@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final, NamedTuple, TypeAlias, final
+from typing import Any, ClassVar, Final, NamedTuple, TypeAlias, final
 
-from tablero.engine import in_order
+from tablero.engine import Value, in_order
 
 from .box import LURKERS, TREASURE_TILES, WALKABLE, Tile
 from .hexes import AROUND, CAVE_EXIT, ISLAND, PLACES_AT, Corner, Course, Place, Plane, ends_of
@@ -28,16 +28,17 @@ Steps: TypeAlias = dict[Place, tuple[Place, ...]]
 """For every place where somebody can stand, the places one step away."""
 
 
-class Bridge(NamedTuple):
+@final
+class Bridge(Value):
     """Where the bridge lies, and which two neighbouring tiles it joins (ED-11.8)."""
 
-    place: Place
-    course: Course
+    fields: ClassVar = {"place": Place, "course": Course}
 
-    @property
-    def ends(self) -> tuple[Place, Place]:
+    def __init__(self, place: Place, course: Course) -> None:
+        self.place: Final = place
+        self.course: Final = course
+        self.ends: Final = ends_of(place, course)
         """The tiles that it joins."""
-        return ends_of(self.place, self.course)
 
 
 @final
