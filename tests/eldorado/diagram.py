@@ -180,7 +180,7 @@ class Table(Talk):
         state.where = tuple(next(figures[seat], None) for seat in state.owners)
         state.villagers = tuple(picture.where(LETTERS[c].lower()) for c in captains)
         state.buildings = arranged(
-            each._replace(side=state.sides[each.side]) for each in picture.buildings
+            each.but(side=state.sides[each.side]) for each in picture.buildings
         )
         state.offerings = tuple(
             in_order(place for owner, place in picture.offerings if owner == captain)

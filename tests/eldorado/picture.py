@@ -78,7 +78,7 @@ class Picture:
         astray = in_order(set(self.people) - set(self.tiles))
         found += [f"{place} no tile:{self.people[place]}" for place in astray]
         return found + [
-            f"{corner} {LETTERS[s]} {piece}" for corner, s, piece in arranged(self.buildings)
+            f"{each.corner} {LETTERS[each.side]} {each.piece}" for each in arranged(self.buildings)
         ]
 
     @classmethod
@@ -96,7 +96,7 @@ class Picture:
             dict(state.land.tiles),
             set(state.land.turned),
             {place: "".join(sorted(letters)) for place, letters in people.items()},
-            {each._replace(side=captains[each.side]) for each in state.buildings},
+            {each.but(side=captains[each.side]) for each in state.buildings},
             {
                 (captain, place)
                 for captain, places in zip(captains, state.offerings, strict=True)

@@ -142,10 +142,12 @@ class Agenda(Frame[S]):
     steps: ClassVar[tuple[Step, ...]]
     fields: ClassVar[Mapping[str, Any]] = {"seat": Seat, "at": int}
 
+    at: int
+    """The current step; before the first one, -1."""
+
     def __init__(self, seat: Seat = CHANCE, at: int = -1) -> None:
         self.seat = seat
-        self.at: Final = at
-        """The current step; before the first one, -1."""
+        self.at = at
 
     def begin(self, state: Any) -> None:
         """Start over with this agenda."""

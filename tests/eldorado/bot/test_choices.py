@@ -251,7 +251,7 @@ def test_it_throws_a_low_die_again_when_that_can_win() -> None:
 
 def test_nicolas_throws_a_lost_roll_again_without_paying() -> None:
     """ED-13.3, with action points alone."""
-    points = STANDARD._replace(action_points=True)
+    points = STANDARD.but(action_points=True)
     assert rolled((1,), (3,), "ffwwggg -", points, "nicolas") == "reroll whole roll"
     assert rolled((4,), (3,), "ffwwggg -", points, "nicolas") == "stand"
 
@@ -268,7 +268,7 @@ def test_it_pays_for_no_die_that_cannot_help() -> None:
 
 def test_with_action_points_it_gathers_before_it_walks() -> None:
     """ED-13.3: the shrine is beside it, and the card that the offering lacks is here."""
-    variant = STANDARD._replace(action_points=True)
+    variant = STANDARD.but(action_points=True)
     table = Table(
         "s=shrine a=gold:R b=food c=food:B",
         hands="ffwwg -",

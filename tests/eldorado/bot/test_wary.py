@@ -17,8 +17,8 @@ from tablero.games.eldorado.pieces import Figure
 from tests.eldorado.bot.deeds import answer, part, reason
 from tests.eldorado.diagram import STANDARD, Table
 
-WITH_THIEVES = STANDARD._replace(expansion=True, thieves=True)
-TEAMS = STANDARD._replace(expansion=True, teams=True)
+WITH_THIEVES = STANDARD.but(expansion=True, thieves=True)
+TEAMS = STANDARD.but(expansion=True, teams=True)
 ISLAND = "t=gold:O a=food b=wood c=gold d=food e=wood f=gold:R/rFse g=food:B"
 
 

@@ -102,7 +102,7 @@ def test_a_defender_sees_the_odds_the_other_way_round() -> None:
 
 
 def test_dice_lie_as_they_fell_and_can_be_picked_to_fall_again() -> None:
-    hardcore = STANDARD._replace(rerolls=True)
+    hardcore = STANDARD.but(rerolls=True)
     table = Table("a=gold:R b=food:B", points=1, hands="gg", explorers="pedro", variant=hardcore)
     table.play("move explorer to {b}", "fight 2", "fight 5")
     position = Position(table.state, ())
@@ -125,7 +125,7 @@ def test_the_member_of_a_team_who_fights_is_named_and_picks_his_dice() -> None:
         seats=4,
         points=1,
         hands="- - g g",
-        variant=TEAMS._replace(rerolls=True),
+        variant=TEAMS.but(rerolls=True),
     )
     table.play_as("red", "move explorer to {b}")
     table.play("fight 3", "fight 1")
@@ -162,7 +162,7 @@ def test_a_tile_tells_the_odds_of_entering_it_to_who_could() -> None:
 
 
 def test_letting_the_dice_stand_says_how_the_battle_ends() -> None:
-    hardcore = STANDARD._replace(rerolls=True)
+    hardcore = STANDARD.but(rerolls=True)
     table = Table("a=gold:R b=food:B", points=1, hands="- g", variant=hardcore)
     table.play("move explorer to {b}", "fight 2", "fight 5")
     assert table.asked.startswith("blue")

@@ -60,6 +60,6 @@ def test_laws_hold_in_deep_caves(seed: int) -> None:
 def test_laws_hold_alone(seed: int) -> None:
     """The same against guardians."""
     table = alone(ALONE, "exit:R", points=6, hands="fffwwwggg", explorers="pedro")
-    table.state.variant = table.state.variant._replace(rounds=120)
+    table.state.variant = table.state.variant.but(rounds=120)
     told = wander(table.state, seed)
     assert told["lays"]

@@ -8,7 +8,7 @@ from tests.eldorado.positions.cave import deep
 from tests.eldorado.positions.teams import TEAMS, teams
 from tests.eldorado.positions.thieves import turn_of_thieves
 
-BAND = TEAMS._replace(thieves=True)
+BAND = TEAMS.but(thieves=True)
 EVERYBODY = (None, 0, 1, 2, 3, 4)
 
 

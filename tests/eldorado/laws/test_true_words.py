@@ -90,7 +90,7 @@ def test_the_buried_exit_is_forecast_in_the_lower_half() -> None:
 
 def hardcore() -> Table:
     """Of the four key tiles for two players a shrine and the entrance lie on the table."""
-    variant = STANDARD._replace(key_tiles=True)
+    variant = STANDARD.but(key_tiles=True)
     island = "a=gold:R b=food:B c=shrine d=entrance"
     return Table(island, points=2, keys="shrine shrine", variant=variant)
 
@@ -151,7 +151,7 @@ def test_dice_of_a_team_say_what_stella_makes_of_them() -> None:
 
 def test_action_points_of_stella_become_more_steps() -> None:
     """ED-8.1, ED-13.3."""
-    variant = EXPANSION._replace(action_points=True)
+    variant = EXPANSION.but(action_points=True)
     frames = (Gathering(0, left=6),)
     table = Table("a=gold:R b=food:B", explorers="stella", variant=variant, frames=frames)
     assert "Ana moves 7 steps." in preview(table, "stop gathering")

@@ -7,7 +7,7 @@ from typing import Any
 from tablero.engine import Event
 from tests.eldorado.diagram import STANDARD, Table
 
-EXPANSION = STANDARD._replace(expansion=True)
+EXPANSION = STANDARD.but(expansion=True)
 ISLAND = "a=gold e=entrance b=food:B"
 
 

@@ -11,7 +11,7 @@ from tablero.games.eldorado.hexes import Place
 from tablero.games.eldorado.pieces import Beast
 from tests.eldorado.diagram import STANDARD, Table
 
-SOLO = STANDARD._replace(expansion=True, solo=True, rerolls=True, action_points=True)
+SOLO = STANDARD.but(expansion=True, solo=True, rerolls=True, action_points=True)
 WOLF, THIEF, TITAN = Creature
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from tests.eldorado.diagram import STANDARD, Opening, Table
 
-EXPANSION = STANDARD._replace(expansion=True)
-TEAMS = EXPANSION._replace(teams=True)
-WITH_THIEVES = TEAMS._replace(thieves=True)
+EXPANSION = STANDARD.but(expansion=True)
+TEAMS = EXPANSION.but(teams=True)
+WITH_THIEVES = TEAMS.but(thieves=True)
 
 
 def teams(island: str, cave: str = "", *, seats: int = 4, **rest: Any) -> Table:

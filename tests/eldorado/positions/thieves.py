@@ -7,7 +7,7 @@ from typing import Any
 from tablero.engine import changed
 from tests.eldorado.diagram import STANDARD, Table
 
-WITH_THIEVES = STANDARD._replace(expansion=True, thieves=True)
+WITH_THIEVES = STANDARD.but(expansion=True, thieves=True)
 SPEED = 4
 
 

@@ -10,9 +10,9 @@ from tablero.games.eldorado.box import ISLAND_TILES, Tile, Treasure
 from tests.eldorado.diagram import STANDARD, Opening, Table, tiles
 from tests.eldorado.talk import Talk
 
-KEYS = STANDARD._replace(key_tiles=True)
-REROLLS = STANDARD._replace(rerolls=True)
-POINTS = STANDARD._replace(action_points=True)
+KEYS = STANDARD.but(key_tiles=True)
+REROLLS = STANDARD.but(rerolls=True)
+POINTS = STANDARD.but(action_points=True)
 
 
 # Key tiles
@@ -270,7 +270,7 @@ def test_nicolas_rolls_again_only_where_he_is() -> None:
 
 def test_nicolas_does_not_pay_and_roll_again() -> None:
     """ED-13.3: instead of paying."""
-    variant = POINTS._replace(rerolls=True)
+    variant = POINTS.but(rerolls=True)
     table = Table(
         "a=gold:Rr b=food:B", points=1, explorers="nicolas", variant=variant, hands="gg"
     )  # fmt: skip
@@ -314,7 +314,7 @@ def test_who_is_placed_where_nothing_grows_is_not_asked_to_gather() -> None:
 
 def test_the_rose_is_plucked_after_placing_back() -> None:
     """ED-3.7, ED-11.1: then its owner gathers, if there is anything."""
-    variant = POINTS._replace(expansion=True)
+    variant = POINTS.but(expansion=True)
     table = Table("a=gold:B e=entrance", turn="blue", variant=variant, captors={"red": "blue"})
     table.state.treasures = ((Treasure.GOLDEN_ROSE,), ())
     table.play("end turn")

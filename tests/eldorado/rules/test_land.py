@@ -53,6 +53,21 @@ def test_facts_grow_with_the_map_as_if_it_had_been_laid_at_once(
     assert seen > 3
 
 
+@pytest.mark.parametrize("seed", range(12))
+def test_approaches_and_contacts_follow_from_the_steps(seed: int) -> None:
+    """ED-1.11, ED-3.6, ED-11.6, ED-11.7: also where a step leads in one direction only."""
+    state, luck = GAME.setup(5, {"expansion": "yes", "rounds": "60"}), RandomLuck(seed)
+    while not state.over:
+        last = state.land
+        state.play(luck.pick(state.decision))
+        if state.land is not last:
+            land = state.land
+            for place, row in land.steps.items():
+                back = {start for start, ends in land.steps.items() if place in ends}
+                assert set(land.approaches[place]) == back
+                assert set(land.contacts[place]) == {*row, *back}
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_one_place_is_held_by_whom_the_whole_map_says(seed: int) -> None:
     """ED-1.9."""

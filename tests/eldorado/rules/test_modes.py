@@ -169,7 +169,7 @@ def test_thieves_win_with_two_offerings_only_like_explorers(
              x=shrine/{letter}O b=food:RBOG
         """,
         seats=seats,
-        variant=EXPANSION._replace(thieves=True, thieves_goal=goal),
+        variant=EXPANSION.but(thieves=True, thieves_goal=goal),
         turn="purple" if seats == 6 else "white",
     )
     table.state.doubloons, table.state.shrine = 3, seats - 1
@@ -187,7 +187,7 @@ def test_a_team_beside_thieves_wins_with_two_offerings_already() -> None:
              x=shrine/rO b=food:BOGW
         """,
         seats=5,
-        variant=EXPANSION._replace(teams=True, thieves=True),
+        variant=EXPANSION.but(teams=True, thieves=True),
         hands="ffwwgg",
         shrine="blue",
     )

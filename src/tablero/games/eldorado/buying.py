@@ -245,7 +245,7 @@ def raise_building(state: EldoradoState, seat: Seat, corner: Corner, piece: Piec
 @latest
 def pieces_at(buildings: tuple[Building, ...], side: Side) -> dict[Corner, Piece]:
     """The buildings of a side with their corners."""
-    return {corner: piece for corner, owner, piece in buildings if owner == side}
+    return {each.corner: each.piece for each in buildings if each.side == side}
 
 
 class Remove(Action):

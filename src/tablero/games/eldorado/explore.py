@@ -44,7 +44,7 @@ class EndTurn(Action):
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Explore) -> tuple[EndTurn]:
         """Whenever the player likes (ED-3.3)."""
-        return (cls(),)
+        return (END_TURN,)
 
     def resolve(self, state: EldoradoState, frame: Explore) -> None:
         """A team's turn ends when both have finished (ED-9.7)."""
@@ -53,6 +53,7 @@ class EndTurn(Action):
             turn_of(state).end(state)
 
 
+END_TURN: Final = EndTurn()
 DISCOVERING = (Move, March, Discover, PlayKey, Survey)
 """What costs points, or gold for armies."""
 HOUSING = (BuyVillager, Remove, BuildFarmhouse, BuildFort)
@@ -75,38 +76,17 @@ SOLD: Final[dict[type[Action], tuple[Piece, ...]]] = {
 """What explorers pay for with cards: without the price of one of these pieces, nothing."""
 
 
-ARTS: Final[dict[type[Action], Explorer]] = {Hurry: Explorer.SEQUOIA, Shoot: Explorer.YANGA}
-"""What only one explorer can do (ED-8)."""
+def _shop(wares: frozenset[Piece]) -> tuple[type[Action], ...]:
+    verbs = (*HOUSING, Offer)
+    return tuple([verb for verb in verbs if not wares.isdisjoint(SOLD[verb])])
 
 
-WALKS: Final = (Move, Discover, PlayKey)
-"""What takes a point of the explorer (ED-4.1)."""
-
-
-def _verbs_of(
-    key: tuple[bool, bool, Explorer | None, frozenset[Piece], bool, bool],
-) -> tuple[type[Action], ...]:
-    expansion, key_tiles, explorer, wares, rested, charted = key
-    verbs = (*DISCOVERING, *HOUSING, Offer, *(EXPANSION if expansion else ()), *CARDS, EndTurn)
-    return tuple(
-        [
-            verb
-            for verb in verbs
-            if (verb not in SOLD or not wares.isdisjoint(SOLD[verb]))
-            and (verb not in ARTS or explorer is ARTS[verb])
-            and (verb is not PlayKey or key_tiles)
-            and (verb not in WALKS or rested)
-            and (verb is not Survey or not charted)
-        ]
-    )
-
-
-EXPLORERS_VERBS: Final = Table(_verbs_of)
-"""Everything that an explorer can do at all, in order: in the expansion or not, with key tiles or
-not, by who it is, what the cards can pay for, whether points are left, and whether everything that
-could be surveyed for has been found (ED-4.3)."""
-THIEVES_VERBS: Final = (*DISCOVERING, *ROBBERY, Offer, *EXPANSION, *CARDS, EndTurn)
-"""The same for thieves, whom there are in the expansion only."""
+SHOPS: Final = Table(_shop)
+"""What an explorer can do with cards that pay for these pieces, in order."""
+THIEVES_SHOP: Final = (*ROBBERY, Offer)
+"""What thieves can do with theirs."""
+SEQUOIA: Final = Explorer.SEQUOIA
+YANGA: Final = Explorer.YANGA
 
 
 class Explore(Phase):
@@ -116,27 +96,44 @@ class Explore(Phase):
     verbs: ClassVar = (*DISCOVERING, *PURCHASES, Offer, *EXPANSION, *CARDS, EndTurn)
 
     def options(self, state: EldoradoState) -> tuple[Action, ...]:
-        """Whatever the chapters allow now."""
-        seat = self.seat
-        verbs: tuple[type[Action], ...]
-        if seat == state.thieves:
-            verbs = THIEVES_VERBS
-        else:
-            variant, explorer = state.variant, state.explorers[seat]
-            rested = state.points[state.figures[seat][0]] > 0
-            key = (
-                variant.expansion,
-                variant.key_tiles,
-                explorer,
-                wares(state, seat),
-                rested,
-                state.land.charted,
-            )
-            verbs = EXPLORERS_VERBS[key]
-        found: list[Action] = []
-        for verb in verbs:
+        """Whatever the chapters allow now, in the order of the verbs."""
+        seat, found = self.seat, list[Action]()
+        robs = seat == state.thieves
+        rested = robs or state.points[state.figures[seat][0]] > 0
+        if rested:
+            found += Move.options(state, self)
+        found += March.options(state, self)
+        if rested:
+            found += Discover.options(state, self)
+            found += PlayKey.options(state, self)
+        if not state.land.charted:
+            found += Survey.options(state, self)
+        for verb in THIEVES_SHOP if robs else SHOPS[wares(state, seat)]:
             found += verb.options(state, self)
+        if state.variant.expansion:
+            found += self.options_of_expansion(state)
+        if state.hands[seat]:
+            found += Exchange.options(state, self)
+        found += Trade.options(state, self)
+        found.append(END_TURN)
         return tuple(found)
+
+    def options_of_expansion(self, state: EldoradoState) -> list[Action]:
+        """What the expansion adds: the bridge, the tamed wolf, and two explorers' arts."""
+        found = list[Action]()
+        if state.land.bridge is None:
+            found += BuildBridge.options(state, self)
+        else:
+            found += RemoveBridge.options(state, self)
+        if state.wolf is not None:
+            found += LeadWolf.options(state, self)
+            found += Sniff.options(state, self)
+        explorer = state.explorers[self.seat]
+        if explorer is SEQUOIA:
+            found += Hurry.options(state, self)
+        elif explorer is YANGA:
+            found += Shoot.options(state, self)
+        return found
 
     def with_deeds(self, deeds: Deeds) -> Self:
         """The same phase, with these deeds."""

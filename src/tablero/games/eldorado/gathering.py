@@ -218,7 +218,9 @@ class Gathering(Phase):
         left: int = 0,
         others: Portions = (),
     ) -> None:
-        super().__init__(seat, deeds, finished)
+        self.seat = seat
+        self.deeds = deeds
+        self.finished = finished
         self.left: Final = left
         """Cards that can still be gathered."""
         self.others: Final = others

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final, NamedTuple, TypeAlias, final
+from typing import Any, ClassVar, Final, NamedTuple, TypeAlias, final
 
-from tablero.engine import in_order
+from tablero.engine import Value, in_order, removed
 
 from .box import LURKERS, TREASURE_TILES, WALKABLE, Tile
 from .hexes import AROUND, CAVE_EXIT, ISLAND, PLACES_AT, Corner, Course, Place, Plane, ends_of
@@ -28,16 +28,17 @@ Steps: TypeAlias = dict[Place, tuple[Place, ...]]
 """For every place where somebody can stand, the places one step away."""
 
 
-class Bridge(NamedTuple):
+@final
+class Bridge(Value):
     """Where the bridge lies, and which two neighbouring tiles it joins (ED-11.8)."""
 
-    place: Place
-    course: Course
+    fields: ClassVar = {"place": Place, "course": Course}
 
-    @property
-    def ends(self) -> tuple[Place, Place]:
+    def __init__(self, place: Place, course: Course) -> None:
+        self.place: Final = place
+        self.course: Final = course
+        self.ends: Final = ends_of(place, course)
         """The tiles that it joins."""
-        return ends_of(self.place, self.course)
 
 
 @final
@@ -156,11 +157,12 @@ class Land:
             legal = [near for near in AROUND[place] if touched[near] >= TOUCHING]
             shore = self.shore.union(legal).difference(tiles)
         steps = wild_steps = None
-        if self._plain() and tile not in GATES:
-            steps = with_place(self.steps, place) if tile in WALKABLE else self.steps
-            wild_steps = self._wild_steps
+        if tile not in GATES and not self._is_linked(place):
+            steps, wild_steps, bridged = self.steps, self._wild_steps, self.bridged
+            if tile in WALKABLE:
+                steps = with_place(steps, place, bridged)
             if wild_steps is not None and tile in WILD:
-                wild_steps = with_place(wild_steps, place)
+                wild_steps = with_place(wild_steps, place, bridged)
         return Land(tiles, self.turned, self.bridge, Known(touched, shore, steps, wild_steps))
 
     def _touched_with(self, place: Place) -> dict[Place, int]:
@@ -229,9 +231,14 @@ class Land:
 
     # Where one can go.
 
-    def _plain(self) -> bool:
-        """Whether every step leads to a neighbour, except between entrance and exit."""
-        return self.bridge is None and self.collapse is None and self.secret_exit is None
+    def _is_linked(self, place: Place) -> bool:
+        """Whether a tile laid there is joined to others than its neighbours: by the bridge, or as
+        one of those that the secret exit leads to."""
+        if self.bridge is not None and place in self.bridge.ends:
+            return True
+        if self.secret_exit is None or self.entrance is None:
+            return False
+        return place in AROUND[self.entrance]
 
     def _ways_out(self) -> tuple[tuple[Place, Place], ...]:
         if self.entrance is None:
@@ -292,17 +299,19 @@ class Land:
     def _backwards(self, steps: Steps) -> Steps:
         if not self.ways_out:
             return steps
-        found: dict[Place, list[Place]] = {place: [] for place in steps}
-        for place, row in steps.items():
-            for near in row:
-                found[near].append(place)
-        return {place: tuple(row) for place, row in found.items()}
+        found = steps.copy()
+        for start, end in self.ways_out:
+            found[start] = removed(found[start], end)
+            found[end] = (*found[end], start)
+        return found
 
     def _contacts(self) -> Steps:
         if not self.ways_out:
             return self.steps
-        back, steps = self.approaches, self.steps.items()
-        return {place: tuple(dict.fromkeys((*row, *back[place]))) for place, row in steps}
+        found = self.steps.copy()
+        for start, end in self.ways_out:
+            found[end] = (*found[end], start)
+        return found
 
     @property
     def country(self) -> tuple[Place, ...]:
@@ -342,12 +351,13 @@ class Known(NamedTuple):
 NOWHERE: Final[frozenset[Place]] = frozenset()
 
 
-def with_place(steps: Steps, place: Place) -> Steps:
-    """The steps of a plain map with one more place where somebody can stand."""
-    beside = tuple([near for near in AROUND[place] if near in steps])
+def with_place(steps: Steps, place: Place, bridged: Place | None) -> Steps:
+    """The steps with one more place where somebody can stand: to its neighbours and back, except
+    for the bridge, which is beside its ends only (ED-11.8)."""
+    beside = tuple([near for near in AROUND[place] if near in steps and near is not bridged])
     grown = {**steps, place: beside}
     for near in beside:
-        found = [other for other in AROUND[near] if other in grown]
+        found = [other for other in AROUND[near] if other in grown and other is not bridged]
         links = steps[near][len(found) - 1 :]
         grown[near] = (*found, *links)
     return grown

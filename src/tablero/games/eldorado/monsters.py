@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cache
 from itertools import product, starmap
-from typing import ClassVar, Final
+from typing import ClassVar, Final, final
 
-from tablero.engine import CHANCE, Action, Name, Refusal, Seat, distinct, in_order
+from tablero.engine import CHANCE, Action, Name, Refusal, Seat, Table, in_order
 
 from . import solo
 from .battle import monsters, sequence
@@ -37,7 +35,7 @@ class Prowl(Action):
     @classmethod
     def options(cls, state: EldoradoState, frame: ProwlDie) -> tuple[Prowl, ...]:
         """The faces of its die."""
-        return falls(frame.creature, faces(state, frame.creature))
+        return FALLS[frame.creature, faces(state, frame.creature)]
 
     @classmethod
     def weights(cls, state: EldoradoState, frame: ProwlDie) -> tuple[int, ...]:
@@ -46,7 +44,7 @@ class Prowl(Action):
 
     def refuse(self, state: EldoradoState, frame: ProwlDie) -> Refusal | None:
         """A face of this monster's die."""
-        if self in self.options(state, frame):
+        if self.creature is frame.creature and self.value in faces(state, frame.creature):
             return None
         return Refusal("no-such-face", "ED-1.6", {"value": self.value})
 
@@ -166,16 +164,21 @@ def faces(state: EldoradoState, creature: Creature) -> tuple[int, ...]:
             return GOLDEN_DIE
 
 
-@cache
-def falls(creature: Creature, faces: tuple[int, ...]) -> tuple[Prowl, ...]:
-    """What a monster's die can show."""
-    return tuple([Prowl(creature, value) for value in distinct(faces)])
+def _falls(key: tuple[Creature, tuple[int, ...]]) -> tuple[Prowl, ...]:
+    creature, faces = key
+    return tuple([Prowl(creature, value) for value in dict.fromkeys(faces)])
+
+
+FALLS: Final = Table(_falls)
+"""What the die of a monster with these faces can show."""
 
 
 def beings(state: EldoradoState) -> frozenset[Place]:
     """Where explorers, thieves or villagers are (ED-11.3)."""
-    figures = [place for place in state.where if place is not None]
-    return frozenset(figures).union(*state.villagers)
+    found = [place for place in state.where if place is not None]
+    for army in state.villagers:
+        found += army
+    return frozenset(found)
 
 
 def steps_of(state: EldoradoState) -> dict[Place, tuple[Place, ...]]:
@@ -237,15 +240,22 @@ def leads(state: EldoradoState, creature: Creature, start: Place) -> tuple[Place
     return ()
 
 
-@dataclass(frozen=True, slots=True)
+@final
 class Trail:
     """Why a monster goes where it goes: what is nearest, whose it is, and how far away."""
 
-    goals: tuple[Place, ...]
-    quarry: tuple[Quarry, ...]
-    seats: tuple[Seat, ...]
-    count: int
-    """Steps from where it stands."""
+    def __init__(
+        self,
+        goals: tuple[Place, ...],
+        quarry: tuple[Quarry, ...],
+        seats: tuple[Seat, ...],
+        count: int,
+    ) -> None:
+        self.goals: Final = goals
+        self.quarry: Final = quarry
+        self.seats: Final = seats
+        self.count: Final = count
+        """Steps from where it stands."""
 
 
 def trail(state: EldoradoState, creature: Creature, start: Place, place: Place) -> Trail:

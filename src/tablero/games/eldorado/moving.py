@@ -207,4 +207,4 @@ def forget_ties(state: EldoradoState) -> None:
     state.halted = (False,) * len(state.halted)
     state.halted_villagers = ((),) * len(state.halted_villagers)
     if state.wolf is not None:
-        state.wolf = state.wolf._replace(halted=False)
+        state.wolf = state.wolf.but(halted=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat, added, changed
+from tablero.engine import Action, Refusal, Seat, Table, added, changed
 
 from . import interruption, shrines
 from .box import Piece, Tile
@@ -59,7 +59,7 @@ class Offer(Action):
         found = state.land.shrines
         if not found or not affordable(state, frame.seat, Piece.OFFERING):
             return ()
-        return [cls(place) for place in found if cls(place).refuse(state, frame) is None]
+        return [OFFERS[place] for place in found if OFFERS[place].refuse(state, frame) is None]
 
     def refuse(self, state: EldoradoState, frame: Phase | Confirming) -> Refusal | None:
         """Only the announced shrine, and none where an offering was given up in this phase."""
@@ -84,6 +84,10 @@ class Offer(Action):
     def vocabulary(cls, state: EldoradoState) -> Iterator[Offer]:
         """Every place."""
         return map(cls, places(state))
+
+
+OFFERS: Final = Table(Offer)
+"""An offering at each shrine."""
 
 
 class Desist(Action):

@@ -70,7 +70,8 @@ class Turn(Agenda[EldoradoState]):
     def __init__(
         self, seat: Seat = CHANCE, at: int = -1, deeds: Deeds = IDLE, portions: Portions = ()
     ) -> None:
-        super().__init__(seat, at)
+        self.seat = seat
+        self.at = at
         self.deeds: Final = deeds
         """What was done in the phases that are over."""
         self.portions: Final = portions
@@ -109,11 +110,14 @@ class Phase(Question):
 
     fields: ClassVar = {"seat": Seat, "deeds": Deeds, "finished": tuple[Seat, ...]}
 
+    deeds: Deeds
+    finished: tuple[Seat, ...]
+    """Members of a team who have finished (ED-9.7)."""
+
     def __init__(self, seat: Seat, deeds: Deeds = IDLE, finished: tuple[Seat, ...] = ()) -> None:
         self.seat = seat
-        self.deeds: Final = deeds
-        self.finished: Final = finished
-        """Members of a team who have finished (ED-9.7)."""
+        self.deeds = deeds
+        self.finished = finished
 
     def end(self, state: EldoradoState) -> None:
         """End the phase at once, whatever else was being asked (ED-7.5)."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import ClassVar, Final, TypeAlias, final
 
-from tablero.engine import Name, Table
+from tablero.engine import Name, Table, Value
 
 from .box import Creature, Piece
 from .hexes import CORNERS_OF, PLACES_AT, Corner, Place
@@ -36,29 +36,41 @@ RECENT = 1 << 12
 """For how many positions the derived tables are kept."""
 
 
-class Beast(NamedTuple):
+@final
+class Beast(Value):
     """A monster on the map: titan, wild wolf or guardian."""
 
-    creature: Creature
-    place: Place
+    fields: ClassVar = {"creature": Creature, "place": Place}
+
+    def __init__(self, creature: Creature, place: Place) -> None:
+        self.creature: Final = creature
+        self.place: Final = place
 
 
-class Companion(NamedTuple):
+@final
+class Companion(Value):
     """The tamed wolf (ED-11.4)."""
 
-    seat: int
-    """Who leads it."""
-    place: Place
-    halted: bool = False
-    """Whether it has tied and moves no more this turn (ED-6.5)."""
+    fields: ClassVar = {"seat": int, "place": Place, "halted": bool}
+
+    def __init__(self, seat: int, place: Place, halted: bool = False) -> None:
+        self.seat: Final = seat
+        """Who leads it."""
+        self.place: Final = place
+        self.halted: Final = halted
+        """Whether it has tied and moves no more this turn (ED-6.5)."""
 
 
-class Building(NamedTuple):
+@final
+class Building(Value):
     """A building on a corner."""
 
-    corner: Corner
-    side: Side
-    piece: Piece
+    fields: ClassVar = {"corner": Corner, "side": Side, "piece": Piece}
+
+    def __init__(self, corner: Corner, side: Side, piece: Piece) -> None:
+        self.corner: Final = corner
+        self.side: Final = side
+        self.piece: Final = piece
 
 
 def arranged(buildings: Iterable[Building]) -> tuple[Building, ...]:
@@ -126,11 +138,11 @@ def fortified(buildings: tuple[Building, ...], bridged: Place | None) -> dict[Pl
     """The sides that hold each place with a fort or a hideout, as bits; never the bridge
     (ED-11.8)."""
     held: dict[Place, int] = {}
-    for corner, side, piece in buildings:
-        if piece is Piece.FORT or piece is Piece.HIDEOUT:
-            for place in PLACES_AT[corner]:
-                if place != bridged:
-                    held[place] = held.get(place, 0) | 1 << side
+    for building in buildings:
+        if building.piece is Piece.FORT or building.piece is Piece.HIDEOUT:
+            for place in PLACES_AT[building.corner]:
+                if place is not bridged:
+                    held[place] = held.get(place, 0) | 1 << building.side
     return held
 
 
@@ -176,8 +188,8 @@ def occupation(
     for side, places in enumerate(villagers):
         for place in places:
             held[place] = held.get(place, 0) | 1 << side
-    for _, place in beasts:
-        held[place] = held.get(place, 0) | 1 << len(villagers)
+    for beast in beasts:
+        held[beast.place] = held.get(beast.place, 0) | 1 << len(villagers)
     return held
 
 

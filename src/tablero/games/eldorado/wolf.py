@@ -114,7 +114,7 @@ def enter(state: EldoradoState, place: Place) -> Arrivals:
     wolf = state.wolf
     assert wolf is not None
     open_cave(state, place)
-    state.wolf = wolf._replace(place=place)
+    state.wolf = wolf.but(place=place)
     return Arrivals(wolf.seat, (), 0, wolf.place, wolf=True)
 
 

@@ -3,8 +3,8 @@
 from tablero.games.eldorado.variant import Variant
 from tests.eldorado.diagram import STANDARD, Table
 
-REROLLS = STANDARD._replace(rerolls=True)
-POINTS = STANDARD._replace(action_points=True)
+REROLLS = STANDARD.but(rerolls=True)
+POINTS = STANDARD.but(action_points=True)
 DUEL = "a=gold:R b=food:Bb c=wood"
 
 
@@ -119,7 +119,7 @@ def test_nicolas_rolls_everything_again_with_action_points() -> None:
 
 def test_nicolas_does_not_pay_besides() -> None:
     """ED-13.3: instead of paying."""
-    table = duel(REROLLS._replace(action_points=True), explorers="nicolas")
+    table = duel(REROLLS.but(action_points=True), explorers="nicolas")
     table.play("fight 1")
     assert table.options() == ["reroll 1", "reroll whole roll", "stand"]
     table.play("reroll 1")

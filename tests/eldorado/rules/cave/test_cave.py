@@ -6,7 +6,7 @@ from tablero.games.eldorado.box import Tile
 from tablero.games.eldorado.variant import Variant
 from tests.eldorado.diagram import STANDARD, Table
 
-EXPANSION = STANDARD._replace(expansion=True)
+EXPANSION = STANDARD.but(expansion=True)
 ISLAND = "a=gold e=entrance b=food:B"
 
 

@@ -194,7 +194,7 @@ def test_the_collapse_buries_a_wolf_and_the_titan_with_what_he_keeps() -> None:
     table.play("discover with explorer", "draw collapse")
     told = table.play(table.options("lay")[0])
     assert {"wolf-dies", "monster-buried", "gets-treasure", "gets-cave-shrine"} <= set(keys(told))
-    assert not table.state.wolf
+    assert table.state.wolf is None
     assert not table.state.beasts
     assert table.state.shrine == 0
     assert table.state.treasures[0] == (Treasure.JIMENEZ,)

@@ -100,7 +100,7 @@ def test_the_army_of_jimenez_stays_away_when_its_holder_does() -> None:
 def test_with_hardcore_battles_the_first_die_is_free_and_others_cost_gold() -> None:
     """ED-11.1, ED-13.2."""
     table = deep("a=gold:Rr b=food:B", "", points=1, hands="g")
-    table.state.variant = table.state.variant._replace(rerolls=True)
+    table.state.variant = table.state.variant.but(rerolls=True)
     give(table, 0, JIMENEZ)
     table.play("move explorer to {b}")
     table.play("call 1 from {a} by {a}", "fight 1", "fight 2")

@@ -193,7 +193,7 @@ def test_a_tied_wolf_is_not_called_again() -> None:
     """ED-6.5, ED-6.2: the refusal says why it cannot come."""
     table = tamed("l=gold a=gold:R b=food:B", hands="ff", points=1)
     assert table.state.wolf is not None
-    table.state.wolf = table.state.wolf._replace(halted=True)
+    table.state.wolf = table.state.wolf.but(halted=True)
     table.state.hands = (table.state.hands[0], ())
     table.state.villagers = ((table.names["a"],), ())
     table.play("move explorer to {b}")

@@ -13,7 +13,7 @@ from tablero.games.eldorado.state import EldoradoState
 from tests.eldorado.diagram import Table
 from tests.eldorado.positions.teams import TEAMS, opening, teams
 
-HARD = TEAMS._replace(rerolls=True, action_points=True)
+HARD = TEAMS.but(rerolls=True, action_points=True)
 
 
 def hard(island: str, cave: str = "", **rest: Any) -> Table:

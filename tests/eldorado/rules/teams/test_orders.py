@@ -105,7 +105,7 @@ def test_who_plays_alone_has_nothing_to_order() -> None:
 @pytest.mark.parametrize(("explorers", "answer"), [("pedro", "stand"), ("nicolas", None)])
 def test_dice_are_not_paid_for_but_nicolas_is_asked(explorers: str, answer: str | None) -> None:
     """ED-13.2, ED-13.3: what costs nothing is left to the player."""
-    rerolls = STANDARD._replace(rerolls=True, action_points=True)
+    rerolls = STANDARD.but(rerolls=True, action_points=True)
     table = Table("a=gold:R b=food:B", points=1, hands="gg", explorers=explorers, variant=rerolls)
     table.play("move explorer to {b}", *(["fight 1"] * (2 if explorers == "pedro" else 1)))
     assert table.asked == "red reroll"

@@ -8,7 +8,7 @@ from tablero.games.eldorado.box import Treasure
 from tests.eldorado.diagram import Table
 from tests.eldorado.positions.teams import TEAMS
 
-HARD = TEAMS._replace(rerolls=True)
+HARD = TEAMS.but(rerolls=True)
 
 
 def hard(island: str, **rest: Any) -> Table:

@@ -179,7 +179,7 @@ def test_the_hand_limit_is_for_each() -> None:
 
 def test_six_action_points_each() -> None:
     """ED-13.3: not shared; what is not gathered is for steps."""
-    variant = TEAMS._replace(action_points=True)
+    variant = TEAMS.but(action_points=True)
     table = Table(
         "a=gold:R b=food:B d=gold:OG",
         seats=4,

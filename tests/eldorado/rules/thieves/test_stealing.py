@@ -177,6 +177,6 @@ def test_looting_ends_with_the_last_card() -> None:
 
 def test_with_action_points_the_turn_of_the_thieves_is_the_same() -> None:
     """ED-13.3."""
-    table = turn_of_thieves(LINE, variant=WITH_THIEVES._replace(action_points=True))
+    table = turn_of_thieves(LINE, variant=WITH_THIEVES.but(action_points=True))
     table.play("take gold")
     assert table.state.points == (0, 0, 4, 0)

@@ -134,7 +134,7 @@ def test_after_the_last_round_strength_and_then_cards_decide(
         explorers="victoria pedro",
         hands=hands,
     )
-    table.state.variant = WITH_THIEVES._replace(rounds=2)
+    table.state.variant = WITH_THIEVES.but(rounds=2)
     table.play("end turn")
     assert table.state.result().winners == winners
 

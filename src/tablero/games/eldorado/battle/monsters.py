@@ -49,9 +49,9 @@ def as_now(state: EldoradoState, monster: Monster) -> Monster:
 
 def met_on(state: EldoradoState, seat: Seat, place: Place) -> Monster | None:
     """The monster that the seat's pieces have to fight on a tile."""
-    for creature, where in state.beasts:
-        if where == place:
-            return beast(state, roller(state, seat), creature)
+    for each in state.beasts:
+        if each.place is place:
+            return beast(state, roller(state, seat), each.creature)
     if place not in state.land.lairs:
         return None
     return dweller(state, roller(state, seat), state.land.tiles[place])
@@ -59,9 +59,9 @@ def met_on(state: EldoradoState, seat: Seat, place: Place) -> Monster | None:
 
 def place_of(state: EldoradoState, creature: Creature) -> Place | None:
     """Where a monster stands; None if it is not on the map."""
-    for each, place in state.beasts:
-        if each is creature:
-            return place
+    for each in state.beasts:
+        if each.creature is creature:
+            return each.place
     return None
 
 

@@ -41,7 +41,7 @@ def halt(state: EldoradoState, side: Side, place: Place, came: tuple[Arrivals, .
     for figure in figures_on(state, side, place):
         state.halted = changed(state.halted, figure, True)
     if wolf_on(state, side, place) and state.wolf is not None:
-        state.wolf = state.wolf._replace(halted=True)
+        state.wolf = state.wolf.but(halted=True)
     halted = [where for where in state.halted_villagers[side] if where != place]
     for arrivals in came:
         for figure in arrivals.figures:
@@ -49,7 +49,7 @@ def halt(state: EldoradoState, side: Side, place: Place, came: tuple[Arrivals, .
         state.move_villagers(side, arrivals.villagers, place, arrivals.origin)
         halted += [arrivals.origin] * arrivals.villagers
         if arrivals.wolf and state.wolf is not None:
-            state.wolf = state.wolf._replace(place=arrivals.origin)
+            state.wolf = state.wolf.but(place=arrivals.origin)
     halted += [place] * state.villagers[side].count(place)
     state.halted_villagers = changed(state.halted_villagers, side, in_order(halted))
 

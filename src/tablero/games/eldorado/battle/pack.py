@@ -54,7 +54,7 @@ class BringWolf(Action):
         assert wolf is not None
         steps, back = frame.steps_from(state, wolf.place, by), frame.way_back(wolf.place, by)
         state.pay(seat, times(WOLF_STEP, steps))
-        state.wolf = wolf._replace(place=frame.battle.place)
+        state.wolf = wolf.but(place=frame.battle.place)
         state.tell("wolf-joins", "ED-11.4", seat=seat, place=by, steps=steps)
         frame.joined(state, Arrivals(seat, (), 0, back, wolf=True))
 

@@ -286,8 +286,8 @@ def buildings_for_themselves(state: EldoradoState, place: Place) -> list[Buildin
 
 def attack_house(state: EldoradoState, advance: Advance, building: Building) -> None:
     """Attack a building for itself; its owner may still bring armies (ED-6.9)."""
-    attacker, (corner, side, piece) = advance.attacker, building
-    owner = state.captain(side)
+    attacker, corner, piece = advance.attacker, building.corner, building.piece
+    owner = state.captain(building.side)
     if isinstance(attacker, Monster):
         state.tell(
             "monster-attacks-building",
@@ -303,7 +303,7 @@ def attack_house(state: EldoradoState, advance: Advance, building: Building) -> 
     else:
         seat = attacker.seat
         state.tell("attacks-farmhouse", "ED-6.9", seat=seat, enemy_seat=owner, corner=corner)
-    Fighting.begin(state, Battle(advance, House(owner, side, corner, piece)))
+    Fighting.begin(state, Battle(advance, House(owner, building.side, corner, piece)))
 
 
 # The steps that decide how the battle goes on.

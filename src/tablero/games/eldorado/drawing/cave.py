@@ -81,7 +81,7 @@ def _tunnel(look: Look, atlas: Atlas) -> list[Svg]:
 def lurks(look: Look, where: Place) -> bool:
     """Whether a dweller waits there, and not a monster that walks (ED-7.5, ED-12.5)."""
     state = look.state
-    return state.land.lurks(where) and all(place != where for _, place in state.beasts)
+    return state.land.lurks(where) and all(beast.place != where for beast in state.beasts)
 
 
 def dweller(look: Look, kind: Tile) -> Svg:

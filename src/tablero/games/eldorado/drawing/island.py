@@ -202,10 +202,10 @@ def _here(look: Look, place: Place) -> Iterator[str]:
             yield say("drawing.here-villagers", count=count, seat=state.captain(side))
     if state.wolf is not None and state.wolf.place == place:
         yield say("drawing.here-wolf", seat=state.wolf.seat)
-    for creature, where in state.beasts:
-        if where == place:
-            strength = beast_strength(state, creature)
-            yield say("drawing.here-monster", creature=creature, strength=strength)
+    for beast in state.beasts:
+        if beast.place == place:
+            strength = beast_strength(state, beast.creature)
+            yield say("drawing.here-monster", creature=beast.creature, strength=strength)
     if place == state.hoard_at:
         yield say("drawing.here-hoard", count=sum(hoard_of(state)))
 

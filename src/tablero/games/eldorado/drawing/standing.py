@@ -79,7 +79,7 @@ def populated(look: Look) -> tuple[Place, ...]:
     state = look.state
     places = {where for where in state.where if where is not None}
     places.update(where for row in state.villagers for where in row)
-    places.update(where for _, where in state.beasts)
+    places.update(beast.place for beast in state.beasts)
     if state.wolf is not None:
         places.add(state.wolf.place)
     return in_order(places)

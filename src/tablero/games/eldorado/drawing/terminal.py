@@ -153,9 +153,9 @@ def _standing(look: Look, place: Place, marks: Sequence[str]) -> Iterator[str]:
             yield f"{places.count(place)}{marks[state.captain(side)].lower()}"
     if state.wolf is not None and state.wolf.place == place:
         yield f"&{marks[state.wolf.seat]}"
-    for creature, where in state.beasts:
-        if where == place:
-            yield f"!{beast_strength(state, creature)}"
+    for beast in state.beasts:
+        if beast.place == place:
+            yield f"!{beast_strength(state, beast.creature)}"
 
 
 def _players(look: Look, heads: Sequence[Text]) -> Table:

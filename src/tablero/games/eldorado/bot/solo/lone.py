@@ -78,8 +78,8 @@ class Lone(Scene):
     def guardians(self) -> tuple[Guardian, ...]:
         """The guardians on the map."""
         return tuple(
-            Guardian(creature, place, self.strength_of(creature))
-            for creature, place in self.state.beasts
+            Guardian(beast.creature, beast.place, self.strength_of(beast.creature))
+            for beast in self.state.beasts
         )
 
     def strength_of(self, creature: Creature) -> int:
