@@ -23,7 +23,6 @@ from .game import Game, Option, Way
 from .luck import Luck, RandomLuck, SealedLuck
 from .notation import Codec
 from .order import END_TURN, ONE_ANSWER, Order
-from .pieces import Coded
 from .position import Position, read_position, write_position, write_view
 from .record import Answer, Ply, Record
 from .state import Result, ScoreLine, State, slots_for
@@ -69,7 +68,6 @@ __all__ = [
     "BadRecord",
     "Box",
     "Codec",
-    "Coded",
     "Colour",
     "Decision",
     "Event",

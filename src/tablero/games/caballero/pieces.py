@@ -174,11 +174,12 @@ class Card(Thing):
 
     def __init__(self, north: int, east: int, south: int, west: int) -> None:
         """A card with these numbers; ValueError if no card shows them."""
-        numbers = (north, east, south, west)
+        numbers: tuple[int, ...] = (north, east, south, west)
         if min(numbers) < 1 or max(numbers) > HIGHEST:
             raise ValueError(f"the numbers on a card are 1 to {HIGHEST}")
-        super().__init__(1000 * north + 100 * east + 10 * south + west, *numbers)
-        self.numbers: Final[tuple[int, ...]] = numbers
+        code = 1000 * north + 100 * east + 10 * south + west
+        super().__init__(code, north, east, south, west)
+        self.numbers: Final = numbers
 
     def __str__(self) -> str:
         return "/".join(map(str, self.numbers))
