@@ -22,6 +22,10 @@ from .state import EldoradoState
 from .thieves.purse import affordable, pay_for, refuse_price
 from .thinkable import corners, places
 
+VILLAGER: Final = Piece.VILLAGER
+FARMHOUSE: Final = Piece.FARMHOUSE
+FORT: Final = Piece.FORT
+
 
 @latest
 def homes_of(land: Land, buildings: tuple[Building, ...], side: Side) -> tuple[Place, ...]:
@@ -92,7 +96,7 @@ class BuyVillager(Action):
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> Sequence[BuyVillager]:
         """Every unoccupied tile beside a building of the side."""
-        if not state.buildings or not can_buy(state, frame.seat, Piece.VILLAGER):
+        if not state.buildings or not can_buy(state, frame.seat, VILLAGER):
             return ()
         side = state.sides[frame.seat]
         homes = homes_of(state.land, state.buildings, side)
@@ -109,12 +113,12 @@ class BuyVillager(Action):
             return Refusal("no-own-building", "ED-5.1", {"place": place})
         if not free(state, side, place):
             return Refusal("enemy-holds", "ED-5.1", {"place": place})
-        return refuse_piece(state, seat, Piece.VILLAGER)
+        return refuse_piece(state, seat, VILLAGER)
 
     def resolve(self, state: EldoradoState, frame: Phase) -> None:
         """It may move at once (ED-5.1)."""
         side = state.sides[frame.seat]
-        buy(state, frame.seat, Piece.VILLAGER)
+        buy(state, frame.seat, VILLAGER)
         state.villagers = changed(state.villagers, side, added(state.villagers[side], self.place))
         state.tell("buys-villager", "ED-5.1", seat=frame.seat, place=self.place)
         interruption.window(state)
@@ -173,17 +177,17 @@ class BuildFarmhouse(Action):
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> Sequence[BuildFarmhouse]:
         """Every free corner."""
-        if not can_buy(state, frame.seat, Piece.FARMHOUSE):
+        if not can_buy(state, frame.seat, FARMHOUSE):
             return ()
         return [cls(corner) for corner in free_corners(state, frame.seat)]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """Whatever the neighbouring tiles are (ED-5.2)."""
-        return refuse_building(state, frame.seat, self.corner, Piece.FARMHOUSE)
+        return refuse_building(state, frame.seat, self.corner, FARMHOUSE)
 
     def resolve(self, state: EldoradoState, frame: Phase) -> None:
         """A farmhouse stands on the corner."""
-        build(state, frame.seat, self.corner, Piece.FARMHOUSE)
+        build(state, frame.seat, self.corner, FARMHOUSE)
 
     @classmethod
     def vocabulary(cls, state: EldoradoState) -> Iterator[BuildFarmhouse]:
@@ -205,14 +209,14 @@ class BuildFort(Action):
     def options(cls, state: EldoradoState, frame: Phase) -> Sequence[BuildFort]:
         """Every free corner at which no enemy occupies a tile."""
         seat = frame.seat
-        if not can_buy(state, seat, Piece.FORT):
+        if not can_buy(state, seat, FORT):
             return ()
         free_sites = free_corners(state, seat)
         return [cls(corner) for corner in peaceful(state, state.sides[seat], free_sites)]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """A free corner at which no enemy occupies a tile (ED-5.2)."""
-        refusal = refuse_building(state, frame.seat, self.corner, Piece.FORT)
+        refusal = refuse_building(state, frame.seat, self.corner, FORT)
         if refusal is not None:
             return refusal
         if peaceful(state, state.sides[frame.seat], (self.corner,)):
@@ -221,7 +225,7 @@ class BuildFort(Action):
 
     def resolve(self, state: EldoradoState, frame: Phase) -> None:
         """A fort stands on the corner and occupies its tiles."""
-        build(state, frame.seat, self.corner, Piece.FORT)
+        build(state, frame.seat, self.corner, FORT)
 
     @classmethod
     def vocabulary(cls, state: EldoradoState) -> Iterator[BuildFort]:

@@ -11,8 +11,9 @@ from .box import FOOD, KINDS, YIELDS, Explorer, Kind, Piece, Tile
 from .exchange import Exchange
 from .hexes import Place
 from .land import Land
+from .memo import latest
 from .phase import IDLE, Deeds, Phase, Portions, go_on_with, hand_on, turn_of
-from .pieces import Side, by_place
+from .pieces import Building, Side, by_place
 from .state import EldoradoState
 from .trading import Trade
 
@@ -52,15 +53,22 @@ def offered(state: EldoradoState, seat: Seat) -> tuple[Kind, ...]:
 
 
 def farmed(state: EldoradoState, side: Side) -> tuple[Kind, ...]:
+    """The kinds that a side's villagers farm, wherever its figures are."""
+    villagers = state.villagers[side]
+    return _farmed(side, villagers, state.buildings, state.land) if villagers else ()
+
+
+@latest
+def _farmed(
+    side: Side, villagers: tuple[Place, ...], buildings: tuple[Building, ...], land: Land
+) -> tuple[Kind, ...]:
     """The kinds where villagers of a side are at a farmhouse of theirs (ED-3.2)."""
     gained: tuple[Kind, ...] = ()
-    villagers = state.villagers[side]
-    if villagers:
-        buildings, land = by_place(state.buildings), state.land
-        for place in villagers:
-            for building in buildings.get(place, ()):
-                if building.side == side and building.piece is FARMHOUSE:
-                    gained = together(gained, yields(land, place))
+    beside = by_place(buildings)
+    for place in dict.fromkeys(villagers):
+        for building in beside.get(place, ()):
+            if building.side == side and building.piece is FARMHOUSE:
+                gained = together(gained, yields(land, place))
     return gained
 
 

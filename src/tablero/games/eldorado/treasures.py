@@ -44,7 +44,10 @@ class Pluck(Action):
         frame.plucked(state)
 
 
-CURSED_GOLD = 5
+BAVIECA: Final = Treasure.BAVIECA
+GOLDEN_ROSE: Final = Treasure.GOLDEN_ROSE
+CORTES: Final = Treasure.CORTES
+CURSED_GOLD: Final = 5
 """What the treasure of Cortés brings (ED-11.1)."""
 
 
@@ -86,12 +89,12 @@ def take(state: EldoradoState, figure: int, treasure: Treasure) -> bool:
     seat = state.owners[figure]
     state.treasures = changed(state.treasures, seat, added(state.treasures[seat], treasure))
     state.tell("finds-treasure", "ED-11.1", seat=seat, treasure=treasure)
-    if treasure is Treasure.BAVIECA and state.where[figure] is not None:
+    if treasure is BAVIECA and state.where[figure] is not None:
         state.points = changed(state.points, figure, state.points[figure] + 1)
-    elif treasure is Treasure.GOLDEN_ROSE and any(state.supply):
+    elif treasure is GOLDEN_ROSE and any(state.supply):
         state.ask(FoundRose(seat))
         return True
-    elif treasure is Treasure.CORTES:
+    elif treasure is CORTES:
         state.cursed = figure
         gold = state.take(seat, Kind.GOLD, CURSED_GOLD)
         state.tell("cursed", "ED-11.1", seat=seat, count=gold)
@@ -102,13 +105,13 @@ def speed(state: EldoradoState, figure: int) -> int:
     """What the treasures add to a figure's speed: Bavieca 1, the curse takes 1 (ED-11.1)."""
     if not state.variant.expansion:
         return 0
-    rides = Treasure.BAVIECA in state.treasures[state.owners[figure]]
+    rides = BAVIECA in state.treasures[state.owners[figure]]
     return rides - state.is_cursed(figure)
 
 
 def roses(state: EldoradoState, seats: tuple[Seat, ...]) -> tuple[Plucking, ...]:
     """The questions before gathering to those seats that have the Golden Rose."""
-    owners = [seat for seat in seats if Treasure.GOLDEN_ROSE in state.treasures[seat]]
+    owners = [seat for seat in seats if GOLDEN_ROSE in state.treasures[seat]]
     return tuple(map(Plucking, owners)) if owners and any(state.supply) else ()
 
 

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat, changed
 
-from ..box import Kind
+from ..box import GOLD
 from ..exchange import Exchange
 from ..explorers.sequoia import Hurry
 from ..hexes import AROUND, Place
@@ -115,7 +115,7 @@ class BringArmy(Action):
     def options(cls, state: EldoradoState, frame: Bringing) -> list[BringArmy]:
         """Every part of every army, through every tile for which the gold is enough."""
         seat = frame.seat
-        side, gold = state.sides[seat], state.hands[seat].count(Kind.GOLD) + free_step(state, seat)
+        side, gold = state.sides[seat], state.hands[seat].count(GOLD) + free_step(state, seat)
         return [
             cls(count, way.start, way.by)
             for way in frame.ways_from(state, armies(state, side), gold)
