@@ -220,7 +220,7 @@ def facts_of(state: CarambaState) -> Facts:
             "hand": state.hands[seat],
             "pile": state.piles[seat],
             "discards": state.discards[seat],
-            "bids": [f"{card}@{treasure}" for card, treasure in state.bids[seat]],
+            "bids": [f"{lies.card}@{lies.treasure}" for lies in state.bids[seat]],
             "special": state.specials[seat],
             "used": [special for user, special in state.used if user == seat],
             "protects": [state.protected[1]] if state.protected and protects else [],

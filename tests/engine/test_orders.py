@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 import pytest
@@ -122,7 +121,6 @@ class Rest(Action):
     ends_turn: ClassVar = True
 
 
-@dataclass(frozen=True, slots=True)
 class Resting(Claiming):
     """Claiming, for somebody who may say no more, and cannot doubt."""
 

@@ -6,7 +6,6 @@ import random
 import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -127,7 +126,7 @@ def test_02_the_largest_playable_box_is_read_again() -> None:
     longest = sorted(ISLAND_TILES, key=lambda tile: len(str(tile)), reverse=True)
     longest.remove(Tile.WOOD)
     rows = tuple((seats, tuple(longest[: 47 // seats * seats])) for seats in range(2, 9))
-    large = replace(box, key_tiles=rows, battle_die=(20,) * 20, titan_die=(6,) * 20)
+    large = box.but(key_tiles=rows, battle_die=(20,) * 20, titan_die=(6,) * 20)
     assert EldoradoBox.from_toml(large.to_toml()) == large
 
 

@@ -50,7 +50,10 @@ def spoken(tree: ast.Module) -> Iterator[Use]:
                 func=ast.Name(id="ScoreLine"), args=[_, ast.Constant(value=str(key)), given, *_]
             ):
                 yield Use(f"score.{key}", literal_keys([given]))
-            case ast.Assign(targets=[ast.Name(id="question")], value=ast.Constant(value=str(key))):
+            case (
+                ast.Assign(targets=[ast.Name(id="question")], value=ast.Constant(value=str(key)))
+                | ast.AnnAssign(target=ast.Name(id="question"), value=ast.Constant(value=str(key)))
+            ) if key:
                 yield Use(f"question.{key}", frozenset())
 
 

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, TypeVar
 
 import click
 from rich.table import Table
 
 from tablero.engine import Game
 from tablero.games import all_games, find
-from tablero.lab.bench import Bench, Mode, bench, modes
+from tablero.lab.bench import Bench, Mode, bench, build, modes
 from tablero.lab.peers import Peer, compare
+from tablero.lab.search import Search, search
 
 from .arguments import option_pair
 from .console import screen
+
+Figures = TypeVar("Figures", Bench, Search, Peer)
 
 
 @click.command("bench")
@@ -23,7 +26,8 @@ from .console import screen
 @click.option("--seats", type=int, help="Number of players.  [default: the most]")
 @click.option("--option", "options", multiple=True, metavar="NAME=CHOICE", help="Repeatable.")
 @click.option("--modes", "all_modes", is_flag=True, help="Measure every mode of the game.")
-@click.option("--peers", is_flag=True, help="Compare Connect Four with other engines.")
+@click.option("--search", "in_search", is_flag=True, help="Measure positions inside a search.")
+@click.option("--peers", is_flag=True, help="Compare our games with other engines.")
 @click.option("--slices", type=click.IntRange(3, 1000), default=20, show_default=True,
               help="Slices of a tenth of a second.")  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
@@ -32,6 +36,7 @@ def bench_command(
     seats: int | None,
     options: tuple[str, ...],
     all_modes: bool,
+    in_search: bool,
     peers: bool,
     slices: int,
     as_json: bool,
@@ -45,40 +50,45 @@ def bench_command(
     for each choice that changes who can play (El Dorado: alone, expansion, teams, thieves).
     With --seats and --option one mode is measured.
 
-    With --peers random play of Connect Four (examples/connect-four) is compared with PettingZoo,
-    OpenSpiel and boardgame.io, if installed.
+    With --search a search is measured: from a seat's view a world is imagined, and for every
+    option it is copied, the option is played, and the position is judged, if the game's bot
+    judges single positions. The questions come from a game between greedy bots; the last column
+    is what these took for a choice.
+
+    With --peers our games run beside python-chess, catanatron, OpenSpiel, PettingZoo and
+    boardgame.io, if installed.
 
     \b
     Example:
       tablero bench caramba
+      tablero bench --search
       tablero bench --peers
       tablero bench eldorado --modes
       tablero bench eldorado --seats 7 --option teams=yes --option thieves=yes
     """
     if peers:
-        _print_peers(compare(slices), as_json=as_json)
+        _show(compare(slices), _print_peers, as_json=as_json)
         return
-    games = [find(game.lower())] if game else all_games()
-    chosen = dict(map(option_pair, options))
-    figures = []
-    for each in games:
-        measured = modes(each) if all_modes else [_mode(each, seats, chosen)]
-        figures += [bench(each, slices, mode) for mode in measured]
-    if as_json:
-        click.echo(json.dumps([figure._asdict() for figure in figures], indent=2))
+    asked = list(_asked(game, seats, dict(map(option_pair, options)), all_modes=all_modes))
+    if in_search:
+        found = [search(each, slices, mode) for each, mode in asked]
+        _show(found, _print_search, as_json=as_json)
         return
-    (_print_rows if all_modes else _print_columns)(figures)
-    if any(figure.ratio is None for figure in figures):
-        click.echo(
-            'python-chess is not installed, so there is no ratio: pip install "tablero[bench]"'
-        )
+    figures = [bench(each, slices, mode) for each, mode in asked]
+    _show(figures, _print_rows if all_modes else _print_columns, as_json=as_json)
 
 
-def _mode(game: Game[Any], seats: int | None, options: Mapping[str, str]) -> Mode:
-    """The mode asked for; BadOption if the game does not have it."""
-    mode = Mode(game.sizes(options)[-1] if seats is None else seats, options)
-    game.setup(*mode)
-    return mode
+def _asked(
+    name: str | None, seats: int | None, options: Mapping[str, str], *, all_modes: bool
+) -> Iterator[tuple[Game[Any], Mode]]:
+    """The games and modes to measure; BadOption if a game does not have the mode."""
+    for game in [find(name.lower())] if name else all_games():
+        if all_modes:
+            yield from [(game, mode) for mode in modes(game)]
+        else:
+            mode = Mode(game.sizes(options)[-1] if seats is None else seats, options)
+            game.setup(*mode)
+            yield game, mode
 
 
 ROWS: dict[str, Callable[[Bench], str]] = {
@@ -103,48 +113,89 @@ MODE_COLUMNS = {
 """The columns shown for every mode, with their headings."""
 
 
+SEARCH_COLUMNS: dict[str, Callable[[Search], str]] = {
+    "positions/s": lambda figure: f"{figure.positions_per_second:,.0f}",
+    "ratio": lambda figure: _known(figure.ratio, ".2f"),
+    "per world": lambda figure: f"{figure.positions_per_world:.1f}",
+    "imagine, µs": lambda figure: f"{figure.imagine_microseconds:.1f}",
+    "judge, µs": lambda figure: _known(figure.judge_microseconds, ".1f"),
+    "bot's choice, ms": lambda figure: f"{figure.choice_milliseconds:.2f}",
+}
+
+
 def _known(figure: float | None, form: str) -> str:
     return "–" if figure is None else format(figure, form)
 
 
-def _name(figure: Bench) -> str:
+def _name(figure: Bench | Search) -> str:
     chosen = [f"{name}={choice}" for name, choice in figure.options.items()]
     return " ".join([f"{figure.game} ({figure.seats})", *chosen])
 
 
+def _show(
+    figures: list[Figures], as_table: Callable[[list[Figures]], None], *, as_json: bool
+) -> None:
+    if as_json:
+        click.echo(json.dumps([figure._asdict() for figure in figures], indent=2))
+    else:
+        as_table(figures)
+
+
 def _print_columns(figures: list[Bench]) -> None:
-    table = Table()
-    table.add_column("")
-    for figure in figures:
-        table.add_column(_name(figure), justify="right")
-    for label, shown in ROWS.items():
-        table.add_row(label, *map(shown, figures))
-    screen().print(table)
+    rows = [(label, *map(shown, figures)) for label, shown in ROWS.items()]
+    _print_table(["", *map(_name, figures)], rows)
+    _print_notes(figures)
 
 
 def _print_rows(figures: list[Bench]) -> None:
+    rows = [(_name(each), *[ROWS[label](each) for label in MODE_COLUMNS]) for each in figures]
+    _print_table(["", *MODE_COLUMNS.values()], rows)
+    _print_notes(figures)
+
+
+def _print_search(figures: list[Search]) -> None:
+    rows = [(_name(each), *[shown(each) for shown in SEARCH_COLUMNS.values()]) for each in figures]
+    _print_table(["search", *SEARCH_COLUMNS], rows)
+    _print_notes(figures)
+
+
+def _print_table(headings: Sequence[str], rows: Sequence[Sequence[str]], texts: int = 1) -> None:
+    """A table whose first columns are texts, and the others figures."""
     table = Table()
-    table.add_column("")
-    for heading in MODE_COLUMNS.values():
-        table.add_column(heading, justify="right")
-    for figure in figures:
-        table.add_row(_name(figure), *[ROWS[label](figure) for label in MODE_COLUMNS])
+    for number, heading in enumerate(headings):
+        table.add_column(heading, justify="left" if number < texts else "right")
+    for row in rows:
+        table.add_row(*row)
     screen().print(table)
 
 
-def _print_peers(peers: list[Peer], *, as_json: bool) -> None:
-    """The engines by name, and how to get those that are not installed."""
-    if as_json:
-        click.echo(json.dumps([peer._asdict() for peer in peers], indent=2))
-        return
-    table = Table()
-    table.add_column("Connect Four")
-    table.add_column("decisions/s", justify="right")
-    table.add_column("Tablero is … times as fast", justify="right")
-    for peer in peers:
-        rate, ratio = _known(peer.decisions_per_second, ",.0f"), _known(peer.ratio, ".2f")
-        table.add_row(peer.name, rate, ratio)
-    screen().print(table)
-    for peer in peers:
-        if peer.decisions_per_second is None:
-            click.echo(f"{peer.name} is not installed: {peer.install}")
+def _print_notes(figures: Sequence[Bench | Search]) -> None:
+    """Which build ran, and what is missing."""
+    click.echo(f"Tablero ran as {build()} Python.")
+    if any(figure.ratio is None for figure in figures):
+        click.echo(
+            'python-chess is not installed, so there is no ratio: pip install "tablero[bench]"'
+        )
+
+
+def _print_peers(peers: list[Peer]) -> None:
+    """The engines and their games, and how to get those that are not installed."""
+    rows = [
+        (
+            f"{peer.name} {peer.version}".rstrip(),
+            peer.game,
+            peer.about,
+            peer.runs,
+            _known(peer.decisions_per_second, ",.0f"),
+            _known(peer.copy_microseconds, ".2f"),
+            _known(peer.ratio, ".2f"),
+        )
+        for peer in peers
+    ]
+    headings = ["engine", "game", "with", "runs as", "decisions/s", "copy, µs", "ratio"]
+    _print_table(headings, rows, texts=4)
+    click.echo(f"Tablero ran as {build()} Python. The ratio is to python-chess.")
+    missing = {peer.install: peer for peer in peers if peer.decisions_per_second is None}
+    for peer in missing.values():
+        what = peer.game if peer.name == "Tablero" else peer.name
+        click.echo(f"{what} is not installed: {peer.install}")

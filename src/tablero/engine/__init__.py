@@ -5,6 +5,7 @@ subclassed.
 """
 
 from .action import Action, Redacted, parse_action
+from .box import Box
 from .errors import (
     BadAction,
     BadBox,
@@ -18,7 +19,7 @@ from .errors import (
 )
 from .event import Event
 from .frame import Agenda, Decision, Frame
-from .game import Box, Game, Option, Way
+from .game import Game, Option, Way
 from .luck import Luck, RandomLuck, SealedLuck
 from .notation import Codec
 from .order import END_TURN, ONE_ANSWER, Order

@@ -56,6 +56,9 @@ class Action(Value):
     ends_turn: ClassVar[bool] = False
     """Whether it ends the turn of the player who gives it."""
 
+    fits: bool = False
+    """Whether its fields were found to hold what they declare; answers are given repeatedly."""
+
     @classmethod
     def options(cls, _state: Any, _frame: Any) -> Iterable[Action]:
         """Every answer of this verb that is allowed now, in a fixed order."""
@@ -207,6 +210,7 @@ def misfit_of(action: Action) -> str | None:
             return name
         if inner is not None and any(type(item) is not inner for item in value):
             return name
+    action.fits = True
     return None
 
 

@@ -23,6 +23,7 @@ class Event(Value):
         "audience": Audience,
         "secret": tuple[str, ...],
     }
+    __slots__ = tuple(fields)
 
     def __init__(
         self,

@@ -28,6 +28,7 @@ class Decision(Value):
         "options": tuple[Action, ...],
         "weights": tuple[int, ...],
     }
+    __slots__ = tuple(fields)
 
     def __init__(
         self,
@@ -61,9 +62,11 @@ class Frame(Value, Generic[S]):
 
     fields: ClassVar[Mapping[str, Any]] = {"seat": Seat}
 
+    seat: Seat
+    """Who answers: a seat, or CHANCE."""
+
     def __init__(self, seat: Seat) -> None:
-        self.seat: Final = seat
-        """Who answers: a seat, or CHANCE."""
+        self.seat = seat
 
     def options(self, state: S) -> tuple[Action, ...]:
         """Every answer that is allowed now, in a fixed order."""
@@ -115,9 +118,10 @@ class Frame(Value, Generic[S]):
         """Why an action is not allowed, or None if it is."""
         if type(action) not in self.verbs:
             return Refusal("not-now", action.paragraph, {"question": self.question})
-        field = misfit_of(action)
-        if field is not None:
-            return Refusal("no-such-thing", action.paragraph, {"field": field})
+        if not action.fits:
+            field = misfit_of(action)
+            if field is not None:
+                return Refusal("no-such-thing", action.paragraph, {"field": field})
         return self.refuse(state, action)
 
 
@@ -139,7 +143,7 @@ class Agenda(Frame[S]):
     fields: ClassVar[Mapping[str, Any]] = {"seat": Seat, "at": int}
 
     def __init__(self, seat: Seat = CHANCE, at: int = -1) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.at: Final = at
         """The current step; before the first one, -1."""
 
@@ -161,5 +165,5 @@ class Agenda(Frame[S]):
                 state.ask(question)
 
     def moved_to(self, at: int) -> Self:
-        """The same agenda at another step."""
-        return self.but(at=at)
+        """The same agenda at another step; one that remembers more hands it on."""
+        return type(self)(self.seat, at)

@@ -6,10 +6,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Final, Generic, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from .action import Action, parse_action
-from .errors import BadBox, BadOption, Misfit, Refusal
+from .box import Box, NoBox
+from .errors import BadOption, Misfit, Refusal
 from .frame import Frame
 from .notation import Codec
 from .order import END_TURN, ONE_ANSWER, Order
@@ -46,38 +47,6 @@ class Way:
     choices: Mapping[str, str]
     alone: bool = False
     """Whether it is for a single player."""
-
-
-class Box(ABC):
-    """The components of a game as tables. Subclasses are frozen dataclasses.
-
-    Law: `from_toml(box.to_toml()) == box`.
-    """
-
-    @abstractmethod
-    def to_toml(self) -> str:
-        """The tables as a commented TOML file that an owner of the game can correct."""
-
-    @classmethod
-    @abstractmethod
-    def from_toml(cls, text: str) -> Self:
-        """Read such a file; BadBox says what is wrong with it."""
-
-
-@dataclass(frozen=True, slots=True)
-class NoBox(Box):
-    """The box of a game that has no tables of components."""
-
-    def to_toml(self) -> str:
-        """An empty file."""
-        return ""
-
-    @classmethod
-    def from_toml(cls, text: str) -> Self:
-        """Read an empty file."""
-        if text.strip():
-            raise BadBox("this game has no tables of components")
-        return cls()
 
 
 class Game(ABC, Generic[S]):

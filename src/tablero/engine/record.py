@@ -17,9 +17,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from .action import HIDDEN, Action
+from .box import Box
 from .errors import BadRecord, Illegal, TableroError
 from .event import Event
-from .game import Box, Game
+from .game import Game
 from .header import FORMAT, Header, read_header, write_header
 from .luck import SealedLuck
 from .position import read_position, write_position, write_view

@@ -58,7 +58,7 @@ class State:
 
     game: ClassVar[str]
     """The name of the game that this is a position of."""
-    public: ClassVar[Mapping[str, Any] | tuple[str, ...]] = ()
+    public: ClassVar[dict[str, Any] | tuple[str, ...]] = ()
     """Fields that everyone may see, besides the seats and the open questions. Views leave out a
     field that is in neither table. A game that is compiled also says the type of each field here,
     and in `zones`; otherwise the types are those of the class's annotations."""
@@ -144,22 +144,27 @@ class State:
 
         `seat` is the seat that answers, if not the one asked first.
         """
-        if not self.frames:
+        frames = self.frames
+        if not frames:
             raise Illegal(GAME_OVER)
-        frame = self.frames[-1]
+        frame = frames[-1]
+        if seat is not None and seat != frame.seat:
+            return self._play_for(seat, action)
         action = frame.meant(self, action)
-        if seat is None or seat == frame.seat:
-            refusal = frame.refusal(self, action)
-        else:
-            refusal = self.refusal(action, seat)
+        refusal = frame.refusal(self, action)
         if refusal is not None:
             raise Illegal(refusal)
         self._news = NOTHING
-        if seat is not None and seat != frame.seat:
-            frame = frame.put_to(seat)
-            self.ask_instead(frame)
         frame.resolve(self, action)
         return self._news
+
+    def _play_for(self, partner: Seat, action: Action) -> tuple[Event, ...]:
+        """Let a partner answer: the question is put to that seat, unless the answer is refused."""
+        refusal = self.refusal(action, partner)
+        if refusal is not None:
+            raise Illegal(refusal)
+        self.ask_instead(self.frames[-1].put_to(partner))
+        return self.play(action)
 
     def audience(self, action: Action, seat: Seat | None = None) -> Audience:
         """Who may read the secret fields of this answer to the open question."""
@@ -168,7 +173,7 @@ class State:
 
     def view(self, seat: Seat | None) -> View[Self]:
         """This State as the seat sees it; None is a spectator."""
-        return view_of(self, seat, unlisted(type(self)))
+        return view_of(self, seat)
 
     def copy(self) -> Self:
         """An independent State with the same content.
@@ -177,6 +182,16 @@ class State:
         """
         twin = self.blank()
         vars(twin).update(vars(self))
+        return twin
+
+    def listed(self) -> Self:
+        """A copy without the fields that are in neither table."""
+        public = self.public
+        if isinstance(public, dict):
+            return self.copy()
+        twin = self.blank()
+        for name in (*public, *[zone.field for zone in self.zones]):
+            setattr(twin, name, getattr(self, name))
         return twin
 
     def blank(self) -> Self:
@@ -238,7 +253,7 @@ class State:
 
     def ask_instead(self, frame: Frame[Any]) -> None:
         """Replace the question that has just been answered with another."""
-        self.frames = (frame,) if len(self.frames) == 1 else (*self.frames[:-1], frame)
+        self.frames = (*self.frames[:-1], frame)
 
     def ask_next(self, frame: Frame[Any] | None) -> None:
         """Ask this after the question that has just been answered; None: there is no next one."""
@@ -291,7 +306,7 @@ class State:
         return (seat + 1) % self.seats
 
 
-def slots_for(public: Mapping[str, Any], zones: tuple[Zone, ...]) -> tuple[str, ...]:
+def slots_for(public: dict[str, Any], zones: tuple[Zone, ...]) -> tuple[str, ...]:
     """The slots of a State class that lists its fields in its two tables."""
     return (*public, *[zone.field for zone in zones])
 
@@ -309,7 +324,7 @@ def fields_of(kind: type[State]) -> Mapping[str, Any]:
 def _fields_of(kind: type[State]) -> Mapping[str, Any]:
     frames: dict[str, Any] = {"frames": tuple[Frame[Any], ...]}
     public = kind.public
-    if isinstance(public, Mapping):
+    if isinstance(public, dict):
         return {**frames, **public, **{zone.field: zone.type for zone in kind.zones}}
     annotated = {
         name: hint
@@ -317,17 +332,6 @@ def _fields_of(kind: type[State]) -> Mapping[str, Any]:
         if get_origin(hint) is not ClassVar and not name.startswith("_") and name != "seats"
     }
     return {**frames, **annotated}
-
-
-_UNLISTED: Final[dict[type[State], tuple[str, ...]]] = {}
-
-
-def unlisted(kind: type[State]) -> tuple[str, ...]:
-    """The fields that views leave out: they are neither public nor in the secrecy table."""
-    if kind not in _UNLISTED:
-        listed = {"frames", *kind.public, *[zone.field for zone in kind.zones]}
-        _UNLISTED[kind] = tuple([name for name in fields_of(kind) if name not in listed])
-    return _UNLISTED[kind]
 
 
 def field_names(kind: type[State]) -> tuple[str, ...]:

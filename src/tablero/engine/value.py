@@ -16,6 +16,8 @@ from mypy_extensions import mypyc_attr
 class Value:
     """An immutable object: equal to another of its class with equal fields."""
 
+    __slots__ = ()
+
     fields: ClassVar[Mapping[str, Any]] = {}
     """The type of every field."""
 

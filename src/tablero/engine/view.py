@@ -122,11 +122,9 @@ BLANKS: Final = Table(_blanks)
 """So many things that nobody sees."""
 
 
-def view_of(state: S, seat: Seat | None, left_out: tuple[str, ...]) -> View[S]:
-    """The State as the seat sees it, without the fields that are in no table."""
-    seen = state.copy()
-    for name in left_out:
-        delattr(seen, name)
+def view_of(state: S, seat: Seat | None) -> View[S]:
+    """The State as the seat sees it."""
+    seen = state.listed()
     unseen: dict[tuple[str, Seat], list[Any]] = {}
     for zone in state.zones:
         content = getattr(state, zone.field)

@@ -8,6 +8,7 @@ tuple holds UNSEEN in every place: how many things there are is public, which on
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from types import GenericAlias
 from typing import Any, ClassVar, Final, TypeAlias, TypeVar
 
 from .things import in_order, sort
@@ -97,8 +98,8 @@ class Zone(Value):
     @property
     def type(self) -> Any:
         """The type of its field."""
-        row = tuple[self.of, ...]  # type: ignore[name-defined]
-        return tuple[row, ...] if self.per_seat else row
+        row = GenericAlias(tuple, (self.of, ...))
+        return GenericAlias(tuple, (row, ...)) if self.per_seat else row
 
 
 def holds(zone: tuple[T, ...], thing: T) -> bool:
@@ -117,9 +118,9 @@ def added(zone: tuple[T, ...], thing: T) -> tuple[T, ...]:
 
 def removed(zone: tuple[T, ...], thing: T) -> tuple[T, ...]:
     """The zone with one such thing, which must be there, removed."""
-    things = list(zone)
+    things = [*zone]
     things.remove(thing)
-    return tuple(things)
+    return (*things,)
 
 
 def merged(*zones: Iterable[T]) -> tuple[T, ...]:
@@ -129,9 +130,9 @@ def merged(*zones: Iterable[T]) -> tuple[T, ...]:
 
 def changed(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
     """The per-seat row with one seat's value replaced."""
-    values = list(row)
+    values = [*row]
     values[seat] = value
-    return tuple(values)
+    return (*values,)
 
 
 def distinct(zone: tuple[T, ...]) -> tuple[T, ...]:

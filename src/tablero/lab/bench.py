@@ -14,9 +14,12 @@ from statistics import median
 from typing import Any, NamedTuple
 
 from tablero.engine import Game, RandomLuck, State
+from tablero.engine.build import compiled
 
 SLICE = 0.1
 """The least processor time per slice, in seconds; games are played to their end."""
+ROUNDS, REPEATS = 40, 7
+"""How many times short calls are made at a time, and how often that is repeated."""
 
 
 class Mode(NamedTuple):
@@ -35,7 +38,7 @@ def usual(game: Game[Any]) -> Mode:
 def modes(game: Game[Any]) -> list[Mode]:
     """The most and the fewest players, and every choice that allows other numbers of players."""
     sizes = game.sizes()
-    found = [usual(game), Mode(sizes[0], {})]
+    found = [Mode(seats, {}) for seats in dict.fromkeys((sizes[-1], sizes[0]))]
     for option in game.options:
         for choice in option.choices[1:]:
             chosen = {option.name: choice}
@@ -50,6 +53,8 @@ class Bench(NamedTuple):
     game: str
     seats: int
     options: Mapping[str, str]
+    build: str
+    """Which build was measured: plain or compiled."""
     decisions_per_second: float
     games_per_second: float
     decisions_per_game: float
@@ -60,6 +65,11 @@ class Bench(NamedTuple):
     ratio: float | None
     best_ratio: float | None
     """Between the fastest slice of either side."""
+
+
+def build() -> str:
+    """The build that runs: plain Python, or compiled."""
+    return "compiled" if compiled() else "plain"
 
 
 def bench(game: Game[Any], slices: int = 20, mode: Mode | None = None) -> Bench:
@@ -79,6 +89,7 @@ def bench(game: Game[Any], slices: int = 20, mode: Mode | None = None) -> Bench:
         game.name,
         mode.seats,
         mode.options,
+        build(),
         median(own),
         median(own) * games / decisions,
         decisions / games,
@@ -109,15 +120,26 @@ def chess_rate(dice: random.Random) -> float:
     The usual loop: check whether the game is over, list the moves, push one. Our `state.decision`
     does the first two at once.
     """
+    return rate(lambda: chess_game(dice))
+
+
+def chess_game(dice: random.Random) -> int:
+    """Play a random game of chess; how many plies it took."""
     import chess  # from the extra `bench`
 
-    begun, plies = time.process_time(), 0
+    board, plies = chess.Board(), 0
+    while not board.is_game_over():
+        board.push(dice.choice(list(board.legal_moves)))
+        plies += 1
+    return plies
+
+
+def rate(work: Callable[[], int]) -> float:
+    """How many things are done per second of processor time; each call says how many it did."""
+    begun, done = time.process_time(), 0
     while (spent := time.process_time() - begun) < SLICE:
-        board = chess.Board()
-        while not board.is_game_over():
-            board.push(dice.choice(list(board.legal_moves)))
-            plies += 1
-    return plies / spent
+        done += work()
+    return done / spent
 
 
 def positions(game: Game[Any], mode: Mode, count: int = 20) -> list[State]:
@@ -136,13 +158,13 @@ def view_call(state: State) -> Callable[[], object]:
     return lambda: state.view(0)
 
 
-def microseconds(calls: list[Callable[[], object]], rounds: int = 40, repeats: int = 7) -> float:
+def microseconds(calls: list[Callable[[], object]]) -> float:
     """The time of one call: the median over repeated rounds of all calls."""
     taken = []
-    for _ in range(repeats):
+    for _ in range(REPEATS):
         begun = time.process_time()
-        for _ in range(rounds):
+        for _ in range(ROUNDS):
             for call in calls:
                 call()
-        taken.append((time.process_time() - begun) / (rounds * len(calls)))
+        taken.append((time.process_time() - begun) / (ROUNDS * len(calls)))
     return 1e6 * median(taken)

@@ -1,7 +1,7 @@
-"""Connect Four in other engines: how fast random play runs there, compared with ours.
+"""Our games beside other engines and theirs: decisions per second, and what a copy takes.
 
 All take turns in slices of processor time, as in `bench`; boardgame.io measures itself in a Node
-process. An engine that is not installed has no rate.
+process. An engine that is not installed has no figures.
 """
 
 from __future__ import annotations
@@ -9,128 +9,131 @@ from __future__ import annotations
 import json
 import random
 import subprocess
-import time
-import warnings
 from collections.abc import Callable, Sequence
-from functools import cache, partial
-from importlib import import_module
+from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
 from shutil import which
 from statistics import median
 from typing import Any, Final, NamedTuple
 
-from tablero.engine import RandomLuck
-from tablero.games import UnknownGame, find
+from tablero import __version__
+from tablero.engine import CHANCE, Game, RandomLuck
+from tablero.games import all_games
 
-from .bench import SLICE, chess_rate, our_rate, usual
+from . import bench
+from .rivals import OPEN, RIVALS, Rival
 
-GAME: Final = "connect-four"
+EXAMPLE: Final = "connect-four"
+"""The game of ours that others have, too."""
+INSTALL_EXAMPLE: Final = f"pip install ./examples/{EXAMPLE}"
+YARDSTICK: Final = "python-chess"
 SCRIPT: Final = Path(__file__).with_name("peers.cjs")
 LONGEST: Final = 600
 """How many seconds Node may take."""
 
 
 class Peer(NamedTuple):
-    """An engine, and how fast it plays."""
+    """A game in an engine, and how fast it runs there."""
 
     name: str
+    version: str
+    """Empty if it is not known."""
+    game: str
+    about: str
+    """What the game is: its seats, and whether it has chance and secrets."""
+    runs: str
+    """What the rules run as: plain or compiled Python, or another language."""
     install: str
-    """How to install it."""
-    decisions_per_second: float | None
+    """How to install it; empty for what is always there."""
+    decisions_per_second: float | None = None
     """None if it is not installed."""
-    ratio: float | None
-    """How many times as fast we are."""
+    copy_microseconds: float | None = None
+    """None if the engine has no copy of its own."""
+    ratio: float | None = None
+    """How many times as many decisions as python-chess makes plies."""
 
 
-class Rival(NamedTuple):
-    """An engine that is a Python package."""
+BOARDGAME_IO: Final = Peer(
+    "boardgame.io", "", "Connect Four", OPEN, "JavaScript", "npm install boardgame.io"
+)
 
-    name: str
-    package: str
-    install: str
-    rate: Callable[[random.Random], float]
-    """Plays at random for a slice; returns decisions per second of processor time."""
+
+class Row(NamedTuple):
+    """A row of the table before it is measured."""
+
+    peer: Peer
+    rate: Callable[[], float] | None = None
+    """Plays for a slice; None if it is not installed."""
+    copy: Callable[[], float] | None = None
+    """Measures a copy, in microseconds; None if the engine has none of its own."""
 
 
 def compare(slices: int) -> list[Peer]:
-    """Our rate and those of the others; UnknownGame if Connect Four is not installed."""
-    try:
-        game = find(GAME)
-    except UnknownGame as error:
-        raise UnknownGame(f"install {GAME} first: pip install ./examples/connect-four") from error
-    luck, dice = RandomLuck(0), random.Random(0)
-    present = [rival for rival in RIVALS if find_spec(rival.package)]
-    ours: list[float] = []
-    theirs: dict[str, list[float]] = {rival.name: [] for rival in present}
+    """Our games and those of the others, with figures where they are installed."""
+    rows = [*our_rows(), *map(their_row, RIVALS)]
+    rates: list[list[float]] = [[] for _ in rows]
     for _ in range(slices):
-        ours.append(our_rate(game, usual(game), luck)[0])
-        for rival in present:
-            theirs[rival.name].append(rival.rate(dice))
+        for row, found in zip(rows, rates, strict=True):
+            if row.rate is not None:
+                found.append(row.rate())
+    rows.append(Row(BOARDGAME_IO))
+    rates.append(node_rates(slices))
+    chess = [row.peer.name for row in rows].index(YARDSTICK)
     return [
-        Peer("Tablero", "", median(ours), None),
-        *(_peer(each.name, each.install, ours, theirs.get(each.name, ())) for each in RIVALS),
-        _peer("boardgame.io", "npm install boardgame.io", ours, node_rates(slices)),
+        measured(row, found, rates[chess]) if found else row.peer
+        for row, found in zip(rows, rates, strict=True)
     ]
 
 
-def _peer(name: str, install: str, ours: Sequence[float], theirs: Sequence[float]) -> Peer:
-    if not theirs:
-        return Peer(name, install, None, None)
-    ratios = [mine / other for mine, other in zip(ours, theirs, strict=True)]
-    return Peer(name, install, median(theirs), median(ratios))
+def measured(row: Row, rates: Sequence[float], yardstick: Sequence[float]) -> Peer:
+    """The row with its figures; the ratio is the median over neighbouring slices."""
+    ratios = [rate / chess for rate, chess in zip(rates, yardstick, strict=False)]
+    return row.peer._replace(
+        decisions_per_second=median(rates),
+        copy_microseconds=None if row.copy is None else row.copy(),
+        ratio=median(ratios) if ratios else None,
+    )
 
 
-def discs(play: Callable[[random.Random], int], dice: random.Random) -> float:
-    """Random discs per second; `play` plays one game and returns the number of discs."""
-    begun, dropped = time.process_time(), 0
-    while (spent := time.process_time() - begun) < SLICE:
-        dropped += play(dice)
-    return dropped / spent
+def our_rows() -> list[Row]:
+    """All our games that are installed, and the example that others have, too."""
+    rows = [our_row(game) for game in all_games()]
+    if all(row.peer.game != EXAMPLE for row in rows):
+        rows.append(Row(our_peer(EXAMPLE, OPEN, INSTALL_EXAMPLE)))
+    return rows
 
 
-@cache
-def environment() -> Any:
-    """PettingZoo's Connect Four without its wrappers, which check every answer."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it advertises another way to make an environment
-        return import_module("pettingzoo.classic.connect_four_v3").raw_env()
+def our_row(game: Game[Any]) -> Row:
+    """A game of ours in its usual mode."""
+    mode, luck = bench.usual(game), RandomLuck(0)
+    states = bench.positions(game, mode, count=200)
+    chance = any(state.frames[-1].seat == CHANCE for state in states)
+    hidden = any(state.view(0).unseen for state in states)
+    traits = [*["chance"] * chance, *["secrets"] * hidden] or ["open"]
+    return Row(
+        our_peer(game.name, ", ".join([f"{mode.seats} seats", *traits])),
+        lambda: bench.our_rate(game, mode, luck)[0],
+        lambda: bench.microseconds([state.copy for state in states[::10]]),
+    )
 
 
-def play_pettingzoo(dice: random.Random) -> int:
-    """A random game in PettingZoo's own loop."""
-    env = environment()
-    env.reset()
-    dropped = 0
-    while True:
-        observation, _, ended, cut_off, _ = env.last()
-        if ended or cut_off:
-            return dropped
-        mask = observation["action_mask"]
-        env.step(dice.choice([column for column in range(len(mask)) if mask[column]]))
-        dropped += 1
+def our_peer(game: str, about: str, install: str = "") -> Peer:
+    """A row of ours without figures."""
+    return Peer("Tablero", __version__, game, about, f"{bench.build()} Python", install)
 
 
-def play_open_spiel(dice: random.Random) -> int:
-    """A random game in OpenSpiel, whose rules are compiled."""
-    state: Any = import_module("pyspiel").load_game("connect_four").new_initial_state()
-    dropped = 0
-    while not state.is_terminal():
-        state.apply_action(dice.choice(state.legal_actions()))
-        dropped += 1
-    return dropped
-
-
-RIVALS: Final = (
-    Rival(
-        "PettingZoo",
-        "pettingzoo",
-        'pip install "pettingzoo[classic]"',
-        partial(discs, play_pettingzoo),
-    ),
-    Rival("OpenSpiel", "pyspiel", "pip install open_spiel", partial(discs, play_open_spiel)),
-    Rival("python-chess (chess)", "chess", 'pip install "tablero[bench]"', chess_rate),
-)
+def their_row(rival: Rival) -> Row:
+    """A game in another engine."""
+    peer = Peer(rival.name, "", rival.game, rival.about, rival.runs, rival.install)
+    if not all(find_spec(module) for module in rival.modules):
+        return Row(peer)
+    dice, sample = random.Random(0), rival.sample
+    return Row(
+        peer._replace(version=metadata.version(rival.package)),
+        lambda: bench.rate(lambda: rival.play(dice)),
+        None if sample is None else lambda: bench.microseconds(sample(dice)),
+    )
 
 
 def node_rates(slices: int) -> list[float]:
@@ -138,6 +141,6 @@ def node_rates(slices: int) -> list[float]:
     node = which("node")
     if node is None:
         return []
-    call = (node, str(SCRIPT), str(slices), str(SLICE))
+    call = (node, str(SCRIPT), str(slices), str(bench.SLICE))
     done = subprocess.run(call, capture_output=True, text=True, check=False, timeout=LONGEST)
     return list(json.loads(done.stdout)) if done.returncode == 0 else []

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tablero.engine import CHANCE, UNSEEN, RandomLuck
+from tablero.engine import CHANCE, UNSEEN, Decision, RandomLuck
 from tablero.games.caramba import GAME, CarambaState
 from tablero.games.caramba.box import Gang
 from tests.caramba.diagram import asked_of, expect, facts_of, play, position
@@ -88,7 +88,7 @@ def test_a_view_has_no_other_fields() -> None:
         "seats", "frames", "box", "open_secured", "round", "start", "middle", "unsecured",
         "discards", "bids", "used", "protected", "last_progress",
     }  # fmt: skip
-    assert set(vars(position(TABLE).view(0).state)) == hidden | public
+    assert set(position(TABLE).view(0).state.content()) == hidden | public
 
 
 def test_with_open_secured_the_secured_values_are_public() -> None:
@@ -140,7 +140,7 @@ def test_nobody_sees_the_possible_outcomes_of_chance() -> None:
         for reader in (None, 0, 1):
             decision = position(diagram).view(reader).decision
             assert decision is not None
-            assert decision == (CHANCE, decision.question, (), ())
+            assert decision == Decision(CHANCE, decision.question, ())
 
 
 @pytest.mark.parametrize("reader", READERS)

@@ -14,7 +14,7 @@ from tablero.games.caramba.box import Card, Chest, Gang, Special, Treasure
 from tests.caramba.boxes import BOXES, cards
 from tests.caramba.diagram import position
 
-CHESTS = st.builds(Chest, st.sampled_from(Treasure), st.integers(1, 99))
+CHESTS = st.builds(Chest.of, st.sampled_from(Treasure), st.integers(1, 99))
 WORDS = st.one_of(
     st.text(max_size=20),
     st.text("godlmuniteyas-/0123456789 ", max_size=25),

@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from io import StringIO
 from xml.etree import ElementTree
 
@@ -218,7 +217,7 @@ def test_the_price_list_ticks_what_one_can_pay() -> None:
 def test_reconstructed_prices_are_marked_as_house_values() -> None:
     note = words(2).say("drawing.house-values")
     ours = Position(Table("a=gold:R b=food:B").state, ())
-    own = replace(STANDARD_BOX, prices=((1, 0, 0), (1, 1, 0), (0, 1, 1), (1, 1, 1)))
+    own = STANDARD_BOX.but(prices=((1, 0, 0), (1, 1, 0), (0, 1, 1), (1, 1, 1)))
     owners = Position(Table("a=gold:R b=food:B", box=own).state, ())
     assert note in hand(ours, 0)
     assert note in board(ours, 0)

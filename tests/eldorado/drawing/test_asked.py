@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from xml.etree import ElementTree
@@ -27,7 +26,7 @@ from tests.eldorado.talk import Talk
 from tests.golden.corpus import FOLDER, read
 
 SVG = "{http://www.w3.org/2000/svg}"
-OWNED = replace(STANDARD_BOX, titan_die=(1, 2, 3, 4, 5, 6))
+OWNED = STANDARD_BOX.but(titan_die=(1, 2, 3, 4, 5, 6))
 """The box of somebody who has looked at the real die."""
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from tablero.engine import Ply, Record
 from tablero.games.eldorado import EldoradoState
@@ -22,7 +21,7 @@ from tests.eldorado.picture import Picture
 from tests.eldorado.talk import letters
 from tests.golden.corpus import Recipe
 
-OTHER_BOX = replace(STANDARD_BOX, battle_die=(0, 1, 1, 2, 2, 3), base_only=True)
+OTHER_BOX = STANDARD_BOX.but(battle_die=(0, 1, 1, 2, 2, 3), base_only=True)
 
 SHORT = {"rounds": "30"}
 HARDCORE = {"key-tiles": "yes", "battle-rerolls": "yes", "action-points": "yes", **SHORT}

@@ -8,8 +8,7 @@ Somebody who owns the game can replace them with a TOML file: `tablero box expor
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
-from typing import Self
+from typing import ClassVar, Final, Self
 
 from tablero.engine import BadBox, Box, Name, in_order, read_toml
 
@@ -45,13 +44,15 @@ class Colour(Name):
     YELLOW = 3
 
 
-@dataclass(frozen=True, slots=True)
 class CaballeroBox(Box):
     """The components as tables: the power cards' heads, the cards' numbers and the tiles."""
 
-    heads: tuple[int, ...]
-    faces: Faces
-    tiles: tuple[Tile, ...]
+    fields: ClassVar = {"heads": tuple[int, ...], "faces": Faces, "tiles": tuple[Tile, ...]}
+
+    def __init__(self, heads: tuple[int, ...], faces: Faces, tiles: tuple[Tile, ...]) -> None:
+        self.heads: Final = heads
+        self.faces: Final = faces
+        self.tiles: Final = tiles
 
     def to_toml(self) -> str:
         """The tables as a file that an owner of the game can correct."""

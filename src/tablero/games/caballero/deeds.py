@@ -39,7 +39,7 @@ class Acting(Frame[CaballeroState]):
     fields: ClassVar = {"seat": Seat, "deeds": Deeds}
 
     def __init__(self, seat: Seat, deeds: Deeds) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.deeds: Final = deeds
 
     def go_on(self, state: CaballeroState, deeds: Deeds) -> None:

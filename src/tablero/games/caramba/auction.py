@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
-from itertools import chain
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Frame, Refusal, Seat, added, changed, distinct, holds, removed
+from tablero.engine import (
+    Action,
+    Frame,
+    Refusal,
+    Seat,
+    Table,
+    added,
+    changed,
+    distinct,
+    holds,
+    removed,
+)
 
 from .box import Card, Special, Treasure
 from .state import CarambaState, PlayedCard
@@ -32,24 +41,6 @@ def turn_from(state: CarambaState, first: Seat, passed: tuple[Seat, ...]) -> Auc
     return None
 
 
-@cache
-def bids_with(card: Card) -> tuple[Bid, ...]:
-    """The ways to play a card: for exactly one of the treasures that it shows (CA-1.2)."""
-    return tuple(Bid(card, treasure) for treasure in card.treasures)
-
-
-@lru_cache(maxsize=1 << 15)
-def bids_of(hand: tuple[Card, ...]) -> tuple[Bid, ...]:
-    """All bids of a hand."""
-    return tuple(chain.from_iterable(map(bids_with, distinct(hand))))
-
-
-@cache
-def played(card: Card, treasure: Treasure) -> PlayedCard:
-    """The card as it lies on the table."""
-    return PlayedCard(card, treasure)
-
-
 def must_bid(state: CarambaState, seat: Seat) -> bool:
     """The start player in the first lap (CA-3.2)."""
     return seat == state.start and not state.bids[seat]
@@ -65,11 +56,15 @@ class Bid(Action):
     def __init__(self, card: Card, treasure: Treasure) -> None:
         self.card: Final = card
         self.treasure: Final = treasure
+        self.lies: Final = PlayedCard(card, treasure)
+        """The card as it will lie on the table."""
 
     @classmethod
-    def options(cls, state: CarambaState, frame: Auction) -> tuple[Bid, ...]:
+    def options(cls, state: CarambaState, frame: Auction) -> list[Bid]:
         """Every card in hand, for each treasure that it shows."""
-        return bids_of(state.hands[frame.seat])
+        hand = state.hands[frame.seat]
+        cards = distinct(hand) if state.box.twins else hand
+        return [bid for card in cards for bid in BIDS[card]]
 
     def refuse(self, state: CarambaState, frame: Auction) -> Refusal | None:
         """A card in hand, for a treasure that it shows."""
@@ -83,17 +78,24 @@ class Bid(Action):
     def resolve(self, state: CarambaState, frame: Auction) -> None:
         """The card lies open; its treasure cannot be changed (CA-3.4)."""
         seat = frame.seat
-        card, treasure = lies = played(self.card, self.treasure)
+        card, lies = self.card, self.lies
         state.hands = changed(state.hands, seat, removed(state.hands[seat], card))
         state.bids = changed(state.bids, seat, (*state.bids[seat], lies))
-        value = card.values[treasure]
-        state.tell("bids", "CA-3.1", seat=seat, card=card, treasure=treasure, value=value)
+        state.tell("bids", "CA-3.1", seat=seat, card=card, treasure=self.treasure, value=lies.value)
         state.ask_next(turn_from(state, seat + 1, frame.passed))
 
     @classmethod
     def vocabulary(cls, state: CarambaState) -> Iterator[Bid]:
         """Every card of the box, for every treasure."""
         return (cls(card, treasure) for card in set(state.box.cards) for treasure in Treasure)
+
+
+def bids_with(card: Card) -> tuple[Bid, ...]:
+    """The ways to play a card: for exactly one of the treasures that it shows (CA-1.2)."""
+    return tuple([Bid(card, treasure) for treasure in card.treasures])
+
+
+BIDS: Final = Table(bids_with)
 
 
 class Pass(Action):
@@ -196,5 +198,5 @@ class Auction(Frame[CarambaState]):
     fields: ClassVar = {"seat": Seat, "passed": tuple[Seat, ...]}
 
     def __init__(self, seat: Seat, passed: tuple[Seat, ...]) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.passed: Final = passed

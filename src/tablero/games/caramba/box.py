@@ -8,9 +8,7 @@ TOML file: `tablero box export caramba`.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from typing import Final, Self
+from typing import ClassVar, Final, Self
 
 from tablero.engine import BadBox, Box, Name, Thing, in_order, read_toml
 
@@ -67,22 +65,14 @@ class Chest(Thing):
         return "chest", {"treasure": self.treasure, "value": self.value}
 
 
-@lru_cache(maxsize=1 << 15)
 def of_treasure(chests: tuple[Chest, ...], treasure: Treasure) -> tuple[Chest, ...]:
     """The chests of one treasure."""
-    return tuple(chest for chest in chests if chest.treasure == treasure)
+    return tuple([chest for chest in chests if chest.treasure is treasure])
 
 
-@lru_cache(maxsize=1 << 15)
-def treasures_of(chests: tuple[Chest, ...]) -> frozenset[Treasure]:
-    """The treasures of the chests."""
-    return frozenset(chest.treasure for chest in chests)
-
-
-@lru_cache(maxsize=1 << 15)
 def other_than(chests: tuple[Chest, ...], treasure: Treasure) -> tuple[Chest, ...]:
     """The chests of the two other treasures."""
-    return tuple(chest for chest in chests if chest.treasure != treasure)
+    return tuple([chest for chest in chests if chest.treasure is not treasure])
 
 
 class Card(Thing):
@@ -91,7 +81,7 @@ class Card(Thing):
     def __init__(self, gold: int, munition: int, dynamite: int) -> None:
         super().__init__(10_000 * gold + 100 * munition + dynamite, gold, munition, dynamite)
         values = (gold, munition, dynamite)
-        self.values: Final = values
+        self.values: Final[tuple[int, ...]] = values
         self.treasures: Final = tuple([each for each in TREASURES if values[each]])
         """The treasures that the card shows: it is played for exactly one of them."""
 
@@ -145,17 +135,16 @@ CARDS_PER_GANG = 15
 CHESTS_PER_TREASURE = 8
 
 
-@dataclass(frozen=True)
 class CarambaBox(Box):
     """The components as tables: the cards of each gang and all the chests."""
 
-    cards: tuple[Card, ...]
-    chests: tuple[Chest, ...]
+    fields: ClassVar = {"cards": tuple[Card, ...], "chests": tuple[Chest, ...]}
 
-    @cached_property
-    def twins(self) -> bool:
+    def __init__(self, cards: tuple[Card, ...], chests: tuple[Chest, ...]) -> None:
+        self.cards: Final = cards
+        self.chests: Final = chests
+        self.twins: Final = len(set(cards)) < len(cards)
         """Whether a gang has two cards that are alike."""
-        return len(set(self.cards)) < len(self.cards)
 
     def to_toml(self) -> str:
         """The tables as a file that an owner of the game can correct."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import ClassVar, Final, Self
 
 from tablero.engine import (
@@ -12,6 +13,7 @@ from tablero.engine import (
     Frame,
     Refusal,
     Seat,
+    Table,
     added,
     changed,
     counts,
@@ -25,7 +27,6 @@ from .state import CarambaState
 
 CARDS_PER_ROUND = 2
 FIRST_HAND = 4
-GANGS = tuple(Gang)
 
 
 def first_hands(state: CarambaState) -> DrawingCards | None:
@@ -65,8 +66,8 @@ class DrawCard(Action):
     @classmethod
     def options(cls, state: CarambaState, frame: DrawingCards) -> list[DrawCard]:
         """Any card of the pile: its order is known to nobody (CA-1.5)."""
-        gang, pile = GANGS[frame.drawer], state.piles[frame.drawer]
-        return [cls(card, gang) for card in (distinct(pile) if state.box.twins else pile)]
+        draws, pile = DRAWS[frame.drawer], state.piles[frame.drawer]
+        return [draws[card] for card in (distinct(pile) if state.box.twins else pile)]
 
     @classmethod
     def weights(cls, state: CarambaState, frame: DrawingCards) -> tuple[int, ...]:
@@ -97,6 +98,19 @@ class DrawCard(Action):
         return (cls(card, gang) for card in set(state.box.cards) for gang in Gang)
 
 
+def draws_of(seat: Seat) -> Table[Card, DrawCard]:
+    """The draws of a gang, by card."""
+    return Table(partial(draw, Gang(seat)))
+
+
+def draw(gang: Gang, card: Card) -> DrawCard:
+    """The gang draws this card."""
+    return DrawCard(card, gang)
+
+
+DRAWS: Final = Table(draws_of)
+
+
 class DrawingCards(Frame[CarambaState]):
     """Which card does this gang draw? (CA-6.1)"""
 
@@ -107,7 +121,7 @@ class DrawingCards(Frame[CarambaState]):
     fields: ClassVar = {"seat": Seat, "drawer": Seat, "left": int}
 
     def __init__(self, seat: Seat, drawer: Seat, left: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.drawer: Final = drawer
         self.left: Final = left
 

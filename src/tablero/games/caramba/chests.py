@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import ClassVar, Final
 
 from tablero.engine import CHANCE, Action, Frame, Refusal, added, counts, distinct, holds, removed
@@ -23,12 +22,6 @@ def next_chest(state: CarambaState) -> DrawingChests | None:
     return None
 
 
-@lru_cache(maxsize=1 << 12)
-def outcomes(bag: tuple[Chest, ...]) -> tuple[tuple[DrawChest, ...], tuple[int, ...]]:
-    """What can be drawn from a bag, and the weight of each."""
-    return tuple(map(DrawChest, distinct(bag))), counts(bag)
-
-
 class DrawChest(Action):
     """Chance draws a chest from the bag (CA-2.1)."""
 
@@ -40,14 +33,14 @@ class DrawChest(Action):
         self.chest: Final = chest
 
     @classmethod
-    def options(cls, state: CarambaState, _frame: DrawingChests) -> tuple[DrawChest, ...]:
+    def options(cls, state: CarambaState, _frame: DrawingChests) -> list[DrawChest]:
         """Any chest of the bag."""
-        return outcomes(state.bag)[0]
+        return [cls(chest) for chest in distinct(state.bag)]
 
     @classmethod
     def weights(cls, state: CarambaState, _frame: DrawingChests) -> tuple[int, ...]:
         """How many there are of each distinct chest."""
-        return outcomes(state.bag)[1]
+        return counts(state.bag)
 
     def refuse(self, state: CarambaState, _frame: DrawingChests) -> Refusal | None:
         """Only what is in the bag."""

@@ -2,38 +2,40 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import NamedTuple
+from typing import ClassVar, Final
 
-from tablero.engine import Seat
+from tablero.engine import Seat, Value
 
 from .box import TREASURES, Chest, Treasure, of_treasure
 from .state import CarambaState, PlayedCard
 
 
-class Offer(NamedTuple):
+class Offer(Value):
     """The cards played for a treasure, and the bonus of the highest unsecured chest."""
 
-    cards: int
-    bonus: int
+    fields: ClassVar = {"cards": int, "bonus": int}
 
-    @property
-    def total(self) -> int:
+    def __init__(self, cards: int, bonus: int) -> None:
+        self.cards: Final = cards
+        self.bonus: Final = bonus
+        self.total: Final = cards + bonus
         """What counts."""
-        return self.cards + self.bonus
 
 
-@lru_cache(maxsize=1 << 15)
 def bonus(unsecured: tuple[Chest, ...], treasure: Treasure) -> int:
     """The value of the highest unsecured chest of the treasure, not the sum (CA-4.1)."""
-    return max((chest.value for chest in of_treasure(unsecured, treasure)), default=0)
+    highest = 0
+    for chest in unsecured:
+        if chest.treasure is treasure and chest.value > highest:
+            highest = chest.value
+    return highest
 
 
 def sums_of(bids: tuple[PlayedCard, ...]) -> list[int]:
     """What a seat's cards on the table add up to, by treasure (CA-3.4)."""
     sums = [0, 0, 0]
-    for card, treasure in bids:
-        sums[treasure] += card.values[treasure]
+    for lies in bids:
+        sums[lies.treasure] += lies.value
     return sums
 
 
@@ -54,12 +56,7 @@ def all_offers(state: CarambaState) -> list[tuple[Offer, ...]]:
         for bids, unsecured in zip(state.bids, state.unsecured, strict=True)
     ]
     return [
-        tuple(
-            [
-                Offer(sums[treasure], bonus(unsecured, treasure) if unsecured else 0)
-                for sums, unsecured in rows
-            ]
-        )
+        tuple([Offer(sums[treasure], bonus(unsecured, treasure)) for sums, unsecured in rows])
         for treasure in TREASURES
     ]
 
@@ -77,7 +74,7 @@ def ahead(state: CarambaState, treasure: Treasure, made: tuple[Offer, ...]) -> t
     """
     if not at_stake(state, treasure):
         return ()
-    return leaders(tuple([cards + bonus for cards, bonus in made]))
+    return leaders(tuple([offer.total for offer in made]))
 
 
 def at_stake(state: CarambaState, treasure: Treasure) -> bool:
@@ -85,5 +82,5 @@ def at_stake(state: CarambaState, treasure: Treasure) -> bool:
     if state.protected is None or state.protected[1] != treasure:
         return True
     keeper = state.protected[0]
-    others = (zone for seat, zone in enumerate(state.unsecured) if seat != keeper)
+    others = [zone for seat, zone in enumerate(state.unsecured) if seat != keeper]
     return any(of_treasure(zone, treasure) for zone in (state.middle, *others))

@@ -86,8 +86,8 @@ def collect_in_middle(
 def return_cards(state: CarambaState, winners: list[Seat | None]) -> None:
     """The winner of a treasure discards the cards played for it; all others return (CA-4.2)."""
     for seat, bids in enumerate(state.bids):
-        spent = [card for card, aim in bids if winners[aim] == seat]
-        back = [card for card, aim in bids if winners[aim] != seat]
+        spent = [lies.card for lies in bids if winners[lies.treasure] == seat]
+        back = [lies.card for lies in bids if winners[lies.treasure] != seat]
         if spent:
             state.discards = changed(state.discards, seat, merged(state.discards[seat], spent))
         if back:

@@ -158,7 +158,7 @@ class SecuringSeveral(Frame[CarambaState]):
     fields: ClassVar = {"seat": Seat, "left": int}
 
     def __init__(self, seat: Seat, left: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.left: Final = left
 
     def chests(self, state: CarambaState) -> tuple[Chest, ...]:

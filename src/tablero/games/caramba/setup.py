@@ -100,5 +100,5 @@ class DealingSpecials(Frame[CarambaState]):
     fields: ClassVar = {"seat": Seat, "receiver": Seat}
 
     def __init__(self, seat: Seat, receiver: Seat) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.receiver: Final = receiver

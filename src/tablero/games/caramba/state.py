@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import ClassVar, NamedTuple, Self
+from typing import ClassVar, Final, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -14,6 +14,7 @@ from tablero.engine import (
     Result,
     Seat,
     State,
+    Value,
     Zone,
     changed,
     nobody,
@@ -23,19 +24,19 @@ from tablero.engine import (
 )
 
 from . import scoring
-from .box import TREASURES, CarambaBox, Card, Chest, Special, Treasure, of_treasure, treasures_of
+from .box import TREASURES, CarambaBox, Card, Chest, Special, Treasure, of_treasure
 
 
-class PlayedCard(NamedTuple):
+class PlayedCard(Value):
     """A card on the table, its chosen treasure facing the middle (CA-3.4)."""
 
-    card: Card
-    treasure: Treasure
+    fields: ClassVar = {"card": Card, "treasure": Treasure}
 
-    @property
-    def value(self) -> int:
+    def __init__(self, card: Card, treasure: Treasure) -> None:
+        self.card: Final = card
+        self.treasure: Final = treasure
+        self.value: Final = card.values[treasure]
         """What the card adds to the offer."""
-        return self.card.values[self.treasure]
 
 
 def secured_seen_by(state: CarambaState, seat: Seat) -> Audience:
@@ -168,5 +169,5 @@ class CarambaState(State):
 
     def missing(self) -> tuple[Treasure, ...]:
         """The treasures with no chest in the middle or unsecured in front of a player (CA-2.1)."""
-        present = treasures_of(self.middle).union(*map(treasures_of, self.unsecured))
+        present = {chest.treasure for chests in (self.middle, *self.unsecured) for chest in chests}
         return tuple([treasure for treasure in TREASURES if treasure not in present])

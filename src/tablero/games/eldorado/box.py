@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple, Self
+from typing import ClassVar, Final, NamedTuple, Self
 
 from tablero.engine import BadBox, Box, Name, read_toml
 
@@ -236,28 +235,51 @@ MOST_DOUBLOONS = 5
 """All the doubloons there are (ED-1.3)."""
 
 
-@dataclass(frozen=True, slots=True)
 class EldoradoBox(Box):
     """The components as tables."""
 
-    prices: tuple[tuple[int, ...], ...]
-    """Food, wood and gold for each of EXPLORERS_PIECES (ED-1.4)."""
-    dwellers: tuple[int, ...]
-    """The strength of tiger, thieves and giants (ED-1.5)."""
-    battle_die: tuple[int, ...]
-    """The faces of a black die (ED-1.6)."""
-    thief_die: tuple[int, ...]
-    """The faces of the thief die; the number beside each makes it seven (ED-1.6)."""
-    titan_die: tuple[int, ...]
-    """The faces of the die that moves the titan (ED-1.6)."""
-    doubloons: tuple[int, ...]
-    """Doubloons for each of THIEVES_BUY (ED-10.6)."""
-    walls: tuple[int, ...]
-    """The sides of the exit with an X, numbered as hexes.DIRECTIONS (ED-7.2)."""
-    key_tiles: tuple[tuple[int, tuple[Tile, ...]], ...]
-    """The key tiles for each number of players (ED-13.1)."""
-    base_only: bool = False
-    """Whether its file leaves the expansion out, so that old records keep their text."""
+    fields: ClassVar = {
+        "prices": tuple[tuple[int, ...], ...],
+        "dwellers": tuple[int, ...],
+        "battle_die": tuple[int, ...],
+        "thief_die": tuple[int, ...],
+        "titan_die": tuple[int, ...],
+        "doubloons": tuple[int, ...],
+        "walls": tuple[int, ...],
+        "key_tiles": tuple[tuple[int, tuple[Tile, ...]], ...],
+        "base_only": bool,
+    }
+
+    def __init__(
+        self,
+        prices: tuple[tuple[int, ...], ...],
+        dwellers: tuple[int, ...],
+        battle_die: tuple[int, ...],
+        thief_die: tuple[int, ...],
+        titan_die: tuple[int, ...],
+        doubloons: tuple[int, ...],
+        walls: tuple[int, ...],
+        key_tiles: tuple[tuple[int, tuple[Tile, ...]], ...],
+        base_only: bool = False,
+    ) -> None:
+        self.prices: Final = prices
+        """Food, wood and gold for each of EXPLORERS_PIECES (ED-1.4)."""
+        self.dwellers: Final = dwellers
+        """The strength of tiger, thieves and giants (ED-1.5)."""
+        self.battle_die: Final = battle_die
+        """The faces of a black die (ED-1.6)."""
+        self.thief_die: Final = thief_die
+        """The faces of the thief die; the number beside each makes it seven (ED-1.6)."""
+        self.titan_die: Final = titan_die
+        """The faces of the die that moves the titan (ED-1.6)."""
+        self.doubloons: Final = doubloons
+        """Doubloons for each of THIEVES_BUY (ED-10.6)."""
+        self.walls: Final = walls
+        """The sides of the exit with an X, numbered as hexes.DIRECTIONS (ED-7.2)."""
+        self.key_tiles: Final = key_tiles
+        """The key tiles for each number of players (ED-13.1)."""
+        self.base_only: Final = base_only
+        """Whether its file leaves the expansion out, so that old records keep their text."""
 
     def to_toml(self) -> str:
         """The tables as a TOML file that an owner of the game can correct."""

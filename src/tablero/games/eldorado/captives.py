@@ -117,6 +117,6 @@ class PlacingBack(Question):
     fields: ClassVar = {"seat": Seat, "loser": Colour, "figure": Figure}
 
     def __init__(self, seat: Seat, loser: Colour, figure: Figure) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.loser: Final = loser
         self.figure: Final = figure

@@ -151,7 +151,7 @@ class Losing(LosingCards):
         arrivals: Arrivals | None,
         place: Place,
     ) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.debts: Final = debts
         """How many cards each loser still owes."""
         self.arrivals: Final = arrivals

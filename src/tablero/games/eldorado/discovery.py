@@ -192,7 +192,7 @@ class Drawing(DrawingTile):
     fields: ClassVar = {"seat": Seat, "finder": Seat, "figure": int | None}
 
     def __init__(self, seat: Seat, finder: Seat, figure: int | None) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.finder: Final = finder
         self.figure: Final = figure
         """Who discovers; None: the tile is laid anywhere (ED-4.3)."""
@@ -297,7 +297,7 @@ class Laying(Question):
     fields: ClassVar = {"seat": Seat, "figure": int | None}
 
     def __init__(self, seat: Seat, figure: int | None) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.figure: Final = figure
         """Who discovers; None: the tile is laid anywhere (ED-4.3)."""
 

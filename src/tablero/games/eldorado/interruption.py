@@ -165,6 +165,6 @@ class Interruption(Question):
     fields: ClassVar = {"seat": Seat, "waiting": tuple[Seat, ...]}
 
     def __init__(self, seat: Seat, waiting: tuple[Seat, ...]) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.waiting: Final = waiting
         """Who is asked after this seat."""

@@ -109,7 +109,7 @@ class DealingKeys(Question):
     fields: ClassVar = {"seat": Seat, "waiting": tuple[Seat, ...]}
 
     def __init__(self, seat: Seat, waiting: tuple[Seat, ...]) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.waiting: Final = waiting
         """Who gets the next ones."""
 

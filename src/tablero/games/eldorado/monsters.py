@@ -282,7 +282,7 @@ class ProwlDie(Question):
     fields: ClassVar = {"seat": Seat, "roller": Seat, "creature": Creature}
 
     def __init__(self, seat: Seat, roller: Seat, creature: Creature) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.roller: Final = roller
         self.creature: Final = creature
 

@@ -125,5 +125,5 @@ class Confirming(Question):
     fields: ClassVar = {"seat": Seat, "place": Place}
 
     def __init__(self, seat: Seat, place: Place) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.place: Final = place

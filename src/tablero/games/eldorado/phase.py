@@ -87,7 +87,7 @@ class Phase(Question):
     fields: ClassVar = {"seat": Seat, "deeds": Deeds, "finished": tuple[Seat, ...]}
 
     def __init__(self, seat: Seat, deeds: Deeds = IDLE, finished: tuple[Seat, ...] = ()) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.deeds: Final = deeds
         self.finished: Final = finished
         """Members of a team who have finished (ED-9.7)."""

@@ -87,7 +87,7 @@ class Rolling(Question):
     fields: ClassVar = {"seat": Seat, "roller": Seat, "first": int | None, "again": bool}
 
     def __init__(self, seat: Seat, roller: Seat, first: int | None, again: bool) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.roller: Final = roller
         self.first: Final = first
         """The first die, if it has fallen."""
@@ -137,7 +137,7 @@ class Keeping(Question):
     fields: ClassVar = {"seat": Seat, "dice": tuple[int, int]}
 
     def __init__(self, seat: Seat, dice: tuple[int, int]) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.dice: Final = dice
 
 
@@ -149,7 +149,7 @@ class Rolled(Question):
     fields: ClassVar = {"seat": Seat, "dice": tuple[int, int]}
 
     def __init__(self, seat: Seat, dice: tuple[int, int]) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.dice: Final = dice
 
     def resume(self, state: EldoradoState) -> None:
@@ -225,5 +225,5 @@ class Dividing(Question):
     fields: ClassVar = {"seat": Seat, "dice": tuple[int, int]}
 
     def __init__(self, seat: Seat, dice: tuple[int, int]) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.dice: Final = dice

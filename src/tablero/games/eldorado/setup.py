@@ -256,7 +256,7 @@ class PickingCard(Question):
     fields: ClassVar = {"seat": Seat, "order": tuple[Seat, ...]}
 
     def __init__(self, seat: Seat, order: tuple[Seat, ...]) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.order: Final = order
         """Everyone who picks."""
 
@@ -308,7 +308,7 @@ class DealingExplorers(Question):
     fields: ClassVar = {"seat": Seat, "order": tuple[Seat, ...]}
 
     def __init__(self, seat: Seat, order: tuple[Seat, ...]) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.order: Final = order
         """Everyone who gets a card."""
 
@@ -366,7 +366,7 @@ class Picking(Question):
     fields: ClassVar = {"seat": Seat, "others": tuple[Seat, ...]}
 
     def __init__(self, seat: Seat, others: tuple[Seat, ...]) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.others: Final = others
         """Who picks after this seat."""
 

@@ -147,7 +147,7 @@ class Banishing(Question):
     fields: ClassVar = {"seat": Seat, "creature": Creature, "spoils": Spoils | None}
 
     def __init__(self, seat: Seat, creature: Creature, spoils: Spoils | None) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.creature: Final = creature
         self.spoils: Final = spoils
         """The battle that it has lost; None if the cave has buried it (ED-11.6)."""

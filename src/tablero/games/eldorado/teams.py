@@ -110,7 +110,7 @@ class Allotting(Question):
         waiting: tuple[Seat, ...],
         shares: tuple[tuple[Seat, int, int], ...] = (),
     ) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.dice: Final = dice
         """Those that have not been given out yet."""
         self.waiting: Final = waiting

@@ -362,7 +362,7 @@ class Bargaining(Question):
         gives_treasures: tuple[Treasure, ...] = (),
         asks_treasures: tuple[Treasure, ...] = (),
     ) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.gives_shrine: Final = gives_shrine
         self.asks_shrine: Final = asks_shrine
         self.gives_treasures: Final = gives_treasures
@@ -473,7 +473,7 @@ class Considering(Question):
         gets_treasures: tuple[Treasure, ...] = (),
         loses_treasures: tuple[Treasure, ...] = (),
     ) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.gets_shrine: Final = gets_shrine
         self.loses_shrine: Final = loses_shrine
         self.gets_treasures: Final = gets_treasures

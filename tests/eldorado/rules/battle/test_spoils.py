@@ -1,7 +1,5 @@
 """What a victory brings, and what hides it (ED-6.7, ED-6.13, ED-7.4 to ED-7.6)."""
 
-from dataclasses import replace
-
 from tablero.games.eldorado.battle.spoils import Surrender
 from tablero.games.eldorado.box import STANDARD_BOX, Kind, Piece, Tile
 from tests.eldorado.diagram import Table
@@ -86,7 +84,7 @@ def test_the_loser_of_an_army_against_a_dweller_keeps_his_cards() -> None:
 
 def test_the_faces_of_the_die_count_as_often_as_they_are_on_it() -> None:
     """ED-1.6: the black dice are a table that an owner of the game can correct."""
-    box = replace(STANDARD_BOX, battle_die=(1, 2, 2, 3, 3, 3))
+    box = STANDARD_BOX.but(battle_die=(1, 2, 2, 3, 3, 3))
     table = Table("a=gold:R b=food:B", points=1, box=box)
     table.play("move explorer to {b}")
     decision = table.state.decision

@@ -1,7 +1,5 @@
 """ED-11.3: the titan is fought at once and then goes its own ways between the turns."""
 
-from dataclasses import replace
-
 import pytest
 
 from tablero.games.eldorado.battle import monsters
@@ -129,7 +127,7 @@ def test_the_cave_shrine_strengthens_it_before_the_next_enemy_on_the_tile() -> N
 
 def test_the_faces_of_an_own_die_come_as_often_as_they_are_on_it() -> None:
     """ED-1.6: in whatever order the box names them."""
-    box = replace(STANDARD_BOX, titan_die=(3, 1, 3, 2, 3))
+    box = STANDARD_BOX.but(titan_die=(3, 1, 3, 2, 3))
     table = roaming("a=gold:R c=wood d=food t=wood x=gold y=gold b=food:B", box=box)
     table.play("end turn")
     decision = table.state.decision

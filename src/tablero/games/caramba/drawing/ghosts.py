@@ -26,7 +26,7 @@ def after_bid(look: Look, bid: Bid) -> tuple[Offer, ...]:
     """The offers for the bid's treasure once the bid is made."""
     value = bid.card.values[bid.treasure]
     return tuple(
-        offer._replace(cards=offer.cards + value) if seat == look.view.seat else offer
+        Offer(offer.cards + value, offer.bonus) if seat == look.view.seat else offer
         for seat, offer in enumerate(look.offers(Treasure(bid.treasure)))
     )
 

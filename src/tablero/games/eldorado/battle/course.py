@@ -29,7 +29,7 @@ class Course(Question, Generic[M]):
     fields: ClassVar = {"seat": Seat, "matter": Battle | Spoils, "at": int}
 
     def __init__(self, seat: Seat, matter: M, at: int = 0) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.matter: Final[M] = matter
         """The battle or its spoils, as they were when the step began."""
         self.at: Final = at

@@ -128,7 +128,7 @@ class BattleDie(Question):
     def __init__(
         self, seat: Seat, battle: Battle, fallen: tuple[int, ...], missing: int, last: bool = False
     ) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.battle: Final = battle
         self.fallen: Final = fallen
         """The dice of this party that have fallen."""

@@ -71,7 +71,7 @@ class Bringing(Question):
     fields: ClassVar = {"seat": Seat, "battle": Battle, "ready": tuple[Seat, ...]}
 
     def __init__(self, seat: Seat, battle: Battle, ready: tuple[Seat, ...] = ()) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.battle: Final = battle
         self.ready: Final = ready
         """Members of a team who have finished bringing pieces."""

@@ -101,6 +101,6 @@ class TakingTreasure(Question):
     fields: ClassVar = {"seat": Seat, "holder": Seat, "spoils": Spoils}
 
     def __init__(self, seat: Seat, holder: Seat, spoils: Spoils) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.holder: Final = holder
         self.spoils: Final = spoils

@@ -205,7 +205,7 @@ class Reroll(Question):
         chosen: tuple[int, ...] = (),
         waiting: tuple[Seat, ...] = (),
     ) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.battle: Final = battle
         self.fallen: Final = fallen
         """The dice that stay as they are."""

@@ -113,7 +113,7 @@ class Opponent(Question):
     fields: ClassVar = {"seat": Seat, "advance": Advance}
 
     def __init__(self, seat: Seat, advance: Advance) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.advance: Final = advance
 
 
@@ -125,7 +125,7 @@ class Farmhouse(Question):
     fields: ClassVar = {"seat": Seat, "advance": Advance}
 
     def __init__(self, seat: Seat, advance: Advance) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.advance: Final = advance
 
 

@@ -183,7 +183,7 @@ class Entrusting(Question):
     fields: ClassVar = {"seat": Seat, "spoils": Spoils}
 
     def __init__(self, seat: Seat, spoils: Spoils) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.spoils: Final = spoils
 
 
@@ -195,7 +195,7 @@ class Sharing(Question):
     fields: ClassVar = {"seat": Seat, "mate": Seat, "left": int, "spoils": Spoils}
 
     def __init__(self, seat: Seat, mate: Seat, left: int, spoils: Spoils) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.mate: Final = mate
         self.left: Final = left
         """How many more can be handed over."""

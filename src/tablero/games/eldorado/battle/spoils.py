@@ -123,7 +123,7 @@ class Half(LosingCards):
     fields: ClassVar = {"seat": Seat, "spoils": Spoils}
 
     def __init__(self, seat: Seat, spoils: Spoils) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.spoils: Final = spoils
 
     def witnesses(self, state: EldoradoState) -> Audience:

@@ -91,7 +91,7 @@ class Looking(Question):
     fields: ClassVar = {"seat": Seat, "looker": Seat}
 
     def __init__(self, seat: Seat, looker: Seat) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.looker: Final = looker
 
 
@@ -136,7 +136,7 @@ class Ordering(Question):
     fields: ClassVar = {"seat": Seat, "done": int}
 
     def __init__(self, seat: Seat, done: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.done: Final = done
         """How many already lie in their new order, on top."""
 

@@ -97,7 +97,7 @@ class Stealing(Question):
         victim: Seat | None = None,
         lacking: tuple[Kind, ...] = (),
     ) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.dice: Final = dice
         self.left: Final = left
         """Cards that he may still steal."""
@@ -170,7 +170,7 @@ class Searching(Question):
     fields: ClassVar = {"seat": Seat, "theft": Stealing, "victim": Seat, "kind": Kind}
 
     def __init__(self, seat: Seat, theft: Stealing, victim: Seat, kind: Kind) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.theft: Final = theft
         self.victim: Final = victim
         self.kind: Final = kind

@@ -280,7 +280,7 @@ class Throwing(Question):
     fields: ClassVar = {"seat": Seat, "thrower": Seat}
 
     def __init__(self, seat: Seat, thrower: Seat) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.thrower: Final = thrower
 
 
@@ -292,7 +292,7 @@ class Splitting(Question):
     fields: ClassVar = {"seat": Seat, "die": int}
 
     def __init__(self, seat: Seat, die: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.die: Final = die
 
 
@@ -304,7 +304,7 @@ class Robbing(Question):
     fields: ClassVar = {"seat": Seat, "reach": int, "loot": int}
 
     def __init__(self, seat: Seat, reach: int, loot: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.reach: Final = reach
         self.loot: Final = loot
 
@@ -317,7 +317,7 @@ class Showing(Question):
     fields: ClassVar = {"seat": Seat, "robber": Seat, "victim": Seat, "loot": int}
 
     def __init__(self, seat: Seat, robber: Seat, victim: Seat, loot: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.robber: Final = robber
         self.victim: Final = victim
         self.loot: Final = loot
@@ -331,7 +331,7 @@ class Looting(Question):
     fields: ClassVar = {"seat": Seat, "victim": Seat, "left": int}
 
     def __init__(self, seat: Seat, victim: Seat, left: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.victim: Final = victim
         self.left: Final = left
         """Cards that they may still take."""
