@@ -49,7 +49,11 @@ class Acting(Frame[CaballeroState]):
         if lost > 0:
             state.pay(seat, lost, lost)
             state.tell("court-overflows", "CB-2.3", seat=seat, count=lost)
-        state.ask_instead(type(self)(seat, deeds))
+        state.ask_instead(self.after(deeds))
+
+    def after(self, deeds: Deeds) -> Acting:
+        """The same turn, with these deeds done."""
+        return type(self)(self.seat, deeds)
 
 
 def _after_reinforcing(deeds: Deeds) -> Deeds:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat
+from tablero.engine import Action, Refusal, Seat, Table
 
 from .alcaldes import PlaceAlcalde
 from .bidding import TURN_ORDER
 from .cards import LayCard, RaiseCard
 from .castillos import BuyCastillo, MoveCastillo
-from .deeds import AFTER_REINFORCING, IDLE, MOST_CARDS, Acting
+from .deeds import AFTER_REINFORCING, IDLE, MOST_CARDS, Acting, Deeds
 from .grande import LayCardWithGrande, MoveGrande, SetGrande
 from .grid import Edge
 from .removal import TakeBack, take_backs
@@ -29,7 +29,7 @@ def first_turn(state: CaballeroState) -> Turn:
 def turn_of(state: CaballeroState, seat: Seat) -> Turn:
     """The seat's turn begins."""
     state.tell("turn", "CB-3.2", seat=seat, value=state.bids[seat])
-    return Turn(seat, IDLE)
+    return TURNS[seat, IDLE]
 
 
 class Reinforce(Action):
@@ -143,6 +143,10 @@ class Turn(Acting):
             found.append(END_TURN)
         return tuple(found)
 
+    def after(self, deeds: Deeds) -> Turn:
+        """The same turn, with these deeds done."""
+        return TURNS[self.seat, deeds]
+
     def with_cards(self, state: CaballeroState) -> list[Action]:
         """The cards that can be laid or raised."""
         found: list[Action] = []
@@ -195,6 +199,12 @@ class Turn(Acting):
         return action.refuse(state, self)
 
 
+def _turn(after: tuple[Seat, Deeds]) -> Turn:
+    return Turn(*after)
+
+
+TURNS: Final[Table[tuple[Seat, Deeds], Turn]] = Table(_turn)
+"""A seat's turn, by what it has done."""
 EDGES: dict[type[Action], tuple[str, ...]] = {
     verb: tuple(name for name, kind in verb.fields.items() if kind is Edge) for verb in Turn.verbs
 }
