@@ -16,7 +16,7 @@ from .hexes import ISLAND, Place, Plane
 from .phase import Phase
 from .pieces import NAMED, THIEVES, Figure
 from .question import Question
-from .sites import anywhere, has_open_side, open_country, open_sided, ringed, sites_at
+from .sites import anywhere, has_open_side, open_country, ringed, sites_at
 from .stacks import DrawingTile, begin_anew, draw, drawable, size
 from .state import EldoradoState
 from .thieves import hiding
@@ -35,7 +35,7 @@ def discoverers(state: EldoradoState, seat: Seat) -> list[tuple[Figure, Place]]:
     for figure, number in NAMED[state.figures[seat]]:
         if state.points[number] and not state.halted[number]:
             place = state.where[number]
-            if place is not None and place in open_sided(state.land, state.box.walls):
+            if place is not None and has_open_side(state.land, state.box.walls, place):
                 found.append((figure, place))
     return found
 
@@ -168,9 +168,8 @@ class Survey(Action):
             return STACK_EMPTY
         if land.charted:
             return NOTHING_MISSING
-        edge = open_sided(land, walls)
         for place in state.where:
-            if place in edge and place.plane is ISLAND:
+            if place is not None and place.plane is ISLAND and has_open_side(land, walls, place):
                 return OPEN_SIDE_IN_REACH
         country = open_country(land, walls)
         for place, captor in zip(state.where, state.captors, strict=True):

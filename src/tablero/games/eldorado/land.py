@@ -111,8 +111,8 @@ class Land:
         """How many tiles are beside each place, laid or not; places without any are left out."""
         self.shore: Final = self._shore() if known is None or known.shore is None else known.shore
         """The free places that touch two tiles, or the only one of their map (ED-4.2)."""
-        self.open_sided: Final[dict[tuple[int, ...], frozenset[Place]]] = {}
-        """By the walls of the exit: the answers of `sites.open_sided`."""
+        self.open_places: Final[dict[tuple[int, ...], frozenset[Place]]] = {}
+        """By the walls of the exit: the answers of `sites.open_places`."""
         self._wild_steps: Steps | None = None if known is None else known.wild_steps
         self._wild_approaches: Steps | None = None
         self._country: tuple[Place, ...] | None = None

@@ -2,56 +2,54 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
+from typing import Final
 
-from tablero.engine import in_order
+from tablero.engine import Table, in_order
 
 from .hexes import AROUND, CAVE_EXIT, CENTRE, Place, Plane
 from .land import Land
-from .memo import latest
 
-MAPS = 1 << 10
+MAPS: Final = 1 << 10
 """For how many maps the derived tables are kept."""
 
 
-@cache
-def behind_walls(walls: tuple[int, ...]) -> frozenset[Place]:
-    """The places at the X sides of the exit (ED-7.2)."""
+def _behind_walls(walls: tuple[int, ...]) -> frozenset[Place]:
     beside = AROUND[CAVE_EXIT]
     return frozenset([beside[wall] for wall in walls])
 
 
-@latest
+BEHIND_WALLS: Final = Table(_behind_walls)
+"""The places at the X sides of the exit (ED-7.2)."""
+
+
 def open_places(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
     """Every place where a tile can be laid.
 
     A new tile touches two tiles, or the only one; it never lies on an X side of the exit, until
     the cave collapses (ED-11.6).
     """
-    return land.shore - behind_walls(walls) if land.collapse is None else land.shore
-
-
-def open_sided(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
-    """The places from which a figure standing there can lay a tile (ED-4.2).
-
-    Nobody discovers from the secret exit (ED-11.7), nor from a bridge (ED-11.8).
-    """
-    found = land.open_sided.get(walls)
+    if land.collapse is not None:
+        return land.shore
+    found = land.open_places.get(walls)
     if found is None:
-        beside = [near for place in open_places(land, walls) for near in AROUND[place]]
-        found = frozenset(beside) - {land.bridged, land.secret_exit}
-        land.open_sided[walls] = found
+        found = land.open_places[walls] = land.shore - BEHIND_WALLS[walls]
     return found
 
 
 def has_open_side(land: Land, walls: tuple[int, ...], place: Place) -> bool:
-    """Whether a tile can be laid from this one."""
-    return place in open_sided(land, walls)
+    """Whether a figure standing there can lay a tile (ED-4.2).
+
+    Nobody discovers from the secret exit (ED-11.7), nor from a bridge (ED-11.8).
+    """
+    if place is land.bridged or place is land.secret_exit:
+        return False
+    return not open_places(land, walls).isdisjoint(AROUND[place])
 
 
 def sites_at(land: Land, walls: tuple[int, ...], place: Place) -> tuple[Place, ...]:
     """The places beside a tile where a figure standing on it can lay another (ED-4.2)."""
-    if place not in open_sided(land, walls):
+    if place is land.bridged or place is land.secret_exit:
         return ()
     legal = open_places(land, walls)
     return tuple([beside for beside in AROUND[place] if beside in legal])

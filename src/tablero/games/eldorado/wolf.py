@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
-from tablero.engine import CHANCE, Action, Refusal, Seat
+from tablero.engine import CHANCE, Action, Refusal, Seat, Table
 
 from . import moving
 from .battle import sequence
@@ -39,7 +39,7 @@ class LeadWolf(Action):
         if wolf is None or refuse_wolf(state, frame.seat) is not None:
             return ()
         return [
-            cls(place)
+            LEADS[place]
             for place in state.land.steps[wolf.place]
             if moving.refuse_battle(state, frame.seat, place) is None
         ]
@@ -61,6 +61,10 @@ class LeadWolf(Action):
     def vocabulary(cls, state: EldoradoState) -> Iterator[LeadWolf]:
         """Anywhere."""
         return map(cls, places(state))
+
+
+LEADS: Final = Table(LeadWolf)
+"""The wolf's step to each place."""
 
 
 class Sniff(Action):
