@@ -110,6 +110,6 @@ def smallest_tables() -> Iterator[digests.Mode]:
 
 
 @in_the_compiled_build
-@pytest.mark.parametrize("mode", smallest_tables(), ids=str)
+@pytest.mark.parametrize("mode", list(smallest_tables()), ids=str)
 def test_the_laws_hold(mode: digests.Mode) -> None:
     check(find(mode.game), seats=[mode.seats], options=[mode.options], games=1, every=20)
