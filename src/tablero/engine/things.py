@@ -63,9 +63,9 @@ _CODE: Final = attrgetter("code")
 
 def in_order(things: Iterable[T]) -> tuple[T, ...]:
     """Sorted: things by their codes, names and numbers as they are."""
-    row = list(things)
+    row = [*things]
     sort(row)
-    return tuple(row)
+    return (*row,)
 
 
 def sort(row: list[Any]) -> None:

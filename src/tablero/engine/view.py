@@ -9,7 +9,7 @@ from .frame import Decision
 from .luck import Luck
 from .shown import artist
 from .table import Table
-from .things import in_order, sort
+from .things import in_order
 from .value import Value
 from .values import Seat, may_know
 from .zones import UNSEEN, Zone, changed
@@ -125,36 +125,26 @@ BLANKS: Final = Table(_blanks)
 def view_of(state: S, seat: Seat | None) -> View[S]:
     """The State as the seat sees it."""
     seen = state.listed()
-    unseen: dict[tuple[str, Seat], list[Any]] = {}
+    unseen: dict[tuple[str, Seat], tuple[Any, ...]] = {}
     for zone in state.zones:
         content = getattr(state, zone.field)
-        if zone.per_seat:
-            row = list(content)
-            for owner, things in enumerate(content):
-                if not may_know(seat, zone.seen_by(state, owner)):
-                    row[owner] = BLANKS[len(things)]
-                    _note(unseen, zone, owner, things)
-            setattr(seen, zone.field, tuple(row))
-        elif not may_know(seat, zone.seen_by(state, 0)):
-            setattr(seen, zone.field, BLANKS[len(content)])
-            _note(unseen, zone, 0, content)
-    for pool in unseen.values():
-        sort(pool)
-    pools = {pool: tuple(things) for pool, things in unseen.items()}
+        seen_by = zone.seen_by
+        row = []
+        for owner, things in enumerate(content if zone.per_seat else (content,)):
+            if not things:
+                row.append(things)
+                continue
+            audience = seen_by(state, owner)
+            if audience is None or seat in audience:
+                row.append(things)
+                continue
+            row.append(BLANKS[len(things)])
+            if not zone.faces:
+                pool = (zone.pool, owner if zone.own_pool else 0)
+                unseen[pool] = unseen[pool] + things if pool in unseen else things
+        setattr(seen, zone.field, tuple(row) if zone.per_seat else row[0])
+    pools = {pool: in_order(things) for pool, things in unseen.items()}
     return View(seat, seen, _decision_for(state, seat), pools)
-
-
-def _note(
-    unseen: dict[tuple[str, Seat], list[Any]], zone: Zone, owner: Seat, things: tuple[Any, ...]
-) -> None:
-    """Count hidden things among what is out of sight."""
-    if zone.faces:
-        return
-    pool = zone.pool_of(owner)
-    if pool in unseen:
-        unseen[pool] += things
-    else:
-        unseen[pool] = list(things)
 
 
 def _decision_for(state: State, seat: Seat | None) -> Decision | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Final, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -56,6 +56,10 @@ THIEF = 3
 """Dice of a thief, however many offerings there are (ED-1.5)."""
 
 
+SLOTS_OF_STATE: Final[tuple[str, ...]] = ()
+"""The fields have their slots in EldoradoState, which lists them all in its two tables."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Board(State):
     """Cards, tiles and pieces, wherever they lie.
@@ -64,6 +68,8 @@ class Board(State):
     seat, side and figure have the same number. In teams two neighbours are a side, the first of
     them its captain; the thieves' player has the last seat and several figures.
     """
+
+    __slots__ = SLOTS_OF_STATE
 
     sides: tuple[Side, ...]
     """Per seat: the side it plays for."""

@@ -51,12 +51,13 @@ class Ladder(NamedTuple):
 
     def best(self, cards: Cards, kinds: Sequence[Kind]) -> Kind:
         """The kind of which one more card is worth most."""
-        return max(kinds, key=lambda kind: (self.worth(kind, cards[kind]), -cards[kind], -kind))
+        worths = [(self.worth(kind, cards[kind]), -cards[kind], -kind, kind) for kind in kinds]
+        return max(worths)[3]
 
     def least(self, cards: Cards, kinds: Sequence[Kind] = tuple(Kind)) -> Kind:
         """The kind in hand of which one card less costs least."""
         held = [kind for kind in kinds if cards[kind]]
-        return min(held, key=lambda kind: (self.worth(kind, cards[kind] - 1), -cards[kind], kind))
+        return min([(self.worth(kind, cards[kind] - 1), -cards[kind], kind) for kind in held])[2]
 
 
 @lru_cache(maxsize=RECENT)
