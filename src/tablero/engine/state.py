@@ -260,7 +260,7 @@ class State:
         if frame is None:
             self.answered()
         else:
-            self.ask_instead(frame)
+            self.frames = (*self.frames[:-1], frame)
 
     def answered(self) -> None:
         """Remove the top question; the one below goes on."""

@@ -131,9 +131,6 @@ def view_of(state: S, seat: Seat | None) -> View[S]:
         seen_by = zone.seen_by
         row = []
         for owner, things in enumerate(content if zone.per_seat else (content,)):
-            if not things:
-                row.append(things)
-                continue
             audience = seen_by(state, owner)
             if audience is None or seat in audience:
                 row.append(things)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import ClassVar, Final
 
 from tablero.engine import (
@@ -14,7 +15,6 @@ from tablero.engine import (
     added,
     changed,
     distinct,
-    holds,
     removed,
 )
 
@@ -60,16 +60,16 @@ class Bid(Action):
         """The card as it will lie on the table."""
 
     @classmethod
-    def options(cls, state: CarambaState, frame: Auction) -> list[Bid]:
+    def options(cls, state: CarambaState, frame: Auction) -> Iterable[Bid]:
         """Every card in hand, for each treasure that it shows."""
         hand = state.hands[frame.seat]
         cards = distinct(hand) if state.box.twins else hand
-        return [bid for card in cards for bid in BIDS[card]]
+        return chain.from_iterable([BIDS[card] for card in cards])
 
     def refuse(self, state: CarambaState, frame: Auction) -> Refusal | None:
         """A card in hand, for a treasure that it shows."""
         card, treasure = self.card, self.treasure
-        if not holds(state.hands[frame.seat], card):
+        if card not in state.hands[frame.seat]:
             return Refusal("not-in-hand", "CA-3.1", {"card": card})
         if treasure not in card.treasures:
             return Refusal("not-on-card", "CA-1.2", {"card": card, "treasure": treasure})
@@ -172,7 +172,7 @@ class EstoyDeVuelta(Action):
         discards = state.discards[frame.seat]
         if not discards:
             return Refusal("no-discards", "CA-7.2")
-        if not holds(discards, self.card):
+        if self.card not in discards:
             return Refusal("not-discarded", "CA-7.2", {"card": self.card})
         return None
 

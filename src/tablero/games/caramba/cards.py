@@ -18,7 +18,6 @@ from tablero.engine import (
     changed,
     counts,
     distinct,
-    holds,
     removed,
 )
 
@@ -80,7 +79,7 @@ class DrawCard(Action):
 
     def refuse(self, state: CarambaState, frame: DrawingCards) -> Refusal | None:
         """Only what is in the pile of the gang that draws."""
-        if self.gang != frame.drawer or not holds(state.piles[frame.drawer], self.card):
+        if self.gang != frame.drawer or self.card not in state.piles[frame.drawer]:
             return Refusal("not-in-pile", frame.paragraph)
         return None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tablero.engine import CHANCE, Action, Frame, Refusal, added, counts, distinct, holds, removed
+from tablero.engine import CHANCE, Action, Frame, Refusal, added, counts, distinct, removed
 
 from .box import Chest
 from .state import CarambaState
@@ -44,7 +44,7 @@ class DrawChest(Action):
 
     def refuse(self, state: CarambaState, _frame: DrawingChests) -> Refusal | None:
         """Only what is in the bag."""
-        return None if holds(state.bag, self.chest) else Refusal("not-in-bag", "CA-2.1")
+        return None if self.chest in state.bag else Refusal("not-in-bag", "CA-2.1")
 
     def resolve(self, state: CarambaState, _frame: DrawingChests) -> None:
         """It goes into the middle (CA-2.1)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Final, TypeAlias
 
-from tablero.engine import Action, Frame, Refusal, Seat, added, changed, distinct, holds, removed
+from tablero.engine import Action, Frame, Refusal, Seat, added, changed, distinct, removed
 
 from .box import Chest, Special
 from .state import CarambaState
@@ -56,7 +56,7 @@ class Secure(Action):
 
     def refuse(self, state: CarambaState, frame: Question) -> Refusal | None:
         """Only the seat's own unsecured chests, within what is left of the total."""
-        if not holds(state.unsecured[frame.seat], self.chest):
+        if self.chest not in state.unsecured[frame.seat]:
             return Refusal("not-your-chest", "CA-5.1", {"chest": self.chest})
         return frame.refuse_value(self.chest.value)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Final
 
-from tablero.engine import CHANCE, Action, Audience, Frame, Refusal, Seat, changed, holds, removed
+from tablero.engine import CHANCE, Action, Audience, Frame, Refusal, Seat, changed, removed
 
 from .box import Gang, Special
 from .state import CarambaState
@@ -77,7 +77,7 @@ class DealSpecial(Action):
 
     def refuse(self, state: CarambaState, frame: DealingSpecials) -> Refusal | None:
         """Only a card that is left, to the gang whose turn it is."""
-        if self.gang != frame.receiver or not holds(state.aside, self.special):
+        if self.gang != frame.receiver or self.special not in state.aside:
             return Refusal("already-dealt", "CA-1.4")
         return None
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tablero.engine import Audience, Seat
 
 from .board import Board
 from .box import Explorer
 
+EMMA: Final = Explorer.EMMA
+
 
 def emma_alone(state: Board, _owner: Seat) -> Audience:
     """Only Emma knows the tiles that she has put on top (ED-8.6)."""
-    return tuple(seat for seat in range(state.seats) if state.explorers[seat] is Explorer.EMMA)
+    return (state.explorers.index(EMMA),) if EMMA in state.explorers else ()
 
 
 def traders(state: Board, _owner: Seat) -> Audience:
