@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 from .frame import Decision
 from .luck import Luck
 from .shown import artist
-from .table import Table
-from .things import in_order
+from .things import in_order, sort
 from .value import Value
 from .values import Seat, may_know
-from .zones import UNSEEN, Zone, changed
+from .zones import UNSEEN, Zone, changed, nobody, owner
 
 if TYPE_CHECKING:
     from .state import State
@@ -64,8 +63,8 @@ class View(Value, Generic[S]):
         Law: whatever the seat, this is the State of a spectator's view.
         """
         seen = self.state.copy()
-        for zone, owner, things in hidden_slots(self.state, None):
-            put(seen, zone, owner, BLANKS[len(things)])
+        for zone, holder, things in hidden_slots(self.state, None):
+            put(seen, zone, holder, (UNSEEN,) * len(things))
         return seen
 
     def imagine(self, luck: Luck) -> S:
@@ -103,9 +102,9 @@ def slots(state: State) -> Iterator[tuple[Zone, Seat, tuple[Any, ...]]]:
 
 def hidden_slots(state: State, seat: Seat | None) -> Iterator[tuple[Zone, Seat, tuple[Any, ...]]]:
     """The slots that the seat (None: a spectator) may not look at."""
-    for zone, owner, things in slots(state):
-        if not may_know(seat, zone.seen_by(state, owner)):
-            yield zone, owner, things
+    for zone, holder, things in slots(state):
+        if not may_know(seat, zone.seen_by(state, holder)):
+            yield zone, holder, things
 
 
 def put(state: State, zone: Zone, seat: Seat, things: tuple[Any, ...]) -> None:
@@ -114,33 +113,34 @@ def put(state: State, zone: Zone, seat: Seat, things: tuple[Any, ...]) -> None:
     setattr(state, zone.field, content)
 
 
-def _blanks(count: int) -> tuple[Any, ...]:
-    return (UNSEEN,) * count
-
-
-BLANKS: Final = Table(_blanks)
-"""So many things that nobody sees."""
-
-
 def view_of(state: S, seat: Seat | None) -> View[S]:
     """The State as the seat sees it."""
     seen = state.listed()
-    unseen: dict[tuple[str, Seat], tuple[Any, ...]] = {}
+    unseen: dict[tuple[str, Seat], list[Any]] = {}
     for zone in state.zones:
         content = getattr(state, zone.field)
-        seen_by = zone.seen_by
-        row = []
-        for owner, things in enumerate(content if zone.per_seat else (content,)):
-            audience = seen_by(state, owner)
-            if audience is None or seat in audience:
-                row.append(things)
-                continue
-            row.append(BLANKS[len(things)])
-            if not zone.faces:
-                pool = (zone.pool, owner if zone.own_pool else 0)
-                unseen[pool] = unseen[pool] + things if pool in unseen else things
-        setattr(seen, zone.field, tuple(row) if zone.per_seat else row[0])
-    pools = {pool: in_order(things) for pool, things in unseen.items()}
+        rule = zone.seen_by
+        row = [*content] if zone.per_seat else [content]
+        for holder, things in enumerate(row):
+            # The two usual rules are not worth a call: bots live on views.
+            if rule is owner:
+                hidden = seat != holder
+            else:
+                hidden = rule is nobody or not may_know(seat, rule(state, holder))
+            if hidden:
+                row[holder] = (UNSEEN,) * len(things)
+                if not zone.faces:
+                    pool = (zone.pool, holder if zone.own_pool else 0)
+                    held = unseen.get(pool)
+                    if held is None:
+                        unseen[pool] = [*things]
+                    else:
+                        held += things
+        setattr(seen, zone.field, (*row,) if zone.per_seat else row[0])
+    pools: dict[tuple[str, Seat], tuple[Any, ...]] = {}
+    for pool, hidden_things in unseen.items():
+        sort(hidden_things)
+        pools[pool] = (*hidden_things,)
     return View(seat, seen, _decision_for(state, seat), pools)
 
 

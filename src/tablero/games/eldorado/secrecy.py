@@ -19,10 +19,10 @@ def emma_alone(state: Board, _owner: Seat) -> Audience:
 
 def traders(state: Board, _owner: Seat) -> Audience:
     """Only the two traders and their mates see what is given and asked for (ED-3.6, ED-14.1)."""
-    return state.mates(*state.bargain)
+    return state.mates(*state.bargain) if state.bargain else ()
 
 
 def mates(state: Board, seat: Seat) -> Audience:
     """Team mates see each other's cards, and thieves those of whom they rob (ED-14.1, ED-10.4)."""
-    own = state.mates(seat)
+    own = state.mates(seat) if state.variant.teams else (seat,)
     return own if state.looted != seat else (*own, state.seats - 1)
