@@ -79,7 +79,7 @@ def test_one_line_for_each_game_that_does_not_fit_and_the_others_work(
         "broken": "RuntimeError: no dice at all",
         "missing": "ModuleNotFoundError: No module named 'a_package_that_nobody_has'",
         "named": "its name is 'Some Name', not lower-case letters, digits and hyphens",
-        "newer": "it is written for engine 99, but this is engine 1",
+        "newer": "it is written for engine 99, but this is engine 2",
         "twin": "dist-good already has a game called good",
     }
 

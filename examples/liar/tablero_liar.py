@@ -69,8 +69,7 @@ class Rolling(Frame[LiarState]):
 class Claim(Action):
     """All dice together show at least this (LI-2)."""
 
-    text, paragraph = "claim {total}", "LI-2"
-    fields = {"total": int}
+    text, paragraph, fields = "claim {total}", "LI-2", {"total": int}
 
     def __init__(self, total: int) -> None:
         self.total = total

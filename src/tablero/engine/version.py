@@ -4,5 +4,5 @@ from __future__ import annotations
 
 from typing import Final
 
-API: Final = 1
+API: Final = 2
 """Raised when a game written for the previous version would no longer work."""

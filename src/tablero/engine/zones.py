@@ -102,11 +102,6 @@ class Zone(Value):
         return GenericAlias(tuple, (row, ...)) if self.per_seat else row
 
 
-def holds(zone: tuple[T, ...], thing: T) -> bool:
-    """Whether such a thing lies in the zone; a bare number equal to a name does not count."""
-    return thing in zone and type(thing) is type(zone[0])
-
-
 def added(zone: tuple[T, ...], thing: T) -> tuple[T, ...]:
     """The sorted zone with one more thing."""
     if not zone:

@@ -141,7 +141,7 @@ class ConnectFour(Game[ConnectFourState]):
     """Four in a line, for two."""
 
     name = "connect-four"
-    engine = 1
+    engine = 2
     players = range(2, 3)
     seat_names = Disc
     questions = (Dropping,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Final
 
-from tablero.engine import CHANCE, Action, Frame, Refusal, Table, added, holds, in_order
+from tablero.engine import CHANCE, Action, Frame, Refusal, Table, added, in_order
 
 from .pieces import Tile
 from .stack import counted, drawn
@@ -46,7 +46,7 @@ class DrawTile(Action):
 
     def refuse(self, state: CaballeroState, _opening: OpeningTiles) -> Refusal | None:
         """Only what is in the stack."""
-        if holds(state.stack, self.tile):
+        if self.tile in state.stack:
             return None
         return Refusal("not-in-stack", opening_paragraph(state))
 

@@ -12,7 +12,6 @@ from tablero.engine import (
     Refusal,
     Table,
     added,
-    holds,
     in_order,
     merged,
 )
@@ -89,7 +88,7 @@ class DrawStartTile(Action):
 
     def refuse(self, state: CaballeroState, _finding: FindingStartTile) -> Refusal | None:
         """Only what is in the stack."""
-        return None if holds(state.stack, self.tile) else Refusal("not-in-stack", "CB-2.1")
+        return None if self.tile in state.stack else Refusal("not-in-stack", "CB-2.1")
 
     def resolve(self, state: CaballeroState, _finding: FindingStartTile) -> None:
         """Keep drawing until a tile can be the start tile; the others are shuffled back in."""
