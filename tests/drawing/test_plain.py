@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import ClassVar
 
 import pytest
 
@@ -38,13 +38,14 @@ class SquaresState(State):
         return Result((0,), self.points)
 
 
-@dataclass(frozen=True, slots=True)
 class Give(Action):
     """Give a card to somebody."""
 
     text = "give {card} {times} times"
-    card: Colour
-    times: int
+    fields: ClassVar = {"card": Colour, "times": int}
+
+    def __init__(self, card: Colour, times: int) -> None:
+        self.card, self.times = card, times
 
     @classmethod
     def options(cls, state: SquaresState, frame: Giving) -> list[Give]:
@@ -54,7 +55,6 @@ class Give(Action):
         state.finish()
 
 
-@dataclass(frozen=True, slots=True)
 class Giving(Frame[SquaresState]):
     """Which card?"""
 

@@ -25,9 +25,14 @@ class Thing:
     different things of a class have different codes; a class has finitely many things.
     """
 
+    code: Final[int]
+    """The number by which things of its class are sorted."""
+    made_of: Final[tuple[Any, ...]]
+    """The arguments of its constructor."""
+
     def __init__(self, code: int, *made_of: Any) -> None:
-        self.code: Final = code
-        self.made_of: Final = made_of
+        self.code = code
+        self.made_of = made_of
 
     @classmethod
     def of(cls, *parts: Any) -> Self:

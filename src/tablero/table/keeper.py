@@ -33,7 +33,7 @@ Deed: TypeAlias = Callable[[Table], Sequence[Step]]
 TABLE_MEMORY: Final = 256 * 2**20
 """Bytes of memory that tables may take by default."""
 PER_TABLE: Final = 40_000
-PER_ANSWER: Final = 2_300
+PER_ANSWER: Final = 1_700
 PER_ENTRY: Final = 250
 """Bytes, as measured: a whole game of Caramba! takes one megabyte, El Caballero half of that,
 The Island of El Dorado three to twenty."""

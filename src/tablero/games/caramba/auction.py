@@ -18,7 +18,7 @@ from tablero.engine import (
     removed,
 )
 
-from .box import Card, Special, Treasure
+from .box import TREASURES, Card, Special, Treasure
 from .state import CarambaState, PlayedCard
 
 
@@ -56,8 +56,6 @@ class Bid(Action):
     def __init__(self, card: Card, treasure: Treasure) -> None:
         self.card: Final = card
         self.treasure: Final = treasure
-        self.lies: Final = PlayedCard(card, treasure)
-        """The card as it will lie on the table."""
 
     @classmethod
     def options(cls, state: CarambaState, frame: Auction) -> Iterable[Bid]:
@@ -78,7 +76,7 @@ class Bid(Action):
     def resolve(self, state: CarambaState, frame: Auction) -> None:
         """The card lies open; its treasure cannot be changed (CA-3.4)."""
         seat = frame.seat
-        card, lies = self.card, self.lies
+        card, lies = self.card, LIES[self.card][self.treasure]
         state.hands = changed(state.hands, seat, removed(state.hands[seat], card))
         state.bids = changed(state.bids, seat, (*state.bids[seat], lies))
         state.tell("bids", "CA-3.1", seat=seat, card=card, treasure=self.treasure, value=lies.value)
@@ -96,6 +94,14 @@ def bids_with(card: Card) -> tuple[Bid, ...]:
 
 
 BIDS: Final = Table(bids_with)
+
+
+def on_the_table(card: Card) -> tuple[PlayedCard, ...]:
+    """The card as it lies on the table, by the treasure that it is played for (CA-3.4)."""
+    return tuple([PlayedCard(card, treasure) for treasure in TREASURES])
+
+
+LIES: Final = Table(on_the_table)
 
 
 class Pass(Action):
