@@ -91,20 +91,21 @@ class Frame(Value, Generic[S]):
 
     def refuse(self, state: S, action: Any) -> Refusal | None:
         """Why an answer of one of the verbs is not allowed, or None if it is."""
-        refusal: Refusal | None = action.refuse(state, self)
-        return refusal
+        answer: Action = action
+        return answer.refuse(state, self)
 
     def resolve(self, state: S, action: Any) -> None:
         """Carry out an allowed answer: change the State and leave it with its next question."""
-        action.resolve(state, self)
+        answer: Action = action
+        answer.resolve(state, self)
 
     def resume(self, state: S) -> None:
         """Go on after the question above has been answered: by default this one is open again."""
 
     def audience(self, state: S, action: Any) -> Audience:
         """Who may read the secret fields of this answer."""
-        audience: Audience = action.audience(state, self)
-        return audience
+        answer: Action = action
+        return answer.audience(state, self)
 
     def partners(self, _state: S) -> tuple[Seat, ...]:
         """Other seats that may answer too: the first to answer takes the question over."""
