@@ -101,9 +101,9 @@ def points_for(state: EldoradoState, figure: int, speed: int) -> int:
     return max(0, speed + bonus + treasures.speed(state, figure))
 
 
-def feed_tizoc(state: EldoradoState) -> None:
+def feed_tizoc(state: EldoradoState, portions: Portions) -> None:
     """Tizoc finds 1 food before gathering (ED-8.5)."""
-    for seat, _ in turn_of(state).portions:
+    for seat, _ in portions:
         if state.explorers[seat] is TIZOC and state.take(seat, FOOD):
             state.tell("tizoc-food", "ED-8.5", seat=seat)
 
@@ -125,9 +125,10 @@ def could_gather(state: EldoradoState, seat: Seat) -> bool:
 def begin(state: EldoradoState) -> None:
     """Everyone who plays this turn gathers, if there is anything to gather.
 
-    The Golden Rose brings its card first (ED-11.1).
+    Tizoc's food comes first (ED-8.5), then the card of the Golden Rose (ED-11.1).
     """
     portions, able = turn_of(state).portions, []
+    feed_tizoc(state, portions)
     for seat, count in portions:
         if could_gather(state, seat):
             able.append((seat, count))

@@ -44,6 +44,7 @@ class SettingUp(Question):
 
 def begin_turn(state: EldoradoState, seat: Seat) -> None:
     """Begin the turn of a player, a team or the thieves."""
+    announce(state, seat)
     kind_of_turn(state, seat)(seat).begin(state)
 
 
@@ -58,9 +59,8 @@ def turn_at(state: EldoradoState, seat: Seat, step: Step) -> Turn:
     return kind(seat, kind.steps.index(step), IDLE, ())
 
 
-def announce(state: EldoradoState) -> None:
+def announce(state: EldoradoState, seat: Seat) -> None:
     """Tell everyone whose turn it is."""
-    seat = turn_of(state).seat
     players = members(state, seat)
     if len(players) > 1:
         state.tell("team-turn", "ED-9.2", seats=players, round=state.round)
@@ -69,7 +69,10 @@ def announce(state: EldoradoState) -> None:
 
 
 def finish(state: EldoradoState) -> None:
-    """End the turn: points lapse, ties are forgotten, mates enter after the first round."""
+    """End the turn: points lapse, ties are forgotten, mates enter after the first round.
+
+    Then the monsters on the map move; the next player rolls for them (ED-11.3, ED-12.2).
+    """
     seat, first_round = turn_of(state).seat, state.first_round
     side = state.sides[seat]
     state.turns = changed(state.turns, side, state.turns[side] + 1)
@@ -78,10 +81,6 @@ def finish(state: EldoradoState) -> None:
     keys.bury_late(state, side)
     if first_round and not state.first_round:
         teams.enter(state)
-
-
-def prowl(state: EldoradoState) -> None:
-    """The monsters on the map move; the next player rolls for them (ED-11.3, ED-12.2)."""
     if state.beasts:
         monsters.begin(state, following(state))
 
@@ -110,27 +109,46 @@ def close(state: EldoradoState) -> None:
     state.finish()
 
 
-AFTERWARDS = (hand_limit.limit, finish, prowl, pass_on)
-"""What ends every turn: hand limit (ED-3.4), points and ties, monsters (ED-11.3), who is next."""
+def run(state: EldoradoState, at: int) -> None:
+    """Do the steps of the turn from this one on, until somebody is asked or the game is over.
+
+    After the last step the next turn begins.
+    """
+    turn = turn_of(state)
+    steps = turn.steps
+    while at < len(steps):
+        state.frames = (turn.moved_to(at),)
+        steps[at](state)
+        if len(state.frames) != 1:
+            return
+        turn = turn_of(state)
+        at += 1
+    pass_on(state)
+
+
+AFTERWARDS = (hand_limit.limit, finish)
+"""What ends every turn: hand limit (ED-3.4), points and ties, monsters (ED-11.3)."""
 
 
 class TurnInOrder(Turn):
-    """What the turns of explorers and thieves have in common: the way they end."""
+    """What the turns of explorers and thieves have in common: the way they go on, and end."""
+
+    def resume(self, state: EldoradoState) -> None:
+        """Go on with the next step."""
+        run(state, self.at + 1)
 
     def end(self, state: EldoradoState) -> None:
         """Go on to the hand limit."""
-        self.moved_to(len(self.steps) - len(AFTERWARDS) - 1).begin(state)
+        run(state, len(self.steps) - len(AFTERWARDS))
 
 
 class TurnOfExplorers(TurnInOrder):
     """A turn of a player or a team, in the order of ED-3.7."""
 
     steps: ClassVar = (
-        announce,
         captives.begin,  # beaten explorers come back (ED-6.7)
         roll.begin,  # the dice, Nicolas, Laffite, and dividing them (ED-3.1)
-        gathering.feed_tizoc,  # (ED-8.5)
-        gathering.begin,  # after the Golden Rose (ED-3.2, ED-11.1)
+        gathering.begin,  # after Tizoc's food and the Golden Rose (ED-3.2, ED-8.5, ED-11.1)
         emma.begin,  # (ED-8.6)
         explore.begin,  # (ED-3.3)
         *AFTERWARDS,
@@ -141,7 +159,6 @@ class TurnOfThieves(TurnInOrder):
     """A turn of the thieves (ED-10.3, ED-10.4)."""
 
     steps: ClassVar = (
-        announce,
         thieves.begin,  # lying low ends the turn; otherwise they come out, take gold or steal
         thieves.rest,  # (ED-10.5)
         explore.begin,
