@@ -68,8 +68,11 @@ class Discover(Action):
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> list[Discover]:
         """Every figure at an open side, while the stack lasts."""
-        found = discoverers(state, frame.seat)
-        return [DISCOVERIES[figure] for figure, place in found if size(state, place.plane)]
+        found: list[Discover] = []
+        for figure, place in discoverers(state, frame.seat):
+            if size(state, place.plane):
+                found.append(DISCOVERIES[figure])
+        return found
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """For one point, while the stack lasts (ED-4.2)."""

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, Self
 from tablero.engine import Action, Seat, Table, changed
 
 from . import buying, interruption
-from .box import Explorer, Piece
+from .box import FARMHOUSE, FORT, OFFERING, SEQUOIA, VILLAGER, YANGA, Piece
 from .bridge import BuildBridge, RemoveBridge
 from .buying import BuildFarmhouse, BuildFort, BuyVillager, Remove
 from .discovery import Discover, PlayKey, Survey
@@ -67,11 +67,11 @@ CARDS = (Exchange, Trade)
 
 
 SOLD: Final[dict[type[Action], tuple[Piece, ...]]] = {
-    BuyVillager: (Piece.VILLAGER,),
-    Remove: (Piece.FARMHOUSE, Piece.FORT),
-    BuildFarmhouse: (Piece.FARMHOUSE,),
-    BuildFort: (Piece.FORT,),
-    Offer: (Piece.OFFERING,),
+    BuyVillager: (VILLAGER,),
+    Remove: (FARMHOUSE, FORT),
+    BuildFarmhouse: (FARMHOUSE,),
+    BuildFort: (FORT,),
+    Offer: (OFFERING,),
 }
 """What explorers pay for with cards: without the price of one of these pieces, nothing."""
 
@@ -85,8 +85,6 @@ SHOPS: Final = Table(_shop)
 """What an explorer can do with cards that pay for these pieces, in order."""
 THIEVES_SHOP: Final = (*ROBBERY, Offer)
 """What thieves can do with theirs."""
-SEQUOIA: Final = Explorer.SEQUOIA
-YANGA: Final = Explorer.YANGA
 
 
 class Explore(Phase):
@@ -97,14 +95,17 @@ class Explore(Phase):
 
     def options(self, state: EldoradoState) -> tuple[Action, ...]:
         """Whatever the chapters allow now, in the order of the verbs."""
-        seat, found = self.seat, list[Action]()
+        seat = self.seat
+        found: list[Action] = []
         robs = seat == state.thieves
         rested = robs or state.points[state.figures[seat][0]] > 0
         if rested:
             found += Move.options(state, self)
-        found += March.options(state, self)
+        if state.villagers[state.sides[seat]]:
+            found += March.options(state, self)
         if rested:
             found += Discover.options(state, self)
+        if rested and state.keys[seat]:
             found += PlayKey.options(state, self)
         if not state.land.charted:
             found += Survey.options(state, self)
@@ -120,7 +121,7 @@ class Explore(Phase):
 
     def options_of_expansion(self, state: EldoradoState) -> list[Action]:
         """What the expansion adds: the bridge, the tamed wolf, and two explorers' arts."""
-        found = list[Action]()
+        found: list[Action] = []
         if state.land.bridge is None:
             found += BuildBridge.options(state, self)
         else:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, Self
 from tablero.engine import Action, Refusal, Seat, Table, changed
 
 from . import exchange, treasures
-from .box import FOOD, KINDS, YIELDS, Explorer, Kind, Piece, Tile
+from .box import FARMHOUSE, FOOD, KINDS, STELLA, TIZOC, Kind, Tile
 from .exchange import Exchange
 from .hexes import Place
 from .land import Land
@@ -20,21 +20,16 @@ from .trading import Trade
 ACTION_POINTS: Final = 6
 """Points for cards and steps, instead of dice (ED-13.3)."""
 
-FARMHOUSE: Final = Piece.FARMHOUSE
-GARDEN: Final = Tile.GARDEN
-TIZOC: Final = Explorer.TIZOC
-STELLA: Final = Explorer.STELLA
-
 
 def yields(land: Land, place: Place | None) -> tuple[Kind, ...]:
     """The kinds that a tile gives; somebody off the map stands on none."""
     tile = None if place is None else land.shown(place)
-    return () if tile is None else crops(land, tile)
+    return () if tile is None else land.crops.get(tile, ())
 
 
 def crops(land: Land, tile: Tile) -> tuple[Kind, ...]:
-    """The kinds that such a tile gives on this map, laid or not; gardens can wither (ED-11.7)."""
-    return () if tile is GARDEN and land.withered else YIELDS.get(tile, ())
+    """The kinds that such a tile gives on this map, laid or not."""
+    return land.crops.get(tile, ())
 
 
 def access(state: EldoradoState, seat: Seat) -> tuple[Kind, ...]:

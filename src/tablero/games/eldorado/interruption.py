@@ -13,9 +13,8 @@ from .battle.field import Arrivals
 from .battle.ground import armies, army_at
 from .exchange import Exchange
 from .hexes import Place
-from .memo import latest
 from .phase import at_turn
-from .pieces import Side, figures_for, fortified
+from .pieces import Side, camps, figures_for, fortified
 from .prices import ARMY_STEP, refuse_price
 from .question import Question
 from .state import EldoradoState
@@ -119,9 +118,8 @@ def publicly_able(state: EldoradoState, active: Seat) -> tuple[Seat, ...]:
     side, sides, hands, rivals = state.sides[active], state.sides, state.hands, 0
     camped, ways_in = camps(movable(state)), state.land.approaches
     for place in targets(state, side) if camped else ():
-        for near in ways_in[place]:
-            if near in camped:
-                rivals |= camped[near]
+        for near in camped.keys() & ways_in[place]:
+            rivals |= camped[near]
     rivals &= ~(1 << side)
     if not rivals:
         return ()
@@ -133,16 +131,6 @@ def movable(state: EldoradoState) -> tuple[tuple[Place, ...], ...]:
     if not any(state.halted_villagers):
         return state.villagers
     return tuple([tuple(armies(state, side)) for side in range(len(state.villagers))])
-
-
-@latest
-def camps(villagers: tuple[tuple[Place, ...], ...]) -> dict[Place, int]:
-    """The places with villagers, and the sides whose villagers these are, as bits."""
-    held: dict[Place, int] = {}
-    for side, places in enumerate(villagers):
-        for place in places:
-            held[place] = held.get(place, 0) | 1 << side
-    return held
 
 
 def standing(state: EldoradoState, side: Side) -> list[Place]:

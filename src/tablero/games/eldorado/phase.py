@@ -9,14 +9,13 @@ from typing import ClassVar, Final, Self, TypeAlias, final
 
 from tablero.engine import CHANCE, Agenda, Refusal, Seat, Value
 
-from .box import GOLD, Creature, Explorer
+from .box import BELLONA, GOLD, Creature
 from .hexes import Place
 from .pieces import mates_of
 from .prices import ARMY_STEP
 from .question import Question
 from .state import EldoradoState
 
-BELLONA: Final = Explorer.BELLONA
 MOST_TRADES: Final = 5
 """How many trades a player can propose in a turn (ED-3.6)."""
 STEP_PRICE: Final = ARMY_STEP[GOLD]

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from tablero.engine import CHANCE, Action, Refusal, Seat, Table
 
 from . import gathering, teams
-from .box import Explorer
+from .box import LAFFITE, NICOLAS
 from .explorers import laffite
 from .phase import members, turn_of
 from .question import Question
@@ -17,8 +17,6 @@ from .thinkable import DICE
 
 FACES: Final = range(1, 7)
 """A golden die (ED-1.6)."""
-NICOLAS: Final = Explorer.NICOLAS
-LAFFITE: Final = Explorer.LAFFITE
 
 
 def begin(state: EldoradoState) -> None:

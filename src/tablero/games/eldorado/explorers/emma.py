@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from tablero.engine import CHANCE, Action, Audience, Refusal, Seat, counts, distinct, removed
 
-from ..box import Explorer, Tile
+from ..box import EMMA, Tile
 from ..phase import hand_on, members, turn_of
 from ..question import Question
 from ..state import EldoradoState
@@ -19,7 +19,7 @@ SEEN = 3
 def begin(state: EldoradoState) -> None:
     """Emma looks at tiles and orders them; then she explores like everyone else."""
     for member in members(state, turn_of(state).seat):
-        if state.explorers[member] is Explorer.EMMA:
+        if state.explorers[member] is EMMA:
             state.ask(Looking(CHANCE, member))
             look_on(state, member)
 
