@@ -36,6 +36,7 @@ from .hexes import Place
 from .land import Land
 from .pieces import (
     NAMED,
+    NUMBERS,
     Beast,
     Building,
     Companion,
@@ -414,16 +415,11 @@ class Board(State):
 
     def figure_of(self, seat: Seat, name: Figure) -> int | None:
         """The number of a seat's figure; None if it has none of this name."""
-        for each, number in NAMED[self.figures[seat]]:
-            if each is name:
-                return number
-        return None
+        return NUMBERS[self.figures[seat]].get(name)
 
     def figure(self, seat: Seat, name: Figure) -> int:
         """The number of a figure that the seat has."""
-        number = self.figure_of(seat, name)
-        assert number is not None
-        return number
+        return NUMBERS[self.figures[seat]][name]
 
     def name_of(self, figure: int) -> Figure:
         """The name by which its seat knows a figure."""

@@ -12,7 +12,7 @@ from . import teams
 from .box import Colour
 from .hexes import AROUND, Place
 from .memo import latest
-from .phase import turn_of
+from .phase import Turn
 from .pieces import Figure, Side
 from .question import Question
 from .state import EldoradoState
@@ -74,14 +74,14 @@ BACK: Final = Table(_back)
 """A captured figure, its owner, and where it is put."""
 
 
-def begin(state: EldoradoState) -> None:
+def begin(state: EldoradoState, turn: Turn) -> None:
     """Ask where the captured figures of the side at turn return.
 
     If no tile is free they wait for the next turn (ED-6.12).
     """
     if state.captors.count(None) == len(state.captors):
         return
-    seat = turn_of(state).seat
+    seat = turn.seat
     captured = [
         (member, name, captor)
         for member in state.mates(seat)

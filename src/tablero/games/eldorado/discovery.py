@@ -69,8 +69,12 @@ class Discover(Action):
     def options(cls, state: EldoradoState, frame: Phase) -> list[Discover]:
         """Every figure at an open side, while the stack lasts."""
         found: list[Discover] = []
-        for figure, place in discoverers(state, frame.seat):
-            if size(state, place.plane):
+        land, walls = state.land, state.box.walls
+        for figure, number in NAMED[state.figures[frame.seat]]:
+            place = state.where[number]
+            if place is None or not state.points[number] or state.halted[number]:
+                continue
+            if size(state, place.plane) and has_open_side(land, walls, place):
                 found.append(DISCOVERIES[figure])
         return found
 

@@ -44,12 +44,13 @@ class Exchange(Action):
     def options(cls, state: EldoradoState, frame: Question) -> Sequence[Exchange]:
         """Every exchange that the hand and the supply allow."""
         hand = state.hands[frame.seat]
-        if len(hand) < BETTER_RATE:
+        enough = PLENTY[hand, rate_of(state, frame.seat)] if len(hand) >= BETTER_RATE else ()
+        if not enough:
             return ()
-        supply, rate = state.supply, rate_of(state, frame.seat)
+        supply = state.supply
         return [
             cls(kind, wanted)
-            for kind in PLENTY[hand, rate]
+            for kind in enough
             for wanted in KINDS
             if wanted is not kind and supply[wanted]
         ]

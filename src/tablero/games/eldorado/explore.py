@@ -11,12 +11,12 @@ from .box import FARMHOUSE, FORT, OFFERING, SEQUOIA, VILLAGER, YANGA, Piece
 from .bridge import BuildBridge, RemoveBridge
 from .buying import BuildFarmhouse, BuildFort, BuyVillager, Remove
 from .discovery import Discover, PlayKey, Survey
-from .exchange import Exchange
+from .exchange import BETTER_RATE, Exchange
 from .explorers.sequoia import Hurry
 from .explorers.yanga import Shoot
 from .moving import March, Move
 from .offerings import Offer
-from .phase import Deeds, Phase, members, turn_of
+from .phase import Deeds, Phase, Turn, members, turn_of
 from .prices import wares
 from .state import EldoradoState
 from .thieves import hiding
@@ -26,9 +26,8 @@ from .trading import Trade
 from .wolf import LeadWolf, Sniff
 
 
-def begin(state: EldoradoState) -> None:
+def begin(state: EldoradoState, turn: Turn) -> None:
     """Lost pieces can be bought again (ED-5.6); the first window opens (ED-6.6)."""
-    turn = turn_of(state)
     buying.recover(state, state.sides[turn.seat])
     state.ask(Explore(turn.seat, turn.deeds))
     interruption.window(state)
@@ -113,7 +112,7 @@ class Explore(Phase):
             found += verb.options(state, self)
         if state.variant.expansion:
             found += self.options_of_expansion(state)
-        if state.hands[seat]:
+        if len(state.hands[seat]) >= BETTER_RATE:
             found += Exchange.options(state, self)
         found += Trade.options(state, self)
         found.append(END_TURN)

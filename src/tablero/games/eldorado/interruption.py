@@ -115,15 +115,19 @@ def window(state: EldoradoState) -> bool:
 
 def publicly_able(state: EldoradoState, active: Seat) -> tuple[Seat, ...]:
     """The seats with a card in hand and an army, not tied this turn, beside a target (ED-6.6)."""
-    side, sides, hands, rivals = state.sides[active], state.sides, state.hands, 0
-    camped, ways_in = camps(movable(state)), state.land.approaches
-    for place in targets(state, side) if camped else ():
+    side, camped, ways_in = state.sides[active], camps(movable(state)), state.land.approaches
+    able = 0
+    for place in standing(state, side) if camped else ():
+        rivals = 0
         for near in camped.keys() & ways_in[place]:
             rivals |= camped[near]
-    rivals &= ~(1 << side)
-    if not rivals:
+        rivals &= ~(1 << side)
+        if rivals and not in_fort(state, place):
+            able |= rivals
+    if not able:
         return ()
-    return tuple([s for s in state.seats_from(active) if rivals >> sides[s] & 1 and hands[s]])
+    sides, hands = state.sides, state.hands
+    return tuple([s for s in state.seats_from(active) if able >> sides[s] & 1 and hands[s]])
 
 
 def movable(state: EldoradoState) -> tuple[tuple[Place, ...], ...]:
@@ -148,9 +152,12 @@ def standing(state: EldoradoState, side: Side) -> list[Place]:
 
 def targets(state: EldoradoState, side: Side) -> list[Place]:
     """Where the side at turn can be attacked: not on the tiles of a fort (ED-6.6)."""
-    places = standing(state, side)
-    strongholds = fortified(state.buildings, state.land.bridged) if state.buildings else None
-    return [place for place in places if place not in strongholds] if strongholds else places
+    return [place for place in standing(state, side) if not in_fort(state, place)]
+
+
+def in_fort(state: EldoradoState, place: Place) -> bool:
+    """Whether the place is a tile of a fort or a hideout."""
+    return place in fortified(state.buildings, state.land.bridged)
 
 
 class Interruption(Question):

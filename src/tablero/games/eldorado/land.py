@@ -91,7 +91,7 @@ class Land:
         """Where the tile of the cave shrine lies face up."""
         self.lairs: Final = self._lairs()
         """Where a dweller's tile lies face up (ED-7.5)."""
-        self.shrines: Final = self.where(SHRINE) if SHRINE in landmarks else ()
+        self.shrines: Final = self._shrines() if SHRINE in landmarks else ()
         """The places of the shrines on the island, in the order of places."""
         self.charted: Final = len(self.shrines) == ISLAND_SHRINES and self.entrance is not None
         """Whether neither a shrine nor the entrance is missing any more (ED-4.3)."""
@@ -222,6 +222,9 @@ class Land:
     def _finds(self) -> tuple[Place, ...]:
         laid = [self.landmarks[tile] for tile in FINDS if tile in self.landmarks]
         return in_order([place for place in laid if place not in self.turned])
+
+    def _shrines(self) -> tuple[Place, ...]:
+        return in_order([place for place, tile in self.tiles.items() if tile is SHRINE])
 
     def _lairs(self) -> frozenset[Place]:
         if self.landmarks.keys().isdisjoint(LURKERS):

@@ -5,9 +5,10 @@ The Turn lies at the bottom and knows what comes next (`round`); on it lies the 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, Final, Self, TypeAlias, final
 
-from tablero.engine import CHANCE, Agenda, Refusal, Seat, Value
+from tablero.engine import CHANCE, Refusal, Seat, Value
 
 from .box import BELLONA, GOLD, Creature
 from .hexes import Place
@@ -61,16 +62,27 @@ Portions: TypeAlias = tuple[tuple[Seat, int], ...]
 """How many cards each seat that plays a turn can gather."""
 
 
-class Turn(Agenda[EldoradoState]):
-    """A turn of a side. When a phase has nothing more to ask, the next one begins (ED-3.7)."""
+Step: TypeAlias = Callable[[EldoradoState, "Turn"], None]
+"""One step of a turn: it changes the State, and may ask something."""
 
+
+class Turn(Question):
+    """A turn of a side: a question put to nobody, below those of its phases.
+
+    When a phase has nothing more to ask, the next one begins (ED-3.7).
+    """
+
+    question: ClassVar[str] = ""
+    verbs: ClassVar = ()
+    steps: ClassVar[tuple[Step, ...]]
     fields: ClassVar = {"seat": Seat, "at": int, "deeds": Deeds, "portions": Portions}
 
     def __init__(
         self, seat: Seat = CHANCE, at: int = -1, deeds: Deeds = IDLE, portions: Portions = ()
     ) -> None:
         self.seat = seat
-        self.at = at
+        self.at: Final = at
+        """The step that is being done; before the first one, -1."""
         self.deeds: Final = deeds
         """What was done in the phases that are over."""
         self.portions: Final = portions
@@ -148,7 +160,7 @@ def phase_of(state: EldoradoState) -> Phase:
 
 def at_turn(state: EldoradoState) -> Seat:
     """The seat that gathers or explores."""
-    return phase_of(state).seat
+    return state.frames[1].seat
 
 
 def in_turn(state: EldoradoState, seat: Seat) -> bool:

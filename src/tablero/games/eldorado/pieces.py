@@ -93,6 +93,14 @@ NAMED: Final = Table(_named)
 """The figures of a seat with their names: only the thieves' player has several."""
 
 
+def _numbers(figures: tuple[int, ...]) -> dict[Figure, int]:
+    return dict(NAMED[figures])
+
+
+NUMBERS: Final = Table(_numbers)
+"""The number of each figure of a seat, by its name."""
+
+
 @cache
 def mates_of(sides: tuple[Side, ...], seats: tuple[int, ...]) -> tuple[int, ...]:
     """These seats and their team mates."""

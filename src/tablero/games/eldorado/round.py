@@ -6,22 +6,18 @@ next: when nothing is left to ask, the turn goes on with its next step.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import ClassVar, TypeAlias
+from typing import ClassVar
 
 from tablero.engine import CHANCE, Seat, changed
 
 from . import captives, explore, gathering, hand_limit, keys, monsters, roll, setup, teams
 from .explorers import emma
 from .moving import forget_ties
-from .phase import IDLE, Turn, members, turn_of
+from .phase import IDLE, Step, Turn, members, turn_of
 from .question import Question
 from .result import leaders
 from .state import EldoradoState
 from .thieves import turn as thieves
-
-Step: TypeAlias = Callable[[EldoradoState], None]
-"""One step of a turn."""
 
 
 def set_up(state: EldoradoState, *, seat_one_starts: bool) -> None:
@@ -45,7 +41,7 @@ class SettingUp(Question):
 def begin_turn(state: EldoradoState, seat: Seat) -> None:
     """Begin the turn of a player, a team or the thieves."""
     announce(state, seat)
-    kind_of_turn(state, seat)(seat).begin(state)
+    run(state, kind_of_turn(state, seat)(seat), 0)
 
 
 def kind_of_turn(state: EldoradoState, seat: Seat) -> type[Turn]:
@@ -68,13 +64,12 @@ def announce(state: EldoradoState, seat: Seat) -> None:
         state.tell("turn", "ED-3.1", seat=seat, round=state.round)
 
 
-def finish(state: EldoradoState) -> None:
+def finish(state: EldoradoState, turn: Turn) -> None:
     """End the turn: points lapse, ties are forgotten, mates enter after the first round.
 
     Then the monsters on the map move; the next player rolls for them (ED-11.3, ED-12.2).
     """
-    seat, first_round = turn_of(state).seat, state.first_round
-    side = state.sides[seat]
+    side, first_round = state.sides[turn.seat], state.first_round
     state.turns = changed(state.turns, side, state.turns[side] + 1)
     state.points = (0,) * len(state.points)
     forget_ties(state)
@@ -82,18 +77,18 @@ def finish(state: EldoradoState) -> None:
     if first_round and not state.first_round:
         teams.enter(state)
     if state.beasts:
-        monsters.begin(state, following(state))
+        monsters.begin(state, following(state, turn))
 
 
-def following(state: EldoradoState) -> Seat:
+def following(state: EldoradoState, turn: Turn) -> Seat:
     """Whose turn is next."""
-    side = state.sides[turn_of(state).seat]
+    side = state.sides[turn.seat]
     return state.captain((side + 1) % len(state.turns))
 
 
-def pass_on(state: EldoradoState) -> None:
+def pass_on(state: EldoradoState, turn: Turn) -> None:
     """Begin the next turn, or end the game after its last round (ED-7.7)."""
-    seat = following(state)
+    seat = following(state, turn)
     if seat == state.start:
         if state.round == state.variant.rounds:
             close(state)
@@ -109,21 +104,20 @@ def close(state: EldoradoState) -> None:
     state.finish()
 
 
-def run(state: EldoradoState, at: int) -> None:
-    """Do the steps of the turn from this one on, until somebody is asked or the game is over.
+def run(state: EldoradoState, turn: Turn, first: int) -> None:
+    """Do the steps of a turn from this one on, until somebody is asked or the game is over.
 
     After the last step the next turn begins.
     """
-    turn = turn_of(state)
     steps = turn.steps
-    while at < len(steps):
-        state.frames = (turn.moved_to(at),)
-        steps[at](state)
+    for at in range(first, len(steps)):
+        turn = turn.moved_to(at)
+        state.frames = (turn,)
+        steps[at](state, turn)
         if len(state.frames) != 1:
             return
         turn = turn_of(state)
-        at += 1
-    pass_on(state)
+    pass_on(state, turn)
 
 
 AFTERWARDS = (hand_limit.limit, finish)
@@ -135,11 +129,11 @@ class TurnInOrder(Turn):
 
     def resume(self, state: EldoradoState) -> None:
         """Go on with the next step."""
-        run(state, self.at + 1)
+        run(state, self, self.at + 1)
 
     def end(self, state: EldoradoState) -> None:
         """Go on to the hand limit."""
-        run(state, len(self.steps) - len(AFTERWARDS))
+        run(state, self, len(self.steps) - len(AFTERWARDS))
 
 
 class TurnOfExplorers(TurnInOrder):
