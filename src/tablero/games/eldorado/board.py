@@ -43,6 +43,7 @@ from .pieces import (
     Figure,
     Occupants,
     Side,
+    figures_at,
     figures_of,
     foreign,
     led_by,
@@ -389,10 +390,8 @@ class Board(State):
     def holders(self, place: Place) -> int:
         """The sides that occupy one place, as bits (ED-1.9): as in `pieces.occupation`."""
         held = settlements(self.villagers, self.buildings, self.land.bridged).get(place, 0)
-        if place in self.where:
-            for figure, where in enumerate(self.where):
-                if where is place:
-                    held |= 1 << self.sides[self.owners[figure]]
+        for figure in figures_at(self.where, place):
+            held |= 1 << self.sides[self.owners[figure]]
         for beast in self.beasts:
             if beast.place == place:
                 held |= 1 << len(self.villagers)

@@ -34,6 +34,9 @@ def _neighbours(
     near: set[Place] = set()
     for figure in figures:
         near.update(_near(where[figure], land))
+    others = where[: figures[0]] + where[figures[-1] + 1 :]
+    if near.isdisjoint(others):
+        return ()
     found = [owners[figure] for figure, place in enumerate(where) if place in near]
     return tuple([owner for owner in dict.fromkeys(found) if owner != seat])
 

@@ -115,18 +115,19 @@ def window(state: EldoradoState) -> bool:
 
 def publicly_able(state: EldoradoState, active: Seat) -> tuple[Seat, ...]:
     """The seats with a card in hand and an army, not tied this turn, beside a target (ED-6.6)."""
-    side, camped, ways_in = state.sides[active], camps(movable(state)), state.land.approaches
-    able = 0
-    for place in standing(state, side) if camped else ():
-        rivals = 0
-        for near in camped.keys() & ways_in[place]:
-            rivals |= camped[near]
-        rivals &= ~(1 << side)
-        if rivals and not in_fort(state, place):
-            able |= rivals
+    camped = camps(movable(state))
+    if not camped:
+        return ()
+    sides, ways_in, armies_at, able = state.sides, state.land.approaches, camped.keys(), 0
+    for place in standing(state, sides[active]):
+        near = armies_at & ways_in[place]
+        if near and not in_fort(state, place):
+            for start in near:
+                able |= camped[start]
+    able &= ~(1 << sides[active])
     if not able:
         return ()
-    sides, hands = state.sides, state.hands
+    hands = state.hands
     return tuple([s for s in state.seats_from(active) if able >> sides[s] & 1 and hands[s]])
 
 

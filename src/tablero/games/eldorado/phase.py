@@ -165,10 +165,10 @@ def at_turn(state: EldoradoState) -> Seat:
 
 def in_turn(state: EldoradoState, seat: Seat) -> bool:
     """Whether it is the turn of the seat's side, when all its members act (ED-9.2)."""
-    frames = state.frames
-    if len(frames) > 1 and isinstance(frames[1], Between):
+    frames, sides = state.frames, state.sides
+    if sides[frames[0].seat] != sides[seat]:
         return False
-    return state.sides[frames[0].seat] == state.sides[seat]
+    return len(frames) == 1 or not isinstance(frames[1], Between)
 
 
 def has_finished(state: EldoradoState, seat: Seat) -> bool:

@@ -101,6 +101,14 @@ NUMBERS: Final = Table(_numbers)
 """The number of each figure of a seat, by its name."""
 
 
+def figures_at(where: tuple[Place | None, ...], place: Place) -> list[int]:
+    """The figures on a place: `where` says where each of them is."""
+    count = where.count(place)
+    if count > 1:
+        return [figure for figure, at in enumerate(where) if at is place]
+    return [where.index(place)] if count else []
+
+
 @cache
 def mates_of(sides: tuple[Side, ...], seats: tuple[int, ...]) -> tuple[int, ...]:
     """These seats and their team mates."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Protocol
+from typing import ClassVar, Final, Protocol
 
 from tablero.engine import Action, Refusal, Seat, changed
 
-from ..box import SEQUOIA
+from ..box import SEQUOIA, WOOD
 from ..phase import has_finished, in_turn
 from ..prices import POINT, refuse_price
 from ..state import EldoradoState
@@ -41,9 +41,10 @@ class Hurry(Action):
     @classmethod
     def options(cls, state: EldoradoState, frame: Hasty) -> tuple[Hurry, ...]:
         """One point at a time."""
-        if state.explorers[frame.seat] is not SEQUOIA:
+        seat = frame.seat
+        if state.explorers[seat] is not SEQUOIA or WOOD not in state.hands[seat]:
             return ()
-        return (cls(),) if cls().refuse(state, frame) is None else ()
+        return HASTE if HURRY.refuse(state, frame) is None else ()
 
     def refuse(self, state: EldoradoState, frame: Hasty) -> Refusal | None:
         """Sequoia, in her own turn until she has finished, on the map, and not after a tie."""
@@ -68,3 +69,7 @@ class Hurry(Action):
         state.pay(frame.seat, POINT)
         state.points = changed(state.points, figure, state.points[figure] + 1)
         state.tell("hurries", "ED-8.11", seat=frame.seat)
+
+
+HURRY: Final = Hurry()
+HASTE: Final = (HURRY,)

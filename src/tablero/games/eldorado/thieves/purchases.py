@@ -155,10 +155,14 @@ class PassShrine(Action):
         holder, seat = state.shrine, frame.seat
         if seat != state.thieves or holder is None or state.owners[holder] != seat:
             return ()
+        start = state.where[holder]
+        if start is None or frame.deeds.trades >= MOST_TRADES:
+            return ()
+        near = (start, *state.land.contacts[start])
         return [
-            answer
-            for name, _ in state.named_figures(seat)
-            if (answer := cls(name)).refuse(state, frame) is None
+            cls(name)
+            for name, figure in state.named_figures(seat)
+            if figure != holder and state.where[figure] in near
         ]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
