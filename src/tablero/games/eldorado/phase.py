@@ -88,10 +88,6 @@ class Turn(Question):
         self.portions: Final = portions
         """How many cards each can gather, once the dice are divided (ED-3.1)."""
 
-    def moved_to(self, at: int) -> Self:
-        """The same turn, at another step."""
-        return type(self)(self.seat, at, self.deeds, self.portions)
-
     def end(self, state: EldoradoState) -> None:
         """End the turn: only the hand limit is left (ED-3.4)."""
         raise NotImplementedError

@@ -111,7 +111,7 @@ def run(state: EldoradoState, turn: Turn, first: int) -> None:
     """
     steps = turn.steps
     for at in range(first, len(steps)):
-        turn = turn.moved_to(at)
+        turn = type(turn)(turn.seat, at, turn.deeds, turn.portions)
         state.frames = (turn,)
         steps[at](state, turn)
         if len(state.frames) != 1:
