@@ -5,12 +5,12 @@ from __future__ import annotations
 from tablero.engine import Audience, Seat
 
 from .board import Board
-from .box import EMMA
+from .box import Explorer
 
 
 def emma_alone(state: Board, _owner: Seat) -> Audience:
     """Only Emma knows the tiles that she has put on top (ED-8.6)."""
-    return tuple(seat for seat in range(state.seats) if state.explorers[seat] is EMMA)
+    return tuple(seat for seat in range(state.seats) if state.explorers[seat] is Explorer.EMMA)
 
 
 def traders(state: Board, _owner: Seat) -> Audience:

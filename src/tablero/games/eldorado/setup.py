@@ -25,20 +25,7 @@ from tablero.engine import (
 )
 
 from . import keys
-from .box import (
-    EMMA,
-    HECTOR,
-    LAFFITE,
-    NICOLAS,
-    PUT_BACK,
-    VICTORIA,
-    VILLAGER,
-    Colour,
-    Explorer,
-    ExplorerCard,
-    Kind,
-    Tile,
-)
+from .box import PUT_BACK, Colour, Explorer, ExplorerCard, Kind, Piece, Tile
 from .hexes import CENTRE, ISLAND
 from .question import Question
 from .stacks import DrawingTile, draw, prepare_cave, shuffle_in
@@ -46,7 +33,7 @@ from .state import EldoradoState
 
 VICTORIA_CARDS, SOLO_CARDS = 4, 3
 """Cards of each kind to begin with (ED-8.7, ED-12.1); the others have one (ED-2.1)."""
-NOT_ALONE = (VICTORIA, EMMA, NICOLAS, LAFFITE)
+NOT_ALONE = (Explorer.VICTORIA, Explorer.EMMA, Explorer.NICOLAS, Explorer.LAFFITE)
 """Explorers who cannot play solo (ED-12.1)."""
 
 
@@ -398,9 +385,9 @@ def equip(state: EldoradoState, seat: Seat, explorer: Explorer) -> None:
     state.explorers = changed(state.explorers, seat, explorer)
     usual = SOLO_CARDS if state.variant.solo else 1
     for kind in Kind:
-        state.take(seat, kind, VICTORIA_CARDS if explorer is VICTORIA else usual)
-    if explorer is HECTOR and not state.variant.solo:
-        state.restock(state.sides[seat], VILLAGER)
+        state.take(seat, kind, VICTORIA_CARDS if explorer is Explorer.VICTORIA else usual)
+    if explorer is Explorer.HECTOR and not state.variant.solo:
+        state.restock(state.sides[seat], Piece.VILLAGER)
     if state.land.tiles:
         put_on_start_tile(state)
 
