@@ -29,7 +29,7 @@ from tablero.games.eldorado.keys import DealKey
 from tablero.games.eldorado.monsters import Prowling
 from tablero.games.eldorado.pieces import arranged
 from tablero.games.eldorado.roll import Dividing
-from tablero.games.eldorado.round import prowl, turn_at
+from tablero.games.eldorado.round import finish, turn_at
 from tablero.games.eldorado.setup import DealExplorer, PickExplorer, PickFirst, PutAside, Start
 from tablero.games.eldorado.stacks import Draw, full_stock
 from tablero.games.eldorado.state import EldoradoState
@@ -91,7 +91,7 @@ STEPS = {
     Allotting: roll.begin,
     Dividing: roll.begin,
     Gathering: gathering.begin,
-    Prowling: prowl,
+    Prowling: finish,
     ThievesTurn: thieves.begin,
 }
 """The step of a turn in which a question is asked, if it is not asked while exploring."""

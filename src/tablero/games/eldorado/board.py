@@ -12,13 +12,17 @@ from .box import (
     CAVE_TILES,
     FOOD,
     GOLD,
+    HECTOR,
     ISLAND_TILES,
     KINDS,
     LARGE_VILLAGE,
     NO_PIECES,
+    OFFERING,
+    PEDRO,
     PIECES,
     SUPPLY,
     THIEVES_PIECES,
+    VILLAGER,
     WOOD,
     EldoradoBox,
     Explorer,
@@ -32,18 +36,20 @@ from .hexes import Place
 from .land import Land
 from .pieces import (
     NAMED,
+    NUMBERS,
     Beast,
     Building,
     Companion,
     Figure,
     Occupants,
     Side,
+    figures_at,
     figures_of,
     foreign,
-    fortified,
     led_by,
     mates_of,
     occupation,
+    settlements,
     sides_of,
 )
 from .variant import Variant
@@ -310,7 +316,7 @@ class Board(State):
         A solo player never has more than six (ED-12.1).
         """
         return not self.variant.solo and any(
-            explorer is Explorer.HECTOR and self.sides[seat] == side
+            explorer is HECTOR and self.sides[seat] == side
             for seat, explorer in enumerate(self.explorers)
         )
 
@@ -323,9 +329,9 @@ class Board(State):
 
     def pieces_of(self, side: Side, piece: Piece) -> int:
         """How many of a piece a side has, wherever they are."""
-        if piece is Piece.VILLAGER:
+        if piece is VILLAGER:
             on_map = len(self.villagers[side])
-        elif piece is Piece.OFFERING:
+        elif piece is OFFERING:
             on_map = len(self.offerings[side])
         elif piece is Piece.THIEF:
             sides = self.figure_sides() if self.is_thieves(side) else ()
@@ -383,16 +389,9 @@ class Board(State):
 
     def holders(self, place: Place) -> int:
         """The sides that occupy one place, as bits (ED-1.9): as in `pieces.occupation`."""
-        held = 0
-        if self.buildings:
-            held = fortified(self.buildings, self.land.bridged).get(place, 0)
-        if place in self.where:
-            for figure, where in enumerate(self.where):
-                if where == place:
-                    held |= 1 << self.sides[self.owners[figure]]
-        for side, places in enumerate(self.villagers):
-            if place in places:
-                held |= 1 << side
+        held = settlements(self.villagers, self.buildings, self.land.bridged).get(place, 0)
+        for figure in figures_at(self.where, place):
+            held |= 1 << self.sides[self.owners[figure]]
         for beast in self.beasts:
             if beast.place == place:
                 held |= 1 << len(self.villagers)
@@ -415,16 +414,11 @@ class Board(State):
 
     def figure_of(self, seat: Seat, name: Figure) -> int | None:
         """The number of a seat's figure; None if it has none of this name."""
-        for each, number in NAMED[self.figures[seat]]:
-            if each is name:
-                return number
-        return None
+        return NUMBERS[self.figures[seat]].get(name)
 
     def figure(self, seat: Seat, name: Figure) -> int:
         """The number of a figure that the seat has."""
-        number = self.figure_of(seat, name)
-        assert number is not None
-        return number
+        return NUMBERS[self.figures[seat]][name]
 
     def name_of(self, figure: int) -> Figure:
         """The name by which its seat knows a figure."""
@@ -437,7 +431,7 @@ class Board(State):
         if seat == self.thieves:
             own = THIEF
         else:
-            pedro = self.explorers[seat] is Explorer.PEDRO
+            pedro = self.explorers[seat] is PEDRO
             own = 1 + pedro + len(self.offerings[self.sides[seat]])
         return own + 2 * (self.shrine == figure) - self.is_cursed(figure)
 

@@ -182,6 +182,20 @@ class Explorer(Name):
     YANGA = 11
 
 
+STELLA: Final = Explorer.STELLA
+BELLONA: Final = Explorer.BELLONA
+HECTOR: Final = Explorer.HECTOR
+NICOLAS: Final = Explorer.NICOLAS
+TIZOC: Final = Explorer.TIZOC
+EMMA: Final = Explorer.EMMA
+VICTORIA: Final = Explorer.VICTORIA
+PEDRO: Final = Explorer.PEDRO
+WILLIAM: Final = Explorer.WILLIAM
+LAFFITE: Final = Explorer.LAFFITE
+SEQUOIA: Final = Explorer.SEQUOIA
+YANGA: Final = Explorer.YANGA
+
+
 class ExplorerCard(Name):
     """The double-sided explorer cards (ED-1.7)."""
 
@@ -209,6 +223,13 @@ class Piece(Name):
     OUTPOST = 5
     THIEF = 6
 
+
+VILLAGER: Final = Piece.VILLAGER
+FARMHOUSE: Final = Piece.FARMHOUSE
+FORT: Final = Piece.FORT
+OFFERING: Final = Piece.OFFERING
+HIDEOUT: Final = Piece.HIDEOUT
+OUTPOST: Final = Piece.OUTPOST
 
 EXPLORERS_PIECES = (Piece.VILLAGER, Piece.FARMHOUSE, Piece.FORT, Piece.OFFERING)
 """What explorers buy with cards."""

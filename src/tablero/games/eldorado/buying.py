@@ -10,7 +10,7 @@ from tablero.engine import Action, Refusal, Seat, added, changed, in_order
 
 from . import interruption
 from .battle.ground import barred, free
-from .box import NO_PIECES, Piece
+from .box import FARMHOUSE, FORT, NO_PIECES, VILLAGER, Piece
 from .hexes import CORNERS_OF, Corner, Place
 from .land import Land
 from .memo import latest
@@ -21,10 +21,6 @@ from .rules import off_the_map, refuse_stock
 from .state import EldoradoState
 from .thieves.purse import affordable, pay_for, refuse_price
 from .thinkable import corners, places
-
-VILLAGER: Final = Piece.VILLAGER
-FARMHOUSE: Final = Piece.FARMHOUSE
-FORT: Final = Piece.FORT
 
 
 @latest

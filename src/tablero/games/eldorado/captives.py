@@ -12,7 +12,7 @@ from . import teams
 from .box import Colour
 from .hexes import AROUND, Place
 from .memo import latest
-from .phase import turn_of
+from .phase import Turn
 from .pieces import Figure, Side
 from .question import Question
 from .state import EldoradoState
@@ -35,7 +35,8 @@ class PlaceBack(Action):
     def options(cls, state: EldoradoState, frame: PlacingBack) -> list[PlaceBack]:
         """Every free tile."""
         figure, loser = frame.figure, frame.loser
-        return [BACK[figure, loser, place] for place in returns(state, state.sides[loser])]
+        back = BACK[figure, loser]
+        return [back[place] for place in returns(state, state.sides[loser])]
 
     def refuse(self, state: EldoradoState, frame: PlacingBack) -> Refusal | None:
         """The captured one, on a free tile, beside the loser's shrine if possible."""
@@ -66,22 +67,23 @@ class PlaceBack(Action):
             yield cls(Figure.EXPLORER, Colour(seat), place)
 
 
-def _back(key: tuple[Figure, Colour, Place]) -> PlaceBack:
-    return PlaceBack(*key)
+def _back(captive: tuple[Figure, Colour]) -> Table[Place, PlaceBack]:
+    figure, loser = captive
+    return Table(lambda place: PlaceBack(figure, loser, place))
 
 
 BACK: Final = Table(_back)
-"""A captured figure, its owner, and where it is put."""
+"""A captured figure and its owner; where it is put."""
 
 
-def begin(state: EldoradoState) -> None:
+def begin(state: EldoradoState, turn: Turn) -> None:
     """Ask where the captured figures of the side at turn return.
 
     If no tile is free they wait for the next turn (ED-6.12).
     """
     if state.captors.count(None) == len(state.captors):
         return
-    seat = turn_of(state).seat
+    seat = turn.seat
     captured = [
         (member, name, captor)
         for member in state.mates(seat)

@@ -68,8 +68,15 @@ class Discover(Action):
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> list[Discover]:
         """Every figure at an open side, while the stack lasts."""
-        found = discoverers(state, frame.seat)
-        return [DISCOVERIES[figure] for figure, place in found if size(state, place.plane)]
+        found: list[Discover] = []
+        land, walls = state.land, state.box.walls
+        for figure, number in NAMED[state.figures[frame.seat]]:
+            place = state.where[number]
+            if place is None or not state.points[number] or state.halted[number]:
+                continue
+            if size(state, place.plane) and has_open_side(land, walls, place):
+                found.append(DISCOVERIES[figure])
+        return found
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """For one point, while the stack lasts (ED-4.2)."""

@@ -7,13 +7,12 @@ from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat, Table
 
-from .box import KINDS, Explorer, Kind
+from .box import KINDS, WILLIAM, Kind
 from .question import Question
 from .state import EldoradoState
 
 RATE: Final = 5
 BETTER_RATE: Final = 3
-WILLIAM: Final = Explorer.WILLIAM
 
 
 def rate_of(state: EldoradoState, seat: Seat) -> int:
@@ -44,8 +43,8 @@ class Exchange(Action):
     @classmethod
     def options(cls, state: EldoradoState, frame: Question) -> Sequence[Exchange]:
         """Every exchange that the hand and the supply allow."""
-        hand, rate = state.hands[frame.seat], rate_of(state, frame.seat)
-        enough = PLENTY[hand, rate] if len(hand) >= rate else ()
+        hand = state.hands[frame.seat]
+        enough = PLENTY[hand, rate_of(state, frame.seat)] if len(hand) >= BETTER_RATE else ()
         if not enough:
             return ()
         supply = state.supply

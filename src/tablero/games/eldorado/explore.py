@@ -7,16 +7,16 @@ from typing import ClassVar, Final, Self
 from tablero.engine import Action, Seat, Table, changed
 
 from . import buying, interruption
-from .box import Explorer, Piece
+from .box import FARMHOUSE, FORT, OFFERING, SEQUOIA, VILLAGER, YANGA, Piece
 from .bridge import BuildBridge, RemoveBridge
 from .buying import BuildFarmhouse, BuildFort, BuyVillager, Remove
 from .discovery import Discover, PlayKey, Survey
-from .exchange import Exchange
+from .exchange import BETTER_RATE, Exchange
 from .explorers.sequoia import Hurry
 from .explorers.yanga import Shoot
 from .moving import March, Move
 from .offerings import Offer
-from .phase import Deeds, Phase, members, turn_of
+from .phase import Deeds, Phase, Turn, members, turn_of
 from .prices import wares
 from .state import EldoradoState
 from .thieves import hiding
@@ -26,9 +26,8 @@ from .trading import Trade
 from .wolf import LeadWolf, Sniff
 
 
-def begin(state: EldoradoState) -> None:
+def begin(state: EldoradoState, turn: Turn) -> None:
     """Lost pieces can be bought again (ED-5.6); the first window opens (ED-6.6)."""
-    turn = turn_of(state)
     buying.recover(state, state.sides[turn.seat])
     state.ask(Explore(turn.seat, turn.deeds))
     interruption.window(state)
@@ -67,11 +66,11 @@ CARDS = (Exchange, Trade)
 
 
 SOLD: Final[dict[type[Action], tuple[Piece, ...]]] = {
-    BuyVillager: (Piece.VILLAGER,),
-    Remove: (Piece.FARMHOUSE, Piece.FORT),
-    BuildFarmhouse: (Piece.FARMHOUSE,),
-    BuildFort: (Piece.FORT,),
-    Offer: (Piece.OFFERING,),
+    BuyVillager: (VILLAGER,),
+    Remove: (FARMHOUSE, FORT),
+    BuildFarmhouse: (FARMHOUSE,),
+    BuildFort: (FORT,),
+    Offer: (OFFERING,),
 }
 """What explorers pay for with cards: without the price of one of these pieces, nothing."""
 
@@ -85,8 +84,6 @@ SHOPS: Final = Table(_shop)
 """What an explorer can do with cards that pay for these pieces, in order."""
 THIEVES_SHOP: Final = (*ROBBERY, Offer)
 """What thieves can do with theirs."""
-SEQUOIA: Final = Explorer.SEQUOIA
-YANGA: Final = Explorer.YANGA
 
 
 class Explore(Phase):
@@ -97,14 +94,17 @@ class Explore(Phase):
 
     def options(self, state: EldoradoState) -> tuple[Action, ...]:
         """Whatever the chapters allow now, in the order of the verbs."""
-        seat, found = self.seat, list[Action]()
+        seat = self.seat
+        found: list[Action] = []
         robs = seat == state.thieves
         rested = robs or state.points[state.figures[seat][0]] > 0
         if rested:
             found += Move.options(state, self)
-        found += March.options(state, self)
+        if state.villagers[state.sides[seat]]:
+            found += March.options(state, self)
         if rested:
             found += Discover.options(state, self)
+        if rested and state.keys[seat]:
             found += PlayKey.options(state, self)
         if not state.land.charted:
             found += Survey.options(state, self)
@@ -112,7 +112,7 @@ class Explore(Phase):
             found += verb.options(state, self)
         if state.variant.expansion:
             found += self.options_of_expansion(state)
-        if state.hands[seat]:
+        if len(state.hands[seat]) >= BETTER_RATE:
             found += Exchange.options(state, self)
         found += Trade.options(state, self)
         found.append(END_TURN)
@@ -120,7 +120,7 @@ class Explore(Phase):
 
     def options_of_expansion(self, state: EldoradoState) -> list[Action]:
         """What the expansion adds: the bridge, the tamed wolf, and two explorers' arts."""
-        found = list[Action]()
+        found: list[Action] = []
         if state.land.bridge is None:
             found += BuildBridge.options(state, self)
         else:

@@ -7,12 +7,12 @@ from typing import ClassVar, Final, Self
 from tablero.engine import Action, Refusal, Seat, Table, changed
 
 from . import exchange, treasures
-from .box import FOOD, KINDS, YIELDS, Explorer, Kind, Piece, Tile
-from .exchange import Exchange
+from .box import FARMHOUSE, FOOD, KINDS, STELLA, TIZOC, Kind, Tile
+from .exchange import BETTER_RATE, Exchange
 from .hexes import Place
 from .land import Land
 from .memo import latest
-from .phase import IDLE, Deeds, Phase, Portions, go_on_with, hand_on, turn_of
+from .phase import IDLE, Deeds, Phase, Portions, Turn, go_on_with, hand_on, turn_of
 from .pieces import Building, Side, by_place
 from .state import EldoradoState
 from .trading import Trade
@@ -20,27 +20,42 @@ from .trading import Trade
 ACTION_POINTS: Final = 6
 """Points for cards and steps, instead of dice (ED-13.3)."""
 
-FARMHOUSE: Final = Piece.FARMHOUSE
-GARDEN: Final = Tile.GARDEN
-TIZOC: Final = Explorer.TIZOC
-STELLA: Final = Explorer.STELLA
-
 
 def yields(land: Land, place: Place | None) -> tuple[Kind, ...]:
     """The kinds that a tile gives; somebody off the map stands on none."""
     tile = None if place is None else land.shown(place)
-    return () if tile is None else crops(land, tile)
+    return () if tile is None else land.crops.get(tile, ())
 
 
 def crops(land: Land, tile: Tile) -> tuple[Kind, ...]:
-    """The kinds that such a tile gives on this map, laid or not; gardens can wither (ED-11.7)."""
-    return () if tile is GARDEN and land.withered else YIELDS.get(tile, ())
+    """The kinds that such a tile gives on this map, laid or not."""
+    return land.crops.get(tile, ())
 
 
 def access(state: EldoradoState, seat: Seat) -> tuple[Kind, ...]:
     """The kinds that a seat can gather: where its explorer is, and where villagers farm."""
-    gained, land, where = farmed(state, state.sides[seat]), state.land, state.where
-    for figure in state.figures[seat]:
+    side = state.sides[seat]
+    return _access(
+        side,
+        state.figures[seat],
+        state.where,
+        state.villagers[side],
+        state.buildings,
+        state.land,
+    )
+
+
+@latest
+def _access(
+    side: Side,
+    figures: tuple[int, ...],
+    where: tuple[Place | None, ...],
+    villagers: tuple[Place, ...],
+    buildings: tuple[Building, ...],
+    land: Land,
+) -> tuple[Kind, ...]:
+    gained = _farmed(side, villagers, buildings, land) if villagers else ()
+    for figure in figures:
         kinds = yields(land, where[figure])
         gained = together(gained, kinds) if gained else kinds
     return gained
@@ -101,9 +116,9 @@ def points_for(state: EldoradoState, figure: int, speed: int) -> int:
     return max(0, speed + bonus + treasures.speed(state, figure))
 
 
-def feed_tizoc(state: EldoradoState) -> None:
+def feed_tizoc(state: EldoradoState, portions: Portions) -> None:
     """Tizoc finds 1 food before gathering (ED-8.5)."""
-    for seat, _ in turn_of(state).portions:
+    for seat, _ in portions:
         if state.explorers[seat] is TIZOC and state.take(seat, FOOD):
             state.tell("tizoc-food", "ED-8.5", seat=seat)
 
@@ -122,12 +137,13 @@ def could_gather(state: EldoradoState, seat: Seat) -> bool:
     return bool(kinds) and enough and any(supply)
 
 
-def begin(state: EldoradoState) -> None:
+def begin(state: EldoradoState, turn: Turn) -> None:
     """Everyone who plays this turn gathers, if there is anything to gather.
 
-    The Golden Rose brings its card first (ED-11.1).
+    Tizoc's food comes first (ED-8.5), then the card of the Golden Rose (ED-11.1).
     """
-    portions, able = turn_of(state).portions, []
+    portions, able = turn.portions, []
+    feed_tizoc(state, portions)
     for seat, count in portions:
         if could_gather(state, seat):
             able.append((seat, count))
@@ -233,6 +249,15 @@ class Gathering(Phase):
         """Cards that can still be gathered."""
         self.others: Final = others
         """What the mate in a team can still gather, before this seat is done or after (ED-9.2)."""
+
+    def options(self, state: EldoradoState) -> tuple[Action, ...]:
+        """A card, an exchange, a trade, or no more cards; few cards are no use for an exchange."""
+        found: list[Action] = [*Gather.options(state, self)]
+        if len(state.hands[self.seat]) >= BETTER_RATE:
+            found += Exchange.options(state, self)
+        found += Trade.options(state, self)
+        found += STOP
+        return tuple(found)
 
     def partners(self, _state: EldoradoState) -> tuple[Seat, ...]:
         """The mate may gather first."""

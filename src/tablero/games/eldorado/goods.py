@@ -7,6 +7,7 @@ from tablero.engine import Seat, added, changed, removed
 from .box import Treasure
 from .hexes import Place
 from .land import Land
+from .memo import latest
 from .state import EldoradoState
 
 CORTES = Treasure.CORTES
@@ -19,19 +20,25 @@ def _near(place: Place | None, land: Land) -> tuple[Place, ...]:
 
 def neighbours(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
     """The seats near enough for a trade: with a figure on the same tile or one step away."""
-    where, owners, land = state.where, state.owners, state.land
-    near: list[Place] = []
-    for figure in state.figures[seat]:
-        place = where[figure]
-        if place is not None:
-            near.append(place)
-            near += land.contacts[place]
-    found: list[Seat] = []
-    for figure, place in enumerate(where):
-        owner = owners[figure]
-        if place is not None and owner != seat and place in near and owner not in found:
-            found.append(owner)
-    return tuple(found)
+    return _neighbours(seat, state.figures[seat], state.where, state.owners, state.land)
+
+
+@latest
+def _neighbours(
+    seat: Seat,
+    figures: tuple[int, ...],
+    where: tuple[Place | None, ...],
+    owners: tuple[Seat, ...],
+    land: Land,
+) -> tuple[Seat, ...]:
+    near: set[Place] = set()
+    for figure in figures:
+        near.update(_near(where[figure], land))
+    others = where[: figures[0]] + where[figures[-1] + 1 :]
+    if near.isdisjoint(others):
+        return ()
+    found = [owners[figure] for figure, place in enumerate(where) if place in near]
+    return tuple([owner for owner in dict.fromkeys(found) if owner != seat])
 
 
 def nearest(state: EldoradoState, seat: Seat, other: Seat) -> int:

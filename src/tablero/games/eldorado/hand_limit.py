@@ -8,7 +8,7 @@ from tablero.engine import Action, Refusal, Table
 
 from .box import Kind
 from .exchange import Exchange
-from .phase import members, turn_of
+from .phase import Turn, members
 from .question import Question
 from .state import EldoradoState
 
@@ -51,9 +51,9 @@ RETURNS: Final = Table(_returns)
 """A card of every kind in a hand."""
 
 
-def limit(state: EldoradoState) -> None:
+def limit(state: EldoradoState, turn: Turn) -> None:
     """Ask everyone who has played this turn to return the cards beyond nine."""
-    for member in reversed(members(state, turn_of(state).seat)):
+    for member in reversed(members(state, turn.seat)):
         if len(state.hands[member]) > HAND_LIMIT:
             state.ask(Limiting(member))
 

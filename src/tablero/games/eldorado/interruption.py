@@ -13,9 +13,8 @@ from .battle.field import Arrivals
 from .battle.ground import armies, army_at
 from .exchange import Exchange
 from .hexes import Place
-from .memo import latest
 from .phase import at_turn
-from .pieces import Side, figures_for, fortified
+from .pieces import Side, camps, figures_for, fortified
 from .prices import ARMY_STEP, refuse_price
 from .question import Question
 from .state import EldoradoState
@@ -116,16 +115,20 @@ def window(state: EldoradoState) -> bool:
 
 def publicly_able(state: EldoradoState, active: Seat) -> tuple[Seat, ...]:
     """The seats with a card in hand and an army, not tied this turn, beside a target (ED-6.6)."""
-    side, sides, hands, rivals = state.sides[active], state.sides, state.hands, 0
-    camped, ways_in = camps(movable(state)), state.land.approaches
-    for place in targets(state, side) if camped else ():
-        for near in ways_in[place]:
-            if near in camped:
-                rivals |= camped[near]
-    rivals &= ~(1 << side)
-    if not rivals:
+    camped = camps(movable(state))
+    if not camped:
         return ()
-    return tuple([s for s in state.seats_from(active) if rivals >> sides[s] & 1 and hands[s]])
+    sides, ways_in, armies_at, able = state.sides, state.land.approaches, camped.keys(), 0
+    for place in standing(state, sides[active]):
+        near = armies_at & ways_in[place]
+        if near and not in_fort(state, place):
+            for start in near:
+                able |= camped[start]
+    able &= ~(1 << sides[active])
+    if not able:
+        return ()
+    hands = state.hands
+    return tuple([s for s in state.seats_from(active) if able >> sides[s] & 1 and hands[s]])
 
 
 def movable(state: EldoradoState) -> tuple[tuple[Place, ...], ...]:
@@ -133,16 +136,6 @@ def movable(state: EldoradoState) -> tuple[tuple[Place, ...], ...]:
     if not any(state.halted_villagers):
         return state.villagers
     return tuple([tuple(armies(state, side)) for side in range(len(state.villagers))])
-
-
-@latest
-def camps(villagers: tuple[tuple[Place, ...], ...]) -> dict[Place, int]:
-    """The places with villagers, and the sides whose villagers these are, as bits."""
-    held: dict[Place, int] = {}
-    for side, places in enumerate(villagers):
-        for place in places:
-            held[place] = held.get(place, 0) | 1 << side
-    return held
 
 
 def standing(state: EldoradoState, side: Side) -> list[Place]:
@@ -160,9 +153,12 @@ def standing(state: EldoradoState, side: Side) -> list[Place]:
 
 def targets(state: EldoradoState, side: Side) -> list[Place]:
     """Where the side at turn can be attacked: not on the tiles of a fort (ED-6.6)."""
-    places = standing(state, side)
-    strongholds = fortified(state.buildings, state.land.bridged) if state.buildings else None
-    return [place for place in places if place not in strongholds] if strongholds else places
+    return [place for place in standing(state, side) if not in_fort(state, place)]
+
+
+def in_fort(state: EldoradoState, place: Place) -> bool:
+    """Whether the place is a tile of a fort or a hideout."""
+    return place in fortified(state.buildings, state.land.bridged)
 
 
 class Interruption(Question):

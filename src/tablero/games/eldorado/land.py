@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeAlias, final
 
 from tablero.engine import Value, in_order, removed
 
-from .box import LURKERS, TREASURE_TILES, WALKABLE, Tile
+from .box import LURKERS, TREASURE_TILES, WALKABLE, YIELDS, Kind, Tile
 from .hexes import AROUND, CAVE_EXIT, ISLAND, PLACES_AT, Corner, Course, Place, Plane, ends_of
 
 GATES: Final = frozenset((Tile.ENTRANCE, Tile.EXIT, Tile.COLLAPSE, Tile.SECRET_EXIT))
@@ -19,6 +19,11 @@ WILD: Final = WALKABLE | {Tile.SHRINE}
 ORDINARY: Final = frozenset((Tile.WATER, Tile.GOLD, Tile.FOOD, Tile.WOOD, Tile.GARDEN, Tile.EMPTY))
 """Tiles that are not landmarks."""
 SHRINE: Final = Tile.SHRINE
+WITHERED: Final[dict[Tile, tuple[Kind, ...]]] = {
+    tile: kinds for tile, kinds in YIELDS.items() if tile is not Tile.GARDEN
+}
+"""The kinds that tiles give when the gardens of the island have withered (ED-11.7)."""
+EMPTY: Final = Tile.EMPTY
 TOUCHING: Final = 2
 """How many tiles a new one touches at least, once two are laid (ED-4.2)."""
 ISLAND_SHRINES: Final = 3
@@ -77,6 +82,8 @@ class Land:
         """Where the cave can be left, but not entered (ED-11.7)."""
         self.withered: Final = Tile.TOTEC_GARDEN in landmarks
         """Whether the gardens of the island no longer yield anything (ED-11.7)."""
+        self.crops: Final[dict[Tile, tuple[Kind, ...]]] = WITHERED if self.withered else YIELDS
+        """The kinds that each tile gives (ED-3.2)."""
         self.finds: Final = self._finds()
         """Where the cave shrine or a treasure waits for a finder (ED-7.3, ED-11.1)."""
         shrine = landmarks.get(Tile.CAVE_SHRINE)
@@ -84,7 +91,7 @@ class Land:
         """Where the tile of the cave shrine lies face up."""
         self.lairs: Final = self._lairs()
         """Where a dweller's tile lies face up (ED-7.5)."""
-        self.shrines: Final = self.where(SHRINE) if SHRINE in landmarks else ()
+        self.shrines: Final = self._shrines() if SHRINE in landmarks else ()
         """The places of the shrines on the island, in the order of places."""
         self.charted: Final = len(self.shrines) == ISLAND_SHRINES and self.entrance is not None
         """Whether neither a shrine nor the entrance is missing any more (ED-4.3)."""
@@ -189,7 +196,7 @@ class Land:
 
     def shown(self, place: Place) -> Tile | None:
         """What the tile counts as now; None where no tile lies."""
-        return Tile.EMPTY if place in self.turned else self.tiles.get(place)
+        return EMPTY if place in self.turned else self.tiles.get(place)
 
     def where(self, tile: Tile) -> tuple[Place, ...]:
         """Where such tiles lie, in the order of places."""
@@ -215,6 +222,9 @@ class Land:
     def _finds(self) -> tuple[Place, ...]:
         laid = [self.landmarks[tile] for tile in FINDS if tile in self.landmarks]
         return in_order([place for place in laid if place not in self.turned])
+
+    def _shrines(self) -> tuple[Place, ...]:
+        return in_order([place for place, tile in self.tiles.items() if tile is SHRINE])
 
     def _lairs(self) -> frozenset[Place]:
         if self.landmarks.keys().isdisjoint(LURKERS):

@@ -7,28 +7,33 @@ that they follow from is faster than making a cache key of them.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar, final
 
 T = TypeVar("T")
 
 
 def latest(function: Callable[..., T]) -> Callable[..., T]:
-    """A function of immutable arguments that remembers its last answer.
+    """A function of immutable arguments that remembers its last answer."""
+    return Memory(function).answer
+
+
+@final
+class Memory:
+    """A function and its last answer.
 
     Several threads draw at once: arguments and answer are one value, read once and written once,
     so no thread sees the arguments of one call with the answer of another.
     """
-    last: tuple[tuple[Any, ...], T] | None = None
 
-    @wraps(function)
-    def remembered(*arguments: Any) -> T:
-        nonlocal last
-        call = last
-        if call is not None and call[0] == arguments:
-            return call[1]
-        answer = function(*arguments)
-        last = (arguments, answer)
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self.function: Final = function
+        self.last: tuple[Any, Any] = (None, None)
+
+    def answer(self, *arguments: Any) -> Any:
+        """What the function says, which is called only if the arguments are new."""
+        known, answer = self.last
+        if known == arguments:
+            return answer
+        answer = self.function(*arguments)
+        self.last = (arguments, answer)
         return answer
-
-    return remembered

@@ -16,6 +16,7 @@ from .box import Creature
 from .hexes import Place
 from .moving import forget_ties
 from .phase import IDLE, Between, Deeds, phase_of, turn_of
+from .pieces import camps
 from .question import Question
 from .state import EldoradoState
 from .thinkable import places
@@ -176,8 +177,7 @@ FALLS: Final = Table(_falls)
 def beings(state: EldoradoState) -> frozenset[Place]:
     """Where explorers, thieves or villagers are (ED-11.3)."""
     found = [place for place in state.where if place is not None]
-    for army in state.villagers:
-        found += army
+    found += camps(state.villagers)
     return frozenset(found)
 
 

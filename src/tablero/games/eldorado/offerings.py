@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from tablero.engine import Action, Refusal, Seat, Table, added, changed
 
 from . import interruption, shrines
-from .box import Piece, Tile
+from .box import OFFERING, Tile
 from .exchange import Exchange
 from .hexes import AROUND, Place
 from .phase import Phase, phase_of, remember
@@ -32,7 +32,7 @@ def refuse_offering(state: EldoradoState, seat: Seat, place: Place) -> Refusal |
         return Refusal("not-beside-shrine", paragraph, {"place": place})
     if any(beast.place == place for beast in state.beasts):
         return Refusal("guardian-there", "ED-12.4", {"place": place})
-    return refuse_stock(state, seat, Piece.OFFERING) or refuse_price(state, seat, Piece.OFFERING)
+    return refuse_stock(state, seat, OFFERING) or refuse_price(state, seat, OFFERING)
 
 
 def beside(state: EldoradoState, where: Place | None, shrine: Place) -> bool:
@@ -57,7 +57,7 @@ class Offer(Action):
     def options(cls, state: EldoradoState, frame: Phase | Confirming) -> Sequence[Offer]:
         """The shrines beside the explorer without the side's offering, if the seat can pay."""
         found = state.land.shrines
-        if not found or not affordable(state, frame.seat, Piece.OFFERING):
+        if not found or not affordable(state, frame.seat, OFFERING):
             return ()
         return [OFFERS[place] for place in found if OFFERS[place].refuse(state, frame) is None]
 
@@ -113,8 +113,8 @@ def offer(state: EldoradoState, seat: Seat, place: Place) -> None:
     """Pay for an offering, which is never destroyed."""
     side = state.sides[seat]
     state.answered()
-    pay_for(state, seat, Piece.OFFERING)
-    state.unstock(side, Piece.OFFERING)
+    pay_for(state, seat, OFFERING)
+    state.unstock(side, OFFERING)
     state.offerings = changed(state.offerings, side, added(state.offerings[side], place))
     state.tell("offers", "ED-5.4", seat=seat, place=place)
     if not shrines.check_win(state):

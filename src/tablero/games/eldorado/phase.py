@@ -5,18 +5,18 @@ The Turn lies at the bottom and knows what comes next (`round`); on it lies the 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, Final, Self, TypeAlias, final
 
-from tablero.engine import CHANCE, Agenda, Refusal, Seat, Value
+from tablero.engine import CHANCE, Refusal, Seat, Value
 
-from .box import GOLD, Creature, Explorer
+from .box import BELLONA, GOLD, Creature
 from .hexes import Place
 from .pieces import mates_of
 from .prices import ARMY_STEP
 from .question import Question
 from .state import EldoradoState
 
-BELLONA: Final = Explorer.BELLONA
 MOST_TRADES: Final = 5
 """How many trades a player can propose in a turn (ED-3.6)."""
 STEP_PRICE: Final = ARMY_STEP[GOLD]
@@ -62,24 +62,31 @@ Portions: TypeAlias = tuple[tuple[Seat, int], ...]
 """How many cards each seat that plays a turn can gather."""
 
 
-class Turn(Agenda[EldoradoState]):
-    """A turn of a side. When a phase has nothing more to ask, the next one begins (ED-3.7)."""
+Step: TypeAlias = Callable[[EldoradoState, "Turn"], None]
+"""One step of a turn: it changes the State, and may ask something."""
 
+
+class Turn(Question):
+    """A turn of a side: a question put to nobody, below those of its phases.
+
+    When a phase has nothing more to ask, the next one begins (ED-3.7).
+    """
+
+    question: ClassVar[str] = ""
+    verbs: ClassVar = ()
+    steps: ClassVar[tuple[Step, ...]]
     fields: ClassVar = {"seat": Seat, "at": int, "deeds": Deeds, "portions": Portions}
 
     def __init__(
         self, seat: Seat = CHANCE, at: int = -1, deeds: Deeds = IDLE, portions: Portions = ()
     ) -> None:
         self.seat = seat
-        self.at = at
+        self.at: Final = at
+        """The step that is being done; before the first one, -1."""
         self.deeds: Final = deeds
         """What was done in the phases that are over."""
         self.portions: Final = portions
         """How many cards each can gather, once the dice are divided (ED-3.1)."""
-
-    def moved_to(self, at: int) -> Self:
-        """The same turn, at another step."""
-        return type(self)(self.seat, at, self.deeds, self.portions)
 
     def end(self, state: EldoradoState) -> None:
         """End the turn: only the hand limit is left (ED-3.4)."""
@@ -149,15 +156,15 @@ def phase_of(state: EldoradoState) -> Phase:
 
 def at_turn(state: EldoradoState) -> Seat:
     """The seat that gathers or explores."""
-    return phase_of(state).seat
+    return state.frames[1].seat
 
 
 def in_turn(state: EldoradoState, seat: Seat) -> bool:
     """Whether it is the turn of the seat's side, when all its members act (ED-9.2)."""
-    frames = state.frames
-    if len(frames) > 1 and isinstance(frames[1], Between):
+    frames, sides = state.frames, state.sides
+    if sides[frames[0].seat] != sides[seat]:
         return False
-    return state.sides[frames[0].seat] == state.sides[seat]
+    return len(frames) == 1 or not isinstance(frames[1], Between)
 
 
 def has_finished(state: EldoradoState, seat: Seat) -> bool:

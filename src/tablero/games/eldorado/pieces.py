@@ -8,7 +8,7 @@ from typing import ClassVar, Final, TypeAlias, final
 
 from tablero.engine import Name, Table, Value
 
-from .box import Creature, Piece
+from .box import FORT, HIDEOUT, Creature, Piece
 from .hexes import CORNERS_OF, PLACES_AT, Corner, Place
 from .memo import latest
 
@@ -93,6 +93,22 @@ NAMED: Final = Table(_named)
 """The figures of a seat with their names: only the thieves' player has several."""
 
 
+def _numbers(figures: tuple[int, ...]) -> dict[Figure, int]:
+    return dict(NAMED[figures])
+
+
+NUMBERS: Final = Table(_numbers)
+"""The number of each figure of a seat, by its name."""
+
+
+def figures_at(where: tuple[Place | None, ...], place: Place) -> list[int]:
+    """The figures on a place: `where` says where each of them is."""
+    count = where.count(place)
+    if count > 1:
+        return [figure for figure, at in enumerate(where) if at is place]
+    return [where.index(place)] if count else []
+
+
 @cache
 def mates_of(sides: tuple[Side, ...], seats: tuple[int, ...]) -> tuple[int, ...]:
     """These seats and their team mates."""
@@ -139,11 +155,48 @@ def fortified(buildings: tuple[Building, ...], bridged: Place | None) -> dict[Pl
     (ED-11.8)."""
     held: dict[Place, int] = {}
     for building in buildings:
-        if building.piece is Piece.FORT or building.piece is Piece.HIDEOUT:
+        if building.piece is FORT or building.piece is HIDEOUT:
             for place in PLACES_AT[building.corner]:
                 if place is not bridged:
                     held[place] = held.get(place, 0) | 1 << building.side
     return held
+
+
+@latest
+def camps(villagers: tuple[tuple[Place, ...], ...]) -> dict[Place, int]:
+    """The places with villagers, and the sides whose villagers these are, as bits."""
+    held: dict[Place, int] = {}
+    for side, places in enumerate(villagers):
+        for place in places:
+            held[place] = held.get(place, 0) | 1 << side
+    return held
+
+
+@latest
+def settlements(
+    villagers: tuple[tuple[Place, ...], ...],
+    buildings: tuple[Building, ...],
+    bridged: Place | None,
+) -> dict[Place, int]:
+    """The sides that hold each place with villagers, a fort or a hideout, as bits."""
+    if not buildings:
+        return camps(villagers)
+    held = fortified(buildings, bridged).copy()
+    for place, bits in camps(villagers).items():
+        held[place] = held.get(place, 0) | bits
+    return held
+
+
+@latest
+def settled_by_others(
+    own: Side,
+    villagers: tuple[tuple[Place, ...], ...],
+    buildings: tuple[Building, ...],
+    bridged: Place | None,
+) -> frozenset[Place]:
+    """The places that anybody but this side holds with villagers, a fort or a hideout."""
+    held = settlements(villagers, buildings, bridged)
+    return frozenset([place for place, bits in held.items() if bits != 1 << own])
 
 
 @lru_cache(maxsize=RECENT)
@@ -179,14 +232,11 @@ def occupation(
     `sides` and `where` have one entry per figure, `villagers` one per side. Monsters have the bit
     after the last side's: they are everybody's enemy.
     """
-    held = fortified(buildings, bridged).copy()
+    held = settlements(villagers, buildings, bridged).copy()
     if wolf is not None:
         held[wolf[1]] = held.get(wolf[1], 0) | 1 << wolf[0]
     for side, place in zip(sides, where, strict=True):
         if place is not None:
-            held[place] = held.get(place, 0) | 1 << side
-    for side, places in enumerate(villagers):
-        for place in places:
             held[place] = held.get(place, 0) | 1 << side
     for beast in beasts:
         held[beast.place] = held.get(beast.place, 0) | 1 << len(villagers)
@@ -205,18 +255,8 @@ def foreign(
     wolf: tuple[Side, Place] | None,
 ) -> frozenset[Place]:
     """The places that anybody but this side occupies; the arguments are those of `occupation`."""
-    found: list[Place] = []
-    for place, bits in fortified(buildings, bridged).items():
-        if bits != 1 << own:
-            found.append(place)
-    for side, at in zip(sides, where, strict=True):
-        if at is not None and side != own:
-            found.append(at)
-    for side, places in enumerate(villagers):
-        if side != own:
-            found += places
-    for beast in beasts:
-        found.append(beast.place)
+    found = [at for side, at in zip(sides, where, strict=True) if side != own and at is not None]
+    found += [beast.place for beast in beasts]
     if wolf is not None and wolf[0] != own:
         found.append(wolf[1])
-    return frozenset(found)
+    return settled_by_others(own, villagers, buildings, bridged).union(found)

@@ -8,22 +8,20 @@ from typing import ClassVar, Final
 from tablero.engine import CHANCE, Action, Refusal, Seat, Table
 
 from . import gathering, teams
-from .box import Explorer
+from .box import LAFFITE, NICOLAS
 from .explorers import laffite
-from .phase import members, turn_of
+from .phase import Turn, members
 from .question import Question
 from .state import EldoradoState
 from .thinkable import DICE
 
 FACES: Final = range(1, 7)
 """A golden die (ED-1.6)."""
-NICOLAS: Final = Explorer.NICOLAS
-LAFFITE: Final = Explorer.LAFFITE
 
 
-def begin(state: EldoradoState) -> None:
+def begin(state: EldoradoState, turn: Turn) -> None:
     """The dice fall; with action points only Laffite rolls (ED-13.3)."""
-    players = members(state, turn_of(state).seat)
+    players = members(state, turn.seat)
     if not state.variant.action_points:
         state.ask(Rolling(CHANCE, players[0], None, False))
         return

@@ -6,22 +6,18 @@ next: when nothing is left to ask, the turn goes on with its next step.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import ClassVar, TypeAlias
+from typing import ClassVar
 
 from tablero.engine import CHANCE, Seat, changed
 
 from . import captives, explore, gathering, hand_limit, keys, monsters, roll, setup, teams
 from .explorers import emma
 from .moving import forget_ties
-from .phase import IDLE, Turn, members, turn_of
+from .phase import IDLE, Step, Turn, members, turn_of
 from .question import Question
 from .result import leaders
 from .state import EldoradoState
 from .thieves import turn as thieves
-
-Step: TypeAlias = Callable[[EldoradoState], None]
-"""One step of a turn."""
 
 
 def set_up(state: EldoradoState, *, seat_one_starts: bool) -> None:
@@ -44,7 +40,8 @@ class SettingUp(Question):
 
 def begin_turn(state: EldoradoState, seat: Seat) -> None:
     """Begin the turn of a player, a team or the thieves."""
-    kind_of_turn(state, seat)(seat).begin(state)
+    announce(state, seat)
+    run(state, kind_of_turn(state, seat)(seat), 0)
 
 
 def kind_of_turn(state: EldoradoState, seat: Seat) -> type[Turn]:
@@ -58,9 +55,8 @@ def turn_at(state: EldoradoState, seat: Seat, step: Step) -> Turn:
     return kind(seat, kind.steps.index(step), IDLE, ())
 
 
-def announce(state: EldoradoState) -> None:
+def announce(state: EldoradoState, seat: Seat) -> None:
     """Tell everyone whose turn it is."""
-    seat = turn_of(state).seat
     players = members(state, seat)
     if len(players) > 1:
         state.tell("team-turn", "ED-9.2", seats=players, round=state.round)
@@ -68,33 +64,31 @@ def announce(state: EldoradoState) -> None:
         state.tell("turn", "ED-3.1", seat=seat, round=state.round)
 
 
-def finish(state: EldoradoState) -> None:
-    """End the turn: points lapse, ties are forgotten, mates enter after the first round."""
-    seat, first_round = turn_of(state).seat, state.first_round
-    side = state.sides[seat]
+def finish(state: EldoradoState, turn: Turn) -> None:
+    """End the turn: points lapse, ties are forgotten, mates enter after the first round.
+
+    Then the monsters on the map move; the next player rolls for them (ED-11.3, ED-12.2).
+    """
+    side, first_round = state.sides[turn.seat], state.first_round
     state.turns = changed(state.turns, side, state.turns[side] + 1)
     state.points = (0,) * len(state.points)
     forget_ties(state)
     keys.bury_late(state, side)
     if first_round and not state.first_round:
         teams.enter(state)
-
-
-def prowl(state: EldoradoState) -> None:
-    """The monsters on the map move; the next player rolls for them (ED-11.3, ED-12.2)."""
     if state.beasts:
-        monsters.begin(state, following(state))
+        monsters.begin(state, following(state, turn))
 
 
-def following(state: EldoradoState) -> Seat:
+def following(state: EldoradoState, turn: Turn) -> Seat:
     """Whose turn is next."""
-    side = state.sides[turn_of(state).seat]
+    side = state.sides[turn.seat]
     return state.captain((side + 1) % len(state.turns))
 
 
-def pass_on(state: EldoradoState) -> None:
+def pass_on(state: EldoradoState, turn: Turn) -> None:
     """Begin the next turn, or end the game after its last round (ED-7.7)."""
-    seat = following(state)
+    seat = following(state, turn)
     if seat == state.start:
         if state.round == state.variant.rounds:
             close(state)
@@ -110,27 +104,45 @@ def close(state: EldoradoState) -> None:
     state.finish()
 
 
-AFTERWARDS = (hand_limit.limit, finish, prowl, pass_on)
-"""What ends every turn: hand limit (ED-3.4), points and ties, monsters (ED-11.3), who is next."""
+def run(state: EldoradoState, turn: Turn, first: int) -> None:
+    """Do the steps of a turn from this one on, until somebody is asked or the game is over.
+
+    After the last step the next turn begins.
+    """
+    steps = turn.steps
+    for at in range(first, len(steps)):
+        turn = type(turn)(turn.seat, at, turn.deeds, turn.portions)
+        state.frames = (turn,)
+        steps[at](state, turn)
+        if len(state.frames) != 1:
+            return
+        turn = turn_of(state)
+    pass_on(state, turn)
+
+
+AFTERWARDS = (hand_limit.limit, finish)
+"""What ends every turn: hand limit (ED-3.4), points and ties, monsters (ED-11.3)."""
 
 
 class TurnInOrder(Turn):
-    """What the turns of explorers and thieves have in common: the way they end."""
+    """What the turns of explorers and thieves have in common: the way they go on, and end."""
+
+    def resume(self, state: EldoradoState) -> None:
+        """Go on with the next step."""
+        run(state, self, self.at + 1)
 
     def end(self, state: EldoradoState) -> None:
         """Go on to the hand limit."""
-        self.moved_to(len(self.steps) - len(AFTERWARDS) - 1).begin(state)
+        run(state, self, len(self.steps) - len(AFTERWARDS))
 
 
 class TurnOfExplorers(TurnInOrder):
     """A turn of a player or a team, in the order of ED-3.7."""
 
     steps: ClassVar = (
-        announce,
         captives.begin,  # beaten explorers come back (ED-6.7)
         roll.begin,  # the dice, Nicolas, Laffite, and dividing them (ED-3.1)
-        gathering.feed_tizoc,  # (ED-8.5)
-        gathering.begin,  # after the Golden Rose (ED-3.2, ED-11.1)
+        gathering.begin,  # after Tizoc's food and the Golden Rose (ED-3.2, ED-8.5, ED-11.1)
         emma.begin,  # (ED-8.6)
         explore.begin,  # (ED-3.3)
         *AFTERWARDS,
@@ -141,7 +153,6 @@ class TurnOfThieves(TurnInOrder):
     """A turn of the thieves (ED-10.3, ED-10.4)."""
 
     steps: ClassVar = (
-        announce,
         thieves.begin,  # lying low ends the turn; otherwise they come out, take gold or steal
         thieves.rest,  # (ED-10.5)
         explore.begin,

@@ -29,11 +29,11 @@ def open_places(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
     A new tile touches two tiles, or the only one; it never lies on an X side of the exit, until
     the cave collapses (ED-11.6).
     """
-    if land.collapse is not None:
-        return land.shore
     found = land.open_places.get(walls)
     if found is None:
-        found = land.open_places[walls] = land.shore - BEHIND_WALLS[walls]
+        collapsed = land.collapse is not None
+        found = land.shore if collapsed else land.shore - BEHIND_WALLS[walls]
+        land.open_places[walls] = found
     return found
 
 
@@ -44,7 +44,8 @@ def has_open_side(land: Land, walls: tuple[int, ...], place: Place) -> bool:
     """
     if place is land.bridged or place is land.secret_exit:
         return False
-    return not open_places(land, walls).isdisjoint(AROUND[place])
+    legal = land.open_places.get(walls) or open_places(land, walls)
+    return not legal.isdisjoint(AROUND[place])
 
 
 def sites_at(land: Land, walls: tuple[int, ...], place: Place) -> tuple[Place, ...]:

@@ -11,7 +11,7 @@ from tablero.engine import Action, Refusal, Seat, added, changed, in_order, remo
 from .battle import monsters
 from .battle.course import ask_first, done
 from .battle.field import Monster, Spoils
-from .box import Creature, Piece, Tile
+from .box import OFFERING, Creature, Tile
 from .hexes import Place
 from .land import Land
 from .phase import phase_of, remember
@@ -84,7 +84,7 @@ def uncovered(state: EldoradoState, tile: Tile, place: Place) -> None:
 def steal_offering(state: EldoradoState, place: Place) -> None:
     """The thief replaces the player's offering with one of his own (ED-12.3)."""
     state.offerings = changed(state.offerings, 0, removed(state.offerings[0], place))
-    state.restock(0, Piece.OFFERING)
+    state.restock(0, OFFERING)
     state.stolen_shrines = added(state.stolen_shrines, place)
     state.tell("steals-offering", "ED-12.3", place=place, count=len(state.stolen_shrines))
 

@@ -152,9 +152,9 @@ class Ask(Action):
         self.kind: Final = kind
 
     @classmethod
-    def options(cls, state: EldoradoState, frame: Bargaining) -> tuple[Ask, ...]:
+    def options(cls, state: EldoradoState, _frame: Bargaining) -> tuple[Ask, ...]:
         """Any kind, as long as the other holds more cards than are asked for."""
-        return WISHES if len(state.asking) < len(state.hands[frame.other(state)]) else ()
+        return WISHES if len(state.asking) < len(state.hands[state.bargain[1]]) else ()
 
     def refuse(self, state: EldoradoState, frame: Bargaining) -> Refusal | None:
         """No more cards than the other holds."""
@@ -379,15 +379,29 @@ class Bargaining(Question):
         self.gives_treasures: Final = gives_treasures
         self.asks_treasures: Final = asks_treasures
 
+    def options(self, state: EldoradoState) -> tuple[Action, ...]:
+        """Cards, the cave shrine once it is found, treasures in the expansion; then the end."""
+        found: list[Action] = [*Give.options(state, self), *Ask.options(state, self)]
+        if state.shrine is not None:
+            found += GiveShrine.options(state, self)
+            found += AskShrine.options(state, self)
+        if state.variant.expansion:
+            found += GiveTreasure.options(state, self)
+            found += AskTreasure.options(state, self)
+        found += Propose.options(state, self)
+        found += WITHDRAWAL
+        return tuple(found)
+
     def other(self, state: EldoradoState) -> Seat:
         """Whom the proposal is for."""
         return state.bargain[1]
 
     def empty(self, state: EldoradoState) -> bool:
         """Whether the proposal has nothing in it."""
+        if state.giving or state.asking:
+            return False
         shrine = self.gives_shrine or self.asks_shrine
-        treasures = self.gives_treasures or self.asks_treasures
-        return not (state.giving or state.asking or shrine or treasures)
+        return not (shrine or self.gives_treasures or self.asks_treasures)
 
 
 class Accept(Action):

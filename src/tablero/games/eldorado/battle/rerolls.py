@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat, distinct, removed
 
-from ..box import Explorer, Treasure
+from ..box import NICOLAS, Treasure
 from ..exchange import Exchange
 from ..phase import members
 from ..prices import REROLL, refuse_price
@@ -97,7 +97,6 @@ class RerollAll(Action):
         done(state, frame.battle.with_dice((), len(frame.fallen)))
 
 
-NICOLAS = Explorer.NICOLAS
 STAND, ALL = Stand(), RerollAll()
 JIMENEZ = Treasure.JIMENEZ
 NO_REROLLS = Refusal("no-rerolls", "ED-13.2")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat
+from tablero.engine import Action, Refusal, Seat, Table
 
 from .. import shrines, solo, treasures
 from ..box import Colour, Creature, Piece
@@ -218,13 +218,21 @@ def settled(state: EldoradoState, came: tuple[Arrivals, ...] = ()) -> None:
         phase_of(state).go_on(state)
 
 
-def enemies_on(state: EldoradoState, side: Side, place: Place) -> list[Side]:
-    """The other sides that occupy a tile."""
-    held = state.holders(place) & ~(1 << side)
-    return [other for other in range(len(state.villagers)) if held >> other & 1] if held else []
+def _sides_in(bits: int) -> tuple[Side, ...]:
+    return tuple([side for side in range(bits.bit_length()) if bits >> side & 1])
 
 
-def opponents(state: EldoradoState, seat: Seat, place: Place) -> list[Side]:
+SIDES_IN: Final = Table(_sides_in)
+"""The sides that these bits stand for, in order."""
+
+
+def enemies_on(state: EldoradoState, side: Side, place: Place) -> tuple[Side, ...]:
+    """The other sides that occupy a tile; monsters are none."""
+    monsters_bit = 1 << len(state.villagers)
+    return SIDES_IN[state.holders(place) & ~(1 << side | monsters_bit)]
+
+
+def opponents(state: EldoradoState, seat: Seat, place: Place) -> tuple[Side, ...]:
     """The sides that the seat's pieces fight on a tile: all that occupy it (ED-6.10).
 
     An interruption is fought against the side at turn only, whoever else is there (ED-6.6).
@@ -233,7 +241,7 @@ def opponents(state: EldoradoState, seat: Seat, place: Place) -> list[Side]:
     if not held or in_turn(state, seat):
         return held
     active = state.sides[at_turn(state)]
-    return [side for side in held if side == active]
+    return (active,) if active in held else ()
 
 
 def attack(

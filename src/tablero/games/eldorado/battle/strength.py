@@ -8,7 +8,7 @@ from tablero.engine import Seat
 
 from ..box import DWELLERS, Piece, Tile
 from ..hexes import Place
-from ..pieces import Building, Side, by_place
+from ..pieces import Building, Side, by_place, figures_at
 from ..state import EldoradoState
 from .field import Battle, House, Monster, Party, Troop
 
@@ -39,10 +39,11 @@ def shrine_bonus(state: EldoradoState, tile: Tile) -> int:
 
 def figures_on(state: EldoradoState, side: Side, place: Place) -> tuple[int, ...]:
     """The figures of a side on a tile."""
-    where, sides, owners = state.where, state.sides, state.owners
-    if place not in where:
+    figures = figures_at(state.where, place)
+    if not figures:
         return ()
-    return tuple([f for f, at in enumerate(where) if at == place and sides[owners[f]] == side])
+    sides, owners = state.sides, state.owners
+    return tuple([figure for figure in figures if sides[owners[figure]] == side])
 
 
 def wolf_on(state: EldoradoState, side: Side, place: Place) -> bool:

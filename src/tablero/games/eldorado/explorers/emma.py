@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 
 from tablero.engine import CHANCE, Action, Audience, Refusal, Seat, counts, distinct, removed
 
-from ..box import Explorer, Tile
-from ..phase import hand_on, members, turn_of
+from ..box import EMMA, Tile
+from ..phase import Turn, hand_on, members, turn_of
 from ..question import Question
 from ..state import EldoradoState
 
@@ -16,10 +16,10 @@ SEEN = 3
 """Tiles that Emma looks at."""
 
 
-def begin(state: EldoradoState) -> None:
+def begin(state: EldoradoState, turn: Turn) -> None:
     """Emma looks at tiles and orders them; then she explores like everyone else."""
-    for member in members(state, turn_of(state).seat):
-        if state.explorers[member] is Explorer.EMMA:
+    for member in members(state, turn.seat):
+        if state.explorers[member] is EMMA:
             state.ask(Looking(CHANCE, member))
             look_on(state, member)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Protocol
+from typing import ClassVar, Final, Protocol
 
 from tablero.engine import Action, Refusal, Seat, changed
 
-from ..box import Explorer
+from ..box import SEQUOIA, WOOD
 from ..phase import has_finished, in_turn
 from ..prices import POINT, refuse_price
 from ..state import EldoradoState
@@ -14,7 +14,7 @@ from ..state import EldoradoState
 
 def possible(state: EldoradoState, seat: Seat) -> int:
     """How many points the seat could buy, as far as everyone knows: cards of any kind."""
-    if state.explorers[seat] is not Explorer.SEQUOIA or not in_turn(state, seat):
+    if state.explorers[seat] is not SEQUOIA or not in_turn(state, seat):
         return 0
     if has_finished(state, seat):
         return 0
@@ -41,14 +41,15 @@ class Hurry(Action):
     @classmethod
     def options(cls, state: EldoradoState, frame: Hasty) -> tuple[Hurry, ...]:
         """One point at a time."""
-        if state.explorers[frame.seat] is not Explorer.SEQUOIA:
+        seat = frame.seat
+        if state.explorers[seat] is not SEQUOIA or WOOD not in state.hands[seat]:
             return ()
-        return (cls(),) if cls().refuse(state, frame) is None else ()
+        return HASTE if HURRY.refuse(state, frame) is None else ()
 
     def refuse(self, state: EldoradoState, frame: Hasty) -> Refusal | None:
         """Sequoia, in her own turn until she has finished, on the map, and not after a tie."""
         seat = frame.seat
-        if state.explorers[seat] is not Explorer.SEQUOIA:
+        if state.explorers[seat] is not SEQUOIA:
             return Refusal("sequoia-alone", "ED-8.11")
         if not in_turn(state, seat):
             return Refusal("own-turn-only", "ED-8.11")
@@ -68,3 +69,7 @@ class Hurry(Action):
         state.pay(frame.seat, POINT)
         state.points = changed(state.points, figure, state.points[figure] + 1)
         state.tell("hurries", "ED-8.11", seat=frame.seat)
+
+
+HURRY: Final = Hurry()
+HASTE: Final = (HURRY,)

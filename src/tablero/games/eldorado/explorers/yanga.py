@@ -12,7 +12,7 @@ from .. import moving
 from ..battle import monsters, sequence
 from ..battle.ground import barred
 from ..battle.strength import buildings_beside
-from ..box import LURKERS, Explorer
+from ..box import LURKERS, YANGA
 from ..hexes import Place
 from ..land import Land
 from ..phase import Phase
@@ -54,7 +54,7 @@ class Shoot(Action):
     def options(cls, state: EldoradoState, frame: Phase) -> Sequence[Shoot]:
         """Every tile in range with enemies and without buildings."""
         seat = frame.seat
-        if state.explorers[seat] is not Explorer.YANGA:
+        if state.explorers[seat] is not YANGA:
             return ()
         (figure,) = state.own_figures(seat)
         if state.halted[figure]:
@@ -71,7 +71,7 @@ class Shoot(Action):
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """Yanga, on the map and not after a tie or loss, at enemies without buildings."""
         seat, place = frame.seat, self.place
-        if state.explorers[seat] is not Explorer.YANGA:
+        if state.explorers[seat] is not YANGA:
             return Refusal("yanga-alone", "ED-8.12")
         (figure,) = state.own_figures(seat)
         if state.where[figure] is None:

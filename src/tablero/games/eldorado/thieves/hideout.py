@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from tablero.engine import Action, Refusal, Seat, in_order
 
 from .. import buying
-from ..box import MOST_DOUBLOONS, Piece
+from ..box import HIDEOUT, MOST_DOUBLOONS
 from ..hexes import CORNERS_OF, Corner
 from ..land import Land
 from ..phase import Phase, turn_of
@@ -45,7 +45,7 @@ def refuse_site(state: EldoradoState, seat: Seat, corner: Corner) -> Refusal | N
 
 def sites(state: EldoradoState, seat: Seat) -> list[Corner]:
     """The corners where hidden thieves can build now; none if they cannot pay (ED-10.3)."""
-    if not sells(state, seat, Piece.HIDEOUT):
+    if not sells(state, seat, HIDEOUT):
         return []
     return [at for at in in_order(nooks(state.land)) if refuse_site(state, seat, at) is None]
 
@@ -64,7 +64,7 @@ class BuildHideout(Action):
     def options(cls, state: EldoradoState, frame: Phase | HiddenTurn) -> Iterable[BuildHideout]:
         """Free corners of a thief's tile without enemies; for hidden thieves anywhere."""
         seat = frame.seat
-        if not sells(state, seat, Piece.HIDEOUT):
+        if not sells(state, seat, HIDEOUT):
             return ()
         if isinstance(frame, HiddenTurn):
             return map(cls, sites(state, seat))
@@ -81,8 +81,8 @@ class BuildHideout(Action):
             return THIEVES_ALONE
         if isinstance(frame, HiddenTurn):
             refusal = refuse_site(state, seat, corner)
-            return refusal or buying.refuse_piece(state, seat, Piece.HIDEOUT)
-        refusal = buying.refuse_building(state, seat, corner, Piece.HIDEOUT)
+            return refusal or buying.refuse_piece(state, seat, HIDEOUT)
+        refusal = buying.refuse_building(state, seat, corner, HIDEOUT)
         if refusal is None and not buying.peaceful(state, state.sides[seat], (corner,)):
             return Refusal("enemy-at-corner", "ED-10.7", {"corner": corner})
         return refusal
@@ -91,10 +91,10 @@ class BuildHideout(Action):
         """The hideout occupies its tiles; hidden thieves then explore, without gold or theft."""
         if isinstance(frame, HiddenTurn):
             state.tell("comes-out", "ED-10.3", seat=frame.seat)
-            buying.raise_building(state, frame.seat, self.corner, Piece.HIDEOUT)
+            buying.raise_building(state, frame.seat, self.corner, HIDEOUT)
             state.answered()
         else:
-            buying.build(state, frame.seat, self.corner, Piece.HIDEOUT)
+            buying.build(state, frame.seat, self.corner, HIDEOUT)
 
     @classmethod
     def vocabulary(cls, state: EldoradoState) -> Iterator[BuildHideout]:

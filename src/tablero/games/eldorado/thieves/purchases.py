@@ -9,7 +9,7 @@ from tablero.engine import Action, Refusal, distinct
 
 from .. import buying, interruption, shrines
 from ..battle.ground import barred, free
-from ..box import MOST_DOUBLOONS, Kind, Piece
+from ..box import MOST_DOUBLOONS, OUTPOST, Kind, Piece
 from ..hexes import Corner, Place
 from ..phase import MOST_TRADES, Phase, remember
 from ..pieces import Figure
@@ -119,7 +119,7 @@ class BuildOutpost(Action):
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> Iterable[BuildOutpost]:
         """On any free corner of a thief's tile."""
-        if not purse.sells(state, frame.seat, Piece.OUTPOST):
+        if not purse.sells(state, frame.seat, OUTPOST):
             return ()
         return map(cls, buying.free_corners(state, frame.seat))
 
@@ -127,11 +127,11 @@ class BuildOutpost(Action):
         """Any free corner of a thief's tile."""
         if frame.seat != state.thieves:
             return purse.THIEVES_ALONE
-        return buying.refuse_building(state, frame.seat, self.corner, Piece.OUTPOST)
+        return buying.refuse_building(state, frame.seat, self.corner, OUTPOST)
 
     def resolve(self, state: EldoradoState, frame: Phase) -> None:
         """An outpost occupies nothing."""
-        buying.build(state, frame.seat, self.corner, Piece.OUTPOST)
+        buying.build(state, frame.seat, self.corner, OUTPOST)
 
     @classmethod
     def vocabulary(cls, state: EldoradoState) -> Iterator[BuildOutpost]:
@@ -155,10 +155,14 @@ class PassShrine(Action):
         holder, seat = state.shrine, frame.seat
         if seat != state.thieves or holder is None or state.owners[holder] != seat:
             return ()
+        start = state.where[holder]
+        if start is None or frame.deeds.trades >= MOST_TRADES:
+            return ()
+        near = (start, *state.land.contacts[start])
         return [
-            answer
-            for name, _ in state.named_figures(seat)
-            if (answer := cls(name)).refuse(state, frame) is None
+            cls(name)
+            for name, figure in state.named_figures(seat)
+            if figure != holder and state.where[figure] in near
         ]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:

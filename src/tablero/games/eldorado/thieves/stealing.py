@@ -21,7 +21,7 @@ from tablero.engine import (
 from ..battle.dice import odds
 from ..battle.ground import beside
 from ..battle.strength import buildings_beside
-from ..box import Colour, Kind, Piece
+from ..box import FORT, Colour, Kind
 from ..hexes import Place
 from ..question import Question
 from ..state import EldoradoState
@@ -252,7 +252,7 @@ def protected(state: EldoradoState, place: Place) -> bool:
     """Whether a tile has a fort, of any side (ED-10.4); a bridge never does (ED-11.8)."""
     if place == state.land.bridged:
         return False
-    return any(building.piece is Piece.FORT for building in buildings_beside(state, place))
+    return any(building.piece is FORT for building in buildings_beside(state, place))
 
 
 @cache

@@ -9,7 +9,7 @@ from tablero.engine import Action, Refusal, changed
 
 from .. import buying, treasures
 from ..box import Kind, Treasure
-from ..phase import turn_of
+from ..phase import Turn
 from ..pieces import Figure
 from ..question import Question
 from ..state import EldoradoState
@@ -17,12 +17,12 @@ from . import hideout, hiding, stealing
 from .hideout import HiddenTurn, LieLow
 
 
-def begin(state: EldoradoState) -> None:
+def begin(state: EldoradoState, turn: Turn) -> None:
     """Hidden thieves come out or lie low; others take gold or steal.
 
     They are not asked when everybody can see that they can only lie low.
     """
-    seat = turn_of(state).seat
+    seat = turn.seat
     buying.recover(state, state.sides[seat])
     hidden, roses = hiding.hidden(state), treasures.roses(state, (seat,))
     state.ask(HiddenTurn(seat) if hidden else ThievesTurn(seat))
@@ -35,9 +35,9 @@ def begin(state: EldoradoState) -> None:
         state.ask(rose)
 
 
-def rest(state: EldoradoState) -> None:
+def rest(state: EldoradoState, turn: Turn) -> None:
     """Give every thief on the map his points (ED-10.5)."""
-    for figure in state.own_figures(turn_of(state).seat):
+    for figure in state.own_figures(turn.seat):
         if state.where[figure] is not None:
             hiding.rested(state, figure)
 
