@@ -8,6 +8,7 @@ from typing import ClassVar, Final, final
 
 from tablero.engine import Action, Refusal, Seat, Table, added, changed, removed
 
+from .border import Place
 from .deeds import MOST_CARDS, Acting, Deeds, after_card, limit_used, not_your_card, too_dear
 from .grid import Cell, Edge
 from .pieces import HIGHEST, LAID, Card, Faces
@@ -238,6 +239,8 @@ class Ways:
         """By the cell, which touches only water: any card with 1 to 4 up (CB-6.2)."""
         self.raised: Final[Table[Edge, tuple[RaiseCard, ...]]] = Table(self.raising)
         """By the side that touches land: the card in its cell, raised to 1 to 8 there."""
+        self.payable: Final[Table[Place, tuple[tuple[LayCard, ...], ...]]] = Table(self.paid)
+        """By the place and the highest number that can be paid: the ordinary cards there."""
 
     def showing(self, shore: Edge) -> tuple[LayCard, ...]:
         """The cards that show 1 to 8 at this side."""
@@ -252,6 +255,13 @@ class Ways:
         """The card in a cell, raised to 1 to 8 at this side."""
         showing = self.faces.showing[shore.side]
         return tuple([RaiseCard(shore.cell, showing[number]) for number in range(1, HIGHEST + 1)])
+
+    def paid(self, place: Place) -> tuple[tuple[LayCard, ...], ...]:
+        """The ordinary cards there that cost nothing, at most 1, and so on up to 8 (CB-6.2)."""
+        if not place.lands:
+            return ((), *[self.at_water[place.cell]] * HIGHEST)
+        shown = () if place.shore is None else self.at_land[place.shore]
+        return tuple([shown[:most] for most in range(HIGHEST + 1)])
 
 
 WAYS: Final[Table[Faces, Ways]] = Table(Ways)
@@ -268,19 +278,20 @@ def lays(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[LayCard]:
     """Every card that can be paid for and leaves no tie, or one that a second card can settle."""
     table, regions = standing(state.chart, state.cards), state.chart.regions
     ways, most = WAYS[state.box.faces], min(HIGHEST, state.courts[seat])
-    at_land, at_water = ways.at_land, ways.at_water
+    at_land, payable = ways.at_land, ways.payable
     fewer = fewer_numbers(state, seat, deeds, table.totals(), UP_TO[most])
     found: list[LayCard] = []
+    if not fewer:
+        for place in table.free:
+            found += payable[place][most]
+        return found
     for place in table.free:
         shore = place.shore
-        if shore is None:
-            if not place.lands:
-                found += at_water[place.cell]
-        elif fewer and regions[place.meets[0]].name in fewer:
+        if shore is not None and regions[place.meets[0]].name in fewer:
             shown = at_land[shore]
             found += [shown[number - 1] for number in fewer[regions[place.meets[0]].name]]
         else:
-            found += at_land[shore][:most]
+            found += payable[place][most]
     return found
 
 
@@ -290,7 +301,7 @@ def fewer_numbers(
     """By name of the region: what a card may show, where some numbers would leave a tie."""
     fewer: dict[Edge, tuple[int, ...]] = {}
     for region, row in everyone.items():
-        ties = tying(row, seat, row[seat]) & payable
+        ties = tying(row, row[seat]) & payable
         if ties:
             barred = ties if deeds.cards else barred_lays(state, seat, deeds, region, ties)
             if barred:
@@ -316,7 +327,7 @@ def settling_lays(state: CaballeroState, seat: Seat, needed: frozenset[Edge]) ->
     table = standing(state.chart, state.cards)
     payable = UP_TO[min(HIGHEST, state.courts[seat])]
     row = table.totals()[region]
-    numbers = payable & ~tying(row, seat, row[seat])
+    numbers = payable & ~tying(row, row[seat])
     at_land = WAYS[state.box.faces].at_land
     found: list[LayCard] = []
     for place in table.coast(region):
@@ -352,7 +363,7 @@ def raises(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[RaiseCard]:
             continue
         numbers = UP_TO[min(HIGHEST, now + court)] & ~UP_TO[now]
         row = everyone[region]
-        ties = tying(row, seat, row[seat]) << now & numbers
+        ties = tying(row, row[seat]) << now & numbers
         if ties:
             numbers &= ~barred_raises(state, seat, deeds, card.cell, now, ties)
         if numbers:

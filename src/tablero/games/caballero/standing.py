@@ -5,7 +5,11 @@ Functions of immutable parts: the chart, and the rows of laid cards. Works on Vi
 
 from __future__ import annotations
 
+from bisect import insort
+from operator import attrgetter
 from typing import Final, TypeAlias, final
+
+from tablero.engine import Seat
 
 from .border import Place
 from .grid import Cell, Edge, Side
@@ -24,14 +28,15 @@ MOST_RECENT: Final = 4
 class Standing:
     """The cards on a chart: the cells they take, the places they leave, and who stands where."""
 
-    def __init__(self, chart: Chart, rows: Rows) -> None:
+    def __init__(
+        self, chart: Chart, rows: Rows, taken: dict[Cell, Seat], free: list[Place]
+    ) -> None:
         self.chart: Final = chart
         self.rows: Final = rows
-        taken = {card.cell: seat for seat, row in enumerate(rows) for card in row}
         self.taken: Final = taken
         """The cells with a card, and whose it is."""
-        self.free: Final[list[Place]] = [place for place in chart.border if place.cell not in taken]
-        """The places without a card."""
+        self.free: Final = free
+        """The places without a card, sorted by their cells."""
         self._totals: Totals | None = None
 
     def totals(self) -> Totals:
@@ -61,6 +66,7 @@ class Standing:
 
 
 _RECENT: Final[list[Standing]] = []
+_CODE: Final = attrgetter("code")
 
 
 def standing(chart: Chart, rows: Rows) -> Standing:
@@ -68,11 +74,39 @@ def standing(chart: Chart, rows: Rows) -> Standing:
     for recent in _RECENT:
         if recent.rows is rows and recent.chart is chart:
             return recent
-    found = Standing(chart, rows)
+    found = _standing(chart, rows)
     _RECENT.insert(0, found)
     if len(_RECENT) > MOST_RECENT:
         _RECENT.pop()
     return found
+
+
+def _standing(chart: Chart, rows: Rows) -> Standing:
+    latest = _RECENT[0] if _RECENT else None
+    if latest is not None and latest.chart is chart and len(latest.rows) == len(rows):
+        return _with_other_cards(latest, rows)
+    if latest is not None and latest.rows is rows:
+        taken = latest.taken
+    else:
+        taken = {card.cell: seat for seat, row in enumerate(rows) for card in row}
+    free = [place for place in chart.border if place.cell not in taken]
+    return Standing(chart, rows, taken, free)
+
+
+def _with_other_cards(before: Standing, rows: Rows) -> Standing:
+    """The same chart after cards were laid, raised or removed."""
+    places, taken, free = before.chart.places, before.taken.copy(), before.free.copy()
+    earlier = before.rows
+    other = [seat for seat, row in enumerate(rows) if row is not earlier[seat]]
+    for seat in other:
+        for card in set(earlier[seat]).difference(rows[seat]):
+            del taken[card.cell]
+            insort(free, places[card.cell], key=_CODE)
+    for seat in other:
+        for card in set(rows[seat]).difference(earlier[seat]):
+            taken[card.cell] = seat
+            free.remove(places[card.cell])
+    return Standing(before.chart, rows, taken, free)
 
 
 def _totals(chart: Chart, rows: Rows) -> Totals:

@@ -101,18 +101,20 @@ def raisable(
     return numbers
 
 
-def tying(row: tuple[int, ...], seat: Seat, own: int) -> int:
-    """The gains, a bit each, that would bring the seat from its own total to another's (CB-6.4)."""
-    gains = 0
-    for rival, total in enumerate(row):
-        if rival != seat and own < total <= own + HIGHEST:
-            gains |= 1 << total - own
-    return gains
+def tying(row: tuple[int, ...], own: int) -> int:
+    """The gains, a bit each, that would bring a player's own total to another's (CB-6.4).
+
+    The row may still hold a lower total of that player.
+    """
+    reached = 0
+    for total in row:
+        reached |= 1 << total
+    return reached >> own & UP_TO[HIGHEST]
 
 
-def gain_settles(row: tuple[int, ...], seat: Seat, total: int, most: int) -> bool:
-    """Whether some gain of at most `most` makes the total different from all others."""
-    return most > 0 and bool(UP_TO[most] & ~tying(row, seat, total))
+def gain_settles(row: tuple[int, ...], total: int, most: int) -> bool:
+    """Whether some gain of at most `most` makes a player's total different from all others."""
+    return most > 0 and bool(UP_TO[most] & ~tying(row, total))
 
 
 def follows(
@@ -135,7 +137,7 @@ def follows(
     if not (means.home and spare):
         numbers = raisable(state.chart, state.cards[seat], means.held, region)
         most -= min(own, *numbers) if numbers else own
-    if gain_settles(row, seat, total, min(most, means.court)):
+    if gain_settles(row, total, min(most, means.court)):
         return True
     if means.fee is None or not means.home:
         return False
@@ -237,7 +239,7 @@ def second_exists(
         if not (means.home and table.has_coast(region, 1)):
             most -= min(raisable(chart, rows[seat], means.held, region), default=HIGHEST)
         row = everyone.get(region, (0,) * len(rows))
-        if gain_settles(row, seat, row[seat], min(most, means.court)):
+        if gain_settles(row, row[seat], min(most, means.court)):
             return True
     if means.fee is None or not means.home:
         return False
