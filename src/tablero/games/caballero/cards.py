@@ -77,8 +77,7 @@ class LayCard(Action):
         rival = rival_with(row, seat, total)
         if rival is None:
             return None
-        spare = standing(state.chart, state.cards).has_coast(region, 2)
-        if not deeds.cards and lay_follows(state, seat, deeds, region, number, spare):
+        if not deeds.cards and lay_follows(state, seat, deeds, region, number):
             return None
         return refuse_tie(rival, total, first=not deeds.cards)
 
@@ -239,6 +238,8 @@ class Ways:
         """By the cell, which touches only water: any card with 1 to 4 up (CB-6.2)."""
         self.raised: Final[Table[Edge, tuple[RaiseCard, ...]]] = Table(self.raising)
         """By the side that touches land: the card in its cell, raised to 1 to 8 there."""
+        self.up_to: Final[Table[Edge, tuple[tuple[LayCard, ...], ...]]] = Table(self.not_above)
+        """By the side that touches land: the cards that show at most 0 to 8 there."""
         self.payable: Final[Table[Place, tuple[tuple[LayCard, ...], ...]]] = Table(self.paid)
         """By the place and the highest number that can be paid: the ordinary cards there."""
 
@@ -256,12 +257,17 @@ class Ways:
         showing = self.faces.showing[shore.side]
         return tuple([RaiseCard(shore.cell, showing[number]) for number in range(1, HIGHEST + 1)])
 
+    def not_above(self, shore: Edge) -> tuple[tuple[LayCard, ...], ...]:
+        """The cards that show at most 0 to 8 at this side."""
+        shown = self.at_land[shore]
+        return tuple([shown[:most] for most in range(HIGHEST + 1)])
+
     def paid(self, place: Place) -> tuple[tuple[LayCard, ...], ...]:
         """The ordinary cards there that cost nothing, at most 1, and so on up to 8 (CB-6.2)."""
-        if not place.lands:
-            return ((), *[self.at_water[place.cell]] * HIGHEST)
-        shown = () if place.shore is None else self.at_land[place.shore]
-        return tuple([shown[:most] for most in range(HIGHEST + 1)])
+        if place.shore is not None:
+            return self.up_to[place.shore]
+        fronts = () if place.lands else self.at_water[place.cell]
+        return ((), *[fronts] * HIGHEST)
 
 
 WAYS: Final[Table[Faces, Ways]] = Table(Ways)
@@ -311,10 +317,9 @@ def fewer_numbers(
 
 def barred_lays(state: CaballeroState, seat: Seat, deeds: Deeds, region: Edge, ties: int) -> int:
     """Which of the numbers that tie in a region (a bit each) no second card can settle."""
-    spare = standing(state.chart, state.cards).has_coast(region, 2)
     barred = 0
     for number in NUMBERS_IN[ties]:
-        if not lay_follows(state, seat, deeds, region, number, spare):
+        if not lay_follows(state, seat, deeds, region, number):
             barred |= 1 << number
     return barred
 
@@ -337,14 +342,12 @@ def settling_lays(state: CaballeroState, seat: Seat, needed: frozenset[Edge]) ->
     return found
 
 
-def lay_follows(
-    state: CaballeroState, seat: Seat, deeds: Deeds, region: Edge, number: int, spare: bool
-) -> bool:
+def lay_follows(state: CaballeroState, seat: Seat, deeds: Deeds, region: Edge, number: int) -> bool:
     """Whether a second card could settle the tie after laying this number (CB-6.7)."""
     home = state.homes[seat] - 1
     court = min(state.courts[seat] - number, PER_CARD * home)
     means = Means(court, home, (state.grandes[seat],), grande_fee(state, seat, deeds))
-    return follows(state, seat, region, number, means, spare=spare, own=number)
+    return follows(state, seat, region, number, means, own=number, places=2)
 
 
 def raises(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[RaiseCard]:
@@ -393,5 +396,4 @@ def raise_follows(
     fee = grande_fee(state, seat, deeds)
     means = Means(court, state.homes[seat], (state.grandes[seat], cell), fee)
     region = regions_beside(state.chart, cell)[0]
-    spare = standing(state.chart, state.cards).has_coast(region, 1)
-    return follows(state, seat, region, number - now, means, spare=spare, own=number)
+    return follows(state, seat, region, number - now, means, own=number, places=1)

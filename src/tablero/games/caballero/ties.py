@@ -124,21 +124,28 @@ def follows(
     gain: int,
     means: Means,
     *,
-    spare: bool,
     own: int,
+    places: int,
 ) -> bool:
     """Whether a second card can settle the tie that an ordinary first one leaves in a region.
 
-    `spare` says whether another place is free there, `own` is the number of the first card.
+    `own` is the number of the first card, which can be raised too. Another can be laid if this
+    many places are free there.
     """
-    everyone = totals(state.chart, state.cards)
+    if not means.court:
+        return False
+    table = standing(state.chart, state.cards)
+    everyone = table.totals()
     row = everyone[region]
-    total, most = row[seat] + gain, HIGHEST
-    if not (means.home and spare):
-        numbers = raisable(state.chart, state.cards[seat], means.held, region)
-        most -= min(own, *numbers) if numbers else own
-    if gain_settles(row, total, min(most, means.court)):
+    total, court = row[seat] + gain, means.court
+    if gain_settles(row, total, min(HIGHEST - own, court)):
         return True
+    if gain_settles(row, total, min(HIGHEST, court)):
+        if means.home and table.has_coast(region, places):
+            return True
+        numbers = raisable(state.chart, state.cards[seat], means.held, region)
+        if numbers and gain_settles(row, total, min(HIGHEST - min(numbers), court)):
+            return True
     if means.fee is None or not means.home:
         return False
     after = {**everyone, region: changed(row, seat, total)}

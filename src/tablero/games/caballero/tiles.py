@@ -94,45 +94,29 @@ class LayTile(Action):
             yield from (cls(absent, cell, 0) for cell in cells[:3])
 
 
-def _fits() -> dict[int, tuple[PlacedTile, ...]]:
-    found: dict[int, tuple[PlacedTile, ...]] = {}
-    for shape, symbol in product(Shape, Symbol):
-        if shape.can_show(symbol):
-            tile = Tile.of(shape, symbol)
-            for fit in dict.fromkeys(tile.fits):
-                found[fit] = tuple([placed for placed in PLACED[tile] if fit >> placed.turn & 1])
+def _fits() -> list[tuple[PlacedTile, ...]]:
+    kinds = [
+        Tile.of(shape, symbol) for shape, symbol in product(Shape, Symbol) if shape.can_show(symbol)
+    ]
+    found: list[tuple[PlacedTile, ...]] = [()] * (16 * (kinds[-1].code + 1))
+    for tile in kinds:
+        for fit in dict.fromkeys(tile.fits):
+            found[fit] = tuple([placed for placed in PLACED[tile] if fit >> placed.turn & 1])
     return found
 
 
 FITS: Final = _fits()
 """By the fit (`Tile.fits`): the tile in every turn that fits."""
+FITTING: Final = tuple(dict.fromkeys([placed for fits in FITS for placed in fits]))
+"""Every tile in every turn that differs from its others."""
 
 
-@final
-class Lays:
-    """How tiles can be laid in a cell: answers made once."""
-
-    def __init__(self, cell: Cell) -> None:
-        self.cell: Final = cell
-        self.placed: Final[Table[PlacedTile, LayTile]] = Table(self.place)
-        """By the tile as it lies."""
-        self.fitting: Final[Table[int, tuple[LayTile, ...]]] = Table(self.fit)
-        """By the fit: every way to lay that tile here."""
-
-    def place(self, tile: PlacedTile) -> LayTile:
-        """Lay this tile with this turn."""
-        return LayTile(tile.tile, self.cell, tile.turn)
-
-    def fit(self, fit: int) -> tuple[LayTile, ...]:
-        """Lay the tile in every turn that fits."""
-        return tuple([self.placed[tile] for tile in FITS[fit]])
+def _lays(cell: Cell) -> list[tuple[LayTile, ...]]:
+    lays = {placed: LayTile(placed.tile, cell, placed.turn) for placed in FITTING}
+    return [tuple(map(lays.__getitem__, fits)) for fits in FITS]
 
 
-def _lays(cell: Cell) -> Table[int, tuple[LayTile, ...]]:
-    return Lays(cell).fitting
-
-
-LAYS: Final[Table[Cell, Table[int, tuple[LayTile, ...]]]] = Table(_lays)
+LAYS: Final[Table[Cell, list[tuple[LayTile, ...]]]] = Table(_lays)
 """By the cell and the fit (`Tile.fits`): every way to lay that tile there."""
 
 

@@ -180,12 +180,11 @@ class Turn(Acting):
 
     def meant(self, state: CaballeroState, action: Action) -> Action:
         """Any side of an enclosed region names it; options use its first (CB-10.2, CB-10.3)."""
-        edges = EDGES.get(type(action), ())
-        if not edges:
+        if type(action) not in EDGES:
             return action
         regions = state.chart.regions
         changes: dict[str, Any] = {}
-        for name in edges:
+        for name in EDGES[type(action)]:
             edge = getattr(action, name)
             region = regions.get(edge) if type(edge) is Edge else None
             if region is not None and region.enclosed and region.name != edge:
@@ -205,7 +204,9 @@ def _turn(after: tuple[Seat, Deeds]) -> Turn:
 
 TURNS: Final[Table[tuple[Seat, Deeds], Turn]] = Table(_turn)
 """A seat's turn, by what it has done."""
-EDGES: dict[type[Action], tuple[str, ...]] = {
-    verb: tuple(name for name, kind in verb.fields.items() if kind is Edge) for verb in Turn.verbs
+EDGES: Final[dict[type[Action], tuple[str, ...]]] = {
+    verb: tuple(name for name, kind in verb.fields.items() if kind is Edge)
+    for verb in Turn.verbs
+    if Edge in verb.fields.values()
 }
-"""The fields of every verb that can name a region."""
+"""The verbs that can name a region, and the fields in which they do."""
