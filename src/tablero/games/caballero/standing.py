@@ -9,7 +9,7 @@ from bisect import insort
 from operator import attrgetter
 from typing import Final, TypeAlias, final
 
-from tablero.engine import Seat
+from tablero.engine import Seat, changed
 
 from .border import Place
 from .grid import Cell, Edge, Side
@@ -37,13 +37,26 @@ class Standing:
         """The cells with a card, and whose it is."""
         self.free: Final = free
         """The places without a card, sorted by their cells."""
-        self._totals: Totals | None = None
+        self.counted: Totals | None = None
+        """The totals, if they are known."""
 
     def totals(self) -> Totals:
         """By name of the region: every player's caballeros (CB-6.6)."""
-        if self._totals is None:
-            self._totals = _totals(self.chart, self.rows)
-        return self._totals
+        if self.counted is None:
+            self.counted = _totals(self.chart, self.rows)
+        return self.counted
+
+    def count(self, seat: Seat, card: LaidCard, sign: int) -> None:
+        """Add a card to the totals, or (-1) take it away, if they are known."""
+        everyone, regions = self.counted, self.chart.regions
+        if everyone is None:
+            return
+        for side in self.chart.places[card.cell].lands:
+            region = regions[card.meets[side]].name
+            row = everyone.pop(region, None) or (0,) * len(self.rows)
+            row = changed(row, seat, row[seat] + sign * card.numbers[side])
+            if any(row):
+                everyone[region] = row
 
     def has_coast(self, region: Edge, count: int) -> bool:
         """Whether this many ordinary cards can be laid at this region."""
@@ -95,18 +108,23 @@ def _standing(chart: Chart, rows: Rows) -> Standing:
 
 def _with_other_cards(before: Standing, rows: Rows) -> Standing:
     """The same chart after cards were laid, raised or removed."""
-    places, taken, free = before.chart.places, before.taken.copy(), before.free.copy()
-    earlier = before.rows
+    chart, earlier = before.chart, before.rows
+    places, taken, free = chart.places, before.taken.copy(), before.free.copy()
+    after = Standing(chart, rows, taken, free)
+    if before.counted is not None:
+        after.counted = before.counted.copy()
     other = [seat for seat, row in enumerate(rows) if row is not earlier[seat]]
     for seat in other:
         for card in set(earlier[seat]).difference(rows[seat]):
             del taken[card.cell]
             insort(free, places[card.cell], key=_CODE)
+            after.count(seat, card, -1)
     for seat in other:
         for card in set(rows[seat]).difference(earlier[seat]):
             taken[card.cell] = seat
             free.remove(places[card.cell])
-    return Standing(before.chart, rows, taken, free)
+            after.count(seat, card, 1)
+    return after
 
 
 def _totals(chart: Chart, rows: Rows) -> Totals:

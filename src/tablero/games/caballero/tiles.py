@@ -8,6 +8,7 @@ from typing import ClassVar, Final, final
 
 from tablero.engine import Action, Refusal, Seat, Table, in_order, removed
 
+from .border import Place
 from .deeds import AFTER_TILE, TWO_TILES, Acting, limit_used
 from .grid import Cell
 from .pieces import PLACED, PlacedTile, Shape, Symbol, Tile
@@ -94,30 +95,43 @@ class LayTile(Action):
             yield from (cls(absent, cell, 0) for cell in cells[:3])
 
 
-def _fits() -> list[tuple[PlacedTile, ...]]:
-    kinds = [
-        Tile.of(shape, symbol) for shape, symbol in product(Shape, Symbol) if shape.can_show(symbol)
-    ]
-    found: list[tuple[PlacedTile, ...]] = [()] * (16 * (kinds[-1].code + 1))
-    for tile in kinds:
-        for fit in dict.fromkeys(tile.fits):
-            found[fit] = tuple([placed for placed in PLACED[tile] if fit >> placed.turn & 1])
-    return found
-
-
-FITS: Final = _fits()
+KINDS: Final = tuple(
+    [Tile.of(shape, symbol) for shape, symbol in product(Shape, Symbol) if shape.can_show(symbol)]
+)
+"""Every kind of tile, sorted."""
+FITS: Final[dict[int, tuple[PlacedTile, ...]]] = {
+    fit: tuple([placed for placed in PLACED[tile] if fit >> placed.turn & 1])
+    for tile in KINDS
+    for fit in tile.fits
+}
 """By the fit (`Tile.fits`): the tile in every turn that fits."""
-FITTING: Final = tuple(dict.fromkeys([placed for fits in FITS for placed in fits]))
+FITTING: Final = tuple(dict.fromkeys([placed for fits in FITS.values() for placed in fits]))
 """Every tile in every turn that differs from its others."""
 
 
-def _lays(cell: Cell) -> list[tuple[LayTile, ...]]:
+def _fits(around: int) -> tuple[int, ...]:
+    return tuple([tile.fits[around] for tile in KINDS])
+
+
+FITS_IN: Final[Table[int, tuple[int, ...]]] = Table(_fits)
+"""By what the neighbours of a cell show: how every kind of tile fits."""
+
+
+def _ways(cell: Cell) -> dict[int, tuple[LayTile, ...]]:
     lays = {placed: LayTile(placed.tile, cell, placed.turn) for placed in FITTING}
-    return [tuple(map(lays.__getitem__, fits)) for fits in FITS]
+    return {fit: tuple(map(lays.__getitem__, turns)) for fit, turns in FITS.items()}
 
 
-LAYS: Final[Table[Cell, list[tuple[LayTile, ...]]]] = Table(_lays)
-"""By the cell and the fit (`Tile.fits`): every way to lay that tile there."""
+WAYS: Final[Table[Cell, dict[int, tuple[LayTile, ...]]]] = Table(_ways)
+"""By the cell and the fit: every way to lay that tile there."""
+
+
+def _lays(place: Place) -> tuple[tuple[LayTile, ...], ...]:
+    return tuple(map(WAYS[place.cell].__getitem__, FITS_IN[place.around]))
+
+
+LAYS: Final[Table[Place, tuple[tuple[LayTile, ...], ...]]] = Table(_lays)
+"""By the place and the kind of tile: every way to lay it there."""
 
 
 @final
@@ -127,12 +141,12 @@ class Fitting:
     def __init__(self, table: Standing, tiles: tuple[Tile, ...]) -> None:
         self.table: Final = table
         self.tiles: Final = tiles
-        fits = [tile.fits for tile in dict.fromkeys(tiles)]
+        kinds = [KINDS.index(tile) for tile in dict.fromkeys(tiles)]
         found: list[LayTile] = []
         for place in table.free:
-            lays, around = LAYS[place.cell], place.around
-            for fit in fits:
-                found += lays[fit[around]]
+            lays = LAYS[place]
+            for kind in kinds:
+                found += lays[kind]
         self.options: Final = found
 
 
