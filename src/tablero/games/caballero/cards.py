@@ -50,8 +50,7 @@ class LayCard(Action):
         seat, deeds = turn.seat, turn.deeds
         if deeds.cards >= MOST_CARDS or not (state.courts[seat] and state.homes[seat]):
             return ()
-        needed = to_settle(state, seat, deeds)
-        return settling_lays(state, seat, needed) if needed else lays(state, seat, deeds)
+        return lays(state, seat, deeds)
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """A free cell beside a tile, land on one side at most, an allowed price and total."""
@@ -282,6 +281,9 @@ NUMBERS_IN: Final[tuple[tuple[int, ...], ...]] = tuple(
 
 def lays(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[LayCard]:
     """Every card that can be paid for and leaves no tie, or one that a second card can settle."""
+    needed = to_settle(state, seat, deeds)
+    if needed:
+        return settling_lays(state, seat, needed)
     table, regions = standing(state.chart, state.cards), state.chart.regions
     ways, most = WAYS[state.box.faces], min(HIGHEST, state.courts[seat])
     at_land, payable = ways.at_land, ways.payable
@@ -324,10 +326,10 @@ def barred_lays(state: CaballeroState, seat: Seat, deeds: Deeds, region: Edge, t
     return barred
 
 
-def settling_lays(state: CaballeroState, seat: Seat, needed: frozenset[Edge]) -> Iterable[LayCard]:
+def settling_lays(state: CaballeroState, seat: Seat, needed: frozenset[Edge]) -> list[LayCard]:
     """The second card, where the first one left a tie (CB-6.7)."""
     if len(needed) > 1:
-        return ()
+        return []
     (region,) = needed
     table = standing(state.chart, state.cards)
     payable = UP_TO[min(HIGHEST, state.courts[seat])]

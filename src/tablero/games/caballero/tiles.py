@@ -9,6 +9,7 @@ from typing import ClassVar, Final, final
 from tablero.engine import Action, Refusal, Seat, Table, in_order, removed
 
 from .border import Place
+from .box import POWER_CARDS
 from .deeds import AFTER_TILE, TWO_TILES, Acting, limit_used
 from .grid import Cell
 from .pieces import PLACED, PlacedTile, Shape, Symbol, Tile
@@ -95,10 +96,14 @@ class LayTile(Action):
             yield from (cls(absent, cell, 0) for cell in cells[:3])
 
 
+MOST_TILES: Final = tuple([2 if power == TWO_TILES else 1 for power in range(POWER_CARDS + 1)])
+"""By power card: one tile; with the 9 an optional second one (CB-4.2, CB-4.5)."""
+
 KINDS: Final = tuple(
     [Tile.of(shape, symbol) for shape, symbol in product(Shape, Symbol) if shape.can_show(symbol)]
 )
 """Every kind of tile, sorted."""
+KIND: Final = {tile: kind for kind, tile in enumerate(KINDS)}
 FITS: Final[dict[int, tuple[PlacedTile, ...]]] = {
     fit: tuple([placed for placed in PLACED[tile] if fit >> placed.turn & 1])
     for tile in KINDS
@@ -141,7 +146,7 @@ class Fitting:
     def __init__(self, table: Standing, tiles: tuple[Tile, ...]) -> None:
         self.table: Final = table
         self.tiles: Final = tiles
-        kinds = [KINDS.index(tile) for tile in dict.fromkeys(tiles)]
+        kinds = [KIND[tile] for tile in dict.fromkeys(tiles)]
         found: list[LayTile] = []
         for place in table.free:
             lays = LAYS[place]
@@ -195,8 +200,8 @@ def layable(state: CaballeroState, seat: Seat) -> list[LayTile]:
 
 
 def most_tiles(state: CaballeroState, seat: Seat) -> int:
-    """One tile; with the 9 an optional second one (CB-4.2, CB-4.5)."""
-    return 2 if state.bids[seat] == TWO_TILES else 1
+    """How many tiles the seat's power card allows (CB-4.2, CB-4.5)."""
+    return MOST_TILES[state.bids[seat]]
 
 
 def refuse_last_resort(state: CaballeroState, seat: Seat, cell: Cell) -> Refusal | None:
