@@ -16,6 +16,7 @@ from .removal import has_card, own_card
 from .standing import Totals, land_sides, regions_beside, standing, totals
 from .state import PER_CARD, CaballeroState
 from .ties import (
+    NUMBERS_IN,
     UP_TO,
     Means,
     follows,
@@ -270,13 +271,6 @@ class Ways:
 
 
 WAYS: Final[Table[Faces, Ways]] = Table(Ways)
-NUMBERS_IN: Final[tuple[tuple[int, ...], ...]] = tuple(
-    [
-        tuple([number for number in range(1, HIGHEST + 1) if numbers >> number & 1])
-        for numbers in range(2 << HIGHEST)
-    ]
-)
-"""The numbers that some bits stand for."""
 
 
 def lays(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[LayCard]:

@@ -29,6 +29,13 @@ from .state import CaballeroState
 
 UP_TO: Final[tuple[int, ...]] = tuple([(2 << number) - 2 for number in range(HIGHEST + 1)])
 """The numbers from 1 to each number, a bit each."""
+NUMBERS_IN: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [
+        tuple([number for number in range(1, HIGHEST + 1) if numbers >> number & 1])
+        for numbers in range(2 << HIGHEST)
+    ]
+)
+"""The numbers that some bits stand for."""
 
 NOWHERE: Final[frozenset[Edge]] = frozenset()
 """No region at all."""
