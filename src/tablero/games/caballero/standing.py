@@ -39,12 +39,19 @@ class Standing:
         """The places without a card, sorted by their cells."""
         self.counted: Totals | None = None
         """The totals, if they are known."""
+        self._several: list[Place] | None = None
 
     def totals(self) -> Totals:
         """By name of the region: every player's caballeros (CB-6.6)."""
         if self.counted is None:
             self.counted = _totals(self.chart, self.rows)
         return self.counted
+
+    def at_several_lands(self) -> list[Place]:
+        """The free places with land on several sides, which need the grande (CB-10.4)."""
+        if self._several is None:
+            self._several = [place for place in self.free if len(place.lands) > 1]
+        return self._several
 
     def count(self, seat: Seat, card: LaidCard, sign: int) -> None:
         """Add a card to the totals, or (-1) take it away, if they are known."""
@@ -147,7 +154,7 @@ def totals(chart: Chart, rows: Rows) -> Totals:
 
 def at_several_lands(chart: Chart, rows: Rows) -> list[Place]:
     """The free places with land on several sides, which need the grande (CB-10.4)."""
-    return [place for place in standing(chart, rows).free if len(place.lands) > 1]
+    return standing(chart, rows).at_several_lands()
 
 
 def land_sides(chart: Chart, cell: Cell) -> tuple[Side, ...]:
