@@ -27,13 +27,14 @@ class Place(Thing):
         """The land sides of the tiles around it, a bit each, and the water sides << 4."""
         self.lands: Final[tuple[Side, ...]] = SIDES_IN[around & LAND_BITS]
         """The sides that touch land."""
+        edges, meeting = cell.edges, MEETING[cell]
         self.waters: Final[tuple[Edge, ...]] = tuple(
-            [cell.edges[side] for side in SIDES_IN[around >> 4]]
+            [edges[side] for side in SIDES_IN[around >> 4]]
         )
         """The sides that touch water."""
-        self.meets: Final[tuple[Edge, ...]] = tuple([MEETING[cell][side] for side in self.lands])
+        self.meets: Final[tuple[Edge, ...]] = tuple([meeting[side] for side in self.lands])
         """The sides that touch land, as sides of the neighbours."""
-        self.shore: Final[Edge | None] = cell.edges[self.lands[0]] if len(self.lands) == 1 else None
+        self.shore: Final[Edge | None] = edges[self.lands[0]] if len(self.lands) == 1 else None
         """The side that touches land, if only one does: an ordinary card can lie here (CB-6.1)."""
 
     def __str__(self) -> str:

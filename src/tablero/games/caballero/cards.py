@@ -8,6 +8,7 @@ from typing import ClassVar, Final, final
 
 from tablero.engine import Action, Refusal, Seat, Table, added, changed, removed
 
+from .border import Place
 from .deeds import MOST_CARDS, Acting, Deeds, after_card, limit_used, not_your_card, too_dear
 from .grid import Cell, Edge
 from .pieces import HIGHEST, LAID, Card, Faces
@@ -15,6 +16,7 @@ from .removal import has_card, own_card
 from .standing import Totals, land_sides, regions_beside, standing, totals
 from .state import PER_CARD, CaballeroState
 from .ties import (
+    NUMBERS_IN,
     UP_TO,
     Means,
     follows,
@@ -49,8 +51,7 @@ class LayCard(Action):
         seat, deeds = turn.seat, turn.deeds
         if deeds.cards >= MOST_CARDS or not (state.courts[seat] and state.homes[seat]):
             return ()
-        needed = to_settle(state, seat, deeds)
-        return settling_lays(state, seat, needed) if needed else lays(state, seat, deeds)
+        return lays(state, seat, deeds)
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """A free cell beside a tile, land on one side at most, an allowed price and total."""
@@ -76,8 +77,7 @@ class LayCard(Action):
         rival = rival_with(row, seat, total)
         if rival is None:
             return None
-        spare = standing(state.chart, state.cards).has_coast(region, 2)
-        if not deeds.cards and lay_follows(state, seat, deeds, region, number, spare):
+        if not deeds.cards and lay_follows(state, seat, deeds, region, number):
             return None
         return refuse_tie(rival, total, first=not deeds.cards)
 
@@ -238,6 +238,10 @@ class Ways:
         """By the cell, which touches only water: any card with 1 to 4 up (CB-6.2)."""
         self.raised: Final[Table[Edge, tuple[RaiseCard, ...]]] = Table(self.raising)
         """By the side that touches land: the card in its cell, raised to 1 to 8 there."""
+        self.up_to: Final[Table[Edge, tuple[tuple[LayCard, ...], ...]]] = Table(self.not_above)
+        """By the side that touches land: the cards that show at most 0 to 8 there."""
+        self.payable: Final[Table[Place, tuple[tuple[LayCard, ...], ...]]] = Table(self.paid)
+        """By the place and the highest number that can be paid: the ordinary cards there."""
 
     def showing(self, shore: Edge) -> tuple[LayCard, ...]:
         """The cards that show 1 to 8 at this side."""
@@ -253,34 +257,43 @@ class Ways:
         showing = self.faces.showing[shore.side]
         return tuple([RaiseCard(shore.cell, showing[number]) for number in range(1, HIGHEST + 1)])
 
+    def not_above(self, shore: Edge) -> tuple[tuple[LayCard, ...], ...]:
+        """The cards that show at most 0 to 8 at this side."""
+        shown = self.at_land[shore]
+        return tuple([shown[:most] for most in range(HIGHEST + 1)])
+
+    def paid(self, place: Place) -> tuple[tuple[LayCard, ...], ...]:
+        """The ordinary cards there that cost nothing, at most 1, and so on up to 8 (CB-6.2)."""
+        if place.shore is not None:
+            return self.up_to[place.shore]
+        fronts = () if place.lands else self.at_water[place.cell]
+        return ((), *[fronts] * HIGHEST)
+
 
 WAYS: Final[Table[Faces, Ways]] = Table(Ways)
-NUMBERS_IN: Final[tuple[tuple[int, ...], ...]] = tuple(
-    [
-        tuple([number for number in range(1, HIGHEST + 1) if numbers >> number & 1])
-        for numbers in range(2 << HIGHEST)
-    ]
-)
-"""The numbers that some bits stand for."""
 
 
 def lays(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[LayCard]:
     """Every card that can be paid for and leaves no tie, or one that a second card can settle."""
+    needed = to_settle(state, seat, deeds)
+    if needed:
+        return settling_lays(state, seat, needed)
     table, regions = standing(state.chart, state.cards), state.chart.regions
     ways, most = WAYS[state.box.faces], min(HIGHEST, state.courts[seat])
-    at_land, at_water = ways.at_land, ways.at_water
+    at_land, payable = ways.at_land, ways.payable
     fewer = fewer_numbers(state, seat, deeds, table.totals(), UP_TO[most])
     found: list[LayCard] = []
+    if not fewer:
+        for place in table.free:
+            found += payable[place][most]
+        return found
     for place in table.free:
         shore = place.shore
-        if shore is None:
-            if not place.lands:
-                found += at_water[place.cell]
-        elif fewer and regions[place.meets[0]].name in fewer:
+        if shore is not None and regions[place.meets[0]].name in fewer:
             shown = at_land[shore]
             found += [shown[number - 1] for number in fewer[regions[place.meets[0]].name]]
         else:
-            found += at_land[shore][:most]
+            found += payable[place][most]
     return found
 
 
@@ -290,7 +303,7 @@ def fewer_numbers(
     """By name of the region: what a card may show, where some numbers would leave a tie."""
     fewer: dict[Edge, tuple[int, ...]] = {}
     for region, row in everyone.items():
-        ties = tying(row, seat, row[seat]) & payable
+        ties = tying(row, row[seat]) & payable
         if ties:
             barred = ties if deeds.cards else barred_lays(state, seat, deeds, region, ties)
             if barred:
@@ -300,23 +313,22 @@ def fewer_numbers(
 
 def barred_lays(state: CaballeroState, seat: Seat, deeds: Deeds, region: Edge, ties: int) -> int:
     """Which of the numbers that tie in a region (a bit each) no second card can settle."""
-    spare = standing(state.chart, state.cards).has_coast(region, 2)
     barred = 0
     for number in NUMBERS_IN[ties]:
-        if not lay_follows(state, seat, deeds, region, number, spare):
+        if not lay_follows(state, seat, deeds, region, number):
             barred |= 1 << number
     return barred
 
 
-def settling_lays(state: CaballeroState, seat: Seat, needed: frozenset[Edge]) -> Iterable[LayCard]:
+def settling_lays(state: CaballeroState, seat: Seat, needed: frozenset[Edge]) -> list[LayCard]:
     """The second card, where the first one left a tie (CB-6.7)."""
     if len(needed) > 1:
-        return ()
+        return []
     (region,) = needed
     table = standing(state.chart, state.cards)
     payable = UP_TO[min(HIGHEST, state.courts[seat])]
     row = table.totals()[region]
-    numbers = payable & ~tying(row, seat, row[seat])
+    numbers = payable & ~tying(row, row[seat])
     at_land = WAYS[state.box.faces].at_land
     found: list[LayCard] = []
     for place in table.coast(region):
@@ -326,14 +338,12 @@ def settling_lays(state: CaballeroState, seat: Seat, needed: frozenset[Edge]) ->
     return found
 
 
-def lay_follows(
-    state: CaballeroState, seat: Seat, deeds: Deeds, region: Edge, number: int, spare: bool
-) -> bool:
+def lay_follows(state: CaballeroState, seat: Seat, deeds: Deeds, region: Edge, number: int) -> bool:
     """Whether a second card could settle the tie after laying this number (CB-6.7)."""
     home = state.homes[seat] - 1
     court = min(state.courts[seat] - number, PER_CARD * home)
     means = Means(court, home, (state.grandes[seat],), grande_fee(state, seat, deeds))
-    return follows(state, seat, region, number, means, spare=spare, own=number)
+    return follows(state, seat, region, number, means, own=number, places=2)
 
 
 def raises(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[RaiseCard]:
@@ -352,7 +362,7 @@ def raises(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[RaiseCard]:
             continue
         numbers = UP_TO[min(HIGHEST, now + court)] & ~UP_TO[now]
         row = everyone[region]
-        ties = tying(row, seat, row[seat]) << now & numbers
+        ties = tying(row, row[seat]) << now & numbers
         if ties:
             numbers &= ~barred_raises(state, seat, deeds, card.cell, now, ties)
         if numbers:
@@ -382,5 +392,4 @@ def raise_follows(
     fee = grande_fee(state, seat, deeds)
     means = Means(court, state.homes[seat], (state.grandes[seat], cell), fee)
     region = regions_beside(state.chart, cell)[0]
-    spare = standing(state.chart, state.cards).has_coast(region, 1)
-    return follows(state, seat, region, number - now, means, spare=spare, own=number)
+    return follows(state, seat, region, number - now, means, own=number, places=1)

@@ -35,9 +35,9 @@ class DrawTile(Action):
         self.tile: Final = tile
 
     @classmethod
-    def options(cls, state: CaballeroState, _opening: OpeningTiles) -> list[DrawTile]:
+    def options(cls, state: CaballeroState, _opening: OpeningTiles) -> tuple[DrawTile, ...]:
         """Any tile of the stack."""
-        return [DRAW_TILE[tile] for tile in counted(state.stack)]
+        return DRAWS[tuple(counted(state.stack))]
 
     @classmethod
     def weights(cls, state: CaballeroState, _opening: OpeningTiles) -> tuple[int, ...]:
@@ -72,6 +72,14 @@ class OpeningTiles(Frame[CaballeroState]):
 
 
 DRAW_TILE: Final[Table[Tile, DrawTile]] = Table(DrawTile)
+
+
+def _draws(kinds: tuple[Tile, ...]) -> tuple[DrawTile, ...]:
+    return tuple([DRAW_TILE[tile] for tile in kinds])
+
+
+DRAWS: Final[Table[tuple[Tile, ...], tuple[DrawTile, ...]]] = Table(_draws)
+"""By the kinds of tiles in the stack: the next one that is opened."""
 
 
 def opening_paragraph(state: CaballeroState) -> str:

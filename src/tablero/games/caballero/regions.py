@@ -6,7 +6,6 @@ not touch with the old one.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from typing import Final, final
 
@@ -62,7 +61,7 @@ class Region:
 class Chart:
     """The tiles on the table with their regions. Charts with equal tiles in all cells are equal."""
 
-    __slots__ = ("_codes", "_hash", "border", "enclosed", "places", "regions", "tiles")
+    __slots__ = ("_hash", "border", "enclosed", "places", "regions", "tiles")
 
     def __init__(self, tiles: Iterable[tuple[Cell, PlacedTile]] = ()) -> None:
         self.tiles: dict[Cell, PlacedTile] = {}
@@ -71,10 +70,8 @@ class Chart:
         """By the edge of a tile."""
         self.places: dict[Cell, Place] = {}
         """By cell: where a tile or a card can be laid beside a tile."""
-        self.border: list[Place] = []
+        self.border: tuple[Place, ...] = ()
         """The same places, sorted by their cells."""
-        self._codes: list[int] = []
-        """The codes of these cells."""
         self.enclosed: tuple[Edge, ...] = ()
         """The names of the enclosed regions, which never change (CB-10.7)."""
         self._hash = 0
@@ -89,7 +86,6 @@ class Chart:
         chart.tiles = self.tiles.copy()
         chart.regions = self.regions.copy()
         chart.places = self.places.copy()
-        chart.border, chart._codes = self.border, self._codes
         chart.enclosed = self.enclosed
         chart._hash = self._hash
         chart._lay(cell, tile)
@@ -105,23 +101,15 @@ class Chart:
 
     def _move_border(self, cell: Cell, tile: PlacedTile) -> None:
         """The tile takes its place, and shows its sides to the places around it."""
-        places, codes, border = self.places, list(self._codes), list(self.border)
-        if places.pop(cell, None) is not None:
-            at = bisect_left(codes, cell.code)
-            del codes[at], border[at]
-        neighbours = NEIGHBOURS[cell]
+        tiles, places, neighbours = self.tiles, self.places, NEIGHBOURS[cell]
+        places.pop(cell, None)
         for side, shown in enumerate(tile.shows):
             neighbour = neighbours[side]
-            if neighbour in self.tiles:
-                continue
-            at, before = bisect_left(codes, neighbour.code), places.get(neighbour)
-            if before is None:
-                codes.insert(at, neighbour.code)
-                border.insert(at, PLACES[neighbour][shown])
-            else:
-                border[at] = PLACES[neighbour][before.around | shown]
-            places[neighbour] = border[at]
-        self._codes, self.border = codes, border
+            if neighbour not in tiles:
+                before = places.get(neighbour)
+                around = shown if before is None else before.around | shown
+                places[neighbour] = PLACES[neighbour][around]
+        self.border = in_order(places.values())
 
     def _join(self, cell: Cell, part: Part, meeting: tuple[Edge, ...]) -> None:
         """Join this part and all regions that its sides meet into one."""
@@ -142,8 +130,7 @@ class Chart:
             if region.name.code < name.code:
                 name = region.name
         joined = Region(part.land, name, edges, symbols, open_sides)
-        for edge in edges:
-            regions[edge] = joined
+        regions.update(dict.fromkeys(edges, joined))
         if not open_sides:
             self.enclosed = (*self.enclosed, name)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final, final
 
 from tablero.engine import removed
@@ -27,9 +28,7 @@ def counted(tiles: tuple[Tile, ...]) -> dict[Tile, int]:
     for last in _LAST:
         if last.tiles is tiles:
             return last.counts
-    counts: dict[Tile, int] = {}
-    for tile in tiles:
-        counts[tile] = counts.get(tile, 0) + 1
+    counts = dict(Counter(tiles))
     _LAST[:] = [Stack(tiles, counts)]
     return counts
 

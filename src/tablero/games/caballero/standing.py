@@ -5,7 +5,11 @@ Functions of immutable parts: the chart, and the rows of laid cards. Works on Vi
 
 from __future__ import annotations
 
+from bisect import insort
+from operator import attrgetter
 from typing import Final, TypeAlias, final
+
+from tablero.engine import Seat, changed
 
 from .border import Place
 from .grid import Cell, Edge, Side
@@ -24,21 +28,42 @@ MOST_RECENT: Final = 4
 class Standing:
     """The cards on a chart: the cells they take, the places they leave, and who stands where."""
 
-    def __init__(self, chart: Chart, rows: Rows) -> None:
+    def __init__(
+        self, chart: Chart, rows: Rows, taken: dict[Cell, Seat], free: list[Place]
+    ) -> None:
         self.chart: Final = chart
         self.rows: Final = rows
-        taken = {card.cell: seat for seat, row in enumerate(rows) for card in row}
         self.taken: Final = taken
         """The cells with a card, and whose it is."""
-        self.free: Final[list[Place]] = [place for place in chart.border if place.cell not in taken]
-        """The places without a card."""
-        self._totals: Totals | None = None
+        self.free: Final = free
+        """The places without a card, sorted by their cells."""
+        self.counted: Totals | None = None
+        """The totals, if they are known."""
+        self._several: list[Place] | None = None
 
     def totals(self) -> Totals:
         """By name of the region: every player's caballeros (CB-6.6)."""
-        if self._totals is None:
-            self._totals = _totals(self.chart, self.rows)
-        return self._totals
+        if self.counted is None:
+            self.counted = _totals(self.chart, self.rows)
+        return self.counted
+
+    def at_several_lands(self) -> list[Place]:
+        """The free places with land on several sides, which need the grande (CB-10.4)."""
+        if self._several is None:
+            self._several = [place for place in self.free if len(place.lands) > 1]
+        return self._several
+
+    def count(self, seat: Seat, card: LaidCard, sign: int) -> None:
+        """Add a card to the totals, or (-1) take it away, if they are known."""
+        everyone, regions = self.counted, self.chart.regions
+        if everyone is None:
+            return
+        for side in self.chart.places[card.cell].lands:
+            region = regions[card.meets[side]].name
+            row = everyone.pop(region, None) or (0,) * len(self.rows)
+            row = changed(row, seat, row[seat] + sign * card.numbers[side])
+            if any(row):
+                everyone[region] = row
 
     def has_coast(self, region: Edge, count: int) -> bool:
         """Whether this many ordinary cards can be laid at this region."""
@@ -61,6 +86,7 @@ class Standing:
 
 
 _RECENT: Final[list[Standing]] = []
+_CODE: Final = attrgetter("code")
 
 
 def standing(chart: Chart, rows: Rows) -> Standing:
@@ -68,11 +94,44 @@ def standing(chart: Chart, rows: Rows) -> Standing:
     for recent in _RECENT:
         if recent.rows is rows and recent.chart is chart:
             return recent
-    found = Standing(chart, rows)
+    found = _standing(chart, rows)
     _RECENT.insert(0, found)
     if len(_RECENT) > MOST_RECENT:
         _RECENT.pop()
     return found
+
+
+def _standing(chart: Chart, rows: Rows) -> Standing:
+    latest = _RECENT[0] if _RECENT else None
+    if latest is not None and latest.chart is chart and len(latest.rows) == len(rows):
+        return _with_other_cards(latest, rows)
+    if latest is not None and latest.rows is rows:
+        taken = latest.taken
+    else:
+        taken = {card.cell: seat for seat, row in enumerate(rows) for card in row}
+    free = [place for place in chart.border if place.cell not in taken]
+    return Standing(chart, rows, taken, free)
+
+
+def _with_other_cards(before: Standing, rows: Rows) -> Standing:
+    """The same chart after cards were laid, raised or removed."""
+    chart, earlier = before.chart, before.rows
+    places, taken, free = chart.places, before.taken.copy(), before.free.copy()
+    after = Standing(chart, rows, taken, free)
+    if before.counted is not None:
+        after.counted = before.counted.copy()
+    other = [seat for seat, row in enumerate(rows) if row is not earlier[seat]]
+    for seat in other:
+        for card in set(earlier[seat]).difference(rows[seat]):
+            del taken[card.cell]
+            insort(free, places[card.cell], key=_CODE)
+            after.count(seat, card, -1)
+    for seat in other:
+        for card in set(rows[seat]).difference(earlier[seat]):
+            taken[card.cell] = seat
+            free.remove(places[card.cell])
+            after.count(seat, card, 1)
+    return after
 
 
 def _totals(chart: Chart, rows: Rows) -> Totals:
@@ -95,7 +154,7 @@ def totals(chart: Chart, rows: Rows) -> Totals:
 
 def at_several_lands(chart: Chart, rows: Rows) -> list[Place]:
     """The free places with land on several sides, which need the grande (CB-10.4)."""
-    return [place for place in standing(chart, rows).free if len(place.lands) > 1]
+    return standing(chart, rows).at_several_lands()
 
 
 def land_sides(chart: Chart, cell: Cell) -> tuple[Side, ...]:

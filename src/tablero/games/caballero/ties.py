@@ -29,6 +29,13 @@ from .state import CaballeroState
 
 UP_TO: Final[tuple[int, ...]] = tuple([(2 << number) - 2 for number in range(HIGHEST + 1)])
 """The numbers from 1 to each number, a bit each."""
+NUMBERS_IN: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [
+        tuple([number for number in range(1, HIGHEST + 1) if numbers >> number & 1])
+        for numbers in range(2 << HIGHEST)
+    ]
+)
+"""The numbers that some bits stand for."""
 
 NOWHERE: Final[frozenset[Edge]] = frozenset()
 """No region at all."""
@@ -101,18 +108,20 @@ def raisable(
     return numbers
 
 
-def tying(row: tuple[int, ...], seat: Seat, own: int) -> int:
-    """The gains, a bit each, that would bring the seat from its own total to another's (CB-6.4)."""
-    gains = 0
-    for rival, total in enumerate(row):
-        if rival != seat and own < total <= own + HIGHEST:
-            gains |= 1 << total - own
-    return gains
+def tying(row: tuple[int, ...], own: int) -> int:
+    """The gains, a bit each, that would bring a player's own total to another's (CB-6.4).
+
+    The row may still hold a lower total of that player.
+    """
+    reached = 0
+    for total in row:
+        reached |= 1 << total
+    return reached >> own & UP_TO[HIGHEST]
 
 
-def gain_settles(row: tuple[int, ...], seat: Seat, total: int, most: int) -> bool:
-    """Whether some gain of at most `most` makes the total different from all others."""
-    return most > 0 and bool(UP_TO[most] & ~tying(row, seat, total))
+def gain_settles(row: tuple[int, ...], total: int, most: int) -> bool:
+    """Whether some gain of at most `most` makes a player's total different from all others."""
+    return most > 0 and bool(UP_TO[most] & ~tying(row, total))
 
 
 def follows(
@@ -122,21 +131,28 @@ def follows(
     gain: int,
     means: Means,
     *,
-    spare: bool,
     own: int,
+    places: int,
 ) -> bool:
     """Whether a second card can settle the tie that an ordinary first one leaves in a region.
 
-    `spare` says whether another place is free there, `own` is the number of the first card.
+    `own` is the number of the first card, which can be raised too. Another can be laid if this
+    many places are free there.
     """
-    everyone = totals(state.chart, state.cards)
+    if not means.court:
+        return False
+    table = standing(state.chart, state.cards)
+    everyone = table.totals()
     row = everyone[region]
-    total, most = row[seat] + gain, HIGHEST
-    if not (means.home and spare):
-        numbers = raisable(state.chart, state.cards[seat], means.held, region)
-        most -= min(own, *numbers) if numbers else own
-    if gain_settles(row, seat, total, min(most, means.court)):
+    total, court = row[seat] + gain, means.court
+    if gain_settles(row, total, min(HIGHEST - own, court)):
         return True
+    if gain_settles(row, total, min(HIGHEST, court)):
+        if means.home and table.has_coast(region, places):
+            return True
+        numbers = raisable(state.chart, state.cards[seat], means.held, region)
+        if numbers and gain_settles(row, total, min(HIGHEST - min(numbers), court)):
+            return True
     if means.fee is None or not means.home:
         return False
     after = {**everyone, region: changed(row, seat, total)}
@@ -237,7 +253,7 @@ def second_exists(
         if not (means.home and table.has_coast(region, 1)):
             most -= min(raisable(chart, rows[seat], means.held, region), default=HIGHEST)
         row = everyone.get(region, (0,) * len(rows))
-        if gain_settles(row, seat, row[seat], min(most, means.court)):
+        if gain_settles(row, row[seat], min(most, means.court)):
             return True
     if means.fee is None or not means.home:
         return False

@@ -8,6 +8,8 @@ from typing import ClassVar, Final, final
 
 from tablero.engine import Action, Refusal, Seat, Table, in_order, removed
 
+from .border import Place
+from .box import POWER_CARDS
 from .deeds import AFTER_TILE, TWO_TILES, Acting, limit_used
 from .grid import Cell
 from .pieces import PLACED, PlacedTile, Shape, Symbol, Tile
@@ -94,20 +96,47 @@ class LayTile(Action):
             yield from (cls(absent, cell, 0) for cell in cells[:3])
 
 
-def _lays(cell: Cell) -> list[tuple[LayTile, ...]]:
-    kinds = [
-        Tile.of(shape, symbol) for shape in Shape for symbol in Symbol if shape.can_show(symbol)
-    ]
-    found: list[tuple[LayTile, ...]] = [()] * (16 * (kinds[-1].code + 1))
-    for tile in kinds:
-        lays = [LayTile(tile, cell, turn) for turn in tile.turns]
-        for fits in set(tile.fits):
-            found[fits] = tuple([lay for lay in lays if fits >> lay.turn & 1])
-    return found
+MOST_TILES: Final = tuple([2 if power == TWO_TILES else 1 for power in range(POWER_CARDS + 1)])
+"""By power card: one tile; with the 9 an optional second one (CB-4.2, CB-4.5)."""
+
+KINDS: Final = tuple(
+    [Tile.of(shape, symbol) for shape, symbol in product(Shape, Symbol) if shape.can_show(symbol)]
+)
+"""Every kind of tile, sorted."""
+KIND: Final = {tile: kind for kind, tile in enumerate(KINDS)}
+FITS: Final[dict[int, tuple[PlacedTile, ...]]] = {
+    fit: tuple([placed for placed in PLACED[tile] if fit >> placed.turn & 1])
+    for tile in KINDS
+    for fit in tile.fits
+}
+"""By the fit (`Tile.fits`): the tile in every turn that fits."""
+FITTING: Final = tuple(dict.fromkeys([placed for fits in FITS.values() for placed in fits]))
+"""Every tile in every turn that differs from its others."""
 
 
-LAYS: Final[Table[Cell, list[tuple[LayTile, ...]]]] = Table(_lays)
-"""By the cell and the fit (`Tile.fits`): every way to lay that tile there."""
+def _fits(around: int) -> tuple[int, ...]:
+    return tuple([tile.fits[around] for tile in KINDS])
+
+
+FITS_IN: Final[Table[int, tuple[int, ...]]] = Table(_fits)
+"""By what the neighbours of a cell show: how every kind of tile fits."""
+
+
+def _ways(cell: Cell) -> dict[int, tuple[LayTile, ...]]:
+    lays = {placed: LayTile(placed.tile, cell, placed.turn) for placed in FITTING}
+    return {fit: tuple(map(lays.__getitem__, turns)) for fit, turns in FITS.items()}
+
+
+WAYS: Final[Table[Cell, dict[int, tuple[LayTile, ...]]]] = Table(_ways)
+"""By the cell and the fit: every way to lay that tile there."""
+
+
+def _lays(place: Place) -> tuple[tuple[LayTile, ...], ...]:
+    return tuple(map(WAYS[place.cell].__getitem__, FITS_IN[place.around]))
+
+
+LAYS: Final[Table[Place, tuple[tuple[LayTile, ...], ...]]] = Table(_lays)
+"""By the place and the kind of tile: every way to lay it there."""
 
 
 @final
@@ -117,12 +146,12 @@ class Fitting:
     def __init__(self, table: Standing, tiles: tuple[Tile, ...]) -> None:
         self.table: Final = table
         self.tiles: Final = tiles
-        fits = [tile.fits for tile in dict.fromkeys(tiles)]
+        kinds = [KIND[tile] for tile in dict.fromkeys(tiles)]
         found: list[LayTile] = []
         for place in table.free:
-            lays, around = LAYS[place.cell], place.around
-            for fit in fits:
-                found += lays[fit[around]]
+            lays = LAYS[place]
+            for kind in kinds:
+                found += lays[kind]
         self.options: Final = found
 
 
@@ -171,8 +200,8 @@ def layable(state: CaballeroState, seat: Seat) -> list[LayTile]:
 
 
 def most_tiles(state: CaballeroState, seat: Seat) -> int:
-    """One tile; with the 9 an optional second one (CB-4.2, CB-4.5)."""
-    return 2 if state.bids[seat] == TWO_TILES else 1
+    """How many tiles the seat's power card allows (CB-4.2, CB-4.5)."""
+    return MOST_TILES[state.bids[seat]]
 
 
 def refuse_last_resort(state: CaballeroState, seat: Seat, cell: Cell) -> Refusal | None:

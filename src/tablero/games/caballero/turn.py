@@ -9,7 +9,7 @@ from tablero.engine import Action, Refusal, Seat, Table
 
 from .alcaldes import PlaceAlcalde
 from .bidding import TURN_ORDER
-from .cards import LayCard, RaiseCard
+from .cards import LayCard, RaiseCard, lays, raises
 from .castillos import BuyCastillo, MoveCastillo
 from .deeds import AFTER_REINFORCING, IDLE, MOST_CARDS, Acting, Deeds
 from .grande import LayCardWithGrande, MoveGrande, SetGrande
@@ -18,7 +18,7 @@ from .removal import TakeBack, take_backs
 from .ships import BuyShip, LaunchShip, MoveShip, TakeShip, take_ships
 from .state import CaballeroState
 from .ties import settle_first
-from .tiles import LayTile, layable, most_tiles
+from .tiles import MOST_TILES, LayTile, layable
 
 
 def first_turn(state: CaballeroState) -> Turn:
@@ -120,21 +120,19 @@ class Turn(Acting):
         In the order of the verbs, but a turn has many: those without pieces are skipped, and
         without caballeros at court those that cost some (CB-4.3).
         """
-        seat, deeds, expansion = self.seat, self.deeds, state.variant.expansion
+        seat, deeds = self.seat, self.deeds
         row, court = state.cards[seat], state.courts[seat]
-        found: list[Action] = []
-        if court and deeds.cards < MOST_CARDS:
-            found += self.with_cards(state)
+        found = self.with_cards(state) if court and deeds.cards < MOST_CARDS else []
         if deeds.settling is not None:
             return tuple(found)
-        laying = layable(state, seat) if deeds.tiles < most_tiles(state, seat) else None
+        laying = layable(state, seat) if deeds.tiles < MOST_TILES[state.bids[seat]] else None
         if laying:
             found += laying
         if court and (row or state.alcaldes[seat]):
             found += self.with_pieces(state)
         elif row:
             found += self.without_court(state)
-        if expansion and court:
+        if court and state.variant.expansion:
             found += PlaceAlcalde.options(state, self)
             found += (SetGrande if state.grandes[seat] is None else MoveGrande).options(state, self)
         if not deeds.reinforced:
@@ -149,10 +147,12 @@ class Turn(Acting):
 
     def with_cards(self, state: CaballeroState) -> list[Action]:
         """The cards that can be laid or raised."""
+        seat, deeds = self.seat, self.deeds
         found: list[Action] = []
-        found += LayCard.options(state, self)
-        if state.cards[self.seat]:
-            found += RaiseCard.options(state, self)
+        if state.homes[seat]:
+            found += lays(state, seat, deeds)
+        if state.cards[seat]:
+            found += raises(state, seat, deeds)
         if state.variant.expansion:
             found += LayCardWithGrande.options(state, self)
         return found
@@ -180,12 +180,11 @@ class Turn(Acting):
 
     def meant(self, state: CaballeroState, action: Action) -> Action:
         """Any side of an enclosed region names it; options use its first (CB-10.2, CB-10.3)."""
-        edges = EDGES.get(type(action), ())
-        if not edges:
+        if type(action) not in EDGES:
             return action
         regions = state.chart.regions
         changes: dict[str, Any] = {}
-        for name in edges:
+        for name in EDGES[type(action)]:
             edge = getattr(action, name)
             region = regions.get(edge) if type(edge) is Edge else None
             if region is not None and region.enclosed and region.name != edge:
@@ -205,7 +204,9 @@ def _turn(after: tuple[Seat, Deeds]) -> Turn:
 
 TURNS: Final[Table[tuple[Seat, Deeds], Turn]] = Table(_turn)
 """A seat's turn, by what it has done."""
-EDGES: dict[type[Action], tuple[str, ...]] = {
-    verb: tuple(name for name, kind in verb.fields.items() if kind is Edge) for verb in Turn.verbs
+EDGES: Final[dict[type[Action], tuple[str, ...]]] = {
+    verb: tuple(name for name, kind in verb.fields.items() if kind is Edge)
+    for verb in Turn.verbs
+    if Edge in verb.fields.values()
 }
-"""The fields of every verb that can name a region."""
+"""The verbs that can name a region, and the fields in which they do."""
