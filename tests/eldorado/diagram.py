@@ -12,10 +12,8 @@ from tablero.games.eldorado.box import (
     CAVE_TILES,
     DEEPER_TILES,
     ISLAND_TILES,
-    STANDARD_BOX,
     SUPPLY,
     Colour,
-    EldoradoBox,
     Explorer,
     ExplorerCard,
     Kind,
@@ -33,6 +31,7 @@ from tablero.games.eldorado.round import finish, turn_at
 from tablero.games.eldorado.setup import DealExplorer, PickExplorer, PickFirst, PutAside, Start
 from tablero.games.eldorado.stacks import Draw, full_stock
 from tablero.games.eldorado.state import EldoradoState
+from tablero.games.eldorado.tables import STANDARD_BOX, EldoradoBox
 from tablero.games.eldorado.teams import Allotting
 from tablero.games.eldorado.thieves import turn as thieves
 from tablero.games.eldorado.thieves.turn import ThievesTurn

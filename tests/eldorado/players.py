@@ -21,12 +21,12 @@ from tablero.games.eldorado.hexes import Plane
 from tablero.games.eldorado.interruption import Interrupt, LetPass
 from tablero.games.eldorado.moving import March, Move
 from tablero.games.eldorado.offerings import Desist, Offer
+from tablero.games.eldorado.proposal import Accept
 from tablero.games.eldorado.thieves.hideout import BuildHideout, LieLow
 from tablero.games.eldorado.thieves.purchases import BuildOutpost, BuyDoubloon, BuyThief, PassShrine
 from tablero.games.eldorado.thieves.stealing import Loot, StopLooting
 from tablero.games.eldorado.thieves.turn import GoStealing, TakeGold
 from tablero.games.eldorado.trading import (
-    Accept,
     AskShrine,
     AskTreasure,
     Give,

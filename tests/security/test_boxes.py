@@ -19,7 +19,8 @@ from tablero.engine import BadAction, BadBox, Game, read_toml
 from tablero.engine.action import LONGEST_ACTION
 from tablero.engine.toml import LONGEST_BOX, LONGEST_LINE
 from tablero.games import all_games, find
-from tablero.games.eldorado.box import ISLAND_TILES, EldoradoBox, Tile
+from tablero.games.eldorado.box import ISLAND_TILES, Tile
+from tablero.games.eldorado.tables import EldoradoBox
 from tablero.table.answering import answer, lift_curtain
 from tablero.table.table import Table
 from tests.server.house import House, Person, quick, running_house

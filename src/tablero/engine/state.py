@@ -268,14 +268,17 @@ class State:
         if self.frames:
             self.frames[-1].resume(self)
 
+    def drop(self) -> None:
+        """Remove the top question; the one below does not go on by itself."""
+        self.frames = self.frames[:-1]
+
     def ask_only(self, frame: Frame[Any]) -> None:
         """Start over with this question: all others are dropped."""
         self.frames = (frame,)
 
     def replace(self, old: Frame[Any], new: Frame[Any]) -> None:
         """Replace a question that lies below the top one."""
-        at = self.frames.index(old)
-        self.frames = (*self.frames[:at], new, *self.frames[at + 1 :])
+        self.frames = tuple([new if frame is old else frame for frame in self.frames])
 
     def finish(self) -> None:
         """End the game: no question is left."""

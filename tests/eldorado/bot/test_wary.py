@@ -10,10 +10,11 @@ from tablero.games.eldorado.bot.dangers import hoped, theft
 from tablero.games.eldorado.bot.moving import goals_of
 from tablero.games.eldorado.bot.planner import Pursuit
 from tablero.games.eldorado.bot.scene import Scene
-from tablero.games.eldorado.box import STANDARD_BOX, Colour
+from tablero.games.eldorado.box import Colour
 from tablero.games.eldorado.captives import PlacingBack
 from tablero.games.eldorado.explore import Explore
 from tablero.games.eldorado.pieces import Figure
+from tablero.games.eldorado.tables import STANDARD_BOX
 from tests.eldorado.bot.deeds import answer, part, reason
 from tests.eldorado.diagram import STANDARD, Table
 

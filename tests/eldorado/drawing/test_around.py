@@ -13,7 +13,7 @@ from rich.text import Text
 
 from tablero.engine import Action, RandomLuck
 from tablero.games.eldorado import GAME, drawing
-from tablero.games.eldorado.box import STANDARD_BOX, Explorer, Kind, Piece
+from tablero.games.eldorado.box import Explorer, Kind, Piece
 from tablero.games.eldorado.discovery import Discover
 from tablero.games.eldorado.drawing import panel, players, terminal
 from tablero.games.eldorado.drawing.odds import percents
@@ -21,6 +21,7 @@ from tablero.games.eldorado.explore import EndTurn
 from tablero.games.eldorado.explorers.emma import PutTop
 from tablero.games.eldorado.moving import Move
 from tablero.games.eldorado.odds import chances
+from tablero.games.eldorado.tables import STANDARD_BOX
 from tablero.games.eldorado.trading import Give
 from tests.eldorado.diagram import Opening, Table
 from tests.eldorado.drawing.page import asked, board, hand, look, options, words

@@ -11,10 +11,11 @@ import pytest
 from tablero.engine import Answer, Event
 from tablero.games.eldorado import EldoradoState, drawing
 from tablero.games.eldorado.battle.relics import TakeTreasure
-from tablero.games.eldorado.box import STANDARD_BOX, Kind, Treasure
+from tablero.games.eldorado.box import Kind, Treasure
 from tablero.games.eldorado.drawing.art import notes
 from tablero.games.eldorado.moving import Move
 from tablero.games.eldorado.round import close
+from tablero.games.eldorado.tables import STANDARD_BOX
 from tablero.server.pages.ending import ending
 from tablero.table.scene import Player, Scene
 from tablero.words import LANGUAGES, Words

@@ -10,10 +10,11 @@ from markupsafe import escape
 from tablero.games.eldorado import drawing
 from tablero.games.eldorado.battle.muster import BringArmy, BringFigure, Flee
 from tablero.games.eldorado.battle.rerolls import RerollDie
-from tablero.games.eldorado.box import STANDARD_BOX, amounts
+from tablero.games.eldorado.box import amounts
 from tablero.games.eldorado.drawing import island, panel
 from tablero.games.eldorado.drawing.odds import additions, fight_of, percents
 from tablero.games.eldorado.odds import Odds, Roll, chances, rolled
+from tablero.games.eldorado.tables import STANDARD_BOX
 from tests.eldorado.diagram import STANDARD, Table
 from tests.eldorado.drawing.page import asked, board, look, options, preview, words
 from tests.eldorado.games import SAMPLES, Position

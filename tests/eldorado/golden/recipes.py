@@ -8,14 +8,9 @@ from tablero.engine import Ply, Record
 from tablero.games.eldorado import EldoradoState
 from tablero.games.eldorado.battle.field import Battle, House, Monster, Troop
 from tablero.games.eldorado.battle.strength import forts_of
-from tablero.games.eldorado.box import (
-    EXPLORERS_PIECES,
-    STANDARD_BOX,
-    Colour,
-    Kind,
-    Piece,
-)
+from tablero.games.eldorado.box import EXPLORERS_PIECES, Colour, Kind, Piece
 from tablero.games.eldorado.phase import at_turn
+from tablero.games.eldorado.tables import STANDARD_BOX
 from tests.eldorado.golden import expansion, expansion_recipes
 from tests.eldorado.picture import Picture
 from tests.eldorado.talk import letters

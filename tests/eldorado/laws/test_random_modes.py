@@ -6,9 +6,10 @@ import pytest
 
 from tablero.engine import RandomLuck
 from tablero.games.eldorado import GAME, EldoradoState
-from tablero.games.eldorado.box import MOST_DOUBLOONS, TREASURE_TILES, Tile, Treasure
+from tablero.games.eldorado.box import TREASURE_TILES, Tile, Treasure
 from tablero.games.eldorado.explore import Explore
 from tablero.games.eldorado.phase import at_turn
+from tablero.games.eldorado.tables import MOST_DOUBLOONS
 from tablero.games.eldorado.thieves.hiding import hidden
 from tests.eldorado.players import Temper, pick
 

@@ -6,11 +6,12 @@ import pytest
 
 from tablero.engine import BadAction, BadBox, Illegal, RandomLuck
 from tablero.games.eldorado import GAME
-from tablero.games.eldorado.box import EXPLORERS_PIECES, STANDARD_BOX, EldoradoBox
+from tablero.games.eldorado.box import EXPLORERS_PIECES
 from tablero.games.eldorado.buying import BuildFarmhouse
 from tablero.games.eldorado.discovery import Discover
 from tablero.games.eldorado.exchange import Exchange
 from tablero.games.eldorado.moving import March, Move
+from tablero.games.eldorado.tables import STANDARD_BOX, EldoradoBox
 from tablero.games.eldorado.trading import Trade
 from tests.eldorado.diagram import Table
 

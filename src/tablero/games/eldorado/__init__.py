@@ -5,7 +5,7 @@ Where to find each heading of the rulebook; `drawing/` and `bot/` use the same n
 ==========================================  =====================================================
 Heading of the rulebook                     Module
 ==========================================  =====================================================
-1 Components                                box, hexes, land, pieces, board, state
+1 Components                                box, tables, hexes, land, pieces, fields, board, state
 1.4 Prices                                  prices, thieves/purse
 1.5 Strength                                battle/strength, board
 1.9 Occupying a tile                        pieces
@@ -17,7 +17,7 @@ Heading of the rulebook                     Module
 3.3 Exploring                               explore
 3.4 Hand limit                              hand_limit
 3.5 Exchanging with the supply              exchange
-3.6 Trading                                 trading, goods
+3.6 Trading                                 trading, proposal, goods
 4.1 Moving, 5.5 armies                      moving
 4.2 Discovering                             discovery, sites
 5 Buying and removing                       buying

@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from tablero.engine import Game, Option, Refusal, Seat
 
 from . import modes
-from .box import MOST_PIPS, SIX, STANDARD_BOX, SUPPLY, Colour, EldoradoBox
+from .box import SUPPLY, Colour
 from .notation import CODECS
 from .orders import ORDERS
 from .questions import QUESTIONS
 from .round import set_up
 from .state import EldoradoState
+from .tables import MOST_PIPS, SIX, STANDARD_BOX, EldoradoBox
 from .variant import Variant
 
 

@@ -21,8 +21,8 @@ from .odds import chances
 from .offerings import Confirming
 from .phase import at_turn
 from .pieces import Side
+from .proposal import Considering, Decline
 from .state import EldoradoState
-from .trading import Considering, Decline
 
 
 def let_pass(_view: View[EldoradoState]) -> LetPass:

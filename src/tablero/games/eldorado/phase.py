@@ -109,7 +109,7 @@ def hand_on(state: EldoradoState, seat: Seat, deeds: Deeds) -> None:
 
 def go_on_with(state: EldoradoState, turn: Turn) -> None:
     """Put this turn in place of the one that is being played, below all questions."""
-    state.frames = (turn, *state.frames[1:])
+    state.replace(turn_of(state), turn)
 
 
 class Phase(Question):
@@ -182,8 +182,8 @@ def members(state: EldoradoState, seat: Seat) -> tuple[Seat, ...]:
 
 def remember(state: EldoradoState, deeds: Deeds) -> None:
     """Go on with these deeds."""
-    turn, _, *questions = state.frames
-    state.frames = (turn, phase_of(state).with_deeds(deeds), *questions)
+    phase = phase_of(state)
+    state.replace(phase, phase.with_deeds(deeds))
 
 
 def free_step(state: EldoradoState, seat: Seat) -> bool:

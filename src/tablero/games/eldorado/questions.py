@@ -25,6 +25,7 @@ from .interruption import Interruption
 from .keys import DealingKeys
 from .monsters import ProwlDie, Prowling
 from .offerings import Confirming
+from .proposal import Considering
 from .roll import Dividing, Keeping, Rolled, Rolling
 from .round import SettingUp, TurnOfExplorers, TurnOfThieves
 from .setup import (
@@ -41,7 +42,7 @@ from .teams import Allotting
 from .thieves.hideout import HiddenTurn
 from .thieves.stealing import Looting, Robbing, Showing, Splitting, Throwing
 from .thieves.turn import Saddling, ThievesTurn
-from .trading import Bargaining, Considering
+from .trading import Bargaining
 from .treasures import FoundRose, Plucking
 from .wolf import WolfDrawing, WolfLaying
 

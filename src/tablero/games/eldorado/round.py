@@ -112,7 +112,7 @@ def run(state: EldoradoState, turn: Turn, first: int) -> None:
     steps = turn.steps
     for at in range(first, len(steps)):
         turn = type(turn)(turn.seat, at, turn.deeds, turn.portions)
-        state.frames = (turn,)
+        state.ask_only(turn)
         steps[at](state, turn)
         if len(state.frames) != 1:
             return

@@ -11,12 +11,13 @@ from mypy_extensions import mypyc_attr
 from tablero.engine import Result, Seat, Zone, nobody, owner, slots_for
 
 from .board import Board
-from .box import EldoradoBox, Explorer, ExplorerCard, Kind, Piece, Tile, Treasure
+from .box import Explorer, ExplorerCard, Kind, Piece, Tile, Treasure
 from .hexes import Place
 from .land import Land
 from .pieces import Beast, Building, Companion, Side
 from .result import result_of
 from .secrecy import emma_alone, mates, traders
+from .tables import EldoradoBox
 from .variant import Variant
 
 

@@ -5,8 +5,8 @@ from itertools import product
 
 import pytest
 
-from tablero.games.eldorado.box import STANDARD_BOX
 from tablero.games.eldorado.odds import chances
+from tablero.games.eldorado.tables import STANDARD_BOX
 
 DIE = STANDARD_BOX.battle_die
 

@@ -1,7 +1,8 @@
 """What a victory brings, and what hides it (ED-6.7, ED-6.13, ED-7.4 to ED-7.6)."""
 
 from tablero.games.eldorado.battle.spoils import Surrender
-from tablero.games.eldorado.box import STANDARD_BOX, Kind, Piece, Tile
+from tablero.games.eldorado.box import Kind, Piece, Tile
+from tablero.games.eldorado.tables import STANDARD_BOX
 from tests.eldorado.diagram import Table
 
 

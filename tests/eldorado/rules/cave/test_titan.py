@@ -3,8 +3,9 @@
 import pytest
 
 from tablero.games.eldorado.battle import monsters
-from tablero.games.eldorado.box import STANDARD_BOX, Creature, Tile, Treasure
+from tablero.games.eldorado.box import Creature, Tile, Treasure
 from tablero.games.eldorado.pieces import Beast
+from tablero.games.eldorado.tables import STANDARD_BOX
 from tests.eldorado.diagram import Table
 from tests.eldorado.positions.cave import deep, fight, finding, keys
 

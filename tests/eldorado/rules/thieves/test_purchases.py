@@ -3,7 +3,8 @@
 import pytest
 
 from tablero.engine import BadBox
-from tablero.games.eldorado.box import STANDARD_BOX, EldoradoBox, Piece
+from tablero.games.eldorado.box import Piece
+from tablero.games.eldorado.tables import STANDARD_BOX, EldoradoBox
 from tests.eldorado.positions.thieves import explorers_turn, thieves
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
-from tablero.engine import CHANCE, Frame, Seat
+from tablero.engine import CHANCE, Seat
 
 from ..question import Question
 from ..state import EldoradoState
@@ -52,9 +52,8 @@ class Course(Question, Generic[M]):
         for at in range(first, len(steps)):
             following = steps[at](state, matter)
             if following is None:
-                frames: tuple[Frame[Any], ...] = state.frames
-                if len(frames) > 1 and frames[-2] is self:
-                    state.frames = (*frames[:-2], type(self)(CHANCE, matter, at), frames[-1])
+                if len(state.frames) > 1 and state.frames[-2] is self:
+                    state.replace(self, type(self)(CHANCE, matter, at))
                 return
             matter = following
 
@@ -69,7 +68,7 @@ def ask_first(state: EldoradoState, question: Question | None, matter: M) -> M |
 
 def done(state: EldoradoState, matter: Battle | Spoils) -> None:
     """End a step whose last question has just been answered."""
-    state.frames = state.frames[:-1]
+    state.drop()
     course = state.frames[-1]
     assert isinstance(course, Course)
     course.go_on(state, matter, course.at + 1)

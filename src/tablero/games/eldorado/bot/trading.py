@@ -15,18 +15,8 @@ from tablero.engine import Action
 from ..box import Colour, Kind, Piece
 from ..hand_limit import HAND_LIMIT
 from ..phase import phase_of
-from ..trading import (
-    Accept,
-    Ask,
-    Considering,
-    Decline,
-    Give,
-    GiveShrine,
-    GiveTreasure,
-    Propose,
-    Trade,
-    Withdraw,
-)
+from ..proposal import Accept, Considering, Decline
+from ..trading import Ask, Give, GiveShrine, GiveTreasure, Propose, Trade, Withdraw
 from .cards import NOTHING, Cards, counted, less, missing, pays, plus
 from .choosing import Chapter, Reason
 from .scene import Scene

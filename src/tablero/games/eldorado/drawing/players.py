@@ -9,7 +9,7 @@ from tablero.drawing.palette import GLOW, INK
 from tablero.drawing.picking import halo, pickable
 from tablero.drawing.svg import Child, Svg, Value, circle, group, place, rect, tag, use
 from tablero.engine import Seat
-from tablero.games.eldorado.box import MOST_DOUBLOONS, Colour, Explorer, Piece
+from tablero.games.eldorado.box import Colour, Explorer, Piece
 from tablero.games.eldorado.drawing import solo
 from tablero.games.eldorado.drawing.art.crests import TINTS, crest
 from tablero.games.eldorado.drawing.art.figures import figure
@@ -19,6 +19,7 @@ from tablero.games.eldorado.drawing.art.portraits import portrait
 from tablero.games.eldorado.drawing.look import Look, points_of, turn_of
 from tablero.games.eldorado.drawing.pieces import pieces_of
 from tablero.games.eldorado.drawing.shrines import shrines_of
+from tablero.games.eldorado.tables import MOST_DOUBLOONS
 from tablero.games.eldorado.thieves.hiding import hidden
 
 STRIP = 27.0

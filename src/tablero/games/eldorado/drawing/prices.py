@@ -9,12 +9,13 @@ from tablero.drawing.palette import INK, PAPER_LIGHT
 from tablero.drawing.picking import halo, pickable
 from tablero.drawing.svg import Svg, group, place, rect, tag, text
 from tablero.engine import Seat
-from tablero.games.eldorado.box import STANDARD_BOX, Amount, Kind
+from tablero.games.eldorado.box import Amount, Kind
 from tablero.games.eldorado.drawing.art.icons import icon
 from tablero.games.eldorado.drawing.art.ink import numeral, stroke
 from tablero.games.eldorado.drawing.art.notes import heading, label
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.exchange import Exchange, rate_of
+from tablero.games.eldorado.tables import STANDARD_BOX
 
 WIDTH, HEIGHT = 66.0, 127.0
 _STEP = WIDTH + 6

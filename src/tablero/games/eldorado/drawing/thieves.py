@@ -8,7 +8,7 @@ from tablero.drawing.palette import ACCENT
 from tablero.drawing.picking import halo, pick_again
 from tablero.drawing.svg import Svg, group, path, rect, tag
 from tablero.engine import RandomLuck, Seat, in_order
-from tablero.games.eldorado.box import MOST_DOUBLOONS, SIX, Colour, Kind, Piece
+from tablero.games.eldorado.box import Colour, Kind, Piece
 from tablero.games.eldorado.drawing.art import tiles
 from tablero.games.eldorado.drawing.art.crests import crest
 from tablero.games.eldorado.drawing.art.dice import BLACK, die
@@ -23,6 +23,7 @@ from tablero.games.eldorado.drawing.look import RADIUS, Look
 from tablero.games.eldorado.drawing.prices import DOUBLOON, Ware
 from tablero.games.eldorado.drawing.verbs import Lines, Question, Questions, Verb, Verbs
 from tablero.games.eldorado.offerings import Offer
+from tablero.games.eldorado.tables import MOST_DOUBLOONS, SIX
 from tablero.games.eldorado.thieves.hideout import BuildHideout, HiddenTurn, LieLow
 from tablero.games.eldorado.thieves.hiding import next_thief, points_rested
 from tablero.games.eldorado.thieves.purchases import EQUAL, BuildOutpost, BuyDoubloon, BuyThief

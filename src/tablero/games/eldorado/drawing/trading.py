@@ -13,7 +13,8 @@ from tablero.games.eldorado.drawing.art.icons import icon
 from tablero.games.eldorado.drawing.art.notes import label, picture
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.verbs import Lines, Question, Questions, Verb, Verbs
-from tablero.games.eldorado.trading import Bargaining, Considering, Propose
+from tablero.games.eldorado.proposal import Considering
+from tablero.games.eldorado.trading import Bargaining, Propose
 
 Relics = tuple[object, ...]
 

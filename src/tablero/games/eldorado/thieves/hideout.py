@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from tablero.engine import Action, Refusal, Seat, in_order
 
 from .. import buying
-from ..box import HIDEOUT, MOST_DOUBLOONS
+from ..box import HIDEOUT
 from ..hexes import CORNERS_OF, Corner
 from ..land import Land
 from ..phase import Phase, turn_of
@@ -18,6 +18,7 @@ from ..pieces import by_corner
 from ..question import Question
 from ..sites import MAPS
 from ..state import EldoradoState
+from ..tables import MOST_DOUBLOONS
 from .purse import THIEVES_ALONE, sells
 
 TILES_OF_A_CORNER = 3

@@ -9,12 +9,13 @@ from tablero.engine import Action, Refusal, distinct
 
 from .. import buying, interruption, shrines
 from ..battle.ground import barred, free
-from ..box import MOST_DOUBLOONS, OUTPOST, Kind, Piece
+from ..box import OUTPOST, Kind, Piece
 from ..hexes import Corner, Place
 from ..phase import MOST_TRADES, Phase, remember
 from ..pieces import Figure
 from ..rules import refuse_stock
 from ..state import EldoradoState
+from ..tables import MOST_DOUBLOONS
 from ..thinkable import corners, places
 from . import hiding, purse
 

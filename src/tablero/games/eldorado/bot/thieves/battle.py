@@ -16,9 +16,9 @@ from ...battle.spoils import Surrender
 from ...battle.strength import figure_strength, figures_on
 from ...box import Treasure
 from ...hand_limit import Return
+from ...proposal import Accept, Considering, Decline
 from ...thieves.purchases import PassShrine
 from ...thieves.turn import Saddle
-from ...trading import Accept, Considering, Decline
 from ..battle.joining import WORTHWHILE, spoils, win_chance
 from ..battle.rerolls import reroll_for
 from ..battle.worth import CARD

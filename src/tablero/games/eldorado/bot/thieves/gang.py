@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from tablero.engine import Seat
 
-from ...box import MOST_DOUBLOONS, Kind, Piece
+from ...box import Kind, Piece
 from ...hexes import Place
+from ...tables import MOST_DOUBLOONS
 from ...thieves.purchases import EQUAL
 from ...thieves.purse import doubloons_for
 from ..cards import Cards

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from tablero.engine import Action
 
-from ...box import MOST_DOUBLOONS, Piece
+from ...box import Piece
 from ...hexes import Place
+from ...tables import MOST_DOUBLOONS
 from ...thieves.hideout import BuildHideout, LieLow
 from ...thieves.purchases import BuildOutpost, BuyDoubloon, BuyThief
 from ..choosing import Chapter, offered
