@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 import click
+from rich.console import JustifyMethod
 from rich.table import Table
 
 from tablero.engine import Game
@@ -163,7 +164,8 @@ def _print_table(headings: Sequence[str], rows: Sequence[Sequence[str]], texts: 
     """A table whose first columns are texts, and the others figures."""
     table = Table()
     for number, heading in enumerate(headings):
-        table.add_column(heading, justify="left" if number < texts else "right")
+        justify: JustifyMethod = "left" if number < texts else "right"
+        table.add_column(heading, justify=justify, no_wrap=number == 0)
     for row in rows:
         table.add_row(*row)
     screen().print(table)

@@ -6,13 +6,14 @@ it. What a phase has to remember (who has passed, how much is left) are fields o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Final, Generic, Self, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from .action import Action, misfit_of
 from .errors import Refusal
+from .table import Table
 from .value import Value
 from .values import CHANCE, Audience, Seat
 
@@ -70,12 +71,9 @@ class Frame(Value, Generic[S]):
 
     def options(self, state: S) -> tuple[Action, ...]:
         """Every answer that is allowed now, in a fixed order."""
-        verbs = self.verbs
-        if len(verbs) == 1:
-            return tuple(verbs[0].options(state, self))
         found: list[Action] = []
-        for verb in verbs:
-            found += verb.options(state, self)
+        for options in OPTIONS[type(self)]:
+            found += options(state, self)
         return tuple(found)
 
     def weights(self, state: S) -> tuple[int, ...]:
@@ -125,6 +123,13 @@ class Frame(Value, Generic[S]):
                 return Refusal("no-such-thing", action.paragraph, {"field": field})
         return self.refuse(state, action)
 
+
+def _options_of(kind: type[Frame[Any]]) -> tuple[Callable[[Any, Any], Iterable[Action]], ...]:
+    return tuple([verb.options for verb in kind.verbs])
+
+
+OPTIONS: Final = Table(_options_of)
+"""By kind of question: what lists the options of each of its verbs."""
 
 Step: TypeAlias = Callable[[Any], "Frame[Any] | None"]
 """One step of an agenda: it changes the State and returns its first question, if it has one."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from types import GenericAlias
 from typing import Any, ClassVar, Final, TypeAlias, TypeVar
 
-from .things import in_order, sort
+from .things import sort
 from .value import Value
 from .values import EVERYONE, Audience, Seat
 
@@ -120,7 +120,11 @@ def removed(zone: tuple[T, ...], thing: T) -> tuple[T, ...]:
 
 def merged(*zones: Iterable[T]) -> tuple[T, ...]:
     """All things of several zones as one sorted zone."""
-    return in_order([thing for zone in zones for thing in zone])
+    things: list[T] = []
+    for zone in zones:
+        things += zone
+    sort(things)
+    return tuple(things)
 
 
 def changed(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:

@@ -86,6 +86,8 @@ def collect_in_middle(
 def return_cards(state: CarambaState, winners: list[Seat | None]) -> None:
     """The winner of a treasure discards the cards played for it; all others return (CA-4.2)."""
     for seat, bids in enumerate(state.bids):
+        if not bids:
+            continue
         spent = [lies.card for lies in bids if winners[lies.treasure] == seat]
         back = [lies.card for lies in bids if winners[lies.treasure] != seat]
         if spent:
