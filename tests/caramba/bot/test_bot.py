@@ -40,6 +40,7 @@ def test_a_bot_says_why_in_every_language() -> None:
             assert words.say(f"reason.{choice.reason_key}", **choice.reason_params)
 
 
+@pytest.mark.plain  # a compiled module does not show its source
 def test_every_reason_of_the_catalog_is_given() -> None:
     texts = {
         node.value

@@ -146,7 +146,7 @@ def test_answers_with_wrong_things_in_them_are_refused_and_change_nothing() -> N
                 if type(wrong) is type(value):
                     continue
                 changes: dict[str, Any] = {name: wrong}
-                with pytest.raises(Illegal):
+                with pytest.raises((Illegal, TypeError)):  # compiled, there is no such answer
                     table.state.play(action.but(**changes))
     for count in (0, -1, 2, 999_999):
         assert table.refused(f"march {count} from {{a}} to {{b}}") == "ED-5.5"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final
 
-from tablero.engine import Action, Frame, Refusal, Seat, Table
+from tablero.engine import Action, Frame, Refusal, Seat, Table, Value
 
 from .grid import Cell
 from .state import PER_CARD, CaballeroState
@@ -16,18 +16,42 @@ MOST_SHIPS: Final = 2
 MOST_CASTILLOS: Final = 2
 
 
-class Deeds(NamedTuple):
+class Deeds(Value):
     """The deeds of a turn. They count even if their gains are lost again (CB-4.4)."""
 
-    reinforced: bool = False
-    tiles: int = 0
-    cards: int = 0
-    """Cards laid or raised."""
-    ships: int = 0
-    castillos: int = 0
-    grande_moved: bool = False
-    settling: Cell | None = None
-    """The first of the two cards, if it left a tie that the second must settle (CB-6.7)."""
+    fields: ClassVar = {
+        "reinforced": bool,
+        "tiles": int,
+        "cards": int,
+        "ships": int,
+        "castillos": int,
+        "grande_moved": bool,
+        "settling": Cell | None,
+    }
+
+    def __init__(
+        self,
+        reinforced: bool = False,
+        tiles: int = 0,
+        cards: int = 0,
+        ships: int = 0,
+        castillos: int = 0,
+        grande_moved: bool = False,
+        settling: Cell | None = None,
+    ) -> None:
+        self.reinforced: Final = reinforced
+        self.tiles: Final = tiles
+        self.cards: Final = cards
+        """Cards laid or raised."""
+        self.ships: Final = ships
+        self.castillos: Final = castillos
+        self.grande_moved: Final = grande_moved
+        self.settling: Final = settling
+        """The first of the two cards, if it left a tie that the second must settle (CB-6.7)."""
+        self._hash: Final = hash(self.contents())
+
+    def __hash__(self) -> int:
+        return self._hash
 
 
 IDLE: Final = Deeds()
@@ -57,23 +81,23 @@ class Acting(Frame[CaballeroState]):
 
 
 def _after_reinforcing(deeds: Deeds) -> Deeds:
-    return deeds._replace(reinforced=True)
+    return deeds.but(reinforced=True)
 
 
 def _after_tile(deeds: Deeds) -> Deeds:
-    return deeds._replace(tiles=deeds.tiles + 1)
+    return deeds.but(tiles=deeds.tiles + 1)
 
 
 def _after_card(deeds: Deeds) -> Deeds:
-    return deeds._replace(cards=deeds.cards + 1, settling=None)
+    return deeds.but(cards=deeds.cards + 1, settling=None)
 
 
 def _after_ship(deeds: Deeds) -> Deeds:
-    return deeds._replace(ships=deeds.ships + 1)
+    return deeds.but(ships=deeds.ships + 1)
 
 
 def _after_castillo(deeds: Deeds) -> Deeds:
-    return deeds._replace(castillos=deeds.castillos + 1)
+    return deeds.but(castillos=deeds.castillos + 1)
 
 
 AFTER_REINFORCING: Final[Table[Deeds, Deeds]] = Table(_after_reinforcing)
@@ -91,7 +115,7 @@ AFTER_CASTILLO: Final[Table[Deeds, Deeds]] = Table(_after_castillo)
 def after_card(deeds: Deeds, settling: Cell | None) -> Deeds:
     """The deeds, with one more card laid or raised, which may have left a tie."""
     done = AFTER_CARD[deeds]
-    return done if settling is None else done._replace(settling=settling)
+    return done if settling is None else done.but(settling=settling)
 
 
 def too_dear(price: int, court: int) -> Refusal | None:

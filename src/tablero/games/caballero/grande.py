@@ -106,7 +106,7 @@ class LayCardWithGrande(Action):
             numbers=numbers,
         )
         stand(state, seat, cell)
-        done = deeds._replace(
+        done = deeds.but(
             cards=deeds.cards + 1,
             grande_moved=deeds.grande_moved or fee == MOVE_FEE,
             settling=cell if tied and not deeds.cards else None,
@@ -196,7 +196,7 @@ class MoveGrande(Action):
         state.spend(turn.seat, MOVE_FEE)
         state.tell("moves-grande", "CB-10.4", seat=turn.seat, cell=self.cell)
         stand(state, turn.seat, self.cell)
-        turn.go_on(state, turn.deeds._replace(grande_moved=True))
+        turn.go_on(state, turn.deeds.but(grande_moved=True))
 
     @classmethod
     def vocabulary(cls, state: CaballeroState) -> Iterator[MoveGrande]:

@@ -192,7 +192,7 @@ def _chest_tables(chests: tuple[Chest, ...]) -> str:
     return "\n".join(lines)
 
 
-def _read_chests(tables: dict[str, dict[str, int]]) -> list[Chest]:
+def _read_chests(tables: dict[str, dict[str, object]]) -> list[Chest]:
     return [
         Chest.of(Treasure.parse(treasure), in_range(value))
         for treasure, counts in tables.items()
