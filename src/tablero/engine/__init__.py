@@ -42,10 +42,12 @@ from .zones import (
     counts,
     distinct,
     everyone,
+    given,
     merged,
     nobody,
     owner,
     removed,
+    taken,
 )
 
 __all__ = [
@@ -102,6 +104,7 @@ __all__ = [
     "distinct",
     "everyone",
     "free_undo",
+    "given",
     "in_order",
     "may_know",
     "merged",
@@ -112,6 +115,7 @@ __all__ = [
     "read_toml",
     "removed",
     "slots_for",
+    "taken",
     "tells_news",
     "write_position",
     "write_view",

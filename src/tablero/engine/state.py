@@ -253,14 +253,16 @@ class State:
 
     def ask_instead(self, frame: Frame[Any]) -> None:
         """Replace the question that has just been answered with another."""
-        self.frames = (*self.frames[:-1], frame)
+        frames = list(self.frames)
+        frames[-1] = frame
+        self.frames = tuple(frames)
 
     def ask_next(self, frame: Frame[Any] | None) -> None:
         """Ask this after the question that has just been answered; None: there is no next one."""
         if frame is None:
             self.answered()
         else:
-            self.frames = (*self.frames[:-1], frame)
+            self.ask_instead(frame)
 
     def answered(self) -> None:
         """Remove the top question; the one below goes on."""
@@ -286,7 +288,8 @@ class State:
 
     def tell(self, key: str, paragraph: str, /, **params: object) -> None:
         """Report an event of the answer being resolved."""
-        self._news = (*self._news, Event(key, paragraph, params))
+        event = Event(key, paragraph, params)
+        self._news = (*self._news, event) if self._news else (event,)
 
     def tell_only(
         self,
@@ -298,7 +301,8 @@ class State:
         **params: object,
     ) -> None:
         """Report an event with parameters that only the audience may know."""
-        self._news = (*self._news, Event(key, paragraph, params, audience, secret))
+        event = Event(key, paragraph, params, audience, secret)
+        self._news = (*self._news, event) if self._news else (event,)
 
     def seats_from(self, first: Seat) -> tuple[Seat, ...]:
         """All seats, clockwise from the given one."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Iterable
 from operator import attrgetter
 from typing import Any, Final, Self, TypeVar
@@ -71,6 +72,23 @@ def in_order(things: Iterable[T]) -> tuple[T, ...]:
     row = [*things]
     sort(row)
     return (*row,)
+
+
+def insert(row: list[Any], thing: Any) -> None:
+    """Put one more thing into a sorted list."""
+    if isinstance(thing, Thing):
+        _insert(row, thing)
+    else:
+        insort(row, thing)
+
+
+def _insert(row: list[Thing], thing: Thing) -> None:
+    at, code = 0, thing.code
+    for other in row:
+        if other.code > code:
+            break
+        at += 1
+    row.insert(at, thing)
 
 
 def sort(row: list[Any]) -> None:

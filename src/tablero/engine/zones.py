@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from types import GenericAlias
 from typing import Any, ClassVar, Final, TypeAlias, TypeVar
 
-from .things import sort
+from .things import insert, sort
 from .value import Value
 from .values import EVERYONE, Audience, Seat
 
@@ -106,16 +106,34 @@ def added(zone: tuple[T, ...], thing: T) -> tuple[T, ...]:
     """The sorted zone with one more thing."""
     if not zone:
         return (thing,)
-    things = [*zone, thing]
-    sort(things)
+    things = list(zone)
+    insert(things, thing)
     return tuple(things)
+
+
+def given(row: tuple[tuple[T, ...], ...], seat: Seat, thing: T) -> tuple[tuple[T, ...], ...]:
+    """The per-seat row with one more thing in the seat's sorted zone."""
+    zones = list(row)
+    things = list(row[seat])
+    insert(things, thing)
+    zones[seat] = tuple(things)
+    return tuple(zones)
+
+
+def taken(row: tuple[tuple[T, ...], ...], seat: Seat, thing: T) -> tuple[tuple[T, ...], ...]:
+    """The per-seat row with one such thing, which must be there, removed from the seat's zone."""
+    zones = list(row)
+    things = list(row[seat])
+    things.remove(thing)
+    zones[seat] = tuple(things)
+    return tuple(zones)
 
 
 def removed(zone: tuple[T, ...], thing: T) -> tuple[T, ...]:
     """The zone with one such thing, which must be there, removed."""
-    things = [*zone]
+    things = list(zone)
     things.remove(thing)
-    return (*things,)
+    return tuple(things)
 
 
 def merged(*zones: Iterable[T]) -> tuple[T, ...]:
@@ -129,9 +147,9 @@ def merged(*zones: Iterable[T]) -> tuple[T, ...]:
 
 def changed(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
     """The per-seat row with one seat's value replaced."""
-    values = [*row]
+    values = list(row)
     values[seat] = value
-    return (*values,)
+    return tuple(values)
 
 
 def distinct(zone: tuple[T, ...]) -> tuple[T, ...]:
@@ -141,7 +159,12 @@ def distinct(zone: tuple[T, ...]) -> tuple[T, ...]:
 
 def counts(zone: tuple[T, ...]) -> tuple[int, ...]:
     """How many there are of each distinct thing: chance's weights, empty if all differ."""
-    return () if all_differ(zone) else tuple([zone.count(thing) for thing in dict.fromkeys(zone)])
+    found = dict.fromkeys(zone, 0)
+    if len(found) == len(zone):
+        return ()
+    for thing in zone:
+        found[thing] += 1
+    return tuple(found.values())
 
 
 def all_differ(zone: tuple[T, ...]) -> bool:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
 from tablero.engine import (
@@ -12,10 +11,10 @@ from tablero.engine import (
     Refusal,
     Seat,
     Table,
-    added,
     changed,
     distinct,
-    removed,
+    given,
+    taken,
 )
 
 from .box import TREASURES, Card, Special, Treasure
@@ -58,11 +57,13 @@ class Bid(Action):
         self.treasure: Final = treasure
 
     @classmethod
-    def options(cls, state: CarambaState, frame: Auction) -> Iterable[Bid]:
+    def options(cls, state: CarambaState, frame: Auction) -> list[Bid]:
         """Every card in hand, for each treasure that it shows."""
         hand = state.hands[frame.seat]
-        cards = distinct(hand) if state.box.twins else hand
-        return chain.from_iterable([BIDS[card] for card in cards])
+        bids: list[Bid] = []
+        for card in distinct(hand) if state.box.twins else hand:
+            bids += BIDS[card]
+        return bids
 
     def refuse(self, state: CarambaState, frame: Auction) -> Refusal | None:
         """A card in hand, for a treasure that it shows."""
@@ -77,7 +78,7 @@ class Bid(Action):
         """The card lies open; its treasure cannot be changed (CA-3.4)."""
         seat = frame.seat
         card, lies = self.card, LIES[self.card][self.treasure]
-        state.hands = changed(state.hands, seat, removed(state.hands[seat], card))
+        state.hands = taken(state.hands, seat, card)
         state.bids = changed(state.bids, seat, (*state.bids[seat], lies))
         state.tell("bids", "CA-3.1", seat=seat, card=card, treasure=self.treasure, value=lies.value)
         state.ask_next(turn_from(state, seat + 1, frame.passed))
@@ -113,7 +114,7 @@ class Pass(Action):
     @classmethod
     def options(cls, state: CarambaState, frame: Auction) -> tuple[Pass, ...]:
         """Anybody who does not have to bid."""
-        return () if must_bid(state, frame.seat) else (cls(),)
+        return () if must_bid(state, frame.seat) else (PASS,)
 
     def refuse(self, state: CarambaState, frame: Auction) -> Refusal | None:
         """The start player has to bid once (CA-3.2)."""
@@ -123,6 +124,9 @@ class Pass(Action):
         """The others go on."""
         state.tell("passes", "CA-3.1", seat=frame.seat)
         state.ask_next(turn_from(state, frame.seat + 1, (*frame.passed, frame.seat)))
+
+
+PASS: Final = Pass()
 
 
 class ManosArriba(Action):
@@ -186,8 +190,8 @@ class EstoyDeVuelta(Action):
         """It returns to the hand; the normal turn follows (CA-7.2)."""
         seat, card = frame.seat, self.card
         state.use_special(seat, Special.ESTOY_DE_VUELTA)
-        state.discards = changed(state.discards, seat, removed(state.discards[seat], card))
-        state.hands = changed(state.hands, seat, added(state.hands[seat], card))
+        state.discards = taken(state.discards, seat, card)
+        state.hands = given(state.hands, seat, card)
         state.tell("takes-back", "CA-7.2", seat=seat, card=card)
 
     @classmethod
@@ -206,3 +210,12 @@ class Auction(Frame[CarambaState]):
     def __init__(self, seat: Seat, passed: tuple[Seat, ...]) -> None:
         self.seat = seat
         self.passed: Final = passed
+
+    def options(self, state: CarambaState) -> tuple[Action, ...]:
+        """Without a special card: a bid or a pass."""
+        if state.specials[self.seat]:
+            return super().options(state)
+        found: list[Action] = []
+        found += Bid.options(state, self)
+        found += Pass.options(state, self)
+        return tuple(found)

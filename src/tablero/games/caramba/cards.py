@@ -14,11 +14,11 @@ from tablero.engine import (
     Refusal,
     Seat,
     Table,
-    added,
     changed,
     counts,
     distinct,
-    removed,
+    given,
+    taken,
 )
 
 from .box import Card, Gang
@@ -86,8 +86,8 @@ class DrawCard(Action):
     def resolve(self, state: CarambaState, frame: DrawingCards) -> None:
         """The card goes to the hand; there is no hand limit (CA-6.1)."""
         seat, card = frame.drawer, self.card
-        state.piles = changed(state.piles, seat, removed(state.piles[seat], card))
-        state.hands = changed(state.hands, seat, added(state.hands[seat], card))
+        state.piles = taken(state.piles, seat, card)
+        state.hands = given(state.hands, seat, card)
         state.tell_only((seat,), ("card",), "draws", frame.paragraph, seat=seat, card=card)
         state.ask_next(frame.next_card(state, seat, frame.left - 1))
 

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tablero.engine import CHANCE, Action, Frame, Refusal, added, counts, distinct, removed
+from tablero.engine import (
+    CHANCE,
+    Action,
+    Frame,
+    Refusal,
+    Table,
+    added,
+    counts,
+    distinct,
+    removed,
+)
 
 from .box import Chest
 from .state import CarambaState
@@ -35,7 +45,7 @@ class DrawChest(Action):
     @classmethod
     def options(cls, state: CarambaState, _frame: DrawingChests) -> list[DrawChest]:
         """Any chest of the bag."""
-        return [cls(chest) for chest in distinct(state.bag)]
+        return [DRAWN[chest] for chest in distinct(state.bag)]
 
     @classmethod
     def weights(cls, state: CarambaState, _frame: DrawingChests) -> tuple[int, ...]:
@@ -58,6 +68,9 @@ class DrawChest(Action):
     def vocabulary(cls, state: CarambaState) -> map[DrawChest]:
         """Every chest of the box."""
         return map(cls, distinct(state.box.chests))
+
+
+DRAWN: Final = Table(DrawChest)
 
 
 class DrawingChests(Frame[CarambaState]):

@@ -72,7 +72,7 @@ class Decline(Action):
     @classmethod
     def options(cls, _state: CarambaState, _frame: AskFuera) -> tuple[Decline, ...]:
         """Always: a seat without the card has no other answer."""
-        return (cls(),)
+        return (DECLINE,)
 
     def refuse(self, _state: CarambaState, _frame: AskFuera) -> Refusal | None:
         """Nobody has to play it."""
@@ -84,6 +84,9 @@ class Decline(Action):
         state.ask_next(None if following == state.start else asked_from(state, following))
 
 
+DECLINE: Final = Decline()
+
+
 class AskFuera(Frame[CarambaState]):
     """Do you protect your unsecured chests of one treasure? (CA-7.3)"""
 
@@ -93,7 +96,7 @@ class AskFuera(Frame[CarambaState]):
 
 def decline(_view: View[CarambaState]) -> Decline:
     """Keep the card, if the seat has it at all."""
-    return Decline()
+    return DECLINE
 
 
 NEVER_PROTECT = Order("never-protect", AskFuera.question, decline)

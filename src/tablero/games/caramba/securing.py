@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Final, TypeAlias
 
-from tablero.engine import Action, Frame, Refusal, Seat, added, changed, distinct, removed
+from tablero.engine import (
+    Action,
+    Frame,
+    Refusal,
+    Seat,
+    Table,
+    distinct,
+    given,
+    taken,
+)
 
 from .box import Chest, Special
 from .state import CarambaState
@@ -52,7 +61,7 @@ class Secure(Action):
     @classmethod
     def options(cls, state: CarambaState, frame: Question) -> list[Secure]:
         """Each distinct chest that the question offers."""
-        return [cls(chest) for chest in frame.chests(state)]
+        return [SECURES[chest] for chest in frame.chests(state)]
 
     def refuse(self, state: CarambaState, frame: Question) -> Refusal | None:
         """Only the seat's own unsecured chests, within what is left of the total."""
@@ -63,8 +72,8 @@ class Secure(Action):
     def resolve(self, state: CarambaState, frame: Question) -> None:
         """Turn the chest over: safe for good, its value hidden from now on (CA-5.2)."""
         seat, chest = frame.seat, self.chest
-        state.unsecured = changed(state.unsecured, seat, removed(state.unsecured[seat], chest))
-        state.secured = changed(state.secured, seat, added(state.secured[seat], chest))
+        state.unsecured = taken(state.unsecured, seat, chest)
+        state.secured = given(state.secured, seat, chest)
         state.last_progress = state.round
         state.tell("secures", "CA-5.1", seat=seat, chest=chest)
         frame.go_on(state, chest)
@@ -73,6 +82,9 @@ class Secure(Action):
     def vocabulary(cls, state: CarambaState) -> Iterator[Secure]:
         """Every chest of the box."""
         return map(cls, set(state.box.chests))
+
+
+SECURES: Final = Table(Secure)
 
 
 class Keep(Action):
@@ -84,7 +96,7 @@ class Keep(Action):
     @classmethod
     def options(cls, _state: CarambaState, frame: Question) -> tuple[Keep, ...]:
         """Unless the special card still needs its first chest."""
-        return () if frame.wants_one else (cls(),)
+        return () if frame.wants_one else (KEEP,)
 
     def refuse(self, _state: CarambaState, frame: Question) -> Refusal | None:
         """En seguridad! secures at least one chest."""
@@ -94,6 +106,9 @@ class Keep(Action):
         """The next seat is asked."""
         state.tell("keeps", frame.paragraph, seat=frame.seat)
         go_on_after(state, frame.seat)
+
+
+KEEP: Final = Keep()
 
 
 class EnSeguridad(Action):

@@ -16,11 +16,10 @@ from tablero.engine import (
     State,
     Value,
     Zone,
-    changed,
     nobody,
     owner,
-    removed,
     slots_for,
+    taken,
 )
 
 from . import scoring
@@ -155,7 +154,7 @@ class CarambaState(State):
 
     def use_special(self, seat: Seat, special: Special) -> None:
         """A used special leaves the game (CA-1.4)."""
-        self.specials = changed(self.specials, seat, removed(self.specials[seat], special))
+        self.specials = taken(self.specials, seat, special)
         self.used = (*self.used, (seat, special))
 
     def seats_left(self, first: Seat) -> tuple[Seat, ...]:
