@@ -67,7 +67,7 @@ def test_an_entry_of_a_table_is_made_on_first_use() -> None:
 
 
 def test_a_full_table_begins_again() -> None:
-    squares = Table(lambda number: number * number)
+    squares: Table[int, int] = Table(lambda number: number * number)
     for number in range(MOST_ENTRIES + 10):
         assert squares[number] == number * number
         assert len(squares) <= MOST_ENTRIES

@@ -7,7 +7,7 @@ it. What a phase has to remember (who has passed, how much is left) are fields o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, ClassVar, Final, Generic, Self, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -17,7 +17,10 @@ from .table import Table
 from .value import Value
 from .values import CHANCE, Audience, Seat
 
-S = TypeVar("S")
+if TYPE_CHECKING:
+    from .state import State
+
+S = TypeVar("S", bound="State")
 
 
 class Decision(Value):
@@ -158,12 +161,12 @@ class Agenda(Frame[S]):
         self.seat = seat
         self.at = at
 
-    def begin(self, state: Any) -> None:
+    def begin(self, state: S) -> None:
         """Start over with this agenda."""
         state.ask_only(self)
         self.resume(state)
 
-    def resume(self, state: Any) -> None:
+    def resume(self, state: S) -> None:
         """Do the next step, and those after it, until somebody is asked or the game is over.
 
         A step may put another agenda in place of this one.
