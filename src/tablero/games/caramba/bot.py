@@ -15,7 +15,7 @@ from .auction import Auction, Bid, EstoyDeVuelta, ManosArriba, Pass, bids_with
 from .box import Card, Chest, Special, Treasure, of_treasure
 from .cards import DrawingCards
 from .fuera import AskFuera, Decline, Protect
-from .offers import ahead, all_offers, offer
+from .offers import ahead, all_offers, offers
 from .securing import EnSeguridad, Keep, Secure, Securing, SecuringSeveral, fitting
 from .state import CarambaState
 
@@ -118,8 +118,8 @@ def answer_in_auction(state: CarambaState, frame: Auction) -> Action:
     best: Action = Pass()
     best_gain = 0.0
     gains = {}
-    for treasure in Treasure:
-        totals = [offer(state, other, treasure).total for other in range(state.seats)]
+    for treasure, made in zip(Treasure, all_offers(state), strict=True):
+        totals = [offer.total for offer in made]
         mine = totals[seat]
         rival = max(total for other, total in enumerate(totals) if other != seat)
         gains[treasure] = (mine, rival, stake(state, seat, treasure))
@@ -170,7 +170,8 @@ def _reason_of_bid(
 ) -> tuple[str, Mapping[str, object]]:
     if state.unsecured_of(seat, treasure):
         return "defends-treasure", {"treasure": treasure}
-    rivals = [offer(state, other, treasure).total for other in range(state.seats) if other != seat]
+    made = offers(state, treasure)
+    rivals = [offer.total for other, offer in enumerate(made) if other != seat]
     if of_treasure(state.middle, treasure) or not any(rivals):
         return "wants-treasure", {"treasure": treasure}
     return "denies-treasure", {"treasure": treasure}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tablero.engine import Seat, Value
+from tablero.engine import Seat, Table, Value
 
 from .box import TREASURES, Chest, Treasure, of_treasure
 from .state import CarambaState, PlayedCard
@@ -22,13 +22,12 @@ class Offer(Value):
         """What counts."""
 
 
-def bonus(unsecured: tuple[Chest, ...], treasure: Treasure) -> int:
-    """The value of the highest unsecured chest of the treasure, not the sum (CA-4.1)."""
-    highest = 0
-    for chest in unsecured:
-        if chest.treasure is treasure and chest.value > highest:
-            highest = chest.value
-    return highest
+def _offer(parts: tuple[int, int]) -> Offer:
+    return Offer(parts[0], parts[1])
+
+
+OFFERS: Final = Table(_offer)
+"""An offer, by what its cards and its bonus add."""
 
 
 def sums_of(bids: tuple[PlayedCard, ...]) -> list[int]:
@@ -39,9 +38,19 @@ def sums_of(bids: tuple[PlayedCard, ...]) -> list[int]:
     return sums
 
 
-def offer(state: CarambaState, seat: Seat, treasure: Treasure) -> Offer:
-    """The seat's offer; the bonus counts without any card and after passing (CA-4.1)."""
-    return Offer(sums_of(state.bids[seat])[treasure], bonus(state.unsecured[seat], treasure))
+def bonuses_of(unsecured: tuple[Chest, ...]) -> list[int]:
+    """The value of the highest unsecured chest, not the sum, by treasure (CA-4.1)."""
+    bonuses = [0, 0, 0]
+    for chest in unsecured:
+        if chest.value > bonuses[chest.treasure]:
+            bonuses[chest.treasure] = chest.value
+    return bonuses
+
+
+def offers_of(state: CarambaState, seat: Seat) -> list[Offer]:
+    """A seat's offers by treasure; the bonus counts without any card and after passing (CA-4.1)."""
+    sums, bonuses = sums_of(state.bids[seat]), bonuses_of(state.unsecured[seat])
+    return [OFFERS[sums[treasure], bonuses[treasure]] for treasure in TREASURES]
 
 
 def offers(state: CarambaState, treasure: Treasure) -> tuple[Offer, ...]:
@@ -51,14 +60,7 @@ def offers(state: CarambaState, treasure: Treasure) -> tuple[Offer, ...]:
 
 def all_offers(state: CarambaState) -> list[tuple[Offer, ...]]:
     """The offers of all seats, by treasure."""
-    rows = [
-        (sums_of(bids), unsecured)
-        for bids, unsecured in zip(state.bids, state.unsecured, strict=True)
-    ]
-    return [
-        tuple([Offer(sums[treasure], bonus(unsecured, treasure)) for sums, unsecured in rows])
-        for treasure in TREASURES
-    ]
+    return list(zip(*[offers_of(state, seat) for seat in range(state.seats)], strict=True))
 
 
 def leaders(totals: tuple[int, ...]) -> tuple[Seat, ...]:

@@ -86,10 +86,12 @@ def collect_in_middle(
 def return_cards(state: CarambaState, winners: list[Seat | None]) -> None:
     """The winner of a treasure discards the cards played for it; all others return (CA-4.2)."""
     for seat, bids in enumerate(state.bids):
-        if not bids:
-            continue
-        spent = [lies.card for lies in bids if winners[lies.treasure] == seat]
-        back = [lies.card for lies in bids if winners[lies.treasure] != seat]
+        spent, back = [], []
+        for lies in bids:
+            if winners[lies.treasure] == seat:
+                spent.append(lies.card)
+            else:
+                back.append(lies.card)
         if spent:
             state.discards = changed(state.discards, seat, merged(state.discards[seat], spent))
         if back:
