@@ -262,7 +262,9 @@ class State:
         if frame is None:
             self.answered()
         else:
-            self.ask_instead(frame)
+            frames = list(self.frames)
+            frames[-1] = frame
+            self.frames = tuple(frames)
 
     def answered(self) -> None:
         """Remove the top question; the one below goes on."""

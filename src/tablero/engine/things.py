@@ -69,9 +69,9 @@ _CODE: Final = attrgetter("code")
 
 def in_order(things: Iterable[T]) -> tuple[T, ...]:
     """Sorted: things by their codes, names and numbers as they are."""
-    row = [*things]
+    row = list(things)
     sort(row)
-    return (*row,)
+    return tuple(row)
 
 
 def insert(row: list[Any], thing: Any) -> None:

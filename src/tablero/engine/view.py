@@ -120,7 +120,7 @@ def view_of(state: S, seat: Seat | None) -> View[S]:
     for zone in state.zones:
         content = getattr(state, zone.field)
         rule = zone.seen_by
-        row = [*content] if zone.per_seat else [content]
+        row = list(content) if zone.per_seat else [content]
         for holder, things in enumerate(row):
             # The two usual rules are not worth a call: bots live on views.
             if rule is owner:
@@ -133,14 +133,14 @@ def view_of(state: S, seat: Seat | None) -> View[S]:
                     pool = (zone.pool, holder if zone.own_pool else 0)
                     held = unseen.get(pool)
                     if held is None:
-                        unseen[pool] = [*things]
+                        unseen[pool] = list(things)
                     else:
                         held += things
-        setattr(seen, zone.field, (*row,) if zone.per_seat else row[0])
+        setattr(seen, zone.field, tuple(row) if zone.per_seat else row[0])
     pools: dict[tuple[str, Seat], tuple[Any, ...]] = {}
     for pool, hidden_things in unseen.items():
         sort(hidden_things)
-        pools[pool] = (*hidden_things,)
+        pools[pool] = tuple(hidden_things)
     return View(seat, seen, _decision_for(state, seat), pools)
 
 
