@@ -9,7 +9,7 @@ from typing import ClassVar, Final, final
 from tablero.engine import Action, Refusal, Seat, Table, added, changed, removed
 
 from .border import Place
-from .deeds import MOST_CARDS, Acting, Deeds, after_card, limit_used, not_your_card, too_dear
+from .deeds import MOST_CARDS, Acting, Deeds, limit_used, not_your_card, too_dear
 from .grid import Cell, Edge
 from .pieces import HIGHEST, LAID, Card, Faces
 from .removal import has_card, own_card
@@ -97,7 +97,7 @@ class LayCard(Action):
             state.pay(seat, AT_WATER, AT_WATER)
             put_card(state, seat, cell, card)
             state.tell("lays-at-water", "CB-6.2", seat=seat, card=card, cell=cell)
-            turn.go_on(state, after_card(turn.deeds, None))
+            turn.go_on(state, turn.deeds.and_card(None))
             return
         number = card.numbers[place.lands[0]]
         region = state.chart.regions[place.meets[0]].name
@@ -109,7 +109,7 @@ class LayCard(Action):
             "lays-card", "CB-6.2", seat=seat, card=card, cell=cell, number=number, total=total
         )
         tied = rival_with(row, seat, total) is not None
-        turn.go_on(state, after_card(turn.deeds, cell if tied else None))
+        turn.go_on(state, turn.deeds.and_card(cell if tied else None))
 
     @classmethod
     def vocabulary(cls, state: CaballeroState) -> Iterator[LayCard]:
@@ -189,7 +189,7 @@ class RaiseCard(Action):
         state.cards = changed(state.cards, seat, added(rest, LAID[cell, self.card]))
         state.tell("raises", "CB-6.3", seat=seat, cell=cell, before=now, number=number, total=total)
         tied = rival_with(row, seat, total) is not None
-        turn.go_on(state, after_card(turn.deeds, cell if tied else None))
+        turn.go_on(state, turn.deeds.and_card(cell if tied else None))
 
     @classmethod
     def vocabulary(cls, state: CaballeroState) -> Iterator[RaiseCard]:

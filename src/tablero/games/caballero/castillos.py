@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat, Table, added, changed, removed
 
-from .deeds import AFTER_CASTILLO, MOST_CASTILLOS, Acting, limit_used, not_your_card, too_dear
+from .deeds import MOST_CASTILLOS, Acting, limit_used, not_your_card, too_dear
 from .grid import Cell
 from .removal import has_card
 from .state import CaballeroState
@@ -52,7 +52,7 @@ class BuyCastillo(Action):
         state.castillo_supply -= 1
         state.castillos = changed(state.castillos, seat, added(state.castillos[seat], self.cell))
         state.tell("buys-castillo", "CB-7.1", seat=seat, cell=self.cell)
-        turn.go_on(state, AFTER_CASTILLO[turn.deeds])
+        turn.go_on(state, turn.deeds.and_castillo())
 
     @classmethod
     def vocabulary(cls, state: CaballeroState) -> Iterator[BuyCastillo]:

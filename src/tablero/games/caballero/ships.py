@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat, Table, added, changed, removed
 
-from .deeds import AFTER_SHIP, MOST_SHIPS, Acting, limit_used, too_dear
+from .deeds import MOST_SHIPS, Acting, limit_used, too_dear
 from .grid import Edge
 from .pieces import LaidCard
 from .regions import Chart
@@ -53,7 +53,7 @@ class BuyShip(Action):
         state.ship_supply -= 1
         put(state, turn.seat, self.place)
         state.tell("buys-ship", "CB-7.1", seat=turn.seat, place=self.place)
-        turn.go_on(state, AFTER_SHIP[turn.deeds])
+        turn.go_on(state, turn.deeds.and_ship())
 
     @classmethod
     def vocabulary(cls, state: CaballeroState) -> Iterator[BuyShip]:
