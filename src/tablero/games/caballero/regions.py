@@ -114,12 +114,13 @@ class Chart:
     def _join(self, cell: Cell, part: Part, meeting: tuple[Edge, ...]) -> None:
         """Join this part and all regions that its sides meet into one."""
         regions, own = self.regions, cell.edges
+        edges: list[Edge] = []
         met: list[Region] = []
         for side in part.sides:
+            edges.append(own[side])
             region = regions.get(meeting[side])
             if region is not None:
                 met.append(region)
-        edges = tuple([own[side] for side in part.sides])
         # A side that meets a tile is no longer open, and neither is the side that it meets.
         open_sides = len(edges) - 2 * len(met)
         symbols, name = part.symbols, edges[0]
@@ -129,8 +130,9 @@ class Chart:
             open_sides += region.open_sides
             if region.name.code < name.code:
                 name = region.name
-        joined = Region(part.land, name, edges, symbols, open_sides)
-        regions.update(dict.fromkeys(edges, joined))
+        joined = Region(part.land, name, tuple(edges), symbols, open_sides)
+        for edge in edges:
+            regions[edge] = joined
         if not open_sides:
             self.enclosed = (*self.enclosed, name)
 
