@@ -5,6 +5,7 @@ Places sort like their cells.
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Final, final
 
 from tablero.engine import Table, Thing
@@ -13,6 +14,8 @@ from .grid import MEETING, SIDES_IN, Cell, Edge, Side
 
 LAND_BITS: Final = 0b1111
 """The land bits of `Place.around`; the water bits are four places higher."""
+BY_CELL: Final = attrgetter("code")
+"""The key by which places are sorted."""
 
 
 @final

@@ -6,12 +6,13 @@ not touch with the old one.
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Iterable, Iterator
 from typing import Final, final
 
 from tablero.engine import in_order
 
-from .border import PLACES, Place
+from .border import BY_CELL, PLACES, Place
 from .grid import MEETING, NEIGHBOURS, Cell, Edge
 from .pieces import Part, PlacedTile
 
@@ -70,7 +71,7 @@ class Chart:
         """By the edge of a tile."""
         self.places: dict[Cell, Place] = {}
         """By cell: where a tile or a card can be laid beside a tile."""
-        self.border: tuple[Place, ...] = ()
+        self.border: list[Place] = []
         """The same places, sorted by their cells."""
         self.enclosed: tuple[Edge, ...] = ()
         """The names of the enclosed regions, which never change (CB-10.7)."""
@@ -86,6 +87,7 @@ class Chart:
         chart.tiles = self.tiles.copy()
         chart.regions = self.regions.copy()
         chart.places = self.places.copy()
+        chart.border = self.border.copy()
         chart.enclosed = self.enclosed
         chart._hash = self._hash
         chart._lay(cell, tile)
@@ -101,15 +103,21 @@ class Chart:
 
     def _move_border(self, cell: Cell, tile: PlacedTile) -> None:
         """The tile takes its place, and shows its sides to the places around it."""
-        tiles, places, neighbours = self.tiles, self.places, NEIGHBOURS[cell]
-        places.pop(cell, None)
+        tiles, places, border, neighbours = self.tiles, self.places, self.border, NEIGHBOURS[cell]
+        if cell in places:
+            border.remove(places.pop(cell))
         for side, shown in enumerate(tile.shows):
             neighbour = neighbours[side]
-            if neighbour not in tiles:
-                before = places.get(neighbour)
-                around = shown if before is None else before.around | shown
-                places[neighbour] = PLACES[neighbour][around]
-        self.border = in_order(places.values())
+            if neighbour in tiles:
+                continue
+            before = places.get(neighbour)
+            if before is None:
+                place = PLACES[neighbour][shown]
+                insort(border, place, key=BY_CELL)
+            else:
+                place = PLACES[neighbour][before.around | shown]
+                border[border.index(before)] = place
+            places[neighbour] = place
 
     def _join(self, cell: Cell, part: Part, meeting: tuple[Edge, ...]) -> None:
         """Join this part and all regions that its sides meet into one."""
