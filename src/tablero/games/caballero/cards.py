@@ -46,7 +46,7 @@ class LayCard(Action):
         self.cell: Final = cell
 
     @classmethod
-    def options(cls, state: CaballeroState, turn: Acting) -> Iterable[LayCard]:
+    def options(cls, state: CaballeroState, turn: Acting) -> Iterable[Action]:
         """One of the two cards of a turn, if there is one at home (CB-4.2)."""
         seat, deeds = turn.seat, turn.deeds
         if deeds.cards >= MOST_CARDS or not (state.courts[seat] and state.homes[seat]):
@@ -273,16 +273,15 @@ class Ways:
 WAYS: Final[Table[Faces, Ways]] = Table(Ways)
 
 
-def lays(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[LayCard]:
+def lays(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[Action]:
     """Every card that can be paid for and leaves no tie, or one that a second card can settle."""
-    needed = to_settle(state, seat, deeds)
-    if needed:
+    if deeds.settling is not None and (needed := to_settle(state, seat, deeds)):
         return settling_lays(state, seat, needed)
     table, regions = standing(state.chart, state.cards), state.chart.regions
     ways, most = WAYS[state.box.faces], min(HIGHEST, state.courts[seat])
     at_land, payable = ways.at_land, ways.payable
     fewer = fewer_numbers(state, seat, deeds, table.totals(), UP_TO[most])
-    found: list[LayCard] = []
+    found: list[Action] = []
     if not fewer:
         for place in table.free:
             found += payable[place][most]
@@ -320,7 +319,7 @@ def barred_lays(state: CaballeroState, seat: Seat, deeds: Deeds, region: Edge, t
     return barred
 
 
-def settling_lays(state: CaballeroState, seat: Seat, needed: frozenset[Edge]) -> list[LayCard]:
+def settling_lays(state: CaballeroState, seat: Seat, needed: frozenset[Edge]) -> list[Action]:
     """The second card, where the first one left a tie (CB-6.7)."""
     if len(needed) > 1:
         return []
@@ -330,7 +329,7 @@ def settling_lays(state: CaballeroState, seat: Seat, needed: frozenset[Edge]) ->
     row = table.totals()[region]
     numbers = payable & ~tying(row, row[seat])
     at_land = WAYS[state.box.faces].at_land
-    found: list[LayCard] = []
+    found: list[Action] = []
     for place in table.coast(region):
         assert place.shore is not None
         shown = at_land[place.shore]
@@ -360,14 +359,14 @@ def raises(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[RaiseCard]:
         region, now = chart.regions[card.meets[side]].name, card.numbers[side]
         if needed and needed != {region}:
             continue
-        numbers = UP_TO[min(HIGHEST, now + court)] & ~UP_TO[now]
-        row = everyone[region]
+        row, most = everyone[region], min(HIGHEST, now + court)
+        shown, numbers = raised[card.cell.edges[side]], UP_TO[most] & ~UP_TO[now]
         ties = tying(row, row[seat]) << now & numbers
         if ties:
             numbers &= ~barred_raises(state, seat, deeds, card.cell, now, ties)
-        if numbers:
-            shown = raised[card.cell.edges[side]]
             found += [shown[number - 1] for number in NUMBERS_IN[numbers]]
+        else:
+            found += shown[now:most]
     return found
 
 

@@ -148,9 +148,7 @@ class Turn(Acting):
     def with_cards(self, state: CaballeroState) -> list[Action]:
         """The cards that can be laid or raised."""
         seat, deeds = self.seat, self.deeds
-        found: list[Action] = []
-        if state.homes[seat]:
-            found += lays(state, seat, deeds)
+        found = lays(state, seat, deeds) if state.homes[seat] else []
         if state.cards[seat]:
             found += raises(state, seat, deeds)
         if state.variant.expansion:
