@@ -35,7 +35,9 @@ class BuyCastillo(Action):
             return ()
         if not state.castillo_supply:
             return ()
-        return [BUY_CASTILLO[cell] for cell in bare(state, turn.seat)]
+        own = state.castillos[turn.seat]
+        row = state.cards[turn.seat]
+        return [BUY_CASTILLO[card.cell] for card in row if card.cell not in own]
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """At most two a turn, from the supply, for 1 each (CB-7.1)."""
@@ -114,8 +116,6 @@ MOVE_CASTILLO: Final[Table[tuple[Cell, Cell], MoveCastillo]] = Table(_move_casti
 def bare(state: CaballeroState, seat: Seat) -> list[Cell]:
     """The seat's cards without a castillo."""
     own, row = state.castillos[seat], state.cards[seat]
-    if not own:
-        return [card.cell for card in row]
     return [card.cell for card in row if card.cell not in own]
 
 
