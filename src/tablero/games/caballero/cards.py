@@ -13,7 +13,7 @@ from .deeds import MOST_CARDS, Acting, Deeds, limit_used, not_your_card, too_dea
 from .grid import Cell, Edge
 from .pieces import HIGHEST, LAID, Card, Faces
 from .removal import has_card, own_card
-from .standing import Totals, land_sides, regions_beside, standing, totals
+from .standing import Standing, Totals, land_sides, regions_beside, standing, totals
 from .state import PER_CARD, CaballeroState
 from .ties import (
     NUMBERS_IN,
@@ -56,7 +56,8 @@ class LayCard(Action):
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """A free cell beside a tile, land on one side at most, an allowed price and total."""
         seat, deeds = turn.seat, turn.deeds
-        if refusal := refuse_place(state, turn, self.cell, self.card):
+        table = standing(state.chart, state.cards)
+        if refusal := refuse_place(state, turn, table, self.cell, self.card):
             return refusal
         place = state.chart.places[self.cell]
         sides = place.lands
@@ -70,7 +71,7 @@ class LayCard(Action):
         region = state.chart.regions[place.meets[0]].name
         if deeds.settling is not None and to_settle(state, seat, deeds) - {region}:
             return settle_first()
-        row = totals(state.chart, state.cards).get(region)
+        row = table.totals().get(region)
         if row is None:
             return None
         total = row[seat] + number
@@ -204,13 +205,15 @@ def put_card(state: CaballeroState, seat: Seat, cell: Cell, card: Card) -> None:
     state.homes = changed(state.homes, seat, state.homes[seat] - 1)
 
 
-def refuse_place(state: CaballeroState, turn: Acting, cell: Cell, card: Card) -> Refusal | None:
+def refuse_place(
+    state: CaballeroState, turn: Acting, table: Standing, cell: Cell, card: Card
+) -> Refusal | None:
     """What laying a card needs: one of the two, a card at home, a free cell beside a tile."""
     if turn.deeds.cards >= MOST_CARDS:
         return limit_used(MOST_CARDS)
     if not state.homes[turn.seat]:
         return Refusal("no-card-left", "CB-6.5")
-    if cell in state.chart.tiles or cell in standing(state.chart, state.cards).taken:
+    if cell in state.chart.tiles or cell in table.taken:
         return Refusal("cell-taken", "CB-6.1", {"cell": cell})
     if cell not in state.chart.places:
         return Refusal("no-tile-beside", "CB-6.1", {"cell": cell})
