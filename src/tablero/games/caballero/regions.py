@@ -62,7 +62,7 @@ class Region:
 class Chart:
     """The tiles on the table with their regions. Charts with equal tiles in all cells are equal."""
 
-    __slots__ = ("_hash", "border", "enclosed", "places", "regions", "tiles")
+    __slots__ = ("border", "enclosed", "places", "regions", "tiles")
 
     def __init__(self, tiles: Iterable[tuple[Cell, PlacedTile]] = ()) -> None:
         self.tiles: dict[Cell, PlacedTile] = {}
@@ -75,7 +75,6 @@ class Chart:
         """The same places, sorted by their cells."""
         self.enclosed: tuple[Edge, ...] = ()
         """The names of the enclosed regions, which never change (CB-10.7)."""
-        self._hash = 0
         for cell, tile in tiles:
             if cell in self.tiles:
                 raise ValueError(f"two tiles lie in {cell}")
@@ -89,13 +88,11 @@ class Chart:
         chart.places = self.places.copy()
         chart.border = self.border.copy()
         chart.enclosed = self.enclosed
-        chart._hash = self._hash
         chart._lay(cell, tile)
         return chart
 
     def _lay(self, cell: Cell, tile: PlacedTile) -> None:
         self.tiles[cell] = tile
-        self._hash ^= hash((cell, tile))
         self._move_border(cell, tile)
         meeting = MEETING[cell]
         for part in tile.parts:
@@ -160,7 +157,7 @@ class Chart:
         return self is other or (isinstance(other, Chart) and self.tiles == other.tiles)
 
     def __hash__(self) -> int:
-        return self._hash
+        return hash(frozenset(self.tiles.items()))
 
     def __reduce__(self) -> tuple[type[Chart], tuple[tuple[tuple[Cell, PlacedTile], ...]]]:
         return Chart, (tuple(self.tiles.items()),)
