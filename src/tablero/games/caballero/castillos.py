@@ -80,7 +80,7 @@ class MoveCastillo(Action):
         if not own or state.courts[turn.seat] < MOVE_PRICE:
             return ()
         cells = bare(state, turn.seat)
-        return [MOVE_CASTILLO[castillo, cell] for castillo in own for cell in cells]
+        return [cls(castillo, cell) for castillo in own for cell in cells]
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """The player's own castillo to their own card, for 1 (CB-7.2)."""
@@ -105,12 +105,7 @@ class MoveCastillo(Action):
         return (cls(castillo, cell) for castillo, cell in product(castillos, taken))
 
 
-def _move_castillo(cells: tuple[Cell, Cell]) -> MoveCastillo:
-    return MoveCastillo(*cells)
-
-
 BUY_CASTILLO: Final[Table[Cell, BuyCastillo]] = Table(BuyCastillo)
-MOVE_CASTILLO: Final[Table[tuple[Cell, Cell], MoveCastillo]] = Table(_move_castillo)
 
 
 def bare(state: CaballeroState, seat: Seat) -> list[Cell]:
