@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from tablero.engine import Action, Frame, Refusal, Seat, Table, added, changed, removed
 
+from .box import POWER_CARDS
 from .state import CaballeroState
 
 
@@ -29,7 +30,7 @@ class Power(Action):
     def options(cls, state: CaballeroState, bidding: Bidding) -> list[Power]:
         """Any card in hand whose value nobody has played in this round."""
         bids = state.bids
-        return [POWER[value] for value in state.powers[bidding.seat] if value not in bids]
+        return [POWERS[value] for value in state.powers[bidding.seat] if value not in bids]
 
     def refuse(self, state: CaballeroState, bidding: Bidding) -> Refusal | None:
         """A card in hand; no value twice in a round."""
@@ -66,7 +67,8 @@ class Bidding(Frame[CaballeroState]):
     verbs: ClassVar = (Power,)
 
 
-POWER: Final[Table[int, Power]] = Table(Power)
+POWERS: Final = tuple([Power(value) for value in range(POWER_CARDS + 1)])
+"""Playing each power card, by its value; no card has the value 0."""
 
 
 def _turn_order(bids: tuple[int, ...]) -> tuple[Seat, ...]:

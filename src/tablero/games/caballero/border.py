@@ -5,23 +5,25 @@ Places sort like their cells.
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Final, final
 
-from tablero.engine import Table, Thing
+from tablero.engine import Table
 
 from .grid import MEETING, SIDES_IN, Cell, Edge, Side
 
 LAND_BITS: Final = 0b1111
 """The land bits of `Place.around`; the water bits are four places higher."""
+BY_CELL: Final = attrgetter("code")
+"""The key by which places are sorted."""
 
 
 @final
-class Place(Thing):
-    """A cell without a tile, with what the tiles around it show."""
+class Place:
+    """A cell without a tile, with what the tiles around it show. PLACES has one of each."""
 
     def __init__(self, cell: Cell, around: int) -> None:
-        """This cell with these surroundings."""
-        super().__init__(256 * cell.code + around, cell, around)
+        self.code: Final = cell.code
         self.cell: Final = cell
         self.around: Final = around
         """The land sides of the tiles around it, a bit each, and the water sides << 4."""
@@ -37,7 +39,7 @@ class Place(Thing):
         self.shore: Final[Edge | None] = edges[self.lands[0]] if len(self.lands) == 1 else None
         """The side that touches land, if only one does: an ordinary card can lie here (CB-6.1)."""
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return f"{self.cell}:{self.around:08b}"
 
 
@@ -54,7 +56,7 @@ class Around:
 
     def shown(self, around: int) -> Place:
         """The cell as a place with these surroundings."""
-        return Place.of(self.cell, around)
+        return Place(self.cell, around)
 
 
 PLACES: Final[Table[Cell, Table[int, Place]]] = Table(_places)

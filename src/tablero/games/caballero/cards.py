@@ -9,11 +9,11 @@ from typing import ClassVar, Final, final
 from tablero.engine import Action, Refusal, Seat, Table, added, changed, removed
 
 from .border import Place
-from .deeds import MOST_CARDS, Acting, Deeds, after_card, limit_used, not_your_card, too_dear
+from .deeds import MOST_CARDS, Acting, Deeds, limit_used, not_your_card, too_dear
 from .grid import Cell, Edge
 from .pieces import HIGHEST, LAID, Card, Faces
 from .removal import has_card, own_card
-from .standing import Totals, land_sides, regions_beside, standing, totals
+from .standing import Standing, Totals, land_sides, regions_beside, standing, totals
 from .state import PER_CARD, CaballeroState
 from .ties import (
     NUMBERS_IN,
@@ -46,7 +46,7 @@ class LayCard(Action):
         self.cell: Final = cell
 
     @classmethod
-    def options(cls, state: CaballeroState, turn: Acting) -> Iterable[LayCard]:
+    def options(cls, state: CaballeroState, turn: Acting) -> Iterable[Action]:
         """One of the two cards of a turn, if there is one at home (CB-4.2)."""
         seat, deeds = turn.seat, turn.deeds
         if deeds.cards >= MOST_CARDS or not (state.courts[seat] and state.homes[seat]):
@@ -56,7 +56,8 @@ class LayCard(Action):
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """A free cell beside a tile, land on one side at most, an allowed price and total."""
         seat, deeds = turn.seat, turn.deeds
-        if refusal := refuse_place(state, turn, self.cell, self.card):
+        table = standing(state.chart, state.cards)
+        if refusal := refuse_place(state, turn, table, self.cell, self.card):
             return refusal
         place = state.chart.places[self.cell]
         sides = place.lands
@@ -70,7 +71,7 @@ class LayCard(Action):
         region = state.chart.regions[place.meets[0]].name
         if deeds.settling is not None and to_settle(state, seat, deeds) - {region}:
             return settle_first()
-        row = totals(state.chart, state.cards).get(region)
+        row = table.totals().get(region)
         if row is None:
             return None
         total = row[seat] + number
@@ -97,7 +98,7 @@ class LayCard(Action):
             state.pay(seat, AT_WATER, AT_WATER)
             put_card(state, seat, cell, card)
             state.tell("lays-at-water", "CB-6.2", seat=seat, card=card, cell=cell)
-            turn.go_on(state, after_card(turn.deeds, None))
+            turn.go_on(state, turn.deeds.and_card(None))
             return
         number = card.numbers[place.lands[0]]
         region = state.chart.regions[place.meets[0]].name
@@ -109,7 +110,7 @@ class LayCard(Action):
             "lays-card", "CB-6.2", seat=seat, card=card, cell=cell, number=number, total=total
         )
         tied = rival_with(row, seat, total) is not None
-        turn.go_on(state, after_card(turn.deeds, cell if tied else None))
+        turn.go_on(state, turn.deeds.and_card(cell if tied else None))
 
     @classmethod
     def vocabulary(cls, state: CaballeroState) -> Iterator[LayCard]:
@@ -189,7 +190,7 @@ class RaiseCard(Action):
         state.cards = changed(state.cards, seat, added(rest, LAID[cell, self.card]))
         state.tell("raises", "CB-6.3", seat=seat, cell=cell, before=now, number=number, total=total)
         tied = rival_with(row, seat, total) is not None
-        turn.go_on(state, after_card(turn.deeds, cell if tied else None))
+        turn.go_on(state, turn.deeds.and_card(cell if tied else None))
 
     @classmethod
     def vocabulary(cls, state: CaballeroState) -> Iterator[RaiseCard]:
@@ -204,13 +205,15 @@ def put_card(state: CaballeroState, seat: Seat, cell: Cell, card: Card) -> None:
     state.homes = changed(state.homes, seat, state.homes[seat] - 1)
 
 
-def refuse_place(state: CaballeroState, turn: Acting, cell: Cell, card: Card) -> Refusal | None:
+def refuse_place(
+    state: CaballeroState, turn: Acting, table: Standing, cell: Cell, card: Card
+) -> Refusal | None:
     """What laying a card needs: one of the two, a card at home, a free cell beside a tile."""
     if turn.deeds.cards >= MOST_CARDS:
         return limit_used(MOST_CARDS)
     if not state.homes[turn.seat]:
         return Refusal("no-card-left", "CB-6.5")
-    if cell in state.chart.tiles or cell in standing(state.chart, state.cards).taken:
+    if cell in state.chart.tiles or cell in table.taken:
         return Refusal("cell-taken", "CB-6.1", {"cell": cell})
     if cell not in state.chart.places:
         return Refusal("no-tile-beside", "CB-6.1", {"cell": cell})
@@ -273,16 +276,15 @@ class Ways:
 WAYS: Final[Table[Faces, Ways]] = Table(Ways)
 
 
-def lays(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[LayCard]:
+def lays(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[Action]:
     """Every card that can be paid for and leaves no tie, or one that a second card can settle."""
-    needed = to_settle(state, seat, deeds)
-    if needed:
+    if deeds.settling is not None and (needed := to_settle(state, seat, deeds)):
         return settling_lays(state, seat, needed)
     table, regions = standing(state.chart, state.cards), state.chart.regions
     ways, most = WAYS[state.box.faces], min(HIGHEST, state.courts[seat])
     at_land, payable = ways.at_land, ways.payable
     fewer = fewer_numbers(state, seat, deeds, table.totals(), UP_TO[most])
-    found: list[LayCard] = []
+    found: list[Action] = []
     if not fewer:
         for place in table.free:
             found += payable[place][most]
@@ -320,7 +322,7 @@ def barred_lays(state: CaballeroState, seat: Seat, deeds: Deeds, region: Edge, t
     return barred
 
 
-def settling_lays(state: CaballeroState, seat: Seat, needed: frozenset[Edge]) -> list[LayCard]:
+def settling_lays(state: CaballeroState, seat: Seat, needed: frozenset[Edge]) -> list[Action]:
     """The second card, where the first one left a tie (CB-6.7)."""
     if len(needed) > 1:
         return []
@@ -330,7 +332,7 @@ def settling_lays(state: CaballeroState, seat: Seat, needed: frozenset[Edge]) ->
     row = table.totals()[region]
     numbers = payable & ~tying(row, row[seat])
     at_land = WAYS[state.box.faces].at_land
-    found: list[LayCard] = []
+    found: list[Action] = []
     for place in table.coast(region):
         assert place.shore is not None
         shown = at_land[place.shore]
@@ -360,14 +362,14 @@ def raises(state: CaballeroState, seat: Seat, deeds: Deeds) -> list[RaiseCard]:
         region, now = chart.regions[card.meets[side]].name, card.numbers[side]
         if needed and needed != {region}:
             continue
-        numbers = UP_TO[min(HIGHEST, now + court)] & ~UP_TO[now]
-        row = everyone[region]
+        row, most = everyone[region], min(HIGHEST, now + court)
+        shown, numbers = raised[card.cell.edges[side]], UP_TO[most] & ~UP_TO[now]
         ties = tying(row, row[seat]) << now & numbers
         if ties:
             numbers &= ~barred_raises(state, seat, deeds, card.cell, now, ties)
-        if numbers:
-            shown = raised[card.cell.edges[side]]
             found += [shown[number - 1] for number in NUMBERS_IN[numbers]]
+        else:
+            found += shown[now:most]
     return found
 
 

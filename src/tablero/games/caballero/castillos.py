@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat, Table, added, changed, removed
 
-from .deeds import AFTER_CASTILLO, MOST_CASTILLOS, Acting, limit_used, not_your_card, too_dear
+from .deeds import MOST_CASTILLOS, Acting, limit_used, not_your_card, too_dear
 from .grid import Cell
 from .removal import has_card
 from .state import CaballeroState
@@ -35,7 +35,9 @@ class BuyCastillo(Action):
             return ()
         if not state.castillo_supply:
             return ()
-        return [BUY_CASTILLO[cell] for cell in bare(state, turn.seat)]
+        own = state.castillos[turn.seat]
+        row = state.cards[turn.seat]
+        return [BUY_CASTILLO[card.cell] for card in row if card.cell not in own]
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """At most two a turn, from the supply, for 1 each (CB-7.1)."""
@@ -52,7 +54,7 @@ class BuyCastillo(Action):
         state.castillo_supply -= 1
         state.castillos = changed(state.castillos, seat, added(state.castillos[seat], self.cell))
         state.tell("buys-castillo", "CB-7.1", seat=seat, cell=self.cell)
-        turn.go_on(state, AFTER_CASTILLO[turn.deeds])
+        turn.go_on(state, turn.deeds.and_castillo())
 
     @classmethod
     def vocabulary(cls, state: CaballeroState) -> Iterator[BuyCastillo]:
@@ -78,7 +80,7 @@ class MoveCastillo(Action):
         if not own or state.courts[turn.seat] < MOVE_PRICE:
             return ()
         cells = bare(state, turn.seat)
-        return [MOVE_CASTILLO[castillo, cell] for castillo in own for cell in cells]
+        return [cls(castillo, cell) for castillo in own for cell in cells]
 
     def refuse(self, state: CaballeroState, turn: Acting) -> Refusal | None:
         """The player's own castillo to their own card, for 1 (CB-7.2)."""
@@ -103,19 +105,12 @@ class MoveCastillo(Action):
         return (cls(castillo, cell) for castillo, cell in product(castillos, taken))
 
 
-def _move_castillo(cells: tuple[Cell, Cell]) -> MoveCastillo:
-    return MoveCastillo(*cells)
-
-
 BUY_CASTILLO: Final[Table[Cell, BuyCastillo]] = Table(BuyCastillo)
-MOVE_CASTILLO: Final[Table[tuple[Cell, Cell], MoveCastillo]] = Table(_move_castillo)
 
 
 def bare(state: CaballeroState, seat: Seat) -> list[Cell]:
     """The seat's cards without a castillo."""
     own, row = state.castillos[seat], state.cards[seat]
-    if not own:
-        return [card.cell for card in row]
     return [card.cell for card in row if card.cell not in own]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Frame, Refusal, Seat, Table, Value
+from tablero.engine import Action, Frame, Refusal, Seat, Value
 
 from .grid import Cell
 from .state import PER_CARD, CaballeroState
@@ -17,7 +17,10 @@ MOST_CASTILLOS: Final = 2
 
 
 class Deeds(Value):
-    """The deeds of a turn. They count even if their gains are lost again (CB-4.4)."""
+    """The deeds of a turn. They count even if their gains are lost again (CB-4.4).
+
+    They remember what follows them, so that a turn takes the same few steps again and again.
+    """
 
     fields: ClassVar = {
         "reinforced": bool,
@@ -48,10 +51,50 @@ class Deeds(Value):
         self.grande_moved: Final = grande_moved
         self.settling: Final = settling
         """The first of the two cards, if it left a tie that the second must settle (CB-6.7)."""
-        self._hash: Final = hash(self.contents())
+        self._reinforced: Deeds | None = None
+        self._tile_laid: Deeds | None = None
+        self._card_laid: Deeds | None = None
+        self._ship_bought: Deeds | None = None
+        self._castillo_bought: Deeds | None = None
 
-    def __hash__(self) -> int:
-        return self._hash
+    def and_reinforced(self) -> Deeds:
+        """These deeds, with the court reinforced."""
+        if self._reinforced is None:
+            self._reinforced = kept(self.but(reinforced=True))
+        return self._reinforced
+
+    def and_tile(self) -> Deeds:
+        """These deeds, with one more tile laid."""
+        if self._tile_laid is None:
+            self._tile_laid = kept(self.but(tiles=self.tiles + 1))
+        return self._tile_laid
+
+    def and_card(self, settling: Cell | None) -> Deeds:
+        """These deeds, with one more card laid or raised, which may have left a tie."""
+        if self._card_laid is None:
+            self._card_laid = kept(self.but(cards=self.cards + 1, settling=None))
+        done = self._card_laid
+        return done if settling is None else done.but(settling=settling)
+
+    def and_ship(self) -> Deeds:
+        """These deeds, with one more ship bought."""
+        if self._ship_bought is None:
+            self._ship_bought = kept(self.but(ships=self.ships + 1))
+        return self._ship_bought
+
+    def and_castillo(self) -> Deeds:
+        """These deeds, with one more castillo bought."""
+        if self._castillo_bought is None:
+            self._castillo_bought = kept(self.but(castillos=self.castillos + 1))
+        return self._castillo_bought
+
+
+_KEPT: Final[dict[Deeds, Deeds]] = {}
+
+
+def kept(deeds: Deeds) -> Deeds:
+    """One object for the same deeds, in whatever order they were done."""
+    return _KEPT.setdefault(deeds, deeds)
 
 
 IDLE: Final = Deeds()
@@ -73,49 +116,12 @@ class Acting(Frame[CaballeroState]):
         if lost > 0:
             state.pay(seat, lost, lost)
             state.tell("court-overflows", "CB-2.3", seat=seat, count=lost)
-        state.ask_instead(self.after(deeds))
+        if deeds is not self.deeds:
+            state.ask_instead(self.after(deeds))
 
     def after(self, deeds: Deeds) -> Acting:
         """The same turn, with these deeds done."""
         return type(self)(self.seat, deeds)
-
-
-def _after_reinforcing(deeds: Deeds) -> Deeds:
-    return deeds.but(reinforced=True)
-
-
-def _after_tile(deeds: Deeds) -> Deeds:
-    return deeds.but(tiles=deeds.tiles + 1)
-
-
-def _after_card(deeds: Deeds) -> Deeds:
-    return deeds.but(cards=deeds.cards + 1, settling=None)
-
-
-def _after_ship(deeds: Deeds) -> Deeds:
-    return deeds.but(ships=deeds.ships + 1)
-
-
-def _after_castillo(deeds: Deeds) -> Deeds:
-    return deeds.but(castillos=deeds.castillos + 1)
-
-
-AFTER_REINFORCING: Final[Table[Deeds, Deeds]] = Table(_after_reinforcing)
-"""The deeds, with the court reinforced."""
-AFTER_TILE: Final[Table[Deeds, Deeds]] = Table(_after_tile)
-"""The deeds, with one more tile laid."""
-AFTER_CARD: Final[Table[Deeds, Deeds]] = Table(_after_card)
-"""The deeds, with one more card laid or raised."""
-AFTER_SHIP: Final[Table[Deeds, Deeds]] = Table(_after_ship)
-"""The deeds, with one more ship bought."""
-AFTER_CASTILLO: Final[Table[Deeds, Deeds]] = Table(_after_castillo)
-"""The deeds, with one more castillo bought."""
-
-
-def after_card(deeds: Deeds, settling: Cell | None) -> Deeds:
-    """The deeds, with one more card laid or raised, which may have left a tie."""
-    done = AFTER_CARD[deeds]
-    return done if settling is None else done.but(settling=settling)
 
 
 def too_dear(price: int, court: int) -> Refusal | None:

@@ -13,7 +13,7 @@ from .deeds import MOST_CARDS, Acting, not_your_card, too_dear
 from .grid import Cell, Edge
 from .pieces import Card, LaidCard
 from .removal import clear, has_card, leave, own_card
-from .standing import at_several_lands, land_numbers, land_sides, totals
+from .standing import at_several_lands, land_numbers, land_sides, standing, totals
 from .state import PER_CARD, CaballeroState
 from .ties import (
     GrandeLay,
@@ -71,12 +71,12 @@ class LayCardWithGrande(Action):
         fee = grande_fee(state, seat, deeds)
         if fee is None:
             return Refusal("grande-has-moved", "CB-10.4")
-        if refusal := refuse_place(state, turn, self.cell, self.card):
+        table = standing(state.chart, state.cards)
+        if refusal := refuse_place(state, turn, table, self.cell, self.card):
             return refusal
         if len(land_sides(state.chart, self.cell)) < 2:
             return Refusal("grande-needs-lands", "CB-10.10")
-        everyone = totals(state.chart, state.cards)
-        lay = grande_lay(state.chart, seat, self.cell, self.card, everyone)
+        lay = grande_lay(state.chart, seat, self.cell, self.card, table.totals())
         if refusal := too_dear(lay.price + fee, state.courts[seat]):
             return refusal
         if to_settle(state, seat, deeds) - set(lay.regions):

@@ -6,12 +6,13 @@ not touch with the old one.
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Iterable, Iterator
 from typing import Final, final
 
 from tablero.engine import in_order
 
-from .border import PLACES, Place
+from .border import BY_CELL, PLACES, Place
 from .grid import MEETING, NEIGHBOURS, Cell, Edge
 from .pieces import Part, PlacedTile
 
@@ -61,7 +62,7 @@ class Region:
 class Chart:
     """The tiles on the table with their regions. Charts with equal tiles in all cells are equal."""
 
-    __slots__ = ("_hash", "border", "enclosed", "places", "regions", "tiles")
+    __slots__ = ("border", "enclosed", "places", "regions", "tiles")
 
     def __init__(self, tiles: Iterable[tuple[Cell, PlacedTile]] = ()) -> None:
         self.tiles: dict[Cell, PlacedTile] = {}
@@ -70,11 +71,10 @@ class Chart:
         """By the edge of a tile."""
         self.places: dict[Cell, Place] = {}
         """By cell: where a tile or a card can be laid beside a tile."""
-        self.border: tuple[Place, ...] = ()
+        self.border: list[Place] = []
         """The same places, sorted by their cells."""
         self.enclosed: tuple[Edge, ...] = ()
         """The names of the enclosed regions, which never change (CB-10.7)."""
-        self._hash = 0
         for cell, tile in tiles:
             if cell in self.tiles:
                 raise ValueError(f"two tiles lie in {cell}")
@@ -86,14 +86,13 @@ class Chart:
         chart.tiles = self.tiles.copy()
         chart.regions = self.regions.copy()
         chart.places = self.places.copy()
+        chart.border = self.border.copy()
         chart.enclosed = self.enclosed
-        chart._hash = self._hash
         chart._lay(cell, tile)
         return chart
 
     def _lay(self, cell: Cell, tile: PlacedTile) -> None:
         self.tiles[cell] = tile
-        self._hash ^= hash((cell, tile))
         self._move_border(cell, tile)
         meeting = MEETING[cell]
         for part in tile.parts:
@@ -101,25 +100,32 @@ class Chart:
 
     def _move_border(self, cell: Cell, tile: PlacedTile) -> None:
         """The tile takes its place, and shows its sides to the places around it."""
-        tiles, places, neighbours = self.tiles, self.places, NEIGHBOURS[cell]
-        places.pop(cell, None)
+        tiles, places, border, neighbours = self.tiles, self.places, self.border, NEIGHBOURS[cell]
+        if cell in places:
+            border.remove(places.pop(cell))
         for side, shown in enumerate(tile.shows):
             neighbour = neighbours[side]
-            if neighbour not in tiles:
-                before = places.get(neighbour)
-                around = shown if before is None else before.around | shown
-                places[neighbour] = PLACES[neighbour][around]
-        self.border = in_order(places.values())
+            if neighbour in tiles:
+                continue
+            before = places.get(neighbour)
+            if before is None:
+                place = PLACES[neighbour][shown]
+                insort(border, place, key=BY_CELL)
+            else:
+                place = PLACES[neighbour][before.around | shown]
+                border[border.index(before)] = place
+            places[neighbour] = place
 
     def _join(self, cell: Cell, part: Part, meeting: tuple[Edge, ...]) -> None:
         """Join this part and all regions that its sides meet into one."""
         regions, own = self.regions, cell.edges
+        edges: list[Edge] = []
         met: list[Region] = []
         for side in part.sides:
+            edges.append(own[side])
             region = regions.get(meeting[side])
             if region is not None:
                 met.append(region)
-        edges = tuple([own[side] for side in part.sides])
         # A side that meets a tile is no longer open, and neither is the side that it meets.
         open_sides = len(edges) - 2 * len(met)
         symbols, name = part.symbols, edges[0]
@@ -129,8 +135,9 @@ class Chart:
             open_sides += region.open_sides
             if region.name.code < name.code:
                 name = region.name
-        joined = Region(part.land, name, edges, symbols, open_sides)
-        regions.update(dict.fromkeys(edges, joined))
+        joined = Region(part.land, name, tuple(edges), symbols, open_sides)
+        for edge in edges:
+            regions[edge] = joined
         if not open_sides:
             self.enclosed = (*self.enclosed, name)
 
@@ -150,7 +157,7 @@ class Chart:
         return self is other or (isinstance(other, Chart) and self.tiles == other.tiles)
 
     def __hash__(self) -> int:
-        return self._hash
+        return hash(frozenset(self.tiles.items()))
 
     def __reduce__(self) -> tuple[type[Chart], tuple[tuple[tuple[Cell, PlacedTile], ...]]]:
         return Chart, (tuple(self.tiles.items()),)

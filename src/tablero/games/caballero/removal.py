@@ -96,7 +96,10 @@ def reach_land(state: CaballeroState, seat: Seat, cell: Cell, number: int) -> No
 
 def has_card(state: CaballeroState, seat: Seat, cell: Cell) -> bool:
     """Whether the seat has a card in this cell."""
-    return cell in [card.cell for card in state.cards[seat]]
+    for card in state.cards[seat]:  # noqa: SIM110 - compiled, a loop is faster than a generator
+        if card.cell is cell:
+            return True
+    return False
 
 
 def own_card(state: CaballeroState, seat: Seat, cell: Cell) -> LaidCard:
@@ -135,23 +138,32 @@ def lift(
 
 def clear(state: CaballeroState, seat: Seat, cell: Cell, paragraph: str, *, to_court: bool) -> None:
     """Clear a card that has left: ships go to court or are lost, the castillo to the supply."""
-    edges = cell.edges
-    ships = tuple([ship for ship in state.ships[seat] if ship in edges])
-    count = len(ships)
-    if ships:
-        staying = tuple([ship for ship in state.ships[seat] if ship not in edges])
-        state.ships = changed(state.ships, seat, staying)
-    if ships and to_court:
-        state.docked = changed(state.docked, seat, state.docked[seat] + count)
-        state.tell("ships-come-home", paragraph, seat=seat, count=count, ships=ships)
-    elif ships:
-        state.ship_supply += count
-        state.tell("ships-lost", paragraph, seat=seat, count=count, ships=ships)
+    if state.ships[seat]:
+        clear_ships(state, seat, cell, paragraph, to_court=to_court)
     if cell in state.castillos[seat]:
         rest = removed(state.castillos[seat], cell)
         state.castillos = changed(state.castillos, seat, rest)
         state.castillo_supply += 1
         state.tell("castillo-leaves", paragraph, seat=seat, cell=cell)
+
+
+def clear_ships(
+    state: CaballeroState, seat: Seat, cell: Cell, paragraph: str, *, to_court: bool
+) -> None:
+    """The ships at a card that has left go to court or are lost."""
+    edges = cell.edges
+    ships = tuple([ship for ship in state.ships[seat] if ship in edges])
+    if not ships:
+        return
+    count = len(ships)
+    staying = tuple([ship for ship in state.ships[seat] if ship not in edges])
+    state.ships = changed(state.ships, seat, staying)
+    if to_court:
+        state.docked = changed(state.docked, seat, state.docked[seat] + count)
+        state.tell("ships-come-home", paragraph, seat=seat, count=count, ships=ships)
+    else:
+        state.ship_supply += count
+        state.tell("ships-lost", paragraph, seat=seat, count=count, ships=ships)
 
 
 def leave(state: CaballeroState, seat: Seat, card: LaidCard) -> tuple[int, int]:

@@ -8,10 +8,8 @@ from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat, Table, added, changed, removed
 
-from .deeds import AFTER_SHIP, MOST_SHIPS, Acting, limit_used, too_dear
+from .deeds import MOST_SHIPS, Acting, limit_used, too_dear
 from .grid import Edge
-from .pieces import LaidCard
-from .regions import Chart
 from .removal import has_card
 from .state import CaballeroState
 from .vocabulary import places_for_ships
@@ -53,7 +51,7 @@ class BuyShip(Action):
         state.ship_supply -= 1
         put(state, turn.seat, self.place)
         state.tell("buys-ship", "CB-7.1", seat=turn.seat, place=self.place)
-        turn.go_on(state, AFTER_SHIP[turn.deeds])
+        turn.go_on(state, turn.deeds.and_ship())
 
     @classmethod
     def vocabulary(cls, state: CaballeroState) -> Iterator[BuyShip]:
@@ -184,21 +182,19 @@ def take_ships(state: CaballeroState, seat: Seat) -> list[TakeShip]:
     return [TAKE_SHIP[ship] for ship in state.ships[seat]]
 
 
-def shores(chart: Chart, row: tuple[LaidCard, ...], alcaldes: tuple[Edge, ...]) -> list[Edge]:
-    """Where a seat's ships can lie: water sides of its cards, and seas with its alcalde."""
-    found: list[Edge] = []
-    for card in row:
-        found += chart.places[card.cell].waters
-    for region in alcaldes:
-        if not chart.regions[region].land:
-            found.append(region)
-    return found
-
-
 def free_places(state: CaballeroState, seat: Seat) -> list[Edge]:
-    """Where the seat can put a ship now: at most one in each place (CB-7.1, CB-10.3)."""
-    places, ships = shores(state.chart, state.cards[seat], state.alcaldes[seat]), state.ships[seat]
-    return [place for place in places if place not in ships] if ships else places
+    """Where the seat can put a ship now, one in each place (CB-7.1, CB-10.3).
+
+    The places are the water sides of its cards, and the seas with its alcalde.
+    """
+    places, ships = state.chart.places, state.ships[seat]
+    found: list[Edge] = []
+    for card in state.cards[seat]:
+        found += places[card.cell].waters
+    for region in state.alcaldes[seat]:
+        if not state.chart.regions[region].land:
+            found.append(region)
+    return [place for place in found if place not in ships] if ships else found
 
 
 def refuse_place(state: CaballeroState, seat: Seat, place: Edge, price: int) -> Refusal | None:

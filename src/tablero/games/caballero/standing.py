@@ -6,12 +6,11 @@ Functions of immutable parts: the chart, and the rows of laid cards. Works on Vi
 from __future__ import annotations
 
 from bisect import insort
-from operator import attrgetter
 from typing import Final, TypeAlias, final
 
 from tablero.engine import Seat, changed
 
-from .border import Place
+from .border import BY_CELL, Place
 from .grid import Cell, Edge, Side
 from .pieces import LaidCard
 from .regions import Chart
@@ -86,7 +85,6 @@ class Standing:
 
 
 _RECENT: Final[list[Standing]] = []
-_CODE: Final = attrgetter("code")
 
 
 def standing(chart: Chart, rows: Rows) -> Standing:
@@ -122,15 +120,19 @@ def _with_other_cards(before: Standing, rows: Rows) -> Standing:
         after.counted = before.counted.copy()
     other = [seat for seat, row in enumerate(rows) if row is not earlier[seat]]
     for seat in other:
-        for card in set(earlier[seat]).difference(rows[seat]):
-            del taken[card.cell]
-            insort(free, places[card.cell], key=_CODE)
-            after.count(seat, card, -1)
+        row = rows[seat]
+        for card in earlier[seat]:
+            if card not in row:
+                del taken[card.cell]
+                insort(free, places[card.cell], key=BY_CELL)
+                after.count(seat, card, -1)
     for seat in other:
-        for card in set(rows[seat]).difference(earlier[seat]):
-            taken[card.cell] = seat
-            free.remove(places[card.cell])
-            after.count(seat, card, 1)
+        row = earlier[seat]
+        for card in rows[seat]:
+            if card not in row:
+                taken[card.cell] = seat
+                free.remove(places[card.cell])
+                after.count(seat, card, 1)
     return after
 
 

@@ -10,7 +10,7 @@ from tablero.engine import Action, Refusal, Seat, Table, in_order, removed
 
 from .border import Place
 from .box import POWER_CARDS
-from .deeds import AFTER_TILE, TWO_TILES, Acting, limit_used
+from .deeds import TWO_TILES, Acting, limit_used
 from .grid import Cell
 from .pieces import PLACED, PlacedTile, Shape, Symbol, Tile
 from .removal import meet_land
@@ -79,7 +79,7 @@ class LayTile(Action):
             turn=self.turn,
         )
         meet_land(state, before, self.cell, tile)
-        turn.go_on(state, AFTER_TILE[turn.deeds])
+        turn.go_on(state, turn.deeds.and_tile())
 
     @classmethod
     def vocabulary(cls, state: CaballeroState) -> Iterator[LayTile]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat, Table
+from tablero.engine import Action, Refusal, Seat
 
 from .alcaldes import PlaceAlcalde
 from .bidding import TURN_ORDER
 from .cards import LayCard, RaiseCard, lays, raises
 from .castillos import BuyCastillo, MoveCastillo
-from .deeds import AFTER_REINFORCING, IDLE, MOST_CARDS, Acting, Deeds
+from .deeds import IDLE, MOST_CARDS, Acting, Deeds
 from .grande import LayCardWithGrande, MoveGrande, SetGrande
 from .grid import Edge
 from .removal import TakeBack, take_backs
@@ -29,7 +29,7 @@ def first_turn(state: CaballeroState) -> Turn:
 def turn_of(state: CaballeroState, seat: Seat) -> Turn:
     """The seat's turn begins."""
     state.tell("turn", "CB-3.2", seat=seat, value=state.bids[seat])
-    return TURNS[seat, IDLE]
+    return Turn(seat, IDLE)
 
 
 class Reinforce(Action):
@@ -53,7 +53,7 @@ class Reinforce(Action):
         heads = state.box.heads[state.bids[seat] - 1]
         state.pay(seat, -heads, -heads)
         state.tell("reinforces", "CB-4.1", seat=seat, heads=heads)
-        turn.go_on(state, AFTER_REINFORCING[turn.deeds])
+        turn.go_on(state, turn.deeds.and_reinforced())
 
 
 class EndTurn(Action):
@@ -143,14 +143,12 @@ class Turn(Acting):
 
     def after(self, deeds: Deeds) -> Turn:
         """The same turn, with these deeds done."""
-        return TURNS[self.seat, deeds]
+        return Turn(self.seat, deeds)
 
     def with_cards(self, state: CaballeroState) -> list[Action]:
         """The cards that can be laid or raised."""
         seat, deeds = self.seat, self.deeds
-        found: list[Action] = []
-        if state.homes[seat]:
-            found += lays(state, seat, deeds)
+        found = lays(state, seat, deeds) if state.homes[seat] else []
         if state.cards[seat]:
             found += raises(state, seat, deeds)
         if state.variant.expansion:
@@ -198,12 +196,6 @@ class Turn(Acting):
         return action.refuse(state, self)
 
 
-def _turn(after: tuple[Seat, Deeds]) -> Turn:
-    return Turn(*after)
-
-
-TURNS: Final[Table[tuple[Seat, Deeds], Turn]] = Table(_turn)
-"""A seat's turn, by what it has done."""
 EDGES: Final[dict[type[Action], tuple[str, ...]]] = {
     verb: tuple(name for name, kind in verb.fields.items() if kind is Edge)
     for verb in Turn.verbs
