@@ -9,15 +9,11 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-MOST_ENTRIES: Final = 1 << 15
-"""How many entries a table holds at most."""
-
-
 class Table(dict[K, V]):
     """A table that fills itself: `OFFERS[card]` makes the entry of a card once.
 
     Looking an entry up costs less than calling a cached function, and much less than making the
-    value again. A table that is full begins again, so that no table grows for ever.
+    value again. Law: there are finitely many keys; nothing is dropped.
     """
 
     def __init__(self, make: Callable[[K], V]) -> None:
@@ -25,8 +21,5 @@ class Table(dict[K, V]):
         self.make: Final = make
 
     def __missing__(self, key: K) -> V:
-        value = self.make(key)
-        if len(self) >= MOST_ENTRIES:
-            self.clear()
-        self[key] = value
+        value = self[key] = self.make(key)
         return value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, added, changed, in_order
+from tablero.engine import Action, Refusal, given, in_order
 
 from .deeds import Acting, too_dear
 from .grid import Edge
@@ -51,7 +51,7 @@ class PlaceAlcalde(Action):
         seat, region = turn.seat, state.chart.region_at(self.region)
         name, tiles = region.name, len(region.cells)
         state.spend(seat, PRICE)
-        state.alcaldes = changed(state.alcaldes, seat, added(state.alcaldes[seat], name))
+        state.alcaldes = given(state.alcaldes, seat, name)
         state.tell("places-alcalde", "CB-10.2", seat=seat, region=name, tiles=tiles)
         turn.go_on(state, turn.deeds)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Frame, Refusal, Seat, Table, added, changed, removed
+from tablero.engine import Action, Frame, Refusal, Seat, Table, added, changed, taken
 
 from .box import POWER_CARDS
 from .state import CaballeroState
@@ -44,7 +44,7 @@ class Power(Action):
     def resolve(self, state: CaballeroState, bidding: Bidding) -> None:
         """Play it face up; the next player bids."""
         seat, value = bidding.seat, self.value
-        state.powers = changed(state.powers, seat, removed(state.powers[seat], value))
+        state.powers = taken(state.powers, seat, value)
         state.bids = changed(state.bids, seat, value)
         heads = state.box.heads[value - 1]
         state.tell("plays-power", "CB-3.1", seat=seat, value=value, heads=heads)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import ClassVar, Final, final
 
-from tablero.engine import Action, Refusal, Seat, Table, added, changed, removed
+from tablero.engine import Action, Refusal, Seat, Table, added, changed, given, removed
 
 from .border import Place
 from .deeds import MOST_CARDS, Acting, Deeds, limit_used, not_your_card, too_dear
@@ -201,7 +201,7 @@ class RaiseCard(Action):
 
 def put_card(state: CaballeroState, seat: Seat, cell: Cell, card: Card) -> None:
     """Put a card from home on the table."""
-    state.cards = changed(state.cards, seat, added(state.cards[seat], LAID[cell, card]))
+    state.cards = given(state.cards, seat, LAID[cell, card])
     state.homes = changed(state.homes, seat, state.homes[seat] - 1)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, product
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat, Table, added, changed, removed
+from tablero.engine import Action, Refusal, Seat, Table, added, changed, given, removed
 
 from .deeds import MOST_CASTILLOS, Acting, limit_used, not_your_card, too_dear
 from .grid import Cell
@@ -52,7 +52,7 @@ class BuyCastillo(Action):
         seat = turn.seat
         state.spend(seat, PRICE)
         state.castillo_supply -= 1
-        state.castillos = changed(state.castillos, seat, added(state.castillos[seat], self.cell))
+        state.castillos = given(state.castillos, seat, self.cell)
         state.tell("buys-castillo", "CB-7.1", seat=seat, cell=self.cell)
         turn.go_on(state, turn.deeds.and_castillo())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat, Table, changed, removed
+from tablero.engine import Action, Refusal, Seat, Table, changed, removed, taken
 
 from .deeds import Acting, not_your_card
 from .grid import NEIGHBOURS, SIDES_IN, Cell
@@ -127,7 +127,7 @@ def lift(
     """
     saved = worth if card.cell in state.castillos[seat] else 0
     lost = shown - saved
-    state.cards = changed(state.cards, seat, removed(state.cards[seat], card))
+    state.cards = taken(state.cards, seat, card)
     state.homes = changed(state.homes, seat, state.homes[seat] + 1)
     if saved:
         state.courts = changed(state.courts, seat, state.courts[seat] + saved)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, product
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat, Table, added, changed, removed
+from tablero.engine import Action, Refusal, Seat, Table, changed, given, taken
 
 from .deeds import MOST_SHIPS, Acting, limit_used, too_dear
 from .grid import Edge
@@ -222,9 +222,9 @@ def refuse_ship(state: CaballeroState, seat: Seat, ship: Edge) -> Refusal | None
 
 def put(state: CaballeroState, seat: Seat, place: Edge) -> None:
     """Put a ship there."""
-    state.ships = changed(state.ships, seat, added(state.ships[seat], place))
+    state.ships = given(state.ships, seat, place)
 
 
 def pick_up(state: CaballeroState, seat: Seat, ship: Edge) -> None:
     """Remove the ship from there."""
-    state.ships = changed(state.ships, seat, removed(state.ships[seat], ship))
+    state.ships = taken(state.ships, seat, ship)

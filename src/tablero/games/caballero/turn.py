@@ -174,7 +174,7 @@ class Turn(Acting):
     def without_court(self, state: CaballeroState) -> list[Action]:
         """What can be taken back from the table, which is free (CB-7.2, CB-8.2)."""
         backs = take_backs(state, self.seat)
-        return [*take_ships(state, self.seat), *backs] if state.ships[self.seat] else [*backs]
+        return [*take_ships(state, self.seat), *backs] if state.ships[self.seat] else list(backs)
 
     def meant(self, state: CaballeroState, action: Action) -> Action:
         """Any side of an enclosed region names it; options use its first (CB-10.2, CB-10.3)."""
