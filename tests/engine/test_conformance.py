@@ -142,15 +142,15 @@ def tell_everyone(_frame: Rolling, _state: LiarState, _action: Roll) -> Audience
     return EVERYONE
 
 
-def forget_to_hide(self: Rolling, state: LiarState, action: Roll) -> None:
+def forget_to_hide(self: Roll, state: LiarState, frame: Rolling) -> None:
     """The event tells the face to everyone."""
-    original_roll(self, state, action)
-    state.tell("rolls", "LI-1", seat=self.roller, face=action.face)
+    original_roll(self, state, frame)
+    state.tell("rolls", "LI-1", seat=frame.roller, face=self.face)
 
 
 def change_while_refusing(self: Claiming, state: LiarState, action: Action) -> Refusal | None:
     """A refusal that leaves a trace."""
-    refusal = original_refuse(self, state, action)
+    refusal = original_refusal(self, state, action)
     if refusal is not None:
         state.loser = 0
     return refusal
@@ -172,33 +172,33 @@ def name_by_secret(_frame: Claiming, state: LiarState, action: Action) -> Action
     return Claim(-sum(map(sum, state.dice))) if action == Claim(-1) else action
 
 
-original_roll = Rolling.resolve
-original_refuse: Callable[[Claiming, LiarState, Any], Refusal | None] = Claiming.refuse
+original_roll = Roll.resolve
+original_refusal = Claiming.refusal
 
 
 @pytest.mark.parametrize(
-    ("frame", "method", "broken", "law"),
+    ("kind", "method", "broken", "law"),
     [
-        (Claiming, "refuse", refuse_nothing, "3:"),
+        (Claiming, "refusal", refuse_nothing, "3:"),
         (Claiming, "options", offer_too_much, "3:"),
         (Claiming, "options", offer_by_secret, "3:|4:"),
         (Claiming, "options", offer_nothing, "2:"),
         (Rolling, "audience", tell_everyone, "4: views, events and record"),
-        (Rolling, "resolve", forget_to_hide, "4: views, events and record"),
+        (Roll, "resolve", forget_to_hide, "4: views, events and record"),
         (Claiming, "meant", rename_options, "3:"),
         (Claiming, "meant", name_a_name, "3: .* means itself|3: .* does what"),
         (Claiming, "meant", name_by_secret, "4: .* judged alike"),
-        (Claiming, "refuse", change_while_refusing, "1: a refused action changes nothing"),
+        (Claiming, "refusal", change_while_refusing, "1: a refused action changes nothing"),
     ],
 )
 def test_a_broken_frame_is_noticed(
     monkeypatch: pytest.MonkeyPatch,
-    frame: type[Frame[LiarState]],
+    kind: type[Frame[LiarState] | Action],
     method: str,
     broken: Callable[..., object],
     law: str,
 ) -> None:
-    monkeypatch.setattr(frame, method, broken)
+    monkeypatch.setattr(kind, method, broken)
     with pytest.raises(Broken, match=law):
         check(LIAR, games=5)
 

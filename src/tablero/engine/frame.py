@@ -93,16 +93,6 @@ class Frame(Value, Generic[S]):
         """
         return action
 
-    def refuse(self, state: S, action: Any) -> Refusal | None:
-        """Why an answer of one of the verbs is not allowed, or None if it is."""
-        answer: Action = action
-        return answer.refuse(state, self)
-
-    def resolve(self, state: S, action: Any) -> None:
-        """Carry out an allowed answer: change the State and leave it with its next question."""
-        answer: Action = action
-        answer.resolve(state, self)
-
     def resume(self, state: S) -> None:
         """Go on after the question above has been answered: by default this one is open again."""
 
@@ -127,7 +117,7 @@ class Frame(Value, Generic[S]):
             field = misfit_of(action)
             if field is not None:
                 return Refusal("no-such-thing", action.paragraph, {"field": field})
-        return self.refuse(state, action)
+        return action.refuse(state, self)
 
 
 def _options_of(kind: type[Frame[Any]]) -> tuple[Callable[[Any, Any], Iterable[Action]], ...]:

@@ -155,7 +155,7 @@ class State:
         if refusal is not None:
             raise Illegal(refusal)
         self._news = NOTHING
-        frame.resolve(self, action)
+        action.resolve(self, frame)
         return self._news
 
     def _play_for(self, partner: Seat, action: Action) -> tuple[Event, ...]:

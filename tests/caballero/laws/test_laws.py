@@ -60,7 +60,7 @@ def outcome(state: CaballeroState, turn: Turn, action: Action) -> tuple[Action, 
     """The second cards that are possible after a first one; None if it leaves no tie."""
     after = state.copy()
     after._news = ()
-    turn.resolve(after, action)
+    action.resolve(after, turn)
     following = after.frames[-1]
     assert isinstance(following, Turn)
     return None if following.deeds.settling is None else following.options(after)

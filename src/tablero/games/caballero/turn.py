@@ -189,11 +189,12 @@ class Turn(Acting):
                 changes[name] = region.name
         return action.but(**changes) if changes else action
 
-    def refuse(self, state: CaballeroState, action: Action) -> Refusal | None:
-        """The verb's refusal, unless a tie must be settled first."""
-        if self.deeds.settling is not None and type(action) not in SETTLING:
+    def refusal(self, state: CaballeroState, action: Action) -> Refusal | None:
+        """A tie must be settled first (CB-6.7)."""
+        kind = type(action)
+        if self.deeds.settling is not None and kind in self.verbs and kind not in SETTLING:
             return settle_first()
-        return action.refuse(state, self)
+        return super().refusal(state, action)
 
 
 EDGES: Final[dict[type[Action], tuple[str, ...]]] = {

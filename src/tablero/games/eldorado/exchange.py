@@ -67,9 +67,10 @@ class Exchange(Action):
         return None
 
     def resolve(self, state: EldoradoState, frame: Question) -> None:
-        """The cards go to the supply, one comes back; the question stays open."""
+        """The cards go to the supply, one comes back."""
         seat, kind, wanted = frame.seat, self.kind, self.wanted
         rate = rate_of(state, seat)
         state.pay(seat, tuple([rate * (paid is kind) for paid in KINDS]))
         state.take(seat, wanted)
         state.tell("exchanges", "ED-3.5", seat=seat, kind=kind, wanted=wanted, count=rate)
+        frame.exchanged(state)

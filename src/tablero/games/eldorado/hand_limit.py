@@ -41,6 +41,7 @@ class Return(Action):
         """The card goes to the supply."""
         state.pay(frame.seat, tuple([int(kind is self.kind) for kind in Kind]))
         state.tell("returns", "ED-3.4", seat=frame.seat, kind=self.kind)
+        frame.exchanged(state)
 
 
 def _returns(hand: tuple[Kind, ...]) -> tuple[Return, ...]:
@@ -64,8 +65,7 @@ class Limiting(Question):
     question: ClassVar = "hand-limit"
     verbs: ClassVar = (Return, Exchange)
 
-    def resolve(self, state: EldoradoState, action: Action) -> None:
+    def exchanged(self, state: EldoradoState) -> None:
         """Until nine are left."""
-        action.resolve(state, self)
         if len(state.hands[self.seat]) <= HAND_LIMIT:
             state.answered()

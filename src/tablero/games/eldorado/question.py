@@ -10,6 +10,9 @@ from .state import EldoradoState
 class Question(Frame[EldoradoState]):
     """A question of this game."""
 
+    def exchanged(self, state: EldoradoState) -> None:
+        """Go on after cards went to the supply: the question stays open."""
+
 
 def ask_unless_plain(state: EldoradoState, question: Question) -> None:
     """Ask this instead of the question just answered; if everybody can see that there is only one
@@ -18,4 +21,4 @@ def ask_unless_plain(state: EldoradoState, question: Question) -> None:
     if len(answers) > 1:
         state.ask_instead(question)
     else:
-        question.resolve(state, answers[0])
+        answers[0].resolve(state, question)

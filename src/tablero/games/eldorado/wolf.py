@@ -162,13 +162,14 @@ class WolfLaying(Laying):
         assert state.wolf is not None
         return open_beside(state, state.wolf)
 
-    def refuse(self, state: EldoradoState, action: Lay) -> Refusal | None:
+    def refusal(self, state: EldoradoState, action: Action) -> Refusal | None:
         """Beside the wolf is not enough: its explorer has to be beside the place too."""
         assert state.wolf is not None
         near = sites_at(state.land, state.box.walls, state.wolf.place)
-        if action.place in near and action.place not in self.places(state):
+        found = action.place if isinstance(action, Lay) else None
+        if found in near and found not in self.places(state):
             return NOT_BESIDE_EXPLORER
-        return Laying.refuse(self, state, action)
+        return super().refusal(state, action)
 
     def enter(self, state: EldoradoState, tile: Tile, place: Place) -> Arrivals | None:
         """The wolf steps onto it, if it can be entered."""
