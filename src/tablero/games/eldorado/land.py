@@ -120,6 +120,8 @@ class Land:
         """The free places that touch two tiles, or the only one of their map (ED-4.2)."""
         self.open_places: Final[dict[tuple[int, ...], frozenset[Place]]] = {}
         """By the walls of the exit: the answers of `sites.open_places`."""
+        self.open_sides: Final[dict[tuple[int, ...], frozenset[Place]]] = {}
+        """By the walls of the exit: the answers of `sites.open_sides`."""
         self._wild_steps: Steps | None = None if known is None else known.wild_steps
         self._wild_approaches: Steps | None = None
         self._country: tuple[Place, ...] | None = None
@@ -186,11 +188,12 @@ class Land:
 
     def with_turned(self, place: Place) -> Land:
         """This map with one tile turned face down (ED-7.5)."""
-        return Land(self.tiles, self.turned | {place}, self.bridge)
+        known = Known(self.touched, self.shore, self.steps, self._wild_steps)
+        return Land(self.tiles, self.turned | {place}, self.bridge, known)
 
     def with_bridge(self, bridge: Bridge | None) -> Land:
         """This map with the bridge there, or without it (ED-11.8)."""
-        return Land(self.tiles, self.turned, bridge)
+        return Land(self.tiles, self.turned, bridge, Known(self.touched, self.shore, None, None))
 
     # What lies there.
 

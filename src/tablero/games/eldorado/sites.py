@@ -8,7 +8,7 @@ from typing import Final
 from tablero.engine import Table, in_order
 
 from .hexes import AROUND, CAVE_EXIT, CENTRE, Place, Plane
-from .land import Land
+from .land import NOWHERE, Land
 
 MAPS: Final = 1 << 10
 """For how many maps the derived tables are kept."""
@@ -37,15 +37,22 @@ def open_places(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
     return found
 
 
-def has_open_side(land: Land, walls: tuple[int, ...], place: Place) -> bool:
-    """Whether a figure standing there can lay a tile (ED-4.2).
+def open_sides(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
+    """Every place from which a figure standing there can lay a tile (ED-4.2).
 
     Nobody discovers from the secret exit (ED-11.7), nor from a bridge (ED-11.8).
     """
-    if place is land.bridged or place is land.secret_exit:
-        return False
-    legal = land.open_places.get(walls) or open_places(land, walls)
-    return not legal.isdisjoint(AROUND[place])
+    found = land.open_sides.get(walls)
+    if found is None:
+        beside = [AROUND[place] for place in open_places(land, walls)]
+        found = NOWHERE.union(*beside).difference((land.bridged, land.secret_exit))
+        land.open_sides[walls] = found
+    return found
+
+
+def has_open_side(land: Land, walls: tuple[int, ...], place: Place) -> bool:
+    """Whether a figure standing there can lay a tile (ED-4.2)."""
+    return place in open_sides(land, walls)
 
 
 def sites_at(land: Land, walls: tuple[int, ...], place: Place) -> tuple[Place, ...]:
