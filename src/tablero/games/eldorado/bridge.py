@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import product, starmap
 from typing import ClassVar, Final
 
@@ -13,6 +14,7 @@ from .box import WOOD, Tile
 from .hexes import AROUND, Course, Place, ends_of
 from .land import Bridge, Land
 from .phase import Phase
+from .pieces import RECENT
 from .prices import BRIDGE, refuse_price
 from .state import EldoradoState
 from .thinkable import places
@@ -35,15 +37,9 @@ class BuildBridge(Action):
         land, seat = state.land, frame.seat
         if not state.variant.expansion or land.bridge is not None or cannot_pay(state, seat):
             return ()
-        beside = [near for place in footings(state, seat) for near in AROUND[place]]
-        waters = in_order({near for near in beside if land.tiles.get(near) is Tile.WATER})
-        return [
-            cls(place, course)
-            for place in waters
-            if not state.enemy_held(state.sides[seat], place)
-            for course in COURSES
-            if missing_end(land, place, course) is None
-        ]
+        side = state.sides[seat]
+        found = crossings(land, tuple(footings(state, seat)))
+        return [bridge for bridge in found if not state.enemy_held(side, bridge.place)]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """The only bridge, on unoccupied water beside a figure, between two laid tiles."""
@@ -122,6 +118,21 @@ NO_EXPANSION = Refusal("expansion-only", "ED-11.8")
 def cannot_pay(state: EldoradoState, seat: Seat) -> bool:
     """Whether the seat lacks the wood, which saves looking for places."""
     return state.hands[seat].count(WOOD) < BRIDGE[WOOD]
+
+
+@lru_cache(maxsize=RECENT)
+def crossings(land: Land, footings: tuple[Place, ...]) -> tuple[BuildBridge, ...]:
+    """The bridges over water beside these places, in every direction that joins two tiles."""
+    beside = {near for place in footings for near in AROUND[place]}
+    waters = in_order([near for near in beside if land.tiles.get(near) is Tile.WATER])
+    return tuple(
+        [
+            BuildBridge(place, course)
+            for place in waters
+            for course in COURSES
+            if missing_end(land, place, course) is None
+        ]
+    )
 
 
 def missing_end(land: Land, place: Place, course: Course) -> Place | None:
