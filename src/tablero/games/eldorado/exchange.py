@@ -49,7 +49,7 @@ class Exchange(Action):
             return ()
         supply = state.supply
         return [
-            cls(kind, wanted)
+            EXCHANGES[kind, wanted]
             for kind in enough
             for wanted in KINDS
             if wanted is not kind and supply[wanted]
@@ -73,3 +73,12 @@ class Exchange(Action):
         state.pay(seat, tuple([rate * (paid is kind) for paid in KINDS]))
         state.take(seat, wanted)
         state.tell("exchanges", "ED-3.5", seat=seat, kind=kind, wanted=wanted, count=rate)
+
+
+def _exchange(kinds: tuple[Kind, Kind]) -> Exchange:
+    kind, wanted = kinds
+    return Exchange(kind, wanted)
+
+
+EXCHANGES: Final = Table(_exchange)
+"""Cards of the first kind for one of the second."""
