@@ -7,7 +7,7 @@ from typing import Final
 
 from tablero.engine import Table, in_order
 
-from .hexes import AROUND, CAVE_EXIT, CENTRE, Place, Plane
+from .hexes import AROUND, CAVE_EXIT, CENTRE, ISLAND, Place
 from .land import NOWHERE, Land
 
 MAPS: Final = 1 << 10
@@ -66,21 +66,18 @@ def sites_at(land: Land, walls: tuple[int, ...], place: Place) -> tuple[Place, .
 @lru_cache(maxsize=MAPS)
 def anywhere(land: Land, walls: tuple[int, ...]) -> tuple[Place, ...]:
     """Every place of the island where a tile can be laid (ED-4.3)."""
-    return in_order(p for p in open_places(land, walls) if p.plane is Plane.ISLAND)
+    return in_order(p for p in open_places(land, walls) if p.plane is ISLAND)
 
 
 @lru_cache(maxsize=MAPS)
 def open_country(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
     """The tiles from which an open side of the island can be reached on foot (ED-4.3)."""
     steps = land.approaches
-    reached = {p for site in anywhere(land, walls) for p in AROUND[site] if p in steps}
-    reached.discard(land.bridged)
-    waiting = list(reached)
-    while waiting and len(reached) < len(steps):
-        for near in steps[waiting.pop()]:
-            if near not in reached:
-                reached.add(near)
-                waiting.append(near)
+    standing = steps.keys() & open_sides(land, walls)
+    reached = edge = {place for place in standing if place.plane is ISLAND}
+    while edge:
+        edge = NOWHERE.union(*[steps[place] for place in edge]) - reached
+        reached = reached | edge
     return frozenset(reached)
 
 
