@@ -11,7 +11,7 @@ from tablero.engine import Action, Refusal, Seat, added, changed, in_order
 from . import interruption
 from .battle.ground import barred, free
 from .box import FARMHOUSE, FORT, NO_PIECES, VILLAGER, Piece
-from .hexes import CORNERS_OF, Corner, Place
+from .hexes import CORNERS_OF, PLACES_AT, Corner, Place
 from .land import Land
 from .memo import latest
 from .phase import Phase
@@ -68,7 +68,13 @@ def corners_around(places: tuple[Place, ...]) -> tuple[Corner, ...]:
 def peaceful(state: EldoradoState, side: Side, corners: tuple[Corner, ...]) -> tuple[Corner, ...]:
     """The corners at which no enemy occupies a tile (ED-5.2) and no dweller waits."""
     enemies, land = barred(state, side), state.land
-    return tuple([corner for corner in corners if enemies.isdisjoint(land.laid_at(corner))])
+    return tuple(
+        [
+            corner
+            for corner in corners
+            if enemies.isdisjoint(PLACES_AT[corner]) or enemies.isdisjoint(land.laid_at(corner))
+        ]
+    )
 
 
 def free_corners(state: EldoradoState, seat: Seat) -> tuple[Corner, ...]:
