@@ -14,9 +14,10 @@ from .battle.dice import odds
 from .battle.ground import beside
 from .box import Creature
 from .hexes import Place
+from .memo import latest
 from .moving import forget_ties
 from .phase import IDLE, Between, Deeds, phase_of, turn_of
-from .pieces import camps
+from .pieces import camps, figures_at
 from .question import Question
 from .state import EldoradoState
 from .thinkable import places
@@ -176,8 +177,15 @@ FALLS: Final = Table(_falls)
 
 def beings(state: EldoradoState) -> frozenset[Place]:
     """Where explorers, thieves or villagers are (ED-11.3)."""
-    found = [place for place in state.where if place is not None]
-    found += camps(state.villagers)
+    return _beings(state.where, state.villagers)
+
+
+@latest
+def _beings(
+    where: tuple[Place | None, ...], villagers: tuple[tuple[Place, ...], ...]
+) -> frozenset[Place]:
+    found = [place for place in where if place is not None]
+    found += camps(villagers)
     return frozenset(found)
 
 
@@ -231,7 +239,7 @@ def leads(state: EldoradoState, creature: Creature, start: Place) -> tuple[Place
     The search goes backwards from all prey at once, until it meets the first of them.
     """
     ahead, behind = frozenset(steps_of(state)[start]), approaches_of(state)
-    seen = edge = {place for place in prey(state, creature, start) if place in behind}
+    seen = edge = behind.keys() & prey(state, creature, start)
     while edge:
         if not ahead.isdisjoint(edge):
             return in_order(ahead & edge)
@@ -271,17 +279,13 @@ def dwelling(state: EldoradoState, creature: Creature, goal: Place) -> set[tuple
     """Whom or what a monster would find there, and whose it is."""
     if creature is Creature.THIEF and goal in solo.prey(state):
         return {(Quarry.OFFERING, 0)}
-    figures = {
-        (Quarry.THIEF if owner == state.thieves else Quarry.EXPLORER, owner)
-        for owner, where in zip(state.owners, state.where, strict=True)
-        if where == goal
+    owners = [state.owners[figure] for figure in figures_at(state.where, goal)]
+    found = {
+        (Quarry.THIEF if owner == state.thieves else Quarry.EXPLORER, owner) for owner in owners
     }
-    villagers = {
-        (Quarry.VILLAGERS, state.captain(side))
-        for side, places in enumerate(state.villagers)
-        if goal in places
-    }
-    return figures | villagers
+    for side in sequence.SIDES_IN[camps(state.villagers).get(goal, 0)]:
+        found.add((Quarry.VILLAGERS, state.captain(side)))
+    return found
 
 
 class ProwlDie(Question):
