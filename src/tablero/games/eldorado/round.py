@@ -13,7 +13,7 @@ from tablero.engine import CHANCE, Seat, changed
 from . import captives, explore, gathering, hand_limit, keys, monsters, roll, setup, teams
 from .explorers import emma
 from .moving import forget_ties
-from .phase import IDLE, Step, Turn, members, turn_of
+from .phase import IDLE, Step, Turn, members
 from .question import Question
 from .result import leaders
 from .state import EldoradoState
