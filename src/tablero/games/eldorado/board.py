@@ -212,9 +212,10 @@ class Board(Fields):
         hand = list(self.hands[seat])
         supply = list(self.supply)
         for kind, count in zip(KINDS, price, strict=True):
-            for _ in range(count):
-                hand.remove(kind)
-            supply[kind] += count
+            if count:
+                supply[kind] += count
+                for _ in range(count):
+                    hand.remove(kind)
         self.hands = changed(self.hands, seat, tuple(hand))
         self.supply = tuple(supply)
 

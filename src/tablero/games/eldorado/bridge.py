@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from tablero.engine import Action, Refusal, Seat, in_order
 
 from . import interruption
-from .box import WOOD, Tile
+from .box import WATER, WOOD
 from .hexes import AROUND, Course, Place, ends_of
 from .land import Bridge, Land
 from .phase import Phase
@@ -48,7 +48,7 @@ class BuildBridge(Action):
             return NO_EXPANSION
         if land.bridge is not None:
             return Refusal("bridge-stands", "ED-11.8", {"place": land.bridge.place})
-        if land.tiles.get(place) is not Tile.WATER:
+        if land.tiles.get(place) is not WATER:
             return Refusal("no-water", "ED-11.8", {"place": place})
         beside = AROUND[place]
         if not any(where in beside for where in footings(state, seat)):
@@ -124,7 +124,7 @@ def cannot_pay(state: EldoradoState, seat: Seat) -> bool:
 def crossings(land: Land, footings: tuple[Place, ...]) -> tuple[BuildBridge, ...]:
     """The bridges over water beside these places, in every direction that joins two tiles."""
     beside = {near for place in footings for near in AROUND[place]}
-    waters = in_order([near for near in beside if land.tiles.get(near) is Tile.WATER])
+    waters = in_order([near for near in beside if land.tiles.get(near) is WATER])
     return tuple(
         [
             BuildBridge(place, course)
@@ -138,7 +138,7 @@ def crossings(land: Land, footings: tuple[Place, ...]) -> tuple[BuildBridge, ...
 def missing_end(land: Land, place: Place, course: Course) -> Place | None:
     """An end of the bridge that would lie off the map or on water."""
     for end in ends_of(place, course):
-        if land.tiles.get(end, Tile.WATER) is Tile.WATER:
+        if land.tiles.get(end, WATER) is WATER:
             return end
     return None
 

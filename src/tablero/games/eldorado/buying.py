@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat, added, changed, in_order
+from tablero.engine import Action, Refusal, Seat, Table, added, changed, in_order
 
 from . import interruption
 from .battle.ground import barred, free
@@ -103,7 +103,7 @@ class BuyVillager(Action):
         side = state.sides[frame.seat]
         homes = homes_of(state.land, state.buildings, side)
         enemies = barred(state, side) if homes else ()
-        return [cls(place) for place in homes if place not in enemies]
+        return [NEWCOMERS[place] for place in homes if place not in enemies]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """On an unoccupied tile beside a building of the side (ED-5.1)."""
@@ -129,6 +129,10 @@ class BuyVillager(Action):
     def vocabulary(cls, state: EldoradoState) -> Iterator[BuyVillager]:
         """Every place."""
         return map(cls, places(state))
+
+
+NEWCOMERS: Final = Table(BuyVillager)
+"""A new villager on each place."""
 
 
 def refuse_piece(state: EldoradoState, seat: Seat, piece: Piece) -> Refusal | None:
@@ -181,7 +185,7 @@ class BuildFarmhouse(Action):
         """Every free corner."""
         if not can_buy(state, frame.seat, FARMHOUSE):
             return ()
-        return [cls(corner) for corner in free_corners(state, frame.seat)]
+        return [FARMHOUSES[corner] for corner in free_corners(state, frame.seat)]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """Whatever the neighbouring tiles are (ED-5.2)."""
@@ -195,6 +199,10 @@ class BuildFarmhouse(Action):
     def vocabulary(cls, state: EldoradoState) -> Iterator[BuildFarmhouse]:
         """Corners of tiles where somebody stands."""
         return map(cls, corners(state))
+
+
+FARMHOUSES: Final = Table(BuildFarmhouse)
+"""A farmhouse on each corner."""
 
 
 class BuildFort(Action):
@@ -214,7 +222,7 @@ class BuildFort(Action):
         if not can_buy(state, seat, FORT):
             return ()
         free_sites = free_corners(state, seat)
-        return [cls(corner) for corner in peaceful(state, state.sides[seat], free_sites)]
+        return [FORTS[corner] for corner in peaceful(state, state.sides[seat], free_sites)]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """A free corner at which no enemy occupies a tile (ED-5.2)."""
@@ -233,6 +241,10 @@ class BuildFort(Action):
     def vocabulary(cls, state: EldoradoState) -> Iterator[BuildFort]:
         """Corners of tiles where somebody stands."""
         return map(cls, corners(state))
+
+
+FORTS: Final = Table(BuildFort)
+"""A fort on each corner."""
 
 
 def build(state: EldoradoState, seat: Seat, corner: Corner, piece: Piece) -> None:

@@ -11,7 +11,7 @@ from tablero.engine import CHANCE, Action, Refusal, Seat, Table, changed, distin
 from . import cave, interruption, moving, setup, shrines, solo
 from .battle import sequence
 from .battle.field import Arrivals
-from .box import WALKABLE, Tile
+from .box import CAVE_SHRINE, COLLAPSE, WALKABLE, Tile
 from .hexes import ISLAND, Place, Plane
 from .phase import Phase
 from .pieces import NAMED, THIEVES, Figure
@@ -289,11 +289,11 @@ def follow_up(
     state: EldoradoState, seat: Seat, tile: Tile, place: Place, arrivals: Arrivals | None
 ) -> None:
     """What a tile that has just been laid brings, to whoever has stepped onto it."""
-    if tile is Tile.CAVE_SHRINE and arrivals is not None:
+    if tile is CAVE_SHRINE and arrivals is not None:
         (figure,) = arrivals.figures or (hiding.bearer(state, arrivals.seat),)
         if shrines.discovered(state, figure, place):
             return
-    if tile is Tile.COLLAPSE:
+    if tile is COLLAPSE:
         cave.collapse(state, seat, arrivals, place)
     elif arrivals is not None and state.variant.solo and tile in solo.BROUGHT_BY:
         sequence.pounces(state, solo.BROUGHT_BY[tile], arrivals, place)

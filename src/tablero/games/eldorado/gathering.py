@@ -12,7 +12,7 @@ from .exchange import BETTER_RATE, Exchange
 from .hexes import Place
 from .land import Land
 from .memo import latest
-from .phase import IDLE, Deeds, Phase, Portions, Turn, go_on_with, hand_on, turn_of
+from .phase import IDLE, Deeds, Phase, Portions, Turn, hand_on, turn_of
 from .pieces import Building, Side, by_place
 from .state import EldoradoState
 from .trading import Trade
@@ -95,7 +95,7 @@ def together(some: tuple[Kind, ...], others: tuple[Kind, ...]) -> tuple[Kind, ..
 def share(state: EldoradoState, portions: Portions) -> None:
     """Set how many cards everyone who plays this turn can gather."""
     turn = turn_of(state)
-    go_on_with(state, type(turn)(turn.seat, turn.at, turn.deeds, portions))
+    state.replace(turn, type(turn)(turn.seat, turn.at, turn.deeds, portions))
 
 
 def action_points(players: tuple[Seat, ...]) -> Portions:

@@ -7,18 +7,31 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeAlias, final
 
 from tablero.engine import Value, in_order, removed
 
-from .box import LURKERS, TREASURE_TILES, WALKABLE, YIELDS, Kind, Tile
+from .box import (
+    CAVE_SHRINE,
+    COLLAPSE,
+    ENTRANCE,
+    EXIT,
+    LURKERS,
+    SECRET_EXIT,
+    SHRINE,
+    TOTEC_GARDEN,
+    TREASURE_TILES,
+    WALKABLE,
+    YIELDS,
+    Kind,
+    Tile,
+)
 from .hexes import AROUND, CAVE_EXIT, ISLAND, PLACES_AT, Corner, Course, Place, Plane, ends_of
 
-GATES: Final = frozenset((Tile.ENTRANCE, Tile.EXIT, Tile.COLLAPSE, Tile.SECRET_EXIT))
+GATES: Final = frozenset((ENTRANCE, EXIT, COLLAPSE, SECRET_EXIT))
 """Tiles that add or remove steps between places that are not neighbours."""
-FINDS: Final = (Tile.CAVE_SHRINE, *TREASURE_TILES)
+FINDS: Final = (CAVE_SHRINE, *TREASURE_TILES)
 """Tiles with something to find."""
-WILD: Final = WALKABLE | {Tile.SHRINE}
+WILD: Final = WALKABLE | {SHRINE}
 """Where guardians can stand (ED-12.4)."""
 ORDINARY: Final = frozenset((Tile.WATER, Tile.GOLD, Tile.FOOD, Tile.WOOD, Tile.GARDEN, Tile.EMPTY))
 """Tiles that are not landmarks."""
-SHRINE: Final = Tile.SHRINE
 WITHERED: Final[dict[Tile, tuple[Kind, ...]]] = {
     tile: kinds for tile, kinds in YIELDS.items() if tile is not Tile.GARDEN
 }
@@ -67,26 +80,26 @@ class Land:
         self.bridge: Final = bridge
         self.bridged: Final = None if bridge is None else bridge.place
         """The water tile with the bridge."""
-        landmarks = {tile: place for place, tile in self.tiles.items() if tile not in ORDINARY}
+        landmarks = self._landmarks() if known is None else known.landmarks
         self.landmarks: Final = landmarks
         """Where each tile that is one of its kind lies; of several equal ones, the last."""
-        self.entrance: Final = landmarks.get(Tile.ENTRANCE)
+        self.entrance: Final = landmarks.get(ENTRANCE)
         """Where the entrance to the cave lies."""
-        self.exit: Final = landmarks.get(Tile.EXIT)
+        self.exit: Final = landmarks.get(EXIT)
         """Where the exit of the cave lies: somewhere else if it is found again after a collapse."""
-        self.collapse: Final = landmarks.get(Tile.COLLAPSE)
+        self.collapse: Final = landmarks.get(COLLAPSE)
         """Where the cave has collapsed, once and for all (ED-11.6)."""
         self.buried: Final = self.collapse is not None and self.exit is None
         """Whether the exit has been in the stack since the collapse (ED-11.6)."""
-        self.secret_exit: Final = landmarks.get(Tile.SECRET_EXIT)
+        self.secret_exit: Final = landmarks.get(SECRET_EXIT)
         """Where the cave can be left, but not entered (ED-11.7)."""
-        self.withered: Final = Tile.TOTEC_GARDEN in landmarks
+        self.withered: Final = TOTEC_GARDEN in landmarks
         """Whether the gardens of the island no longer yield anything (ED-11.7)."""
         self.crops: Final[dict[Tile, tuple[Kind, ...]]] = WITHERED if self.withered else YIELDS
         """The kinds that each tile gives (ED-3.2)."""
         self.finds: Final = self._finds()
         """Where the cave shrine or a treasure waits for a finder (ED-7.3, ED-11.1)."""
-        shrine = landmarks.get(Tile.CAVE_SHRINE)
+        shrine = landmarks.get(CAVE_SHRINE)
         self.cave_shrine: Final = None if shrine in self.turned else shrine
         """Where the tile of the cave shrine lies face up."""
         self.lairs: Final = self._lairs()
@@ -160,10 +173,14 @@ class Land:
         tiles = {**self.tiles, place: tile}
         if place in self.tiles:
             return Land(tiles, self.turned, self.bridge)
-        touched = self._touched_with(place)
+        landmarks = self.landmarks if tile in ORDINARY else {**self.landmarks, tile: place}
+        touched, legal = self.touched.copy(), []
+        for near in AROUND[place]:
+            touched[near] = count = touched.get(near, 0) + 1
+            if count >= TOUCHING:
+                legal.append(near)
         shore: frozenset[Place] | None = None
         if self.touched.get(place, 0) >= TOUCHING:
-            legal = [near for near in AROUND[place] if touched[near] >= TOUCHING]
             shore = self.shore.union(legal).difference(tiles)
         steps = wild_steps = None
         if tile not in GATES and not self._is_linked(place):
@@ -172,14 +189,8 @@ class Land:
                 steps = with_place(steps, place, bridged)
             if wild_steps is not None and tile in WILD:
                 wild_steps = with_place(wild_steps, place, bridged)
-        return Land(tiles, self.turned, self.bridge, Known(touched, shore, steps, wild_steps))
-
-    def _touched_with(self, place: Place) -> dict[Place, int]:
-        """How many tiles touch each place once one more lies there."""
-        touched = self.touched.copy()
-        for near in AROUND[place]:
-            touched[near] = touched.get(near, 0) + 1
-        return touched
+        known = Known(landmarks, touched, shore, steps, wild_steps)
+        return Land(tiles, self.turned, self.bridge, known)
 
     def without_tile(self, place: Place) -> Land:
         """This map with a hole (ED-1.12)."""
@@ -188,12 +199,13 @@ class Land:
 
     def with_turned(self, place: Place) -> Land:
         """This map with one tile turned face down (ED-7.5)."""
-        known = Known(self.touched, self.shore, self.steps, self._wild_steps)
+        known = Known(self.landmarks, self.touched, self.shore, self.steps, self._wild_steps)
         return Land(self.tiles, self.turned | {place}, self.bridge, known)
 
     def with_bridge(self, bridge: Bridge | None) -> Land:
         """This map with the bridge there, or without it (ED-11.8)."""
-        return Land(self.tiles, self.turned, bridge, Known(self.touched, self.shore, None, None))
+        known = Known(self.landmarks, self.touched, self.shore, None, None)
+        return Land(self.tiles, self.turned, bridge, known)
 
     # What lies there.
 
@@ -222,7 +234,12 @@ class Land:
         """How many tiles lie on a plane."""
         return len([place for place in self.tiles if place.plane is plane])
 
+    def _landmarks(self) -> dict[Tile, Place]:
+        return {tile: place for place, tile in self.tiles.items() if tile not in ORDINARY}
+
     def _finds(self) -> tuple[Place, ...]:
+        if self.landmarks.keys().isdisjoint(FINDS):
+            return ()
         laid = [self.landmarks[tile] for tile in FINDS if tile in self.landmarks]
         return in_order([place for place in laid if place not in self.turned])
 
@@ -355,6 +372,7 @@ class Land:
 class Known(NamedTuple):
     """What a map takes over from the one before (see Land): None where it has to derive it."""
 
+    landmarks: dict[Tile, Place]
     touched: dict[Place, int]
     shore: frozenset[Place] | None
     steps: Steps | None

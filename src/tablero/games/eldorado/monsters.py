@@ -102,6 +102,7 @@ class Direct(Action):
         return starmap(cls, product(Creature, places(state)))
 
 
+THIEF: Final = Creature.THIEF
 GOLDEN_DIE = (1, 2, 3, 4, 5, 6)
 """The die that moves the titan in solo (ED-1.6, ED-12.2)."""
 
@@ -115,7 +116,8 @@ class Die(Name):
     GOLDEN = 3
 
 
-GUARDIANS_DICE = {Creature.WOLF: Die.BLACK, Creature.THIEF: Die.THIEF, Creature.TITAN: Die.GOLDEN}
+TITANS_DIE: Final = Die.TITAN
+GUARDIANS_DICE = {Creature.WOLF: Die.BLACK, THIEF: Die.THIEF, Creature.TITAN: Die.GOLDEN}
 """The die of each guardian (ED-12.2)."""
 
 
@@ -150,20 +152,14 @@ def follow(state: EldoradoState, roller: Seat, waiting: tuple[Creature, ...]) ->
 
 def die_of(state: EldoradoState, creature: Creature) -> Die:
     """The die that moves a monster: the titan's own, or that of a guardian (ED-12.2)."""
-    return GUARDIANS_DICE[creature] if state.variant.solo else Die.TITAN
+    return GUARDIANS_DICE[creature] if state.variant.solo else TITANS_DIE
 
 
 def faces(state: EldoradoState, creature: Creature) -> tuple[int, ...]:
     """The faces of a monster's die (ED-1.6)."""
-    match die_of(state, creature):
-        case Die.TITAN:
-            return state.box.titan_die
-        case Die.BLACK:
-            return state.box.battle_die
-        case Die.THIEF:
-            return state.box.thief_die
-        case _:
-            return GOLDEN_DIE
+    box = state.box
+    by_die = (box.titan_die, box.battle_die, box.thief_die, GOLDEN_DIE)
+    return by_die[die_of(state, creature)]
 
 
 def _falls(key: tuple[Creature, tuple[int, ...]]) -> tuple[Prowl, ...]:
@@ -226,7 +222,7 @@ def nearest(
 
 def prey(state: EldoradoState, creature: Creature, start: Place) -> frozenset[Place]:
     """What a monster goes for: the thief prefers shrines to rob, all others beings (ED-12.3)."""
-    if creature is Creature.THIEF:
+    if creature is THIEF:
         robbed = frozenset(solo.prey(state))
         if robbed and nearest(steps_of(state), start, robbed)[1]:
             return robbed
@@ -277,7 +273,7 @@ def trail(state: EldoradoState, creature: Creature, start: Place, place: Place) 
 
 def dwelling(state: EldoradoState, creature: Creature, goal: Place) -> set[tuple[Quarry, Seat]]:
     """Whom or what a monster would find there, and whose it is."""
-    if creature is Creature.THIEF and goal in solo.prey(state):
+    if creature is THIEF and goal in solo.prey(state):
         return {(Quarry.OFFERING, 0)}
     owners = [state.owners[figure] for figure in figures_at(state.where, goal)]
     found = {
@@ -355,7 +351,7 @@ def prowl(state: EldoradoState) -> None:
     phase = phase_of(state)
     assert isinstance(phase, Prowling)
     place = monsters.place_of(state, phase.creature)
-    if place is not None and phase.creature is Creature.THIEF and place in solo.prey(state):
+    if place is not None and phase.creature is THIEF and place in solo.prey(state):
         solo.steal_offering(state, place)
     if place is None or not phase.left:
         follow(state, phase.seat, phase.waiting)

@@ -29,7 +29,7 @@ def marches(
     """The steps of all armies that have not tied."""
     return tuple(
         [
-            March(count, start, place)
+            MARCHES[count, start, place]
             for start in dict.fromkeys(villagers)
             for count in range(1, 1 + villagers.count(start) - halted.count(start))
             for place in land.steps[start]
@@ -200,6 +200,15 @@ class March(Action):
     def vocabulary(cls, state: EldoradoState) -> Iterator[March]:
         """Armies of all sizes to the tiles around, and one far away."""
         return starmap(cls, army_steps(state, ARMIES))
+
+
+def _march(step: tuple[int, Place, Place]) -> March:
+    count, start, place = step
+    return March(count, start, place)
+
+
+MARCHES: Final = Table(_march)
+"""The step of an army of each size, from each place to each other."""
 
 
 def forget_ties(state: EldoradoState) -> None:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from tablero.engine import Action, Refusal, Table, counts, merged, removed
 
 from .box import CAVE_TILES, DEEPER_TILES, NO_PIECES, PUT_BACK, Piece, Tile
-from .hexes import CAVE, CAVE_EXIT, Place, Plane
+from .hexes import CAVE, CAVE_EXIT, ISLAND, Place, Plane
 from .land import Land
 from .question import Question
 from .shrines import lift
@@ -73,7 +73,7 @@ def size(state: EldoradoState, plane: Plane) -> int:
 
 def drawable(state: EldoradoState, plane: Plane) -> tuple[Tile, ...]:
     """What the next tile can be: Emma's first one, otherwise any that does not lie deeper."""
-    if plane is Plane.ISLAND:
+    if plane is ISLAND:
         return state.top[:1] or state.deck
     stack = merged(state.cave, state.cave_known) if state.cave_known else state.cave
     for tile in deeper(state):
@@ -90,7 +90,7 @@ def deeper(state: EldoradoState) -> tuple[Tile, ...]:
 
 def draw(state: EldoradoState, plane: Plane, tile: Tile) -> None:
     """Take the tile from its stack; it lies open until it is laid."""
-    if plane is Plane.CAVE:
+    if plane is CAVE:
         if tile in state.cave_known:
             state.cave_known = removed(state.cave_known, tile)
         else:
@@ -151,7 +151,7 @@ def begin_anew(state: EldoradoState) -> None:
     Nobody can have left the start tile, except into the cave below it, which begins anew too.
     """
     laid = state.land.tiles.items()
-    shuffle_in(state, *(tile for place, tile in laid if place.plane is Plane.ISLAND))
+    shuffle_in(state, *(tile for place, tile in laid if place.plane is ISLAND))
     state.land = Land()
     prepare_cave(state)
     sides = len(state.stock)
