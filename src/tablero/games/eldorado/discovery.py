@@ -44,7 +44,7 @@ def at_open_side(state: EldoradoState) -> bool:
     """Whether a figure of anybody stands at an open side of the island."""
     sides = open_sides(state.land, state.box.walls)
     for place in state.where:
-        if place in sides and place is not None and place.plane is ISLAND:
+        if place in sides and place.plane is ISLAND:
             return True
     return False
 
@@ -83,7 +83,7 @@ class Discover(Action):
             place = state.where[number]
             if place not in sides or not state.points[number] or state.halted[number]:
                 continue
-            if place is not None and size(state, place.plane):
+            if size(state, place.plane):
                 found.append(DISCOVERIES[figure])
         return found
 

@@ -74,11 +74,11 @@ def open_country(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
     """The tiles from which an open side of the island can be reached on foot (ED-4.3)."""
     steps = land.approaches
     standing = steps.keys() & open_sides(land, walls)
-    reached = edge = {place for place in standing if place.plane is ISLAND}
+    reached = edge = frozenset([place for place in standing if place.plane is ISLAND])
     while edge:
         edge = NOWHERE.union(*[steps[place] for place in edge]) - reached
-        reached = reached | edge
-    return frozenset(reached)
+        reached |= edge
+    return reached
 
 
 def ringed(land: Land) -> bool:
