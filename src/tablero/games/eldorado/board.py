@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import insort
+
 from mypy_extensions import mypyc_attr
 
 from tablero.engine import Seat, changed, in_order
@@ -225,7 +227,8 @@ class Board(Fields):
         supply = list(self.supply)
         supply[kind] -= count
         self.supply = tuple(supply)
-        hand = [*self.hands[seat], *(kind,) * count]
-        hand.sort()
+        hand = list(self.hands[seat])
+        for _ in range(count):
+            insort(hand, kind)
         self.hands = changed(self.hands, seat, tuple(hand))
         return count
