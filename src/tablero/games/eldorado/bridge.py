@@ -12,9 +12,9 @@ from tablero.engine import Action, Refusal, Seat, in_order
 from . import interruption
 from .box import WATER, WOOD
 from .hexes import AROUND, Course, Place, ends_of
-from .land import Bridge, Land
+from .land import Land
 from .phase import Phase
-from .pieces import RECENT
+from .pieces import RECENT, Bridge
 from .prices import BRIDGE, refuse_price
 from .state import EldoradoState
 from .thinkable import places

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar, Final, NamedTuple, TypeAlias, final
+from typing import Any, Final, NamedTuple, TypeAlias, final
 
-from tablero.engine import Value, in_order, removed
+from tablero.engine import in_order, removed
 
 from .box import (
     CAVE_SHRINE,
@@ -22,7 +22,8 @@ from .box import (
     Kind,
     Tile,
 )
-from .hexes import AROUND, CAVE_EXIT, ISLAND, PLACES_AT, Corner, Course, Place, Plane, ends_of
+from .hexes import AROUND, CAVE_EXIT, ISLAND, PLACES_AT, Corner, Place, Plane
+from .pieces import Bridge
 
 GATES: Final = frozenset((ENTRANCE, EXIT, COLLAPSE, SECRET_EXIT))
 """Tiles that add or remove steps between places that are not neighbours."""
@@ -44,19 +45,6 @@ ISLAND_SHRINES: Final = 3
 
 Steps: TypeAlias = dict[Place, tuple[Place, ...]]
 """For every place where somebody can stand, the places one step away."""
-
-
-@final
-class Bridge(Value):
-    """Where the bridge lies, and which two neighbouring tiles it joins (ED-11.8)."""
-
-    fields: ClassVar = {"place": Place, "course": Course}
-
-    def __init__(self, place: Place, course: Course) -> None:
-        self.place: Final = place
-        self.course: Final = course
-        self.ends: Final = ends_of(place, course)
-        """The tiles that it joins."""
 
 
 @final
@@ -138,6 +126,7 @@ class Land:
         self._wild_steps: Steps | None = None if known is None else known.wild_steps
         self._wild_approaches: Steps | None = None
         self._country: tuple[Place, ...] | None = None
+        self._tiles_hash: int | None = None if known is None else known.tiles_hash
         self._hash: int | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -151,8 +140,16 @@ class Land:
 
     def __hash__(self) -> int:
         if self._hash is None:
-            self._hash = hash((frozenset(self.tiles.items()), self.turned, self.bridge))
+            self._hash = hash((self._hash_of_tiles(), self.turned, self.bridge))
         return self._hash
+
+    def _hash_of_tiles(self) -> int:
+        """The same in whatever order they were laid; one more tile adds its own hash."""
+        if self._tiles_hash is None:
+            self._tiles_hash = 0
+            for laid in self.tiles.items():
+                self._tiles_hash ^= hash(laid)
+        return self._tiles_hash
 
     def __repr__(self) -> str:
         laid = [
@@ -189,7 +186,8 @@ class Land:
                 steps = with_place(steps, place, bridged)
             if wild_steps is not None and tile in WILD:
                 wild_steps = with_place(wild_steps, place, bridged)
-        known = Known(landmarks, touched, shore, steps, wild_steps)
+        mixed = self._hash_of_tiles() ^ hash((place, tile))
+        known = Known(landmarks, touched, shore, steps, wild_steps, mixed)
         return Land(tiles, self.turned, self.bridge, known)
 
     def without_tile(self, place: Place) -> Land:
@@ -199,12 +197,13 @@ class Land:
 
     def with_turned(self, place: Place) -> Land:
         """This map with one tile turned face down (ED-7.5)."""
-        known = Known(self.landmarks, self.touched, self.shore, self.steps, self._wild_steps)
+        steps, wild_steps, mixed = self.steps, self._wild_steps, self._tiles_hash
+        known = Known(self.landmarks, self.touched, self.shore, steps, wild_steps, mixed)
         return Land(self.tiles, self.turned | {place}, self.bridge, known)
 
     def with_bridge(self, bridge: Bridge | None) -> Land:
         """This map with the bridge there, or without it (ED-11.8)."""
-        known = Known(self.landmarks, self.touched, self.shore, None, None)
+        known = Known(self.landmarks, self.touched, self.shore, None, None, self._tiles_hash)
         return Land(self.tiles, self.turned, bridge, known)
 
     # What lies there.
@@ -377,6 +376,7 @@ class Known(NamedTuple):
     shore: frozenset[Place] | None
     steps: Steps | None
     wild_steps: Steps | None
+    tiles_hash: int | None
 
 
 NOWHERE: Final[frozenset[Place]] = frozenset()

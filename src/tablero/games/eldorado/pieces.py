@@ -9,7 +9,7 @@ from typing import ClassVar, Final, TypeAlias, final
 from tablero.engine import Name, Table, Value
 
 from .box import FORT, HIDEOUT, Creature, Piece
-from .hexes import CORNERS_OF, PLACES_AT, Corner, Place
+from .hexes import CORNERS_OF, PLACES_AT, Corner, Course, Place, ends_of
 from .memo import latest
 
 
@@ -71,6 +71,19 @@ class Building(Value):
         self.corner: Final = corner
         self.side: Final = side
         self.piece: Final = piece
+
+
+@final
+class Bridge(Value):
+    """Where the bridge lies, and which two neighbouring tiles it joins (ED-11.8)."""
+
+    fields: ClassVar = {"place": Place, "course": Course}
+
+    def __init__(self, place: Place, course: Course) -> None:
+        self.place: Final = place
+        self.course: Final = course
+        self.ends: Final = ends_of(place, course)
+        """The tiles that it joins."""
 
 
 def arranged(buildings: Iterable[Building]) -> tuple[Building, ...]:
