@@ -43,7 +43,7 @@ def discoverers(state: EldoradoState, seat: Seat) -> list[tuple[Figure, Place]]:
 def at_open_side(state: EldoradoState) -> bool:
     """Whether a figure of anybody stands at an open side of the island."""
     sides = open_sides(state.land, state.box.walls)
-    for place in state.where:
+    for place in state.where:  # noqa: SIM110 - a loop is faster than a generator
         if place in sides and place.plane is ISLAND:
             return True
     return False
