@@ -63,8 +63,7 @@ def _access(
 
 def offered(state: EldoradoState, seat: Seat) -> tuple[Kind, ...]:
     """The kinds that a seat can gather and the supply has (ED-1.2)."""
-    kinds, supply = access(state, seat), state.supply
-    return tuple([kind for kind in kinds if supply[kind]]) if 0 in supply else kinds
+    return exchange.in_supply(state.supply, access(state, seat))
 
 
 def farmed(state: EldoradoState, side: Side) -> tuple[Kind, ...]:
