@@ -117,9 +117,13 @@ NUMBERS: Final = Table(_numbers)
 def figures_at(where: tuple[Place | None, ...], place: Place) -> list[int]:
     """The figures on a place: `where` says where each of them is."""
     count = where.count(place)
-    if count > 1:
-        return [figure for figure, at in enumerate(where) if at is place]
-    return [where.index(place)] if count else []
+    if count == 1:
+        return [where.index(place)]
+    return _all_at(where, place) if count else []
+
+
+def _all_at(where: tuple[Place | None, ...], place: Place) -> list[int]:
+    return [figure for figure, at in enumerate(where) if at is place]
 
 
 @cache

@@ -41,8 +41,7 @@ class Trade(Action):
         near = neighbours(state, seat)
         if not near or state.hands[seat]:
             return TRADES[near]
-        useful = [o for o in near if has_goods(state, seat, o) or has_goods(state, o, seat)]
-        return TRADES[tuple(useful)]
+        return TRADES[with_goods(state, seat, near)]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """A neighbour with whom there is something to trade, up to five times a turn."""
@@ -62,6 +61,11 @@ class Trade(Action):
         state.bargain = (seat, other)
         state.tell("begins-trade", "ED-3.6", seat=seat, other_seat=other)
         state.ask(Bargaining(seat))
+
+
+def with_goods(state: EldoradoState, seat: Seat, others: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Those with whom there is something to trade."""
+    return tuple([o for o in others if has_goods(state, seat, o) or has_goods(state, o, seat)])
 
 
 def _trades(seats: tuple[Seat, ...]) -> tuple[Trade, ...]:
