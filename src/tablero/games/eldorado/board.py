@@ -30,6 +30,7 @@ from .pieces import (
     Occupants,
     Side,
     figures_at,
+    figures_for,
     foreign,
     led_by,
     mates_of,
@@ -108,6 +109,12 @@ class Board(Fields):
             self.land.bridged,
             None if self.wolf is None else led_by(self.wolf, self.sides),
         )
+
+    def figures_for(self, side: Side) -> tuple[int, ...]:
+        """The figures that play for a side."""
+        if self.variant.teams:
+            return figures_for(self.owners, self.sides, side)
+        return self.figures[self.sides.index(side)]
 
     def figure_sides(self) -> tuple[Side, ...]:
         """Per figure: the side it plays for."""
