@@ -135,11 +135,18 @@ class Move(Action):
         return (cls(figure, place) for figure, place in product(figures, places(state)))
 
 
+def _move(to: tuple[Figure, Place]) -> Move:
+    figure, place = to
+    return Move(figure, place)
+
+
 def _moves(to: tuple[Figure, tuple[Place, ...]]) -> tuple[Move, ...]:
     figure, places = to
-    return tuple([Move(figure, place) for place in places])
+    return tuple([MOVE[figure, place] for place in places])
 
 
+MOVE: Final = Table(_move)
+"""The step of a figure to a place."""
 MOVES: Final = Table(_moves)
 """The steps of a figure to these places."""
 
