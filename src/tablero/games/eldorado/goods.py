@@ -33,7 +33,10 @@ def _neighbours(
 ) -> tuple[Seat, ...]:
     near: set[Place] = set()
     for figure in figures:
-        near.update(_near(where[figure], land))
+        place = where[figure]
+        if place is not None:
+            near.add(place)
+            near.update(land.contacts[place])
     others = where[: figures[0]] + where[figures[-1] + 1 :]
     if near.isdisjoint(others):
         return ()
