@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import ClassVar, Final
 
@@ -57,6 +57,15 @@ def own_corners(state: EldoradoState, seat: Seat) -> tuple[Corner, ...]:
     bridge = state.land.bridged
     places = [place for place in stand if place is not None and place != bridge]
     return CORNERS_OF[places[0]] if len(places) == 1 else corners_around(tuple(places))
+
+
+def corners_beside(
+    state: EldoradoState, seat: Seat, corners: Iterable[Corner]
+) -> tuple[Corner, ...]:
+    """Those of some corners that are the seat's own."""
+    stand = {state.where[figure] for figure in state.figures[seat]}
+    stand.discard(state.land.bridged)
+    return in_order([corner for corner in corners if not stand.isdisjoint(PLACES_AT[corner])])
 
 
 @lru_cache(maxsize=RECENT)
@@ -285,15 +294,14 @@ class Remove(Action):
         own = pieces_at(state.buildings, side)
         if not own:
             return ()
-        near = own_corners(state, seat)
+        # For explorers in the order of their tile's corners, for thieves in that of the map.
+        near = (
+            corners_beside(state, seat, own) if seat == state.thieves else own_corners(state, seat)
+        )
         if own.keys().isdisjoint(near):
             return ()
-        # For explorers in the order of their tile's corners, for thieves in that of the map.
-        corners = in_order(own.keys() & near) if seat == state.thieves else near
         return [
-            cls(corner)
-            for corner in corners
-            if corner in own and affordable(state, seat, own[corner])
+            cls(corner) for corner in near if corner in own and affordable(state, seat, own[corner])
         ]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
