@@ -24,11 +24,11 @@ from tablero.games.eldorado.explore import Explore
 from tablero.games.eldorado.explorers.yanga import Shoot
 from tablero.games.eldorado.hexes import AROUND, CENTRE, Course, Place, Plane
 from tablero.games.eldorado.interruption import Interrupt
-from tablero.games.eldorado.land import Bridge, Land
+from tablero.games.eldorado.land import Land
 from tablero.games.eldorado.monsters import Direct
 from tablero.games.eldorado.moving import March, Move
 from tablero.games.eldorado.offerings import Offer
-from tablero.games.eldorado.pieces import Beast, Companion
+from tablero.games.eldorado.pieces import Beast, Bridge, Companion
 from tablero.games.eldorado.round import turn_at
 from tablero.games.eldorado.setup import PickCard
 from tablero.games.eldorado.solo import Banish

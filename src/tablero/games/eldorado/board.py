@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import insort
+
 from mypy_extensions import mypyc_attr
 
 from tablero.engine import Seat, changed, in_order
@@ -28,6 +30,7 @@ from .pieces import (
     Occupants,
     Side,
     figures_at,
+    figures_for,
     foreign,
     led_by,
     mates_of,
@@ -106,6 +109,12 @@ class Board(Fields):
             self.land.bridged,
             None if self.wolf is None else led_by(self.wolf, self.sides),
         )
+
+    def figures_for(self, side: Side) -> tuple[int, ...]:
+        """The figures that play for a side."""
+        if self.variant.teams:
+            return figures_for(self.owners, self.sides, side)
+        return self.figures[self.sides.index(side)]
 
     def figure_sides(self) -> tuple[Side, ...]:
         """Per figure: the side it plays for."""
@@ -212,9 +221,10 @@ class Board(Fields):
         hand = list(self.hands[seat])
         supply = list(self.supply)
         for kind, count in zip(KINDS, price, strict=True):
-            for _ in range(count):
-                hand.remove(kind)
-            supply[kind] += count
+            if count:
+                supply[kind] += count
+                for _ in range(count):
+                    hand.remove(kind)
         self.hands = changed(self.hands, seat, tuple(hand))
         self.supply = tuple(supply)
 
@@ -224,7 +234,8 @@ class Board(Fields):
         supply = list(self.supply)
         supply[kind] -= count
         self.supply = tuple(supply)
-        hand = [*self.hands[seat], *(kind,) * count]
-        hand.sort()
+        hand = list(self.hands[seat])
+        for _ in range(count):
+            insort(hand, kind)
         self.hands = changed(self.hands, seat, tuple(hand))
         return count

@@ -98,6 +98,15 @@ YIELDS: dict[Tile, tuple[Kind, ...]] = {
 }
 """The kinds that a tile gives (ED-3.2)."""
 
+WATER: Final = Tile.WATER
+SHRINE: Final = Tile.SHRINE
+ENTRANCE: Final = Tile.ENTRANCE
+EXIT: Final = Tile.EXIT
+CAVE_SHRINE: Final = Tile.CAVE_SHRINE
+COLLAPSE: Final = Tile.COLLAPSE
+SECRET_EXIT: Final = Tile.SECRET_EXIT
+TOTEC_GARDEN: Final = Tile.TOTEC_GARDEN
+
 DWELLERS = (Tile.TIGER, Tile.THIEVES, Tile.GIANTS)
 """The tiles with somebody to fight (ED-7.5)."""
 LURKERS = frozenset((*DWELLERS, Tile.WOLF))
@@ -157,7 +166,11 @@ class Creature(Name):
     @property
     def tile(self) -> Tile:
         """The cave tile that brings it."""
-        return (Tile.WOLF, Tile.THIEVES, Tile.TITAN)[self]
+        return CREATURES_TILES[self]
+
+
+CREATURES_TILES = (Tile.WOLF, Tile.THIEVES, Tile.TITAN)
+"""The tiles of the creatures, in the order of Creature."""
 
 
 SUPPLY = (25, 25, 30)

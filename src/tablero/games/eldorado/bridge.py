@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import product, starmap
 from typing import ClassVar, Final
 
 from tablero.engine import Action, Refusal, Seat, in_order
 
 from . import interruption
-from .box import WOOD, Tile
+from .box import WATER, WOOD
 from .hexes import AROUND, Course, Place, ends_of
-from .land import Bridge, Land
+from .land import Land
 from .phase import Phase
+from .pieces import RECENT, Bridge
 from .prices import BRIDGE, refuse_price
 from .state import EldoradoState
 from .thinkable import places
@@ -35,15 +37,9 @@ class BuildBridge(Action):
         land, seat = state.land, frame.seat
         if not state.variant.expansion or land.bridge is not None or cannot_pay(state, seat):
             return ()
-        beside = [near for place in footings(state, seat) for near in AROUND[place]]
-        waters = in_order({near for near in beside if land.tiles.get(near) is Tile.WATER})
-        return [
-            cls(place, course)
-            for place in waters
-            if not state.enemy_held(state.sides[seat], place)
-            for course in COURSES
-            if missing_end(land, place, course) is None
-        ]
+        side = state.sides[seat]
+        found = crossings(land, tuple(footings(state, seat)))
+        return [bridge for bridge in found if not state.enemy_held(side, bridge.place)]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """The only bridge, on unoccupied water beside a figure, between two laid tiles."""
@@ -52,7 +48,7 @@ class BuildBridge(Action):
             return NO_EXPANSION
         if land.bridge is not None:
             return Refusal("bridge-stands", "ED-11.8", {"place": land.bridge.place})
-        if land.tiles.get(place) is not Tile.WATER:
+        if land.tiles.get(place) is not WATER:
             return Refusal("no-water", "ED-11.8", {"place": place})
         beside = AROUND[place]
         if not any(where in beside for where in footings(state, seat)):
@@ -124,10 +120,25 @@ def cannot_pay(state: EldoradoState, seat: Seat) -> bool:
     return state.hands[seat].count(WOOD) < BRIDGE[WOOD]
 
 
+@lru_cache(maxsize=RECENT)
+def crossings(land: Land, footings: tuple[Place, ...]) -> tuple[BuildBridge, ...]:
+    """The bridges over water beside these places, in every direction that joins two tiles."""
+    beside = {near for place in footings for near in AROUND[place]}
+    waters = in_order([near for near in beside if land.tiles.get(near) is WATER])
+    return tuple(
+        [
+            BuildBridge(place, course)
+            for place in waters
+            for course in COURSES
+            if missing_end(land, place, course) is None
+        ]
+    )
+
+
 def missing_end(land: Land, place: Place, course: Course) -> Place | None:
     """An end of the bridge that would lie off the map or on water."""
     for end in ends_of(place, course):
-        if land.tiles.get(end, Tile.WATER) is Tile.WATER:
+        if land.tiles.get(end, WATER) is WATER:
             return end
     return None
 

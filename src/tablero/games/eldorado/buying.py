@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat, added, changed, in_order
+from tablero.engine import Action, Refusal, Seat, Table, changed, given, in_order
 
 from . import interruption
 from .battle.ground import barred, free
 from .box import FARMHOUSE, FORT, NO_PIECES, VILLAGER, Piece
-from .hexes import CORNERS_OF, Corner, Place
+from .hexes import CORNERS_OF, PLACES_AT, Corner, Place
 from .land import Land
 from .memo import latest
 from .phase import Phase
@@ -59,6 +59,15 @@ def own_corners(state: EldoradoState, seat: Seat) -> tuple[Corner, ...]:
     return CORNERS_OF[places[0]] if len(places) == 1 else corners_around(tuple(places))
 
 
+def corners_beside(
+    state: EldoradoState, seat: Seat, corners: Iterable[Corner]
+) -> tuple[Corner, ...]:
+    """Those of some corners that are the seat's own."""
+    stand = {state.where[figure] for figure in state.figures[seat]}
+    stand.discard(state.land.bridged)
+    return in_order([corner for corner in corners if not stand.isdisjoint(PLACES_AT[corner])])
+
+
 @lru_cache(maxsize=RECENT)
 def corners_around(places: tuple[Place, ...]) -> tuple[Corner, ...]:
     """The corners of these places, each once."""
@@ -68,7 +77,13 @@ def corners_around(places: tuple[Place, ...]) -> tuple[Corner, ...]:
 def peaceful(state: EldoradoState, side: Side, corners: tuple[Corner, ...]) -> tuple[Corner, ...]:
     """The corners at which no enemy occupies a tile (ED-5.2) and no dweller waits."""
     enemies, land = barred(state, side), state.land
-    return tuple([corner for corner in corners if enemies.isdisjoint(land.laid_at(corner))])
+    return tuple(
+        [
+            corner
+            for corner in corners
+            if enemies.isdisjoint(PLACES_AT[corner]) or enemies.isdisjoint(land.laid_at(corner))
+        ]
+    )
 
 
 def free_corners(state: EldoradoState, seat: Seat) -> tuple[Corner, ...]:
@@ -97,7 +112,7 @@ class BuyVillager(Action):
         side = state.sides[frame.seat]
         homes = homes_of(state.land, state.buildings, side)
         enemies = barred(state, side) if homes else ()
-        return [cls(place) for place in homes if place not in enemies]
+        return [NEWCOMERS[place] for place in homes if place not in enemies]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """On an unoccupied tile beside a building of the side (ED-5.1)."""
@@ -115,7 +130,7 @@ class BuyVillager(Action):
         """It may move at once (ED-5.1)."""
         side = state.sides[frame.seat]
         buy(state, frame.seat, VILLAGER)
-        state.villagers = changed(state.villagers, side, added(state.villagers[side], self.place))
+        state.villagers = given(state.villagers, side, self.place)
         state.tell("buys-villager", "ED-5.1", seat=frame.seat, place=self.place)
         interruption.window(state)
 
@@ -123,6 +138,10 @@ class BuyVillager(Action):
     def vocabulary(cls, state: EldoradoState) -> Iterator[BuyVillager]:
         """Every place."""
         return map(cls, places(state))
+
+
+NEWCOMERS: Final = Table(BuyVillager)
+"""A new villager on each place."""
 
 
 def refuse_piece(state: EldoradoState, seat: Seat, piece: Piece) -> Refusal | None:
@@ -175,7 +194,7 @@ class BuildFarmhouse(Action):
         """Every free corner."""
         if not can_buy(state, frame.seat, FARMHOUSE):
             return ()
-        return [cls(corner) for corner in free_corners(state, frame.seat)]
+        return [FARMHOUSES[corner] for corner in free_corners(state, frame.seat)]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """Whatever the neighbouring tiles are (ED-5.2)."""
@@ -189,6 +208,10 @@ class BuildFarmhouse(Action):
     def vocabulary(cls, state: EldoradoState) -> Iterator[BuildFarmhouse]:
         """Corners of tiles where somebody stands."""
         return map(cls, corners(state))
+
+
+FARMHOUSES: Final = Table(BuildFarmhouse)
+"""A farmhouse on each corner."""
 
 
 class BuildFort(Action):
@@ -208,7 +231,7 @@ class BuildFort(Action):
         if not can_buy(state, seat, FORT):
             return ()
         free_sites = free_corners(state, seat)
-        return [cls(corner) for corner in peaceful(state, state.sides[seat], free_sites)]
+        return [FORTS[corner] for corner in peaceful(state, state.sides[seat], free_sites)]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """A free corner at which no enemy occupies a tile (ED-5.2)."""
@@ -227,6 +250,10 @@ class BuildFort(Action):
     def vocabulary(cls, state: EldoradoState) -> Iterator[BuildFort]:
         """Corners of tiles where somebody stands."""
         return map(cls, corners(state))
+
+
+FORTS: Final = Table(BuildFort)
+"""A fort on each corner."""
 
 
 def build(state: EldoradoState, seat: Seat, corner: Corner, piece: Piece) -> None:
@@ -267,15 +294,14 @@ class Remove(Action):
         own = pieces_at(state.buildings, side)
         if not own:
             return ()
-        near = own_corners(state, seat)
+        # For explorers in the order of their tile's corners, for thieves in that of the map.
+        near = (
+            corners_beside(state, seat, own) if seat == state.thieves else own_corners(state, seat)
+        )
         if own.keys().isdisjoint(near):
             return ()
-        # For explorers in the order of their tile's corners, for thieves in that of the map.
-        corners = in_order(own.keys() & near) if seat == state.thieves else near
         return [
-            cls(corner)
-            for corner in corners
-            if corner in own and affordable(state, seat, own[corner])
+            cls(corner) for corner in near if corner in own and affordable(state, seat, own[corner])
         ]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:

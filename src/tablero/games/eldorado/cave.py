@@ -10,7 +10,7 @@ from . import interruption, shrines, solo
 from .battle import monsters, outcome, relics, sequence
 from .battle.field import Arrivals
 from .battle.spoils import LosingCards, half_of, one_paid, owing
-from .box import Creature, Kind, Tile
+from .box import EXIT, TOTEC_GARDEN, Creature, Kind, Tile
 from .hexes import CORNERS_OF, Place
 from .phase import phase_of
 from .state import EldoradoState
@@ -27,10 +27,10 @@ def uncover(state: EldoradoState, seat: Seat, tile: Tile, place: Place) -> None:
         if not state.variant.solo:
             monsters.put(state, Creature.TITAN, place)
             state.tell("titan-rises", "ED-11.3", seat=seat, place=place)
-    elif tile is Tile.EXIT and state.land.collapse is not None:
+    elif tile is EXIT and state.land.collapse is not None:
         state.land = state.land.with_turned(state.land.collapse)
         state.tell("exit-found", "ED-11.6", seat=seat, place=place)
-    elif tile is Tile.TOTEC_GARDEN:
+    elif tile is TOTEC_GARDEN:
         state.tell("gardens-wither", "ED-11.7", seat=seat)
     if state.variant.solo:
         solo.uncovered(state, tile, place)

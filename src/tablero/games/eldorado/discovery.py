@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from itertools import product
 from typing import ClassVar, Final
 
-from tablero.engine import CHANCE, Action, Refusal, Seat, Table, changed, distinct, removed
+from tablero.engine import CHANCE, Action, Refusal, Seat, Table, distinct, removed, taken
 
 from . import cave, interruption, moving, setup, shrines, solo
 from .battle import sequence
 from .battle.field import Arrivals
-from .box import WALKABLE, Tile
+from .box import CAVE_SHRINE, COLLAPSE, WALKABLE, Tile
 from .hexes import ISLAND, Place, Plane
 from .phase import Phase
 from .pieces import NAMED, THIEVES, Figure
 from .question import Question
-from .sites import anywhere, has_open_side, open_country, ringed, sites_at
+from .sites import anywhere, has_open_side, open_country, open_sides, ringed, sites_at
 from .stacks import DrawingTile, begin_anew, draw, drawable, size
 from .state import EldoradoState
 from .thieves import hiding
@@ -38,6 +38,15 @@ def discoverers(state: EldoradoState, seat: Seat) -> list[tuple[Figure, Place]]:
             if place is not None and has_open_side(state.land, state.box.walls, place):
                 found.append((figure, place))
     return found
+
+
+def at_open_side(state: EldoradoState) -> bool:
+    """Whether a figure of anybody stands at an open side of the island."""
+    sides = open_sides(state.land, state.box.walls)
+    for place in state.where:  # noqa: SIM110 - a loop is faster than a generator
+        if place in sides and place.plane is ISLAND:
+            return True
+    return False
 
 
 def refuse_place(state: EldoradoState, figure: int | None) -> Refusal | None:
@@ -69,12 +78,12 @@ class Discover(Action):
     def options(cls, state: EldoradoState, frame: Phase) -> list[Discover]:
         """Every figure at an open side, while the stack lasts."""
         found: list[Discover] = []
-        land, walls = state.land, state.box.walls
+        sides = open_sides(state.land, state.box.walls)
         for figure, number in NAMED[state.figures[frame.seat]]:
             place = state.where[number]
-            if place is None or not state.points[number] or state.halted[number]:
+            if place not in sides or not state.points[number] or state.halted[number]:
                 continue
-            if size(state, place.plane) and has_open_side(land, walls, place):
+            if size(state, place.plane):
                 found.append(DISCOVERIES[figure])
         return found
 
@@ -139,7 +148,7 @@ class PlayKey(Action):
         seat, tile = frame.seat, self.tile
         figure = state.figure(seat, self.figure)
         moving.spend_point(state, figure)
-        state.keys = changed(state.keys, seat, removed(state.keys[seat], tile))
+        state.keys = taken(state.keys, seat, tile)
         state.unlaid_keys = removed(state.unlaid_keys, tile)
         state.drawn = (tile,)
         state.tell("reveals-key", "ED-13.1", seat=seat, tile=tile)
@@ -160,8 +169,8 @@ class Survey(Action):
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> tuple[Survey, ...]:
-        """One, if nobody can get to an open side."""
-        if state.land.charted or SURVEY.refuse(state, frame) is not None:
+        """One, if nobody can get to an open side; most often somebody stands at one."""
+        if at_open_side(state) or SURVEY.refuse(state, frame) is not None:
             return ()
         return (SURVEY,)
 
@@ -170,15 +179,13 @@ class Survey(Action):
 
         An explorer off the map may return anywhere on the island.
         """
-        land, walls = state.land, state.box.walls
         if not size(state, ISLAND):
             return STACK_EMPTY
-        if land.charted:
+        if state.land.charted:
             return NOTHING_MISSING
-        for place in state.where:
-            if place is not None and place.plane is ISLAND and has_open_side(land, walls, place):
-                return OPEN_SIDE_IN_REACH
-        country = open_country(land, walls)
+        if at_open_side(state):
+            return OPEN_SIDE_IN_REACH
+        country = open_country(state.land, state.box.walls)
         for place, captor in zip(state.where, state.captors, strict=True):
             if place in country or (captor is not None and country):
                 return OPEN_SIDE_IN_REACH
@@ -282,11 +289,11 @@ def follow_up(
     state: EldoradoState, seat: Seat, tile: Tile, place: Place, arrivals: Arrivals | None
 ) -> None:
     """What a tile that has just been laid brings, to whoever has stepped onto it."""
-    if tile is Tile.CAVE_SHRINE and arrivals is not None:
+    if tile is CAVE_SHRINE and arrivals is not None:
         (figure,) = arrivals.figures or (hiding.bearer(state, arrivals.seat),)
         if shrines.discovered(state, figure, place):
             return
-    if tile is Tile.COLLAPSE:
+    if tile is COLLAPSE:
         cave.collapse(state, seat, arrivals, place)
     elif arrivals is not None and state.variant.solo and tile in solo.BROUGHT_BY:
         sequence.pounces(state, solo.BROUGHT_BY[tile], arrivals, place)

@@ -20,6 +20,15 @@ def rate_of(state: EldoradoState, seat: Seat) -> int:
     return BETTER_RATE if state.explorers[seat] is WILLIAM else RATE
 
 
+def in_supply(supply: tuple[int, ...], kinds: tuple[Kind, ...]) -> tuple[Kind, ...]:
+    """Those of some kinds that the supply has (ED-1.2)."""
+    return _rest(supply, kinds) if 0 in supply else kinds
+
+
+def _rest(supply: tuple[int, ...], kinds: tuple[Kind, ...]) -> tuple[Kind, ...]:
+    return tuple([kind for kind in kinds if supply[kind]])
+
+
 def _plenty(key: tuple[tuple[Kind, ...], int]) -> tuple[Kind, ...]:
     hand, rate = key
     return tuple([kind for kind in KINDS if hand.count(kind) >= rate])
@@ -47,13 +56,7 @@ class Exchange(Action):
         enough = PLENTY[hand, rate_of(state, frame.seat)] if len(hand) >= BETTER_RATE else ()
         if not enough:
             return ()
-        supply = state.supply
-        return [
-            cls(kind, wanted)
-            for kind in enough
-            for wanted in KINDS
-            if wanted is not kind and supply[wanted]
-        ]
+        return EXCHANGES[enough, in_supply(state.supply, KINDS)]
 
     def refuse(self, state: EldoradoState, frame: Question) -> Refusal | None:
         """Enough equal cards, for another kind that the supply has (ED-1.2)."""
@@ -74,3 +77,12 @@ class Exchange(Action):
         state.take(seat, wanted)
         state.tell("exchanges", "ED-3.5", seat=seat, kind=kind, wanted=wanted, count=rate)
         frame.exchanged(state)
+
+
+def _exchanges(kinds: tuple[tuple[Kind, ...], tuple[Kind, ...]]) -> tuple[Exchange, ...]:
+    given, wanted = kinds
+    return tuple([Exchange(one, other) for one in given for other in wanted if other is not one])
+
+
+EXCHANGES: Final = Table(_exchanges)
+"""Cards of one of the first kinds for one of the others."""

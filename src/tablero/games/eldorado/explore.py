@@ -8,7 +8,7 @@ from tablero.engine import Action, Seat, Table, changed
 
 from . import buying, interruption
 from .box import FARMHOUSE, FORT, OFFERING, SEQUOIA, VILLAGER, YANGA, Piece
-from .bridge import BuildBridge, RemoveBridge
+from .bridge import BuildBridge, RemoveBridge, cannot_pay
 from .buying import BuildFarmhouse, BuildFort, BuyVillager, Remove
 from .discovery import Discover, PlayKey, Survey
 from .exchange import BETTER_RATE, Exchange
@@ -104,27 +104,25 @@ class Explore(Phase):
             found += March.options(state, self)
         if rested:
             found += Discover.options(state, self)
-        if rested and state.keys[seat]:
-            found += PlayKey.options(state, self)
+            if state.keys[seat]:
+                found += PlayKey.options(state, self)
         if not state.land.charted:
             found += Survey.options(state, self)
         for verb in THIEVES_SHOP if robs else SHOPS[wares(state, seat)]:
             found += verb.options(state, self)
         if state.variant.expansion:
-            found += self.options_of_expansion(state)
+            self.add_options_of_expansion(state, found)
         if len(state.hands[seat]) >= BETTER_RATE:
             found += Exchange.options(state, self)
         found += Trade.options(state, self)
         found.append(END_TURN)
         return tuple(found)
 
-    def options_of_expansion(self, state: EldoradoState) -> list[Action]:
+    def add_options_of_expansion(self, state: EldoradoState, found: list[Action]) -> None:
         """What the expansion adds: the bridge, the tamed wolf, and two explorers' arts."""
-        found: list[Action] = []
-        if state.land.bridge is None:
-            found += BuildBridge.options(state, self)
-        else:
-            found += RemoveBridge.options(state, self)
+        if not cannot_pay(state, self.seat):
+            bridge = BuildBridge if state.land.bridge is None else RemoveBridge
+            found += bridge.options(state, self)
         if state.wolf is not None:
             found += LeadWolf.options(state, self)
             found += Sniff.options(state, self)
@@ -133,7 +131,6 @@ class Explore(Phase):
             found += Hurry.options(state, self)
         elif explorer is YANGA:
             found += Shoot.options(state, self)
-        return found
 
     def with_deeds(self, deeds: Deeds) -> Self:
         """The same phase, with these deeds."""

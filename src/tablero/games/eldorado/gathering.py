@@ -12,7 +12,7 @@ from .exchange import BETTER_RATE, Exchange
 from .hexes import Place
 from .land import Land
 from .memo import latest
-from .phase import IDLE, Deeds, Phase, Portions, Turn, go_on_with, hand_on, turn_of
+from .phase import IDLE, Deeds, Phase, Portions, Turn, hand_on, turn_of
 from .pieces import Building, Side, by_place
 from .state import EldoradoState
 from .trading import Trade
@@ -63,8 +63,7 @@ def _access(
 
 def offered(state: EldoradoState, seat: Seat) -> tuple[Kind, ...]:
     """The kinds that a seat can gather and the supply has (ED-1.2)."""
-    kinds, supply = access(state, seat), state.supply
-    return tuple([kind for kind in kinds if supply[kind]]) if 0 in supply else kinds
+    return exchange.in_supply(state.supply, access(state, seat))
 
 
 def farmed(state: EldoradoState, side: Side) -> tuple[Kind, ...]:
@@ -95,7 +94,7 @@ def together(some: tuple[Kind, ...], others: tuple[Kind, ...]) -> tuple[Kind, ..
 def share(state: EldoradoState, portions: Portions) -> None:
     """Set how many cards everyone who plays this turn can gather."""
     turn = turn_of(state)
-    go_on_with(state, type(turn)(turn.seat, turn.at, turn.deeds, portions))
+    state.replace(turn, type(turn)(turn.seat, turn.at, turn.deeds, portions))
 
 
 def action_points(players: tuple[Seat, ...]) -> Portions:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablero.engine import Seat, added, changed, removed
+from tablero.engine import Seat, changed, given, removed
 
 from .box import Treasure
 from .hexes import Place
@@ -33,7 +33,10 @@ def _neighbours(
 ) -> tuple[Seat, ...]:
     near: set[Place] = set()
     for figure in figures:
-        near.update(_near(where[figure], land))
+        place = where[figure]
+        if place is not None:
+            near.add(place)
+            near.update(land.contacts[place])
     others = where[: figures[0]] + where[figures[-1] + 1 :]
     if near.isdisjoint(others):
         return ()
@@ -83,5 +86,5 @@ def hand_treasures(
     for treasure in treasures:
         rest = removed(state.treasures[giver], treasure)
         state.treasures = changed(state.treasures, giver, rest)
-        state.treasures = changed(state.treasures, taker, added(state.treasures[taker], treasure))
+        state.treasures = given(state.treasures, taker, treasure)
         state.tell("gets-treasure", "ED-3.6", seat=taker, treasure=treasure)

@@ -14,7 +14,7 @@ from .battle.ground import armies, army_at
 from .exchange import Exchange
 from .hexes import Place
 from .phase import at_turn
-from .pieces import Side, camps, figures_for, fortified
+from .pieces import Side, camps, fortified
 from .prices import ARMY_STEP, refuse_price
 from .question import Question
 from .state import EldoradoState
@@ -141,7 +141,7 @@ def movable(state: EldoradoState) -> tuple[tuple[Place, ...], ...]:
 def standing(state: EldoradoState, side: Side) -> list[Place]:
     """Where a side has figures or villagers; places with several may come more than once."""
     places, where = list(state.villagers[side]), state.where
-    for figure in figures_for(state.owners, state.sides, side):
+    for figure in state.figures_for(side):
         place = where[figure]
         if place is not None:
             places.append(place)

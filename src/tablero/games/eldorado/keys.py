@@ -13,10 +13,10 @@ from tablero.engine import (
     Audience,
     Refusal,
     Seat,
-    added,
     changed,
     counts,
     distinct,
+    given,
     removed,
 )
 
@@ -63,7 +63,7 @@ class DealKey(Action):
         """Only its owner sees it."""
         (seat, *waiting), tile = frame.waiting, self.tile
         state.deck = removed(state.deck, tile)
-        state.keys = changed(state.keys, seat, added(state.keys[seat], tile))
+        state.keys = given(state.keys, seat, tile)
         state.tell_only((seat,), ("tile",), "dealt-key", "ED-13.1", seat=seat, tile=tile)
         if waiting:
             state.ask_instead(DealingKeys(CHANCE, tuple(waiting)))

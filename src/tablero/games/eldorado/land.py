@@ -3,22 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar, Final, NamedTuple, TypeAlias, final
+from typing import Any, Final, NamedTuple, TypeAlias, final
 
-from tablero.engine import Value, in_order, removed
+from tablero.engine import in_order, removed
 
-from .box import LURKERS, TREASURE_TILES, WALKABLE, YIELDS, Kind, Tile
-from .hexes import AROUND, CAVE_EXIT, ISLAND, PLACES_AT, Corner, Course, Place, Plane, ends_of
+from .box import (
+    CAVE_SHRINE,
+    COLLAPSE,
+    ENTRANCE,
+    EXIT,
+    LURKERS,
+    SECRET_EXIT,
+    SHRINE,
+    TOTEC_GARDEN,
+    TREASURE_TILES,
+    WALKABLE,
+    YIELDS,
+    Kind,
+    Tile,
+)
+from .hexes import AROUND, CAVE_EXIT, ISLAND, PLACES_AT, Corner, Place, Plane
+from .pieces import Bridge
 
-GATES: Final = frozenset((Tile.ENTRANCE, Tile.EXIT, Tile.COLLAPSE, Tile.SECRET_EXIT))
+GATES: Final = frozenset((ENTRANCE, EXIT, COLLAPSE, SECRET_EXIT))
 """Tiles that add or remove steps between places that are not neighbours."""
-FINDS: Final = (Tile.CAVE_SHRINE, *TREASURE_TILES)
+FINDS: Final = (CAVE_SHRINE, *TREASURE_TILES)
 """Tiles with something to find."""
-WILD: Final = WALKABLE | {Tile.SHRINE}
+WILD: Final = WALKABLE | {SHRINE}
 """Where guardians can stand (ED-12.4)."""
 ORDINARY: Final = frozenset((Tile.WATER, Tile.GOLD, Tile.FOOD, Tile.WOOD, Tile.GARDEN, Tile.EMPTY))
 """Tiles that are not landmarks."""
-SHRINE: Final = Tile.SHRINE
 WITHERED: Final[dict[Tile, tuple[Kind, ...]]] = {
     tile: kinds for tile, kinds in YIELDS.items() if tile is not Tile.GARDEN
 }
@@ -31,19 +45,6 @@ ISLAND_SHRINES: Final = 3
 
 Steps: TypeAlias = dict[Place, tuple[Place, ...]]
 """For every place where somebody can stand, the places one step away."""
-
-
-@final
-class Bridge(Value):
-    """Where the bridge lies, and which two neighbouring tiles it joins (ED-11.8)."""
-
-    fields: ClassVar = {"place": Place, "course": Course}
-
-    def __init__(self, place: Place, course: Course) -> None:
-        self.place: Final = place
-        self.course: Final = course
-        self.ends: Final = ends_of(place, course)
-        """The tiles that it joins."""
 
 
 @final
@@ -67,26 +68,26 @@ class Land:
         self.bridge: Final = bridge
         self.bridged: Final = None if bridge is None else bridge.place
         """The water tile with the bridge."""
-        landmarks = {tile: place for place, tile in self.tiles.items() if tile not in ORDINARY}
+        landmarks = self._landmarks() if known is None else known.landmarks
         self.landmarks: Final = landmarks
         """Where each tile that is one of its kind lies; of several equal ones, the last."""
-        self.entrance: Final = landmarks.get(Tile.ENTRANCE)
+        self.entrance: Final = landmarks.get(ENTRANCE)
         """Where the entrance to the cave lies."""
-        self.exit: Final = landmarks.get(Tile.EXIT)
+        self.exit: Final = landmarks.get(EXIT)
         """Where the exit of the cave lies: somewhere else if it is found again after a collapse."""
-        self.collapse: Final = landmarks.get(Tile.COLLAPSE)
+        self.collapse: Final = landmarks.get(COLLAPSE)
         """Where the cave has collapsed, once and for all (ED-11.6)."""
         self.buried: Final = self.collapse is not None and self.exit is None
         """Whether the exit has been in the stack since the collapse (ED-11.6)."""
-        self.secret_exit: Final = landmarks.get(Tile.SECRET_EXIT)
+        self.secret_exit: Final = landmarks.get(SECRET_EXIT)
         """Where the cave can be left, but not entered (ED-11.7)."""
-        self.withered: Final = Tile.TOTEC_GARDEN in landmarks
+        self.withered: Final = TOTEC_GARDEN in landmarks
         """Whether the gardens of the island no longer yield anything (ED-11.7)."""
         self.crops: Final[dict[Tile, tuple[Kind, ...]]] = WITHERED if self.withered else YIELDS
         """The kinds that each tile gives (ED-3.2)."""
         self.finds: Final = self._finds()
         """Where the cave shrine or a treasure waits for a finder (ED-7.3, ED-11.1)."""
-        shrine = landmarks.get(Tile.CAVE_SHRINE)
+        shrine = landmarks.get(CAVE_SHRINE)
         self.cave_shrine: Final = None if shrine in self.turned else shrine
         """Where the tile of the cave shrine lies face up."""
         self.lairs: Final = self._lairs()
@@ -120,9 +121,12 @@ class Land:
         """The free places that touch two tiles, or the only one of their map (ED-4.2)."""
         self.open_places: Final[dict[tuple[int, ...], frozenset[Place]]] = {}
         """By the walls of the exit: the answers of `sites.open_places`."""
+        self.open_sides: Final[dict[tuple[int, ...], frozenset[Place]]] = {}
+        """By the walls of the exit: the answers of `sites.open_sides`."""
         self._wild_steps: Steps | None = None if known is None else known.wild_steps
         self._wild_approaches: Steps | None = None
         self._country: tuple[Place, ...] | None = None
+        self._tiles_hash: int | None = None if known is None else known.tiles_hash
         self._hash: int | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -136,8 +140,16 @@ class Land:
 
     def __hash__(self) -> int:
         if self._hash is None:
-            self._hash = hash((frozenset(self.tiles.items()), self.turned, self.bridge))
+            self._hash = hash((self._hash_of_tiles(), self.turned, self.bridge))
         return self._hash
+
+    def _hash_of_tiles(self) -> int:
+        """The same in whatever order they were laid; one more tile adds its own hash."""
+        if self._tiles_hash is None:
+            self._tiles_hash = 0
+            for laid in self.tiles.items():
+                self._tiles_hash ^= hash(laid)
+        return self._tiles_hash
 
     def __repr__(self) -> str:
         laid = [
@@ -158,10 +170,14 @@ class Land:
         tiles = {**self.tiles, place: tile}
         if place in self.tiles:
             return Land(tiles, self.turned, self.bridge)
-        touched = self._touched_with(place)
+        landmarks = self.landmarks if tile in ORDINARY else {**self.landmarks, tile: place}
+        touched, legal = self.touched.copy(), []
+        for near in AROUND[place]:
+            touched[near] = count = touched.get(near, 0) + 1
+            if count >= TOUCHING:
+                legal.append(near)
         shore: frozenset[Place] | None = None
         if self.touched.get(place, 0) >= TOUCHING:
-            legal = [near for near in AROUND[place] if touched[near] >= TOUCHING]
             shore = self.shore.union(legal).difference(tiles)
         steps = wild_steps = None
         if tile not in GATES and not self._is_linked(place):
@@ -170,14 +186,9 @@ class Land:
                 steps = with_place(steps, place, bridged)
             if wild_steps is not None and tile in WILD:
                 wild_steps = with_place(wild_steps, place, bridged)
-        return Land(tiles, self.turned, self.bridge, Known(touched, shore, steps, wild_steps))
-
-    def _touched_with(self, place: Place) -> dict[Place, int]:
-        """How many tiles touch each place once one more lies there."""
-        touched = self.touched.copy()
-        for near in AROUND[place]:
-            touched[near] = touched.get(near, 0) + 1
-        return touched
+        mixed = self._hash_of_tiles() ^ hash((place, tile))
+        known = Known(landmarks, touched, shore, steps, wild_steps, mixed)
+        return Land(tiles, self.turned, self.bridge, known)
 
     def without_tile(self, place: Place) -> Land:
         """This map with a hole (ED-1.12)."""
@@ -186,11 +197,14 @@ class Land:
 
     def with_turned(self, place: Place) -> Land:
         """This map with one tile turned face down (ED-7.5)."""
-        return Land(self.tiles, self.turned | {place}, self.bridge)
+        steps, wild_steps, mixed = self.steps, self._wild_steps, self._tiles_hash
+        known = Known(self.landmarks, self.touched, self.shore, steps, wild_steps, mixed)
+        return Land(self.tiles, self.turned | {place}, self.bridge, known)
 
     def with_bridge(self, bridge: Bridge | None) -> Land:
         """This map with the bridge there, or without it (ED-11.8)."""
-        return Land(self.tiles, self.turned, bridge)
+        known = Known(self.landmarks, self.touched, self.shore, None, None, self._tiles_hash)
+        return Land(self.tiles, self.turned, bridge, known)
 
     # What lies there.
 
@@ -219,7 +233,12 @@ class Land:
         """How many tiles lie on a plane."""
         return len([place for place in self.tiles if place.plane is plane])
 
+    def _landmarks(self) -> dict[Tile, Place]:
+        return {tile: place for place, tile in self.tiles.items() if tile not in ORDINARY}
+
     def _finds(self) -> tuple[Place, ...]:
+        if self.landmarks.keys().isdisjoint(FINDS):
+            return ()
         laid = [self.landmarks[tile] for tile in FINDS if tile in self.landmarks]
         return in_order([place for place in laid if place not in self.turned])
 
@@ -352,10 +371,12 @@ class Land:
 class Known(NamedTuple):
     """What a map takes over from the one before (see Land): None where it has to derive it."""
 
+    landmarks: dict[Tile, Place]
     touched: dict[Place, int]
     shore: frozenset[Place] | None
     steps: Steps | None
     wild_steps: Steps | None
+    tiles_hash: int | None
 
 
 NOWHERE: Final[frozenset[Place]] = frozenset()

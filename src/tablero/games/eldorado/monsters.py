@@ -14,9 +14,10 @@ from .battle.dice import odds
 from .battle.ground import beside
 from .box import Creature
 from .hexes import Place
+from .memo import latest
 from .moving import forget_ties
 from .phase import IDLE, Between, Deeds, phase_of, turn_of
-from .pieces import camps
+from .pieces import camps, figures_at
 from .question import Question
 from .state import EldoradoState
 from .thinkable import places
@@ -101,6 +102,7 @@ class Direct(Action):
         return starmap(cls, product(Creature, places(state)))
 
 
+THIEF: Final = Creature.THIEF
 GOLDEN_DIE = (1, 2, 3, 4, 5, 6)
 """The die that moves the titan in solo (ED-1.6, ED-12.2)."""
 
@@ -114,7 +116,8 @@ class Die(Name):
     GOLDEN = 3
 
 
-GUARDIANS_DICE = {Creature.WOLF: Die.BLACK, Creature.THIEF: Die.THIEF, Creature.TITAN: Die.GOLDEN}
+TITANS_DIE: Final = Die.TITAN
+GUARDIANS_DICE = {Creature.WOLF: Die.BLACK, THIEF: Die.THIEF, Creature.TITAN: Die.GOLDEN}
 """The die of each guardian (ED-12.2)."""
 
 
@@ -149,20 +152,14 @@ def follow(state: EldoradoState, roller: Seat, waiting: tuple[Creature, ...]) ->
 
 def die_of(state: EldoradoState, creature: Creature) -> Die:
     """The die that moves a monster: the titan's own, or that of a guardian (ED-12.2)."""
-    return GUARDIANS_DICE[creature] if state.variant.solo else Die.TITAN
+    return GUARDIANS_DICE[creature] if state.variant.solo else TITANS_DIE
 
 
 def faces(state: EldoradoState, creature: Creature) -> tuple[int, ...]:
     """The faces of a monster's die (ED-1.6)."""
-    match die_of(state, creature):
-        case Die.TITAN:
-            return state.box.titan_die
-        case Die.BLACK:
-            return state.box.battle_die
-        case Die.THIEF:
-            return state.box.thief_die
-        case _:
-            return GOLDEN_DIE
+    box = state.box
+    by_die = (box.titan_die, box.battle_die, box.thief_die, GOLDEN_DIE)
+    return by_die[die_of(state, creature)]
 
 
 def _falls(key: tuple[Creature, tuple[int, ...]]) -> tuple[Prowl, ...]:
@@ -176,8 +173,15 @@ FALLS: Final = Table(_falls)
 
 def beings(state: EldoradoState) -> frozenset[Place]:
     """Where explorers, thieves or villagers are (ED-11.3)."""
-    found = [place for place in state.where if place is not None]
-    found += camps(state.villagers)
+    return _beings(state.where, state.villagers)
+
+
+@latest
+def _beings(
+    where: tuple[Place | None, ...], villagers: tuple[tuple[Place, ...], ...]
+) -> frozenset[Place]:
+    found = [place for place in where if place is not None]
+    found += camps(villagers)
     return frozenset(found)
 
 
@@ -218,7 +222,7 @@ def nearest(
 
 def prey(state: EldoradoState, creature: Creature, start: Place) -> frozenset[Place]:
     """What a monster goes for: the thief prefers shrines to rob, all others beings (ED-12.3)."""
-    if creature is Creature.THIEF:
+    if creature is THIEF:
         robbed = frozenset(solo.prey(state))
         if robbed and nearest(steps_of(state), start, robbed)[1]:
             return robbed
@@ -231,7 +235,7 @@ def leads(state: EldoradoState, creature: Creature, start: Place) -> tuple[Place
     The search goes backwards from all prey at once, until it meets the first of them.
     """
     ahead, behind = frozenset(steps_of(state)[start]), approaches_of(state)
-    seen = edge = {place for place in prey(state, creature, start) if place in behind}
+    seen = edge = behind.keys() & prey(state, creature, start)
     while edge:
         if not ahead.isdisjoint(edge):
             return in_order(ahead & edge)
@@ -269,19 +273,15 @@ def trail(state: EldoradoState, creature: Creature, start: Place, place: Place) 
 
 def dwelling(state: EldoradoState, creature: Creature, goal: Place) -> set[tuple[Quarry, Seat]]:
     """Whom or what a monster would find there, and whose it is."""
-    if creature is Creature.THIEF and goal in solo.prey(state):
+    if creature is THIEF and goal in solo.prey(state):
         return {(Quarry.OFFERING, 0)}
-    figures = {
-        (Quarry.THIEF if owner == state.thieves else Quarry.EXPLORER, owner)
-        for owner, where in zip(state.owners, state.where, strict=True)
-        if where == goal
+    owners = [state.owners[figure] for figure in figures_at(state.where, goal)]
+    found = {
+        (Quarry.THIEF if owner == state.thieves else Quarry.EXPLORER, owner) for owner in owners
     }
-    villagers = {
-        (Quarry.VILLAGERS, state.captain(side))
-        for side, places in enumerate(state.villagers)
-        if goal in places
-    }
-    return figures | villagers
+    for side in sequence.SIDES_IN[camps(state.villagers).get(goal, 0)]:
+        found.add((Quarry.VILLAGERS, state.captain(side)))
+    return found
 
 
 class ProwlDie(Question):
@@ -351,7 +351,7 @@ def prowl(state: EldoradoState) -> None:
     phase = phase_of(state)
     assert isinstance(phase, Prowling)
     place = monsters.place_of(state, phase.creature)
-    if place is not None and phase.creature is Creature.THIEF and place in solo.prey(state):
+    if place is not None and phase.creature is THIEF and place in solo.prey(state):
         solo.steal_offering(state, place)
     if place is None or not phase.left:
         follow(state, phase.seat, phase.waiting)

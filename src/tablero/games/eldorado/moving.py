@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product, starmap
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeVar
 
 from tablero.engine import Action, Refusal, Seat, Table, changed
 
@@ -29,7 +29,7 @@ def marches(
     """The steps of all armies that have not tied."""
     return tuple(
         [
-            March(count, start, place)
+            MARCHES[count, start, place]
             for start in dict.fromkeys(villagers)
             for count in range(1, 1 + villagers.count(start) - halted.count(start))
             for place in land.steps[start]
@@ -42,6 +42,14 @@ def refuse_battle(state: EldoradoState, seat: Seat, place: Place) -> Refusal | N
     if state.first_round and sequence.enemies_on(state, state.sides[seat], place):
         return Refusal("no-battles-yet", "ED-4.4", {"place": place})
     return None
+
+
+Step = TypeVar("Step", "Move", "March")
+
+
+def peaceful(state: EldoradoState, seat: Seat, steps: Sequence[Step]) -> list[Step]:
+    """The steps that lead to no battle: the only ones in the first round (ED-4.4)."""
+    return [step for step in steps if refuse_battle(state, seat, step.place) is None]
 
 
 def refuse_step(state: EldoradoState, seat: Seat, start: Place, place: Place) -> Refusal | None:
@@ -97,11 +105,8 @@ class Move(Action):
         for figure, number in NAMED[state.figures[frame.seat]]:
             place = state.where[number]
             if place is not None and state.points[number] and not state.halted[number]:
-                moves = MOVES[figure]
-                found += [moves[near] for near in state.land.steps[place]]
-        if found and state.first_round:
-            return [step for step in found if refuse_battle(state, frame.seat, step.place) is None]
-        return found
+                found += MOVES[figure, state.land.steps[place]]
+        return peaceful(state, frame.seat, found) if state.first_round else found
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """One point for one step (ED-4.1)."""
@@ -130,12 +135,20 @@ class Move(Action):
         return (cls(figure, place) for figure, place in product(figures, places(state)))
 
 
-def _moves_of(figure: Figure) -> Table[Place, Move]:
-    return Table(lambda place: Move(figure, place))
+def _move(to: tuple[Figure, Place]) -> Move:
+    figure, place = to
+    return Move(figure, place)
 
 
-MOVES: Final = Table(_moves_of)
-"""Every figure's step to each place."""
+def _moves(to: tuple[Figure, tuple[Place, ...]]) -> tuple[Move, ...]:
+    figure, places = to
+    return tuple([MOVE[figure, place] for place in places])
+
+
+MOVE: Final = Table(_move)
+"""The step of a figure to a place."""
+MOVES: Final = Table(_moves)
+"""The steps of a figure to these places."""
 
 
 def spend_point(state: EldoradoState, figure: int) -> None:
@@ -171,9 +184,7 @@ class March(Action):
         if not state.villagers[side] or not can_pay_army(state, seat, 1):
             return ()
         found = marches(state.land, state.villagers[side], state.halted_villagers[side])
-        if state.first_round:
-            return [step for step in found if refuse_battle(state, seat, step.place) is None]
-        return found
+        return peaceful(state, seat, found) if state.first_round else found
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """Villagers of the side on one tile, for 1 gold (ED-5.5)."""
@@ -200,6 +211,15 @@ class March(Action):
     def vocabulary(cls, state: EldoradoState) -> Iterator[March]:
         """Armies of all sizes to the tiles around, and one far away."""
         return starmap(cls, army_steps(state, ARMIES))
+
+
+def _march(step: tuple[int, Place, Place]) -> March:
+    count, start, place = step
+    return March(count, start, place)
+
+
+MARCHES: Final = Table(_march)
+"""The step of an army of each size, from each place to each other."""
 
 
 def forget_ties(state: EldoradoState) -> None:

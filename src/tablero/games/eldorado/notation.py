@@ -8,7 +8,8 @@ from tablero.engine import Codec
 
 from .box import Tile
 from .hexes import Place
-from .land import Bridge, Land
+from .land import Land
+from .pieces import Bridge
 
 
 class Map(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat, Table, added, changed
+from tablero.engine import Action, Refusal, Seat, Table, added, given
 
 from . import interruption, shrines
 from .box import OFFERING, Tile
@@ -115,7 +115,7 @@ def offer(state: EldoradoState, seat: Seat, place: Place) -> None:
     state.answered()
     pay_for(state, seat, OFFERING)
     state.unstock(side, OFFERING)
-    state.offerings = changed(state.offerings, side, added(state.offerings[side], place))
+    state.offerings = given(state.offerings, side, place)
     state.tell("offers", "ED-5.4", seat=seat, place=place)
     if not shrines.check_win(state):
         interruption.window(state)

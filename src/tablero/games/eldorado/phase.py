@@ -104,12 +104,7 @@ def hand_on(state: EldoradoState, seat: Seat, deeds: Deeds) -> None:
     """Begin the next phase of the turn with this member of the team, and these deeds."""
     turn = turn_of(state)
     if turn.seat != seat or turn.deeds is not deeds:
-        go_on_with(state, type(turn)(seat, turn.at, deeds, turn.portions))
-
-
-def go_on_with(state: EldoradoState, turn: Turn) -> None:
-    """Put this turn in place of the one that is being played, below all questions."""
-    state.replace(turn_of(state), turn)
+        state.replace(turn, type(turn)(seat, turn.at, deeds, turn.portions))
 
 
 class Phase(Question):

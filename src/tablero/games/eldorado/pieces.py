@@ -9,7 +9,7 @@ from typing import ClassVar, Final, TypeAlias, final
 from tablero.engine import Name, Table, Value
 
 from .box import FORT, HIDEOUT, Creature, Piece
-from .hexes import CORNERS_OF, PLACES_AT, Corner, Place
+from .hexes import CORNERS_OF, PLACES_AT, Corner, Course, Place, ends_of
 from .memo import latest
 
 
@@ -73,6 +73,19 @@ class Building(Value):
         self.piece: Final = piece
 
 
+@final
+class Bridge(Value):
+    """Where the bridge lies, and which two neighbouring tiles it joins (ED-11.8)."""
+
+    fields: ClassVar = {"place": Place, "course": Course}
+
+    def __init__(self, place: Place, course: Course) -> None:
+        self.place: Final = place
+        self.course: Final = course
+        self.ends: Final = ends_of(place, course)
+        """The tiles that it joins."""
+
+
 def arranged(buildings: Iterable[Building]) -> tuple[Building, ...]:
     """Buildings in the order of their corners."""
     return tuple(sorted(buildings, key=lambda building: building.corner.code))
@@ -104,9 +117,13 @@ NUMBERS: Final = Table(_numbers)
 def figures_at(where: tuple[Place | None, ...], place: Place) -> list[int]:
     """The figures on a place: `where` says where each of them is."""
     count = where.count(place)
-    if count > 1:
-        return [figure for figure, at in enumerate(where) if at is place]
-    return [where.index(place)] if count else []
+    if count == 1:
+        return [where.index(place)]
+    return _all_at(where, place) if count else []
+
+
+def _all_at(where: tuple[Place | None, ...], place: Place) -> list[int]:
+    return [figure for figure, at in enumerate(where) if at is place]
 
 
 @cache

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, TypeAlias
 
-from tablero.engine import Refusal, Seat, Table
+from tablero.engine import Refusal, Seat
 
-from .box import EXPLORERS_PIECES, KINDS, Kind, Piece, amounts
+from .box import Piece, amounts
 from .state import EldoradoState
 
 Price: TypeAlias = tuple[int, int, int]
@@ -24,25 +24,9 @@ REROLL: Final[Price] = (0, 0, 1)
 """A battle die that is thrown again (ED-13.2)."""
 
 
-def _wares(key: tuple[tuple[Kind, ...], tuple[tuple[int, ...], ...]]) -> frozenset[Piece]:
-    hand, prices = key
-    held = [hand.count(kind) for kind in KINDS]
-    return frozenset(
-        [
-            piece
-            for piece, price in zip(EXPLORERS_PIECES, prices, strict=True)
-            if all(held[kind] >= price[kind] for kind in KINDS)
-        ]
-    )
-
-
-WARES: Final = Table(_wares)
-"""The pieces that a hand can pay for, one of them, at the prices of the box."""
-
-
 def wares(state: EldoradoState, seat: Seat) -> frozenset[Piece]:
-    """The pieces that an explorer's cards can pay for (ED-1.4)."""
-    return WARES[state.hands[seat], state.box.prices]
+    """The pieces that an explorer's cards can pay for, one of them (ED-1.4)."""
+    return state.box.wares[state.hands[seat]]
 
 
 @cache

@@ -13,7 +13,7 @@ from tablero.engine import CHANCE, Seat, changed
 from . import captives, explore, gathering, hand_limit, keys, monsters, roll, setup, teams
 from .explorers import emma
 from .moving import forget_ties
-from .phase import IDLE, Step, Turn, members, turn_of
+from .phase import IDLE, Step, Turn, members
 from .question import Question
 from .result import leaders
 from .state import EldoradoState
@@ -114,9 +114,12 @@ def run(state: EldoradoState, turn: Turn, first: int) -> None:
         turn = type(turn)(turn.seat, at, turn.deeds, turn.portions)
         state.ask_only(turn)
         steps[at](state, turn)
-        if len(state.frames) != 1:
+        frames = state.frames
+        if len(frames) != 1:
             return
-        turn = turn_of(state)
+        now = frames[0]
+        assert isinstance(now, Turn)
+        turn = now
     pass_on(state, turn)
 
 

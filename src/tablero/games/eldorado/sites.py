@@ -7,8 +7,8 @@ from typing import Final
 
 from tablero.engine import Table, in_order
 
-from .hexes import AROUND, CAVE_EXIT, CENTRE, Place, Plane
-from .land import Land
+from .hexes import AROUND, CAVE_EXIT, CENTRE, ISLAND, Place
+from .land import NOWHERE, Land
 
 MAPS: Final = 1 << 10
 """For how many maps the derived tables are kept."""
@@ -37,15 +37,22 @@ def open_places(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
     return found
 
 
-def has_open_side(land: Land, walls: tuple[int, ...], place: Place) -> bool:
-    """Whether a figure standing there can lay a tile (ED-4.2).
+def open_sides(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
+    """Every place from which a figure standing there can lay a tile (ED-4.2).
 
     Nobody discovers from the secret exit (ED-11.7), nor from a bridge (ED-11.8).
     """
-    if place is land.bridged or place is land.secret_exit:
-        return False
-    legal = land.open_places.get(walls) or open_places(land, walls)
-    return not legal.isdisjoint(AROUND[place])
+    found = land.open_sides.get(walls)
+    if found is None:
+        beside = [AROUND[place] for place in open_places(land, walls)]
+        found = NOWHERE.union(*beside).difference((land.bridged, land.secret_exit))
+        land.open_sides[walls] = found
+    return found
+
+
+def has_open_side(land: Land, walls: tuple[int, ...], place: Place) -> bool:
+    """Whether a figure standing there can lay a tile (ED-4.2)."""
+    return place in open_sides(land, walls)
 
 
 def sites_at(land: Land, walls: tuple[int, ...], place: Place) -> tuple[Place, ...]:
@@ -59,22 +66,19 @@ def sites_at(land: Land, walls: tuple[int, ...], place: Place) -> tuple[Place, .
 @lru_cache(maxsize=MAPS)
 def anywhere(land: Land, walls: tuple[int, ...]) -> tuple[Place, ...]:
     """Every place of the island where a tile can be laid (ED-4.3)."""
-    return in_order(p for p in open_places(land, walls) if p.plane is Plane.ISLAND)
+    return in_order(p for p in open_places(land, walls) if p.plane is ISLAND)
 
 
 @lru_cache(maxsize=MAPS)
 def open_country(land: Land, walls: tuple[int, ...]) -> frozenset[Place]:
     """The tiles from which an open side of the island can be reached on foot (ED-4.3)."""
     steps = land.approaches
-    reached = {p for site in anywhere(land, walls) for p in AROUND[site] if p in steps}
-    reached.discard(land.bridged)
-    waiting = list(reached)
-    while waiting and len(reached) < len(steps):
-        for near in steps[waiting.pop()]:
-            if near not in reached:
-                reached.add(near)
-                waiting.append(near)
-    return frozenset(reached)
+    standing = steps.keys() & open_sides(land, walls)
+    reached = edge = frozenset([place for place in standing if place.plane is ISLAND])
+    while edge:
+        edge = NOWHERE.union(*[steps[place] for place in edge]) - reached
+        reached |= edge
+    return reached
 
 
 def ringed(land: Land) -> bool:

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from itertools import product, starmap
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat, added, changed, in_order, removed
+from tablero.engine import Action, Refusal, Seat, Table, added, in_order, taken
 
 from .battle import monsters
 from .battle.course import ask_first, done
 from .battle.field import Monster, Spoils
-from .box import OFFERING, Creature, Tile
+from .box import OFFERING, SHRINE, Creature, Tile
 from .hexes import Place
 from .land import Land
 from .phase import phase_of, remember
@@ -34,7 +34,7 @@ class Banish(Action):
     @classmethod
     def options(cls, state: EldoradoState, frame: Banishing) -> list[Banish]:
         """Every island tile that is neither occupied nor water."""
-        return [cls(frame.creature, place) for place in refuges(state)]
+        return [BANISHED[frame.creature, place] for place in refuges(state)]
 
     def refuse(self, state: EldoradoState, frame: Banishing) -> Refusal | None:
         """The beaten guardian, onto such a tile."""
@@ -61,6 +61,13 @@ class Banish(Action):
         return starmap(cls, product(Creature, places(state)))
 
 
+def _banished(to: tuple[Creature, Place]) -> Banish:
+    creature, place = to
+    return Banish(creature, place)
+
+
+BANISHED: Final = Table(_banished)
+"""Each guardian on each place."""
 BROUGHT_BY = {creature.tile: creature for creature in Creature}
 """The guardian of each cave tile (ED-12.5)."""
 
@@ -70,7 +77,7 @@ def uncovered(state: EldoradoState, tile: Tile, place: Place) -> None:
 
     A guardian that the cave has brought stays where it is.
     """
-    if tile is Tile.SHRINE:
+    if tile is SHRINE:
         creature = Creature(len(state.land.shrines) - 1)
         if monsters.place_of(state, creature) is None:
             monsters.put(state, creature, place)
@@ -83,7 +90,7 @@ def uncovered(state: EldoradoState, tile: Tile, place: Place) -> None:
 
 def steal_offering(state: EldoradoState, place: Place) -> None:
     """The thief replaces the player's offering with one of his own (ED-12.3)."""
-    state.offerings = changed(state.offerings, 0, removed(state.offerings[0], place))
+    state.offerings = taken(state.offerings, 0, place)
     state.restock(0, OFFERING)
     state.stolen_shrines = added(state.stolen_shrines, place)
     state.tell("steals-offering", "ED-12.3", place=place, count=len(state.stolen_shrines))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Table, counts, merged, removed
+from tablero.engine import Action, Refusal, Table, merged, removed
 
 from .box import CAVE_TILES, DEEPER_TILES, NO_PIECES, PUT_BACK, Piece, Tile
-from .hexes import CAVE, CAVE_EXIT, Place, Plane
+from .hexes import CAVE, CAVE_EXIT, ISLAND, Place, Plane
 from .land import Land
 from .question import Question
 from .shrines import lift
@@ -32,7 +33,7 @@ class Draw(Action):
     @classmethod
     def weights(cls, state: EldoradoState, frame: DrawingTile) -> tuple[int, ...]:
         """The number of copies of each tile."""
-        return counts(frame.stack(state))
+        return copies(frame.stack(state))
 
     def refuse(self, state: EldoradoState, frame: DrawingTile) -> Refusal | None:
         """Only what can lie on top."""
@@ -47,6 +48,16 @@ class Draw(Action):
 
 DRAWS: Final = Table(Draw)
 """Each tile, drawn."""
+
+
+def copies(stack: tuple[Tile, ...]) -> tuple[int, ...]:
+    """How many there are of each tile in a sorted stack: chance's weights, empty if all differ."""
+    found, at = [], 0
+    while at < len(stack):
+        others = bisect_right(stack, stack[at], at)
+        found.append(others - at)
+        at = others
+    return () if len(found) == len(stack) else tuple(found)
 
 
 class DrawingTile(Question):
@@ -73,7 +84,7 @@ def size(state: EldoradoState, plane: Plane) -> int:
 
 def drawable(state: EldoradoState, plane: Plane) -> tuple[Tile, ...]:
     """What the next tile can be: Emma's first one, otherwise any that does not lie deeper."""
-    if plane is Plane.ISLAND:
+    if plane is ISLAND:
         return state.top[:1] or state.deck
     stack = merged(state.cave, state.cave_known) if state.cave_known else state.cave
     for tile in deeper(state):
@@ -90,7 +101,7 @@ def deeper(state: EldoradoState) -> tuple[Tile, ...]:
 
 def draw(state: EldoradoState, plane: Plane, tile: Tile) -> None:
     """Take the tile from its stack; it lies open until it is laid."""
-    if plane is Plane.CAVE:
+    if plane is CAVE:
         if tile in state.cave_known:
             state.cave_known = removed(state.cave_known, tile)
         else:
@@ -151,7 +162,7 @@ def begin_anew(state: EldoradoState) -> None:
     Nobody can have left the start tile, except into the cave below it, which begins anew too.
     """
     laid = state.land.tiles.items()
-    shuffle_in(state, *(tile for place, tile in laid if place.plane is Plane.ISLAND))
+    shuffle_in(state, *(tile for place, tile in laid if place.plane is ISLAND))
     state.land = Land()
     prepare_cave(state)
     sides = len(state.stock)

@@ -6,16 +6,18 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import ClassVar, Final, Self
 
-from tablero.engine import BadBox, Box, read_toml
+from tablero.engine import BadBox, Box, Table, read_toml
 
 from .box import (
     DWELLERS,
     EXPLORERS_PIECES,
     ISLAND_TILES,
+    KINDS,
     MOST_IN_BASE_GAME,
     PLAYERS,
     THIEVES_BUY,
     Kind,
+    Piece,
     Tile,
 )
 
@@ -72,6 +74,18 @@ class EldoradoBox(Box):
         """The key tiles for each number of players (ED-13.1)."""
         self.base_only: Final = base_only
         """Whether its file leaves the expansion out, so that old records keep their text."""
+        self.wares: Final = Table(self._wares)
+        """The pieces that a hand can pay for, one of them, at these prices (ED-1.4)."""
+
+    def _wares(self, hand: tuple[Kind, ...]) -> frozenset[Piece]:
+        held = [hand.count(kind) for kind in KINDS]
+        return frozenset(
+            [
+                piece
+                for piece, price in zip(EXPLORERS_PIECES, self.prices, strict=True)
+                if all(held[kind] >= price[kind] for kind in KINDS)
+            ]
+        )
 
     def to_toml(self) -> str:
         """The tables as a TOML file that an owner of the game can correct."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Audience, Refusal, Seat, Table, added, changed, removed
+from tablero.engine import Action, Audience, Refusal, Seat, Table, added, taken
 
 from .box import KINDS, Colour, Kind, Treasure
 from .goods import (
@@ -41,8 +41,7 @@ class Trade(Action):
         near = neighbours(state, seat)
         if not near or state.hands[seat]:
             return TRADES[near]
-        useful = [o for o in near if has_goods(state, seat, o) or has_goods(state, o, seat)]
-        return TRADES[tuple(useful)]
+        return TRADES[with_goods(state, seat, near)]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
         """A neighbour with whom there is something to trade, up to five times a turn."""
@@ -62,6 +61,11 @@ class Trade(Action):
         state.bargain = (seat, other)
         state.tell("begins-trade", "ED-3.6", seat=seat, other_seat=other)
         state.ask(Bargaining(seat))
+
+
+def with_goods(state: EldoradoState, seat: Seat, others: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Those with whom there is something to trade."""
+    return tuple([o for o in others if has_goods(state, seat, o) or has_goods(state, o, seat)])
 
 
 def _trades(seats: tuple[Seat, ...]) -> tuple[Trade, ...]:
@@ -97,7 +101,7 @@ class Give(Action):
     def resolve(self, state: EldoradoState, frame: Bargaining) -> None:
         """It lies on the table."""
         seat, kind = frame.seat, self.kind
-        state.hands = changed(state.hands, seat, removed(state.hands[seat], kind))
+        state.hands = taken(state.hands, seat, kind)
         state.giving = added(state.giving, kind)
         told = state.mates(*state.bargain)
         state.tell_only(told, ("kind",), "would-give", "ED-3.6", seat=seat, kind=kind)

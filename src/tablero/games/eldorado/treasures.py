@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat, added, changed
+from tablero.engine import Action, Refusal, Seat, changed, given
 
 from . import shrines
 from .battle.field import Arrivals
@@ -87,7 +87,7 @@ def finder(state: EldoradoState, place: Place, came: tuple[Arrivals, ...]) -> in
 def take(state: EldoradoState, figure: int, treasure: Treasure) -> bool:
     """Give the finder a treasure, which works at once (ED-11.1); return whether he is asked how."""
     seat = state.owners[figure]
-    state.treasures = changed(state.treasures, seat, added(state.treasures[seat], treasure))
+    state.treasures = given(state.treasures, seat, treasure)
     state.tell("finds-treasure", "ED-11.1", seat=seat, treasure=treasure)
     if treasure is BAVIECA and state.where[figure] is not None:
         state.points = changed(state.points, figure, state.points[figure] + 1)

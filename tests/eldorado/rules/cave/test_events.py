@@ -2,8 +2,7 @@
 
 from tablero.games.eldorado.box import Creature, Tile, Treasure
 from tablero.games.eldorado.hexes import CAVE_EXIT, Course, Place, Plane
-from tablero.games.eldorado.land import Bridge
-from tablero.games.eldorado.pieces import Beast, Companion
+from tablero.games.eldorado.pieces import Beast, Bridge, Companion
 from tests.eldorado.positions.cave import ISLAND, deep, finding, keys
 
 

@@ -2,8 +2,7 @@
 
 from tablero.games.eldorado.box import Piece, Treasure
 from tablero.games.eldorado.hexes import Course
-from tablero.games.eldorado.land import Bridge
-from tablero.games.eldorado.pieces import Companion
+from tablero.games.eldorado.pieces import Bridge, Companion
 from tests.eldorado.diagram import Table
 from tests.eldorado.positions.cave import fight, keys
 from tests.eldorado.rules.cave.test_titan import at, roaming

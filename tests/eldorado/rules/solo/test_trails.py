@@ -6,8 +6,8 @@ from tablero.engine import Event
 from tablero.games.eldorado.battle import monsters
 from tablero.games.eldorado.box import Creature
 from tablero.games.eldorado.hexes import Course
-from tablero.games.eldorado.land import Bridge
 from tablero.games.eldorado.monsters import Die, Quarry
+from tablero.games.eldorado.pieces import Bridge
 from tablero.words import LANGUAGES, Words
 from tests.eldorado.diagram import Table
 from tests.eldorado.positions.solo import alone, fight

@@ -5,7 +5,7 @@ import pytest
 from tablero.engine import UNSEEN
 from tablero.games.eldorado.box import Colour, Kind
 from tablero.games.eldorado.hexes import Course
-from tablero.games.eldorado.land import Bridge
+from tablero.games.eldorado.pieces import Bridge
 from tablero.games.eldorado.thieves.stealing import Showing
 from tests.eldorado.positions.thieves import WITH_THIEVES, thieves, turn_of_thieves
 from tests.eldorado.talk import Talk

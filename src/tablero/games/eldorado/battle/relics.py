@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Seat, added, changed, removed
+from tablero.engine import Action, Refusal, Seat, added, changed, given, removed
 
 from ..box import Colour, Tile, Treasure
 from ..question import Question
@@ -89,7 +89,7 @@ def hand_over(state: EldoradoState, spoils: Spoils, holder: Seat, treasure: Trea
         state.kept = tuple(sorted((*state.kept, (winner.tile, treasure))))
         state.tell("dweller-keeps-treasure", "ED-11.2", tile=winner.tile, treasure=treasure)
     elif seat is not None:
-        state.treasures = changed(state.treasures, seat, added(state.treasures[seat], treasure))
+        state.treasures = given(state.treasures, seat, treasure)
         state.tell("gets-treasure", "ED-11.2", seat=seat, treasure=treasure)
 
 

@@ -152,7 +152,8 @@ def go_on(state: EldoradoState, advance: Advance) -> None:
     """Go on to the next enemy on the tile, then to farmhouses (ED-15.9)."""
     attacker, place = advance.attacker, advance.place
     if isinstance(attacker, Monster):
-        rage(state, advance.but(attacker=monsters.as_now(state, attacker)))
+        now = monsters.as_now(state, attacker)
+        rage(state, Advance(place, now, advance.came, advance.shot))
         return
     if place in state.land.lairs and ambush.waits(state, place):
         ambush.spring(state, attacker.side, place)
@@ -162,14 +163,14 @@ def go_on(state: EldoradoState, advance: Advance) -> None:
         return
     enemies = opponents(state, attacker.seat, place)
     if len(enemies) > 1:
-        state.ask(Opponent(advance.attacker.seat, advance))
+        state.ask(Opponent(attacker.seat, advance))
     elif enemies:
         attack(state, advance, enemies[0])
     else:
-        if state.hoard_at == advance.place and advance.shot is None:
-            spoils.plunder(state, advance.attacker.seat)
+        if state.hoard_at is place and advance.shot is None:
+            spoils.plunder(state, attacker.seat)
         if farmhouses(state, advance):
-            state.ask(Farmhouse(advance.attacker.seat, advance))
+            state.ask(Farmhouse(attacker.seat, advance))
         else:
             settled(state, advance.came)
 
@@ -236,7 +237,10 @@ def opponents(state: EldoradoState, seat: Seat, place: Place) -> tuple[Side, ...
     """The sides that the seat's pieces fight on a tile: all that occupy it (ED-6.10).
 
     An interruption is fought against the side at turn only, whoever else is there (ED-6.6).
+    Solo there is no other side (ED-12.1).
     """
+    if state.variant.solo:
+        return ()
     held = enemies_on(state, state.sides[seat], place)
     if not held or in_turn(state, seat):
         return held
@@ -278,10 +282,10 @@ def farmhouses(state: EldoradoState, advance: Advance) -> list[Building]:
     After an attack it is destroyed or the attacker has left the tile, so nobody is asked twice.
     """
     attacker = advance.attacker
-    houses = buildings_for_themselves(state, advance.place)
-    if not houses or isinstance(attacker, Monster):
+    if state.variant.solo or isinstance(attacker, Monster):
         return []
-    if state.first_round or not in_turn(state, attacker.seat):
+    houses = buildings_for_themselves(state, advance.place)
+    if not houses or state.first_round or not in_turn(state, attacker.seat):
         return []
     return [house for house in houses if house.side != attacker.side]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Audience, Refusal, Seat, added, changed, distinct, removed
+from tablero.engine import Action, Audience, Refusal, Seat, distinct, given, taken
 
 from .. import shrines
 from ..box import Colour, Kind
@@ -46,8 +46,8 @@ class HandOver(Action):
     def resolve(self, state: EldoradoState, frame: Sharing) -> None:
         """As many as were won; then the battle goes on."""
         seat, mate, kind, left = frame.seat, frame.mate, self.kind, frame.left - 1
-        state.hands = changed(state.hands, seat, removed(state.hands[seat], kind))
-        state.hands = changed(state.hands, mate, added(state.hands[mate], kind))
+        state.hands = taken(state.hands, seat, kind)
+        state.hands = given(state.hands, mate, kind)
         state.tell_only(
             state.mates(seat),
             ("kind",),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tablero.engine import Action
 
 from ..bridge import BuildBridge
-from ..land import Bridge
+from ..pieces import Bridge
 from ..prices import BRIDGE
 from .cards import less
 from .choosing import Chapter, best, offered

@@ -17,7 +17,7 @@ from tablero.games.eldorado.drawing.ghosts import frame, gone
 from tablero.games.eldorado.drawing.look import HALF, Look
 from tablero.games.eldorado.drawing.prices import Ware, cost
 from tablero.games.eldorado.drawing.verbs import Lines, Questions, Verb, Verbs
-from tablero.games.eldorado.land import Bridge
+from tablero.games.eldorado.pieces import Bridge
 from tablero.games.eldorado.prices import BRIDGE
 
 _HALF_WIDTH = 13.0

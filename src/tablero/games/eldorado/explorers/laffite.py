@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tablero.engine import CHANCE, Action, Refusal, Seat, added, changed, removed
+from tablero.engine import CHANCE, Action, Refusal, Seat, added, given, taken
 
 from ..box import KINDS, Colour, Kind
 from ..question import Question, ask_unless_plain
@@ -130,8 +130,8 @@ class Yield(Action):
         """The card changes hands."""
         theft, victim, kind = frame.theft, frame.victim, frame.kind
         seat = theft.seat
-        state.hands = changed(state.hands, victim, removed(state.hands[victim], kind))
-        state.hands = changed(state.hands, seat, added(state.hands[seat], kind))
+        state.hands = taken(state.hands, victim, kind)
+        state.hands = given(state.hands, seat, kind)
         state.tell("steals", "ED-8.10", seat=seat, other_seat=victim, kind=kind)
         steal_on(state, Stealing(seat, theft.dice, theft.left - 1))
 

@@ -65,7 +65,7 @@ class Shoot(Action):
             for place in reached(state, figure)
             if place in foes
             and moving.refuse_battle(state, seat, place) is None
-            and refuse_target(state, frame, place) is None
+            and refuse_cover(state, frame, place) is None
         ]
 
     def refuse(self, state: EldoradoState, frame: Phase) -> Refusal | None:
@@ -95,12 +95,18 @@ class Shoot(Action):
 
 
 def refuse_target(state: EldoradoState, phase: Phase, place: Place) -> Refusal | None:
-    """Somebody to hit, and no building at the tile."""
-    seat = phase.seat
-    if not state.enemy_held(state.sides[seat], place) and state.land.shown(place) not in LURKERS:
+    """Somebody to hit, and nothing that protects him."""
+    side = state.sides[phase.seat]
+    if not state.enemy_held(side, place) and state.land.shown(place) not in LURKERS:
         return Refusal("nobody-to-shoot", "ED-8.12", {"place": place})
-    met = monsters.met_on(state, seat, place)
-    if met is not None and met.creature in phase.deeds.banished:
+    return refuse_cover(state, phase, place)
+
+
+def refuse_cover(state: EldoradoState, phase: Phase, place: Place) -> Refusal | None:
+    """No guardian beaten in this turn, and no building at the tile."""
+    banished = phase.deeds.banished
+    met = monsters.met_on(state, phase.seat, place) if banished else None
+    if met is not None and met.creature in banished:
         return Refusal("banished-already", "ED-12.4", {"creature": met.creature})
     if buildings_beside(state, place):
         return Refusal("building-there", "ED-8.12", {"place": place})

@@ -44,11 +44,13 @@ def refuse_site(state: EldoradoState, seat: Seat, corner: Corner) -> Refusal | N
     return None
 
 
-def sites(state: EldoradoState, seat: Seat) -> list[Corner]:
+def sites(state: EldoradoState, seat: Seat) -> tuple[Corner, ...]:
     """The corners where hidden thieves can build now; none if they cannot pay (ED-10.3)."""
     if not sells(state, seat, HIDEOUT):
-        return []
-    return [at for at in in_order(nooks(state.land)) if refuse_site(state, seat, at) is None]
+        return ()
+    taken = by_corner(state.buildings)
+    empty = [corner for corner in nooks(state.land) if corner not in taken]
+    return buying.peaceful(state, state.sides[seat], in_order(empty))
 
 
 class BuildHideout(Action):

@@ -6,17 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import ClassVar, Final
 
-from tablero.engine import (
-    CHANCE,
-    Action,
-    Audience,
-    Refusal,
-    Seat,
-    added,
-    changed,
-    distinct,
-    removed,
-)
+from tablero.engine import CHANCE, Action, Audience, Refusal, Seat, distinct, given, taken
 
 from ..battle.dice import odds
 from ..battle.ground import beside
@@ -176,8 +166,8 @@ class Loot(Action):
     def resolve(self, state: EldoradoState, frame: Looting) -> None:
         """The card changes hands."""
         seat, victim, kind = frame.seat, frame.victim, self.kind
-        state.hands = changed(state.hands, victim, removed(state.hands[victim], kind))
-        state.hands = changed(state.hands, seat, added(state.hands[seat], kind))
+        state.hands = taken(state.hands, victim, kind)
+        state.hands = given(state.hands, seat, kind)
         state.tell_only(
             state.mates(seat, victim),
             ("kind",),
