@@ -9,6 +9,7 @@ from typing import Self
 import pytest
 
 from tablero.engine import Table, Thing, in_order
+from tablero.engine.table import MOST_ENTRIES
 
 
 class Domino(Thing):
@@ -63,3 +64,11 @@ def test_an_entry_of_a_table_is_made_on_first_use() -> None:
     table = Table(dots)
     assert [table[Domino.of(2, 5)], table[Domino.of(2, 5)], table[Domino.of(1, 1)]] == [7, 7, 2]
     assert made == [Domino.of(2, 5), Domino.of(1, 1)]
+
+
+def test_a_full_table_begins_again() -> None:
+    squares: Table[int, int] = Table(lambda number: number * number)
+    for number in range(MOST_ENTRIES + 10):
+        assert squares[number] == number * number
+        assert len(squares) <= MOST_ENTRIES
+    assert squares[3] == 9

@@ -9,11 +9,16 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
+MOST_ENTRIES: Final = 1 << 15
+"""How many entries a table holds at most."""
+
+
 class Table(dict[K, V]):
     """A table that fills itself: `OFFERS[card]` makes the entry of a card once.
 
     Looking an entry up costs less than calling a cached function, and much less than making the
-    value again. Law: there are finitely many keys; nothing is dropped.
+    value again. A table that is full begins again, so that no table grows for ever:
+    what `make` returns for a key must always be equal.
     """
 
     def __init__(self, make: Callable[[K], V]) -> None:
@@ -21,5 +26,8 @@ class Table(dict[K, V]):
         self.make: Final = make
 
     def __missing__(self, key: K) -> V:
-        value = self[key] = self.make(key)
+        value = self.make(key)
+        if len(self) >= MOST_ENTRIES:
+            self.clear()
+        self[key] = value
         return value
