@@ -35,7 +35,7 @@ class BuildBridge(Action):
     def options(cls, state: EldoradoState, frame: Phase) -> Sequence[BuildBridge]:
         """Every water tile beside the seat's figures, in every direction that joins two tiles."""
         land, seat = state.land, frame.seat
-        if not state.variant.expansion or land.bridge is not None or cannot_pay(state, seat):
+        if not state.variant.expansion or land.bridge is not None or not has_wood(state, seat):
             return ()
         side = state.sides[seat]
         found = crossings(land, tuple(footings(state, seat)))
@@ -83,7 +83,7 @@ class RemoveBridge(Action):
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> Sequence[RemoveBridge]:
         """The one that stands."""
-        if state.land.bridge is None or cannot_pay(state, frame.seat):
+        if state.land.bridge is None or not has_wood(state, frame.seat):
             return ()
         return (REMOVE,) if REMOVE.refuse(state, frame) is None else ()
 
@@ -115,9 +115,9 @@ REMOVE = RemoveBridge()
 NO_EXPANSION = Refusal("expansion-only", "ED-11.8")
 
 
-def cannot_pay(state: EldoradoState, seat: Seat) -> bool:
-    """Whether the seat lacks the wood, which saves looking for places."""
-    return state.hands[seat].count(WOOD) < BRIDGE[WOOD]
+def has_wood(state: EldoradoState, seat: Seat) -> bool:
+    """Whether the seat has the wood for a bridge: looked at before any place."""
+    return state.hands[seat].count(WOOD) >= BRIDGE[WOOD]
 
 
 @lru_cache(maxsize=RECENT)

@@ -8,7 +8,7 @@ from tablero.engine import Action, Seat, Table, changed
 
 from . import buying, interruption
 from .box import FARMHOUSE, FORT, OFFERING, SEQUOIA, VILLAGER, YANGA, Piece
-from .bridge import BuildBridge, RemoveBridge, cannot_pay
+from .bridge import BuildBridge, RemoveBridge, has_wood
 from .buying import BuildFarmhouse, BuildFort, BuyVillager, Remove
 from .discovery import Discover, PlayKey, Survey
 from .exchange import BETTER_RATE, Exchange
@@ -120,7 +120,7 @@ class Explore(Phase):
 
     def add_options_of_expansion(self, state: EldoradoState, found: list[Action]) -> None:
         """What the expansion adds: the bridge, the tamed wolf, and two explorers' arts."""
-        if not cannot_pay(state, self.seat):
+        if has_wood(state, self.seat):
             bridge = BuildBridge if state.land.bridge is None else RemoveBridge
             found += bridge.options(state, self)
         if state.wolf is not None:

@@ -20,6 +20,7 @@ from tablero.engine import (
     Table,
     added,
     changed,
+    counts,
     removed,
 )
 
@@ -27,7 +28,7 @@ from . import keys
 from .box import PUT_BACK, Colour, Explorer, ExplorerCard, Kind, Piece, Tile
 from .hexes import CENTRE, ISLAND
 from .question import Question
-from .stacks import DrawingTile, copies, draw, prepare_cave, shuffle_in
+from .stacks import DrawingTile, draw, prepare_cave, shuffle_in
 from .state import EldoradoState
 
 VICTORIA_CARDS, SOLO_CARDS = 4, 3
@@ -75,7 +76,7 @@ class PutAside(Action):
     @classmethod
     def weights(cls, state: EldoradoState, _frame: PuttingAside) -> tuple[int, ...]:
         """The number of copies of each tile."""
-        return copies(state.cave)
+        return counts(state.cave)
 
     def refuse(self, state: EldoradoState, _frame: PuttingAside) -> Refusal | None:
         """Only what is in the stack."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from typing import ClassVar, Final
 
-from tablero.engine import Action, Refusal, Table, merged, removed
+from tablero.engine import Action, Refusal, Table, counts, merged, removed
 
 from .box import CAVE_TILES, DEEPER_TILES, NO_PIECES, PUT_BACK, Piece, Tile
 from .hexes import CAVE, CAVE_EXIT, ISLAND, Place, Plane
@@ -33,7 +32,7 @@ class Draw(Action):
     @classmethod
     def weights(cls, state: EldoradoState, frame: DrawingTile) -> tuple[int, ...]:
         """The number of copies of each tile."""
-        return copies(frame.stack(state))
+        return counts(frame.stack(state))
 
     def refuse(self, state: EldoradoState, frame: DrawingTile) -> Refusal | None:
         """Only what can lie on top."""
@@ -48,16 +47,6 @@ class Draw(Action):
 
 DRAWS: Final = Table(Draw)
 """Each tile, drawn."""
-
-
-def copies(stack: tuple[Tile, ...]) -> tuple[int, ...]:
-    """How many there are of each tile in a sorted stack: chance's weights, empty if all differ."""
-    found, at = [], 0
-    while at < len(stack):
-        others = bisect_right(stack, stack[at], at)
-        found.append(others - at)
-        at = others
-    return () if len(found) == len(stack) else tuple(found)
 
 
 class DrawingTile(Question):

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Final
 
-from tablero.engine import CHANCE, Action, Audience, Refusal, Seat, distinct, removed
+from tablero.engine import CHANCE, Action, Audience, Refusal, Seat, counts, distinct, removed
 
 from ..box import EMMA, Tile
 from ..phase import Turn, hand_on, members, turn_of
 from ..question import Question
-from ..stacks import copies
 from ..state import EldoradoState
 
 SEEN = 3
@@ -63,7 +62,7 @@ class LookAt(Action):
     @classmethod
     def weights(cls, state: EldoradoState, _frame: Looking) -> tuple[int, ...]:
         """The number of copies of each tile."""
-        return copies(state.deck)
+        return counts(state.deck)
 
     def refuse(self, state: EldoradoState, _frame: Looking) -> Refusal | None:
         """Only what is in the stack."""
