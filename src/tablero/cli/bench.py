@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 import click
-from rich.console import JustifyMethod
 from rich.table import Table
 
 from tablero.engine import Game
@@ -161,11 +160,13 @@ def _print_search(figures: list[Search]) -> None:
 
 
 def _print_table(headings: Sequence[str], rows: Sequence[Sequence[str]], texts: int = 1) -> None:
-    """A table whose first columns are texts, and the others figures."""
+    """A table whose first columns are texts, and the others figures; only texts are wrapped."""
     table = Table()
-    for number, heading in enumerate(headings):
-        justify: JustifyMethod = "left" if number < texts else "right"
-        table.add_column(heading, justify=justify, no_wrap=number == 0)
+    for heading in headings[:texts]:
+        table.add_column(heading)
+    for heading in headings[texts:]:
+        lines = heading.replace(" ", "\n").replace("\n(", " (")
+        table.add_column(lines, justify="right", no_wrap=True)
     for row in rows:
         table.add_row(*row)
     screen().print(table)
