@@ -278,7 +278,7 @@ def test_mates_talk_among_themselves(sit: Sit, viewport: dict[str, int]) -> None
     show_talk(ana)
     expect(ana.locator(".channel")).to_have_text(["Everyone", "Only Berta"])
     ana.locator(".channel[data-to=mates]").click()
-    for line in ("to the cave", "and quickly"):
+    for line in ("wait till noon", "and quickly"):
         ana.locator("#say").fill(line)
         ana.locator(".chat-form button").click()
         expect(ana.locator("#chat")).to_contain_text(line)
@@ -291,7 +291,7 @@ def test_mates_talk_among_themselves(sit: Sit, viewport: dict[str, int]) -> None
     ana.locator(".chat-form button").click()
     show_talk(watcher.page)
     expect(watcher.page.locator("#chat")).to_contain_text("good luck")
-    assert "to the cave" not in watcher.page.content()
+    assert "wait till noon" not in watcher.page.content()
     expect(watcher.page.locator(".channel")).to_have_count(0)
 
 

@@ -40,7 +40,7 @@ def test_what_is_said_to_mates_reaches_them_and_nobody_else_gets_a_byte_of_it(
             follower.until(told)
         doors = [path, f"{path}/record", f"{path}/news?after=0", f"{path}/news?after={told}"]
         before = [who.get(door, headers=HTML).text for who in others for door in doors]
-        for line in ("to the cave", "now"):
+        for line in ("wait till noon", "now"):
             reply = ana.post(f"{path}/chat", text=line, to="mates")
             assert reply.json() == {"ok": True, "told": told}
             message = his.brings("chat")
@@ -51,9 +51,9 @@ def test_what_is_said_to_mates_reaches_them_and_nobody_else_gets_a_byte_of_it(
         said = dora.post(f"{path}/chat", text="hello").json()["told"]
         for follower in (hers, theirs):
             assert follower.brings("chat")["told"] == said, "nothing has come before"
-            assert "to the cave" not in follower.received[-1]
-    assert "to the cave" in ben.get(path, headers=HTML).text
-    assert "to the cave" not in ben.get(f"{path}/record").text
+            assert "wait till noon" not in follower.received[-1]
+    assert "wait till noon" in ben.get(path, headers=HTML).text
+    assert "wait till noon" not in ben.get(f"{path}/record").text
 
 
 def test_polling_the_news_brings_mates_lines_at_once_and_to_nobody_else(
@@ -72,7 +72,7 @@ def test_polling_the_news_brings_mates_lines_at_once_and_to_nobody_else(
     assert not polled(ben)["fragments"]
     others = (cleo, dora, watcher)
     before = [polled(who) for who in others]
-    for count, line in enumerate(("to the cave", "now"), start=1):
+    for count, line in enumerate(("wait till noon", "now"), start=1):
         ana.post(f"/t/{table_id}/chat", text=line, to="mates")
         for mate in (ana, ben):
             heard = polled(mate, heard=count - 1)

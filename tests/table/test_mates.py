@@ -244,7 +244,7 @@ def told(table: Table, guest: str | None) -> list[str]:
     return [line.text for line in scene(table, sight_of(table, guest)).chat]
 
 
-def whisper(table: Table, guest: str, text: str = "to the cave") -> list[AnyEntry]:
+def whisper(table: Table, guest: str, text: str = "wait till noon") -> list[AnyEntry]:
     return say(table, guest, guest.title(), text, to_mates=True)
 
 
@@ -252,7 +252,7 @@ def test_only_mates_read_what_is_said_to_mates(room: Room) -> None:
     table = teams(room, *PEOPLE)
     table = room.do(table, say(table, ANA, "Ana", "hello"), ANA)
     table = room.do(table, whisper(table, BEN), BEN)
-    assert told(table, ANA) == told(table, BEN) == ["hello", "to the cave"]
+    assert told(table, ANA) == told(table, BEN) == ["hello", "wait till noon"]
     for guest in (CLEO, DORA, "watcher", None):
         assert told(table, guest) == ["hello"]
 
