@@ -262,9 +262,7 @@ class State:
         if frame is None:
             self.answered()
         else:
-            frames = list(self.frames)
-            frames[-1] = frame
-            self.frames = tuple(frames)
+            self.ask_instead(frame)
 
     def answered(self) -> None:
         """Remove the top question; the one below goes on."""
