@@ -15,6 +15,7 @@ from markupsafe import Markup
 
 from tablero.drawing import drawing_of
 from tablero.drawing.palette import Theme, tokens
+from tablero.drawing.parts import whole
 from tablero.drawing.svg import Svg, group, rect, tag
 from tablero.engine import Event, View
 from tablero.words import Words
@@ -34,14 +35,14 @@ def picture_file(
     """A whole SVG file: the board, and below it the viewer's hand."""
     drawing = drawing_of(game)
     still = without_options(view)
-    board = drawing.board(still, words, names, news=news)
+    board = whole(drawing.board(still, words, names, news=news))
     hand = drawing.hand(still, words, names, news=news)
     width, board_height = size_of(board)
     height = board_height
     parts = [placed(board, 0, 0, width, board_height)]
     if hand is not None:
         hand_width, hand_height = fitting(size_of(hand), width - 2 * MARGIN)
-        parts.append(placed(hand, (width - hand_width) / 2, height, hand_width, hand_height))
+        parts.append(placed(whole(hand), (width - hand_width) / 2, height, hand_width, hand_height))
         height += hand_height + MARGIN
     content = group(*parts)
     colours, dark = tokens(theme), theme == "night"

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 from typing import Any, Protocol, cast
 
 from tablero.drawing.outcome import Outcome
+from tablero.drawing.parts import Memory
 from tablero.drawing.plain import Plain
 from tablero.drawing.svg import Svg
 from tablero.engine import Action, Event, Game, Seat, View
@@ -60,11 +61,21 @@ class Drawing(Protocol):
         *,
         news: Sequence[Event] = (),
         tall: bool = False,
+        memory: Memory | None = None,
     ) -> Svg:
-        """The table; `news` are the events of the last answer, `tall` is for upright screens."""
+        """The table; `news` are the events of the last answer, `tall` is for upright screens.
+
+        `memory` holds what was drawn of this table before, for parts that have not changed.
+        """
 
     def hand(
-        self, view: View[Any], words: Words, names: Sequence[str], *, news: Sequence[Event] = ()
+        self,
+        view: View[Any],
+        words: Words,
+        names: Sequence[str],
+        *,
+        news: Sequence[Event] = (),
+        memory: Memory | None = None,
     ) -> Svg | None:
         """What the reader holds; None if nothing."""
 

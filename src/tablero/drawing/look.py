@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, Protocol, TypeVar, Unpack
 
+from tablero.drawing.parts import Inputs, Memory
+from tablero.drawing.svg import Svg
 from tablero.engine import CHANCE, Action, Event, Seat, State, View
 from tablero.words import Words
 
@@ -29,6 +31,20 @@ class Look(Generic[S]):
     names: tuple[str, ...]
     news: Sequence[Event] = ()
     """The events of the last answer: the things they name are marked."""
+    memory: Memory = field(default_factory=Memory, compare=False)
+    """What has been drawn of this table already."""
+
+    def part(self, key: str, draw: Callable[[Unpack[Inputs]], Svg], *inputs: *Inputs) -> Svg:
+        """`draw(*inputs)` as a part of the picture, drawn anew only if an input has changed.
+
+        `draw` is a function of a module that looks at nothing but its inputs: small values that
+        can be hashed, never a view or a state.
+        """
+        return self.memory.named(key, draw, *inputs)
+
+    def kept(self, draw: Callable[[Unpack[Inputs]], Svg], *inputs: *Inputs) -> Svg:
+        """The same without a key: inside the part around it."""
+        return self.memory.drawn(draw, *inputs)
 
     @property
     def state(self) -> S:

@@ -1,7 +1,7 @@
 """SVG as text: numbers are rounded, attributes keep their SVG names.
 
-A board has more than a thousand elements and is drawn anew for every audience after every answer,
-so elements are written directly as escaped text, which htpy and other elements can contain.
+A board has more than a thousand elements, so elements are written directly as escaped text, which
+htpy and other elements can contain. Parts (`tablero.drawing.parts`) inside an element stay parts.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from functools import cache
 from typing import TypeAlias
 
 from markupsafe import Markup, escape
+
+from tablero.drawing.parts import Drawn
 
 Svg: TypeAlias = Markup
 """A piece of a drawing: markup, already escaped."""
@@ -43,7 +45,11 @@ def tag(name: str, /, *children: Child, **attributes: Value) -> Svg:
         [_attribute(key, value) for key, value in attributes.items() if value is not None]
     )
     inside = "".join([escape(child) for child in children if child is not None])
-    return Markup(f"<{name}{written}>{inside}</{name}>")
+    text = f"<{name}{written}>{inside}</{name}>"
+    parts = [child.parts for child in children if isinstance(child, Drawn)]
+    if not parts:
+        return Markup(text)
+    return Drawn.of(text, {key: one for some in parts for key, one in some.items()})
 
 
 def group(*children: Child, **attributes: Value) -> Svg:

@@ -34,12 +34,13 @@ class Words:
     'There is nothing here.'
     """
 
-    __slots__ = ("_entries", "_locale", "_makes", "game", "lang", "names")
+    __slots__ = ("_entries", "_identity", "_locale", "_makes", "game", "lang", "names")
 
     def __init__(self, lang: str, game: str | None = None, names: Sequence[str] = ()) -> None:
         self.lang = lang
         self.game = game
         self.names = tuple(names)
+        self._identity = (lang, game, self.names)
         self._entries: Mapping[str, Entry] = catalog(lang, game)
         self._locale = Locale.parse(lang)
         self._makes = game is not None and not is_ours(find(game))
@@ -47,7 +48,14 @@ class Words:
 
     def with_names(self, names: Sequence[str]) -> Words:
         """The same words with the players' names, by seat."""
-        return Words(self.lang, self.game, names)
+        return self if self.names == tuple(names) else Words(self.lang, self.game, names)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether they say the same: in the same language, about the same game and players."""
+        return isinstance(other, Words) and self._identity == other._identity
+
+    def __hash__(self) -> int:
+        return hash(self._identity)
 
     def has(self, key: str) -> bool:
         """Whether there is a text for the key."""

@@ -8,6 +8,7 @@ from typing import Any
 from tablero.drawing import pieces
 from tablero.drawing.look import Look
 from tablero.drawing.outcome import Outcome
+from tablero.drawing.parts import Memory
 from tablero.drawing.plain import answers, sheets
 from tablero.drawing.plain.cover import cover
 from tablero.drawing.plain.marks import mark, tint
@@ -52,16 +53,25 @@ class Plain:
         *,
         news: Sequence[Event] = (),
         tall: bool = False,
+        memory: Memory | None = None,
     ) -> Svg:
         """A sheet for every seat, and one for what lies in the middle."""
-        look = Look(view, words.with_names(names), tuple(names), news)
+        look = Look(view, words.with_names(names), tuple(names), news, memory or Memory())
         return sheets.board(self._game, look, tall=tall)
 
     def hand(
-        self, view: View[Any], words: Words, names: Sequence[str], *, news: Sequence[Event] = ()
+        self,
+        view: View[Any],
+        words: Words,
+        names: Sequence[str],
+        *,
+        news: Sequence[Event] = (),
+        memory: Memory | None = None,
     ) -> Svg | None:
         """What only the reader sees, and the numbers to choose from."""
-        return answers.hand(self._game, Look(view, words.with_names(names), tuple(names), news))
+        return answers.hand(
+            self._game, Look(view, words.with_names(names), tuple(names), news, memory or Memory())
+        )
 
     def preview(self, _view: View[Any], action: Action, _words: Words) -> list[str]:
         """What the verb's docstring says."""

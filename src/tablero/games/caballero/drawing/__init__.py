@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from tablero.drawing.parts import Memory
 from tablero.drawing.svg import Svg, tag
 from tablero.engine import Action, Event, Seat, View
 from tablero.games.caballero.drawing import (
@@ -63,16 +64,24 @@ def board(
     *,
     news: Sequence[Event] = (),
     tall: bool = False,
+    memory: Memory | None = None,
 ) -> Svg:
     """The table as the view's seat sees it; it needs `definitions()` in the same document."""
-    return table.board(Look(view, words.with_names(names), tuple(names), news), tall=tall)
+    return table.board(
+        Look(view, words.with_names(names), tuple(names), news, memory or Memory()), tall=tall
+    )
 
 
 def hand(
-    view: View[CaballeroState], words: Words, names: Sequence[str], *, news: Sequence[Event] = ()
+    view: View[CaballeroState],
+    words: Words,
+    names: Sequence[str],
+    *,
+    news: Sequence[Event] = (),
+    memory: Memory | None = None,
 ) -> Svg | None:
     """What the view's seat plays with; None for a spectator."""
-    return hands.hand(Look(view, words.with_names(names), tuple(names), news))
+    return hands.hand(Look(view, words.with_names(names), tuple(names), news, memory or Memory()))
 
 
 def preview(view: View[CaballeroState], action: Action, words: Words) -> list[str]:
