@@ -16,6 +16,7 @@ from tablero.table.storage.database import OUTAGES, open_database
 from tablero.table.storage.guests import GuestBook
 from tablero.table.storage.presence import PresenceStore
 from tablero.table.storage.results import ResultStore
+from tablero.table.storage.wakeups import Growth, wake_ups
 from tablero.table.table import Table
 from tablero.table.waiting import Patience
 
@@ -49,6 +50,8 @@ class Desk:
         self._keeper = Keeper(self._engine, patience, clock, memory)
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="desk")
         self._listeners: list[OnChange] = []
+        self._on_growth: Callable[[Growth], None] = lambda _growth: None
+        self._wake_ups = wake_ups(self._engine, lambda growth: self._on_growth(growth))
         self._away_until = 0.0
         self.guests = GuestBook(self._engine, clock)
         self.presence = PresenceStore(self._engine)
@@ -57,12 +60,19 @@ class Desk:
 
     def close(self) -> None:
         """Finish what is under way and close the database."""
+        self._wake_ups.close()
         self._thread.shutdown()
         self._engine.dispose()
 
     def on_change(self, listener: OnChange) -> None:
         """Have this called on the event loop with every table to which something was added here."""
         self._listeners.append(listener)
+
+    def listen(self, heard: Callable[[Growth], None]) -> None:
+        """Have this called on the event loop with what other processes add to the logs."""
+        loop = asyncio.get_running_loop()
+        self._on_growth = lambda growth: _on_loop(loop, heard, growth)
+        self._wake_ups.start()
 
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Do some work with the database in the desk's thread.
@@ -114,5 +124,14 @@ class Desk:
         return table
 
     def _tell(self, table: Table) -> None:
+        self._wake_ups.tell(table.id, table.seq)
         for listener in self._listeners:
             listener(table)
+
+
+def _on_loop(
+    loop: asyncio.AbstractEventLoop, heard: Callable[[Growth], None], growth: Growth
+) -> None:
+    """Hand what was heard over to the event loop, unless that has ended meanwhile."""
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(heard, growth)

@@ -75,8 +75,9 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds that people have to agree to an undo."""
     sweep_every: float = 5.0
     """Seconds between looks at tables where something is due."""
-    watch_every: float = 0.4
-    """Seconds between looks at what other processes have added to tables shown here."""
+    watch_every: float = 5.0
+    """Seconds between looks at what other processes have added to tables shown here, in case
+    a wake-up was lost."""
     mailbox: int = 16
     """Messages that may wait for a slow reader before it is told to resync."""
     send_timeout: float = 20.0

@@ -9,6 +9,7 @@ from typing import Final
 
 from tablero.table.errors import TableError, Unreadable
 from tablero.table.seating import keep_warm
+from tablero.table.storage.wakeups import Growth
 from tablero.table.undoing import lapse_undo
 from tablero.table.waiting import BOT_GRACE, answers_itself, people_to_move, wake_at
 
@@ -37,6 +38,7 @@ class Sweeper:
         self._answering = answering
         self._sweep_every = sweep_every
         self._watch_every = watch_every
+        self._woken = asyncio.Event()
         self._failures: Counter[str] = Counter()
         """How often in a row looking at a table has failed."""
         self.swept_at = desk.clock()
@@ -46,13 +48,30 @@ class Sweeper:
         """Sweep and watch until cancelled."""
         # Bots and orders that were asked when the last server stopped go on at once.
         await until_done(self._resume, self._sweep_every, "the first sweep")
+        self._desk.listen(self._heard)
         await asyncio.gather(
             repeat(self.sweep, self._sweep_every, "a sweep"),
             repeat(self.watch, self._watch_every, "watching other processes"),
+            self._watch_when_woken(),
         )
 
     async def _resume(self) -> None:
         await self.attend_due(self._desk.clock() + BOT_GRACE)
+
+    def _heard(self, growth: Growth) -> None:
+        """Other processes have added to tables: tell those who follow them here."""
+        if growth is None:
+            self._woken.set()
+            return
+        for table_id, seq in growth.items():
+            self._hub.heard(table_id, seq)
+
+    async def _watch_when_woken(self) -> None:
+        """Look at all tables followed here when wake-ups may have been missed."""
+        while True:
+            await self._woken.wait()
+            self._woken.clear()
+            await until_done(self.watch, self._sweep_every, "watching other processes")
 
     async def watch(self) -> None:
         """Tell the followers of a table what other processes have added to it."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from sqlite3 import Connection as SQLiteConnection
+from sqlite3 import OperationalError as SQLiteOperationalError
 from typing import Any, Final
 
 from alembic import command
@@ -15,6 +17,16 @@ from sqlalchemy.exc import TimeoutError as NoConnectionLeft
 _MIGRATIONS = Path(__file__).with_name("migrations")
 _MIGRATION_LOCK = 0x7AB1E20
 _BUSY_MS = 30_000
+_BUSY_PAUSE = 0.01
+_PATIENCE: Final = {
+    "connect_timeout": 5,
+    "keepalives_idle": 20,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 20_000,
+}
+"""How long PostgreSQL may be silent, in seconds and at last in milliseconds; the URL may say
+otherwise. Without this, a server that vanished would be waited for for hours."""
 OUTAGES: Final = (
     OperationalError,
     InterfaceError,
@@ -35,7 +47,12 @@ def open_database(place: str | Path) -> Engine:
 def connect(place: str | Path) -> Engine:
     """An engine for a file path or SQLAlchemy URL; the schema is left as it is."""
     text = str(place)
-    engine = create_engine(make_url(text if "://" in text else f"sqlite:///{text}"))
+    url = make_url(text if "://" in text else f"sqlite:///{text}")
+    if url.get_backend_name() == "postgresql":
+        patience = {name: value for name, value in _PATIENCE.items() if name not in url.query}
+        # A connection that the server has ended is replaced before anybody notices.
+        return create_engine(url, pool_pre_ping=True, connect_args=patience)
+    engine = create_engine(url)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
@@ -43,7 +60,12 @@ def connect(place: str | Path) -> Engine:
 
 
 def reading(engine: Engine) -> Engine:
-    """The same database for reading: without the lock that SQLite's transactions take here."""
+    """The same database for reading: without the lock that SQLite's transactions take here.
+
+    In PostgreSQL every statement stands alone, which saves beginning and ending a transaction.
+    """
+    if engine.dialect.name == "postgresql":
+        return engine.execution_options(isolation_level="AUTOCOMMIT")
     return engine.execution_options(tablero_reads=True)
 
 
@@ -62,13 +84,24 @@ def _prepare_sqlite(raw: SQLiteConnection, _record: Any) -> None:
     # The driver's own BEGINs are off: ours decide (see _begin_sqlite). A commit reaches
     # the disk before it returns (synchronous FULL): an accepted answer survives kill and power cut.
     raw.isolation_level = None
-    for pragma in (
-        f"busy_timeout = {_BUSY_MS}",
-        "journal_mode = WAL",
-        "synchronous = FULL",
-        "foreign_keys = ON",
-    ):
+    raw.execute(f"PRAGMA busy_timeout = {_BUSY_MS}")
+    _write_ahead(raw)
+    for pragma in ("synchronous = FULL", "foreign_keys = ON"):
         raw.execute(f"PRAGMA {pragma}")
+
+
+def _write_ahead(raw: SQLiteConnection) -> None:
+    """Switch to WAL mode. SQLite itself does not wait for others who do the same to a new file."""
+    end = time.monotonic() + _BUSY_MS / 1000
+    while True:
+        try:
+            raw.execute("PRAGMA journal_mode = WAL")
+        except SQLiteOperationalError:
+            if time.monotonic() > end:
+                raise
+            time.sleep(_BUSY_PAUSE)
+        else:
+            return
 
 
 def _begin_sqlite(connection: Connection) -> None:
