@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,6 @@ from sqlalchemy import select, text
 from tablero.table.entries import Logged, Said
 from tablero.table.errors import UnknownTable
 from tablero.table.opening import Plan, prepare
-from tablero.table.storage.database import open_database
 from tablero.table.storage.guests import COOKIE_LIFE, RECOVERY_LIFE, GuestBook
 from tablero.table.storage.log import Clash
 from tablero.table.storage.presence import PresenceStore
@@ -21,23 +21,39 @@ from tablero.table.storage.schema import metadata, tokens
 from tests.table.tables import Room, database
 
 
-def test_migrations_make_the_schema(tmp_path: Path) -> None:
-    with database(tmp_path) as engine, engine.connect() as connection:
+@pytest.fixture(params=["SQLite", "PostgreSQL"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+    """Where a new database is to be, of either kind."""
+    if request.param == "SQLite":
+        return tmp_path
+    url: str = request.getfixturevalue("postgres")
+    return url
+
+
+@pytest.fixture
+def room(place: Path | str) -> Iterator[Room]:
+    with database(place) as engine:
+        yield Room(engine)
+
+
+def test_migrations_make_the_schema(place: Path | str) -> None:
+    with database(place) as engine, engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
 
 
-def test_a_commit_is_on_disk_before_it_returns(room: Room) -> None:
-    with room.engine.connect() as connection:
+def test_a_commit_is_on_disk_before_it_returns(tmp_path: Path) -> None:
+    with database(tmp_path) as engine, engine.connect() as connection:
         assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
         assert connection.execute(text("PRAGMA synchronous")).scalar() == 2
 
 
-def test_several_processes_may_start_on_one_new_database(tmp_path: Path) -> None:
+def test_several_processes_may_start_on_one_new_database(place: Path | str) -> None:
     failures: list[BaseException] = []
 
     def start() -> None:
         try:
-            open_database(tmp_path / "new.db").dispose()
+            with database(place):
+                pass
         except BaseException as error:
             failures.append(error)
             raise
