@@ -12,6 +12,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import httpx
+import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.postgres import Cluster, end_connections
@@ -147,6 +148,7 @@ def balanced(nginx: Path, ports: list[int], folder: Path) -> Iterator[str]:
             process.terminate()
 
 
+@pytest.mark.slow
 def test_a_killed_server_behind_nginx_is_hardly_noticed(
     postgres: str, nginx_path: Path, tmp_path: Path
 ) -> None:

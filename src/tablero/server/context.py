@@ -18,6 +18,7 @@ from .background.errands import repeat, start, stop
 from .background.steward import Steward
 from .background.sweeper import Sweeper
 from .background.thinkers import Thinkers
+from .background.treasurer import SETTLE_EVERY, Treasurer
 from .desk import Desk
 from .edge.security import address_of
 from .edge.throttle import Rate, Throttle
@@ -80,12 +81,14 @@ async def running(settings: Settings, throttle: Throttle) -> AsyncIterator[Conte
     identity = Identity(desk)
     sessions = Sessions(desk, hub, identity)
     sweeping = start(sweeper.run(), "the sweeper")
+    treasurer = Treasurer(desk, throttle)
+    settling = start(repeat(treasurer.settle, SETTLE_EVERY, "settling limits"), "limits")
     checking = start(repeat(sessions.check, settings.sweep_every, "checking sessions"), "sessions")
     try:
         with repeats_held_back():
             yield Context(settings, throttle, desk, hub, identity, sessions, sweeper, thinkers)
     finally:
-        await stop(sweeping, checking)
+        await stop(sweeping, checking, settling)
         await hub.close()
         await steward.close()
         await thinkers.close()

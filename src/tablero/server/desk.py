@@ -12,6 +12,7 @@ from typing import Final, ParamSpec, TypeAlias, TypeVar
 
 from tablero.table.entries import AnyEntry
 from tablero.table.keeper import TABLE_MEMORY, Deed, Effect, Keeper
+from tablero.table.storage.allowances import AllowanceStore
 from tablero.table.storage.database import OUTAGES, open_database
 from tablero.table.storage.guests import GuestBook
 from tablero.table.storage.presence import PresenceStore
@@ -55,6 +56,7 @@ class Desk:
         self._away_until = 0.0
         self.guests = GuestBook(self._engine, clock)
         self.presence = PresenceStore(self._engine)
+        self.allowances = AllowanceStore(self._engine, clock)
         self.results = ResultStore(self._engine)
         self.log = self._keeper.log
 
@@ -80,13 +82,14 @@ class Desk:
         Unavailable if the database does not answer.
         """
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, self._ask, partial(work, *args, **kwargs))
+        return await loop.run_in_executor(self._thread, partial(self.ask, work, *args, **kwargs))
 
-    def _ask(self, work: Callable[[], R]) -> R:
+    def ask(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Do some work with the database in this thread; Unavailable as for `run`."""
         if time.monotonic() < self._away_until:
             raise Unavailable("the database did not answer a moment ago")
         try:
-            return work()
+            return work(*args, **kwargs)
         except OUTAGES as error:
             self._away_until = time.monotonic() + RESPITE
             TALLY.count("database_errors")

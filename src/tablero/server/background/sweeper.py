@@ -21,7 +21,11 @@ from ..problems import Unavailable
 from .errands import repeat, settled, until_done
 
 _LOG: Final = logging.getLogger("tablero.server.sweeper")
-PRESENCE_FADES: Final = 3
+VISIT_LASTS: Final = 3
+"""The sweeps for which somebody counts as here who asked for news without staying connected."""
+PRESENCE_REFRESH: Final = 4
+"""The sweeps between two signs of life of somebody who stays connected."""
+PRESENCE_FADES: Final = 3 * PRESENCE_REFRESH
 """After this many sweeps without a sign of life, another process's guest counts as gone."""
 LONGEST_PUT_OFF: Final = 3600.0
 """The most seconds until a table that has failed many times is looked at again."""
@@ -38,6 +42,8 @@ class Sweeper:
         self._answering = answering
         self._sweep_every = sweep_every
         self._watch_every = watch_every
+        self._fades = PRESENCE_FADES * sweep_every
+        self._visits: dict[tuple[str, str], float] = {}
         self._woken = asyncio.Event()
         self._failures: Counter[str] = Counter()
         """How often in a row looking at a table has failed."""
@@ -85,15 +91,23 @@ class Sweeper:
     async def sweep(self) -> None:
         """Note who is here, learn who is elsewhere, and do what is due."""
         now = self._desk.clock()
-        here = self._hub.present() | self._hub.visits()
-        await self._desk.run(self._desk.presence.saw, here, now)
+        here = self._hub.present() | self._visitors(now)
+        refresh = PRESENCE_REFRESH * self._sweep_every
+        await self._desk.run(self._desk.presence.saw, here, now, refresh)
         published = self._hub.published()
         if published:
-            since = now - PRESENCE_FADES * self._sweep_every
+            since = now - self._fades
             elsewhere = await self._desk.run(self._desk.presence.elsewhere, list(published), since)
             for table_id, guests in elsewhere.items():
                 self._hub.learn(table_id, guests)
         await self.attend_due(now)
+
+    def _visitors(self, now: float) -> set[tuple[str, str]]:
+        """Who has asked for news lately without staying connected."""
+        self._visits.update(dict.fromkeys(self._hub.visits(), now))
+        lately = now - VISIT_LASTS * self._sweep_every
+        self._visits = {pair: at for pair, at in self._visits.items() if at > lately}
+        return set(self._visits)
 
     async def attend_due(self, due: float) -> None:
         """Do what was due by then. A fault in one table does not affect the others."""
@@ -147,4 +161,6 @@ class Sweeper:
     async def _last_seen(self, table_id: str, guest: str) -> float:
         if (table_id, guest) in self._hub.present():
             return self._desk.clock()
-        return await self._desk.run(self._desk.presence.last_seen, table_id, guest) or 0.0
+        now = self._desk.clock()
+        last_seen = self._desk.presence.last_seen
+        return await self._desk.run(last_seen, table_id, guest, now, self._fades) or 0.0

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 from sqlite3 import Connection as SQLiteConnection
 from sqlite3 import OperationalError as SQLiteOperationalError
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from alembic import command
 from alembic.config import Config
@@ -14,6 +16,9 @@ from sqlalchemy import Connection, Engine, create_engine, event, func, make_url,
 from sqlalchemy.exc import DisconnectionError, InterfaceError, InternalError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnectionLeft
 
+T = TypeVar("T")
+ASKED_AT_ONCE: Final = 500
+"""The most things that one statement names."""
 _MIGRATIONS = Path(__file__).with_name("migrations")
 _MIGRATION_LOCK = 0x7AB1E20
 _BUSY_MS = 30_000
@@ -69,7 +74,14 @@ def reading(engine: Engine) -> Engine:
     return engine.execution_options(tablero_reads=True)
 
 
-def migrate(engine: Engine) -> None:
+def batches(things: Iterable[T]) -> Iterator[list[T]]:
+    """The things in lists that are short enough for one statement."""
+    rest = iter(things)
+    while batch := list(islice(rest, ASKED_AT_ONCE)):
+        yield batch
+
+
+def migrate(engine: Engine, to: str = "head") -> None:
     """Bring the schema up to date. If several processes start at once, one does, the rest wait."""
     config = Config()
     config.set_main_option("script_location", str(_MIGRATIONS))
@@ -77,7 +89,7 @@ def migrate(engine: Engine) -> None:
         if engine.dialect.name == "postgresql":
             connection.execute(select(func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        command.upgrade(config, to)
 
 
 def _prepare_sqlite(raw: SQLiteConnection, _record: Any) -> None:
