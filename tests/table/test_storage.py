@@ -47,12 +47,13 @@ def test_an_old_database_learns_where_its_logs_end(place: Path | str) -> None:
     engine = connect(place / "tables.db" if isinstance(place, Path) else place)
     migrate(engine, "0002")
     with engine.begin() as connection:
-        for statement in (
-            "INSERT INTO tables (id, host, created_at) VALUES ('old', 'ana', 5), ('new', 'ana', 6)",
+        connection.exec_driver_sql(
+            "INSERT INTO tables (id, host, created_at) VALUES ('old', 'ana', 5), ('new', 'ana', 6)"
+        )
+        connection.exec_driver_sql(
             "INSERT INTO entries (table_id, seq, at, body)"
-            " VALUES ('old', 1, 5, '{}'), ('old', 2, 9, '{}')",
-        ):
-            connection.execute(text(statement))
+            " VALUES ('old', 1, 5, '{}'), ('old', 2, 9, '{}')"
+        )
     migrate(engine)
     with engine.connect() as connection:
         found = connection.execute(select(tables.c.id, tables.c.head, tables.c.touched_at)).all()

@@ -77,7 +77,7 @@ async def running(settings: Settings, throttle: Throttle) -> AsyncIterator[Conte
 
     desk.on_change(lambda table: hub.tell(table.id))
     desk.on_change(answer)
-    sweeper = Sweeper(desk, hub, answer, settings.sweep_every, settings.watch_every)
+    sweeper = Sweeper(desk, hub, answer, settings)
     identity = Identity(desk)
     sessions = Sessions(desk, hub, identity)
     sweeping = start(sweeper.run(), "the sweeper")

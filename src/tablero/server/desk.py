@@ -21,6 +21,7 @@ from tablero.table.storage.wakeups import Growth, wake_ups
 from tablero.table.table import Table
 from tablero.table.waiting import Patience
 
+from .background.errands import start
 from .operation.metrics import TALLY
 from .operation.repeats import said
 from .problems import Unavailable
@@ -51,6 +52,8 @@ class Desk:
         self._keeper = Keeper(self._engine, patience, clock, memory)
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="desk")
         self._listeners: list[OnChange] = []
+        self._snapshots: set[asyncio.Task[None]] = set()
+        """Snapshots that are being taken, beside the thread in which answers are accepted."""
         self._on_growth: Callable[[Growth], None] = lambda _growth: None
         self._wake_ups = wake_ups(self._engine, lambda growth: self._on_growth(growth))
         self._away_until = 0.0
@@ -100,6 +103,10 @@ class Desk:
         """The table as it is now; UnknownTable if there is none."""
         return await self.run(self._keeper.look, table_id)
 
+    async def rest(self, since: float) -> None:
+        """Drop tables from memory that nobody has used since then."""
+        await self.run(self._keeper.rest, since)
+
     async def tables_of(self, guest: str, most: int) -> list[Table]:
         """The newest tables at which the guest sits."""
         return await self.run(self._keeper.tables_of, guest, most)
@@ -128,6 +135,10 @@ class Desk:
 
     def _tell(self, table: Table) -> None:
         self._wake_ups.tell(table.id, table.seq)
+        if self._keeper.wants_snapshot(table):
+            work = asyncio.to_thread(self.ask, self._keeper.take_snapshot, table)
+            self._snapshots.add(task := start(work, f"the snapshot of {table.id}"))
+            task.add_done_callback(self._snapshots.discard)
         for listener in self._listeners:
             listener(table)
 

@@ -89,6 +89,8 @@ class Settings(msgspec.Struct, frozen=True):
     table_memory: int = msgspec.field(default_factory=table_memory)
     """Bytes in which tables are held, for all workers together; by default a quarter of the memory.
     A table that is not held is read from its log again, which takes up to a second."""
+    table_rest: float = 600.0
+    """Seconds after which a table that nobody touches is dropped from memory."""
     origins: tuple[str, ...] = ()
     """Further origins (https://play.example.org) at which a proxy serves this server."""
     metrics_for: tuple[str, ...] = ()

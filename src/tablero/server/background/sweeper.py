@@ -18,6 +18,7 @@ from ..live.hub import Hub
 from ..operation.metrics import TALLY
 from ..operation.repeats import said
 from ..problems import Unavailable
+from ..settings import Settings
 from .errands import repeat, settled, until_done
 
 _LOG: Final = logging.getLogger("tablero.server.sweeper")
@@ -34,15 +35,14 @@ LONGEST_PUT_OFF: Final = 3600.0
 class Sweeper:
     """Looks at tables without a request. Deadlines are stored, so any process can do it."""
 
-    def __init__(
-        self, desk: Desk, hub: Hub, answering: OnChange, sweep_every: float, watch_every: float
-    ) -> None:
+    def __init__(self, desk: Desk, hub: Hub, answering: OnChange, settings: Settings) -> None:
         self._desk = desk
         self._hub = hub
         self._answering = answering
-        self._sweep_every = sweep_every
-        self._watch_every = watch_every
-        self._fades = PRESENCE_FADES * sweep_every
+        self._settings = settings
+        self._sweep_every = settings.sweep_every
+        self._watch_every = settings.watch_every
+        self._fades = PRESENCE_FADES * settings.sweep_every
         self._visits: dict[tuple[str, str], float] = {}
         self._woken = asyncio.Event()
         self._failures: Counter[str] = Counter()
@@ -101,6 +101,7 @@ class Sweeper:
             for table_id, guests in elsewhere.items():
                 self._hub.learn(table_id, guests)
         await self.attend_due(now)
+        await self._desk.rest(now - self._settings.table_rest)
 
     def _visitors(self, now: float) -> set[tuple[str, str]]:
         """Who has asked for news lately without staying connected."""

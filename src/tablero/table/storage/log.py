@@ -60,14 +60,20 @@ class LogStore:
         with self._reads.connect() as connection:
             return connection.execute(query).scalar_one_or_none()
 
-    def read(self, table_id: str, after: int = 0) -> list[Logged]:
-        """The entries of a table after the given one, in order."""
+    def first(self, table_id: str) -> Logged | None:
+        """The entry with which a table was opened."""
+        return next(iter(self.read(table_id, before=2)), None)
+
+    def read(self, table_id: str, after: int = 0, before: int | None = None) -> list[Logged]:
+        """The entries of a table between the given ones, in order."""
         columns = entries.c
         query = (
             select(columns.seq, columns.at, columns.guest_id, columns.nonce, columns.body)
             .where(columns.table_id == table_id, columns.seq > after)
             .order_by(columns.seq)
         )
+        if before is not None:
+            query = query.where(columns.seq < before)
         with self._reads.connect() as connection:
             rows = connection.execute(query).all()
         return [
