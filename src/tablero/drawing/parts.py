@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Hashable, Mapping
+from itertools import pairwise
 from typing import Any, Final, TypeAlias, TypeVar, TypeVarTuple, Unpack
 
 from markupsafe import Markup
@@ -25,7 +26,8 @@ Inputs = TypeVarTuple("Inputs")
 T = TypeVar("T")
 
 _SLOT: Final = re.compile(r"<!--([^<>]+?)-->")
-_ROW: Final = re.compile(r"(?:<!--[^<>]+?-->){3,}")
+_ROW: Final = re.compile(r"(?:<!--[^<>]+?-->){2,}")
+_LONG: Final = re.compile(r"(?:<!--[^<>]+?-->){3}")
 ROW: Final = "..."
 """Between the first and the last key of a row of pieces that are kept as they are."""
 _NAME: Final = re.compile(r"<[A-Za-z][\w-]*")
@@ -153,7 +155,7 @@ class Pieces:
 
 
 def changes(old: Texts, new: Texts) -> dict[str, str]:
-    """What brings a page that shows the old pieces to the new ones: the outermost pieces that differ.
+    """What brings a page from the old pieces to the new ones: the outermost that differ.
 
     Inside them, what the page has already is a slot; `<!--a...b-->` stands for the pieces from a
     to b where the page has them side by side in this order.
@@ -168,19 +170,31 @@ def changes(old: Texts, new: Texts) -> dict[str, str]:
             inside.add(match[1])
             return written(match[1])
 
-        return _SLOT.sub(fill, _runs(new[key], old.get(key, ""), different))
+        return _SLOT.sub(fill, _shortened(new[key], old.get(key, ""), different))
 
     sent = {key: written(key) for key in new if key in different}
     return {key: text for key, text in sent.items() if key not in inside}
 
 
-def _runs(text: str, before: str, different: Collection[str]) -> str:
-    """The text with rows of kept slots shortened, if they stood in this order before."""
+def _shortened(text: str, before: str, different: Collection[str]) -> str:
+    """The text with rows of kept slots shortened where they stood side by side before."""
+    if _LONG.search(text) is None:
+        return text
+    follows = {
+        one: other for row in _ROW.findall(before) for one, other in pairwise(_SLOT.findall(row))
+    }
 
     def shorten(match: re.Match[str]) -> str:
-        row = _SLOT.findall(match[0])
-        if match[0] not in before or any(key in different for key in row):
-            return match[0]
-        return slot(f"{row[0]}{ROW}{row[-1]}")
+        rows: list[list[str]] = []
+        for key in _SLOT.findall(match[0]):
+            kept = rows and key not in different and follows.get(rows[-1][-1]) == key
+            if kept and rows[-1][-1] not in different:
+                rows[-1].append(key)
+            else:
+                rows.append([key])
+        return "".join(
+            slot(f"{row[0]}{ROW}{row[-1]}") if len(row) > 2 else "".join(map(slot, row))
+            for row in rows
+        )
 
     return _ROW.sub(shorten, text)
