@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Hashable, Mapping
 from itertools import pairwise
-from typing import Any, Final, TypeAlias, TypeVar, TypeVarTuple, Unpack
+from typing import Any, Final, Generic, TypeAlias, TypeVar, TypeVarTuple, Unpack
 
 from markupsafe import Markup
 
@@ -87,12 +87,12 @@ def filled(text: str, parts: Texts, kept: Callable[[str], bool] = lambda _key: F
     return _SLOT.sub(fill, text)
 
 
-class Same:
+class Same(Generic[T]):
     """An input that is compared by identity: a large value that is handed on and never changed."""
 
     __slots__ = ("it",)
 
-    def __init__(self, it: object) -> None:
+    def __init__(self, it: T) -> None:
         self.it = it
 
     def __eq__(self, other: object) -> bool:
