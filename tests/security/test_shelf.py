@@ -24,7 +24,7 @@ from tablero.server.pages.frame import STYLES
 from tablero.table.sight import Company, scene, sight_of
 from tablero.table.table import Table
 from tablero.words import LANGUAGES
-from tests.server.house import House, Person, quick, running_house, wait_for
+from tests.server.house import House, Person, quick, running_house
 from tests.table.tables import Room, database
 
 PAGE = {"Accept": "text/html"}

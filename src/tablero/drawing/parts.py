@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 _SLOT: Final = re.compile(r"<!--([^<>]+?)-->")
 _ROW: Final = re.compile(r"(?:<!--[^<>]+?-->){2,}")
-_LONG: Final = re.compile(r"(?:<!--[^<>]+?-->){3}")
+_SIDE_BY_SIDE: Final = "--><!--"
 ROW: Final = "..."
 """Between the first and the last key of a row of pieces that are kept as they are."""
 _NAME: Final = re.compile(r"<[A-Za-z][\w-]*")
@@ -178,7 +178,7 @@ def changes(old: Texts, new: Texts) -> dict[str, str]:
 
 def _shortened(text: str, before: str, different: Collection[str]) -> str:
     """The text with rows of kept slots shortened where they stood side by side before."""
-    if _LONG.search(text) is None:
+    if _SIDE_BY_SIDE not in text:
         return text
     follows = {
         one: other for row in _ROW.findall(before) for one, other in pairwise(_SLOT.findall(row))

@@ -57,6 +57,12 @@ class Context:
         if wait:
             raise TooManyRequests(wait)
 
+    def limit_all(self, kind: str, rate: Rate) -> None:
+        """Count one deed of this kind, whoever does it; TooManyRequests if all are too fast."""
+        wait = self.throttle.wait(kind, "", rate)
+        if wait:
+            raise TooManyRequests(wait)
+
 
 def context_of(connection: HTTPConnection) -> Context:
     """The running server's parts."""

@@ -21,6 +21,8 @@ class Limits(msgspec.Struct, frozen=True):
     """Answers to "why not?"."""
     previews: Rate = Rate(per_second=10, burst=60)
     """Previews of what an answer would change."""
+    efforts: Rate = Rate(per_second=100, burst=400)
+    """Earlier positions, "why not?" and previews of everybody together."""
     deeds: Rate = Rate(per_second=6, burst=60)
     """Answers, undo and anything else that changes a table."""
     chat: Rate = Rate(per_second=0.5, burst=8)
