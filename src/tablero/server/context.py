@@ -94,7 +94,7 @@ async def running(settings: Settings, throttle: Throttle) -> AsyncIterator[Conte
         thinkers.consider(table)
         steward.consider(table)
 
-    desk.on_change(lambda table: hub.tell(table.id))
+    desk.on_change(lambda table: hub.tell(table.id, table))
     desk.on_change(answer)
     sweeper = Sweeper(desk, hub, answer, settings.sweep_every, settings.watch_every)
     identity = Identity(desk)

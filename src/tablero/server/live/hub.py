@@ -6,13 +6,15 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from tablero.table.sight import Company
 from tablero.table.storage.guests import Session
 from tablero.table.table import Table
 
-from ..background.errands import start, stop
+from ..background.errands import ERRAND_PAUSE, start, stop, until_done
+from ..problems import Unavailable
 from .gallery import Draw, Gallery, Listener
 
 COMPANY_SETTLES: Final = 0.5
@@ -26,6 +28,8 @@ GALLERIES_KEPT: Final = 32
 class _Followed:
     gallery: Gallery
     changed: asyncio.Event = field(default_factory=asyncio.Event)
+    newest: Table | None = None
+    """The table as it is now; None if the log must be asked."""
     company_changed: bool = False
     """Whether people have come or gone since the last announcement."""
     settling: asyncio.TimerHandle | None = None
@@ -74,11 +78,12 @@ class Hub:
         if len(self._left) > GALLERIES_KEPT:
             self._left.popitem(last=False)
 
-    def tell(self, table_id: str) -> None:
-        """Something changed at the table."""
+    def tell(self, table_id: str, table: Table | None = None) -> None:
+        """Something changed at the table, which whoever changed it may hand on."""
         followed = self._followed.get(table_id)
         if followed is None:
             return
+        followed.newest = table
         followed.changed.set()
         if followed.herald is None or followed.herald.done():
             followed.herald = start(self._report(table_id, followed), f"telling {table_id}")
@@ -94,8 +99,12 @@ class Hub:
             await followed.changed.wait()
             followed.changed.clear()
             settled, followed.company_changed = followed.company_changed, False
-            table = await self._look(table_id)
-            await followed.gallery.publish(table, company_settled=settled)
+            work = partial(self._publish, table_id, followed, settled)
+            await until_done(work, ERRAND_PAUSE, f"telling {table_id}", Unavailable)
+
+    async def _publish(self, table_id: str, followed: _Followed, settled: bool) -> None:
+        table, followed.newest = followed.newest, None
+        await followed.gallery.publish(table or await self._look(table_id), company_settled=settled)
 
     def _company_changed(self, table_id: str) -> None:
         """Tell everybody who is there, once the coming and going has settled for a moment."""
