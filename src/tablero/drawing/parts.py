@@ -14,8 +14,7 @@ another's picture through the memory.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Hashable, Mapping
-from itertools import pairwise
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from typing import Any, Final, Generic, TypeAlias, TypeVar, TypeVarTuple, Unpack
 
 from markupsafe import Markup
@@ -180,21 +179,33 @@ def _shortened(text: str, before: str, different: Collection[str]) -> str:
     """The text with rows of kept slots shortened where they stood side by side before."""
     if _SIDE_BY_SIDE not in text:
         return text
-    follows = {
-        one: other for row in _ROW.findall(before) for one, other in pairwise(_SLOT.findall(row))
-    }
 
     def shorten(match: re.Match[str]) -> str:
-        rows: list[list[str]] = []
-        for key in _SLOT.findall(match[0]):
-            kept = rows and key not in different and follows.get(rows[-1][-1]) == key
-            if kept and rows[-1][-1] not in different:
-                rows[-1].append(key)
+        row, written, at = list(_SLOT.finditer(match[0])), [], 0
+        while at < len(row):
+            end = max(_as_before(row, at, before, different), at + 1)
+            if end - at > 2:
+                written.append(slot(f"{row[at][1]}{ROW}{row[end - 1][1]}"))
             else:
-                rows.append([key])
-        return "".join(
-            slot(f"{row[0]}{ROW}{row[-1]}") if len(row) > 2 else "".join(map(slot, row))
-            for row in rows
-        )
+                written += [one[0] for one in row[at:end]]
+            at = end
+        return "".join(written)
 
     return _ROW.sub(shorten, text)
+
+
+def _as_before(
+    row: Sequence[re.Match[str]], start: int, before: str, different: Collection[str]
+) -> int:
+    """The end of the slots from `start` on that are kept and stood in this order before."""
+    high = start
+    while high < len(row) and row[high][1] not in different:
+        high += 1
+    low = start
+    while low < high:
+        middle = (low + high + 1) // 2
+        if row[0].string[row[start].start() : row[middle - 1].end()] in before:
+            low = middle
+        else:
+            high = middle - 1
+    return low

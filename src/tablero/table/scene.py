@@ -7,10 +7,10 @@ to know more about the other.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Literal, overload
+from typing import Any, Literal, NamedTuple, overload
 
 from tablero.drawing.parts import Memory, Same
 from tablero.engine import Action, Event, Ply, Result, Seat, View
@@ -78,6 +78,11 @@ class Log(Sequence[LogEntry]):
         answer = ply.answer
         return self._memory.kept(_entry, ply.number, answer.seat, Same(ply.events), self._reader)
 
+    def stretch(self, start: int, stop: int) -> Stretch:
+        """The entries from index `start` up to, but without, `stop`; at least one."""
+        mark = (start, stop, self._reader, Same(self._plies[stop - 1].events))
+        return Stretch(self, start, stop, mark)
+
     def last(self, kinds: Collection[str], ply: int) -> int | None:
         """The last answer up to position `ply` of which an event of these kinds came."""
         for number in range(ply, 0, -1):
@@ -87,6 +92,36 @@ class Log(Sequence[LogEntry]):
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Log) and list(self) == list(other)
+
+
+class Stretch(NamedTuple):
+    """Some neighbouring entries of a log. They are known by the last of them: an answer belongs to
+    one course of the game.
+    """
+
+    log: Log
+    start: int
+    stop: int
+    mark: Hashable
+
+    @property
+    def entries(self) -> Sequence[LogEntry]:
+        """Oldest first."""
+        return self.log[self.start : self.stop]
+
+    @property
+    def events(self) -> list[Event]:
+        """Every event, oldest first."""
+        return [event for entry in self.entries for event in entry.events]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Stretch) and self.mark == other.mark
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(self.mark)
 
 
 def _entry(ply: int, seat: Seat, events: Same[tuple[Event, ...]], reader: Seat | None) -> LogEntry:

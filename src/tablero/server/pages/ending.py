@@ -12,8 +12,8 @@ from markupsafe import Markup
 from tablero.drawing import Outcome, OutcomeRow, drawing_of
 from tablero.drawing.curves import curves
 from tablero.drawing.parts import Pieces
-from tablero.engine import Event, Result, ScoreLine, Seat
-from tablero.table.scene import Log, Scene
+from tablero.engine import Result, ScoreLine, Seat
+from tablero.table.scene import Scene, Stretch
 from tablero.words import Words
 from tablero.words.verdict import curve_title, scored, sides_ranked, verdict
 
@@ -24,39 +24,17 @@ MANY: Final = 5
 """Players whose columns fit side by side with room to spare."""
 
 
-class Story:
-    """What happened up to an answer. The answer's entry stands for all before it, too: it belongs
-    to one course of the game.
-    """
-
-    __slots__ = ("entry", "log")
-
-    def __init__(self, log: Log, ply: int) -> None:
-        self.log = log
-        self.entry = log[ply - 1]
-
-    def events(self) -> list[Event]:
-        """Every event, oldest first."""
-        return [event for entry in self.log[: self.entry.ply] for event in entry.events]
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Story) and self.entry is other.entry
-
-    def __hash__(self) -> int:
-        return id(self.entry)
-
-
 def outcome(scene: Scene, words: Words, pieces: Pieces) -> Node:
     """The last scoring up to the position shown."""
     last = scene.log.last(drawing_of(scene.game).SCORED, scene.ply)
     if last is None:
         return None
-    return pieces.memory.kept(_scoring, Story(scene.log, last), scene.game, words)
+    return pieces.memory.kept(_scoring, scene.log.stretch(0, last), scene.game, words)
 
 
-def _scoring(story: Story, game: str, words: Words) -> Markup:
+def _scoring(story: Stretch, game: str, words: Words) -> Markup:
     drawing = drawing_of(game)
-    scored = drawing.outcome(story.events(), words, len(words.names))
+    scored = drawing.outcome(story.events, words, len(words.names))
     return Markup("") if scored is None else Markup(h.fragment[_outcome(game, scored, words)])
 
 
@@ -186,7 +164,7 @@ def _score_line(scene: Scene, line: ScoreLine, times: int, words: Words) -> Elem
 def _curves(scene: Scene, result: Result, words: Words) -> Node:
     drawing = drawing_of(scene.game)
     course: Sequence[Sequence[int]] = drawing.course(
-        Story(scene.log, scene.ply).events(), len(scene.players)
+        scene.log.stretch(0, scene.ply).events, len(scene.players)
     )
     if not course:
         return None

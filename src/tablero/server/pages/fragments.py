@@ -7,6 +7,7 @@ Each of them is one element with an id. Inside it there may be pieces with keys 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 import htpy as h
@@ -58,7 +59,12 @@ def _written(element: Element) -> str:
 
 def words_for(scene: Scene, lang: str) -> Words:
     """The reader's language with the game's words and the players' names."""
-    return Words(lang, scene.game, scene.names)
+    return _words(lang, scene.game, scene.names)
+
+
+@lru_cache(maxsize=1024)
+def _words(lang: str, game: str, names: tuple[str, ...]) -> Words:
+    return Words(lang, game, names)
 
 
 def _parts(
@@ -78,7 +84,7 @@ def _parts(
         "ask": (h.section, ask.ask(scene, words), {"aria-label": say("table.question")}),
         "news": (h.div, story.news(scene, words), {"role": "status", "aria-live": "polite"}),
         "past": (h.div, story.past_banner(scene, words), {}),
-        "orders": (h.div, orders.orders(scene, words), {}),
+        "orders": (h.div, orders.orders(scene, words, collected), {}),
         "outcome": (h.div, ending.outcome(scene, words, collected), {}),
         "scrubber": (
             h.nav,

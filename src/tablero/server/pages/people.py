@@ -30,12 +30,12 @@ Status: TypeAlias = Callable[[Scene, Player, Words], Node]
 
 def people(scene: Scene, words: Words, pieces: Pieces) -> Node:
     """Every player, whose turn it is, and what the bots say they intend."""
-    plates = [
+    plates = (
         pieces.take(part(f"plate:{side}", Markup(_side(scene, side, words, _status))))
         for side in sorted(set(scene.sides))
-    ]
+    )
     return [
-        _plates(scene, plates),
+        _plates(scene, [Markup("".join(plates))]),
         h.p(".aside")[words.say("spectators", count=scene.spectators)]
         if scene.spectators
         else None,

@@ -12,9 +12,9 @@ from htpy import Element, Node
 from markupsafe import Markup
 
 from tablero.drawing import drawing_of
-from tablero.drawing.parts import Memory, Pieces, Same
+from tablero.drawing.parts import Drawn, Memory, Pieces, part
 from tablero.engine import CHANCE, Event
-from tablero.table.scene import ChatLine, LogEntry, Scene
+from tablero.table.scene import ChatLine, LogEntry, Scene, Stretch
 from tablero.words import Words
 
 from .frame import icon
@@ -22,6 +22,17 @@ from .frame import icon
 NEWS_LINES: Final = 4
 LOG_LINES: Final = 80
 """The page shows only the lines around the position shown; the record has all of them."""
+
+
+LOG_BLOCK: Final = 16
+"""Answers whose lines are made together, and kept as long as they are shown."""
+
+
+class Address(NamedTuple):
+    """Where the links of a log lead."""
+
+    table: str
+    game: str
 
 
 class LogLine(NamedTuple):
@@ -34,14 +45,12 @@ class LogLine(NamedTuple):
     times: int = 1
 
 
-def log_lines(
-    entries: Sequence[LogEntry], words: Words, memory: Memory | None = None
-) -> list[LogLine]:
+def log_lines(entries: Sequence[LogEntry], words: Words) -> list[LogLine]:
     """The lines of some entries, oldest first."""
-    kept = (memory or Memory()).kept
     lines: list[LogLine] = []
     for entry in entries:
-        for line in kept(_lines_of, Same(entry), words):
+        for event in entry.events:
+            line = LogLine(entry.ply, entry.seat, words.tell(event), event.paragraph)
             last = lines[-1] if lines else None
             if last is not None and (last.text, last.seat) == (line.text, line.seat):
                 lines[-1] = line._replace(times=last.times + 1)
@@ -50,46 +59,42 @@ def log_lines(
     return lines
 
 
-def _lines_of(entry: Same[LogEntry], words: Words) -> tuple[LogLine, ...]:
-    """A line for each of its events."""
-    ply, seat = entry.it.ply, entry.it.seat
-    return tuple(
-        LogLine(ply, seat, words.tell(event), event.paragraph) for event in entry.it.events
-    )
-
-
 def log(scene: Scene, words: Words, pieces: Pieces) -> Node:
     """The log, newest first; every line is a piece, and leads to its position and to its rule."""
-    entries = _around(scene)
-    lines = log_lines(entries, words, pieces.memory)
-    if not lines:
-        return h.p(".aside")[words.say("log.empty")]
+    end = min(len(scene.log), scene.ply + LOG_LINES // 2)
+    first = max(0, end - LOG_LINES) // LOG_BLOCK * LOG_BLOCK
     shown = None if scene.live else scene.ply
+    blocks = [
+        pieces.memory.kept(
+            _block,
+            scene.log.stretch(start, min(start + LOG_BLOCK, end)),
+            Address(scene.table, scene.game),
+            shown,
+            words,
+        )
+        for start in range(first, end, LOG_BLOCK)
+    ]
+    told = "".join(pieces.take(block) for block in reversed(blocks))
+    if not told:
+        return h.p(".aside")[words.say("log.empty")]
     return [
-        h.ol(".log-lines")[
-            (
-                pieces.part(
-                    f"log:{line.ply}.{at}",
-                    _log_line,
-                    scene.table,
-                    scene.game,
-                    line,
-                    line.ply == shown,
-                    words,
-                )
-                for at, line in numbered(reversed(lines))
-            )
-        ],
+        h.ol(".log-lines")[Markup(told)],
         h.p(".aside")[h.a(href=f"/t/{scene.table}/record", download=True)[words.say("log.whole")]]
-        if len(entries) < len(scene.log)
+        if first or end < len(scene.log)
         else None,
     ]
 
 
-def _around(scene: Scene) -> Sequence[LogEntry]:
-    """The entries up to the position shown, and some after it."""
-    end = min(len(scene.log), scene.ply + LOG_LINES // 2)
-    return scene.log[max(0, end - LOG_LINES) : end]
+def _block(stretch: Stretch, at: Address, shown: int | None, words: Words) -> Markup:
+    """Some neighbouring lines, newest first: slots, and the pieces for them."""
+    collected = Pieces(Memory())
+    slots = [
+        collected.take(
+            part(f"log:{line.ply}.{number}", _log_line(at, line, line.ply == shown, words))
+        )
+        for number, line in numbered(reversed(log_lines(stretch.entries, words)))
+    ]
+    return Drawn.of("".join(slots), collected.texts)
 
 
 def numbered(lines: Iterable[LogLine]) -> Iterator[tuple[int, LogLine]]:
@@ -100,7 +105,7 @@ def numbered(lines: Iterable[LogLine]) -> Iterator[tuple[int, LogLine]]:
         yield from ((newest_first - at, line) for at, line in enumerate(together))
 
 
-def _log_line(table: str, game: str, line: LogLine, shown: bool, words: Words) -> Markup:
+def _log_line(at: Address, line: LogLine, shown: bool, words: Words) -> Markup:
     text = line.text if line.times == 1 else f"{line.text} ×{line.times}"
     current = {"aria-current": "step"} if shown else {}
     kind = ".chance" if line.seat == CHANCE else ".deed"
@@ -108,9 +113,9 @@ def _log_line(table: str, game: str, line: LogLine, shown: bool, words: Words) -
         h.li(kind, {"data-ply": str(line.ply)}, current)[
             h.a(
                 {"data-visit": True, "title": words.say("log.go-to", ply=line.ply)},
-                href=f"/t/{table}?ply={line.ply}",
+                href=f"/t/{at.table}?ply={line.ply}",
             )[text],
-            rule_link(game, line.paragraph, words),
+            rule_link(at.game, line.paragraph, words),
         ]
     )
 
@@ -216,7 +221,7 @@ def chat(scene: Scene, words: Words, pieces: Pieces) -> Node:
             pieces.part(f"chat:{second}.{at}", _chat_line, scene.game, line, words)
             for at, line in enumerate(together)
         ]
-    return h.ol(".chat-lines")[reversed(said)]
+    return h.ol(".chat-lines")[Markup("".join(reversed(said)))]
 
 
 def channels(scene: Scene, words: Words) -> Node:
