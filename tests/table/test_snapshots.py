@@ -5,11 +5,12 @@ from __future__ import annotations
 import gc
 import pickle
 import tracemalloc
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import pytest
 from sqlalchemy import func, update
 
+from tablero.engine import free_undo
 from tablero.table.entries import Said
 from tablero.table.history import AT_HAND, CHAPTER, History
 from tablero.table.keeper import Keeper, weight_of
@@ -86,9 +87,9 @@ def test_the_history_knows_what_was_asked_and_told(room: Room) -> None:
 def test_an_undo_into_packed_answers(room: Room) -> None:
     table = room.play(room.among("ana", "ben"), LONG)
     for to in (table.ply - 1, CHAPTER + 1, CHAPTER, CHAPTER - 1, 1, 0):
-        assert table.plies.cut(to) == History(tuple(table.plies)[:to])
+        assert table.plies.cut(to) == History(table.plies.unpacked(0, to))
         again = table.plies.cut(to)
-        for ply in table.plies[to:]:
+        for ply in table.plies.unpacked(to, table.ply):
             again = again.grown(ply)
         assert again == table.plies
 
@@ -135,6 +136,16 @@ def test_the_log_decides_if_the_snapshot_is_of_no_use(
     with room.engine.begin() as connection:
         assert connection.execute(update(snapshots).values(damage)).rowcount == 1
     assert plain(room.another_process().look(table.id)) == plain(table)
+
+
+def test_a_free_undo_reaches_into_packed_answers(room: Room) -> None:
+    table = room.play(room.among("ana", "ben"), LONG)
+    for to in range(1, table.ply):
+        earlier = replace(table, plies=table.plies.cut(to))
+        assert len(earlier.plies.at_hand) >= min(AT_HAND, to)
+        for seat in (0, 1):
+            whole = tuple(earlier.plies.unpacked(0, to))
+            assert earlier.free_undo(seat) == free_undo(whole, seat)
 
 
 def test_a_snapshot_is_taken_now_and_then(room: Room) -> None:

@@ -13,7 +13,9 @@ from datetime import datetime
 from typing import Any, Literal, NamedTuple, overload
 
 from tablero.drawing.parts import Memory, Same
-from tablero.engine import Action, Event, Ply, Result, Seat, View
+from tablero.engine import Action, Event, Result, Seat, View
+
+from .history import History, Turn
 
 Kind = Literal["person", "bot", "open"]
 
@@ -54,11 +56,11 @@ class Log(Sequence[LogEntry]):
 
     def __init__(
         self,
-        plies: Sequence[Ply] = (),
+        plies: History | None = None,
         reader: Seat | None = None,
         memory: Memory | None = None,
     ) -> None:
-        self._plies = plies
+        self._plies = plies or History()
         self._reader = reader
         self._memory = memory or Memory()
 
@@ -74,7 +76,7 @@ class Log(Sequence[LogEntry]):
             return [self._seen(ply) for ply in self._plies[index]]
         return self._seen(self._plies[index])
 
-    def _seen(self, ply: Ply) -> LogEntry:
+    def _seen(self, ply: Turn) -> LogEntry:
         answer = ply.answer
         return self._memory.kept(_entry, ply.number, answer.seat, Same(ply.events), self._reader)
 
@@ -85,10 +87,7 @@ class Log(Sequence[LogEntry]):
 
     def last(self, kinds: Collection[str], ply: int) -> int | None:
         """The last answer up to position `ply` of which an event of these kinds came."""
-        for number in range(ply, 0, -1):
-            if any(event.key in kinds for event in self._plies[number - 1].events):
-                return number
-        return None
+        return self._plies.last_telling(kinds, ply)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Log) and list(self) == list(other)

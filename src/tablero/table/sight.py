@@ -114,10 +114,7 @@ def _new_question(table: Table, reader: Seat | None) -> bool:
     if reader is None or not table.may_answer(reader):
         return False
     question = table.state.frames[-1].question
-    return not any(
-        ply.answer.seat == reader and ply.before.frames[-1].question == question
-        for ply in reversed(table.plies)
-    )
+    return not table.plies.has_answered(reader, question)
 
 
 def _players(table: Table, company: Company) -> tuple[Player, ...]:

@@ -70,12 +70,11 @@ def version_of(game: Game[Any]) -> str:
 
 def write_snapshot(table: Table) -> bytes:
     """The table as bytes."""
-    recent, chapters = table.plies.parts
     kept = _Kept(
         seq=table.seq,
         chairs=table.chairs,
-        recent=pack(recent),
-        chapters=chapters,
+        recent=pack(table.plies.at_hand),
+        chapters=table.plies.chapters,
         chat=table.chat,
         reasons=tuple(
             Reasoned(reason.seat, reason.ply, reason.key, dict(reason.params))

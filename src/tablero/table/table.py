@@ -210,7 +210,15 @@ class Table:
 
     def free_undo(self, seat: Seat) -> int | None:
         """The ply to which the seat may go back without asking; None if there is none."""
-        return None if self.over else free_undo(self.plies, seat)
+        if self.over:
+            return None
+        last = self.plies.at_hand
+        keep = free_undo(last, seat)
+        if keep is None:
+            return None
+        if keep:
+            return self.ply - len(last) + keep
+        return free_undo(tuple(self.plies.unpacked(0, self.ply)), seat)
 
     def last_answer_of(self, seats: tuple[Seat, ...]) -> int | None:
         """The position at which one of the seats last answered; None if none did."""
