@@ -84,6 +84,20 @@ def check_networks(
     help="Megabytes in which tables are held.  [default: a quarter of the memory]",
 )
 @click.option(
+    "--close-after",
+    type=click.FloatRange(min=0, min_open=True),
+    metavar="DAYS",
+    default=14.0,
+    show_default=True,
+    help="Close tables at which nobody has acted for so many days.",
+)
+@click.option(
+    "--remove-after",
+    type=click.FloatRange(min=0, min_open=True),
+    metavar="DAYS",
+    help="Remove finished and closed tables after so many days.  [default: never]",
+)
+@click.option(
     "--log-level",
     type=click.Choice(("error", "warning", "info", "debug")),
     default="warning",
@@ -108,6 +122,8 @@ def serve(
     workers: int,
     bot_processes: int,
     table_memory: int | None,
+    close_after: float,
+    remove_after: float | None,
     log_level: str,
     metrics_for: tuple[str, ...],
     open_page: bool,
@@ -133,7 +149,7 @@ def serve(
     from msgspec.structs import replace
 
     from tablero.server.main import serve as run
-    from tablero.server.settings import Edge, Settings
+    from tablero.server.settings import DAY, Edge, Settings
 
     logging.basicConfig(format=LOG_FORMAT, level=log_level.upper())
     settings = Settings(
@@ -141,6 +157,8 @@ def serve(
         origins=origins,
         bot_processes=bot_processes,
         metrics_for=metrics_for,
+        close_after=close_after * DAY,
+        remove_after=None if remove_after is None else remove_after * DAY,
         edge=Edge(proxies=proxies),
     )
     if table_memory is not None:

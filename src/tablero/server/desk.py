@@ -107,6 +107,15 @@ class Desk:
         """Drop tables from memory that nobody has used since then."""
         await self.run(self._keeper.rest, since)
 
+    async def close_abandoned(self, before: float) -> None:
+        """Close tables at which nobody has acted since then, and tell whoever follows them."""
+        for table in await self.run(self._keeper.close_abandoned, before):
+            self._tell(table)
+
+    async def remove_old(self, before: float, most: int) -> None:
+        """Remove finished and closed tables that nobody has touched since then."""
+        await self.run(self._keeper.remove_old, before, most)
+
     async def tables_of(self, guest: str, most: int) -> list[Table]:
         """The newest tables at which the guest sits."""
         return await self.run(self._keeper.tables_of, guest, most)

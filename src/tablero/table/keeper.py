@@ -18,8 +18,8 @@ from sqlalchemy import Engine
 from tablero.engine import BadAction, Illegal
 
 from .answering import chance
-from .entries import AnyEntry, Created, Logged, Rematched
-from .errors import NotOver, OtherRules, UnknownTable, Unreadable
+from .entries import AnyEntry, Closed, Created, Logged, Rematched
+from .errors import NotOver, OtherRules, TableClosed, UnknownTable, Unreadable
 from .folding import folded, opened, stepped
 from .history import AT_HAND, CHAPTER
 from .opening import is_table_id, new_table_id, rematch
@@ -66,12 +66,16 @@ class Keeper:
         patience: Patience,
         clock: Callable[[], float] = time.time,
         memory: int = TABLE_MEMORY,
+        *,
+        remembering: bool = True,
     ) -> None:
         self.log = LogStore(engine)
         self._snapshots = SnapshotStore(engine)
         self._patience = patience
         self._clock = clock
         self._memory = memory
+        self._remembering = remembering
+        """Whether snapshots are used."""
         self._held: OrderedDict[str, Table] = OrderedDict()
         """Tables in memory, the longest unused first."""
         self._weight = 0
@@ -101,7 +105,7 @@ class Keeper:
 
     def _remembered(self, table_id: str) -> Table | None:
         """The table as its snapshot has it; None if there is none that can be used."""
-        if self.log.heads([table_id]).get(table_id, 0) < EVERY:
+        if not self._remembering or self.log.heads([table_id]).get(table_id, 0) < EVERY:
             return None
         table = self._as_opened(table_id)
         snapshot = self._snapshots.read(table_id, version_of(table.game))
@@ -126,6 +130,13 @@ class Keeper:
         """Keep a snapshot of a table. Any thread may do this: it takes milliseconds."""
         kept = StoredSnapshot(table.seq, version_of(table.game), write_snapshot(table))
         self._snapshots.write(table.id, kept)
+
+    def remove_old(self, before: float, most: int) -> None:
+        """Remove tables for good at which nothing more will happen, and nothing has since then."""
+        old = self.log.finished(before, most)
+        self.log.remove(old)
+        for table_id in old:
+            self._drop(table_id)
 
     def rest(self, since: float) -> None:
         """Drop the tables from memory that nobody has used since then; they stay in their logs."""
@@ -166,6 +177,8 @@ class Keeper:
             table = self.look(table_id)
             if guest is not None and nonce is not None and (guest, nonce) in table.nonces:
                 return Effect(table, table.nonces[guest, nonce], False)
+            if table.closed:
+                raise TableClosed("nobody had acted at this table for a long time")
             steps = deed(table)
             if not steps:
                 return Effect(table, table.told, False)
@@ -173,11 +186,30 @@ class Keeper:
             try:
                 # No entry takes back the end of a game, so a game is closed only once.
                 closing = None if table.over else closing_of(after, log[-1].at)
-                self.log.append(table_id, log, wake_at(after, self._patience), closing)
+                live = not after.over and not after.closed
+                self.log.append(table_id, log, wake_at(after, self._patience), closing, live=live)
             except Clash:
+                # What is held may be wrong as a whole: the table may have been removed.
+                self._drop(table_id)
                 continue
             return Effect(self._hold(after), min(table.told + 1, after.told), True)
         raise TimeoutError(f"{table_id}: {ATTEMPTS} deeds in a row clashed with others")
+
+    def close_abandoned(self, before: float, most: int = 100) -> list[Table]:
+        """Close tables at which nobody has acted since then; return those that were closed now."""
+        closed = []
+        for table_id in self.log.abandoned(before, most):
+            try:
+                table = self.look(table_id)
+            except (OtherRules, Unreadable) as error:
+                _LOG.warning("%s cannot be read and counts as closed: %s", table_id, error)
+                self.log.retire(table_id)
+                continue
+            if table.over or table.closed:
+                self.log.retire(table_id)
+            else:
+                closed.append(self.do(table_id, lambda _: [Closed()]).table)
+        return closed
 
     def rematch(self, table_id: str, guest: str) -> Table:
         """The table on which the game is played again; opened once, by the first to ask."""

@@ -43,6 +43,8 @@ def _others(scene: Scene, words: Words) -> Node:
         return h.p(".question.waiting")[past_line(scene, words)]
     if scene.result is not None:
         return h.p(".question")[words.say("result.title")]
+    if scene.closed:
+        return h.p(".question.waiting", role="status")[words.say("error.table-closed")]
     decision = scene.view.decision
     if not scene.began or decision is None or decision.seat == CHANCE:
         return None
