@@ -13,7 +13,7 @@ from sqlalchemy import func, update
 from tablero.engine import free_undo
 from tablero.table.entries import Said
 from tablero.table.history import AT_HAND, CHAPTER, History
-from tablero.table.keeper import Keeper, weight_of
+from tablero.table.keeper import TABLE_REST, Keeper, weight_of
 from tablero.table.packing import BadPack, unpack
 from tablero.table.snapshot import EVERY
 from tablero.table.storage.log import LogStore
@@ -172,9 +172,11 @@ def test_a_game_goes_on_from_its_snapshot(room: Room) -> None:
 
 def test_tables_that_nobody_uses_leave_the_memory(room: Room) -> None:
     idle, used = room.among("ana", "ben"), room.among("ana", "ben")
-    room.clock.now += 600
+    room.clock.now += TABLE_REST - 1
     room.keeper.look(used.id)
-    room.keeper.rest(room.clock.now - 300)
+    assert list(room.keeper._held) == [idle.id, used.id]
+    room.clock.now += 2
+    room.keeper.rest()
     assert list(room.keeper._held) == [used.id]
     assert room.keeper._weight == weight_of(used)
     assert plain(room.keeper.look(idle.id)) == plain(idle)

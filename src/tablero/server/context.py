@@ -81,7 +81,7 @@ def _studio(settings: Settings) -> Studio:
 async def running(settings: Settings, throttle: Throttle) -> AsyncIterator[Context]:
     """Open the database and start the sweeper; close everything at the end."""
     patience = Patience(settings.leaver_patience, settings.undo_patience)
-    desk = Desk(settings.db, patience, memory=settings.table_memory)
+    desk = Desk(settings.db, patience, memory=settings.table_memory, rest=settings.table_rest)
     studio = _studio(settings)
 
     async def draw(table: Table, company: Company, wanted: Wanted) -> Mapping[Readership, Printed]:

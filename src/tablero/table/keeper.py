@@ -44,6 +44,8 @@ PER_PACKED: Final = 200
 PER_ENTRY: Final = 250
 """Bytes, as measured: for a table, for each of the last answers, for each of those that are packed
 away, and for what a log entry leaves behind beside them."""
+TABLE_REST: Final = 600.0
+"""Seconds for which a table that nobody uses is held by default."""
 ATTEMPTS: Final = 20
 
 
@@ -67,6 +69,7 @@ class Keeper:
         clock: Callable[[], float] = time.time,
         memory: int = TABLE_MEMORY,
         *,
+        rest: float = TABLE_REST,
         remembering: bool = True,
     ) -> None:
         self.log = LogStore(engine)
@@ -74,6 +77,8 @@ class Keeper:
         self._patience = patience
         self._clock = clock
         self._memory = memory
+        self._rest = rest
+        """Seconds after which a table that nobody uses is dropped."""
         self._remembering = remembering
         """Whether snapshots are used."""
         self._held: OrderedDict[str, Table] = OrderedDict()
@@ -138,10 +143,11 @@ class Keeper:
         for table_id in old:
             self._drop(table_id)
 
-    def rest(self, since: float) -> None:
-        """Drop the tables from memory that nobody has used since then; they stay in their logs."""
-        for table_id in [table_id for table_id, used in self._used.items() if used < since]:
-            self._drop(table_id)
+    def rest(self) -> None:
+        """Drop the tables from memory that nobody has used for a while; they stay in their logs."""
+        since = self._clock() - self._rest
+        while self._held and self._used[oldest := next(iter(self._held))] < since:
+            self._drop(oldest)
 
     def tables_of(self, guest: str, most: int) -> list[Table]:
         """The newest tables at which the guest sits; those with rules unknown here are left out."""
@@ -244,6 +250,7 @@ class Keeper:
         self._held[table.id] = table
         self._used[table.id] = self._clock()
         self._weight += weight_of(table)
+        self.rest()
         while self._weight > self._memory and len(self._held) > 1:
             self._drop(next(iter(self._held)))
         return table

@@ -104,7 +104,7 @@ class Sweeper:
             for table_id, guests in elsewhere.items():
                 self._hub.learn(table_id, guests)
         await self.attend_due(now)
-        await self._desk.rest(now - self._settings.table_rest)
+        await self._desk.rest()
 
     def _visitors(self, now: float) -> set[tuple[str, str]]:
         """Who has asked for news lately without staying connected."""
