@@ -25,9 +25,13 @@ from .guests.identity import Identity
 from .guests.sessions import Sessions
 from .live.gallery import Pen
 from .live.hub import Hub
+from .operation.metrics import Counts
+from .operation.readiness import Check, Readiness
 from .operation.repeats import repeats_held_back
+from .operation.stopping import warned_of_stop
+from .operation.trail import follow
 from .pages.press import Press
-from .problems import TooManyRequests
+from .problems import TooManyRequests, Unavailable
 from .settings import Settings
 
 
@@ -43,6 +47,10 @@ class Context:
     sessions: Sessions
     sweeper: Sweeper
     thinkers: Thinkers
+    counts: Counts
+    readiness: Readiness
+    worker: str | None = None
+    """What tells this process from the other workers of its server; None if it is the only one."""
     press: Press = field(default_factory=Press)
     connections: Counter[str] = field(default_factory=Counter)
     """Open WebSockets, per address."""
@@ -62,8 +70,11 @@ def context_of(connection: HTTPConnection) -> Context:
 
 
 @asynccontextmanager
-async def running(settings: Settings, throttle: Throttle) -> AsyncIterator[Context]:
+async def running(
+    settings: Settings, throttle: Throttle, counts: Counts, worker: str | None = None
+) -> AsyncIterator[Context]:
     """Open the database and start the sweeper; close everything at the end."""
+    follow(None, counts)
     patience = Patience(settings.leaver_patience, settings.undo_patience)
     desk = Desk(settings.db, patience, memory=settings.table_memory)
     hub = Hub(desk.look, Pen(pages.fragments, pages.company_fragments))
@@ -82,11 +93,39 @@ async def running(settings: Settings, throttle: Throttle) -> AsyncIterator[Conte
     sweeping = start(sweeper.run(), "the sweeper")
     checking = start(repeat(sessions.check, settings.sweep_every, "checking sessions"), "sessions")
     try:
-        with repeats_held_back():
-            yield Context(settings, throttle, desk, hub, identity, sessions, sweeper, thinkers)
+        readiness = Readiness(*_checks(desk, thinkers))
+        with repeats_held_back(), warned_of_stop(readiness.stop, settings.drain):
+            yield Context(
+                settings,
+                throttle,
+                desk,
+                hub,
+                identity,
+                sessions,
+                sweeper,
+                thinkers,
+                counts,
+                readiness,
+                worker,
+            )
     finally:
         await stop(sweeping, checking)
         await hub.close()
         await steward.close()
         await thinkers.close()
         desk.close()
+
+
+def _checks(desk: Desk, thinkers: Thinkers) -> tuple[Check, ...]:
+    """What has to be in order before visitors are sent here."""
+
+    async def database() -> str | None:
+        try:
+            return None if await desk.is_current() else "schema"
+        except Unavailable:
+            return "database"
+
+    async def bots() -> str | None:
+        return None if thinkers.are_well() else "bots"
+
+    return database, bots

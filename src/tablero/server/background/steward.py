@@ -11,6 +11,7 @@ from tablero.table.orders import answer_by_order, due_at, standing_answer
 from tablero.table.table import Table
 
 from ..desk import Desk
+from ..operation.metrics import counts
 from .errands import Errands
 
 _LOG: Final = logging.getLogger("tablero.server.steward")
@@ -39,6 +40,7 @@ class Steward:
             await self._desk.do(
                 asked.id, lambda table: answer_by_order(table, asked.ply, asked.told)
             )
+            counts().answered("order")
         except StaleDecision:
             _LOG.debug("%s went on without the order", asked.id)
 

@@ -9,6 +9,7 @@ from typing import Final
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tablero.table.errors import TableError
+from tablero.table.timing import timed
 
 from ..context import Context, context_of
 from ..edge.security import address_of
@@ -98,7 +99,9 @@ async def _converse(socket: WebSocket, mailbox: Mailbox) -> None:
 async def _send(socket: WebSocket, mailbox: Mailbox) -> None:
     try:
         while True:
-            await socket.send_text(await mailbox.take())
+            message = await mailbox.take()
+            with timed("sending"):
+                await socket.send_text(message)
     except MailboxClosed:
         await socket.close(SIGNED_OUT, "signed-out")
 

@@ -11,6 +11,7 @@ from typing import Final
 from tablero.table.sight import Company
 from tablero.table.storage.guests import Session
 from tablero.table.table import Table
+from tablero.table.timing import timed
 
 from ..background.errands import start, stop
 from .gallery import Gallery, Listener, Pen
@@ -95,7 +96,8 @@ class Hub:
             followed.changed.clear()
             settled, followed.company_changed = followed.company_changed, False
             table = await self._look(table_id)
-            await followed.gallery.publish(table, company_settled=settled)
+            with timed("drawing"):
+                await followed.gallery.publish(table, company_settled=settled)
 
     def _company_changed(self, table_id: str) -> None:
         """Tell everybody who is there, once the coming and going has settled for a moment."""
@@ -135,6 +137,10 @@ class Hub:
     def _listeners(self) -> Iterator[Listener]:
         for followed in self._followed.values():
             yield from followed.gallery.listeners
+
+    def waiting(self) -> list[int]:
+        """How many messages wait for each connection."""
+        return [len(listener.mailbox) for listener in self._listeners()]
 
     def visit(self, table_id: str, guest: str) -> None:
         """A guest has asked for news without staying connected: that counts as being here."""

@@ -17,6 +17,7 @@ from tablero.table.scene import Scene
 from tablero.table.sight import Company, Sight, record_text, scene, sight_of
 from tablero.table.storage.guests import Guest
 from tablero.table.table import Table
+from tablero.table.timing import timed
 from tablero.table.why import Why, allowed, why_action, why_pick
 
 from .. import pages
@@ -77,7 +78,8 @@ async def worked_out(request: Request, seen: Glance, effort: Effort, work: Calla
         "preview": limits.previews,
     }
     context.limit(request, effort, rates[effort], seen.guest)
-    return await to_thread(work)
+    with timed("drawing"):
+        return await to_thread(work)
 
 
 async def get_table(request: Request) -> Response:
