@@ -12,6 +12,7 @@ from tablero.table.table import Table
 
 from ..desk import Desk
 from ..operation.metrics import counts
+from ..operation.repeats import brief
 from .errands import Errands
 
 _LOG: Final = logging.getLogger("tablero.server.steward")
@@ -42,7 +43,7 @@ class Steward:
             )
             counts().answered("order")
         except StaleDecision:
-            _LOG.debug("%s went on without the order", asked.id)
+            _LOG.debug("%s went on without the order", brief(asked.id))
 
     async def close(self) -> None:
         """Stop answering; orders are carried out again when a server runs again."""

@@ -15,7 +15,7 @@ from tablero.table.worker import Question
 
 from ..desk import Desk
 from ..operation.metrics import counts
-from ..operation.repeats import said
+from ..operation.repeats import brief, said
 from .errands import Errands
 from .minds import Minds, NoThought, TooSlow
 
@@ -63,10 +63,12 @@ class Thinkers:
             return await self._minds.answer(question)
         except TooSlow:
             counts().count("bots_timed_out")
-            _LOG.warning("%s took too long at %s: its process is replaced", question.bot, table.id)
+            _LOG.warning(
+                "%s took too long at %s: its process is replaced", question.bot, brief(table.id)
+            )
         except NoThought as error:
             counts().count("bots_failed")
-            _LOG.error("%s gave no answer at %s: %s", question.bot, table.id, said(error))
+            _LOG.error("%s gave no answer at %s: %s", question.bot, brief(table.id), said(error))
         return None
 
     async def _answer(self, table: Table, chair: Chair, thought: Thought) -> None:
@@ -77,7 +79,7 @@ class Thinkers:
             )
             counts().answered("bot")
         except StaleDecision:
-            _LOG.debug("%s went on without the bot", table.id)
+            _LOG.debug("%s went on without the bot", brief(table.id))
 
     @property
     def processes(self) -> int:

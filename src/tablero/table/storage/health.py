@@ -9,9 +9,10 @@ from typing import Final
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Engine
+from sqlalchemy import Engine, select
 
 from .database import reading
+from .schema import entries
 
 _MIGRATIONS: Final = Path(__file__).with_name("migrations")
 
@@ -19,6 +20,7 @@ _MIGRATIONS: Final = Path(__file__).with_name("migrations")
 def schema_is_current(engine: Engine) -> bool:
     """Whether the newest migration here is the newest there. Raises if the database is away."""
     with reading(engine).connect() as connection:
+        connection.execute(select(entries.c.seq).limit(1))
         there = MigrationContext.configure(connection).get_current_heads()
     return set(there) == _newest()
 
