@@ -33,11 +33,11 @@ def two_servers(folder: Path) -> Iterator[list[Process]]:
             own.mkdir()
             server = Process(
                 own,
-                listening=listening,
                 db=str(folder / "tables.db"),
                 edge=Edge(proxies=("127.0.0.1",)),
                 metrics_for=("127.0.0.1",),
             )
+            server.passed = (listening.fileno(),)
             stack.callback(server.kill)
             server.start()
             servers.append(server)

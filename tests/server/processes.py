@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import signal
-import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -36,15 +35,14 @@ class Process:
         folder: Path,
         workers: int = 1,
         port: int = 0,
-        listening: socket.socket | None = None,
         **changes: Any,
     ) -> None:
         # Bots pause a little, so the game is still going on when its server is killed.
         self.settings = quick(folder, **({"bot_pause": 0.02} | changes))
         self.workers = workers
         self.port = port
-        self.passed = () if listening is None else (listening.fileno(),)
-        """The socket in which visitors wait while there is no server."""
+        self.passed: tuple[int, ...] = ()
+        """The descriptor of a socket in which visitors wait while there is no server."""
         self.log = folder / "server.log"
         self.process: subprocess.Popen[str] | None = None
 

@@ -11,7 +11,9 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -28,10 +30,11 @@ RESTARTED = 1012
 
 
 @contextmanager
-def on_a_lasting_socket(folder: Path, **changes: object) -> Iterator[tuple[Process, House]]:
+def on_a_lasting_socket(folder: Path, **changes: Any) -> Iterator[tuple[Process, House]]:
     """A server on a socket that stays open when the server ends, as systemd's does."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        process = Process(folder, listening=listening, **changes)
+        process = Process(folder, **changes)
+        process.passed = (listening.fileno(),)
         house = House(process.start(), process.settings.db)
         try:
             yield process, house
@@ -122,6 +125,11 @@ def all_saw_everything(house: House, table_id: str, loyal: list[Loyal]) -> None:
         assert each.told == sorted(each.told)
 
 
+def all_left(loyal: list[Loyal], times: int) -> bool:
+    """Whether everybody's connection was closed that often."""
+    return all(len(each.farewells) == times for each in loyal)
+
+
 def test_a_restart_loses_no_answer_and_nobodys_place(tmp_path: Path) -> None:
     chosen = random.Random(3)
     with on_a_lasting_socket(tmp_path) as (process, house), company(house) as (id_, people, loyal):
@@ -140,7 +148,7 @@ def test_a_restart_loses_no_answer_and_nobodys_place(tmp_path: Path) -> None:
             assert playing.is_alive(), "the game was over too soon"
             restarted.set()
             playing.join()
-            wait_for(lambda much=restarts: all(len(each.farewells) == much for each in loyal))
+            wait_for(partial(all_left, loyal, restarts))
         assert play(house, people, id_, 3, chosen) == 3
         all_saw_everything(house, id_, loyal)
         assert all(set(each.farewells) == {RESTARTED} for each in loyal)
