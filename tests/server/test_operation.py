@@ -182,8 +182,12 @@ def test_each_of_several_workers_reports_itself(tmp_path: Path) -> None:
         wait_for(lambda: len(process.servers()) == 2)
         workers = {f'tablero_defects_total{{worker="{pid}"}}' for pid in process.servers()}
         seen: set[str] = set()
-        while not workers <= seen:
-            seen |= samples(house).keys()
+
+        def both_have_answered() -> bool:
+            seen.update(samples(house))
+            return workers <= seen
+
+        wait_for(both_have_answered)
     finally:
         process.kill()
         house.close()
