@@ -146,6 +146,8 @@ def test_metrics_tell_what_goes_on_and_how_long_it_takes(tmp_path: Path) -> None
         assert seen['tablero_answers_total{by="person",outcome="stale-decision"}'] == 1
         for step in STEPS:
             assert seen[f'tablero_step_seconds_count{{step="{step}"}}'] > 0, step
+        for part in ("board", "hand", "log", "ask", "people"):
+            assert seen[f'tablero_drawing_seconds_count{{part="{part}"}}'] > 0, part
         assert seen["tablero_database_seconds_count"] > 0
         assert seen["tablero_mailbox_messages"] == seen["tablero_mailbox_deepest"] == 0
         assert seen["process_resident_memory_bytes"] > 1e7
@@ -255,7 +257,8 @@ def test_tables_say_where_the_time_went_but_not_how_long_was_decided(tmp_path: P
         for path in ("", "/news", "?ply=0"):
             shown = ana.get(f"/t/{table_id}{path}").headers["Server-Timing"]
             assert re.fullmatch(r"wait;dur=[\d.]+, draw;dur=[\d.]+", shown)
-        assert "Server-Timing" not in ana.get("/").headers
+        for path in ("/", f"/t/{table_id}/why?action=pass", f"/t/{table_id}/record"):
+            assert "Server-Timing" not in ana.get(path).headers
 
 
 # --- Logs ----------------------------------------------------------------------------------------
@@ -266,8 +269,10 @@ def test_what_fails_and_what_is_slow_is_logged_with_its_id(tmp_path: Path) -> No
     with logging_house(tmp_path, logs=slow) as (process, house), Person(house) as ana:
         table_id = ana.opens(mode="friends")
         reply = ana.get(f"/t/{table_id}?ply=0")
-        named = {line["request"]: line for line in lines(process) if "route" in line}
-        line = named[reply.headers["X-Request-ID"]]
+        # The line is written after the answer was sent.
+        own = reply.headers["X-Request-ID"]
+        wait_for(lambda: own in process.log.read_text(encoding="utf-8"))
+        (line,) = [each for each in lines(process) if each.get("request") == own]
         assert line["route"] == "/t/{table}"
         assert (line["method"], line["status"], line["level"]) == ("GET", 200, "warning")
         assert line["ms"] > 0

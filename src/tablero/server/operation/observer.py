@@ -18,8 +18,8 @@ LEFT: Final = 499
 """Stands for the status of a request whose visitor left before there was an answer."""
 DEFECT: Final = 500
 OPENED: Final = 101
-AT_TABLES: Final = "/t/{table}"
-"""How the addresses of tables begin."""
+SHOWN: Final = frozenset({"/t/{table}", "/t/{table}/news"})
+"""What says where its time went, as do all deeds: not `why` and `preview`, which judge answers."""
 ANSWER: Final = "/t/{table}/answer"
 STARTS: Final = frozenset(
     {"http.response.start", "websocket.http.response.start", "websocket.accept"}
@@ -105,6 +105,10 @@ def _name(message: MutableMapping[str, Any], trail: Trail, scope: Scope) -> None
     message.setdefault("headers", [])
     headers = MutableHeaders(scope=message)
     headers[HEADER] = trail.id
-    timing = trail.timing() if route_of(scope).startswith(AT_TABLES) else ""
-    if timing and message["type"] == "http.response.start":
-        headers["Server-Timing"] = timing
+    if message["type"] == "http.response.start" and _is_timed(scope) and trail.steps:
+        headers["Server-Timing"] = trail.timing()
+
+
+def _is_timed(scope: Scope) -> bool:
+    route = route_of(scope)
+    return route in SHOWN or (scope["method"] == "POST" and route.startswith("/t/"))
