@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from functools import partial
 from typing import Final, ParamSpec, TypeAlias, TypeVar
 
@@ -14,12 +15,15 @@ from tablero.table.entries import AnyEntry
 from tablero.table.keeper import TABLE_MEMORY, Deed, Effect, Keeper
 from tablero.table.storage.database import OUTAGES, open_database
 from tablero.table.storage.guests import GuestBook
+from tablero.table.storage.health import schema_is_current
 from tablero.table.storage.presence import PresenceStore
 from tablero.table.storage.results import ResultStore
 from tablero.table.table import Table
+from tablero.table.timing import took
 from tablero.table.waiting import Patience
 
-from .operation.metrics import TALLY
+from .operation.databases import time_database
+from .operation.metrics import counts
 from .operation.repeats import said
 from .problems import Unavailable
 
@@ -46,6 +50,7 @@ class Desk:
         self.patience = patience
         self.clock = clock
         self._engine = open_database(db)
+        time_database(self._engine)
         self._keeper = Keeper(self._engine, patience, clock, memory)
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="desk")
         self._listeners: list[OnChange] = []
@@ -70,18 +75,33 @@ class Desk:
         Unavailable if the database does not answer.
         """
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, self._ask, partial(work, *args, **kwargs))
+        asked = partial(self._ask, partial(work, *args, **kwargs), time.perf_counter())
+        return await loop.run_in_executor(self._thread, copy_context().run, asked)
 
-    def _ask(self, work: Callable[[], R]) -> R:
+    def _ask(self, work: Callable[[], R], since: float) -> R:
+        took("waiting", time.perf_counter() - since)
         if time.monotonic() < self._away_until:
             raise Unavailable("the database did not answer a moment ago")
         try:
             return work()
         except OUTAGES as error:
             self._away_until = time.monotonic() + RESPITE
-            TALLY.count("database_errors")
+            counts().count("database_errors")
             _LOG.error("the database does not answer: %s", said(error))
             raise Unavailable("the database does not answer") from error
+
+    async def is_current(self) -> bool:
+        """Whether the database has the schema that this version expects."""
+        return await self.run(schema_is_current, self._engine)
+
+    def held(self, table_id: str) -> Table | None:
+        """A table in memory, as it was when it was last looked at."""
+        return self._keeper.held(table_id)
+
+    @property
+    def tables_held(self) -> int:
+        """How many tables are in memory."""
+        return len(self._keeper)
 
     async def look(self, table_id: str) -> Table:
         """The table as it is now; UnknownTable if there is none."""

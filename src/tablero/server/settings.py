@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from .edge.throttle import Rate
+from .operation.logs import Logs
 from .operation.memory import table_memory
 
 
@@ -96,5 +97,9 @@ class Settings(msgspec.Struct, frozen=True):
     """Further origins (https://play.example.org) at which a proxy serves this server."""
     metrics_for: tuple[str, ...] = ()
     """Addresses or networks (127.0.0.1, 10.0.0.0/8) that may read GET /metrics; nobody if empty."""
+    drain: float = 0.0
+    """Seconds between SIGTERM and the end of accepting visitors: `GET /readyz` says `stopping`, so
+    that load balancers which ask for it send nobody any more."""
+    logs: Logs = Logs()
     edge: Edge = Edge()
     limits: Limits = Limits()

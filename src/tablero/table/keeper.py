@@ -25,6 +25,7 @@ from .playing import Move, Step
 from .results import closing_of
 from .storage.log import Clash, LogStore
 from .table import Table
+from .timing import timed
 from .waiting import Patience, wake_at
 
 Deed: TypeAlias = Callable[[Table], Sequence[Step]]
@@ -118,14 +119,17 @@ class Keeper:
             table = self.look(table_id)
             if guest is not None and nonce is not None and (guest, nonce) in table.nonces:
                 return Effect(table, table.nonces[guest, nonce], False)
-            steps = deed(table)
+            with timed("deciding"):
+                steps = deed(table)
             if not steps:
                 return Effect(table, table.told, False)
-            after, log = self._added(table, steps, guest, nonce)
+            with timed("folding"):
+                after, log = self._added(table, steps, guest, nonce)
             try:
                 # No entry takes back the end of a game, so a game is closed only once.
                 closing = None if table.over else closing_of(after, log[-1].at)
-                self.log.append(table_id, log, wake_at(after, self._patience), closing)
+                with timed("appending"):
+                    self.log.append(table_id, log, wake_at(after, self._patience), closing)
             except Clash:
                 continue
             return Effect(self._hold(after), min(table.told + 1, after.told), True)
@@ -158,6 +162,13 @@ class Keeper:
             table = stepped(table, move, logged)
             log.append(logged)
         return table, log
+
+    def held(self, table_id: str) -> Table | None:
+        """A table in memory, perhaps not up to date. Any thread may ask."""
+        return self._held.get(table_id)
+
+    def __len__(self) -> int:
+        return len(self._held)
 
     def _hold(self, table: Table) -> Table:
         self._let_go(self._held.pop(table.id, None))

@@ -15,6 +15,7 @@ from tablero.drawing import drawing_of
 from tablero.drawing.parts import Drawn, Memory, Pieces
 from tablero.engine import CHANCE, Event
 from tablero.table.scene import ChatLine, LogEntry, Scene, Stretch
+from tablero.table.timing import timed
 from tablero.words import Words
 
 from .frame import icon
@@ -59,6 +60,7 @@ def log_lines(entries: Sequence[LogEntry], words: Words) -> list[LogLine]:
     return lines
 
 
+@timed("log")
 def log(scene: Scene, words: Words, pieces: Pieces) -> Node:
     """The log, newest first; every line is a piece, and leads to its position and to its rule."""
     end = min(len(scene.log), scene.ply + LOG_LINES // 2)

@@ -35,7 +35,11 @@ def open_database(place: str | Path) -> Engine:
 def connect(place: str | Path) -> Engine:
     """An engine for a file path or SQLAlchemy URL; the schema is left as it is."""
     text = str(place)
-    engine = create_engine(make_url(text if "://" in text else f"sqlite:///{text}"))
+    engine = create_engine(
+        make_url(text if "://" in text else f"sqlite:///{text}"),
+        # Errors are logged; what was being stored is nobody's business.
+        hide_parameters=True,
+    )
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
