@@ -132,6 +132,7 @@ class Client:
                 for party, phase in zip(self._parties, self._given.phases, strict=True)
             ]
         )
+        await asyncio.sleep(max(0.0, end - time.monotonic()))
         self._played = Played(cpu_seconds=time.process_time() - cpu)
         return Done(len(self._parties), tables=[party.table.id for party in self._parties])
 

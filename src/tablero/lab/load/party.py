@@ -126,23 +126,27 @@ class Party:
             player = await self._whose_turn(end)
             if player is not None:
                 await guarded(self._answer(player), self.errors)
-            elif time.monotonic() < end:
+            elif self._all_heard():
                 await guarded(self._rematch(), self.errors)
             due = max(due + pace, time.monotonic())
 
     async def _whose_turn(self, end: float) -> Player | None:
-        """Somebody with an open question, once there is one; None if the game seems over."""
+        """Somebody with an open question, once there is one; None if there is none in time."""
         while True:
             self._asked.clear()
             for player in self.players:
-                if player.question is not None:
+                if player.question is not None and player.told >= self.last:
                     return player
-            heard = all(player.told >= self.last for player in self.players)
-            patience = min(SETTLE if heard else end, end - time.monotonic())
+            left = end - time.monotonic()
             try:
-                await asyncio.wait_for(self._asked.wait(), max(0.0, patience))
+                patience = min(SETTLE, left) if self._all_heard() else left
+                await asyncio.wait_for(self._asked.wait(), patience)
             except TimeoutError:
                 return None
+
+    def _all_heard(self) -> bool:
+        """Whether everybody has the news of our last answer: who is not asked then, never is."""
+        return all(player.told >= self.last for player in self.players)
 
     @property
     def last(self) -> int:
