@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 import msgspec
@@ -131,7 +131,7 @@ def load(
     ctx.exit(0 if report.flawless else 1)
 
 
-def _sized(game: Game[object], seats: int) -> Game[object]:
+def _sized(game: Game[Any], seats: int) -> Game[Any]:
     """The game; BadOption if it is not for so many."""
     game.setup(seats, {})
     return game
@@ -143,10 +143,9 @@ def _run(
     """Carry out the plan, on a server that runs or on one of our own."""
     # The server's libraries take a second to load, which no other command should wait for.
     from tablero.lab.load.run import (
-        House,
         NotHere,
         allow_files,
-        checked_url,
+        house_at,
         measure,
         own_house,
         staged_tables,
@@ -155,7 +154,7 @@ def _run(
     allow_files(plan.connections)
     if url is not None:
         try:
-            house = House(checked_url(url), _named(db))
+            house = house_at(url, _named(db))
         except NotHere as error:
             raise click.BadParameter(f"{error}.", param_hint="--url") from error
         staged = staged_tables(plan, house.db, tell)
@@ -163,7 +162,7 @@ def _run(
 
     async def on_our_own(place: str) -> Report:
         staged = staged_tables(plan, place, tell)
-        async with own_house(server_argv(plan, place, workers), place, workers) as house:
+        async with own_house(server_argv(plan, place, workers), place) as house:
             return await measure(plan, house, staged, rounds, tell)
 
     with tempfile.TemporaryDirectory(prefix="tablero-load-") as folder:
@@ -182,8 +181,8 @@ def server_argv(plan: Plan, db: str, workers: int) -> list[str]:
     from tablero.server.settings import Edge, Limits, Settings
 
     everything = plan.connections + 1_000
-    unlimited = {name: Rate(NEVER, int(NEVER)) for name in Limits.__struct_fields__}
-    limits = Limits(**(unlimited | {"connections": everything}))
+    unlimited = dict.fromkeys(Limits.__struct_fields__, Rate(NEVER, int(NEVER)))
+    limits = msgspec.convert({**unlimited, "connections": everything}, Limits)
     edge = Edge(sockets=everything, sockets_per_address=everything)
     settings = msgspec.json.encode(Settings(db=db, edge=edge, limits=limits)).decode()
     port = 0 if workers == 1 else free_port(HERE, 0)

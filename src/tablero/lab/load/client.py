@@ -138,7 +138,7 @@ class Client:
 
     async def _catch_up(self, order: Order) -> Done:
         """Wait until every follower has the last entry of its table, and report the round."""
-        followers = [
+        followers: list[tuple[str, Ear]] = [
             (party.table.id, player) for party in self._parties for player in party.players
         ]
         followers += [(self._given.watched.id, ear) for ear in self._watchers]

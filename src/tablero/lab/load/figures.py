@@ -136,7 +136,7 @@ def round_of(
         errors=errors,
         lost=lost,
         behind=tuple(behind),
-        memory=after.bytes + after.others_bytes,
+        memory=after.bytes,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import resource
 import signal
@@ -23,13 +24,15 @@ from tablero.table.storage.database import open_database
 from .figures import Memory, Report, Round, growth_per_hour, round_of
 from .plan import LOOPBACK, Accepted, Assignment, Deed, Done, Order, Plan, StagedTable
 from .stage import last_told, nonces_kept, stage
-from .system import Usage, usage
+from .system import Usage, accepting, usage
 
 Tell: TypeAlias = Callable[[str, float], None]
 """Takes what is being done and which part of it is done."""
-NONE_USED: Final = Usage(0.0, 0.0, 0, 0)
 SETTLE: Final = 1.5
 """Seconds after which comings and goings have been announced, and memory is looked at."""
+TO_START: Final = 60.0
+LOOK_EVERY: Final = 0.1
+"""Seconds that a server has to start, and between two looks at whether it has."""
 TO_END: Final = 15.0
 """Seconds that a process has to end when it is asked to."""
 LONGEST_LINE: Final = 2**30
@@ -45,34 +48,34 @@ class House(NamedTuple):
 
     url: str
     db: str
-    pid: int | None = None
-    """Its first process; None if it is not ours."""
-    workers: int = 1
+    processes: tuple[int, ...]
+    """Those that accept connections, as far as they are ours to look at."""
 
     def used(self) -> Usage:
         """What its processes have used so far."""
-        return usage(self.pid, self.workers) if self.pid is not None else NONE_USED
+        return usage(self.processes)
 
 
-def checked_url(url: str) -> str:
-    """The address; NotHere if it is not a server on this machine."""
+def house_at(url: str, db: str) -> House:
+    """The server that runs at an address of this machine; NotHere if it is another machine's."""
     parts = urlsplit(url)
     if parts.scheme != "http" or parts.hostname not in LOOPBACK or parts.port is None:
-        raise NotHere(f"{url} is not http://127.0.0.1:PORT: no other host is put under load")
-    return url
+        raise NotHere(f"{url} is not http://127.0.0.1:PORT; no other host is put under load")
+    return House(url, db, accepting(parts.port))
 
 
-def allow_files(needed: int) -> int:
-    """Let this process and its children open as many files as they may; return how many."""
+def allow_files(needed: int) -> None:
+    """Let this process and its children open as many files as they may; OSError if it is less
+    than so many connections need."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     if needed + SPARE_FILES > most:
-        raise OSError(0, f"{needed} connections need more than {most} open files (ulimit -n)")
-    return most
+        said = f"{needed} connections need more than {most} open files (ulimit -n)"
+        raise OSError(errno.EMFILE, said)
 
 
 @asynccontextmanager
-async def own_house(argv: Sequence[str], db: str, workers: int) -> AsyncIterator[House]:
+async def own_house(argv: Sequence[str], db: str) -> AsyncIterator[House]:
     """A server process that prints its address first, until the block ends."""
     process = await asyncio.create_subprocess_exec(*argv, stdout=asyncio.subprocess.PIPE)
     try:
@@ -81,9 +84,24 @@ async def own_house(argv: Sequence[str], db: str, workers: int) -> AsyncIterator
         url = (await process.stdout.readline()).decode().strip()
         if not url:
             raise ConnectionError("the server did not start")
-        yield House(url, db, process.pid, workers)
+        await _reachable(url)
+        yield house_at(url, db)
     finally:
         await _ended(process)
+
+
+async def _reachable(url: str) -> None:
+    """Wait until a server can be reached; ConnectionError if it takes too long."""
+    where = urlsplit(url)
+    for _ in range(round(TO_START / LOOK_EVERY)):
+        try:
+            _, writer = await asyncio.open_connection(where.hostname, where.port)
+        except ConnectionRefusedError:
+            await asyncio.sleep(LOOK_EVERY)
+        else:
+            writer.close()
+            return
+    raise ConnectionError("the server cannot be reached")
 
 
 async def _ended(process: asyncio.subprocess.Process) -> None:
@@ -192,6 +210,7 @@ class Load:
         self._staged = staged
         tell("Warming up", 0.0)
         await self._clients.do(Order("warm-up"))
+        self._house = house_at(self._house.url, self._house.db)
         started = self._memory()
         tables = await self._cost("idle-tables", plan.idle_tables, "Looking at idle tables", tell)
         idle = await self._cost(
@@ -210,11 +229,10 @@ class Load:
         for done in await self._clients.do(Order(who)):
             self._problems.update(done.errors)
         await asyncio.sleep(SETTLE)
-        return None if self._house.pid is None else (self._memory() - before) / count
+        return (self._memory() - before) / count if self._house.processes else None
 
     def _memory(self) -> int:
-        used = self._house.used()
-        return used.bytes + used.others_bytes
+        return self._house.used().bytes
 
     async def play(self, seconds: float, tell: Tell, what: str) -> Round:
         """One round, and what came of it."""
@@ -281,6 +299,5 @@ async def measure(
             await load.leave()
     finally:
         engine.dispose()
-    used = house.used()
-    memory = msgspec.structs.replace(memory, at_end=used.bytes + used.others_bytes)
+    memory = msgspec.structs.replace(memory, at_end=house.used().bytes)
     return Report(plan, build(), memory, tuple(played), load.problems, growth_per_hour(played))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -14,29 +14,57 @@ USER, SYSTEM = 11, 12
 """Where the times are in the state of a process, after its name."""
 RESIDENT: Final = 1
 """Where the resident pages are among the sizes of a process."""
+LOCAL, STATE, INODE = 1, 3, 9
+"""Where a list of sockets has the address, the state and the number of each."""
+LISTENING: Final = "0A"
 
 
 class Usage(NamedTuple):
     """What a server has used so far: the processes that accept, and those that work for them."""
 
-    accepting_seconds: float
-    others_seconds: float
-    bytes: int
-    """Memory of the processes that accept."""
-    others_bytes: int
+    accepting_seconds: float = 0.0
+    others_seconds: float = 0.0
+    bytes: int = 0
+    """Memory of all of them."""
 
 
-def usage(pid: int, workers: int) -> Usage:
-    """The usage of a server process; with several workers, of those that it has started."""
-    children = list(_children(pid))
-    accepting = [pid] if workers == 1 else [pid, *children]
-    others = [each for each in _descendants(pid) if each not in accepting]
+def usage(accepting: Sequence[int]) -> Usage:
+    """What these processes and those that they have started have used."""
+    others = {child for pid in accepting for child in _descendants(pid)} - {*accepting}
     return Usage(
         sum(map(_seconds, accepting)),
         sum(map(_seconds, others)),
-        sum(map(_bytes, accepting)),
-        sum(map(_bytes, others)),
+        sum(map(_bytes, [*accepting, *others])),
     )
+
+
+def accepting(port: int) -> tuple[int, ...]:
+    """The processes of ours that listen on a port."""
+    lines = [line.split() for name in ("tcp", "tcp6") for line in _lines(PROC / f"net/{name}")]
+    sockets = {
+        f"socket:[{line[INODE]}]"
+        for line in lines
+        if line[STATE] == LISTENING and int(line[LOCAL].rpartition(":")[2], 16) == port
+    }
+    numbers = sorted(int(path.name) for path in PROC.iterdir() if path.name.isdecimal())
+    return tuple(pid for pid in numbers if not sockets.isdisjoint(_files(pid)))
+
+
+def _lines(path: Path) -> list[str]:
+    return _text(path).splitlines()[1:]
+
+
+def _files(pid: int) -> Iterator[str]:
+    """What a process has open; nothing if it has ended or is somebody else's."""
+    try:
+        opened = list((PROC / f"{pid}/fd").iterdir())
+    except (FileNotFoundError, PermissionError, ProcessLookupError):
+        return
+    for file in opened:
+        try:
+            yield str(file.readlink())
+        except (FileNotFoundError, PermissionError):
+            continue
 
 
 def _descendants(pid: int) -> Iterator[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import socket
 import struct
 from asyncio import BaseTransport, Task, TimerHandle, Transport
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any, Final
 
@@ -45,7 +45,7 @@ class PatientSocket(WebSocketsSansIOProtocol):
         """The handshake has come: let the application find this connection when it starts."""
         super().handle_connect(event)
         if not self.transport.is_closing():
-            self.scope["extensions"][OUTLET] = self
+            self.scope["extensions"][OUTLET] = {"connection": self}
 
     def ready(self) -> bool:
         """Whether everything posted so far was taken."""
@@ -96,6 +96,12 @@ class PatientSocket(WebSocketsSansIOProtocol):
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
+
+
+def outlet_of(scope: Mapping[str, Any]) -> PatientSocket | None:
+    """The connection itself, for an application that this server has started."""
+    connection: PatientSocket | None = scope.get("extensions", {}).get(OUTLET, {}).get("connection")
+    return connection
 
 
 def bound_sending(transport: BaseTransport, patience: float) -> None:

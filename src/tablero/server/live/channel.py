@@ -12,7 +12,7 @@ from tablero.table.errors import TableError
 
 from ..context import Context, context_of
 from ..edge.security import address_of
-from ..edge.sockets import OUTLET, PatientSocket
+from ..edge.sockets import outlet_of
 from ..errors import STATUS, message_of
 from ..guests.identity import session_of
 from ..guests.reader import reader_of
@@ -59,7 +59,7 @@ async def _follow(socket: WebSocket, context: Context) -> None:
             TRY_LATER if isinstance(error, Unavailable) else UNKNOWN_TABLE, error.code
         )
         return
-    outlet: PatientSocket | None = socket.scope["extensions"].get(OUTLET)
+    outlet = outlet_of(socket.scope)
     mailbox = Mailbox(context.settings.mailbox, outlet)
     listener = Listener(
         guest.id if guest else None,
