@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -52,7 +53,7 @@ serve(port=int(sys.argv[2]), settings=settings, workers=int(sys.argv[3]), ready=
 @click.option("--seconds", type=click.FloatRange(1, 3_600), default=60.0, show_default=True,
               help="How long they play.")  # fmt: skip
 @click.option("--mid-game", is_flag=True, help="Begin in the middle of the games.")
-@click.option("--soak", type=click.FloatRange(0.1, 1_440), metavar="MINUTES",
+@click.option("--soak", type=click.FloatRange(0.01, 1_440), metavar="MINUTES",
               help="Repeat for so long, and see whether memory grows.")  # fmt: skip
 @click.option("--idle-tables", type=click.IntRange(0, 5_000), default=0, show_default=True,
               help="Further tables, at which somebody looks once.")  # fmt: skip
@@ -62,6 +63,8 @@ serve(port=int(sys.argv[2]), settings=settings, workers=int(sys.argv[3]), ready=
 @click.option("--db", help="Database of the server.  [default: a temporary SQLite file]")
 @click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True,
               help="Server processes.")  # fmt: skip
+@click.option("--table-memory", type=click.IntRange(1), metavar="MIB",
+              help="Megabytes in which the server holds tables.")  # fmt: skip
 @click.option("--processes", type=click.IntRange(1, 16), default=1, show_default=True,
               help="Client processes.")  # fmt: skip
 @click.option("--seed", default=0, show_default=True, help="For the games and the answers.")
@@ -82,6 +85,7 @@ def load(
     url: str | None,
     db: str | None,
     workers: int,
+    table_memory: int | None,
     processes: int,
     seed: int,
     as_json: bool,
@@ -123,7 +127,8 @@ def load(
     )
     rounds = 1 if soak is None else max(1, round(soak * 60 / seconds))
     with _progress(quiet=as_json or not sys.stderr.isatty()) as tell:
-        report = _run(plan, url, db, workers, rounds, tell)
+        argv = partial(server_argv, plan, workers=workers, table_memory=table_memory)
+        report = _run(plan, url, db, argv, rounds, tell)
     if as_json:
         click.echo(msgspec.json.format(msgspec.json.encode(report)).decode())
     else:
@@ -138,9 +143,17 @@ def _sized(game: Game[Any], seats: int) -> Game[Any]:
 
 
 def _run(
-    plan: Plan, url: str | None, db: str | None, workers: int, rounds: int, tell: Tell
+    plan: Plan,
+    url: str | None,
+    db: str | None,
+    argv: Callable[[str], Sequence[str]],
+    rounds: int,
+    tell: Tell,
 ) -> Report:
-    """Carry out the plan, on a server that runs or on one of our own."""
+    """Carry out the plan, on a server that runs or on one of our own.
+
+    `argv` makes the command that starts the latter on a database.
+    """
     # The server's libraries take a second to load, which no other command should wait for.
     from tablero.lab.load.run import (
         NotHere,
@@ -162,7 +175,7 @@ def _run(
 
     async def on_our_own(place: str) -> Report:
         staged = staged_tables(plan, place, tell)
-        async with own_house(server_argv(plan, place, workers), place) as house:
+        async with own_house(argv(place), place) as house:
             return await measure(plan, house, staged, rounds, tell)
 
     with tempfile.TemporaryDirectory(prefix="tablero-load-") as folder:
@@ -175,7 +188,9 @@ def _named(db: str | None) -> str:
     return db
 
 
-def server_argv(plan: Plan, db: str, workers: int) -> list[str]:
+def server_argv(
+    plan: Plan, db: str, *, workers: int = 1, table_memory: int | None = None
+) -> list[str]:
     """The command that starts a server whose limits let the load through."""
     from tablero.server.edge.throttle import Rate
     from tablero.server.settings import Edge, Limits, Settings
@@ -184,9 +199,18 @@ def server_argv(plan: Plan, db: str, workers: int) -> list[str]:
     unlimited = dict.fromkeys(Limits.__struct_fields__, Rate(NEVER, int(NEVER)))
     limits = msgspec.convert({**unlimited, "connections": everything}, Limits)
     edge = Edge(sockets=everything, sockets_per_address=everything)
-    settings = msgspec.json.encode(Settings(db=db, edge=edge, limits=limits)).decode()
+    settings = Settings(db=db, edge=edge, limits=limits)
+    if table_memory is not None:
+        settings = msgspec.structs.replace(settings, table_memory=table_memory * 2**20)
     port = 0 if workers == 1 else free_port(HERE, 0)
-    return [sys.executable, "-c", SERVE, settings, str(port), str(workers)]
+    return [
+        sys.executable,
+        "-c",
+        SERVE,
+        msgspec.json.encode(settings).decode(),
+        str(port),
+        str(workers),
+    ]
 
 
 @contextmanager

@@ -40,6 +40,7 @@ class Client:
             Party(self._address, table, Random(f"{assignment.seed} {table.id}"))
             for table in assignment.tables
         ]
+        self._watched = assignment.watched
         self._watchers: list[Ear] = []
         self._errors: Counter[str] = Counter()
         self._played = Played()
@@ -63,29 +64,36 @@ class Client:
 
     async def _take_seats(self, _order: Order) -> Done:
         await self._each((party.connect("wide") for party in self._parties), AT_ONCE)
-        return Done(sum(len(party.players) for party in self._parties))
+        for party in self._parties:
+            self._errors.update(party.errors)
+            party.errors.clear()
+        players = [player for party in self._parties for player in party.players]
+        await self._until(lambda: all(each.told >= 0 for each in players if each.listens))
+        return Done(sum(player.listens for player in players))
 
     async def _watch(self, _order: Order) -> Done:
-        return await self._follow_first(self._given.watchers)
+        return await self._follow(self._given.watchers)
 
     async def _idle(self, _order: Order) -> Done:
-        return await self._follow_first(self._given.idle_connections)
+        return await self._follow(self._given.idle_connections)
 
-    async def _follow_first(self, count: int) -> Done:
+    async def _follow(self, count: int) -> Done:
+        """Let so many more strangers follow the table that is watched."""
         ears = [Ear() for _ in range(count)]
-        path = live_path(self._given.watched.id, "wide")
+        path = live_path(self._watched, "wide")
 
         async def listen(ear: Ear) -> None:
             ear.follower = await follow(self._address, path, "", ear.hear)
 
         await self._each((listen(ear) for ear in ears), AT_ONCE)
-        self._watchers += ears
-        await self._until(lambda: all(ear.told >= 0 for ear in ears))
-        return Done(sum(ear.told >= 0 for ear in ears))
+        listening = [ear for ear in ears if ear.listens]
+        self._watchers += listening
+        await self._until(lambda: all(ear.told >= 0 for ear in listening))
+        return Done(len(listening))
 
     async def _warm_up(self, _order: Order) -> Done:
         """Have the server load what it needs for anybody."""
-        await guarded(self._look(self._given.watched.id), self._errors)
+        await guarded(self._look(self._watched), self._errors)
         return Done(1)
 
     async def _look_around(self, _order: Order) -> Done:
@@ -116,7 +124,17 @@ class Client:
 
         await asyncio.gather(*[work() for _ in range(at_once)])
 
+    async def _move_on(self, watched: str) -> None:
+        """Let the watchers follow the people whose game has ended to their next table."""
+        leaving, self._watched, self._watchers = self._watchers, watched, []
+        for ear in leaving:
+            if ear.follower is not None:
+                ear.follower.close()
+        await self._follow(len(leaving))
+
     async def _play(self, order: Order) -> Done:
+        if order.watched != self._watched:
+            await self._move_on(order.watched)
         for ear in self._watchers:
             ear.forget()
         for party in self._parties:
@@ -141,24 +159,23 @@ class Client:
         followers: list[tuple[str, Ear]] = [
             (party.table.id, player) for party in self._parties for player in party.players
         ]
-        followers += [(self._given.watched.id, ear) for ear in self._watchers]
+        followers += [(self._watched, ear) for ear in self._watchers]
 
         def behind() -> list[str]:
             return [
                 f"{table_id} at {ear.told}"
                 for table_id, ear in followers
-                if ear.told < order.told.get(table_id, 0)
+                if ear.listens and ear.told < order.told.get(table_id, 0)
             ]
 
         await self._until(lambda: not behind())
-        self._report()
-        return Done(len(followers), behind=behind(), played=self._played)
+        return Done(len(followers), behind=behind(), played=self._reported())
 
-    def _report(self) -> None:
-        played = self._played
+    def _reported(self) -> Played:
+        """What happened in this round; another begins."""
+        played, self._played = self._played, Played()
         for party in self._parties:
-            if party.table.id == self._given.watched.id:
-                played.sent = dict(party.sent)
+            played.sent |= dict(party.sent.get(self._watched, []))
             party.report(played)
         for ear in self._watchers:
             played.arrivals.append(list(ear.arrivals))
@@ -169,6 +186,7 @@ class Client:
             lost = ear.lost()
             if lost is not None:
                 played.errors[lost] = played.errors.get(lost, 0) + 1
+        return played
 
     async def _end(self, _order: Order) -> Done:
         for party in self._parties:

@@ -58,14 +58,15 @@ class Ear:
         self.arrivals.clear()
         self.sizes.clear()
 
+    @property
+    def listens(self) -> bool:
+        """Whether the connection is open."""
+        return self.follower is not None and self.follower.code is None
+
     def lost(self) -> str | None:
         """How the connection ended, if it did."""
         code = None if self.follower is None else self.follower.code
         return None if code is None else f"closed {code}"
-
-    def delays(self, sent: Sequence[tuple[int, float]]) -> list[float]:
-        """Milliseconds from sending each answer until the first news that include its entry."""
-        return delays(self.arrivals, sent)
 
 
 def delays(arrivals: Sequence[tuple[int, float]], sent: Sequence[tuple[int, float]]) -> list[float]:
@@ -104,18 +105,21 @@ class Party:
         self._asked = asyncio.Event()
         self.table = table
         self.players = [Player(address, token, self._asked.set) for token in table.tokens]
-        self.sent: list[tuple[int, float]] = []
-        """The entry of every answer, and when it was sent."""
-        self.acknowledged: list[float] = []
+        self.sent: dict[str, list[tuple[int, float]]] = {table.id: []}
+        """For every table of this round, the entry of every answer and when it was sent."""
         self.accepted: list[Accepted] = []
         self.errors: Counter[str] = Counter()
+        self._seen = Played()
         self._count = 0
 
     async def connect(self, shape: str) -> None:
-        """Let everybody follow the table."""
+        """Let everybody follow the table; whoever is refused is counted."""
+        path = live_path(self.table.id, shape)
         for player, token in zip(self.players, self.table.tokens, strict=True):
-            path = live_path(self.table.id, shape)
-            player.follower = await follow(self._address, path, token, player.hear)
+            await guarded(self._follow(player, path, token), self.errors)
+
+    async def _follow(self, player: Player, path: str, token: str) -> None:
+        player.follower = await follow(self._address, path, token, player.hear)
 
     async def play(self, phase: float, pace: float, end: float) -> None:
         """Answer until the end of the round."""
@@ -166,8 +170,8 @@ class Party:
         reply = await self._post(player, "answer", body)
         said = self._checked(reply)
         if said is not None:
-            self.acknowledged.append((time.monotonic() - at) * 1000)
-            self.sent.append((said.told, at))
+            self._seen.acknowledged.append((time.monotonic() - at) * 1000)
+            self.sent[self.table.id].append((said.told, at))
             self.accepted.append(Accepted(self.table.id, nonce, said.told))
 
     async def _post(self, player: Player, what: str, body: dict[str, object]) -> Reply:
@@ -200,29 +204,36 @@ class Party:
         said = self._checked(await self._post(self.players[0], "rematch", {}))
         if said is None:
             return
+        self._settle()
         self.hang_up()
         self.table = StagedTable(said.table, 0, self.table.tokens)
-        fresh = [Player(self._address, token, self._asked.set) for token in self.table.tokens]
-        for old, new in zip(self.players, fresh, strict=True):
-            new.arrivals, new.sizes = old.arrivals, old.sizes
-        self.players, self.sent = fresh, []
-        for player in fresh:
+        self.players = [
+            Player(self._address, token, self._asked.set) for token in self.table.tokens
+        ]
+        self.sent[self.table.id] = []
+        for player in self.players:
             self._checked(await self._post(player, "orders", {"orders": []}))
         await self.connect("wide")
 
-    def report(self, played: Played) -> None:
-        """Add what happened in this round, and begin another."""
+    def _settle(self) -> None:
+        """Note what everybody has heard at this table."""
         for player in self.players:
-            played.news += player.delays(self.sent)
-            played.sizes += player.sizes
+            self._seen.news += delays(player.arrivals, self.sent[self.table.id])
+            self._seen.sizes += player.sizes
+            player.forget()
             lost = player.lost()
             if lost is not None:
                 self.errors[lost] += 1
-            player.forget()
-        played.acknowledged += self.acknowledged
+
+    def report(self, played: Played) -> None:
+        """Add what happened in this round, and begin another."""
+        self._settle()
+        played.acknowledged += self._seen.acknowledged
+        played.news += self._seen.news
+        played.sizes += self._seen.sizes
         played.accepted += self.accepted
         add_up(played.errors, self.errors)
-        self.acknowledged, self.accepted, self.sent = [], self.accepted[-1:], []
+        self._seen, self.accepted, self.sent = Played(), self.accepted[-1:], {self.table.id: []}
         self.errors.clear()
 
     def hang_up(self) -> None:

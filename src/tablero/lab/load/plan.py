@@ -61,7 +61,8 @@ class Assignment(msgspec.Struct, frozen=True):
     tables: tuple[StagedTable, ...]
     phases: tuple[float, ...]
     """The share of a pace after which each table gives its first answer."""
-    watched: StagedTable
+    watched: str
+    """The table that watchers follow at first."""
     watchers: int
     idle_connections: int
     idle_tables: tuple[str, ...]
@@ -79,6 +80,8 @@ class Order(msgspec.Struct, frozen=True):
     seconds: float = 0.0
     told: dict[str, int] = {}
     """For catching up: the last entry of every table."""
+    watched: str = ""
+    """For playing: the table that watchers follow."""
 
 
 class Accepted(msgspec.Struct, frozen=True):
@@ -116,5 +119,5 @@ class Done(msgspec.Struct):
     behind: list[str] = []
     """For catching up: followers who did not reach the last entry, as table and entry."""
     tables: list[str] = []
-    """After playing: where everybody sits now. Whose game has ended plays on at another table."""
+    """After playing: where everybody sits now. After a game, its people move to a new table."""
     played: Played | None = None

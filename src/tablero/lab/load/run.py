@@ -22,8 +22,8 @@ from tablero.engine.build import build
 from tablero.table.storage.database import open_database
 
 from .figures import Memory, Report, Round, growth_per_hour, round_of
-from .plan import LOOPBACK, Accepted, Assignment, Deed, Done, Order, Plan, StagedTable
-from .stage import last_told, nonces_kept, stage
+from .plan import LOOPBACK, Assignment, Deed, Done, Order, Plan, StagedTable
+from .stage import last_told, lost, stage
 from .system import Usage, accepting, usage
 
 Tell: TypeAlias = Callable[[str, float], None]
@@ -180,7 +180,7 @@ def assigned(plan: Plan, house: House, staged: Sequence[StagedTable]) -> list[As
             phases=tuple(
                 index / plan.tables for index in range(number, plan.tables, plan.processes)
             ),
-            watched=staged[0],
+            watched=staged[0].id,
             watchers=_share(plan.watchers, number, plan.processes),
             idle_connections=_share(plan.idle_connections, number, plan.processes),
             idle_tables=tuple(each.id for each in idle[number :: plan.processes]),
@@ -202,12 +202,13 @@ class Load:
         self._engine = engine
         self._clients = clients
         self._problems: Counter[str] = Counter()
+        self._watched = ""
 
     async def arrive(self, staged: Sequence[StagedTable], tell: Tell) -> Memory:
         """Let everybody come, one kind after another, and see what each costs."""
         plan = self._plan
         await self._clients.say(assigned(plan, self._house, staged))
-        self._staged = staged
+        self._watched = staged[0].id
         tell("Warming up", 0.0)
         await self._clients.do(Order("warm-up"))
         self._house = house_at(self._house.url, self._house.db)
@@ -237,26 +238,23 @@ class Load:
     async def play(self, seconds: float, tell: Tell, what: str) -> Round:
         """One round, and what came of it."""
         before, began = self._house.used(), time.monotonic()
-        playing = asyncio.create_task(self._clients.do(Order("play", seconds)))
+        order = Order("play", seconds, watched=self._watched)
+        playing = asyncio.create_task(self._clients.do(order))
         while not playing.done():
             tell(what, min(1.0, (time.monotonic() - began) / seconds))
             await asyncio.wait({playing}, timeout=0.5)
-        tables = [table_id for done in await playing for table_id in done.tables]
+        sitting = [done.tables for done in await playing]
         took, after = time.monotonic() - began, self._house.used()
         tell("Checking that nothing was lost", 0.0)
-        tables.append(self._staged[0].id)
+        tables = [table_id for some in sitting for table_id in some] + [self._watched]
+        self._watched = sitting[0][0]
         told = await asyncio.to_thread(last_told, self._engine, tables)
         dones = await self._clients.do(Order("catch-up", told=told))
         seen = [done.played for done in dones if done.played is not None]
         accepted = [each for played in seen for each in played.accepted]
-        lost = await asyncio.to_thread(self._lost, accepted)
+        missing = await asyncio.to_thread(lost, self._engine, accepted)
         behind = [each for done in dones for each in done.behind]
-        return round_of(self._plan, seen, took, before, after, lost, behind)
-
-    def _lost(self, accepted: Sequence[Accepted]) -> int:
-        """How many accepted answers the database does not have."""
-        kept = nonces_kept(self._engine, sorted({each.table for each in accepted}))
-        return sum((each.table, each.nonce) not in kept for each in accepted)
+        return round_of(self._plan, seen, took, before, after, missing, behind)
 
     @property
     def problems(self) -> dict[str, int]:

@@ -28,7 +28,7 @@ from tablero.table.storage.log import LogStore
 from tablero.table.storage.schema import entries, guests, tokens
 from tablero.table.table import Table
 
-from .plan import Plan, StagedTable
+from .plan import Accepted, Plan, StagedTable
 
 MODELS: Final = 3
 """How many games are played in advance."""
@@ -112,15 +112,18 @@ def _moved(entry: AnyEntry, people: Sequence[str]) -> AnyEntry:
     return entry
 
 
-def stage(engine: Engine, plan: Plan) -> Iterator[StagedTable]:
-    """Write all tables of a plan, those that stay idle last; each is yielded once it is there."""
+def stage(engine: Engine, plan: Plan, part: tuple[float, float] = MIDDLE) -> Iterator[StagedTable]:
+    """Write all tables of a plan, those that stay idle last; each is yielded once it is there.
+
+    In the middle of a game they stop after a part of its entries between the given ones.
+    """
     luck = Random(plan.seed)
     count = MODELS if plan.mid_game else 1
     models = [Game(plan, luck, to_the_end=plan.mid_game) for _ in range(count)]
     log = LogStore(engine)
     for number in range(plan.tables + plan.idle_tables):
-        part = luck.uniform(*MIDDLE) if plan.mid_game else 0.0
-        beginning = models[number % count].beginning(part)
+        played = luck.uniform(*part) if plan.mid_game else 0.0
+        beginning = models[number % count].beginning(played)
         people, cookies = _welcome(engine, plan.seats)
         table_id, entries_of_table = new_table_id(), copied(beginning, people)
         log.create(table_id, people[0], None, entries_of_table, None)
@@ -156,7 +159,13 @@ def _welcome(engine: Engine, count: int) -> tuple[list[str], list[str]]:
     return people, cookies
 
 
-def nonces_kept(engine: Engine, table_ids: Sequence[str]) -> set[tuple[str, str]]:
+def lost(engine: Engine, accepted: Sequence[Accepted]) -> int:
+    """How many accepted answers the database does not have."""
+    kept = _nonces(engine, sorted({each.table for each in accepted}))
+    return sum((each.table, each.nonce) not in kept for each in accepted)
+
+
+def _nonces(engine: Engine, table_ids: Sequence[str]) -> set[tuple[str, str]]:
     """The nonces in the logs of these tables, with their tables."""
     kept: set[tuple[str, str]] = set()
     columns = entries.c
