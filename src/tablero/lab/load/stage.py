@@ -31,7 +31,9 @@ from tablero.table.table import Table
 from .plan import Accepted, Plan, StagedTable
 
 MODELS: Final = 3
-"""How many games are played in advance."""
+"""The most games that are played in advance."""
+THINKING: Final = 5.0
+"""Seconds after which no further one is begun: some bots think for long."""
 MIDDLE: Final = (0.35, 0.65)
 """Between which parts of a game its middle is: every table stops somewhere else."""
 AT_ONCE: Final = 500
@@ -118,17 +120,27 @@ def stage(engine: Engine, plan: Plan, part: tuple[float, float] = MIDDLE) -> Ite
     In the middle of a game they stop after a part of its entries between the given ones.
     """
     luck = Random(plan.seed)
-    count = MODELS if plan.mid_game else 1
-    models = [Game(plan, luck, to_the_end=plan.mid_game) for _ in range(count)]
+    models = _models(plan, luck)
     log = LogStore(engine)
     for number in range(plan.tables + plan.idle_tables):
         played = luck.uniform(*part) if plan.mid_game else 0.0
-        beginning = models[number % count].beginning(played)
+        beginning = models[number % len(models)].beginning(played)
         people, cookies = _welcome(engine, plan.seats)
         table_id, entries_of_table = new_table_id(), copied(beginning, people)
         log.create(table_id, people[0], None, entries_of_table, None)
         private = sum(isinstance(each.entry, Ordered) for each in entries_of_table)
         yield StagedTable(table_id, len(entries_of_table) - private, tuple(cookies))
+
+
+def _models(plan: Plan, luck: Random) -> list[Game]:
+    """The games from which tables are copied."""
+    if not plan.mid_game:
+        return [Game(plan, luck, to_the_end=False)]
+    models: list[Game] = []
+    end = time.monotonic() + THINKING
+    while not models or (len(models) < MODELS and time.monotonic() < end):
+        models.append(Game(plan, luck, to_the_end=True))
+    return models
 
 
 def _welcome(engine: Engine, count: int) -> tuple[list[str], list[str]]:
