@@ -59,13 +59,15 @@ async def _follow(socket: WebSocket, context: Context) -> None:
             TRY_LATER if isinstance(error, Unavailable) else UNKNOWN_TABLE, error.code
         )
         return
-    outlet = outlet_of(socket.scope)
+    reader, outlet = reader_of(socket), outlet_of(socket.scope)
     mailbox = Mailbox(context.settings.mailbox, outlet)
     listener = Listener(
         guest.id if guest else None,
-        reader_of(socket).lang,
+        reader.lang,
         mailbox,
         session_of(socket) if guest else None,
+        reader.shape,
+        socket.query_params.get("edition"),
     )
     await socket.accept()
     context.hub.join(table_id, listener)
