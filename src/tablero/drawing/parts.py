@@ -122,6 +122,13 @@ class Memory:
         """The same for a drawing, as a part with this key."""
         return self._found((draw, key, inputs), lambda: part(key, draw(*inputs)))
 
+    def recalled(self, asked: Hashable, make: Callable[[], T]) -> T:
+        """What `make` makes, for something that is known by a name although it is made of more.
+
+        Law: what is made follows from the name alone.
+        """
+        return self._found(asked, make)
+
     def _found(self, asked: Hashable, make: Callable[[], T]) -> T:
         found: T | None = self._now.get(asked)
         if found is None:
