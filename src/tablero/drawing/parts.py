@@ -15,12 +15,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Hashable, Mapping
-from typing import Final, TypeAlias, TypeVarTuple, Unpack
+from typing import Any, Final, TypeAlias, TypeVar, TypeVarTuple, Unpack
 
 from markupsafe import Markup
 
 Texts: TypeAlias = Mapping[str, str]
 """Pieces by key: each an element whose text has slots for the pieces inside it."""
+T = TypeVar("T")
 Inputs = TypeVarTuple("Inputs")
 
 _SLOT: Final = re.compile(r"<!--([^<>]+?)-->")
@@ -81,36 +82,69 @@ def filled(text: str, parts: Texts, kept: Callable[[str], bool] = lambda _key: F
     return _SLOT.sub(fill, text)
 
 
+class _Kept:
+    """Something in a memory: what was made, and what else was asked for while it was made."""
+
+    __slots__ = ("inside", "made", "turn")
+
+    def __init__(self, made: Any, inside: list[_Kept], turn: int) -> None:
+        self.made = made
+        self.inside = inside
+        self.turn = turn
+        """When it was last needed."""
+
+    def need(self, turn: int) -> None:
+        """It is needed again, and with it everything inside."""
+        self.turn = turn
+        for one in self.inside:
+            if one.turn != turn:
+                one.need(turn)
+
+
 class Memory:
     """What the last pictures of a table consisted of.
 
     `turn` ends a picture, or several of the same position for different readers: what none of them
-    needed is forgotten. So a memory is never larger than two positions.
+    needed is forgotten. So a memory is never larger than two positions. A piece that is needed
+    keeps what it was made from, so that the next one like it has only its changes to draw.
     """
 
-    __slots__ = ("_before", "_now")
+    __slots__ = ("_inside", "_kept", "_turn")
 
     def __init__(self) -> None:
-        self._now: dict[Hashable, Markup] = {}
-        self._before: dict[Hashable, Markup] = {}
+        self._kept: dict[Hashable, _Kept] = {}
+        self._inside: list[_Kept] = []
+        """What has been asked for by the piece that is being made."""
+        self._turn = 0
 
-    def drawn(self, draw: Callable[[Unpack[Inputs]], Markup], *inputs: *Inputs) -> Markup:
+    def drawn(self, draw: Callable[[Unpack[Inputs]], T], *inputs: *Inputs) -> T:
         """What `draw` makes of these inputs; it is called only if nobody has needed it before."""
-        return self.named("", draw, *inputs)
+        made: T = self._found("", draw, *inputs)
+        return made
 
     def named(self, key: str, draw: Callable[[Unpack[Inputs]], Markup], *inputs: *Inputs) -> Markup:
-        """The same as a part with this key; without a part if the key is empty."""
+        """The same as a part with this key."""
+        made: Markup = self._found(key, draw, *inputs)
+        return made
+
+    def _found(self, key: str, draw: Callable[[Unpack[Inputs]], Any], *inputs: *Inputs) -> Any:
         asked = (draw, key, inputs)
-        found = self._now.get(asked)
+        found = self._kept.get(asked)
         if found is None:
-            found = self._before.get(asked)
-            if found is None:
-                found = draw(*inputs)
-                if key:
-                    found = part(key, found)
-            self._now[asked] = found
-        return found
+            around, self._inside = self._inside, []
+            made = draw(*inputs)
+            found = _Kept(part(key, made) if key else made, self._inside, self._turn)
+            self._inside = around
+            self._kept[asked] = found
+        elif found.turn != self._turn:
+            found.need(self._turn)
+        self._inside.append(found)
+        return found.made
 
     def turn(self) -> None:
         """The next drawings are of another position."""
-        self._before, self._now = self._now, {}
+        gone = [asked for asked, one in self._kept.items() if one.turn != self._turn]
+        for asked in gone:
+            del self._kept[asked]
+        self._inside = []
+        self._turn += 1

@@ -376,7 +376,7 @@ def test_monsters_and_the_tamed_wolf_stand_on_the_map_with_their_strength() -> N
     drawn = board(Position(state, ()), None)
     assert re.search(r'"#ed-beast-titan".*?>6</text>', drawn, re.DOTALL)
     assert '"#ed-tame-wolf"' in drawn
-    assert west in standing.populated(Look(state.view(None), words(state), NAMES[:3]))
+    assert west in standing.crowds(Look(state.view(None), words(state), NAMES[:3]))
 
 
 def test_treasures_lie_on_the_boards_of_their_owners() -> None:

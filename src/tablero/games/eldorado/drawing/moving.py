@@ -19,7 +19,7 @@ from tablero.games.eldorado.drawing.art.ink import stroke
 from tablero.games.eldorado.drawing.art.notes import INERT, broken, label, picture, stacked
 from tablero.games.eldorado.drawing.atlas import Atlas
 from tablero.games.eldorado.drawing.ghosts import arrow, blades, figure_at, frame
-from tablero.games.eldorado.drawing.look import Look, points_of
+from tablero.games.eldorado.drawing.look import Look, Point, key_of, points_of
 from tablero.games.eldorado.drawing.pieces import Spot, army
 from tablero.games.eldorado.drawing.prices import Ware
 from tablero.games.eldorado.drawing.verbs import Questions, Verb, Verbs
@@ -85,11 +85,14 @@ def _next_ring(
 
 def costs(look: Look, atlas: Atlas) -> list[Svg]:
     """The cost on every tile within reach; blades where there would be a battle."""
-    return [_cost(goal, atlas, where) for where, goal in goals(look).items()]
+    return [
+        look.part(f"cost:{key_of(where)}", _cost, goal, atlas.at(where))
+        for where, goal in goals(look).items()
+    ]
 
 
-def _cost(goal: Goal, atlas: Atlas, where: Place) -> Svg:
-    x, y = atlas.at(where)
+def _cost(goal: Goal, spot: Point) -> Svg:
+    x, y = spot
     far = goal.cost > 1
     return group(
         circle(0, 0, 9.4, fill="#f2b21c" if not far else PAPER_LIGHT, stroke=INK, stroke_width=1.2),
@@ -136,13 +139,17 @@ def march(look: Look, atlas: Atlas, action: March | Interrupt) -> list[Svg]:
 
 def march_ware(look: Look, seat: Seat) -> Ware:
     """Steps of armies, for gold (ED-4.5)."""
-    colour = look.hue(seat)
-    army = group(
+    army = look.kept(_marching, look.hue(seat))
+    return Ware(March.verb(), army, (Kind.GOLD,), None, Kind.GOLD in look.state.hands[seat])
+
+
+def _marching(colour: Seat) -> Svg:
+    """Two villagers on their way."""
+    return group(
         figure(f"villager-{colour}", -8, 0, 1),
         figure(f"villager-{colour}", 3, 2, 1),
         stroke("M12 2h9m-4-4l4 4l-4 4", INK, 1.6),
     )
-    return Ware(March.verb(), army, (Kind.GOLD,), None, Kind.GOLD in look.state.hands[seat])
 
 
 LOW_LINE = 22.0

@@ -7,11 +7,10 @@ from typing import NamedTuple
 
 from tablero.drawing.svg import Svg, group
 from tablero.engine import Seat
-from tablero.games.eldorado.box import EXPLORERS_PIECES, THIEVES_BUY, Piece
+from tablero.games.eldorado.box import EXPLORERS_PIECES, THIEVES_BUY, Explorer, Piece
 from tablero.games.eldorado.drawing.art.figures import EXPLORER, VILLAGER, explorer, figure, thief
-from tablero.games.eldorado.drawing.atlas import Atlas
-from tablero.games.eldorado.drawing.look import Look
-from tablero.games.eldorado.pieces import Building, Side
+from tablero.games.eldorado.drawing.look import Look, Point
+from tablero.games.eldorado.pieces import Side
 from tablero.games.eldorado.state import EldoradoState
 
 BUILDING = 0.95
@@ -25,13 +24,35 @@ class Spot(NamedTuple):
     scale: float
 
 
-def on_disc(look: Look, number: int, at: Spot, *, raised: bool = False) -> Svg:
-    """A figure on its disc: an explorer, or a thief with his number."""
+class Disc(NamedTuple):
+    """A figure as it looks: an explorer, or a thief with his number."""
+
+    seat: Seat
+    hue: Seat
+    """The seat whose colour the rim has: a team's captain's (ED-9.1)."""
+    explorer: Explorer | None
+    thief: int | None = None
+
+
+def disc_of(look: Look, number: int) -> Disc:
+    """How a figure looks."""
     state = look.state
     seat = state.owners[number]
     if seat == state.thieves:
-        return thief(int(state.name_of(number)), seat, *at, raised=raised)
-    return explorer(state.explorers[seat], seat, *at, hue=look.hue(seat), raised=raised)
+        return Disc(seat, seat, None, int(state.name_of(number)))
+    return Disc(seat, look.hue(seat), state.explorers[seat])
+
+
+def standing(disc: Disc, at: Spot, *, raised: bool = False) -> Svg:
+    """A figure on its disc."""
+    if disc.thief is not None:
+        return thief(disc.thief, disc.seat, *at, raised=raised)
+    return explorer(disc.explorer, disc.seat, *at, hue=disc.hue, raised=raised)
+
+
+def on_disc(look: Look, number: int, at: Spot, *, raised: bool = False) -> Svg:
+    """One of the figures on its disc."""
+    return standing(disc_of(look, number), at, raised=raised)
 
 
 def step_of(count: int, scale: float) -> float:
@@ -57,11 +78,9 @@ def army(seat: Seat, count: int, at: Spot, *, raised: bool = False) -> Svg:
     )
 
 
-def building(look: Look, atlas: Atlas, one: Building) -> Svg:
-    """A farmhouse, fort, hideout or outpost on its corner."""
-    x, y = atlas.corner(one.corner)
-    seat = look.state.captain(one.side)
-    return figure(f"{one.piece}-{seat}", x, y, BUILDING, raised=one.corner in look.fresh)
+def building(piece: Piece, seat: Seat, spot: Point, *, raised: bool) -> Svg:
+    """A farmhouse, fort, hideout or outpost of a seat on its corner."""
+    return figure(f"{piece}-{seat}", *spot, BUILDING, raised=raised)
 
 
 @dataclass(frozen=True, slots=True)
