@@ -40,19 +40,22 @@ def panel(tones: Tones, width: float, height: float, *, asked: bool = False) -> 
     return group(
         shadow(width, height, radius=4, lift=1.2),
         rect(0, 0, width, height, rx=4, stroke_width=0.9, **tones.both("paper-light", "ink-soft")),
-        rect(
-            1.5,
-            1.5,
-            width - 3,
-            height - 3,
-            rx=3,
-            fill="none",
-            stroke=GLOW,
-            stroke_width=3,
-            class_="turn",
-        )
-        if asked
-        else None,
+        rim(width, height) if asked else None,
+    )
+
+
+def rim(width: float, height: float) -> Svg:
+    """The golden rim of a sheet of paper."""
+    return rect(
+        1.5,
+        1.5,
+        width - 3,
+        height - 3,
+        rx=3,
+        fill="none",
+        stroke=GLOW,
+        stroke_width=3,
+        class_="turn",
     )
 
 

@@ -20,7 +20,7 @@ from tablero.games.eldorado.drawing.island import about
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.monsters import aim
 from tablero.games.eldorado.drawing.odds import additions, percents
-from tablero.games.eldorado.drawing.players import about_seat
+from tablero.games.eldorado.drawing.seats import about_seat
 from tablero.games.eldorado.drawing.shrines import shrines_of
 from tablero.games.eldorado.gathering import Gathering
 from tablero.games.eldorado.hexes import AROUND, CENTRE, Place, Plane

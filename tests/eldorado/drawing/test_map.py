@@ -299,8 +299,12 @@ def test_tiles_are_laid_where_two_touch_and_never_behind_a_wall() -> None:
     cave = atlas.open_places(table.state.land, table.state.box.walls, Plane.CAVE)
     assert {str(place) for place in cave} == {"cave(1,-1)", "cave(0,1)"}
     alone = Table("entrance", "exit")
-    assert set(atlas.open_places(alone.state.land, alone.state.box.walls, Plane.ISLAND)) == set(AROUND[CENTRE])
-    beyond = set(AROUND[CAVE_EXIT]) - set(atlas.open_places(alone.state.land, alone.state.box.walls, Plane.CAVE))
+    assert set(atlas.open_places(alone.state.land, alone.state.box.walls, Plane.ISLAND)) == set(
+        AROUND[CENTRE]
+    )
+    beyond = set(AROUND[CAVE_EXIT]) - set(
+        atlas.open_places(alone.state.land, alone.state.box.walls, Plane.CAVE)
+    )
     assert beyond == {AROUND[CAVE_EXIT][side] for side in table.state.box.walls}
 
 

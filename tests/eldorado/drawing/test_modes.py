@@ -18,7 +18,7 @@ from tablero.games.eldorado.bridge import BuildBridge, RemoveBridge
 from tablero.games.eldorado.buying import BuildFarmhouse, BuildFort, BuyVillager, Remove
 from tablero.games.eldorado.captives import PlaceBack
 from tablero.games.eldorado.discovery import Discover, Lay, PlayKey, Survey
-from tablero.games.eldorado.drawing import moving, players, standing
+from tablero.games.eldorado.drawing import moving, players, seats, standing
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.explore import Explore
 from tablero.games.eldorado.explorers.yanga import Shoot
@@ -239,7 +239,7 @@ def test_boards_of_a_team_lie_together_and_the_readers_comes_first() -> None:
     state = team(8)
     for reader in range(8):
         look = Look(state.view(reader), words(state), NAMES)
-        order = players.order(look)
+        order = seats.order(look)
         assert order[0][0] == reader
         assert all({seat // 2 for seat in seats} == {seats[0] // 2} for seats in order)
         assert sorted(seat for seats in order for seat in seats) == list(range(8))
@@ -249,7 +249,7 @@ def test_the_thieves_board_comes_after_the_teams() -> None:
     state = GAME.setup(7, {"teams": "yes", "thieves": "yes"})
     for reader in range(6):
         look = Look(state.view(reader), words(state), NAMES[:7])
-        assert players.order(look)[-1] == (6,)
+        assert seats.order(look)[-1] == (6,)
 
 
 def test_pieces_of_a_team_are_told_once() -> None:

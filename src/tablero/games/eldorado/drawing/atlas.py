@@ -92,7 +92,9 @@ def _extent(places: Iterable[Place]) -> Extent:
 def explored(state: EldoradoState) -> tuple[Plane, ...]:
     """The maps on which somebody could lay a tile now."""
     planes = {where.plane for where in state.where if where is not None}
-    return tuple(plane for plane in Plane if plane in planes and (size(state, plane) or state.drawn))
+    return tuple(
+        plane for plane in Plane if plane in planes and (size(state, plane) or state.drawn)
+    )
 
 
 def _shown(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablero.drawing.palette import INK, PAPER_LIGHT
+from tablero.drawing.parts import part
 from tablero.drawing.picking import halo, pickable
 from tablero.drawing.svg import Svg, group, place, rect, tag, text
 from tablero.games.eldorado.battle.field import House, Monster
@@ -50,11 +51,14 @@ def fight(look: Look, going_on: Fight, width: float, height: float) -> Svg:
     room = int((height - 136) // _LINE)
     return group(
         label(0, 13, title, size=14, bold=True),
-        _troops(look, going_on.attacker, width, 20),
-        _troops(look, going_on.defender, width, 66),
-        group(*_odds(look, going_on, width), transform=place(0, 114)),
+        part("attacker", _troops(look, going_on.attacker, width, 20)),
+        part("defender", _troops(look, going_on.defender, width, 66)),
+        part("odds", group(*_odds(look, going_on, width), transform=place(0, 114))),
         *(
-            group(_addition(look, row, width), transform=place(0, 137 + at * _LINE))
+            part(
+                f"addition:{at}",
+                group(_addition(look, row, width), transform=place(0, 137 + at * _LINE)),
+            )
             for at, row in enumerate(_most(rows, room))
         ),
         role="group",
@@ -67,9 +71,9 @@ def low_fight(look: Look, going_on: Fight, width: float) -> Svg:
     title = look.say("drawing.battle", place=going_on.battle.place)
     rows = additions(look)
     return group(
-        _low_troops(look, going_on.attacker, width, 0),
-        _low_troops(look, going_on.defender, width, 23),
-        group(*_odds(look, going_on, width), transform=place(0, 47)),
+        part("attacker", _low_troops(look, going_on.attacker, width, 0)),
+        part("defender", _low_troops(look, going_on.defender, width, 23)),
+        part("odds", group(*_odds(look, going_on, width), transform=place(0, 47))),
         _summary(look, rows, width) if rows else None,
         role="group",
         aria_label=title,
@@ -200,15 +204,15 @@ def bar(
     parts: list[Svg] = []
     left = x
     for (name, percent), colour in zip(shares.items(), (WIN, TIE, LOSS), strict=True):
-        part = width * percent / 100
-        parts.append(rect(left, y, part, height, fill=colour))
+        share = width * percent / 100
+        parts.append(rect(left, y, share, height, fill=colour))
         word = look.say(f"drawing.odds-{name}", percent=percent)
         short = f"{percent} %"
-        shown = word if wordy and part > 7 * len(word) else short if part > 26 else ""
+        shown = word if wordy and share > 7 * len(word) else short if share > 26 else ""
         if shown:
             parts.append(
                 text(
-                    left + part / 2,
+                    left + share / 2,
                     y + height - (height - 9) / 2,
                     shown,
                     font_size=min(12, height - 3),
@@ -217,7 +221,7 @@ def bar(
                     class_="figures",
                 )
             )
-        left += part
+        left += share
     frame = rect(x, y, width, height, fill="none", stroke=INK, stroke_width=0.9)
     return group(*parts, frame, role="img", aria_label=said)
 

@@ -131,9 +131,7 @@ def ware(look: Look, seat: Seat) -> Ware:
     """The card for building the bridge, or for removing the one that stands."""
     verb = (BuildBridge if look.state.land.bridge is None else RemoveBridge).verb()
     payable = look.state.can_pay(seat, BRIDGE)
-    return Ware(
-        verb, look.kept(icon, "bridge", -26, -26, 52), cost(BRIDGE), None, payable
-    )
+    return Ware(verb, look.kept(icon, "bridge", -26, -26, 52), cost(BRIDGE), None, payable)
 
 
 VERBS: Verbs = {BuildBridge: Verb(_build_ghost, _build), RemoveBridge: Verb(_remove_ghost)}

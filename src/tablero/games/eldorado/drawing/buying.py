@@ -145,9 +145,7 @@ def about_piece(look: Look, piece: Piece) -> str:
     return _about_piece(look.words, piece, _costs(look, piece), thieves=thieves)
 
 
-def _about_piece(
-    words: Words, piece: Piece, price: tuple[object, ...], *, thieves: bool
-) -> str:
+def _about_piece(words: Words, piece: Piece, price: tuple[object, ...], *, thieves: bool) -> str:
     say = words.say
     if thieves:
         coins = say("drawing.price-doubloon", count=len(price))

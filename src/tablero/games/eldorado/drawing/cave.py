@@ -118,9 +118,7 @@ def dwellers(words: Words, known: tuple[tuple[Tile, int], ...], width: float) ->
             picture(
                 words.say("drawing.dweller", tile=tile, count=strength),
                 tiles.tile(tile, 11, 11, 0.17),
-                label(25, 16, named(words, tile), size=12)
-                if len(known) == len(DWELLERS)
-                else None,
+                label(25, 16, named(words, tile), size=12) if len(known) == len(DWELLERS) else None,
                 icon("strength", step - 32, 4, 14),
                 label(step - 15, 16, str(strength), size=13, bold=True),
                 transform=place(at * step, 0),

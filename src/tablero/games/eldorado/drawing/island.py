@@ -43,9 +43,7 @@ def ground(look: Look, atlas: Atlas) -> list[Svg]:
         look.part("shallows", _shallows, land),
         look.part("cavern", cavern, look.words, land, atlas, state.exit_in_box),
         look.part("shadow", _shadow, land, atlas),
-        look.part(
-            "tiles", _tiles, look.memory, look.words, land, atlas, reads_only, tidings(look)
-        ),
+        look.part("tiles", _tiles, look.memory, look.words, land, atlas, reads_only, tidings(look)),
         look.part("fixtures", _fixtures, land, atlas, state.box.walls),
         look.part("fresh", _marks, atlas, fresh, battle),
     ]

@@ -158,23 +158,23 @@ def of_beasts(look: Look) -> Iterator[tuple[Place, Said]]:
             yield each.place, said
     if state.wolf is not None:
         yield state.wolf.place, Said.of("drawing.about-companion")
-    for place, keeper in _keepers(state):
+    for where, keeper in _keepers(state):
         if keeper is state.shrine_dweller:
-            yield place, Said.of("drawing.keeps-shrine")
+            yield where, Said.of("drawing.keeps-shrine")
         kept = kept_by(state, keeper)
         if kept:
-            yield place, Said.of("drawing.keeps-treasures", treasures=kept)
+            yield where, Said.of("drawing.keeps-treasures", treasures=kept)
 
 
 def _keepers(state: EldoradoState) -> Iterator[tuple[Place, Tile]]:
     """Monsters on the map, then the dwellers that keep something on their own tiles."""
     walking = {each.place for each in state.beasts}
     yield from ((each.place, each.creature.tile) for each in state.beasts)
-    for tile in dict.fromkeys((state.shrine_dweller, *(keeper for keeper, _ in state.kept))):
-        place = None if tile is None else state.land.landmarks.get(tile)
-        if tile is not None and place is not None and state.land.shown(place) is tile:
-            if place not in walking:
-                yield place, tile
+    own = [] if state.shrine_dweller is None else [state.shrine_dweller]
+    for tile in dict.fromkeys([*own, *(keeper for keeper, _ in state.kept)]):
+        where = state.land.landmarks.get(tile)
+        if where not in walking and where is not None and state.land.shown(where) is tile:
+            yield where, tile
 
 
 def beast_at(look: Look, creature: Creature, at: Spot) -> Svg:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from tablero.drawing.svg import Svg, group
@@ -83,8 +82,7 @@ def building(piece: Piece, seat: Seat, spot: Point, *, raised: bool) -> Svg:
     return figure(f"{piece}-{seat}", *spot, BUILDING, raised=raised)
 
 
-@dataclass(frozen=True, slots=True)
-class Pieces:
+class Pieces(NamedTuple):
     """The pieces of one kind that a side has."""
 
     piece: Piece

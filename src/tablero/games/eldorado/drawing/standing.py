@@ -63,8 +63,8 @@ def spots(count: int) -> tuple[Spot, ...]:
 
 
 def crowds(look: Look) -> dict[Place, list[Stand]]:
-    """The tiles on which somebody stands, in order, and who: explorers first, then armies, the tamed
-    wolf, monsters.
+    """The tiles on which somebody stands, in order, and who: explorers first, then armies, the
+    tamed wolf, monsters.
     """
     state = look.state
     found: dict[Place, list[Stand]] = {}

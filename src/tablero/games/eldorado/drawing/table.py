@@ -116,7 +116,9 @@ def _chart(look: Look, width: float, height: float, clip: str, *, roomy: bool) -
             group(
                 *island.ground(look, maps),
                 _layer("tracks", tracks(look, maps)),
-                _layer("reach", [*discovery.gaps(look, maps), *courses(look, maps), *costs(look, maps)]),
+                _layer(
+                    "reach", [*discovery.gaps(look, maps), *courses(look, maps), *costs(look, maps)]
+                ),
                 _layer("corners", corners(look, maps)),
                 offerings(look, maps),
                 _layer("pieces", pieces(look, maps)),

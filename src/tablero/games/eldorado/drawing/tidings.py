@@ -75,34 +75,43 @@ def _lurker(state: EldoradoState, tile: Tile) -> Lurker:
 def _here(state: EldoradoState) -> Things:
     """Explorers, villagers and monsters on each tile."""
     found: Things = {}
+    for where, one in (*_figures(state), *_villagers(state), *_others(state)):
+        found.setdefault(where, []).append(one)
+    return found
 
-    def note(place: Place, key: str, /, **params: object) -> None:
-        found.setdefault(place, []).append(Said.of(key, **params))
 
+def _figures(state: EldoradoState) -> Iterator[tuple[Place, Said]]:
     for figure, where in enumerate(state.where):
         if where is None:
             continue
-        owner, strength = state.owners[figure], state.explorer_strength(figure)
-        explorer = state.explorers[owner]
-        if owner == state.thieves:
+        seat, strength = state.owners[figure], state.explorer_strength(figure)
+        explorer = state.explorers[seat]
+        if seat == state.thieves:
             name = state.name_of(figure)
-            note(where, "drawing.here-thief", figure=name, strength=strength)
+            yield where, Said.of("drawing.here-thief", figure=name, strength=strength)
         elif explorer is not None:
-            note(
-                where, "drawing.here-explorer", explorer=explorer, seat=owner, strength=strength
+            yield (
+                where,
+                Said.of("drawing.here-explorer", explorer=explorer, seat=seat, strength=strength),
             )
+
+
+def _villagers(state: EldoradoState) -> Iterator[tuple[Place, Said]]:
     for side, places in enumerate(state.villagers):
-        for place in dict.fromkeys(places):
-            count = places.count(place)
-            note(place, "drawing.here-villagers", count=count, seat=state.captain(side))
+        for where in dict.fromkeys(places):
+            count, seat = places.count(where), state.captain(side)
+            yield where, Said.of("drawing.here-villagers", count=count, seat=seat)
+
+
+def _others(state: EldoradoState) -> Iterator[tuple[Place, Said]]:
+    """The tamed wolf, monsters, the thieves' hoard."""
     if state.wolf is not None:
-        note(state.wolf.place, "drawing.here-wolf", seat=state.wolf.seat)
+        yield state.wolf.place, Said.of("drawing.here-wolf", seat=state.wolf.seat)
     for beast in state.beasts:
-        strength = beast_strength(state, beast.creature)
-        note(beast.place, "drawing.here-monster", creature=beast.creature, strength=strength)
+        creature, strength = beast.creature, beast_strength(state, beast.creature)
+        yield beast.place, Said.of("drawing.here-monster", creature=creature, strength=strength)
     if state.hoard_at is not None:
-        note(state.hoard_at, "drawing.here-hoard", count=sum(hoard_of(state)))
-    return found
+        yield state.hoard_at, Said.of("drawing.here-hoard", count=sum(hoard_of(state)))
 
 
 def _at_corners(state: EldoradoState) -> Things:

@@ -16,8 +16,8 @@ from tablero.games.eldorado.drawing.look import Look, Point
 from tablero.games.eldorado.drawing.pieces import Spot
 from tablero.games.eldorado.drawing.prices import Ware
 from tablero.games.eldorado.drawing.verbs import Lines, Question, Questions, Verb, Verbs
-from tablero.words import Words
 from tablero.games.eldorado.wolf import LeadWolf, Sniff, WolfLaying, open_beside
+from tablero.words import Words
 
 
 def wolf(look: Look, at: Spot) -> Svg:
@@ -30,9 +30,7 @@ def wolf(look: Look, at: Spot) -> Svg:
     return look.part("wolf", _wolf, look.words, wolf.seat, at, raised, wolf.halted, verb)
 
 
-def _wolf(
-    words: Words, seat: Seat, at: Spot, raised: bool, halted: bool, verb: str | None
-) -> Svg:
+def _wolf(words: Words, seat: Seat, at: Spot, raised: bool, halted: bool, verb: str | None) -> Svg:
     reach = EXPLORER / 2 * at.scale
     parts = (
         halo(at.x - reach, at.y - reach, 2 * reach, 2 * reach, radius=reach),
