@@ -60,6 +60,11 @@ def quick(folder: Path, **changes: Any) -> Settings:
     return Settings(**(chosen | changes))
 
 
+def is_people(part: str) -> bool:
+    """Whether a part of the page shows who is at the table."""
+    return part == "people" or part.startswith("plate:")
+
+
 class House:
     """A running server."""
 
@@ -202,7 +207,7 @@ class Follower:
         """The next message that is not only about who comes and goes: apart from that, it holds
         only this part.
         """
-        while not (parts := self.next()["fragments"].keys() - {"people"}):
+        while not (parts := {part for part in self.next()["fragments"] if not is_people(part)}):
             pass
         assert parts == {part}, parts
         return self.last

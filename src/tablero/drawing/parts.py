@@ -14,17 +14,22 @@ another's picture through the memory.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Mapping
-from typing import Any, Final, TypeAlias, TypeVar, TypeVarTuple, Unpack
+from collections.abc import Callable, Collection, Hashable, Mapping
+from itertools import pairwise
+from typing import Any, Final, Generic, TypeAlias, TypeVar, TypeVarTuple, Unpack
 
 from markupsafe import Markup
 
 Texts: TypeAlias = Mapping[str, str]
 """Pieces by key: each an element whose text has slots for the pieces inside it."""
-T = TypeVar("T")
 Inputs = TypeVarTuple("Inputs")
+T = TypeVar("T")
 
 _SLOT: Final = re.compile(r"<!--([^<>]+?)-->")
+_ROW: Final = re.compile(r"(?:<!--[^<>]+?-->){2,}")
+_LONG: Final = re.compile(r"(?:<!--[^<>]+?-->){3}")
+ROW: Final = "..."
+"""Between the first and the last key of a row of pieces that are kept as they are."""
 _NAME: Final = re.compile(r"<[A-Za-z][\w-]*")
 _NOTHING: Final[Texts] = {}
 
@@ -82,6 +87,21 @@ def filled(text: str, parts: Texts, kept: Callable[[str], bool] = lambda _key: F
     return _SLOT.sub(fill, text)
 
 
+class Same(Generic[T]):
+    """An input that is compared by identity: a large value that is handed on and never changed."""
+
+    __slots__ = ("it",)
+
+    def __init__(self, it: T) -> None:
+        self.it = it
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and self.it is other.it
+
+    def __hash__(self) -> int:
+        return id(self.it)
+
+
 class _Kept:
     """Something in a memory: what was made, and what else was asked for while it was made."""
 
@@ -117,22 +137,22 @@ class Memory:
         """What has been asked for by the piece that is being made."""
         self._turn = 0
 
-    def drawn(self, draw: Callable[[Unpack[Inputs]], T], *inputs: *Inputs) -> T:
-        """What `draw` makes of these inputs; it is called only if nobody has needed it before."""
-        made: T = self._found("", draw, *inputs)
+    def kept(self, make: Callable[[Unpack[Inputs]], T], *inputs: *Inputs) -> T:
+        """What `make` makes of these inputs; it is called only if nobody has needed it lately."""
+        made: T = self._found("", make, inputs)
         return made
 
-    def named(self, key: str, draw: Callable[[Unpack[Inputs]], Markup], *inputs: *Inputs) -> Markup:
-        """The same as a part with this key."""
-        made: Markup = self._found(key, draw, *inputs)
+    def part(self, key: str, draw: Callable[[Unpack[Inputs]], Markup], *inputs: *Inputs) -> Markup:
+        """The same for a drawing, as a part with this key."""
+        made: Markup = self._found(key, draw, inputs)
         return made
 
-    def _found(self, key: str, draw: Callable[[Unpack[Inputs]], Any], *inputs: *Inputs) -> Any:
-        asked = (draw, key, inputs)
+    def _found(self, key: str, make: Callable[..., Any], inputs: tuple[Any, ...]) -> Any:
+        asked = (make, key, inputs)
         found = self._kept.get(asked)
         if found is None:
             around, self._inside = self._inside, []
-            made = draw(*inputs)
+            made = make(*inputs)
             found = _Kept(part(key, made) if key else made, self._inside, self._turn)
             self._inside = around
             self._kept[asked] = found
@@ -148,3 +168,66 @@ class Memory:
             del self._kept[asked]
         self._inside = []
         self._turn += 1
+
+
+class Pieces:
+    """Collects the pieces of a page while it is written."""
+
+    def __init__(self, memory: Memory) -> None:
+        self.memory = memory
+        self.texts: dict[str, str] = {}
+
+    def part(self, key: str, draw: Callable[[Unpack[Inputs]], Markup], *inputs: *Inputs) -> Markup:
+        """A slot for a piece, which is drawn again only if an input has changed."""
+        return self.take(self.memory.part(key, draw, *inputs))
+
+    def take(self, drawn: Markup) -> Markup:
+        """Collect the pieces of a drawing and return its text, with slots for them."""
+        self.texts.update(parts_of(drawn))
+        return drawn
+
+
+def changes(old: Texts, new: Texts) -> dict[str, str]:
+    """What brings a page from the old pieces to the new ones: the outermost that differ.
+
+    Inside them, what the page has already is a slot; `<!--a...b-->` stands for the pieces from a
+    to b where the page has them side by side in this order.
+    """
+    different = {key for key, text in new.items() if old.get(key) != text}
+    inside: set[str] = set()
+
+    def written(key: str) -> str:
+        def fill(match: re.Match[str]) -> str:
+            if match[1] not in different:
+                return match[0]
+            inside.add(match[1])
+            return written(match[1])
+
+        return _SLOT.sub(fill, _shortened(new[key], old.get(key, ""), different))
+
+    sent = {key: written(key) for key in new if key in different}
+    return {key: text for key, text in sent.items() if key not in inside}
+
+
+def _shortened(text: str, before: str, different: Collection[str]) -> str:
+    """The text with rows of kept slots shortened where they stood side by side before."""
+    if _LONG.search(text) is None:
+        return text
+    follows = {
+        one: other for row in _ROW.findall(before) for one, other in pairwise(_SLOT.findall(row))
+    }
+
+    def shorten(match: re.Match[str]) -> str:
+        rows: list[list[str]] = []
+        for key in _SLOT.findall(match[0]):
+            kept = rows and key not in different and follows.get(rows[-1][-1]) == key
+            if kept and rows[-1][-1] not in different:
+                rows[-1].append(key)
+            else:
+                rows.append([key])
+        return "".join(
+            slot(f"{row[0]}{ROW}{row[-1]}") if len(row) > 2 else "".join(map(slot, row))
+            for row in rows
+        )
+
+    return _ROW.sub(shorten, text)

@@ -66,6 +66,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds that a standing order's answer takes on average, like a quick player's."""
     bot_processes: int = 1
     """Worker processes in which bots think."""
+    drawing_processes: int = 0
+    """Processes in which pages and news are drawn; 0: in threads of this process."""
     bot_limit: float = 8.0
     """Seconds that a bot may think about one answer; then its process is ended and a random answer
     is given. Less than BOT_GRACE, before which no other server process takes up the question."""

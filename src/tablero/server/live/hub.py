@@ -13,13 +13,13 @@ from tablero.table.storage.guests import Session
 from tablero.table.table import Table
 
 from ..background.errands import start, stop
-from .gallery import Gallery, Listener, Pen
+from .gallery import Draw, Gallery, Listener
 
 COMPANY_SETTLES: Final = 0.5
 """Seconds over which comings and goings are announced together: reloading a page is both within
 a moment."""
 GALLERIES_KEPT: Final = 32
-"""How many tables that nobody follows any more keep their drawings for people who return."""
+"""How many tables that nobody follows any more keep their news for people who return."""
 
 
 @dataclass
@@ -42,9 +42,9 @@ class _Followed:
 class Hub:
     """All galleries of one event loop. A burst of changes is announced as one."""
 
-    def __init__(self, look: Callable[[str], Awaitable[Table]], pen: Pen) -> None:
+    def __init__(self, look: Callable[[str], Awaitable[Table]], draw: Draw) -> None:
         self._look = look
-        self._pen = pen
+        self._draw = draw
         self._followed: dict[str, _Followed] = {}
         self._left: OrderedDict[str, Gallery] = OrderedDict()
         self._visits: set[tuple[str, str]] = set()
@@ -52,7 +52,7 @@ class Hub:
     def join(self, table_id: str, listener: Listener) -> None:
         """Let a connection follow a table; it is sent everything first."""
         if table_id not in self._followed:
-            gallery = self._left.pop(table_id, None) or Gallery(self._pen)
+            gallery = self._left.pop(table_id, None) or Gallery(self._draw)
             self._followed[table_id] = _Followed(gallery)
         self._followed[table_id].gallery.listeners.add(listener)
         self.tell(table_id)

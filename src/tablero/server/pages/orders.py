@@ -14,7 +14,7 @@ from tablero.table.scene import Scene
 from tablero.words import Words
 
 
-def orders_box(words: Words, part: Element) -> Node:
+def orders_box(words: Words, part: Node) -> Node:
     """The box for the reader's orders, hidden while empty."""
     return h.details("#standing-orders")[h.summary[words.say("orders.title")], part]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from asyncio import to_thread
 from collections.abc import Callable
-from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar, TypeVarTuple, Unpack
 
 from starlette.datastructures import QueryParams
 from starlette.requests import Request
@@ -24,11 +24,13 @@ from ..context import context_of
 from ..edge.throttle import Rate
 from ..errors import message_of
 from ..guests.reader import Reader, reader_of
-from ..live.gallery import Fragments, news
+from ..live.easel import Easel, Readership, news, past_news, past_page
 from ..problems import BadRequest
 from ..replies import json_reply
+from ..settings import Limits
 
 R = TypeVar("R")
+Given = TypeVarTuple("Given")
 Effort: TypeAlias = Literal["drawing", "past", "why", "preview"]
 """Answers that take time to work out, each with its own limit."""
 MOST_PICKS: Final = 40
@@ -60,35 +62,46 @@ async def look(request: Request) -> Glance:
     return Glance(table, guest, sight, context.hub.company(table), reader_of(request))
 
 
-async def drawn(request: Request, seen: Glance, draw: Callable[[], R]) -> R:
-    """Draw a whole table."""
-    return await worked_out(request, seen, "drawing", draw)
+async def drawn(
+    request: Request,
+    seen: Glance,
+    effort: Effort,
+    work: Callable[[Easel, Table, Unpack[Given]], R],
+    *given: *Given,
+) -> R:
+    """Draw a table, no more often than a reader needs."""
+    context = context_of(request)
+    context.limit(request, effort, _rate(context.settings.limits, effort), seen.guest)
+    return await context.studio.draw(work, seen.table, *given)
 
 
 async def worked_out(request: Request, seen: Glance, effort: Effort, work: Callable[[], R]) -> R:
     """Work out an answer in another thread, because it takes longer than others can wait, and
     no more often than a reader needs."""
     context = context_of(request)
-    limits = context.settings.limits
+    context.limit(request, effort, _rate(context.settings.limits, effort), seen.guest)
+    return await to_thread(work)
+
+
+def _rate(limits: Limits, effort: Effort) -> Rate:
     rates: dict[Effort, Rate] = {
         "drawing": limits.drawings,
         "past": limits.past,
         "why": limits.whys,
         "preview": limits.previews,
     }
-    context.limit(request, effort, rates[effort], seen.guest)
-    return await to_thread(work)
+    return rates[effort]
 
 
 async def get_table(request: Request) -> Response:
     """The table's page, at the newest position or at ?ply=N."""
     seen = await look(request)
     ply, origin = _number(request, "ply"), str(request.base_url)
-    effort: Effort = "drawing" if ply is None else "past"
-    page = await worked_out(
-        request, seen, effort, lambda: pages.table_page(seen.scene(ply), seen.reader, origin)
-    )
-    return HTMLResponse(page)
+    if ply is None:
+        given = (seen.company, seen.sight, seen.reader, origin)
+        return HTMLResponse(await drawn(request, seen, "drawing", Easel.page, *given))
+    past = (seen.company, seen.sight, seen.reader, ply, origin)
+    return HTMLResponse(await drawn(request, seen, "past", past_page, *past))
 
 
 async def get_join(request: Request) -> Response:
@@ -104,22 +117,41 @@ async def get_join(request: Request) -> Response:
 
 
 async def get_news(request: Request) -> Response:
-    """All parts of the page if there is anything after ?after=TOLD&heard=N, otherwise none."""
+    """All parts of the page if there is anything after ?after=TOLD&heard=N, otherwise none; only
+    what has changed for a page that names its ?edition=.
+
+    With ?ply=N the parts of an earlier position; only what is different for a page that shows
+    position ?shown=M.
+    """
     seen = await look(request)
+    readership = Readership(seen.sight, seen.reader.lang, seen.reader.shape)
+    ply = _number(request, "ply")
+    if ply is not None:
+        shown = _number(request, "shown")
+        text = await drawn(request, seen, "past", past_news, readership, ply, shown)
+    else:
+        text = await _news(request, seen, readership)
+    return Response(text, media_type="application/json")
+
+
+async def _news(request: Request, seen: Glance, readership: Readership) -> str:
     table, reader = seen.table, seen.sight.reader
     after, heard = (_number(request, name) or 0 for name in ("after", "heard"))
-    fragments: Fragments = {}
-    if after < table.told or heard != table.heard(reader):
-        fragments = await drawn(
-            request, seen, lambda: pages.fragments(seen.scene(), seen.reader.lang)
-        )
-    return Response(news(table, reader, fragments), media_type="application/json")
+    if after >= table.told and heard == table.heard(reader):
+        return news(table, reader, {})
+    has = request.query_params.get("edition")
+    wanted = {readership: frozenset({has})}
+    printed = await drawn(request, seen, "drawing", Easel.news, seen.company, wanted)
+    edition, messages = printed[readership]
+    if has == edition:
+        return news(table, reader, {}, edition=edition, since=edition)
+    return messages.get(has) or messages[None]
 
 
 async def get_record(request: Request) -> Response:
     """The game as text."""
     seen = await look(request)
-    text = await drawn(request, seen, lambda: record_text(seen.table, seen.sight))
+    text = await worked_out(request, seen, "drawing", lambda: record_text(seen.table, seen.sight))
     name = f"{seen.table.game.name}-{seen.table.id}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return PlainTextResponse(text, headers=headers)

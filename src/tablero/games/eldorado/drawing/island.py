@@ -125,7 +125,7 @@ def _tiles(
     news = dict(tidings)
     return group(
         *[
-            memory.named(
+            memory.part(
                 f"tile:{key_of(place)}",
                 _tile,
                 memory,
@@ -144,7 +144,7 @@ def _tile(
     memory: Memory, words: Words, ground: Ground, spot: Point, reads_only: bool, tiding: Tiding
 ) -> Svg:
     """A tile, which says what it is and who is there."""
-    plate = memory.named(
+    plate = memory.part(
         f"plate:{key_of(ground.place)}",
         _plate,
         words,

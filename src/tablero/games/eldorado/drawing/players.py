@@ -124,9 +124,9 @@ def _sheet(
     seat = player.seat
     said = about_player(words, player)
     content = (
-        memory.named(f"paper:{seat}", panel, width, height),
-        memory.named(f"asked:{seat}", _rim, width, height, asked),
-        memory.named(f"weave:{seat}", _weave, player.hue, height),
+        memory.part(f"paper:{seat}", panel, width, height),
+        memory.part(f"asked:{seat}", _rim, width, height, asked),
+        memory.part(f"weave:{seat}", _weave, player.hue, height),
         *parts,
         halo(-1, -1, width + 2, height + 2, radius=6),
     )
@@ -171,7 +171,7 @@ def _board(
         height,
         _face(memory, player, 12, 7, min(52.0, height - 18)),
         *_title(memory, words, player, 70, width),
-        memory.named(
+        memory.part(
             f"power:{seat}",
             _power,
             words,
@@ -243,7 +243,7 @@ def _winning_width(player: Player, size: float) -> float:
 
 def _winning(memory: Memory, words: Words, player: Player, size: float, x: float, y: float) -> Svg:
     """Shrines, once for each team; where there is room the thieves' doubloons, and treasures."""
-    return memory.named(
+    return memory.part(
         f"shrines:{player.seat}",
         _won,
         words,
@@ -317,8 +317,8 @@ def _face(memory: Memory, player: Player, x: float, y: float, size: float) -> Sv
     """The explorer's portrait with the seat's seal; before the choice, only the seal."""
     seat, explorer = player.seat, player.explorer
     if player.thieves:
-        return memory.named(f"face:{seat}", _masked, seat, player.hidden, x, y, size)
-    return memory.named(f"face:{seat}", _sealed, seat, explorer, x, y, size)
+        return memory.part(f"face:{seat}", _masked, seat, player.hidden, x, y, size)
+    return memory.part(f"face:{seat}", _sealed, seat, explorer, x, y, size)
 
 
 def _sealed(seat: Seat, explorer: Explorer | None, x: float, y: float, size: float) -> Svg:
@@ -355,7 +355,7 @@ def _title(
     left = width - 4 - 46 * len(counts)
     for at, (sign, key, count) in enumerate(counts):
         where = place(left + 10 + at * 46, y - 5)
-        yield memory.named(f"{sign}:{player.seat}", _count, words, sign, key, count, where)
+        yield memory.part(f"{sign}:{player.seat}", _count, words, sign, key, count, where)
     if low and not player.thieves:
         left -= 15 * len(player.treasures)
         yield group(*_treasures(words, player.treasures, 13), transform=place(left, y - 12))
@@ -418,7 +418,7 @@ def _stock(
     if player.speaks:
         for at, one in enumerate(player.pieces):
             key = f"stock:{player.seat}:{one.piece}"
-            yield memory.named(key, _stocked, words, one, player.hue, at * step, low)
+            yield memory.part(key, _stocked, words, one, player.hue, at * step, low)
 
 
 def _stocked(words: Words, one: Pieces, hue: Seat, x: float, low: bool) -> Svg:
@@ -460,8 +460,8 @@ def _strip(
         circle(26, 20, 4, fill=GLOW, stroke=TINTS[0].deep, stroke_width=0.8)
         if player.at_turn
         else None,
-        memory.named(f"counts:{player.seat}", _low_counts, player.cards, player.thieves, force),
-        memory.named(f"shrines:{player.seat}", _low_shrines, player.shrines)
+        memory.part(f"counts:{player.seat}", _low_counts, player.cards, player.thieves, force),
+        memory.part(f"shrines:{player.seat}", _low_shrines, player.shrines)
         if player.speaks
         else None,
         icon("warning", 22, 0, 12) if player.warns else None,
@@ -485,7 +485,7 @@ def _low_shrines(held: Shrines) -> Svg:
 def _low_face(memory: Memory, player: Player) -> Svg:
     key, seat, explorer = f"face:{player.seat}", player.seat, player.explorer
     if player.thieves:
-        return memory.named(key, _masked, seat, player.hidden, 9, 1, 22)
+        return memory.part(key, _masked, seat, player.hidden, 9, 1, 22)
     if explorer is None:
-        return memory.named(key, crest, seat, 9, 2, 20)
-    return memory.named(key, portrait, explorer, 9, 1, 22)
+        return memory.part(key, crest, seat, 9, 2, 20)
+    return memory.part(key, portrait, explorer, 9, 1, 22)
