@@ -99,10 +99,32 @@ def counter(
     """A small picture centred at (x, y), and how many there are; the text is for screen readers
     and for the pointer.
     """
+    return tally(tones, _room(gap), icon, count=count, x=x, y=y, said=said, gap=gap, size=size)
+
+
+def sign(icon: Svg, *, gap: float = 13) -> Svg:
+    """The small picture of a counter, with room for the pointer."""
+    return group(_room(gap), icon)
+
+
+def _room(gap: float) -> Svg:
+    return rect(-9, -11, gap + 26, 22, fill="#ffffff", fill_opacity=0)
+
+
+def tally(
+    tones: Tones,
+    *sign: Svg,
+    count: object,
+    x: float,
+    y: float,
+    said: str,
+    gap: float = 13,
+    size: float = 15,
+) -> Svg:
+    """A counter whose sign is drawn already."""
     return group(
         tag("title", said),
-        rect(-9, -11, gap + 26, 22, fill="#ffffff", fill_opacity=0),
-        icon,
+        *sign,
         label(tones, gap, size / 3, str(count), size=size, bold=True),
         transform=place(x, y),
         role="img",

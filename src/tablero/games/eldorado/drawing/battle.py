@@ -36,6 +36,7 @@ from tablero.games.eldorado.drawing.pieces import Spot, army
 from tablero.games.eldorado.drawing.verbs import Question, Questions, Verb, Verbs
 from tablero.games.eldorado.hexes import Place
 from tablero.games.eldorado.odds import Odds
+from tablero.words import Words
 
 WIN, TIE, LOSS = "#3f7f6c", "#cdbb93", "#a8402f"
 """The parts of the bar of odds; order and words tell them apart too."""
@@ -286,9 +287,23 @@ def last_battle(look: Look, width: float, title: str, *, below: bool) -> Svg | N
     there is room.
     """
     attack, defence = look.state.battle_dice
+    if not (attack or defence):
+        return None
+    return look.kept(_lain, look.words, attack, defence, width, len(title), below)
+
+
+def _lain(
+    words: Words,
+    attack: tuple[int, ...],
+    defence: tuple[int, ...],
+    width: float,
+    titled: int,
+    below: bool,
+) -> Svg | None:
+    """Dice as they lie; None if there is no room for them beside a title of so many letters."""
     step = 24.0 if below else 14.0
     needed = step * (len(attack) + len(defence)) + 10
-    if not (attack or defence) or needed > width - (0 if below else 8 * len(title)):
+    if needed > width - (0 if below else 8 * titled):
         return None
     left, top = (0.0, 24.0) if below else (width - needed, 2.0)
     between = left + step * len(attack)
@@ -298,8 +313,8 @@ def last_battle(look: Look, width: float, title: str, *, below: bool) -> Svg | N
         die(BLACK, value, x, top, step - 1) for x, value in zip(xs, attack + defence, strict=True)
     ]
     colon = label(between + 4.5, top + step * 0.75, ":", size=step, bold=True, anchor="middle")
-    said = look.say("drawing.last-dice", sum=sum(attack), enemy_sum=sum(defence))
-    return picture(said, *dice[: len(attack)], colon, *dice[len(attack) :])
+    said = words.say("drawing.last-dice", sum=sum(attack), enemy_sum=sum(defence))
+    return part("last-battle", picture(said, *dice[: len(attack)], colon, *dice[len(attack) :]))
 
 
 def _owes(look: Look, ask: Half) -> str:

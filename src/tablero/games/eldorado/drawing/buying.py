@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tablero.drawing.palette import INK, PAPER_LIGHT
+from tablero.drawing.parts import Memory
 from tablero.drawing.picking import halo, pickable
 from tablero.drawing.svg import Svg, circle, group, path, place, rect, tag
 from tablero.engine import Seat, in_order
@@ -99,6 +100,7 @@ def _row(look: Look, piece: Piece, width: float) -> Svg:
     return look.part(
         f"price:{piece}",
         _priced,
+        look.memory,
         look.words,
         piece,
         look.hue(look.near),
@@ -110,6 +112,7 @@ def _row(look: Look, piece: Piece, width: float) -> Svg:
 
 
 def _priced(
+    memory: Memory,
     words: Words,
     piece: Piece,
     hue: Seat,
@@ -123,19 +126,23 @@ def _priced(
         figure(f"{piece}-{hue}", 11, 10, 0.36 if piece is Piece.THIEF else 0.46),
         label(26, 15, named(words, piece), size=14),
         *(icon(kind, width - 20 - (len(price) - at) * 19, 1, 18) for at, kind in enumerate(price)),
-        path(
-            f"M{width - 13:g} 11l4 5l8-12",
-            fill="none",
-            stroke_width=2.4,
-            stroke_linecap="round",
-            stroke="#3f7f6c",
-        )
-        if buyable
-        else path(f"M{width - 12:g} 10h9", stroke_width=1.4, **line("ink-soft")),
+        memory.part(f"tick:{piece}", _tick, buyable, width),
         class_="region",
         role="img",
         aria_label=_about_piece(words, piece, price, thieves=thieves),
         data_region=f"price-{piece}",
+    )
+
+
+def _tick(buyable: bool, width: float) -> Svg:
+    if not buyable:
+        return path(f"M{width - 12:g} 10h9", stroke_width=1.4, **line("ink-soft"))
+    return path(
+        f"M{width - 13:g} 11l4 5l8-12",
+        fill="none",
+        stroke_width=2.4,
+        stroke_linecap="round",
+        stroke="#3f7f6c",
     )
 
 

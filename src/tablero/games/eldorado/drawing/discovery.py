@@ -146,21 +146,17 @@ def stacks(look: Look, *, high: bool) -> Svg:
     planes = tuple(Plane) if cave_known(state.land) else (Plane.ISLAND,)
     counts = tuple([size(state, plane) for plane in planes])
     lit = tuple(sorted({where.plane for _, where in discoverable(look)}))
-    return look.part("stacks", _stacks, look.words, counts, state.drawn, lit, high)
-
-
-def _stacks(
-    words: Words,
-    counts: tuple[int, ...],
-    drawn: tuple[Tile, ...],
-    lit: tuple[Plane, ...],
-    high: bool,
-) -> Svg:
-    """Stacks of so many tiles; those from which the reader could discover are `lit`."""
     return group(
-        *(_stack(words, Plane(at), count, at * STEP, lit) for at, count in enumerate(counts)),
-        *(_drawn(tile, 36 if high else -88) for tile in drawn),
+        *(
+            look.part(f"stack:{plane}", _stack, look.words, plane, count, at * STEP, lit)
+            for at, (plane, count) in enumerate(zip(planes, counts, strict=True))
+        ),
+        look.part("drawn", _all_drawn, state.drawn, 36 if high else -88),
     )
+
+
+def _all_drawn(drawn: tuple[Tile, ...], y: float) -> Svg:
+    return group(*(_drawn(tile, y) for tile in drawn))
 
 
 def _drawn(tile: Tile, y: float) -> Svg:
@@ -174,6 +170,7 @@ def _drawn(tile: Tile, y: float) -> Svg:
 
 
 def _stack(words: Words, plane: Plane, count: int, x: float, lit: tuple[Plane, ...]) -> Svg:
+    """A stack of so many tiles; those from which the reader could discover are `lit`."""
     said = words.say(f"drawing.stack-{plane}", count=count)
     scale = 0.42
     high = min(count, _MOST)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from tablero.drawing.lettering import woodtype
 from tablero.drawing.palette import INK, PAPER_LIGHT
+from tablero.drawing.parts import Memory
 from tablero.drawing.svg import Svg, circle, group, path, place
 from tablero.engine import Seat
 from tablero.games.eldorado.battle.entering import must_fight
@@ -27,6 +28,7 @@ from tablero.games.eldorado.hexes import Place
 from tablero.games.eldorado.interruption import Interrupt
 from tablero.games.eldorado.moving import March, Move, refuse_battle
 from tablero.games.eldorado.phase import MOST_TRADES, Phase, free_step
+from tablero.words import Words
 
 
 class Goal(NamedTuple):
@@ -187,11 +189,16 @@ def _notes(look: Look, phase: Phase, seat: Seat) -> Iterator[str]:
 
 def _own_steps(look: Look, seat: Seat, size: float) -> Svg:
     """A boot for each step of an explorer."""
-    points = points_of(look, seat)
+    return look.part("steps", _boots, look.memory, look.words, points_of(look, seat), size)
+
+
+def _boots(memory: Memory, words: Words, points: int, size: float) -> Svg:
     y = size / 2 - 10
-    boots = [icon("speed", at * 20, y, 20) for at in range(min(points, 7))]
+    boots = [
+        memory.part(f"boot:{at}", icon, "speed", at * 20, y, 20) for at in range(min(points, 7))
+    ]
     none = icon("speed", 0, y, 20, faint=True), label(24, size / 2 + 5, "0", size=14, soft=True)
-    return picture(look.say("drawing.points-left", count=points), *(boots or none))
+    return picture(words.say("drawing.points-left", count=points), *(boots or none))
 
 
 def _thieves_steps(look: Look, seat: Seat, size: float) -> list[Svg]:

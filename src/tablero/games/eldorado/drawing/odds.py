@@ -229,8 +229,9 @@ def of_attacks(look: Look) -> Iterator[tuple[Place, Said]]:
     state, seat = look.state, look.view.seat
     if seat is None:
         return
-    for option in look.options_of(Move, Shoot):
-        if must_fight(state, state.sides[seat], option.place):
+    side = state.sides[seat]
+    for option in look.options:
+        if isinstance(option, Move | Shoot) and must_fight(state, side, option.place):
             after = look.view.imagine(RandomLuck(0))
             after.play(option, seat)
             shot = isinstance(option, Shoot)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablero.drawing.parts import part
+from tablero.drawing.parts import Memory, part
 from tablero.drawing.picking import halo, pickable
 from tablero.drawing.svg import Svg, group, path, place, rect, tag
 from tablero.engine import CHANCE
@@ -78,6 +78,13 @@ def _head(look: Look, width: float) -> Svg:
     )
 
 
+def _sign(kind: Kind, width: float, height: float, faint: bool) -> Svg:
+    return group(
+        rect(0, 0, width, height, rx=4, fill="#ffffff", fill_opacity=0.25),
+        icon(kind, 4, height / 2 - 9, 18, faint=faint),
+    )
+
+
 def _round(words: Words, number: int, rounds: int) -> Svg:
     said = words.say("drawing.round", number=number, rounds=rounds)
     return label(_EDGE, 21, said, size=15, bold=True)
@@ -99,19 +106,23 @@ def _left(words: Words, plane: Plane, count: int, x: float, y: float) -> Svg:
 def _supply(look: Look, kind: Kind, width: float, height: float) -> Svg:
     """The cards of a kind in the supply, to be picked for an exchange (ED-3.5)."""
     count, reads_only = look.state.supply[kind], look.view.seat is None
-    return look.part(
-        f"supply:{kind}", _supplied, look.words, kind, count, width, height, reads_only
-    )
+    how = width, height, reads_only
+    return look.part(f"supply:{kind}", _supplied, look.memory, look.words, kind, count, *how)
 
 
 def _supplied(
-    words: Words, kind: Kind, count: int, width: float, height: float, reads_only: bool
+    memory: Memory,
+    words: Words,
+    kind: Kind,
+    count: int,
+    width: float,
+    height: float,
+    reads_only: bool,
 ) -> Svg:
     said = words.say("drawing.supply", kind=kind, count=count)
     parts = (
         tag("title", said),
-        rect(0, 0, width, height, rx=4, fill="#ffffff", fill_opacity=0.25),
-        icon(kind, 4, height / 2 - 9, 18, faint=not count),
+        memory.part(f"sign:{kind}", _sign, kind, width, height, not count),
         label(27, height / 2 + 5, str(count), size=15, bold=True),
         halo(-1, -1, width + 2, height + 2, radius=5),
     )

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import ceil
 
-from tablero.drawing.notes import rim
+from tablero.drawing import notes
 from tablero.drawing.palette import GLOW, INK
-from tablero.drawing.parts import Memory
+from tablero.drawing.parts import Memory, part
 from tablero.drawing.picking import halo, pickable
-from tablero.drawing.svg import Child, Svg, Value, circle, group, place, rect, tag, use
+from tablero.drawing.svg import Svg, Value, circle, group, place, rect, tag, use
 from tablero.engine import Seat
 from tablero.games.eldorado.box import Colour, Explorer, Piece, Treasure
 from tablero.games.eldorado.drawing import solo
 from tablero.games.eldorado.drawing.art.crests import TINTS, crest
 from tablero.games.eldorado.drawing.art.figures import figure
 from tablero.games.eldorado.drawing.art.icons import icon
-from tablero.games.eldorado.drawing.art.notes import broken, counter, label, panel, stacked
+from tablero.games.eldorado.drawing.art.notes import broken, counter, label, panel, stacked, tally
 from tablero.games.eldorado.drawing.art.portraits import portrait
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.pieces import Pieces
@@ -56,28 +56,13 @@ def column(look: Look, width: float, height: float) -> Svg:
     y = 0.0
     for players in sides:
         for player in players:
-            board = _low_board if each < _LOW else _board
-            shown = look.part(
-                f"seat:{player.seat}",
-                board,
-                look.memory,
-                look.words,
-                player,
-                *_reader(look, player),
-                width,
-                each,
-            )
-            drawn.append(group(shown, transform=place(0, y) or None))
+            board = _shown(look, player, width, each, _low_board if each < _LOW else _board)
+            drawn.append(group(board, transform=place(0, y) or None))
             y += each + _MATES
         y += _GAP - _MATES
     if look.state.variant.solo:
         drawn.append(group(solo.sheet(look, width), transform=place(0, y)))
     return group(*drawn)
-
-
-def _reader(look: Look, player: Player) -> tuple[bool, bool]:
-    """Whether the player is asked; whether the reader watches and can pick nothing."""
-    return player.seat == look.asked, look.view.seat is None
 
 
 def strips(look: Look, width: float) -> Svg:
@@ -86,15 +71,7 @@ def strips(look: Look, width: float) -> Svg:
     return group(
         *(
             group(
-                look.part(
-                    f"seat:{player.seat}",
-                    _strip,
-                    look.memory,
-                    look.words,
-                    player,
-                    *_reader(look, player),
-                    half,
-                ),
+                _shown(look, player, half, STRIP - 3, _strip),
                 transform=place(at % 2 * (half + 4), at // 2 * STRIP) or None,
             )
             for at, player in enumerate(one for side in players_of(look) for one in side)
@@ -105,9 +82,29 @@ def strips(look: Look, width: float) -> Svg:
     )
 
 
+def _shown(look: Look, player: Player, width: float, height: float, inside: Inside) -> Svg:
+    """A player as the reader sees him."""
+    return look.part(
+        f"seat:{player.seat}",
+        _sheet,
+        look.memory,
+        look.words,
+        player,
+        player.seat == look.asked,
+        look.view.seat is None,
+        width,
+        height,
+        inside,
+    )
+
+
 def strips_height(look: Look) -> float:
     """How much room the strips take."""
     return ceil(look.state.seats / 2) * STRIP
+
+
+Inside = Callable[[Memory, Words, Player, float, float], Iterator[Svg]]
+"""What is drawn on a player's sheet of this width and height."""
 
 
 def _sheet(
@@ -118,106 +115,77 @@ def _sheet(
     reads_only: bool,
     width: float,
     height: float,
-    *parts: Child,
+    inside: Inside,
 ) -> Svg:
     """A player's sheet: something to read, and for players also to pick."""
-    seat = player.seat
     said = about_player(words, player)
     content = (
-        memory.part(f"paper:{seat}", panel, width, height),
-        memory.part(f"asked:{seat}", _rim, width, height, asked),
-        memory.part(f"weave:{seat}", _weave, player.hue, height),
-        *parts,
-        halo(-1, -1, width + 2, height + 2, radius=6),
+        memory.part(f"paper:{player.seat}", panel, width, height),
+        memory.part(f"asked:{player.seat}", _rim, width, height, asked),
+        memory.part(f"mat:{player.seat}", _mat, memory, words, player, width, height, inside),
     )
-    region = f"seat-{seat}"
+    region = f"seat-{player.seat}"
     if not reads_only:
-        return pickable(f"seat:{Colour(seat)}", said, *content, data_region=region)
+        return pickable(f"seat:{Colour(player.seat)}", said, *content, data_region=region)
     read: dict[str, Value] = {"class_": "region", "role": "img", "tabindex": "0"}
     return group(*content, **read, aria_label=said, data_region=region)
 
 
 def _rim(width: float, height: float, asked: bool) -> Svg:
     """The golden rim around the player who is asked."""
-    return group(rim(width, height) if asked else None)
+    return group(notes.rim(width, height) if asked else None)
+
+
+def _mat(
+    memory: Memory, words: Words, player: Player, width: float, height: float, inside: Inside
+) -> Svg:
+    """What lies on the sheet, beside the player's colour."""
+    return group(
+        memory.part(f"weave:{player.seat}", _weave, player.hue, height),
+        *inside(memory, words, player, width, height),
+        memory.part(f"halo:{player.seat}", _halo, width, height),
+    )
 
 
 def _weave(hue: Seat, height: float) -> Svg:
-    """The player's colour along the edge."""
-    return rect(2, 2, 5, height - 4, rx=2, fill=f"url(#ed-weave-{hue})", pointer_events="none")
+    fill = f"url(#ed-weave-{hue})"
+    return rect(2, 2, 5, height - 4, rx=2, fill=fill, pointer_events="none")
+
+
+def _halo(width: float, height: float) -> Svg:
+    return halo(-1, -1, width + 2, height + 2, radius=6)
 
 
 def _board(
-    memory: Memory,
-    words: Words,
-    player: Player,
-    asked: bool,
-    reads_only: bool,
-    width: float,
-    height: float,
-) -> Svg:
+    memory: Memory, words: Words, player: Player, width: float, height: float
+) -> Iterator[Svg]:
     """One player, wide."""
-    seat = player.seat
+    yield _face(memory, player, 12, 7, min(52.0, height - 18))
+    yield from _title(memory, words, player, 70, width)
     roomy = height >= _ROOMY
-    shrines = height / 2 + (10 if roomy else 0)
+    if roomy or not player.speaks:
+        who = player.explorer, player.thieves, player.hidden
+        yield memory.part(f"power:{player.seat}", _power, words, *who, 70, width - 78)
+    y = height / 2 + (10 if roomy else 0)
+    yield _winning(memory, words, player, 19, 70, y - 9)
     short = _winning_width(player, 19) > width - _MISSING
-    return _sheet(
-        memory,
-        words,
-        player,
-        asked,
-        reads_only,
-        width,
-        height,
-        _face(memory, player, 12, 7, min(52.0, height - 18)),
-        *_title(memory, words, player, 70, width),
-        memory.part(
-            f"power:{seat}",
-            _power,
-            words,
-            player.explorer,
-            player.thieves,
-            player.hidden,
-            70,
-            width - 78,
-        )
-        if roomy or not player.speaks
-        else None,
-        _winning(memory, words, player, 19, 70, shrines - 9),
-        _missing(words, player, width - 8, shrines + 6, short=short),
-        group(*_stock(memory, words, player, 54), transform=place(79, height - 13)),
-    )
+    yield from _missing(memory, words, player, width - 8, y + 6, short=short)
+    yield group(*_stock(memory, words, player, 54), transform=place(79, height - 13))
 
 
 def _low_board(
-    memory: Memory,
-    words: Words,
-    player: Player,
-    asked: bool,
-    reads_only: bool,
-    width: float,
-    height: float,
-) -> Svg:
+    memory: Memory, words: Words, player: Player, width: float, height: float
+) -> Iterator[Svg]:
     """The same where many players share the height."""
     face = height - 8
     x = face + 20
-    return _sheet(
-        memory,
-        words,
-        player,
-        asked,
-        reads_only,
-        width,
-        height,
-        _face(memory, player, 12, 4, face),
-        *_title(memory, words, player, x, width, y=height / 2 - 5),
-        _winning(memory, words, player, 13, x, height - 19),
-        group(*_low_loot(words, player), transform=place(width - 164, height - 18)),
-        _missing(words, player, width - 8, height - 8, short=True),
-        group(
-            *_stock(memory, words, player, 33, low=True), transform=place(width - 152, height - 12)
-        ),
-    )
+    yield _face(memory, player, 12, 4, face)
+    yield from _title(memory, words, player, x, width, y=height / 2 - 5)
+    yield _winning(memory, words, player, 13, x, height - 19)
+    yield group(*_low_loot(words, player), transform=place(width - 164, height - 18))
+    yield from _missing(memory, words, player, width - 8, height - 8, short=True)
+    stock = _stock(memory, words, player, 33, low=True)
+    yield group(*stock, transform=place(width - 152, height - 12))
 
 
 def _low_loot(words: Words, player: Player) -> Iterator[Svg]:
@@ -355,12 +323,21 @@ def _title(
     left = width - 4 - 46 * len(counts)
     for at, (sign, key, count) in enumerate(counts):
         where = place(left + 10 + at * 46, y - 5)
-        yield memory.part(f"{sign}:{player.seat}", _count, words, sign, key, count, where)
+        yield group(
+            memory.part(
+                f"{sign}:{player.seat}", _count, memory, words, sign, key, count, player.seat
+            ),
+            transform=where,
+        )
     if low and not player.thieves:
         left -= 15 * len(player.treasures)
         yield group(*_treasures(words, player.treasures, 13), transform=place(left, y - 12))
     name = _cut(player.name, int((left - x) / 9))
-    yield label(x, y, name, size=min(16, y * 0.9), bold=True)
+    yield memory.part(f"name:{player.seat}", _name, name, x, y, min(16, y * 0.9))
+
+
+def _name(name: str, x: float, y: float, size: float) -> Svg:
+    return label(x, y, name, size=size, bold=True)
 
 
 def _cut(name: str, most: int) -> str:
@@ -376,9 +353,14 @@ def _counts(player: Player) -> Iterator[tuple[str, str, int]]:
         yield "speed", "points-left", player.points
 
 
-def _count(words: Words, sign: str, key: str, count: int, where: str) -> Svg:
+def _count(memory: Memory, words: Words, sign: str, key: str, count: int, seat: Seat) -> Svg:
     said = words.say(f"drawing.{key}", count=count)
-    return group(counter(icon(sign, -9, -9, 18), count, 0, 0, said), transform=where)
+    drawn = memory.part(f"sign:{sign}:{seat}", _sign, sign)
+    return tally(drawn, count=count, x=0, y=0, said=said)
+
+
+def _sign(name: str) -> Svg:
+    return notes.sign(icon(name, -9, -9, 18))
 
 
 def _shrines(held: Shrines, size: float, *, gap: float = 3) -> list[Svg]:
@@ -394,13 +376,18 @@ def _shrines(held: Shrines, size: float, *, gap: float = 3) -> list[Svg]:
 
 
 def _missing(
-    words: Words, player: Player, x: float, y: float, *, short: bool = False
-) -> Svg | None:
-    """How many shrines are missing; a warning if it is one."""
-    if not player.speaks or (short and not player.warns):
-        return None
-    said = words.say("drawing.missing", count=player.shrines.missing)
-    if not player.warns:
+    memory: Memory, words: Words, player: Player, x: float, y: float, *, short: bool
+) -> Iterator[Svg]:
+    """How many shrines are missing; with little room only a warning, if it is one."""
+    if player.speaks and (player.warns or not short):
+        count = player.shrines.missing
+        key = f"missing:{player.seat}"
+        yield memory.part(key, _lacking, words, count, player.warns, x, y, short)
+
+
+def _lacking(words: Words, count: int, warns: bool, x: float, y: float, short: bool) -> Svg:
+    said = words.say("drawing.missing", count=count)
+    if not warns:
         return label(x, y, said, size=12, soft=True, anchor="end")
     return group(
         tag("title", said),
@@ -438,35 +425,28 @@ def _stocked(words: Words, one: Pieces, hue: Seat, x: float, low: bool) -> Svg:
 
 
 def _strip(
-    memory: Memory, words: Words, player: Player, asked: bool, reads_only: bool, width: float
-) -> Svg:
+    memory: Memory, words: Words, player: Player, _width: float, _height: float
+) -> Iterator[Svg]:
     """One player in a line half as wide as a phone: gold marks the player at turn; for the thieves,
     who have three dice each, it shows doubloons instead of strength.
     """
+    seat = player.seat
     force = player.doubloons if player.thieves else player.strength
     found = bool(player.treasures)
     name = _cut(player.name, 7)
-    return _sheet(
-        memory,
-        words,
-        player,
-        asked,
-        reads_only,
-        width,
-        STRIP - 3,
-        _low_face(memory, player),
-        label(33, 12 if found else 16.5, name, size=min(12, 74 / max(1, len(name))), bold=True),
-        group(*_treasures(words, player.treasures, 9), transform=place(33, 14)) if found else None,
-        circle(26, 20, 4, fill=GLOW, stroke=TINTS[0].deep, stroke_width=0.8)
-        if player.at_turn
-        else None,
-        memory.part(f"counts:{player.seat}", _low_counts, player.cards, player.thieves, force),
-        memory.part(f"shrines:{player.seat}", _low_shrines, player.shrines)
-        if player.speaks
-        else None,
-        icon("warning", 22, 0, 12) if player.warns else None,
-        tag("title", about_player(words, player)),
-    )
+    yield _low_face(memory, player)
+    size = min(12, 74 / max(1, len(name)))
+    yield memory.part(f"name:{seat}", _name, name, 33, 12 if found else 16.5, size)
+    if found:
+        yield group(*_treasures(words, player.treasures, 9), transform=place(33, 14))
+    if player.at_turn:
+        yield circle(26, 20, 4, fill=GLOW, stroke=TINTS[0].deep, stroke_width=0.8)
+    yield memory.part(f"counts:{seat}", _low_counts, player.cards, player.thieves, force)
+    if player.speaks:
+        yield memory.part(f"shrines:{seat}", _low_shrines, player.shrines)
+    if player.warns:
+        yield icon("warning", 22, 0, 12)
+    yield part(f"said:{seat}", tag("title", about_player(words, player)))
 
 
 def _low_counts(cards: int, thieves: bool, force: int) -> Svg:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tablero.drawing.palette import INK, PAPER_LIGHT
+from tablero.drawing.parts import Memory
 from tablero.drawing.picking import halo, pickable
 from tablero.drawing.svg import Svg, group, place, rect, tag, text
 from tablero.engine import Seat
@@ -67,7 +68,7 @@ def tools(look: Look, seat: Seat, wares: Sequence[Ware]) -> tuple[float, Svg]:
         look.part("wares", _heading, look.words, reconstructed(look)),
         *(
             group(
-                look.part(f"ware:{ware.verb}", _tool, look.words, ware),
+                look.part(f"ware:{ware.verb}", _tool, look.memory, look.words, ware),
                 transform=place(at * _STEP, _TOP),
             )
             for at, ware in enumerate(wares)
@@ -87,7 +88,7 @@ def _heading(words: Words, house: bool) -> Svg:
     )
 
 
-def _tool(words: Words, ware: Ware) -> Svg:
+def _tool(memory: Memory, words: Words, ware: Ware) -> Svg:
     key = "drawing.ware" if ware.affordable else "drawing.ware-dear"
     what = words.say(f"verb.{ware.verb}")
     said = words.say(key, what=what, price=_in_words(words, ware.price))
@@ -103,8 +104,7 @@ def _tool(words: Words, ware: Ware) -> Svg:
     return _frame(
         ware.verb,
         said,
-        group(ware.picture, transform=place(WIDTH / 2, 34)),
-        _price(ware.price),
+        memory.part(f"good:{ware.verb}", _good, ware.picture, ware.price),
         left if ware.left is not None else None,
         affordable=ware.affordable,
     )
@@ -143,6 +143,10 @@ def _frame(verb: str, said: str, *parts: Svg | None, affordable: bool) -> Svg:
             class_="lift",
         ),
     )
+
+
+def _good(picture: Svg, price: tuple[Kind | str, ...]) -> Svg:
+    return group(group(picture, transform=place(WIDTH / 2, 34)), _price(price))
 
 
 def _price(price: tuple[Kind | str, ...]) -> Svg:

@@ -104,9 +104,7 @@ def _charted(
 def _chart(look: Look, width: float, height: float, clip: str, *, roomy: bool) -> Svg:
     """The sheet with the maps on it; the stacks too, if there is room."""
     state = look.state
-    chart = look.kept(
-        _charted, state.land, state.box.walls, explored(state), width, height, roomy
-    )
+    chart = look.kept(_charted, state.land, state.box.walls, explored(state), width, height, roomy)
     maps, corner = chart.maps, chart.corner
     return group(
         look.part("sheet", sheet.sheet, width, height, clip),

@@ -13,6 +13,7 @@ from tablero.games.eldorado.drawing.art.tones import TONES
 panel = partial(notes.panel, TONES)
 label = partial(notes.label, TONES)
 counter = partial(notes.counter, TONES)
+tally = partial(notes.tally, TONES)
 
 HEADING = 15.0
 """The size of the words above a part of the hand."""
