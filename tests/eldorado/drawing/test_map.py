@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tablero.drawing.parts import whole
 from tablero.engine import Action
 from tablero.games.eldorado import drawing
 from tablero.games.eldorado.battle.muster import BringArmy, BringFigure, Flee
@@ -66,7 +67,7 @@ def boards(position: Position, reader: int | None, lang: str = "en") -> tuple[st
     state = position.state
     view, said, names = state.view(reader), words(state.seats, lang), NAMES[: state.seats]
     wide, tall = (
-        str(drawing.board(view, said, names, news=position.news, tall=tall))
+        whole(drawing.board(view, said, names, news=position.news, tall=tall))
         for tall in (False, True)
     )
     return wide, tall

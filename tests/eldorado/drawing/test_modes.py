@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tablero.drawing.parts import whole
 from tablero.engine import Action, RandomLuck
 from tablero.games.eldorado import GAME, EldoradoState, drawing, explore
 from tablero.games.eldorado.battle.muster import BringArmy, BringFigure, Flee
@@ -106,13 +107,14 @@ def board(position: Position, reader: int | None, *, tall: bool = False) -> str:
     state = position.state
     names = NAMES[: state.seats]
     view = state.view(reader)
-    return str(drawing.board(view, words(state), names, news=position.news, tall=tall))
+    return whole(drawing.board(view, words(state), names, news=position.news, tall=tall))
 
 
 def hand(position: Position, reader: int | None) -> str:
     state = position.state
     names = NAMES[: state.seats]
-    return str(drawing.hand(state.view(reader), words(state), names, news=position.news) or "")
+    drawn = drawing.hand(state.view(reader), words(state), names, news=position.news)
+    return "" if drawn is None else whole(drawn)
 
 
 def asked(position: Position) -> int:
@@ -254,7 +256,7 @@ def test_the_thieves_board_comes_after_the_teams() -> None:
 
 def test_pieces_of_a_team_are_told_once() -> None:
     state = team()
-    column = str(players.column(Look(state.view(0), words(state), NAMES[:4]), 302, COLUMN))
+    column = whole(players.column(Look(state.view(0), words(state), NAMES[:4]), 302, COLUMN))
     for captain, mate in ((0, 1), (2, 3)):
         assert column.count(f'"#ed-fort-{captain}"') == 1
         assert f'"#ed-fort-{mate}"' not in column
@@ -265,7 +267,7 @@ def test_many_players_fit_beside_the_map(seats: int) -> None:
     modes = {"teams": "yes"} if seats == 8 else {"thieves": "yes"}
     state = GAME.setup(seats, modes)
     look = Look(state.view(0), words(state), NAMES[:seats])
-    column = str(players.column(look, 302, COLUMN))
+    column = whole(players.column(look, 302, COLUMN))
     last = max(float(y) for y in re.findall(r'<g transform="translate\(0 ([\d.]+)\)"', column))
     height = float(re.findall(r'height="([\d.]+)" rx="6" class="halo"', column)[0]) - 2
     assert last + height <= COLUMN + 1

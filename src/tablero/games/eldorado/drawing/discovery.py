@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablero.drawing.palette import INK_SOFT
+from tablero.drawing.parts import Memory
 from tablero.drawing.picking import halo_along, pick_again, pickable
 from tablero.drawing.svg import Svg, group, path, place, rect, tag
 from tablero.engine import Seat
@@ -148,7 +149,9 @@ def stacks(look: Look, *, high: bool) -> Svg:
     lit = tuple(sorted({where.plane for _, where in discoverable(look)}))
     return group(
         *(
-            look.part(f"stack:{plane}", _stack, look.words, plane, count, at * STEP, lit)
+            look.part(
+                f"stack:{plane}", _stack, look.memory, look.words, plane, count, at * STEP, lit
+            )
             for at, (plane, count) in enumerate(zip(planes, counts, strict=True))
         ),
         look.part("drawn", _all_drawn, state.drawn, 36 if high else -88),
@@ -169,21 +172,16 @@ def _drawn(tile: Tile, y: float) -> Svg:
     )
 
 
-def _stack(words: Words, plane: Plane, count: int, x: float, lit: tuple[Plane, ...]) -> Svg:
+def _stack(
+    memory: Memory, words: Words, plane: Plane, count: int, x: float, lit: tuple[Plane, ...]
+) -> Svg:
     """A stack of so many tiles; those from which the reader could discover are `lit`."""
     said = words.say(f"drawing.stack-{plane}", count=count)
-    scale = 0.42
     high = min(count, _MOST)
     top = -24 - (high - 1) * 3.4
     parts = (
         tag("title", said),
-        group(*(tiles.back(plane, 0, -24 - at * 3.4, scale) for at in range(high)))
-        if count
-        else group(
-            path(tiles.outline(24), fill="none", stroke=INK_SOFT, stroke_dasharray="4 4"),
-            transform=place(0, -24),
-        ),
-        rect(-13, top - 9, 26, 18, rx=9, stroke_width=1, **both("paper-light", "ink-soft")),
+        memory.part(f"backs:{plane}", _backs, plane, high, top),
         label(0, top + 5, str(count), size=14, bold=True, anchor="middle"),
     )
     if plane in lit:
@@ -193,6 +191,17 @@ def _stack(words: Words, plane: Plane, count: int, x: float, lit: tuple[Plane, .
             return pick_again(verb, *parts, glow, transform=place(x, 0))
         return pickable(verb, said, *parts, glow, transform=place(x, 0) or None)
     return group(*parts, role="img", aria_label=said, transform=place(x, 0) or None)
+
+
+def _backs(plane: Plane, count: int, top: float) -> Svg:
+    """The upper tiles of a stack, or its place if there are none; on them room for a number."""
+    outline = path(tiles.outline(24), fill="none", stroke=INK_SOFT, stroke_dasharray="4 4")
+    return group(
+        group(*(tiles.back(plane, 0, -24 - at * 3.4, 0.42) for at in range(count)))
+        if count
+        else group(outline, transform=place(0, -24)),
+        rect(-13, top - 9, 26, 18, rx=9, stroke_width=1, **both("paper-light", "ink-soft")),
+    )
 
 
 def coming(look: Look, plane: Plane) -> Iterator[str]:

@@ -12,7 +12,7 @@ from tablero.games.eldorado.battle.spoils import Half
 from tablero.games.eldorado.box import Kind
 from tablero.games.eldorado.drawing import battle
 from tablero.games.eldorado.drawing.art.icons import icon
-from tablero.games.eldorado.drawing.art.notes import counter, fitting, label, picture
+from tablero.games.eldorado.drawing.art.notes import fitting, label, picture, sign, tally
 from tablero.games.eldorado.drawing.art.notes import panel as sheet
 from tablero.games.eldorado.drawing.art.tones import line
 from tablero.games.eldorado.drawing.buying import price_list
@@ -85,6 +85,10 @@ def _sign(kind: Kind, width: float, height: float, faint: bool) -> Svg:
     )
 
 
+def _halo(width: float, height: float) -> Svg:
+    return halo(-1, -1, width + 2, height + 2, radius=5)
+
+
 def _round(words: Words, number: int, rounds: int) -> Svg:
     said = words.say("drawing.round", number=number, rounds=rounds)
     return label(_EDGE, 21, said, size=15, bold=True)
@@ -94,13 +98,15 @@ def _stacks(look: Look, x: float, y: float) -> Iterator[Svg]:
     """How many tiles are left for the island and for the cave."""
     for at, plane in enumerate(Plane):
         count = size(look.state, plane)
-        yield look.part(f"left:{plane}", _left, look.words, plane, count, x + at * 50, y)
+        where = x + at * 50, y
+        yield look.part(f"left:{plane}", _left, look.memory, look.words, plane, count, *where)
 
 
-def _left(words: Words, plane: Plane, count: int, x: float, y: float) -> Svg:
-    sign = "stack" if plane is Plane.ISLAND else "cave-shrine"
+def _left(memory: Memory, words: Words, plane: Plane, count: int, x: float, y: float) -> Svg:
     said = words.say(f"drawing.{plane}-stack", count=count)
-    return counter(icon(sign, -9, -9, 18), count, x, y, said)
+    name = "stack" if plane is Plane.ISLAND else "cave-shrine"
+    drawn = memory.part(f"sign:{plane}", sign, name)
+    return tally(drawn, count=count, x=x, y=y, said=said)
 
 
 def _supply(look: Look, kind: Kind, width: float, height: float) -> Svg:
@@ -124,7 +130,7 @@ def _supplied(
         tag("title", said),
         memory.part(f"sign:{kind}", _sign, kind, width, height, not count),
         label(27, height / 2 + 5, str(count), size=15, bold=True),
-        halo(-1, -1, width + 2, height + 2, radius=5),
+        memory.part(f"halo:{kind}", _halo, width, height),
     )
     if reads_only:
         return group(*parts, role="img", aria_label=said)

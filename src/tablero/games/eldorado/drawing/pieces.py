@@ -7,7 +7,14 @@ from typing import NamedTuple
 from tablero.drawing.svg import Svg, group
 from tablero.engine import Seat
 from tablero.games.eldorado.box import EXPLORERS_PIECES, THIEVES_BUY, Explorer, Piece
-from tablero.games.eldorado.drawing.art.figures import EXPLORER, VILLAGER, explorer, figure, thief
+from tablero.games.eldorado.drawing.art.figures import (
+    EXPLORER,
+    VILLAGER,
+    explorers_disc,
+    figure,
+    stood,
+    thiefs_disc,
+)
 from tablero.games.eldorado.drawing.look import Look, Point
 from tablero.games.eldorado.pieces import Side
 from tablero.games.eldorado.state import EldoradoState
@@ -42,16 +49,16 @@ def disc_of(look: Look, number: int) -> Disc:
     return Disc(seat, look.hue(seat), state.explorers[seat])
 
 
-def standing(disc: Disc, at: Spot, *, raised: bool = False) -> Svg:
-    """A figure on its disc."""
+def drawn_disc(disc: Disc) -> Svg:
+    """A figure on its disc, around the origin."""
     if disc.thief is not None:
-        return thief(disc.thief, disc.seat, *at, raised=raised)
-    return explorer(disc.explorer, disc.seat, *at, hue=disc.hue, raised=raised)
+        return thiefs_disc(disc.thief, disc.seat)
+    return explorers_disc(disc.explorer, disc.seat, disc.hue)
 
 
 def on_disc(look: Look, number: int, at: Spot, *, raised: bool = False) -> Svg:
     """One of the figures on its disc."""
-    return standing(disc_of(look, number), at, raised=raised)
+    return stood(*at, look.kept(drawn_disc, disc_of(look, number)), raised=raised)
 
 
 def step_of(count: int, scale: float) -> float:

@@ -16,7 +16,15 @@ from tablero.games.eldorado.drawing import solo
 from tablero.games.eldorado.drawing.art.crests import TINTS, crest
 from tablero.games.eldorado.drawing.art.figures import figure
 from tablero.games.eldorado.drawing.art.icons import icon
-from tablero.games.eldorado.drawing.art.notes import broken, counter, label, panel, stacked, tally
+from tablero.games.eldorado.drawing.art.notes import (
+    broken,
+    counter,
+    label,
+    panel,
+    sign,
+    stacked,
+    tally,
+)
 from tablero.games.eldorado.drawing.art.portraits import portrait
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.pieces import Pieces
@@ -321,14 +329,11 @@ def _title(
         counts.insert(1, ("doubloon", "doubloons", player.doubloons))
     low, y = y is not None, 22 if y is None else y
     left = width - 4 - 46 * len(counts)
-    for at, (sign, key, count) in enumerate(counts):
-        where = place(left + 10 + at * 46, y - 5)
-        yield group(
-            memory.part(
-                f"{sign}:{player.seat}", _count, memory, words, sign, key, count, player.seat
-            ),
-            transform=where,
+    for at, (name, *counted) in enumerate(counts):
+        shown = memory.part(
+            f"{name}:{player.seat}", _count, memory, words, name, *counted, player.seat
         )
+        yield group(shown, transform=place(left + 10 + at * 46, y - 5))
     if low and not player.thieves:
         left -= 15 * len(player.treasures)
         yield group(*_treasures(words, player.treasures, 13), transform=place(left, y - 12))
@@ -353,14 +358,10 @@ def _counts(player: Player) -> Iterator[tuple[str, str, int]]:
         yield "speed", "points-left", player.points
 
 
-def _count(memory: Memory, words: Words, sign: str, key: str, count: int, seat: Seat) -> Svg:
+def _count(memory: Memory, words: Words, name: str, key: str, count: int, seat: Seat) -> Svg:
     said = words.say(f"drawing.{key}", count=count)
-    drawn = memory.part(f"sign:{sign}:{seat}", _sign, sign)
+    drawn = memory.part(f"sign:{name}:{seat}", sign, name)
     return tally(drawn, count=count, x=0, y=0, said=said)
-
-
-def _sign(name: str) -> Svg:
-    return notes.sign(icon(name, -9, -9, 18))
 
 
 def _shrines(held: Shrines, size: float, *, gap: float = 3) -> list[Svg]:

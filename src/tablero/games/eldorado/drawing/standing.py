@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from tablero.drawing.parts import Memory
 from tablero.drawing.picking import halo, pick_again, pickable
 from tablero.drawing.svg import Svg, group, rect
 from tablero.engine import CHANCE, Seat, in_order
@@ -14,13 +15,13 @@ from tablero.games.eldorado.battle.sequence import Opponent, Oppose
 from tablero.games.eldorado.battle.sharing import Entrust
 from tablero.games.eldorado.box import Creature
 from tablero.games.eldorado.discovery import Discover, PlayKey
-from tablero.games.eldorado.drawing.art.figures import EXPLORER, VILLAGER, anchor, figure
+from tablero.games.eldorado.drawing.art.figures import EXPLORER, VILLAGER, anchor, figure, stood
 from tablero.games.eldorado.drawing.art.icons import icon
 from tablero.games.eldorado.drawing.art.notes import INERT
 from tablero.games.eldorado.drawing.atlas import Atlas
 from tablero.games.eldorado.drawing.look import Look, key_of
 from tablero.games.eldorado.drawing.monsters import beast_at
-from tablero.games.eldorado.drawing.pieces import Disc, Spot, army, disc_of, standing, step_of
+from tablero.games.eldorado.drawing.pieces import Disc, Spot, army, disc_of, drawn_disc, step_of
 from tablero.games.eldorado.drawing.wolf import wolf
 from tablero.games.eldorado.hexes import Place
 from tablero.games.eldorado.moving import Move
@@ -153,17 +154,25 @@ def _figure(look: Look, picks: Picks, number: int, at: Spot, *, raised: bool) ->
     again, own = picks.seats.get(seat), None
     if again is None and seat == look.view.seat and picks.figures:
         own = state.name_of(number)
-    return look.part(f"figure:{number}", _token, look.words, token, at, raised, again, own)
+    return look.part(
+        f"figure:{number}", _token, look.memory, look.words, token, at, raised, again, own
+    )
 
 
 def _token(
-    words: Words, token: Token, at: Spot, raised: bool, again: str | None, own: Figure | None
+    memory: Memory,
+    words: Words,
+    token: Token,
+    at: Spot,
+    raised: bool,
+    again: str | None,
+    own: Figure | None,
 ) -> Svg:
     """A figure, which may stand for its player, or be one of the reader's own to be picked."""
     reach = EXPLORER / 2 * at.scale
     parts = (
         halo(at.x - reach, at.y - reach, 2 * reach, 2 * reach, radius=reach),
-        standing(token.disc, at, raised=raised),
+        stood(*at, memory.part(f"disc:{token.number}", drawn_disc, token.disc), raised=raised),
         figure("cave-shrine", at.x - reach * 0.86, at.y - reach * 0.5, 0.62 * at.scale)
         if token.shrine
         else None,
