@@ -40,7 +40,7 @@ def _standing(look: Look, treasure: Treasure, offers: tuple[Offer, ...], seat: S
 
 def _bid(look: Look, action: Bid) -> Lines:
     seat, treasure = look.near, Treasure(action.treasure)
-    made = after_bid(look, action)
+    made = after_bid(look.offers(treasure), seat, action.card.values[treasure])
     own = made[seat]
     key = "preview.offer-bonus" if own.bonus else "preview.offer"
     offer = look.words.say(

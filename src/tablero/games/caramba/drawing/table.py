@@ -6,11 +6,15 @@ from tablero.drawing import pieces
 from tablero.drawing.engraving import grain
 from tablero.drawing.palette import INK, WOOD
 from tablero.drawing.svg import Svg, group, path, place, rect, symbol, tag, use
-from tablero.games.caramba.box import Treasure
+from tablero.engine import Seat
+from tablero.games.caramba.box import TREASURES, Special
 from tablero.games.caramba.drawing import cards, chests, gangs, middle, specials, tokens, treasures
 from tablero.games.caramba.drawing.look import Look
 from tablero.games.caramba.drawing.mats import mat
+from tablero.games.caramba.drawing.offers_table import Standing, layout
 from tablero.games.caramba.drawing.sizes import Mat
+from tablero.games.caramba.offers import ahead, all_offers
+from tablero.words import Words
 
 _GAP = 10.0
 _WIDE = (1120.0, 640.0)
@@ -73,6 +77,14 @@ def board(look: Look, *, tall: bool) -> Svg:
     )
 
 
+def _standings(look: Look) -> list[Standing]:
+    """What is offered for each treasure."""
+    return [
+        Standing(offers, ahead(look.state, treasure, offers))
+        for treasure, offers in zip(TREASURES, all_offers(look.state), strict=True)
+    ]
+
+
 def _wide(look: Look) -> tuple[float, float, list[Svg]]:
     """The others in a row above, the bill in the middle, the reader's own place below."""
     width, height = _WIDE
@@ -97,22 +109,27 @@ def _wide(look: Look) -> tuple[float, float, list[Svg]]:
 def _bill_wide(look: Look, width: float, height: float) -> Svg:
     beside = 84.0
     lane_width = (width - 2 * beside - 2 * _GAP) / 3
+    sheet = layout(look, lane_width - 12, short=False)
+    state, words = look.state, look.words
     return group(
-        middle.bill(width, height),
-        group(middle.headline(look, width - 40, 16), transform=place(20, 16)),
+        look.kept(middle.bill, width, height),
+        group(
+            look.part("round", middle.headline, words, state.round, width - 40, 16.0),
+            transform=place(20, 16),
+        ),
         *(
             group(
-                middle.lane(look, treasure, lane_width, height - 58, tall=False),
+                middle.lane(look, treasure, standing, sheet, lane_width, height - 58),
                 transform=place(beside + treasure * (lane_width + _GAP), 42),
             )
-            for treasure in Treasure
+            for treasure, standing in zip(TREASURES, _standings(look), strict=True)
         ),
-        middle.bag(look, 14, height / 2 - 30),
-        _leaving(look, width - beside + 18, 50),
+        look.part("bag", middle.bag, words, len(state.bag), 14.0, height / 2 - 30),
+        look.part("used", _leaving, words, state.used, width - beside + 18, 50.0),
     )
 
 
-def _leaving(look: Look, x: float, y: float) -> Svg:
+def _leaving(words: Words, used: tuple[tuple[Seat, Special], ...], x: float, y: float) -> Svg:
     """The special cards that have been used (CA-1.4)."""
     return group(
         *(
@@ -121,9 +138,9 @@ def _leaving(look: Look, x: float, y: float) -> Svg:
                 gangs.badge(seat, 66, 116, 40),
                 transform=place(x, y + at * 52, scale=0.33),
                 role="img",
-                aria_label=look.words.say("status.special-used", special=special),
+                aria_label=words.say("status.special-used", special=special),
             )
-            for at, (seat, special) in enumerate(look.state.used)
+            for at, (seat, special) in enumerate(used)
         )
     )
 
@@ -147,15 +164,23 @@ def _tall(look: Look) -> tuple[float, float, list[Svg]]:
 
 def _bill_tall(look: Look, width: float, height: float) -> Svg:
     lane_width = (width - 32) / 3
+    sheet = layout(look, lane_width - 12, short=True)
+    state, words = look.state, look.words
     return group(
-        middle.bill(width, height),
-        group(middle.headline(look, width - 100, 12), transform=place(50, 15)),
+        look.kept(middle.bill, width, height),
+        group(
+            look.part("round", middle.headline, words, state.round, width - 100, 12.0),
+            transform=place(50, 15),
+        ),
         *(
             group(
-                middle.lane(look, treasure, lane_width, height - 50, tall=True),
+                middle.lane(look, treasure, standing, sheet, lane_width, height - 50),
                 transform=place(12 + treasure * (lane_width + 4), 36),
             )
-            for treasure in Treasure
+            for treasure, standing in zip(TREASURES, _standings(look), strict=True)
         ),
-        group(middle.bag(look, 0, 0), transform=place(14, 10, scale=0.38)),
+        group(
+            look.part("bag", middle.bag, words, len(state.bag), 0.0, 0.0),
+            transform=place(14, 10, scale=0.38),
+        ),
     )
