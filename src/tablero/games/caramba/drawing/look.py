@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from tablero.drawing import look as looks
+from tablero.drawing.parts import Drawn, parts_of, slot
+from tablero.drawing.svg import Svg
 from tablero.engine import Seat
 from tablero.games.caramba.auction import Auction
 from tablero.games.caramba.box import Card, Chest, Treasure
@@ -18,6 +21,26 @@ def said(words: Words, thing: looks.Thing) -> str:
     """A thing in words."""
     key, params = thing.word()
     return words.say(key, **params)
+
+
+def named(words: Words, seat: Seat, most: int = 16) -> str:
+    """A player's name, cut to fit."""
+    names = words.names
+    name = names[seat] if seat < len(names) else words.say("player", number=seat + 1)
+    return name if len(name) <= most else name[: most - 1].rstrip() + "…"
+
+
+def room_for(key: str) -> Svg:
+    """The place of a piece that is drawn apart from what lies around it."""
+    return Svg(slot(key))
+
+
+def holding(frame: Svg, lying: Iterable[Svg]) -> Svg:
+    """A frame with the pieces that lie in the places it has for them."""
+    parts = dict(parts_of(frame))
+    for piece in lying:
+        parts.update(parts_of(piece))
+    return Drawn.of(frame, parts)
 
 
 @dataclass(frozen=True, slots=True)

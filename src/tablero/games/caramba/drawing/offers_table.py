@@ -10,13 +10,15 @@ from tablero.drawing.palette import INK, INK_SOFT, PAPER, PAPER_LIGHT
 from tablero.drawing.parts import part
 from tablero.drawing.svg import Svg, group, path, polygon, rect, text
 from tablero.engine import Seat
-from tablero.games.caramba.box import Treasure
 from tablero.games.caramba.drawing.gangs import badge
 from tablero.games.caramba.drawing.look import Look
-from tablero.games.caramba.offers import Offer
+from tablero.games.caramba.offers import OFFERS, Offer, leaders
 
 ROW = 21.0
 _LEAD = "#f3d27a"
+
+Sum = tuple[int, int]
+"""An offer: what the cards and the bonus add."""
 
 
 class Layout(NamedTuple):
@@ -34,85 +36,100 @@ class Layout(NamedTuple):
 class Standing(NamedTuple):
     """What everybody offers for a treasure."""
 
-    offers: tuple[Offer, ...]
+    sums: tuple[Sum, ...]
     """By seat."""
-    ahead: tuple[Seat, ...]
-    """Who would win; several tie."""
+    at_stake: bool
+    """Whether anything can be won (CA-4.5)."""
+
+    @property
+    def ahead(self) -> tuple[Seat, ...]:
+        """Who would win; several tie."""
+        if not self.at_stake:
+            return ()
+        return leaders(tuple([cards + bonus for cards, bonus in self.sums]))
+
+
+class Row(NamedTuple):
+    """A seat's place in the table."""
+
+    seat: Seat
+    sum: Sum
+    leads: bool
+    tied: bool
 
 
 def layout(look: Look, width: float, *, short: bool) -> Layout:
     """The table as this reader sees it."""
-    names = [
-        look.words.say("player.you") if seat == look.view.seat else look.name(seat, 13)
-        for seat in range(look.state.seats)
-    ]
+    names = [look.name(seat, 13) for seat in range(look.state.seats)]
+    if look.mine:
+        names[look.near] = look.words.say("player.you")
     return Layout(look.state.seats_from(look.near), tuple(names), width, short)
 
 
-def rows(treasure: Treasure, standing: Standing, sheet: Layout, where: str) -> Svg:
-    """One row per gang; the leader's row is tinted and starred."""
-    table = group(
-        *(
-            part(f"offer:{treasure:d}:{seat}", _row(treasure, seat, at, standing, sheet))
-            for at, seat in enumerate(sheet.order)
-        ),
-        aria_hidden="true",
+def rows(standing: Standing) -> list[Row]:
+    """Everybody's place, by seat."""
+    ahead = standing.ahead
+    return [
+        Row(seat, made, seat in ahead, seat in ahead and len(ahead) > 1)
+        for seat, made in enumerate(standing.sums)
+    ]
+
+
+def row(lane: int, at: int, one: Row, name: str, width: float, short: bool) -> Svg:
+    """A row of the table in a lane; the leader's is tinted and starred."""
+    made = OFFERS[one.sum]
+    key = f"{lane}:{one.seat}"
+    return group(
+        part(f"head:{key}", group(*_head(at, one, name, width, short))),
+        part(f"sum:{key}", group(*_tail(at, one, made, width, short))),
+        opacity=_faint(made),
     )
-    return group(table, transform=where)
 
 
 def changed_rows(now: Standing, then: Standing, sheet: Layout) -> Svg:
     """The rows that differ, opaque, to cover those of now."""
-    return group(
-        *(
-            group(
-                rect(0, at * ROW, sheet.width, ROW - 2, rx=3, fill=PAPER),
-                _row(None, seat, at, then, sheet),
-            )
-            for at, seat in enumerate(sheet.order)
-            if _place(now, seat) != _place(then, seat)
-        ),
-        aria_hidden="true",
-    )
+    before, after = rows(now), rows(then)
+    drawn = []
+    for at, seat in enumerate(sheet.order):
+        one = after[seat]
+        if one != before[seat]:
+            made = OFFERS[one.sum]
+            cover = rect(0, at * ROW, sheet.width, ROW - 2, rx=3, fill=PAPER)
+            head = _head(at, one, sheet.names[seat], sheet.width, sheet.short)
+            tail = _tail(at, one, made, sheet.width, sheet.short)
+            drawn.append(group(cover, group(*head, *tail, opacity=_faint(made))))
+    return group(*drawn, aria_hidden="true")
 
 
-def _place(standing: Standing, seat: Seat) -> tuple[Offer, bool, bool]:
-    """The offer, whether it is the highest for something at stake, whether it ties."""
-    leads = seat in standing.ahead
-    return standing.offers[seat], leads, leads and len(standing.ahead) > 1
+def _faint(made: Offer) -> float | None:
+    return None if made.total else 0.55
 
 
-def _row(treasure: Treasure | None, seat: Seat, at: int, standing: Standing, sheet: Layout) -> Svg:
-    """A row; the sum is a part of its own if the row is one of the table."""
-    offer, leads, tied = _place(standing, seat)
-    y, width = at * ROW, sheet.width
-    made = _sum(offer, width - (18 if leads else 6), y, sheet.short)
-    return group(
-        _ground(y, width, leads, tied),
-        _badge(seat, y),
+def _head(at: int, one: Row, name: str, width: float, short: bool) -> tuple[Svg | None, ...]:
+    """Ground, seal and name."""
+    return (
+        _ground(at, width, one.leads, one.tied),
+        badge(one.seat, 2, at * ROW + 0.5, ROW - 3),
         None
-        if sheet.short
+        if short
         else text(
             25,
-            y + 14,
-            sheet.names[seat],
+            at * ROW + 14,
+            name,
             font_size=13,
             fill=INK,
-            font_weight="700" if leads else "400",
+            font_weight="700" if one.leads else "400",
             class_="serif",
         ),
-        made if treasure is None else part(f"sum:{treasure:d}:{seat}", made),
-        _mark(width - 10, y + 9.5, tied) if leads else None,
-        opacity=None if offer.total else 0.55,
     )
 
 
 @cache
-def _ground(y: float, width: float, leads: bool, tied: bool) -> Svg:
+def _ground(at: int, width: float, leads: bool, tied: bool) -> Svg:
     """The strip of paper behind a row: bright for the leader, with a dashed rim for a tie."""
     return rect(
         0,
-        y,
+        at * ROW,
         width,
         ROW - 2,
         rx=3,
@@ -124,36 +141,33 @@ def _ground(y: float, width: float, leads: bool, tied: bool) -> Svg:
     )
 
 
-@cache
-def _badge(seat: Seat, y: float) -> Svg:
-    return badge(seat, 2, y + 0.5, ROW - 3)
-
-
-def _sum(offer: Offer, right: float, y: float, short: bool) -> Svg:
-    """`7 + 3 = 10`: cards, bonus, sum; just the sum if it has only one part."""
-    parts = f"{offer.cards} + {offer.bonus} = " if offer.bonus and not short else ""
-    return group(
+def _tail(at: int, one: Row, made: Offer, width: float, short: bool) -> tuple[Svg | None, ...]:
+    """`7 + 3 = 10`: cards, bonus, sum; just the sum if it has only one part. Then the mark."""
+    y = at * ROW
+    right = width - (18 if one.leads else 6)
+    return (
         text(
             right - 22,
             y + 14,
-            parts,
+            f"{made.cards} + {made.bonus} = ",
             font_size=12,
             fill=INK_SOFT,
             text_anchor="end",
             class_="figures",
         )
-        if parts
+        if made.bonus and not short
         else None,
         text(
             right,
             y + 14.6,
-            str(offer.total) if offer.total else "–",
+            str(made.total) if made.total else "–",
             font_size=15,
             fill=INK,
             font_weight="700",
             text_anchor="end",
             class_="figures",
         ),
+        _mark(width - 10, y + 9.5, one.tied) if one.leads else None,
     )
 
 

@@ -41,7 +41,7 @@ def newest(here: tuple[Stake, ...], new: tuple[Chest, ...]) -> int | None:
 
 
 def stakes(
-    treasure: Treasure,
+    lane: int,
     here: tuple[Stake, ...],
     raised: int | None,
     protected: Seat | None,
@@ -66,7 +66,7 @@ def stakes(
             transform=place(x, y, scale=scale),
             data_piece=f"stake-{stake[0]}-{here[:at].count(stake)}",
         )
-        drawn.append(part(f"stake:{treasure:d}:{at}", lying))
+        drawn.append(part(f"stake:{lane}:{at}", lying))
     return group(*drawn, transform=where)
 
 

@@ -10,8 +10,8 @@ from tablero.drawing.picking import halo, pick_again, pickable
 from tablero.drawing.svg import Svg, group, place, rect
 from tablero.engine import Seat
 from tablero.games.caramba.box import Card, Chest, Treasure
-from tablero.games.caramba.drawing import cards, chests, ghosts, tokens
-from tablero.games.caramba.drawing.look import said
+from tablero.games.caramba.drawing import cards, chests, tokens
+from tablero.games.caramba.drawing.look import room_for, said
 from tablero.games.caramba.drawing.sizes import Mat
 from tablero.games.caramba.drawing.treasures import TINTS
 from tablero.words import Words
@@ -30,26 +30,20 @@ class Zone(NamedTuple):
     protected: bool
     own: bool
     """Whether the reader sits here and can pick treasure and chests."""
-    held: tuple[Card, ...]
-    """The cards that the reader may bid here now."""
-    may_protect: bool
 
 
 def zone(content: Zone, size: Mat, words: Words) -> Svg:
     """The zone at its place on the mat."""
     seat, treasure = content.seat, content.treasure
     width, height = size.zone
-    cards_top = height - cards.HEIGHT * size.card - 4 if size.downwards else 4
-    chests_top = 2 if size.downwards else height - chests.HEIGHT * size.chest - 4
-    room = _room_for_cards(len(content.chests), width - 12, size)
+    cards_top, chests_top = tops(size)
+    room = room_for_cards(len(content.chests), size)
     return group(
         _ground(treasure, width, height, content.own),
         part(f"bids:{seat}:{treasure:d}", _bids(content, room, cards_top, size, words)),
         part(f"chests:{seat}:{treasure:d}", _chests(content, width - 10, chests_top, size, words)),
         tokens.shield(width - 22, chests_top) if content.protected else None,
-        part(f"laid:{treasure:d}", _ghosts(content, room, cards_top, chests_top, size))
-        if content.own
-        else None,
+        room_for(f"laid:{treasure:d}") if content.own else None,
         transform=place(size.zones_at + treasure * width, size.zones_top),
     )
 
@@ -77,9 +71,18 @@ def _ground(treasure: Treasure, width: float, height: float, own: bool) -> Svg:
     )
 
 
-def _room_for_cards(chests_here: int, width: float, size: Mat) -> float:
+def tops(size: Mat) -> tuple[float, float]:
+    """How far down the cards lie, and the chests."""
+    _, height = size.zone
+    if size.downwards:
+        return height - cards.HEIGHT * size.card - 4, 2
+    return 4, height - chests.HEIGHT * size.chest - 4
+
+
+def room_for_cards(open_chests: int, size: Mat) -> float:
     """Cards leave room for the chests where there is enough for both."""
-    taken = chests_here * (chests.WIDTH * size.chest + 3)
+    width = size.zone[0] - 12
+    taken = open_chests * (chests.WIDTH * size.chest + 3)
     return width - taken if width - taken > cards.WIDTH * size.card * 1.6 else width
 
 
@@ -149,16 +152,4 @@ def _chest(chest: Chest, words: Words, *, own: bool, where: str, piece: str) -> 
         picture,
         transform=where,
         data_piece=piece,
-    )
-
-
-def _ghosts(content: Zone, room: float, cards_top: float, chests_top: float, size: Mat) -> Svg:
-    """The card that a bid would lay here, and the shield of Fuera!"""
-    count = len(content.cards)
-    x = 6 + cards.fan(count, count + 1, room, size.card)
-    return group(
-        *ghosts.laid(content.treasure, content.held, content.seat, x, cards_top, size.card),
-        ghosts.shield(content.treasure, size.zone[0] - 22, chests_top)
-        if content.may_protect
-        else None,
     )
