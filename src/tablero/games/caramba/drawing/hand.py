@@ -78,7 +78,7 @@ def _keys(zone: str, row: tuple[Card, ...]) -> Iterator[tuple[Card, str]]:
     """Every card with the key of its part; cards that are alike are numbered."""
     for at, card in enumerate(row):
         twin = row[:at].count(card)
-        yield card, f"{zone}:{card}".replace("/", ".") + (f":{twin}" if twin else "")
+        yield card, f"{zone}:{card.code}" + (f":{twin}" if twin else "")
 
 
 def _card(
