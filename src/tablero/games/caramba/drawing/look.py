@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from tablero.drawing import look as looks
-from tablero.drawing.parts import Drawn, parts_of, slot
-from tablero.drawing.svg import Svg
 from tablero.engine import Seat
 from tablero.games.caramba.auction import Auction
 from tablero.games.caramba.box import Card, Chest, Treasure
@@ -30,27 +27,9 @@ def named(words: Words, seat: Seat, most: int = 16) -> str:
     return name if len(name) <= most else name[: most - 1].rstrip() + "…"
 
 
-def room_for(key: str) -> Svg:
-    """The place of a piece that is drawn apart from what lies around it."""
-    return Svg(slot(key))
-
-
-def holding(frame: Svg, lying: Iterable[Svg]) -> Svg:
-    """A frame with the pieces that lie in the places it has for them."""
-    parts = dict(parts_of(frame))
-    for piece in lying:
-        parts.update(parts_of(piece))
-    return Drawn.of(frame, parts)
-
-
 @dataclass(frozen=True, slots=True)
 class Look(looks.Look[CarambaState]):
     """A view of the auction to be drawn; the reader sits at the lower edge."""
-
-    @property
-    def opposite(self) -> tuple[Seat, ...]:
-        """The other seats, clockwise: from left to right as seen from the lower edge."""
-        return self.state.seats_from(self.near)[1:]
 
     @property
     def mine(self) -> bool:

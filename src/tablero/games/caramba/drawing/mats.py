@@ -14,8 +14,9 @@ from tablero.drawing.svg import Svg, group, rect
 from tablero.engine import Seat
 from tablero.games.caramba.box import TREASURES, Treasure
 from tablero.games.caramba.drawing import ghosts, tokens, zones
+from tablero.games.caramba.drawing.frames import room_for
 from tablero.games.caramba.drawing.gangs import GANGS
-from tablero.games.caramba.drawing.look import Look, named, room_for
+from tablero.games.caramba.drawing.look import Look, named
 from tablero.games.caramba.drawing.nameplate import discards, nameplate
 from tablero.games.caramba.drawing.sizes import Mat
 from tablero.games.caramba.drawing.zones import Zone

@@ -14,8 +14,9 @@ from tablero.drawing.svg import Svg, chamfered, group, path, place, rect, use
 from tablero.engine import Seat
 from tablero.games.caramba.box import TREASURES, Special, Treasure
 from tablero.games.caramba.drawing import gangs, ghosts, offers_table, specials, stakes, tokens
-from tablero.games.caramba.drawing.look import Look, named, room_for
-from tablero.games.caramba.drawing.offers_table import ROW, Standing, Sum, layout
+from tablero.games.caramba.drawing.frames import room_for
+from tablero.games.caramba.drawing.look import Look, named
+from tablero.games.caramba.drawing.offers_table import ROW, Layout, Standing, Sum, layout
 from tablero.games.caramba.drawing.plans import Bill
 from tablero.games.caramba.drawing.stakes import Stake
 from tablero.games.caramba.drawing.treasures import SIZE, TINTS
@@ -75,53 +76,46 @@ def lying(look: Look, plan: Bill, *, tall: bool) -> Iterator[Svg]:
     state, words = look.state, look.words
     width, height = plan.lane
     sheet = layout(look, width - 12, short=tall)
-    new, seats = look.new_chests(), state.seats
-    room = (width - 12, height - ROW * seats - 42)
-    table_at = _table_at(height, seats)
-    for lane, (treasure, offers) in enumerate(zip(TREASURES, all_offers(state), strict=True)):
+    room = (width - 12, height - ROW * state.seats - 42)
+    for treasure, offers in zip(TREASURES, all_offers(state), strict=True):
         sums = tuple([(offer.cards, offer.bonus) for offer in offers])
-        here = stakes.all_of(look, treasure)
+        yield from _at_stake(look, treasure, sums, room)
         standing = Standing(sums, at_stake(state, treasure))
-        yield look.part(f"lane:{lane}", _lane, treasure, here, sums, words)
-        yield look.part(
-            f"stakes:{lane}",
-            stakes.stakes,
-            lane,
-            here,
-            stakes.newest(here, new),
-            stakes.protector(look, treasure),
-            room,
-        )
-        rows = offers_table.rows(standing)
-        for at, seat in enumerate(sheet.order):
-            yield look.part(
-                f"offer:{lane}:{seat}",
-                offers_table.row,
-                lane,
-                at,
-                rows[seat],
-                sheet.names[seat],
-                sheet.width,
-                tall,
-            )
-        held = ghosts.cards_for(look, treasure)
-        if held:
-            yield look.part(
-                f"ghosts:{lane}",
-                ghosts.offers,
-                treasure,
-                held,
-                look.near,
-                standing,
-                sheet,
-                table_at,
-            )
-        else:
-            yield look.part(f"ghosts:{lane}", group)
+        yield from _offered(look, treasure, standing, sheet, _table_at(height, state.seats))
     yield look.part("round", _headline, words, state.round, *plan.line)
     yield look.part("bag", _bag, words, len(state.bag), *plan.bag)
     if not tall:
         yield look.part("used", _used, words, state.used, *plan.used)
+
+
+def _at_stake(
+    look: Look, treasure: Treasure, sums: tuple[Sum, ...], room: tuple[float, float]
+) -> Iterator[Svg]:
+    """The lane itself and the chests in it: the same for every reader."""
+    lane = int(treasure)
+    here = stakes.all_of(look, treasure)
+    newest = stakes.newest(here, look.new_chests())
+    protector = stakes.protector(look, treasure)
+    yield look.part(f"lane:{lane}", _lane, treasure, here, sums, look.words)
+    yield look.part(f"stakes:{lane}", stakes.stakes, lane, here, newest, protector, room)
+
+
+def _offered(
+    look: Look, treasure: Treasure, standing: Standing, sheet: Layout, where: str
+) -> Iterator[Svg]:
+    """The rows of the table of offers, and those that the reader's bids would change."""
+    lane = int(treasure)
+    rows = offers_table.rows(standing)
+    row, names, width, short = offers_table.row, sheet.names, sheet.width, sheet.short
+    for at, seat in enumerate(sheet.order):
+        key = f"offer:{lane}:{seat}"
+        yield look.part(key, row, lane, at, rows[seat], names[seat], width, short)
+    key, held = f"ghosts:{lane}", ghosts.cards_for(look, treasure)
+    if held:
+        drawn = ghosts.offers
+        yield look.part(key, drawn, treasure, held, look.near, standing, sheet, where)
+    else:
+        yield look.part(key, group)
 
 
 def _headline(words: Words, number: int, width: float, size: float) -> Svg:

@@ -101,7 +101,7 @@ def _counters(plate: Plate, size: Mat, words: Words) -> list[Svg]:
         counters.append(("special", "mini-special-used", None, status))
     elif plate.unused:
         counters.append(("special", "mini-special", None, say("status.special-unused")))
-    drawn = []
+    drawn: list[Svg] = []
     for at, (key, icon, count, label) in enumerate(counters):
         x, y, scale = _spot(at, size)
         named = label if count is None else f"{label}: {count}"

@@ -18,7 +18,8 @@ from tablero.games.caramba.drawing import (
     tokens,
     treasures,
 )
-from tablero.games.caramba.drawing.look import Look, holding, room_for
+from tablero.games.caramba.drawing.frames import holding, room_for
+from tablero.games.caramba.drawing.look import Look
 from tablero.games.caramba.drawing.plans import Plan
 from tablero.words import Words
 

@@ -11,7 +11,8 @@ from tablero.drawing.svg import Svg, group, place, rect
 from tablero.engine import Seat
 from tablero.games.caramba.box import Card, Chest, Treasure
 from tablero.games.caramba.drawing import cards, chests, tokens
-from tablero.games.caramba.drawing.look import room_for, said
+from tablero.games.caramba.drawing.frames import room_for
+from tablero.games.caramba.drawing.look import said
 from tablero.games.caramba.drawing.sizes import Mat
 from tablero.games.caramba.drawing.treasures import TINTS
 from tablero.words import Words
