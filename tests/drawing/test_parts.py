@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import weakref
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from random import Random
 from types import MethodType
 from typing import NamedTuple, TypeVar, TypeVarTuple, Unpack
@@ -155,16 +155,18 @@ class WatchedMemory(Memory):
 
 def misplaced(draw: Callable[..., object], inputs: tuple[object, ...]) -> Iterator[str]:
     """What is wrong with what a memory is asked for."""
+    while isinstance(draw, partial):
+        inputs, draw = (*inputs, *draw.args, draw.keywords), draw.func
     name = draw.__qualname__
     if "<" in name or isinstance(draw, MethodType):
         yield f"{name} is no function of a module"
     for value in everything_in(inputs):
-        if isinstance(value, State | View | Look | Memory):
+        if isinstance(value, State | View | Look):
             yield f"{name} gets a {type(value).__name__}"
 
 
 def everything_in(value: object, seen: set[int] | None = None) -> Iterator[object]:
-    """The value and all that it consists of; words are not taken apart."""
+    """The value and all that it consists of; words and memories are not taken apart."""
     seen = set() if seen is None else seen
     if id(value) in seen:
         return
@@ -175,7 +177,7 @@ def everything_in(value: object, seen: set[int] | None = None) -> Iterator[objec
         inside = [*value.keys(), *value.values()]
     elif isinstance(value, tuple | list | set | frozenset):
         inside = list(value)
-    elif not isinstance(value, str | int | float | Words | type):
+    elif not isinstance(value, str | int | float | Words | Memory | type):
         slots = (name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ()))
         inside = [getattr(value, name, None) for name in slots]
         inside += getattr(value, "__dict__", {}).values()
@@ -306,8 +308,10 @@ def test_pieces_are_drawn_from_small_inputs_by_functions_of_a_module(mode: Mode)
 
 def test_a_view_among_the_inputs_is_noticed() -> None:
     memory = WatchedMemory()
-    memory.kept(_cup, (1, Same({"seat": [LIAR.setup(2).view(0)]})))
-    assert memory.misplaced == ["_cup gets a View", "_cup gets a LiarState"]
+    view = LIAR.setup(2).view(0)
+    memory.kept(_cup, (1, Same({"seat": [view]})))
+    memory.kept(partial(_cup, Same(view)))
+    assert memory.misplaced == ["_cup gets a View", "_cup gets a LiarState"] * 2
 
 
 def test_a_function_that_knows_more_than_its_inputs_is_noticed() -> None:
