@@ -109,11 +109,26 @@ class Memory:
     needed is forgotten. So a memory is never larger than two positions.
     """
 
-    __slots__ = ("_before", "_now")
+    __slots__ = ("_before", "_inside", "_now", "_outer", "_seen", "_turns")
 
-    def __init__(self) -> None:
+    def __init__(self, outer: Memory | None = None) -> None:
         self._now: dict[Hashable, Any] = {}
         self._before: dict[Hashable, Any] = {}
+        self._inside: dict[str, Memory] = {}
+        self._outer = outer
+        self._turns = 0
+        self._seen = 0
+
+    def inside(self, key: str) -> Memory:
+        """What is remembered of the pieces inside the part with this key, or inside its like.
+
+        It turns only in a position in which such a part is drawn again, so that its pieces are not
+        forgotten while nobody has to ask for them.
+        """
+        found = self._inside.get(key)
+        if found is None:
+            found = self._inside[key] = Memory(self)
+        return found
 
     def kept(self, make: Callable[[Unpack[Inputs]], T], *inputs: *Inputs) -> T:
         """What `make` makes of these inputs; it is called only if nobody has needed it lately."""
@@ -124,6 +139,9 @@ class Memory:
         return self._found((draw, key, inputs), lambda: part(key, draw(*inputs)))
 
     def _found(self, asked: Hashable, make: Callable[[], T]) -> T:
+        if self._outer is not None and self._outer._turns != self._seen:
+            self._seen = self._outer._turns
+            self.turn()
         found: T | None = self._now.get(asked)
         if found is None:
             found = self._before.get(asked)
@@ -134,6 +152,7 @@ class Memory:
 
     def turn(self) -> None:
         """The next drawings are of another position."""
+        self._turns += 1
         self._before, self._now = self._now, {}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from functools import cache
 
 from tablero.drawing.lettering import width as wide
 from tablero.drawing.lettering import woodtype
@@ -80,13 +80,16 @@ def _counting(seat: int, n: int) -> list[Svg]:
     ]
 
 
-def card(lying: Card, seat: int, *, land: Collection[int] = ()) -> list[Svg]:
+@cache
+def card(lying: Card, seat: int, *, land: tuple[int, ...] = ()) -> Svg:
     """A card at the origin of its cell; the numbers at land sides stand out."""
     face = "back" if min(lying.numbers) >= _BACK else "front"
-    return [
-        use(f"cb-face-{seat}-{face}"),
-        *(
-            use(f"cb-counts-{seat}-{n}" if side in land else f"cb-small-{n}", *_SPOTS[side])
-            for side, n in enumerate(lying.numbers)
-        ),
-    ]
+    return Svg("").join(
+        [
+            use(f"cb-face-{seat}-{face}"),
+            *(
+                use(f"cb-counts-{seat}-{n}" if side in land else f"cb-small-{n}", *_SPOTS[side])
+                for side, n in enumerate(lying.numbers)
+            ),
+        ]
+    )

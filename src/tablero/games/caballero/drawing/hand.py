@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tablero.drawing.palette import GLOW_AT_NIGHT, INK, PAPER_LIGHT
+from tablero.drawing.parts import Memory
 from tablero.drawing.picking import halo, halo_along, pickable
 from tablero.drawing.svg import Svg, group, path, place, rect, tag, text
 from tablero.engine import Seat
@@ -18,6 +19,7 @@ from tablero.games.caballero.drawing.look import Look
 from tablero.games.caballero.pieces import Card
 from tablero.games.caballero.tiles import most_tiles
 from tablero.games.caballero.turn import Turn
+from tablero.words import Words
 
 _HEIGHT = 178.0
 _TOP = 34.0
@@ -45,7 +47,7 @@ def hand(look: Look) -> Svg | None:
     )
 
 
-def _heading(x: float, words: str, *, must: bool = False) -> Svg:
+def _heading(x: float, words: str, must: bool = False) -> Svg:
     ink = GLOW_AT_NIGHT if must else PAPER_LIGHT
     return text(x, 20, words, font_size=15, fill=ink, class_="serif on-wood")
 
@@ -54,103 +56,149 @@ def _powers(look: Look, seat: Seat) -> tuple[float, list[Svg]]:
     """All power cards that are left; values that others have played this round are barred."""
     state = look.state
     left = state.powers[seat]
+    barred = tuple([value for value in left if value in state.bids])
     step = min(powers.WIDTH + 8, _MOST / max(len(left), 1))
-    parts = [_heading(8, look.words.say("zone.power-cards"))]
-    for at, value in enumerate(left):
-        heads = state.box.heads[value - 1]
-        parts.append(
-            pickable(
-                f"value:{value}",
-                look.words.say("drawing.power", value=value, count=heads),
-                group(
-                    halo(-3, -3, powers.WIDTH + 6, powers.HEIGHT + 6, radius=8),
-                    powers.power(value, seat, state.box.heads, faint=value in state.bids),
-                    class_="lift",
-                ),
-                transform=place(8 + at * step, _TOP + 8),
-                data_piece=f"power-{seat}-{value}",
+    heading = _heading(8, look.words.say("zone.power-cards"))
+    heads = state.box.heads
+    bills = look.part(
+        "bills", _bills, look.inside("bills"), look.words, seat, left, barred, heads, step
+    )
+    return 16 + step * len(left) + powers.WIDTH - step, [heading, bills]
+
+
+def _bills(
+    memory: Memory,
+    words: Words,
+    seat: Seat,
+    left: tuple[int, ...],
+    barred: tuple[int, ...],
+    heads: tuple[int, ...],
+    step: float,
+) -> Svg:
+    """Power cards in a row."""
+    return group(
+        *(
+            memory.part(
+                f"bill:{value}",
+                _bill,
+                memory,
+                words,
+                seat,
+                value,
+                heads[value - 1],
+                value in barred,
+                8 + at * step,
             )
+            for at, value in enumerate(left)
         )
-    return 16 + step * len(left) + powers.WIDTH - step, parts
+    )
+
+
+def _bill(
+    memory: Memory, words: Words, seat: Seat, value: int, heads: int, barred: bool, x: float
+) -> Svg:
+    return pickable(
+        f"value:{value}",
+        words.say("drawing.power", value=value, count=heads),
+        memory.part(f"face:{value}", _face, value, seat, heads, barred),
+        transform=place(x, _TOP + 8),
+        data_piece=f"power-{seat}-{value}",
+    )
+
+
+def _face(value: int, seat: Seat, heads: int, faint: bool) -> Svg:
+    return group(
+        halo(-3, -3, powers.WIDTH + 6, powers.HEIGHT + 6, radius=8),
+        powers.power(value, seat, heads, faint=faint),
+        class_="lift",
+    )
 
 
 def _tools(look: Look, seat: Seat) -> tuple[float, list[Svg]]:
     """The power card with its heads, open tiles, the ways to lay a card, and the pieces."""
+    state, words, deeds = look.state, look.words, look.deeds
+    say, part = words.say, look.part
     x = 8.0
-    parts = [_reinforcement(look, seat, x)]
+    bid = state.bids[seat]
+    heads = state.box.heads[bid - 1]
+    parts = [part("reinforce", _reinforcement, words, seat, bid, heads, deeds.reinforced, x)]
     x += powers.WIDTH * 1.08 + 16
-    say, deeds = look.words.say, look.deeds
-    most = most_tiles(look.state, seat)
-    todo = say("drawing.todo-tile", done=deeds.tiles, most=most)
+    todo = say("drawing.todo-tile", done=deeds.tiles, most=most_tiles(state, seat))
     must = not deeds.tiles
-    parts.append(_heading(x, f"{say('table.must')}: {todo}" if must else todo, must=must))
-    row = offer.open_tiles(look, 92, 10, again=True)
-    parts.append(group(*row, transform=place(x, _TOP + 16)))
-    x += 102 * max(len(row), 1)
-    parts += _dial(look, x + 36, _TOP + 62)
+    said = f"{say('table.must')}: {todo}" if must else todo
+    parts.append(part("todo:tiles", _heading, x, said, must))
+    row = offer.open_tiles(look, "tray", 92, 10, again=True)
+    parts.append(group(row, transform=place(x, _TOP + 16)))
+    x += 102 * max(len(state.open_tiles), 1)
+    parts.append(part("dial", _dial, words, x + 36, _TOP + 62))
     x += 88
-    parts.append(_heading(x, say("drawing.todo-cards", done=deeds.cards, most=MOST_CARDS)))
-    parts += _ways(look, seat, x)
+    todo = say("drawing.todo-cards", done=deeds.cards, most=MOST_CARDS)
+    parts.append(part("todo:cards", _heading, x, todo, False))
+    parts.append(part("ways", _ways, words, seat, state.box.faces.cards, x))
     x += 4 * 74 + 12
     ships_done = say("drawing.todo-ships", done=deeds.ships, most=MOST_SHIPS)
     castillos_done = say("drawing.todo-castillos", done=deeds.castillos, most=MOST_CASTILLOS)
-    parts.append(_heading(x, f"{ships_done} · {castillos_done}"))
+    parts.append(part("todo:pieces", _heading, x, f"{ships_done} · {castillos_done}", False))
     tools = list(_pieces(look, seat))
-    parts += [_tool(look, tool, x + at * 72, _TOP + 6) for at, tool in enumerate(tools)]
+    parts += [
+        part(f"tool:{tool.verb}", _tool, words, tool, x + at * 72, _TOP + 6)
+        for at, tool in enumerate(tools)
+    ]
     return max(x + 72 * len(tools), x + 230), parts
 
 
 _ARROW = "M0-36L13-20H5V-9H-5V-20H-13Z"
 
 
-def _dial(look: Look, x: float, y: float) -> list[Svg]:
+def _dial(words: Words, x: float, y: float) -> Svg:
     """Four arrows: which way the upper side of a tile points once it is turned."""
-    return [
-        pickable(
-            f"turn:{turn}",
-            look.words.say("drawing.turn", turn=turn),
-            tag("title", look.words.say("drawing.turn", turn=turn)),
-            group(
-                path(_ARROW, fill=PAPER_LIGHT, stroke=INK, stroke_width=1.2),
-                halo_along(_ARROW),
-                transform=f"rotate({90 * turn})",
-            ),
-            transform=place(x, y),
+    return group(
+        *(
+            pickable(
+                f"turn:{turn}",
+                words.say("drawing.turn", turn=turn),
+                tag("title", words.say("drawing.turn", turn=turn)),
+                group(
+                    path(_ARROW, fill=PAPER_LIGHT, stroke=INK, stroke_width=1.2),
+                    halo_along(_ARROW),
+                    transform=f"rotate({90 * turn})",
+                ),
+                transform=place(x, y),
+            )
+            for turn in range(4)
         )
-        for turn in range(4)
-    ]
+    )
 
 
-def _reinforcement(look: Look, seat: Seat, x: float) -> Svg:
+def _reinforcement(
+    words: Words, seat: Seat, bid: int, heads: int, reinforced: bool, x: float
+) -> Svg:
     """The power card of this round; picking it reinforces the court (CB-4.1)."""
-    bid = look.state.bids[seat]
-    heads = look.state.box.heads[bid - 1]
+    said = words.say("drawing.reinforce", count=heads)
     return pickable(
         "verb:reinforce",
-        look.words.say("drawing.reinforce", count=heads),
-        tag("title", look.words.say("drawing.reinforce", count=heads)),
-        group(
-            halo(-3, -3, powers.WIDTH + 6, powers.HEIGHT + 6, radius=8),
-            powers.power(bid, seat, look.state.box.heads, faint=look.deeds.reinforced),
-            class_="lift",
-        ),
+        said,
+        tag("title", said),
+        _face(bid, seat, heads, reinforced),
         transform=place(x, _TOP, scale=1.08),
     )
 
 
-def _ways(look: Look, seat: Seat, x: float) -> list[Svg]:
+def _ways(words: Words, seat: Seat, ways: tuple[Card, ...], x: float) -> Svg:
     """The eight ways a card can lie: four turns of the front, four of the back."""
-    return [
-        _way(look, seat, card, x + at % 4 * 74, _TOP - 4 + at // 4 * 73)
-        for at, card in enumerate(look.state.box.faces.cards)
-    ]
+    return group(
+        *(
+            _way(words, seat, card, x + at % 4 * 74, _TOP - 4 + at // 4 * 73)
+            for at, card in enumerate(ways)
+        )
+    )
 
 
-def _way(look: Look, seat: Seat, card: Card, x: float, y: float) -> Svg:
+def _way(words: Words, seat: Seat, card: Card, x: float, y: float) -> Svg:
     return pickable(
         f"card:{card}",
-        look.words.say("drawing.way", card=card),
-        group(halo(3, 3, 94, 94, radius=7), *cards.card(card, seat), class_="lift"),
+        words.say("drawing.way", card=card),
+        group(halo(3, 3, 94, 94, radius=7), cards.card(card, seat), class_="lift"),
         transform=place(x, y, scale=0.72),
     )
 
@@ -179,10 +227,8 @@ def _pieces(look: Look, seat: Seat) -> Iterator[Tool]:
         yield Tool("alcalde", f"alcalde-{seat}", alcaldes.PRICE, state.alcaldes_left(seat))
 
 
-def _tool(look: Look, tool: Tool, x: float, y: float) -> Svg:
-    said = look.words.say(
-        "drawing.tool", what=look.words.say(f"verb.{tool.verb}"), price=tool.price
-    )
+def _tool(words: Words, tool: Tool, x: float, y: float) -> Svg:
+    said = words.say("drawing.tool", what=words.say(f"verb.{tool.verb}"), price=tool.price)
     return pickable(
         f"verb:{tool.verb}",
         said,
