@@ -93,9 +93,31 @@ def _icon(key: str, seat: Seat) -> Svg:
             return figure(f"alcalde-{seat}", 0, 0, 0.54)
 
 
-def _count(words: Words, key: str, seat: Seat, number: int, x: float, y: float, gap: float) -> Svg:
-    said = words.say(f"drawing.at-{key}", count=number)
-    return counter(_icon(key, seat), number, x, y, said, gap=gap)
+def _counters(
+    memory: Memory, words: Words, shown: Court, x: float, y: float, step: float, gap: float
+) -> list[Svg]:
+    """What the seat has, side by side from (x, y)."""
+    seat = shown.seat
+    return [
+        memory.part(
+            f"at-{key}:{seat}", _count, memory, words, key, seat, number, x + at * step, y, gap
+        )
+        for at, (key, number) in enumerate(shown.counts)
+    ]
+
+
+def _count(
+    memory: Memory,
+    words: Words,
+    key: str,
+    seat: Seat,
+    number: int,
+    x: float,
+    y: float,
+    gap: float,
+) -> Svg:
+    icon = memory.part(f"icon-{key}:{seat}", _icon, key, seat)
+    return counter(icon, number, x, y, words.say(f"drawing.at-{key}", count=number), gap=gap)
 
 
 def court(memory: Memory, words: Words, shown: Court, width: float, height: float) -> Svg:
@@ -110,10 +132,7 @@ def court(memory: Memory, words: Words, shown: Court, width: float, height: floa
         crest(seat, 8, 6, 28),
         label(42, 25, shown.title, size=17, bold=True),
         part(f"points:{seat}", _points, words, shown.score, shown.more, width - 10, 26.0),
-        *(
-            part(f"at-{key}:{seat}", _count, words, key, seat, number, 20 + at * step, level, 13.0)
-            for at, (key, number) in enumerate(shown.counts)
-        ),
+        *_counters(memory, words, shown, 20, level, step, 13.0),
         part(f"bid:{seat}", _bid, words, seat, shown.bid, width - 34, level - 13, 26.0),
         part(
             f"powers:{seat}",
@@ -191,10 +210,7 @@ def strip(memory: Memory, words: Words, shown: Court, width: float) -> Svg:
         part(f"rim:{seat}", rim, width, 24.0, shown.asked),
         crest(seat, 3, 2, 19),
         label(25, 17, shown.title, size=13, bold=True),
-        *(
-            part(f"at-{key}:{seat}", _count, words, key, seat, number, left + at * step, 12.0, 11.0)
-            for at, (key, number) in enumerate(shown.counts)
-        ),
+        *_counters(memory, words, shown, left, 12.0, step, 11.0),
         part(f"bid:{seat}", _bid, words, seat, shown.bid, width - 95, 2.0, 20.0),
         part(f"points:{seat}", _points, words, shown.score, shown.more, width - 6, 18.0),
         role="group",

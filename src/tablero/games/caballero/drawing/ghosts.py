@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from tablero.drawing.lettering import woodtype
 from tablero.drawing.palette import GLOW, INK, PAPER_LIGHT
+from tablero.drawing.parts import part
 from tablero.drawing.picking import ghost
 from tablero.drawing.svg import Svg, group, path, place, rect
 from tablero.engine import Action, Seat
@@ -51,15 +52,15 @@ def setting(look: Look) -> Setting:
     return Setting(state.chart, state.cards, state.grandes, look.near)
 
 
-def ghosts(look: Look) -> list[Svg]:
+def ghosts(look: Look) -> Svg:
     """One ghost for every answer that changes the chart, in a part for every verb."""
     now = setting(look)
-    by_kind = groupby(look.options, type)
-    return [
+    by_verb = (
         look.part(f"ghosts:{kind.verb()}", _ghosts, now, tuple(options))
-        for kind, options in by_kind
+        for kind, options in groupby(look.options, type)
         if kind in _GHOSTS
-    ]
+    )
+    return part("ghosts", group(*by_verb))
 
 
 def _ghosts(now: Setting, options: tuple[Action, ...]) -> Svg:

@@ -134,6 +134,7 @@ def _ships(
             memory.part(
                 f"ship:{seat}.{beside(ship)}",
                 _ship,
+                memory,
                 words,
                 seat,
                 ship,
@@ -146,13 +147,27 @@ def _ships(
     )
 
 
-def _ship(words: Words, seat: Seat, ship: Edge, x: float, y: float, fresh: bool, own: bool) -> Svg:
+def _ship(
+    memory: Memory,
+    words: Words,
+    seat: Seat,
+    ship: Edge,
+    x: float,
+    y: float,
+    fresh: bool,
+    own: bool,
+) -> Svg:
     return _piece(
         f"ship:{ship}" if own else None,
         words.say("drawing.ship", seat=seat, place=ship),
         halo(x - 20, y - 22, 40, 42, radius=20),
-        group(figure(f"ship-{seat}", x, y, raised=fresh), data_piece=f"ship-{seat}-{ship}"),
+        memory.part(f"hull:{seat}.{beside(ship)}", _hull, seat, ship, x, y, fresh),
     )
+
+
+def _hull(seat: Seat, ship: Edge, x: float, y: float, fresh: bool) -> Svg:
+    """The ship itself; one that moved last is raised."""
+    return group(figure(f"ship-{seat}", x, y, raised=fresh), data_piece=f"ship-{seat}-{ship}")
 
 
 def _castillos(

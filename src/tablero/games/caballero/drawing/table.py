@@ -155,7 +155,7 @@ def _chart(look: Look, points: ByRegion, width: float, height: float, clip: str)
                     *targets.targets(look),
                     *settled.settled(look),
                     badges(look),
-                    *ghosts.ghosts(look),
+                    ghosts.ghosts(look),
                     transform=f"translate({x:.1f} {y:.1f}) scale({scale:.3f})",
                 ),
             ),
