@@ -13,6 +13,7 @@ from tablero.games.caballero.drawing import (
     crests,
     engravings,
     figures,
+    ghosts,
     powers,
     previews,
     sheet,
@@ -48,7 +49,7 @@ __all__ = [
 @cache
 def definitions() -> Svg:
     """Every symbol that boards, hands and the cover use; once per page, so it is cached."""
-    makers = (sheet, engravings, tiles, crests, figures, cards, powers)
+    makers = (sheet, engravings, tiles, crests, figures, cards, powers, ghosts)
     return tag("defs", *(symbol for maker in makers for symbol in maker.definitions()))
 
 

@@ -77,7 +77,7 @@ def ground(look: Look, points: Points) -> list[Svg]:
     state = look.state
     chart, inside = state.chart, look.inside
     return [
-        look.part("shadow", _shadow, chart),
+        look.part("shadow", _shadow, inside("shadow"), chart),
         look.part(
             "regions",
             _regions,
@@ -98,16 +98,15 @@ def ground(look: Look, points: Points) -> list[Svg]:
     ]
 
 
-def _shadow(chart: Chart) -> Svg:
-    """The soft shadow under all tiles together."""
-    cells = laid_cells(chart)
+def _shadow(memory: Memory, chart: Chart) -> Svg:
+    """The soft shadow under all tiles together: each of its layers fades as a whole."""
+    batches = list(_batches(laid_cells(chart)))
     return group(
         *(
-            path(
-                "".join(
-                    f"M{x - spread:g} {y - spread + 3:g}"
-                    f"h{CELL + 2 * spread:g}v{CELL + 2 * spread:g}h-{CELL + 2 * spread:g}Z"
-                    for x, y in map(spot, cells)
+            group(
+                *(
+                    memory.part(f"shadow-{spread}:{number}", _shade, some, spread)
+                    for number, some in enumerate(batches)
                 ),
                 fill=SHADOW,
                 opacity=0.09,
@@ -115,6 +114,16 @@ def _shadow(chart: Chart) -> Svg:
             for spread in (5, 3, 1)
         ),
         class_="shadow",
+    )
+
+
+def _shade(cells: tuple[Cell, ...], spread: int) -> Svg:
+    size = f"{CELL + 2 * spread:g}"
+    return path(
+        "".join(
+            f"M{x - spread:g} {y - spread + 3:g}h{size}v{size}h-{size}Z"
+            for x, y in map(spot, cells)
+        )
     )
 
 
@@ -170,12 +179,13 @@ def _water(edges: Edges) -> Svg:
 def _ink(memory: Memory, chart: Chart) -> Svg:
     """Coasts, the crosses of the grid, and the edge of what has been charted."""
     lying, cells = list(shores(chart)), laid_cells(chart)
+    batches = enumerate(_batches(list(_net(cells))))
     nooks = (
         memory.part(f"nooks:{number}", _nooks, some) for number, some in enumerate(_batches(lying))
     )
     inked = (memory.part(f"coast:{at(cell)}", _coast, cell, own) for cell, own in lying if own)
-    net = part("net", tiles.crosses(_net(cells)))
-    return group(*nooks, *inked, net, part("border", _border(chart, cells)))
+    net = (memory.part(f"net:{number}", tiles.crosses, some) for number, some in batches)
+    return group(*nooks, *inked, *net, part("border", _border(chart, cells)))
 
 
 def _batches(row: Sequence[T]) -> Iterator[tuple[T, ...]]:
@@ -225,12 +235,11 @@ def _laid(cells: tuple[Cell, ...]) -> Svg:
     )
 
 
-def _net(cells: Iterable[Cell]) -> list[Point]:
-    """The corners of all tiles, each once."""
-    found = {
+def _net(cells: Iterable[Cell]) -> dict[Point, None]:
+    """The corners of all tiles, each once, in the order in which they were laid."""
+    return dict.fromkeys(
         (x + dx, y + dy) for x, y in map(spot, cells) for dx in (0.0, CELL) for dy in (0.0, CELL)
-    }
-    return sorted(found)
+    )
 
 
 def _border(chart: Chart, cells: Iterable[Cell]) -> Svg:

@@ -7,18 +7,18 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Any, NamedTuple
 
+from tablero.drawing.lettering import width as wide
 from tablero.drawing.lettering import woodtype
 from tablero.drawing.palette import GLOW, INK, PAPER_LIGHT
 from tablero.drawing.parts import part
-from tablero.drawing.picking import ghost
-from tablero.drawing.svg import Svg, group, path, place, rect
+from tablero.drawing.svg import Svg, group, path, place, rect, symbol, use
 from tablero.engine import Action, Seat
 from tablero.games.caballero.alcaldes import PlaceAlcalde
 from tablero.games.caballero.cards import LayCard, RaiseCard
 from tablero.games.caballero.castillos import BuyCastillo, MoveCastillo
 from tablero.games.caballero.drawing import cards, tiles
 from tablero.games.caballero.drawing.coast import Point
-from tablero.games.caballero.drawing.crests import crest
+from tablero.games.caballero.drawing.crests import TINTS, crest
 from tablero.games.caballero.drawing.figures import figure
 from tablero.games.caballero.drawing.look import Look, spot
 from tablero.games.caballero.drawing.places import berth, centre, middle_of
@@ -34,6 +34,10 @@ from tablero.games.caballero.standing import Rows, land_sides, standing, totals
 from tablero.games.caballero.tiles import LayTile
 
 _ACCENT = "#b3261a"
+_REACH = 30
+"""How far a cross reaches from its middle."""
+_DIGIT = 14.0
+"""How high the digits on a seal are."""
 
 
 class Setting(NamedTuple):
@@ -44,6 +48,20 @@ class Setting(NamedTuple):
     grandes: tuple[Cell | None, ...]
     seat: Seat
     """Who would answer."""
+
+
+def definitions() -> list[Svg]:
+    """Symbols `cb-glow` (the frame of a new tile), `cb-gone` (a cross over what would leave),
+    `cb-seal-<n>` (a seal with room for a number and n shields), `cb-leader-<seat>` and
+    `cb-digit-<n>`.
+    """
+    return [
+        symbol("cb-glow", rect(0, 0, 100, 100, fill="none", stroke=GLOW, stroke_width=3.5)),
+        symbol("cb-gone", _cross()),
+        *(symbol(f"cb-seal-{count}", _paper(count)) for count in range(len(TINTS) + 1)),
+        *(symbol(f"cb-leader-{seat}", crest(seat, 0, -10, 20)) for seat in range(len(TINTS))),
+        *(symbol(f"cb-digit-{n}", woodtype(str(n), 0, -7, _DIGIT, ink=INK)) for n in range(10)),
+    ]
 
 
 def setting(look: Look) -> Setting:
@@ -60,13 +78,15 @@ def ghosts(look: Look) -> Svg:
         for kind, options in groupby(look.options, type)
         if kind in _GHOSTS
     )
-    return part("ghosts", group(*by_verb))
+    return part("ghosts", group(*by_verb, aria_hidden="true", visibility="hidden"))
 
 
 def _ghosts(now: Setting, options: tuple[Action, ...]) -> Svg:
     """The ghosts of answers with the same verb."""
     drawn = _GHOSTS[type(options[0])]
-    return group(*(ghost(str(option), *drawn(now, option)) for option in options))
+    return group(
+        *(group(*drawn(now, option), class_="ghost", data_ghost=str(option)) for option in options)
+    )
 
 
 def pushed(now: Setting, action: LayTile) -> list[Cell]:
@@ -82,15 +102,21 @@ def pushed(now: Setting, action: LayTile) -> list[Cell]:
     ]
 
 
-def _gone(x: float, y: float, reach: float = 30) -> Svg:
-    """A cross over what would leave."""
+def _cross() -> Svg:
+    reach = _REACH
     return path(
-        f"M{x - reach:g} {y - reach:g}L{x + reach:g} {y + reach:g}"
-        f"M{x + reach:g} {y - reach:g}L{x - reach:g} {y + reach:g}",
+        f"M-{reach} -{reach}L{reach} {reach}M{reach} -{reach}L-{reach} {reach}",
         stroke=_ACCENT,
         stroke_width=reach / 4,
         stroke_linecap="round",
     )
+
+
+def _gone(x: float, y: float, reach: float = _REACH) -> Svg:
+    """A cross over what would leave."""
+    if reach == _REACH:
+        return use("cb-gone", x, y)
+    return use("cb-gone", transform=place(x, y, scale=reach / _REACH))
 
 
 def _tile(now: Setting, action: LayTile) -> list[Svg]:
@@ -98,7 +124,7 @@ def _tile(now: Setting, action: LayTile) -> list[Svg]:
     gone = pushed(now, action)
     return [
         tiles.tile(action.tile, action.turn, x, y),
-        rect(x, y, 100, 100, fill="none", stroke=GLOW, stroke_width=3.5),
+        use("cb-glow", x, y),
         *(_gone(*centre(cell)) for cell in gone),
         *_grown(now, action, gone),
     ]
@@ -131,13 +157,29 @@ def worth_seal(worth: int, leaders: tuple[Seat, ...], x: float, y: float) -> Svg
     return group(_seal(worth, leaders), transform=place(x, y))
 
 
+def _width(count: int) -> float:
+    """How wide a seal with this many shields is."""
+    return 30 + 22 * count
+
+
+def _paper(count: int) -> Svg:
+    width = _width(count)
+    return rect(-width / 2, -14, width, 28, rx=14, fill=PAPER_LIGHT, stroke=INK, stroke_width=1.6)
+
+
 @lru_cache(maxsize=1 << 10)
 def _seal(worth: int, leaders: tuple[Seat, ...]) -> Svg:
-    width = 30 + 22 * len(leaders)
-    return group(
-        rect(-width / 2, -14, width, 28, rx=14, fill=PAPER_LIGHT, stroke=INK, stroke_width=1.6),
-        woodtype(str(worth), 15 - width / 2, -7, 14, ink=INK, anchor="middle"),
-        *(crest(seat, 28 - width / 2 + at * 22, -10, 20) for at, seat in enumerate(leaders)),
+    left, number = -_width(len(leaders)) / 2, str(worth)
+    start = left + 15 - wide(number, _DIGIT) / 2
+    return Svg("").join(
+        [
+            use(f"cb-seal-{len(leaders)}"),
+            *(
+                use(f"cb-digit-{n}", start + wide(number[: at + 1], _DIGIT) - wide(n, _DIGIT))
+                for at, n in enumerate(number)
+            ),
+            *(use(f"cb-leader-{seat}", left + 28 + at * 22) for at, seat in enumerate(leaders)),
+        ]
     )
 
 

@@ -47,7 +47,7 @@ def hand(look: Look) -> Svg | None:
     )
 
 
-def _heading(x: float, words: str, must: bool = False) -> Svg:
+def _heading(x: float, words: str, *, must: bool = False) -> Svg:
     ink = GLOW_AT_NIGHT if must else PAPER_LIGHT
     return text(x, 20, words, font_size=15, fill=ink, class_="serif on-wood")
 
@@ -100,57 +100,80 @@ def _bill(
     return pickable(
         f"value:{value}",
         words.say("drawing.power", value=value, count=heads),
-        memory.part(f"face:{value}", _face, value, seat, heads, barred),
+        _face(memory, value, seat, heads, barred),
         transform=place(x, _TOP + 8),
         data_piece=f"power-{seat}-{value}",
     )
 
 
-def _face(value: int, seat: Seat, heads: int, faint: bool) -> Svg:
+def _face(memory: Memory, value: int, seat: Seat, heads: int, faint: bool) -> Svg:
     return group(
         halo(-3, -3, powers.WIDTH + 6, powers.HEIGHT + 6, radius=8),
-        powers.power(value, seat, heads, faint=faint),
+        group(
+            memory.part(f"face:{value}", powers.power, value, seat, heads),
+            opacity=0.6 if faint else None,
+        ),
         class_="lift",
     )
 
 
 def _tools(look: Look, seat: Seat) -> tuple[float, list[Svg]]:
-    """The power card with its heads, open tiles, the ways to lay a card, and the pieces."""
+    """The power card with its heads, open tiles, the ways to lay a card, and the pieces.
+
+    Each is drawn around a place of its own, and moves as a whole when open tiles come or go.
+    """
     state, words, deeds = look.state, look.words, look.deeds
     say, part = words.say, look.part
-    x = 8.0
     bid = state.bids[seat]
     heads = state.box.heads[bid - 1]
-    parts = [part("reinforce", _reinforcement, words, seat, bid, heads, deeds.reinforced, x)]
-    x += powers.WIDTH * 1.08 + 16
-    todo = say("drawing.todo-tile", done=deeds.tiles, most=most_tiles(state, seat))
+    todo_tile = say("drawing.todo-tile", done=deeds.tiles, most=most_tiles(state, seat))
     must = not deeds.tiles
-    said = f"{say('table.must')}: {todo}" if must else todo
-    parts.append(part("todo:tiles", _heading, x, said, must))
-    row = offer.open_tiles(look, "tray", 92, 10, again=True)
-    parts.append(group(row, transform=place(x, _TOP + 16)))
-    x += 102 * max(len(state.open_tiles), 1)
-    parts.append(part("dial", _dial, words, x + 36, _TOP + 62))
-    x += 88
-    todo = say("drawing.todo-cards", done=deeds.cards, most=MOST_CARDS)
-    parts.append(part("todo:cards", _heading, x, todo, False))
-    parts.append(part("ways", _ways, words, seat, state.box.faces.cards, x))
-    x += 4 * 74 + 12
+    tiles_at = 8 + powers.WIDTH * 1.08 + 16
+    dial_at = tiles_at + 102 * max(len(state.open_tiles), 1)
+    cards_at = dial_at + 88
+    pieces_at = cards_at + 4 * 74 + 12
+    todo_cards = say("drawing.todo-cards", done=deeds.cards, most=MOST_CARDS)
     ships_done = say("drawing.todo-ships", done=deeds.ships, most=MOST_SHIPS)
     castillos_done = say("drawing.todo-castillos", done=deeds.castillos, most=MOST_CASTILLOS)
-    parts.append(part("todo:pieces", _heading, x, f"{ships_done} · {castillos_done}", False))
     tools = list(_pieces(look, seat))
-    parts += [
-        part(f"tool:{tool.verb}", _tool, words, tool, x + at * 72, _TOP + 6)
-        for at, tool in enumerate(tools)
+    memory = look.inside("reinforce")
+    return max(pieces_at + 72 * len(tools), pieces_at + 230), [
+        part("reinforce", _reinforcement, memory, words, seat, bid, heads, deeds.reinforced),
+        group(
+            part("todo:tiles", _todo, f"{say('table.must')}: {todo_tile}", True)
+            if must
+            else part("todo:tiles", _todo, todo_tile, False),
+            group(
+                offer.open_tiles(look, "tray", 92, 10, again=True), transform=place(0, _TOP + 16)
+            ),
+            transform=place(tiles_at, 0),
+        ),
+        group(part("dial", _dial, words), transform=place(dial_at + 36, _TOP + 62)),
+        group(
+            part("todo:cards", _todo, todo_cards, False),
+            part("ways", _ways, words, seat, state.box.faces.cards),
+            transform=place(cards_at, 0),
+        ),
+        group(
+            part("todo:pieces", _todo, f"{ships_done} · {castillos_done}", False),
+            *(
+                part(f"tool:{tool.verb}", _tool, words, tool, at * 72, _TOP + 6)
+                for at, tool in enumerate(tools)
+            ),
+            transform=place(pieces_at, 0),
+        ),
     ]
-    return max(x + 72 * len(tools), x + 230), parts
+
+
+def _todo(said: str, must: bool) -> Svg:
+    """What can still be done, above the things that it is done with."""
+    return _heading(0, said, must=must)
 
 
 _ARROW = "M0-36L13-20H5V-9H-5V-20H-13Z"
 
 
-def _dial(words: Words, x: float, y: float) -> Svg:
+def _dial(words: Words) -> Svg:
     """Four arrows: which way the upper side of a tile points once it is turned."""
     return group(
         *(
@@ -158,12 +181,9 @@ def _dial(words: Words, x: float, y: float) -> Svg:
                 f"turn:{turn}",
                 words.say("drawing.turn", turn=turn),
                 tag("title", words.say("drawing.turn", turn=turn)),
-                group(
-                    path(_ARROW, fill=PAPER_LIGHT, stroke=INK, stroke_width=1.2),
-                    halo_along(_ARROW),
-                    transform=f"rotate({90 * turn})",
-                ),
-                transform=place(x, y),
+                path(_ARROW, fill=PAPER_LIGHT, stroke=INK, stroke_width=1.2),
+                halo_along(_ARROW),
+                transform=f"rotate({90 * turn})",
             )
             for turn in range(4)
         )
@@ -171,7 +191,7 @@ def _dial(words: Words, x: float, y: float) -> Svg:
 
 
 def _reinforcement(
-    words: Words, seat: Seat, bid: int, heads: int, reinforced: bool, x: float
+    memory: Memory, words: Words, seat: Seat, bid: int, heads: int, reinforced: bool
 ) -> Svg:
     """The power card of this round; picking it reinforces the court (CB-4.1)."""
     said = words.say("drawing.reinforce", count=heads)
@@ -179,16 +199,16 @@ def _reinforcement(
         "verb:reinforce",
         said,
         tag("title", said),
-        _face(bid, seat, heads, reinforced),
-        transform=place(x, _TOP, scale=1.08),
+        _face(memory, bid, seat, heads, reinforced),
+        transform=place(8, _TOP, scale=1.08),
     )
 
 
-def _ways(words: Words, seat: Seat, ways: tuple[Card, ...], x: float) -> Svg:
+def _ways(words: Words, seat: Seat, ways: tuple[Card, ...]) -> Svg:
     """The eight ways a card can lie: four turns of the front, four of the back."""
     return group(
         *(
-            _way(words, seat, card, x + at % 4 * 74, _TOP - 4 + at // 4 * 73)
+            _way(words, seat, card, at % 4 * 74, _TOP - 4 + at // 4 * 73)
             for at, card in enumerate(ways)
         )
     )

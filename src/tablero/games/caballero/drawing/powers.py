@@ -47,7 +47,7 @@ def _blank(seat: int) -> list[Svg]:
 
 
 @cache
-def power(value: int, seat: int, count: int, *, faint: bool = False) -> Svg:
+def power(value: int, seat: int, count: int) -> Svg:
     """A power card with `count` heads at the origin."""
     return group(
         use(f"cb-power-{seat}"),
@@ -58,7 +58,6 @@ def power(value: int, seat: int, count: int, *, faint: bool = False) -> Svg:
         heads(count, 42, 85, per_row=4 if count > 3 else 3, step=14.6)
         if count
         else path("M34 86H50", stroke=INK_SOFT, stroke_width=1.6),
-        opacity=0.6 if faint else None,
     )
 
 

@@ -19,7 +19,7 @@ from tablero.games.caballero.grid import Cell, Edge, Side
 from tablero.games.caballero.pieces import LaidCard
 from tablero.games.caballero.regions import Chart
 from tablero.games.caballero.standing import Rows as Cards
-from tablero.games.caballero.standing import land_numbers, land_sides
+from tablero.games.caballero.standing import land_numbers, land_sides, standing
 from tablero.words import Words
 
 Piece = tuple[Seat, Edge, Point]
@@ -36,12 +36,14 @@ def settled(look: Look) -> list[Svg]:
     """Every card and piece; the owner can pick each movable piece separately."""
     state, words, reader = look.state, look.words, look.view.seat
     chart, inside = state.chart, look.inside
-    fresh_cards = look.fresh(Cell, "cell", *_CARD_NEWS)
+    taken = standing(chart, state.cards).taken
+    fresh_cards = tuple([c for c in look.fresh(Cell, "cell", *_CARD_NEWS) if c in taken])
     fresh_ships = look.fresh(Edge, "place", *_SHIP_NEWS)
     seated = reader is not None
     alcaldes, ships = _placed(chart, state.alcaldes, middle_of), _placed(chart, state.ships, berth)
     return [
-        look.part("cards", _cards, inside("cards"), words, chart, state.cards, fresh_cards, seated),
+        look.part("cards", _cards, inside("cards"), words, chart, state.cards, seated),
+        look.part("fresh", _fresh, fresh_cards),
         look.part("castillos", _castillos, inside("castillos"), words, state.castillos, reader),
         look.part("grandes", _grandes, words, state.grandes),
         look.part("alcaldes", _alcaldes, words, alcaldes),
@@ -61,7 +63,6 @@ def _cards(
     words: Words,
     chart: Chart,
     rows: Cards,
-    fresh: tuple[Cell, ...],
     seated: bool,
 ) -> Svg:
     """The cards of all seats."""
@@ -75,7 +76,6 @@ def _cards(
                 card,
                 land_sides(chart, card.cell),
                 sum(land_numbers(chart, card)),
-                card.cell in fresh,
                 seated,
             )
             for seat, row in enumerate(rows)
@@ -90,7 +90,6 @@ def _card(
     card: LaidCard,
     land: tuple[Side, ...],
     number: int,
-    fresh: bool,
     seated: bool,
 ) -> Svg:
     """A card: whose it is, where, and how many caballeros it shows at land."""
@@ -99,7 +98,6 @@ def _card(
     parts = (
         tag("title", said),
         cards.card(card.card, seat, land=land),
-        _fresh() if fresh else None,
         halo(4, 4, 92, 92, radius=7),
     )
     placing = {"transform": place(x, y) or None, "data_piece": f"card-{seat}-{card.cell}"}
@@ -108,9 +106,15 @@ def _card(
     return pickable(f"cell:{card.cell}", said, *parts, **placing)
 
 
-def _fresh() -> Svg:
-    """A mark on what moved last."""
-    return circle(88, 12, 5.5, fill=GLOW, stroke=INK, stroke_width=1.2)
+def _fresh(cells: tuple[Cell, ...]) -> Svg:
+    """A mark on the cards that were laid or raised last."""
+    return group(
+        *(
+            circle(x + 88, y + 12, 5.5, fill=GLOW, stroke=INK, stroke_width=1.2)
+            for x, y in map(spot, cells)
+        ),
+        pointer_events="none",
+    )
 
 
 def _piece(pick: str | None, label: str, *parts: Svg) -> Svg:

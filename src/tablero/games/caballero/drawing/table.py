@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablero.drawing.notes import table
 from tablero.drawing.parts import Memory, part
-from tablero.drawing.svg import Svg, group, place, tag
+from tablero.drawing.svg import Svg, group, place, tag, text
 from tablero.games.caballero.drawing import chart, courts, ghosts, offer, settled, sheet, targets
 from tablero.games.caballero.drawing.coast import CELL
 from tablero.games.caballero.drawing.forecast import ByRegion, by_region, in_all
@@ -188,21 +188,13 @@ def _degrees(
     easts = range(round(left / CELL), round((left + across) / CELL))
     rows = range(round(top / CELL), round((top + down) / CELL))
     half = CELL / 2
+    ink = TONES.fill("ink-soft")
     return group(
-        *(
-            label(x + (at * CELL + half) * scale, 27, str(at), size=10, soft=True, anchor="middle")
-            for at in easts
-        ),
-        *(
-            label(
-                23,
-                y + (at * CELL + half) * scale + 3,
-                str(-at),
-                size=10,
-                soft=True,
-                anchor="middle",
-            )
-            for at in rows
-        ),
+        *(text(x + (at * CELL + half) * scale, 27, str(at)) for at in easts),
+        *(text(23, y + (at * CELL + half) * scale + 3, str(-at)) for at in rows),
+        font_size=10,
+        text_anchor="middle",
+        fill=ink["fill"],
+        class_=f"serif figures {ink['class_']}",
         aria_hidden="true",
     )
