@@ -14,9 +14,8 @@ another's picture through the memory.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Hashable, Mapping
-from itertools import pairwise
-from typing import Any, Final, TypeAlias, TypeVar, TypeVarTuple, Unpack
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from typing import Any, Final, Generic, TypeAlias, TypeVar, TypeVarTuple, Unpack
 
 from markupsafe import Markup
 
@@ -27,7 +26,7 @@ T = TypeVar("T")
 
 _SLOT: Final = re.compile(r"<!--([^<>]+?)-->")
 _ROW: Final = re.compile(r"(?:<!--[^<>]+?-->){2,}")
-_LONG: Final = re.compile(r"(?:<!--[^<>]+?-->){3}")
+_SIDE_BY_SIDE: Final = "--><!--"
 ROW: Final = "..."
 """Between the first and the last key of a row of pieces that are kept as they are."""
 _NAME: Final = re.compile(r"<[A-Za-z][\w-]*")
@@ -87,12 +86,12 @@ def filled(text: str, parts: Texts, kept: Callable[[str], bool] = lambda _key: F
     return _SLOT.sub(fill, text)
 
 
-class Same:
+class Same(Generic[T]):
     """An input that is compared by identity: a large value that is handed on and never changed."""
 
     __slots__ = ("it",)
 
-    def __init__(self, it: object) -> None:
+    def __init__(self, it: T) -> None:
         self.it = it
 
     def __eq__(self, other: object) -> bool:
@@ -197,23 +196,35 @@ def changes(old: Texts, new: Texts) -> dict[str, str]:
 
 def _shortened(text: str, before: str, different: Collection[str]) -> str:
     """The text with rows of kept slots shortened where they stood side by side before."""
-    if _LONG.search(text) is None:
+    if _SIDE_BY_SIDE not in text:
         return text
-    follows = {
-        one: other for row in _ROW.findall(before) for one, other in pairwise(_SLOT.findall(row))
-    }
 
     def shorten(match: re.Match[str]) -> str:
-        rows: list[list[str]] = []
-        for key in _SLOT.findall(match[0]):
-            kept = rows and key not in different and follows.get(rows[-1][-1]) == key
-            if kept and rows[-1][-1] not in different:
-                rows[-1].append(key)
+        row, written, at = list(_SLOT.finditer(match[0])), [], 0
+        while at < len(row):
+            end = max(_as_before(row, at, before, different), at + 1)
+            if end - at > 2:
+                written.append(slot(f"{row[at][1]}{ROW}{row[end - 1][1]}"))
             else:
-                rows.append([key])
-        return "".join(
-            slot(f"{row[0]}{ROW}{row[-1]}") if len(row) > 2 else "".join(map(slot, row))
-            for row in rows
-        )
+                written += [one[0] for one in row[at:end]]
+            at = end
+        return "".join(written)
 
     return _ROW.sub(shorten, text)
+
+
+def _as_before(
+    row: Sequence[re.Match[str]], start: int, before: str, different: Collection[str]
+) -> int:
+    """The end of the slots from `start` on that are kept and stood in this order before."""
+    high = start
+    while high < len(row) and row[high][1] not in different:
+        high += 1
+    low = start
+    while low < high:
+        middle = (low + high + 1) // 2
+        if row[0].string[row[start].start() : row[middle - 1].end()] in before:
+            low = middle
+        else:
+            high = middle - 1
+    return low

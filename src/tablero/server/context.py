@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
 from starlette.requests import HTTPConnection
 
+from tablero.table.sight import Company
 from tablero.table.storage.guests import Guest
 from tablero.table.table import Table
 from tablero.table.waiting import Patience
 
-from . import pages
 from .background.errands import repeat, start, stop
 from .background.steward import Steward
 from .background.sweeper import Sweeper
@@ -23,8 +23,10 @@ from .edge.security import address_of
 from .edge.throttle import Rate, Throttle
 from .guests.identity import Identity
 from .guests.sessions import Sessions
-from .live.gallery import Pen
+from .live.easel import Easel, Printed, Readership
+from .live.gallery import Wanted
 from .live.hub import Hub
+from .live.studio import Processes, Studio, Threads
 from .operation.repeats import repeats_held_back
 from .pages.press import Press
 from .problems import TooManyRequests
@@ -39,6 +41,7 @@ class Context:
     throttle: Throttle
     desk: Desk
     hub: Hub
+    studio: Studio
     identity: Identity
     sessions: Sessions
     sweeper: Sweeper
@@ -54,6 +57,12 @@ class Context:
         if wait:
             raise TooManyRequests(wait)
 
+    def limit_all(self, kind: str, rate: Rate) -> None:
+        """Count one deed of this kind, whoever does it; TooManyRequests if all are too fast."""
+        wait = self.throttle.wait(kind, "", rate)
+        if wait:
+            raise TooManyRequests(wait)
+
 
 def context_of(connection: HTTPConnection) -> Context:
     """The running server's parts."""
@@ -61,12 +70,23 @@ def context_of(connection: HTTPConnection) -> Context:
     return context
 
 
+def _studio(settings: Settings) -> Studio:
+    if not settings.drawing_processes:
+        return Threads()
+    return Processes(settings.db, settings.drawing_processes, settings.table_memory)
+
+
 @asynccontextmanager
 async def running(settings: Settings, throttle: Throttle) -> AsyncIterator[Context]:
     """Open the database and start the sweeper; close everything at the end."""
     patience = Patience(settings.leaver_patience, settings.undo_patience)
     desk = Desk(settings.db, patience, memory=settings.table_memory)
-    hub = Hub(desk.look, Pen(pages.fragments, pages.company_fragments))
+    studio = _studio(settings)
+
+    async def draw(table: Table, company: Company, wanted: Wanted) -> Mapping[Readership, Printed]:
+        return await studio.draw(Easel.news, table, company, wanted)
+
+    hub = Hub(desk.look, draw)
     thinkers = Thinkers(desk, settings.bot_processes, settings.bot_pause, settings.bot_limit)
     steward = Steward(desk, settings.order_pause)
 
@@ -74,7 +94,7 @@ async def running(settings: Settings, throttle: Throttle) -> AsyncIterator[Conte
         thinkers.consider(table)
         steward.consider(table)
 
-    desk.on_change(lambda table: hub.tell(table.id))
+    desk.on_change(lambda table: hub.tell(table.id, table))
     desk.on_change(answer)
     sweeper = Sweeper(desk, hub, answer, settings.sweep_every, settings.watch_every)
     identity = Identity(desk)
@@ -83,10 +103,13 @@ async def running(settings: Settings, throttle: Throttle) -> AsyncIterator[Conte
     checking = start(repeat(sessions.check, settings.sweep_every, "checking sessions"), "sessions")
     try:
         with repeats_held_back():
-            yield Context(settings, throttle, desk, hub, identity, sessions, sweeper, thinkers)
+            yield Context(
+                settings, throttle, desk, hub, studio, identity, sessions, sweeper, thinkers
+            )
     finally:
         await stop(sweeping, checking)
         await hub.close()
+        studio.close()
         await steward.close()
         await thinkers.close()
         desk.close()

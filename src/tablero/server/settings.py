@@ -21,6 +21,8 @@ class Limits(msgspec.Struct, frozen=True):
     """Answers to "why not?"."""
     previews: Rate = Rate(per_second=10, burst=60)
     """Previews of what an answer would change."""
+    efforts: Rate = Rate(per_second=100, burst=400)
+    """Earlier positions, "why not?" and previews of everybody together."""
     deeds: Rate = Rate(per_second=6, burst=60)
     """Answers, undo and anything else that changes a table."""
     chat: Rate = Rate(per_second=0.5, burst=8)
@@ -66,6 +68,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds that a standing order's answer takes on average, like a quick player's."""
     bot_processes: int = 1
     """Worker processes in which bots think."""
+    drawing_processes: int = 0
+    """Processes in which pages and news are drawn; 0: in threads of this process."""
     bot_limit: float = 8.0
     """Seconds that a bot may think about one answer; then its process is ended and a random answer
     is given. Less than BOT_GRACE, before which no other server process takes up the question."""

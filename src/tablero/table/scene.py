@@ -1,18 +1,19 @@
 """What one reader sees of a table at one ply: the single value from which a page is drawn.
 
-A Scene holds nothing that its reader may not know: the view is the reader's view, the events are
+A Scene tells nothing that its reader may not know: the view is the reader's view, the events are
 the events as the reader saw them. The table builds it and the page draws it; neither needs
 to know more about the other.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple, overload
 
-from tablero.engine import Action, Event, Result, Seat, View
+from tablero.drawing.parts import Memory, Same
+from tablero.engine import Action, Event, Ply, Result, Seat, View
 
 Kind = Literal["person", "bot", "open"]
 
@@ -41,6 +42,90 @@ class LogEntry:
     seat: Seat
     """The seat that answered; CHANCE for a draw."""
     events: tuple[Event, ...]
+
+
+class Log(Sequence[LogEntry]):
+    """Every answer as one reader knows it, the first at index 0.
+
+    An entry is made when somebody looks at it: a page shows some dozens out of thousands.
+    """
+
+    __slots__ = ("_memory", "_plies", "_reader")
+
+    def __init__(
+        self,
+        plies: Sequence[Ply] = (),
+        reader: Seat | None = None,
+        memory: Memory | None = None,
+    ) -> None:
+        self._plies = plies
+        self._reader = reader
+        self._memory = memory or Memory()
+
+    def __len__(self) -> int:
+        return len(self._plies)
+
+    @overload
+    def __getitem__(self, index: int) -> LogEntry: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[LogEntry]: ...
+    def __getitem__(self, index: int | slice) -> LogEntry | Sequence[LogEntry]:
+        if isinstance(index, slice):
+            return [self._seen(ply) for ply in self._plies[index]]
+        return self._seen(self._plies[index])
+
+    def _seen(self, ply: Ply) -> LogEntry:
+        answer = ply.answer
+        return self._memory.kept(_entry, ply.number, answer.seat, Same(ply.events), self._reader)
+
+    def stretch(self, start: int, stop: int) -> Stretch:
+        """The entries from index `start` up to, but without, `stop`; at least one."""
+        mark = (start, stop, self._reader, Same(self._plies[stop - 1].events))
+        return Stretch(self, start, stop, mark)
+
+    def last(self, kinds: Collection[str], ply: int) -> int | None:
+        """The last answer up to position `ply` of which an event of these kinds came."""
+        for number in range(ply, 0, -1):
+            if any(event.key in kinds for event in self._plies[number - 1].events):
+                return number
+        return None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Log) and list(self) == list(other)
+
+
+class Stretch(NamedTuple):
+    """Some neighbouring entries of a log. They are known by the last of them: an answer belongs to
+    one course of the game.
+    """
+
+    log: Log
+    start: int
+    stop: int
+    mark: Hashable
+
+    @property
+    def entries(self) -> Sequence[LogEntry]:
+        """Oldest first."""
+        return self.log[self.start : self.stop]
+
+    @property
+    def events(self) -> list[Event]:
+        """Every event, oldest first."""
+        return [event for entry in self.entries for event in entry.events]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Stretch) and self.mark == other.mark
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(self.mark)
+
+
+def _entry(ply: int, seat: Seat, events: Same[tuple[Event, ...]], reader: Seat | None) -> LogEntry:
+    return LogEntry(ply, seat, tuple(event.seen_by(reader) for event in events.it))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +169,7 @@ class Scene:
     """The reader's seat; None for a spectator and for a hot seat behind its curtain."""
     players: tuple[Player, ...]
     view: View[Any]
-    log: tuple[LogEntry, ...]
+    log: Log
     """Every answer up to `last_ply`, even when an earlier ply is shown."""
     chat: tuple[ChatLine, ...] = ()
     """The lines that the reader may read."""

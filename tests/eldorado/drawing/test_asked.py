@@ -17,7 +17,7 @@ from tablero.games.eldorado.moving import Move
 from tablero.games.eldorado.round import close
 from tablero.games.eldorado.tables import STANDARD_BOX
 from tablero.server.pages.ending import ending
-from tablero.table.scene import Player, Scene
+from tablero.table.scene import Log, Player, Scene
 from tablero.words import LANGUAGES, Words
 from tests.eldorado.drawing.page import board, hand
 from tests.eldorado.games import NAMES, Position
@@ -199,7 +199,7 @@ def test_the_end_shows_what_broke_a_tie() -> None:
     assert result.winners == (0, 1)
     names = NAMES[:4]
     players = tuple(Player(seat, name, "bot", "greedy") for seat, name in enumerate(names))
-    scene = Scene("t", "eldorado", 1, 9, 9, None, players, state.view(None), (), result=result)
+    scene = Scene("t", "eldorado", 1, 9, 9, None, players, state.view(None), Log(), result=result)
     page = str(ending(scene, Words("en", "eldorado", names)))
     assert page.count("<details open") == 2
 

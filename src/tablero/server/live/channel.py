@@ -59,11 +59,14 @@ async def _follow(socket: WebSocket, context: Context) -> None:
             TRY_LATER if isinstance(error, Unavailable) else UNKNOWN_TABLE, error.code
         )
         return
+    reader = reader_of(socket)
     listener = Listener(
         guest.id if guest else None,
-        reader_of(socket).lang,
+        reader.lang,
         Mailbox(context.settings.mailbox),
         session_of(socket) if guest else None,
+        reader.shape,
+        socket.query_params.get("edition"),
     )
     await socket.accept()
     context.hub.join(table_id, listener)

@@ -6,26 +6,30 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from tablero.table.sight import Company
 from tablero.table.storage.guests import Session
 from tablero.table.table import Table
 
-from ..background.errands import start, stop
-from .gallery import Gallery, Listener, Pen
+from ..background.errands import ERRAND_PAUSE, start, stop, until_done
+from ..problems import Unavailable
+from .gallery import Draw, Gallery, Listener
 
 COMPANY_SETTLES: Final = 0.5
 """Seconds over which comings and goings are announced together: reloading a page is both within
 a moment."""
 GALLERIES_KEPT: Final = 32
-"""How many tables that nobody follows any more keep their drawings for people who return."""
+"""How many tables that nobody follows any more keep their news for people who return."""
 
 
 @dataclass
 class _Followed:
     gallery: Gallery
     changed: asyncio.Event = field(default_factory=asyncio.Event)
+    newest: Table | None = None
+    """The table as it is now; None if the log must be asked."""
     company_changed: bool = False
     """Whether people have come or gone since the last announcement."""
     settling: asyncio.TimerHandle | None = None
@@ -42,9 +46,9 @@ class _Followed:
 class Hub:
     """All galleries of one event loop. A burst of changes is announced as one."""
 
-    def __init__(self, look: Callable[[str], Awaitable[Table]], pen: Pen) -> None:
+    def __init__(self, look: Callable[[str], Awaitable[Table]], draw: Draw) -> None:
         self._look = look
-        self._pen = pen
+        self._draw = draw
         self._followed: dict[str, _Followed] = {}
         self._left: OrderedDict[str, Gallery] = OrderedDict()
         self._visits: set[tuple[str, str]] = set()
@@ -52,7 +56,7 @@ class Hub:
     def join(self, table_id: str, listener: Listener) -> None:
         """Let a connection follow a table; it is sent everything first."""
         if table_id not in self._followed:
-            gallery = self._left.pop(table_id, None) or Gallery(self._pen)
+            gallery = self._left.pop(table_id, None) or Gallery(self._draw)
             self._followed[table_id] = _Followed(gallery)
         self._followed[table_id].gallery.listeners.add(listener)
         self.tell(table_id)
@@ -74,11 +78,12 @@ class Hub:
         if len(self._left) > GALLERIES_KEPT:
             self._left.popitem(last=False)
 
-    def tell(self, table_id: str) -> None:
-        """Something changed at the table."""
+    def tell(self, table_id: str, table: Table | None = None) -> None:
+        """Something changed at the table, which whoever changed it may hand on."""
         followed = self._followed.get(table_id)
         if followed is None:
             return
+        followed.newest = table
         followed.changed.set()
         if followed.herald is None or followed.herald.done():
             followed.herald = start(self._report(table_id, followed), f"telling {table_id}")
@@ -94,8 +99,12 @@ class Hub:
             await followed.changed.wait()
             followed.changed.clear()
             settled, followed.company_changed = followed.company_changed, False
-            table = await self._look(table_id)
-            await followed.gallery.publish(table, company_settled=settled)
+            work = partial(self._publish, table_id, followed, settled)
+            await until_done(work, ERRAND_PAUSE, f"telling {table_id}", Unavailable)
+
+    async def _publish(self, table_id: str, followed: _Followed, settled: bool) -> None:
+        table, followed.newest = followed.newest, None
+        await followed.gallery.publish(table or await self._look(table_id), company_settled=settled)
 
     def _company_changed(self, table_id: str) -> None:
         """Tell everybody who is there, once the coming and going has settled for a moment."""

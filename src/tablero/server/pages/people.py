@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from io import BytesIO
 from typing import Final, TypeAlias
 
@@ -13,6 +13,7 @@ from htpy import Element, Node
 from markupsafe import Markup
 
 from tablero.drawing import drawing_of
+from tablero.drawing.parts import Pieces, part
 from tablero.engine import CHANCE
 from tablero.games import find
 from tablero.table.scene import Player, Scene
@@ -27,10 +28,14 @@ Status: TypeAlias = Callable[[Scene, Player, Words], Node]
 """What is shown beside a player's name."""
 
 
-def people(scene: Scene, words: Words) -> Node:
+def people(scene: Scene, words: Words, pieces: Pieces) -> Node:
     """Every player, whose turn it is, and what the bots say they intend."""
+    plates = (
+        pieces.take(part(f"plate:{side}", Markup(_side(scene, side, words, _status))))
+        for side in sorted(set(scene.sides))
+    )
     return [
-        _sides(scene, words, _status),
+        _plates(scene, [Markup("".join(plates))]),
         h.p(".aside")[words.say("spectators", count=scene.spectators)]
         if scene.spectators
         else None,
@@ -38,13 +43,9 @@ def people(scene: Scene, words: Words) -> Node:
     ]
 
 
-def _sides(scene: Scene, words: Words, status: Status) -> Element:
+def _plates(scene: Scene, plates: Iterable[Node]) -> Element:
     """All players; those who play together share a plate."""
-    sides = sorted(set(scene.sides))
-    many = len(scene.players) > MOST_WITH_REASONS
-    return h.ul(".people", {"data-many": many})[
-        (_side(scene, side, words, status) for side in sides)
-    ]
+    return h.ul(".people", {"data-many": len(scene.players) > MOST_WITH_REASONS})[plates]
 
 
 def _side(scene: Scene, side: int, words: Words, status: Status) -> Element:
@@ -162,7 +163,10 @@ def lobby(scene: Scene, words: Words) -> Node:
     return [
         h.h2[words.say("lobby.waiting", count=len(scene.open_seats))],
         what_is_played(scene, words),
-        _sides(scene, words, _status_or_seat),
+        _plates(
+            scene,
+            (_side(scene, side, words, _status_or_seat) for side in sorted(set(scene.sides))),
+        ),
         h.button(
             ".plain",
             {"data-post": f"/t/{scene.table}/bot", "data-body": json.dumps({"bot": "greedy"})},
