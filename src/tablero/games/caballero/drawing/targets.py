@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablero.drawing.palette import INK, PAPER_LIGHT
 from tablero.drawing.parts import Memory
 from tablero.drawing.picking import halo, pickable
-from tablero.drawing.svg import Svg, circle, group, path, place, rect, tag
+from tablero.drawing.svg import Svg, circle, group, path, place, rect, symbol, tag, use
 from tablero.engine import in_order
 from tablero.games.caballero.alcaldes import PlaceAlcalde
 from tablero.games.caballero.drawing.coast import Point
@@ -20,6 +20,15 @@ from tablero.words import Words
 
 Berth = tuple[Edge, Point]
 """Where ships can lie, or an alcalde can stand: its name, and its spot on the chart."""
+
+
+def definitions() -> list[Svg]:
+    """Symbols `cb-corners` (a free cell) and `cb-free` (one that can be picked anywhere in it)."""
+    corners = path(_FRAME, fill="none", stroke_width=1, opacity=0.4, **line("ink-soft"))
+    return [
+        symbol("cb-corners", corners),
+        symbol("cb-free", rect(3, 3, 94, 94, fill="#ffffff", fill_opacity=0), use("cb-corners")),
+    ]
 
 
 def targets(look: Look) -> list[Svg]:
@@ -94,16 +103,14 @@ _FRAME = "M4 16V4H16M84 4H96V16M96 84V96H84M16 96H4V84"
 
 
 def _outline(cell: Cell) -> Svg:
-    frame = path(_FRAME, fill="none", stroke_width=1, opacity=0.4, **line("ink-soft"))
-    return group(frame, transform=place(*spot(cell)) or None, aria_hidden="true")
+    return use("cb-corners", *spot(cell), aria_hidden="true")
 
 
 def _cell(words: Words, cell: Cell) -> Svg:
     return pickable(
         f"cell:{cell}",
         words.say("drawing.free-cell", cell=cell),
-        rect(3, 3, 94, 94, fill="#ffffff", fill_opacity=0),
-        path(_FRAME, fill="none", stroke_width=1, opacity=0.4, **line("ink-soft")),
+        use("cb-free"),
         halo(5, 5, 90, 90, radius=5),
         transform=place(*spot(cell)) or None,
     )
