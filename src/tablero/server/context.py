@@ -18,6 +18,7 @@ from .background.errands import repeat, start, stop
 from .background.steward import Steward
 from .background.sweeper import Sweeper
 from .background.thinkers import Thinkers
+from .background.treasurer import SETTLE_EVERY, Treasurer
 from .desk import Desk
 from .edge.security import address_of
 from .edge.throttle import Rate, Throttle
@@ -107,10 +108,12 @@ async def running(
 
     desk.on_change(lambda table: hub.tell(table.id, table))
     desk.on_change(answer)
-    sweeper = Sweeper(desk, hub, answer, settings.sweep_every, settings.watch_every)
+    sweeper = Sweeper(desk, hub, answer, settings)
     identity = Identity(desk)
     sessions = Sessions(desk, hub, identity)
     sweeping = start(sweeper.run(), "the sweeper")
+    treasurer = Treasurer(desk, throttle)
+    settling = start(repeat(treasurer.settle, SETTLE_EVERY, "settling limits"), "limits")
     checking = start(repeat(sessions.check, settings.sweep_every, "checking sessions"), "sessions")
     try:
         readiness = Readiness(*_checks(desk, thinkers))
@@ -130,7 +133,7 @@ async def running(
                 worker,
             )
     finally:
-        await stop(sweeping, checking)
+        await stop(sweeping, checking, settling)
         await hub.close()
         studio.close()
         await steward.close()

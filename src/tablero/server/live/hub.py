@@ -121,6 +121,12 @@ class Hub:
         followed.company_changed = True
         self.tell(table_id)
 
+    def heard(self, table_id: str, seq: int) -> None:
+        """Another process has added to the table, up to this entry of its log."""
+        followed = self._followed.get(table_id)
+        if followed is not None and followed.gallery.seq < seq:
+            self.tell(table_id)
+
     def published(self) -> dict[str, int]:
         """The tables followed here, with the log's number of the last entry published."""
         return {table_id: followed.gallery.seq for table_id, followed in self._followed.items()}

@@ -12,7 +12,7 @@ from htpy import Element, Node
 from markupsafe import Markup
 
 from tablero.drawing import drawing_of
-from tablero.drawing.parts import Drawn, Memory, Pieces, part
+from tablero.drawing.parts import Drawn, Memory, Pieces
 from tablero.engine import CHANCE, Event
 from tablero.table.scene import ChatLine, LogEntry, Scene, Stretch
 from tablero.table.timing import timed
@@ -66,17 +66,15 @@ def log(scene: Scene, words: Words, pieces: Pieces) -> Node:
     end = min(len(scene.log), scene.ply + LOG_LINES // 2)
     first = max(0, end - LOG_LINES) // LOG_BLOCK * LOG_BLOCK
     shown = None if scene.live else scene.ply
-    blocks = [
-        pieces.memory.kept(
-            _block,
-            scene.log.stretch(start, min(start + LOG_BLOCK, end)),
-            Address(scene.table, scene.game),
-            shown,
-            words,
-        )
-        for start in range(first, end, LOG_BLOCK)
-    ]
-    told = "".join(pieces.take(block) for block in reversed(blocks))
+    at = Address(scene.table, scene.game)
+    told = ""
+    for start in range(first, end, LOG_BLOCK):
+        stretch = scene.log.stretch(start, min(start + LOG_BLOCK, end))
+        if stretch.stop - start == LOG_BLOCK:
+            block = pieces.take(pieces.memory.kept(_block, stretch, at, shown, words))
+        else:
+            block = Markup(_lines(stretch, at, shown, words, pieces))
+        told = block + told
     if not told:
         return h.p(".aside")[words.say("log.empty")]
     return [
@@ -88,15 +86,18 @@ def log(scene: Scene, words: Words, pieces: Pieces) -> Node:
 
 
 def _block(stretch: Stretch, at: Address, shown: int | None, words: Words) -> Markup:
-    """Some neighbouring lines, newest first: slots, and the pieces for them."""
+    """The lines of a stretch: slots, and the pieces for them."""
     collected = Pieces(Memory())
-    slots = [
-        collected.take(
-            part(f"log:{line.ply}.{number}", _log_line(at, line, line.ply == shown, words))
-        )
-        for number, line in numbered(reversed(log_lines(stretch.entries, words)))
-    ]
-    return Drawn.of("".join(slots), collected.texts)
+    return Drawn.of(_lines(stretch, at, shown, words, collected), collected.texts)
+
+
+def _lines(stretch: Stretch, at: Address, shown: int | None, words: Words, pieces: Pieces) -> str:
+    """The lines of a stretch, newest first."""
+    lines = log_lines(stretch.entries, words)
+    return "".join(
+        pieces.part(f"log:{line.ply}.{number}", _log_line, at, line, line.ply == shown, words)
+        for number, line in numbered(reversed(lines))
+    )
 
 
 def numbered(lines: Iterable[LogLine]) -> Iterator[tuple[int, LogLine]]:
