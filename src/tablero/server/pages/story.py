@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from itertools import groupby
 from typing import Final, NamedTuple
 
@@ -71,7 +72,9 @@ def log(scene: Scene, words: Words, pieces: Pieces) -> Node:
     for start in range(first, end, LOG_BLOCK):
         stretch = scene.log.stretch(start, min(start + LOG_BLOCK, end))
         if stretch.stop - start == LOG_BLOCK:
-            block = pieces.take(pieces.memory.kept(_block, stretch, at, shown, words))
+            known = ("log", stretch.mark, at, shown, words)
+            drawn = pieces.memory.recalled(known, partial(_block, stretch, at, shown, words))
+            block = pieces.take(drawn)
         else:
             block = Markup(_lines(stretch, at, shown, words, pieces))
         told = block + told
