@@ -13,6 +13,7 @@ from typing import TypeAlias
 from tablero.table.sight import Company, sight_of
 from tablero.table.storage.guests import Session
 from tablero.table.table import Table
+from tablero.table.timing import timed
 
 from ..guests.reader import Shape
 from .easel import Printed, Readership, resync
@@ -79,9 +80,10 @@ class Gallery:
                 known = self.latest[who].messages if who in self.latest else {}
                 self.latest[who] = Printed(printed.edition, {**known, **printed.messages})
         instead = resync(table)
-        for who, here in readerships.items():
-            for listener in here:
-                _deliver(self.latest[who], listener, instead)
+        with timed("sending"):
+            for who, here in readerships.items():
+                for listener in here:
+                    _deliver(self.latest[who], listener, instead)
 
     def _missing(self, who: Readership, here: Iterable[Listener]) -> frozenset[str | None]:
         """The editions that somebody has and for which there is no message yet."""
