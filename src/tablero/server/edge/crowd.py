@@ -98,7 +98,6 @@ def places(wanted: int) -> int:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
     if soft == resource.RLIM_INFINITY or soft >= needed:
         return wanted
-    _LOG.warning(
-        "only %d connections at once instead of %d (ulimit -n)", soft - SPARE_FILES, wanted
-    )
-    return max(1, soft - SPARE_FILES)
+    left = max(1, soft - SPARE_FILES)
+    _LOG.warning("only %d connections at once instead of %d (ulimit -n)", left, wanted)
+    return left
