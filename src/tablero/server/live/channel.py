@@ -9,6 +9,7 @@ from typing import Final
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tablero.table.errors import TableError
+from tablero.table.timing import timed
 
 from ..context import Context, context_of
 from ..edge.security import address_of
@@ -16,6 +17,7 @@ from ..edge.sockets import outlet_of
 from ..errors import STATUS, message_of
 from ..guests.identity import session_of
 from ..guests.reader import reader_of
+from ..operation.trail import request_id
 from ..problems import TooManyRequests, Unavailable
 from ..replies import json_reply
 from .gallery import Listener
@@ -86,7 +88,8 @@ async def _refuse(socket: WebSocket, error: TooManyRequests) -> None:
     if "websocket.http.response" not in socket.scope.get("extensions", {}):
         await socket.close(TRY_LATER, error.code)
         return
-    said = {"code": error.code, "message": message_of(error, reader_of(socket))}
+    message = message_of(error, reader_of(socket))
+    said = {"code": error.code, "message": message, "request": request_id()}
     response = json_reply({"error": said}, STATUS[error.code])
     response.headers["Retry-After"] = str(error.seconds)
     await socket.send_denial_response(response)
@@ -109,7 +112,9 @@ async def _converse(socket: WebSocket, mailbox: Mailbox) -> None:
 async def _send(socket: WebSocket, mailbox: Mailbox) -> None:
     try:
         while True:
-            await socket.send_text(await mailbox.take())
+            message = await mailbox.take()
+            with timed("sending"):
+                await socket.send_text(message)
     except MailboxClosed:
         await socket.close(SIGNED_OUT, "signed-out")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from itertools import groupby
 from typing import Final, NamedTuple
 
@@ -15,6 +16,7 @@ from tablero.drawing import drawing_of
 from tablero.drawing.parts import Drawn, Memory, Pieces
 from tablero.engine import CHANCE, Event
 from tablero.table.scene import ChatLine, LogEntry, Scene, Stretch
+from tablero.table.timing import timed
 from tablero.words import Words
 
 from .frame import icon
@@ -59,6 +61,7 @@ def log_lines(entries: Sequence[LogEntry], words: Words) -> list[LogLine]:
     return lines
 
 
+@timed("log")
 def log(scene: Scene, words: Words, pieces: Pieces) -> Node:
     """The log, newest first; every line is a piece, and leads to its position and to its rule."""
     end = min(len(scene.log), scene.ply + LOG_LINES // 2)
@@ -69,7 +72,9 @@ def log(scene: Scene, words: Words, pieces: Pieces) -> Node:
     for start in range(first, end, LOG_BLOCK):
         stretch = scene.log.stretch(start, min(start + LOG_BLOCK, end))
         if stretch.stop - start == LOG_BLOCK:
-            block = pieces.take(pieces.memory.kept(_block, stretch, at, shown, words))
+            known = ("log", stretch.mark, at, shown, words)
+            drawn = pieces.memory.recalled(known, partial(_block, stretch, at, shown, words))
+            block = pieces.take(drawn)
         else:
             block = Markup(_lines(stretch, at, shown, words, pieces))
         told = block + told
