@@ -23,6 +23,8 @@ class Reader(NamedTuple):
 
     lang: str
     theme: Theme
+    inline: bool = False
+    """Whether pages carry their art themselves: `?art=inline`, for browsers without scripts."""
 
     def words(self, game: str | None = None, names: Sequence[str] = ()) -> Words:
         """The reader's language, with a game's own words and the players' names."""
@@ -34,7 +36,11 @@ def reader_of(connection: HTTPConnection) -> Reader:
     chosen = cookie_of(connection, LANG_COOKIE)
     theme = cookie_of(connection, THEME_COOKIE)
     wished = negotiate(connection.headers.get("accept-language"))
-    return Reader(chosen if chosen in LANGUAGES else wished, theme if is_theme(theme) else "auto")
+    return Reader(
+        chosen if chosen in LANGUAGES else wished,
+        theme if is_theme(theme) else "auto",
+        connection.query_params.get("art") == "inline",
+    )
 
 
 def is_theme(text: str) -> TypeGuard[Theme]:
