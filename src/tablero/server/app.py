@@ -18,6 +18,7 @@ from tablero.engine import TableroError
 from tablero.games import problems
 
 from .assets.compression import Compression
+from .assets.inline import allowed_styles
 from .context import running
 from .edge.hang_ups import HangUps
 from .edge.security import SECURITY_HEADERS, BodyLimit, Doorkeeper, HeadLimit, SecurityHeaders
@@ -84,7 +85,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
     return Starlette(
         routes=ROUTES,
         middleware=[
-            Middleware(SecurityHeaders),
+            Middleware(SecurityHeaders, allowed_styles),
             Middleware(Compression),
             Middleware(HeadLimit, chosen.edge),
             Middleware(Doorkeeper, chosen.origins, throttle, chosen.limits.requests),

@@ -7,15 +7,15 @@ from typing import Final, NamedTuple
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
 from tablero.drawing import drawing_of
 from tablero.drawing.svg import Svg, path, tag
 from tablero.words import LANGUAGES, Words
 
+from ..assets.inline import STYLES, inline_styles
 from ..assets.store import address, scripts
 from ..guests.reader import THEMES, Reader
-
-STYLES: Final = ("tokens", "base", "shelf", "table")
 
 
 class Playing(NamedTuple):
@@ -73,10 +73,9 @@ def document(
     playing: Playing | None = None,
     soon: Iterable[str] = (),
 ) -> str:
-    """A whole HTML document; `soon` are the games whose tables may come next. No inline scripts or
-    styles: the security policy forbids them.
+    """A whole HTML document; `soon` are the games whose tables may come next. No inline
+    scripts, and no inline styles but ours: the security policy forbids them.
     """
-    styles = (*STYLES, *([f"game/{playing.game}"] if playing else []))
     return str(
         h.html(lang=reader.lang, data_theme=reader.theme)[
             h.head[
@@ -88,7 +87,7 @@ def document(
                 h.meta(name="color-scheme", content="light dark"),
                 h.title[title],
                 h.link(rel="icon", href=address("/static/icon.svg"), type="image/svg+xml"),
-                (h.link(rel="stylesheet", href=address(f"/static/{name}.css")) for name in styles),
+                _styles(playing),
                 _fetched(playing) if playing and not reader.inline else None,
                 (h.link(rel="modulepreload", href=address(script)) for script in scripts()),
                 h.script(type="module", src=address("/static/art.js")),
@@ -98,6 +97,14 @@ def document(
             h.body(f".{kind}")[_sprites(playing, reader) if playing else None, content],
         ]
     )
+
+
+def _styles(playing: Playing | None) -> Node:
+    """A table's page holds its styles, so that it is seen as soon as it is there. Other pages
+    refer to files that the browser keeps."""
+    if playing:
+        return [h.style[Markup(text)] for text in inline_styles(playing.game)]
+    return [h.link(rel="stylesheet", href=address(f"/static/{name}.css")) for name in STYLES]
 
 
 def _sheet(game: str) -> str:

@@ -21,4 +21,5 @@ async function fetched(address) {
 for (const sheet of document.querySelectorAll("[data-art]")) {
   const art = new DOMParser().parseFromString(await fetched(sheet.dataset.art), "image/svg+xml");
   sheet.replaceChildren(...art.documentElement.childNodes);
+  sheet.dispatchEvent(new Event("art", { bubbles: true }));
 }

@@ -1,0 +1,144 @@
+"""How soon a table is seen by somebody with a slow phone on a slow line.
+
+`python -m tools.first_visit` starts a server, opens a table of each game in Chromium (with a
+processor four times slower and DevTools' «Fast 3G») once with an empty cache and once coming from
+the shelf, and prints the largest contentful paint, when the art was there, the layout shift, and the
+bytes on the wire.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import httpx
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.server.house import House, Person, quick, running_house
+from tools import chromium
+
+FAST_3G: Final = {
+    "offline": False,
+    "latency": 150 * 3.75,
+    "downloadThroughput": 1.6 * 1024 * 1024 / 8 * 0.9,
+    "uploadThroughput": 750 * 1024 / 8 * 0.9,
+}
+"""What DevTools calls Fast 3G."""
+SLOWER: Final = 4
+GAMES: Final = ("caramba", "caballero", "eldorado")
+SCREENS: Final = {
+    "desktop": {"width": 1366, "height": 768},
+    "phone": {"width": 390, "height": 844},
+}
+WATCH: Final = """
+    window.seen = { lcp: 0, what: "", shift: 0, art: 0 };
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => {
+      seen.lcp = entry.startTime;
+      const { element } = entry;
+      seen.what = element ? `${element.tagName} ${element.id || element.className}` : "";
+    })).observe({ type: "largest-contentful-paint", buffered: true });
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => {
+      if (!entry.hadRecentInput) seen.shift += entry.value;
+    })).observe({ type: "layout-shift", buffered: true });
+    document.addEventListener("art", () => { seen.art = performance.now(); });
+"""
+
+
+def watched(context: BrowserContext) -> Page:
+    """A page that notes what is painted when."""
+    page = context.new_page()
+    page.add_init_script(WATCH)
+    return page
+
+
+def slow(page: Page) -> None:
+    """Let the page's processor and line be slow from now on."""
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", FAST_3G)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+
+
+@contextmanager
+def bytes_of(page: Page) -> Iterator[dict[str, int]]:
+    """The bytes that came over the wire, headers included, by address."""
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    addresses: dict[str, str] = {}
+    received: dict[str, int] = {}
+    session.on(
+        "Network.requestWillBeSent",
+        lambda sent: addresses.setdefault(sent["requestId"], sent["request"]["url"]),
+    )
+
+    def finished(message: Any) -> None:
+        address = httpx.URL(addresses.get(message["requestId"], "")).path
+        received[address] = received.get(address, 0) + int(message["encodedDataLength"])
+
+    session.on("Network.loadingFinished", finished)
+    yield received
+    session.detach()
+
+
+def seen(page: Page) -> dict[str, Any]:
+    """What the page has noted, once nothing more comes."""
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(500)
+    noted: dict[str, Any] = page.evaluate("window.seen")
+    return noted
+
+
+def table_with_bots(house: House, game: str) -> tuple[str, dict[str, str]]:
+    """A table in the middle of its first round, and the cookies of the person at it."""
+    with Person(house) as ana:
+        table = ana.opens(game=game, mode="friends", seats=2)
+        with Person(house) as ben:
+            ben.sits(table, "Ben")
+        return f"/t/{table}", dict(ana.http.cookies)
+
+
+def measure(browser: Browser, house: House) -> None:
+    """Print a line for each game, screen and visit."""
+    for game in GAMES:
+        path, cookies = table_with_bots(house, game)
+        for screen, size in SCREENS.items():
+            for visit in ("cold", "from the shelf"):
+                context = browser.new_context(viewport=size, reduced_motion="reduce")
+                context.add_cookies(
+                    [{"name": name, "value": it, "url": house.url} for name, it in cookies.items()]
+                )
+                page = watched(context)
+                if visit != "cold":
+                    page.goto(house.url)
+                    page.wait_for_load_state("networkidle")
+                slow(page)
+                with bytes_of(page) as received:
+                    page.goto(house.url + path)
+                    noted = seen(page)
+                print(
+                    f"{game:10} {screen:8} {visit:15} LCP {noted['lcp']:5.0f} ms ({noted['what']}), "
+                    f"art {noted['art']:5.0f} ms, shift {noted['shift']:.4f}, "
+                    f"page {received.get(path, 0)} bytes, all {sum(received.values())} bytes"
+                )
+                context.close()
+
+
+def main() -> None:
+    """Measure with a server of its own."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running_house(quick(Path(folder))) as house,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(
+            executable_path=chromium.ready(), args=["--no-sandbox", "--disable-gpu"]
+        )
+        measure(browser, house)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
