@@ -2,20 +2,21 @@
 
 `python -m tools.first_visit` starts a server, opens a table of each game in Chromium (with a
 processor four times slower and DevTools' «Fast 3G») once with an empty cache and once coming from
-the shelf, and prints the largest contentful paint, when the art was there, the layout shift, and the
-bytes on the wire.
+the shelf, and prints the largest contentful paint, when the art was there, the layout shift, and
+the bytes on the wire.
 """
 
 from __future__ import annotations
 
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 import httpx
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
 from tests.server.house import House, Person, quick, running_house
 from tools import chromium
@@ -29,7 +30,7 @@ FAST_3G: Final = {
 """What DevTools calls Fast 3G."""
 SLOWER: Final = 4
 GAMES: Final = ("caramba", "caballero", "eldorado")
-SCREENS: Final = {
+SCREENS: Final[dict[str, ViewportSize]] = {
     "desktop": {"width": 1366, "height": 768},
     "phone": {"width": 390, "height": 844},
 }
@@ -69,15 +70,15 @@ def bytes_of(page: Page) -> Iterator[dict[str, int]]:
     session.send("Network.enable")
     addresses: dict[str, str] = {}
     received: dict[str, int] = {}
-    session.on(
-        "Network.requestWillBeSent",
-        lambda sent: addresses.setdefault(sent["requestId"], sent["request"]["url"]),
-    )
+
+    def asked(message: Any) -> None:
+        addresses.setdefault(message["requestId"], message["request"]["url"])
 
     def finished(message: Any) -> None:
         address = httpx.URL(addresses.get(message["requestId"], "")).path
         received[address] = received.get(address, 0) + int(message["encodedDataLength"])
 
+    session.on("Network.requestWillBeSent", asked)
     session.on("Network.loadingFinished", finished)
     yield received
     session.detach()
@@ -91,19 +92,28 @@ def seen(page: Page) -> dict[str, Any]:
     return noted
 
 
-def table_with_bots(house: House, game: str) -> tuple[str, dict[str, str]]:
-    """A table in the middle of its first round, and the cookies of the person at it."""
-    with Person(house) as ana:
-        table = ana.opens(game=game, mode="friends", seats=2)
-        with Person(house) as ben:
-            ben.sits(table, "Ben")
-        return f"/t/{table}", dict(ana.http.cookies)
+def table_of(house: House, game: str, answers: int = 60) -> tuple[str, dict[str, str]]:
+    """A table in the middle of a game, and the cookies of somebody at it."""
+    luck = Random(4)
+    with ExitStack() as stack:
+        people = [stack.enter_context(Person(house)) for _ in range(4)]
+        table_id = people[0].opens(game=game, mode="friends", seats=len(people))
+        for person, name in zip(people[1:], ("Ben", "Cleo", "Dan"), strict=True):
+            person.sits(table_id, name)
+        for _ in range(answers):
+            table = house.table(table_id)
+            asked = next(filter(table.may_answer, range(len(people))), None)
+            if asked is None or table.state.decision is None:
+                break
+            answer = luck.choice(table.state.decision.options)
+            people[asked].answers(table_id, table.ply, answer).raise_for_status()
+        return f"/t/{table_id}", dict(people[0].http.cookies)
 
 
 def measure(browser: Browser, house: House) -> None:
     """Print a line for each game, screen and visit."""
     for game in GAMES:
-        path, cookies = table_with_bots(house, game)
+        path, cookies = table_of(house, game)
         for screen, size in SCREENS.items():
             for visit in ("cold", "from the shelf"):
                 context = browser.new_context(viewport=size, reduced_motion="reduce")
@@ -119,7 +129,8 @@ def measure(browser: Browser, house: House) -> None:
                     page.goto(house.url + path)
                     noted = seen(page)
                 print(
-                    f"{game:10} {screen:8} {visit:15} LCP {noted['lcp']:5.0f} ms ({noted['what']}), "
+                    f"{game:10} {screen:8} {visit:15} "
+                    f"LCP {noted['lcp']:5.0f} ms ({noted['what']}), "
                     f"art {noted['art']:5.0f} ms, shift {noted['shift']:.4f}, "
                     f"page {received.get(path, 0)} bytes, all {sum(received.values())} bytes"
                 )

@@ -14,10 +14,10 @@ import pytest
 
 from tablero.games import all_games
 from tablero.server import pages
+from tablero.server.assets.inline import STYLES
 from tablero.server.guests.reader import Reader
 from tablero.server.live.gallery import Draw, Fragments, Gallery, Listener, Pen
 from tablero.server.live.mailbox import Mailbox
-from tablero.server.pages.frame import STYLES
 from tablero.table.scene import Scene
 from tablero.table.sight import Company, scene, sight_of
 from tablero.words import LANGUAGES

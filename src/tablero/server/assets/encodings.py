@@ -31,13 +31,14 @@ def chosen(accepted: str) -> Encoding | None:
 
 def quickly(body: bytes, encoding: Encoding) -> bytes:
     """Compress an answer that is sent once: well under a millisecond for a table's page."""
-    if encoding == "br":
-        return brotli.compress(body, quality=4)
-    return gzip.compress(body, 4, mtime=0)
+    return _brotli(body, 4) if encoding == "br" else gzip.compress(body, 4, mtime=0)
 
 
 def thoroughly(body: bytes, encoding: Encoding) -> bytes:
     """Compress what is sent many times."""
-    if encoding == "br":
-        return brotli.compress(body, quality=11)
-    return gzip.compress(body, 9, mtime=0)
+    return _brotli(body, 11) if encoding == "br" else gzip.compress(body, 9, mtime=0)
+
+
+def _brotli(body: bytes, quality: int) -> bytes:
+    packed: bytes = brotli.compress(body, quality=quality)
+    return packed

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from hashlib import blake2b
-from typing import Any, NamedTuple
+from secrets import token_bytes
+from typing import Any, Final, NamedTuple
 
 from .encodings import ENCODINGS, Encoding, thoroughly
+
+_KEY: Final = token_bytes(32)
 
 
 class Sheet(NamedTuple):
@@ -29,12 +32,12 @@ def fingerprint(content: bytes) -> str:
     return blake2b(content, digest_size=8).hexdigest()
 
 
-def tag_of(key: bytes, *inputs: Any) -> str:
-    """An entity tag for whatever is made of these inputs alone, before it is made.
+def tag_of(*inputs: Any) -> str:
+    """An entity tag for whatever this process makes of these inputs alone, before it is made.
 
-    Law: equal inputs have equal texts. The key keeps others from guessing at the inputs.
+    Law: inputs that differ have texts (`repr`) that differ. Nobody can guess at them from the tag.
     """
-    return weak_tag(blake2b(repr(inputs).encode(), key=key, digest_size=16).hexdigest())
+    return weak_tag(blake2b(repr(inputs).encode(), key=_KEY, digest_size=16).hexdigest())
 
 
 def weak_tag(name: str) -> str:

@@ -128,7 +128,7 @@ def _sprites(playing: Playing, reader: Reader) -> Svg:
     return tag("svg", **hidden, data_art=_sheet(playing.game))
 
 
-def picture(reader: Reader, name: str, width: int, height: int, **attributes: str) -> Element:
+def picture(reader: Reader, name: str, width: int, height: int, **attributes: str) -> Node:
     """A picture that has a day and a night, as the reader or the device chooses; decoration."""
     day, night = (address(f"/art/{name}-{theme}.svg") for theme in ("day", "night"))
     image = h.img(
@@ -143,12 +143,12 @@ def picture(reader: Reader, name: str, width: int, height: int, **attributes: st
     return h.picture[h.source(srcset=night, media="(prefers-color-scheme: dark)"), image]
 
 
-def cover(game: str, reader: Reader) -> Element:
+def cover(game: str, reader: Reader) -> Node:
     """The box of a game."""
     return picture(reader, f"cover/{game}", 300, 360, class_="cover")
 
 
-def backdrop(reader: Reader) -> Element:
+def backdrop(reader: Reader) -> Node:
     """The sea chart behind a page."""
     return picture(reader, "chart", 1600, 1000, class_="chart")
 

@@ -20,13 +20,14 @@ from tablero.table.table import Table
 from tablero.table.why import Why, allowed, why_action, why_pick
 
 from .. import pages
+from ..assets.sheets import tag_of
 from ..context import context_of
 from ..edge.throttle import Rate
 from ..errors import message_of
 from ..guests.reader import Reader, reader_of
 from ..live.gallery import Fragments, news
 from ..problems import BadRequest
-from ..replies import json_reply
+from ..replies import json_reply, once_reply
 
 R = TypeVar("R")
 Effort: TypeAlias = Literal["drawing", "past", "why", "preview"]
@@ -43,6 +44,18 @@ class Glance(NamedTuple):
     sight: Sight
     company: Company
     reader: Reader
+
+    @property
+    def open(self) -> bool:
+        """Whether everything that the reader sees here may be seen by whoever uses this browser."""
+        return self.table.over or not self.sight.seated
+
+    def tag(self, *more: object) -> str:
+        """An entity tag: this, and what more there is, decides what the reader is shown."""
+        table, company = self.table, self.company
+        heard, online = table.heard(self.sight.reader), sorted(company.online)
+        seen = (table.id, table.told, heard, self.sight, online, company.spectators, self.reader)
+        return tag_of(*seen, *more)
 
     def scene(self, ply: int | None = None) -> Scene:
         """The scene, now or at an earlier position."""
@@ -85,10 +98,16 @@ async def get_table(request: Request) -> Response:
     seen = await look(request)
     ply, origin = _number(request, "ply"), str(request.base_url)
     effort: Effort = "drawing" if ply is None else "past"
-    page = await worked_out(
-        request, seen, effort, lambda: pages.table_page(seen.scene(ply), seen.reader, origin)
-    )
-    return HTMLResponse(page)
+
+    async def page() -> Response:
+        def draw() -> str:
+            return pages.table_page(seen.scene(ply), seen.reader, origin)
+
+        return HTMLResponse(await worked_out(request, seen, effort, draw))
+
+    if seen.open and (ply is not None or seen.table.over):
+        return await once_reply(request, seen.tag("table", ply, origin), page)
+    return await page()
 
 
 async def get_join(request: Request) -> Response:
@@ -100,7 +119,11 @@ async def get_join(request: Request) -> Response:
     if not seen.table.invites(invite):
         raise BadInvitation("this is not an invitation to this table")
     name = seen.guest.name if seen.guest else ""
-    return HTMLResponse(pages.join_page(seen.scene(), invite, name, seen.reader))
+
+    async def page() -> Response:
+        return HTMLResponse(pages.join_page(seen.scene(), invite, name, seen.reader))
+
+    return await once_reply(request, seen.tag("join", invite, name), page)
 
 
 async def get_news(request: Request) -> Response:
@@ -119,10 +142,16 @@ async def get_news(request: Request) -> Response:
 async def get_record(request: Request) -> Response:
     """The game as text."""
     seen = await look(request)
-    text = await drawn(request, seen, lambda: record_text(seen.table, seen.sight))
-    name = f"{seen.table.game.name}-{seen.table.id}.txt"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return PlainTextResponse(text, headers=headers)
+
+    async def record() -> Response:
+        text = await drawn(request, seen, lambda: record_text(seen.table, seen.sight))
+        name = f"{seen.table.game.name}-{seen.table.id}.txt"
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return PlainTextResponse(text, headers=headers)
+
+    if seen.table.over:
+        return await once_reply(request, seen.tag("record"), record)
+    return await record()
 
 
 async def get_why(request: Request) -> Response:
