@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, Final
 
 import httpx
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from tests.server.house import House, Person, quick, running_house
 from tools import chromium
@@ -48,11 +48,9 @@ WATCH: Final = """
 """
 
 
-def watched(context: BrowserContext) -> Page:
-    """A page that notes what is painted when."""
-    page = context.new_page()
+def watching(page: Page) -> None:
+    """Let a page note what is painted when."""
     page.add_init_script(WATCH)
-    return page
 
 
 def slow(page: Page) -> None:
@@ -100,6 +98,8 @@ def table_of(house: House, game: str, answers: int = 60) -> tuple[str, dict[str,
         table_id = people[0].opens(game=game, mode="friends", seats=len(people))
         for person, name in zip(people[1:], ("Ben", "Cleo", "Dan"), strict=True):
             person.sits(table_id, name)
+        for person in people:
+            person.post(f"/t/{table_id}/orders", orders=[])
         for _ in range(answers):
             table = house.table(table_id)
             asked = next(filter(table.may_answer, range(len(people))), None)
@@ -120,7 +120,8 @@ def measure(browser: Browser, house: House) -> None:
                 context.add_cookies(
                     [{"name": name, "value": it, "url": house.url} for name, it in cookies.items()]
                 )
-                page = watched(context)
+                page = context.new_page()
+                watching(page)
                 if visit != "cold":
                     page.goto(house.url)
                     page.wait_for_load_state("networkidle")
