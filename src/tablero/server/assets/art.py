@@ -24,12 +24,13 @@ def sheet(game: str) -> Svg:
 
 def cover(game: str, theme: Theme) -> Svg:
     """The box on the shelf, with only those symbols that it shows."""
-    drawing = drawing_of(game)
+    drawing, colours = drawing_of(game), tokens(theme)
+    night = f".fill-paper {{ fill: {colours['paper']}; }}\n{drawing.styles(':root')}"
     return standing_alone(
         drawing.cover(),
         drawing.definitions(),
-        ink=tokens(theme)["ink"],
-        styles=drawing.styles(":root") if theme == "night" else "",
+        ink=colours["ink"],
+        styles=night if theme == "night" else "",
     )
 
 
