@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from statistics import median
+from typing import Any, Final, NamedTuple
 
 import httpx
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
@@ -34,6 +35,7 @@ SCREENS: Final[dict[str, ViewportSize]] = {
     "desktop": {"width": 1366, "height": 768},
     "phone": {"width": 390, "height": 844},
 }
+TIMES: Final = 3
 WATCH: Final = """
     window.seen = { lcp: 0, what: "", shift: 0, art: 0 };
     new PerformanceObserver((list) => list.getEntries().forEach((entry) => {
@@ -46,6 +48,24 @@ WATCH: Final = """
     })).observe({ type: "layout-shift", buffered: true });
     document.addEventListener("art", () => { seen.art = performance.now(); });
 """
+
+
+class Visit(NamedTuple):
+    """How somebody comes to a table."""
+
+    screen: str
+    from_shelf: bool
+
+
+class Seen(NamedTuple):
+    """What a visit brought: milliseconds, the largest thing painted, bytes on the wire."""
+
+    lcp: float
+    what: str
+    shift: float
+    art: float
+    page: int
+    everything: int
 
 
 def watching(page: Page) -> None:
@@ -110,32 +130,36 @@ def table_of(house: House, game: str, answers: int = 60) -> tuple[str, dict[str,
         return f"/t/{table_id}", dict(people[0].http.cookies)
 
 
+def visit(browser: Browser, url: str, path: str, cookies: dict[str, str], how: Visit) -> Seen:
+    """Open a table, and note what came when."""
+    context = browser.new_context(viewport=SCREENS[how.screen], reduced_motion="reduce")
+    context.add_cookies([{"name": name, "value": it, "url": url} for name, it in cookies.items()])
+    page = context.new_page()
+    watching(page)
+    if how.from_shelf:
+        page.goto(url)
+        page.wait_for_load_state("networkidle")
+    slow(page)
+    with bytes_of(page) as received:
+        page.goto(url + path)
+        noted = seen(page)
+    context.close()
+    return Seen(**noted, page=received.get(path, 0), everything=sum(received.values()))
+
+
 def measure(browser: Browser, house: House) -> None:
-    """Print a line for each game, screen and visit."""
+    """Print a line for each game, screen and way to come: the medians of some visits."""
     for game in GAMES:
         path, cookies = table_of(house, game)
-        for screen, size in SCREENS.items():
-            for visit in ("cold", "from the shelf"):
-                context = browser.new_context(viewport=size, reduced_motion="reduce")
-                context.add_cookies(
-                    [{"name": name, "value": it, "url": house.url} for name, it in cookies.items()]
-                )
-                page = context.new_page()
-                watching(page)
-                if visit != "cold":
-                    page.goto(house.url)
-                    page.wait_for_load_state("networkidle")
-                slow(page)
-                with bytes_of(page) as received:
-                    page.goto(house.url + path)
-                    noted = seen(page)
-                print(
-                    f"{game:10} {screen:8} {visit:15} "
-                    f"LCP {noted['lcp']:5.0f} ms ({noted['what']}), "
-                    f"art {noted['art']:5.0f} ms, shift {noted['shift']:.4f}, "
-                    f"page {received.get(path, 0)} bytes, all {sum(received.values())} bytes"
-                )
-                context.close()
+        for how in (Visit(screen, shelf) for screen in SCREENS for shelf in (False, True)):
+            visits = [visit(browser, house.url, path, cookies, how) for _ in range(TIMES)]
+            print(
+                f"{game:10} {how.screen:8} {'from the shelf' if how.from_shelf else 'cold':15}"
+                f"LCP {median(each.lcp for each in visits):5.0f} ms ({visits[0].what}), "
+                f"art {median(each.art for each in visits):5.0f} ms, "
+                f"shift {max(each.shift for each in visits):.4f}, "
+                f"page {visits[0].page} bytes, all {visits[0].everything} bytes"
+            )
 
 
 def main() -> None:
