@@ -109,9 +109,13 @@ class Hands:
 
     def confirm(self) -> None:
         """Confirm the composed answer, and wait until the table has it."""
-        before = self.page.locator("#ask").get_attribute("data-fragment")
+        before = self.told()
         self.confirmation().click()
-        expect(self.page.locator("#ask")).not_to_have_attribute("data-fragment", before or "")
+        expect(self.page.locator("#table")).not_to_have_attribute("data-told", before)
+
+    def told(self) -> str:
+        """The number of the last entry that the page shows."""
+        return self.page.locator("#table").get_attribute("data-told") or ""
 
     def take_a_turn(self) -> None:
         """Answer with the first thing that glows, using the pointer."""

@@ -54,9 +54,9 @@ def test_an_invitation_brings_a_friend_to_the_table(sit: Sit) -> None:
     expect(page.locator("#lobby")).to_be_hidden()
     expect(page.locator("#people")).to_contain_text("Berta <b>")
     one, other = asked(host, friend)
-    before = other.page.locator("#board").get_attribute("data-fragment") or ""
+    before = other.told()
     one.take_a_turn()
-    expect(other.page.locator("#board")).not_to_have_attribute("data-fragment", before)
+    expect(other.page.locator("#table")).not_to_have_attribute("data-told", before)
 
 
 def test_open_seats_can_be_filled_with_bots(sit: Sit) -> None:

@@ -82,7 +82,7 @@ def tab_to(page: Page, selector: str) -> None:
 def answer_by_keys(me: Hands, turn: int) -> None:
     """Find something to pick with the arrows; pick and confirm with Enter."""
     page = me.page
-    before = page.locator("#ask").get_attribute("data-fragment")
+    before = me.told()
     if not page.locator("[data-confirm]").count():
         for key in ("ArrowDown", "ArrowLeft", "ArrowDown", "ArrowRight")[: turn % 4 + 1]:
             page.keyboard.press(key)
@@ -92,4 +92,4 @@ def answer_by_keys(me: Hands, turn: int) -> None:
         page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.matches('[data-confirm]')")
     page.keyboard.press("Enter")
-    expect(page.locator("#ask")).not_to_have_attribute("data-fragment", before or "")
+    expect(page.locator("#table")).not_to_have_attribute("data-told", before)

@@ -17,8 +17,8 @@ from urllib.parse import urlsplit
 import msgspec
 import pytest
 
-from tablero.server import pages
 from tablero.server.edge.sockets import SEND_BUFFER
+from tablero.server.live import easel
 from tests.server.house import PATIENCE, UNLIMITED, House, Person, quick, running_house, wait_for
 
 NARROW = 4096
@@ -132,7 +132,7 @@ def test_06_little_is_held_for_one_reader(tmp_path: Path, monkeypatch: pytest.Mo
     """Of eight megabytes of news, only the system's buffer, one message being sent and the
     mailbox wait."""
     size, kept = 100_000, 2
-    monkeypatch.setattr(pages, "fragments", lambda scene, _: {"board": f"{scene.told:>{size}}"})
+    monkeypatch.setattr(easel, "pieces", lambda scene, *_: {"board": f"{scene.told:>{size}}"})
     with running_house(quick(tmp_path, mailbox=kept)) as house, Person(house) as ana:
         table_id = ana.opens(mode="friends", seats=2)
         with ana.follows(table_id) as follower, wires(house, table_id, 1) as (lazy,):

@@ -36,6 +36,7 @@ UNLIMITED = Limits(
     past=Rate(1e6, 1_000_000),
     whys=Rate(1e6, 1_000_000),
     previews=Rate(1e6, 1_000_000),
+    efforts=Rate(1e6, 1_000_000),
     deeds=Rate(1e6, 1_000_000),
     chat=Rate(1e6, 1_000_000),
     tables=Rate(1e6, 1_000_000),
@@ -52,12 +53,17 @@ def quick(folder: Path, **changes: Any) -> Settings:
         "bot_pause": 0.0,
         "order_pause": NEVER,
         "sweep_every": 0.2,
-        "watch_every": 0.05,
+        "watch_every": NEVER,
         "send_timeout": PATIENCE,
         "limits": UNLIMITED,
         "edge": Edge(keep_alive=int(PATIENCE)),
     }
     return Settings(**(chosen | changes))
+
+
+def is_people(part: str) -> bool:
+    """Whether a part of the page shows who is at the table."""
+    return part == "people" or part.startswith("plate:")
 
 
 class House:
@@ -202,7 +208,7 @@ class Follower:
         """The next message that is not only about who comes and goes: apart from that, it holds
         only this part.
         """
-        while not (parts := self.next()["fragments"].keys() - {"people"}):
+        while not (parts := {part for part in self.next()["fragments"] if not is_people(part)}):
             pass
         assert parts == {part}, parts
         return self.last

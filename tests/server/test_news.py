@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TypeAlias
@@ -12,11 +12,11 @@ from typing import TypeAlias
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tablero.server import pages
-from tablero.server.live.gallery import Gallery, Listener, Pen
+from tablero.server.live import easel
+from tablero.server.live.gallery import Draw, Gallery, Listener, Wanted
 from tablero.server.live.hub import Hub
 from tablero.server.live.mailbox import Mailbox
-from tablero.table.scene import Scene
+from tablero.table.sight import Company
 from tablero.table.table import Table
 from tests.server.house import PATIENCE, House, Person, quick, running_house
 from tests.server.test_answers import code, two
@@ -43,7 +43,7 @@ def test_everybody_gets_the_news_they_may_see(house: House, person: People) -> N
         for follower in (own, others, watching):
             news = follower.until(answered)
             assert news["ply"] == table.ply + 1
-            assert "board" in news["fragments"]
+            assert news["fragments"]
         boards = [json.loads(each.received[-1])["fragments"] for each in (own, others, watching)]
         assert len({json.dumps(board) for board in boards}) == 3
 
@@ -86,9 +86,10 @@ def test_everyone_sees_who_is_connected(person: People) -> None:
     with people[0].follows(table_id) as follower:
         alone = follower.next()["fragments"]["people"]
         with people[1].follows(table_id):
-            together = follower.next()["fragments"]["people"]
-        left = follower.next()["fragments"]["people"]
-    assert alone == left != together
+            together = follower.next()["fragments"]["plate:1"]
+        left = follower.next()["fragments"]["plate:1"]
+    assert left in alone
+    assert together not in alone
 
 
 def test_a_socket_to_no_table_is_closed(person: People) -> None:
@@ -112,7 +113,7 @@ def test_a_slow_reader_delays_nobody_and_is_told_to_resync(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Pages of a megabyte fill the connection's buffers within a few messages.
-    monkeypatch.setattr(pages, "fragments", lambda scene, _: {"board": f"{scene.told:>1000000}"})
+    monkeypatch.setattr(easel, "pieces", lambda scene, *_: {"board": f"{scene.told:>1000000}"})
     with (
         running_house(quick(tmp_path, mailbox=2)) as house,
         ExitStack() as stack,
@@ -158,12 +159,15 @@ def table(tmp_path: Path) -> Iterator[Table]:
 
 def test_an_audience_is_drawn_for_once(table: Table) -> None:
     drawn: list[tuple[object, str]] = []
+    drawings = easel.Easel()
 
-    def draw(scene: Scene, lang: str) -> dict[str, str]:
-        drawn.append((scene.reader, lang))
-        return dict(pages.fragments(scene, lang))
+    async def draw(
+        table: Table, company: Company, wanted: Wanted
+    ) -> Mapping[easel.Readership, easel.Printed]:
+        drawn.extend((who.sight.reader, who.lang) for who in wanted)
+        return drawings.news(table, company, wanted)
 
-    gallery = Gallery(Pen(draw, pages.company_fragments))
+    gallery = Gallery(draw)
     for guest in ("ana", "ben", None, "stranger"):
         for lang in ("en", "de"):
             gallery.listeners |= {Listener(guest, lang, Mailbox(4)) for _ in range(10)}
@@ -176,13 +180,13 @@ def test_an_audience_is_drawn_for_once(table: Table) -> None:
     assert all(len(listener.mailbox) == 1 for listener in gallery.listeners)
 
 
-def joined(table: Table, draw: Callable[[Scene, str], dict[str, str]]) -> tuple[Hub, Listener]:
-    """Somebody follows the table at a hub with this pen."""
+def joined(table: Table, draw: Draw) -> tuple[Hub, Listener]:
+    """Somebody follows the table at a hub that draws so."""
 
     async def look(_table_id: str) -> Table:
         return table
 
-    hub, listener = Hub(look, Pen(draw, draw)), Listener("ana", "en", Mailbox(4))
+    hub, listener = Hub(look, draw), Listener("ana", "en", Mailbox(4))
     hub.join(table.id, listener)
     return hub, listener
 
@@ -191,14 +195,15 @@ def test_news_whose_drawing_fails_comes_later(
     table: Table, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def scenario() -> str:
-        loop = asyncio.get_running_loop()
         broken, failed = True, asyncio.Event()
 
-        def draw(scene: Scene, lang: str) -> dict[str, str]:
+        async def draw(
+            table: Table, company: Company, wanted: Wanted
+        ) -> Mapping[easel.Readership, easel.Printed]:
             if broken:
-                loop.call_soon_threadsafe(failed.set)
+                failed.set()
                 raise ValueError("out of ink")
-            return {"board": f"{scene.reader} {lang}"}
+            return easel.Easel().news(table, company, wanted)
 
         hub, listener = joined(table, draw)
         await failed.wait()
@@ -220,16 +225,17 @@ def test_changes_while_a_drawing_fails_are_sent(
     monkeypatch.setattr("tablero.server.live.hub.COMPANY_SETTLES", 3600.0)
 
     async def scenario() -> str:
-        loop = asyncio.get_running_loop()
         drawn = 0
 
-        def draw(scene: Scene, lang: str) -> dict[str, str]:
+        async def draw(
+            table: Table, company: Company, wanted: Wanted
+        ) -> Mapping[easel.Readership, easel.Printed]:
             nonlocal drawn
             drawn += 1
             if drawn == 1:
-                loop.call_soon_threadsafe(hub.tell, table.id)
+                hub.tell(table.id)
                 raise ValueError("out of ink")
-            return {"board": f"{scene.reader} {lang}"}
+            return easel.Easel().news(table, company, wanted)
 
         hub, listener = joined(table, draw)
         async with asyncio.timeout(PATIENCE):

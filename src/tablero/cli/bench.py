@@ -14,11 +14,12 @@ from tablero.games import all_games, find
 from tablero.lab.bench import Bench, Mode, bench, build, modes
 from tablero.lab.peers import Peer, compare
 from tablero.lab.search import Search, search
+from tablero.server.operation.cost import Cost, costs
 
 from .arguments import option_pair
 from .console import screen
 
-Figures = TypeVar("Figures", Bench, Search, Peer)
+Figures = TypeVar("Figures", Bench, Search, Peer, Cost)
 
 
 @click.command("bench")
@@ -27,6 +28,7 @@ Figures = TypeVar("Figures", Bench, Search, Peer)
 @click.option("--option", "options", multiple=True, metavar="NAME=CHOICE", help="Repeatable.")
 @click.option("--modes", "all_modes", is_flag=True, help="Measure every mode of the game.")
 @click.option("--search", "in_search", is_flag=True, help="Measure positions inside a search.")
+@click.option("--pages", is_flag=True, help="Measure the news that a move brings to its seats.")
 @click.option("--peers", is_flag=True, help="Compare our games with other engines.")
 @click.option("--slices", type=click.IntRange(3, 1000), default=20, show_default=True,
               help="Slices of a tenth of a second.")  # fmt: skip
@@ -37,6 +39,7 @@ def bench_command(
     options: tuple[str, ...],
     all_modes: bool,
     in_search: bool,
+    pages: bool,
     peers: bool,
     slices: int,
     as_json: bool,
@@ -55,6 +58,9 @@ def bench_command(
     judges single positions. The questions come from a game between greedy bots; the last column
     is what these took for a choice.
 
+    With --pages the news of a move are measured, in the middle of a game between greedy bots: what
+    drawing them for all seats takes, and how many bytes each viewer is sent, before compression.
+
     With --peers our games run beside python-chess, catanatron, OpenSpiel, PettingZoo and
     boardgame.io, if installed.
 
@@ -62,6 +68,7 @@ def bench_command(
     Example:
       tablero bench caramba
       tablero bench --search
+      tablero bench --pages --seats 4
       tablero bench --peers
       tablero bench eldorado --modes
       tablero bench eldorado --seats 7 --option teams=yes --option thieves=yes
@@ -73,6 +80,10 @@ def bench_command(
     if in_search:
         found = [search(each, slices, mode) for each, mode in asked]
         _show(found, _print_search, as_json=as_json)
+        return
+    if pages:
+        moves = [one for each, mode in asked for one in costs(each.name, *mode)]
+        _show(moves, _print_costs, as_json=as_json)
         return
     figures = [bench(each, slices, mode) for each, mode in asked]
     _show(figures, _print_rows if all_modes else _print_columns, as_json=as_json)
@@ -113,6 +124,15 @@ MODE_COLUMNS = {
 """The columns shown for every mode, with their headings."""
 
 
+COST_COLUMNS: dict[str, Callable[[Cost], str]] = {
+    "shape": lambda figure: figure.shape,
+    "CPU a move, ms": lambda figure: f"{figure.milliseconds:.1f}",
+    "slowest of 20": lambda figure: f"{figure.slow_milliseconds:.1f}",
+    "bytes a viewer": lambda figure: f"{figure.viewer_bytes:,.0f}",
+    "if asked": lambda figure: f"{figure.asked_bytes:,.0f}",
+}
+
+
 SEARCH_COLUMNS: dict[str, Callable[[Search], str]] = {
     "positions/s": lambda figure: f"{figure.positions_per_second:,.0f}",
     "ratio": lambda figure: _known(figure.ratio, ".2f"),
@@ -127,7 +147,7 @@ def _known(figure: float | None, form: str) -> str:
     return "–" if figure is None else format(figure, form)
 
 
-def _name(figure: Bench | Search) -> str:
+def _name(figure: Bench | Search | Cost) -> str:
     chosen = [f"{name}={choice}" for name, choice in figure.options.items()]
     return " ".join([f"{figure.game} ({figure.seats})", *chosen])
 
@@ -151,6 +171,11 @@ def _print_rows(figures: list[Bench]) -> None:
     rows = [(_name(each), *[ROWS[label](each) for label in MODE_COLUMNS]) for each in figures]
     _print_table(["", *MODE_COLUMNS.values()], rows)
     _print_notes(figures)
+
+
+def _print_costs(figures: list[Cost]) -> None:
+    rows = [(_name(each), *[shown(each) for shown in COST_COLUMNS.values()]) for each in figures]
+    _print_table(["news", *COST_COLUMNS], rows)
 
 
 def _print_search(figures: list[Search]) -> None:

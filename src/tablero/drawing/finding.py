@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 from types import SimpleNamespace
 from typing import Any, Protocol, cast
@@ -17,6 +17,7 @@ from tablero.games.parts import part
 from tablero.words import Words
 
 PARTS = (
+    "SCORED",
     "definitions",
     "styles",
     "cover",
@@ -35,6 +36,9 @@ PARTS = (
 
 class Drawing(Protocol):
     """What every game draws. Each function gets a View, so it cannot show what is hidden."""
+
+    SCORED: Collection[str]
+    """The keys of the events that change the `outcome`; with none of them there is none."""
 
     def definitions(self) -> Svg:
         """The symbols that the other drawings use; once per document."""

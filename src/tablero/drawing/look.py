@@ -13,6 +13,7 @@ from tablero.words import Words
 
 S = TypeVar("S", bound=State)
 A = TypeVar("A", bound=Action)
+T = TypeVar("T")
 
 
 class Thing(Protocol):
@@ -40,11 +41,11 @@ class Look(Generic[S]):
         `draw` is a function of a module that looks at nothing but its inputs: small values that
         can be hashed, never a view or a state.
         """
-        return self.memory.named(key, draw, *inputs)
+        return self.memory.part(key, draw, *inputs)
 
-    def kept(self, draw: Callable[[Unpack[Inputs]], Svg], *inputs: *Inputs) -> Svg:
-        """The same without a key: inside the part around it."""
-        return self.memory.drawn(draw, *inputs)
+    def kept(self, make: Callable[[Unpack[Inputs]], T], *inputs: *Inputs) -> T:
+        """The same without a key: a drawing inside the part around it, or a text."""
+        return self.memory.kept(make, *inputs)
 
     @property
     def state(self) -> S:

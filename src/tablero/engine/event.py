@@ -41,6 +41,8 @@ class Event(Value):
 
     def seen_by(self, seat: Seat | None) -> Event:
         """The event as the seat (None: a spectator) may know it."""
+        if not self.secret and self.audience == EVERYONE:
+            return self
         if not self.secret or may_know(seat, self.audience):
             return Event(self.key, self.paragraph, self.params)
         blanks = dict.fromkeys(self.secret, UNSEEN)

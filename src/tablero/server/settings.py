@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from .edge.throttle import Rate
+from .operation.logs import Logs
 from .operation.memory import table_memory
 
 
@@ -21,6 +22,8 @@ class Limits(msgspec.Struct, frozen=True):
     """Answers to "why not?"."""
     previews: Rate = Rate(per_second=10, burst=60)
     """Previews of what an answer would change."""
+    efforts: Rate = Rate(per_second=100, burst=400)
+    """Earlier positions, "why not?" and previews of everybody together."""
     deeds: Rate = Rate(per_second=6, burst=60)
     """Answers, undo and anything else that changes a table."""
     chat: Rate = Rate(per_second=0.5, burst=8)
@@ -66,6 +69,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds that a standing order's answer takes on average, like a quick player's."""
     bot_processes: int = 1
     """Worker processes in which bots think."""
+    drawing_processes: int = 0
+    """Processes in which pages and news are drawn; 0: in threads of this process."""
     bot_limit: float = 8.0
     """Seconds that a bot may think about one answer; then its process is ended and a random answer
     is given. Less than BOT_GRACE, before which no other server process takes up the question."""
@@ -75,8 +80,9 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds that people have to agree to an undo."""
     sweep_every: float = 5.0
     """Seconds between looks at tables where something is due."""
-    watch_every: float = 0.4
-    """Seconds between looks at what other processes have added to tables shown here."""
+    watch_every: float = 5.0
+    """Seconds between looks at what other processes have added to tables shown here, in case
+    a wake-up was lost."""
     mailbox: int = 16
     """Messages that may wait for a slow reader before it is told to resync."""
     send_timeout: float = 20.0
@@ -88,9 +94,15 @@ class Settings(msgspec.Struct, frozen=True):
     table_memory: int = msgspec.field(default_factory=table_memory)
     """Bytes in which tables are held, for all workers together; by default a quarter of the memory.
     A table that is not held is read from its log again, which takes up to a second."""
+    table_rest: float = 600.0
+    """Seconds after which a table that nobody touches is dropped from memory."""
     origins: tuple[str, ...] = ()
     """Further origins (https://play.example.org) at which a proxy serves this server."""
     metrics_for: tuple[str, ...] = ()
     """Addresses or networks (127.0.0.1, 10.0.0.0/8) that may read GET /metrics; nobody if empty."""
+    drain: float = 0.0
+    """Seconds between SIGTERM and the end of accepting visitors: `GET /readyz` says `stopping`, so
+    that load balancers which ask for it send nobody any more."""
+    logs: Logs = Logs()
     edge: Edge = Edge()
     limits: Limits = Limits()

@@ -1,18 +1,21 @@
 """What one reader sees of a table at one ply: the single value from which a page is drawn.
 
-A Scene holds nothing that its reader may not know: the view is the reader's view, the events are
+A Scene tells nothing that its reader may not know: the view is the reader's view, the events are
 the events as the reader saw them. The table builds it and the page draws it; neither needs
 to know more about the other.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple, overload
 
+from tablero.drawing.parts import Same
 from tablero.engine import Action, Event, Result, Seat, View
+
+from .history import History
 
 Kind = Literal["person", "bot", "open"]
 
@@ -41,6 +44,70 @@ class LogEntry:
     seat: Seat
     """The seat that answered; CHANCE for a draw."""
     events: tuple[Event, ...]
+
+
+class Log(Sequence[LogEntry]):
+    """Every answer as one reader knows it, the first at index 0.
+
+    An entry is made when somebody looks at it: a page shows some dozens out of thousands.
+    """
+
+    __slots__ = ("_history", "_reader")
+
+    def __init__(self, history: History | None = None, reader: Seat | None = None) -> None:
+        self._history = history or History()
+        self._reader = reader
+
+    def __len__(self) -> int:
+        return len(self._history)
+
+    @overload
+    def __getitem__(self, index: int) -> LogEntry: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[LogEntry]: ...
+    def __getitem__(self, index: int | slice) -> LogEntry | Sequence[LogEntry]:
+        places = range(len(self))[index]
+        if isinstance(places, int):
+            return self._seen(places)
+        return [self._seen(place) for place in places]
+
+    def _seen(self, place: int) -> LogEntry:
+        answer, events = self._history.told(place)
+        seen = tuple(event.seen_by(self._reader) for event in events)
+        return LogEntry(place + 1, answer.seat, seen)
+
+    def stretch(self, start: int, stop: int) -> Stretch:
+        """The entries from index `start` up to, but without, `stop`; at least one."""
+        mark = (start, stop, self._reader, Same(self._history.mark(stop - 1)))
+        return Stretch(self, start, stop, mark)
+
+    def last(self, kinds: Collection[str], ply: int) -> int | None:
+        """The last answer up to position `ply` of which an event of these kinds came."""
+        return self._history.last_telling(kinds, ply)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Log) and list(self) == list(other)
+
+
+class Stretch(NamedTuple):
+    """Some neighbouring entries of a log."""
+
+    log: Log
+    start: int
+    stop: int
+    mark: Hashable
+    """By which they are known. The last of them stands for all: it belongs to one course of the
+    game."""
+
+    @property
+    def entries(self) -> Sequence[LogEntry]:
+        """Oldest first."""
+        return self.log[self.start : self.stop]
+
+    @property
+    def events(self) -> list[Event]:
+        """Every event, oldest first."""
+        return [event for entry in self.entries for event in entry.events]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +151,7 @@ class Scene:
     """The reader's seat; None for a spectator and for a hot seat behind its curtain."""
     players: tuple[Player, ...]
     view: View[Any]
-    log: tuple[LogEntry, ...]
+    log: Log
     """Every answer up to `last_ply`, even when an earlier ply is shown."""
     chat: tuple[ChatLine, ...] = ()
     """The lines that the reader may read."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from tablero.engine import CHANCE, Seat
 
 from .consent import nobody_to_ask, voters
 from .orders import standing_answer
-from .scene import LogEntry, Player, Scene
+from .scene import Log, Player, Scene
 from .table import Table
 
 
@@ -56,7 +56,10 @@ def sight_of(table: Table, guest: str | None) -> Sight:
 
 
 def scene(
-    table: Table, sight: Sight, ply: int | None = None, company: Company = NOBODY_ELSE
+    table: Table,
+    sight: Sight,
+    ply: int | None = None,
+    company: Company = NOBODY_ELSE,
 ) -> Scene:
     """The table as seen from `sight`, at the newest position or an earlier one."""
     reader = sight.reader
@@ -72,7 +75,7 @@ def scene(
         reader=reader,
         players=_players(table, company),
         view=state.view(reader),
-        log=_log(table, reader),
+        log=Log(table.plies, reader),
         chat=tuple(line for line in table.chat if line.may_read(reader)),
         answering=tuple(seat for seat in state.asked if seat != CHANCE) if table.began else (),
         sides=table.sides,
@@ -102,32 +105,16 @@ def scene(
     )
 
 
-def in_company(seen: Scene, table: Table, company: Company) -> Scene:
-    """The same scene after others have connected or disconnected."""
-    return replace(seen, players=_players(table, company), spectators=company.spectators)
-
-
 def _new_question(table: Table, reader: Seat | None) -> bool:
     if reader is None or not table.may_answer(reader):
         return False
-    question = table.state.frames[-1].question
-    return not any(
-        ply.answer.seat == reader and ply.before.frames[-1].question == question
-        for ply in table.plies
-    )
+    return not table.plies.has_answered(reader, table.state.frames[-1].question)
 
 
 def _players(table: Table, company: Company) -> tuple[Player, ...]:
     return tuple(
         Player(chair.seat, chair.name, chair.kind, chair.bot, chair.guest in company.online)
         for chair in table.chairs
-    )
-
-
-def _log(table: Table, reader: Seat | None) -> tuple[LogEntry, ...]:
-    return tuple(
-        LogEntry(ply.number, ply.answer.seat, tuple(event.seen_by(reader) for event in ply.events))
-        for ply in table.plies
     )
 
 

@@ -43,8 +43,7 @@ class Confusion(NamedTuple):
 def attend(questions: Connection) -> None:
     """Send None when ready, then answer questions one by one until the other end is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _be_killed_with_parent()
-    when_orphaned(lambda: os._exit(0))
+    end_with_parent()
     os.nice(NICENESS)
     questions.send(None)
     # In a thread, whatever a bot raises is an outcome like any other.
@@ -61,6 +60,12 @@ def _next(questions: Connection) -> Question | None:
     except EOFError:
         return None
     return question
+
+
+def end_with_parent() -> None:
+    """Have this process end when the one that started it does, however that ended."""
+    _be_killed_with_parent()
+    when_orphaned(lambda: os._exit(0))
 
 
 def _be_killed_with_parent() -> None:

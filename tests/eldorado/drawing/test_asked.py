@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tablero.drawing.parts import whole
 from tablero.engine import Answer, Event
 from tablero.games.eldorado import EldoradoState, drawing
 from tablero.games.eldorado.battle.relics import TakeTreasure
@@ -17,7 +18,7 @@ from tablero.games.eldorado.moving import Move
 from tablero.games.eldorado.round import close
 from tablero.games.eldorado.tables import STANDARD_BOX
 from tablero.server.pages.ending import ending
-from tablero.table.scene import Player, Scene
+from tablero.table.scene import Log, Player, Scene
 from tablero.words import LANGUAGES, Words
 from tests.eldorado.drawing.page import board, hand
 from tests.eldorado.games import NAMES, Position
@@ -132,7 +133,7 @@ def test_what_stands_over_the_parts_of_a_hand_does_not_overlap(
     words = Words(lang, "eldorado", NAMES[: position.state.seats])
     drawn = drawing.hand(position.state.view(seat), words, words.names)
     starts = []
-    for section in ElementTree.fromstring(str(drawn)):
+    for section in ElementTree.fromstring(whole(drawn)):
         texts = section.iter(f"{SVG}text")
         said = next(line.text for line in texts if "on-wood" in line.attrib["class"])
         left = float(section.attrib["transform"].removeprefix("translate(").split()[0])
@@ -199,7 +200,7 @@ def test_the_end_shows_what_broke_a_tie() -> None:
     assert result.winners == (0, 1)
     names = NAMES[:4]
     players = tuple(Player(seat, name, "bot", "greedy") for seat, name in enumerate(names))
-    scene = Scene("t", "eldorado", 1, 9, 9, None, players, state.view(None), (), result=result)
+    scene = Scene("t", "eldorado", 1, 9, 9, None, players, state.view(None), Log(), result=result)
     page = str(ending(scene, Words("en", "eldorado", names)))
     assert page.count("<details open") == 2
 

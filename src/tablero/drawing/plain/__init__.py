@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from tablero.drawing import pieces
@@ -21,6 +21,8 @@ from tablero.words.made import about
 
 class Plain:
     """The drawing of a game that has none of its own."""
+
+    SCORED: Collection[str] = frozenset()
 
     def __init__(self, game: Game[Any]) -> None:
         self._game = game

@@ -6,26 +6,31 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from tablero.table.sight import Company
 from tablero.table.storage.guests import Session
 from tablero.table.table import Table
+from tablero.table.timing import timed
 
-from ..background.errands import start, stop
-from .gallery import Gallery, Listener, Pen
+from ..background.errands import ERRAND_PAUSE, start, stop, until_done
+from ..problems import Unavailable
+from .gallery import Draw, Gallery, Listener
 
 COMPANY_SETTLES: Final = 0.5
 """Seconds over which comings and goings are announced together: reloading a page is both within
 a moment."""
 GALLERIES_KEPT: Final = 32
-"""How many tables that nobody follows any more keep their drawings for people who return."""
+"""How many tables that nobody follows any more keep their news for people who return."""
 
 
 @dataclass
 class _Followed:
     gallery: Gallery
     changed: asyncio.Event = field(default_factory=asyncio.Event)
+    newest: Table | None = None
+    """The table as it is now; None if the log must be asked."""
     company_changed: bool = False
     """Whether people have come or gone since the last announcement."""
     settling: asyncio.TimerHandle | None = None
@@ -42,9 +47,9 @@ class _Followed:
 class Hub:
     """All galleries of one event loop. A burst of changes is announced as one."""
 
-    def __init__(self, look: Callable[[str], Awaitable[Table]], pen: Pen) -> None:
+    def __init__(self, look: Callable[[str], Awaitable[Table]], draw: Draw) -> None:
         self._look = look
-        self._pen = pen
+        self._draw = draw
         self._followed: dict[str, _Followed] = {}
         self._left: OrderedDict[str, Gallery] = OrderedDict()
         self._visits: set[tuple[str, str]] = set()
@@ -52,7 +57,7 @@ class Hub:
     def join(self, table_id: str, listener: Listener) -> None:
         """Let a connection follow a table; it is sent everything first."""
         if table_id not in self._followed:
-            gallery = self._left.pop(table_id, None) or Gallery(self._pen)
+            gallery = self._left.pop(table_id, None) or Gallery(self._draw)
             self._followed[table_id] = _Followed(gallery)
         self._followed[table_id].gallery.listeners.add(listener)
         self.tell(table_id)
@@ -74,11 +79,12 @@ class Hub:
         if len(self._left) > GALLERIES_KEPT:
             self._left.popitem(last=False)
 
-    def tell(self, table_id: str) -> None:
-        """Something changed at the table."""
+    def tell(self, table_id: str, table: Table | None = None) -> None:
+        """Something changed at the table, which whoever changed it may hand on."""
         followed = self._followed.get(table_id)
         if followed is None:
             return
+        followed.newest = table
         followed.changed.set()
         if followed.herald is None or followed.herald.done():
             followed.herald = start(self._report(table_id, followed), f"telling {table_id}")
@@ -94,7 +100,13 @@ class Hub:
             await followed.changed.wait()
             followed.changed.clear()
             settled, followed.company_changed = followed.company_changed, False
-            table = await self._look(table_id)
+            work = partial(self._publish, table_id, followed, settled)
+            await until_done(work, ERRAND_PAUSE, f"telling {table_id}", Unavailable)
+
+    async def _publish(self, table_id: str, followed: _Followed, settled: bool) -> None:
+        table, followed.newest = followed.newest, None
+        table = table or await self._look(table_id)
+        with timed("drawing"):
             await followed.gallery.publish(table, company_settled=settled)
 
     def _company_changed(self, table_id: str) -> None:
@@ -108,6 +120,12 @@ class Hub:
         followed.settling = None
         followed.company_changed = True
         self.tell(table_id)
+
+    def heard(self, table_id: str, seq: int) -> None:
+        """Another process has added to the table, up to this entry of its log."""
+        followed = self._followed.get(table_id)
+        if followed is not None and followed.gallery.seq < seq:
+            self.tell(table_id)
 
     def published(self) -> dict[str, int]:
         """The tables followed here, with the log's number of the last entry published."""
@@ -135,6 +153,10 @@ class Hub:
     def _listeners(self) -> Iterator[Listener]:
         for followed in self._followed.values():
             yield from followed.gallery.listeners
+
+    def waiting(self) -> list[int]:
+        """How many messages wait for each connection."""
+        return [len(listener.mailbox) for listener in self._listeners()]
 
     def visit(self, table_id: str, guest: str) -> None:
         """A guest has asked for news without staying connected: that counts as being here."""

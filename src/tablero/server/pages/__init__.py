@@ -3,14 +3,13 @@
 from .account import account_page
 from .alone import alone_page
 from .around import error_page, join_page, recover_page, rules_page
-from .fragments import company_fragments, fragments
+from .fragments import fragments
 from .shelf import shelf_for_guests, shelf_of, shelf_page
 from .table import table_page
 
 __all__ = [
     "account_page",
     "alone_page",
-    "company_fragments",
     "error_page",
     "fragments",
     "join_page",

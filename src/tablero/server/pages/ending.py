@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
 from tablero.drawing import Outcome, OutcomeRow, drawing_of
 from tablero.drawing.curves import curves
-from tablero.engine import Event, Result, ScoreLine, Seat
-from tablero.table.scene import Scene
+from tablero.drawing.parts import Pieces
+from tablero.engine import Result, ScoreLine, Seat
+from tablero.table.scene import Scene, Stretch
 from tablero.words import Words
 from tablero.words.verdict import curve_title, scored, sides_ranked, verdict
 
@@ -22,38 +25,42 @@ MANY: Final = 5
 """Players whose columns fit side by side with room to spare."""
 
 
-def _events(scene: Scene) -> list[Event]:
-    return [event for entry in scene.log if entry.ply <= scene.ply for event in entry.events]
-
-
-def outcome(scene: Scene, words: Words) -> Node:
+def outcome(scene: Scene, words: Words, pieces: Pieces) -> Node:
     """The last scoring up to the position shown."""
-    scored = drawing_of(scene.game).outcome(_events(scene), words, len(scene.players))
-    return None if scored is None else _outcome(scene, scored, words)
+    last = scene.log.last(drawing_of(scene.game).SCORED, scene.ply)
+    if last is None:
+        return None
+    story = scene.log.stretch(0, last)
+    known = ("outcome", story.mark, words)
+    return pieces.memory.recalled(known, partial(_scoring, story, scene.game, words))
 
 
-def _outcome(scene: Scene, scored: Outcome, words: Words) -> Node:
-    drawing = drawing_of(scene.game)
+def _scoring(story: Stretch, game: str, words: Words) -> Markup:
+    drawing = drawing_of(game)
+    scored = drawing.outcome(story.events, words, len(words.names))
+    return Markup("") if scored is None else Markup(h.fragment[_outcome(game, scored, words)])
+
+
+def _outcome(game: str, scored: Outcome, words: Words) -> Node:
+    drawing = drawing_of(game)
     return [
         h.h2[scored.title],
-        h.table(".outcome", {"data-many": len(scene.players) > MANY})[
+        h.table(".outcome", {"data-many": len(words.names) > MANY})[
             h.thead[
                 h.tr[
                     h.td,
                     (
-                        h.th(scope="col")[
-                            drawing.mark(player.seat), h.span(".read-out")[player.name]
-                        ]
-                        for player in scene.players
+                        h.th(scope="col")[drawing.mark(seat), h.span(".read-out")[name]]
+                        for seat, name in enumerate(words.names)
                     ),
                 ]
             ],
-            h.tbody[(_row(scene, row, words) for row in scored.rows)],
+            h.tbody[(_row(game, row, words) for row in scored.rows)],
         ],
     ]
 
 
-def _row(scene: Scene, row: OutcomeRow, words: Words) -> Node:
+def _row(game: str, row: OutcomeRow, words: Words) -> Node:
     """The offers; a sentence where nobody alone came first."""
     alone = len(row.best) == 1
     return [
@@ -67,9 +74,7 @@ def _row(scene: Scene, row: OutcomeRow, words: Words) -> Node:
         None
         if alone
         else h.tr(".note")[
-            h.td(colspan=str(len(row.cells) + 1))[
-                row.note, rule_link(scene.game, row.paragraph, words)
-            ]
+            h.td(colspan=str(len(row.cells) + 1))[row.note, rule_link(game, row.paragraph, words)]
         ],
     ]
 
@@ -161,7 +166,9 @@ def _score_line(scene: Scene, line: ScoreLine, times: int, words: Words) -> Elem
 
 def _curves(scene: Scene, result: Result, words: Words) -> Node:
     drawing = drawing_of(scene.game)
-    course: Sequence[Sequence[int]] = drawing.course(_events(scene), len(scene.players))
+    course: Sequence[Sequence[int]] = drawing.course(
+        scene.log.stretch(0, scene.ply).events, len(scene.players)
+    )
     if not course:
         return None
     sides = sorted(sides_ranked(result))

@@ -1,107 +1,136 @@
-"""The parts of a table's page that change, by element id: sent as news and swapped in."""
+"""The parts of a table's page that change, by element id: sent as news and swapped in.
+
+Each of them is one element with an id. Inside it there may be pieces with keys of their own
+(`tablero.drawing.parts`): pieces of the board and of the hand, lines of the log, players.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from zlib import crc32
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
 
 import htpy as h
 from htpy import Element, Node
-from markupsafe import Markup
 
 from tablero.drawing import drawing_of
+from tablero.drawing.parts import Memory, Pieces, Texts, filled
 from tablero.table.scene import Scene
+from tablero.table.timing import timed
 from tablero.words import Words
 
+from ..guests.reader import Shape
 from . import ask, ending, orders, people, story
 
-OF_A_POSITION = frozenset(
+PARTS: Final = (
+    *("status", "board", "hand", "ask", "news", "past", "orders", "outcome", "scrubber", "log"),
+    *("chat", "channels", "ending", "curtain", "people", "lobby"),
+)
+"""The ids of the parts."""
+OF_A_POSITION: Final = frozenset(
     {"board", "hand", "ask", "news", "outcome", "scrubber", "past", "ending", "log"}
 )
 """Parts that show one position: a reader looking at the past keeps them while the game goes on."""
 
 
-def fragments(scene: Scene, lang: str) -> dict[str, str]:
-    """Every part of the page as its reader may see it."""
-    return _written(parts(scene, words_for(scene, lang)))
+def pieces(scene: Scene, lang: str, shape: Shape, memory: Memory | None = None) -> Texts:
+    """Every part of the page as its reader may see it, and every piece inside them, by key."""
+    collected = Pieces(memory or Memory())
+    words = words_for(scene, lang)
+    texts = {name: _written(element) for name, element in _parts(scene, words, shape, collected)}
+    return texts | collected.texts
 
 
-def company_fragments(scene: Scene, lang: str) -> dict[str, str]:
-    """The parts that show who is connected: only these change when somebody comes or goes."""
-    return _written(_company(scene, words_for(scene, lang)))
+def fragments(
+    scene: Scene, lang: str, shape: Shape = "wide", memory: Memory | None = None
+) -> dict[str, str]:
+    """Every part of the page, whole."""
+    return whole_parts(pieces(scene, lang, shape, memory))
 
 
-def _written(elements: Mapping[str, Element]) -> dict[str, str]:
-    """Their HTML as plain strings rather than Markup, which JSON does not accept."""
-    return {name: "".join(element.iter_chunks()) for name, element in elements.items()}
+def whole_parts(texts: Texts) -> dict[str, str]:
+    """The parts of a page with all pieces in their places."""
+    return {name: filled(texts[name], texts) for name in PARTS if name in texts}
+
+
+def _written(element: Element) -> str:
+    """Its HTML as a plain string rather than Markup, which JSON does not accept."""
+    return "".join(element.iter_chunks())
 
 
 def words_for(scene: Scene, lang: str) -> Words:
     """The reader's language with the game's words and the players' names."""
-    return Words(lang, scene.game, scene.names)
+    return _words(lang, scene.game, scene.names)
 
 
-def parts(scene: Scene, words: Words) -> dict[str, Element]:
-    """The parts as elements."""
-    title = words.say("game.title")
-    tab = words.say("table.tab-your-turn" if scene.asked else "table.tab", game=title)
-    return {
-        "status": _part(
-            "status", h.p, people.status(scene, words), data_title=tab, data_asked=scene.asked
+@lru_cache(maxsize=1024)
+def _words(lang: str, game: str, names: tuple[str, ...]) -> Words:
+    return Words(lang, game, names)
+
+
+def _parts(
+    scene: Scene, words: Words, shape: Shape, collected: Pieces
+) -> Iterator[tuple[str, Element]]:
+    say = words.say
+    title = say("game.title")
+    tab = say("table.tab-your-turn" if scene.asked else "table.tab", game=title)
+    drawn: dict[str, tuple[Element, Node, dict[str, str | bool]]] = {
+        "status": (
+            h.p,
+            people.status(scene, words),
+            {"data-title": tab, "data-asked": scene.asked},
         ),
-        "board": _part("board", h.div, _board(scene, words), data_turn=scene.asked),
-        "hand": _part("hand", h.section, _hand(scene, words), aria_label=words.say("table.hand")),
-        "ask": _part(
-            "ask", h.section, ask.ask(scene, words), aria_label=words.say("table.question")
+        "board": (h.div, _board(scene, words, shape, collected), {"data-turn": scene.asked}),
+        "hand": (h.section, _hand(scene, words, collected), {"aria-label": say("table.hand")}),
+        "ask": (h.section, ask.ask(scene, words), {"aria-label": say("table.question")}),
+        "news": (h.div, story.news(scene, words), {"role": "status", "aria-live": "polite"}),
+        "past": (h.div, story.past_banner(scene, words), {}),
+        "orders": (h.div, orders.orders(scene, words, collected), {}),
+        "outcome": (h.div, ending.outcome(scene, words, collected), {}),
+        "scrubber": (
+            h.nav,
+            story.scrubber(scene, words, collected),
+            {"aria-label": say("log.title")},
         ),
-        "news": _part("news", h.div, story.news(scene, words), role="status", aria_live="polite"),
-        "past": _part("past", h.div, story.past_banner(scene, words)),
-        "orders": _part("orders", h.div, orders.orders(scene, words)),
-        "outcome": _part("outcome", h.div, ending.outcome(scene, words)),
-        "scrubber": _part(
-            "scrubber", h.nav, story.scrubber(scene, words), aria_label=words.say("log.title")
-        ),
-        "log": _part("log", h.div, story.log(scene, words)),
-        "chat": _part("chat", h.div, story.chat(scene, words), aria_live="polite"),
-        "channels": _part(
-            "channels",
+        "log": (h.div, story.log(scene, words, collected), {}),
+        "chat": (h.div, story.chat(scene, words, collected), {"aria-live": "polite"}),
+        "channels": (
             h.div,
             story.channels(scene, words),
-            role="radiogroup",
-            aria_label=words.say("chat.to"),
+            {"role": "radiogroup", "aria-label": say("chat.to")},
         ),
-        "ending": _part("ending", h.div, ending.ending(scene, words)),
-        "curtain": _part("curtain", h.div, people.curtain(scene, words)),
-        **_company(scene, words),
+        "ending": (h.div, ending.ending(scene, words), {}),
+        "curtain": (h.div, people.curtain(scene, words), {}),
+        "people": (h.div, people.people(scene, words, collected), {}),
+        "lobby": (h.div, people.lobby(scene, words), {"data-open": not scene.began}),
     }
+    for name, (element, content, attributes) in drawn.items():
+        pinned = {"data-at": True} if name in OF_A_POSITION else {}
+        yield name, element({"id": name, **pinned, **attributes})[content]
 
 
-def _company(scene: Scene, words: Words) -> dict[str, Element]:
-    return {
-        "people": _part("people", h.div, people.people(scene, words)),
-        "lobby": _part("lobby", h.div, people.lobby(scene, words), data_open=not scene.began),
-    }
+@timed("board")
+def _board(scene: Scene, words: Words, shape: Shape, collected: Pieces) -> Node:
+    """The board in the shape of the reader's screen."""
+    return collected.take(
+        drawing_of(scene.game).board(
+            scene.view,
+            words,
+            scene.names,
+            news=story.last_events(scene),
+            tall=shape == "tall",
+            memory=collected.memory,
+        )
+    )
 
 
-def _part(name: str, element: Element, content: Node, **attributes: str | bool) -> Element:
-    """A part with a short fingerprint, so that the page swaps only what has changed."""
-    inside = Markup(h.fragment[content])
-    print_of = f"{crc32(f'{attributes}{inside}'.encode()):08x}"
-    pinned = {"data-at": True} if name in OF_A_POSITION else {}
-    named = {key.replace("_", "-"): value for key, value in attributes.items()}
-    return element({"id": name, "data-fragment": print_of, **pinned, **named})[inside]
-
-
-def _board(scene: Scene, words: Words) -> Node:
-    """The board in both shapes; the stylesheet shows the one that fits the screen."""
-    drawing = drawing_of(scene.game)
-    news = story.last_events(scene)
-    return [
-        drawing.board(scene.view, words, scene.names, news=news, tall=tall)
-        for tall in (False, True)
-    ]
-
-
-def _hand(scene: Scene, words: Words) -> Node:
-    drawing = drawing_of(scene.game)
-    return drawing.hand(scene.view, words, scene.names, news=story.last_events(scene))
+@timed("hand")
+def _hand(scene: Scene, words: Words, collected: Pieces) -> Node:
+    hand = drawing_of(scene.game).hand(
+        scene.view,
+        words,
+        scene.names,
+        news=story.last_events(scene),
+        memory=collected.memory,
+    )
+    return None if hand is None else collected.take(hand)

@@ -7,46 +7,57 @@ from typing import Any
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
+from tablero.drawing.parts import Pieces
 from tablero.engine import Order
 from tablero.games import find
 from tablero.table.scene import Scene
 from tablero.words import Words
 
 
-def orders_box(words: Words, part: Element) -> Node:
+def orders_box(words: Words, part: Node) -> Node:
     """The box for the reader's orders, hidden while empty."""
     return h.details("#standing-orders")[h.summary[words.say("orders.title")], part]
 
 
-def orders(scene: Scene, words: Words) -> Node:
+def orders(scene: Scene, words: Words, pieces: Pieces) -> Node:
     """Every order that the reader may give, by the question that it answers."""
     if scene.reader is None or scene.result is not None:
         return None
-    known = [order for order in find(scene.game).standing_orders if order.where(scene.view.state)]
-    return [
-        h.p(".aside")[words.say("orders.about")],
-        (
-            h.fieldset[
-                h.legend[_occasion(question, words)],
-                (_choice(scene, order, words) for order in answering),
-            ]
-            for question, answering in groupby(known, key=lambda order: order.question)
-        ),
-    ]
+    known = tuple(
+        order.name for order in find(scene.game).standing_orders if order.where(scene.view.state)
+    )
+    return pieces.memory.kept(_choices, scene.game, known, scene.orders, words)
+
+
+def _choices(game: str, known: tuple[str, ...], given: tuple[str, ...], words: Words) -> Markup:
+    offered = [order for order in find(game).standing_orders if order.name in known]
+    return Markup(
+        h.fragment[
+            h.p(".aside")[words.say("orders.about")],
+            (
+                h.fieldset[
+                    h.legend[_occasion(question, words)],
+                    (_choice(order, order.name in given, words) for order in answering),
+                ]
+                for question, answering in groupby(offered, key=lambda order: order.question)
+            ),
+        ]
+    )
 
 
 def _occasion(question: str | None, words: Words) -> str:
     return words.say("orders.any" if question is None else f"question.{question}")
 
 
-def _choice(scene: Scene, order: Order[Any], words: Words) -> Element:
+def _choice(order: Order[Any], given: bool, words: Words) -> Element:
     return h.label[
         h.input(
             f"#{_id(order.name)}",
             {"data-order": order.name},
             type="checkbox",
-            checked=order.name in scene.orders,
+            checked=given,
         ),
         h.span[words.say(f"order.{order.name}")],
     ]

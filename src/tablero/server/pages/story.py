@@ -3,22 +3,38 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from itertools import groupby
 from typing import Final, NamedTuple
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
 from tablero.drawing import drawing_of
+from tablero.drawing.parts import Drawn, Memory, Pieces
 from tablero.engine import CHANCE, Event
-from tablero.table.scene import ChatLine, LogEntry, Scene
+from tablero.table.scene import ChatLine, LogEntry, Scene, Stretch
+from tablero.table.timing import timed
 from tablero.words import Words
 
 from .frame import icon
 
 NEWS_LINES: Final = 4
 LOG_LINES: Final = 80
-"""The log is sent with every answer, so it shows only the lines around the position shown."""
+"""The page shows only the lines around the position shown; the record has all of them."""
+
+
+LOG_BLOCK: Final = 16
+"""Answers whose lines are made together, and kept as long as they are shown."""
+
+
+class Address(NamedTuple):
+    """Where the links of a log lead."""
+
+    table: str
+    game: str
 
 
 class LogLine(NamedTuple):
@@ -45,36 +61,69 @@ def log_lines(entries: Sequence[LogEntry], words: Words) -> list[LogLine]:
     return lines
 
 
-def log(scene: Scene, words: Words) -> Node:
-    """The log, newest first; every line leads to its position and to its rule."""
-    entries = _around(scene)
-    lines = log_lines(entries, words)
-    if not lines:
+@timed("log")
+def log(scene: Scene, words: Words, pieces: Pieces) -> Node:
+    """The log, newest first; every line is a piece, and leads to its position and to its rule."""
+    end = min(len(scene.log), scene.ply + LOG_LINES // 2)
+    first = max(0, end - LOG_LINES) // LOG_BLOCK * LOG_BLOCK
+    shown = None if scene.live else scene.ply
+    at = Address(scene.table, scene.game)
+    told = ""
+    for start in range(first, end, LOG_BLOCK):
+        stretch = scene.log.stretch(start, min(start + LOG_BLOCK, end))
+        if stretch.stop - start == LOG_BLOCK:
+            known = ("log", stretch.mark, at, shown, words)
+            drawn = pieces.memory.recalled(known, partial(_block, stretch, at, shown, words))
+            block = pieces.take(drawn)
+        else:
+            block = Markup(_lines(stretch, at, shown, words, pieces))
+        told = block + told
+    if not told:
         return h.p(".aside")[words.say("log.empty")]
     return [
-        h.ol(".log-lines")[(_log_line(scene, line, words) for line in reversed(lines))],
+        h.ol(".log-lines")[Markup(told)],
         h.p(".aside")[h.a(href=f"/t/{scene.table}/record", download=True)[words.say("log.whole")]]
-        if len(entries) < len(scene.log)
+        if first or end < len(scene.log)
         else None,
     ]
 
 
-def _around(scene: Scene) -> Sequence[LogEntry]:
-    """The entries up to the position shown, and some after it."""
-    end = min(len(scene.log), scene.ply + LOG_LINES // 2)
-    return scene.log[max(0, end - LOG_LINES) : end]
+def _block(stretch: Stretch, at: Address, shown: int | None, words: Words) -> Markup:
+    """The lines of a stretch: slots, and the pieces for them."""
+    collected = Pieces(Memory())
+    return Drawn.of(_lines(stretch, at, shown, words, collected), collected.texts)
 
 
-def _log_line(scene: Scene, line: LogLine, words: Words) -> Element:
+def _lines(stretch: Stretch, at: Address, shown: int | None, words: Words, pieces: Pieces) -> str:
+    """The lines of a stretch, newest first."""
+    lines = log_lines(stretch.entries, words)
+    return "".join(
+        pieces.part(f"log:{line.ply}.{number}", _log_line, at, line, line.ply == shown, words)
+        for number, line in numbered(reversed(lines))
+    )
+
+
+def numbered(lines: Iterable[LogLine]) -> Iterator[tuple[int, LogLine]]:
+    """Each line with its number among those of the same answer, whichever way they are read."""
+    for _, told in groupby(lines, key=lambda line: line.ply):
+        together = list(told)
+        newest_first = len(together) - 1
+        yield from ((newest_first - at, line) for at, line in enumerate(together))
+
+
+def _log_line(at: Address, line: LogLine, shown: bool, words: Words) -> Markup:
     text = line.text if line.times == 1 else f"{line.text} ×{line.times}"
-    shown = {"aria-current": "step"} if line.ply == scene.ply else {}
-    return h.li(".chance" if line.seat == CHANCE else ".deed", {"data-ply": str(line.ply)}, shown)[
-        h.a(
-            {"data-visit": True, "title": words.say("log.go-to", ply=line.ply)},
-            href=f"/t/{scene.table}?ply={line.ply}",
-        )[text],
-        rule_link(scene.game, line.paragraph, words),
-    ]
+    current = {"aria-current": "step"} if shown else {}
+    kind = ".chance" if line.seat == CHANCE else ".deed"
+    return Markup(
+        h.li(kind, {"data-ply": str(line.ply)}, current)[
+            h.a(
+                {"data-visit": True, "title": words.say("log.go-to", ply=line.ply)},
+                href=f"/t/{at.table}?ply={line.ply}",
+            )[text],
+            rule_link(at.game, line.paragraph, words),
+        ]
+    )
 
 
 def rule_link(game: str, paragraph: str, words: Words) -> Node:
@@ -90,7 +139,7 @@ def rule_link(game: str, paragraph: str, words: Words) -> Node:
 
 def last_events(scene: Scene) -> tuple[Event, ...]:
     """The events of the answer that led to the position shown."""
-    return next((entry.events for entry in reversed(scene.log) if entry.ply == scene.ply), ())
+    return scene.log[scene.ply - 1].events if scene.ply else ()
 
 
 def news(scene: Scene, words: Words) -> Node:
@@ -101,23 +150,22 @@ def news(scene: Scene, words: Words) -> Node:
 
 def _latest(scene: Scene) -> Iterator[Event]:
     """The events since a player's last answer, up to the position shown."""
-    before = [entry for entry in scene.log if entry.ply <= scene.ply]
-    start = next((at for at in range(len(before) - 1, -1, -1) if _by_player(before[at])), 0)
-    for entry in before[start:]:
+    last = scene.ply - 1
+    start = next((at for at in range(last, -1, -1) if scene.log[at].seat != CHANCE), 0)
+    for entry in scene.log[start : scene.ply]:
         yield from (event for event in entry.events if not event.hidden)
 
 
-def _by_player(entry: LogEntry) -> bool:
-    return entry.seat != CHANCE
-
-
-def scrubber(scene: Scene, words: Words) -> Node:
+def scrubber(scene: Scene, words: Words, pieces: Pieces) -> Node:
     """Back and forth through the game; every position has an address."""
     here = f"/t/{scene.table}"
     label = words.say("table.move", ply=scene.ply, last=scene.last_ply)
+    first = 0 if scene.ply else None
+    back = scene.ply - 1 if scene.ply else None
+    forth = None if scene.live else scene.ply + 1
     return [
-        _step("first", here, 0, words.say("button.first"), enabled=scene.ply > 0),
-        _step("back", here, scene.ply - 1, words.say("button.previous"), enabled=scene.ply > 0),
+        pieces.part("scrub:first", _step, "first", here, first, words.say("button.first")),
+        pieces.part("scrub:back", _step, "back", here, back, words.say("button.previous")),
         h.label(".track")[
             h.span(
                 ".figures", {"data-label": words.say("table.move", ply="%", last=scene.last_ply)}
@@ -130,7 +178,7 @@ def scrubber(scene: Scene, words: Words) -> Node:
                 value=str(scene.ply),
             ),
         ],
-        _step("next", here, scene.ply + 1, words.say("button.next"), enabled=not scene.live),
+        pieces.part("scrub:next", _step, "next", here, forth, words.say("button.next")),
         h.a(
             ".button.live",
             {"data-visit": True, "aria-current": "true" if scene.live else False},
@@ -139,13 +187,16 @@ def scrubber(scene: Scene, words: Words) -> Node:
     ]
 
 
-def _step(name: str, here: str, ply: int, label: str, *, enabled: bool) -> Element:
-    target = {"href": f"{here}?ply={ply}"} if enabled else {"aria-disabled": "true"}
-    return h.a(
-        ".icon-button",
-        {"data-visit": True, "data-step": name, "aria-label": label, "title": label},
-        target,
-    )[icon(name)]
+def _step(name: str, here: str, ply: int | None, label: str) -> Markup:
+    """A button to a position; None if there is nowhere to go."""
+    target = {"aria-disabled": "true"} if ply is None else {"href": f"{here}?ply={ply}"}
+    return Markup(
+        h.a(
+            ".icon-button",
+            {"data-visit": True, "data-step": name, "aria-label": label, "title": label},
+            target,
+        )[icon(name)]
+    )
 
 
 def past_line(scene: Scene, words: Words) -> str:
@@ -166,11 +217,17 @@ def past_banner(scene: Scene, words: Words) -> Node:
     ]
 
 
-def chat(scene: Scene, words: Words) -> Node:
+def chat(scene: Scene, words: Words, pieces: Pieces) -> Node:
     """What people said, newest first."""
     if not scene.chat:
         return h.p(".aside")[words.say("chat.empty")]
-    return h.ol(".chat-lines")[(_chat_line(scene, line, words) for line in reversed(scene.chat))]
+    said: list[Markup] = []
+    for second, together in groupby(scene.chat, key=lambda line: int(line.at.timestamp())):
+        said += [
+            pieces.part(f"chat:{second}.{at}", _chat_line, scene.game, line, words)
+            for at, line in enumerate(together)
+        ]
+    return h.ol(".chat-lines")[Markup("".join(reversed(said)))]
 
 
 def channels(scene: Scene, words: Words) -> Node:
@@ -192,16 +249,18 @@ def _channel(to: str, label: str, *, checked: bool) -> Element:
     ]
 
 
-def _chat_line(scene: Scene, line: ChatLine, words: Words) -> Element:
-    mark = drawing_of(scene.game).mark(line.seat) if line.seat is not None else None
+def _chat_line(game: str, line: ChatLine, words: Words) -> Markup:
+    mark = drawing_of(game).mark(line.seat) if line.seat is not None else None
     at = line.at.isoformat(timespec="minutes")
     private = line.to is not None
-    return h.li({"class": "to-mates" if private else None})[
-        mark,
-        h.b[line.name, h.em[words.say("chat.to-mates")] if private else None],
-        h.time(datetime=at)[line.at.strftime("%H:%M")],
-        h.p[line.text],
-    ]
+    return Markup(
+        h.li({"class": "to-mates" if private else None})[
+            mark,
+            h.b[line.name, h.em[words.say("chat.to-mates")] if private else None],
+            h.time(datetime=at)[line.at.strftime("%H:%M")],
+            h.p[line.text],
+        ]
+    )
 
 
 def _play_on(scene: Scene, words: Words) -> Node:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
+from tablero.drawing.parts import Texts
 from tablero.table.scene import Scene
 from tablero.words import Words
 
 from ..guests.reader import Reader
 from .ask import data_block
-from .fragments import parts, words_for
+from .fragments import pieces, whole_parts, words_for
 from .frame import Playing, dialog, document, icon, icon_button, keys_dialog, settings_dialog
 from .orders import orders_box
 from .people import invitation
@@ -30,10 +34,20 @@ _SCRIPT_WORDS = (
 )
 
 
-def table_page(scene: Scene, reader: Reader, origin: str = "") -> str:
-    """The whole page of a table; `origin` is what invitations begin with."""
+def table_page(
+    scene: Scene,
+    reader: Reader,
+    origin: str = "",
+    texts: Texts | None = None,
+    edition: str | None = None,
+) -> str:
+    """The whole page of a table; `origin` is what invitations begin with.
+
+    It is made of these pieces, which have this name as an edition, if they were drawn already.
+    """
     words = words_for(scene, reader.lang)
-    part = parts(scene, words)
+    drawn = texts or pieces(scene, reader.lang, reader.shape)
+    part = {name: Markup(text) for name, text in whole_parts(drawn).items()}
     here = f"/t/{scene.table}"
     return document(
         reader,
@@ -50,6 +64,8 @@ def table_page(scene: Scene, reader: Reader, origin: str = "") -> str:
                 "data-table": scene.table,
                 "data-game": scene.game,
                 "data-told": str(scene.told),
+                "data-edition": edition,
+                "data-shape": reader.shape,
                 "data-pinned": None if scene.live else str(scene.ply),
                 "data-seated": scene.reader is not None or scene.curtain is not None,
             },
@@ -76,7 +92,7 @@ def table_page(scene: Scene, reader: Reader, origin: str = "") -> str:
     )
 
 
-def _stage(part: dict[str, Element]) -> Element:
+def _stage(part: Mapping[str, Markup]) -> Element:
     """The board, and the description of a part of it; screen readers read that from the board."""
     return h.div(".stage")[
         part["board"], part["past"], h.div("#about", aria_hidden="true", hidden=True)
@@ -88,7 +104,7 @@ def _raw(words: Words, key: str) -> str:
     return words.say(key, paragraph="%")
 
 
-def _bar(words: Words, part: dict[str, Element]) -> Element:
+def _bar(words: Words, part: Mapping[str, Markup]) -> Element:
     say = words.say
     return h.header(".bar")[
         h.a(
@@ -110,7 +126,7 @@ def _bar(words: Words, part: dict[str, Element]) -> Element:
     ]
 
 
-def _side(scene: Scene, words: Words, part: dict[str, Element]) -> Element:
+def _side(scene: Scene, words: Words, part: Mapping[str, Markup]) -> Element:
     say = words.say
     return h.aside("#side", aria_label=say("log.title"))[
         h.div(".side-close")[icon_button("close", say("button.close"), data_toggle="side")],
@@ -126,7 +142,7 @@ def _side(scene: Scene, words: Words, part: dict[str, Element]) -> Element:
     ]
 
 
-def _chat_form(scene: Scene, words: Words, channels: Element) -> Node:
+def _chat_form(scene: Scene, words: Words, channels: Markup) -> Node:
     say = words.say
     return h.form(
         ".chat-form", {"data-ajax": True}, method="post", action=f"/t/{scene.table}/chat"

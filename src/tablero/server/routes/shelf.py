@@ -30,7 +30,7 @@ A_YEAR: Final = 365 * 86_400
 
 async def get_shelf(request: Request) -> Response:
     """The games as boxes on a shelf."""
-    context, reader = context_of(request), reader_of(request)
+    context, reader = context_of(request), reader_of(request).away()
     guest = await context.identity.who(request)
     if guest is None:
         page = await context.press.printed(
@@ -73,7 +73,7 @@ async def _prepared(plan: Plan, patience: float) -> Prepared:
 
 async def get_rules(request: Request) -> Response:
     """The rules of a game."""
-    game, reader = find(request.path_params["game"]).name, reader_of(request)
+    game, reader = find(request.path_params["game"]).name, reader_of(request).away()
     page = await context_of(request).press.printed(
         ("rules", game, reader), lambda: Sheet.of(pages.rules_page(game, reader))
     )

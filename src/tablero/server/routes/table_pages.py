@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from asyncio import to_thread
 from collections.abc import Callable
-from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar, TypeVarTuple, Unpack
 
-from starlette.datastructures import QueryParams
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
@@ -17,7 +15,9 @@ from tablero.table.scene import Scene
 from tablero.table.sight import Company, Sight, record_text, scene, sight_of
 from tablero.table.storage.guests import Guest
 from tablero.table.table import Table
+from tablero.table.timing import timed
 from tablero.table.why import Why, allowed, why_action, why_pick
+from tablero.words import Words
 
 from .. import pages
 from ..assets.sheets import tag_of
@@ -25,11 +25,13 @@ from ..context import context_of
 from ..edge.throttle import Rate
 from ..errors import message_of
 from ..guests.reader import Reader, reader_of
-from ..live.gallery import Fragments, news
+from ..live.easel import Easel, Readership, news, past_news, past_page
 from ..problems import BadRequest
 from ..replies import json_reply, once_reply
+from ..settings import Limits
 
 R = TypeVar("R")
+Given = TypeVarTuple("Given")
 Effort: TypeAlias = Literal["drawing", "past", "why", "preview"]
 """Answers that take time to work out, each with its own limit."""
 MOST_PICKS: Final = 40
@@ -57,9 +59,9 @@ class Glance(NamedTuple):
         seen = (table.id, table.told, heard, self.sight, online, company.spectators, self.reader)
         return tag_of(*seen, *more)
 
-    def scene(self, ply: int | None = None) -> Scene:
-        """The scene, now or at an earlier position."""
-        return scene(self.table, self.sight, ply, self.company)
+    def scene(self) -> Scene:
+        """What there is to see."""
+        return scene(self.table, self.sight, company=self.company)
 
 
 async def look(request: Request) -> Glance:
@@ -73,37 +75,46 @@ async def look(request: Request) -> Glance:
     return Glance(table, guest, sight, context.hub.company(table), reader_of(request))
 
 
-async def drawn(request: Request, seen: Glance, draw: Callable[[], R]) -> R:
-    """Draw a whole table."""
-    return await worked_out(request, seen, "drawing", draw)
-
-
-async def worked_out(request: Request, seen: Glance, effort: Effort, work: Callable[[], R]) -> R:
-    """Work out an answer in another thread, because it takes longer than others can wait, and
-    no more often than a reader needs."""
+async def drawn(
+    request: Request,
+    seen: Glance,
+    effort: Effort,
+    work: Callable[[Easel, Table, Unpack[Given]], R],
+    *given: *Given,
+) -> R:
+    """Do something with a table that takes longer than others can wait: where it is drawn, no more
+    often than a reader needs, and no more often than the server can for all of them.
+    """
     context = context_of(request)
     limits = context.settings.limits
+    context.limit(request, effort, _rate(limits, effort), seen.guest)
+    if effort != "drawing":
+        context.limit_all("efforts", limits.efforts)
+    with timed("drawing"):
+        return await context.studio.draw(work, seen.table, *given)
+
+
+def _rate(limits: Limits, effort: Effort) -> Rate:
     rates: dict[Effort, Rate] = {
         "drawing": limits.drawings,
         "past": limits.past,
         "why": limits.whys,
         "preview": limits.previews,
     }
-    context.limit(request, effort, rates[effort], seen.guest)
-    return await to_thread(work)
+    return rates[effort]
 
 
 async def get_table(request: Request) -> Response:
     """The table's page, at the newest position or at ?ply=N."""
     seen = await look(request)
     ply, origin = _number(request, "ply"), str(request.base_url)
-    effort: Effort = "drawing" if ply is None else "past"
 
     async def page() -> Response:
-        def draw() -> str:
-            return pages.table_page(seen.scene(ply), seen.reader, origin)
-
-        return HTMLResponse(await worked_out(request, seen, effort, draw))
+        if ply is None:
+            given = (seen.company, seen.sight, seen.reader, origin)
+            return HTMLResponse(await drawn(request, seen, "drawing", Easel.page, *given))
+        past = (seen.company, seen.sight, seen.reader, ply, origin)
+        return HTMLResponse(await drawn(request, seen, "past", past_page, *past))
 
     if seen.open and (ply is not None or seen.table.over):
         return await once_reply(request, seen.tag("table", ply, origin), page)
@@ -127,16 +138,41 @@ async def get_join(request: Request) -> Response:
 
 
 async def get_news(request: Request) -> Response:
-    """All parts of the page if there is anything after ?after=TOLD&heard=N, otherwise none."""
+    """All parts of the page if there is anything after ?after=TOLD&heard=N, otherwise none; only
+    what has changed for a page that names its ?edition=.
+
+    With ?ply=N the parts of an earlier position; only what is different for a page that shows
+    position ?shown=M.
+    """
     seen = await look(request)
+    readership = Readership(seen.sight, seen.reader.lang, seen.reader.shape)
+    ply = _number(request, "ply")
+    if ply is not None:
+        shown = _number(request, "shown")
+
+        async def past() -> Response:
+            text = await drawn(request, seen, "past", past_news, readership, ply, shown)
+            return Response(text, media_type="application/json")
+
+        if seen.open:
+            return await once_reply(request, seen.tag("news", ply, shown), past)
+        return await past()
+    text = await _news(request, seen, readership)
+    return Response(text, media_type="application/json")
+
+
+async def _news(request: Request, seen: Glance, readership: Readership) -> str:
     table, reader = seen.table, seen.sight.reader
     after, heard = (_number(request, name) or 0 for name in ("after", "heard"))
-    fragments: Fragments = {}
-    if after < table.told or heard != table.heard(reader):
-        fragments = await drawn(
-            request, seen, lambda: pages.fragments(seen.scene(), seen.reader.lang)
-        )
-    return Response(news(table, reader, fragments), media_type="application/json")
+    if after >= table.told and heard == table.heard(reader):
+        return news(table, reader, {})
+    has = request.query_params.get("edition")
+    wanted = {readership: frozenset({has})}
+    printed = await drawn(request, seen, "drawing", Easel.news, seen.company, wanted)
+    edition, messages = printed[readership]
+    if has == edition:
+        return news(table, reader, {}, edition=edition, since=edition)
+    return messages.get(has) or messages[None]
 
 
 async def get_record(request: Request) -> Response:
@@ -144,7 +180,7 @@ async def get_record(request: Request) -> Response:
     seen = await look(request)
 
     async def record() -> Response:
-        text = await drawn(request, seen, lambda: record_text(seen.table, seen.sight))
+        text = await drawn(request, seen, "drawing", _record, seen.sight)
         name = f"{seen.table.game.name}-{seen.table.id}.txt"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return PlainTextResponse(text, headers=headers)
@@ -154,11 +190,21 @@ async def get_record(request: Request) -> Response:
     return await record()
 
 
+def _record(_easel: Easel, table: Table, sight: Sight) -> str:
+    return record_text(table, sight)
+
+
 async def get_why(request: Request) -> Response:
     """Why an action, or anything with a picked thing, is not possible now."""
     seen = await look(request)
+    asked = request.query_params
+    action, picks = asked.get("action"), tuple(asked.getlist("pick"))
+    if len(picks) > MOST_PICKS:
+        raise BadRequest("nobody picks that many things at once")
+    if action is None and not picks:
+        raise BadRequest("why needs an action or a pick")
     try:
-        why = await worked_out(request, seen, "why", lambda: _why(seen, request.query_params))
+        why = await drawn(request, seen, "why", _why, seen.sight, action, picks)
     except (NotYourTurn, GameOver) as error:
         return json_reply(_because(message_of(error, seen.reader)))
     if why is None:
@@ -167,15 +213,12 @@ async def get_why(request: Request) -> Response:
     return json_reply(_because(words.refuse(why), why.paragraph))
 
 
-def _why(seen: Glance, asked: QueryParams) -> Why:
-    if "action" in asked:
-        return why_action(seen.table, seen.sight, asked["action"])
-    picks = asked.getlist("pick")
-    if len(picks) > MOST_PICKS:
-        raise BadRequest("nobody picks that many things at once")
-    if picks:
-        return why_pick(seen.table, seen.sight, *picks)
-    raise BadRequest("why needs an action or a pick")
+def _why(
+    _easel: Easel, table: Table, sight: Sight, action: str | None, picks: tuple[str, ...]
+) -> Why:
+    if action is not None:
+        return why_action(table, sight, action)
+    return why_pick(table, sight, *picks)
 
 
 def _because(message: str, paragraph: str = "") -> dict[str, object]:
@@ -191,14 +234,14 @@ async def get_preview(request: Request) -> Response:
     if text is None:
         raise BadRequest("preview needs an action")
     action = allowed(seen.table, seen.sight.reader, text)
-    lines = await worked_out(request, seen, "preview", lambda: _preview(seen, action))
+    lines = await drawn(request, seen, "preview", _preview, seen.sight, seen.reader.lang, action)
     return json_reply({"lines": lines})
 
 
-def _preview(seen: Glance, action: Action) -> list[str]:
-    scene = seen.scene()
-    words = seen.reader.words(scene.game, scene.names)
-    return drawing_of(scene.game).preview(scene.view, action, words)
+def _preview(_easel: Easel, table: Table, sight: Sight, lang: str, action: Action) -> list[str]:
+    view = table.state.view(sight.reader)
+    words = Words(lang, table.game.name, table.names)
+    return drawing_of(table.game.name).preview(view, action, words)
 
 
 def _number(request: Request, name: str) -> int | None:

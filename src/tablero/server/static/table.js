@@ -6,14 +6,25 @@ import { look, watch, zoomBy } from "./camera.js";
 import { inspect, readAgain, stopReading } from "./inspector.js";
 import { fitting } from "./opening.js";
 import { Panel } from "./panel.js";
+import { put } from "./parts.js";
+import { keepShape, shape, whenTurned } from "./shape.js";
 
-/** @typedef {{told: number, ply?: number, resync?: boolean, fragments?: Record<string, string>}} News */
+/** @typedef {{told: number, ply?: number, shown?: number, edition?: string, since?: string, resync?: boolean,
+ *             fragments?: Record<string, string>}} News */
 
 const RETRIES = 4;
 const PATIENCE = 1500;
 const SLOWEST = 8000;
 /** The code with which the server closes the connection of somebody who signed out elsewhere. */
 const SIGNED_OUT = 4401;
+/** The code with which a server that is being restarted closes all connections, and the longest
+ * pause until each comes back: not all in the same moment. */
+const RESTARTED = 1012;
+const SCATTER = 400;
+/** The code with which this page closes its connection to open one for the other shape of the board. */
+const TURNED = 4000;
+/** How many positions are kept that were fetched ahead. */
+const AHEAD = 8;
 
 /** @param {string} id */
 const byId = (id) => document.getElementById(id);
@@ -29,6 +40,10 @@ const nonce = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) =
 const sleep = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 let told = Number(table?.dataset.told ?? 0);
+/** The name of what the page shows; empty: it must be sent everything. */
+let edition = table?.dataset.edition ?? "";
+/** @type {WebSocket|undefined} */
+let socket;
 let wasAsked = false;
 const panel = new Panel({ base, words, get, post, explain });
 
@@ -83,18 +98,23 @@ function explain(message, paragraph) {
 /** Follow the table; when the connection breaks, try again, a little later each time. */
 async function follow() {
   for (let wait = 500; ; wait = Math.min(SLOWEST, wait * 2)) {
-    const address = new URL(`${base}/live`, location.href);
+    const address = new URL(`${base}/live?${having()}`, location.href);
     address.protocol = address.protocol.replace("http", "ws");
-    const socket = new WebSocket(address);
+    socket = new WebSocket(address);
     socket.onopen = () => { wait = 500; connection(true); };
     socket.onmessage = (event) => receive(JSON.parse(event.data));
     const farewell = await new Promise((closed) => { socket.onclose = closed; });
     if (farewell?.code === SIGNED_OUT) { location.assign("/"); return; }
+    if (farewell?.code === TURNED) continue;
+    if (farewell?.code === RESTARTED && wait === 500) { await sleep(SCATTER * Math.random()); continue; }
     connection(false);
     await sleep(wait);
     await catchUp().catch(() => connection(false));
   }
 }
+
+/** What the page shows, for the server to send what is new to it. */
+const having = () => new URLSearchParams({ shape: shape(), ...(edition ? { edition } : {}) });
 
 /** @param {boolean} there */
 function connection(there) {
@@ -106,52 +126,93 @@ function connection(there) {
   if (there && wasLost) setTimeout(() => { line.hidden = line.dataset.lost === undefined; }, 3000);
 }
 
-/** Without a connection, or when too much was missed: ask for everything. */
+/** Without a connection, or when too much was missed: ask for what is new. */
 async function catchUp() {
-  const news = await get(`${base}/news?after=0`);
-  if (news.fragments) receive(news);
+  const news = await get(`${base}/news?after=0&${having()}`);
+  if (news.fragments && news.told >= told) receive(news);
 }
 
-/** @param {News} news */
+/** News build on the edition that the page shows; those that do not are useless.
+ * @param {News} news */
 function receive(news) {
-  if (news.resync) { catchUp(); return; }
+  if (news.resync || (news.since && news.since !== edition)) { edition = ""; catchUp(); return; }
   if (news.told < told) return;
   told = news.told;
+  edition = news.edition ?? "";
   const past = table.dataset.pinned !== undefined;
-  swap(Object.entries(news.fragments ?? {}).filter(([id]) => !past || !byId(id)?.hasAttribute("data-at")));
+  swap(news.fragments ?? {}, past ? (old) => !old.closest("[data-at]") : undefined);
+}
+
+/** The screen was turned or the window made narrow: the other shape of the board is drawn. */
+function turned() {
+  keepShape();
+  table.dataset.shape = shape();
+  edition = "";
+  socket?.close(TURNED);
+  if (table.dataset.pinned === undefined) return;
+  delete table.dataset.pinned;
+  visit(location.href, false);
+}
+
+/** Positions fetched ahead, by what was shown and what is wanted. @type {Map<string, Promise<News>>} */
+const ahead = new Map();
+
+/** The parts of a position, given the one that is shown. @param {string|undefined} shown @param {number} ply */
+function position(shown, ply) {
+  const key = `${shown ?? ""}>${ply} ${shape()}`;
+  if (!ahead.has(key)) {
+    const query = new URLSearchParams({ ply: String(ply), shape: shape(), ...(shown ? { shown } : {}) });
+    ahead.set(key, get(`${base}/news?${query}`));
+    if (ahead.size > AHEAD) ahead.delete(ahead.keys().next().value);
+  }
+  return ahead.get(key);
 }
 
 /** Go to a position of the game, or back to the present. @param {string} address */
 async function visit(address, remember = true) {
-  const response = await fetch(address, { headers: { Accept: "text/html" } });
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  const there = page.getElementById("table");
-  if (!there) { location.assign(address); return; }
+  const wanted = new URL(address, location.href).searchParams.get("ply");
   if (remember) history.pushState(null, "", address);
-  told = Math.max(told, Number(there.dataset.told));
-  if (there.dataset.pinned === undefined) delete table.dataset.pinned;
-  else table.dataset.pinned = there.dataset.pinned;
-  swap([...page.querySelectorAll("[data-fragment]")].map((part) => [part.id, part.outerHTML]));
+  if (wanted === null) {
+    delete table.dataset.pinned;
+    ahead.clear();
+    edition = "";
+    await catchUp();
+    return;
+  }
+  const shown = table.dataset.pinned;
+  table.dataset.pinned = wanted;
+  const news = await position(shown, Number(wanted));
+  if (news.error) { explain(news.error.message); return; }
+  if (table.dataset.pinned !== wanted) return; // somebody was quicker and went on
+  swap(news.fragments);
+  for (const next of [news.shown - 1, news.shown + 1]) if (next >= 0 && next <= news.ply) position(wanted, next);
 }
 
-/** Replace the parts that differ by the new ones. @param {[string, string][]} fragments */
-function swap(fragments) {
-  const parts = fragments.map(([, html]) => document.createRange().createContextualFragment(html).firstElementChild);
-  const isNew = (part) => byId(part.id) && byId(part.id).dataset.fragment !== part.dataset.fragment;
-  if (!parts.some(isNew)) return;
-  // A transition runs this a little later, when other news may already be in place.
-  const replace = () => {
-    const focus = focusKey();
-    const places = piecePlaces();
-    const changed = parts.filter(isNew);
-    changed.forEach((part) => byId(part.id).replaceWith(part));
-    if (changed.some((part) => part.id === "chat")) unread(!byId("chat").checkVisibility());
-    arrive(changed.some((part) => part.id === "ask"), focus);
-    if (!still()) glide(places);
-  };
+/** News that wait to be put in place: a transition does that a little later. */
+const waiting = [];
+
+/** Put new parts in place, in the order in which they came. @param {Record<string, string>} fragments
+ * @param {(old: Element) => boolean} [wanted] */
+function swap(fragments, wanted) {
+  if (!Object.keys(fragments).length) return;
+  waiting.push([fragments, wanted]);
   if (!document.startViewTransition || still() || document.hidden) { replace(); return; }
   const overtaken = () => {}; // a newer transition cuts an older one short; its parts are in place
   document.startViewTransition(replace).ready.catch(overtaken);
+}
+
+function replace() {
+  if (!waiting.length) return;
+  const focus = focusKey();
+  const places = piecePlaces();
+  const [asked, said] = ["ask", "chat"].map(byId);
+  while (waiting.length) {
+    if (!put(...waiting.shift())) { waiting.length = 0; edition = ""; catchUp(); }
+  }
+  table.dataset.told = String(told);
+  if (byId("chat") !== said) unread(!byId("chat").checkVisibility());
+  arrive(byId("ask") !== asked, focus);
+  if (!still()) glide(places);
 }
 
 /** Show whether something was said that the reader has not seen. @param {boolean} something */
@@ -348,6 +409,7 @@ document.addEventListener("submit", async (event) => {
 });
 
 document.documentElement.setAttribute("data-script", "");
+keepShape();
 all("[data-setting]").forEach((box) => { box.checked = setting(box.dataset.setting); });
 all("form.opening[data-fits]").forEach(fitting);
 if (table) {
@@ -359,6 +421,8 @@ if (table) {
   watch(document.querySelector(".stage"));
   inspect(document.querySelector(".stage"));
   addEventListener("popstate", () => visit(location.href, false));
+  whenTurned(turned);
   arrive(true);
+  if (table.dataset.shape !== shape()) turned();
   follow();
 }

@@ -11,6 +11,8 @@ from tablero.games.caballero.grid import Edge
 from tablero.words import Words
 
 _SCORED = {"scores-land", "scores-ship", "scores-enclosed-land", "scores-enclosed-sea"}
+SCORED = frozenset({"scoring", *_SCORED})
+"""The events that change the outcome."""
 
 
 def outcome(events: Sequence[Event], words: Words, seats: int) -> Outcome | None:

@@ -14,6 +14,8 @@ from tablero.words import Words
 _DECIDED = ("wins", "ties", "no-offer", "nothing-at-stake")
 _FOLLOWS = ("chests-return", "chests-stay")
 """What becomes of the chests after a tie (CA-4.3, CA-7.5)."""
+SCORED = frozenset((*_DECIDED, *_FOLLOWS))
+"""The events that change the outcome."""
 
 
 def outcome(events: Sequence[Event], words: Words, _seats: int) -> Outcome | None:

@@ -18,6 +18,8 @@ _BEGINNINGS = {
 }
 _ROLLS = ("battle-roll", "monster-roll")
 _ENDS = {"battle-won", "battle-tied", "dweller-wins", "dweller-beaten"}
+SCORED = frozenset(_ENDS)
+"""The events that change the outcome."""
 
 
 def outcome(events: Sequence[Event], words: Words, seats: int) -> Outcome | None:

@@ -1,0 +1,160 @@
+"""An easel: the drawings of one table, for everybody who looks at it.
+
+Whoever follows a table has an edition of its page: all pieces as they were drawn for one
+readership at one moment, named after their content. News are what brings one edition to the next.
+A page that comes back with an edition we still have is sent the difference, any other everything.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Collection, Mapping
+from hashlib import blake2b
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from tablero.drawing.parts import Memory, Texts, changes
+from tablero.engine import Seat
+from tablero.table.sight import Company, Sight, scene
+from tablero.table.table import Table
+
+from ..guests.reader import Reader, Shape
+from ..pages.fragments import OF_A_POSITION, PARTS, pieces, whole_parts
+from ..pages.table import table_page
+
+EDITIONS_KEPT: Final = 3
+"""How many editions of a readership are remembered, for those who missed some."""
+
+
+class Readership(NamedTuple):
+    """Everybody who sees the same thing: from one seat, in one language, in one shape."""
+
+    sight: Sight
+    lang: str
+    shape: Shape = "wide"
+
+
+class Printed(NamedTuple):
+    """The newest edition of a readership, as news."""
+
+    edition: str
+    messages: Mapping[str | None, str]
+    """For readers who have another edition, by its name; None: for those who have none, or one that
+    we do not know."""
+
+
+class Easel:
+    """What was drawn of a table: its memory, and the latest editions. For one thread at a time."""
+
+    def __init__(self) -> None:
+        self._seq = 0
+        self._memory = Memory()
+        self._editions: dict[Readership, OrderedDict[str, Texts]] = {}
+
+    def news(
+        self, table: Table, company: Company, readers: Mapping[Readership, Collection[str | None]]
+    ) -> dict[Readership, Printed]:
+        """Draw the newest position for some readerships; `readers` names the editions they have."""
+        printed = {}
+        for readership, held in readers.items():
+            name, texts = self._edition(table, company, readership)
+            known = self._editions[readership]
+            messages = {
+                has: self._message(table, readership, has, name, texts)
+                for has in {has if has in known else None for has in held}
+                if has != name
+            }
+            printed[readership] = Printed(name, messages)
+        return printed
+
+    def page(
+        self, table: Table, company: Company, sight: Sight, reader: Reader, origin: str
+    ) -> str:
+        """The whole page of the table at its newest position."""
+        readership = Readership(sight, reader.lang, reader.shape)
+        name, texts = self._edition(table, company, readership)
+        seen = scene(table, sight, company=company)
+        return table_page(seen, reader, origin, texts, name)
+
+    def _edition(self, table: Table, company: Company, readership: Readership) -> tuple[str, Texts]:
+        if table.seq != self._seq:
+            self._seq = table.seq
+            self._memory.turn()
+        seen = scene(table, readership.sight, company=company)
+        texts = pieces(seen, readership.lang, readership.shape, self._memory)
+        name = fingerprint(table, texts)
+        kept = self._editions.setdefault(readership, OrderedDict())
+        kept[name] = texts
+        kept.move_to_end(name)
+        while len(kept) > EDITIONS_KEPT:
+            kept.popitem(last=False)
+        return name, texts
+
+    def _message(
+        self, table: Table, readership: Readership, has: str | None, name: str, texts: Texts
+    ) -> str:
+        """The news for a page that has some edition."""
+        reader = readership.sight.reader
+        if has is None:
+            return news(table, reader, whole_parts(texts), edition=name)
+        parts = changes(self._editions[readership][has], texts)
+        return news(table, reader, parts, edition=name, since=has)
+
+
+def past_page(
+    _easel: Easel,
+    table: Table,
+    company: Company,
+    sight: Sight,
+    reader: Reader,
+    ply: int,
+    origin: str,
+) -> str:
+    """The whole page of the table at an earlier position."""
+    seen = scene(table, sight, ply, company)
+    return table_page(seen, reader, origin)
+
+
+def past_news(
+    _easel: Easel, table: Table, readership: Readership, ply: int, shown: int | None
+) -> str:
+    """The parts of an earlier position; if the page shows another one, what is different."""
+    memory = Memory()
+    texts = _position(table, readership, ply, memory)
+    if shown is None:
+        parts = whole_parts(texts)
+    else:
+        parts = changes(_position(table, readership, shown, memory), texts)
+    return news(table, readership.sight.reader, parts, shown=ply, since=shown)
+
+
+def _position(table: Table, readership: Readership, ply: int, memory: Memory) -> Texts:
+    """The pieces that show one position, without those that show the table as it is now."""
+    seen = scene(table, readership.sight, ply)
+    texts = pieces(seen, readership.lang, readership.shape, memory)
+    return {key: text for key, text in texts.items() if key in OF_A_POSITION or key not in PARTS}
+
+
+def fingerprint(table: Table, texts: Texts) -> str:
+    """A short name for exactly these pieces, after what readers were told last."""
+    content = f"{table.told} {''.join(texts.values())}".encode()
+    return blake2b(content, digest_size=9).hexdigest()
+
+
+def news(table: Table, reader: Seat | None, fragments: Mapping[str, str], **more: Any) -> str:
+    """The message that brings a reader's page up to date with the table's last entry."""
+    message = {
+        "table": table.id,
+        "told": table.told,
+        "heard": table.heard(reader),
+        "ply": table.ply,
+        "fragments": fragments,
+        **more,
+    }
+    return msgspec.json.encode(message).decode()
+
+
+def resync(table: Table) -> str:
+    """The message for a reader who has missed too much."""
+    return msgspec.json.encode({"table": table.id, "told": table.told, "resync": True}).decode()
