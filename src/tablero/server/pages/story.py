@@ -68,16 +68,16 @@ def log(scene: Scene, words: Words, pieces: Pieces) -> Node:
     first = max(0, end - LOG_LINES) // LOG_BLOCK * LOG_BLOCK
     shown = None if scene.live else scene.ply
     at = Address(scene.table, scene.game)
-    told = ""
+    blocks: list[str] = []
     for start in range(first, end, LOG_BLOCK):
         stretch = scene.log.stretch(start, min(start + LOG_BLOCK, end))
         if stretch.stop - start == LOG_BLOCK:
             known = ("log", stretch.mark, at, shown, words)
             drawn = pieces.memory.recalled(known, partial(_block, stretch, at, shown, words))
-            block = pieces.take(drawn)
+            blocks.append(pieces.take(drawn))
         else:
-            block = Markup(_lines(stretch, at, shown, words, pieces))
-        told = block + told
+            blocks.append(_lines(stretch, at, shown, words, pieces))
+    told = "".join(reversed(blocks))
     if not told:
         return h.p(".aside")[words.say("log.empty")]
     return [
