@@ -52,7 +52,8 @@ play: $(CHOSEN)/.play
 # All tests in plain Python, then those of the compiled build; TESTS selects from the former. Where
 # nothing can be compiled, a line says so; under CI that is a failure.
 test: lint
-	@$(BIN)/python tools/chromium.py
+	@$(BIN)/python -m tools.chromium
+	@$(BIN)/python -m tools.services
 	@$(BIN)/python -m pytest -n auto --dist worksteal $(TESTS)
 	@$(if $(TESTS),,if "$(PYTHON)" tools/compiler.py; then $(MAKE) test-compiled; \
 		else echo "So the compiled build was not tested."; [ "$$CI" != true ]; fi)

@@ -13,8 +13,9 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 import tablero
 from tablero.engine.build import build
 from tests.modules import SOURCE
+from tests.postgres import Cluster, running_cluster
 from tests.server.house import House, Person, quick, running_house
-from tools import chromium
+from tools import chromium, services
 
 # The same examples on every machine and in every run; `pytest --hypothesis-profile=explore`
 # looks for new ones.
@@ -80,6 +81,37 @@ def chromium_path() -> str:
     try:
         return chromium.ready()
     except chromium.NoChromium as missing:
+        if os.environ.get("CI") == "true":
+            pytest.fail(str(missing))
+        pytest.skip(str(missing))
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """A PostgreSQL for the tests of this process. Without one they are skipped; in CI they fail."""
+    with running_cluster(found(services.postgres)) as cluster:
+        yield cluster
+
+
+@pytest.fixture
+def postgres(cluster: Cluster) -> Iterator[str]:
+    """The address of a new database in PostgreSQL."""
+    url = cluster.database()
+    yield url
+    cluster.drop(url)
+
+
+@pytest.fixture(scope="session")
+def nginx_path() -> Path:
+    """Where nginx is. Without one the test is skipped; in CI it fails."""
+    return found(services.nginx)
+
+
+def found(find: Callable[[], Path]) -> Path:
+    """Where a service is, if it can be had here."""
+    try:
+        return find()
+    except services.Missing as missing:
         if os.environ.get("CI") == "true":
             pytest.fail(str(missing))
         pytest.skip(str(missing))

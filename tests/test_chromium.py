@@ -22,7 +22,8 @@ def program(tmp_path: Path) -> Path:
 def make_test_says(**environ: str) -> tuple[int, str]:
     """Run the step of `make test` in another environment; return its exit code and its output."""
     done = subprocess.run(
-        (sys.executable, ROOT / "tools" / "chromium.py"),
+        (sys.executable, "-m", "tools.chromium"),
+        cwd=ROOT,
         env={**os.environ, **environ},
         capture_output=True,
         text=True,

@@ -1,6 +1,6 @@
 """Find the Chromium that the browser tests drive, or install Debian's where that is allowed.
 
-`python tools/chromium.py` is a step of `make test`. Without a Chromium it says so in one
+`python -m tools.chromium` is a step of `make test`. Without a Chromium it says so in one
 line; the browser tests are then skipped, or fail if CI=true.
 """
 
@@ -9,6 +9,8 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Mapping
+
+from tools import debian
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PLACES = ("/usr/bin/chromium", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
@@ -50,7 +52,7 @@ def trouble_of_driver() -> str:
         text=True,
         check=False,
     )
-    return last_line(tried.stderr) if tried.returncode else ""
+    return debian.last_line(tried.stderr) if tried.returncode else ""
 
 
 def ready_or_installed() -> str:
@@ -62,37 +64,11 @@ def ready_or_installed() -> str:
 
 def install() -> None:
     """Install Debian's packages, as root or with a sudo that needs no password."""
-    if shutil.which("apt-get") is None:
-        raise NoChromium(f"no Chromium here, and no apt-get to install it; {ADVICE}")
-    rights = administrator()
     print("Installing Chromium for the browser tests (Debian's packages)", flush=True)
-    for step in (("update", "-qq"), ("install", "-qq", "--no-install-recommends", *PACKAGES)):
-        done = subprocess.run(
-            (*rights, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-y", *step),
-            check=False,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-        )
-        if done.returncode:
-            raise NoChromium(f"apt-get {step[0]} failed ({last_line(done.stderr)}); {ADVICE}")
-
-
-def administrator() -> tuple[str, ...]:
-    """Return the prefix that lets a command install packages."""
-    if os.geteuid() == 0:
-        return ()
-    if shutil.which("sudo"):
-        asked = subprocess.run(("sudo", "-n", "true"), capture_output=True, check=False)
-        if asked.returncode == 0:
-            return ("sudo", "-n")
-    raise NoChromium(f"no Chromium here, and no right to install it; {ADVICE}")
-
-
-def last_line(text: str) -> str:
-    """Return the last line that is not empty."""
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
-    return lines[-1] if lines else "it gave no reason"
+    try:
+        debian.install(*PACKAGES)
+    except debian.CannotInstall as reason:
+        raise NoChromium(f"no Chromium here, and {reason}; {ADVICE}") from reason
 
 
 def main() -> int:

@@ -122,6 +122,8 @@ def around(at: Sitting) -> dict[str, list[Ask]]:
         "GET /static/game/{game}.css": [lambda: ana.get(f"/static/game/{game}.css")],
         "GET /me": [lambda: ana.get("/me", headers=HTML)],
         "POST /me/recovery": [lambda: ana.post("/me/recovery")],
+        "GET /healthz": [lambda: ana.get("/healthz")],
+        "GET /readyz": [lambda: ana.get("/readyz")],
         "GET /metrics": [lambda: ana.get("/metrics")],
         "GET /recover/{token}": [lambda: ana.get(f"/recover/{LONG}", headers=HTML)],
         "POST /recover/{token}": [lambda: ana.post(f"/recover/{LONG}")],

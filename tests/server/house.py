@@ -53,7 +53,7 @@ def quick(folder: Path, **changes: Any) -> Settings:
         "bot_pause": 0.0,
         "order_pause": NEVER,
         "sweep_every": 0.2,
-        "watch_every": 0.05,
+        "watch_every": NEVER,
         "send_timeout": PATIENCE,
         "limits": UNLIMITED,
         "edge": Edge(keep_alive=int(PATIENCE)),

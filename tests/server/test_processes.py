@@ -9,11 +9,23 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tablero.engine import RandomLuck, Record
 from tablero.games import find
-from tests.server.house import PATIENCE, House, Person, is_people, quick, running_house, wait_for
+from tablero.server.background.treasurer import SETTLE_EVERY
+from tablero.server.edge.throttle import Rate
+from tests.server.house import (
+    PATIENCE,
+    UNLIMITED,
+    House,
+    Person,
+    is_people,
+    quick,
+    running_house,
+    wait_for,
+)
 from tests.table.tables import options
 
 
@@ -51,6 +63,25 @@ def test_people_on_two_servers_see_each_other(houses: list[House]) -> None:
             with ben.follows(table_id):
                 while not any(is_people(part) for part in here.next()["fragments"]):
                     pass
+
+
+def test_limits_hold_across_servers(tmp_path: Path) -> None:
+    slow = Rate(per_second=0.001, burst=4)
+    limited = quick(tmp_path, limits=msgspec.structs.replace(UNLIMITED, chat=slow))
+    with ExitStack() as stack:
+        houses = [stack.enter_context(running_house(limited)) for _ in range(2)]
+        ana, elsewhere = (stack.enter_context(Person(house)) for house in houses)
+        table_id = ana.opens(mode="friends", seats=2)
+        elsewhere.http.cookies = ana.http.cookies
+
+        def says(person: Person) -> int:
+            return person.post(f"/t/{table_id}/chat", text="¡Hola!").status_code
+
+        assert [says(ana) for _ in range(4)] == [200] * 4
+        # The other server learns of it with the first line that it counts itself.
+        assert says(elsewhere) == 200
+        time.sleep(3 * SETTLE_EVERY)
+        assert [says(person) for person in (ana, elsewhere)] == [429] * 2
 
 
 def test_a_race_between_servers_has_one_winner(houses: list[House]) -> None:

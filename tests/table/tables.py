@@ -30,8 +30,9 @@ class Clock:
 
 
 @contextmanager
-def database(folder: Path) -> Iterator[Engine]:
-    engine = open_database(folder / "tables.db")
+def database(place: Path | str) -> Iterator[Engine]:
+    """An open database: an address, or a file in this folder."""
+    engine = open_database(place / "tables.db" if isinstance(place, Path) else place)
     try:
         yield engine
     finally:

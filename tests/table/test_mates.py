@@ -17,6 +17,7 @@ from tablero.table.bots import Thought
 from tablero.table.entries import AnyEntry, Said, UndoAsked
 from tablero.table.errors import NoMates, NotSeated, NotStarted, NotYourTurn, StaleDecision
 from tablero.table.folding import CHAT_KEPT
+from tablero.table.history import History
 from tablero.table.opening import Plan
 from tablero.table.orders import give_orders, standing_answer
 from tablero.table.seating import keep_warm, leave, say, seat_bot, sit
@@ -276,7 +277,7 @@ def test_nothing_that_others_get_depends_on_what_mates_say(room: Room, over: boo
     """Law: the same bytes, and the same numbers, with and without a line to a mate."""
     table = explored(room)
     if over:
-        table = replace(table, plies=(*table.plies[:-1], ended(table)))
+        table = replace(table, plies=History((*table.plies[:-1], ended(table))))
     spoken = table
     for guest in (ANA, BEN, ANA):
         spoken = room.do(table, whisper(table, guest), guest)

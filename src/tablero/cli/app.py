@@ -18,6 +18,7 @@ from .bench import bench_command
 from .box import box
 from .draw import draw
 from .games import games
+from .load import load
 from .play import play
 from .position import position
 from .rules import rules
@@ -104,5 +105,6 @@ for command in (
     games,
     simulate_command,
     bench_command,
+    load,
 ):
     main.add_command(command)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import errno
-import logging
+import os
 import socket
 import webbrowser
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 import click
 from click.core import ParameterSource
@@ -18,9 +18,10 @@ OTHER_PORTS: Final = 20
 """How many ports after the default one are tried if none was chosen."""
 EVERYWHERE: Final = "0.0.0.0"
 """The host that means every network of this machine."""
+FIRST_PASSED: Final = 3
+"""The number of the first descriptor that systemd passes."""
 SOMEWHERE: Final = "192.0.2.1"
 """An address reserved for documentation: nobody has it, and the route to it leads outside."""
-LOG_FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
 def check_networks(
@@ -90,6 +91,34 @@ def check_networks(
     show_default=True,
 )
 @click.option(
+    "--log-format",
+    type=click.Choice(("text", "json")),
+    default="text",
+    show_default=True,
+    help="Lines for people, or one JSON object in each.",
+)
+@click.option(
+    "--slow-request",
+    type=click.FloatRange(0, min_open=True),
+    default=1.0,
+    show_default=True,
+    metavar="SECONDS",
+    help="Requests that take longer are logged.",
+)
+@click.option(
+    "--drain",
+    type=click.FloatRange(0),
+    default=0.0,
+    show_default=True,
+    metavar="SECONDS",
+    help="After SIGTERM, serve on for so long while /readyz says stopping.",
+)
+@click.option(
+    "--fd",
+    type=click.IntRange(0),
+    help="Listen on this open socket instead of --host and --port; systemd's is found by itself.",
+)
+@click.option(
     "--metrics-for",
     multiple=True,
     metavar="ADDRESS",
@@ -109,6 +138,10 @@ def serve(
     bot_processes: int,
     table_memory: int | None,
     log_level: str,
+    log_format: Literal["text", "json"],
+    slow_request: float,
+    drain: float,
+    fd: int | None,
     metrics_for: tuple[str, ...],
     open_page: bool,
 ) -> None:
@@ -119,8 +152,12 @@ def serve(
       tablero serve --open
       tablero serve --host 0.0.0.0 --port 8000 --db games.db
     """
-    chosen = ctx.get_parameter_source("port") is not ParameterSource.DEFAULT
-    open_port = port_to_use(host, port, chosen=chosen)
+    passed = passed_descriptor() if fd is None else fd
+    if passed is None:
+        chosen = ctx.get_parameter_source("port") is not ParameterSource.DEFAULT
+        open_port = port_to_use(host, port, chosen=chosen)
+    else:
+        host, open_port = passed_address(passed)
     place = check_database(db)
 
     def ready(address: str) -> None:
@@ -133,25 +170,48 @@ def serve(
     from msgspec.structs import replace
 
     from tablero.server.main import serve as run
+    from tablero.server.operation.logs import Logs
     from tablero.server.settings import Edge, Settings
 
-    logging.basicConfig(format=LOG_FORMAT, level=log_level.upper())
     settings = Settings(
         db=db,
         origins=origins,
         bot_processes=bot_processes,
         metrics_for=metrics_for,
+        drain=drain,
+        logs=Logs(log_format, log_level, slow_request),
         edge=Edge(proxies=proxies),
     )
     if table_memory is not None:
         settings = replace(settings, table_memory=table_memory * 2**20)
-    run(host, open_port, settings, workers=workers, ready=ready, log_level=log_level)
+    run(host, open_port, settings, workers=workers, ready=ready, fd=passed)
 
 
 class CannotServe(click.ClickException):
     """The server cannot start as it was asked to."""
 
     exit_code = 2
+
+
+def passed_descriptor() -> int | None:
+    """The listening socket that systemd has passed to this process; None if it has passed none."""
+    if os.environ.get("LISTEN_PID") != str(os.getpid()):
+        return None
+    return FIRST_PASSED if os.environ.get("LISTEN_FDS", "0") != "0" else None
+
+
+def passed_address(fd: int) -> tuple[str, int]:
+    """Where an open socket listens; CannotServe if it does not."""
+    from tablero.server.main import adopt
+
+    try:
+        with adopt(fd) as listening:
+            host, port = listening.getsockname()[:2]
+    except OSError as error:
+        raise CannotServe(
+            f"Cannot listen on descriptor {fd}: {error.strerror or error}."
+        ) from error
+    return host, port
 
 
 def port_to_use(host: str, port: int, *, chosen: bool) -> int:

@@ -25,6 +25,10 @@ from .edge.security import SECURITY_HEADERS, BodyLimit, Doorkeeper, HeadLimit, S
 from .edge.throttle import Throttle
 from .errors import on_defect, on_http_error, on_tablero_error
 from .live.channel import live
+from .operation.metrics import Counts
+from .operation.observer import Observer
+from .operation.stopping import tell_systemd
+from .operation.trail import HEADER, request_id
 from .routes import account, deeds, operator, shelf, table_pages
 from .settings import Settings
 
@@ -40,6 +44,8 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     Route("/box/{game}", shelf.get_box),
     Route("/static/tokens.css", shelf.get_tokens),
     Route("/static/game/{game}.css", shelf.get_styles),
+    Route("/healthz", operator.get_healthz),
+    Route("/readyz", operator.get_readyz),
     Route("/metrics", operator.get_metrics),
     Route("/me", account.get_me),
     Route("/me/recovery", account.post_recovery, methods=["POST"]),
@@ -70,22 +76,24 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
 )
 
 
-def create_app(settings: Settings | None = None) -> Starlette:
-    """The whole site as an ASGI application."""
+def create_app(settings: Settings | None = None, worker: str | None = None) -> Starlette:
+    """The whole site as an ASGI application; `worker` tells it from others in its metrics."""
     chosen = settings or Settings()
-    throttle = Throttle()
+    throttle, counts = Throttle(), Counts()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         for problem in problems():
             _LOG.warning("%s", problem)
-        async with running(chosen, throttle) as context:
+        async with running(chosen, throttle, counts, worker) as context:
             app.state.context = context
+            tell_systemd("READY=1")
             yield
 
     return Starlette(
         routes=[*ROUTES, Mount("/static", _Static(directory=_STATIC, check_dir=False))],
         middleware=[
+            Middleware(Observer, counts, chosen.logs.slow),
             Middleware(SecurityHeaders),
             Middleware(HeadLimit, chosen.edge),
             Middleware(Doorkeeper, chosen.origins, throttle, chosen.limits.requests),
@@ -105,6 +113,7 @@ def _on_defect(request: Request, error: Exception) -> Response:
     # This answer is made outside all guards, so it sets its own headers.
     response = on_defect(request, error)
     response.headers.update(SECURITY_HEADERS)
+    response.headers[HEADER] = request_id()
     return response
 
 

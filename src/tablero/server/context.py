@@ -18,6 +18,7 @@ from .background.errands import repeat, start, stop
 from .background.steward import Steward
 from .background.sweeper import Sweeper
 from .background.thinkers import Thinkers
+from .background.treasurer import SETTLE_EVERY, Treasurer
 from .desk import Desk
 from .edge.security import address_of
 from .edge.throttle import Rate, Throttle
@@ -27,9 +28,13 @@ from .live.easel import Easel, Printed, Readership
 from .live.gallery import Wanted
 from .live.hub import Hub
 from .live.studio import Processes, Studio, Threads
+from .operation.metrics import Counts
+from .operation.readiness import Check, Readiness
 from .operation.repeats import repeats_held_back
+from .operation.stopping import warned_of_stop
+from .operation.trail import follow
 from .pages.press import Press
-from .problems import TooManyRequests
+from .problems import TooManyRequests, Unavailable
 from .settings import Settings
 
 
@@ -46,6 +51,10 @@ class Context:
     sessions: Sessions
     sweeper: Sweeper
     thinkers: Thinkers
+    counts: Counts
+    readiness: Readiness
+    worker: str | None = None
+    """What tells this process from the other workers of its server; None if it is the only one."""
     press: Press = field(default_factory=Press)
     connections: Counter[str] = field(default_factory=Counter)
     """Open WebSockets, per address."""
@@ -77,8 +86,11 @@ def _studio(settings: Settings) -> Studio:
 
 
 @asynccontextmanager
-async def running(settings: Settings, throttle: Throttle) -> AsyncIterator[Context]:
+async def running(
+    settings: Settings, throttle: Throttle, counts: Counts, worker: str | None = None
+) -> AsyncIterator[Context]:
     """Open the database and start the sweeper; close everything at the end."""
+    follow(None, counts)
     patience = Patience(settings.leaver_patience, settings.undo_patience)
     desk = Desk(settings.db, patience, memory=settings.table_memory)
     studio = _studio(settings)
@@ -96,20 +108,49 @@ async def running(settings: Settings, throttle: Throttle) -> AsyncIterator[Conte
 
     desk.on_change(lambda table: hub.tell(table.id, table))
     desk.on_change(answer)
-    sweeper = Sweeper(desk, hub, answer, settings.sweep_every, settings.watch_every)
+    sweeper = Sweeper(desk, hub, answer, settings)
     identity = Identity(desk)
     sessions = Sessions(desk, hub, identity)
     sweeping = start(sweeper.run(), "the sweeper")
+    treasurer = Treasurer(desk, throttle)
+    settling = start(repeat(treasurer.settle, SETTLE_EVERY, "settling limits"), "limits")
     checking = start(repeat(sessions.check, settings.sweep_every, "checking sessions"), "sessions")
     try:
-        with repeats_held_back():
+        readiness = Readiness(*_checks(desk, thinkers))
+        with repeats_held_back(), warned_of_stop(readiness.stop, settings.drain):
             yield Context(
-                settings, throttle, desk, hub, studio, identity, sessions, sweeper, thinkers
+                settings,
+                throttle,
+                desk,
+                hub,
+                studio,
+                identity,
+                sessions,
+                sweeper,
+                thinkers,
+                counts,
+                readiness,
+                worker,
             )
     finally:
-        await stop(sweeping, checking)
+        await stop(sweeping, checking, settling)
         await hub.close()
         studio.close()
         await steward.close()
         await thinkers.close()
         desk.close()
+
+
+def _checks(desk: Desk, thinkers: Thinkers) -> tuple[Check, ...]:
+    """What has to be in order before visitors are sent here."""
+
+    async def database() -> str | None:
+        try:
+            return None if await desk.is_current() else "schema"
+        except Unavailable:
+            return "database"
+
+    async def bots() -> str | None:
+        return None if thinkers.are_well() else "bots"
+
+    return database, bots

@@ -7,19 +7,26 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from functools import partial
 from typing import Final, ParamSpec, TypeAlias, TypeVar
 
 from tablero.table.entries import AnyEntry
 from tablero.table.keeper import TABLE_MEMORY, Deed, Effect, Keeper
+from tablero.table.storage.allowances import AllowanceStore
 from tablero.table.storage.database import OUTAGES, open_database
 from tablero.table.storage.guests import GuestBook
+from tablero.table.storage.health import schema_is_current
 from tablero.table.storage.presence import PresenceStore
 from tablero.table.storage.results import ResultStore
+from tablero.table.storage.wakeups import Growth, wake_ups
 from tablero.table.table import Table
+from tablero.table.timing import took
 from tablero.table.waiting import Patience
 
-from .operation.metrics import TALLY
+from .background.errands import start
+from .operation.databases import time_database
+from .operation.metrics import counts
 from .operation.repeats import said
 from .problems import Unavailable
 
@@ -46,17 +53,24 @@ class Desk:
         self.patience = patience
         self.clock = clock
         self._engine = open_database(db)
+        time_database(self._engine)
         self._keeper = Keeper(self._engine, patience, clock, memory)
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="desk")
         self._listeners: list[OnChange] = []
+        self._snapshots: set[asyncio.Task[None]] = set()
+        """Snapshots that are being taken, beside the thread in which answers are accepted."""
+        self._on_growth: Callable[[Growth], None] = lambda _growth: None
+        self._wake_ups = wake_ups(self._engine, lambda growth: self._on_growth(growth))
         self._away_until = 0.0
         self.guests = GuestBook(self._engine, clock)
         self.presence = PresenceStore(self._engine)
+        self.allowances = AllowanceStore(self._engine, clock)
         self.results = ResultStore(self._engine)
         self.log = self._keeper.log
 
     def close(self) -> None:
         """Finish what is under way and close the database."""
+        self._wake_ups.close()
         self._thread.shutdown()
         self._engine.dispose()
 
@@ -64,28 +78,57 @@ class Desk:
         """Have this called on the event loop with every table to which something was added here."""
         self._listeners.append(listener)
 
+    def listen(self, heard: Callable[[Growth], None]) -> None:
+        """Have this called on the event loop with what other processes add to the logs."""
+        loop = asyncio.get_running_loop()
+        self._on_growth = lambda growth: _on_loop(loop, heard, growth)
+        self._wake_ups.start()
+
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Do some work with the database in the desk's thread.
 
         Unavailable if the database does not answer.
         """
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, self._ask, partial(work, *args, **kwargs))
+        asked = partial(self._in_turn, time.perf_counter(), partial(work, *args, **kwargs))
+        return await loop.run_in_executor(self._thread, copy_context().run, asked)
 
-    def _ask(self, work: Callable[[], R]) -> R:
+    def _in_turn(self, since: float, work: Callable[[], R]) -> R:
+        took("waiting", time.perf_counter() - since)
+        return self.ask(work)
+
+    def ask(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Do some work with the database in this thread; Unavailable as for `run`."""
         if time.monotonic() < self._away_until:
             raise Unavailable("the database did not answer a moment ago")
         try:
-            return work()
+            return work(*args, **kwargs)
         except OUTAGES as error:
             self._away_until = time.monotonic() + RESPITE
-            TALLY.count("database_errors")
+            counts().count("database_errors")
             _LOG.error("the database does not answer: %s", said(error))
             raise Unavailable("the database does not answer") from error
+
+    async def is_current(self) -> bool:
+        """Whether the database has the schema that this version expects."""
+        return await self.run(schema_is_current, self._engine)
+
+    def held(self, table_id: str) -> Table | None:
+        """A table in memory, as it was when it was last looked at."""
+        return self._keeper.held(table_id)
+
+    @property
+    def tables_held(self) -> int:
+        """How many tables are in memory."""
+        return len(self._keeper)
 
     async def look(self, table_id: str) -> Table:
         """The table as it is now; UnknownTable if there is none."""
         return await self.run(self._keeper.look, table_id)
+
+    async def rest(self, since: float) -> None:
+        """Drop tables from memory that nobody has used since then."""
+        await self.run(self._keeper.rest, since)
 
     async def tables_of(self, guest: str, most: int) -> list[Table]:
         """The newest tables at which the guest sits."""
@@ -114,5 +157,18 @@ class Desk:
         return table
 
     def _tell(self, table: Table) -> None:
+        self._wake_ups.tell(table.id, table.seq)
+        if self._keeper.wants_snapshot(table):
+            work = asyncio.to_thread(self.ask, self._keeper.take_snapshot, table)
+            self._snapshots.add(task := start(work, f"the snapshot of {table.id}"))
+            task.add_done_callback(self._snapshots.discard)
         for listener in self._listeners:
             listener(table)
+
+
+def _on_loop(
+    loop: asyncio.AbstractEventLoop, heard: Callable[[Growth], None], growth: Growth
+) -> None:
+    """Hand what was heard over to the event loop, unless that has ended meanwhile."""
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(heard, growth)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from .edge.throttle import Rate
+from .operation.logs import Logs
 from .operation.memory import table_memory
 
 
@@ -79,8 +80,9 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds that people have to agree to an undo."""
     sweep_every: float = 5.0
     """Seconds between looks at tables where something is due."""
-    watch_every: float = 0.4
-    """Seconds between looks at what other processes have added to tables shown here."""
+    watch_every: float = 5.0
+    """Seconds between looks at what other processes have added to tables shown here, in case
+    a wake-up was lost."""
     mailbox: int = 16
     """Messages that may wait for a slow reader before it is told to resync."""
     send_timeout: float = 20.0
@@ -92,9 +94,15 @@ class Settings(msgspec.Struct, frozen=True):
     table_memory: int = msgspec.field(default_factory=table_memory)
     """Bytes in which tables are held, for all workers together; by default a quarter of the memory.
     A table that is not held is read from its log again, which takes up to a second."""
+    table_rest: float = 600.0
+    """Seconds after which a table that nobody touches is dropped from memory."""
     origins: tuple[str, ...] = ()
     """Further origins (https://play.example.org) at which a proxy serves this server."""
     metrics_for: tuple[str, ...] = ()
     """Addresses or networks (127.0.0.1, 10.0.0.0/8) that may read GET /metrics; nobody if empty."""
+    drain: float = 0.0
+    """Seconds between SIGTERM and the end of accepting visitors: `GET /readyz` says `stopping`, so
+    that load balancers which ask for it send nobody any more."""
+    logs: Logs = Logs()
     edge: Edge = Edge()
     limits: Limits = Limits()

@@ -90,8 +90,7 @@ def chance(table: Table) -> Iterator[Move]:
     """
     if not table.began:
         return
-    drawn = sum(ply.answer.seat == CHANCE for ply in table.plies)
-    luck = SealedLuck(table.seed, drawn)
+    luck = SealedLuck(table.seed, table.plies.drawn)
     state, number = table.state, table.ply
     while not state.over and state.decision.seat == CHANCE:
         ply = played(state, number + 1, CHANCE, luck.pick(state.decision))

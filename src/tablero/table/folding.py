@@ -153,7 +153,7 @@ def _(entry: Undone, table: Table, logged: Logged) -> Table:
     reasons = {seat: reason for seat, reason in table.reasons.items() if reason.ply < entry.to}
     return replace(
         table,
-        plies=table.plies[: entry.to],
+        plies=table.plies.cut(entry.to),
         reasons=reasons,
         request=None,
         told_at_undo=logged.seq - table.untold,
@@ -233,7 +233,7 @@ def _replayed(table: Table, seat: Seat, text: str, at: float) -> Table:
 def _with_ply(table: Table, ply: Ply, at: float) -> Table:
     return replace(
         table,
-        plies=(*table.plies, ply),
+        plies=table.plies.grown(ply),
         request=None,
         yielding=table.yielding - {ply.answer.seat},
         moved_at=at,

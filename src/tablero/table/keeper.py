@@ -6,6 +6,7 @@ what others have added, and it decides again on an entry that clashes with their
 
 from __future__ import annotations
 
+import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
@@ -20,12 +21,18 @@ from .answering import chance
 from .entries import AnyEntry, Created, Logged, Rematched
 from .errors import NotOver, OtherRules, UnknownTable, Unreadable
 from .folding import folded, opened, stepped
+from .history import AT_HAND, CHAPTER
 from .opening import is_table_id, new_table_id, rematch
 from .playing import Move, Step
 from .results import closing_of
+from .snapshot import EVERY, BadSnapshot, read_snapshot, version_of, write_snapshot
 from .storage.log import Clash, LogStore
+from .storage.snapshots import SnapshotStore, StoredSnapshot
 from .table import Table
+from .timing import timed
 from .waiting import Patience, wake_at
+
+_LOG: Final = logging.getLogger("tablero.table.keeper")
 
 Deed: TypeAlias = Callable[[Table], Sequence[Step]]
 """Decides what to add to a table in its current state; raises a TableroError to refuse."""
@@ -34,9 +41,10 @@ TABLE_MEMORY: Final = 256 * 2**20
 """Bytes of memory that tables may take by default."""
 PER_TABLE: Final = 40_000
 PER_ANSWER: Final = 1_700
+PER_PACKED: Final = 250
 PER_ENTRY: Final = 250
-"""Bytes, as measured: a whole game of Caramba! takes one megabyte, El Caballero half of that,
-The Island of El Dorado three to twenty."""
+"""Bytes, as measured: for a table, for each of the last answers, for each of those that are packed
+away, and for what a log entry leaves behind beside them."""
 ATTEMPTS: Final = 20
 
 
@@ -61,6 +69,7 @@ class Keeper:
         memory: int = TABLE_MEMORY,
     ) -> None:
         self.log = LogStore(engine)
+        self._snapshots = SnapshotStore(engine)
         self._patience = patience
         self._clock = clock
         self._memory = memory
@@ -68,6 +77,10 @@ class Keeper:
         """Tables in memory, the longest unused first."""
         self._weight = 0
         """Their total weight in bytes."""
+        self._used: dict[str, float] = {}
+        """When each of them was last used."""
+        self._snapped: dict[str, int] = {}
+        """The last entry that the snapshot of each of them includes."""
 
     def look(self, table_id: str) -> Table:
         """The table with everything that any process has added.
@@ -78,11 +91,47 @@ class Keeper:
             raise UnknownTable("no table can have this id")
         held = self._held.get(table_id)
         try:
-            log = self.log.read(table_id, held.seq if held else 0)
-            table = held if held is not None else _founded(table_id, log)
-            return self._hold(folded(table, log if held is not None else log[1:]))
+            table = held or self._remembered(table_id) or self._as_opened(table_id)
+            return self._hold(folded(table, self.log.read(table_id, table.seq)))
         except (msgspec.MsgspecError, Illegal, BadAction, LookupError, TypeError) as error:
             raise Unreadable(f"the log of {table_id} cannot be read: {error}") from error
+
+    def _as_opened(self, table_id: str) -> Table:
+        """The table as its first entry made it."""
+        return _founded(table_id, self.log.first(table_id))
+
+    def _remembered(self, table_id: str) -> Table | None:
+        """The table as its snapshot has it; None if there is none that can be used."""
+        if self.log.heads([table_id]).get(table_id, 0) < EVERY:
+            return None
+        table = self._as_opened(table_id)
+        snapshot = self._snapshots.read(table_id, version_of(table.game))
+        if snapshot is None:
+            return None
+        try:
+            table = read_snapshot(table, snapshot.body)
+        except BadSnapshot as error:
+            _LOG.warning("the snapshot of %s is not used: %s", table_id, error)
+            return None
+        self._snapped[table_id] = table.seq
+        return table
+
+    def wants_snapshot(self, table: Table) -> bool:
+        """Whether the log has grown so much that a snapshot should be taken; said once."""
+        wanted = table.seq - self._snapped.get(table.id, 0) >= EVERY
+        if wanted:
+            self._snapped[table.id] = table.seq
+        return wanted
+
+    def take_snapshot(self, table: Table) -> None:
+        """Keep a snapshot of a table. Any thread may do this: it takes milliseconds."""
+        kept = StoredSnapshot(table.seq, version_of(table.game), write_snapshot(table))
+        self._snapshots.write(table.id, kept)
+
+    def rest(self, since: float) -> None:
+        """Drop the tables from memory that nobody has used since then; they stay in their logs."""
+        for table_id in [table_id for table_id, used in self._used.items() if used < since]:
+            self._drop(table_id)
 
     def tables_of(self, guest: str, most: int) -> list[Table]:
         """The newest tables at which the guest sits; those with rules unknown here are left out."""
@@ -105,7 +154,7 @@ class Keeper:
         table_id = new_table_id()
         header, *rest = entries
         first = Logged(1, self._clock(), host, None, header)
-        table, log = self._added(_founded(table_id, [first]), rest, host, None)
+        table, log = self._added(_founded(table_id, first), rest, host, None)
         wake = wake_at(table, self._patience)
         kept = self.log.create(table_id, host, nonce, [first, *log], wake)
         return self._hold(table) if kept == table_id else self.look(kept)
@@ -118,14 +167,17 @@ class Keeper:
             table = self.look(table_id)
             if guest is not None and nonce is not None and (guest, nonce) in table.nonces:
                 return Effect(table, table.nonces[guest, nonce], False)
-            steps = deed(table)
+            with timed("deciding"):
+                steps = deed(table)
             if not steps:
                 return Effect(table, table.told, False)
-            after, log = self._added(table, steps, guest, nonce)
+            with timed("folding"):
+                after, log = self._added(table, steps, guest, nonce)
             try:
                 # No entry takes back the end of a game, so a game is closed only once.
                 closing = None if table.over else closing_of(after, log[-1].at)
-                self.log.append(table_id, log, wake_at(after, self._patience), closing)
+                with timed("appending"):
+                    self.log.append(table_id, log, wake_at(after, self._patience), closing)
             except Clash:
                 continue
             return Effect(self._hold(after), min(table.told + 1, after.told), True)
@@ -159,16 +211,27 @@ class Keeper:
             log.append(logged)
         return table, log
 
+    def held(self, table_id: str) -> Table | None:
+        """A table in memory, perhaps not up to date. Any thread may ask."""
+        return self._held.get(table_id)
+
+    def __len__(self) -> int:
+        return len(self._held)
+
     def _hold(self, table: Table) -> Table:
-        self._let_go(self._held.pop(table.id, None))
+        self._drop(table.id)
         self._held[table.id] = table
+        self._used[table.id] = self._clock()
         self._weight += weight_of(table)
         while self._weight > self._memory and len(self._held) > 1:
-            self._let_go(self._held.popitem(last=False)[1])
+            self._drop(next(iter(self._held)))
         return table
 
-    def _let_go(self, table: Table | None) -> None:
-        self._weight -= 0 if table is None else weight_of(table)
+    def _drop(self, table_id: str) -> None:
+        table = self._held.pop(table_id, None)
+        if table is not None:
+            self._weight -= weight_of(table)
+            del self._used[table_id]
 
 
 def _logged(table: Table, step: Step, at: float, guest: str | None, nonce: str | None) -> Logged:
@@ -179,13 +242,14 @@ def _logged(table: Table, step: Step, at: float, guest: str | None, nonce: str |
 
 def weight_of(table: Table) -> int:
     """About how many bytes of memory a table takes, mostly for its positions."""
-    return PER_TABLE + PER_ANSWER * table.ply + PER_ENTRY * table.seq
+    at_hand = min(table.ply, CHAPTER + AT_HAND)
+    return PER_TABLE + PER_ANSWER * at_hand + PER_PACKED * table.ply + PER_ENTRY * table.seq
 
 
-def _founded(table_id: str, log: Sequence[Logged]) -> Table:
-    if not log:
+def _founded(table_id: str, first: Logged | None) -> Table:
+    if first is None:
         raise UnknownTable("no table has this id")
-    header = log[0].entry
+    header = first.entry
     if not isinstance(header, Created):
         raise TypeError(f"the log of {table_id} begins with {type(header).__name__}")
-    return opened(table_id, log[0], header)
+    return opened(table_id, first, header)

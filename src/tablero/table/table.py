@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from tablero.engine import CHANCE, Box, Game, Order, Ply, Record, SealedLuck, Seat, State, free_undo
+from tablero.engine import CHANCE, Box, Game, Order, Record, SealedLuck, Seat, State, free_undo
 
 from .entries import Created
 from .errors import BadPly
+from .history import History
 from .nonces import Nonces
 from .scene import ChatLine, Kind, Reason
 
@@ -71,7 +72,7 @@ class Table:
     start: State
     """The position before the first answer."""
     chairs: tuple[Chair, ...]
-    plies: tuple[Ply, ...] = ()
+    plies: History = field(default_factory=History)
     chat: tuple[ChatLine, ...] = ()
     reasons: Mapping[Seat, Reason] = field(default_factory=dict)
     request: UndoRequest | None = None
@@ -180,7 +181,7 @@ class Table:
             self.box,
             self.seal,
             self.seed if self.over else b"",
-            tuple(ply.answer for ply in self.plies),
+            tuple(self.plies.answers()),
             self.start if self.header.start else None,
         )
 
@@ -213,6 +214,4 @@ class Table:
 
     def last_answer_of(self, seats: tuple[Seat, ...]) -> int | None:
         """The position at which one of the seats last answered; None if none did."""
-        return next(
-            (ply.number - 1 for ply in reversed(self.plies) if ply.answer.seat in seats), None
-        )
+        return self.plies.last_answer_of(seats)

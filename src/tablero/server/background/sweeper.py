@@ -9,18 +9,24 @@ from typing import Final
 
 from tablero.table.errors import TableError, Unreadable
 from tablero.table.seating import keep_warm
+from tablero.table.storage.wakeups import Growth
 from tablero.table.undoing import lapse_undo
 from tablero.table.waiting import BOT_GRACE, answers_itself, people_to_move, wake_at
 
 from ..desk import Desk, OnChange
 from ..live.hub import Hub
-from ..operation.metrics import TALLY
+from ..operation.metrics import counts
 from ..operation.repeats import said
 from ..problems import Unavailable
+from ..settings import Settings
 from .errands import repeat, settled, until_done
 
 _LOG: Final = logging.getLogger("tablero.server.sweeper")
-PRESENCE_FADES: Final = 3
+VISIT_LASTS: Final = 3
+"""The sweeps for which somebody counts as here who asked for news without staying connected."""
+PRESENCE_REFRESH: Final = 4
+"""The sweeps between two signs of life of somebody who stays connected."""
+PRESENCE_FADES: Final = 3 * PRESENCE_REFRESH
 """After this many sweeps without a sign of life, another process's guest counts as gone."""
 LONGEST_PUT_OFF: Final = 3600.0
 """The most seconds until a table that has failed many times is looked at again."""
@@ -29,14 +35,16 @@ LONGEST_PUT_OFF: Final = 3600.0
 class Sweeper:
     """Looks at tables without a request. Deadlines are stored, so any process can do it."""
 
-    def __init__(
-        self, desk: Desk, hub: Hub, answering: OnChange, sweep_every: float, watch_every: float
-    ) -> None:
+    def __init__(self, desk: Desk, hub: Hub, answering: OnChange, settings: Settings) -> None:
         self._desk = desk
         self._hub = hub
         self._answering = answering
-        self._sweep_every = sweep_every
-        self._watch_every = watch_every
+        self._settings = settings
+        self._sweep_every = settings.sweep_every
+        self._watch_every = settings.watch_every
+        self._fades = PRESENCE_FADES * settings.sweep_every
+        self._visits: dict[tuple[str, str], float] = {}
+        self._woken = asyncio.Event()
         self._failures: Counter[str] = Counter()
         """How often in a row looking at a table has failed."""
         self.swept_at = desk.clock()
@@ -46,13 +54,30 @@ class Sweeper:
         """Sweep and watch until cancelled."""
         # Bots and orders that were asked when the last server stopped go on at once.
         await until_done(self._resume, self._sweep_every, "the first sweep")
+        self._desk.listen(self._heard)
         await asyncio.gather(
             repeat(self.sweep, self._sweep_every, "a sweep"),
             repeat(self.watch, self._watch_every, "watching other processes"),
+            self._watch_when_woken(),
         )
 
     async def _resume(self) -> None:
         await self.attend_due(self._desk.clock() + BOT_GRACE)
+
+    def _heard(self, growth: Growth) -> None:
+        """Other processes have added to tables: tell those who follow them here."""
+        if growth is None:
+            self._woken.set()
+            return
+        for table_id, seq in growth.items():
+            self._hub.heard(table_id, seq)
+
+    async def _watch_when_woken(self) -> None:
+        """Look at all tables followed here when wake-ups may have been missed."""
+        while True:
+            await self._woken.wait()
+            self._woken.clear()
+            await until_done(self.watch, self._sweep_every, "watching other processes")
 
     async def watch(self) -> None:
         """Tell the followers of a table what other processes have added to it."""
@@ -66,15 +91,24 @@ class Sweeper:
     async def sweep(self) -> None:
         """Note who is here, learn who is elsewhere, and do what is due."""
         now = self._desk.clock()
-        here = self._hub.present() | self._hub.visits()
-        await self._desk.run(self._desk.presence.saw, here, now)
+        here = self._hub.present() | self._visitors(now)
+        refresh = PRESENCE_REFRESH * self._sweep_every
+        await self._desk.run(self._desk.presence.saw, here, now, refresh)
         published = self._hub.published()
         if published:
-            since = now - PRESENCE_FADES * self._sweep_every
+            since = now - self._fades
             elsewhere = await self._desk.run(self._desk.presence.elsewhere, list(published), since)
             for table_id, guests in elsewhere.items():
                 self._hub.learn(table_id, guests)
         await self.attend_due(now)
+        await self._desk.rest(now - self._settings.table_rest)
+
+    def _visitors(self, now: float) -> set[tuple[str, str]]:
+        """Who has asked for news lately without staying connected."""
+        self._visits.update(dict.fromkeys(self._hub.visits(), now))
+        lately = now - VISIT_LASTS * self._sweep_every
+        self._visits = {pair: at for pair, at in self._visits.items() if at > lately}
+        return set(self._visits)
 
     async def attend_due(self, due: float) -> None:
         """Do what was due by then. A fault in one table does not affect the others."""
@@ -98,7 +132,7 @@ class Sweeper:
         if isinstance(error, TableError) and not isinstance(error, Unreadable):
             _LOG.warning("%s is left alone: %s", table_id, error)
             return None
-        TALLY.count("tables_put_off")
+        counts().count("tables_put_off")
         if not self._failures[table_id]:
             _LOG.error("%s is put off, now and as long as this fails: %s", table_id, said(error))
         self._failures[table_id] += 1
@@ -128,4 +162,6 @@ class Sweeper:
     async def _last_seen(self, table_id: str, guest: str) -> float:
         if (table_id, guest) in self._hub.present():
             return self._desk.clock()
-        return await self._desk.run(self._desk.presence.last_seen, table_id, guest) or 0.0
+        now = self._desk.clock()
+        last_seen = self._desk.presence.last_seen
+        return await self._desk.run(last_seen, table_id, guest, now, self._fades) or 0.0

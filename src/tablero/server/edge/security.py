@@ -47,6 +47,9 @@ SECURITY_HEADERS: Final[Mapping[str, str]] = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+PROBES: Final = frozenset({"/healthz", "/readyz"})
+"""What load balancers ask for, as often as they like: a proxy that does not say for whom it asks
+shares its address with all its visitors. Both are cheap, and tell strangers nothing."""
 LONGEST_HOST: Final = 260
 """The longest possible host name, with a port."""
 USUAL_PORT: Final[Mapping[str, str]] = {"http": ":80", "https": ":443"}
@@ -163,6 +166,8 @@ class Doorkeeper:
         changes = connection.scope.get("method", "POST") not in SAFE_METHODS
         if changes and not from_here(connection, self._origins):
             return BadOrigin("this request comes from another site")
+        if connection.scope["path"] in PROBES:
+            return None
         wait = self._throttle.wait("request", address_of(connection), self._rate)
         return TooManyRequests(wait) if wait else None
 

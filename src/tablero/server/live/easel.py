@@ -74,14 +74,14 @@ class Easel:
         """The whole page of the table at its newest position."""
         readership = Readership(sight, reader.lang, reader.shape)
         name, texts = self._edition(table, company, readership)
-        seen = scene(table, sight, company=company, memory=self._memory)
+        seen = scene(table, sight, company=company)
         return table_page(seen, reader, origin, texts, name)
 
     def _edition(self, table: Table, company: Company, readership: Readership) -> tuple[str, Texts]:
         if table.seq != self._seq:
             self._seq = table.seq
             self._memory.turn()
-        seen = scene(table, readership.sight, company=company, memory=self._memory)
+        seen = scene(table, readership.sight, company=company)
         texts = pieces(seen, readership.lang, readership.shape, self._memory)
         name = fingerprint(table, texts)
         kept = self._editions.setdefault(readership, OrderedDict())
@@ -131,7 +131,7 @@ def past_news(
 
 def _position(table: Table, readership: Readership, ply: int, memory: Memory) -> Texts:
     """The pieces that show one position, without those that show the table as it is now."""
-    seen = scene(table, readership.sight, ply, memory=memory)
+    seen = scene(table, readership.sight, ply)
     texts = pieces(seen, readership.lang, readership.shape, memory)
     return {key: text for key, text in texts.items() if key in OF_A_POSITION or key not in PARTS}
 

@@ -78,9 +78,10 @@ class Gallery:
             for who, printed in (await self.draw(table, self.announced, wanted)).items():
                 known = self.latest[who].messages if who in self.latest else {}
                 self.latest[who] = Printed(printed.edition, {**known, **printed.messages})
+        instead = resync(table)
         for who, here in readerships.items():
             for listener in here:
-                _deliver(table, self.latest[who], listener)
+                _deliver(self.latest[who], listener, instead)
 
     def _missing(self, who: Readership, here: Iterable[Listener]) -> frozenset[str | None]:
         """The editions that somebody has and for which there is no message yet."""
@@ -89,11 +90,11 @@ class Gallery:
         return editions if newest is None else editions - {newest.edition, *newest.messages}
 
 
-def _deliver(table: Table, printed: Printed, listener: Listener) -> None:
-    """Send the newest edition to a listener who does not have it."""
+def _deliver(printed: Printed, listener: Listener, instead: str) -> None:
+    """Send the newest edition to a listener who does not have it; `instead` if too much waits."""
     if listener.has == printed.edition:
         return
     # A name that we do not know is as good as none.
     message = printed.messages.get(listener.has) or printed.messages[None]
-    kept = listener.mailbox.put(message, resync(table))
+    kept = listener.mailbox.put(message, instead)
     listener.has = printed.edition if kept else None

@@ -12,6 +12,7 @@ from typing import Final
 from tablero.table.sight import Company
 from tablero.table.storage.guests import Session
 from tablero.table.table import Table
+from tablero.table.timing import timed
 
 from ..background.errands import ERRAND_PAUSE, start, stop, until_done
 from ..problems import Unavailable
@@ -104,7 +105,9 @@ class Hub:
 
     async def _publish(self, table_id: str, followed: _Followed, settled: bool) -> None:
         table, followed.newest = followed.newest, None
-        await followed.gallery.publish(table or await self._look(table_id), company_settled=settled)
+        table = table or await self._look(table_id)
+        with timed("drawing"):
+            await followed.gallery.publish(table, company_settled=settled)
 
     def _company_changed(self, table_id: str) -> None:
         """Tell everybody who is there, once the coming and going has settled for a moment."""
@@ -117,6 +120,12 @@ class Hub:
         followed.settling = None
         followed.company_changed = True
         self.tell(table_id)
+
+    def heard(self, table_id: str, seq: int) -> None:
+        """Another process has added to the table, up to this entry of its log."""
+        followed = self._followed.get(table_id)
+        if followed is not None and followed.gallery.seq < seq:
+            self.tell(table_id)
 
     def published(self) -> dict[str, int]:
         """The tables followed here, with the log's number of the last entry published."""
@@ -144,6 +153,10 @@ class Hub:
     def _listeners(self) -> Iterator[Listener]:
         for followed in self._followed.values():
             yield from followed.gallery.listeners
+
+    def waiting(self) -> list[int]:
+        """How many messages wait for each connection."""
+        return [len(listener.mailbox) for listener in self._listeners()]
 
     def visit(self, table_id: str, guest: str) -> None:
         """A guest has asked for news without staying connected: that counts as being here."""

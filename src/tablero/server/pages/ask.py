@@ -13,6 +13,7 @@ from markupsafe import Markup
 from tablero.drawing import drawing_of
 from tablero.engine import CHANCE, Action, Decision, View
 from tablero.table.scene import Scene
+from tablero.table.timing import timed
 from tablero.words import Words
 
 from .frame import icon
@@ -20,6 +21,7 @@ from .orders import hint
 from .story import past_line
 
 
+@timed("ask")
 def ask(scene: Scene, words: Words) -> Node:
     """The content of the question panel."""
     decision = scene.view.decision

@@ -16,6 +16,7 @@ from htpy import Element, Node
 from tablero.drawing import drawing_of
 from tablero.drawing.parts import Memory, Pieces, Texts, filled
 from tablero.table.scene import Scene
+from tablero.table.timing import timed
 from tablero.words import Words
 
 from ..guests.reader import Shape
@@ -108,6 +109,7 @@ def _parts(
         yield name, element({"id": name, **pinned, **attributes})[content]
 
 
+@timed("board")
 def _board(scene: Scene, words: Words, shape: Shape, collected: Pieces) -> Node:
     """The board in the shape of the reader's screen."""
     return collected.take(
@@ -122,6 +124,7 @@ def _board(scene: Scene, words: Words, shape: Shape, collected: Pieces) -> Node:
     )
 
 
+@timed("hand")
 def _hand(scene: Scene, words: Words, collected: Pieces) -> Node:
     hand = drawing_of(scene.game).hand(
         scene.view,

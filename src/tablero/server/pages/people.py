@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
 from io import BytesIO
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 import htpy as h
 import segno
@@ -13,10 +13,11 @@ from htpy import Element, Node
 from markupsafe import Markup
 
 from tablero.drawing import drawing_of
-from tablero.drawing.parts import Pieces, part
+from tablero.drawing.parts import Pieces
 from tablero.engine import CHANCE
 from tablero.games import find
 from tablero.table.scene import Player, Scene
+from tablero.table.timing import timed
 from tablero.words import Words
 
 from .sizes import particulars, role_of
@@ -28,14 +29,36 @@ Status: TypeAlias = Callable[[Scene, Player, Words], Node]
 """What is shown beside a player's name."""
 
 
+class Plate(NamedTuple):
+    """What is said of a player."""
+
+    game: str
+    player: Player
+    name: str
+    role: str
+    asked: bool
+    status: Markup
+    reason: str
+    """What a bot says it intends; empty if it says nothing."""
+
+
+class Side(NamedTuple):
+    """Players who play together, or one who plays alone."""
+
+    plates: tuple[Plate, ...]
+    own: str
+    """What marks the reader's own side, if it has several players."""
+
+
+@timed("people")
 def people(scene: Scene, words: Words, pieces: Pieces) -> Node:
     """Every player, whose turn it is, and what the bots say they intend."""
-    plates = (
-        pieces.take(part(f"plate:{side}", Markup(_side(scene, side, words, _status))))
-        for side in sorted(set(scene.sides))
+    sides = (
+        pieces.part(f"plate:{number}", _side, side)
+        for number, side in enumerate(_sides(scene, words, _status))
     )
     return [
-        _plates(scene, [Markup("".join(plates))]),
+        _list_of(scene, Markup("".join(sides))),
         h.p(".aside")[words.say("spectators", count=scene.spectators)]
         if scene.spectators
         else None,
@@ -43,36 +66,50 @@ def people(scene: Scene, words: Words, pieces: Pieces) -> Node:
     ]
 
 
-def _plates(scene: Scene, plates: Iterable[Node]) -> Element:
+def _list_of(scene: Scene, sides: Node) -> Element:
     """All players; those who play together share a plate."""
-    return h.ul(".people", {"data-many": len(scene.players) > MOST_WITH_REASONS})[plates]
+    return h.ul(".people", {"data-many": len(scene.players) > MOST_WITH_REASONS})[sides]
 
 
-def _side(scene: Scene, side: int, words: Words, status: Status) -> Element:
-    members = [player for player in scene.players if scene.sides[player.seat] == side]
-    if len(members) == 1:
-        return _player(scene, members[0], words, status)
-    own = any(player.seat == scene.reader for player in members)
-    return h.li(".side", {"data-own": own})[
-        h.p(".role")[
-            role_of_player(scene, members[0], words), h.b[words.say("side.own")] if own else None
-        ],
-        h.ul[(_player(scene, player, words, status) for player in members)],
-    ]
+def _sides(scene: Scene, words: Words, status: Status) -> Iterator[Side]:
+    for side in sorted(set(scene.sides)):
+        members = [player for player in scene.players if scene.sides[player.seat] == side]
+        own = len(members) > 1 and any(player.seat == scene.reader for player in members)
+        plates = tuple(_plate(scene, player, words, status) for player in members)
+        yield Side(plates, words.say("side.own") if own else "")
 
 
-def _player(scene: Scene, player: Player, words: Words, status: Status) -> Element:
-    asked = player.seat in scene.answering
-    alone = not scene.mates(player.seat)
+def _plate(scene: Scene, player: Player, words: Words, status: Status) -> Plate:
     reason = next((reason for reason in scene.reasons if reason.seat == player.seat), None)
-    return h.li({"data-asked": asked, "data-kind": player.kind})[
-        drawing_of(scene.game).mark(player.seat),
-        h.span(".name")[
-            _name(scene, player, words),
-            h.em(".role")[role_of_player(scene, player, words)] if alone else None,
-        ],
-        h.span(".status")[status(scene, player, words)],
-        h.p(".reason")[words.say(f"reason.{reason.key}", **reason.params)] if reason else None,
+    return Plate(
+        scene.game,
+        player,
+        _name(scene, player, words),
+        role_of_player(scene, player, words),
+        player.seat in scene.answering,
+        Markup(h.fragment[status(scene, player, words)]),
+        words.say(f"reason.{reason.key}", **reason.params) if reason else "",
+    )
+
+
+def _side(side: Side) -> Markup:
+    first, *mates = side.plates
+    if not mates:
+        return Markup(_player(first, alone=True))
+    return Markup(
+        h.li(".side", {"data-own": bool(side.own)})[
+            h.p(".role")[first.role, h.b[side.own] if side.own else None],
+            h.ul[(_player(plate, alone=False) for plate in side.plates)],
+        ]
+    )
+
+
+def _player(plate: Plate, *, alone: bool) -> Element:
+    return h.li({"data-asked": plate.asked, "data-kind": plate.player.kind})[
+        drawing_of(plate.game).mark(plate.player.seat),
+        h.span(".name")[plate.name, h.em(".role")[plate.role] if alone else None],
+        h.span(".status")[plate.status],
+        h.p(".reason")[plate.reason] if plate.reason else None,
     ]
 
 
@@ -163,10 +200,7 @@ def lobby(scene: Scene, words: Words) -> Node:
     return [
         h.h2[words.say("lobby.waiting", count=len(scene.open_seats))],
         what_is_played(scene, words),
-        _plates(
-            scene,
-            (_side(scene, side, words, _status_or_seat) for side in sorted(set(scene.sides))),
-        ),
+        _list_of(scene, [_side(side) for side in _sides(scene, words, _status_or_seat)]),
         h.button(
             ".plain",
             {"data-post": f"/t/{scene.table}/bot", "data-body": json.dumps({"bot": "greedy"})},

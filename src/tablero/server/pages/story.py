@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from itertools import groupby
 from typing import Final, NamedTuple
 
@@ -12,9 +13,10 @@ from htpy import Element, Node
 from markupsafe import Markup
 
 from tablero.drawing import drawing_of
-from tablero.drawing.parts import Drawn, Memory, Pieces, part
+from tablero.drawing.parts import Drawn, Memory, Pieces
 from tablero.engine import CHANCE, Event
 from tablero.table.scene import ChatLine, LogEntry, Scene, Stretch
+from tablero.table.timing import timed
 from tablero.words import Words
 
 from .frame import icon
@@ -59,22 +61,23 @@ def log_lines(entries: Sequence[LogEntry], words: Words) -> list[LogLine]:
     return lines
 
 
+@timed("log")
 def log(scene: Scene, words: Words, pieces: Pieces) -> Node:
     """The log, newest first; every line is a piece, and leads to its position and to its rule."""
     end = min(len(scene.log), scene.ply + LOG_LINES // 2)
     first = max(0, end - LOG_LINES) // LOG_BLOCK * LOG_BLOCK
     shown = None if scene.live else scene.ply
-    blocks = [
-        pieces.memory.kept(
-            _block,
-            scene.log.stretch(start, min(start + LOG_BLOCK, end)),
-            Address(scene.table, scene.game),
-            shown,
-            words,
-        )
-        for start in range(first, end, LOG_BLOCK)
-    ]
-    told = "".join(pieces.take(block) for block in reversed(blocks))
+    at = Address(scene.table, scene.game)
+    told = ""
+    for start in range(first, end, LOG_BLOCK):
+        stretch = scene.log.stretch(start, min(start + LOG_BLOCK, end))
+        if stretch.stop - start == LOG_BLOCK:
+            known = ("log", stretch.mark, at, shown, words)
+            drawn = pieces.memory.recalled(known, partial(_block, stretch, at, shown, words))
+            block = pieces.take(drawn)
+        else:
+            block = Markup(_lines(stretch, at, shown, words, pieces))
+        told = block + told
     if not told:
         return h.p(".aside")[words.say("log.empty")]
     return [
@@ -86,15 +89,18 @@ def log(scene: Scene, words: Words, pieces: Pieces) -> Node:
 
 
 def _block(stretch: Stretch, at: Address, shown: int | None, words: Words) -> Markup:
-    """Some neighbouring lines, newest first: slots, and the pieces for them."""
+    """The lines of a stretch: slots, and the pieces for them."""
     collected = Pieces(Memory())
-    slots = [
-        collected.take(
-            part(f"log:{line.ply}.{number}", _log_line(at, line, line.ply == shown, words))
-        )
-        for number, line in numbered(reversed(log_lines(stretch.entries, words)))
-    ]
-    return Drawn.of("".join(slots), collected.texts)
+    return Drawn.of(_lines(stretch, at, shown, words, collected), collected.texts)
+
+
+def _lines(stretch: Stretch, at: Address, shown: int | None, words: Words, pieces: Pieces) -> str:
+    """The lines of a stretch, newest first."""
+    lines = log_lines(stretch.entries, words)
+    return "".join(
+        pieces.part(f"log:{line.ply}.{number}", _log_line, at, line, line.ply == shown, words)
+        for number, line in numbered(reversed(lines))
+    )
 
 
 def numbered(lines: Iterable[LogLine]) -> Iterator[tuple[int, LogLine]]:

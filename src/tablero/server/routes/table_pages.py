@@ -15,6 +15,7 @@ from tablero.table.scene import Scene
 from tablero.table.sight import Company, Sight, record_text, scene, sight_of
 from tablero.table.storage.guests import Guest
 from tablero.table.table import Table
+from tablero.table.timing import timed
 from tablero.table.why import Why, allowed, why_action, why_pick
 from tablero.words import Words
 
@@ -76,7 +77,8 @@ async def drawn(
     context.limit(request, effort, _rate(limits, effort), seen.guest)
     if effort != "drawing":
         context.limit_all("efforts", limits.efforts)
-    return await context.studio.draw(work, seen.table, *given)
+    with timed("drawing"):
+        return await context.studio.draw(work, seen.table, *given)
 
 
 def _rate(limits: Limits, effort: Effort) -> Rate:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 from sqlite3 import Connection as SQLiteConnection
-from typing import Any, Final
+from sqlite3 import OperationalError as SQLiteOperationalError
+from typing import Any, Final, TypeVar
 
 from alembic import command
 from alembic.config import Config
@@ -12,9 +16,22 @@ from sqlalchemy import Connection, Engine, create_engine, event, func, make_url,
 from sqlalchemy.exc import DisconnectionError, InterfaceError, InternalError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnectionLeft
 
+T = TypeVar("T")
+ASKED_AT_ONCE: Final = 500
+"""The most things that one statement names."""
 _MIGRATIONS = Path(__file__).with_name("migrations")
 _MIGRATION_LOCK = 0x7AB1E20
 _BUSY_MS = 30_000
+_BUSY_PAUSE = 0.01
+_PATIENCE: Final = {
+    "connect_timeout": 5,
+    "keepalives_idle": 20,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 20_000,
+}
+"""How long PostgreSQL may be silent, in seconds and at last in milliseconds; the URL may say
+otherwise. Without this, a server that vanished would be waited for for hours."""
 OUTAGES: Final = (
     OperationalError,
     InterfaceError,
@@ -35,7 +52,13 @@ def open_database(place: str | Path) -> Engine:
 def connect(place: str | Path) -> Engine:
     """An engine for a file path or SQLAlchemy URL; the schema is left as it is."""
     text = str(place)
-    engine = create_engine(make_url(text if "://" in text else f"sqlite:///{text}"))
+    url = make_url(text if "://" in text else f"sqlite:///{text}")
+    # Errors are logged with their statement; what was being stored is nobody's business.
+    if url.get_backend_name() == "postgresql":
+        patience = {name: value for name, value in _PATIENCE.items() if name not in url.query}
+        # A connection that the server has ended is replaced before anybody notices.
+        return create_engine(url, hide_parameters=True, pool_pre_ping=True, connect_args=patience)
+    engine = create_engine(url, hide_parameters=True)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
@@ -43,11 +66,23 @@ def connect(place: str | Path) -> Engine:
 
 
 def reading(engine: Engine) -> Engine:
-    """The same database for reading: without the lock that SQLite's transactions take here."""
+    """The same database for reading: without the lock that SQLite's transactions take here.
+
+    In PostgreSQL every statement stands alone, which saves beginning and ending a transaction.
+    """
+    if engine.dialect.name == "postgresql":
+        return engine.execution_options(isolation_level="AUTOCOMMIT")
     return engine.execution_options(tablero_reads=True)
 
 
-def migrate(engine: Engine) -> None:
+def batches(things: Iterable[T]) -> Iterator[list[T]]:
+    """The things in lists that are short enough for one statement."""
+    rest = iter(things)
+    while batch := list(islice(rest, ASKED_AT_ONCE)):
+        yield batch
+
+
+def migrate(engine: Engine, to: str = "head") -> None:
     """Bring the schema up to date. If several processes start at once, one does, the rest wait."""
     config = Config()
     config.set_main_option("script_location", str(_MIGRATIONS))
@@ -55,20 +90,31 @@ def migrate(engine: Engine) -> None:
         if engine.dialect.name == "postgresql":
             connection.execute(select(func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        command.upgrade(config, to)
 
 
 def _prepare_sqlite(raw: SQLiteConnection, _record: Any) -> None:
     # The driver's own BEGINs are off: ours decide (see _begin_sqlite). A commit reaches
     # the disk before it returns (synchronous FULL): an accepted answer survives kill and power cut.
     raw.isolation_level = None
-    for pragma in (
-        f"busy_timeout = {_BUSY_MS}",
-        "journal_mode = WAL",
-        "synchronous = FULL",
-        "foreign_keys = ON",
-    ):
+    raw.execute(f"PRAGMA busy_timeout = {_BUSY_MS}")
+    _write_ahead(raw)
+    for pragma in ("synchronous = FULL", "foreign_keys = ON"):
         raw.execute(f"PRAGMA {pragma}")
+
+
+def _write_ahead(raw: SQLiteConnection) -> None:
+    """Switch to WAL mode. SQLite itself does not wait for others who do the same to a new file."""
+    end = time.monotonic() + _BUSY_MS / 1000
+    while True:
+        try:
+            raw.execute("PRAGMA journal_mode = WAL")
+        except SQLiteOperationalError:
+            if time.monotonic() > end:
+                raise
+            time.sleep(_BUSY_PAUSE)
+        else:
+            return
 
 
 def _begin_sqlite(connection: Connection) -> None:

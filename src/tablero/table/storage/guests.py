@@ -14,7 +14,7 @@ from typing import Final, Literal, TypeAlias
 
 from sqlalchemy import Connection, Engine, and_, delete, insert, not_, select, update
 
-from .database import reading
+from .database import batches, reading
 from .schema import guests, tokens
 
 DAY: Final = 86_400.0
@@ -24,7 +24,6 @@ RECOVERY_LIFE: Final = 7 * DAY
 
 Session: TypeAlias = bytes
 """The SHA-256 of a cookie's token."""
-ASKED_AT_ONCE: Final = 500
 
 _Kind = Literal["cookie", "recovery"]
 _LIFE: Final[dict[_Kind, float]] = {"cookie": COOKIE_LIFE, "recovery": RECOVERY_LIFE}
@@ -72,12 +71,11 @@ class GuestBook:
 
     def living(self, sessions: Collection[Session]) -> set[Session]:
         """The given sessions that have not ended."""
-        asked = sorted(sessions)
         living: set[Session] = set()
         with self._reads.connect() as connection:
-            for start in range(0, len(asked), ASKED_AT_ONCE):
+            for asked in batches(sessions):
                 query = select(tokens.c.digest).where(
-                    tokens.c.digest.in_(asked[start : start + ASKED_AT_ONCE]),
+                    tokens.c.digest.in_(asked),
                     tokens.c.kind == "cookie",
                     tokens.c.expires_at > self._clock(),
                 )

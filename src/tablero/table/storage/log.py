@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from sqlalchemy import Connection, Engine, func, insert, select, update
+from sqlalchemy import Connection, Engine, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from tablero.table.entries import Logged, Sat, read_entry, write_entry
 from tablero.table.results import Closing
 
-from .database import reading
+from .database import batches, reading
 from .results import keep
 from .schema import entries, sitters, tables
 
@@ -41,6 +41,8 @@ class LogStore:
             "nonce": nonce,
             "created_at": log[0].at,
             "wake_at": wake_at,
+            "head": log[-1].seq,
+            "touched_at": log[-1].at,
         }
         try:
             with self._engine.begin() as connection:
@@ -58,14 +60,20 @@ class LogStore:
         with self._reads.connect() as connection:
             return connection.execute(query).scalar_one_or_none()
 
-    def read(self, table_id: str, after: int = 0) -> list[Logged]:
-        """The entries of a table after the given one, in order."""
+    def first(self, table_id: str) -> Logged | None:
+        """The entry with which a table was opened."""
+        return next(iter(self.read(table_id, before=2)), None)
+
+    def read(self, table_id: str, after: int = 0, before: int | None = None) -> list[Logged]:
+        """The entries of a table between the given ones, in order."""
         columns = entries.c
         query = (
             select(columns.seq, columns.at, columns.guest_id, columns.nonce, columns.body)
             .where(columns.table_id == table_id, columns.seq > after)
             .order_by(columns.seq)
         )
+        if before is not None:
+            query = query.where(columns.seq < before)
         with self._reads.connect() as connection:
             rows = connection.execute(query).all()
         return [
@@ -83,7 +91,11 @@ class LogStore:
 
         Clash if another process was first.
         """
-        waking = update(tables).where(tables.c.id == table_id).values(wake_at=wake_at)
+        waking = (
+            update(tables)
+            .where(tables.c.id == table_id)
+            .values(wake_at=wake_at, head=log[-1].seq, touched_at=log[-1].at)
+        )
         try:
             with self._engine.begin() as connection:
                 _add(connection, table_id, log)
@@ -127,13 +139,12 @@ class LogStore:
 
     def heads(self, table_ids: Iterable[str]) -> dict[str, int]:
         """The number of the last entry of each of these tables."""
-        query = (
-            select(entries.c.table_id, func.max(entries.c.seq))
-            .where(entries.c.table_id.in_(list(table_ids)))
-            .group_by(entries.c.table_id)
-        )
+        heads: dict[str, int] = {}
         with self._reads.connect() as connection:
-            return dict(connection.execute(query).all())
+            for asked in batches(table_ids):
+                query = select(tables.c.id, tables.c.head).where(tables.c.id.in_(asked))
+                heads.update((table_id, head) for table_id, head in connection.execute(query))
+        return heads
 
 
 def _add(connection: Connection, table_id: str, log: Sequence[Logged]) -> None:

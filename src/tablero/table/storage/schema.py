@@ -53,8 +53,11 @@ tables = Table(
     Column("nonce", String(64), nullable=True),
     Column("created_at", Float, nullable=False),
     Column("wake_at", Float, nullable=True),
+    Column("head", Integer, nullable=False, server_default="0"),
+    Column("touched_at", Float, nullable=False, server_default="0"),
     UniqueConstraint("host", "nonce"),
     Index(None, "wake_at"),
+    Index(None, "touched_at"),
 )
 
 # At which tables a guest sits.
@@ -96,4 +99,26 @@ presence = Table(
     Column("guest_id", String(32), primary_key=True),
     Column("seen_at", Float, nullable=False),
     Column("process", String(32), nullable=False),
+)
+
+# A table after entry `seq` of its log, to open it without folding everything before. A cache: the
+# log decides, and `version` says which program can read it.
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("version", String(64), nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+
+# What is left of somebody's allowance for something, as all processes together count it. Who it
+# is, is known only by a hash.
+allowances = Table(
+    "allowances",
+    metadata,
+    Column("digest", LargeBinary(16), primary_key=True),
+    Column("remaining", Float, nullable=False),
+    Column("at", Float, nullable=False),
+    Index(None, "at"),
 )

@@ -75,13 +75,13 @@ def laid_cells(chart: Chart) -> list[Cell]:
 def ground(look: Look, points: Points) -> list[Svg]:
     """Land, then water, each region one shape that states its worth; then ink and marks."""
     state = look.state
-    chart, inside = state.chart, look.inside
+    chart, memory = state.chart, look.memory
     return [
-        look.part("shadow", _shadow, inside("shadow"), chart),
+        look.part("shadow", _shadow, memory, chart),
         look.part(
             "regions",
             _regions,
-            inside("regions"),
+            memory,
             look.words,
             chart,
             state.cards,
@@ -90,9 +90,9 @@ def ground(look: Look, points: Points) -> list[Svg]:
             points,
         ),
         group(
-            look.part("ink", _ink, inside("ink"), chart),
+            look.part("ink", _ink, memory, chart),
             look.part("laid", _laid, look.fresh(Cell, "cell", "lays-tile")),
-            look.part("engravings", _engravings, inside("engravings"), chart),
+            look.part("engravings", _engravings, memory, chart),
             pointer_events="none",
         ),
     ]

@@ -60,9 +60,7 @@ def _powers(look: Look, seat: Seat) -> tuple[float, list[Svg]]:
     step = min(powers.WIDTH + 8, _MOST / max(len(left), 1))
     heading = _heading(8, look.words.say("zone.power-cards"))
     heads = state.box.heads
-    bills = look.part(
-        "bills", _bills, look.inside("bills"), look.words, seat, left, barred, heads, step
-    )
+    bills = look.part("bills", _bills, look.memory, look.words, seat, left, barred, heads, step)
     return 16 + step * len(left) + powers.WIDTH - step, [heading, bills]
 
 
@@ -136,9 +134,8 @@ def _tools(look: Look, seat: Seat) -> tuple[float, list[Svg]]:
     ships_done = say("drawing.todo-ships", done=deeds.ships, most=MOST_SHIPS)
     castillos_done = say("drawing.todo-castillos", done=deeds.castillos, most=MOST_CASTILLOS)
     tools = list(_pieces(look, seat))
-    memory = look.inside("reinforce")
     return max(pieces_at + 72 * len(tools), pieces_at + 230), [
-        part("reinforce", _reinforcement, memory, words, seat, bid, heads, deeds.reinforced),
+        part("reinforce", _reinforcement, look.memory, words, seat, bid, heads, deeds.reinforced),
         group(
             part("todo:tiles", _todo, f"{say('table.must')}: {todo_tile}", True)
             if must

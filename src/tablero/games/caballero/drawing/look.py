@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from tablero.drawing import look as looks
-from tablero.drawing.parts import Memory
 from tablero.games.caballero.deeds import IDLE, Deeds
 from tablero.games.caballero.drawing.coast import CELL, Point
 from tablero.games.caballero.grid import Cell, Edge
@@ -33,10 +32,6 @@ def beside(edge: Edge) -> str:
 @dataclass(frozen=True, slots=True)
 class Look(looks.Look[CaballeroState]):
     """A view of the chart to be drawn."""
-
-    def inside(self, key: str) -> Memory:
-        """What has been drawn already inside the part with this key."""
-        return self.memory.inside(key)
 
     def fresh(self, kind: type[P], param: str, *keys: str) -> tuple[P, ...]:
         """The places that such events of the last answer name."""

@@ -20,7 +20,7 @@ def open_tiles(look: Look, key: str, size: float, gap: float, *, again: bool = F
     return look.part(
         key,
         _row,
-        look.inside(key),
+        look.memory,
         key,
         look.words,
         look.state.open_tiles,

@@ -35,19 +35,19 @@ GRANDE_AT = (50.0, 49.0)
 def settled(look: Look) -> list[Svg]:
     """Every card and piece; the owner can pick each movable piece separately."""
     state, words, reader = look.state, look.words, look.view.seat
-    chart, inside = state.chart, look.inside
+    chart, memory = state.chart, look.memory
     taken = standing(chart, state.cards).taken
     fresh_cards = tuple([c for c in look.fresh(Cell, "cell", *_CARD_NEWS) if c in taken])
     fresh_ships = look.fresh(Edge, "place", *_SHIP_NEWS)
     seated = reader is not None
     alcaldes, ships = _placed(chart, state.alcaldes, middle_of), _placed(chart, state.ships, berth)
     return [
-        look.part("cards", _cards, inside("cards"), words, chart, state.cards, seated),
+        look.part("cards", _cards, memory, words, chart, state.cards, seated),
         look.part("fresh", _fresh, fresh_cards),
-        look.part("castillos", _castillos, inside("castillos"), words, state.castillos, reader),
+        look.part("castillos", _castillos, memory, words, state.castillos, reader),
         look.part("grandes", _grandes, words, state.grandes),
         look.part("alcaldes", _alcaldes, words, alcaldes),
-        look.part("ships", _ships, inside("ships"), words, ships, fresh_ships, reader),
+        look.part("ships", _ships, memory, words, ships, fresh_ships, reader),
     ]
 
 

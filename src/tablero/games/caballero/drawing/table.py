@@ -41,7 +41,7 @@ def _wide(look: Look, points: ByRegion, width: float, height: float) -> list[Svg
     shown = courts.courts(look, in_all(points, look.state.seats), 20)
     room = height - top - 102 - 2 * _GAP
     each = min(132.0, room / len(shown) - _GAP)
-    memory = look.inside("courts")
+    memory = look.memory
     return [
         group(
             _chart(look, points, left, height - 2 * _GAP, "cb-clip-wide"),
@@ -66,7 +66,7 @@ def _tall(look: Look, points: ByRegion, width: float, height: float) -> list[Svg
     top = 40.0
     tiles_top = top + len(shown) * 27
     chart_top = tiles_top + 44
-    memory = look.inside("courts")
+    memory = look.memory
     return [
         group(_voyage(look, width - 8, 34), transform=place(4, 3)),
         *(
@@ -92,7 +92,7 @@ def _tall(look: Look, points: ByRegion, width: float, height: float) -> list[Svg
 def _voyage(look: Look, width: float, height: float) -> Svg:
     """The current round, and when scorings take place; only the track where space is low."""
     state = look.state
-    memory, rounds = look.inside("voyage"), state.variant.rounds
+    memory, rounds = look.memory, state.variant.rounds
     return look.part("voyage", _rounds, memory, look.words, state.round, rounds, width, height)
 
 

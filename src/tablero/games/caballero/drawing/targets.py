@@ -33,18 +33,18 @@ def definitions() -> list[Svg]:
 
 def targets(look: Look) -> list[Svg]:
     """Everything that can be picked besides pieces; what is not possible now explains why."""
-    inside, words = look.inside, look.words
+    memory, words = look.memory, look.words
     seated = look.view.seat is not None
     chart = look.state.chart
-    cells = look.part("cells", _cells, inside("cells"), words, free_cells(look), seated)
+    cells = look.part("cells", _cells, memory, words, free_cells(look), seated)
     if not seated:
         return [cells]
     sides = tuple([(edge, berth(chart, edge)) for edge in berths(look)])
     enclosed = tuple([(name, middle_of(chart, name)) for name in vacant_regions(look)])
     return [
         cells,
-        look.part("berths", _berths, inside("berths"), words, sides),
-        look.part("vacant", _vacant, inside("vacant"), words, enclosed),
+        look.part("berths", _berths, memory, words, sides),
+        look.part("vacant", _vacant, memory, words, enclosed),
     ]
 
 

@@ -24,6 +24,7 @@ from tablero.games.eldorado.hand_limit import HAND_LIMIT
 from tablero.games.eldorado.setup import PickCard, PickExplorer
 from tablero.games.eldorado.thieves.turn import Saddle
 from tablero.games.eldorado.trading import AskTreasure, GiveTreasure
+from tablero.words import Words
 
 HEIGHT = 178.0
 _TOP = 34.0
@@ -124,19 +125,26 @@ def _resources(look: Look, seat: Seat) -> Section:
     held = look.state.hands[seat]
     x = 0.0
     said = look.say("drawing.hand", count=len(held), most=HAND_LIMIT)
-    parts = [heading(said)]
+    parts = [look.part("held", heading, said)]
     for kind in Kind:
-        width, heap = _heap(look, kind, held.count(kind))
+        count = held.count(kind)
+        pick = look.state.looted is None
+        heap = look.part(f"held:{kind}", _heap, look.words, kind, count, pick)
         parts.append(group(heap, transform=place(x, _TOP)))
-        x += width + 12
+        x += _heap_width(count) + 12
     return max(x - 12, written(said)), group(*parts)
 
 
-def _heap(look: Look, kind: Kind, count: int) -> Section:
-    """Cards of one kind, fanned a little; not to be picked while the thieves rob somebody."""
+def _heap_width(count: int) -> float:
+    """How wide a heap of so many cards is."""
     shown = max(min(count, _FAN), 1)
-    width = (cards.WIDTH + (shown - 1) * _STEP) * _SCALE
-    said = look.say("drawing.held", kind=kind, count=count)
+    return (cards.WIDTH + (shown - 1) * _STEP) * _SCALE
+
+
+def _heap(words: Words, kind: Kind, count: int, pick: bool) -> Svg:
+    """Cards of one kind, fanned a little; not to be picked while the thieves rob somebody."""
+    shown, width = min(count, _FAN), _heap_width(count)
+    said = words.say("drawing.held", kind=kind, count=count)
     drawn = (
         [cards.card(kind, at * _STEP, 0) for at in range(shown)] if count else [cards.vacant(kind)]
     )
@@ -150,7 +158,7 @@ def _heap(look: Look, kind: Kind, count: int) -> Section:
             class_="lift",
         ),
     )
-    return width, _picked(f"kind:{kind}" if look.state.looted is None else None, said, *parts)
+    return _picked(f"kind:{kind}" if pick else None, said, *parts)
 
 
 def _tiles(look: Look, zone: str, held: tuple[Tile, ...], *, numbered: bool = False) -> Section:
@@ -192,10 +200,10 @@ def _choice(look: Look, faces: tuple[Explorer, ...]) -> Section:
         *(
             pickable(
                 f"explorer:{explorer}",
-                cards.explorer_words(look, explorer),
+                cards.explorer_words(look.words, explorer),
                 group(
                     halo(-3, -3, cards.EXPLORER_WIDTH + 6, cards.EXPLORER_HEIGHT + 6, radius=8),
-                    cards.explorer_card(look, explorer),
+                    cards.explorer_card(look.words, explorer),
                     class_="lift",
                 ),
                 transform=place(at * step, _TOP),
@@ -207,13 +215,17 @@ def _choice(look: Look, faces: tuple[Explorer, ...]) -> Section:
 
 def _own(look: Look, explorer: Explorer) -> Section:
     """The reader's explorer with the power."""
-    return cards.EXPLORER_WIDTH, group(
-        heading(look.say("drawing.your-explorer")),
+    return cards.EXPLORER_WIDTH, look.part("explorer", _own_card, look.words, explorer)
+
+
+def _own_card(words: Words, explorer: Explorer) -> Svg:
+    return group(
+        heading(words.say("drawing.your-explorer")),
         group(
-            cards.explorer_card(look, explorer),
+            cards.explorer_card(words, explorer),
             transform=place(0, _TOP),
             role="img",
-            aria_label=cards.explorer_words(look, explorer),
+            aria_label=cards.explorer_words(words, explorer),
         ),
     )
 
@@ -311,7 +323,7 @@ def _card_choice(look: Look) -> Section | None:
 
 def _explorer_card(look: Look, card: ExplorerCard) -> Svg:
     """Two portraits with their names."""
-    said = " ".join(cards.explorer_words(look, face) for face in card.faces)
+    said = " ".join(cards.explorer_words(look.words, face) for face in card.faces)
     return pickable(
         f"card:{card}",
         said,
