@@ -329,9 +329,9 @@ def _title(
         counts.insert(1, ("doubloon", "doubloons", player.doubloons))
     low, y = y is not None, 22 if y is None else y
     left = width - 4 - 46 * len(counts)
-    for at, (name, *counted) in enumerate(counts):
+    for at, (name, noun, count) in enumerate(counts):
         shown = memory.part(
-            f"{name}:{player.seat}", _count, memory, words, name, *counted, player.seat
+            f"{name}:{player.seat}", _count, memory, words, name, noun, count, player.seat
         )
         yield group(shown, transform=place(left + 10 + at * 46, y - 5))
     if low and not player.thieves:
