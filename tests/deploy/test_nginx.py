@@ -13,13 +13,13 @@ import httpx
 import pytest
 
 from tablero.server.settings import Edge
-from tests.deploy.front import Front, needs_nginx
+from tests.deploy.front import Front, needs_openssl
 from tests.server.house import House, Person
 from tests.server.processes import Process
 from tests.server.test_restart import all_saw_everything, company
 from tests.table.tables import options
 
-pytestmark = needs_nginx
+pytestmark = needs_openssl
 
 
 @contextmanager
@@ -46,10 +46,10 @@ def two_servers(folder: Path) -> Iterator[list[Process]]:
 
 @pytest.fixture
 def behind_nginx(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    nginx_path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[tuple[list[Process], Front, House]]:
     with two_servers(tmp_path) as servers:
-        front = Front(tmp_path, [server.port for server in servers])
+        front = Front(nginx_path, tmp_path, [server.port for server in servers])
         # Browsers trust a real certificate; our clients trust this one.
         monkeypatch.setenv("SSL_CERT_FILE", str(front.certificate))
         assert "syntax is ok" in front.check()

@@ -216,7 +216,8 @@ def _undo_answer(scene: Scene, label: str, *, accept: bool) -> Element:
 
 def question_data(scene: Scene, decision: Decision, words: Words) -> dict[str, Any]:
     """The options as data, from which the page composes an answer by picking."""
-    kinds = {type(action) for action in decision.options}
+    # In the order of the options: all processes must write the same bytes.
+    kinds = dict.fromkeys(type(action) for action in decision.options)
     return {
         "ply": scene.ply,
         "question": decision.question,
