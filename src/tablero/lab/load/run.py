@@ -170,6 +170,8 @@ async def client_processes(count: int) -> AsyncIterator[Clients]:
         yield Clients(processes)
     finally:
         for process in processes:
+            if process.stdin is not None:
+                process.stdin.close()
             await _ended(process, signal.SIGTERM)
 
 
