@@ -31,13 +31,20 @@ HERE: Final = "127.0.0.1"
 NEVER: Final = 1e6
 """A rate that nobody reaches."""
 SERVE: Final = """
-import sys, msgspec
+import os, sys, threading, msgspec
 from tablero.server import Settings, serve
+
+def end_with_parent():
+    sys.stdin.read()
+    os._exit(1)
+
+threading.Thread(target=end_with_parent, daemon=True).start()
 settings = msgspec.json.decode(sys.argv[1], type=Settings)
 ready = lambda url: print(url, flush=True)
 serve(port=int(sys.argv[2]), settings=settings, workers=int(sys.argv[3]), ready=ready)
 """
-"""What the server's own process runs: the settings, the port and the workers are its arguments."""
+"""What the server's own process runs: the settings, the port and the workers are its arguments.
+It ends with the process that started it, which holds its standard input open."""
 
 
 @click.command("load")

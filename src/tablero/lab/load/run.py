@@ -77,7 +77,12 @@ def allow_files(needed: int) -> None:
 @asynccontextmanager
 async def own_house(argv: Sequence[str], db: str) -> AsyncIterator[House]:
     """A server process that prints its address first, until the block ends."""
-    process = await asyncio.create_subprocess_exec(*argv, stdout=asyncio.subprocess.PIPE)
+    process = await asyncio.create_subprocess_exec(
+        *argv,
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        start_new_session=True,
+    )
     try:
         if process.stdout is None:
             raise ConnectionError
@@ -87,7 +92,8 @@ async def own_house(argv: Sequence[str], db: str) -> AsyncIterator[House]:
         await _reachable(url)
         yield house_at(url, db)
     finally:
-        await _ended(process)
+        # On Ctrl-C a server tidies up after itself; other signals end it at once.
+        await _ended(process, signal.SIGINT)
 
 
 async def _reachable(url: str) -> None:
@@ -104,9 +110,9 @@ async def _reachable(url: str) -> None:
     raise ConnectionError("the server cannot be reached")
 
 
-async def _ended(process: asyncio.subprocess.Process) -> None:
+async def _ended(process: asyncio.subprocess.Process, how: signal.Signals) -> None:
     if process.returncode is None:
-        process.send_signal(signal.SIGTERM)
+        process.send_signal(how)
         try:
             await asyncio.wait_for(process.wait(), TO_END)
         except TimeoutError:
@@ -156,6 +162,7 @@ async def client_processes(count: int) -> AsyncIterator[Clients]:
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=LONGEST_LINE,
+            start_new_session=True,
         )
         for _ in range(count)
     ]
@@ -163,7 +170,9 @@ async def client_processes(count: int) -> AsyncIterator[Clients]:
         yield Clients(processes)
     finally:
         for process in processes:
-            await _ended(process)
+            if process.stdin is not None:
+                process.stdin.close()
+            await _ended(process, signal.SIGTERM)
 
 
 def assigned(plan: Plan, house: House, staged: Sequence[StagedTable]) -> list[Assignment]:
