@@ -132,6 +132,7 @@ def test_what_stands_over_the_parts_of_a_hand_does_not_overlap(
     position, seat = asked(record, question)
     words = Words(lang, "eldorado", NAMES[: position.state.seats])
     drawn = drawing.hand(position.state.view(seat), words, words.names)
+    assert drawn is not None
     starts = []
     for section in ElementTree.fromstring(whole(drawn)):
         texts = section.iter(f"{SVG}text")

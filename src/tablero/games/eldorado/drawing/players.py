@@ -329,10 +329,9 @@ def _title(
         counts.insert(1, ("doubloon", "doubloons", player.doubloons))
     low, y = y is not None, 22 if y is None else y
     left = width - 4 - 46 * len(counts)
-    for at, (name, *counted) in enumerate(counts):
-        shown = memory.part(
-            f"{name}:{player.seat}", _count, memory, words, name, *counted, player.seat
-        )
+    for at, (symbol, key, count) in enumerate(counts):
+        part_key = f"{symbol}:{player.seat}"
+        shown = memory.part(part_key, _count, memory, words, symbol, key, count, player.seat)
         yield group(shown, transform=place(left + 10 + at * 46, y - 5))
     if low and not player.thieves:
         left -= 15 * len(player.treasures)
