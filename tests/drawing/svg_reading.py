@@ -6,18 +6,26 @@ from collections.abc import Iterator
 from random import Random
 from xml.etree import ElementTree
 
+from markupsafe import Markup
+
+from tablero.drawing.parts import whole
 from tablero.games.caramba import GAME, CarambaState
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
+def complete(drawing: object) -> str:
+    """The text of a drawing, with the pieces in its slots."""
+    return str(whole(drawing) if isinstance(drawing, Markup) else drawing)
+
+
 def read(svg: object) -> ElementTree.Element:
-    return ElementTree.fromstring(str(svg))
+    return ElementTree.fromstring(complete(svg))
 
 
 def within(*drawings: object) -> ElementTree.Element:
     """Several drawings in one document, as on a page."""
-    inside = "".join(map(str, drawings))
+    inside = "".join(map(complete, drawings))
     return ElementTree.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{inside}</svg>')
 
 

@@ -14,6 +14,7 @@ from tablero.engine import Action, Colour, Event, Frame, Game, Result, State, Vi
 from tablero.games import on_the_shelf
 from tablero.words import LANGUAGES, Words
 from tablero_liar import GAME, Claim, Doubt, LiarState, Roll
+from tests.drawing.svg_reading import complete
 
 
 class SquaresState(State):
@@ -93,11 +94,11 @@ def claiming() -> LiarState:
 
 def board(view: View[LiarState], news: tuple[Event, ...] = (), *, tall: bool = False) -> str:
     words = Words("en", "liar", ("Ann", "Bob", "Cat"))
-    return str(drawing_of("liar").board(view, words, words.names, news=news, tall=tall))
+    return complete(drawing_of("liar").board(view, words, words.names, news=news, tall=tall))
 
 
 def picks(drawn: object) -> set[str]:
-    return set(re.findall(r'data-pick="([^"]+)"', str(drawn)))
+    return set(re.findall(r'data-pick="([^"]+)"', complete(drawn)))
 
 
 @pytest.mark.parametrize("tall", [False, True])
@@ -158,7 +159,7 @@ def test_any_number_of_seats_has_room(seats: int, tall: bool) -> None:
     words = Words("en", "squares", NAMES[:seats])
     view = SQUARES.setup(seats).view(0)
     drawn = drawing_of("squares").board(view, words, words.names, tall=tall)
-    assert "× 20" in drawn
+    assert "× 20" in complete(drawn)
     assert picks(drawn) >= {"card:red", "card:blue"}
 
 

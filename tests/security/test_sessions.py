@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from websockets.exceptions import ConnectionClosed
 
 from tablero.server.guests.identity import COOKIE
-from tablero.server.live.channel import SIGNED_OUT
+from tablero.server.live.mailbox import SIGNED_OUT
 from tests.server.house import PATIENCE, Follower, House, Person, quick, running_house, wait_for
 
 PAGE = {"Accept": "text/html"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -17,7 +18,8 @@ import sys, msgspec
 from tablero.server import Settings, serve
 settings = msgspec.json.decode(sys.argv[1], type=Settings)
 ready = lambda url: print(url, flush=True)
-serve(port=int(sys.argv[2]), settings=settings, workers=int(sys.argv[3]), ready=ready)
+fd = int(sys.argv[4]) if sys.argv[4:] else None
+serve(port=int(sys.argv[2]), settings=settings, workers=int(sys.argv[3]), ready=ready, fd=fd)
 """
 PROC = Path("/proc")
 NICE = 16
@@ -28,11 +30,19 @@ MOST_NICE = 19
 class Process:
     """A server in a separate process, which the test may kill and start again."""
 
-    def __init__(self, folder: Path, workers: int = 1, port: int = 0, **changes: Any) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        workers: int = 1,
+        port: int = 0,
+        **changes: Any,
+    ) -> None:
         # Bots pause a little, so the game is still going on when its server is killed.
         self.settings = quick(folder, **({"bot_pause": 0.02} | changes))
         self.workers = workers
         self.port = port
+        self.passed: tuple[int, ...] = ()
+        """The descriptor of a socket in which visitors wait while there is no server."""
         self.log = folder / "server.log"
         self.process: subprocess.Popen[str] | None = None
 
@@ -40,12 +50,17 @@ class Process:
         settings = msgspec.json.encode(self.settings).decode()
         with self.log.open("a", encoding="utf-8") as log:
             self.process = subprocess.Popen(
-                (sys.executable, "-c", SERVE, settings, str(self.port), str(self.workers)),
+                (
+                    *(sys.executable, "-c", SERVE, settings, str(self.port), str(self.workers)),
+                    *map(str, self.passed),
+                ),
+                pass_fds=self.passed,
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
             )
         address = first_line(self.process.stdout)
+        assert address, self.logged()
         self.port = int(address.rpartition(":")[2])
         return address
 
@@ -66,6 +81,14 @@ class Process:
     def servers(self) -> list[int]:
         """The processes that serve pages."""
         return [self.pid] if self.workers == 1 else spawned_by(self.pid)
+
+    def stop(self) -> int:
+        """Have it stop in good order, and return how it ended."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGTERM)
+        self.process.communicate(timeout=PATIENCE)
+        ended, self.process = self.process.returncode, None
+        return ended
 
     def kill(self) -> None:
         if self.process is not None:

@@ -19,6 +19,7 @@ from .box import box
 from .db import db
 from .draw import draw
 from .games import games
+from .load import load
 from .play import play
 from .position import position
 from .rules import rules
@@ -106,5 +107,6 @@ for command in (
     games,
     simulate_command,
     bench_command,
+    load,
 ):
     main.add_command(command)

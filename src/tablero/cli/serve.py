@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import errno
-import logging
+import os
 import socket
 import webbrowser
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 import click
 from click.core import ParameterSource
@@ -18,9 +18,10 @@ OTHER_PORTS: Final = 20
 """How many ports after the default one are tried if none was chosen."""
 EVERYWHERE: Final = "0.0.0.0"
 """The host that means every network of this machine."""
+FIRST_PASSED: Final = 3
+"""The number of the first descriptor that systemd passes."""
 SOMEWHERE: Final = "192.0.2.1"
 """An address reserved for documentation: nobody has it, and the route to it leads outside."""
-LOG_FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
 def check_networks(
@@ -78,6 +79,13 @@ def check_networks(
     help="Processes in which bots think, per worker.",
 )
 @click.option(
+    "--drawing-processes",
+    type=click.IntRange(0, 64),
+    default=1,
+    show_default=True,
+    help="Processes in which pages are drawn, per worker; 0: where answers are accepted.",
+)
+@click.option(
     "--table-memory",
     type=click.IntRange(1),
     metavar="MIB",
@@ -104,6 +112,34 @@ def check_networks(
     show_default=True,
 )
 @click.option(
+    "--log-format",
+    type=click.Choice(("text", "json")),
+    default="text",
+    show_default=True,
+    help="Lines for people, or one JSON object in each.",
+)
+@click.option(
+    "--slow-request",
+    type=click.FloatRange(0, min_open=True),
+    default=1.0,
+    show_default=True,
+    metavar="SECONDS",
+    help="Requests that take longer are logged.",
+)
+@click.option(
+    "--drain",
+    type=click.FloatRange(0),
+    default=0.0,
+    show_default=True,
+    metavar="SECONDS",
+    help="After SIGTERM, serve on for so long while /readyz says stopping.",
+)
+@click.option(
+    "--fd",
+    type=click.IntRange(0),
+    help="Listen on this open socket instead of --host and --port; systemd's is found by itself.",
+)
+@click.option(
     "--metrics-for",
     multiple=True,
     metavar="ADDRESS",
@@ -121,10 +157,15 @@ def serve(
     proxies: tuple[str, ...],
     workers: int,
     bot_processes: int,
+    drawing_processes: int,
     table_memory: int | None,
     close_after: float,
     remove_after: float | None,
     log_level: str,
+    log_format: Literal["text", "json"],
+    slow_request: float,
+    drain: float,
+    fd: int | None,
     metrics_for: tuple[str, ...],
     open_page: bool,
 ) -> None:
@@ -135,8 +176,12 @@ def serve(
       tablero serve --open
       tablero serve --host 0.0.0.0 --port 8000 --db games.db
     """
-    chosen = ctx.get_parameter_source("port") is not ParameterSource.DEFAULT
-    open_port = port_to_use(host, port, chosen=chosen)
+    passed = passed_descriptor() if fd is None else fd
+    if passed is None:
+        chosen = ctx.get_parameter_source("port") is not ParameterSource.DEFAULT
+        open_port = port_to_use(host, port, chosen=chosen)
+    else:
+        host, open_port = passed_address(passed)
     place = check_database(db)
 
     def ready(address: str) -> None:
@@ -149,27 +194,51 @@ def serve(
     from msgspec.structs import replace
 
     from tablero.server.main import serve as run
+    from tablero.server.operation.logs import Logs
     from tablero.server.settings import DAY, Edge, Settings
 
-    logging.basicConfig(format=LOG_FORMAT, level=log_level.upper())
     settings = Settings(
         db=db,
         origins=origins,
         bot_processes=bot_processes,
+        drawing_processes=drawing_processes,
         metrics_for=metrics_for,
         close_after=close_after * DAY,
         remove_after=None if remove_after is None else remove_after * DAY,
+        drain=drain,
+        logs=Logs(log_format, log_level, slow_request),
         edge=Edge(proxies=proxies),
     )
     if table_memory is not None:
         settings = replace(settings, table_memory=table_memory * 2**20)
-    run(host, open_port, settings, workers=workers, ready=ready, log_level=log_level)
+    run(host, open_port, settings, workers=workers, ready=ready, fd=passed)
 
 
 class CannotServe(click.ClickException):
     """The server cannot start as it was asked to."""
 
     exit_code = 2
+
+
+def passed_descriptor() -> int | None:
+    """The listening socket that systemd has passed to this process; None if it has passed none."""
+    if os.environ.get("LISTEN_PID") != str(os.getpid()):
+        return None
+    return FIRST_PASSED if os.environ.get("LISTEN_FDS", "0") != "0" else None
+
+
+def passed_address(fd: int) -> tuple[str, int]:
+    """Where an open socket listens; CannotServe if it does not."""
+    from tablero.server.main import adopt
+
+    try:
+        with adopt(fd) as listening:
+            host, port = listening.getsockname()[:2]
+    except OSError as error:
+        raise CannotServe(
+            f"Cannot listen on descriptor {fd}: {error.strerror or error}."
+        ) from error
+    return host, port
 
 
 def port_to_use(host: str, port: int, *, chosen: bool) -> int:

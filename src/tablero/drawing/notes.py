@@ -40,19 +40,22 @@ def panel(tones: Tones, width: float, height: float, *, asked: bool = False) -> 
     return group(
         shadow(width, height, radius=4, lift=1.2),
         rect(0, 0, width, height, rx=4, stroke_width=0.9, **tones.both("paper-light", "ink-soft")),
-        rect(
-            1.5,
-            1.5,
-            width - 3,
-            height - 3,
-            rx=3,
-            fill="none",
-            stroke=GLOW,
-            stroke_width=3,
-            class_="turn",
-        )
-        if asked
-        else None,
+        rim(width, height) if asked else None,
+    )
+
+
+def rim(width: float, height: float) -> Svg:
+    """The golden rim of a sheet of paper."""
+    return rect(
+        1.5,
+        1.5,
+        width - 3,
+        height - 3,
+        rx=3,
+        fill="none",
+        stroke=GLOW,
+        stroke_width=3,
+        class_="turn",
     )
 
 
@@ -96,10 +99,32 @@ def counter(
     """A small picture centred at (x, y), and how many there are; the text is for screen readers
     and for the pointer.
     """
+    return tally(tones, _room(gap), icon, count=count, x=x, y=y, said=said, gap=gap, size=size)
+
+
+def sign(icon: Svg, *, gap: float = 13) -> Svg:
+    """The small picture of a counter, with room for the pointer."""
+    return group(_room(gap), icon)
+
+
+def _room(gap: float) -> Svg:
+    return rect(-9, -11, gap + 26, 22, fill="#ffffff", fill_opacity=0)
+
+
+def tally(
+    tones: Tones,
+    *sign: Svg,
+    count: object,
+    x: float,
+    y: float,
+    said: str,
+    gap: float = 13,
+    size: float = 15,
+) -> Svg:
+    """A counter whose sign is drawn already."""
     return group(
         tag("title", said),
-        rect(-9, -11, gap + 26, 22, fill="#ffffff", fill_opacity=0),
-        icon,
+        *sign,
         label(tones, gap, size / 3, str(count), size=size, bold=True),
         transform=place(x, y),
         role="img",

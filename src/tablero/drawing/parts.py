@@ -101,39 +101,81 @@ class Same(Generic[T]):
         return id(self.it)
 
 
+class _Kept:
+    """Something in a memory: what was made, and what else was asked for while it was made."""
+
+    __slots__ = ("inside", "made", "turn")
+
+    def __init__(self, made: Any, inside: list[_Kept], turn: int) -> None:
+        self.made = made
+        self.inside = inside
+        self.turn = turn
+        """When it was last needed."""
+
+    def need(self, turn: int) -> None:
+        """It is needed again, and with it everything inside."""
+        self.turn = turn
+        for one in self.inside:
+            if one.turn != turn:
+                one.need(turn)
+
+
 class Memory:
     """What the last pictures of a table consisted of.
 
     `turn` ends a picture, or several of the same position for different readers: what none of them
-    needed is forgotten. So a memory is never larger than two positions.
+    needed is forgotten. So a memory is never larger than two positions. A piece that is needed
+    keeps what it was made from, so that the next one like it has only its changes to draw.
     """
 
-    __slots__ = ("_before", "_now")
+    __slots__ = ("_inside", "_kept", "_turn")
 
     def __init__(self) -> None:
-        self._now: dict[Hashable, Any] = {}
-        self._before: dict[Hashable, Any] = {}
+        self._kept: dict[Hashable, _Kept] = {}
+        self._inside: list[_Kept] = []
+        """What has been asked for by the piece that is being made."""
+        self._turn = 0
 
     def kept(self, make: Callable[[Unpack[Inputs]], T], *inputs: *Inputs) -> T:
         """What `make` makes of these inputs; it is called only if nobody has needed it lately."""
-        return self._found((make, inputs), lambda: make(*inputs))
+        made: T = self._found((make, inputs), "", make, inputs)
+        return made
 
     def part(self, key: str, draw: Callable[[Unpack[Inputs]], Markup], *inputs: *Inputs) -> Markup:
         """The same for a drawing, as a part with this key."""
-        return self._found((draw, key, inputs), lambda: part(key, draw(*inputs)))
+        made: Markup = self._found((draw, key, inputs), key, draw, inputs)
+        return made
 
-    def _found(self, asked: Hashable, make: Callable[[], T]) -> T:
-        found: T | None = self._now.get(asked)
+    def recalled(self, asked: Hashable, make: Callable[[], T]) -> T:
+        """What `make` makes, for something that is known by a name although it is made of more.
+
+        Law: what is made follows from the name alone.
+        """
+        made: T = self._found(asked, "", make, ())
+        return made
+
+    def _found(
+        self, asked: Hashable, key: str, make: Callable[..., Any], inputs: tuple[Any, ...]
+    ) -> Any:
+        found = self._kept.get(asked)
         if found is None:
-            found = self._before.get(asked)
-            if found is None:
-                found = make()
-            self._now[asked] = found
-        return found
+            around, self._inside = self._inside, []
+            made = make(*inputs)
+            found = _Kept(part(key, made) if key else made, self._inside, self._turn)
+            self._inside = around
+            self._kept[asked] = found
+        elif found.turn != self._turn:
+            found.need(self._turn)
+        self._inside.append(found)
+        return found.made
 
     def turn(self) -> None:
         """The next drawings are of another position."""
-        self._before, self._now = self._now, {}
+        gone = [asked for asked, one in self._kept.items() if one.turn != self._turn]
+        for asked in gone:
+            del self._kept[asked]
+        self._inside = []
+        self._turn += 1
 
 
 class Pieces:

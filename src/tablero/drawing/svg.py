@@ -7,7 +7,7 @@ htpy and other elements can contain. Parts (`tablero.drawing.parts`) inside an e
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 from markupsafe import Markup, escape
@@ -34,6 +34,7 @@ def _attribute_name(name: str) -> str:
     return name.removesuffix("_").replace("_", "-")
 
 
+@lru_cache(maxsize=8192, typed=True)
 def _attribute(name: str, value: str | float) -> str:
     text = escape(value) if isinstance(value, str) else number(value)
     return f' {_attribute_name(name)}="{text}"'
@@ -44,8 +45,14 @@ def tag(name: str, /, *children: Child, **attributes: Value) -> Svg:
     written = "".join(
         [_attribute(key, value) for key, value in attributes.items() if value is not None]
     )
-    inside = "".join([escape(child) for child in children if child is not None])
-    text = f"<{name}{written}>{inside}</{name}>"
+    inside = "".join(
+        [
+            child if isinstance(child, Markup) else escape(child)
+            for child in children
+            if child is not None
+        ]
+    )
+    text = f"<{name}{written}>{inside}</{name}>" if inside else f"<{name}{written}/>"
     parts = [child.parts for child in children if isinstance(child, Drawn)]
     if not parts:
         return Markup(text)

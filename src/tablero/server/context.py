@@ -12,6 +12,7 @@ from starlette.requests import HTTPConnection
 from tablero.table.sight import Company
 from tablero.table.storage.guests import Guest
 from tablero.table.table import Table
+from tablero.table.timing import timed
 from tablero.table.waiting import Patience
 
 from .background.errands import repeat, start, stop
@@ -28,9 +29,13 @@ from .live.easel import Easel, Printed, Readership
 from .live.gallery import Wanted
 from .live.hub import Hub
 from .live.studio import Processes, Studio, Threads
+from .operation.metrics import Counts
+from .operation.readiness import Check, Readiness
 from .operation.repeats import repeats_held_back
+from .operation.stopping import warned_of_stop
+from .operation.trail import follow
 from .pages.press import Press
-from .problems import TooManyRequests
+from .problems import TooManyRequests, Unavailable
 from .settings import Settings
 
 
@@ -47,6 +52,10 @@ class Context:
     sessions: Sessions
     sweeper: Sweeper
     thinkers: Thinkers
+    counts: Counts
+    readiness: Readiness
+    worker: str | None = None
+    """What tells this process from the other workers of its server; None if it is the only one."""
     press: Press = field(default_factory=Press)
     connections: Counter[str] = field(default_factory=Counter)
     """Open WebSockets, per address."""
@@ -78,14 +87,18 @@ def _studio(settings: Settings) -> Studio:
 
 
 @asynccontextmanager
-async def running(settings: Settings, throttle: Throttle) -> AsyncIterator[Context]:
+async def running(
+    settings: Settings, throttle: Throttle, counts: Counts, worker: str | None = None
+) -> AsyncIterator[Context]:
     """Open the database and start the sweeper; close everything at the end."""
+    follow(None, counts)
     patience = Patience(settings.leaver_patience, settings.undo_patience)
     desk = Desk(settings.db, patience, memory=settings.table_memory, rest=settings.table_rest)
     studio = _studio(settings)
 
     async def draw(table: Table, company: Company, wanted: Wanted) -> Mapping[Readership, Printed]:
-        return await studio.draw(Easel.news, table, company, wanted)
+        with timed("drawing"):
+            return await studio.draw(Easel.news, table, company, wanted)
 
     hub = Hub(desk.look, draw)
     thinkers = Thinkers(desk, settings.bot_processes, settings.bot_pause, settings.bot_limit)
@@ -105,9 +118,21 @@ async def running(settings: Settings, throttle: Throttle) -> AsyncIterator[Conte
     settling = start(repeat(treasurer.settle, SETTLE_EVERY, "settling limits"), "limits")
     checking = start(repeat(sessions.check, settings.sweep_every, "checking sessions"), "sessions")
     try:
-        with repeats_held_back():
+        readiness = Readiness(*_checks(desk, thinkers))
+        with repeats_held_back(), warned_of_stop(readiness.stop, settings.drain):
             yield Context(
-                settings, throttle, desk, hub, studio, identity, sessions, sweeper, thinkers
+                settings,
+                throttle,
+                desk,
+                hub,
+                studio,
+                identity,
+                sessions,
+                sweeper,
+                thinkers,
+                counts,
+                readiness,
+                worker,
             )
     finally:
         await stop(sweeping, checking, settling)
@@ -116,3 +141,18 @@ async def running(settings: Settings, throttle: Throttle) -> AsyncIterator[Conte
         await steward.close()
         await thinkers.close()
         desk.close()
+
+
+def _checks(desk: Desk, thinkers: Thinkers) -> tuple[Check, ...]:
+    """What has to be in order before visitors are sent here."""
+
+    async def database() -> str | None:
+        try:
+            return None if await desk.is_current() else "schema"
+        except Unavailable:
+            return "database"
+
+    async def bots() -> str | None:
+        return None if thinkers.are_well() else "bots"
+
+    return database, bots

@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import Context, copy_context
 from functools import partial
 from typing import Final, ParamSpec, TypeAlias, TypeVar
 
@@ -15,14 +16,17 @@ from tablero.table.keeper import TABLE_MEMORY, TABLE_REST, Deed, Effect, Keeper
 from tablero.table.storage.allowances import AllowanceStore
 from tablero.table.storage.database import OUTAGES, open_database
 from tablero.table.storage.guests import GuestBook
+from tablero.table.storage.health import schema_is_current
 from tablero.table.storage.presence import PresenceStore
 from tablero.table.storage.results import ResultStore
 from tablero.table.storage.wakeups import Growth, wake_ups
 from tablero.table.table import Table
+from tablero.table.timing import took
 from tablero.table.waiting import Patience
 
 from .background.errands import start
-from .operation.metrics import TALLY
+from .operation.databases import time_database
+from .operation.metrics import counts
 from .operation.repeats import said
 from .problems import Unavailable
 
@@ -50,6 +54,7 @@ class Desk:
         self.patience = patience
         self.clock = clock
         self._engine = open_database(db)
+        time_database(self._engine)
         self._keeper = Keeper(self._engine, patience, clock, memory, rest=rest)
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="desk")
         self._listeners: list[OnChange] = []
@@ -76,8 +81,8 @@ class Desk:
 
     def listen(self, heard: Callable[[Growth], None]) -> None:
         """Have this called on the event loop with what other processes add to the logs."""
-        loop = asyncio.get_running_loop()
-        self._on_growth = lambda growth: _on_loop(loop, heard, growth)
+        loop, context = asyncio.get_running_loop(), copy_context()
+        self._on_growth = lambda growth: _on_loop(loop, context, heard, growth)
         self._wake_ups.start()
 
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
@@ -86,7 +91,12 @@ class Desk:
         Unavailable if the database does not answer.
         """
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, partial(self.ask, work, *args, **kwargs))
+        asked = partial(self._in_turn, time.perf_counter(), partial(work, *args, **kwargs))
+        return await loop.run_in_executor(self._thread, copy_context().run, asked)
+
+    def _in_turn(self, since: float, work: Callable[[], R]) -> R:
+        took("waiting", time.perf_counter() - since)
+        return self.ask(work)
 
     def ask(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Do some work with the database in this thread; Unavailable as for `run`."""
@@ -96,9 +106,22 @@ class Desk:
             return work(*args, **kwargs)
         except OUTAGES as error:
             self._away_until = time.monotonic() + RESPITE
-            TALLY.count("database_errors")
+            counts().count("database_errors")
             _LOG.error("the database does not answer: %s", said(error))
             raise Unavailable("the database does not answer") from error
+
+    async def is_current(self) -> bool:
+        """Whether the database has the schema that this version expects."""
+        return await self.run(schema_is_current, self._engine)
+
+    def held(self, table_id: str) -> Table | None:
+        """A table in memory, as it was when it was last looked at."""
+        return self._keeper.held(table_id)
+
+    @property
+    def tables_held(self) -> int:
+        """How many tables are in memory."""
+        return len(self._keeper)
 
     async def look(self, table_id: str) -> Table:
         """The table as it is now; UnknownTable if there is none."""
@@ -154,8 +177,11 @@ class Desk:
 
 
 def _on_loop(
-    loop: asyncio.AbstractEventLoop, heard: Callable[[Growth], None], growth: Growth
+    loop: asyncio.AbstractEventLoop,
+    context: Context,
+    heard: Callable[[Growth], None],
+    growth: Growth,
 ) -> None:
     """Hand what was heard over to the event loop, unless that has ended meanwhile."""
     if not loop.is_closed():
-        loop.call_soon_threadsafe(heard, growth)
+        loop.call_soon_threadsafe(heard, growth, context=context)

@@ -14,7 +14,8 @@ from tablero.table.errors import NotAllowed, TableError
 
 from . import pages
 from .guests.reader import Reader, reader_of
-from .operation.metrics import TALLY
+from .operation.metrics import counts
+from .operation.trail import request_id, trail
 from .problems import OUTAGE_PAUSE, BadRequest, TooLarge, TooManyRequests, Unavailable
 from .replies import json_reply, wants_page
 
@@ -96,7 +97,7 @@ def on_http_error(request: Request, error: Exception) -> Response:
 
 def on_defect(request: Request, _error: Exception) -> Response:
     """The answer to a defect of ours; the framework logs the error."""
-    TALLY.count("defects")
+    counts().count("defects")
     return error_reply(request, "internal", _say("internal", reader_of(request)))
 
 
@@ -104,10 +105,14 @@ def error_reply(
     request: Request, code: str, message: str, more: dict[str, str] | None = None
 ) -> Response:
     """An error as JSON, or as a page for somebody who is looking at one."""
-    status = STATUS.get(code, 400)
+    status, named = STATUS.get(code, 400), request_id()
+    if (here := trail()) is not None:
+        here.code = code
     if wants_page(request):
-        return HTMLResponse(pages.error_page(code, message, reader_of(request)), status)
-    return json_reply({"error": {"code": code, "message": message, **(more or {})}}, status)
+        shown = f"{code} · {named}" if named else code
+        return HTMLResponse(pages.error_page(shown, message, reader_of(request)), status)
+    said = {"code": code, "message": message, "request": named, **(more or {})}
+    return json_reply({"error": said}, status)
 
 
 def message_of(error: TableroError, reader: Reader) -> str:

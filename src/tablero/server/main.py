@@ -13,6 +13,7 @@ from typing import Any, Final
 import msgspec
 import uvicorn
 from starlette.applications import Starlette
+from uvicorn.supervisors.multiprocess import Multiprocess
 
 from tablero.table.storage.database import open_database
 from tablero.table.worker import when_orphaned
@@ -20,6 +21,7 @@ from tablero.table.worker import when_orphaned
 from .app import create_app
 from .edge.sockets import PatientSocket
 from .edge.wire import Wires
+from .operation.logs import set_up
 from .settings import Settings
 
 ENVIRONMENT: Final = "TABLERO_SETTINGS"
@@ -27,15 +29,18 @@ ENVIRONMENT: Final = "TABLERO_SETTINGS"
 
 UVICORN: Final[dict[str, Any]] = {
     "access_log": False,
+    "log_config": None,
     "server_header": False,
     "ws": PatientSocket,
     "ws_max_size": 4096,
     "ws_ping_interval": 20.0,
     "ws_per_message_deflate": False,
     "timeout_graceful_shutdown": 3,
+    "timeout_worker_healthcheck": 30,
 }
 """Clients send nothing over a WebSocket, so little is accepted; compression would cost memory for
-every connection and gain little on a local network. Pings detect dead connections."""
+every connection and gain little on a local network. Pings detect dead connections. A worker has
+time to load the games on a busy machine before it takes over from another."""
 
 
 def serve(
@@ -45,37 +50,57 @@ def serve(
     *,
     workers: int = 1,
     ready: Callable[[str], None] = lambda _address: None,
-    log_level: str = "warning",
+    log_level: str | None = None,
+    fd: int | None = None,
 ) -> None:
-    """Serve until interrupted.
+    """Serve until SIGTERM or SIGINT.
 
     `ready` is called with the address once a browser can open it. With several workers, each
-    process serves any table; that requires a port. OSError if the address cannot be taken.
+    process serves any table; SIGHUP replaces them one after another. OSError if the address
+    cannot be taken. `fd` is a listening socket that stays open when this server ends: visitors
+    wait in it for the next one.
     """
     chosen = settings or Settings()
+    if log_level is not None:
+        logs = msgspec.structs.replace(chosen.logs, level=log_level)
+        chosen = msgspec.structs.replace(chosen, logs=logs)
+    set_up(chosen.logs)
     open_database(chosen.db).dispose()
-    if workers > 1:
-        share = msgspec.structs.replace(chosen, table_memory=chosen.table_memory // workers)
-        os.environ[ENVIRONMENT] = msgspec.json.encode(share).decode()
-        ready(url_of(host, port))
-        factory = f"{__name__}:app_from_environment"
-        uvicorn.run(
-            factory,
-            factory=True,
-            host=host,
-            port=port,
-            workers=workers,
-            log_level=log_level,
-            **uvicorn_options(chosen),
-        )
-        return
-    config = uvicorn.Config(create_app(chosen), log_level=log_level, **uvicorn_options(chosen))
-    server = uvicorn.Server(config)
+    with listen(host, port) if fd is None else adopt(fd) as listening:
+        ready(url_of(*listening.getsockname()[:2]))
+        if workers > 1:
+            _supervise(chosen, workers, listening)
+        else:
+            config = uvicorn.Config(create_app(chosen), **uvicorn_options(chosen))
+            with suppress(KeyboardInterrupt):
+                uvicorn.Server(config).run(sockets=[listening])
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens there."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.create_server((host, port), family=family) as listening:
-        ready(url_of(host, listening.getsockname()[1]))
-        with suppress(KeyboardInterrupt):
-            server.run(sockets=[listening])
+    return socket.create_server((host, port), family=family)
+
+
+def adopt(fd: int) -> socket.socket:
+    """A listening socket that another program has opened: OSError if it is none."""
+    adopted = socket.socket(fileno=os.dup(fd))
+    if adopted.family in {socket.AF_INET, socket.AF_INET6} and adopted.getsockopt(
+        socket.SOL_SOCKET, socket.SO_ACCEPTCONN
+    ):
+        return adopted
+    adopted.close()
+    raise OSError(f"descriptor {fd} is no listening TCP socket")
+
+
+def _supervise(settings: Settings, workers: int, listening: socket.socket) -> None:
+    """Keep worker processes that share one socket."""
+    share = msgspec.structs.replace(settings, table_memory=settings.table_memory // workers)
+    os.environ[ENVIRONMENT] = msgspec.json.encode(share).decode()
+    factory = f"{__name__}:app_from_environment"
+    config = uvicorn.Config(factory, factory=True, workers=workers, **uvicorn_options(settings))
+    with suppress(KeyboardInterrupt):
+        Multiprocess(config, sockets=[listening]).run()
 
 
 def uvicorn_options(settings: Settings) -> dict[str, Any]:
@@ -99,12 +124,14 @@ def url_of(host: str, port: int) -> str:
 
 def app_from_environment() -> Starlette:
     """The application, in a process that `serve` started."""
-    when_orphaned(_end)
-    return create_app(msgspec.json.decode(os.environ[ENVIRONMENT], type=Settings))
+    settings = msgspec.json.decode(os.environ[ENVIRONMENT], type=Settings)
+    set_up(settings.logs)
+    when_orphaned(lambda: _end(settings.drain))
+    return create_app(settings, worker=str(os.getpid()))
 
 
-def _end() -> None:
+def _end(drain: float) -> None:
     """End a process whose parent has gone: nobody else would, and it holds the port."""
     os.kill(os.getpid(), signal.SIGTERM)
-    time.sleep(2 * UVICORN["timeout_graceful_shutdown"])
+    time.sleep(drain + 2 * UVICORN["timeout_graceful_shutdown"])
     os._exit(1)

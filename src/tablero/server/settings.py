@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from .edge.throttle import Rate
+from .operation.logs import Logs
 from .operation.memory import table_memory
 
 DAY: Final = 86_400.0
@@ -52,8 +53,9 @@ class Edge(msgspec.Struct, frozen=True):
     """Seconds within which the body must arrive after them."""
     keep_alive: int = 5
     """Seconds for which a connection without a request is kept."""
-    sockets: int = 800
-    """Open connections of every kind, including WebSockets."""
+    sockets: int = 4_000
+    """Open connections of every kind, including WebSockets: room for 300 tables with four seats and
+    some watchers. Fewer if the system does not let a process open so many files."""
     sockets_per_address: int = 100
     """Open connections of one address, not counting its WebSockets."""
     proxies: tuple[str, ...] = ()
@@ -110,5 +112,9 @@ class Settings(msgspec.Struct, frozen=True):
     """Further origins (https://play.example.org) at which a proxy serves this server."""
     metrics_for: tuple[str, ...] = ()
     """Addresses or networks (127.0.0.1, 10.0.0.0/8) that may read GET /metrics; nobody if empty."""
+    drain: float = 0.0
+    """Seconds between SIGTERM and the end of accepting visitors: `GET /readyz` says `stopping`, so
+    that load balancers which ask for it send nobody any more."""
+    logs: Logs = Logs()
     edge: Edge = Edge()
     limits: Limits = Limits()

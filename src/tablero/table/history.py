@@ -215,16 +215,26 @@ class History(Sequence[Turn]):
             packed = place < self._packed_away
             if packed and self._chapters[place // CHAPTER].told.isdisjoint(kinds):
                 number = place // CHAPTER * CHAPTER
-            elif any(event.key in kinds for event in self._events(place)):
+            elif any(event.key in kinds for event in self.told(place)[1]):
                 return number
             else:
                 number -= 1
         return None
 
-    def _events(self, place: int) -> tuple[Event, ...]:
+    def told(self, place: int) -> tuple[Answer, tuple[Event, ...]]:
+        """An answer and what came of it, without its positions."""
+        if place >= self._packed_away:
+            ply = self._recent[place - self._packed_away]
+            return ply.answer, ply.events
+        return self._tale(place // CHAPTER)[place % CHAPTER]
+
+    def mark(self, place: int) -> object:
+        """Something that stands for an answer and all before it, as long as it is the same object:
+        it belongs to one course of the game. Nothing is unpacked for it.
+        """
         if place >= self._packed_away:
             return self._recent[place - self._packed_away].events
-        return self._tale(place // CHAPTER)[place % CHAPTER][1]
+        return self._chapters[place // CHAPTER]
 
 
 def _asked(ply: Ply) -> tuple[Seat, str]:

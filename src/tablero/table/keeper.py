@@ -29,6 +29,7 @@ from .snapshot import EVERY, BadSnapshot, read_snapshot, version_of, write_snaps
 from .storage.log import Clash, LogStore
 from .storage.snapshots import SnapshotStore, StoredSnapshot
 from .table import Table
+from .timing import timed
 from .waiting import Patience, wake_at
 
 _LOG: Final = logging.getLogger("tablero.table.keeper")
@@ -185,15 +186,18 @@ class Keeper:
                 return Effect(table, table.nonces[guest, nonce], False)
             if table.closed:
                 raise TableClosed("nobody had acted at this table for a long time")
-            steps = deed(table)
+            with timed("deciding"):
+                steps = deed(table)
             if not steps:
                 return Effect(table, table.told, False)
-            after, log = self._added(table, steps, guest, nonce)
+            with timed("folding"):
+                after, log = self._added(table, steps, guest, nonce)
             try:
                 # No entry takes back the end of a game, so a game is closed only once.
                 closing = None if table.over else closing_of(after, log[-1].at)
-                live = not after.over and not after.closed
-                self.log.append(table_id, log, wake_at(after, self._patience), closing, live=live)
+                live, wake = not after.over and not after.closed, wake_at(after, self._patience)
+                with timed("appending"):
+                    self.log.append(table_id, log, wake, closing, live=live)
             except Clash:
                 # What is held may be wrong as a whole: the table may have been removed.
                 self._drop(table_id)
@@ -244,6 +248,13 @@ class Keeper:
             table = stepped(table, move, logged)
             log.append(logged)
         return table, log
+
+    def held(self, table_id: str) -> Table | None:
+        """A table in memory, perhaps not up to date. Any thread may ask."""
+        return self._held.get(table_id)
+
+    def __len__(self) -> int:
+        return len(self._held)
 
     def _hold(self, table: Table) -> Table:
         self._drop(table.id)

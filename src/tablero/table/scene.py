@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal, NamedTuple, overload
 
-from tablero.drawing.parts import Memory, Same
+from tablero.drawing.parts import Same
 from tablero.engine import Action, Event, Result, Seat, View
 
-from .history import History, Turn
+from .history import History
 
 Kind = Literal["person", "bot", "open"]
 
@@ -52,56 +52,52 @@ class Log(Sequence[LogEntry]):
     An entry is made when somebody looks at it: a page shows some dozens out of thousands.
     """
 
-    __slots__ = ("_memory", "_plies", "_reader")
+    __slots__ = ("_history", "_reader")
 
-    def __init__(
-        self,
-        plies: History | None = None,
-        reader: Seat | None = None,
-        memory: Memory | None = None,
-    ) -> None:
-        self._plies = plies or History()
+    def __init__(self, history: History | None = None, reader: Seat | None = None) -> None:
+        self._history = history or History()
         self._reader = reader
-        self._memory = memory or Memory()
 
     def __len__(self) -> int:
-        return len(self._plies)
+        return len(self._history)
 
     @overload
     def __getitem__(self, index: int) -> LogEntry: ...
     @overload
     def __getitem__(self, index: slice) -> Sequence[LogEntry]: ...
     def __getitem__(self, index: int | slice) -> LogEntry | Sequence[LogEntry]:
-        if isinstance(index, slice):
-            return [self._seen(ply) for ply in self._plies[index]]
-        return self._seen(self._plies[index])
+        places = range(len(self))[index]
+        if isinstance(places, int):
+            return self._seen(places)
+        return [self._seen(place) for place in places]
 
-    def _seen(self, ply: Turn) -> LogEntry:
-        answer = ply.answer
-        return self._memory.kept(_entry, ply.number, answer.seat, Same(ply.events), self._reader)
+    def _seen(self, place: int) -> LogEntry:
+        answer, events = self._history.told(place)
+        seen = tuple(event.seen_by(self._reader) for event in events)
+        return LogEntry(place + 1, answer.seat, seen)
 
     def stretch(self, start: int, stop: int) -> Stretch:
         """The entries from index `start` up to, but without, `stop`; at least one."""
-        mark = (start, stop, self._reader, Same(self._plies[stop - 1].events))
+        mark = (start, stop, self._reader, Same(self._history.mark(stop - 1)))
         return Stretch(self, start, stop, mark)
 
     def last(self, kinds: Collection[str], ply: int) -> int | None:
         """The last answer up to position `ply` of which an event of these kinds came."""
-        return self._plies.last_telling(kinds, ply)
+        return self._history.last_telling(kinds, ply)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Log) and list(self) == list(other)
 
 
 class Stretch(NamedTuple):
-    """Some neighbouring entries of a log. They are known by the last of them: an answer belongs to
-    one course of the game.
-    """
+    """Some neighbouring entries of a log."""
 
     log: Log
     start: int
     stop: int
     mark: Hashable
+    """By which they are known. The last of them stands for all: it belongs to one course of the
+    game."""
 
     @property
     def entries(self) -> Sequence[LogEntry]:
@@ -112,19 +108,6 @@ class Stretch(NamedTuple):
     def events(self) -> list[Event]:
         """Every event, oldest first."""
         return [event for entry in self.entries for event in entry.events]
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Stretch) and self.mark == other.mark
-
-    def __ne__(self, other: object) -> bool:
-        return not self == other
-
-    def __hash__(self) -> int:
-        return hash(self.mark)
-
-
-def _entry(ply: int, seat: Seat, events: Same[tuple[Event, ...]], reader: Seat | None) -> LogEntry:
-    return LogEntry(ply, seat, tuple(event.seen_by(reader) for event in events.it))
 
 
 @dataclass(frozen=True, slots=True)

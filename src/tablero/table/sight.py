@@ -6,7 +6,6 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from tablero.drawing.parts import Memory
 from tablero.engine import CHANCE, Seat
 
 from .consent import nobody_to_ask, voters
@@ -61,12 +60,8 @@ def scene(
     sight: Sight,
     ply: int | None = None,
     company: Company = NOBODY_ELSE,
-    memory: Memory | None = None,
 ) -> Scene:
-    """The table as seen from `sight`, at the newest position or an earlier one.
-
-    `memory` holds what was made of this table for earlier scenes.
-    """
+    """The table as seen from `sight`, at the newest position or an earlier one."""
     reader = sight.reader
     shown = table.ply if ply is None else ply
     state = table.at(shown)
@@ -80,7 +75,7 @@ def scene(
         reader=reader,
         players=_players(table, company),
         view=state.view(reader),
-        log=Log(table.plies, reader, memory),
+        log=Log(table.plies, reader),
         chat=tuple(line for line in table.chat if line.may_read(reader)),
         answering=tuple(seat for seat in state.asked if seat != CHANCE)
         if table.began and not table.closed
@@ -116,8 +111,7 @@ def scene(
 def _new_question(table: Table, reader: Seat | None) -> bool:
     if reader is None or not table.may_answer(reader):
         return False
-    question = table.state.frames[-1].question
-    return not table.plies.has_answered(reader, question)
+    return not table.plies.has_answered(reader, table.state.frames[-1].question)
 
 
 def _players(table: Table, company: Company) -> tuple[Player, ...]:

@@ -13,7 +13,7 @@ from tablero.games.caramba import GAME, CarambaState, drawing
 from tablero.games.caramba.auction import Bid
 from tablero.words import LANGUAGES, Words
 from tests.caramba.diagram import position
-from tests.drawing.svg_reading import attributes, positions, within
+from tests.drawing.svg_reading import attributes, complete, positions, within
 
 NAMES = ("Ana", "Ben", "Cléo", "Dirk")
 SEEDS = st.integers(0, 10_000)
@@ -29,7 +29,7 @@ def everything(view: View[CarambaState], lang: str = "en") -> str:
         drawing.board(view, words, NAMES, tall=True),
         drawing.hand(view, words, NAMES),
     )
-    return "".join(str(part) for part in parts if part is not None)
+    return "".join(complete(part) for part in parts if part is not None)
 
 
 def some_position(seed: int, seats: int) -> CarambaState:
@@ -140,7 +140,7 @@ def test_names_are_text_never_markup() -> None:
     state = next(positions(1, 2))
     names = ('<script>alert("x")</script>', "B&B")
     words = Words("en", "caramba", names)
-    drawn = str(drawing.board(state.view(0), words, names))
+    drawn = complete(drawing.board(state.view(0), words, names))
     assert "<script" not in drawn
     assert "B&amp;B" in drawn
 
@@ -163,8 +163,8 @@ def test_the_leader_is_starred_and_a_tie_is_not() -> None:
     leading = drawing.board(position(diagram.format("gold-2/munition-5")).view(0), words, NAMES)
     tied = drawing.board(position(diagram.format("gold-3/dynamite-4")).view(0), words, NAMES)
     equals = "h8M"
-    assert equals not in str(leading)
-    assert equals in str(tied)
+    assert equals not in complete(leading)
+    assert equals in complete(tied)
 
 
 def test_cards_and_chests_of_a_box_with_greater_values_can_be_drawn() -> None:
@@ -190,8 +190,8 @@ def test_the_card_that_was_played_last_is_raised() -> None:
     )
     decision = state.decision
     news = state.play(decision.options[0])
-    lying = str(drawing.board(state.view(1), words, NAMES)).count("#sheet-raised")
-    raised = str(drawing.board(state.view(1), words, NAMES, news=news)).count("#sheet-raised")
+    lying = complete(drawing.board(state.view(1), words, NAMES)).count("#sheet-raised")
+    raised = complete(drawing.board(state.view(1), words, NAMES, news=news)).count("#sheet-raised")
     assert raised == lying + 1
 
 

@@ -7,7 +7,7 @@ from tablero.engine import Event
 from tablero.games.caramba import GAME, CarambaState, drawing
 from tablero.words import Words
 from tests.caramba.diagram import play, position
-from tests.drawing.svg_reading import positions
+from tests.drawing.svg_reading import complete, positions
 
 NAMES = ("Ana", "Ben", "Cléo", "Dirk")
 WORDS = Words("en", "caramba", NAMES)
@@ -132,7 +132,7 @@ def test_where_nothing_is_at_stake_nobody_is_starred() -> None:
 
 def _stars(state: CarambaState) -> int:
     """The rows of the offer tables that are tinted for a leader, for a spectator."""
-    return str(drawing.board(state.view(None), WORDS, NAMES)).count('fill="#f3d27a"')
+    return complete(drawing.board(state.view(None), WORDS, NAMES)).count('fill="#f3d27a"')
 
 
 def test_offers_for_a_treasure_not_at_stake_are_shown_and_win_nothing() -> None:

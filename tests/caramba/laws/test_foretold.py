@@ -25,7 +25,7 @@ from tablero.words import Words
 from tests.bots.play import whole_game
 from tests.caramba.diagram import all_pass
 from tests.caramba.players import TEMPERS, Temper
-from tests.drawing.svg_reading import read
+from tests.drawing.svg_reading import complete, read
 
 NAMES = ("Ana", "Ben", "Cléo", "Dirk")
 WORDS = Words("en", "caramba", NAMES)
@@ -98,7 +98,7 @@ def assert_the_bag_is_counted(state: CarambaState, *, drawn: bool) -> None:
         assert inside == len(state.view(None).state.bag)
         if drawn:
             label = f"Bag: {WORDS.say('count.chests', count=inside)}"
-            assert label in str(drawing.board(state.view(None), WORDS, NAMES))
+            assert label in complete(drawing.board(state.view(None), WORDS, NAMES))
 
 
 # The star.

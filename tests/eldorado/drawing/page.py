@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablero.drawing.parts import whole
 from tablero.engine import CHANCE, Action
 from tablero.games.eldorado import GAME, drawing
 from tablero.games.eldorado.drawing.look import Look
@@ -23,12 +24,12 @@ def look(state: Table | Position, seat: int | None = 0, lang: str = "en") -> Loo
 def hand(position: Position, reader: int | None, lang: str = "en") -> str:
     view, names = position.state.view(reader), NAMES[: position.state.seats]
     drawn = drawing.hand(view, words(len(names), lang), names, news=position.news)
-    return "" if drawn is None else str(drawn)
+    return "" if drawn is None else whole(drawn)
 
 
 def board(position: Position, reader: int | None, *, tall: bool = False) -> str:
     view, names = position.state.view(reader), NAMES[: position.state.seats]
-    return str(drawing.board(view, words(len(names)), names, news=position.news, tall=tall))
+    return whole(drawing.board(view, words(len(names)), names, news=position.news, tall=tall))
 
 
 def preview(table: Table, text: str, seat: int = 0) -> list[str]:

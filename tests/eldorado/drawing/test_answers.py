@@ -8,7 +8,9 @@ from functools import cache
 from random import Random
 
 import pytest
+from markupsafe import Markup
 
+from tablero.drawing.parts import whole
 from tablero.engine import CHANCE, Action, RandomLuck
 from tablero.games.eldorado import GAME, EldoradoState, drawing
 from tablero.games.eldorado.battle.dice import Fight
@@ -143,7 +145,7 @@ def shown(state: EldoradoState, *, tall: bool = False) -> str:
     words = Words("en", "eldorado", names)
     view = state.view(state.decision.seat)
     board = drawing.board(view, words, names, tall=tall)
-    return str(board) + str(drawing.hand(view, words, names) or "")
+    return whole(board) + whole(drawing.hand(view, words, names) or Markup())
 
 
 def picks(page: str) -> set[str]:
@@ -194,7 +196,9 @@ def test_mates_who_may_answer_see_their_own_answers(game: int) -> None:
             view = state.view(seat)
             assert view.decision is not None
             assert view.decision.seat == seat
-            page = str(drawing.board(view, words, names)) + str(drawing.hand(view, words, names))
+            page = whole(drawing.board(view, words, names)) + whole(
+                drawing.hand(view, words, names) or Markup()
+            )
             for option in view.decision.options:
                 assert composed(option, view.decision.options, picks(page)), option
             for option in {type(each): each for each in view.decision.options}.values():
@@ -251,7 +255,7 @@ def test_who_is_put_back_is_drawn_beside_the_map() -> None:
     (loser,) = {int(option.seat) for option in options if isinstance(option, PlaceBack)}
     look = Look(state.view(None), Words("en", "eldorado", NAMES[:4]), NAMES[:4])
     for drawn in (panel.panel(look, 302, 250), panel.strip(look, 372)):
-        assert f'"#ed-portrait-{state.explorers[loser]}"' in str(drawn)
+        assert f'"#ed-portrait-{state.explorers[loser]}"' in whole(drawn)
 
 
 def test_the_keeper_of_the_shrine_is_picked_on_the_map() -> None:

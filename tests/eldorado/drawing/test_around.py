@@ -11,6 +11,7 @@ from markupsafe import escape
 from rich.console import Console
 from rich.text import Text
 
+from tablero.drawing.parts import whole
 from tablero.engine import Action, RandomLuck
 from tablero.games.eldorado import GAME, drawing
 from tablero.games.eldorado.box import Explorer, Kind, Piece
@@ -185,7 +186,7 @@ def test_nobody_is_warned_of_without_reason() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_all_players_fit_beside_the_map(seats: int) -> None:
     state = GAME.setup(seats, {})
-    column = str(players.column(look(Position(state, ())), 302, COLUMN))
+    column = whole(players.column(look(Position(state, ())), 302, COLUMN))
     last = max(float(y) for y in re.findall(r"translate\(0 ([\d.]+)\)", column))
     height = _height(column)
     assert last + height <= COLUMN + 1
@@ -202,7 +203,7 @@ def _height(column: str) -> float:
 
 def ticks(table: Table, seat: int) -> int:
     """How many pieces the price list says one can pay."""
-    return str(panel.panel(look(table, seat), 302, 250)).count("#3f7f6c")
+    return whole(panel.panel(look(table, seat), 302, 250)).count("#3f7f6c")
 
 
 def test_the_price_list_ticks_what_one_can_pay() -> None:
@@ -248,7 +249,7 @@ def test_both_ways_to_divide_the_dice_lie_on_the_table() -> None:
     for tall in (False, True):
         shown = board(Position(table.state, ()), 0, tall=tall)
         assert {"speed:2", "speed:5"} <= set(re.findall(r'data-pick="([^"]+)"', shown))
-        assert "speed:" not in board(Position(table.state, ()), 1, tall=tall)
+        assert 'data-pick="speed:' not in board(Position(table.state, ()), 1, tall=tall)
 
 
 def test_kinds_out_of_reach_are_told_from_those_within() -> None:

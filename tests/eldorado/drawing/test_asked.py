@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tablero.drawing.parts import whole
 from tablero.engine import Answer, Event
 from tablero.games.eldorado import EldoradoState, drawing
 from tablero.games.eldorado.battle.relics import TakeTreasure
@@ -131,8 +132,9 @@ def test_what_stands_over_the_parts_of_a_hand_does_not_overlap(
     position, seat = asked(record, question)
     words = Words(lang, "eldorado", NAMES[: position.state.seats])
     drawn = drawing.hand(position.state.view(seat), words, words.names)
+    assert drawn is not None
     starts = []
-    for section in ElementTree.fromstring(str(drawn)):
+    for section in ElementTree.fromstring(whole(drawn)):
         texts = section.iter(f"{SVG}text")
         said = next(line.text for line in texts if "on-wood" in line.attrib["class"])
         left = float(section.attrib["transform"].removeprefix("translate(").split()[0])

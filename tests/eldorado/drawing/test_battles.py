@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 from markupsafe import escape
 
+from tablero.drawing.parts import whole
 from tablero.games.eldorado import drawing
 from tablero.games.eldorado.battle.muster import BringArmy, BringFigure, Flee
 from tablero.games.eldorado.battle.rerolls import RerollDie
@@ -79,7 +80,7 @@ def test_bringing_more_is_compared_with_the_odds_so_far() -> None:
     assert sorted(found) == [1, 2, 3]
     assert all(one.cards == 2 and not one.steps for one in found.values())
     assert found[2].odds == chances(3, 1, die)
-    drawn = str(panel.panel(look(table), 302, 250))
+    drawn = whole(panel.panel(look(table), 302, 250))
     for one in found.values():
         assert say("drawing.addition-gold", more=one.more, count=2) in drawn
 
@@ -91,13 +92,13 @@ def test_a_defender_sees_the_odds_the_other_way_round() -> None:
     odds = chances(1, 2, STANDARD_BOX.battle_die)
     turned = percents(Odds(odds.loss, odds.tie, odds.win))
     say = words(2).say
-    mine, theirs = (str(panel.panel(look(table, seat), 302, 250)) for seat in (1, 0))
+    mine, theirs = (whole(panel.panel(look(table, seat), 302, 250)) for seat in (1, 0))
     assert escape(say("drawing.odds", seat=1, **turned)) in mine
     assert escape(say("drawing.odds", seat=0, **percents(odds))) in theirs
     assert say("preview.odds", **turned) in preview(table, "ready", 1)
     flights = options(Position(table.state, ()))
-    whole = next(o for o in flights if isinstance(o, Flee) and o.count == 2)
-    assert say("preview.battle-off") in preview(table, str(whole), 1)
+    all_flee = next(o for o in flights if isinstance(o, Flee) and o.count == 2)
+    assert say("preview.battle-off") in preview(table, str(all_flee), 1)
     one = next(o for o in flights if isinstance(o, Flee) and o.count == 1)
     assert say("preview.battle", strength=1, enemy_strength=1) in preview(table, str(one), 1)
 

@@ -11,6 +11,7 @@ import pytest
 from rich.console import Console
 from rich.text import Text
 
+from tablero.drawing.parts import whole
 from tablero.engine import CHANCE, Event, RandomLuck, Seat
 from tablero.games.eldorado import GAME, EldoradoState, drawing
 from tablero.games.eldorado.box import DEEPER_TILES, Creature, Kind, Piece, Tile, Treasure
@@ -20,7 +21,7 @@ from tablero.games.eldorado.drawing.island import about
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.monsters import aim
 from tablero.games.eldorado.drawing.odds import additions, percents
-from tablero.games.eldorado.drawing.players import about_seat
+from tablero.games.eldorado.drawing.seats import about_seat
 from tablero.games.eldorado.drawing.shrines import shrines_of
 from tablero.games.eldorado.gathering import Gathering
 from tablero.games.eldorado.hexes import AROUND, CENTRE, Place, Plane
@@ -57,7 +58,7 @@ def preview(table: Talk, text: str, seat: Seat = 0) -> list[str]:
 
 def board(state: EldoradoState, seat: Seat | None, news: tuple[Event, ...] = ()) -> str:
     names = NAMES[: state.seats]
-    return str(drawing.board(state.view(seat), words(state.seats), names, news=news))
+    return whole(drawing.board(state.view(seat), words(state.seats), names, news=news))
 
 
 # Monsters on their ways.
@@ -100,7 +101,7 @@ def test_a_player_alone_sees_all_guardians_in_their_order(lang: str) -> None:
     table = alone("a=gold:R c=wood wolf=gold thief=food")
     state = table.state
     seen = Look(state.view(0), words(1, lang), NAMES[:1])
-    for drawn in (str(players.column(seen, 302, 386)), str(players.strips(seen, 372))):
+    for drawn in (whole(players.column(seen, 302, 386)), whole(players.strips(seen, 372))):
         regions = re.findall(r'data-region="guardian-([a-z]+)"', drawn)
         assert regions == ["wolf", "thief", "titan"]
         labels = re.findall(r'aria-label="([^"]+)" data-region="guardian', drawn)
@@ -110,9 +111,9 @@ def test_a_player_alone_sees_all_guardians_in_their_order(lang: str) -> None:
 def test_nobody_trades_alone() -> None:
     table = alone("a=gold:R c=wood", points=2)
     said = words(1).say("drawing.trades-left", count=5)
-    assert said not in str(panel.panel(look(table.state), 302, 250))
+    assert said not in whole(panel.panel(look(table.state), 302, 250))
     with_others = deep(points=2)
-    assert said in str(panel.panel(look(with_others.state), 302, 250))
+    assert said in whole(panel.panel(look(with_others.state), 302, 250))
 
 
 # The inspector.
@@ -296,7 +297,7 @@ def test_seats_that_nobody_has_taken_have_no_name(tall: bool) -> None:
         state = GAME.setup(seats, options)
         names = ("Ana", *[""] * (seats - 1))
         drawn = drawing.board(state.view(0), words(seats), names, tall=tall)
-        assert "Ana" in str(drawn)
+        assert "Ana" in whole(drawn)
 
 
 def test_a_mates_step_is_previewed_as_his_own() -> None:
@@ -315,11 +316,11 @@ def test_a_mate_sees_his_own_steps_and_what_he_can_gather() -> None:
     state = table.state
     state.points = (3, 1, 0, 0)
     for seat, steps in ((0, 3), (1, 1)):
-        drawn = unescape(str(panel.panel(look(state, seat), 302, 250)))
+        drawn = unescape(whole(panel.panel(look(state, seat), 302, 250)))
         assert words(4).say("drawing.explores", seat=seat) in drawn
         assert words(4).say("drawing.points-left", count=steps) in drawn
     table.ask(Gathering(0, left=2, others=((1, 3),)))
     for seat, left, kind in ((0, 2, Kind.GOLD), (1, 3, Kind.FOOD)):
-        drawn = unescape(str(panel.panel(look(state, seat), 302, 250)))
+        drawn = unescape(whole(panel.panel(look(state, seat), 302, 250)))
         assert words(4).say("drawing.gathers", seat=seat, count=left) in drawn
         assert words(4).say("drawing.within-reach", kind=kind) in drawn

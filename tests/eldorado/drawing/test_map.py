@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tablero.drawing.parts import whole
 from tablero.engine import Action
 from tablero.games.eldorado import drawing
 from tablero.games.eldorado.battle.muster import BringArmy, BringFigure, Flee
@@ -66,7 +67,7 @@ def boards(position: Position, reader: int | None, lang: str = "en") -> tuple[st
     state = position.state
     view, said, names = state.view(reader), words(state.seats, lang), NAMES[: state.seats]
     wide, tall = (
-        str(drawing.board(view, said, names, news=position.news, tall=tall))
+        whole(drawing.board(view, said, names, news=position.news, tall=tall))
         for tall in (False, True)
     )
     return wide, tall
@@ -294,13 +295,17 @@ def test_both_maps_fit_and_never_overlap(width: float, height: float) -> None:
 
 def test_tiles_are_laid_where_two_touch_and_never_behind_a_wall() -> None:
     table = Table("gold food", "exit empty")
-    island = atlas.open_places(table.state, Plane.ISLAND)
+    island = atlas.open_places(table.state.land, table.state.box.walls, Plane.ISLAND)
     assert {str(place) for place in island} == {"(1,-1)", "(0,1)"}
-    cave = atlas.open_places(table.state, Plane.CAVE)
+    cave = atlas.open_places(table.state.land, table.state.box.walls, Plane.CAVE)
     assert {str(place) for place in cave} == {"cave(1,-1)", "cave(0,1)"}
     alone = Table("entrance", "exit")
-    assert set(atlas.open_places(alone.state, Plane.ISLAND)) == set(AROUND[CENTRE])
-    beyond = set(AROUND[CAVE_EXIT]) - set(atlas.open_places(alone.state, Plane.CAVE))
+    assert set(atlas.open_places(alone.state.land, alone.state.box.walls, Plane.ISLAND)) == set(
+        AROUND[CENTRE]
+    )
+    beyond = set(AROUND[CAVE_EXIT]) - set(
+        atlas.open_places(alone.state.land, alone.state.box.walls, Plane.CAVE)
+    )
     assert beyond == {AROUND[CAVE_EXIT][side] for side in table.state.box.walls}
 
 

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tablero.drawing.parts import whole
 from tablero.engine import Action, RandomLuck
 from tablero.games.eldorado import GAME, EldoradoState, drawing, explore
 from tablero.games.eldorado.battle.muster import BringArmy, BringFigure, Flee
@@ -18,7 +19,7 @@ from tablero.games.eldorado.bridge import BuildBridge, RemoveBridge
 from tablero.games.eldorado.buying import BuildFarmhouse, BuildFort, BuyVillager, Remove
 from tablero.games.eldorado.captives import PlaceBack
 from tablero.games.eldorado.discovery import Discover, Lay, PlayKey, Survey
-from tablero.games.eldorado.drawing import moving, players, standing
+from tablero.games.eldorado.drawing import moving, players, seats, standing
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.explore import Explore
 from tablero.games.eldorado.explorers.yanga import Shoot
@@ -106,13 +107,14 @@ def board(position: Position, reader: int | None, *, tall: bool = False) -> str:
     state = position.state
     names = NAMES[: state.seats]
     view = state.view(reader)
-    return str(drawing.board(view, words(state), names, news=position.news, tall=tall))
+    return whole(drawing.board(view, words(state), names, news=position.news, tall=tall))
 
 
 def hand(position: Position, reader: int | None) -> str:
     state = position.state
     names = NAMES[: state.seats]
-    return str(drawing.hand(state.view(reader), words(state), names, news=position.news) or "")
+    drawn = drawing.hand(state.view(reader), words(state), names, news=position.news)
+    return "" if drawn is None else whole(drawn)
 
 
 def asked(position: Position) -> int:
@@ -239,7 +241,7 @@ def test_boards_of_a_team_lie_together_and_the_readers_comes_first() -> None:
     state = team(8)
     for reader in range(8):
         look = Look(state.view(reader), words(state), NAMES)
-        order = players.order(look)
+        order = seats.order(look)
         assert order[0][0] == reader
         assert all({seat // 2 for seat in seats} == {seats[0] // 2} for seats in order)
         assert sorted(seat for seats in order for seat in seats) == list(range(8))
@@ -249,12 +251,12 @@ def test_the_thieves_board_comes_after_the_teams() -> None:
     state = GAME.setup(7, {"teams": "yes", "thieves": "yes"})
     for reader in range(6):
         look = Look(state.view(reader), words(state), NAMES[:7])
-        assert players.order(look)[-1] == (6,)
+        assert seats.order(look)[-1] == (6,)
 
 
 def test_pieces_of_a_team_are_told_once() -> None:
     state = team()
-    column = str(players.column(Look(state.view(0), words(state), NAMES[:4]), 302, COLUMN))
+    column = whole(players.column(Look(state.view(0), words(state), NAMES[:4]), 302, COLUMN))
     for captain, mate in ((0, 1), (2, 3)):
         assert column.count(f'"#ed-fort-{captain}"') == 1
         assert f'"#ed-fort-{mate}"' not in column
@@ -265,7 +267,7 @@ def test_many_players_fit_beside_the_map(seats: int) -> None:
     modes = {"teams": "yes"} if seats == 8 else {"thieves": "yes"}
     state = GAME.setup(seats, modes)
     look = Look(state.view(0), words(state), NAMES[:seats])
-    column = str(players.column(look, 302, COLUMN))
+    column = whole(players.column(look, 302, COLUMN))
     last = max(float(y) for y in re.findall(r'<g transform="translate\(0 ([\d.]+)\)"', column))
     height = float(re.findall(r'height="([\d.]+)" rx="6" class="halo"', column)[0]) - 2
     assert last + height <= COLUMN + 1
@@ -376,7 +378,7 @@ def test_monsters_and_the_tamed_wolf_stand_on_the_map_with_their_strength() -> N
     drawn = board(Position(state, ()), None)
     assert re.search(r'"#ed-beast-titan".*?>6</text>', drawn, re.DOTALL)
     assert '"#ed-tame-wolf"' in drawn
-    assert west in standing.populated(Look(state.view(None), words(state), NAMES[:3]))
+    assert west in standing.crowds(Look(state.view(None), words(state), NAMES[:3]))
 
 
 def test_treasures_lie_on_the_boards_of_their_owners() -> None:

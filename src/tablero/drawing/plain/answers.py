@@ -28,13 +28,13 @@ def hand(game: Game[Any], look: Look[Any]) -> Svg | None:
     seat = look.view.seat
     if seat is None:
         return None
-    x, parts = 8.0, []
+    x, parts, picks = 8.0, [], picks_of(look)
     for content in _own(game, look, seat):
         parts.append(_caption(x, content.name))
         for value in content.things:
             words = said(look, content.field, value)
-            drawn = thing(value, words, die_face=content.die, fresh=False)
-            pick = pick_for(picks_of(look), value)
+            drawn = thing(value if content.die else 0, words, fresh=False)
+            pick = pick_for(picks, value)
             wide = width_of(words, die=content.die)
             if pick is not None:
                 drawn = pickable(pick, words, drawn, halo(-1, -1, wide + 2, HEIGHT + 2))

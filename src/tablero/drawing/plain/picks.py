@@ -24,7 +24,7 @@ def picks_of(look: Look[Any]) -> Picks:
 
 def pick_for(picks: Picks, value: object) -> str | None:
     """How the page picks a thing; None if no answer names it."""
-    return picks.get((type(value), write(value)))
+    return picks.get((type(value), write(value))) if picks else None
 
 
 def _values(look: Look[Any]) -> list[tuple[str, Any]]:

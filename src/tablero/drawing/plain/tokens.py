@@ -99,11 +99,9 @@ def seat_disc(seat: Seat) -> Svg:
     return badge(seat, 2, 2, HEIGHT - 4)
 
 
-def thing(value: Any, words: str, *, die_face: bool, fresh: bool) -> Svg:
-    """A thing that can be seen."""
-    if die_face and value in _PIPS:
-        return die(value, fresh=fresh)
-    return slip(words, fresh=fresh)
+def thing(face: int, words: str, *, fresh: bool) -> Svg:
+    """A thing that can be seen: the face of a die, or what its words say if it is 0."""
+    return die(face, fresh=fresh) if face in _PIPS else slip(words, fresh=fresh)
 
 
 def _rim(width: float) -> Svg:

@@ -7,7 +7,8 @@ import logging
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, TypeAlias, TypeVar
 
-from ..operation.metrics import TALLY
+from ..operation.metrics import counts
+from ..operation.trail import apart
 from ..problems import Unavailable
 
 _LOG: Final = logging.getLogger("tablero.server")
@@ -22,7 +23,7 @@ Work: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
 
 def start(work: Coroutine[Any, Any, None], what: str) -> asyncio.Task[None]:
     """Start some work; `what` names it in the log if it fails."""
-    task = asyncio.create_task(work)
+    task = asyncio.create_task(work, context=apart())
     task.add_done_callback(lambda done: _report_end(done, what))
     return task
 
@@ -36,7 +37,7 @@ def report(what: str, error: BaseException) -> None:
     """Count and log a failure. Only a defect is worth a traceback: the desk has already logged
     what is wrong with the database.
     """
-    TALLY.count("background_failures")
+    counts().count("background_failures")
     if isinstance(error, Unavailable):
         _LOG.warning("%s waits for the database", what)
     else:

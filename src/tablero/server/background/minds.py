@@ -5,11 +5,16 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import threading
+from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, suppress
+from time import perf_counter
 from typing import Final
 
 from tablero.table.bots import Thought
 from tablero.table.worker import Confusion, Question, attend
+
+from ..operation.metrics import counts
 
 STARTS_WITHIN: Final = 60.0
 """Seconds that a process may take to load the games, even on a busy machine."""
@@ -57,13 +62,17 @@ class Mind:
 
         Loading the games does not count. After TooSlow or Died this process is finished.
         """
-        if not self._ready:
-            self._await(None, STARTS_WITHIN)
-            self._ready = True
+        self.wake()
         outcome = self._await(question, limit)
         if isinstance(outcome, Thought):
             return outcome
         raise Confused(outcome.error if outcome is not None else "no answer")
+
+    def wake(self) -> None:
+        """Wait until the process has loaded the games; NoThought if it does not."""
+        if not self._ready:
+            self._await(None, STARTS_WITHIN)
+            self._ready = True
 
     def _await(self, question: Question | None, limit: float) -> Thought | Confusion | None:
         """Ask, if there is a question, and read the reply."""
@@ -114,6 +123,10 @@ class Minds:
         self._idle: list[Mind] = []
         self._busy: set[Mind] = set()
         self._closed = False
+        self._well = True
+        self._rousing = False
+        self.waiting = 0
+        """Questions that wait for a process."""
 
     def __len__(self) -> int:
         return len(self._idle) + len(self._busy)
@@ -121,27 +134,72 @@ class Minds:
     async def answer(self, question: Question) -> Thought:
         """A bot's answer; NoThought if none comes in time."""
         loop = asyncio.get_running_loop()
-        async with self._places:
+        async with self._place():
+            began = perf_counter()
             answering = loop.run_in_executor(self._threads, self._answer, question)
             try:
                 await asyncio.wait({answering}, timeout=SLOW)
             except asyncio.CancelledError:
                 answering.cancel()
                 raise
-        return await answering
+        thought = await answering
+        counts().bots_thinking.observe(perf_counter() - began)
+        return thought
+
+    @asynccontextmanager
+    async def _place(self) -> AsyncIterator[None]:
+        """A place to think, as soon as there is one."""
+        asked = perf_counter()
+        self.waiting += 1
+        try:
+            await self._places.acquire()
+        finally:
+            self.waiting -= 1
+        counts().bots_waiting.observe(perf_counter() - asked)
+        try:
+            yield
+        finally:
+            self._places.release()
 
     def _answer(self, question: Question) -> Thought:
         try:
             return self._answer_of(self._take(), question)
         except Died:
             # The process may have been killed from outside: ask another one, once.
+            self._well = False
             return self._answer_of(self._take(), question)
 
     def _answer_of(self, mind: Mind, question: Question) -> Thought:
         try:
+            mind.wake()
+            self._well = True
             return mind.answer(question, self._limit)
         finally:
             self._give_back(mind)
+
+    def are_well(self) -> bool:
+        """Whether processes live: not after one has died, until another has started.
+
+        If nobody asks a question meanwhile, this starts one.
+        """
+        with self._lock:
+            rouse = not (self._well or self._rousing or self._closed)
+            self._rousing = self._rousing or rouse
+        if rouse:
+            self._threads.submit(self._rouse)
+        return self._well
+
+    def _rouse(self) -> None:
+        try:
+            with suppress(NoThought):
+                mind = self._take()
+                try:
+                    mind.wake()
+                    self._well = True
+                finally:
+                    self._give_back(mind)
+        finally:
+            self._rousing = False
 
     def _take(self) -> Mind:
         with self._lock:

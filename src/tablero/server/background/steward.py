@@ -11,6 +11,8 @@ from tablero.table.orders import answer_by_order, due_at, standing_answer
 from tablero.table.table import Table
 
 from ..desk import Desk
+from ..operation.metrics import counts
+from ..operation.repeats import brief
 from .errands import Errands
 
 _LOG: Final = logging.getLogger("tablero.server.steward")
@@ -39,8 +41,9 @@ class Steward:
             await self._desk.do(
                 asked.id, lambda table: answer_by_order(table, asked.ply, asked.told)
             )
+            counts().answered("order")
         except StaleDecision:
-            _LOG.debug("%s went on without the order", asked.id)
+            _LOG.debug("%s went on without the order", brief(asked.id))
 
     async def close(self) -> None:
         """Stop answering; orders are carried out again when a server runs again."""

@@ -15,7 +15,7 @@ from tablero.table.waiting import BOT_GRACE, answers_itself, people_to_move, wak
 
 from ..desk import Desk, OnChange
 from ..live.hub import Hub
-from ..operation.metrics import TALLY
+from ..operation.metrics import counts
 from ..operation.repeats import said
 from ..problems import Unavailable
 from ..settings import Settings
@@ -142,7 +142,7 @@ class Sweeper:
         if isinstance(error, TableError) and not isinstance(error, Unreadable):
             _LOG.warning("%s is left alone: %s", table_id, error)
             return None
-        TALLY.count("tables_put_off")
+        counts().count("tables_put_off")
         if not self._failures[table_id]:
             _LOG.error("%s is put off, now and as long as this fails: %s", table_id, said(error))
         self._failures[table_id] += 1

@@ -14,8 +14,8 @@ from tablero.table.waiting import bot_to_move
 from tablero.table.worker import Question
 
 from ..desk import Desk
-from ..operation.metrics import TALLY
-from ..operation.repeats import said
+from ..operation.metrics import counts
+from ..operation.repeats import brief, said
 from .errands import Errands
 from .minds import Minds, NoThought, TooSlow
 
@@ -53,7 +53,7 @@ class Thinkers:
         thought = await self._ask(table, question)
         if thought is not None:
             return thought
-        TALLY.count("random_answers")
+        counts().count("random_answers")
         random = await self._minds.answer(question._replace(bot=STAND_IN))
         return random._replace(reason=GAVE_UP, params={})
 
@@ -62,11 +62,13 @@ class Thinkers:
         try:
             return await self._minds.answer(question)
         except TooSlow:
-            TALLY.count("bots_timed_out")
-            _LOG.warning("%s took too long at %s: its process is replaced", question.bot, table.id)
+            counts().count("bots_timed_out")
+            _LOG.warning(
+                "%s took too long at %s: its process is replaced", question.bot, brief(table.id)
+            )
         except NoThought as error:
-            TALLY.count("bots_failed")
-            _LOG.error("%s gave no answer at %s: %s", question.bot, table.id, said(error))
+            counts().count("bots_failed")
+            _LOG.error("%s gave no answer at %s: %s", question.bot, brief(table.id), said(error))
         return None
 
     async def _answer(self, table: Table, chair: Chair, thought: Thought) -> None:
@@ -75,13 +77,23 @@ class Thinkers:
                 table.id,
                 lambda now: answer_of_bot(now, chair.seat, table.ply, table.told, thought),
             )
+            counts().answered("bot")
         except StaleDecision:
-            _LOG.debug("%s went on without the bot", table.id)
+            _LOG.debug("%s went on without the bot", brief(table.id))
 
     @property
     def processes(self) -> int:
         """How many processes there are for thinking."""
         return len(self._minds)
+
+    @property
+    def waiting(self) -> int:
+        """How many questions wait until a bot can think about them."""
+        return self._minds.waiting
+
+    def are_well(self) -> bool:
+        """Whether bots can think; if not, another process is started."""
+        return self._minds.are_well()
 
     async def close(self) -> None:
         """Stop playing; bots go on when a server runs again."""

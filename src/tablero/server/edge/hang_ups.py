@@ -10,7 +10,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 from uvicorn.protocols.utils import ClientDisconnected
 
-from ..operation.metrics import TALLY
+from ..operation.metrics import counts
+from ..operation.observer import route_of
 
 _LOG: Final = logging.getLogger("tablero.server.hang_ups")
 
@@ -26,5 +27,5 @@ class HangUps:
         try:
             await self._app(scope, receive, send)
         except (ClientDisconnect, WebSocketDisconnect, ClientDisconnected):
-            TALLY.count("visitors_hung_up")
-            _LOG.debug("somebody left %s", scope["path"])
+            counts().count("visitors_hung_up")
+            _LOG.debug("somebody left %s", route_of(scope))

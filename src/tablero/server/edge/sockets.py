@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import socket
 import struct
-from asyncio import BaseTransport, TimerHandle, Transport
-from typing import Final
+from asyncio import BaseTransport, Task, TimerHandle, Transport
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any, Final
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 SEND_BUFFER: Final = 64 * 1024
 """Bytes that the system buffers for one reader; by default it would buffer some megabytes, and
 we could not tell a slow reader from one who has stopped."""
+OUTLET: Final = "tablero.outlet"
+"""The extension of ASGI by which an application finds the connection itself: frames that are the
+same for thousands of readers are written as they are, without a task for each reader."""
 NO_FAREWELL: Final = struct.pack("ii", 1, 0)
 """SO_LINGER: closing drops what waits to be sent instead of waiting for the reader."""
 
@@ -24,6 +30,9 @@ class PatientSocket(WebSocketsSansIOProtocol):
     """
 
     _deadline: TimerHandle | None = None
+    _closing: Task[None] | None = None
+    when_ready: Callable[[], None] | None = None
+    """Called when everything posted was taken after a pause."""
 
     def connection_made(self, transport: BaseTransport) -> None:
         """Limit what may wait: any byte that the system does not take at once stops the sender."""
@@ -31,6 +40,30 @@ class PatientSocket(WebSocketsSansIOProtocol):
         self.transport.set_write_buffer_limits(high=0)
         if self.ping_timeout is not None:
             bound_sending(self.transport, self.ping_timeout)
+
+    def handle_connect(self, event: Any) -> None:
+        """The handshake has come: let the application find this connection when it starts."""
+        super().handle_connect(event)
+        if not self.transport.is_closing():
+            self.scope["extensions"][OUTLET] = {"connection": self}
+
+    def ready(self) -> bool:
+        """Whether everything posted so far was taken."""
+        return self.writable.is_set()
+
+    def post(self, frame: bytes) -> None:
+        """Send a frame at once; nobody is there to take it once the connection is closing."""
+        if not self.close_sent and not self.transport.is_closing():
+            self.transport.write(frame)
+
+    def dismiss(self, code: int, reason: str) -> None:
+        """Close the connection, and say why."""
+        self._closing = self.loop.create_task(self._say_goodbye(code, reason))
+
+    async def _say_goodbye(self, code: int, reason: str) -> None:
+        if not self.close_sent:
+            with suppress(ClientDisconnected):
+                await self.send({"type": "websocket.close", "code": code, "reason": reason})
 
     def pause_writing(self) -> None:
         """Something waits: the reader's time starts."""
@@ -42,6 +75,8 @@ class PatientSocket(WebSocketsSansIOProtocol):
         """Everything was taken."""
         self._stop_the_clock()
         super().resume_writing()
+        if self.when_ready is not None:
+            self.when_ready()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The other side has gone, or was dropped."""
@@ -61,6 +96,12 @@ class PatientSocket(WebSocketsSansIOProtocol):
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
+
+
+def outlet_of(scope: Mapping[str, Any]) -> PatientSocket | None:
+    """The connection itself, for an application that this server has started."""
+    connection: PatientSocket | None = scope.get("extensions", {}).get(OUTLET, {}).get("connection")
+    return connection
 
 
 def bound_sending(transport: BaseTransport, patience: float) -> None:

@@ -15,11 +15,13 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from ..settings import Settings
-from .crowd import Crowd
+from .crowd import Crowd, places
+from .proxies import is_trusted
 from .sockets import bound_sending, cut_off
 
 MOST_QUEUED: Final = 16
 """Requests that a client may send without waiting for earlier answers."""
+REQUEST_ID: Final = b"x-request-id"
 CHUNK_COST: Final = 8
 """Bytes on the wire for each byte of a body that comes in the smallest chunks."""
 NOWHERE: Final = "0.0.0.0"
@@ -35,7 +37,7 @@ class Wires:
     def __init__(self, settings: Settings) -> None:
         edge = settings.edge
         self._settings = settings
-        self._crowd = Crowd(edge.sockets, edge.sockets_per_address, edge.proxies)
+        self._crowd = Crowd(places(edge.sockets), edge.sockets_per_address, edge.proxies)
 
     def __call__(self, **given: Any) -> Wire:
         """The protocol for one connection."""
@@ -128,10 +130,17 @@ class Wire(HttpToolsProtocol):
         super().on_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """A header. Nobody needs the trailers that may follow a body."""
+        """A header. Nobody needs the trailers that may follow a body, or a request's id from
+        anybody but a proxy."""
         self._head += len(name) + len(value)
-        if not self._head_ended and len(self.headers) <= self._edge.most_headers:
+        if self._head_ended or len(self.headers) > self._edge.most_headers:
+            return
+        if name.lower() != REQUEST_ID or self._from_proxy():
             super().on_header(name, value)
+
+    def _from_proxy(self) -> bool:
+        trusted = self.config.forwarded_allow_ips
+        return self.client is not None and is_trusted(self.client[0], trusted)
 
     def on_headers_complete(self) -> None:
         """The head has come: begin to serve, unless it is too long."""

@@ -12,16 +12,17 @@ from tablero.table.errors import TableError
 
 from ..context import Context, context_of
 from ..edge.security import address_of
+from ..edge.sockets import outlet_of
 from ..errors import STATUS, message_of
 from ..guests.identity import session_of
 from ..guests.reader import reader_of
+from ..operation.trail import request_id
 from ..problems import TooManyRequests, Unavailable
 from ..replies import json_reply
 from .gallery import Listener
-from .mailbox import Mailbox, MailboxClosed
+from .mailbox import SIGNED_OUT, Mailbox, MailboxClosed
 
 _LOG: Final = logging.getLogger("tablero.server.live")
-SIGNED_OUT: Final = 4401
 UNKNOWN_TABLE: Final = 4404
 TRY_LATER: Final = 1013
 LATER: Final = 5.0
@@ -59,11 +60,12 @@ async def _follow(socket: WebSocket, context: Context) -> None:
             TRY_LATER if isinstance(error, Unavailable) else UNKNOWN_TABLE, error.code
         )
         return
-    reader = reader_of(socket)
+    reader, outlet = reader_of(socket), outlet_of(socket.scope)
+    mailbox = Mailbox(context.settings.mailbox, outlet)
     listener = Listener(
         guest.id if guest else None,
         reader.lang,
-        Mailbox(context.settings.mailbox),
+        mailbox,
         session_of(socket) if guest else None,
         reader.shape,
         socket.query_params.get("edition"),
@@ -71,7 +73,11 @@ async def _follow(socket: WebSocket, context: Context) -> None:
     await socket.accept()
     context.hub.join(table_id, listener)
     try:
-        await _converse(socket, listener.mailbox)
+        if outlet is None:
+            await _converse(socket, mailbox)
+        else:
+            outlet.when_ready = mailbox.flush
+            await _ignore_what_comes(socket)
     finally:
         context.hub.part(table_id, listener)
 
@@ -81,14 +87,18 @@ async def _refuse(socket: WebSocket, error: TooManyRequests) -> None:
     if "websocket.http.response" not in socket.scope.get("extensions", {}):
         await socket.close(TRY_LATER, error.code)
         return
-    said = {"code": error.code, "message": message_of(error, reader_of(socket))}
+    message = message_of(error, reader_of(socket))
+    said = {"code": error.code, "message": message, "request": request_id()}
     response = json_reply({"error": said}, STATUS[error.code])
     response.headers["Retry-After"] = str(error.seconds)
     await socket.send_denial_response(response)
 
 
 async def _converse(socket: WebSocket, mailbox: Mailbox) -> None:
-    """Send until the other side has gone; a reader who takes nothing for too long is dropped."""
+    """Send until the other side has gone, behind a server whose connections are no outlets.
+
+    A reader who takes nothing for too long is dropped.
+    """
     try:
         async with asyncio.TaskGroup() as tasks:
             sending = tasks.create_task(_send(socket, mailbox))

@@ -104,7 +104,8 @@ class Hub:
 
     async def _publish(self, table_id: str, followed: _Followed, settled: bool) -> None:
         table, followed.newest = followed.newest, None
-        await followed.gallery.publish(table or await self._look(table_id), company_settled=settled)
+        table = table or await self._look(table_id)
+        await followed.gallery.publish(table, company_settled=settled)
 
     def _company_changed(self, table_id: str) -> None:
         """Tell everybody who is there, once the coming and going has settled for a moment."""
@@ -150,6 +151,10 @@ class Hub:
     def _listeners(self) -> Iterator[Listener]:
         for followed in self._followed.values():
             yield from followed.gallery.listeners
+
+    def waiting(self) -> list[int]:
+        """How many messages wait for each connection."""
+        return [len(listener.mailbox) for listener in self._listeners()]
 
     def visit(self, table_id: str, guest: str) -> None:
         """A guest has asked for news without staying connected: that counts as being here."""

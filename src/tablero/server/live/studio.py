@@ -13,7 +13,7 @@ import os
 import signal
 import threading
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, suppress
@@ -27,6 +27,7 @@ from tablero.table.table import Table
 from tablero.table.waiting import Patience
 from tablero.table.worker import end_with_parent
 
+from ..operation.drawings import gathered, noted
 from ..problems import Unavailable
 from .easel import Easel
 
@@ -88,7 +89,8 @@ class Threads:
             with lock:
                 return work(easel, table, *given)
 
-        return await asyncio.get_running_loop().run_in_executor(self._threads, drawn)
+        loop = asyncio.get_running_loop()
+        return noted(await loop.run_in_executor(self._threads, gathered, drawn))
 
     def close(self) -> None:
         """Stop drawing."""
@@ -112,7 +114,7 @@ class Room:
     ) -> R:
         """Do some work there."""
         drawing = asyncio.wrap_future(self._pool.submit(partial(_draw, work, table_id, *given)))
-        return await asyncio.wait_for(drawing, LONGEST)
+        return noted(await asyncio.wait_for(drawing, LONGEST))
 
     def close(self) -> None:
         """End the process, whatever it is doing."""
@@ -169,12 +171,14 @@ def _move_in(db: str, memory: int) -> None:
     _Inside.easels = Easels()
 
 
-def _draw(work: Callable[[Easel, Table, Unpack[Given]], R], table_id: str, *given: *Given) -> R:
-    """Do some work, in a drawing process."""
+def _draw(
+    work: Callable[[Easel, Table, Unpack[Given]], R], table_id: str, *given: *Given
+) -> tuple[R, Mapping[str, float]]:
+    """Do some work, in a drawing process; also how long its parts took."""
     easel, lock = _Inside.easels.of(table_id)
     try:
         table = _Inside.keeper.look(table_id)
     except OUTAGES as error:
         raise Unavailable("the database does not answer") from error
     with lock:
-        return work(easel, table, *given)
+        return gathered(partial(work, easel, table, *given))

@@ -20,6 +20,8 @@ LIMITED: Final = (
     "sqlalchemy.pool.impl.QueuePool",
 )
 """The loggers that repeat themselves during an outage: a filter applies to one logger only."""
+SHOWN: Final = 6
+"""Characters of a table's id that a log line shows where the operator has nothing to repair."""
 LineKind: TypeAlias = tuple[str, str, str, str]
 
 
@@ -69,6 +71,11 @@ def said(error: BaseException) -> str:
     text = " ".join(str(error).split())
     place = place_of(error.__traceback__).rpartition("/")[2]
     return f"{type(error).__name__}: {text[:200]}" + (f" ({place})" if place else "")
+
+
+def brief(table_id: str) -> str:
+    """Enough of a table's id to find it in the database, and not enough to watch the game."""
+    return f"{table_id[:SHOWN]}…"
 
 
 @contextmanager

@@ -11,8 +11,10 @@ from htpy import Element, Node
 from markupsafe import Markup
 
 from tablero.drawing import drawing_of
+from tablero.drawing.parts import Pieces
 from tablero.engine import CHANCE, Action, Decision, View
 from tablero.table.scene import Scene
+from tablero.table.timing import timed
 from tablero.words import Words
 
 from .frame import icon
@@ -20,18 +22,19 @@ from .orders import hint
 from .story import past_line
 
 
-def ask(scene: Scene, words: Words) -> Node:
+@timed("ask")
+def ask(scene: Scene, words: Words, pieces: Pieces) -> Node:
     """The content of the question panel."""
     decision = scene.view.decision
     if not scene.asked or decision is None:
-        return [_others(scene, words), _undo(scene, words), _undo_request(scene, words)]
+        return [_others(scene, words), _undo(scene, words, pieces), _undo_request(scene, words)]
     return [
         h.p(".question", role="status")[words.say(f"question.{decision.question}")],
         _partners(scene, words),
         _checklist(scene, decision, words),
         h.div("#compose", aria_live="polite"),
         hint(scene, words),
-        _undo(scene, words),
+        _undo(scene, words, pieces),
         _undo_request(scene, words),
         data_block("options", question_data(scene, decision, words)),
     ]
@@ -155,7 +158,7 @@ def _verb(verb: str, words: Words, how: str) -> Element:
     )[label]
 
 
-def _undo(scene: Scene, words: Words) -> Node:
+def _undo(scene: Scene, words: Words, pieces: Pieces) -> Node:
     """The button that takes the last answer back, freely or by asking the others."""
     if not scene.live or scene.undo_request is not None:
         return None
@@ -172,7 +175,7 @@ def _undo(scene: Scene, words: Words) -> Node:
             else None,
         },
         type="button",
-    )[icon("undo"), words.say("button.undo" if free else "button.ask-undo")]
+    )[pieces.part("i:undo", icon, "undo"), words.say("button.undo" if free else "button.ask-undo")]
 
 
 def _other_people(scene: Scene) -> bool:
@@ -215,7 +218,8 @@ def _undo_answer(scene: Scene, label: str, *, accept: bool) -> Element:
 
 def question_data(scene: Scene, decision: Decision, words: Words) -> dict[str, Any]:
     """The options as data, from which the page composes an answer by picking."""
-    kinds = {type(action) for action in decision.options}
+    # In the order of the options: all processes must write the same bytes.
+    kinds = dict.fromkeys(type(action) for action in decision.options)
     return {
         "ply": scene.ply,
         "question": decision.question,

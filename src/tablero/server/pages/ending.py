@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import htpy as h
@@ -29,7 +30,9 @@ def outcome(scene: Scene, words: Words, pieces: Pieces) -> Node:
     last = scene.log.last(drawing_of(scene.game).SCORED, scene.ply)
     if last is None:
         return None
-    return pieces.memory.kept(_scoring, scene.log.stretch(0, last), scene.game, words)
+    story = scene.log.stretch(0, last)
+    known = ("outcome", story.mark, words)
+    return pieces.memory.recalled(known, partial(_scoring, story, scene.game, words))
 
 
 def _scoring(story: Stretch, game: str, words: Words) -> Markup:

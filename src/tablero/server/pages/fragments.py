@@ -16,6 +16,7 @@ from htpy import Element, Node
 from tablero.drawing import drawing_of
 from tablero.drawing.parts import Memory, Pieces, Texts, filled
 from tablero.table.scene import Scene
+from tablero.table.timing import timed
 from tablero.words import Words
 
 from ..guests.reader import Shape
@@ -81,7 +82,7 @@ def _parts(
         ),
         "board": (h.div, _board(scene, words, shape, collected), {"data-turn": scene.asked}),
         "hand": (h.section, _hand(scene, words, collected), {"aria-label": say("table.hand")}),
-        "ask": (h.section, ask.ask(scene, words), {"aria-label": say("table.question")}),
+        "ask": (h.section, ask.ask(scene, words, collected), {"aria-label": say("table.question")}),
         "news": (h.div, story.news(scene, words), {"role": "status", "aria-live": "polite"}),
         "past": (h.div, story.past_banner(scene, words), {}),
         "orders": (h.div, orders.orders(scene, words, collected), {}),
@@ -108,6 +109,7 @@ def _parts(
         yield name, element({"id": name, **pinned, **attributes})[content]
 
 
+@timed("board")
 def _board(scene: Scene, words: Words, shape: Shape, collected: Pieces) -> Node:
     """The board in the shape of the reader's screen."""
     return collected.take(
@@ -122,6 +124,7 @@ def _board(scene: Scene, words: Words, shape: Shape, collected: Pieces) -> Node:
     )
 
 
+@timed("hand")
 def _hand(scene: Scene, words: Words, collected: Pieces) -> Node:
     hand = drawing_of(scene.game).hand(
         scene.view,

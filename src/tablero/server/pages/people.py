@@ -17,6 +17,7 @@ from tablero.drawing.parts import Pieces
 from tablero.engine import CHANCE
 from tablero.games import find
 from tablero.table.scene import Player, Scene
+from tablero.table.timing import timed
 from tablero.words import Words
 
 from .sizes import particulars, role_of
@@ -49,6 +50,7 @@ class Side(NamedTuple):
     """What marks the reader's own side, if it has several players."""
 
 
+@timed("people")
 def people(scene: Scene, words: Words, pieces: Pieces) -> Node:
     """Every player, whose turn it is, and what the bots say they intend."""
     sides = (

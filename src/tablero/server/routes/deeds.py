@@ -15,6 +15,7 @@ from tablero.table.orders import give_orders
 from tablero.table.seating import come_back, leave, rename, say, seat_bot, sit
 from tablero.table.storage.guests import Guest
 from tablero.table.text import clean_name
+from tablero.table.timing import timed
 from tablero.table.undoing import answer_undo, undo
 
 from ..context import Context, context_of
@@ -158,7 +159,8 @@ async def _begin(request: Request, kind: type[B]) -> tuple[Guest, B]:
     context = context_of(request)
     guest = await context.identity.who(request)
     context.limit(request, "deed", context.settings.limits.deeds, guest)
-    body = await read_body(request, kind)
+    with timed("reading"):
+        body = await read_body(request, kind)
     if guest is None:
         await context.desk.look(request.path_params["table"])
         raise NotSeated("this cookie belongs to nobody")

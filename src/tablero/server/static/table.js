@@ -17,6 +17,10 @@ const PATIENCE = 1500;
 const SLOWEST = 8000;
 /** The code with which the server closes the connection of somebody who signed out elsewhere. */
 const SIGNED_OUT = 4401;
+/** The code with which a server that is being restarted closes all connections, and the longest
+ * pause until each comes back: not all in the same moment. */
+const RESTARTED = 1012;
+const SCATTER = 400;
 /** The code with which this page closes its connection to open one for the other shape of the board. */
 const TURNED = 4000;
 /** How many positions are kept that were fetched ahead. */
@@ -102,6 +106,7 @@ async function follow() {
     const farewell = await new Promise((closed) => { socket.onclose = closed; });
     if (farewell?.code === SIGNED_OUT) { location.assign("/"); return; }
     if (farewell?.code === TURNED) continue;
+    if (farewell?.code === RESTARTED && wait === 500) { await sleep(SCATTER * Math.random()); continue; }
     connection(false);
     await sleep(wait);
     await catchUp().catch(() => connection(false));

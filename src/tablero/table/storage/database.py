@@ -54,11 +54,12 @@ def connect(place: str | Path) -> Engine:
     """An engine for a file path or SQLAlchemy URL; the schema is left as it is."""
     text = str(place)
     url = make_url(text if "://" in text else f"sqlite:///{text}")
+    # Errors are logged with their statement; what was being stored is nobody's business.
     if url.get_backend_name() == "postgresql":
         patience = {name: value for name, value in _PATIENCE.items() if name not in url.query}
         # A connection that the server has ended is replaced before anybody notices.
-        return create_engine(url, pool_pre_ping=True, connect_args=patience)
-    engine = create_engine(url)
+        return create_engine(url, hide_parameters=True, pool_pre_ping=True, connect_args=patience)
+    engine = create_engine(url, hide_parameters=True)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)

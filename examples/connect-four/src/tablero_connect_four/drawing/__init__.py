@@ -8,6 +8,7 @@ from typing import Final
 from tablero.drawing.lettering import woodtype
 from tablero.drawing.lid import lid
 from tablero.drawing.notes import label, table
+from tablero.drawing.parts import Memory
 from tablero.drawing.picking import ghost, halo, pickable
 from tablero.drawing.svg import Svg, circle, group, place, rect, tag
 from tablero.drawing.tones import PAPER_BY_DAY, PAPER_BY_NIGHT, Tones
@@ -78,8 +79,10 @@ def board(
     *,
     news: Sequence[Event] = (),
     tall: bool = False,
+    memory: Memory | None = None,
 ) -> Svg:
     """The frame from the front; readers pick a whole column."""
+    memory = memory or Memory()
     width = COLUMNS * SQUARE + 2 * MARGIN
     height = HEAD + ROWS * SQUARE + 2 * MARGIN
     frame = rect(
@@ -87,8 +90,16 @@ def board(
         rx=10, stroke_width=3, **TONES.both("frame", "rim"),
     )  # fmt: skip
     fallen = next((event.params["column"] for event in news if event.key == "drops"), None)
-    columns = [_column(view, words, number, fallen == number + 1) for number in range(COLUMNS)]
-    players = [_player(view, seat, name, seat * width / 2) for seat, name in enumerate(names)]
+    asked = view.decision.seat if view.decision else None
+    drops = asked if asked == view.seat else None
+    columns = [
+        memory.part(f"column:{number}", _column, number, stack, fallen == number, drops, words)
+        for number, stack in enumerate(_stacks(view.state), start=1)
+    ]
+    players = [
+        memory.part(f"player:{seat}", _player, seat, name, asked == seat, seat * width / 2)
+        for seat, name in enumerate(names)
+    ]
     return table(TONES, words, (width, height), [*players, frame, *columns], tall=tall)
 
 
@@ -96,8 +107,7 @@ def hand(*_args: object, **_options: object) -> None:
     """Nobody holds anything."""
 
 
-def _player(view: View[ConnectFourState], seat: Seat, name: str, x: float) -> Svg:
-    asked = view.decision is not None and view.decision.seat == seat
+def _player(seat: Seat, name: str, asked: bool, x: float) -> Svg:
     said = name if len(name) <= 14 else name[:13] + "…"
     return group(
         disc(seat, x + MARGIN + 14, 27, 34),
@@ -105,31 +115,45 @@ def _player(view: View[ConnectFourState], seat: Seat, name: str, x: float) -> Sv
     )
 
 
-def _column(view: View[ConnectFourState], words: Words, number: int, fresh: bool) -> Svg:
-    state = view.state
-    x = MARGIN + number * SQUARE
-    free = place_in(number, state.taken)
-    parts = [_hole(state, STEP * number + row, x + SQUARE / 2, _middle(row)) for row in range(ROWS)]
-    top = (free.bit_length() - 1) % STEP
-    if fresh and top:
+def _stacks(state: ConnectFourState) -> list[tuple[Seat, ...]]:
+    """The discs in each column, from below."""
+    return [
+        tuple(
+            next(seat for seat in (0, 1) if state.discs[seat] >> STEP * column + row & 1)
+            for row in range(_height(place_in(column, state.taken)))
+        )
+        for column in range(COLUMNS)
+    ]
+
+
+def _height(free: int) -> int:
+    """How many discs lie below a free place."""
+    return (free.bit_length() - 1) % STEP
+
+
+def _column(
+    number: int, stack: tuple[Seat, ...], fresh: bool, drops: Seat | None, words: Words
+) -> Svg:
+    """A column: its discs and holes, and the disc that this reader may drop."""
+    x = MARGIN + (number - 1) * SQUARE
+    top = len(stack)
+    parts = [disc(seat, x + SQUARE / 2, _middle(row)) for row, seat in enumerate(stack)]
+    parts += [
+        circle(x + SQUARE / 2, _middle(row), 24, stroke_width=2, **TONES.both("hole", "rim"))
+        for row in range(top, ROWS)
+    ]
+    if fresh and stack:
         parts.append(
             circle(x + SQUARE / 2, _middle(top - 1), 26, fill="none", stroke="#fff7dc",
                    stroke_width=3)
         )  # fmt: skip
-    if view.decision is not None and view.decision.seat == view.seat and top < ROWS:
-        falling = disc(view.decision.seat, x + SQUARE / 2, _middle(top))
-        parts.append(ghost(f"drop {number + 1}", falling, opacity=0.6))
-    said = f"{words.say('field.column')} {number + 1}"
+    if drops is not None and top < ROWS:
+        falling = disc(drops, x + SQUARE / 2, _middle(top))
+        parts.append(ghost(f"drop {number}", falling, opacity=0.6))
+    said = f"{words.say('field.column')} {number}"
     area = rect(x, HEAD + MARGIN, SQUARE, ROWS * SQUARE, fill="#ffffff", fill_opacity=0)
     glow = halo(x + 2, HEAD + MARGIN, SQUARE - 4, ROWS * SQUARE, radius=10, slim=True)
-    return pickable(f"column:{number + 1}", said, area, *parts, glow)
-
-
-def _hole(state: ConnectFourState, place_at: int, x: float, y: float) -> Svg:
-    for seat in (0, 1):
-        if state.discs[seat] >> place_at & 1:
-            return disc(seat, x, y)
-    return circle(x, y, 24, stroke_width=2, **TONES.both("hole", "rim"))
+    return pickable(f"column:{number}", said, area, *parts, glow)
 
 
 def _middle(row: int) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from tablero.drawing import look as looks
 from tablero.engine import Seat
@@ -10,16 +11,25 @@ from tablero.games.caramba.auction import Auction
 from tablero.games.caramba.box import Card, Chest, Treasure
 from tablero.games.caramba.offers import Offer, ahead, offers
 from tablero.games.caramba.state import CarambaState
+from tablero.words import Words
+
+
+def said(words: Words, thing: looks.Thing) -> str:
+    """A thing in words."""
+    key, params = thing.word()
+    return words.say(key, **params)
+
+
+def named(words: Words, seat: Seat, most: int = 16) -> str:
+    """A player's name, cut to fit."""
+    names = words.names
+    name = names[seat] if seat < len(names) else words.say("player", number=seat + 1)
+    return name if len(name) <= most else name[: most - 1].rstrip() + "…"
 
 
 @dataclass(frozen=True, slots=True)
 class Look(looks.Look[CarambaState]):
     """A view of the auction to be drawn; the reader sits at the lower edge."""
-
-    @property
-    def opposite(self) -> tuple[Seat, ...]:
-        """The other seats, clockwise: from left to right as seen from the lower edge."""
-        return self.state.seats_from(self.near)[1:]
 
     @property
     def mine(self) -> bool:
@@ -39,10 +49,24 @@ class Look(looks.Look[CarambaState]):
         """Who would win the treasure if the auction ended now; several tie."""
         return ahead(self.state, treasure, self.offers(treasure))
 
-    def just_played(self, seat: Seat, card: Card) -> bool:
-        """Whether this card was laid with the last answer."""
-        return self.just("bids", seat=seat, card=card)
+    def just_bid(self, seat: Seat) -> tuple[Card, ...]:
+        """The cards that the seat laid with the last answer."""
+        return self._just("bids", "card", seat)
 
-    def just_drawn(self, chest: Chest) -> bool:
-        """Whether a chest like this came out of the bag with the last answer."""
-        return self.just("chest-drawn", chest=chest)
+    def just_drawn(self, seat: Seat) -> tuple[Card, ...]:
+        """The cards that the seat drew with the last answer, as far as the reader may know."""
+        return self._just("draws", "card", seat)
+
+    def new_chests(self) -> tuple[Chest, ...]:
+        """The chests that came out of the bag with the last answer."""
+        return self._just("chest-drawn", "chest", None)
+
+    def _just(self, key: str, name: str, seat: Seat | None) -> tuple[Any, ...]:
+        """What the events of this key named, for this seat or for the whole table."""
+        return tuple(
+            [
+                event.params[name]
+                for event in self.news
+                if event.key == key and (seat is None or event.params["seat"] == seat)
+            ]
+        )

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from tablero.drawing.palette import INK
+from tablero.drawing.parts import part
 from tablero.drawing.picking import peek
 from tablero.drawing.pieces import paper, shadow
 from tablero.drawing.svg import Svg, group, place, rect, text
 from tablero.engine import UNSEEN, Seat
+from tablero.games.caramba.box import Card, Chest, Special
 from tablero.games.caramba.drawing import cards, chests, tokens
 from tablero.games.caramba.drawing.gangs import GANGS, badge
-from tablero.games.caramba.drawing.look import Look
+from tablero.games.caramba.drawing.look import Look, said
 from tablero.games.caramba.drawing.sizes import Mat
+from tablero.words import Words
 
 _STEP = 39.0
 _ROW = 22.0
@@ -18,22 +23,60 @@ _DISCARDS = 2
 """The discards are the third counter."""
 
 
+class Plate(NamedTuple):
+    """What everyone may know of a gang, and the secured chests that the reader may see."""
+
+    seat: Seat
+    name: str
+    starts: bool
+    hand: int
+    pile: int
+    discards: int
+    secured: int
+    seen: tuple[Chest, ...]
+    """Those of the secured chests whose values the reader may see."""
+    unused: bool
+    """Whether it has a special card."""
+    used: Special | None
+    """The special card that it has used."""
+
+
 def nameplate(look: Look, seat: Seat, size: Mat) -> Svg:
     """Seal, name and counters: beside the zones on a low mat, above them on a high one."""
+    state = look.state
+    secured = state.secured[seat]
+    roomy = size.beside and not size.compact
+    plate = Plate(
+        seat=seat,
+        name=look.name(seat, 9 if size.compact else 14),
+        starts=seat == state.start,
+        hand=len(state.hands[seat]),
+        pile=len(state.piles[seat]),
+        discards=len(state.discards[seat]),
+        secured=len(secured),
+        seen=tuple([chest for chest in secured if chest is not UNSEEN]) if roomy else (),
+        unused=bool(state.specials[seat]),
+        used=next((special for user, special in state.used if user == seat), None),
+    )
+    return look.part(f"plate:{seat}", _plate, plate, size, look.words)
+
+
+def _plate(plate: Plate, size: Mat, words: Words) -> Svg:
+    seat = plate.seat
     return group(
         badge(seat, 13, 5, 28),
         text(
             46,
             24,
-            look.name(seat, 9 if size.compact else 14),
+            plate.name,
             font_size=16,
             font_weight="700",
             fill=GANGS[seat].deep,
             class_="serif",
         ),
-        tokens.start_player(29, 20, 17) if seat == look.state.start else None,
-        *_counters(look, seat, size),
-        _secured_seen(look, seat) if size.beside and not size.compact else None,
+        tokens.start_player(29, 20, 17) if plate.starts else None,
+        *_counters(plate, size, words),
+        _secured_seen(plate.seen, words) if size.beside and not size.compact else None,
     )
 
 
@@ -44,32 +87,31 @@ def _spot(at: int, size: Mat) -> tuple[float, float, float]:
     return left + at % per_row * _STEP * scale, top + at // per_row * _ROW * scale, scale
 
 
-def _counters(look: Look, seat: Seat, size: Mat) -> list[Svg]:
+def _counters(plate: Plate, size: Mat, words: Words) -> list[Svg]:
     """Hand, pile, discards, secured chests and special card."""
-    state, say = look.state, look.words.say
-    used = [special for user, special in state.used if user == seat]
-    parts: list[tuple[str, int | None, str]] = [
-        (f"mini-hand-{seat}", len(state.hands[seat]), say("zone.hand")),
-        (f"mini-pile-{seat}", len(state.piles[seat]), say("zone.pile")),
-        ("mini-discards", len(state.discards[seat]), say("zone.discards")),
-        ("mini-secured", len(state.secured[seat]), say("zone.secured")),
+    seat, say = plate.seat, words.say
+    counters: list[tuple[str, str, int | None, str]] = [
+        ("hand", f"mini-hand-{seat}", plate.hand, say("zone.hand")),
+        ("pile", f"mini-pile-{seat}", plate.pile, say("zone.pile")),
+        ("discards", "mini-discards", plate.discards, say("zone.discards")),
+        ("secured", "mini-secured", plate.secured, say("zone.secured")),
     ]
-    if used:
-        status = say("status.special-used", special=used[0])
-        parts.append(("mini-special-used", None, status))
-    elif state.specials[seat]:
-        parts.append(("mini-special", None, say("status.special-unused")))
-    drawn = []
-    for at, (icon, count, label) in enumerate(parts):
+    if plate.used is not None:
+        status = say("status.special-used", special=plate.used)
+        counters.append(("special", "mini-special-used", None, status))
+    elif plate.unused:
+        counters.append(("special", "mini-special", None, say("status.special-unused")))
+    drawn: list[Svg] = []
+    for at, (key, icon, count, label) in enumerate(counters):
         x, y, scale = _spot(at, size)
         named = label if count is None else f"{label}: {count}"
-        drawn.append(tokens.counter(icon, count, named, place(x, y, scale=scale)))
+        counter = tokens.counter(icon, count, named, place(x, y, scale=scale))
+        drawn.append(part(f"{key}:{seat}", counter))
     return drawn
 
 
-def _secured_seen(look: Look, seat: Seat) -> Svg:
+def _secured_seen(seen: tuple[Chest, ...], words: Words) -> Svg:
     """The secured chests whose values the reader may see, very small."""
-    seen = [chest for chest in look.state.secured[seat] if chest is not UNSEEN]
     step = min(19.0, 104 / max(len(seen) - 1, 1))
     return group(
         *(
@@ -80,16 +122,12 @@ def _secured_seen(look: Look, seat: Seat) -> Svg:
             for at, chest in enumerate(seen)
         ),
         role="img",
-        aria_label=f"{look.words.say('zone.secured')}: "
-        + ", ".join(str(chest.value) for chest in seen),
+        aria_label=f"{words.say('zone.secured')}: " + ", ".join(str(chest.value) for chest in seen),
     )
 
 
-def discards(look: Look, seat: Seat, size: Mat) -> Svg | None:
+def discards(seat: Seat, gone: tuple[Card, ...], size: Mat, words: Words) -> Svg:
     """The discards, which lie face up, fanned over the mat while their number is hovered over."""
-    gone = look.state.discards[seat]
-    if not gone:
-        return None
     x, y, scale = _spot(_DISCARDS, size)
     handle = rect(
         x, y, (_STEP - 3) * scale, (_ROW - 1) * scale, fill="transparent", class_="handle"
@@ -98,9 +136,9 @@ def discards(look: Look, seat: Seat, size: Mat) -> Svg | None:
     fanned = cards.WIDTH * card * (1 + (len(gone) - 1) / 2)
     room = min(fanned, size.width - size.zones_at - 20)
     height = cards.HEIGHT * card + 12
-    named = ", ".join(look.thing(one) for one in gone)
+    named = ", ".join(said(words, one) for one in gone)
     return peek(
-        f"{look.words.say('zone.discards')}: {named}",
+        f"{words.say('zone.discards')}: {named}",
         handle,
         group(
             shadow(room + 12, height, lift=3),

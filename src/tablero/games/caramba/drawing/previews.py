@@ -8,7 +8,6 @@ from typing import Any
 from tablero.engine import Action, Seat
 from tablero.games.caramba.auction import Bid, EstoyDeVuelta, ManosArriba, Pass
 from tablero.games.caramba.box import Chest, Treasure
-from tablero.games.caramba.drawing.ghosts import after_bid
 from tablero.games.caramba.drawing.look import Look
 from tablero.games.caramba.fuera import Protect
 from tablero.games.caramba.offers import Offer, ahead, at_stake
@@ -38,9 +37,18 @@ def _standing(look: Look, treasure: Treasure, offers: tuple[Offer, ...], seat: S
     return look.words.say("preview.behind", seats=best, by=max(totals) - totals[seat])
 
 
+def _after_bid(look: Look, bid: Bid) -> tuple[Offer, ...]:
+    """The offers for the bid's treasure once the bid is made."""
+    value = bid.card.values[bid.treasure]
+    return tuple(
+        Offer(offer.cards + value, offer.bonus) if seat == look.view.seat else offer
+        for seat, offer in enumerate(look.offers(Treasure(bid.treasure)))
+    )
+
+
 def _bid(look: Look, action: Bid) -> Lines:
     seat, treasure = look.near, Treasure(action.treasure)
-    made = after_bid(look, action)
+    made = _after_bid(look, action)
     own = made[seat]
     key = "preview.offer-bonus" if own.bonus else "preview.offer"
     offer = look.words.say(

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 ROOMY = 130.0
 """The least width beside the zones that has room for more than the numbers."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mat:
+class Mat(NamedTuple):
     """How large a place is drawn, and which way its bids point."""
 
     width: float

@@ -4,6 +4,7 @@ of players.
 
 from __future__ import annotations
 
+from tablero.drawing.parts import part
 from tablero.drawing.svg import Svg, group, place
 from tablero.engine import Seat
 from tablero.games.caramba.box import Chest, Treasure
@@ -18,51 +19,64 @@ Stake = tuple[Chest, Seat | None]
 """A chest, and the seat that it lies in front of; None is the middle."""
 
 
-def all_of(look: Look, treasure: Treasure) -> list[Stake]:
+def all_of(look: Look, treasure: Treasure) -> tuple[Stake, ...]:
     """Every chest of the treasure that lies open."""
     state = look.state
-    middle: list[Stake] = [(chest, None) for chest in state.middle if chest.treasure == treasure]
-    owned: list[Stake] = [
-        (chest, seat) for seat in range(state.seats) for chest in state.unsecured_of(seat, treasure)
-    ]
-    return middle + owned
+    found: list[Stake] = [(chest, None) for chest in state.middle if chest.treasure is treasure]
+    for seat, open_chests in enumerate(state.unsecured):
+        found += [(chest, seat) for chest in open_chests if chest.treasure is treasure]
+    return tuple(found)
 
 
-def stakes(look: Look, treasure: Treasure, width: float, height: float) -> Svg:
+def protector(look: Look, treasure: Treasure) -> Seat | None:
+    """Whose chests of the treasure are protected by Fuera! (CA-7.3)."""
+    protected = look.state.protected
+    return protected[0] if protected is not None and protected[1] is treasure else None
+
+
+def newest(here: tuple[Stake, ...], new: tuple[Chest, ...]) -> int | None:
+    """Which chest of the middle was drawn last."""
+    found = [at for at, (chest, owner) in enumerate(here) if owner is None and chest in new]
+    return found[-1] if found else None
+
+
+def stakes(
+    lane: int,
+    here: tuple[Stake, ...],
+    raised: int | None,
+    protected: Seat | None,
+    size: tuple[float, float],
+) -> Svg:
     """The chests side by side, in as many rows as they need."""
-    here = all_of(look, treasure)
+    where = place(6, 34)
     if not here:
-        return group()
+        return group(transform=where)
+    width, height = size
     rows, scale = _arrangement(len(here), width, height)
     per_row = -(-len(here) // rows)
     wide, high = chests.WIDTH * scale, chests.HEIGHT * scale
-    newest = _newest(look, here)
     drawn = []
     for at, stake in enumerate(here):
         row, column = divmod(at, per_row)
         in_row = min(per_row, len(here) - row * per_row)
         x = width / 2 + (column - in_row / 2) * (wide + _GAP) + _GAP / 2
         y = (height - rows * high) / 2 + row * high
-        key = f"stake-{stake[0]}-{here[:at].count(stake)}"
-        drawn.append(
-            group(
-                _stake(look, stake, raised=at == newest),
-                transform=place(x, y, scale=scale),
-                data_piece=key,
-            )
+        lying = group(
+            _stake(*stake, at == raised, protected),
+            transform=place(x, y, scale=scale),
+            data_piece=f"stake-{stake[0]}-{here[:at].count(stake)}",
         )
-    return group(*drawn)
+        drawn.append(part(f"stake:{lane}:{at}", lying))
+    return group(*drawn, transform=where)
 
 
-def _stake(look: Look, stake: Stake, *, raised: bool) -> Svg:
-    chest, owner = stake
+def _stake(chest: Chest, owner: Seat | None, raised: bool, protected: Seat | None) -> Svg:
     if owner is None:
         return chests.chest(chest.treasure, chest.value, raised=raised)
-    protected = look.state.protected == (owner, chest.treasure)
     return group(
         group(chests.chest(chest.treasure, chest.value), opacity=0.62),
         badge(owner, 38, 32, 24),
-        tokens.shield(-2, 30) if protected else None,
+        tokens.shield(-2, 30) if owner == protected else None,
     )
 
 
@@ -76,11 +90,3 @@ def _arrangement(count: int, width: float, height: float) -> tuple[int, float]:
         if scale > best[1]:
             best = (rows, scale)
     return best
-
-
-def _newest(look: Look, here: list[Stake]) -> int | None:
-    """Which chest of the middle was drawn last."""
-    found = [
-        at for at, (chest, owner) in enumerate(here) if owner is None and look.just_drawn(chest)
-    ]
-    return found[-1] if found else None

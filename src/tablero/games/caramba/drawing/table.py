@@ -1,4 +1,4 @@
-"""The whole table, in two arrangements: wide screens and tall ones."""
+"""The whole table: a frame that stays as it is, and the pieces that lie in it."""
 
 from __future__ import annotations
 
@@ -6,15 +6,22 @@ from tablero.drawing import pieces
 from tablero.drawing.engraving import grain
 from tablero.drawing.palette import INK, WOOD
 from tablero.drawing.svg import Svg, group, path, place, rect, symbol, tag, use
-from tablero.games.caramba.box import Treasure
-from tablero.games.caramba.drawing import cards, chests, gangs, middle, specials, tokens, treasures
+from tablero.engine import Seat
+from tablero.games.caramba.drawing import (
+    cards,
+    chests,
+    gangs,
+    mats,
+    middle,
+    plans,
+    specials,
+    tokens,
+    treasures,
+)
+from tablero.games.caramba.drawing.frames import holding, room_for
 from tablero.games.caramba.drawing.look import Look
-from tablero.games.caramba.drawing.mats import mat
-from tablero.games.caramba.drawing.sizes import Mat
-
-_GAP = 10.0
-_WIDE = (1120.0, 640.0)
-_TALL = 380.0
+from tablero.games.caramba.drawing.plans import Plan
+from tablero.words import Words
 
 
 def definitions() -> Svg:
@@ -58,104 +65,34 @@ def _planks() -> list[Svg]:
 
 def board(look: Look, *, tall: bool) -> Svg:
     """The board as SVG."""
-    width, height, places = _tall(look) if tall else _wide(look)
-    return tag(
+    seats = look.state.seats
+    plan = plans.tall(seats) if tall else plans.wide(seats)
+    order = look.state.seats_from(look.near)
+    lying = list(middle.lying(look, plan.bill, tall=tall))
+    for seat in order:
+        lying += mats.mat(look, seat, plan.near if seat == look.near else plan.far)
+    return holding(look.kept(_table, plan, order, look.words), lying)
+
+
+def _table(plan: Plan, order: tuple[Seat, ...], words: Words) -> Svg:
+    """The table top with a place for every mat, and the bill in the middle."""
+    near, *far = (
+        group(room_for(f"mat:{seat}"), transform=place(*spot))
+        for seat, spot in zip(order, plan.spots, strict=True)
+    )
+    width, height = plan.size
+    board = tag(
         "svg",
-        tag("title", look.words.say("game.title")),
+        tag("title", words.say("game.title")),
         group(use("planks"), transform="translate(-20 -20)", class_="table-top"),
-        *places,
+        *far,
+        group(middle.bill(plan.bill, tall=plan.tall), transform=place(*plan.bill.at)),
+        near,
         viewBox=f"0 0 {width:g} {height:g}",
-        class_="board-tall" if tall else "board-wide",
+        class_="board-tall" if plan.tall else "board-wide",
         role="group",
-        aria_label=look.words.say("board.table"),
+        aria_label=words.say("board.table"),
         xmlns="http://www.w3.org/2000/svg",
         font_family="Georgia, 'Liberation Serif', serif",
     )
-
-
-def _wide(look: Look) -> tuple[float, float, list[Svg]]:
-    """The others in a row above, the bill in the middle, the reader's own place below."""
-    width, height = _WIDE
-    others = look.opposite
-    room = (width - _GAP * (len(others) + 1)) / len(others)
-    wide = min(room, 540.0)
-    left = (width - wide * len(others) - _GAP * (len(others) - 1)) / 2
-    far = Mat(wide, 168, 12, 38, 0.52, 0.52, downwards=True)
-    near = Mat(width - 2 * _GAP, 160, 150, 8, 0.9, 0.95, downwards=False)
-    bill_height = 282.0
-    places = [
-        group(mat(look, seat, far), transform=place(left + at * (wide + _GAP), _GAP))
-        for at, seat in enumerate(others)
-    ]
-    places += [
-        group(_bill_wide(look, width - 2 * _GAP, bill_height), transform=place(_GAP, 188)),
-        group(mat(look, look.near, near), transform=place(_GAP, 480)),
-    ]
-    return width, height + _GAP, places
-
-
-def _bill_wide(look: Look, width: float, height: float) -> Svg:
-    beside = 84.0
-    lane_width = (width - 2 * beside - 2 * _GAP) / 3
-    return group(
-        middle.bill(width, height),
-        group(middle.headline(look, width - 40, 16), transform=place(20, 16)),
-        *(
-            group(
-                middle.lane(look, treasure, lane_width, height - 58, tall=False),
-                transform=place(beside + treasure * (lane_width + _GAP), 42),
-            )
-            for treasure in Treasure
-        ),
-        middle.bag(look, 14, height / 2 - 30),
-        _leaving(look, width - beside + 18, 50),
-    )
-
-
-def _leaving(look: Look, x: float, y: float) -> Svg:
-    """The special cards that have been used (CA-1.4)."""
-    return group(
-        *(
-            group(
-                specials.face(str(special)),
-                gangs.badge(seat, 66, 116, 40),
-                transform=place(x, y + at * 52, scale=0.33),
-                role="img",
-                aria_label=look.words.say("status.special-used", special=special),
-            )
-            for at, (seat, special) in enumerate(look.state.used)
-        )
-    )
-
-
-def _tall(look: Look) -> tuple[float, float, list[Svg]]:
-    """All places stacked, for a phone held upright."""
-    width = _TALL
-    far = Mat(width - 2 * 6, 78, 112, 6, 0.38, 0.46, downwards=True)
-    near = Mat(width - 2 * 6, 100, 112, 6, 0.46, 0.6, downwards=False)
-    places: list[Svg] = []
-    y = 6.0
-    for seat in look.opposite:
-        places.append(group(mat(look, seat, far), transform=place(6, y)))
-        y += far.height + 7
-    bill_height = 196.0 + 21 * max(0, look.state.seats - 2)
-    places.append(group(_bill_tall(look, width - 12, bill_height), transform=place(6, y)))
-    y += bill_height + 7
-    places.append(group(mat(look, look.near, near), transform=place(6, y)))
-    return width, y + near.height + 8, places
-
-
-def _bill_tall(look: Look, width: float, height: float) -> Svg:
-    lane_width = (width - 32) / 3
-    return group(
-        middle.bill(width, height),
-        group(middle.headline(look, width - 100, 12), transform=place(50, 15)),
-        *(
-            group(
-                middle.lane(look, treasure, lane_width, height - 50, tall=True),
-                transform=place(12 + treasure * (lane_width + 4), 36),
-            )
-            for treasure in Treasure
-        ),
-        group(middle.bag(look, 0, 0), transform=place(14, 10, scale=0.38)),
-    )
+    return holding(board, middle.printed(plan.bill, order, words, tall=plan.tall))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tablero.engine import in_order
 from tablero.games.eldorado import sites
 from tablero.games.eldorado.drawing.look import HALF, RADIUS, Look, Point, middle, tip
 from tablero.games.eldorado.hexes import CAVE_EXIT, CENTRE, Corner, Place, Plane
+from tablero.games.eldorado.land import Land
 from tablero.games.eldorado.stacks import size
 from tablero.games.eldorado.state import EldoradoState
 
@@ -22,8 +23,7 @@ _WORTH = 1.05
 """How much larger the map must get for the cave to lie in an unusual place."""
 
 
-@dataclass(frozen=True, slots=True)
-class Extent:
+class Extent(NamedTuple):
     """A rectangle of the chart."""
 
     left: float
@@ -51,8 +51,7 @@ class Extent:
         return Extent(left, top, max(self.right, other.right), max(self.bottom, other.bottom))
 
 
-@dataclass(frozen=True, slots=True)
-class Atlas:
+class Atlas(NamedTuple):
     """How the two maps lie on one sheet, in units of the chart."""
 
     whole: Extent
@@ -74,15 +73,14 @@ class Atlas:
         return (x, y) if island else (x + self.shift[0], y + self.shift[1])
 
 
-def cave_known(state: EldoradoState) -> bool:
+def cave_known(land: Land) -> bool:
     """Whether there is a cave to show: its entrance has been found, or it has been entered."""
-    land = state.land
     return land.entrance is not None or any(place.plane is Plane.CAVE for place in land.tiles)
 
 
-def open_places(state: EldoradoState, plane: Plane) -> tuple[Place, ...]:
+def open_places(land: Land, walls: tuple[int, ...], plane: Plane) -> tuple[Place, ...]:
     """Where a tile could be laid: touching two tiles, or the only one (ED-4.2, ED-7.2)."""
-    legal = sites.open_places(state.land, state.box.walls)
+    legal = sites.open_places(land, walls)
     return in_order(place for place in legal if place.plane is plane)
 
 
@@ -91,24 +89,44 @@ def _extent(places: Iterable[Place]) -> Extent:
     return Extent(min(xs) - HALF, min(ys) - RADIUS, max(xs) + HALF, max(ys) + RADIUS)
 
 
-def _shown(look: Look, plane: Plane) -> Iterator[Place]:
+def explored(state: EldoradoState) -> tuple[Plane, ...]:
+    """The maps on which somebody could lay a tile now."""
+    planes = {where.plane for where in state.where if where is not None}
+    return tuple(
+        plane for plane in Plane if plane in planes and (size(state, plane) or state.drawn)
+    )
+
+
+def _shown(
+    land: Land, walls: tuple[int, ...], plane: Plane, open_planes: tuple[Plane, ...]
+) -> Iterator[Place]:
     """The places of a map that must be visible; the rim too, while somebody explores there."""
-    state = look.state
     yield CENTRE if plane is Plane.ISLAND else CAVE_EXIT
-    yield from (place for place in state.land.tiles if place.plane is plane)
-    if (size(state, plane) or state.drawn) and any(
-        where is not None and where.plane is plane for where in state.where
-    ):
-        yield from open_places(state, plane)
+    yield from (place for place in land.tiles if place.plane is plane)
+    if plane in open_planes:
+        yield from open_places(land, walls, plane)
 
 
 def atlas(look: Look, width: float, height: float, largest: float) -> Atlas:
     """The arrangement that shows both maps largest on a sheet of this size."""
-    shown = list(_shown(look, Plane.ISLAND))
+    state = look.state
+    return arranged(state.land, state.box.walls, explored(state), width, height, largest)
+
+
+def arranged(
+    land: Land,
+    walls: tuple[int, ...],
+    open_planes: tuple[Plane, ...],
+    width: float,
+    height: float,
+    largest: float,
+) -> Atlas:
+    """The same for this map, with room for tiles on the rims of `open_planes`."""
+    shown = list(_shown(land, walls, Plane.ISLAND, open_planes))
     island = _extent(shown)
-    if not cave_known(look.state):
+    if not cave_known(land):
         return Atlas(island, _scale(island, width, height, largest), None, (0, 0))
-    own = _extent(_shown(look, Plane.CAVE))
+    own = _extent(_shown(land, walls, Plane.CAVE, open_planes))
     cave = Extent(own.left - FRAME, own.top - FRAME - TITLE, own.right + FRAME, own.bottom + FRAME)
     ways = (_beside, _below) if width > height else (_below, _beside)
     found = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablero.drawing.palette import INK, PAPER_LIGHT
+from tablero.drawing.parts import part
 from tablero.drawing.picking import halo, pickable
 from tablero.drawing.svg import Svg, group, place, rect, tag, text
 from tablero.games.eldorado.battle.field import House, Monster
@@ -35,6 +36,7 @@ from tablero.games.eldorado.drawing.pieces import Spot, army
 from tablero.games.eldorado.drawing.verbs import Question, Questions, Verb, Verbs
 from tablero.games.eldorado.hexes import Place
 from tablero.games.eldorado.odds import Odds
+from tablero.words import Words
 
 WIN, TIE, LOSS = "#3f7f6c", "#cdbb93", "#a8402f"
 """The parts of the bar of odds; order and words tell them apart too."""
@@ -50,11 +52,14 @@ def fight(look: Look, going_on: Fight, width: float, height: float) -> Svg:
     room = int((height - 136) // _LINE)
     return group(
         label(0, 13, title, size=14, bold=True),
-        _troops(look, going_on.attacker, width, 20),
-        _troops(look, going_on.defender, width, 66),
-        group(*_odds(look, going_on, width), transform=place(0, 114)),
+        part("attacker", _troops(look, going_on.attacker, width, 20)),
+        part("defender", _troops(look, going_on.defender, width, 66)),
+        part("odds", group(*_odds(look, going_on, width), transform=place(0, 114))),
         *(
-            group(_addition(look, row, width), transform=place(0, 137 + at * _LINE))
+            part(
+                f"addition:{at}",
+                group(_addition(look, row, width), transform=place(0, 137 + at * _LINE)),
+            )
             for at, row in enumerate(_most(rows, room))
         ),
         role="group",
@@ -67,9 +72,9 @@ def low_fight(look: Look, going_on: Fight, width: float) -> Svg:
     title = look.say("drawing.battle", place=going_on.battle.place)
     rows = additions(look)
     return group(
-        _low_troops(look, going_on.attacker, width, 0),
-        _low_troops(look, going_on.defender, width, 23),
-        group(*_odds(look, going_on, width), transform=place(0, 47)),
+        part("attacker", _low_troops(look, going_on.attacker, width, 0)),
+        part("defender", _low_troops(look, going_on.defender, width, 23)),
+        part("odds", group(*_odds(look, going_on, width), transform=place(0, 47))),
         _summary(look, rows, width) if rows else None,
         role="group",
         aria_label=title,
@@ -200,15 +205,15 @@ def bar(
     parts: list[Svg] = []
     left = x
     for (name, percent), colour in zip(shares.items(), (WIN, TIE, LOSS), strict=True):
-        part = width * percent / 100
-        parts.append(rect(left, y, part, height, fill=colour))
+        share = width * percent / 100
+        parts.append(rect(left, y, share, height, fill=colour))
         word = look.say(f"drawing.odds-{name}", percent=percent)
         short = f"{percent} %"
-        shown = word if wordy and part > 7 * len(word) else short if part > 26 else ""
+        shown = word if wordy and share > 7 * len(word) else short if share > 26 else ""
         if shown:
             parts.append(
                 text(
-                    left + part / 2,
+                    left + share / 2,
                     y + height - (height - 9) / 2,
                     shown,
                     font_size=min(12, height - 3),
@@ -217,7 +222,7 @@ def bar(
                     class_="figures",
                 )
             )
-        left += part
+        left += share
     frame = rect(x, y, width, height, fill="none", stroke=INK, stroke_width=0.9)
     return group(*parts, frame, role="img", aria_label=said)
 
@@ -282,9 +287,23 @@ def last_battle(look: Look, width: float, title: str, *, below: bool) -> Svg | N
     there is room.
     """
     attack, defence = look.state.battle_dice
+    if not (attack or defence):
+        return None
+    return look.kept(_lain, look.words, attack, defence, width, len(title), below)
+
+
+def _lain(
+    words: Words,
+    attack: tuple[int, ...],
+    defence: tuple[int, ...],
+    width: float,
+    titled: int,
+    below: bool,
+) -> Svg | None:
+    """Dice as they lie; None if there is no room for them beside a title of so many letters."""
     step = 24.0 if below else 14.0
     needed = step * (len(attack) + len(defence)) + 10
-    if not (attack or defence) or needed > width - (0 if below else 8 * len(title)):
+    if needed > width - (0 if below else 8 * titled):
         return None
     left, top = (0.0, 24.0) if below else (width - needed, 2.0)
     between = left + step * len(attack)
@@ -294,8 +313,8 @@ def last_battle(look: Look, width: float, title: str, *, below: bool) -> Svg | N
         die(BLACK, value, x, top, step - 1) for x, value in zip(xs, attack + defence, strict=True)
     ]
     colon = label(between + 4.5, top + step * 0.75, ":", size=step, bold=True, anchor="middle")
-    said = look.say("drawing.last-dice", sum=sum(attack), enemy_sum=sum(defence))
-    return picture(said, *dice[: len(attack)], colon, *dice[len(attack) :])
+    said = words.say("drawing.last-dice", sum=sum(attack), enemy_sum=sum(defence))
+    return part("last-battle", picture(said, *dice[: len(attack)], colon, *dice[len(attack) :]))
 
 
 def _owes(look: Look, ask: Half) -> str:

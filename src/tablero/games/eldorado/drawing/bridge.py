@@ -14,11 +14,12 @@ from tablero.games.eldorado.drawing.art.ink import stroke
 from tablero.games.eldorado.drawing.art.notes import INERT
 from tablero.games.eldorado.drawing.atlas import Atlas
 from tablero.games.eldorado.drawing.ghosts import frame, gone
-from tablero.games.eldorado.drawing.look import HALF, Look
+from tablero.games.eldorado.drawing.look import HALF, Look, key_of
 from tablero.games.eldorado.drawing.prices import Ware, cost
 from tablero.games.eldorado.drawing.verbs import Lines, Questions, Verb, Verbs
 from tablero.games.eldorado.pieces import Bridge
 from tablero.games.eldorado.prices import BRIDGE
+from tablero.words import Words
 
 _HALF_WIDTH = 13.0
 _PLANK = 8.0
@@ -37,15 +38,21 @@ def _turn(atlas: Atlas, built: Bridge) -> float:
 def courses(look: Look, atlas: Atlas) -> list[Svg]:
     """Bridgeheads on both banks, for every way in which the reader could build the bridge."""
     return [
-        _course(look, atlas, Bridge(option.place, option.course))
+        look.part(
+            f"course:{key_of(option.place)}:{int(option.course)}",
+            _course,
+            look.words,
+            atlas,
+            Bridge(option.place, option.course),
+        )
         for option in look.options_of(BuildBridge)
     ]
 
 
-def _course(look: Look, atlas: Atlas, wanted: Bridge) -> Svg:
+def _course(words: Words, atlas: Atlas, wanted: Bridge) -> Svg:
     """One way to build it: picking it picks the water tile as well."""
     first, second = wanted.ends
-    name = look.say("drawing.bridge-course", first=first, second=second)
+    name = words.say("drawing.bridge-course", first=first, second=second)
     return pickable(
         f"course:{wanted.course}",
         name,
@@ -124,7 +131,7 @@ def ware(look: Look, seat: Seat) -> Ware:
     """The card for building the bridge, or for removing the one that stands."""
     verb = (BuildBridge if look.state.land.bridge is None else RemoveBridge).verb()
     payable = look.state.can_pay(seat, BRIDGE)
-    return Ware(verb, icon("bridge", -26, -26, 52), cost(BRIDGE), None, payable)
+    return Ware(verb, look.kept(icon, "bridge", -26, -26, 52), cost(BRIDGE), None, payable)
 
 
 VERBS: Verbs = {BuildBridge: Verb(_build_ghost, _build), RemoveBridge: Verb(_remove_ghost)}

@@ -2,33 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from tablero.drawing.palette import INK, PAPER_LIGHT
+from tablero.drawing.parts import Memory
 from tablero.drawing.picking import halo, pickable
 from tablero.drawing.svg import Svg, circle, group, path, place, rect, tag
 from tablero.engine import Seat, in_order
 from tablero.games.eldorado.battle.sequence import AttackBuilding
-from tablero.games.eldorado.box import Piece, amounts
+from tablero.games.eldorado.box import Kind, Piece, Tile, amounts
 from tablero.games.eldorado.buying import BuildFarmhouse, BuildFort, BuyVillager, Remove
 from tablero.games.eldorado.drawing.art.figures import figure
 from tablero.games.eldorado.drawing.art.icons import icon
 from tablero.games.eldorado.drawing.art.notes import INERT, label
 from tablero.games.eldorado.drawing.art.tones import line
 from tablero.games.eldorado.drawing.atlas import Atlas
-from tablero.games.eldorado.drawing.cave import dwellers
+from tablero.games.eldorado.drawing.cave import dwellers, strengths
 from tablero.games.eldorado.drawing.ghosts import built, gone
-from tablero.games.eldorado.drawing.look import Look
+from tablero.games.eldorado.drawing.look import Look, Point, key_of, named
 from tablero.games.eldorado.drawing.pieces import building, kinds_of
-from tablero.games.eldorado.drawing.prices import Ware, cost, house_mark
+from tablero.games.eldorado.drawing.prices import Ware, cost, house_values, reconstructed
 from tablero.games.eldorado.drawing.verbs import Lines, Questions, Verb, Verbs
 from tablero.games.eldorado.gathering import yields
-from tablero.games.eldorado.hexes import CORNERS_OF, Corner
+from tablero.games.eldorado.hexes import CORNERS_OF, Corner, Tip
 from tablero.games.eldorado.offerings import Offer
-from tablero.games.eldorado.pieces import Building
 from tablero.games.eldorado.thieves.hideout import BuildHideout
 from tablero.games.eldorado.thieves.purchases import BuildOutpost
 from tablero.games.eldorado.thieves.purse import affordable, doubloons_for
+from tablero.words import Words
 
 EXPLORERS_VERBS = {
     Piece.VILLAGER: BuyVillager.verb(),
@@ -50,26 +52,64 @@ def wares(look: Look, seat: Seat) -> Iterator[Ware]:
     for piece, verb in EXPLORERS_VERBS.items():
         price = state.box.prices[piece]
         left = state.stock[side][piece]
-        picture = figure(f"{piece}-{colour}", 0, 0, 1.25)
+        picture = look.kept(figure, f"{piece}-{colour}", 0, 0, 1.25)
         yield Ware(verb, picture, cost(price), left, bool(left) and state.can_pay(seat, price))
+
+
+class Priced(NamedTuple):
+    """A line of the price list."""
+
+    piece: Piece
+    price: tuple[object, ...]
+    """What it costs, as signs."""
+    buyable: bool
+    """Whether the reader has one left and can pay for it now."""
 
 
 def price_list(look: Look, width: float) -> Svg:
     """A line for each piece, then the strengths of the cave's dwellers."""
-    say = look.say
-    sold = kinds_of(look.state, look.state.sides[look.near])
-    return group(
-        label(0, 11, say("drawing.prices"), size=12, soft=True),
-        house_mark(look, width, 11),
-        *(
-            group(_row(look, piece, width), transform=place(0, 16 + at * _ROW))
-            for at, piece in enumerate(sold)
-        ),
-        group(dwellers(look, width), transform=place(0, 17 + len(sold) * _ROW)),
+    state = look.state
+    rows = tuple(
+        [
+            Priced(piece, _costs(look, piece), _buyable(look, piece))
+            for piece in kinds_of(state, state.sides[look.near])
+        ]
+    )
+    whose = look.hue(look.near), look.near == state.thieves
+    known = strengths(state)
+    return look.part(
+        "prices", _listed, look.memory, look.words, rows, *whose, known, reconstructed(look), width
     )
 
 
-def _costs(look: Look, piece: Piece) -> Sequence[object]:
+def _listed(
+    memory: Memory,
+    words: Words,
+    rows: tuple[Priced, ...],
+    hue: Seat,
+    thieves: bool,
+    known: tuple[tuple[Tile, int], ...],
+    house: bool,
+    width: float,
+) -> Svg:
+    return group(
+        label(0, 11, words.say("drawing.prices"), size=12, soft=True),
+        house_values(words, width, 11) if house else None,
+        *(
+            group(
+                memory.part(f"price:{row.piece}", _row, memory, words, row, hue, thieves, width),
+                transform=place(0, 16 + at * _ROW),
+            )
+            for at, row in enumerate(rows)
+        ),
+        group(
+            memory.part("dwellers", dwellers, words, known, width),
+            transform=place(0, 17 + len(rows) * _ROW),
+        ),
+    )
+
+
+def _costs(look: Look, piece: Piece) -> tuple[object, ...]:
     """What a piece costs, as signs."""
     state = look.state
     if look.near == state.thieves:
@@ -85,51 +125,79 @@ def _buyable(look: Look, piece: Piece) -> bool:
     return affordable(state, seat, piece)
 
 
-def _row(look: Look, piece: Piece, width: float) -> Svg:
-    """A piece, its name and its price; a tick if the reader has one left and can pay for it now."""
-    cards = _costs(look, piece)
+def _row(memory: Memory, words: Words, row: Priced, hue: Seat, thieves: bool, width: float) -> Svg:
+    """A piece, its name and its price; a tick if the reader can buy one."""
+    piece, price = row.piece, row.price
     return group(
         rect(0, 0, width, _ROW, fill="#ffffff", fill_opacity=0),
-        figure(f"{piece}-{look.hue(look.near)}", 11, 10, 0.36 if piece is Piece.THIEF else 0.46),
-        label(26, 15, look.thing(piece), size=14),
-        *(icon(kind, width - 20 - (len(cards) - at) * 19, 1, 18) for at, kind in enumerate(cards)),
-        path(
-            f"M{width - 13:g} 11l4 5l8-12",
-            fill="none",
-            stroke_width=2.4,
-            stroke_linecap="round",
-            stroke="#3f7f6c",
-        )
-        if _buyable(look, piece)
-        else path(f"M{width - 12:g} 10h9", stroke_width=1.4, **line("ink-soft")),
+        figure(f"{piece}-{hue}", 11, 10, 0.36 if piece is Piece.THIEF else 0.46),
+        label(26, 15, named(words, piece), size=14),
+        *(icon(kind, width - 20 - (len(price) - at) * 19, 1, 18) for at, kind in enumerate(price)),
+        memory.part(f"tick:{piece}", _tick, row.buyable, width),
         class_="region",
         role="img",
-        aria_label=about_piece(look, piece),
+        aria_label=_about_piece(words, piece, price, thieves=thieves),
         data_region=f"price-{piece}",
+    )
+
+
+def _tick(buyable: bool, width: float) -> Svg:
+    if not buyable:
+        return path(f"M{width - 12:g} 10h9", stroke_width=1.4, **line("ink-soft"))
+    return path(
+        f"M{width - 13:g} 11l4 5l8-12",
+        fill="none",
+        stroke_width=2.4,
+        stroke_linecap="round",
+        stroke="#3f7f6c",
     )
 
 
 def about_piece(look: Look, piece: Piece) -> str:
     """A piece of the price list: what it costs and what it does."""
-    state, say = look.state, look.say
-    if look.near == state.thieves:
-        coins = say("drawing.price-doubloon", count=doubloons_for(state, piece))
+    thieves = look.near == look.state.thieves
+    return _about_piece(look.words, piece, _costs(look, piece), thieves=thieves)
+
+
+def _about_piece(words: Words, piece: Piece, price: tuple[object, ...], *, thieves: bool) -> str:
+    say = words.say
+    if thieves:
+        coins = say("drawing.price-doubloon", count=len(price))
         said, use = say("drawing.price", piece=piece, price=coins), _THIEVES_USE.get(piece, piece)
     else:
-        said, use = say("drawing.price", piece=piece, price=amounts(state.box.prices[piece])), piece
+        cards = amounts([price.count(kind) for kind in Kind])
+        said, use = say("drawing.price", piece=piece, price=cards), piece
     return f"{said}. {say(f'drawing.about-{use}')}"
 
 
-def corners(look: Look, atlas: Atlas) -> list[Svg]:
+def corners(look: Look, atlas: Atlas) -> Iterator[Svg]:
     """Buildings, and the corners where the reader could build."""
-    standing = {one.corner: one for one in look.state.buildings}
+    state, fresh = look.state, look.fresh
+    standing = {
+        one.corner: Standing(one.piece, state.captain(one.side), one.corner in fresh)
+        for one in state.buildings
+    }
     asked = _asked_corners(look)
-    return [
-        _corner(look, atlas, corner, standing.get(corner))
-        if corner in asked
-        else group(building(look, atlas, standing[corner]), **INERT)
-        for corner in in_order(standing.keys() | asked)
-    ]
+    for corner in in_order(standing.keys() | asked):
+        key = f"corner:{key_of(corner.place)}{'n' if corner.tip is Tip.NORTH else 's'}"
+        there, spot = standing.get(corner), atlas.corner(corner)
+        if corner in asked:
+            yield look.part(key, _corner, look.words, corner, spot, there)
+        elif there is not None:
+            yield look.part(key, _building, spot, there)
+
+
+class Standing(NamedTuple):
+    """A building on the map."""
+
+    piece: Piece
+    seat: Seat
+    """Whose colour it has."""
+    raised: bool
+
+
+def _building(spot: Point, there: Standing) -> Svg:
+    return group(building(there.piece, there.seat, spot, raised=there.raised), **INERT)
 
 
 def _asked_corners(look: Look) -> set[Corner]:
@@ -145,13 +213,13 @@ def _asked_corners(look: Look) -> set[Corner]:
     return found
 
 
-def _corner(look: Look, atlas: Atlas, corner: Corner, there: Building | None) -> Svg:
-    x, y = atlas.corner(corner)
+def _corner(words: Words, corner: Corner, spot: Point, there: Standing | None) -> Svg:
+    """A corner to be picked, with the building on it."""
+    x, y = spot
     if there is None:
-        name = look.say("drawing.free-corner", corner=corner)
+        name = words.say("drawing.free-corner", corner=corner)
     else:
-        seat = look.state.captain(there.side)
-        name = look.say("drawing.building", piece=there.piece, seat=seat, corner=corner)
+        name = words.say("drawing.building", piece=there.piece, seat=there.seat, corner=corner)
     return pickable(
         f"corner:{corner}",
         name,
@@ -159,7 +227,7 @@ def _corner(look: Look, atlas: Atlas, corner: Corner, there: Building | None) ->
         circle(x, y, 17, fill="#ffffff", fill_opacity=0),
         circle(x, y, 4.4, fill=PAPER_LIGHT, stroke=INK, stroke_width=1.2)
         if there is None
-        else building(look, atlas, there),
+        else building(there.piece, there.seat, spot, raised=there.raised),
         circle(x, y, 10, class_="ed-casing", fill="none", pointer_events="none"),
         halo(x - 10, y - 10, 20, 20, radius=10),
     )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from tablero.drawing.svg import Svg, group, path, place, rect
 from tablero.games.eldorado.battle.strength import dweller_strength
-from tablero.games.eldorado.box import DWELLERS, Creature, Tile
+from tablero.games.eldorado.box import DWELLERS, Creature, Tile, Treasure
 from tablero.games.eldorado.cave import Losing
 from tablero.games.eldorado.drawing.art import tiles
 from tablero.games.eldorado.drawing.art.figures import figure
@@ -14,19 +16,29 @@ from tablero.games.eldorado.drawing.art.tiles import dashed
 from tablero.games.eldorado.drawing.art.tones import both, line
 from tablero.games.eldorado.drawing.atlas import FRAME, Atlas
 from tablero.games.eldorado.drawing.choices import kinds
-from tablero.games.eldorado.drawing.look import Look
+from tablero.games.eldorado.drawing.look import named
 from tablero.games.eldorado.drawing.monsters import beast_strength
-from tablero.games.eldorado.drawing.treasures import kept_by
 from tablero.games.eldorado.drawing.verbs import Question, Questions, Verbs
-from tablero.games.eldorado.hexes import CAVE_EXIT, Place
+from tablero.games.eldorado.hexes import CAVE_EXIT
+from tablero.games.eldorado.land import Land
+from tablero.games.eldorado.state import EldoradoState
+from tablero.words import Words
 
 
-def cavern(look: Look, atlas: Atlas) -> list[Svg]:
+class Lurker(NamedTuple):
+    """A dweller on its tile: its dice, and what it keeps (ED-7.4, ED-11.2)."""
+
+    strength: int
+    shrine: bool
+    treasures: tuple[Treasure, ...]
+
+
+def cavern(words: Words, land: Land, atlas: Atlas, exit_to_come: bool) -> Svg:
     """The sheet on which the cave is drawn, and the way to it from its entrance (ED-7.2)."""
     frame = atlas.cave
     if frame is None:
-        return []
-    return [
+        return group()
+    return group(
         rect(
             frame.left,
             frame.top,
@@ -46,22 +58,21 @@ def cavern(look: Look, atlas: Atlas) -> list[Svg]:
             stroke_width=0.8,
             **line("ink-soft"),
         ),
-        *_tunnel(look, atlas),
-        *([dashed(atlas.at(CAVE_EXIT))] if look.state.exit_in_box else []),
+        *_tunnel(land, atlas),
+        dashed(atlas.at(CAVE_EXIT)) if exit_to_come else None,
         label(
             frame.left + frame.width / 2,
             frame.top + FRAME + 10,
-            look.say("zone.cave"),
+            words.say("zone.cave"),
             size=20,
             bold=True,
             anchor="middle",
         ),
-    ]
+    )
 
 
-def _tunnel(look: Look, atlas: Atlas) -> list[Svg]:
+def _tunnel(land: Land, atlas: Atlas) -> list[Svg]:
     """A dotted line from the entrance to the tile where the cave begins."""
-    land = look.state.land
     if land.entrance is None or land.mouth is None:
         return []
     (ax, ay), (bx, by) = atlas.at(land.entrance), atlas.at(land.mouth)
@@ -78,42 +89,36 @@ def _tunnel(look: Look, atlas: Atlas) -> list[Svg]:
     ]
 
 
-def lurks(look: Look, where: Place) -> bool:
-    """Whether a dweller waits there, and not a monster that walks (ED-7.5, ED-12.5)."""
-    state = look.state
-    return state.land.lurks(where) and all(beast.place != where for beast in state.beasts)
-
-
-def dweller(look: Look, kind: Tile) -> Svg:
-    """How strong a dweller is, and what it keeps: cave shrine, treasures (ED-7.4, ED-11.2)."""
-    strength = dweller_strength(look.state, kind)
+def dweller(lurker: Lurker) -> Svg:
+    """How strong a dweller is, and what it keeps: cave shrine, treasures."""
     return group(
         rect(-20, 26, 40, 20, rx=10, stroke_width=1, **both("paper-light", "outline")),
         icon("strength", -16, 28, 16),
-        label(8, 41.4, str(strength), size=15, bold=True, anchor="middle"),
-        figure("cave-shrine", 28, 24, 0.8) if look.state.shrine_dweller is kind else None,
-        *(
-            icon(treasure, -42 + at * 20, 4, 20)
-            for at, treasure in enumerate(kept_by(look.state, kind))
-        ),
+        label(8, 41.4, str(lurker.strength), size=15, bold=True, anchor="middle"),
+        figure("cave-shrine", 28, 24, 0.8) if lurker.shrine else None,
+        *(icon(treasure, -42 + at * 20, 4, 20) for at, treasure in enumerate(lurker.treasures)),
         pointer_events="none",
     )
 
 
-def dwellers(look: Look, width: float) -> Svg:
-    """The dwellers of the cave with their strength; without names if they are many."""
-    state = look.state
+def strengths(state: EldoradoState) -> tuple[tuple[Tile, int], ...]:
+    """The dwellers of the cave with their strength."""
     known = [(tile, dweller_strength(state, tile)) for tile in DWELLERS]
     if state.variant.expansion:
         known.insert(0, (Tile.WOLF, dweller_strength(state, Tile.WOLF)))
         known.append((Tile.TITAN, beast_strength(state, Creature.TITAN)))
+    return tuple(known)
+
+
+def dwellers(words: Words, known: tuple[tuple[Tile, int], ...], width: float) -> Svg:
+    """The dwellers of the cave with their strength; without names if they are many."""
     step = width / len(known)
     return group(
         *(
             picture(
-                look.say("drawing.dweller", tile=tile, count=strength),
+                words.say("drawing.dweller", tile=tile, count=strength),
                 tiles.tile(tile, 11, 11, 0.17),
-                label(25, 16, look.thing(tile), size=12) if len(known) == len(DWELLERS) else None,
+                label(25, 16, named(words, tile), size=12) if len(known) == len(DWELLERS) else None,
                 icon("strength", step - 32, 4, 14),
                 label(step - 15, 16, str(strength), size=13, bold=True),
                 transform=place(at * step, 0),

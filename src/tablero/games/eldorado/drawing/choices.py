@@ -13,15 +13,16 @@ from tablero.games.eldorado.drawing.art.icons import icon
 from tablero.games.eldorado.drawing.art.notes import beside, label
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.drawing.pieces import Spot, on_disc
+from tablero.words import Words
 
 BOX: dict[str, Value] = {"rx": 6, "fill": GLOW, "fill_opacity": 0.16, "stroke": RULE}
 
 
-def choice(look: Look, pick: str, said: str, *parts: Child, again: bool = False) -> Svg:
+def choice(answers: bool, pick: str, said: str, *parts: Child, again: bool = False) -> Svg:
     """Something to pick for whoever answers, and to read for everyone else; `again` if the same can
     be picked somewhere else too.
     """
-    if not look.answers:
+    if not answers:
         return group(*parts, role="img", aria_label=said)
     return pick_again(pick, *parts) if again else pickable(pick, said, *parts)
 
@@ -31,18 +32,25 @@ def kinds(look: Look, held: Sequence[Kind], width: float, size: float) -> Svg:
     if any(kind is UNSEEN for kind in held):
         return group(*(icon("card", at * 20, size / 2 - 11, 22) for at in range(min(len(held), 9))))
     step = width / len(Kind)
-    return beside(step, (_kind(look, kind, held.count(kind), step - 6, size) for kind in Kind))
+    how = look.answers, step - 6, size
+    return beside(
+        step,
+        (
+            look.part(f"choice:{kind}", _kind, look.words, kind, held.count(kind), *how)
+            for kind in Kind
+        ),
+    )
 
 
-def _kind(look: Look, kind: Kind, count: int, width: float, size: float) -> Svg:
+def _kind(words: Words, kind: Kind, count: int, answers: bool, width: float, size: float) -> Svg:
     parts = (
         rect(0, 0, width, size, **{**BOX, "fill_opacity": 0.16 if count else 0}),
         icon(kind, 6, size / 2 - 13, 26, faint=not count),
         label(42, size / 2 + 5, str(count), size=15, bold=True),
         halo(-1, -1, width + 2, size + 2, radius=7),
     )
-    said = look.say("drawing.held", kind=kind, count=count)
-    return choice(look, f"kind:{kind}", said, *parts, again=True)
+    said = words.say("drawing.held", kind=kind, count=count)
+    return choice(answers, f"kind:{kind}", said, *parts, again=True)
 
 
 def explorer_of(look: Look, seat: int, size: float) -> Svg:

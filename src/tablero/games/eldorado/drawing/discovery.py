@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablero.drawing.palette import INK_SOFT
+from tablero.drawing.parts import Memory
 from tablero.drawing.picking import halo_along, pick_again, pickable
-from tablero.drawing.svg import Svg, group, path, place, polygon, rect, tag
+from tablero.drawing.svg import Svg, group, path, place, rect, tag
 from tablero.engine import Seat
 from tablero.games.eldorado.box import Tile
 from tablero.games.eldorado.discovery import Discover, Lay, Laying, PlayKey
@@ -17,7 +18,7 @@ from tablero.games.eldorado.drawing.art.tiles import dashed
 from tablero.games.eldorado.drawing.art.tones import both, fill
 from tablero.games.eldorado.drawing.atlas import Atlas, cave_known
 from tablero.games.eldorado.drawing.ghosts import backs, frame
-from tablero.games.eldorado.drawing.look import RADIUS, Look, Point
+from tablero.games.eldorado.drawing.look import RADIUS, Look, Point, key_of
 from tablero.games.eldorado.drawing.verbs import Lines, Question, Questions, Verb, Verbs
 from tablero.games.eldorado.hexes import Place, Plane
 from tablero.games.eldorado.moving import Move
@@ -25,6 +26,7 @@ from tablero.games.eldorado.outlook import next_tile
 from tablero.games.eldorado.pieces import Figure
 from tablero.games.eldorado.sites import sites_at
 from tablero.games.eldorado.stacks import size
+from tablero.words import Words
 
 
 def gaps(look: Look, atlas: Atlas) -> list[Svg]:
@@ -33,17 +35,33 @@ def gaps(look: Look, atlas: Atlas) -> list[Svg]:
         return []
     laying = [option.place for option in look.options_of(Lay)]
     if laying:
-        drawn = [group(tiles.tile(tile), opacity=0.38) for tile in look.state.drawn]
-        return [_unknown(look, atlas, where, *drawn) for where in laying]
+        drawn = look.state.drawn
+        return [_gap(look, f"gap:{key_of(at)}", atlas, at, drawn) for at in laying]
     entering = [
-        option.place
+        (option.figure, option.place)
         for option in look.options_of(Move)
         if option.place not in look.state.land.tiles
     ]
+    several = len(look.state.own_figures(look.near)) > 1
     return [
-        *(_unknown(look, atlas, where) for where in entering),
-        *(_discovering(look, atlas, *each) for each in reversed(discoverable(look))),
+        *(
+            _gap(look, f"gap:{int(name)}:{key_of(where)}", atlas, where, ())
+            for name, where in entering
+        ),
+        *(
+            look.part(
+                f"sight:{int(name)}:{key_of(where)}",
+                _discovering,
+                name if several else None,
+                atlas.at(where),
+            )
+            for name, where in reversed(discoverable(look))
+        ),
     ]
+
+
+def _gap(look: Look, key: str, atlas: Atlas, where: Place, drawn: tuple[Tile, ...]) -> Svg:
+    return look.part(key, _unknown, look.words, where, atlas.at(where), drawn)
 
 
 def discoverable(look: Look) -> list[tuple[Figure, Place]]:
@@ -62,30 +80,29 @@ def sites_of(look: Look, action: Discover | PlayKey) -> tuple[Place, ...]:
     return () if where is None else sites_at(state.land, state.box.walls, where)
 
 
-def _unknown(look: Look, atlas: Atlas, where: Place, *inside: Svg) -> Svg:
+def _unknown(words: Words, where: Place, spot: Point, drawn: tuple[Tile, ...]) -> Svg:
     """A place without a tile; also one that is entered before its tile is laid (ED-7.2)."""
-    name = look.say("drawing.open-place", place=where)
+    name = words.say("drawing.open-place", place=where)
     return pickable(
         f"place:{where}",
         name,
         tag("title", name),
         dashed((0, 0)),
-        *inside,
+        *(group(tiles.tile(tile), opacity=0.38) for tile in drawn),
         *tiles.glow(),
-        transform=place(*atlas.at(where)) or None,
+        transform=place(*spot) or None,
     )
 
 
-def _discovering(look: Look, atlas: Atlas, name: Figure, where: Place) -> Svg:
+def _discovering(name: Figure | None, spot: Point) -> Svg:
     """Beyond the edge of the map; of several thieves it names the one who would discover."""
-    several = len(look.state.own_figures(look.near)) > 1
     return pick_again(
         f"verb:{Discover.verb()}",
         dashed((0, 0)),
         _spyglass(),
         *tiles.glow(RADIUS - 14),
-        data_along=f"figure:{name}" if several else None,
-        transform=place(*atlas.at(where)) or None,
+        data_along=None if name is None else f"figure:{name}",
+        transform=place(*spot) or None,
     )
 
 
@@ -131,10 +148,22 @@ def stacks(look: Look, *, high: bool) -> Svg:
     At scale 1 a stack is 48 units wide; the origin is its foot, in the middle.
     """
     state = look.state
-    parts = [_stack(look, Plane.ISLAND, size(state, Plane.ISLAND), 0)]
-    if cave_known(state):
-        parts.append(_stack(look, Plane.CAVE, size(state, Plane.CAVE), STEP))
-    return group(*parts, *(_drawn(tile, 36 if high else -88) for tile in state.drawn))
+    planes = tuple(Plane) if cave_known(state.land) else (Plane.ISLAND,)
+    counts = tuple([size(state, plane) for plane in planes])
+    lit = tuple(sorted({where.plane for _, where in discoverable(look)}))
+    return group(
+        *(
+            look.part(
+                f"stack:{plane}", _stack, look.memory, look.words, plane, count, at * STEP, lit
+            )
+            for at, (plane, count) in enumerate(zip(planes, counts, strict=True))
+        ),
+        look.part("drawn", _all_drawn, state.drawn, 36 if high else -88),
+    )
+
+
+def _all_drawn(drawn: tuple[Tile, ...], y: float) -> Svg:
+    return group(*(_drawn(tile, y) for tile in drawn))
 
 
 def _drawn(tile: Tile, y: float) -> Svg:
@@ -142,35 +171,41 @@ def _drawn(tile: Tile, y: float) -> Svg:
     return group(
         tiles.shadow([(0, 0)]),
         tiles.tile(tile),
-        stroke(polygon(tiles.hexagon(RADIUS - 2)), "#f2b21c", 4),
+        stroke(tiles.outline(RADIUS - 2), "#f2b21c", 4),
         transform=place(STEP if tiles.in_cave(tile) else 4, y, scale=0.56),
     )
 
 
-def _stack(look: Look, plane: Plane, count: int, x: float) -> Svg:
-    said = look.say(f"drawing.stack-{plane}", count=count)
-    scale = 0.42
+def _stack(
+    memory: Memory, words: Words, plane: Plane, count: int, x: float, lit: tuple[Plane, ...]
+) -> Svg:
+    """A stack of so many tiles; those from which the reader could discover are `lit`."""
+    said = words.say(f"drawing.stack-{plane}", count=count)
     high = min(count, _MOST)
     top = -24 - (high - 1) * 3.4
     parts = (
         tag("title", said),
-        group(*(tiles.back(plane, 0, -24 - at * 3.4, scale) for at in range(high)))
-        if count
-        else group(
-            path(polygon(tiles.hexagon(24)), fill="none", stroke=INK_SOFT, stroke_dasharray="4 4"),
-            transform=place(0, -24),
-        ),
-        rect(-13, top - 9, 26, 18, rx=9, stroke_width=1, **both("paper-light", "ink-soft")),
+        memory.part(f"backs:{plane}", _backs, plane, high, top),
         label(0, top + 5, str(count), size=14, bold=True, anchor="middle"),
     )
-    planes = sorted({where.plane for _, where in discoverable(look)})
-    if plane in planes:
-        glow = group(halo_along(polygon(tiles.hexagon(27))), transform=place(0, top))
+    if plane in lit:
+        glow = group(halo_along(tiles.outline(27)), transform=place(0, top))
         verb = f"verb:{Discover.verb()}"
-        if plane is not planes[0]:
+        if plane is not lit[0]:
             return pick_again(verb, *parts, glow, transform=place(x, 0))
         return pickable(verb, said, *parts, glow, transform=place(x, 0) or None)
     return group(*parts, role="img", aria_label=said, transform=place(x, 0) or None)
+
+
+def _backs(plane: Plane, count: int, top: float) -> Svg:
+    """The upper tiles of a stack, or its place if there are none; on them room for a number."""
+    outline = path(tiles.outline(24), fill="none", stroke=INK_SOFT, stroke_dasharray="4 4")
+    return group(
+        group(*(tiles.back(plane, 0, -24 - at * 3.4, 0.42) for at in range(count)))
+        if count
+        else group(outline, transform=place(0, -24)),
+        rect(-13, top - 9, 26, 18, rx=9, stroke_width=1, **both("paper-light", "ink-soft")),
+    )
 
 
 def coming(look: Look, plane: Plane) -> Iterator[str]:

@@ -17,7 +17,8 @@ from tablero.games.eldorado.hexes import Plane
 
 
 def _survey_ghost(look: Look, atlas: Atlas, _action: Survey) -> list[Svg]:
-    return backs(atlas, open_places(look.state, Plane.ISLAND))
+    state = look.state
+    return backs(atlas, open_places(state.land, state.box.walls, Plane.ISLAND))
 
 
 def _survey(look: Look, _seat: Seat, _action: Survey) -> Lines:

@@ -10,20 +10,29 @@ from tablero.games.eldorado.box import Kind
 from tablero.games.eldorado.drawing.art.icons import icon
 from tablero.games.eldorado.drawing.art.notes import beside, fitting, label
 from tablero.games.eldorado.drawing.choices import choice
-from tablero.games.eldorado.drawing.look import Look
+from tablero.games.eldorado.drawing.look import Look, named
 from tablero.games.eldorado.drawing.verbs import Lines, Question, Questions, Verb, Verbs
 from tablero.games.eldorado.gathering import EndGathering, Gathering, access, offered, points_for
+from tablero.words import Words
 
 
 def _gathering(look: Look, ask: Gathering, width: float, size: float) -> Svg:
     """The kinds within reach, bright; the others faint (ED-3.2)."""
     reach = access(look.state, ask.seat)
     step = width / 3
-    return beside(step, (_kind(look, kind, step - 6, size, near=kind in reach) for kind in Kind))
+    how = look.answers, step - 6, size
+    return beside(
+        step,
+        (
+            look.part(f"choice:{kind}", _kind, look.words, kind, kind in reach, *how)
+            for kind in Kind
+        ),
+    )
 
 
-def _kind(look: Look, kind: Kind, width: float, size: float, *, near: bool) -> Svg:
-    said = look.say("drawing.within-reach" if near else "drawing.out-of-reach", kind=kind)
+def _kind(words: Words, kind: Kind, near: bool, answers: bool, width: float, size: float) -> Svg:
+    name = named(words, kind)
+    said = words.say("drawing.within-reach" if near else "drawing.out-of-reach", kind=kind)
     parts = (
         tag("title", said),
         rect(
@@ -41,13 +50,13 @@ def _kind(look: Look, kind: Kind, width: float, size: float, *, near: bool) -> S
         label(
             36,
             size / 2 + 5,
-            look.thing(kind),
-            size=fitting(look.thing(kind), width - 40, 13),
+            name,
+            size=fitting(name, width - 40, 13),
             soft=not near,
         ),
         halo(-1, -1, width + 2, size + 2, radius=7),
     )
-    return choice(look, f"kind:{kind}", said, *parts, again=True)
+    return choice(answers, f"kind:{kind}", said, *parts, again=True)
 
 
 def harvest(look: Look, seat: Seat, count: int) -> Lines:

@@ -40,7 +40,7 @@ def arrow(start: Point, end: Point) -> Svg:
 def frame(spot: Point) -> Svg:
     """A golden frame around a tile."""
     return path(
-        polygon(tiles.hexagon(RADIUS - 2.4)),
+        tiles.outline(RADIUS - 2.4),
         fill="none",
         stroke=GOLD,
         stroke_width=4,

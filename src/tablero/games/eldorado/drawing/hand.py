@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from tablero.drawing.palette import ACCENT, INK, PAPER_LIGHT
+from tablero.drawing.parts import part
 from tablero.drawing.picking import halo, pick_again, pickable
 from tablero.drawing.svg import Child, Svg, Value, group, place, tag, text
 from tablero.engine import UNSEEN, Seat
@@ -24,6 +25,7 @@ from tablero.games.eldorado.hand_limit import HAND_LIMIT
 from tablero.games.eldorado.setup import PickCard, PickExplorer
 from tablero.games.eldorado.thieves.turn import Saddle
 from tablero.games.eldorado.trading import AskTreasure, GiveTreasure
+from tablero.words import Words
 
 HEIGHT = 178.0
 _TOP = 34.0
@@ -73,22 +75,27 @@ def _sections(look: Look, seat: Seat) -> Iterator[Section]:
     """What lies side by side, each with its width."""
     choice = tuple(option.explorer for option in look.options_of(PickExplorer))
     if choice:
-        yield _choice(look, choice)
+        yield _piece("choice", _choice(look, choice))
         return
     left = _card_choice(look)
     if left is not None:
-        yield left
+        yield _piece("choice", left)
         return
     yield _resources(look, seat)
     if look.state.keys[seat]:
-        yield _tiles(look, "zone.keys", look.state.keys[seat])
+        yield _piece("keys", _tiles(look, "zone.keys", look.state.keys[seat]))
     if look.state.top and UNSEEN not in look.state.top:
-        yield _tiles(look, "zone.top", look.state.top, numbered=True)
+        yield _piece("top", _tiles(look, "zone.top", look.state.top, numbered=True))
     yield from _belongings(look, seat)
     yield tools(look, seat, list(_wares(look, seat)))
     explorer = look.state.explorers[seat]
     if explorer is not None:
         yield _own(look, explorer)
+
+
+def _piece(key: str, section: Section) -> Section:
+    """A section as a part of the picture."""
+    return section[0], part(key, section[1])
 
 
 def _wares(look: Look, seat: Seat) -> Iterator[Ware]:
@@ -124,19 +131,26 @@ def _resources(look: Look, seat: Seat) -> Section:
     held = look.state.hands[seat]
     x = 0.0
     said = look.say("drawing.hand", count=len(held), most=HAND_LIMIT)
-    parts = [heading(said)]
+    parts = [look.part("held", heading, said)]
     for kind in Kind:
-        width, heap = _heap(look, kind, held.count(kind))
+        count = held.count(kind)
+        pick = look.state.looted is None
+        heap = look.part(f"held:{kind}", _heap, look.words, kind, count, pick)
         parts.append(group(heap, transform=place(x, _TOP)))
-        x += width + 12
+        x += _heap_width(count) + 12
     return max(x - 12, written(said)), group(*parts)
 
 
-def _heap(look: Look, kind: Kind, count: int) -> Section:
-    """Cards of one kind, fanned a little; not to be picked while the thieves rob somebody."""
+def _heap_width(count: int) -> float:
+    """How wide a heap of so many cards is."""
     shown = max(min(count, _FAN), 1)
-    width = (cards.WIDTH + (shown - 1) * _STEP) * _SCALE
-    said = look.say("drawing.held", kind=kind, count=count)
+    return (cards.WIDTH + (shown - 1) * _STEP) * _SCALE
+
+
+def _heap(words: Words, kind: Kind, count: int, pick: bool) -> Svg:
+    """Cards of one kind, fanned a little; not to be picked while the thieves rob somebody."""
+    shown, width = min(count, _FAN), _heap_width(count)
+    said = words.say("drawing.held", kind=kind, count=count)
     drawn = (
         [cards.card(kind, at * _STEP, 0) for at in range(shown)] if count else [cards.vacant(kind)]
     )
@@ -150,7 +164,7 @@ def _heap(look: Look, kind: Kind, count: int) -> Section:
             class_="lift",
         ),
     )
-    return width, _picked(f"kind:{kind}" if look.state.looted is None else None, said, *parts)
+    return _picked(f"kind:{kind}" if pick else None, said, *parts)
 
 
 def _tiles(look: Look, zone: str, held: tuple[Tile, ...], *, numbered: bool = False) -> Section:
@@ -192,10 +206,10 @@ def _choice(look: Look, faces: tuple[Explorer, ...]) -> Section:
         *(
             pickable(
                 f"explorer:{explorer}",
-                cards.explorer_words(look, explorer),
+                cards.explorer_words(look.words, explorer),
                 group(
                     halo(-3, -3, cards.EXPLORER_WIDTH + 6, cards.EXPLORER_HEIGHT + 6, radius=8),
-                    cards.explorer_card(look, explorer),
+                    cards.explorer_card(look.words, explorer),
                     class_="lift",
                 ),
                 transform=place(at * step, _TOP),
@@ -207,13 +221,17 @@ def _choice(look: Look, faces: tuple[Explorer, ...]) -> Section:
 
 def _own(look: Look, explorer: Explorer) -> Section:
     """The reader's explorer with the power."""
-    return cards.EXPLORER_WIDTH, group(
-        heading(look.say("drawing.your-explorer")),
+    return cards.EXPLORER_WIDTH, look.part("explorer", _own_card, look.words, explorer)
+
+
+def _own_card(words: Words, explorer: Explorer) -> Svg:
+    return group(
+        heading(words.say("drawing.your-explorer")),
         group(
-            cards.explorer_card(look, explorer),
+            cards.explorer_card(words, explorer),
             transform=place(0, _TOP),
             role="img",
-            aria_label=cards.explorer_words(look, explorer),
+            aria_label=cards.explorer_words(words, explorer),
         ),
     )
 
@@ -223,18 +241,20 @@ def _belongings(look: Look, seat: Seat) -> Iterator[Section]:
     state = look.state
     for mate in state.mates(seat):
         if mate != seat and state.hands[mate]:
-            yield _open_cards(look, mate)
+            yield _piece(f"open:{mate}", _open_cards(look, mate))
     robbed = state.looted
     if robbed is not None and robbed != seat and UNSEEN not in state.hands[robbed]:
-        yield _open_cards(look, robbed)
+        yield _piece(f"robbed:{robbed}", _open_cards(look, robbed))
     if state.treasures[seat]:
         offered = {option.treasure for option in look.options_of(GiveTreasure)}
-        yield _treasures(look, "zone.treasures", state.treasures[seat], offered)
+        owned = _treasures(look, "zone.treasures", state.treasures[seat], offered)
+        yield _piece("treasures", owned)
     asked = {option.treasure for option in look.options_of(AskTreasure)}
     if asked:
-        yield _treasures(look, "drawing.their-treasures", sorted(asked), asked)
+        theirs = _treasures(look, "drawing.their-treasures", sorted(asked), asked)
+        yield _piece("their-treasures", theirs)
     if seat == state.thieves:
-        yield _band(look, seat)
+        yield _piece("band", _band(look, seat))
 
 
 def _open_cards(look: Look, owner: Seat) -> Section:
@@ -311,7 +331,7 @@ def _card_choice(look: Look) -> Section | None:
 
 def _explorer_card(look: Look, card: ExplorerCard) -> Svg:
     """Two portraits with their names."""
-    said = " ".join(cards.explorer_words(look, face) for face in card.faces)
+    said = " ".join(cards.explorer_words(look.words, face) for face in card.faces)
     return pickable(
         f"card:{card}",
         said,

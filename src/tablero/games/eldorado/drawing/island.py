@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from tablero.drawing.palette import PAPER_LIGHT
+from tablero.drawing.parts import Memory
 from tablero.drawing.picking import pickable
-from tablero.drawing.svg import Svg, group, path, place, polygon, text
+from tablero.drawing.svg import Svg, group, path, place, text
 from tablero.engine import in_order
-from tablero.games.eldorado.battle.spoils import hoard_of
-from tablero.games.eldorado.battle.strength import BUILDINGS, dweller_strength
-from tablero.games.eldorado.box import LURKERS, Tile, amounts
+from tablero.games.eldorado.box import Tile
 from tablero.games.eldorado.drawing.art import tiles
 from tablero.games.eldorado.drawing.art.icons import badge, icon
 from tablero.games.eldorado.drawing.art.notes import INERT
@@ -18,12 +18,12 @@ from tablero.games.eldorado.drawing.art.tiles import dashed
 from tablero.games.eldorado.drawing.art.tones import fill, line
 from tablero.games.eldorado.drawing.atlas import Atlas
 from tablero.games.eldorado.drawing.bridge import bridge
-from tablero.games.eldorado.drawing.cave import cavern, dweller, lurks
-from tablero.games.eldorado.drawing.look import RADIUS, Look, Point
-from tablero.games.eldorado.drawing.monsters import about_beasts, beast_strength
-from tablero.games.eldorado.drawing.odds import about_attacks
-from tablero.games.eldorado.drawing.offerings import about_offerings
-from tablero.games.eldorado.hexes import CAVE_EXIT, CENTRE, CORNERS_OF, Place, Plane
+from tablero.games.eldorado.drawing.cave import Lurker, cavern, dweller
+from tablero.games.eldorado.drawing.look import RADIUS, Look, Point, Said, key_of, middle, told
+from tablero.games.eldorado.drawing.tidings import NOTHING, Tiding, tidings
+from tablero.games.eldorado.hexes import CAVE_EXIT, CENTRE, Place, Plane
+from tablero.games.eldorado.land import Land
+from tablero.words import Words
 
 _FRESH = PAPER_LIGHT
 """The colour of what has just happened: not the gold of what can be picked."""
@@ -33,70 +33,161 @@ _LINING = ((46, 0.1), (32, 0.13), (18, 0.2))
 
 def ground(look: Look, atlas: Atlas) -> list[Svg]:
     """Shallows, the cave's frame, then the tiles row by row, and what belongs to them."""
-    land = look.state.land
+    state, land = look.state, look.state.land
+    fresh = in_order(
+        [place for place in look.fresh if isinstance(place, Place) and place in land.tiles]
+    )
+    battle = None if look.battle is None else look.battle.place
+    reads_only = look.view.seat is None
+    return [
+        look.part("shallows", _shallows, land),
+        look.part("cavern", cavern, look.words, land, atlas, state.exit_in_box),
+        look.part("shadow", _shadow, land, atlas),
+        look.part("tiles", _tiles, look.memory, look.words, land, atlas, reads_only, tidings(look)),
+        look.part("fixtures", _fixtures, land, atlas, state.box.walls),
+        look.part("fresh", _marks, atlas, fresh, battle),
+    ]
+
+
+def _shadow(land: Land, atlas: Atlas) -> Svg:
+    """The shadow of all tiles; before the first, the place where it will lie."""
     laid = in_order(land.tiles)
-    island = [atlas.at(place) for place in laid if place.plane is Plane.ISLAND]
-    return [
-        *_shallows(island),
-        *cavern(look, atlas),
-        tiles.shadow([atlas.at(place) for place in laid]) if laid else dashed(atlas.at(CENTRE)),
-        *(_tile(look, atlas, place) for place in laid),
-        *(
-            tiles.wall(side, *atlas.at(CAVE_EXIT))
-            for side in look.state.box.walls
-            if land.tiles.get(CAVE_EXIT) is Tile.EXIT and land.collapse is None
-        ),
-        *([] if land.bridge is None else [bridge(atlas, land.bridge)]),
-        *(_framed(atlas.at(place), _FRESH) for place in laid if place in look.fresh),
-        *([] if look.battle is None else _battlefield(atlas.at(look.battle.place))),
-    ]
+    return tiles.shadow([atlas.at(place) for place in laid]) if laid else dashed(atlas.at(CENTRE))
 
 
-def _shallows(spots: list[Point]) -> list[Svg]:
-    """Lines along the shore, as engravers drew them."""
+def _fixtures(land: Land, atlas: Atlas, walls: tuple[int, ...]) -> Svg:
+    """What lies on the tiles for good: the walls of the exit, the bridge."""
+    walled = land.tiles.get(CAVE_EXIT) is Tile.EXIT and land.collapse is None
+    return group(
+        *(tiles.wall(side, *atlas.at(CAVE_EXIT)) for side in walls if walled),
+        None if land.bridge is None else bridge(atlas, land.bridge),
+    )
+
+
+def _marks(atlas: Atlas, fresh: tuple[Place, ...], battle: Place | None) -> Svg:
+    """Where something has just happened, and where a battle goes on."""
+    return group(
+        *(_framed(atlas.at(place), _FRESH) for place in fresh),
+        *([] if battle is None else _battlefield(atlas.at(battle))),
+    )
+
+
+def _shallows(land: Land) -> Svg:
+    """Lines along the shore of the island, as engravers drew them."""
+    spots = [middle(place) for place in in_order(land.tiles) if place.plane is Plane.ISLAND]
     drawn = tiles.hexagons(spots, RADIUS)
-    return [
-        path(
-            drawn,
-            fill="none",
-            stroke_width=width,
-            stroke_linejoin="round",
-            opacity=opacity,
-            **line("lining"),
+    return group(
+        *(
+            path(
+                drawn,
+                fill="none",
+                stroke_width=width,
+                stroke_linejoin="round",
+                opacity=opacity,
+                **line("lining"),
+            )
+            for width, opacity in _LINING
         )
-        for width, opacity in _LINING
-    ]
+    )
 
 
-def _tile(look: Look, atlas: Atlas, where: Place) -> Svg:
-    """A tile, which says what it is and who is there; for players it is also a place to pick."""
-    land = look.state.land
-    kind = land.tiles[where]
-    if where in land.turned:
-        plate = tiles.back(Plane.CAVE)
-    else:
-        plate = tiles.tile(kind, variant=tiles.variant_of(kind, where))
-    loot = icon("loot", -17, -34, 34), badge(sum(hoard_of(look.state)), 18, -8)
-    hoard = group(*loot, pointer_events="none")
-    parts = (
-        plate,
-        dweller(look, kind) if lurks(look, where) else None,
-        _withered() if kind is Tile.GARDEN and land.withered else None,
-        hoard if where == look.state.hoard_at else None,
-        _position(where, dark=tiles.in_cave(kind)),
-        *tiles.glow(),
+class Ground(NamedTuple):
+    """A tile as it lies on the map."""
+
+    place: Place
+    tile: Tile
+    turned: bool
+    withered: bool
+    bridged: bool
+
+    @classmethod
+    def at(cls, land: Land, place: Place) -> Ground:
+        """The tile that lies there."""
+        tile = land.tiles[place]
+        withered = tile is Tile.GARDEN and land.withered
+        return cls(place, tile, place in land.turned, withered, place == land.bridged)
+
+    @property
+    def shown(self) -> Tile:
+        """What it counts as."""
+        return Tile.EMPTY if self.turned else self.tile
+
+
+def _tiles(
+    memory: Memory,
+    words: Words,
+    land: Land,
+    atlas: Atlas,
+    reads_only: bool,
+    tidings: tuple[tuple[Place, Tiding], ...],
+) -> Svg:
+    """All tiles. Whoever only watches can read them, players can pick them too."""
+    news = dict(tidings)
+    return group(
+        *[
+            memory.part(
+                f"tile:{key_of(place)}",
+                _tile,
+                memory,
+                words,
+                Ground.at(land, place),
+                atlas.at(place),
+                reads_only,
+                news.get(place, NOTHING),
+            )
+            for place in in_order(land.tiles)
+        ]
+    )
+
+
+def _tile(
+    memory: Memory, words: Words, ground: Ground, spot: Point, reads_only: bool, tiding: Tiding
+) -> Svg:
+    """A tile, which says what it is and who is there."""
+    plate = memory.part(
+        f"plate:{key_of(ground.place)}",
+        _plate,
+        words,
+        ground,
+        reads_only,
+        tiding.lurker if tiding.lurks else None,
+        tiding.hoard,
     )
     region = {
         "class_": "region",
-        "aria_label": about(look, where),
-        "data_region": str(where),
-        "transform": place(*atlas.at(where)) or None,
+        "aria_label": told(words, _sentences(ground, tiding)),
+        "data_region": str(ground.place),
+        "transform": place(*spot) or None,
     }
-    if look.view.seat is None:
-        return group(*parts, role="img", tabindex="0", **region)
-    shown = land.shown(where)
-    name = look.say("drawing.place", tile=shown, place=where)
-    return group(pickable(f"place:{where}", name, *parts), role="group", **region)
+    if reads_only:
+        return group(plate, role="img", tabindex="0", **region)
+    return group(plate, role="group", **region)
+
+
+def _plate(
+    words: Words, ground: Ground, reads_only: bool, lurker: Lurker | None, hoard: int | None
+) -> Svg:
+    """The tile itself; for players it is also a place to pick."""
+    kind, where = ground.tile, ground.place
+    parts = (
+        tiles.back(Plane.CAVE)
+        if ground.turned
+        else tiles.tile(kind, variant=tiles.variant_of(kind, where)),
+        None if lurker is None else dweller(lurker),
+        _withered() if ground.withered else None,
+        None if hoard is None else _hoard(hoard),
+        _position(where, dark=tiles.in_cave(kind)),
+        *tiles.glow(),
+    )
+    if reads_only:
+        return group(*parts)
+    name = words.say("drawing.place", tile=ground.shown, place=where)
+    return pickable(f"place:{where}", name, *parts)
+
+
+def _hoard(count: int) -> Svg:
+    """The thieves' hoard."""
+    return group(icon("loot", -17, -34, 34), badge(count, 18, -8), pointer_events="none")
 
 
 def _position(where: Place, *, dark: bool) -> Svg:
@@ -127,7 +218,7 @@ def _withered() -> Svg:
 def _framed(spot: Point, colour: str) -> Svg:
     """A frame around the tile where something has just happened, or goes on."""
     return path(
-        polygon(tiles.hexagon(RADIUS - 2.4)),
+        tiles.outline(RADIUS - 2.4),
         fill="none",
         stroke=colour,
         stroke_width=3.6,
@@ -145,79 +236,21 @@ def _battlefield(spot: Point) -> list[Svg]:
 
 def about(look: Look, place: Place) -> str:
     """A laid tile in words: what it is and gives, who is there, what stands at its corners."""
-    return " ".join(_about(look, place))
+    land = look.state.land
+    if place not in land.tiles:
+        return look.say("drawing.about-gap", place=place)
+    tiding = dict(tidings(look)).get(place, NOTHING)
+    return told(look.words, _sentences(Ground.at(land, place), tiding))
 
 
-def _about(look: Look, place: Place) -> Iterator[str]:
-    state, say = look.state, look.say
-    tile = state.land.shown(place)
-    if tile is None:
-        yield say("drawing.about-gap", place=place)
-        return
-    if place == state.land.bridged:
-        yield say("drawing.about-bridge", place=place)
-    elif tile is Tile.GARDEN and state.land.withered:
-        yield say("drawing.about-withered", place=place)
-    elif tile in LURKERS:
-        yield say(f"drawing.about-{tile}", place=place, count=dweller_strength(state, tile))
+def _sentences(ground: Ground, tiding: Tiding) -> Iterator[Said]:
+    if ground.bridged:
+        yield Said.of("drawing.about-bridge", place=ground.place)
+    elif ground.withered and not ground.turned:
+        yield Said.of("drawing.about-withered", place=ground.place)
+    elif tiding.lurker is not None:
+        count = tiding.lurker.strength
+        yield Said.of(f"drawing.about-{ground.shown}", place=ground.place, count=count)
     else:
-        yield say(f"drawing.about-{tile}", place=place)
-    here = tuple(_here(look, place))
-    if here:
-        yield say("drawing.here", things=here)
-    corners = tuple(_at_corners(look, place))
-    if corners:
-        yield say("drawing.at-corners", things=corners)
-    if tile is Tile.SHRINE:
-        yield about_offerings(look, place)
-    if place in state.stolen_shrines:
-        yield say("drawing.stolen")
-    if tile is Tile.THIEVES and any(state.hoard):
-        yield say("drawing.hoard", price=amounts(state.hoard))
-    yield from about_beasts(look, place, tile)
-    yield from about_attacks(look, place)
-
-
-def _here(look: Look, place: Place) -> Iterator[str]:
-    """Explorers and villagers on a tile."""
-    state, say = look.state, look.say
-    for figure, where in enumerate(state.where):
-        explorer = state.explorers[state.owners[figure]]
-        if where == place and state.owners[figure] == state.thieves:
-            yield say(
-                "drawing.here-thief",
-                figure=state.name_of(figure),
-                strength=state.explorer_strength(figure),
-            )
-        elif where == place and explorer is not None:
-            yield say(
-                "drawing.here-explorer",
-                explorer=explorer,
-                seat=state.owners[figure],
-                strength=state.explorer_strength(figure),
-            )
-    for side, places in enumerate(state.villagers):
-        count = places.count(place)
-        if count:
-            yield say("drawing.here-villagers", count=count, seat=state.captain(side))
-    if state.wolf is not None and state.wolf.place == place:
-        yield say("drawing.here-wolf", seat=state.wolf.seat)
-    for beast in state.beasts:
-        if beast.place == place:
-            strength = beast_strength(state, beast.creature)
-            yield say("drawing.here-monster", creature=beast.creature, strength=strength)
-    if place == state.hoard_at:
-        yield say("drawing.here-hoard", count=sum(hoard_of(state)))
-
-
-def _at_corners(look: Look, place: Place) -> Iterator[str]:
-    """Buildings that belong to a tile (ED-1.10); those of the thieves with their strength."""
-    corners = CORNERS_OF[place]
-    for building in look.state.buildings:
-        if building.corner in corners:
-            seat = look.state.captain(building.side)
-            piece, say = building.piece, look.say
-            if look.state.is_thieves(building.side):
-                yield say("drawing.here-lair", piece=piece, seat=seat, strength=BUILDINGS[piece])
-            else:
-                yield say("drawing.here-building", piece=piece, seat=seat)
+        yield Said.of(f"drawing.about-{ground.shown}", place=ground.place)
+    yield from tiding.said

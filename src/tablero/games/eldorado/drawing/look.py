@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import sqrt
+from typing import NamedTuple
 
 from tablero.drawing import look as looks
 from tablero.engine import CHANCE, Frame, Seat
@@ -11,9 +13,10 @@ from tablero.games.eldorado.battle.field import Battle
 from tablero.games.eldorado.captives import PlacingBack
 from tablero.games.eldorado.explorers.emma import Looking
 from tablero.games.eldorado.explorers.laffite import Searching
-from tablero.games.eldorado.hexes import Corner, Place, Tip
+from tablero.games.eldorado.hexes import Corner, Place, Plane, Tip
 from tablero.games.eldorado.roll import Rolling
 from tablero.games.eldorado.state import EldoradoState
+from tablero.words import Words
 
 Point = tuple[float, float]
 
@@ -32,6 +35,38 @@ def tip(corner: Corner) -> Point:
     """Where a corner is on its map."""
     x, y = middle(corner.place)
     return x, y - RADIUS if corner.tip is Tip.NORTH else y + RADIUS
+
+
+def key_of(place: Place) -> str:
+    """How the keys of parts name a place."""
+    return f"{'c' if place.plane is Plane.CAVE else ''}{place.east},{place.south}"
+
+
+class Said(NamedTuple):
+    """A sentence or a part of one: its words key and its parameters."""
+
+    key: str
+    params: tuple[tuple[str, object], ...]
+
+    @classmethod
+    def of(cls, key: str, /, **params: object) -> Said:
+        """The sentence of this key with these parameters."""
+        return cls(key, tuple(params.items()))
+
+    def word(self) -> tuple[str, dict[str, object]]:
+        """Its words key and parameters."""
+        return self.key, dict(self.params)
+
+
+def named(words: Words, value: looks.Thing) -> str:
+    """A thing in words."""
+    key, params = value.word()
+    return words.say(key, **params)
+
+
+def told(words: Words, sentences: Iterable[Said]) -> str:
+    """Sentences one after the other."""
+    return " ".join([words.say(one.key, **dict(one.params)) for one in sentences])
 
 
 @dataclass(frozen=True, slots=True)

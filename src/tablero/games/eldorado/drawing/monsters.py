@@ -10,7 +10,7 @@ from tablero.engine import CHANCE, RandomLuck, Seat, in_order
 from tablero.games.eldorado.battle.entering import rages
 from tablero.games.eldorado.battle.monsters import beast as monster
 from tablero.games.eldorado.battle.monsters import place_of
-from tablero.games.eldorado.box import Creature, Tile
+from tablero.games.eldorado.box import Creature, Tile, Treasure
 from tablero.games.eldorado.drawing.art.dice import BLACK, GOLDEN, die
 from tablero.games.eldorado.drawing.art.figures import EXPLORER, beast, figure
 from tablero.games.eldorado.drawing.art.icons import icon
@@ -18,7 +18,7 @@ from tablero.games.eldorado.drawing.art.ink import round_stroke
 from tablero.games.eldorado.drawing.art.notes import INERT, broken, stacked
 from tablero.games.eldorado.drawing.atlas import Atlas
 from tablero.games.eldorado.drawing.ghosts import arrow, crossed, frame
-from tablero.games.eldorado.drawing.look import Look, Point
+from tablero.games.eldorado.drawing.look import Look, Point, Said, told
 from tablero.games.eldorado.drawing.odds import battles
 from tablero.games.eldorado.drawing.pieces import Spot
 from tablero.games.eldorado.drawing.treasures import kept_by
@@ -117,26 +117,22 @@ def _ring(spot: Point) -> Svg:
 
 def about_guardian(look: Look, creature: Creature) -> str:
     """A guardian or the titan in words, with the paragraphs."""
-    return " ".join(_about(look, creature))
+    return told(look.words, of_guardian(look, creature))
 
 
-def _about(look: Look, creature: Creature) -> Iterator[str]:
-    state, say = look.state, look.say
+def of_guardian(look: Look, creature: Creature) -> Iterator[Said]:
+    """The same as sentences."""
+    state = look.state
     strength = beast_strength(state, creature)
     moves = "drawing.guardian" if state.variant.solo else "drawing.roamer"
-    yield say(moves, creature=creature, strength=strength, die=die_of(state, creature))
+    yield Said.of(moves, creature=creature, strength=strength, die=die_of(state, creature))
     if creature is Creature.THIEF and state.variant.solo:
-        yield say("drawing.guardian-robs")
+        yield Said.of("drawing.guardian-robs")
     if to_come(look, creature):
-        yield say("drawing.guardian-to-come")
-    yield from _aimed(look, creature)
-
-
-def _aimed(look: Look, creature: Creature) -> Iterator[str]:
-    """What it goes for from where it stands."""
-    found = aim(look.state, creature)
+        yield Said.of("drawing.guardian-to-come")
+    found = aim(state, creature)
     if found is not None:
-        yield look.say(
+        yield Said.of(
             "drawing.goes-for-at",
             quarry=found.quarry,
             seats=found.seats,
@@ -154,28 +150,56 @@ def to_come(look: Look, creature: Creature) -> bool:
     return place_of(state, creature) is None and not beaten
 
 
-def about_beasts(look: Look, place: Place, tile: Tile) -> Iterator[str]:
-    """What the monsters standing here do, and what they or a dweller keep."""
-    state, say = look.state, look.say
-    beasts = [each.creature for each in state.beasts if each.place == place]
-    for creature in beasts:
-        yield about_guardian(look, creature)
-    if state.wolf is not None and state.wolf.place == place:
-        yield say("drawing.about-companion")
-    for keeper in (*(creature.tile for creature in beasts), *([] if beasts else [tile])):
+def of_beasts(look: Look) -> Iterator[tuple[Place, Said]]:
+    """What the monsters on the map do, and what they or a dweller keep."""
+    state = look.state
+    for each in state.beasts:
+        for said in of_guardian(look, each.creature):
+            yield each.place, said
+    if state.wolf is not None:
+        yield state.wolf.place, Said.of("drawing.about-companion")
+    for where, keeper in _keepers(state):
         if keeper is state.shrine_dweller:
-            yield say("drawing.keeps-shrine")
+            yield where, Said.of("drawing.keeps-shrine")
         kept = kept_by(state, keeper)
         if kept:
-            yield say("drawing.keeps-treasures", treasures=kept)
+            yield where, Said.of("drawing.keeps-treasures", treasures=kept)
+
+
+def _keepers(state: EldoradoState) -> Iterator[tuple[Place, Tile]]:
+    """Monsters on the map, then the dwellers that keep something on their own tiles."""
+    walking = {each.place for each in state.beasts}
+    yield from ((each.place, each.creature.tile) for each in state.beasts)
+    own = [] if state.shrine_dweller is None else [state.shrine_dweller]
+    for tile in dict.fromkeys([*own, *(keeper for keeper, _ in state.kept)]):
+        where = state.land.landmarks.get(tile)
+        if where not in walking and where is not None and state.land.shown(where) is tile:
+            yield where, tile
 
 
 def beast_at(look: Look, creature: Creature, at: Spot) -> Svg:
     """A monster with its strength, and the cave shrine if it keeps that (ED-7.4)."""
     state = look.state
-    strength = beast_strength(state, creature)
-    raised = any(event.params.get("creature") is creature for event in look.news)
-    keeps = state.shrine_dweller is creature.tile
+    return look.part(
+        f"beast:{creature}",
+        _beast_at,
+        creature,
+        beast_strength(state, creature),
+        at,
+        any(event.params.get("creature") is creature for event in look.news),
+        state.shrine_dweller is creature.tile,
+        kept_by(state, creature.tile),
+    )
+
+
+def _beast_at(
+    creature: Creature,
+    strength: int,
+    at: Spot,
+    raised: bool,
+    keeps: bool,
+    treasures: tuple[Treasure, ...],
+) -> Svg:
     reach = EXPLORER / 2 * at.scale
     return group(
         beast(creature, strength, *at, raised=raised),
@@ -184,7 +208,7 @@ def beast_at(look: Look, creature: Creature, at: Spot) -> Svg:
         else None,
         *(
             icon(treasure, at.x - reach + held * 14, at.y - reach * 1.3, 14)
-            for held, treasure in enumerate(kept_by(state, creature.tile))
+            for held, treasure in enumerate(treasures)
         ),
         **INERT,
         data_piece=f"beast-{creature}",

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from tablero.drawing.lettering import woodtype
 from tablero.drawing.palette import INK, PAPER_LIGHT
+from tablero.drawing.parts import Memory
 from tablero.drawing.svg import Svg, circle, group, path, place
 from tablero.engine import Seat
 from tablero.games.eldorado.battle.entering import must_fight
@@ -19,7 +20,7 @@ from tablero.games.eldorado.drawing.art.ink import stroke
 from tablero.games.eldorado.drawing.art.notes import INERT, broken, label, picture, stacked
 from tablero.games.eldorado.drawing.atlas import Atlas
 from tablero.games.eldorado.drawing.ghosts import arrow, blades, figure_at, frame
-from tablero.games.eldorado.drawing.look import Look, points_of
+from tablero.games.eldorado.drawing.look import Look, Point, key_of, points_of
 from tablero.games.eldorado.drawing.pieces import Spot, army
 from tablero.games.eldorado.drawing.prices import Ware
 from tablero.games.eldorado.drawing.verbs import Questions, Verb, Verbs
@@ -27,6 +28,8 @@ from tablero.games.eldorado.hexes import Place
 from tablero.games.eldorado.interruption import Interrupt
 from tablero.games.eldorado.moving import March, Move, refuse_battle
 from tablero.games.eldorado.phase import MOST_TRADES, Phase, free_step
+from tablero.games.eldorado.pieces import Figure
+from tablero.words import Words
 
 
 class Goal(NamedTuple):
@@ -85,11 +88,14 @@ def _next_ring(
 
 def costs(look: Look, atlas: Atlas) -> list[Svg]:
     """The cost on every tile within reach; blades where there would be a battle."""
-    return [_cost(goal, atlas, where) for where, goal in goals(look).items()]
+    return [
+        look.part(f"cost:{key_of(where)}", _cost, goal, atlas.at(where))
+        for where, goal in goals(look).items()
+    ]
 
 
-def _cost(goal: Goal, atlas: Atlas, where: Place) -> Svg:
-    x, y = atlas.at(where)
+def _cost(goal: Goal, spot: Point) -> Svg:
+    x, y = spot
     far = goal.cost > 1
     return group(
         circle(0, 0, 9.4, fill="#f2b21c" if not far else PAPER_LIGHT, stroke=INK, stroke_width=1.2),
@@ -136,13 +142,17 @@ def march(look: Look, atlas: Atlas, action: March | Interrupt) -> list[Svg]:
 
 def march_ware(look: Look, seat: Seat) -> Ware:
     """Steps of armies, for gold (ED-4.5)."""
-    colour = look.hue(seat)
-    army = group(
+    army = look.kept(_marching, look.hue(seat))
+    return Ware(March.verb(), army, (Kind.GOLD,), None, Kind.GOLD in look.state.hands[seat])
+
+
+def _marching(colour: Seat) -> Svg:
+    """Two villagers on their way."""
+    return group(
         figure(f"villager-{colour}", -8, 0, 1),
         figure(f"villager-{colour}", 3, 2, 1),
         stroke("M12 2h9m-4-4l4 4l-4 4", INK, 1.6),
     )
-    return Ware(March.verb(), army, (Kind.GOLD,), None, Kind.GOLD in look.state.hands[seat])
 
 
 LOW_LINE = 22.0
@@ -180,11 +190,16 @@ def _notes(look: Look, phase: Phase, seat: Seat) -> Iterator[str]:
 
 def _own_steps(look: Look, seat: Seat, size: float) -> Svg:
     """A boot for each step of an explorer."""
-    points = points_of(look, seat)
+    return look.part("steps", _boots, look.memory, look.words, points_of(look, seat), size)
+
+
+def _boots(memory: Memory, words: Words, points: int, size: float) -> Svg:
     y = size / 2 - 10
-    boots = [icon("speed", at * 20, y, 20) for at in range(min(points, 7))]
+    boots = [
+        memory.part(f"boot:{at}", icon, "speed", at * 20, y, 20) for at in range(min(points, 7))
+    ]
     none = icon("speed", 0, y, 20, faint=True), label(24, size / 2 + 5, "0", size=14, soft=True)
-    return picture(look.say("drawing.points-left", count=points), *(boots or none))
+    return picture(words.say("drawing.points-left", count=points), *(boots or none))
 
 
 def _thieves_steps(look: Look, seat: Seat, size: float) -> list[Svg]:
@@ -193,14 +208,30 @@ def _thieves_steps(look: Look, seat: Seat, size: float) -> list[Svg]:
     there = [one for one in state.named_figures(seat) if state.where[one[1]] is not None]
     edge = min(size, 30.0)
     return [
-        picture(
-            look.say("drawing.thief-steps", figure=name, count=state.points[number]),
-            thief(int(name), seat, edge / 2, size / 2, edge / 46),
-            label(edge + 2, size / 2 + 5, str(state.points[number]), size=14, bold=True),
-            transform=place(at * (edge + 20), 0) or None,
+        look.part(
+            f"steps:{int(name)}",
+            _thiefs_steps,
+            look.words,
+            name,
+            seat,
+            state.points[number],
+            size,
+            at * (edge + 20),
         )
         for at, (name, number) in enumerate(there)
     ]
+
+
+def _thiefs_steps(
+    words: Words, name: Figure, seat: Seat, points: int, size: float, x: float
+) -> Svg:
+    edge = min(size, 30.0)
+    return picture(
+        words.say("drawing.thief-steps", figure=name, count=points),
+        thief(int(name), seat, edge / 2, size / 2, edge / 46),
+        label(edge + 2, size / 2 + 5, str(points), size=14, bold=True),
+        transform=place(x, 0) or None,
+    )
 
 
 VERBS: Verbs = {Move: Verb(_move), March: Verb(march)}

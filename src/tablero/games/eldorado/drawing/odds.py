@@ -14,7 +14,7 @@ from tablero.games.eldorado.battle.pack import BringWolf
 from tablero.games.eldorado.battle.rerolls import Reroll
 from tablero.games.eldorado.battle.sequence import Opponent, enemies_on
 from tablero.games.eldorado.battle.strength import foremost, strength_of
-from tablero.games.eldorado.drawing.look import Look
+from tablero.games.eldorado.drawing.look import Look, Said
 from tablero.games.eldorado.drawing.verbs import Lines
 from tablero.games.eldorado.explorers.yanga import Shoot
 from tablero.games.eldorado.hexes import Place
@@ -224,16 +224,18 @@ def _stake(look: Look, seat: Seat, fight: Fight, after: EldoradoState) -> Lines:
         yield look.say("preview.stake" if cards else "preview.stake-figure", count=cards)
 
 
-def about_attacks(look: Look, place: Place) -> Lines:
-    """The odds of a battle there, if the reader's pieces could go or shoot there now."""
+def of_attacks(look: Look) -> Iterator[tuple[Place, Said]]:
+    """The odds of a battle wherever the reader's pieces could go or shoot now and have to fight."""
     state, seat = look.state, look.view.seat
-    if seat is None or not must_fight(state, state.sides[seat], place):
+    if seat is None:
         return
+    side = state.sides[seat]
     for option in look.options:
-        if isinstance(option, Move | Shoot) and option.place == place:
+        if isinstance(option, Move | Shoot) and must_fight(state, side, option.place):
             after = look.view.imagine(RandomLuck(0))
             after.play(option, seat)
             shot = isinstance(option, Shoot)
             for fight in fights_ahead(after):
                 key = "drawing.odds-of-a-shot" if shot else "drawing.odds-on-entering"
-                yield look.say(key, **percents(fight.odds(state.box.battle_die)))
+                odds = percents(fight.odds(state.box.battle_die))
+                yield option.place, Said.of(key, **odds)

@@ -9,11 +9,12 @@ from tablero.games.eldorado.drawing.art.ink import points
 from tablero.games.eldorado.drawing.art.notes import INERT
 from tablero.games.eldorado.drawing.atlas import Atlas
 from tablero.games.eldorado.drawing.ghosts import frame
-from tablero.games.eldorado.drawing.look import Look, Point
+from tablero.games.eldorado.drawing.look import Look, Point, Said
 from tablero.games.eldorado.drawing.verbs import Lines, Question, Questions, Verb, Verbs
 from tablero.games.eldorado.hexes import Place
 from tablero.games.eldorado.offerings import Confirming, Offer
 from tablero.games.eldorado.pieces import Side
+from tablero.games.eldorado.state import EldoradoState
 
 _SPOTS = points("-33,30 -18,40 0,45 18,40 33,30 -40,8 40,8 -40,-14")
 """Where each side's offering stands on a shrine; the last spot is the guardians' thief's."""
@@ -25,17 +26,29 @@ def offering_at(side: Side) -> Point:
     return _SPOTS[side]
 
 
-def offerings(look: Look, atlas: Atlas) -> list[Svg]:
+def offerings(look: Look, atlas: Atlas) -> Svg:
     """Every offering on its shrine, and that of the guardians' thief (ED-12.3)."""
     state = look.state
-    return [
+    captains = tuple([state.captain(side) for side in range(len(state.offerings))])
+    return look.part(
+        "offerings", _offerings, atlas, captains, state.offerings, state.stolen_shrines
+    )
+
+
+def _offerings(
+    atlas: Atlas,
+    captains: tuple[Seat, ...],
+    offered: tuple[tuple[Place, ...], ...],
+    stolen: tuple[Place, ...],
+) -> Svg:
+    return group(
         *(
-            _offering(atlas, where, f"offering-{state.captain(side)}", offering_at(side))
-            for side, places in enumerate(state.offerings)
+            _offering(atlas, where, f"offering-{captains[side]}", offering_at(side))
+            for side, places in enumerate(offered)
             for where in places
         ),
-        *(_offering(atlas, where, "stolen-offering", _SPOTS[-1]) for where in state.stolen_shrines),
-    ]
+        *(_offering(atlas, where, "stolen-offering", _SPOTS[-1]) for where in stolen),
+    )
 
 
 def _offering(atlas: Atlas, where: Place, name: str, spot: Point) -> Svg:
@@ -43,15 +56,12 @@ def _offering(atlas: Atlas, where: Place, name: str, spot: Point) -> Svg:
     return group(figure(name, x + spot[0], y + spot[1], OFFERING), **INERT)
 
 
-def about_offerings(look: Look, place: Place) -> str:
+def of_offerings(state: EldoradoState, place: Place) -> Said:
     """Who has an offering on a shrine (ED-5.4)."""
-    state = look.state
     seats = tuple(
         state.captain(side) for side, places in enumerate(state.offerings) if place in places
     )
-    if not seats:
-        return look.say("drawing.no-offerings")
-    return look.say("drawing.offerings", seats=seats)
+    return Said.of("drawing.offerings", seats=seats) if seats else Said.of("drawing.no-offerings")
 
 
 def _offer_ghost(look: Look, atlas: Atlas, action: Offer) -> list[Svg]:

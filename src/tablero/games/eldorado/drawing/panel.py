@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tablero.drawing.parts import Memory, part
 from tablero.drawing.picking import halo, pickable
 from tablero.drawing.svg import Svg, group, path, place, rect, tag
 from tablero.engine import CHANCE
@@ -11,7 +12,7 @@ from tablero.games.eldorado.battle.spoils import Half
 from tablero.games.eldorado.box import Kind
 from tablero.games.eldorado.drawing import battle
 from tablero.games.eldorado.drawing.art.icons import icon
-from tablero.games.eldorado.drawing.art.notes import counter, fitting, label, picture
+from tablero.games.eldorado.drawing.art.notes import fitting, label, picture, sign, tally
 from tablero.games.eldorado.drawing.art.notes import panel as sheet
 from tablero.games.eldorado.drawing.art.tones import line
 from tablero.games.eldorado.drawing.buying import price_list
@@ -24,6 +25,7 @@ from tablero.games.eldorado.drawing.verbs import Question
 from tablero.games.eldorado.explore import Explore
 from tablero.games.eldorado.hexes import Plane
 from tablero.games.eldorado.stacks import size
+from tablero.words import Words
 
 _EDGE = 10.0
 _HEAD = 56.0
@@ -39,7 +41,7 @@ _TITLE = 17.0
 def panel(look: Look, width: float, height: float) -> Svg:
     """The panel beside the map."""
     return group(
-        sheet(width, height),
+        look.part("panel", sheet, width, height),
         _head(look, width),
         path(f"M{_EDGE} {_HEAD}H{width - _EDGE:g}", stroke_width=0.8, **line("ink-soft")),
         group(
@@ -54,19 +56,19 @@ def _body(look: Look, width: float, height: float) -> Svg:
     """The battle, or whatever else is asked, and the price list."""
     going_on = fight_of(look.state)
     if going_on is not None:
-        return battle.fight(look, going_on, width, height)
+        return part("fight", battle.fight(look, going_on, width, height))
     drawn = _question(look, width)
     return group(
-        drawn, group(price_list(look, width), transform=place(0, 0 if drawn is None else _BODY))
+        None if drawn is None else part("question", drawn),
+        group(price_list(look, width), transform=place(0, 0 if drawn is None else _BODY)),
     )
 
 
 def _head(look: Look, width: float) -> Svg:
     """The round, what is left in the stacks, the supply of cards."""
     state, say = look.state, look.say
-    said = say("drawing.round", number=state.round, rounds=state.variant.rounds)
     return group(
-        label(_EDGE, 21, said, size=15, bold=True),
+        look.part("round", _round, look.words, state.round, state.variant.rounds),
         *_stacks(look, width - 98, 16),
         label(_EDGE, 45, say("zone.supply"), size=12, soft=True),
         *(
@@ -76,26 +78,61 @@ def _head(look: Look, width: float) -> Svg:
     )
 
 
+def _sign(kind: Kind, width: float, height: float, faint: bool) -> Svg:
+    return group(
+        rect(0, 0, width, height, rx=4, fill="#ffffff", fill_opacity=0.25),
+        icon(kind, 4, height / 2 - 9, 18, faint=faint),
+    )
+
+
+def _halo(width: float, height: float) -> Svg:
+    return halo(-1, -1, width + 2, height + 2, radius=5)
+
+
+def _round(words: Words, number: int, rounds: int) -> Svg:
+    said = words.say("drawing.round", number=number, rounds=rounds)
+    return label(_EDGE, 21, said, size=15, bold=True)
+
+
 def _stacks(look: Look, x: float, y: float) -> Iterator[Svg]:
     """How many tiles are left for the island and for the cave."""
-    for at, (plane, sign) in enumerate(zip(Plane, ("stack", "cave-shrine"), strict=True)):
+    for at, plane in enumerate(Plane):
         count = size(look.state, plane)
-        said = look.say(f"drawing.{plane}-stack", count=count)
-        yield counter(icon(sign, -9, -9, 18), count, x + at * 50, y, said)
+        where = x + at * 50, y
+        yield look.part(f"left:{plane}", _left, look.memory, look.words, plane, count, *where)
+
+
+def _left(memory: Memory, words: Words, plane: Plane, count: int, x: float, y: float) -> Svg:
+    said = words.say(f"drawing.{plane}-stack", count=count)
+    name = "stack" if plane is Plane.ISLAND else "cave-shrine"
+    drawn = memory.part(f"sign:{plane}", sign, name)
+    return tally(drawn, count=count, x=x, y=y, said=said)
 
 
 def _supply(look: Look, kind: Kind, width: float, height: float) -> Svg:
     """The cards of a kind in the supply, to be picked for an exchange (ED-3.5)."""
-    count = look.state.supply[kind]
-    said = look.say("drawing.supply", kind=kind, count=count)
+    count, reads_only = look.state.supply[kind], look.view.seat is None
+    how = width, height, reads_only
+    return look.part(f"supply:{kind}", _supplied, look.memory, look.words, kind, count, *how)
+
+
+def _supplied(
+    memory: Memory,
+    words: Words,
+    kind: Kind,
+    count: int,
+    width: float,
+    height: float,
+    reads_only: bool,
+) -> Svg:
+    said = words.say("drawing.supply", kind=kind, count=count)
     parts = (
         tag("title", said),
-        rect(0, 0, width, height, rx=4, fill="#ffffff", fill_opacity=0.25),
-        icon(kind, 4, height / 2 - 9, 18, faint=not count),
+        memory.part(f"sign:{kind}", _sign, kind, width, height, not count),
         label(27, height / 2 + 5, str(count), size=15, bold=True),
-        halo(-1, -1, width + 2, height + 2, radius=5),
+        memory.part(f"halo:{kind}", _halo, width, height),
     )
-    if look.view.seat is None:
+    if reads_only:
         return group(*parts, role="img", aria_label=said)
     return pickable(f"wanted:{kind}", said, *parts)
 
@@ -109,19 +146,25 @@ def strip(look: Look, width: float) -> Svg:
         if going_on
         else _low_question(look, width - 12)
     )
-    said = look.say("drawing.round", number=state.round, rounds=state.variant.rounds)
     return group(
-        sheet(width, strip_height(look) - 3),
-        picture(said, label(7, 16, f"{state.round}/{state.variant.rounds}", size=13, bold=True)),
+        look.part("panel", sheet, width, strip_height(look) - 3),
+        look.part("round", _low_round, look.words, state.round, state.variant.rounds),
         *(
             group(_supply(look, kind, 52, 20), transform=place(66 + kind * 58, 1.5))
             for kind in Kind
         ),
         *_stacks(look, width - 98, 12),
-        group(low, transform=place(6, _LOW_HEAD + 2)) if low is not None else None,
+        group(part("question", low), transform=place(6, _LOW_HEAD + 2))
+        if low is not None
+        else None,
         role="group",
         aria_label=look.say("drawing.going-on"),
     )
+
+
+def _low_round(words: Words, number: int, rounds: int) -> Svg:
+    said = words.say("drawing.round", number=number, rounds=rounds)
+    return picture(said, label(7, 16, f"{number}/{rounds}", size=13, bold=True))
 
 
 def strip_height(look: Look) -> float:

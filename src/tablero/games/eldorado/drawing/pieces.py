@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from tablero.drawing.svg import Svg, group
 from tablero.engine import Seat
-from tablero.games.eldorado.box import EXPLORERS_PIECES, THIEVES_BUY, Piece
-from tablero.games.eldorado.drawing.art.figures import EXPLORER, VILLAGER, explorer, figure, thief
-from tablero.games.eldorado.drawing.atlas import Atlas
-from tablero.games.eldorado.drawing.look import Look
-from tablero.games.eldorado.pieces import Building, Side
+from tablero.games.eldorado.box import EXPLORERS_PIECES, THIEVES_BUY, Explorer, Piece
+from tablero.games.eldorado.drawing.art.figures import (
+    EXPLORER,
+    VILLAGER,
+    explorers_disc,
+    figure,
+    stood,
+    thiefs_disc,
+)
+from tablero.games.eldorado.drawing.look import Look, Point
+from tablero.games.eldorado.pieces import Side
 from tablero.games.eldorado.state import EldoradoState
 
 BUILDING = 0.95
@@ -25,13 +30,35 @@ class Spot(NamedTuple):
     scale: float
 
 
-def on_disc(look: Look, number: int, at: Spot, *, raised: bool = False) -> Svg:
-    """A figure on its disc: an explorer, or a thief with his number."""
+class Disc(NamedTuple):
+    """A figure as it looks: an explorer, or a thief with his number."""
+
+    seat: Seat
+    hue: Seat
+    """The seat whose colour the rim has: a team's captain's (ED-9.1)."""
+    explorer: Explorer | None
+    thief: int | None = None
+
+
+def disc_of(look: Look, number: int) -> Disc:
+    """How a figure looks."""
     state = look.state
     seat = state.owners[number]
     if seat == state.thieves:
-        return thief(int(state.name_of(number)), seat, *at, raised=raised)
-    return explorer(state.explorers[seat], seat, *at, hue=look.hue(seat), raised=raised)
+        return Disc(seat, seat, None, int(state.name_of(number)))
+    return Disc(seat, look.hue(seat), state.explorers[seat])
+
+
+def drawn_disc(disc: Disc) -> Svg:
+    """A figure on its disc, around the origin."""
+    if disc.thief is not None:
+        return thiefs_disc(disc.thief, disc.seat)
+    return explorers_disc(disc.explorer, disc.seat, disc.hue)
+
+
+def on_disc(look: Look, number: int, at: Spot, *, raised: bool = False) -> Svg:
+    """One of the figures on its disc."""
+    return stood(*at, look.kept(drawn_disc, disc_of(look, number)), raised=raised)
 
 
 def step_of(count: int, scale: float) -> float:
@@ -57,15 +84,12 @@ def army(seat: Seat, count: int, at: Spot, *, raised: bool = False) -> Svg:
     )
 
 
-def building(look: Look, atlas: Atlas, one: Building) -> Svg:
-    """A farmhouse, fort, hideout or outpost on its corner."""
-    x, y = atlas.corner(one.corner)
-    seat = look.state.captain(one.side)
-    return figure(f"{one.piece}-{seat}", x, y, BUILDING, raised=one.corner in look.fresh)
+def building(piece: Piece, seat: Seat, spot: Point, *, raised: bool) -> Svg:
+    """A farmhouse, fort, hideout or outpost of a seat on its corner."""
+    return figure(f"{piece}-{seat}", *spot, BUILDING, raised=raised)
 
 
-@dataclass(frozen=True, slots=True)
-class Pieces:
+class Pieces(NamedTuple):
     """The pieces of one kind that a side has."""
 
     piece: Piece

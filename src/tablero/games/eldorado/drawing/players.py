@@ -6,21 +6,30 @@ from collections.abc import Iterator
 from math import ceil
 
 from tablero.drawing.palette import GLOW, INK
-from tablero.drawing.picking import halo, pickable
-from tablero.drawing.svg import Child, Svg, Value, circle, group, place, rect, tag, use
+from tablero.drawing.parts import Memory, part
+from tablero.drawing.svg import Svg, circle, group, place, tag, use
 from tablero.engine import Seat
-from tablero.games.eldorado.box import Colour, Explorer, Piece
+from tablero.games.eldorado.box import Explorer, Piece, Treasure
 from tablero.games.eldorado.drawing import solo
 from tablero.games.eldorado.drawing.art.crests import TINTS, crest
 from tablero.games.eldorado.drawing.art.figures import figure
 from tablero.games.eldorado.drawing.art.icons import icon
-from tablero.games.eldorado.drawing.art.notes import broken, counter, label, panel, stacked
+from tablero.games.eldorado.drawing.art.notes import (
+    broken,
+    counter,
+    label,
+    sign,
+    stacked,
+    tally,
+)
 from tablero.games.eldorado.drawing.art.portraits import portrait
-from tablero.games.eldorado.drawing.look import Look, points_of, turn_of
-from tablero.games.eldorado.drawing.pieces import pieces_of
-from tablero.games.eldorado.drawing.shrines import shrines_of
+from tablero.games.eldorado.drawing.look import Look
+from tablero.games.eldorado.drawing.mats import sheet_of
+from tablero.games.eldorado.drawing.pieces import Pieces
+from tablero.games.eldorado.drawing.seats import Player, about_player, players_of
+from tablero.games.eldorado.drawing.shrines import Shrines
 from tablero.games.eldorado.tables import MOST_DOUBLOONS
-from tablero.games.eldorado.thieves.hiding import hidden
+from tablero.words import Words
 
 STRIP = 27.0
 """The height of a line of strips."""
@@ -43,31 +52,18 @@ _MISSING = 140.0
 """
 
 
-def order(look: Look) -> list[tuple[Seat, ...]]:
-    """The seats by sides, clockwise from the reader's; teams before the thieves.
-
-    Within the reader's side, the reader comes first.
-    """
-    state = look.state
-    sides = list(dict.fromkeys(state.sides[seat] for seat in state.seats_from(look.near)))
-    groups = [
-        tuple(seat for seat in range(state.seats) if state.sides[seat] == side) for side in sides
-    ]
-    groups.sort(key=lambda seats: len(seats) < 1 + state.variant.teams)
-    return [tuple(sorted(seats, key=lambda seat: seat != look.near)) for seats in groups]
-
-
 def column(look: Look, width: float, height: float) -> Svg:
     """All players above one another, mates close together."""
-    groups = order(look)
-    inner = (look.state.seats - len(groups)) * _MATES
-    room = height - inner - _GAP * (len(groups) - 1)
+    sides = players_of(look)
+    inner = (look.state.seats - len(sides)) * _MATES
+    room = height - inner - _GAP * (len(sides) - 1)
     each = min(_MOST, room / look.state.seats)
     drawn: list[Svg] = []
     y = 0.0
-    for seats in groups:
-        for seat in seats:
-            drawn.append(group(board(look, seat, width, each), transform=place(0, y) or None))
+    for players in sides:
+        for player in players:
+            board = sheet_of(look, player, width, each, _low_board if each < _LOW else _board)
+            drawn.append(group(board, transform=place(0, y) or None))
             y += each + _MATES
         y += _GAP - _MATES
     if look.state.variant.solo:
@@ -77,15 +73,14 @@ def column(look: Look, width: float, height: float) -> Svg:
 
 def strips(look: Look, width: float) -> Svg:
     """All players in lines of two, for a phone in portrait mode; mates share a line."""
-    seats = [seat for seats in order(look) for seat in seats]
     half = (width - 4) / 2
     return group(
         *(
             group(
-                strip(look, seat, half),
+                sheet_of(look, player, half, STRIP - 3, _strip),
                 transform=place(at % 2 * (half + 4), at // 2 * STRIP) or None,
             )
-            for at, seat in enumerate(seats)
+            for at, player in enumerate(one for side in players_of(look) for one in side)
         ),
         group(solo.strip(look, half, STRIP - 3), transform=place(half + 4, 0))
         if look.state.variant.solo
@@ -98,143 +93,140 @@ def strips_height(look: Look) -> float:
     return ceil(look.state.seats / 2) * STRIP
 
 
-def _sheet(look: Look, seat: Seat, width: float, height: float, *parts: Child) -> Svg:
-    """A player's sheet: something to read, and for players also to pick."""
-    said = about_seat(look, seat)
-    content = (
-        panel(width, height, asked=seat == look.asked),
-        rect(
-            2,
-            2,
-            5,
-            height - 4,
-            rx=2,
-            fill=f"url(#ed-weave-{look.hue(seat)})",
-            pointer_events="none",
-        ),
-        *parts,
-        halo(-1, -1, width + 2, height + 2, radius=6),
-    )
-    region = f"seat-{seat}"
-    if look.view.seat is not None:
-        return pickable(f"seat:{Colour(seat)}", said, *content, data_region=region)
-    read: dict[str, Value] = {"class_": "region", "role": "img", "tabindex": "0"}
-    return group(*content, **read, aria_label=said, data_region=region)
-
-
-def board(look: Look, seat: Seat, width: float, height: float) -> Svg:
+def _board(
+    memory: Memory, words: Words, player: Player, width: float, height: float
+) -> Iterator[Svg]:
     """One player, wide."""
-    if height < _LOW:
-        return _low_board(look, seat, width, height)
+    yield _face(memory, player, 12, 7, min(52.0, height - 18))
+    yield from _title(memory, words, player, 70, width)
     roomy = height >= _ROOMY
-    shrines = height / 2 + (10 if roomy else 0)
-    short = _winning_width(look, seat, 19) > width - _MISSING
-    return _sheet(
-        look,
-        seat,
-        width,
-        height,
-        _face(look, seat, 12, 7, min(52.0, height - 18)),
-        *_title(look, seat, 70, width),
-        _power(look, seat, 70, width - 78) if roomy or not _speaks(look, seat) else None,
-        group(*_winning(look, seat, 19), transform=place(70, shrines - 9)),
-        _missing(look, seat, width - 8, shrines + 6, short=short),
-        group(*_stock(look, seat, 54), transform=place(79, height - 13)),
-    )
+    if roomy or not player.speaks:
+        who = player.explorer, player.thieves, player.hidden
+        yield memory.part(f"power:{player.seat}", _power, words, *who, 70, width - 78)
+    y = height / 2 + (10 if roomy else 0)
+    yield _winning(memory, words, player, 19, 70, y - 9)
+    short = _winning_width(player, 19) > width - _MISSING
+    yield from _missing(memory, words, player, width - 8, y + 6, short=short)
+    yield group(*_stock(memory, words, player, 54), transform=place(79, height - 13))
 
 
-def _low_board(look: Look, seat: Seat, width: float, height: float) -> Svg:
+def _low_board(
+    memory: Memory, words: Words, player: Player, width: float, height: float
+) -> Iterator[Svg]:
     """The same where many players share the height."""
     face = height - 8
     x = face + 20
-    return _sheet(
-        look,
-        seat,
-        width,
-        height,
-        _face(look, seat, 12, 4, face),
-        *_title(look, seat, x, width, y=height / 2 - 5),
-        group(*_winning(look, seat, 13), transform=place(x, height - 19)),
-        group(*_low_loot(look, seat), transform=place(width - 164, height - 18)),
-        _missing(look, seat, width - 8, height - 8, short=True),
-        group(*_stock(look, seat, 33, low=True), transform=place(width - 152, height - 12)),
-    )
+    yield _face(memory, player, 12, 4, face)
+    yield from _title(memory, words, player, x, width, y=height / 2 - 5)
+    yield _winning(memory, words, player, 13, x, height - 19)
+    yield group(*_low_loot(words, player), transform=place(width - 164, height - 18))
+    yield from _missing(memory, words, player, width - 8, height - 8, short=True)
+    stock = _stock(memory, words, player, 33, low=True)
+    yield group(*stock, transform=place(width - 152, height - 12))
 
 
-def _low_loot(look: Look, seat: Seat) -> Iterator[Svg]:
+def _low_loot(words: Words, player: Player) -> Iterator[Svg]:
     """The thieves' treasures before their pieces, one above the other: the name leaves no room."""
-    if seat == look.state.thieves:
-        held = len(look.state.treasures[seat])
+    if player.thieves:
+        held = len(player.treasures)
         step = 12.0 if held < _MANY else 8.0
-        yield group(*_treasures(look, seat, 12, step), transform=place(-step * held, 0))
+        yield group(
+            *_treasures(words, player.treasures, 12, step), transform=place(-step * held, 0)
+        )
 
 
-def _shrines_width(look: Look, seat: Seat, size: float) -> float:
-    held = shrines_of(look.state, look.state.sides[seat])
+def _shrines_width(held: Shrines, size: float) -> float:
     return (max(held.needed, held.island) + 1) * (size + 3) + 4
 
 
-def _winning_width(look: Look, seat: Seat, size: float) -> float:
+def _winning_width(player: Player, size: float) -> float:
     """How much room `_winning` takes on a board with room for all of it."""
-    doubloons = MOST_DOUBLOONS * size * 0.8 + 6 if seat == look.state.thieves else 0.0
-    treasures = len(look.state.treasures[seat]) * (size + 2)
-    return _shrines_width(look, seat, size) + doubloons + treasures
+    doubloons = MOST_DOUBLOONS * size * 0.8 + 6 if player.thieves else 0.0
+    treasures = len(player.treasures) * (size + 2)
+    return _shrines_width(player.shrines, size) + doubloons + treasures
 
 
-def _winning(look: Look, seat: Seat, size: float) -> Iterator[Svg]:
+def _winning(memory: Memory, words: Words, player: Player, size: float, x: float, y: float) -> Svg:
     """Shrines, once for each team; where there is room the thieves' doubloons, and treasures."""
+    return memory.part(
+        f"shrines:{player.seat}",
+        _won,
+        words,
+        player.shrines if player.speaks else None,
+        player.doubloons if player.thieves and size > _SMALL else None,
+        player.treasures if size > _SMALL else None,
+        size,
+        place(x, y),
+    )
+
+
+def _won(
+    words: Words,
+    shrines: Shrines | None,
+    doubloons: int | None,
+    treasures: tuple[Treasure, ...] | None,
+    size: float,
+    where: str,
+) -> Svg:
     x = 0.0
-    if _speaks(look, seat):
-        yield from _shrines(look, seat, size)
-        x = _shrines_width(look, seat, size)
-    if seat == look.state.thieves and size > _SMALL:
-        yield group(*_doubloons(look, size * 0.86), transform=place(x, 0))
+    drawn: list[Svg] = []
+    if shrines is not None:
+        drawn += _shrines(shrines, size)
+        x = _shrines_width(shrines, size)
+    if doubloons is not None:
+        drawn.append(group(*_doubloons(words, doubloons, size * 0.86), transform=place(x, 0)))
         x += MOST_DOUBLOONS * size * 0.8 + 6
-    if size > _SMALL:
-        yield group(*_treasures(look, seat, size), transform=place(x, 0))
+    if treasures is not None:
+        drawn.append(group(*_treasures(words, treasures, size), transform=place(x, 0)))
+    return group(*drawn, transform=where)
 
 
-def _speaks(look: Look, seat: Seat) -> bool:
-    """Whether this board shows what a team shares: the team's first one does."""
-    return any(group[0] == seat for group in order(look))
-
-
-def _treasures(look: Look, seat: Seat, size: float, step: float | None = None) -> Iterator[Svg]:
-    """The seat's treasures; the curse is crossed out while it has no effect (ED-11.1)."""
-    for at, treasure in enumerate(look.state.treasures[seat]):
+def _treasures(
+    words: Words, held: tuple[Treasure, ...], size: float, step: float | None = None
+) -> Iterator[Svg]:
+    """A player's treasures; the curse is crossed out while it has no effect (ED-11.1)."""
+    for at, treasure in enumerate(held):
         yield group(
-            tag("title", look.say(f"treasure.{treasure}.power")),
+            tag("title", words.say(f"treasure.{treasure}.power")),
             icon(treasure, at * (step or size + 2), 0, size),
         )
 
 
-def _doubloons(look: Look, size: float) -> Iterator[Svg]:
+def _doubloons(words: Words, count: int, size: float) -> Iterator[Svg]:
     """The thieves' coins: those they have, and those they could get (ED-10.3)."""
-    count = look.state.doubloons
-    yield tag("title", look.say("drawing.doubloons", count=count))
+    yield tag("title", words.say("drawing.doubloons", count=count))
     for at in range(MOST_DOUBLOONS):
         yield icon("doubloon", at * size * 0.9, 1, size, faint=at >= count)
 
 
-def _power(look: Look, seat: Seat, x: float, width: float) -> Svg | None:
+def _power(
+    words: Words,
+    explorer: Explorer | None,
+    thieves: bool,
+    hidden: bool,
+    x: float,
+    width: float,
+) -> Svg:
     """The explorer's name and power in two lines (ED-8); whether the thieves are hidden."""
-    explorer = look.state.explorers[seat]
-    if seat == look.state.thieves:
-        key = "drawing.thieves-hidden" if hidden(look.state) else "drawing.thieves-out"
-        return label(x, 38, look.say(key), size=12, soft=True)
+    if thieves:
+        key = "drawing.thieves-hidden" if hidden else "drawing.thieves-out"
+        return label(x, 38, words.say(key), size=12, soft=True)
     if explorer is None:
-        return None
-    power = look.say(f"explorer.{explorer}.power")
-    said = look.say("drawing.explorer", explorer=explorer, power=power)
-    lines = broken(said, width, 12)[:2]
-    return group(*stacked(lines, x, 38, 14))
+        return group()
+    power = words.say(f"explorer.{explorer}.power")
+    said = words.say("drawing.explorer", explorer=explorer, power=power)
+    return group(*stacked(broken(said, width, 12)[:2], x, 38, 14))
 
 
-def _face(look: Look, seat: Seat, x: float, y: float, size: float) -> Svg:
+def _face(memory: Memory, player: Player, x: float, y: float, size: float) -> Svg:
     """The explorer's portrait with the seat's seal; before the choice, only the seal."""
-    explorer = look.state.explorers[seat]
-    if seat == look.state.thieves:
-        return _masked(look, seat, x, y, size)
+    seat, explorer = player.seat, player.explorer
+    if player.thieves:
+        return memory.part(f"face:{seat}", _masked, seat, player.hidden, x, y, size)
+    return memory.part(f"face:{seat}", _sealed, seat, explorer, x, y, size)
+
+
+def _sealed(seat: Seat, explorer: Explorer | None, x: float, y: float, size: float) -> Svg:
     if explorer is None:
         return crest(seat, x, y, size)
     return group(
@@ -242,9 +234,8 @@ def _face(look: Look, seat: Seat, x: float, y: float, size: float) -> Svg:
     )
 
 
-def _masked(look: Look, seat: Seat, x: float, y: float, size: float) -> Svg:
+def _masked(seat: Seat, away: bool, x: float, y: float, size: float) -> Svg:
     """The thieves' face; dim, with a blind eye, while they are hidden (ED-10.3)."""
-    away = hidden(look.state)
     middle = size / 2
     return group(
         circle(x + middle, y + middle, middle - 1, fill="#d9cdb8", stroke=INK),
@@ -258,58 +249,74 @@ def _masked(look: Look, seat: Seat, x: float, y: float, size: float) -> Svg:
     )
 
 
-def _title(look: Look, seat: Seat, x: float, width: float, y: float | None = None) -> Iterator[Svg]:
+def _title(
+    memory: Memory, words: Words, player: Player, x: float, width: float, y: float | None = None
+) -> Iterator[Svg]:
     """The name, and what changes all the time: cards, strength, speed; `y` is for a low board."""
-    counts = list(_counts(look, seat))
-    if y is not None and seat == look.state.thieves:
-        counts.insert(1, _count(look, "doubloon", "doubloons", look.state.doubloons))
+    counts = list(_counts(player))
+    if y is not None and player.thieves:
+        counts.insert(1, ("doubloon", "doubloons", player.doubloons))
     low, y = y is not None, 22 if y is None else y
     left = width - 4 - 46 * len(counts)
-    for at, one in enumerate(counts):
-        yield group(one, transform=place(left + 10 + at * 46, y - 5))
-    if low and seat != look.state.thieves:
-        left -= 15 * len(look.state.treasures[seat])
-        yield group(*_treasures(look, seat, 13), transform=place(left, y - 12))
-    yield label(x, y, look.name(seat, int((left - x) / 9)), size=min(16, y * 0.9), bold=True)
+    for at, (symbol, key, count) in enumerate(counts):
+        part_key = f"{symbol}:{player.seat}"
+        shown = memory.part(part_key, _count, memory, words, symbol, key, count, player.seat)
+        yield group(shown, transform=place(left + 10 + at * 46, y - 5))
+    if low and not player.thieves:
+        left -= 15 * len(player.treasures)
+        yield group(*_treasures(words, player.treasures, 13), transform=place(left, y - 12))
+    name = _cut(player.name, int((left - x) / 9))
+    yield memory.part(f"name:{player.seat}", _name, name, x, y, min(16, y * 0.9))
 
 
-def _counts(look: Look, seat: Seat) -> Iterator[Svg]:
-    """Cards, strength, and during the turn the points that are left."""
-    yield _count(look, "card", "cards", len(look.state.hands[seat]))
-    yield _count(look, "strength", "strength", strength_of(look, seat))
-    if seat in look.state.mates(turn_of(look.state)):
-        yield _count(look, "speed", "points-left", points_of(look, seat))
+def _name(name: str, x: float, y: float, size: float) -> Svg:
+    return label(x, y, name, size=size, bold=True)
 
 
-def _count(look: Look, sign: str, key: str, count: int) -> Svg:
-    return counter(icon(sign, -9, -9, 18), count, 0, 0, look.say(f"drawing.{key}", count=count))
+def _cut(name: str, most: int) -> str:
+    """A name, cut to fit."""
+    return name if len(name) <= most else name[: most - 1].rstrip() + "…"
 
 
-def strength_of(look: Look, seat: Seat) -> int:
-    """The dice of a seat's explorer, or of all thieves on the map."""
-    state = look.state
-    figures = state.own_figures(seat)
-    if seat == state.thieves:
-        figures = tuple(one for one in figures if state.where[one] is not None)
-    return sum(state.explorer_strength(one) for one in figures)
+def _counts(player: Player) -> Iterator[tuple[str, str, int]]:
+    """Cards, strength, and during the turn the points that are left: signs, words, numbers."""
+    yield "card", "cards", player.cards
+    yield "strength", "strength", player.strength
+    if player.points is not None:
+        yield "speed", "points-left", player.points
 
 
-def _shrines(look: Look, seat: Seat, size: float, *, gap: float = 3) -> Iterator[Svg]:
+def _count(memory: Memory, words: Words, name: str, key: str, count: int, seat: Seat) -> Svg:
+    said = words.say(f"drawing.{key}", count=count)
+    drawn = memory.part(f"sign:{name}:{seat}", sign, name)
+    return tally(drawn, count=count, x=0, y=0, said=said)
+
+
+def _shrines(held: Shrines, size: float, *, gap: float = 3) -> list[Svg]:
     """The island shrines needed to win, and the cave shrine: bright if held, otherwise faint."""
-    held = shrines_of(look.state, look.state.sides[seat])
     shown = max(held.needed, held.island)
-    for at in range(shown):
-        yield icon("shrine", at * (size + gap), 0, size, faint=at >= held.island)
-    yield icon("cave-shrine", shown * (size + gap), 0, size, faint=not held.cave)
+    return [
+        *(
+            icon("shrine", at * (size + gap), 0, size, faint=at >= held.island)
+            for at in range(shown)
+        ),
+        icon("cave-shrine", shown * (size + gap), 0, size, faint=not held.cave),
+    ]
 
 
-def _missing(look: Look, seat: Seat, x: float, y: float, *, short: bool = False) -> Svg | None:
-    """How many shrines are missing; a warning if it is one."""
-    held = shrines_of(look.state, look.state.sides[seat])
-    said = look.say("drawing.missing", count=held.missing)
-    if not _speaks(look, seat) or (short and not held.threatens):
-        return None
-    if not held.threatens:
+def _missing(
+    memory: Memory, words: Words, player: Player, x: float, y: float, *, short: bool
+) -> Iterator[Svg]:
+    """How many shrines are missing; with little room only a warning, if it is one."""
+    if player.speaks and (player.warns or not short):
+        count = player.shrines.missing
+        key = f"missing:{player.seat}"
+        yield memory.part(key, _lacking, words, count, player.warns, x, y, short)
+
+
+def _lacking(words: Words, count: int, warns: bool, x: float, y: float, short: bool) -> Svg:
+    said = words.say("drawing.missing", count=count)
+    if not warns:
         return label(x, y, said, size=12, soft=True, anchor="end")
     return group(
         tag("title", said),
@@ -318,112 +325,76 @@ def _missing(look: Look, seat: Seat, x: float, y: float, *, short: bool = False)
     )
 
 
-def _stock(look: Look, seat: Seat, step: float, *, low: bool = False) -> Iterator[Svg]:
+def _stock(
+    memory: Memory, words: Words, player: Player, step: float, *, low: bool = False
+) -> Iterator[Svg]:
     """The pieces that can be bought; those lost in battle follow behind a plus. Thieves and their
     hideout are larger than the others.
     """
-    if not _speaks(look, seat):
-        return
-    for at, one in enumerate(pieces_of(look.state, look.state.sides[seat])):
-        scale = (0.36 if low else 0.54) * (0.76 if one.piece in _LARGE else 1)
-        picture = figure(f"{one.piece}-{look.hue(seat)}", 0, 0, scale)
-        key = f"drawing.stock-{Piece(one.piece)}"
-        said = look.say(key, stock=one.stock, on_map=one.on_map, fallen=one.fallen)
-        more = f"+{one.fallen}"
-        yield group(
-            counter(picture, one.stock, 0, 0, said, gap=9 if low else 14, size=13 if low else 15),
-            label(15.5 if low else 25, 5, more, size=8.5 if low else 11, soft=True)
-            if one.fallen
-            else None,
-            transform=place(at * step, 0),
-            opacity=None if one.stock or one.fallen else 0.5,
-        )
+    if player.speaks:
+        for at, one in enumerate(player.pieces):
+            key = f"stock:{player.seat}:{one.piece}"
+            yield memory.part(key, _stocked, words, one, player.hue, at * step, low)
 
 
-def strip(look: Look, seat: Seat, width: float) -> Svg:
+def _stocked(words: Words, one: Pieces, hue: Seat, x: float, low: bool) -> Svg:
+    scale = (0.36 if low else 0.54) * (0.76 if one.piece in _LARGE else 1)
+    picture = figure(f"{one.piece}-{hue}", 0, 0, scale)
+    key = f"drawing.stock-{one.piece}"
+    said = words.say(key, stock=one.stock, on_map=one.on_map, fallen=one.fallen)
+    more = f"+{one.fallen}"
+    return group(
+        counter(picture, one.stock, 0, 0, said, gap=9 if low else 14, size=13 if low else 15),
+        label(15.5 if low else 25, 5, more, size=8.5 if low else 11, soft=True)
+        if one.fallen
+        else None,
+        transform=place(x, 0),
+        opacity=None if one.stock or one.fallen else 0.5,
+    )
+
+
+def _strip(
+    memory: Memory, words: Words, player: Player, _width: float, _height: float
+) -> Iterator[Svg]:
     """One player in a line half as wide as a phone: gold marks the player at turn; for the thieves,
     who have three dice each, it shows doubloons instead of strength.
     """
-    state = look.state
-    thieves = seat == state.thieves
-    force = state.doubloons if thieves else strength_of(look, seat)
-    held = shrines_of(state, state.sides[seat])
-    cards = len(state.hands[seat])
-    found = bool(state.treasures[seat])
-    name = look.name(seat, 7)
-    return _sheet(
-        look,
-        seat,
-        width,
-        STRIP - 3,
-        _low_face(look, seat),
-        label(33, 12 if found else 16.5, name, size=min(12, 74 / max(1, len(name))), bold=True),
-        group(*_treasures(look, seat, 9), transform=place(33, 14)) if found else None,
-        circle(26, 20, 4, fill=GLOW, stroke=TINTS[0].deep, stroke_width=0.8)
-        if seat == turn_of(state)
-        else None,
+    seat = player.seat
+    force = player.doubloons if player.thieves else player.strength
+    found = bool(player.treasures)
+    name = _cut(player.name, 7)
+    yield _low_face(memory, player)
+    size = min(12, 74 / max(1, len(name)))
+    yield memory.part(f"name:{seat}", _name, name, 33, 12 if found else 16.5, size)
+    if found:
+        yield group(*_treasures(words, player.treasures, 9), transform=place(33, 14))
+    if player.at_turn:
+        yield circle(26, 20, 4, fill=GLOW, stroke=TINTS[0].deep, stroke_width=0.8)
+    yield memory.part(f"counts:{seat}", _low_counts, player.cards, player.thieves, force)
+    if player.speaks:
+        yield memory.part(f"shrines:{seat}", _low_shrines, player.shrines)
+    if player.warns:
+        yield icon("warning", 22, 0, 12)
+    yield part(f"said:{seat}", tag("title", about_player(words, player)))
+
+
+def _low_counts(cards: int, thieves: bool, force: int) -> Svg:
+    return group(
         icon("card", 79, 5, 14),
         label(94, 16.5, str(cards), size=13, bold=True),
         icon("doubloon" if thieves else "strength", 109, 5, 14),
         label(123.5, 16.5, str(force), size=13, bold=True),
-        group(*_shrines(look, seat, 10.5, gap=1), transform=place(135, 7))
-        if _speaks(look, seat)
-        else None,
-        icon("warning", 22, 0, 12) if held.threatens and _speaks(look, seat) else None,
-        tag("title", about_seat(look, seat)),
     )
 
 
-def _low_face(look: Look, seat: Seat) -> Svg:
-    explorer = look.state.explorers[seat]
-    if seat == look.state.thieves:
-        return _masked(look, seat, 9, 1, 22)
-    return crest(seat, 9, 2, 20) if explorer is None else portrait(explorer, 9, 1, 22)
+def _low_shrines(held: Shrines) -> Svg:
+    return group(*_shrines(held, 10.5, gap=1), transform=place(135, 7))
 
 
-def about_seat(look: Look, seat: Seat) -> str:
-    """A player in words: explorer and power, cards, strength, shrines, pieces."""
-    return " ".join(_seat(look, seat))
-
-
-def _seat(look: Look, seat: Seat) -> Iterator[str]:
-    state, say = look.state, look.say
-    side = state.sides[seat]
-    yield _headline(look, seat, state.explorers[seat])
-    for mate in state.mates(seat):
-        if mate != seat:
-            yield say("drawing.plays-with", seat=mate)
-    yield say("drawing.cards", count=len(state.hands[seat]))
-    if seat == state.thieves:
-        yield say("drawing.about-hidden" if hidden(state) else "drawing.about-out")
-        yield say("drawing.about-doubloons", count=state.doubloons, most=MOST_DOUBLOONS)
-    else:
-        strength = sum(state.explorer_strength(figure) for figure in state.own_figures(seat))
-        yield say("drawing.strength", count=strength)
-    for treasure in state.treasures[seat]:
-        yield say("drawing.has-treasure", treasure=treasure)
-        yield say(f"treasure.{treasure}.power")
-    held = shrines_of(state, side)
-    yield say("drawing.shrines-of", number=held.count, most=held.needed + 1)
-    yield say("drawing.missing-to-win", count=held.missing)
-    if held.threatens and not state.over:
-        yield say("drawing.threatens", seat=seat)
-    stock = [
-        say("drawing.stocked", piece=one.piece, number=one.stock) for one in pieces_of(state, side)
-    ]
-    yield say("drawing.stock", things=stock)
-    if seat in state.mates(turn_of(state)):
-        yield say("drawing.points-left", count=points_of(look, seat))
-    for one in state.own_figures(seat):
-        captor = state.captors[one]
-        if state.where[one] is None and captor is not None:
-            yield say("drawing.captured", seat=captor)
-
-
-def _headline(look: Look, seat: Seat, explorer: Explorer | None) -> str:
-    if seat == look.state.thieves:
-        return look.say("drawing.player-thieves", seat=seat)
+def _low_face(memory: Memory, player: Player) -> Svg:
+    key, seat, explorer = f"face:{player.seat}", player.seat, player.explorer
+    if player.thieves:
+        return memory.part(key, _masked, seat, player.hidden, 9, 1, 22)
     if explorer is None:
-        return look.say("drawing.player", seat=seat)
-    power = look.say(f"explorer.{explorer}.power")
-    return look.say("drawing.player-as", seat=seat, explorer=explorer, power=power)
+        return memory.part(key, crest, seat, 9, 2, 20)
+    return memory.part(key, portrait, explorer, 9, 1, 22)

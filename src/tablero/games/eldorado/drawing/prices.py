@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tablero.drawing.palette import INK, PAPER_LIGHT
+from tablero.drawing.parts import Memory
 from tablero.drawing.picking import halo, pickable
 from tablero.drawing.svg import Svg, group, place, rect, tag, text
 from tablero.engine import Seat
@@ -16,6 +17,7 @@ from tablero.games.eldorado.drawing.art.notes import heading, label
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.exchange import Exchange, rate_of
 from tablero.games.eldorado.tables import STANDARD_BOX
+from tablero.words import Words
 
 WIDTH, HEIGHT = 66.0, 127.0
 _STEP = WIDTH + 6
@@ -46,36 +48,59 @@ def reconstructed(look: Look) -> bool:
 
 def house_mark(look: Look, x: float, y: float) -> Svg | None:
     """The mark of house values, right-aligned at x; None for an owner's box."""
-    if not reconstructed(look):
-        return None
-    say = look.say
+    return house_values(look.words, x, y) if reconstructed(look) else None
+
+
+def house_values(words: Words, x: float, y: float) -> Svg:
+    """The mark itself."""
     return group(
-        tag("title", say("drawing.house-values")),
-        label(x, y, say("drawing.house-values-short"), size=11, soft=True, anchor="end"),
+        tag("title", words.say("drawing.house-values")),
+        label(x, y, words.say("drawing.house-values-short"), size=11, soft=True, anchor="end"),
     )
 
 
 def tools(look: Look, seat: Seat, wares: Sequence[Ware]) -> tuple[float, Svg]:
     """The price list as things to pick, and its width."""
-    title = "drawing.prices-house" if reconstructed(look) else "drawing.prices"
-    said = look.say(title)
-    return _STEP * (len(wares) + 1), group(
-        group(
-            tag("title", look.say("drawing.house-values")) if reconstructed(look) else None,
-            heading(said),
-        ),
+    rate = rate_of(look.state, seat)
+    held = look.state.hands[seat]
+    payable = any(held.count(kind) >= rate for kind in Kind)
+    drawn = look.part(
+        "wares", _tools, look.memory, look.words, tuple(wares), rate, payable, reconstructed(look)
+    )
+    return _STEP * (len(wares) + 1), drawn
+
+
+def _tools(
+    memory: Memory, words: Words, wares: tuple[Ware, ...], rate: int, payable: bool, house: bool
+) -> Svg:
+    return group(
+        _heading(words, house),
         *(
-            group(_tool(look, ware), transform=place(at * _STEP, _TOP))
+            group(
+                memory.part(f"ware:{ware.verb}", _tool, memory, words, ware),
+                transform=place(at * _STEP, _TOP),
+            )
             for at, ware in enumerate(wares)
         ),
-        group(_exchange(look, seat), transform=place(len(wares) * _STEP, _TOP)),
+        group(
+            memory.part("exchange", _exchange, words, rate, payable),
+            transform=place(len(wares) * _STEP, _TOP),
+        ),
     )
 
 
-def _tool(look: Look, ware: Ware) -> Svg:
-    say = look.say
+def _heading(words: Words, house: bool) -> Svg:
+    title = "drawing.prices-house" if house else "drawing.prices"
+    return group(
+        tag("title", words.say("drawing.house-values")) if house else None,
+        heading(words.say(title)),
+    )
+
+
+def _tool(memory: Memory, words: Words, ware: Ware) -> Svg:
     key = "drawing.ware" if ware.affordable else "drawing.ware-dear"
-    said = say(key, what=say(f"verb.{ware.verb}"), price=_in_words(look, ware.price))
+    what = words.say(f"verb.{ware.verb}")
+    said = words.say(key, what=what, price=_in_words(words, ware.price))
     left = text(
         WIDTH / 2,
         HEIGHT - 7,
@@ -88,19 +113,18 @@ def _tool(look: Look, ware: Ware) -> Svg:
     return _frame(
         ware.verb,
         said,
-        group(ware.picture, transform=place(WIDTH / 2, 34)),
-        _price(ware.price),
+        memory.part(f"good:{ware.verb}", _good, ware.picture, ware.price),
         left if ware.left is not None else None,
         affordable=ware.affordable,
     )
 
 
-def _in_words(look: Look, price: tuple[Kind | str, ...]) -> tuple[object, ...]:
+def _in_words(words: Words, price: tuple[Kind | str, ...]) -> tuple[object, ...]:
     """A price in words: cards by kind; doubloons, or cards of any one kind, by number."""
     return tuple(
         Amount(kind, price.count(kind))
         if isinstance(kind, Kind)
-        else look.say(f"drawing.price-{kind}", count=price.count(kind))
+        else words.say(f"drawing.price-{kind}", count=price.count(kind))
         for kind in dict.fromkeys(price)
     )
 
@@ -130,6 +154,10 @@ def _frame(verb: str, said: str, *parts: Svg | None, affordable: bool) -> Svg:
     )
 
 
+def _good(picture: Svg, price: tuple[Kind | str, ...]) -> Svg:
+    return group(group(picture, transform=place(WIDTH / 2, 34)), _price(price))
+
+
 def _price(price: tuple[Kind | str, ...]) -> Svg:
     """The cards that it costs, three in a row."""
     rows = [price[at : at + 3] for at in range(0, len(price), 3)]
@@ -142,14 +170,12 @@ def _price(price: tuple[Kind | str, ...]) -> Svg:
     )
 
 
-def _exchange(look: Look, seat: Seat) -> Svg:
+def _exchange(words: Words, rate: int, payable: bool) -> Svg:
     """Exchanging equal cards for one of another kind (ED-3.5)."""
-    rate = rate_of(look.state, seat)
-    held = look.state.hands[seat]
     return _frame(
         Exchange.verb(),
-        look.say("drawing.exchange", count=rate),
+        words.say("drawing.exchange", count=rate),
         numeral(WIDTH / 2, 42, f"{rate} : 1", 20),
         stroke("M15 56h32m-7-6l7 6l-7 6M51 74h-32m7-6l-7 6l7 6", INK, 1.8),
-        affordable=any(held.count(kind) >= rate for kind in Kind),
+        affordable=payable,
     )

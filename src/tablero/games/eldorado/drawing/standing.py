@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
+from tablero.drawing.parts import Memory
 from tablero.drawing.picking import halo, pick_again, pickable
 from tablero.drawing.svg import Svg, group, rect
 from tablero.engine import CHANCE, Seat, in_order
@@ -13,19 +15,21 @@ from tablero.games.eldorado.battle.sequence import Opponent, Oppose
 from tablero.games.eldorado.battle.sharing import Entrust
 from tablero.games.eldorado.box import Creature
 from tablero.games.eldorado.discovery import Discover, PlayKey
-from tablero.games.eldorado.drawing.art.figures import EXPLORER, VILLAGER, anchor, figure
+from tablero.games.eldorado.drawing.art.figures import EXPLORER, VILLAGER, anchor, figure, stood
 from tablero.games.eldorado.drawing.art.icons import icon
 from tablero.games.eldorado.drawing.art.notes import INERT
 from tablero.games.eldorado.drawing.atlas import Atlas
-from tablero.games.eldorado.drawing.look import Look
+from tablero.games.eldorado.drawing.look import Look, key_of
 from tablero.games.eldorado.drawing.monsters import beast_at
-from tablero.games.eldorado.drawing.pieces import Spot, army, on_disc, step_of
+from tablero.games.eldorado.drawing.pieces import Disc, Spot, army, disc_of, drawn_disc, step_of
 from tablero.games.eldorado.drawing.wolf import wolf
 from tablero.games.eldorado.hexes import Place
 from tablero.games.eldorado.moving import Move
+from tablero.games.eldorado.pieces import Figure
 from tablero.games.eldorado.thieves.purchases import PassShrine
 from tablero.games.eldorado.thieves.stealing import Rob
 from tablero.games.eldorado.thieves.turn import Saddle
+from tablero.words import Words
 
 _ROOM = 96.0
 """How much width the pieces on a tile may take."""
@@ -46,91 +50,148 @@ class Stand(NamedTuple):
     creature: Creature | None = None
 
 
-def stands(look: Look, where: Place) -> list[Stand]:
-    """Those who stand on a tile: explorers first, then armies, the tamed wolf, monsters."""
-    state = look.state
-    found = [
-        Stand(state.owners[number], number) for number, at in enumerate(state.where) if at == where
-    ]
-    for side, places in enumerate(state.villagers):
-        count = places.count(where)
-        if count:
-            found.append(Stand(state.captain(side), villagers=count))
-    if state.wolf is not None and state.wolf.place == where:
-        found.append(Stand(state.wolf.seat))
-    found += [Stand(CHANCE, creature=one.creature) for one in state.beasts if one.place == where]
-    return found
-
-
-def spots(count: int) -> list[Spot]:
+@cache
+def spots(count: int) -> tuple[Spot, ...]:
     """Where this many stand, in rows."""
     rows = _ROWS.get(count) or (4, 4, max(1, count - 8))[: 2 + (count > 8)]
     scale = _SIZES.get(count, 0.52)
     lines = _LINES[len(rows)]
-    found = []
+    found: list[Spot] = []
     for row, y in zip(rows, lines, strict=True):
         step = min(_ROOM / max(row, 1), EXPLORER * scale + 4)
         found += [Spot((at - (row - 1) / 2) * step, y, scale) for at in range(row)]
-    return found[:count]
+    return tuple(found[:count])
 
 
-def populated(look: Look) -> tuple[Place, ...]:
-    """The tiles on which somebody stands."""
+def crowds(look: Look) -> dict[Place, list[Stand]]:
+    """The tiles on which somebody stands, in order, and who: explorers first, then armies, the
+    tamed wolf, monsters.
+    """
     state = look.state
-    places = {where for where in state.where if where is not None}
-    places.update(where for row in state.villagers for where in row)
-    places.update(beast.place for beast in state.beasts)
+    found: dict[Place, list[Stand]] = {}
+    for number, where in enumerate(state.where):
+        if where is not None:
+            found.setdefault(where, []).append(Stand(state.owners[number], number))
+    for side, places in enumerate(state.villagers):
+        for where in dict.fromkeys(places):
+            army = Stand(state.captain(side), villagers=places.count(where))
+            found.setdefault(where, []).append(army)
     if state.wolf is not None:
-        places.add(state.wolf.place)
-    return in_order(places)
+        found.setdefault(state.wolf.place, []).append(Stand(state.wolf.seat))
+    for one in state.beasts:
+        found.setdefault(one.place, []).append(Stand(CHANCE, creature=one.creature))
+    return {where: found[where] for where in in_order(found)}
+
+
+class Picks(NamedTuple):
+    """What the reader's answers name on the map."""
+
+    seats: dict[Seat, str]
+    """By the seat of a piece, the player whom it stands for."""
+    figures: bool
+    """Whether they name one of the reader's own figures."""
+    armies: frozenset[Place]
+    """Where armies may start."""
+    contested: Place | None
+    """The tile that several sides occupy, while the attacker chooses whom to fight first."""
+
+
+def picks_of(look: Look) -> Picks:
+    """What can be picked, gathered from the reader's answers."""
+    if not look.options:
+        return Picks({}, False, frozenset(), None)
+    starts = (getattr(option, "start", None) for option in look.options)
+    return Picks(
+        {seat: name for seat in range(look.state.seats) if (name := _named(look, seat))},
+        any(look.options_of(*_WITH_FIGURES)),
+        frozenset(start for start in starts if isinstance(start, Place)),
+        _contested(look) if any(look.options_of(Oppose)) else None,
+    )
 
 
 def pieces(look: Look, atlas: Atlas) -> Iterator[Svg]:
     """Everyone on the map; what its owner may move can be picked separately."""
-    for where in populated(look):
+    picks, fresh = picks_of(look), look.fresh
+    for where, here in crowds(look).items():
         x, y = atlas.at(where)
-        here = stands(look, where)
         for stand, spot in zip(here, spots(len(here)), strict=True):
-            yield _stand(look, stand, where, Spot(x + spot.x, y + spot.y, spot.scale))
+            at = Spot(x + spot.x, y + spot.y, spot.scale)
+            if stand.figure is not None:
+                yield _figure(look, picks, stand.figure, at, raised=where in fresh)
+            elif stand.villagers:
+                yield _army(look, picks, stand, where, at)
+            elif stand.creature is None:
+                yield wolf(look, at)
+            else:
+                yield beast_at(look, stand.creature, at)
 
 
-def _stand(look: Look, stand: Stand, where: Place, at: Spot) -> Svg:
-    if stand.figure is not None:
-        return _figure(look, stand.seat, stand.figure, at)
-    if stand.villagers:
-        return _army(look, stand, where, at)
-    return wolf(look, at) if stand.creature is None else beast_at(look, stand.creature, at)
+class Token(NamedTuple):
+    """A figure on the map with what it carries: cave shrine, curse (ED-7.3, ED-11.1)."""
+
+    number: int
+    disc: Disc
+    shrine: bool
+    curse: bool
+    works: bool
+    """Whether the curse works."""
+    halted: bool
 
 
-def _figure(look: Look, seat: Seat, number: int, at: Spot) -> Svg:
-    """An explorer or thief, with what he carries: cave shrine, curse (ED-7.3, ED-11.1)."""
+def _figure(look: Look, picks: Picks, number: int, at: Spot, *, raised: bool) -> Svg:
+    """An explorer or thief."""
     state = look.state
-    reach = EXPLORER / 2 * at.scale
+    seat = state.owners[number]
     carried = state.variant.expansion or state.shrine_tile_taken
+    token = Token(
+        number,
+        disc_of(look, number),
+        state.shrine == number and carried,
+        state.cursed == number,
+        state.is_cursed(number),
+        state.halted[number],
+    )
+    again, own = picks.seats.get(seat), None
+    if again is None and seat == look.view.seat and picks.figures:
+        own = state.name_of(number)
+    return look.part(
+        f"figure:{number}", _token, look.memory, look.words, token, at, raised, again, own
+    )
+
+
+def _token(
+    memory: Memory,
+    words: Words,
+    token: Token,
+    at: Spot,
+    raised: bool,
+    again: str | None,
+    own: Figure | None,
+) -> Svg:
+    """A figure, which may stand for its player, or be one of the reader's own to be picked."""
+    reach = EXPLORER / 2 * at.scale
     parts = (
         halo(at.x - reach, at.y - reach, 2 * reach, 2 * reach, radius=reach),
-        on_disc(look, number, at, raised=state.where[number] in look.fresh),
+        stood(*at, memory.part(f"disc:{token.number}", drawn_disc, token.disc), raised=raised),
         figure("cave-shrine", at.x - reach * 0.86, at.y - reach * 0.5, 0.62 * at.scale)
-        if state.shrine == number and carried
+        if token.shrine
         else None,
         icon(
             "curse",
             at.x + reach * 0.5,
             at.y - reach * 1.1,
             15 * at.scale,
-            faint=not state.is_cursed(number),
+            faint=not token.works,
         )
-        if state.cursed == number
+        if token.curse
         else None,
-        anchor(at.x, at.y - reach) if state.halted[number] else None,
+        anchor(at.x, at.y - reach) if token.halted else None,
     )
-    piece = {"data_piece": f"explorer-{number}"}
-    named = _named(look, seat)
-    if named is not None:
-        return pick_again(named, *parts, **piece)
-    if seat == look.view.seat and any(look.options_of(*_WITH_FIGURES)):
-        own = state.name_of(number)
-        return pickable(f"figure:{own}", _own_name(look, number), *parts, **piece)
+    piece = {"data_piece": f"explorer-{token.number}"}
+    if again is not None:
+        return pick_again(again, *parts, **piece)
+    if own is not None:
+        return pickable(f"figure:{own}", _own_name(words, token.disc, own), *parts, **piece)
     return group(*parts, **INERT, **piece)
 
 
@@ -148,31 +209,52 @@ def _named(look: Look, seat: Seat) -> str | None:
     return None
 
 
-def _own_name(look: Look, number: int) -> str:
-    state = look.state
-    seat = state.owners[number]
-    if seat == state.thieves:
-        return look.say("drawing.own-thief", figure=state.name_of(number))
-    return look.say("drawing.own-explorer", explorer=state.explorers[seat])
+def _own_name(words: Words, disc: Disc, name: Figure) -> str:
+    if disc.thief is not None:
+        return words.say("drawing.own-thief", figure=name)
+    return words.say("drawing.own-explorer", explorer=disc.explorer)
 
 
-def _army(look: Look, stand: Stand, where: Place, at: Spot) -> Svg:
+def _army(look: Look, picks: Picks, stand: Stand, where: Place, at: Spot) -> Svg:
     """The villagers of a side on a tile; the reader's own can be picked to go."""
     state, seat = look.state, stand.seat
     side = state.sides[seat]
-    reach = (step_of(stand.villagers, at.scale) * (stand.villagers - 1) + VILLAGER * at.scale) / 2
+    again = picks.seats.get(seat) if picks.contested == where else None
+    own = where if look.view.seat in state.mates(seat) and where in picks.armies else None
+    return look.part(
+        f"army:{side}:{key_of(where)}",
+        _villagers,
+        look.words,
+        seat,
+        stand.villagers,
+        at,
+        where in state.halted_villagers[side],
+        again,
+        own,
+    )
+
+
+def _villagers(
+    words: Words,
+    seat: Seat,
+    count: int,
+    at: Spot,
+    halted: bool,
+    again: str | None,
+    own: Place | None,
+) -> Svg:
+    """Villagers, who may stand for their player, or be the reader's own to be picked."""
+    reach = (step_of(count, at.scale) * (count - 1) + VILLAGER * at.scale) / 2
     parts = (
         halo(at.x - reach, at.y - 18 * at.scale, 2 * reach, 38 * at.scale, radius=8),
-        army(seat, stand.villagers, at),
-        anchor(at.x, at.y - 15 * at.scale) if where in state.halted_villagers[side] else None,
+        army(seat, count, at),
+        anchor(at.x, at.y - 15 * at.scale) if halted else None,
     )
-    named = _named(look, seat) if any(look.options_of(Oppose)) else None
-    if named is not None and where == _contested(look):
-        return pick_again(named, _hand_room(at), *parts)
-    offered = any(getattr(option, "start", None) == where for option in look.options)
-    if look.view.seat in state.mates(seat) and offered:
-        name = look.say("drawing.own-army", count=stand.villagers, place=where)
-        return pickable(f"start:{where}", name, _hand_room(at), *parts)
+    if again is not None:
+        return pick_again(again, _hand_room(at), *parts)
+    if own is not None:
+        name = words.say("drawing.own-army", count=count, place=own)
+        return pickable(f"start:{own}", name, _hand_room(at), *parts)
     return group(*parts, **INERT)
 
 

@@ -14,7 +14,7 @@ from tablero.games.eldorado.drawing.look import Look, turn_of
 from tablero.games.eldorado.drawing.monsters import about_guardian, beast_strength
 from tablero.games.eldorado.drawing.odds import additions, fight_of, percents, viewed_from
 from tablero.games.eldorado.drawing.pieces import pieces_of
-from tablero.games.eldorado.drawing.players import strength_of
+from tablero.games.eldorado.drawing.seats import strength_of
 from tablero.games.eldorado.drawing.shrines import shrines_of
 from tablero.games.eldorado.hexes import Place, Plane
 from tablero.games.eldorado.stacks import size

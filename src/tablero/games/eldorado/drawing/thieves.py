@@ -152,12 +152,13 @@ def wares(look: Look, seat: Seat) -> Iterator[Ware]:
     for piece, verb in THIEVES_VERBS.items():
         price = doubloons_for(state, piece)
         left = state.stock[side][piece]
-        picture = figure(f"{piece}-{seat}", 0, 0, 0.95 if piece is Piece.THIEF else 1.25)
+        scale = 0.95 if piece is Piece.THIEF else 1.25
+        picture = look.kept(figure, f"{piece}-{seat}", 0, 0, scale)
         payable = bool(left) and state.doubloons >= price
         yield Ware(verb, picture, (DOUBLOON,) * price, left, payable)
     held = state.hands[seat]
     coined = any(held.count(kind) >= EQUAL for kind in Kind)
-    coin = icon(DOUBLOON, -20, -20, 40)
+    coin = look.kept(icon, DOUBLOON, -20, -20, 40)
     free = MOST_DOUBLOONS - state.doubloons
     yield Ware(BuyDoubloon.verb(), coin, ("card",) * EQUAL, free, coined and bool(free))
 
@@ -183,7 +184,7 @@ def _way(look: Look, reach: int, loot: int, width: float, size: float) -> Svg:
         badge(count, width - 12, size / 2, size=9),
         halo(-1, -1, width + 2, size + 2, radius=7),
     )
-    return choice(look, f"reach:{reach}", said, *parts)
+    return choice(look.answers, f"reach:{reach}", said, *parts)
 
 
 def _victims(look: Look, ask: Robbing, _width: float, size: float) -> Svg:

@@ -17,24 +17,31 @@ from tablero.games.eldorado.drawing.pieces import Spot
 from tablero.games.eldorado.drawing.prices import Ware
 from tablero.games.eldorado.drawing.verbs import Lines, Question, Questions, Verb, Verbs
 from tablero.games.eldorado.wolf import LeadWolf, Sniff, WolfLaying, open_beside
+from tablero.words import Words
 
 
 def wolf(look: Look, at: Spot) -> Svg:
     """The tamed wolf: its leader sends it by picking it, here or among the wares (ED-11.4)."""
     wolf = look.state.wolf
     assert wolf is not None
+    verbs = [kind.verb() for kind in (LeadWolf, BringWolf, Sniff) if any(look.options_of(kind))]
+    verb = verbs[0] if wolf.seat == look.view.seat and verbs else None
+    raised = wolf.place in look.fresh
+    return look.part("wolf", _wolf, look.words, wolf.seat, at, raised, wolf.halted, verb)
+
+
+def _wolf(words: Words, seat: Seat, at: Spot, raised: bool, halted: bool, verb: str | None) -> Svg:
     reach = EXPLORER / 2 * at.scale
     parts = (
         halo(at.x - reach, at.y - reach, 2 * reach, 2 * reach, radius=reach),
-        companion(wolf.seat, *at, raised=wolf.place in look.fresh),
-        anchor(at.x, at.y - reach) if wolf.halted else None,
+        companion(seat, *at, raised=raised),
+        anchor(at.x, at.y - reach) if halted else None,
     )
-    verbs = [kind.verb() for kind in (LeadWolf, BringWolf, Sniff) if any(look.options_of(kind))]
-    if wolf.seat == look.view.seat and LeadWolf.verb() in verbs:
-        return pick_again(f"verb:{LeadWolf.verb()}", *parts)
-    if wolf.seat == look.view.seat and verbs:
-        return pickable(f"verb:{verbs[0]}", look.say("drawing.own-wolf"), *parts)
-    return group(*parts, **INERT)
+    if verb is None:
+        return group(*parts, **INERT)
+    if verb == LeadWolf.verb():
+        return pick_again(f"verb:{verb}", *parts)
+    return pickable(f"verb:{verb}", words.say("drawing.own-wolf"), *parts)
 
 
 def _wolf_at(look: Look, atlas: Atlas, spot: Point) -> list[Svg]:
@@ -69,7 +76,7 @@ def _sniff(look: Look, _seat: Seat, _action: Sniff) -> Lines:
 def ware(look: Look, seat: Seat) -> Ware:
     """A step of the wolf, for food."""
     fed = Kind.FOOD in look.state.hands[seat]
-    return Ware(LeadWolf.verb(), figure("tame-wolf", 0, 0, 1.2), (Kind.FOOD,), None, fed)
+    return Ware(LeadWolf.verb(), look.kept(figure, "tame-wolf", 0, 0, 1.2), (Kind.FOOD,), None, fed)
 
 
 VERBS: Verbs = {

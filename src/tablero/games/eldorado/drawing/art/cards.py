@@ -10,7 +10,7 @@ from tablero.games.eldorado.drawing.art.icons import SIZE as ICON
 from tablero.games.eldorado.drawing.art.ink import stroke
 from tablero.games.eldorado.drawing.art.notes import broken
 from tablero.games.eldorado.drawing.art.portraits import portrait
-from tablero.games.eldorado.drawing.look import Look
+from tablero.words import Words
 
 WIDTH, HEIGHT = 72.0, 104.0
 """A resource card."""
@@ -71,15 +71,15 @@ def vacant(kind: Kind) -> Svg:
     )
 
 
-def explorer_words(look: Look, explorer: Explorer) -> str:
+def explorer_words(words: Words, explorer: Explorer) -> str:
     """An explorer and the power, for screen readers."""
-    power = look.say(f"explorer.{explorer}.power")
-    return look.say("drawing.explorer", explorer=explorer, power=power)
+    power = words.say(f"explorer.{explorer}.power")
+    return words.say("drawing.explorer", explorer=explorer, power=power)
 
 
-def explorer_card(look: Look, explorer: Explorer) -> Svg:
+def explorer_card(words: Words, explorer: Explorer) -> Svg:
     """An explorer: portrait, name, and the power in words (ED-8)."""
-    say = look.say
+    say = words.say
     return group(
         shadow(EXPLORER_WIDTH, EXPLORER_HEIGHT, radius=6, lift=1.6),
         rect(0, 0, EXPLORER_WIDTH, EXPLORER_HEIGHT, rx=6, fill=PAPER, stroke=INK, stroke_width=1.1),

@@ -232,7 +232,7 @@ def _ragged(far: float, near: float) -> str:
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in dots) + "Z"
 
 
-def _stood(x: float, y: float, scale: float, *parts: Child, raised: bool) -> Svg:
+def stood(x: float, y: float, scale: float, *parts: Child, raised: bool) -> Svg:
     """A piece centred at (x, y); the one that moved last is raised."""
     return group(*parts, transform=place(x, y - 3 if raised else y, scale=scale) or None)
 
@@ -253,14 +253,16 @@ def explorer(
     raised: bool = False,
 ) -> Svg:
     """An explorer on his disc, centred; the rim has the colour `hue` of his team, if any."""
-    return _stood(
-        x,
-        y,
-        scale,
-        use(f"ed-explorer-{seat if hue is None else hue}"),
+    disc = explorers_disc(who, seat, seat if hue is None else hue)
+    return stood(x, y, scale, disc, raised=raised)
+
+
+def explorers_disc(who: Explorer | None, seat: int, hue: int) -> Svg:
+    """The disc of an explorer around the origin."""
+    return group(
+        use(f"ed-explorer-{hue}"),
         None if who is None else portrait(who, -17.4, -17.4, 34.8),
         use(f"ed-seal-{seat}", 13, 13.6),
-        raised=raised,
     )
 
 
@@ -268,19 +270,23 @@ def thief(
     number: int, seat: int, x: float, y: float, scale: float = 1, *, raised: bool = False
 ) -> Svg:
     """A thief on his disc with his number, centred."""
+    return stood(x, y, scale, thiefs_disc(number, seat), raised=raised)
+
+
+def thiefs_disc(number: int, seat: int) -> Svg:
+    """The disc of a thief around the origin."""
     badge = group(
         circle(-14, 14, 8.4, fill=PAPER_LIGHT, stroke=INK, stroke_width=1.2),
         numeral(-14, 18.6, number, 13.5),
     )
-    disc = use(f"ed-thief-{seat}"), use(f"ed-seal-{seat}", 14, 13.6)
-    return _stood(x, y, scale, *disc, badge, raised=raised)
+    return group(use(f"ed-thief-{seat}"), use(f"ed-seal-{seat}", 14, 13.6), badge)
 
 
 def beast(
     creature: Creature, strength: int, x: float, y: float, scale: float = 1, *, raised: bool = False
 ) -> Svg:
     """A monster on the map with its strength, centred."""
-    return _stood(
+    return stood(
         x,
         y,
         scale,
@@ -294,7 +300,7 @@ def beast(
 
 def companion(seat: int, x: float, y: float, scale: float = 1, *, raised: bool = False) -> Svg:
     """The tamed wolf with its leader's seal, centred."""
-    return _stood(x, y, scale, use("ed-tame-wolf"), use(f"ed-seal-{seat}", 11, 12), raised=raised)
+    return stood(x, y, scale, use("ed-tame-wolf"), use(f"ed-seal-{seat}", 11, 12), raised=raised)
 
 
 def anchor(x: float, y: float) -> Svg:

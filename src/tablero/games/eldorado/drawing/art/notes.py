@@ -8,14 +8,21 @@ from functools import partial
 from tablero.drawing import notes
 from tablero.drawing.palette import PAPER_LIGHT
 from tablero.drawing.svg import Child, Svg, Value, group, place, tag, text
+from tablero.games.eldorado.drawing.art.icons import icon
 from tablero.games.eldorado.drawing.art.tones import TONES
 
 panel = partial(notes.panel, TONES)
 label = partial(notes.label, TONES)
 counter = partial(notes.counter, TONES)
+tally = partial(notes.tally, TONES)
 
 HEADING = 15.0
 """The size of the words above a part of the hand."""
+
+
+def sign(name: str) -> Svg:
+    """The sign of a counter, with room for the pointer."""
+    return notes.sign(icon(name, -9, -9, 18))
 
 
 def fitting(words: str, width: float, size: float) -> float:

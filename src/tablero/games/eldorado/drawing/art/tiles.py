@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache, lru_cache
 from math import cos, radians, sin
 
 from tablero.drawing.engraving import fibres, stipple
@@ -35,7 +36,19 @@ def hexagon(radius: float = RADIUS) -> list[Point]:
 
 def hexagons(spots: Iterable[Point], radius: float) -> str:
     """Outlines around several middles."""
-    return "".join(polygon([(x + dx, y + dy) for dx, dy in hexagon(radius)]) for x, y in spots)
+    return "".join([_hexagon_at(x, y, radius) for x, y in spots])
+
+
+@lru_cache(maxsize=1 << 12)
+def _hexagon_at(x: float, y: float, radius: float) -> str:
+    """The outline around one middle; the shore of an island changes by one tile at a time."""
+    return polygon([(x + dx, y + dy) for dx, dy in hexagon(radius)])
+
+
+@cache
+def outline(radius: float) -> str:
+    """The outline of a hexagon around the origin."""
+    return polygon(hexagon(radius))
 
 
 PLATE = polygon(hexagon(RADIUS - 0.6))
@@ -183,13 +196,14 @@ def _back(plane: Plane) -> list[Svg]:
     ]
 
 
-def glow(radius: float = RADIUS - 4) -> list[Svg]:
+@cache
+def glow(radius: float = RADIUS - 4) -> tuple[Svg, ...]:
     """The light along a place that can be picked, on a pale line."""
-    outline = polygon(hexagon(radius))
-    return [
-        path(outline, class_="ed-casing", fill="none", pointer_events="none"),
-        halo_along(outline),
-    ]
+    along = outline(radius)
+    return (
+        path(along, class_="ed-casing", fill="none", pointer_events="none"),
+        halo_along(along),
+    )
 
 
 def variant_of(tile: Tile, where: Place) -> int:
@@ -235,7 +249,7 @@ def dashed(spot: Point, *, radius: float = RADIUS - 3) -> Svg:
     """The outline of a place where no tile lies yet."""
     return group(
         path(
-            polygon(hexagon(radius)),
+            outline(radius),
             stroke_width=1.6,
             stroke_dasharray="6 5",
             fill_opacity=0.35,
