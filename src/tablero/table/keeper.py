@@ -39,10 +39,10 @@ Deed: TypeAlias = Callable[[Table], Sequence[Step]]
 
 TABLE_MEMORY: Final = 256 * 2**20
 """Bytes of memory that tables may take by default."""
-PER_TABLE: Final = 20_000
-PER_ANSWER: Final = 1_700
-PER_PACKED: Final = 200
-PER_ENTRY: Final = 250
+PER_TABLE: Final = 15_000
+PER_ANSWER: Final = 1_200
+PER_PACKED: Final = 150
+PER_ENTRY: Final = 100
 """Bytes, as measured: for a table, for each of the last answers, for each of those that are packed
 away, and for what a log entry leaves behind beside them."""
 TABLE_REST: Final = 600.0
