@@ -1,12 +1,14 @@
 """Lost connections: the page says so, catches up, and loses nothing."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.hands import Hands
 from tests.server.house import House
+from tests.server.test_restart import on_a_lasting_socket
 
 Sit = Callable[..., Hands]
 
@@ -111,3 +113,25 @@ def test_an_answer_whose_reply_is_lost_counts_once(hands: Callable[[str], Hands]
         if ply.answer.seat == 0
     ]
     assert len(mine) == 1
+
+
+def test_a_restarted_server_is_hardly_noticed(
+    tmp_path: Path, new_page: Callable[..., Page]
+) -> None:
+    with on_a_lasting_socket(tmp_path) as (process, house):
+        page = new_page(reduced_motion="reduce", bypass_csp=True)
+        page.add_init_script(BREAKABLE)
+        page.goto(house.url)
+        me = Hands(page, house).play_now()
+        assert me.wait_for_turn()
+        page.evaluate(
+            "window.lost = 0;"
+            "new MutationObserver(() => { if ('lost' in line.dataset) window.lost += 1; })"
+            ".observe(window.line = document.getElementById('connection'), { attributes: true })"
+        )
+        process.stop()
+        process.start()
+        page.wait_for_function("window.sockets.length === 2 && window.sockets[1].readyState === 1")
+        assert page.evaluate("window.lost") == 0, "nobody is told of a lost connection"
+        me.take_a_turn()
+        assert me.wait_for_turn()

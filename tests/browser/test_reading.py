@@ -22,7 +22,7 @@ TWICE = """() => {
     return ids.filter((id, at) => ids.indexOf(id) !== at);
 }"""
 INLINE = """() => [...document.querySelectorAll(
-        "[style]:not([style='']), style, script:not([src]):not([type='application/json'])")]
+        "[style]:not([style='']), body style, script:not([src]):not([type='application/json'])")]
     .map((element) => element.outerHTML.slice(0, 120))"""
 JUMPS = """() => {
     const levels = [...document.querySelectorAll("h1, h2, h3, h4")]

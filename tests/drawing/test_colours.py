@@ -9,7 +9,7 @@ import pytest
 from tablero.drawing.palette import COLOURS, PAPER, stylesheet
 from tablero.games.caramba.drawing.gangs import GANGS
 from tablero.games.caramba.drawing.treasures import TINTS
-from tablero.server.pages.frame import STYLES
+from tablero.server.assets.inline import STYLES
 
 CSS = stylesheet()
 STATIC = files("tablero.server") / "static"

@@ -42,7 +42,7 @@ PLIES = {begin + more for begin in (0, 6, 20, 40, 90, 160) for more in (0, 1)}
 def test_a_part_leaves_a_slot_and_names_itself() -> None:
     drawn = part("sun", tag("circle", r=3))
     assert drawn == slot("sun") == "<!--sun-->"
-    assert parts_of(drawn) == {"sun": '<circle data-part="sun" r="3"></circle>'}
+    assert parts_of(drawn) == {"sun": '<circle data-part="sun" r="3"/>'}
 
 
 def test_parts_inside_elements_and_other_parts_stay_parts() -> None:
@@ -51,12 +51,12 @@ def test_parts_inside_elements_and_other_parts_stay_parts() -> None:
     assert sky == '<g><!--sun--><text x="0" y="0">noon</text></g>'
     assert parts_of(sky) == {
         "sun": '<g data-part="sun"><!--ray--><!--disc--></g>',
-        "ray": '<path data-part="ray" d="M0 0"></path>',
-        "disc": '<circle data-part="disc"></circle>',
+        "ray": '<path data-part="ray" d="M0 0"/>',
+        "disc": '<circle data-part="disc"/>',
     }
     assert whole(sky) == (
-        '<g><g data-part="sun"><path data-part="ray" d="M0 0"></path>'
-        '<circle data-part="disc"></circle></g><text x="0" y="0">noon</text></g>'
+        '<g><g data-part="sun"><path data-part="ray" d="M0 0"/>'
+        '<circle data-part="disc"/></g><text x="0" y="0">noon</text></g>'
     )
 
 

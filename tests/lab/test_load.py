@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Sequence
+from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -16,7 +16,7 @@ from click.testing import CliRunner
 from tablero.cli import main
 from tablero.lab.load import client as client_module
 from tablero.lab.load.client import Client
-from tablero.lab.load.plan import Accepted, Assignment, Done, Order, Plan, StagedTable
+from tablero.lab.load.plan import Accepted, Assignment, Done, Order, Plan, Played, StagedTable
 from tablero.lab.load.stage import last_told, lost, stage
 from tablero.table.answering import answer
 from tablero.table.keeper import Keeper
@@ -130,8 +130,8 @@ def test_answers_that_the_database_does_not_have_are_lost(tmp_path: Path) -> Non
         assert lost(engine, [kept, missing]) == 1
 
 
-def obeyed(house: House, staged: StagedTable, orders: Sequence[Order]) -> list[Done]:
-    """What a client in this process did at a table."""
+def obeying(house: House, staged: StagedTable) -> Generator[Done, Order, None]:
+    """A client in this process at one table: it is sent orders, and says what it has done."""
     where = urlsplit(house.url)
     assignment = Assignment(
         host=str(where.hostname),
@@ -146,11 +146,16 @@ def obeyed(house: House, staged: StagedTable, orders: Sequence[Order]) -> list[D
         idle_tables=(),
     )
 
-    async def obey() -> list[Done]:
-        client = Client(assignment)
-        return [await client.obey(order) for order in orders]
+    with asyncio.Runner() as runner:
 
-    return asyncio.run(obey())
+        async def begin() -> Client:
+            return Client(assignment)
+
+        client = runner.run(begin())
+        done = Done()
+        while True:
+            order = yield done
+            done = runner.run(client.obey(order))
 
 
 def test_whoever_does_not_get_the_last_news_is_behind(
@@ -159,18 +164,15 @@ def test_whoever_does_not_get_the_last_news_is_behind(
     monkeypatch.setattr(client_module, "PATIENCE", 3.0)
     with running_house(quick(tmp_path)) as house, database(tmp_path) as engine:
         (staged,) = stage(engine, Plan("caramba", tables=1, seats=2, pace=0.1, seconds=1))
-        *_, played, caught_up, beyond, _ = obeyed(
-            house,
-            staged,
-            [
-                Order("seats"),
-                Order("watchers"),
-                Order("play", seconds=1.0, watched=staged.id),
-                Order("catch-up", told={staged.id: staged.told + 1}),
-                Order("catch-up", told={staged.id: 10**6}),
-                Order("end"),
-            ],
-        )
+        playing = obeying(house, staged)
+        next(playing)
+        playing.send(Order("seats"))
+        playing.send(Order("watchers"))
+        played = playing.send(Order("play", seconds=1.0, watched=staged.id))
+        caught_up = playing.send(Order("catch-up", told={staged.id: staged.told + 1}))
+        beyond = playing.send(Order("catch-up", told={staged.id: 10**6}))
+        playing.send(Order("end"))
+        playing.close()
     assert played.tables == [staged.id]
     assert caught_up.behind == []
     assert caught_up.played is not None
@@ -182,21 +184,20 @@ def test_after_a_game_its_people_play_on_at_another_table(tmp_path: Path) -> Non
     with running_house(quick(tmp_path)) as house, database(tmp_path) as engine:
         plan = Plan("caramba", tables=1, seats=2, pace=0.1, seconds=1, mid_game=True)
         (nearly,) = stage(engine, plan, part=(0.94, 0.94))
-        _, played, caught_up, _ = obeyed(
-            house,
-            nearly,
-            [
-                Order("seats"),
-                Order("play", seconds=5.0, watched=nearly.id),
-                Order("catch-up"),
-                Order("end"),
-            ],
-        )
-        (table_id,) = played.tables
-        assert table_id != nearly.id
-        assert house.table(nearly.id).rematch == table_id
-        assert house.table(table_id).ply > 0
-        assert caught_up.played is not None
-        assert caught_up.played.errors == {}
-        assert {each.table for each in caught_up.played.accepted} == {nearly.id, table_id}
-        assert min(caught_up.played.news) > 0
+        rounds = [Order("play", 2.0, watched=nearly.id), Order("catch-up")] * 20
+        playing = obeying(house, nearly)
+        next(playing)
+        playing.send(Order("seats"))
+        seen: list[Played] = []
+        tables: set[str] = set()
+        for order in rounds:
+            done = playing.send(order)
+            seen += [done.played] if done.played is not None else []
+            tables = {each.table for played in seen for each in played.accepted}
+            if len(tables) > 1:
+                break
+        playing.send(Order("end"))
+        playing.close()
+        assert tables == {nearly.id, house.table(nearly.id).rematch}
+        assert [played.errors for played in seen] == [{}] * len(seen)
+        assert min(late for played in seen for late in played.news) > 0

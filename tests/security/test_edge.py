@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import select
 import socket
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
@@ -289,3 +291,17 @@ def test_09_the_limits_reach_every_worker(tmp_path: Path) -> None:
         with ExitStack() as crowd:
             wires = [crowd.enter_context(server.wire(b"GET /")) for _ in range(10)]
             wait_for(lambda: held(wires) == 0, 20)
+
+
+@pytest.mark.parametrize(("soft", "hard", "found"), [(200, 5000, 4000), (64, 300, 204)])
+def test_room_for_connections_is_what_the_system_allows(soft: int, hard: int, found: int) -> None:
+    script = (
+        "import resource as r; from tablero.server.edge.crowd import places;"
+        f"r.setrlimit(r.RLIMIT_NOFILE, ({soft}, {hard}));"
+        "print(places(4000), r.getrlimit(r.RLIMIT_NOFILE)[0])"
+    )
+    done = subprocess.run(
+        (sys.executable, "-c", script), capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == [str(found), str(min(hard, 4096))]
+    assert ("ulimit -n" in done.stderr) == (found < 4000)

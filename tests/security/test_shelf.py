@@ -15,12 +15,12 @@ import pytest
 from tablero.drawing.parts import Texts
 from tablero.games import all_games
 from tablero.server import pages
+from tablero.server.assets.inline import STYLES
 from tablero.server.guests.reader import Reader
 from tablero.server.live import studio
 from tablero.server.live.easel import Easel, Printed, Readership
 from tablero.server.live.gallery import Gallery, Listener, Wanted
 from tablero.server.live.mailbox import Mailbox
-from tablero.server.pages.frame import STYLES
 from tablero.table.sight import Company, scene, sight_of
 from tablero.table.table import Table
 from tablero.words import LANGUAGES

@@ -60,6 +60,7 @@ class Process:
                 text=True,
             )
         address = first_line(self.process.stdout)
+        assert address, self.logged()
         self.port = int(address.rpartition(":")[2])
         return address
 

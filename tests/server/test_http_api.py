@@ -26,7 +26,11 @@ def test_every_address_is_described() -> None:
     at_table = {
         path.removeprefix("/t/{table}/") for path in paths if path.startswith("/t/{table}/")
     }
-    around = {re.sub(r"\{(\w+)\}", r"<\1>", path) for path in paths if not path.startswith("/t/")}
+    around = {
+        re.sub(r"\{(\w+)(?::path)?\}", r"<\1>", path)
+        for path in paths
+        if not path.startswith("/t/")
+    }
     deeds = {path.partition("/{")[0] for path in at_table}
     assert [path for path in sorted(around) if f"{path}`" not in PAGE] == []
     assert [deed for deed in sorted(deeds) if not re.search(rf"[`/]{deed}[`/?]", PAGE)] == []

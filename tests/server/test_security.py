@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 import socket
+from base64 import b64encode
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from hashlib import sha256
 from pathlib import Path
 from typing import TypeAlias
 from urllib.parse import urlsplit
@@ -113,13 +115,22 @@ def test_every_answer_carries_the_guards(person: People) -> None:
         assert answer.headers["cache-control"] == "no-store"
 
 
-def test_pages_have_no_inline_scripts_or_styles(person: People) -> None:
+def test_pages_have_no_inline_scripts_and_only_the_styles_that_the_policy_names(
+    person: People,
+) -> None:
     table_id, people = two(person)
     html = {"Accept": "text/html"}
     for path in ("/", f"/t/{table_id}", f"/t/{table_id}?ply=3", "/rules/caramba", "/nowhere"):
-        page = people[0].get(path, headers=html).text
+        answer = people[0].get(path, headers=html)
+        page = answer.text
         assert page.startswith("<!doctype html>")
-        assert not re.search(r"<style|\sstyle=|\son[a-z]+=|javascript:", page), path
+        assert not re.search(r"\sstyle=|\son[a-z]+=|javascript:", page), path
+        styles = re.findall(r"<style>(.*?)</style>", page, re.DOTALL)
+        assert page.count("<style") == len(styles)
+        assert bool(styles) == path.startswith("/t/")
+        for text in styles:
+            digest = b64encode(sha256(text.encode()).digest()).decode()
+            assert f"'sha256-{digest}'" in answer.headers["content-security-policy"]
         for script in re.findall(r"<script[^>]*>", page):
             assert 'src="/static/' in script or 'type="application/json"' in script
 

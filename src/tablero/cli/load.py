@@ -63,6 +63,8 @@ serve(port=int(sys.argv[2]), settings=settings, workers=int(sys.argv[3]), ready=
 @click.option("--db", help="Database of the server.  [default: a temporary SQLite file]")
 @click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True,
               help="Server processes.")  # fmt: skip
+@click.option("--drawing-processes", type=click.IntRange(0, 64), default=0, show_default=True,
+              help="Processes in which the server draws.")  # fmt: skip
 @click.option("--table-memory", type=click.IntRange(1), metavar="MIB",
               help="Megabytes in which the server holds tables.")  # fmt: skip
 @click.option("--processes", type=click.IntRange(1, 16), default=1, show_default=True,
@@ -85,6 +87,7 @@ def load(
     url: str | None,
     db: str | None,
     workers: int,
+    drawing_processes: int,
     table_memory: int | None,
     processes: int,
     seed: int,
@@ -127,7 +130,13 @@ def load(
     )
     rounds = 1 if soak is None else max(1, round(soak * 60 / seconds))
     with _progress(quiet=as_json or not sys.stderr.isatty()) as tell:
-        argv = partial(server_argv, plan, workers=workers, table_memory=table_memory)
+        argv = partial(
+            server_argv,
+            plan,
+            workers=workers,
+            drawing_processes=drawing_processes,
+            table_memory=table_memory,
+        )
         report = _run(plan, url, db, argv, rounds, tell)
     if as_json:
         click.echo(msgspec.json.format(msgspec.json.encode(report)).decode())
@@ -189,7 +198,12 @@ def _named(db: str | None) -> str:
 
 
 def server_argv(
-    plan: Plan, db: str, *, workers: int = 1, table_memory: int | None = None
+    plan: Plan,
+    db: str,
+    *,
+    workers: int = 1,
+    drawing_processes: int = 0,
+    table_memory: int | None = None,
 ) -> list[str]:
     """The command that starts a server whose limits let the load through."""
     from tablero.server.edge.throttle import Rate
@@ -199,7 +213,7 @@ def server_argv(
     unlimited = dict.fromkeys(Limits.__struct_fields__, Rate(NEVER, int(NEVER)))
     limits = msgspec.convert({**unlimited, "connections": everything}, Limits)
     edge = Edge(sockets=everything, sockets_per_address=everything)
-    settings = Settings(db=db, edge=edge, limits=limits)
+    settings = Settings(db=db, drawing_processes=drawing_processes, edge=edge, limits=limits)
     if table_memory is not None:
         settings = msgspec.structs.replace(settings, table_memory=table_memory * 2**20)
     port = 0 if workers == 1 else free_port(HERE, 0)

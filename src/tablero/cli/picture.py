@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any
-from xml.etree import ElementTree
 
 from markupsafe import Markup
 
 from tablero.drawing import drawing_of
+from tablero.drawing.needed import needed
 from tablero.drawing.palette import Theme, tokens
 from tablero.drawing.parts import whole
 from tablero.drawing.svg import Svg, group, rect, tag
@@ -86,25 +86,6 @@ def fitting(size: tuple[float, float], room: float) -> tuple[float, float]:
 def placed(drawing: Svg, x: float, y: float, width: float, height: float) -> Svg:
     """A drawing at its place in the picture."""
     return tag("svg", drawing, x=x, y=y, width=width, height=height, overflow="visible")
-
-
-def needed(definitions: Svg, content: Svg) -> Svg:
-    """The definitions that the content refers to, directly or indirectly."""
-    defined = ElementTree.fromstring(str(definitions))
-    markup = {each: ElementTree.tostring(each, encoding="unicode") for each in defined}
-    home = {part.get("id"): each for each in defined for part in each.iter()}
-    waiting, kept = references(str(content)), set()
-    while waiting:
-        each = home.get(waiting.pop())
-        if each is not None and each not in kept:
-            kept.add(each)
-            waiting |= references(markup[each])
-    return tag("defs", Markup("".join(markup[each] for each in defined if each in kept)))
-
-
-def references(markup: str) -> set[str]:
-    """The names of the definitions that some markup refers to."""
-    return set(re.findall(r'(?:href="|url\()#([^")]+)', markup))
 
 
 def dusk(width: float, height: float, light: float) -> Svg | None:

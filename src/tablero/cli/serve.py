@@ -79,6 +79,13 @@ def check_networks(
     help="Processes in which bots think, per worker.",
 )
 @click.option(
+    "--drawing-processes",
+    type=click.IntRange(0, 64),
+    default=1,
+    show_default=True,
+    help="Processes in which pages are drawn, per worker; 0: where answers are accepted.",
+)
+@click.option(
     "--table-memory",
     type=click.IntRange(1),
     metavar="MIB",
@@ -136,6 +143,7 @@ def serve(
     proxies: tuple[str, ...],
     workers: int,
     bot_processes: int,
+    drawing_processes: int,
     table_memory: int | None,
     log_level: str,
     log_format: Literal["text", "json"],
@@ -177,6 +185,7 @@ def serve(
         db=db,
         origins=origins,
         bot_processes=bot_processes,
+        drawing_processes=drawing_processes,
         metrics_for=metrics_for,
         drain=drain,
         logs=Logs(log_format, log_level, slow_request),

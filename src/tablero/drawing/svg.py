@@ -34,7 +34,7 @@ def _attribute_name(name: str) -> str:
     return name.removesuffix("_").replace("_", "-")
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=8192, typed=True)
 def _attribute(name: str, value: str | float) -> str:
     text = escape(value) if isinstance(value, str) else number(value)
     return f' {_attribute_name(name)}="{text}"'
@@ -52,7 +52,7 @@ def tag(name: str, /, *children: Child, **attributes: Value) -> Svg:
             if child is not None
         ]
     )
-    text = f"<{name}{written}>{inside}</{name}>"
+    text = f"<{name}{written}>{inside}</{name}>" if inside else f"<{name}{written}/>"
     parts = [child.parts for child in children if isinstance(child, Drawn)]
     if not parts:
         return Markup(text)

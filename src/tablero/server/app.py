@@ -5,20 +5,20 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from tablero.engine import TableroError
 from tablero.games import problems
 
+from .assets.compression import Compression
+from .assets.inline import allowed_styles
 from .context import running
 from .edge.hang_ups import HangUps
 from .edge.security import SECURITY_HEADERS, BodyLimit, Doorkeeper, HeadLimit, SecurityHeaders
@@ -29,11 +29,10 @@ from .operation.metrics import Counts
 from .operation.observer import Observer
 from .operation.stopping import tell_systemd
 from .operation.trail import HEADER, request_id
-from .routes import account, deeds, operator, shelf, table_pages
+from .routes import account, assets, deeds, operator, shelf, table_pages
 from .settings import Settings
 
 _LOG: Final = logging.getLogger("tablero.server")
-_STATIC: Final = Path(__file__).with_name("static")
 
 ROUTES: Final[tuple[BaseRoute, ...]] = (
     Route("/", shelf.get_shelf),
@@ -42,8 +41,8 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     Route("/rules/{game}", shelf.get_rules),
     Route("/alone/{game}", shelf.get_alone),
     Route("/box/{game}", shelf.get_box),
-    Route("/static/tokens.css", shelf.get_tokens),
-    Route("/static/game/{game}.css", shelf.get_styles),
+    Route("/static/{file:path}", assets.get_asset),
+    Route("/art/{file:path}", assets.get_asset),
     Route("/healthz", operator.get_healthz),
     Route("/readyz", operator.get_readyz),
     Route("/metrics", operator.get_metrics),
@@ -91,10 +90,11 @@ def create_app(settings: Settings | None = None, worker: str | None = None) -> S
             yield
 
     return Starlette(
-        routes=[*ROUTES, Mount("/static", _Static(directory=_STATIC, check_dir=False))],
+        routes=ROUTES,
         middleware=[
             Middleware(Observer, counts, chosen.logs.slow),
-            Middleware(SecurityHeaders),
+            Middleware(SecurityHeaders, allowed_styles),
+            Middleware(Compression),
             Middleware(HeadLimit, chosen.edge),
             Middleware(Doorkeeper, chosen.origins, throttle, chosen.limits.requests),
             Middleware(BodyLimit, chosen.largest_body),
@@ -115,13 +115,3 @@ def _on_defect(request: Request, error: Exception) -> Response:
     response.headers.update(SECURITY_HEADERS)
     response.headers[HEADER] = request_id()
     return response
-
-
-class _Static(StaticFiles):
-    """Our own static files. Browsers cache them and ask whether they have changed."""
-
-    def file_response(self, *args: Any, **kwargs: Any) -> Response:
-        """The file, with the headers that allow caching it."""
-        response = super().file_response(*args, **kwargs)
-        response.headers["Cache-Control"] = "no-cache"
-        return response

@@ -12,6 +12,7 @@ from starlette.requests import HTTPConnection
 from tablero.table.sight import Company
 from tablero.table.storage.guests import Guest
 from tablero.table.table import Table
+from tablero.table.timing import timed
 from tablero.table.waiting import Patience
 
 from .background.errands import repeat, start, stop
@@ -96,7 +97,8 @@ async def running(
     studio = _studio(settings)
 
     async def draw(table: Table, company: Company, wanted: Wanted) -> Mapping[Readership, Printed]:
-        return await studio.draw(Easel.news, table, company, wanted)
+        with timed("drawing"):
+            return await studio.draw(Easel.news, table, company, wanted)
 
     hub = Hub(desk.look, draw)
     thinkers = Thinkers(desk, settings.bot_processes, settings.bot_pause, settings.bot_limit)

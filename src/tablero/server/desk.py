@@ -7,7 +7,7 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextvars import copy_context
+from contextvars import Context, copy_context
 from functools import partial
 from typing import Final, ParamSpec, TypeAlias, TypeVar
 
@@ -80,8 +80,8 @@ class Desk:
 
     def listen(self, heard: Callable[[Growth], None]) -> None:
         """Have this called on the event loop with what other processes add to the logs."""
-        loop = asyncio.get_running_loop()
-        self._on_growth = lambda growth: _on_loop(loop, heard, growth)
+        loop, context = asyncio.get_running_loop(), copy_context()
+        self._on_growth = lambda growth: _on_loop(loop, context, heard, growth)
         self._wake_ups.start()
 
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
@@ -167,8 +167,11 @@ class Desk:
 
 
 def _on_loop(
-    loop: asyncio.AbstractEventLoop, heard: Callable[[Growth], None], growth: Growth
+    loop: asyncio.AbstractEventLoop,
+    context: Context,
+    heard: Callable[[Growth], None],
+    growth: Growth,
 ) -> None:
     """Hand what was heard over to the event loop, unless that has ended meanwhile."""
     if not loop.is_closed():
-        loop.call_soon_threadsafe(heard, growth)
+        loop.call_soon_threadsafe(heard, growth, context=context)

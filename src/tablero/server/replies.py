@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 import msgspec
+from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from .pages.press import Sheet
+from .assets.encodings import chosen
+from .assets.sheets import Sheet, has_tag
 
 
 def json_reply(payload: object, status: int = 200) -> Response:
@@ -30,17 +32,37 @@ def done(request: Request, page: str, /, **payload: Any) -> Response:
 
 
 def page_reply(request: Request, sheet: Sheet) -> Response:
-    """The page, or 304 if the browser already has it."""
-    return _sheet_reply(request, sheet, "text/html", {"Vary": "Accept-Language, Cookie"})
+    """A page that is kept, or 304 if the browser already has it."""
+    headers = {"Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie"}
+    return sheet_reply(request, sheet, "text/html", headers)
 
 
-def style_reply(request: Request, sheet: Sheet) -> Response:
-    """The stylesheet, or 304 if the browser already has it."""
-    return _sheet_reply(request, sheet, "text/css", {})
-
-
-def _sheet_reply(request: Request, sheet: Sheet, kind: str, more: Mapping[str, str]) -> Response:
-    headers = {"ETag": sheet.etag, "Cache-Control": "no-cache", **more}
-    if sheet.etag in request.headers.get("if-none-match", ""):
+def sheet_reply(request: Request, sheet: Sheet, kind: str, more: Mapping[str, str]) -> Response:
+    """What is kept, in the coding that the client takes, or 304 if it already has it."""
+    headers = MutableHeaders({"ETag": sheet.etag, **more})
+    headers.add_vary_header("Accept-Encoding")
+    if _held(request, sheet.etag):
         return Response(status_code=304, headers=headers)
-    return Response(sheet.body, media_type=kind, headers=headers)
+    encoding = chosen(request.headers.get("accept-encoding", ""))
+    if encoding is None:
+        return Response(sheet.body, media_type=kind, headers=headers)
+    headers["Content-Encoding"] = encoding
+    return Response(sheet.packed[encoding], media_type=kind, headers=headers)
+
+
+async def once_reply(
+    request: Request, tag: str, make: Callable[[], Awaitable[Response]]
+) -> Response:
+    """What `make` makes, for this reader's browser to keep and ask about; 304, and nothing is
+    made, if the browser has what the tag names. Only for what is no secret of a seat: browsers
+    show what they keep again without asking, to whoever goes back.
+    """
+    kept = {"ETag": tag, "Cache-Control": "private, no-cache"}
+    response = Response(status_code=304) if _held(request, tag) else await make()
+    response.headers.update(kept)
+    response.headers.add_vary_header("Accept-Encoding, Accept-Language, Cookie")
+    return response
+
+
+def _held(request: Request, tag: str) -> bool:
+    return has_tag(request.headers.get("if-none-match", ""), tag)

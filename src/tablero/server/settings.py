@@ -49,8 +49,9 @@ class Edge(msgspec.Struct, frozen=True):
     """Seconds within which the body must arrive after them."""
     keep_alive: int = 5
     """Seconds for which a connection without a request is kept."""
-    sockets: int = 800
-    """Open connections of every kind, including WebSockets."""
+    sockets: int = 4_000
+    """Open connections of every kind, including WebSockets: room for 300 tables with four seats and
+    some watchers. Fewer if the system does not let a process open so many files."""
     sockets_per_address: int = 100
     """Open connections of one address, not counting its WebSockets."""
     proxies: tuple[str, ...] = ()

@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from tablero.games.caballero.drawing.chart import dry_corners, laid_cells
+from tablero.games.caballero.drawing.chart import dry_corners, laid_cells, wet_corners
 from tablero.games.caballero.drawing.coast import (
     CELL,
     SIDES,
@@ -90,12 +90,13 @@ def test_on_the_table_shores_meet_at_every_line_between_two_tiles() -> None:
     lines = 0
     for position in SAMPLES:
         chart = position.state.chart
+        wet = wet_corners(chart)
         for cell in laid_cells(chart):
-            own = crossings(sides_of(chart.tiles[cell].land), dry_corners(chart, cell), 0)
+            own = crossings(sides_of(chart.tiles[cell].land), dry_corners(wet, cell), 0)
             for side, neighbour in enumerate(cell.neighbours):
                 if neighbour in chart.tiles:
                     land = sides_of(chart.tiles[neighbour].land)
-                    theirs = crossings(land, dry_corners(chart, neighbour), 7)
+                    theirs = crossings(land, dry_corners(wet, neighbour), 7)
                     facing = sorted(CELL - at for at in theirs[(side + 2) % SIDES])
                     assert own[side] == pytest.approx(facing)
                     lines += 1

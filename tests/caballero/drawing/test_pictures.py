@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tablero.drawing.parts import whole
 from tablero.engine import Action
 from tablero.games.caballero import GAME, drawing
 from tablero.games.caballero.bidding import Power
@@ -31,10 +32,10 @@ def pictures(position: Position, reader: int | None, lang: str = "en") -> Iterat
     view, said = position.state.view(reader), words(position, lang)
     names = NAMES[: position.state.seats]
     for tall in (False, True):
-        yield str(drawing.board(view, said, names, news=position.news, tall=tall))
+        yield whole(drawing.board(view, said, names, news=position.news, tall=tall))
     hand = drawing.hand(view, said, names, news=position.news)
     if hand is not None:
-        yield str(hand)
+        yield whole(hand)
 
 
 def readers(position: Position) -> Iterator[int | None]:

@@ -5,7 +5,7 @@ import pytest
 from tablero.drawing import OutcomeRow
 from tablero.games.caballero import GAME, drawing
 from tablero.games.caballero.drawing.forecast import forecast
-from tablero.games.caballero.drawing.ghosts import led, pushed
+from tablero.games.caballero.drawing.ghosts import led, pushed, setting
 from tablero.games.caballero.drawing.look import Look
 from tablero.games.caballero.grid import Cell
 from tablero.games.caballero.tiles import LayTile
@@ -113,7 +113,7 @@ def test_the_ghost_of_a_tile_knows_worth_leader_and_who_leaves() -> None:
     look = Look(state.view(0), Words("en", "caballero"), NAMES[:3])
     action = GAME.parse_action(lay_tile("LLLL", "(0,1)"))
     assert isinstance(action, LayTile)
-    assert pushed(look, action) == [Cell.of(1, 1)]
+    assert pushed(setting(look), action) == [Cell.of(1, 1)]
     worth, leaders = led(state.chart, ((), (), ()), Cell.of(0, 1), tile("LLLL"))
     assert (worth, leaders) == (5, ())
     worth, leaders = led(state.chart, state.cards, Cell.of(0, 1), tile("LLLL"))

@@ -18,7 +18,7 @@ from tablero.engine import CHANCE, Action, Decision, Event, RandomLuck, Seat
 from tablero.games.caballero import GAME, CaballeroState, drawing
 from tablero.games.caballero.bidding import Power
 from tablero.games.caballero.drawing.forecast import by_region, forecast, ships_in
-from tablero.games.caballero.drawing.ghosts import led, pushed
+from tablero.games.caballero.drawing.ghosts import led, pushed, setting
 from tablero.games.caballero.drawing.look import Look
 from tablero.games.caballero.grid import Edge
 from tablero.games.caballero.pieces import PlacedTile
@@ -265,7 +265,7 @@ def assert_ghost(told: Told) -> None:
     """Cards pushed out are crossed out; the seal shows the land's worth and who is first."""
     if not isinstance(told.action, LayTile):
         return
-    crossed = pushed(told.look, told.action)
+    crossed = pushed(setting(told.look), told.action)
     assert set(crossed) == {each["cell"] for each in told.told("pushed-out")}
     tile = PlacedTile.of(told.action.tile, told.action.turn)
     if tile.land:

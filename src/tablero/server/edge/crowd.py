@@ -6,10 +6,16 @@ owed us the rest of a request for longest gives theirs up; if all are being serv
 
 from __future__ import annotations
 
+import logging
+import sys
 from collections import Counter
 from collections.abc import Iterable
 from ipaddress import ip_address, ip_network
-from typing import Protocol
+from typing import Final, Protocol
+
+_LOG: Final = logging.getLogger("tablero.server.crowd")
+SPARE_FILES: Final = 96
+"""Open files that a process needs beside its connections: the database, bots, its own code."""
 
 
 class Visitor(Protocol):
@@ -74,3 +80,24 @@ class Crowd:
     def _is_proxy(self, address: str) -> bool:
         """Whether many people share this address."""
         return any(ip_address(address) in network for network in self._proxies)
+
+
+def places(wanted: int) -> int:
+    """How many connections this process may have open: as many as wanted, if the system lets it.
+
+    Each takes a file. The limit that a process may raise by itself is raised as far as needed.
+    """
+    if sys.platform == "win32":
+        return wanted
+    import resource
+
+    needed = wanted + SPARE_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY and soft < needed:
+        soft = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    if soft == resource.RLIM_INFINITY or soft >= needed:
+        return wanted
+    left = max(1, soft - SPARE_FILES)
+    _LOG.warning("only %d connections at once instead of %d (ulimit -n)", left, wanted)
+    return left

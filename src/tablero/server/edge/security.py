@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -24,12 +24,14 @@ from ..problems import (
 from ..settings import Edge
 from .throttle import Rate, Throttle
 
-SECURITY_HEADERS: Final[Mapping[str, str]] = {
-    "Content-Security-Policy": "; ".join(
+
+def policy(styles: Iterable[str] = ()) -> str:
+    """What our pages may load and run; `styles` are the sources of styles besides our files."""
+    return "; ".join(
         (
             "default-src 'none'",
             "script-src 'self'",
-            "style-src 'self'",
+            " ".join(("style-src 'self'", *styles)),
             "img-src 'self' data:",
             "font-src 'self'",
             "media-src 'self'",
@@ -39,7 +41,11 @@ SECURITY_HEADERS: Final[Mapping[str, str]] = {
             "base-uri 'none'",
             "frame-ancestors 'none'",
         )
-    ),
+    )
+
+
+SECURITY_HEADERS: Final[Mapping[str, str]] = {
+    "Content-Security-Policy": policy(),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -58,11 +64,12 @@ USUAL_PORT: Final[Mapping[str, str]] = {"http": ":80", "https": ":443"}
 class SecurityHeaders:
     """Adds the headers to every answer. No cache on the way stores what a reader gets."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, styles: Callable[[], Iterable[str]]) -> None:
         self._app = app
+        self._styles = styles
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve the request with the headers added."""
+        """Serve the request with the headers added; a page also says which styles are ours."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -70,7 +77,10 @@ class SecurityHeaders:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                headers.update(SECURITY_HEADERS)
+                if headers.get("content-type", "").startswith("text/html"):
+                    headers.setdefault("Content-Security-Policy", policy(self._styles()))
+                for name, value in SECURITY_HEADERS.items():
+                    headers.setdefault(name, value)
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)
 

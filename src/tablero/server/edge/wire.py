@@ -15,7 +15,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from ..settings import Settings
-from .crowd import Crowd
+from .crowd import Crowd, places
 from .proxies import is_trusted
 from .sockets import bound_sending, cut_off
 
@@ -37,7 +37,7 @@ class Wires:
     def __init__(self, settings: Settings) -> None:
         edge = settings.edge
         self._settings = settings
-        self._crowd = Crowd(edge.sockets, edge.sockets_per_address, edge.proxies)
+        self._crowd = Crowd(places(edge.sockets), edge.sockets_per_address, edge.proxies)
 
     def __call__(self, **given: Any) -> Wire:
         """The protocol for one connection."""

@@ -31,6 +31,12 @@ class Reader(NamedTuple):
     theme: Theme
     shape: Shape = "wide"
     """The shape of the screen, as the page last said, or as the browser lets us guess."""
+    inline: bool = False
+    """Whether pages carry their art themselves: `?art=inline`, for browsers without scripts."""
+
+    def away(self) -> Reader:
+        """The reader as far as pages without a board can tell: there are few of these."""
+        return Reader(self.lang, self.theme)
 
     def words(self, game: str | None = None, names: Sequence[str] = ()) -> Words:
         """The reader's language, with a game's own words and the players' names."""
@@ -46,6 +52,7 @@ def reader_of(connection: HTTPConnection) -> Reader:
         chosen if chosen in LANGUAGES else wished,
         theme if is_theme(theme) else "auto",
         shape_of(connection),
+        connection.query_params.get("art") == "inline",
     )
 
 

@@ -9,7 +9,6 @@ from typing import Final
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tablero.table.errors import TableError
-from tablero.table.timing import timed
 
 from ..context import Context, context_of
 from ..edge.security import address_of
@@ -112,9 +111,7 @@ async def _converse(socket: WebSocket, mailbox: Mailbox) -> None:
 async def _send(socket: WebSocket, mailbox: Mailbox) -> None:
     try:
         while True:
-            message = await mailbox.take()
-            with timed("sending"):
-                await socket.send_text(message)
+            await socket.send_text(await mailbox.take())
     except MailboxClosed:
         await socket.close(SIGNED_OUT, "signed-out")
 

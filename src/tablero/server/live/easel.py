@@ -27,6 +27,10 @@ EDITIONS_KEPT: Final = 3
 """How many editions of a readership are remembered, for those who missed some."""
 
 
+PRINTS_KEPT: Final = 3000
+"""Fingerprints of pieces that are remembered: some dozens of moves."""
+
+
 class Readership(NamedTuple):
     """Everybody who sees the same thing: from one seat, in one language, in one shape."""
 
@@ -51,6 +55,7 @@ class Easel:
         self._seq = 0
         self._memory = Memory()
         self._editions: dict[Readership, OrderedDict[str, Texts]] = {}
+        self._prints: dict[str, bytes] = {}
 
     def news(
         self, table: Table, company: Company, readers: Mapping[Readership, Collection[str | None]]
@@ -81,9 +86,11 @@ class Easel:
         if table.seq != self._seq:
             self._seq = table.seq
             self._memory.turn()
+            if len(self._prints) > PRINTS_KEPT:
+                self._prints.clear()
         seen = scene(table, readership.sight, company=company)
         texts = pieces(seen, readership.lang, readership.shape, self._memory)
-        name = fingerprint(table, texts)
+        name = fingerprint(table, texts, self._prints)
         kept = self._editions.setdefault(readership, OrderedDict())
         kept[name] = texts
         kept.move_to_end(name)
@@ -136,10 +143,18 @@ def _position(table: Table, readership: Readership, ply: int, memory: Memory) ->
     return {key: text for key, text in texts.items() if key in OF_A_POSITION or key not in PARTS}
 
 
-def fingerprint(table: Table, texts: Texts) -> str:
-    """A short name for exactly these pieces, after what readers were told last."""
-    content = f"{table.told} {''.join(texts.values())}".encode()
-    return blake2b(content, digest_size=9).hexdigest()
+def fingerprint(table: Table, texts: Texts, prints: dict[str, bytes]) -> str:
+    """A short name for exactly these pieces, after what readers were told last.
+
+    `prints` holds those of pieces that have been seen before.
+    """
+    name = blake2b(str(table.told).encode(), digest_size=9)
+    for text in texts.values():
+        print_of = prints.get(text)
+        if print_of is None:
+            print_of = prints[text] = blake2b(text.encode(), digest_size=9).digest()
+        name.update(print_of)
+    return name.hexdigest()
 
 
 def news(table: Table, reader: Seat | None, fragments: Mapping[str, str], **more: Any) -> str:

@@ -5,14 +5,16 @@ However many connections a readership has, and however often they reconnect, it 
 
 from __future__ import annotations
 
+import asyncio
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from tablero.table.sight import Company, sight_of
 from tablero.table.storage.guests import Session
 from tablero.table.table import Table
+from tablero.table.timing import timed
 
 from ..guests.reader import Shape
 from .easel import Printed, Readership, resync
@@ -21,6 +23,8 @@ from .mailbox import Mailbox
 Wanted: TypeAlias = Mapping[Readership, frozenset[str | None]]
 """The readerships to draw for, and the names of the editions that their readers have."""
 Draw: TypeAlias = Callable[[Table, Company, Wanted], Awaitable[Mapping[Readership, Printed]]]
+AT_ONCE: Final = 200
+"""Listeners who are sent something before anybody else has a turn."""
 
 
 @dataclass(eq=False)
@@ -79,9 +83,13 @@ class Gallery:
                 known = self.latest[who].messages if who in self.latest else {}
                 self.latest[who] = Printed(printed.edition, {**known, **printed.messages})
         instead = resync(table)
-        for who, here in readerships.items():
-            for listener in here:
-                _deliver(self.latest[who], listener, instead)
+        # The few at the table come before thousands of watchers.
+        with timed("sending"):
+            for who, here in sorted(readerships.items(), key=lambda each: len(each[1])):
+                for number, listener in enumerate(here, 1):
+                    _deliver(self.latest[who], listener, instead)
+                    if not number % AT_ONCE:
+                        await asyncio.sleep(0)
 
     def _missing(self, who: Readership, here: Iterable[Listener]) -> frozenset[str | None]:
         """The editions that somebody has and for which there is no message yet."""

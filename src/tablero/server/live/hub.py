@@ -12,7 +12,6 @@ from typing import Final
 from tablero.table.sight import Company
 from tablero.table.storage.guests import Session
 from tablero.table.table import Table
-from tablero.table.timing import timed
 
 from ..background.errands import ERRAND_PAUSE, start, stop, until_done
 from ..problems import Unavailable
@@ -106,8 +105,7 @@ class Hub:
     async def _publish(self, table_id: str, followed: _Followed, settled: bool) -> None:
         table, followed.newest = followed.newest, None
         table = table or await self._look(table_id)
-        with timed("drawing"):
-            await followed.gallery.publish(table, company_settled=settled)
+        await followed.gallery.publish(table, company_settled=settled)
 
     def _company_changed(self, table_id: str) -> None:
         """Tell everybody who is there, once the coming and going has settled for a moment."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 import htpy as h
 from htpy import Element
 
-from tablero.drawing.chart import sea_chart
 from tablero.words import Words
 
 from ..guests.reader import Reader
-from .frame import document, masthead, settings_dialog
+from .frame import backdrop, document, masthead, settings_dialog
 
 
 def account_page(name: str, link: str | None, reader: Reader) -> str:
@@ -20,7 +19,7 @@ def account_page(name: str, link: str | None, reader: Reader) -> str:
         reader,
         f"Tablero: {name}",
         "plain-page",
-        sea_chart(),
+        backdrop(reader),
         masthead(words),
         h.main(".card.account-card")[
             h.h1[say("me.title", name=name)],

@@ -10,7 +10,6 @@ import htpy as h
 from babel.dates import format_date
 from htpy import Element, Node
 
-from tablero.drawing.chart import sea_chart
 from tablero.engine import Game
 from tablero.games import find
 from tablero.table.results import Closing, FinishedGame, progress
@@ -18,7 +17,7 @@ from tablero.words import Words
 from tablero.words.verdict import scored
 
 from ..guests.reader import Reader
-from .frame import document, masthead, settings_dialog
+from .frame import backdrop, document, masthead, settings_dialog
 from .sizes import particulars
 
 GAMES_SHOWN: Final = 100
@@ -32,7 +31,7 @@ def alone_page(game: str, games: Sequence[FinishedGame], reader: Reader) -> str:
         reader,
         f"{say('alone.title')}: {say('game.title')}",
         "plain-page",
-        sea_chart(),
+        backdrop(reader),
         masthead(words),
         h.main(".card.alone-card")[
             h.h1[say("alone.title")],

@@ -6,15 +6,13 @@ import htpy as h
 from htpy import Element, Node
 
 from tablero.drawing import drawing_of
-from tablero.drawing.chart import sea_chart
-from tablero.drawing.svg import tag
 from tablero.games import find
 from tablero.table.scene import Scene
 from tablero.words import Words
 from tablero.words.rules import Paragraph, Part, rulebook
 
 from ..guests.reader import Reader
-from .frame import document, masthead, settings_dialog
+from .frame import backdrop, cover, document, masthead, settings_dialog
 from .people import role_of_player, what_is_played
 from .sizes import seat_name
 
@@ -29,10 +27,9 @@ def join_page(scene: Scene, invite: str, name: str, reader: Reader) -> str:
         reader,
         title,
         "plain-page",
-        sea_chart(),
+        backdrop(reader),
         h.main(".card.invitation-card")[
-            tag("svg", drawing.definitions(), class_="sprites", aria_hidden="true"),
-            h.div(".lid")[drawing.cover()],
+            h.div(".lid")[cover(scene.game, reader)],
             h.div[
                 h.h1[title],
                 what_is_played(scene, words),
@@ -53,6 +50,7 @@ def join_page(scene: Scene, invite: str, name: str, reader: Reader) -> str:
                 h.p[h.a(href=f"/t/{scene.table}")[say("button.watch")]],
             ],
         ],
+        soon=(scene.game,),
     )
 
 
@@ -101,7 +99,7 @@ def error_page(code: str, message: str, reader: Reader) -> str:
         reader,
         f"Tablero: {message}",
         "plain-page",
-        sea_chart(),
+        backdrop(reader),
         h.main(".card.error-card")[
             h.h1[words.say("page.error")],
             h.p[message],
@@ -118,7 +116,7 @@ def recover_page(token: str, reader: Reader) -> str:
         reader,
         words.say("page.recover"),
         "plain-page",
-        sea_chart(),
+        backdrop(reader),
         h.main(".card")[
             h.h1[words.say("page.recover")],
             h.p[words.say("page.recover.about")],
@@ -138,7 +136,7 @@ def rules_page(game: str, reader: Reader) -> str:
         reader,
         title,
         "plain-page",
-        sea_chart(),
+        backdrop(reader),
         masthead(words),
         h.main(".card.rules-card")[rules_text(game, words)],
         settings_dialog(words, reader, f"/rules/{game}"),

@@ -11,6 +11,7 @@ from htpy import Element, Node
 from markupsafe import Markup
 
 from tablero.drawing import drawing_of
+from tablero.drawing.parts import Pieces
 from tablero.engine import CHANCE, Action, Decision, View
 from tablero.table.scene import Scene
 from tablero.table.timing import timed
@@ -22,18 +23,18 @@ from .story import past_line
 
 
 @timed("ask")
-def ask(scene: Scene, words: Words) -> Node:
+def ask(scene: Scene, words: Words, pieces: Pieces) -> Node:
     """The content of the question panel."""
     decision = scene.view.decision
     if not scene.asked or decision is None:
-        return [_others(scene, words), _undo(scene, words), _undo_request(scene, words)]
+        return [_others(scene, words), _undo(scene, words, pieces), _undo_request(scene, words)]
     return [
         h.p(".question", role="status")[words.say(f"question.{decision.question}")],
         _partners(scene, words),
         _checklist(scene, decision, words),
         h.div("#compose", aria_live="polite"),
         hint(scene, words),
-        _undo(scene, words),
+        _undo(scene, words, pieces),
         _undo_request(scene, words),
         data_block("options", question_data(scene, decision, words)),
     ]
@@ -155,7 +156,7 @@ def _verb(verb: str, words: Words, how: str) -> Element:
     )[label]
 
 
-def _undo(scene: Scene, words: Words) -> Node:
+def _undo(scene: Scene, words: Words, pieces: Pieces) -> Node:
     """The button that takes the last answer back, freely or by asking the others."""
     if not scene.live or scene.undo_request is not None:
         return None
@@ -172,7 +173,7 @@ def _undo(scene: Scene, words: Words) -> Node:
             else None,
         },
         type="button",
-    )[icon("undo"), words.say("button.undo" if free else "button.ask-undo")]
+    )[pieces.part("i:undo", icon, "undo"), words.say("button.undo" if free else "button.ask-undo")]
 
 
 def _other_people(scene: Scene) -> bool:

@@ -82,7 +82,7 @@ def _parts(
         ),
         "board": (h.div, _board(scene, words, shape, collected), {"data-turn": scene.asked}),
         "hand": (h.section, _hand(scene, words, collected), {"aria-label": say("table.hand")}),
-        "ask": (h.section, ask.ask(scene, words), {"aria-label": say("table.question")}),
+        "ask": (h.section, ask.ask(scene, words, collected), {"aria-label": say("table.question")}),
         "news": (h.div, story.news(scene, words), {"role": "status", "aria-live": "polite"}),
         "past": (h.div, story.past_banner(scene, words), {}),
         "orders": (h.div, orders.orders(scene, words, collected), {}),

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
+from tablero.drawing import drawing_of
 from tablero.drawing.svg import Svg, path, tag
 from tablero.words import LANGUAGES, Words
 
+from ..assets.inline import STYLES, inline_styles
+from ..assets.store import address, scripts
 from ..guests.reader import THEMES, Reader
 
-STYLES: Final = ("tokens", "base", "shelf", "table")
+
+class Playing(NamedTuple):
+    """What a table's page says of itself: its game, and its own address."""
+
+    game: str
+    here: str
+
 
 _ICONS: Final = {
     "menu": "M3 6h18M3 12h18M3 18h18",
@@ -56,12 +66,16 @@ def masthead(words: Words) -> Element:
 
 
 def document(
-    reader: Reader, title: str, kind: str, *content: Node, games: Iterable[str] = ()
+    reader: Reader,
+    title: str,
+    kind: str,
+    *content: Node,
+    playing: Playing | None = None,
+    soon: Iterable[str] = (),
 ) -> str:
-    """A whole HTML document; `games` are the games whose drawings it shows. No inline scripts or
-    styles: the security policy forbids them.
+    """A whole HTML document; `soon` are the games whose tables may come next. No inline
+    scripts, and no inline styles but ours: the security policy forbids them.
     """
-    styles = (*STYLES, *(f"game/{game}" for game in games))
     return str(
         h.html(lang=reader.lang, data_theme=reader.theme)[
             h.head[
@@ -72,13 +86,71 @@ def document(
                 ),
                 h.meta(name="color-scheme", content="light dark"),
                 h.title[title],
-                h.link(rel="icon", href="/static/icon.svg", type="image/svg+xml"),
-                (h.link(rel="stylesheet", href=f"/static/{name}.css") for name in styles),
-                h.script(type="module", src="/static/table.js"),
+                h.link(rel="icon", href=address("/static/icon.svg"), type="image/svg+xml"),
+                _styles(playing),
+                _fetched(playing) if playing and not reader.inline else None,
+                (h.link(rel="modulepreload", href=address(script)) for script in scripts()),
+                h.script(type="module", src=address("/static/art.js")),
+                h.script(type="module", src=address("/static/table.js")),
+                (h.link(rel="prefetch", href=_sheet(game), as_="fetch") for game in soon),
             ],
-            h.body(f".{kind}")[content],
+            h.body(f".{kind}")[_sprites(playing, reader) if playing else None, content],
         ]
     )
+
+
+def _styles(playing: Playing | None) -> Node:
+    """A table's page holds its styles, so that it is seen as soon as it is there. Other pages
+    refer to files that the browser keeps."""
+    if playing:
+        return [h.style[Markup(text)] for text in inline_styles(playing.game)]
+    return [h.link(rel="stylesheet", href=address(f"/static/{name}.css")) for name in STYLES]
+
+
+def _sheet(game: str) -> str:
+    return address(f"/art/sheet/{game}.svg")
+
+
+def _fetched(playing: Playing) -> Node:
+    """The art of the game, asked for at once; a browser without scripts goes where it is inside."""
+    inline = f"{playing.here}{'&' if '?' in playing.here else '?'}art=inline"
+    return [
+        h.link(rel="preload", href=_sheet(playing.game), as_="fetch", crossorigin="anonymous"),
+        h.noscript[h.meta(http_equiv="refresh", content=f"0; url={inline}")],
+    ]
+
+
+def _sprites(playing: Playing, reader: Reader) -> Svg:
+    """The symbols that the game's drawings use; art.js puts them in their place."""
+    hidden = {"class_": "sprites", "aria_hidden": "true"}
+    if reader.inline:
+        return tag("svg", drawing_of(playing.game).definitions(), **hidden)
+    return tag("svg", **hidden, data_art=_sheet(playing.game))
+
+
+def picture(reader: Reader, name: str, width: int, height: int, **attributes: str) -> Node:
+    """A picture that has a day and a night, as the reader or the device chooses; decoration."""
+    day, night = (address(f"/art/{name}-{theme}.svg") for theme in ("day", "night"))
+    image = h.img(
+        src=night if reader.theme == "night" else day,
+        alt="",
+        width=str(width),
+        height=str(height),
+        **attributes,
+    )
+    if reader.theme != "auto":
+        return image
+    return h.picture[h.source(srcset=night, media="(prefers-color-scheme: dark)"), image]
+
+
+def cover(game: str, reader: Reader) -> Node:
+    """The box of a game."""
+    return picture(reader, f"cover/{game}", 300, 360, class_="cover")
+
+
+def backdrop(reader: Reader) -> Node:
+    """The sea chart behind a page."""
+    return picture(reader, "chart", 1600, 1000, class_="chart")
 
 
 def dialog(name: str, title: str, words: Words, *content: Node, drawer: bool = False) -> Element:

@@ -4,23 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Hashable
-from hashlib import blake2b
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
-
-
-class Sheet(NamedTuple):
-    """A drawn page, and a short name for exactly these bytes."""
-
-    body: bytes
-    etag: str
-
-    @classmethod
-    def of(cls, page: str) -> Sheet:
-        """The page with its name."""
-        body = page.encode()
-        return cls(body, f'"{blake2b(body, digest_size=12).hexdigest()}"')
 
 
 class Press:

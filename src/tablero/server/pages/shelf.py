@@ -14,9 +14,6 @@ import htpy as h
 from htpy import Element
 from markupsafe import escape
 
-from tablero.drawing import drawing_of
-from tablero.drawing.chart import sea_chart
-from tablero.drawing.svg import tag
 from tablero.engine import Game
 from tablero.games import all_games
 from tablero.table.storage.guests import Guest
@@ -24,7 +21,7 @@ from tablero.table.table import Table
 from tablero.words import Words
 
 from ..guests.reader import Reader
-from .frame import document, icon_button, keys_dialog, settings_dialog
+from .frame import backdrop, cover, document, icon_button, keys_dialog, settings_dialog
 from .opening import opening_form, told_sizes
 
 NAME: Final = "\ue000"
@@ -40,7 +37,7 @@ def shelf_page(reader: Reader, known: bool) -> str:
         reader,
         f"Tablero: {words.say('app.tagline')}",
         "shelf",
-        sea_chart(),
+        backdrop(reader),
         h.header(".masthead")[
             h.div[h.h1["Tablero"], h.p[words.say("app.tagline")]],
             h.nav(aria_label=words.say("button.settings"))[
@@ -58,7 +55,7 @@ def shelf_page(reader: Reader, known: bool) -> str:
         ],
         settings_dialog(words, reader, "/"),
         keys_dialog(words),
-        games=(game.name for game in all_games()),
+        soon=(game.name for game in all_games()),
     )
 
 
@@ -99,12 +96,10 @@ def _ticket(guest: Guest, table: Table, reader: Reader) -> Element:
 
 def _box(game: Game[Any], reader: Reader, name: str) -> Element:
     words = reader.words(game.name)
-    drawing = drawing_of(game.name)
     few = game.players[0]
     title = words.say("game.title")
     return h.article(".box", aria_labelledby=f"{game.name}-title")[
-        tag("svg", drawing.definitions(), class_="sprites", aria_hidden="true"),
-        h.div(".lid")[drawing.cover()],
+        h.div(".lid")[cover(game.name, reader)],
         h.div(".about")[
             h.h3(id=f"{game.name}-title")[title],
             _told(h.p(".author"), words.say("game.author")),

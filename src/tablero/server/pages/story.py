@@ -68,16 +68,16 @@ def log(scene: Scene, words: Words, pieces: Pieces) -> Node:
     first = max(0, end - LOG_LINES) // LOG_BLOCK * LOG_BLOCK
     shown = None if scene.live else scene.ply
     at = Address(scene.table, scene.game)
-    told = ""
+    blocks: list[str] = []
     for start in range(first, end, LOG_BLOCK):
         stretch = scene.log.stretch(start, min(start + LOG_BLOCK, end))
         if stretch.stop - start == LOG_BLOCK:
             known = ("log", stretch.mark, at, shown, words)
             drawn = pieces.memory.recalled(known, partial(_block, stretch, at, shown, words))
-            block = pieces.take(drawn)
+            blocks.append(pieces.take(drawn))
         else:
-            block = Markup(_lines(stretch, at, shown, words, pieces))
-        told = block + told
+            blocks.append(_lines(stretch, at, shown, words, pieces))
+    told = "".join(reversed(blocks))
     if not told:
         return h.p(".aside")[words.say("log.empty")]
     return [
@@ -165,7 +165,9 @@ def scrubber(scene: Scene, words: Words, pieces: Pieces) -> Node:
     forth = None if scene.live else scene.ply + 1
     return [
         pieces.part("scrub:first", _step, "first", here, first, words.say("button.first")),
-        pieces.part("scrub:back", _step, "back", here, back, words.say("button.previous")),
+        _step(
+            "back", here, back, words.say("button.previous"), pieces.part("i:back", icon, "back")
+        ),
         h.label(".track")[
             h.span(
                 ".figures", {"data-label": words.say("table.move", ply="%", last=scene.last_ply)}
@@ -179,15 +181,19 @@ def scrubber(scene: Scene, words: Words, pieces: Pieces) -> Node:
             ),
         ],
         pieces.part("scrub:next", _step, "next", here, forth, words.say("button.next")),
-        h.a(
-            ".button.live",
-            {"data-visit": True, "aria-current": "true" if scene.live else False},
-            href=here,
-        )[words.say("button.live")],
+        pieces.part("scrub:live", _live, here, scene.live, words.say("button.live")),
     ]
 
 
-def _step(name: str, here: str, ply: int | None, label: str) -> Markup:
+def _live(here: str, live: bool, label: str) -> Markup:
+    """The button back to the present."""
+    current = {"data-visit": True, "aria-current": "true" if live else False}
+    return Markup(h.a(".button.live", current, href=here)[label])
+
+
+def _step(
+    name: str, here: str, ply: int | None, label: str, picture: Markup | None = None
+) -> Markup:
     """A button to a position; None if there is nowhere to go."""
     target = {"aria-disabled": "true"} if ply is None else {"href": f"{here}?ply={ply}"}
     return Markup(
@@ -195,7 +201,7 @@ def _step(name: str, here: str, ply: int | None, label: str) -> Markup:
             ".icon-button",
             {"data-visit": True, "data-step": name, "aria-label": label, "title": label},
             target,
-        )[icon(name)]
+        )[picture or icon(name)]
     )
 
 

@@ -8,16 +8,14 @@ import htpy as h
 from htpy import Element, Node
 from markupsafe import Markup
 
-from tablero.drawing import drawing_of
 from tablero.drawing.parts import Texts
-from tablero.drawing.svg import tag
 from tablero.table.scene import Scene
 from tablero.words import Words
 
 from ..guests.reader import Reader
 from .ask import data_block
 from .fragments import pieces, whole_parts, words_for
-from .frame import dialog, document, icon, icon_button, keys_dialog, settings_dialog
+from .frame import Playing, dialog, document, icon, icon_button, keys_dialog, settings_dialog
 from .orders import orders_box
 from .people import invitation
 
@@ -59,7 +57,6 @@ def table_page(
             )
         ),
         "at-table",
-        tag("svg", drawing_of(scene.game).definitions(), class_="sprites", aria_hidden="true"),
         _bar(words, part),
         h.main(
             "#table",
@@ -91,7 +88,7 @@ def table_page(
         keys_dialog(words),
         settings_dialog(words, reader, here),
         data_block("words", {key: _raw(words, key) for key in _SCRIPT_WORDS}),
-        games=(scene.game,),
+        playing=Playing(scene.game, here if scene.live else f"{here}?ply={scene.ply}"),
     )
 
 

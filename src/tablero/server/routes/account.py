@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
@@ -13,13 +15,18 @@ from ..problems import NotFound
 from ..replies import done, json_reply, wants_page
 from .bodies import SignOutBody, read_body
 
+AS_IT_IS: Final = {"Cache-Control": "no-store, no-transform"}
+"""For answers with a key to an account: neither kept nor compressed, so that not even their length
+tells anything."""
+
 
 async def get_me(request: Request) -> Response:
     """The guest's account page; a stranger is sent to the shelf."""
     guest = await context_of(request).identity.who(request)
     if guest is None:
         return RedirectResponse("/", status_code=303)
-    return HTMLResponse(pages.account_page(guest.name, None, reader_of(request)))
+    page = pages.account_page(guest.name, None, reader_of(request))
+    return HTMLResponse(page, headers=AS_IT_IS)
 
 
 async def post_sign_out(request: Request) -> Response:
@@ -49,12 +56,14 @@ async def post_recovery(request: Request) -> Response:
     if not wants_page(request):
         return json_reply({"ok": True, "path": path})
     link = f"{str(request.base_url).rstrip('/')}{path}"
-    return HTMLResponse(pages.account_page(guest.name, link, reader_of(request)))
+    page = pages.account_page(guest.name, link, reader_of(request))
+    return HTMLResponse(page, headers=AS_IT_IS)
 
 
 async def get_recover(request: Request) -> Response:
     """Ask before the account is taken over: a link alone must not change who the visitor is."""
-    return HTMLResponse(pages.recover_page(request.path_params["token"], reader_of(request)))
+    page = pages.recover_page(request.path_params["token"], reader_of(request))
+    return HTMLResponse(page, headers=AS_IT_IS)
 
 
 async def post_recover(request: Request) -> Response:

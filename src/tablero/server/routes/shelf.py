@@ -8,8 +8,6 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
-from tablero.drawing import drawing_of
-from tablero.drawing.palette import stylesheet
 from tablero.engine import BadBox
 from tablero.games import find
 from tablero.table.opening import Plan, Prepared, prepare
@@ -18,22 +16,21 @@ from tablero.table.text import clean_name
 from tablero.words.languages import check_language
 
 from .. import pages
+from ..assets.sheets import Sheet
 from ..context import context_of
 from ..guests.identity import give_cookie
 from ..guests.reader import LANG_COOKIE, THEME_COOKIE, is_theme, reader_of
-from ..pages.press import Sheet
 from ..problems import BadRequest, NotFound
-from ..replies import done, json_reply, page_reply, style_reply, wants_page
+from ..replies import done, json_reply, page_reply, wants_page
 from .bodies import OpenBody, SettingsBody, read_body
 
 TABLES_SHOWN: Final = 8
 A_YEAR: Final = 365 * 86_400
-TOKENS: Final = Sheet.of(stylesheet())
 
 
 async def get_shelf(request: Request) -> Response:
     """The games as boxes on a shelf."""
-    context, reader = context_of(request), reader_of(request)
+    context, reader = context_of(request), reader_of(request).away()
     guest = await context.identity.who(request)
     if guest is None:
         page = await context.press.printed(
@@ -76,7 +73,7 @@ async def _prepared(plan: Plan, patience: float) -> Prepared:
 
 async def get_rules(request: Request) -> Response:
     """The rules of a game."""
-    game, reader = find(request.path_params["game"]).name, reader_of(request)
+    game, reader = find(request.path_params["game"]).name, reader_of(request).away()
     page = await context_of(request).press.printed(
         ("rules", game, reader), lambda: Sheet.of(pages.rules_page(game, reader))
     )
@@ -106,21 +103,6 @@ def _public(closing: Closing) -> dict[str, object]:
         "options": closing.options,
         "account": closing.account,
     }
-
-
-async def get_tokens(request: Request) -> Response:
-    """The colours of the page by day and by night."""
-    return style_reply(request, TOKENS)
-
-
-async def get_styles(request: Request) -> Response:
-    """A game's drawings by day and by night, as the reader or the device chooses."""
-    styles = drawing_of(find(request.path_params["game"]).name).styles
-    night = styles(':root[data-theme="night"]')
-    auto = styles(':root[data-theme="auto"]')
-    text = f"{night}\n@media (prefers-color-scheme: dark) {{\n{auto}\n}}\n"
-    kept = {"Cache-Control": "public, max-age=3600"}
-    return Response(text, media_type="text/css", headers=kept)
 
 
 async def get_box(request: Request) -> Response:

@@ -20,13 +20,14 @@ from tablero.table.why import Why, allowed, why_action, why_pick
 from tablero.words import Words
 
 from .. import pages
+from ..assets.sheets import tag_of
 from ..context import context_of
 from ..edge.throttle import Rate
 from ..errors import message_of
 from ..guests.reader import Reader, reader_of
 from ..live.easel import Easel, Readership, news, past_news, past_page
 from ..problems import BadRequest
-from ..replies import json_reply
+from ..replies import json_reply, once_reply
 from ..settings import Limits
 
 R = TypeVar("R")
@@ -45,6 +46,18 @@ class Glance(NamedTuple):
     sight: Sight
     company: Company
     reader: Reader
+
+    @property
+    def open(self) -> bool:
+        """Whether everything that the reader sees here may be seen by whoever uses this browser."""
+        return self.table.over or not self.sight.seated
+
+    def tag(self, *more: object) -> str:
+        """An entity tag: this, and what more there is, decides what the reader is shown."""
+        table, company = self.table, self.company
+        heard, online = table.heard(self.sight.reader), sorted(company.online)
+        seen = (table.id, table.told, heard, self.sight, online, company.spectators, self.reader)
+        return tag_of(*seen, *more)
 
     def scene(self) -> Scene:
         """What there is to see."""
@@ -95,11 +108,17 @@ async def get_table(request: Request) -> Response:
     """The table's page, at the newest position or at ?ply=N."""
     seen = await look(request)
     ply, origin = _number(request, "ply"), str(request.base_url)
-    if ply is None:
-        given = (seen.company, seen.sight, seen.reader, origin)
-        return HTMLResponse(await drawn(request, seen, "drawing", Easel.page, *given))
-    past = (seen.company, seen.sight, seen.reader, ply, origin)
-    return HTMLResponse(await drawn(request, seen, "past", past_page, *past))
+
+    async def page() -> Response:
+        if ply is None:
+            given = (seen.company, seen.sight, seen.reader, origin)
+            return HTMLResponse(await drawn(request, seen, "drawing", Easel.page, *given))
+        past = (seen.company, seen.sight, seen.reader, ply, origin)
+        return HTMLResponse(await drawn(request, seen, "past", past_page, *past))
+
+    if seen.open and (ply is not None or seen.table.over):
+        return await once_reply(request, seen.tag("table", ply, origin), page)
+    return await page()
 
 
 async def get_join(request: Request) -> Response:
@@ -111,7 +130,11 @@ async def get_join(request: Request) -> Response:
     if not seen.table.invites(invite):
         raise BadInvitation("this is not an invitation to this table")
     name = seen.guest.name if seen.guest else ""
-    return HTMLResponse(pages.join_page(seen.scene(), invite, name, seen.reader))
+
+    async def page() -> Response:
+        return HTMLResponse(pages.join_page(seen.scene(), invite, name, seen.reader))
+
+    return await once_reply(request, seen.tag("join", invite, name), page)
 
 
 async def get_news(request: Request) -> Response:
@@ -126,9 +149,15 @@ async def get_news(request: Request) -> Response:
     ply = _number(request, "ply")
     if ply is not None:
         shown = _number(request, "shown")
-        text = await drawn(request, seen, "past", past_news, readership, ply, shown)
-    else:
-        text = await _news(request, seen, readership)
+
+        async def past() -> Response:
+            text = await drawn(request, seen, "past", past_news, readership, ply, shown)
+            return Response(text, media_type="application/json")
+
+        if seen.open:
+            return await once_reply(request, seen.tag("news", ply, shown), past)
+        return await past()
+    text = await _news(request, seen, readership)
     return Response(text, media_type="application/json")
 
 
@@ -149,10 +178,16 @@ async def _news(request: Request, seen: Glance, readership: Readership) -> str:
 async def get_record(request: Request) -> Response:
     """The game as text."""
     seen = await look(request)
-    text = await drawn(request, seen, "drawing", _record, seen.sight)
-    name = f"{seen.table.game.name}-{seen.table.id}.txt"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return PlainTextResponse(text, headers=headers)
+
+    async def record() -> Response:
+        text = await drawn(request, seen, "drawing", _record, seen.sight)
+        name = f"{seen.table.game.name}-{seen.table.id}.txt"
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return PlainTextResponse(text, headers=headers)
+
+    if seen.table.over:
+        return await once_reply(request, seen.tag("record"), record)
+    return await record()
 
 
 def _record(_easel: Easel, table: Table, sight: Sight) -> str:

@@ -13,10 +13,12 @@ from tablero.games.caballero.drawing import (
     crests,
     engravings,
     figures,
+    ghosts,
     powers,
     previews,
     sheet,
     table,
+    targets,
     tiles,
 )
 from tablero.games.caballero.drawing import hand as hands
@@ -49,7 +51,7 @@ __all__ = [
 @cache
 def definitions() -> Svg:
     """Every symbol that boards, hands and the cover use; once per page, so it is cached."""
-    makers = (sheet, engravings, tiles, crests, figures, cards, powers)
+    makers = (sheet, engravings, tiles, crests, figures, cards, powers, targets, ghosts)
     return tag("defs", *(symbol for maker in makers for symbol in maker.definitions()))
 
 

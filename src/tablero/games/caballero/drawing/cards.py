@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from functools import cache
+from itertools import permutations
 
 from tablero.drawing.lettering import width as wide
 from tablero.drawing.lettering import woodtype
@@ -21,11 +22,14 @@ _BACK = 5
 
 
 def definitions() -> list[Svg]:
-    """Symbols `cb-number-<n>` (centred, in the current colour), `cb-small-<n>`,
+    """Symbols `cb-number-<n>` (centred, in the current colour), `cb-small-<n>`, four of those in
+    their places (`cb-four-<n><n><n><n>`, however the box orders them),
     `cb-face-<seat>-<front or back>` and `cb-counts-<seat>-<n>`: a number that faces land.
     """
     made = [symbol(f"cb-number-{n}", _number(n)) for n in range(1, 9)]
     made += [symbol(f"cb-small-{n}", *_small(n)) for n in range(1, 9)]
+    for face in (range(1, _BACK), range(_BACK, 2 * _BACK - 1)):
+        made += [symbol(_four(numbers), *_numbers(numbers)) for numbers in permutations(face)]
     for seat in range(len(TINTS)):
         made += [symbol(f"cb-face-{seat}-{name}", *_face(seat, name)) for name in ("front", "back")]
         made += [symbol(f"cb-counts-{seat}-{n}", *_counting(seat, n)) for n in range(1, 9)]
@@ -71,6 +75,15 @@ def _small(n: int) -> list[Svg]:
     ]
 
 
+def _four(numbers: tuple[int, ...]) -> str:
+    return "cb-four-" + "".join(map(str, numbers))
+
+
+def _numbers(numbers: tuple[int, ...]) -> list[Svg]:
+    """The numbers of a card, clockwise from the north."""
+    return [use(f"cb-small-{n}", *_SPOTS[side]) for side, n in enumerate(numbers)]
+
+
 def _counting(seat: int, n: int) -> list[Svg]:
     """A number that faces land: larger, and in the owner's colour."""
     return [
@@ -80,13 +93,14 @@ def _counting(seat: int, n: int) -> list[Svg]:
     ]
 
 
-def card(lying: Card, seat: int, *, land: Collection[int] = ()) -> list[Svg]:
-    """A card at the origin of its cell; the numbers at land sides stand out."""
+@cache
+def card(lying: Card, seat: int, *, land: tuple[int, ...] = ()) -> Svg:
+    """A card at the origin of its cell; the numbers at land sides stand out, over the others."""
     face = "back" if min(lying.numbers) >= _BACK else "front"
-    return [
-        use(f"cb-face-{seat}-{face}"),
-        *(
-            use(f"cb-counts-{seat}-{n}" if side in land else f"cb-small-{n}", *_SPOTS[side])
-            for side, n in enumerate(lying.numbers)
-        ),
-    ]
+    return Svg("").join(
+        [
+            use(f"cb-face-{seat}-{face}"),
+            use(_four(lying.numbers)),
+            *(use(f"cb-counts-{seat}-{lying.numbers[side]}", *_SPOTS[side]) for side in land),
+        ]
+    )

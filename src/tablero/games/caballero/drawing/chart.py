@@ -2,18 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeVar
 
 from tablero.drawing.palette import GLOW, SHADOW
+from tablero.drawing.parts import Memory, part
 from tablero.drawing.svg import Svg, group, path, rect
 from tablero.engine import in_order
 from tablero.games.caballero.drawing import tiles
-from tablero.games.caballero.drawing.coast import CELL, SIDES, Coast, Point, Sides, coasts
-from tablero.games.caballero.drawing.inspector import about
-from tablero.games.caballero.drawing.look import Look, spot
+from tablero.games.caballero.drawing.coast import CELL, Coast, Point, Sides, coasts
+from tablero.games.caballero.drawing.forecast import Points, Rows
+from tablero.games.caballero.drawing.inspector import Facts, about, facts
+from tablero.games.caballero.drawing.look import Look, at, beside, spot
 from tablero.games.caballero.drawing.tones import line
-from tablero.games.caballero.grid import Cell, Side
-from tablero.games.caballero.regions import Chart, Region
+from tablero.games.caballero.grid import SIDES_IN, Cell, Edge
+from tablero.games.caballero.pieces import PlacedTile
+from tablero.games.caballero.regions import Chart
+from tablero.games.caballero.standing import Rows as Cards
+from tablero.words import Words
+
+T = TypeVar("T")
+Edges = tuple[Edge, ...]
+Corner = tuple[int, int]
+"""A corner of the grid, by the cell whose lower left one it is: east, north."""
+Shore = tuple[Cell, tuple[Coast, ...]]
+"""A tile's cell and its coasts."""
+_CORNERS: tuple[Corner, ...] = ((1, 1), (1, 0), (0, 0), (0, 1))
+"""The corners of a cell: each follows its side, clockwise."""
+_DRY: Sides = (True, True, True, True)
+_BATCH = 8
+"""How many tiles share a part, where little is drawn of each."""
 
 
 def seed_of(cell: Cell) -> int:
@@ -21,36 +39,32 @@ def seed_of(cell: Cell) -> int:
     return cell.east * 5 + cell.north * 3
 
 
-def dry_corners(chart: Chart, cell: Cell) -> Sides:
+def wet_corners(chart: Chart) -> set[Corner]:
+    """The corners of tiles that water sides meet."""
+    return {
+        (cell.east + east, cell.north + north)
+        for cell, tile in chart.tiles.items()
+        for side in SIDES_IN[15 - tile.land]
+        for east, north in (_CORNERS[side], _CORNERS[side - 1])
+    }
+
+
+def dry_corners(wet: set[Corner], cell: Cell) -> Sides:
     """Which corners of a tile are dry: those where only land sides meet."""
     east, north = cell.east, cell.north
     return (
-        _dry(chart, east + 1, north + 1),
-        _dry(chart, east + 1, north),
-        _dry(chart, east, north),
-        _dry(chart, east, north + 1),
+        (east + 1, north + 1) not in wet,
+        (east + 1, north) not in wet,
+        (east, north) not in wet,
+        (east, north + 1) not in wet,
     )
 
 
-def _dry(chart: Chart, east: int, north: int) -> bool:
-    """Whether no water side meets the lower left corner of the cell (east, north)."""
-    meeting = (
-        (Cell.of(east, north), Side.WEST, Side.SOUTH),
-        (Cell.of(east - 1, north), Side.SOUTH, Side.EAST),
-        (Cell.of(east - 1, north - 1), Side.EAST, Side.NORTH),
-        (Cell.of(east, north - 1), Side.NORTH, Side.WEST),
-    )
-    return all(
-        chart.tiles[cell].land >> side & 1
-        for cell, *sides in meeting
-        if cell in chart.tiles
-        for side in sides
-    )
-
-
-def tile_coasts(chart: Chart, cell: Cell) -> list[Coast]:
-    """The coasts of a tile as it lies among its neighbours."""
-    return coasts(tiles.sides_of(chart.tiles[cell].land), dry_corners(chart, cell))
+def shores(chart: Chart) -> Iterator[Shore]:
+    """The coasts of all tiles as they lie among their neighbours."""
+    wet = wet_corners(chart)
+    for cell, tile in chart.tiles.items():
+        yield cell, coasts(tiles.sides_of(tile.land), dry_corners(wet, cell))
 
 
 def laid_cells(chart: Chart) -> list[Cell]:
@@ -58,41 +72,41 @@ def laid_cells(chart: Chart) -> list[Cell]:
     return list(chart.tiles)
 
 
-def ground(look: Look) -> list[Svg]:
+def ground(look: Look, points: Points) -> list[Svg]:
     """Land, then water, each region one shape that states its worth; then ink and marks."""
-    chart = look.state.chart
-    regions = list(chart.all_regions())
-    cells = laid_cells(chart)
-    lying = [(cell, coast) for cell in cells for coast in tile_coasts(chart, cell)]
+    state = look.state
+    chart, memory = state.chart, look.memory
     return [
-        _shadow(cells),
-        *(_land(look, region) for region in regions if region.land),
-        *(_water(look, region) for region in regions if not region.land),
+        look.part("shadow", _shadow, memory, chart),
+        look.part(
+            "regions",
+            _regions,
+            memory,
+            look.words,
+            chart,
+            state.cards,
+            state.ships,
+            state.alcaldes,
+            points,
+        ),
         group(
-            *(
-                tiles.sea_of(coast, seed_of(cell), *spot(cell))
-                for cell, coast in lying
-                if not coast.span
-            ),
-            *(tiles.coast_of(coast, seed_of(cell), *spot(cell)) for cell, coast in lying),
-            tiles.crosses(_net(cells)),
-            _border(chart, cells),
-            *(_fresh(cell) for cell in cells if look.just("lays-tile", cell=cell)),
-            *(tiles.engraved(chart.tiles[cell], seed_of(cell), *spot(cell)) for cell in cells),
+            look.part("ink", _ink, memory, chart),
+            look.part("laid", _laid, look.fresh(Cell, "cell", "lays-tile")),
+            look.part("engravings", _engravings, memory, chart),
             pointer_events="none",
         ),
     ]
 
 
-def _shadow(cells: list[Cell]) -> Svg:
-    """The soft shadow under all tiles together."""
+def _shadow(memory: Memory, chart: Chart) -> Svg:
+    """The soft shadow under all tiles together: each of its layers fades as a whole."""
+    batches = list(_batches(laid_cells(chart)))
     return group(
         *(
-            path(
-                "".join(
-                    f"M{x - spread:g} {y - spread + 3:g}"
-                    f"h{CELL + 2 * spread:g}v{CELL + 2 * spread:g}h-{CELL + 2 * spread:g}Z"
-                    for x, y in map(spot, cells)
+            group(
+                *(
+                    memory.part(f"shadow-{spread}:{number}", _shade, some, spread)
+                    for number, some in enumerate(batches)
                 ),
                 fill=SHADOW,
                 opacity=0.09,
@@ -103,52 +117,132 @@ def _shadow(cells: list[Cell]) -> Svg:
     )
 
 
-def _region(look: Look, region: Region, *shapes: Svg) -> Svg:
-    """A region that readers can point at or focus to read about it."""
-    return group(
-        *shapes,
-        class_="region land" if region.land else "region water",
-        role="img",
-        tabindex="0",
-        aria_label=about(look, region),
-        data_region=str(region.name),
+def _shade(cells: tuple[Cell, ...], spread: int) -> Svg:
+    size = f"{CELL + 2 * spread:g}"
+    return path(
+        "".join(
+            f"M{x - spread:g} {y - spread + 3:g}h{size}v{size}h-{size}Z"
+            for x, y in map(spot, cells)
+        )
     )
 
 
-def _land(look: Look, region: Region) -> Svg:
-    return _region(look, region, tiles.land_squares(spot(cell) for cell in in_order(region.cells)))
+def _regions(
+    memory: Memory,
+    words: Words,
+    chart: Chart,
+    cards: Cards,
+    ships: Rows,
+    alcaldes: Rows,
+    points: Points,
+) -> Svg:
+    """All land, then all water."""
+    lands: list[Svg] = []
+    seas: list[Svg] = []
+    for region, known in facts(chart, cards, ships, alcaldes, dict(points)):
+        key = f"region:{beside(region.name)}"
+        drawn = memory.part(key, _region, memory, words, known, region.edges)
+        (lands if region.land else seas).append(drawn)
+    return group(*lands, *seas)
 
 
-def _water(look: Look, region: Region) -> Svg:
-    return _region(look, region, *_waters(look.state.chart, region))
+def _region(memory: Memory, words: Words, known: Facts, edges: Edges) -> Svg:
+    """A region that readers can point at or focus to read about it."""
+    return group(
+        memory.part(f"shape:{beside(known.name)}", _land if known.land else _water, edges),
+        class_="region land" if known.land else "region water",
+        role="img",
+        tabindex="0",
+        aria_label=about(words, known),
+        data_region=str(known.name),
+    )
 
 
-def _waters(chart: Chart, region: Region) -> Iterator[Svg]:
-    own = set(region.edges)
-    for cell in in_order(region.cells):
-        if not chart.tiles[cell].land:
-            yield tiles.open_sea(*spot(cell))
-            continue
-        for coast in tile_coasts(chart, cell):
-            if coast.span and cell.edges[(coast.side + 1) % SIDES] in own:
-                yield tiles.sea_of(coast, seed_of(cell), *spot(cell))
+def _land(edges: Edges) -> Svg:
+    """The shape of a region of land with these sides."""
+    return tiles.land_squares(map(spot, in_order({edge.cell for edge in edges})))
 
 
-def _net(cells: list[Cell]) -> list[Point]:
-    """The corners of all tiles, each once."""
-    found = {
-        (x + dx, y + dy) for x, y in map(spot, cells) for dx in (0.0, CELL) for dy in (0.0, CELL)
-    }
-    return sorted(found)
+def _water(edges: Edges) -> Svg:
+    """The shape of a sea with these sides: on every tile, what lies beyond its coasts."""
+    own = set(edges)
+    drawn: list[Svg] = []
+    for cell in in_order({edge.cell for edge in edges}):
+        north, east, south, west = (side not in own for side in cell.edges)
+        beyond = coasts((north, east, south, west), _DRY)
+        drawn += (tiles.sea_of(coast, seed_of(cell), *spot(cell)) for coast in beyond)
+        if not beyond:
+            drawn.append(tiles.open_sea(*spot(cell)))
+    return group(*drawn)
 
 
-def _fresh(cell: Cell) -> Svg:
+def _ink(memory: Memory, chart: Chart) -> Svg:
+    """Coasts, the crosses of the grid, and the edge of what has been charted."""
+    lying, cells = list(shores(chart)), laid_cells(chart)
+    batches = enumerate(_batches(list(_net(cells))))
+    nooks = (
+        memory.part(f"nooks:{number}", _nooks, some) for number, some in enumerate(_batches(lying))
+    )
+    inked = (memory.part(f"coast:{at(cell)}", _coast, cell, own) for cell, own in lying if own)
+    net = (memory.part(f"net:{number}", tiles.crosses, some) for number, some in batches)
+    return group(*nooks, *inked, *net, part("border", _border(chart, cells)))
+
+
+def _batches(row: Sequence[T]) -> Iterator[tuple[T, ...]]:
+    """A row that grows at its end, in pieces that do not change once they are full."""
+    return (tuple(row[start : start + _BATCH]) for start in range(0, len(row), _BATCH))
+
+
+def _nooks(lying: tuple[Shore, ...]) -> Svg:
+    """The water in the wet corners between land sides."""
+    return group(
+        *(
+            tiles.sea_of(coast, seed_of(cell), *spot(cell))
+            for cell, own in lying
+            for coast in own
+            if not coast.span
+        )
+    )
+
+
+def _coast(cell: Cell, own: tuple[Coast, ...]) -> Svg:
+    """The ink of a tile's coasts."""
+    return group(*(tiles.coast_of(coast, seed_of(cell), *spot(cell)) for coast in own))
+
+
+def _engravings(memory: Memory, chart: Chart) -> Svg:
+    """What all tiles show besides land and water."""
+    lying = list(chart.tiles.items())
+    return group(
+        *(
+            memory.part(f"engravings:{number}", _engraved, some)
+            for number, some in enumerate(_batches(lying))
+        )
+    )
+
+
+def _engraved(lying: tuple[tuple[Cell, PlacedTile], ...]) -> Svg:
+    return group(*(tiles.engraved(tile, seed_of(cell), *spot(cell)) for cell, tile in lying))
+
+
+def _laid(cells: tuple[Cell, ...]) -> Svg:
     """A frame around the tile that was laid last."""
-    x, y = spot(cell)
-    return rect(x + 2, y + 2, 96, 96, rx=2, fill="none", stroke=GLOW, stroke_width=3)
+    return group(
+        *(
+            rect(x + 2, y + 2, 96, 96, rx=2, fill="none", stroke=GLOW, stroke_width=3)
+            for x, y in map(spot, cells)
+        )
+    )
 
 
-def _border(chart: Chart, cells: list[Cell]) -> Svg:
+def _net(cells: Iterable[Cell]) -> dict[Point, None]:
+    """The corners of all tiles, each once, in the order in which they were laid."""
+    return dict.fromkeys(
+        (x + dx, y + dy) for x, y in map(spot, cells) for dx in (0.0, CELL) for dy in (0.0, CELL)
+    )
+
+
+def _border(chart: Chart, cells: Iterable[Cell]) -> Svg:
     """The edge of what has been charted."""
     ends = (((0, 0), "h"), ((CELL, 0), "v"), ((0, CELL), "h"), ((0, 0), "v"))
     drawn = []

@@ -67,7 +67,8 @@ _OUTWARD: tuple[Point, ...] = ((1, 0), (0, 1), (-1, 0), (0, -1))
 """The direction in which a coast leaves the tile: across the side where it ends."""
 
 
-def coasts(land: Sides, dry: Sides) -> list[Coast]:
+@cache
+def coasts(land: Sides, dry: Sides) -> tuple[Coast, ...]:
     """The coasts of a tile; none if it is all water or all dry land."""
     found = []
     for side in range(SIDES):
@@ -76,7 +77,7 @@ def coasts(land: Sides, dry: Sides) -> list[Coast]:
         span = next(step for step in range(SIDES) if land[(side + step + 1) % SIDES])
         if span or not dry[side]:
             found.append(Coast(side, span))
-    return found
+    return tuple(found)
 
 
 def corners(land: Sides) -> Sides:

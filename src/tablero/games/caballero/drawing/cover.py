@@ -7,8 +7,7 @@ from tablero.drawing.lid import lid
 from tablero.drawing.palette import ACCENT, INK, PAPER_LIGHT, PARCHMENT
 from tablero.drawing.svg import Svg, group, path, place, use
 from tablero.games.caballero.drawing import cards, tiles
-from tablero.games.caballero.drawing.chart import dry_corners, seed_of
-from tablero.games.caballero.drawing.coast import coasts
+from tablero.games.caballero.drawing.chart import seed_of, shores
 from tablero.games.caballero.drawing.figures import figure
 from tablero.games.caballero.drawing.look import spot
 from tablero.games.caballero.grid import Cell
@@ -44,20 +43,15 @@ def _island() -> list[Svg]:
         (Cell.of(east, north), PlacedTile.of(Tile.of(shape, sign), turn))
         for east, north, shape, sign, turn in _LAID
     ]
-    chart = Chart(lying)
-    lines = [
-        (cell, coast)
-        for cell, tile in lying
-        for coast in coasts(tiles.sides_of(tile.land), dry_corners(chart, cell))
-    ]
+    lines = [(cell, coast) for cell, own in shores(Chart(lying)) for coast in own]
     return [
         tiles.land_squares(spot(cell) for cell, tile in lying if tile.land),
         *(tiles.open_sea(*spot(cell)) for cell, tile in lying if not tile.land),
         *(tiles.sea_of(coast, seed_of(cell), *spot(cell)) for cell, coast in lines),
         *(tiles.coast_of(coast, seed_of(cell), *spot(cell)) for cell, coast in lines),
         group(*(tiles.engraved(tile, seed_of(cell), *spot(cell)) for cell, tile in lying)),
-        group(*cards.card(Card.of(3, 4, 1, 2), 0, land=(3,)), transform=place(200, 100)),
-        group(*cards.card(Card.of(6, 7, 8, 5), 1, land=(3,)), transform=place(200, -100)),
+        group(cards.card(Card.of(3, 4, 1, 2), 0, land=(3,)), transform=place(200, 100)),
+        group(cards.card(Card.of(6, 7, 8, 5), 1, land=(3,)), transform=place(200, -100)),
         figure("ship-0", 250, 90, 1.2),
         figure("ship-1", 250, 6, 1.2),
         figure("grande-0", 250, 148, 1.4),

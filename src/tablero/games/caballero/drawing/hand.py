@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tablero.drawing.palette import GLOW_AT_NIGHT, INK, PAPER_LIGHT
+from tablero.drawing.parts import Memory
 from tablero.drawing.picking import halo, halo_along, pickable
 from tablero.drawing.svg import Svg, group, path, place, rect, tag, text
 from tablero.engine import Seat
@@ -18,6 +19,7 @@ from tablero.games.caballero.drawing.look import Look
 from tablero.games.caballero.pieces import Card
 from tablero.games.caballero.tiles import most_tiles
 from tablero.games.caballero.turn import Turn
+from tablero.words import Words
 
 _HEIGHT = 178.0
 _TOP = 34.0
@@ -54,103 +56,166 @@ def _powers(look: Look, seat: Seat) -> tuple[float, list[Svg]]:
     """All power cards that are left; values that others have played this round are barred."""
     state = look.state
     left = state.powers[seat]
+    barred = tuple([value for value in left if value in state.bids])
     step = min(powers.WIDTH + 8, _MOST / max(len(left), 1))
-    parts = [_heading(8, look.words.say("zone.power-cards"))]
-    for at, value in enumerate(left):
-        heads = state.box.heads[value - 1]
-        parts.append(
-            pickable(
-                f"value:{value}",
-                look.words.say("drawing.power", value=value, count=heads),
-                group(
-                    halo(-3, -3, powers.WIDTH + 6, powers.HEIGHT + 6, radius=8),
-                    powers.power(value, seat, state.box.heads, faint=value in state.bids),
-                    class_="lift",
-                ),
-                transform=place(8 + at * step, _TOP + 8),
-                data_piece=f"power-{seat}-{value}",
+    heading = _heading(8, look.words.say("zone.power-cards"))
+    heads = state.box.heads
+    bills = look.part("bills", _bills, look.memory, look.words, seat, left, barred, heads, step)
+    return 16 + step * len(left) + powers.WIDTH - step, [heading, bills]
+
+
+def _bills(
+    memory: Memory,
+    words: Words,
+    seat: Seat,
+    left: tuple[int, ...],
+    barred: tuple[int, ...],
+    heads: tuple[int, ...],
+    step: float,
+) -> Svg:
+    """Power cards in a row."""
+    return group(
+        *(
+            memory.part(
+                f"bill:{value}",
+                _bill,
+                memory,
+                words,
+                seat,
+                value,
+                heads[value - 1],
+                value in barred,
+                8 + at * step,
             )
+            for at, value in enumerate(left)
         )
-    return 16 + step * len(left) + powers.WIDTH - step, parts
+    )
+
+
+def _bill(
+    memory: Memory, words: Words, seat: Seat, value: int, heads: int, barred: bool, x: float
+) -> Svg:
+    return pickable(
+        f"value:{value}",
+        words.say("drawing.power", value=value, count=heads),
+        _face(memory, value, seat, heads, barred),
+        transform=place(x, _TOP + 8),
+        data_piece=f"power-{seat}-{value}",
+    )
+
+
+def _face(memory: Memory, value: int, seat: Seat, heads: int, faint: bool) -> Svg:
+    return group(
+        halo(-3, -3, powers.WIDTH + 6, powers.HEIGHT + 6, radius=8),
+        group(
+            memory.part(f"face:{value}", powers.power, value, seat, heads),
+            opacity=0.6 if faint else None,
+        ),
+        class_="lift",
+    )
 
 
 def _tools(look: Look, seat: Seat) -> tuple[float, list[Svg]]:
-    """The power card with its heads, open tiles, the ways to lay a card, and the pieces."""
-    x = 8.0
-    parts = [_reinforcement(look, seat, x)]
-    x += powers.WIDTH * 1.08 + 16
-    say, deeds = look.words.say, look.deeds
-    most = most_tiles(look.state, seat)
-    todo = say("drawing.todo-tile", done=deeds.tiles, most=most)
+    """The power card with its heads, open tiles, the ways to lay a card, and the pieces.
+
+    Each is drawn around a place of its own, and moves as a whole when open tiles come or go.
+    """
+    state, words, deeds = look.state, look.words, look.deeds
+    say, part = words.say, look.part
+    bid = state.bids[seat]
+    heads = state.box.heads[bid - 1]
+    todo_tile = say("drawing.todo-tile", done=deeds.tiles, most=most_tiles(state, seat))
     must = not deeds.tiles
-    parts.append(_heading(x, f"{say('table.must')}: {todo}" if must else todo, must=must))
-    row = offer.open_tiles(look, 92, 10, again=True)
-    parts.append(group(*row, transform=place(x, _TOP + 16)))
-    x += 102 * max(len(row), 1)
-    parts += _dial(look, x + 36, _TOP + 62)
-    x += 88
-    parts.append(_heading(x, say("drawing.todo-cards", done=deeds.cards, most=MOST_CARDS)))
-    parts += _ways(look, seat, x)
-    x += 4 * 74 + 12
+    tiles_at = 8 + powers.WIDTH * 1.08 + 16
+    dial_at = tiles_at + 102 * max(len(state.open_tiles), 1)
+    cards_at = dial_at + 88
+    pieces_at = cards_at + 4 * 74 + 12
+    todo_cards = say("drawing.todo-cards", done=deeds.cards, most=MOST_CARDS)
     ships_done = say("drawing.todo-ships", done=deeds.ships, most=MOST_SHIPS)
     castillos_done = say("drawing.todo-castillos", done=deeds.castillos, most=MOST_CASTILLOS)
-    parts.append(_heading(x, f"{ships_done} · {castillos_done}"))
     tools = list(_pieces(look, seat))
-    parts += [_tool(look, tool, x + at * 72, _TOP + 6) for at, tool in enumerate(tools)]
-    return max(x + 72 * len(tools), x + 230), parts
+    return max(pieces_at + 72 * len(tools), pieces_at + 230), [
+        part("reinforce", _reinforcement, look.memory, words, seat, bid, heads, deeds.reinforced),
+        group(
+            part("todo:tiles", _todo, f"{say('table.must')}: {todo_tile}", True)
+            if must
+            else part("todo:tiles", _todo, todo_tile, False),
+            group(
+                offer.open_tiles(look, "tray", 92, 10, again=True), transform=place(0, _TOP + 16)
+            ),
+            transform=place(tiles_at, 0),
+        ),
+        group(part("dial", _dial, words), transform=place(dial_at + 36, _TOP + 62)),
+        group(
+            part("todo:cards", _todo, todo_cards, False),
+            part("ways", _ways, words, seat, state.box.faces.cards),
+            transform=place(cards_at, 0),
+        ),
+        group(
+            part("todo:pieces", _todo, f"{ships_done} · {castillos_done}", False),
+            *(
+                part(f"tool:{tool.verb}", _tool, words, tool, at * 72, _TOP + 6)
+                for at, tool in enumerate(tools)
+            ),
+            transform=place(pieces_at, 0),
+        ),
+    ]
+
+
+def _todo(said: str, must: bool) -> Svg:
+    """What can still be done, above the things that it is done with."""
+    return _heading(0, said, must=must)
 
 
 _ARROW = "M0-36L13-20H5V-9H-5V-20H-13Z"
 
 
-def _dial(look: Look, x: float, y: float) -> list[Svg]:
+def _dial(words: Words) -> Svg:
     """Four arrows: which way the upper side of a tile points once it is turned."""
-    return [
-        pickable(
-            f"turn:{turn}",
-            look.words.say("drawing.turn", turn=turn),
-            tag("title", look.words.say("drawing.turn", turn=turn)),
-            group(
+    return group(
+        *(
+            pickable(
+                f"turn:{turn}",
+                words.say("drawing.turn", turn=turn),
+                tag("title", words.say("drawing.turn", turn=turn)),
                 path(_ARROW, fill=PAPER_LIGHT, stroke=INK, stroke_width=1.2),
                 halo_along(_ARROW),
                 transform=f"rotate({90 * turn})",
-            ),
-            transform=place(x, y),
+            )
+            for turn in range(4)
         )
-        for turn in range(4)
-    ]
-
-
-def _reinforcement(look: Look, seat: Seat, x: float) -> Svg:
-    """The power card of this round; picking it reinforces the court (CB-4.1)."""
-    bid = look.state.bids[seat]
-    heads = look.state.box.heads[bid - 1]
-    return pickable(
-        "verb:reinforce",
-        look.words.say("drawing.reinforce", count=heads),
-        tag("title", look.words.say("drawing.reinforce", count=heads)),
-        group(
-            halo(-3, -3, powers.WIDTH + 6, powers.HEIGHT + 6, radius=8),
-            powers.power(bid, seat, look.state.box.heads, faint=look.deeds.reinforced),
-            class_="lift",
-        ),
-        transform=place(x, _TOP, scale=1.08),
     )
 
 
-def _ways(look: Look, seat: Seat, x: float) -> list[Svg]:
+def _reinforcement(
+    memory: Memory, words: Words, seat: Seat, bid: int, heads: int, reinforced: bool
+) -> Svg:
+    """The power card of this round; picking it reinforces the court (CB-4.1)."""
+    said = words.say("drawing.reinforce", count=heads)
+    return pickable(
+        "verb:reinforce",
+        said,
+        tag("title", said),
+        _face(memory, bid, seat, heads, reinforced),
+        transform=place(8, _TOP, scale=1.08),
+    )
+
+
+def _ways(words: Words, seat: Seat, ways: tuple[Card, ...]) -> Svg:
     """The eight ways a card can lie: four turns of the front, four of the back."""
-    return [
-        _way(look, seat, card, x + at % 4 * 74, _TOP - 4 + at // 4 * 73)
-        for at, card in enumerate(look.state.box.faces.cards)
-    ]
+    return group(
+        *(
+            _way(words, seat, card, at % 4 * 74, _TOP - 4 + at // 4 * 73)
+            for at, card in enumerate(ways)
+        )
+    )
 
 
-def _way(look: Look, seat: Seat, card: Card, x: float, y: float) -> Svg:
+def _way(words: Words, seat: Seat, card: Card, x: float, y: float) -> Svg:
     return pickable(
         f"card:{card}",
-        look.words.say("drawing.way", card=card),
-        group(halo(3, 3, 94, 94, radius=7), *cards.card(card, seat), class_="lift"),
+        words.say("drawing.way", card=card),
+        group(halo(3, 3, 94, 94, radius=7), cards.card(card, seat), class_="lift"),
         transform=place(x, y, scale=0.72),
     )
 
@@ -179,10 +244,8 @@ def _pieces(look: Look, seat: Seat) -> Iterator[Tool]:
         yield Tool("alcalde", f"alcalde-{seat}", alcaldes.PRICE, state.alcaldes_left(seat))
 
 
-def _tool(look: Look, tool: Tool, x: float, y: float) -> Svg:
-    said = look.words.say(
-        "drawing.tool", what=look.words.say(f"verb.{tool.verb}"), price=tool.price
-    )
+def _tool(words: Words, tool: Tool, x: float, y: float) -> Svg:
+    said = words.say("drawing.tool", what=words.say(f"verb.{tool.verb}"), price=tool.price)
     return pickable(
         f"verb:{tool.verb}",
         said,

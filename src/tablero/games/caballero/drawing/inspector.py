@@ -2,48 +2,87 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
-from tablero.games.caballero.drawing.forecast import by_region, mayor_of, present, ships_in
-from tablero.games.caballero.drawing.look import Look
-from tablero.games.caballero.regions import Region
+from tablero.engine import Seat
+from tablero.games.caballero.drawing.forecast import Rows, fleets, present
+from tablero.games.caballero.grid import Edge
+from tablero.games.caballero.regions import Chart, Region
+from tablero.games.caballero.standing import Rows as Cards
 from tablero.games.caballero.standing import totals
+from tablero.words import Words
 
 
-def about(look: Look, region: Region) -> str:
+class Facts(NamedTuple):
+    """All that is said about a region. Rows hold one entry per seat."""
+
+    land: bool
+    name: Edge
+    tiles: int
+    symbols: int
+    worth: int
+    enclosed: bool
+    there: tuple[int, ...]
+    """Everybody's caballeros, or ships."""
+    mayor: Seat | None
+    points: tuple[int, ...]
+    """What a scoring now would bring."""
+
+
+def facts(
+    chart: Chart,
+    cards: Cards,
+    ships: Rows,
+    alcaldes: Rows,
+    points: Mapping[Edge, tuple[int, ...]],
+) -> Iterator[tuple[Region, Facts]]:
+    """Every region by name, with its facts; `points` are those of a scoring now."""
+    nobody = (0,) * len(cards)
+    lands, seas = totals(chart, cards), fleets(chart, ships)
+    mayors = {region: seat for seat, row in enumerate(alcaldes) for region in row}
+    for region in chart.all_regions():
+        name = region.name
+        yield (
+            region,
+            Facts(
+                region.land,
+                name,
+                len(region.cells),
+                region.symbols,
+                region.worth,
+                region.enclosed,
+                (lands if region.land else seas).get(name, nobody),
+                mayors.get(name),
+                points.get(name, nobody),
+            ),
+        )
+
+
+def about(words: Words, known: Facts) -> str:
     """A region of land, or a sea, described for somebody who cannot see it."""
-    state, say = look.state, look.words.say
-    kind = "land" if region.land else "sea"
-    nobody = (0,) * state.seats
+    say = words.say
+    kind = "land" if known.land else "sea"
     lines = [
         say(
             f"drawing.about-{kind}",
-            region=region.name,
-            tiles=len(region.cells),
-            symbols=region.symbols,
-            worth=region.worth,
+            region=known.name,
+            tiles=known.tiles,
+            symbols=known.symbols,
+            worth=known.worth,
         )
     ]
-    here = (
-        totals(state.chart, state.cards).get(region.name, nobody)
-        if region.land
-        else ships_in(state, region)
-    )
-    if any(here):
-        lines.append(say(f"drawing.there-{kind}", standing=standing(look, here)))
-    mayor = mayor_of(state, region)
-    if mayor is not None:
-        lines.append(say("drawing.alcalde-of", seat=mayor))
-    elif region.enclosed:
+    if any(known.there):
+        lines.append(say(f"drawing.there-{kind}", standing=standing(words, known.there)))
+    if known.mayor is not None:
+        lines.append(say("drawing.alcalde-of", seat=known.mayor))
+    elif known.enclosed:
         lines.append(say("drawing.is-enclosed"))
-    points = by_region(state).get(region.name, nobody)
-    if any(points):
-        lines.append(say("drawing.scored-now", standing=standing(look, points)))
+    if any(known.points):
+        lines.append(say("drawing.scored-now", standing=standing(words, known.points)))
     return " ".join(lines)
 
 
-def standing(look: Look, row: Sequence[int]) -> tuple[str, ...]:
+def standing(words: Words, row: Sequence[int]) -> tuple[str, ...]:
     """Names and numbers of those who have any, the most first."""
-    return tuple(
-        look.words.say("drawing.entry", seat=seat, count=row[seat]) for seat in present(row)
-    )
+    return tuple(words.say("drawing.entry", seat=seat, count=row[seat]) for seat in present(row))

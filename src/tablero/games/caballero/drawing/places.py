@@ -28,8 +28,13 @@ def berth(chart: Chart, edge: Edge) -> Point:
         x, y = spot(edge.cell)
         dx, dy = _AT_SIDE[edge.side]
         return x + dx, y + dy
-    x, y = middle(chart, chart.region_at(edge))
+    x, y = middle_of(chart, edge)
     return x + ANCHORAGE, y
+
+
+def middle_of(chart: Chart, name: Edge) -> Point:
+    """The middle of the region that has this side."""
+    return middle(chart, chart.region_at(name))
 
 
 @lru_cache(maxsize=1 << 10)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import cache
 
 from tablero.drawing.lettering import woodtype
 from tablero.drawing.palette import INK, INK_SOFT, LAND, PAPER, PAPER_LIGHT, WATER
@@ -46,18 +46,18 @@ def _blank(seat: int) -> list[Svg]:
     ]
 
 
-def power(value: int, seat: int, box_heads: Sequence[int], *, faint: bool = False) -> Svg:
-    """A power card at the origin."""
+@cache
+def power(value: int, seat: int, count: int) -> Svg:
+    """A power card with `count` heads at the origin."""
     return group(
         use(f"cb-power-{seat}"),
         woodtype(
             str(value), 40 if value < 10 else 38, 19, 34, ink=TINTS[seat].deep, anchor="middle"
         ),
         _second_tile() if value == SECOND_TILE else None,
-        heads(box_heads[value - 1], 42, 85, per_row=4 if box_heads[value - 1] > 3 else 3, step=14.6)
-        if box_heads[value - 1]
+        heads(count, 42, 85, per_row=4 if count > 3 else 3, step=14.6)
+        if count
         else path("M34 86H50", stroke=INK_SOFT, stroke_width=1.6),
-        opacity=0.6 if faint else None,
     )
 
 

@@ -104,7 +104,7 @@ def _region(look: Look, region: Region, row: tuple[int, ...]) -> Iterator[str]:
         f"preview.{kind}-with",
         region=region.name,
         worth=region.worth,
-        standing=standing(look, row),
+        standing=standing(look.words, row),
     )
     if region.land:
         first = firsts(row)

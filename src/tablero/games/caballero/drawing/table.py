@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from tablero.drawing.notes import table
-from tablero.drawing.svg import Svg, group, place, tag
+from tablero.drawing.parts import Memory, part
+from tablero.drawing.svg import Svg, group, place, tag, text
 from tablero.games.caballero.drawing import chart, courts, ghosts, offer, settled, sheet, targets
 from tablero.games.caballero.drawing.coast import CELL
+from tablero.games.caballero.drawing.forecast import ByRegion, by_region, in_all
 from tablero.games.caballero.drawing.look import Look, spot
 from tablero.games.caballero.drawing.scorings import badges
 from tablero.games.caballero.drawing.tokens import label, panel, track
 from tablero.games.caballero.drawing.tones import TONES
-from tablero.games.caballero.grid import CENTRE
+from tablero.games.caballero.grid import CENTRE, Cell
+from tablero.games.caballero.regions import Chart
 from tablero.games.caballero.scoring import SCORED_ROUNDS
+from tablero.words import Words
 
 _WIDE = (1120.0, 660.0)
 _TALL = (380.0, 470.0)
@@ -25,50 +29,61 @@ _LARGEST = 1.15
 def board(look: Look, *, tall: bool) -> Svg:
     """The board as SVG."""
     size = _TALL if tall else _WIDE
-    parts = _tall(look, *size) if tall else _wide(look, *size)
+    points = by_region(look.state)
+    parts = _tall(look, points, *size) if tall else _wide(look, points, *size)
     return table(TONES, look.words, size, parts, tall=tall)
 
 
-def _wide(look: Look, width: float, height: float) -> list[Svg]:
+def _wide(look: Look, points: ByRegion, width: float, height: float) -> list[Svg]:
     left = width - _COLUMN - 3 * _GAP
     x = width - _COLUMN - _GAP
     top = 62.0
-    seats = look.state.seats_from(look.near)
+    shown = courts.courts(look, in_all(points, look.state.seats), 20)
     room = height - top - 102 - 2 * _GAP
-    each = min(132.0, room / len(seats) - _GAP)
+    each = min(132.0, room / len(shown) - _GAP)
+    memory = look.memory
     return [
-        group(_chart(look, left, height - 2 * _GAP, "cb-clip-wide"), transform=place(_GAP, _GAP)),
+        group(
+            _chart(look, points, left, height - 2 * _GAP, "cb-clip-wide"),
+            transform=place(_GAP, _GAP),
+        ),
         group(_voyage(look, _COLUMN, 54), transform=place(x, _GAP)),
         group(_market(look, _COLUMN), transform=place(x, top + _GAP)),
         *(
             group(
-                courts.court(look, seat, _COLUMN, each),
+                look.part(
+                    f"court:{one.seat}", courts.court, memory, look.words, one, _COLUMN, each
+                ),
                 transform=place(x, top + 102 + 2 * _GAP + at * (each + _GAP)),
             )
-            for at, seat in enumerate(seats)
+            for at, one in enumerate(shown)
         ),
     ]
 
 
-def _tall(look: Look, width: float, height: float) -> list[Svg]:
-    seats = look.state.seats_from(look.near)
+def _tall(look: Look, points: ByRegion, width: float, height: float) -> list[Svg]:
+    shown = courts.courts(look, in_all(points, look.state.seats), 11)
     top = 40.0
-    tiles_top = top + len(seats) * 27
+    tiles_top = top + len(shown) * 27
     chart_top = tiles_top + 44
+    memory = look.memory
     return [
         group(_voyage(look, width - 8, 34), transform=place(4, 3)),
         *(
-            group(courts.strip(look, seat, width - 8), transform=place(4, top + at * 27))
-            for at, seat in enumerate(seats)
+            group(
+                look.part(f"court:{one.seat}", courts.strip, memory, look.words, one, width - 8),
+                transform=place(4, top + at * 27),
+            )
+            for at, one in enumerate(shown)
         ),
         group(
-            group(*offer.open_tiles(look, 38, 7), transform=place(6, 2)),
+            group(offer.open_tiles(look, "open", 38, 7), transform=place(6, 2)),
             group(offer.stack(look, 36), transform=place(236, 4)),
             group(*offer.supplies(look), transform=place(294, 22)),
             transform=place(4, tiles_top),
         ),
         group(
-            _chart(look, width - 8, height - chart_top - 4, "cb-clip-tall"),
+            _chart(look, points, width - 8, height - chart_top - 4, "cb-clip-tall"),
             transform=place(4, chart_top),
         ),
     ]
@@ -76,14 +91,21 @@ def _tall(look: Look, width: float, height: float) -> list[Svg]:
 
 def _voyage(look: Look, width: float, height: float) -> Svg:
     """The current round, and when scorings take place; only the track where space is low."""
-    variant = look.state.variant
-    said = look.words.say("drawing.round", number=look.state.round, rounds=variant.rounds)
+    state = look.state
+    memory, rounds = look.memory, state.variant.rounds
+    return look.part("voyage", _rounds, memory, look.words, state.round, rounds, width, height)
+
+
+def _rounds(
+    memory: Memory, words: Words, now: int, rounds: int, width: float, height: float
+) -> Svg:
+    said = words.say("drawing.round", number=now, rounds=rounds)
     high = height > _LOW
     return group(
         panel(width, height),
         label(width / 2, 18, said, size=14, bold=True, anchor="middle") if high else None,
         group(
-            track(variant.rounds, look.state.round, SCORED_ROUNDS, width - 12),
+            track(memory, rounds, now, SCORED_ROUNDS, width - 12),
             transform=place(6, height - 18 if high else height / 2),
         ),
         role="img",
@@ -94,43 +116,48 @@ def _voyage(look: Look, width: float, height: float) -> Svg:
 def _market(look: Look, width: float) -> Svg:
     """Open tiles, the stack, the supplies."""
     return group(
-        panel(width, 102),
+        look.kept(panel, width, 102),
         offer.heading(look, "zone.open-tiles", 12, 22),
         group(offer.stack(look, 26), transform=place(width - 146, 5)),
         group(*offer.supplies(look), transform=place(width - 94, 18)),
-        group(*offer.open_tiles(look, 52, 6), transform=place(9, 42)),
+        group(offer.open_tiles(look, "open", 52, 6), transform=place(9, 42)),
     )
 
 
-def extent(look: Look) -> tuple[float, float, float, float]:
-    """The part of the grid that is in use, in chart units: left, top, width, height."""
-    cells = {*targets.free_cells(look), *chart.laid_cells(look.state.chart), CENTRE}
-    cells |= {card.cell for row in look.state.cards for card in row}
-    xs, ys = zip(*map(spot, cells), strict=True)
+def extent(chart: Chart, free: tuple[Cell, ...]) -> tuple[float, float, float, float]:
+    """The part of the grid that is in use, in chart units: left, top, width, height.
+
+    Around every tile are places where a tile or a card can lie, and cards lie nowhere else.
+    """
+    xs, ys = zip(*map(spot, (CENTRE, *free, *chart.places)), strict=True)
     left, top = min(xs), min(ys)
     return left, top, max(xs) + CELL - left, max(ys) + CELL - top
 
 
-def _chart(look: Look, width: float, height: float, clip: str) -> Svg:
+def _chart(look: Look, points: ByRegion, width: float, height: float, clip: str) -> Svg:
     """The sheet with the chart on it, as large as possible."""
-    left, top, across, down = extent(look)
+    used = look.kept(extent, look.state.chart, targets.free_cells(look))
+    left, top, across, down = used
     edge = sheet.FRAME + 14
     scale = min((width - 2 * edge) / across, (height - 2 * edge) / down, _LARGEST)
     x = width / 2 - (left + across / 2) * scale
     y = height / 2 - (top + down / 2) * scale
     return group(
-        sheet.sheet(width, height, clip),
+        look.part("sheet", sheet.sheet, width, height, clip),
         _lens(
             width,
             height,
-            _degrees(look, x, y, scale),
-            group(
-                *chart.ground(look),
-                *targets.targets(look),
-                *settled.settled(look),
-                *badges(look),
-                *ghosts.ghosts(look),
-                transform=f"translate({x:.1f} {y:.1f}) scale({scale:.3f})",
+            look.part("degrees", _degrees, *used, x, y, scale),
+            part(
+                "chart",
+                group(
+                    *chart.ground(look, tuple(points.items())),
+                    *targets.targets(look),
+                    *settled.settled(look),
+                    badges(look),
+                    ghosts.ghosts(look),
+                    transform=f"translate({x:.1f} {y:.1f}) scale({scale:.3f})",
+                ),
             ),
         ),
         role="group",
@@ -154,27 +181,20 @@ def _lens(width: float, height: float, *charted: Svg) -> Svg:
     )
 
 
-def _degrees(look: Look, x: float, y: float, scale: float) -> Svg:
+def _degrees(
+    left: float, top: float, across: float, down: float, x: float, y: float, scale: float
+) -> Svg:
     """The column and row numbers at the frame, by which the log names cells."""
-    left, top, across, down = extent(look)
     easts = range(round(left / CELL), round((left + across) / CELL))
     rows = range(round(top / CELL), round((top + down) / CELL))
     half = CELL / 2
+    ink = TONES.fill("ink-soft")
     return group(
-        *(
-            label(x + (at * CELL + half) * scale, 27, str(at), size=10, soft=True, anchor="middle")
-            for at in easts
-        ),
-        *(
-            label(
-                23,
-                y + (at * CELL + half) * scale + 3,
-                str(-at),
-                size=10,
-                soft=True,
-                anchor="middle",
-            )
-            for at in rows
-        ),
+        *(text(x + (at * CELL + half) * scale, 27, str(at)) for at in easts),
+        *(text(23, y + (at * CELL + half) * scale + 3, str(-at)) for at in rows),
+        font_size=10,
+        text_anchor="middle",
+        fill=ink["fill"],
+        class_=f"serif figures {ink['class_']}",
         aria_hidden="true",
     )

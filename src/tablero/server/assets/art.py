@@ -1,0 +1,48 @@
+"""Art as files: a game's sheet of symbols, the boxes on the shelf, the chart behind the pages.
+
+They are drawn by the functions that draw all other pictures, once for each process.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablero.drawing import drawing_of
+from tablero.drawing.chart import sea_chart
+from tablero.drawing.needed import standing_alone
+from tablero.drawing.palette import Theme, tokens
+from tablero.drawing.svg import Svg, tag
+
+SVG: Final = "http://www.w3.org/2000/svg"
+
+
+def sheet(game: str) -> Svg:
+    """Everything that a game's drawings refer to. A page puts the content into itself, so that
+    its stylesheets and themes hold for it."""
+    return tag("svg", drawing_of(game).definitions(), xmlns=SVG)
+
+
+def cover(game: str, theme: Theme) -> Svg:
+    """The box on the shelf, with only those symbols that it shows."""
+    drawing, colours = drawing_of(game), tokens(theme)
+    night = f".fill-paper {{ fill: {colours['paper']}; }}\n{drawing.styles(':root')}"
+    return standing_alone(
+        drawing.cover(),
+        drawing.definitions(),
+        ink=colours["ink"],
+        styles=night if theme == "night" else "",
+    )
+
+
+def chart(theme: Theme) -> Svg:
+    """The chart behind the pages."""
+    return sea_chart(theme)
+
+
+def styles(game: str) -> str:
+    """The stylesheet of a game's drawings by day and by night, as reader or device chooses."""
+    of_game = drawing_of(game).styles
+    night, auto = (of_game(f':root[data-theme="{theme}"]') for theme in ("night", "auto"))
+    if not night and not auto:
+        return ""
+    return f"{night}\n@media (prefers-color-scheme: dark) {{\n{auto}\n}}\n"

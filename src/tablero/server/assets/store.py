@@ -1,0 +1,104 @@
+"""Every file that a page refers to, found by its path; its address names its content.
+
+`/static/base.css` is the newest, and browsers ask each time. `/static/<fingerprint>/base.css` is
+the address that pages use: what lies there never changes, so browsers never ask again. Scripts
+import each other by relative names, so all of them share one fingerprint.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from tablero.drawing.palette import Theme, stylesheet
+from tablero.games import find
+
+from ..problems import NotFound
+from . import art
+from .sheets import fingerprint
+
+_FOLDER: Final = Path(__file__).parents[1] / "static"
+_KINDS: Final = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+_FINGERPRINTED: Final = re.compile(r"(/\w+)/([0-9a-f]{16})(/.+)")
+
+
+class Asset(NamedTuple):
+    """A file for browsers to keep."""
+
+    path: str
+    body: bytes
+    kind: str
+    """Its media type."""
+    fingerprint: str
+
+    @property
+    def address(self) -> str:
+        """Where exactly this content is."""
+        top, name = self.path[1:].split("/", 1)
+        return f"/{top}/{self.fingerprint}/{name}"
+
+
+def split(path: str) -> tuple[str, str | None]:
+    """The path of an asset, and the fingerprint that its address names, if any."""
+    found = _FINGERPRINTED.fullmatch(path)
+    return (found[1] + found[3], found[2]) if found else (path, None)
+
+
+@cache
+def asset(path: str) -> Asset:
+    """The asset at a path without fingerprint; NotFound if there is none."""
+    folder, _, name = path.rpartition("/")
+    if folder == "/static" and name in _files():
+        body = _files()[name]
+        return _asset(path, body, _of_scripts() if name.endswith(".js") else fingerprint(body))
+    for pattern, make in _MADE.items():
+        if found := re.fullmatch(pattern, path):
+            body = make(*found.groups()).encode()
+            return _asset(path, body, fingerprint(body))
+    raise NotFound("no such file")
+
+
+def address(path: str) -> str:
+    """The address under which browsers may keep an asset for good."""
+    return asset(path).address
+
+
+def scripts() -> tuple[str, ...]:
+    """The paths of all scripts."""
+    return tuple(f"/static/{name}" for name in _files() if name.endswith(".js"))
+
+
+def _asset(path: str, body: bytes, print_of: str) -> Asset:
+    return Asset(path, body, _KINDS[Path(path).suffix], print_of)
+
+
+@cache
+def _files() -> Mapping[str, bytes]:
+    """The files that lie in the folder, by name."""
+    found = sorted(path for path in _FOLDER.iterdir() if path.suffix in _KINDS)
+    return {path.name: path.read_bytes() for path in found}
+
+
+@cache
+def _of_scripts() -> str:
+    """The fingerprint of all scripts together."""
+    return fingerprint(b"\0".join(body for name, body in _files().items() if name.endswith(".js")))
+
+
+def _theme(text: str) -> Theme:
+    return "night" if text == "night" else "day"
+
+
+_MADE: Final[Mapping[str, Callable[..., str]]] = {
+    r"/static/tokens\.css": stylesheet,
+    r"/static/game/([\w-]+)\.css": lambda game: art.styles(find(game).name),
+    r"/art/chart-(day|night)\.svg": lambda theme: art.chart(_theme(theme)),
+    r"/art/cover/([\w-]+)-(day|night)\.svg": lambda game, theme: art.cover(
+        find(game).name, _theme(theme)
+    ),
+    r"/art/sheet/([\w-]+)\.svg": lambda game: art.sheet(find(game).name),
+}
+"""What is written by the server, by its path; the first pattern that fits counts."""
