@@ -12,7 +12,7 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import Final, NamedTuple, TypeAlias
+from typing import IO, Final, NamedTuple, TypeAlias
 from urllib.parse import urlsplit
 
 import msgspec
@@ -41,6 +41,10 @@ SPARE_FILES: Final = 200
 
 class NotHere(Exception):
     """Only a server on this machine is put under load."""
+
+
+class NotStarted(Exception):
+    """The server has ended before it could be reached; its log says why."""
 
 
 class House(NamedTuple):
@@ -75,29 +79,29 @@ def allow_files(needed: int) -> None:
 
 
 @asynccontextmanager
-async def own_house(argv: Sequence[str], db: str) -> AsyncIterator[House]:
-    """A server process that prints its address first, until the block ends."""
+async def own_house(argv: Sequence[str], db: str, log: IO[bytes]) -> AsyncIterator[House]:
+    """A server process that prints its address first, until the block ends; it logs to a file."""
     process = await asyncio.create_subprocess_exec(
         *argv,
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
+        stderr=log,
         start_new_session=True,
     )
     try:
-        if process.stdout is None:
-            raise ConnectionError
-        url = (await process.stdout.readline()).decode().strip()
+        url = b"" if process.stdout is None else await process.stdout.readline()
         if not url:
-            raise ConnectionError("the server did not start")
-        await _reachable(url)
-        yield house_at(url, db)
+            raise NotStarted
+        house = house_at(url.decode().strip(), db)
+        await _reachable(house.url)
+        yield house
     finally:
         # On Ctrl-C a server tidies up after itself; other signals end it at once.
         await _ended(process, signal.SIGINT)
 
 
 async def _reachable(url: str) -> None:
-    """Wait until a server can be reached; ConnectionError if it takes too long."""
+    """Wait until a server can be reached; NotStarted if it takes too long."""
     where = urlsplit(url)
     for _ in range(round(TO_START / LOOK_EVERY)):
         try:
@@ -107,7 +111,7 @@ async def _reachable(url: str) -> None:
         else:
             writer.close()
             return
-    raise ConnectionError("the server cannot be reached")
+    raise NotStarted
 
 
 async def _ended(process: asyncio.subprocess.Process, how: signal.Signals) -> None:
