@@ -64,7 +64,7 @@ def quick(folder: Path, **changes: Any) -> Settings:
 
 def is_people(part: str) -> bool:
     """Whether a part of the page shows who is at the table."""
-    return part == "people" or part.startswith("plate:")
+    return part == "people" or part.startswith("p:plate:")
 
 
 class House:

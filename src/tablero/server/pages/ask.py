@@ -175,7 +175,7 @@ def _undo(scene: Scene, words: Words, pieces: Pieces) -> Node:
             else None,
         },
         type="button",
-    )[pieces.part("i:undo", icon, "undo"), words.say("button.undo" if free else "button.ask-undo")]
+    )[pieces.part("p:undo", icon, "undo"), words.say("button.undo" if free else "button.ask-undo")]
 
 
 def _other_people(scene: Scene) -> bool:
