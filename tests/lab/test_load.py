@@ -91,6 +91,12 @@ def test_a_server_that_runs_is_used_only_with_its_database() -> None:
     assert "--db" in done.output
 
 
+def test_a_database_that_cannot_be_opened_is_named_in_one_line(tmp_path: Path) -> None:
+    done = CliRunner().invoke(main, ["load", "--db", str(tmp_path / "nowhere" / "tables.db")])
+    assert done.exit_code == 2
+    assert "Cannot open the database" in done.output
+
+
 def test_tables_are_staged_in_the_middle_of_their_games(tmp_path: Path) -> None:
     plan = Plan("caramba", tables=4, seats=2, pace=1, seconds=1, mid_game=True, idle_tables=2)
     with database(tmp_path) as engine:

@@ -54,6 +54,7 @@ def quick(folder: Path, **changes: Any) -> Settings:
         "order_pause": NEVER,
         "sweep_every": 0.2,
         "watch_every": NEVER,
+        "tidy_every": 0.2,
         "send_timeout": PATIENCE,
         "limits": UNLIMITED,
         "edge": Edge(keep_alive=int(PATIENCE)),
@@ -63,7 +64,7 @@ def quick(folder: Path, **changes: Any) -> Settings:
 
 def is_people(part: str) -> bool:
     """Whether a part of the page shows who is at the table."""
-    return part == "people" or part.startswith("plate:")
+    return part == "people" or part.startswith("p:plate:")
 
 
 class House:

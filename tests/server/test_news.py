@@ -86,8 +86,8 @@ def test_everyone_sees_who_is_connected(person: People) -> None:
     with people[0].follows(table_id) as follower:
         alone = follower.next()["fragments"]["people"]
         with people[1].follows(table_id):
-            together = follower.next()["fragments"]["plate:1"]
-        left = follower.next()["fragments"]["plate:1"]
+            together = follower.next()["fragments"]["p:plate:1"]
+        left = follower.next()["fragments"]["p:plate:1"]
     assert left in alone
     assert together not in alone
 

@@ -84,6 +84,30 @@ def test_limits_hold_across_servers(tmp_path: Path) -> None:
         assert [says(person) for person in (ana, elsewhere)] == [429] * 2
 
 
+def test_people_are_told_when_their_table_is_closed(tmp_path: Path) -> None:
+    settings = quick(tmp_path, close_after=0.5)
+    with running_house(settings) as house, Person(house) as ana, Person(house) as ben:
+        table_id = ana.opens(mode="friends", seats=2)
+        ben.sits(table_id, "Ben")
+        with ana.follows(table_id) as follower:
+            follower.next()
+            told = follower.until(house.table(table_id).told + 1)
+        assert told["told"] == house.table(table_id).told
+        table = house.table(table_id)
+        assert table.closed
+        assert "this table is closed" in ana.get(f"/t/{table_id}").text
+        refused = ana.answers(table_id, table.ply, "pass")
+        assert (refused.status_code, refused.json()["error"]["code"]) == (409, "table-closed")
+        assert ana.get(f"/t/{table_id}/record").is_success
+
+
+def test_old_tables_are_removed_if_the_operator_wants_that(tmp_path: Path) -> None:
+    settings = quick(tmp_path, close_after=0.3, remove_after=0.6)
+    with running_house(settings) as house, Person(house) as ana:
+        table_id = ana.opens(mode="friends", seats=2)
+        wait_for(lambda: ana.get(f"/t/{table_id}").status_code == 404)
+
+
 def test_a_race_between_servers_has_one_winner(houses: list[House]) -> None:
     with Person(houses[0]) as ana, Person(houses[0]) as ben:
         table_id = ana.opens(mode="friends", seats=2)

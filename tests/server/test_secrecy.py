@@ -17,11 +17,10 @@ from tablero.games.caramba.box import Card
 from tablero.server import pages
 from tablero.server.guests.identity import COOKIE
 from tablero.server.guests.reader import Reader
-from tablero.table.history import History
 from tablero.table.sight import scene, sight_of
 from tablero.table.table import Table
 from tests.server.house import House, Person
-from tests.table.tables import options
+from tests.table.tables import ended_in, options
 
 CARD = re.compile(rb"(?:gold|munition|dynamite)-\d/(?:gold|munition|dynamite)-\d")
 """A card with two treasures, as it is written in records and picked on the page."""
@@ -87,7 +86,7 @@ def same_bytes_in_an_imagined_world(house: House, spy: Spy, table: Table, seed: 
     guest = None if spy.seat is None else table.chairs[spy.seat].guest
     sight = sight_of(table, guest)
     world = table.state.view(spy.seat).imagine(RandomLuck(seed))
-    twin = replace(table, plies=History((*table.plies[:-1], table.plies[-1]._replace(after=world))))
+    twin = ended_in(table, world)
     undo = scene(table, sight).undo
     reader = Reader("en", "auto")
     drawn = [

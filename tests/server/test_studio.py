@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from tablero.server.live.studio import NICENESS
-from tests.server.house import House, Person, quick, running_house
+from tests.server.house import NEVER, House, Person, quick, running_house
 from tests.server.processes import Process, niceness, spawned_by
 from tests.table.tables import options
 
@@ -78,7 +78,9 @@ def test_processes_and_threads_draw_the_same(tmp_path: Path) -> None:
             (ana, ben)[table.asked].answers(table_id, table.ply, options(table)[0])
         path = f"/t/{table_id}"
         for processes in (0, 1):
-            with running_house(quick(tmp_path, db=db, drawing_processes=processes)) as other:
+            # Who has looked in is not announced in between.
+            alone = quick(tmp_path, db=db, drawing_processes=processes, sweep_every=NEVER)
+            with running_house(alone) as other:
                 for who in (ana, ben):
                     with Person(other) as twin:
                         twin.http.cookies.update(who.http.cookies)

@@ -5,11 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from sqlalchemy import Engine
 
+from tablero.engine import State
 from tablero.table.answering import answer
+from tablero.table.history import History
 from tablero.table.keeper import Keeper
 from tablero.table.opening import Plan, prepare
 from tablero.table.playing import Step
@@ -89,6 +92,12 @@ def options(table: Table) -> tuple[object, ...]:
     """The legal answers of whoever is asked."""
     decision = table.state.decision
     return decision.options
+
+
+def ended_in(table: Table, after: State) -> Table:
+    """The table as if its last answer had led to another position."""
+    *plies, last = table.plies.unpacked(0, table.ply)
+    return replace(table, plies=History((*plies, last._replace(after=after))))
 
 
 def asked_guest(table: Table) -> str:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from tablero.engine import Ply, Seat
+from tablero.engine import Seat
 from tablero.games import all_games
 from tablero.server import pages
 from tablero.server.guests.reader import Reader
@@ -17,7 +17,6 @@ from tablero.table.bots import Thought
 from tablero.table.entries import AnyEntry, Said, UndoAsked
 from tablero.table.errors import NoMates, NotSeated, NotStarted, NotYourTurn, StaleDecision
 from tablero.table.folding import CHAT_KEPT
-from tablero.table.history import History
 from tablero.table.opening import Plan
 from tablero.table.orders import give_orders, standing_answer
 from tablero.table.seating import keep_warm, leave, say, seat_bot, sit
@@ -25,7 +24,7 @@ from tablero.table.sight import record_text, scene, sight_of
 from tablero.table.table import Table
 from tablero.table.undoing import answer_undo, undo
 from tablero.table.waiting import Patience, bot_to_move, people_to_move, wake_at
-from tests.table.tables import Room, options
+from tests.table.tables import Room, ended_in, options
 
 ANA, BEN, CLEO, DORA = "ana", "ben", "cleo", "dora"
 PEOPLE = (ANA, BEN, CLEO, DORA)
@@ -277,7 +276,7 @@ def test_nothing_that_others_get_depends_on_what_mates_say(room: Room, over: boo
     """Law: the same bytes, and the same numbers, with and without a line to a mate."""
     table = explored(room)
     if over:
-        table = replace(table, plies=History((*table.plies[:-1], ended(table))))
+        table = ended(table)
     spoken = table
     for guest in (ANA, BEN, ANA):
         spoken = room.do(table, whisper(table, guest), guest)
@@ -297,12 +296,11 @@ def test_nothing_that_others_get_depends_on_what_mates_say(room: Room, over: boo
     assert scene(spoken, sight_of(spoken, BEN)) != scene(table, sight_of(table, BEN))
 
 
-def ended(table: Table) -> Ply:
-    """The last answer, as if it had ended the game."""
-    last = table.plies[-1]
-    after = last.after.copy()
+def ended(table: Table) -> Table:
+    """The table as if its last answer had ended the game."""
+    after = table.state.copy()
     after.frames = ()
-    return last._replace(after=after)
+    return ended_in(table, after)
 
 
 def test_lines_to_mates_push_no_other_line_out(room: Room) -> None:

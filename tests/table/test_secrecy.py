@@ -9,12 +9,11 @@ import pytest
 
 from tablero.engine import RandomLuck, Seat
 from tablero.table.errors import NotYourTurn
-from tablero.table.history import History
 from tablero.table.scene import Scene
 from tablero.table.sight import Sight, record_text, scene, sight_of
 from tablero.table.table import Table
 from tablero.table.why import why_action, why_pick
-from tests.table.tables import Room, asked_guest
+from tests.table.tables import Room, asked_guest, ended_in
 
 
 def without_undo(shown: Scene) -> Scene:
@@ -25,7 +24,7 @@ def without_undo(shown: Scene) -> Scene:
 def imagined(table: Table, reader: Seat | None, seed: int) -> Table:
     """A table that the reader cannot tell from the real one."""
     state = table.state.view(reader).imagine(RandomLuck(seed))
-    return replace(table, plies=History((*table.plies[:-1], table.plies[-1]._replace(after=state))))
+    return ended_in(table, state)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

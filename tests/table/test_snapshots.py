@@ -5,14 +5,15 @@ from __future__ import annotations
 import gc
 import pickle
 import tracemalloc
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import pytest
 from sqlalchemy import func, update
 
+from tablero.engine import free_undo
 from tablero.table.entries import Said
 from tablero.table.history import AT_HAND, CHAPTER, History
-from tablero.table.keeper import Keeper, weight_of
+from tablero.table.keeper import TABLE_REST, Keeper, weight_of
 from tablero.table.packing import BadPack, unpack
 from tablero.table.snapshot import EVERY
 from tablero.table.storage.log import LogStore
@@ -86,9 +87,9 @@ def test_the_history_knows_what_was_asked_and_told(room: Room) -> None:
 def test_an_undo_into_packed_answers(room: Room) -> None:
     table = room.play(room.among("ana", "ben"), LONG)
     for to in (table.ply - 1, CHAPTER + 1, CHAPTER, CHAPTER - 1, 1, 0):
-        assert table.plies.cut(to) == History(tuple(table.plies)[:to])
+        assert table.plies.cut(to) == History(table.plies.unpacked(0, to))
         again = table.plies.cut(to)
-        for ply in table.plies[to:]:
+        for ply in table.plies.unpacked(to, table.ply):
             again = again.grown(ply)
         assert again == table.plies
 
@@ -137,6 +138,16 @@ def test_the_log_decides_if_the_snapshot_is_of_no_use(
     assert plain(room.another_process().look(table.id)) == plain(table)
 
 
+def test_a_free_undo_reaches_into_packed_answers(room: Room) -> None:
+    table = room.play(room.among("ana", "ben"), LONG)
+    for to in range(1, table.ply):
+        earlier = replace(table, plies=table.plies.cut(to))
+        assert len(earlier.plies.at_hand) >= min(AT_HAND, to)
+        for seat in (0, 1):
+            whole = tuple(earlier.plies.unpacked(0, to))
+            assert earlier.free_undo(seat) == free_undo(whole, seat)
+
+
 def test_a_snapshot_is_taken_now_and_then(room: Room) -> None:
     table = long_table(room)
     assert room.keeper.wants_snapshot(table)
@@ -161,9 +172,11 @@ def test_a_game_goes_on_from_its_snapshot(room: Room) -> None:
 
 def test_tables_that_nobody_uses_leave_the_memory(room: Room) -> None:
     idle, used = room.among("ana", "ben"), room.among("ana", "ben")
-    room.clock.now += 600
+    room.clock.now += TABLE_REST - 1
     room.keeper.look(used.id)
-    room.keeper.rest(room.clock.now - 300)
+    assert list(room.keeper._held) == [idle.id, used.id]
+    room.clock.now += 2
+    room.keeper.rest()
     assert list(room.keeper._held) == [used.id]
     assert room.keeper._weight == weight_of(used)
     assert plain(room.keeper.look(idle.id)) == plain(idle)

@@ -16,6 +16,7 @@ from tablero.words import Words
 
 from .bench import bench_command
 from .box import box
+from .db import db
 from .draw import draw
 from .games import games
 from .load import load
@@ -95,6 +96,7 @@ def main(ctx: click.Context) -> None:
 
 for command in (
     serve,
+    db,
     play,
     watch,
     draw,

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import IO, TYPE_CHECKING, Any, Final
 
 import click
 import msgspec
@@ -20,24 +20,31 @@ from tablero.engine import Game
 from tablero.games import find
 
 from .load_table import print_report
-from .serve import free_port
+from .serve import CannotServe, check_database, free_port
 
 if TYPE_CHECKING:
     from tablero.lab.load.figures import Report
-    from tablero.lab.load.plan import Plan
+    from tablero.lab.load.plan import Plan, StagedTable
     from tablero.lab.load.run import Tell
 
 HERE: Final = "127.0.0.1"
 NEVER: Final = 1e6
 """A rate that nobody reaches."""
 SERVE: Final = """
-import sys, msgspec
+import os, sys, threading, msgspec
 from tablero.server import Settings, serve
+
+def end_with_parent():
+    sys.stdin.read()
+    os._exit(1)
+
+threading.Thread(target=end_with_parent, daemon=True).start()
 settings = msgspec.json.decode(sys.argv[1], type=Settings)
 ready = lambda url: print(url, flush=True)
 serve(port=int(sys.argv[2]), settings=settings, workers=int(sys.argv[3]), ready=ready)
 """
-"""What the server's own process runs: the settings, the port and the workers are its arguments."""
+"""What the server's own process runs: the settings, the port and the workers are its arguments.
+It ends with the process that started it, which holds its standard input open."""
 
 
 @click.command("load")
@@ -63,7 +70,7 @@ serve(port=int(sys.argv[2]), settings=settings, workers=int(sys.argv[3]), ready=
 @click.option("--db", help="Database of the server.  [default: a temporary SQLite file]")
 @click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True,
               help="Server processes.")  # fmt: skip
-@click.option("--drawing-processes", type=click.IntRange(0, 64), default=0, show_default=True,
+@click.option("--drawing-processes", type=click.IntRange(0, 64), default=1, show_default=True,
               help="Processes in which the server draws.")  # fmt: skip
 @click.option("--table-memory", type=click.IntRange(1), metavar="MIB",
               help="Megabytes in which the server holds tables.")  # fmt: skip
@@ -164,31 +171,55 @@ def _run(
     `argv` makes the command that starts the latter on a database.
     """
     # The server's libraries take a second to load, which no other command should wait for.
-    from tablero.lab.load.run import (
-        NotHere,
-        allow_files,
-        house_at,
-        measure,
-        own_house,
-        staged_tables,
-    )
+    from tablero.lab.load.run import NotHere, allow_files, house_at, measure, staged_tables
 
     allow_files(plan.connections)
-    if url is not None:
-        try:
-            house = house_at(url, _named(db))
-        except NotHere as error:
-            raise click.BadParameter(f"{error}.", param_hint="--url") from error
-        staged = staged_tables(plan, house.db, tell)
-        return asyncio.run(measure(plan, house, staged, rounds, tell))
+    if url is None:
+        with tempfile.TemporaryDirectory(prefix="tablero-load-") as folder:
+            place = db or str(Path(folder) / "load.db")
+            check_database(place)
+            staged = staged_tables(plan, place, tell)
+            with (Path(folder) / "server.log").open("w+b") as log:
+                return _on_our_own(plan, place, argv(place), log, staged, rounds, tell)
+    try:
+        house = house_at(url, _named(db))
+    except NotHere as error:
+        raise click.BadParameter(f"{error}.", param_hint="--url") from error
+    check_database(house.db)
+    staged = staged_tables(plan, house.db, tell)
+    return asyncio.run(measure(plan, house, staged, rounds, tell))
 
-    async def on_our_own(place: str) -> Report:
-        staged = staged_tables(plan, place, tell)
-        async with own_house(argv(place), place) as house:
+
+def _on_our_own(
+    plan: Plan,
+    db: str,
+    argv: Sequence[str],
+    log: IO[bytes],
+    staged: Sequence[StagedTable],
+    rounds: int,
+    tell: Tell,
+) -> Report:
+    """Start a server for the plan, and say what it logged."""
+    from tablero.lab.load.run import NotStarted, measure, own_house
+
+    async def carry_out() -> Report:
+        async with own_house(argv, db, log) as house:
             return await measure(plan, house, staged, rounds, tell)
 
-    with tempfile.TemporaryDirectory(prefix="tablero-load-") as folder:
-        return asyncio.run(on_our_own(db or str(Path(folder) / "load.db")))
+    try:
+        report = asyncio.run(carry_out())
+    except NotStarted as error:
+        raise CannotServe(f"The server did not start: {_last(log)}") from error
+    if _last(log):
+        click.echo(f"The server's last line in its log: {_last(log)}", err=True)
+    return report
+
+
+def _last(log: IO[bytes]) -> str:
+    """The last line of a log; empty if there is none."""
+    log.seek(0)
+    lines = log.read().decode(errors="replace").splitlines()
+    return lines[-1] if lines else ""
 
 
 def _named(db: str | None) -> str:

@@ -92,6 +92,20 @@ def check_networks(
     help="Megabytes in which tables are held.  [default: a quarter of the memory]",
 )
 @click.option(
+    "--close-after",
+    type=click.FloatRange(min=0, min_open=True),
+    metavar="DAYS",
+    default=14.0,
+    show_default=True,
+    help="Close tables at which nobody has acted for so many days.",
+)
+@click.option(
+    "--remove-after",
+    type=click.FloatRange(min=0, min_open=True),
+    metavar="DAYS",
+    help="Remove finished and closed tables after so many days.  [default: never]",
+)
+@click.option(
     "--log-level",
     type=click.Choice(("error", "warning", "info", "debug")),
     default="warning",
@@ -145,6 +159,8 @@ def serve(
     bot_processes: int,
     drawing_processes: int,
     table_memory: int | None,
+    close_after: float,
+    remove_after: float | None,
     log_level: str,
     log_format: Literal["text", "json"],
     slow_request: float,
@@ -179,7 +195,7 @@ def serve(
 
     from tablero.server.main import serve as run
     from tablero.server.operation.logs import Logs
-    from tablero.server.settings import Edge, Settings
+    from tablero.server.settings import DAY, Edge, Settings
 
     settings = Settings(
         db=db,
@@ -187,6 +203,8 @@ def serve(
         bot_processes=bot_processes,
         drawing_processes=drawing_processes,
         metrics_for=metrics_for,
+        close_after=close_after * DAY,
+        remove_after=None if remove_after is None else remove_after * DAY,
         drain=drain,
         logs=Logs(log_format, log_level, slow_request),
         edge=Edge(proxies=proxies),

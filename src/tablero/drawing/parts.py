@@ -60,7 +60,8 @@ def parts_of(drawn: str) -> Texts:
 def part(key: str, drawn: Markup) -> Drawn:
     """A drawing that consists of one element, as a piece with a key of its own.
 
-    A key is used once in a page, and means the same thing in every position.
+    A key is used once in a page, and means the same thing in every position. Keys that begin with
+    `p:` belong to the page around the drawings.
     """
     head = _NAME.match(drawn)
     if head is None:
@@ -190,8 +191,14 @@ class Pieces:
         return self.take(self.memory.part(key, draw, *inputs))
 
     def take(self, drawn: Markup) -> Markup:
-        """Collect the pieces of a drawing and return its text, with slots for them."""
-        self.texts.update(parts_of(drawn))
+        """Collect the pieces of a drawing and return its text, with slots for them.
+
+        ValueError if one of their keys is used already.
+        """
+        parts = parts_of(drawn)
+        if not self.texts.keys().isdisjoint(parts):
+            raise ValueError(f"two pieces have the same key: {self.texts.keys() & parts.keys()}")
+        self.texts.update(parts)
         return drawn
 
 

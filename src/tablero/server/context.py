@@ -93,7 +93,7 @@ async def running(
     """Open the database and start the sweeper; close everything at the end."""
     follow(None, counts)
     patience = Patience(settings.leaver_patience, settings.undo_patience)
-    desk = Desk(settings.db, patience, memory=settings.table_memory)
+    desk = Desk(settings.db, patience, memory=settings.table_memory, rest=settings.table_rest)
     studio = _studio(settings)
 
     async def draw(table: Table, company: Company, wanted: Wanted) -> Mapping[Readership, Printed]:

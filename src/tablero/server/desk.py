@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final, ParamSpec, TypeAlias, TypeVar
 
 from tablero.table.entries import AnyEntry
-from tablero.table.keeper import TABLE_MEMORY, Deed, Effect, Keeper
+from tablero.table.keeper import TABLE_MEMORY, TABLE_REST, Deed, Effect, Keeper
 from tablero.table.storage.allowances import AllowanceStore
 from tablero.table.storage.database import OUTAGES, open_database
 from tablero.table.storage.guests import GuestBook
@@ -49,12 +49,13 @@ class Desk:
         patience: Patience,
         clock: Callable[[], float] = time.time,
         memory: int = TABLE_MEMORY,
+        rest: float = TABLE_REST,
     ) -> None:
         self.patience = patience
         self.clock = clock
         self._engine = open_database(db)
         time_database(self._engine)
-        self._keeper = Keeper(self._engine, patience, clock, memory)
+        self._keeper = Keeper(self._engine, patience, clock, memory, rest=rest)
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="desk")
         self._listeners: list[OnChange] = []
         self._snapshots: set[asyncio.Task[None]] = set()
@@ -126,9 +127,18 @@ class Desk:
         """The table as it is now; UnknownTable if there is none."""
         return await self.run(self._keeper.look, table_id)
 
-    async def rest(self, since: float) -> None:
-        """Drop tables from memory that nobody has used since then."""
-        await self.run(self._keeper.rest, since)
+    async def rest(self) -> None:
+        """Drop tables from memory that nobody has used for a while."""
+        await self.run(self._keeper.rest)
+
+    async def close_abandoned(self, before: float) -> None:
+        """Close tables at which nobody has acted since then, and tell whoever follows them."""
+        for table in await self.run(self._keeper.close_abandoned, before):
+            self._tell(table)
+
+    async def remove_old(self, before: float, most: int) -> None:
+        """Remove finished and closed tables that nobody has touched since then."""
+        await self.run(self._keeper.remove_old, before, most)
 
     async def tables_of(self, guest: str, most: int) -> list[Table]:
         """The newest tables at which the guest sits."""

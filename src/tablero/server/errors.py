@@ -46,6 +46,7 @@ STATUS: Final = {
     "illegal-action": 409,
     "not-started": 409,
     "game-over": 409,
+    "table-closed": 409,
     "not-over": 409,
     "seat-taken": 409,
     "bad-undo": 409,

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from .edge.throttle import Rate
 from .operation.logs import Logs
 from .operation.memory import table_memory
+
+DAY: Final = 86_400.0
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -97,6 +101,13 @@ class Settings(msgspec.Struct, frozen=True):
     A table that is not held is read from its log again, which takes up to a second."""
     table_rest: float = 600.0
     """Seconds after which a table that nobody touches is dropped from memory."""
+    tidy_every: float = 600.0
+    """Seconds between looks for tables to close or to remove."""
+    close_after: float = 14 * DAY
+    """Seconds without any deed after which the table of a game that goes on is closed."""
+    remove_after: float | None = None
+    """Seconds without any deed after which a table whose game is over, or that was closed, is
+    removed for good; None: never."""
     origins: tuple[str, ...] = ()
     """Further origins (https://play.example.org) at which a proxy serves this server."""
     metrics_for: tuple[str, ...] = ()

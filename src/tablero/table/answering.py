@@ -88,7 +88,7 @@ def chance(table: Table) -> Iterator[Move]:
     The n-th draw of a game follows from the seed alone, even when it is undone and drawn again:
     going back brings nobody new luck, and the seed proves every draw of the final record.
     """
-    if not table.began:
+    if not table.began or table.closed:
         return
     luck = SealedLuck(table.seed, table.plies.drawn)
     state, number = table.state, table.ply

@@ -188,6 +188,10 @@ class Rematched(Entry, frozen=True):
     table: str
 
 
+class Closed(Entry, frozen=True):
+    """Nobody had acted for a long time: the table can be watched, but not played any more."""
+
+
 AnyEntry = (
     Created
     | Sat
@@ -208,6 +212,7 @@ AnyEntry = (
     | Ordered
     | Yielded
     | Rematched
+    | Closed
 )
 
 _DECODER: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)

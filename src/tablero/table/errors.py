@@ -141,6 +141,12 @@ class GameOver(TableError):
     code = "game-over"
 
 
+class TableClosed(TableError):
+    """Nobody had acted at this table for a long time; it can only be watched."""
+
+    code = "table-closed"
+
+
 class OtherRules(TableError):
     """The table began with rules that this program does not have; it is left as it is."""
 

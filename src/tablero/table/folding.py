@@ -15,6 +15,7 @@ from .entries import (
     Answered,
     Back,
     BotSat,
+    Closed,
     Created,
     Drawn,
     Entry,
@@ -212,6 +213,11 @@ def _(entry: Yielded, table: Table, logged: Logged) -> Table:
 @fold.register
 def _(entry: Rematched, table: Table, _logged: Logged) -> Table:
     return replace(table, rematch=entry.table)
+
+
+@fold.register
+def _(_entry: Closed, table: Table, _logged: Logged) -> Table:
+    return replace(table, closed=True, request=None)
 
 
 def _confided(table: Table, seats: tuple[Seat, ...]) -> Table:

@@ -18,8 +18,8 @@ from sqlalchemy import Engine
 from tablero.engine import BadAction, Illegal
 
 from .answering import chance
-from .entries import AnyEntry, Created, Logged, Rematched
-from .errors import NotOver, OtherRules, UnknownTable, Unreadable
+from .entries import AnyEntry, Closed, Created, Logged, Rematched
+from .errors import NotOver, OtherRules, TableClosed, UnknownTable, Unreadable
 from .folding import folded, opened, stepped
 from .history import AT_HAND, CHAPTER
 from .opening import is_table_id, new_table_id, rematch
@@ -39,12 +39,14 @@ Deed: TypeAlias = Callable[[Table], Sequence[Step]]
 
 TABLE_MEMORY: Final = 256 * 2**20
 """Bytes of memory that tables may take by default."""
-PER_TABLE: Final = 40_000
-PER_ANSWER: Final = 1_700
-PER_PACKED: Final = 250
-PER_ENTRY: Final = 250
+PER_TABLE: Final = 15_000
+PER_ANSWER: Final = 1_200
+PER_PACKED: Final = 150
+PER_ENTRY: Final = 100
 """Bytes, as measured: for a table, for each of the last answers, for each of those that are packed
 away, and for what a log entry leaves behind beside them."""
+TABLE_REST: Final = 600.0
+"""Seconds for which a table that nobody uses is held by default."""
 ATTEMPTS: Final = 20
 
 
@@ -67,12 +69,19 @@ class Keeper:
         patience: Patience,
         clock: Callable[[], float] = time.time,
         memory: int = TABLE_MEMORY,
+        *,
+        rest: float = TABLE_REST,
+        remembering: bool = True,
     ) -> None:
         self.log = LogStore(engine)
         self._snapshots = SnapshotStore(engine)
         self._patience = patience
         self._clock = clock
         self._memory = memory
+        self._rest = rest
+        """Seconds after which a table that nobody uses is dropped."""
+        self._remembering = remembering
+        """Whether snapshots are used."""
         self._held: OrderedDict[str, Table] = OrderedDict()
         """Tables in memory, the longest unused first."""
         self._weight = 0
@@ -102,7 +111,7 @@ class Keeper:
 
     def _remembered(self, table_id: str) -> Table | None:
         """The table as its snapshot has it; None if there is none that can be used."""
-        if self.log.heads([table_id]).get(table_id, 0) < EVERY:
+        if not self._remembering or self.log.heads([table_id]).get(table_id, 0) < EVERY:
             return None
         table = self._as_opened(table_id)
         snapshot = self._snapshots.read(table_id, version_of(table.game))
@@ -128,10 +137,18 @@ class Keeper:
         kept = StoredSnapshot(table.seq, version_of(table.game), write_snapshot(table))
         self._snapshots.write(table.id, kept)
 
-    def rest(self, since: float) -> None:
-        """Drop the tables from memory that nobody has used since then; they stay in their logs."""
-        for table_id in [table_id for table_id, used in self._used.items() if used < since]:
+    def remove_old(self, before: float, most: int) -> None:
+        """Remove tables for good at which nothing more will happen, and nothing has since then."""
+        old = self.log.finished(before, most)
+        self.log.remove(old)
+        for table_id in old:
             self._drop(table_id)
+
+    def rest(self) -> None:
+        """Drop the tables from memory that nobody has used for a while; they stay in their logs."""
+        since = self._clock() - self._rest
+        while self._held and self._used[oldest := next(iter(self._held))] < since:
+            self._drop(oldest)
 
     def tables_of(self, guest: str, most: int) -> list[Table]:
         """The newest tables at which the guest sits; those with rules unknown here are left out."""
@@ -167,6 +184,8 @@ class Keeper:
             table = self.look(table_id)
             if guest is not None and nonce is not None and (guest, nonce) in table.nonces:
                 return Effect(table, table.nonces[guest, nonce], False)
+            if table.closed:
+                raise TableClosed("nobody had acted at this table for a long time")
             with timed("deciding"):
                 steps = deed(table)
             if not steps:
@@ -176,12 +195,31 @@ class Keeper:
             try:
                 # No entry takes back the end of a game, so a game is closed only once.
                 closing = None if table.over else closing_of(after, log[-1].at)
+                live, wake = not after.over and not after.closed, wake_at(after, self._patience)
                 with timed("appending"):
-                    self.log.append(table_id, log, wake_at(after, self._patience), closing)
+                    self.log.append(table_id, log, wake, closing, live=live)
             except Clash:
+                # What is held may be wrong as a whole: the table may have been removed.
+                self._drop(table_id)
                 continue
             return Effect(self._hold(after), min(table.told + 1, after.told), True)
         raise TimeoutError(f"{table_id}: {ATTEMPTS} deeds in a row clashed with others")
+
+    def close_abandoned(self, before: float, most: int = 100) -> list[Table]:
+        """Close tables at which nobody has acted since then; return those that were closed now."""
+        closed = []
+        for table_id in self.log.abandoned(before, most):
+            try:
+                table = self.look(table_id)
+            except (OtherRules, Unreadable) as error:
+                _LOG.warning("%s cannot be read and counts as closed: %s", table_id, error)
+                self.log.retire(table_id)
+                continue
+            if table.over or table.closed:
+                self.log.retire(table_id)
+            else:
+                closed.append(self.do(table_id, lambda _: [Closed()]).table)
+        return closed
 
     def rematch(self, table_id: str, guest: str) -> Table:
         """The table on which the game is played again; opened once, by the first to ask."""
@@ -223,6 +261,7 @@ class Keeper:
         self._held[table.id] = table
         self._used[table.id] = self._clock()
         self._weight += weight_of(table)
+        self.rest()
         while self._weight > self._memory and len(self._held) > 1:
             self._drop(next(iter(self._held)))
         return table

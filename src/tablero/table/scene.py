@@ -197,6 +197,8 @@ class Scene:
     """Hot seat: who must be handed the screen before anything is shown (POST …/curtain)."""
     invite: str | None = None
     """The invitation path, for people at the table, while a seat is open."""
+    closed: bool = False
+    """Whether the table was given up; it can only be watched."""
     rematch: str | None = None
     """The id of the table on which this game was started again."""
     spectators: int = 0
@@ -240,4 +242,5 @@ class Scene:
             and self.view.decision.seat == self.reader
             and self.ordered is None
             and not self.players[self.reader].away
+            and not self.closed
         )

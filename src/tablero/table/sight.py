@@ -77,7 +77,10 @@ def scene(
         view=state.view(reader),
         log=Log(table.plies, reader),
         chat=tuple(line for line in table.chat if line.may_read(reader)),
-        answering=tuple(seat for seat in state.asked if seat != CHANCE) if table.began else (),
+        answering=tuple(seat for seat in state.asked if seat != CHANCE)
+        if table.began and not table.closed
+        else (),
+        closed=table.closed,
         sides=table.sides,
         yielding=reader in table.yielding,
         host=reader is not None and table.chairs[reader].guest == table.header.host,

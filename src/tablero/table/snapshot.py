@@ -52,6 +52,7 @@ class _Kept(msgspec.Struct, frozen=True):
     shown: Seat | None
     yielding: frozenset[Seat]
     rematch: str | None
+    closed: bool
     untold: int
     confided: dict[Seat, int]
     told_at_undo: int
@@ -70,12 +71,11 @@ def version_of(game: Game[Any]) -> str:
 
 def write_snapshot(table: Table) -> bytes:
     """The table as bytes."""
-    recent, chapters = table.plies.parts
     kept = _Kept(
         seq=table.seq,
         chairs=table.chairs,
-        recent=pack(recent),
-        chapters=chapters,
+        recent=pack(table.plies.at_hand),
+        chapters=table.plies.chapters,
         chat=table.chat,
         reasons=tuple(
             Reasoned(reason.seat, reason.ply, reason.key, dict(reason.params))
@@ -85,6 +85,7 @@ def write_snapshot(table: Table) -> bytes:
         shown=table.shown,
         yielding=table.yielding,
         rematch=table.rematch,
+        closed=table.closed,
         untold=table.untold,
         confided=dict(table.confided),
         told_at_undo=table.told_at_undo,
@@ -122,6 +123,7 @@ def read_snapshot(opened: Table, snapshot: bytes) -> Table:
         shown=kept.shown,
         yielding=kept.yielding,
         rematch=kept.rematch,
+        closed=kept.closed,
         untold=kept.untold,
         confided=kept.confided,
         told_at_undo=kept.told_at_undo,

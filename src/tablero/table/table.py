@@ -81,6 +81,8 @@ class Table:
     yielding: frozenset[Seat] = frozenset()
     """People who let the bots on their side answer first."""
     rematch: str | None = None
+    closed: bool = False
+    """Whether the table was given up: nobody is asked anything any more."""
     untold: int = 0
     """How many entries are private to a seat or a side: nobody else may notice them."""
     confided: Mapping[Seat, int] = field(default_factory=dict)
@@ -134,7 +136,8 @@ class Table:
     def asked(self) -> Seat | None:
         """The seat that has to answer, or CHANCE; None before the beginning and after the end."""
         state = self.state
-        return state.frames[-1].seat if self.began and not state.over else None
+        going_on = self.began and not state.over and not self.closed
+        return state.frames[-1].seat if going_on else None
 
     def may_answer(self, seat: Seat) -> bool:
         """Whether the open question is put to the seat, alone or with partners."""
@@ -210,7 +213,15 @@ class Table:
 
     def free_undo(self, seat: Seat) -> int | None:
         """The ply to which the seat may go back without asking; None if there is none."""
-        return None if self.over else free_undo(self.plies, seat)
+        if self.over:
+            return None
+        last = self.plies.at_hand
+        keep = free_undo(last, seat)
+        if keep is None:
+            return None
+        if keep:
+            return self.ply - len(last) + keep
+        return free_undo(tuple(self.plies.unpacked(0, self.ply)), seat)
 
     def last_answer_of(self, seats: tuple[Seat, ...]) -> int | None:
         """The position at which one of the seats last answered; None if none did."""

@@ -63,6 +63,8 @@ def may_be_kept_warm(table: Table, absent: Collection[Chair]) -> bool:
 
 def wake_at(table: Table, patience: Patience) -> float | None:
     """When to look at the table again if nothing happens; None if nothing can become due."""
+    if table.closed:
+        return None
     if table.request is not None:
         return table.request.at + patience.undo
     if answers_itself(table):

@@ -9,15 +9,17 @@ from xml.etree import ElementTree
 import pytest
 
 from tablero.drawing.parts import whole
-from tablero.engine import Answer, Event
+from tablero.engine import Answer, Event, Ply
 from tablero.games.eldorado import EldoradoState, drawing
 from tablero.games.eldorado.battle.relics import TakeTreasure
 from tablero.games.eldorado.box import Kind, Treasure
 from tablero.games.eldorado.drawing.art import notes
+from tablero.games.eldorado.explore import EndTurn
 from tablero.games.eldorado.moving import Move
 from tablero.games.eldorado.round import close
 from tablero.games.eldorado.tables import STANDARD_BOX
 from tablero.server.pages.ending import ending
+from tablero.table.history import History
 from tablero.table.scene import Log, Player, Scene
 from tablero.words import LANGUAGES, Words
 from tests.eldorado.drawing.page import board, hand
@@ -195,13 +197,16 @@ def test_who_gets_a_treasure_is_said_before_it_goes(
 def test_the_end_shows_what_broke_a_tie() -> None:
     """ED-7.7: strength and cards of everybody who has as many shrines, not of the winners alone."""
     state = teams("a=gold:RB b=food:OG", hands="ff - w -").state
+    before = state.copy()
     close(state)
+    last = Ply(1, Answer(0, EndTurn()), before, (), state)
     result = state.result()
     assert set(result.scores) == {0}
     assert result.winners == (0, 1)
     names = NAMES[:4]
     players = tuple(Player(seat, name, "bot", "greedy") for seat, name in enumerate(names))
-    scene = Scene("t", "eldorado", 1, 9, 9, None, players, state.view(None), Log(), result=result)
+    log = Log(History([last]))
+    scene = Scene("t", "eldorado", 1, 1, 1, None, players, state.view(None), log, result=result)
     page = str(ending(scene, Words("en", "eldorado", names)))
     assert page.count("<details open") == 2
 

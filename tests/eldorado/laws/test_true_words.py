@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from tablero.drawing.parts import whole
 from tablero.games.eldorado.bot.scene import Scene
 from tablero.games.eldorado.box import Kind, Tile, Treasure
 from tablero.games.eldorado.drawing.island import about
@@ -134,7 +135,7 @@ def test_speed_counts_horse_and_curse(
     table = deep(explorers="stella", frames=(Dividing(0, (4, 2)),))
     table.state.treasures = (owned, ())
     table.state.cursed = 0 if cursed else None
-    assert f"Speed {speed}, gather 2" in str(panel(look(table), 300, 300))
+    assert f"Speed {speed}, gather 2" in whole(panel(look(table), 300, 300))
     table.play("divide speed 4 gathering 2")
     assert table.state.points[0] == speed
 
@@ -144,7 +145,7 @@ def test_dice_of_a_team_say_what_stella_makes_of_them() -> None:
     ask = Allotting(0, (1, 2, 4, 5), (0, 1))
     table = teams("a=gold:RB b=food:OG", explorers="stella bellona", frames=(ask,))
     assert "Ana moves 5 steps." in preview(table, "allot red speed 4 gathering 1")
-    drawn = str(panel(look(table), 300, 300))
+    drawn = whole(panel(look(table), 300, 300))
     assert 'aria-label="Speed 6"' in drawn
     assert 'aria-label="Gather 5"' in drawn
 

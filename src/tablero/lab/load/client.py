@@ -205,17 +205,25 @@ class Client:
 
 
 async def attend() -> None:
-    """Read the assignment and then orders, one a line, until the end."""
-    loop = asyncio.get_running_loop()
-    given = await loop.run_in_executor(None, sys.stdin.buffer.readline, LONGEST_LINE)
-    client = Client(msgspec.json.decode(given, type=Assignment))
-    while line := await loop.run_in_executor(None, sys.stdin.buffer.readline, LONGEST_LINE):
+    """Read the assignment and then orders, one a line, until the end or nobody gives any more."""
+    client = Client(msgspec.json.decode(await _line(), type=Assignment))
+    reading = asyncio.ensure_future(_line())
+    while line := await reading:
         order = msgspec.json.decode(line, type=Order)
-        done = await client.obey(order)
-        sys.stdout.buffer.write(msgspec.json.encode(done) + b"\n")
-        sys.stdout.buffer.flush()
-        if order.do == "end":
+        reading = asyncio.ensure_future(_line())
+        obeying = asyncio.ensure_future(client.obey(order))
+        await asyncio.wait({obeying, reading}, return_when=asyncio.FIRST_COMPLETED)
+        if not obeying.done():
+            obeying.cancel()  # nobody waits for it any more
             return
+        sys.stdout.buffer.write(msgspec.json.encode(obeying.result()) + b"\n")
+        sys.stdout.buffer.flush()
+
+
+async def _line() -> bytes:
+    """The next line; empty when there is none."""
+    loop = asyncio.get_running_loop()
+    return await loop.run_in_executor(None, sys.stdin.buffer.readline, LONGEST_LINE)
 
 
 def main(_arguments: Sequence[str] = ()) -> None:

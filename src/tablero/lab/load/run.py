@@ -12,7 +12,7 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import Final, NamedTuple, TypeAlias
+from typing import IO, Final, NamedTuple, TypeAlias
 from urllib.parse import urlsplit
 
 import msgspec
@@ -41,6 +41,10 @@ SPARE_FILES: Final = 200
 
 class NotHere(Exception):
     """Only a server on this machine is put under load."""
+
+
+class NotStarted(Exception):
+    """The server has ended before it could be reached; its log says why."""
 
 
 class House(NamedTuple):
@@ -75,23 +79,29 @@ def allow_files(needed: int) -> None:
 
 
 @asynccontextmanager
-async def own_house(argv: Sequence[str], db: str) -> AsyncIterator[House]:
-    """A server process that prints its address first, until the block ends."""
-    process = await asyncio.create_subprocess_exec(*argv, stdout=asyncio.subprocess.PIPE)
+async def own_house(argv: Sequence[str], db: str, log: IO[bytes]) -> AsyncIterator[House]:
+    """A server process that prints its address first, until the block ends; it logs to a file."""
+    process = await asyncio.create_subprocess_exec(
+        *argv,
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=log,
+        start_new_session=True,
+    )
     try:
-        if process.stdout is None:
-            raise ConnectionError
-        url = (await process.stdout.readline()).decode().strip()
+        url = b"" if process.stdout is None else await process.stdout.readline()
         if not url:
-            raise ConnectionError("the server did not start")
-        await _reachable(url)
-        yield house_at(url, db)
+            raise NotStarted
+        house = house_at(url.decode().strip(), db)
+        await _reachable(house.url)
+        yield house
     finally:
-        await _ended(process)
+        # On Ctrl-C a server tidies up after itself; other signals end it at once.
+        await _ended(process, signal.SIGINT)
 
 
 async def _reachable(url: str) -> None:
-    """Wait until a server can be reached; ConnectionError if it takes too long."""
+    """Wait until a server can be reached; NotStarted if it takes too long."""
     where = urlsplit(url)
     for _ in range(round(TO_START / LOOK_EVERY)):
         try:
@@ -101,12 +111,12 @@ async def _reachable(url: str) -> None:
         else:
             writer.close()
             return
-    raise ConnectionError("the server cannot be reached")
+    raise NotStarted
 
 
-async def _ended(process: asyncio.subprocess.Process) -> None:
+async def _ended(process: asyncio.subprocess.Process, how: signal.Signals) -> None:
     if process.returncode is None:
-        process.send_signal(signal.SIGTERM)
+        process.send_signal(how)
         try:
             await asyncio.wait_for(process.wait(), TO_END)
         except TimeoutError:
@@ -156,6 +166,7 @@ async def client_processes(count: int) -> AsyncIterator[Clients]:
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=LONGEST_LINE,
+            start_new_session=True,
         )
         for _ in range(count)
     ]
@@ -163,7 +174,9 @@ async def client_processes(count: int) -> AsyncIterator[Clients]:
         yield Clients(processes)
     finally:
         for process in processes:
-            await _ended(process)
+            if process.stdin is not None:
+                process.stdin.close()
+            await _ended(process, signal.SIGTERM)
 
 
 def assigned(plan: Plan, house: House, staged: Sequence[StagedTable]) -> list[Assignment]:

@@ -28,6 +28,8 @@ PRESENCE_REFRESH: Final = 4
 """The sweeps between two signs of life of somebody who stays connected."""
 PRESENCE_FADES: Final = 3 * PRESENCE_REFRESH
 """After this many sweeps without a sign of life, another process's guest counts as gone."""
+REMOVED_AT_ONCE: Final = 100
+"""The most tables that are removed in one transaction."""
 LONGEST_PUT_OFF: Final = 3600.0
 """The most seconds until a table that has failed many times is looked at again."""
 
@@ -59,6 +61,7 @@ class Sweeper:
             repeat(self.sweep, self._sweep_every, "a sweep"),
             repeat(self.watch, self._watch_every, "watching other processes"),
             self._watch_when_woken(),
+            repeat(self.tidy, self._settings.tidy_every, "tidying up"),
         )
 
     async def _resume(self) -> None:
@@ -101,7 +104,7 @@ class Sweeper:
             for table_id, guests in elsewhere.items():
                 self._hub.learn(table_id, guests)
         await self.attend_due(now)
-        await self._desk.rest(now - self._settings.table_rest)
+        await self._desk.rest()
 
     def _visitors(self, now: float) -> set[tuple[str, str]]:
         """Who has asked for news lately without staying connected."""
@@ -109,6 +112,13 @@ class Sweeper:
         lately = now - VISIT_LASTS * self._sweep_every
         self._visits = {pair: at for pair, at in self._visits.items() if at > lately}
         return set(self._visits)
+
+    async def tidy(self) -> None:
+        """Close abandoned tables, and remove old ones if the operator wants that."""
+        now, settings = self._desk.clock(), self._settings
+        await self._desk.close_abandoned(now - settings.close_after)
+        if settings.remove_after is not None:
+            await self._desk.remove_old(now - settings.remove_after, REMOVED_AT_ONCE)
 
     async def attend_due(self, due: float) -> None:
         """Do what was due by then. A fault in one table does not affect the others."""

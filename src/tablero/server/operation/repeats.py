@@ -14,6 +14,7 @@ EVERY: Final = 60.0
 LIMITED: Final = (
     "tablero.server",
     "tablero.server.desk",
+    "tablero.table.wakeups",
     "tablero.server.thinkers",
     "uvicorn.error",
     "sqlalchemy.pool.impl.QueuePool",

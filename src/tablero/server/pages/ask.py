@@ -46,6 +46,8 @@ def _others(scene: Scene, words: Words) -> Node:
         return h.p(".question.waiting")[past_line(scene, words)]
     if scene.result is not None:
         return h.p(".question")[words.say("result.title")]
+    if scene.closed:
+        return h.p(".question.waiting", role="status")[words.say("error.table-closed")]
     decision = scene.view.decision
     if not scene.began or decision is None or decision.seat == CHANCE:
         return None
@@ -173,7 +175,7 @@ def _undo(scene: Scene, words: Words, pieces: Pieces) -> Node:
             else None,
         },
         type="button",
-    )[pieces.part("i:undo", icon, "undo"), words.say("button.undo" if free else "button.ask-undo")]
+    )[pieces.part("p:undo", icon, "undo"), words.say("button.undo" if free else "button.ask-undo")]
 
 
 def _other_people(scene: Scene) -> bool:

@@ -54,7 +54,7 @@ class Side(NamedTuple):
 def people(scene: Scene, words: Words, pieces: Pieces) -> Node:
     """Every player, whose turn it is, and what the bots say they intend."""
     sides = (
-        pieces.part(f"plate:{number}", _side, side)
+        pieces.part(f"p:plate:{number}", _side, side)
         for number, side in enumerate(_sides(scene, words, _status))
     )
     return [

@@ -98,7 +98,7 @@ def _lines(stretch: Stretch, at: Address, shown: int | None, words: Words, piece
     """The lines of a stretch, newest first."""
     lines = log_lines(stretch.entries, words)
     return "".join(
-        pieces.part(f"log:{line.ply}.{number}", _log_line, at, line, line.ply == shown, words)
+        pieces.part(f"p:log:{line.ply}.{number}", _log_line, at, line, line.ply == shown, words)
         for number, line in numbered(reversed(lines))
     )
 
@@ -164,9 +164,9 @@ def scrubber(scene: Scene, words: Words, pieces: Pieces) -> Node:
     back = scene.ply - 1 if scene.ply else None
     forth = None if scene.live else scene.ply + 1
     return [
-        pieces.part("scrub:first", _step, "first", here, first, words.say("button.first")),
+        pieces.part("p:scrub:first", _step, "first", here, first, words.say("button.first")),
         _step(
-            "back", here, back, words.say("button.previous"), pieces.part("i:back", icon, "back")
+            "back", here, back, words.say("button.previous"), pieces.part("p:back", icon, "back")
         ),
         h.label(".track")[
             h.span(
@@ -180,8 +180,8 @@ def scrubber(scene: Scene, words: Words, pieces: Pieces) -> Node:
                 value=str(scene.ply),
             ),
         ],
-        pieces.part("scrub:next", _step, "next", here, forth, words.say("button.next")),
-        pieces.part("scrub:live", _live, here, scene.live, words.say("button.live")),
+        pieces.part("p:scrub:next", _step, "next", here, forth, words.say("button.next")),
+        pieces.part("p:scrub:live", _live, here, scene.live, words.say("button.live")),
     ]
 
 
@@ -230,7 +230,7 @@ def chat(scene: Scene, words: Words, pieces: Pieces) -> Node:
     said: list[Markup] = []
     for second, together in groupby(scene.chat, key=lambda line: int(line.at.timestamp())):
         said += [
-            pieces.part(f"chat:{second}.{at}", _chat_line, scene.game, line, words)
+            pieces.part(f"p:chat:{second}.{at}", _chat_line, scene.game, line, words)
             for at, line in enumerate(together)
         ]
     return h.ol(".chat-lines")[Markup("".join(reversed(said)))]

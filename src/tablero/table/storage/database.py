@@ -12,6 +12,7 @@ from typing import Any, Final, TypeVar
 
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, func, make_url, select
 from sqlalchemy.exc import DisconnectionError, InterfaceError, InternalError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnectionLeft
@@ -82,10 +83,20 @@ def batches(things: Iterable[T]) -> Iterator[list[T]]:
         yield batch
 
 
-def migrate(engine: Engine, to: str = "head") -> None:
-    """Bring the schema up to date. If several processes start at once, one does, the rest wait."""
+def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", str(_MIGRATIONS))
+    return config
+
+
+def newest() -> str:
+    """The version of the schema that this program works with."""
+    return ScriptDirectory.from_config(_config()).get_current_head() or ""
+
+
+def migrate(engine: Engine, to: str = "head") -> None:
+    """Bring the schema up to date. If several processes start at once, one does, the rest wait."""
+    config = _config()
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(select(func.pg_advisory_xact_lock(_MIGRATION_LOCK)))

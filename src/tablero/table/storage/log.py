@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from sqlalchemy import Connection, Engine, insert, select, update
+from sqlalchemy import Connection, Engine, delete, insert, not_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from tablero.table.entries import Logged, Sat, read_entry, write_entry
@@ -12,7 +12,7 @@ from tablero.table.results import Closing
 
 from .database import batches, reading
 from .results import keep
-from .schema import entries, sitters, tables
+from .schema import entries, presence, results, sitters, snapshots, tables
 
 
 class Clash(Exception):
@@ -86,15 +86,17 @@ class LogStore:
         log: Sequence[Logged],
         wake_at: float | None,
         closing: Closing | None = None,
+        *,
+        live: bool = True,
     ) -> None:
         """Add entries, and the result of a solo game that ended: all or none.
 
-        Clash if another process was first.
+        `live` says whether the game goes on after them. Clash if another process was first.
         """
         waking = (
             update(tables)
             .where(tables.c.id == table_id)
-            .values(wake_at=wake_at, head=log[-1].seq, touched_at=log[-1].at)
+            .values(wake_at=wake_at, head=log[-1].seq, touched_at=log[-1].at, live=live)
         )
         try:
             with self._engine.begin() as connection:
@@ -124,6 +126,43 @@ class LogStore:
         )
         with self._reads.connect() as connection:
             return list(connection.execute(query).scalars())
+
+    def abandoned(self, before: float, most: int) -> list[str]:
+        """Tables whose games go on, and at which nobody has acted since then."""
+        query = (
+            select(tables.c.id)
+            .where(tables.c.live, tables.c.touched_at < before)
+            .order_by(tables.c.touched_at)
+            .limit(most)
+        )
+        with self._reads.connect() as connection:
+            return list(connection.execute(query).scalars())
+
+    def retire(self, table_id: str) -> None:
+        """Note that nothing more will happen at a table."""
+        with self._engine.begin() as connection:
+            connection.execute(
+                update(tables).where(tables.c.id == table_id).values(live=False, wake_at=None)
+            )
+
+    def finished(self, before: float, most: int) -> list[str]:
+        """Tables at which nothing more will happen, and nothing has happened since then."""
+        query = (
+            select(tables.c.id)
+            .where(not_(tables.c.live), tables.c.touched_at < before)
+            .order_by(tables.c.touched_at)
+            .limit(most)
+        )
+        with self._reads.connect() as connection:
+            return list(connection.execute(query).scalars())
+
+    def remove(self, table_ids: Sequence[str]) -> None:
+        """Remove tables with everything about them, for good."""
+        with self._engine.begin() as connection:
+            for asked in batches(table_ids):
+                for belonging in (snapshots, presence, results, sitters, entries):
+                    connection.execute(delete(belonging).where(belonging.c.table_id.in_(asked)))
+                connection.execute(delete(tables).where(tables.c.id.in_(asked)))
 
     def tables_of(self, guest_id: str, most: int) -> list[str]:
         """The tables at which the guest has sat down, newest first."""

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine, bindparam, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from .database import batches, reading
-from .schema import presence
+from .schema import presence, tables
 
 GONE: Final = ""
 """The process through which nobody is connected."""
@@ -47,12 +47,18 @@ class PresenceStore:
             del self._noted[pair]
 
     def _note(self, connection: Connection, news: Collection[tuple[str, str]], now: float) -> None:
-        if not news:
-            return
+        there: set[str] = set()
+        for asked in batches({table for table, _ in news}):
+            query = select(tables.c.id).where(tables.c.id.in_(asked))
+            there.update(connection.execute(query).scalars())
+        # A table may have been removed while somebody was still looking at it.
         rows = [
             {"table_id": table, "guest_id": guest, "seen_at": now, "process": self._process}
             for table, guest in sorted(news)
+            if table in there
         ]
+        if not rows:
+            return
         # The statement is the same; SQLAlchemy has one per dialect.
         dialect = sqlite if self._engine.dialect.name == "sqlite" else postgresql
         added = dialect.insert(presence)

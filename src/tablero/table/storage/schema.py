@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    Boolean,
     Column,
     Float,
     ForeignKey,
@@ -14,6 +15,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    true,
 )
 
 metadata = MetaData(
@@ -55,6 +57,7 @@ tables = Table(
     Column("wake_at", Float, nullable=True),
     Column("head", Integer, nullable=False, server_default="0"),
     Column("touched_at", Float, nullable=False, server_default="0"),
+    Column("live", Boolean, nullable=False, server_default=true()),
     UniqueConstraint("host", "nonce"),
     Index(None, "wake_at"),
     Index(None, "touched_at"),

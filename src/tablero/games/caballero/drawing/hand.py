@@ -134,9 +134,8 @@ def _tools(look: Look, seat: Seat) -> tuple[float, list[Svg]]:
     ships_done = say("drawing.todo-ships", done=deeds.ships, most=MOST_SHIPS)
     castillos_done = say("drawing.todo-castillos", done=deeds.castillos, most=MOST_CASTILLOS)
     tools = list(_pieces(look, seat))
-    memory = look.memory
     return max(pieces_at + 72 * len(tools), pieces_at + 230), [
-        part("reinforce", _reinforcement, memory, words, seat, bid, heads, deeds.reinforced),
+        part("reinforce", _reinforcement, look.memory, words, seat, bid, heads, deeds.reinforced),
         group(
             part("todo:tiles", _todo, f"{say('table.must')}: {todo_tile}", True)
             if must

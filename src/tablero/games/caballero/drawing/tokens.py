@@ -8,7 +8,7 @@ from functools import partial
 from tablero.drawing import notes
 from tablero.drawing.engraving import star
 from tablero.drawing.lettering import woodtype
-from tablero.drawing.palette import ACCENT, GLOW, INK, INK_SOFT, PAPER_LIGHT
+from tablero.drawing.palette import ACCENT, INK, INK_SOFT, PAPER_LIGHT
 from tablero.drawing.parts import Memory
 from tablero.drawing.svg import Svg, circle, group, path, polygon, rect
 from tablero.games.caballero.drawing.crests import TINTS
@@ -29,18 +29,7 @@ def mini_card(seat: int) -> Svg:
 
 def rim(width: float, height: float, asked: bool) -> Svg:
     """The golden rim of a panel, if its seat is being asked."""
-    edge = rect(
-        1.5,
-        1.5,
-        width - 3,
-        height - 3,
-        rx=3,
-        fill="none",
-        stroke=GLOW,
-        stroke_width=3,
-        class_="turn",
-    )
-    return group(edge if asked else None)
+    return group(notes.rim(width, height) if asked else None)
 
 
 def track(memory: Memory, rounds: int, now: int, scorings: Collection[int], width: float) -> Svg:

@@ -11,7 +11,7 @@ from tablero.drawing.picking import halo, pickable
 from tablero.drawing.svg import Svg, circle, group, path, place, rect, tag
 from tablero.engine import Seat, in_order
 from tablero.games.eldorado.battle.sequence import AttackBuilding
-from tablero.games.eldorado.box import Kind, Piece, amounts
+from tablero.games.eldorado.box import Kind, Piece, Tile, amounts
 from tablero.games.eldorado.buying import BuildFarmhouse, BuildFort, BuyVillager, Remove
 from tablero.games.eldorado.drawing.art.figures import figure
 from tablero.games.eldorado.drawing.art.icons import icon
@@ -56,26 +56,56 @@ def wares(look: Look, seat: Seat) -> Iterator[Ware]:
         yield Ware(verb, picture, cost(price), left, bool(left) and state.can_pay(seat, price))
 
 
+class Priced(NamedTuple):
+    """A line of the price list."""
+
+    piece: Piece
+    price: tuple[object, ...]
+    """What it costs, as signs."""
+    buyable: bool
+    """Whether the reader has one left and can pay for it now."""
+
+
 def price_list(look: Look, width: float) -> Svg:
     """A line for each piece, then the strengths of the cave's dwellers."""
-    sold = kinds_of(look.state, look.state.sides[look.near])
-    return group(
-        look.part("prices", _heading, look.words, width, reconstructed(look)),
-        *(
-            group(_row(look, piece, width), transform=place(0, 16 + at * _ROW))
-            for at, piece in enumerate(sold)
-        ),
-        group(
-            look.part("dwellers", dwellers, look.words, strengths(look.state), width),
-            transform=place(0, 17 + len(sold) * _ROW),
-        ),
+    state = look.state
+    rows = tuple(
+        [
+            Priced(piece, _costs(look, piece), _buyable(look, piece))
+            for piece in kinds_of(state, state.sides[look.near])
+        ]
+    )
+    whose = look.hue(look.near), look.near == state.thieves
+    known = strengths(state)
+    return look.part(
+        "prices", _listed, look.memory, look.words, rows, *whose, known, reconstructed(look), width
     )
 
 
-def _heading(words: Words, width: float, house: bool) -> Svg:
+def _listed(
+    memory: Memory,
+    words: Words,
+    rows: tuple[Priced, ...],
+    hue: Seat,
+    thieves: bool,
+    known: tuple[tuple[Tile, int], ...],
+    house: bool,
+    width: float,
+) -> Svg:
     return group(
         label(0, 11, words.say("drawing.prices"), size=12, soft=True),
         house_values(words, width, 11) if house else None,
+        *(
+            group(
+                memory.part(f"price:{row.piece}", _row, memory, words, row, hue, thieves, width),
+                transform=place(0, 16 + at * _ROW),
+            )
+            for at, row in enumerate(rows)
+        ),
+        group(
+            memory.part("dwellers", dwellers, words, known, width),
+            transform=place(0, 17 + len(rows) * _ROW),
+        ),
     )
 
 
@@ -95,38 +125,15 @@ def _buyable(look: Look, piece: Piece) -> bool:
     return affordable(state, seat, piece)
 
 
-def _row(look: Look, piece: Piece, width: float) -> Svg:
-    """A piece, its name and its price; a tick if the reader has one left and can pay for it now."""
-    return look.part(
-        f"price:{piece}",
-        _priced,
-        look.memory,
-        look.words,
-        piece,
-        look.hue(look.near),
-        look.near == look.state.thieves,
-        _costs(look, piece),
-        _buyable(look, piece),
-        width,
-    )
-
-
-def _priced(
-    memory: Memory,
-    words: Words,
-    piece: Piece,
-    hue: Seat,
-    thieves: bool,
-    price: tuple[object, ...],
-    buyable: bool,
-    width: float,
-) -> Svg:
+def _row(memory: Memory, words: Words, row: Priced, hue: Seat, thieves: bool, width: float) -> Svg:
+    """A piece, its name and its price; a tick if the reader can buy one."""
+    piece, price = row.piece, row.price
     return group(
         rect(0, 0, width, _ROW, fill="#ffffff", fill_opacity=0),
         figure(f"{piece}-{hue}", 11, 10, 0.36 if piece is Piece.THIEF else 0.46),
         label(26, 15, named(words, piece), size=14),
         *(icon(kind, width - 20 - (len(price) - at) * 19, 1, 18) for at, kind in enumerate(price)),
-        memory.part(f"tick:{piece}", _tick, buyable, width),
+        memory.part(f"tick:{piece}", _tick, row.buyable, width),
         class_="region",
         role="img",
         aria_label=_about_piece(words, piece, price, thieves=thieves),

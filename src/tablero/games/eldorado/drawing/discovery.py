@@ -35,15 +35,19 @@ def gaps(look: Look, atlas: Atlas) -> list[Svg]:
         return []
     laying = [option.place for option in look.options_of(Lay)]
     if laying:
-        return [_gap(look, atlas, where, look.state.drawn) for where in laying]
+        drawn = look.state.drawn
+        return [_gap(look, f"gap:{key_of(at)}", atlas, at, drawn) for at in laying]
     entering = [
-        option.place
+        (option.figure, option.place)
         for option in look.options_of(Move)
         if option.place not in look.state.land.tiles
     ]
     several = len(look.state.own_figures(look.near)) > 1
     return [
-        *(_gap(look, atlas, where, ()) for where in entering),
+        *(
+            _gap(look, f"gap:{int(name)}:{key_of(where)}", atlas, where, ())
+            for name, where in entering
+        ),
         *(
             look.part(
                 f"sight:{int(name)}:{key_of(where)}",
@@ -56,8 +60,8 @@ def gaps(look: Look, atlas: Atlas) -> list[Svg]:
     ]
 
 
-def _gap(look: Look, atlas: Atlas, where: Place, drawn: tuple[Tile, ...]) -> Svg:
-    return look.part(f"gap:{key_of(where)}", _unknown, look.words, where, atlas.at(where), drawn)
+def _gap(look: Look, key: str, atlas: Atlas, where: Place, drawn: tuple[Tile, ...]) -> Svg:
+    return look.part(key, _unknown, look.words, where, atlas.at(where), drawn)
 
 
 def discoverable(look: Look) -> list[tuple[Figure, Place]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from tablero.drawing.palette import ACCENT, INK, PAPER_LIGHT
+from tablero.drawing.parts import part
 from tablero.drawing.picking import halo, pick_again, pickable
 from tablero.drawing.svg import Child, Svg, Value, group, place, tag, text
 from tablero.engine import UNSEEN, Seat
@@ -74,22 +75,27 @@ def _sections(look: Look, seat: Seat) -> Iterator[Section]:
     """What lies side by side, each with its width."""
     choice = tuple(option.explorer for option in look.options_of(PickExplorer))
     if choice:
-        yield _choice(look, choice)
+        yield _piece("choice", _choice(look, choice))
         return
     left = _card_choice(look)
     if left is not None:
-        yield left
+        yield _piece("choice", left)
         return
     yield _resources(look, seat)
     if look.state.keys[seat]:
-        yield _tiles(look, "zone.keys", look.state.keys[seat])
+        yield _piece("keys", _tiles(look, "zone.keys", look.state.keys[seat]))
     if look.state.top and UNSEEN not in look.state.top:
-        yield _tiles(look, "zone.top", look.state.top, numbered=True)
+        yield _piece("top", _tiles(look, "zone.top", look.state.top, numbered=True))
     yield from _belongings(look, seat)
     yield tools(look, seat, list(_wares(look, seat)))
     explorer = look.state.explorers[seat]
     if explorer is not None:
         yield _own(look, explorer)
+
+
+def _piece(key: str, section: Section) -> Section:
+    """A section as a part of the picture."""
+    return section[0], part(key, section[1])
 
 
 def _wares(look: Look, seat: Seat) -> Iterator[Ware]:
@@ -235,18 +241,20 @@ def _belongings(look: Look, seat: Seat) -> Iterator[Section]:
     state = look.state
     for mate in state.mates(seat):
         if mate != seat and state.hands[mate]:
-            yield _open_cards(look, mate)
+            yield _piece(f"open:{mate}", _open_cards(look, mate))
     robbed = state.looted
     if robbed is not None and robbed != seat and UNSEEN not in state.hands[robbed]:
-        yield _open_cards(look, robbed)
+        yield _piece(f"robbed:{robbed}", _open_cards(look, robbed))
     if state.treasures[seat]:
         offered = {option.treasure for option in look.options_of(GiveTreasure)}
-        yield _treasures(look, "zone.treasures", state.treasures[seat], offered)
+        owned = _treasures(look, "zone.treasures", state.treasures[seat], offered)
+        yield _piece("treasures", owned)
     asked = {option.treasure for option in look.options_of(AskTreasure)}
     if asked:
-        yield _treasures(look, "drawing.their-treasures", sorted(asked), asked)
+        theirs = _treasures(look, "drawing.their-treasures", sorted(asked), asked)
+        yield _piece("their-treasures", theirs)
     if seat == state.thieves:
-        yield _band(look, seat)
+        yield _piece("band", _band(look, seat))
 
 
 def _open_cards(look: Look, owner: Seat) -> Section:

@@ -28,6 +28,7 @@ from tablero.games.eldorado.hexes import Place
 from tablero.games.eldorado.interruption import Interrupt
 from tablero.games.eldorado.moving import March, Move, refuse_battle
 from tablero.games.eldorado.phase import MOST_TRADES, Phase, free_step
+from tablero.games.eldorado.pieces import Figure
 from tablero.words import Words
 
 
@@ -207,14 +208,30 @@ def _thieves_steps(look: Look, seat: Seat, size: float) -> list[Svg]:
     there = [one for one in state.named_figures(seat) if state.where[one[1]] is not None]
     edge = min(size, 30.0)
     return [
-        picture(
-            look.say("drawing.thief-steps", figure=name, count=state.points[number]),
-            thief(int(name), seat, edge / 2, size / 2, edge / 46),
-            label(edge + 2, size / 2 + 5, str(state.points[number]), size=14, bold=True),
-            transform=place(at * (edge + 20), 0) or None,
+        look.part(
+            f"steps:{int(name)}",
+            _thiefs_steps,
+            look.words,
+            name,
+            seat,
+            state.points[number],
+            size,
+            at * (edge + 20),
         )
         for at, (name, number) in enumerate(there)
     ]
+
+
+def _thiefs_steps(
+    words: Words, name: Figure, seat: Seat, points: int, size: float, x: float
+) -> Svg:
+    edge = min(size, 30.0)
+    return picture(
+        words.say("drawing.thief-steps", figure=name, count=points),
+        thief(int(name), seat, edge / 2, size / 2, edge / 46),
+        label(edge + 2, size / 2 + 5, str(points), size=14, bold=True),
+        transform=place(x, 0) or None,
+    )
 
 
 VERBS: Verbs = {Move: Verb(_move), March: Verb(march)}

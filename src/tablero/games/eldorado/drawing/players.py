@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from math import ceil
 
-from tablero.drawing import notes
 from tablero.drawing.palette import GLOW, INK
 from tablero.drawing.parts import Memory, part
-from tablero.drawing.picking import halo, pickable
-from tablero.drawing.svg import Svg, Value, circle, group, place, rect, tag, use
+from tablero.drawing.svg import Svg, circle, group, place, tag, use
 from tablero.engine import Seat
-from tablero.games.eldorado.box import Colour, Explorer, Piece, Treasure
+from tablero.games.eldorado.box import Explorer, Piece, Treasure
 from tablero.games.eldorado.drawing import solo
 from tablero.games.eldorado.drawing.art.crests import TINTS, crest
 from tablero.games.eldorado.drawing.art.figures import figure
@@ -20,13 +18,13 @@ from tablero.games.eldorado.drawing.art.notes import (
     broken,
     counter,
     label,
-    panel,
     sign,
     stacked,
     tally,
 )
 from tablero.games.eldorado.drawing.art.portraits import portrait
 from tablero.games.eldorado.drawing.look import Look
+from tablero.games.eldorado.drawing.mats import sheet_of
 from tablero.games.eldorado.drawing.pieces import Pieces
 from tablero.games.eldorado.drawing.seats import Player, about_player, players_of
 from tablero.games.eldorado.drawing.shrines import Shrines
@@ -64,7 +62,7 @@ def column(look: Look, width: float, height: float) -> Svg:
     y = 0.0
     for players in sides:
         for player in players:
-            board = _shown(look, player, width, each, _low_board if each < _LOW else _board)
+            board = sheet_of(look, player, width, each, _low_board if each < _LOW else _board)
             drawn.append(group(board, transform=place(0, y) or None))
             y += each + _MATES
         y += _GAP - _MATES
@@ -79,7 +77,7 @@ def strips(look: Look, width: float) -> Svg:
     return group(
         *(
             group(
-                _shown(look, player, half, STRIP - 3, _strip),
+                sheet_of(look, player, half, STRIP - 3, _strip),
                 transform=place(at % 2 * (half + 4), at // 2 * STRIP) or None,
             )
             for at, player in enumerate(one for side in players_of(look) for one in side)
@@ -90,78 +88,9 @@ def strips(look: Look, width: float) -> Svg:
     )
 
 
-def _shown(look: Look, player: Player, width: float, height: float, inside: Inside) -> Svg:
-    """A player as the reader sees him."""
-    return look.part(
-        f"seat:{player.seat}",
-        _sheet,
-        look.memory,
-        look.words,
-        player,
-        player.seat == look.asked,
-        look.view.seat is None,
-        width,
-        height,
-        inside,
-    )
-
-
 def strips_height(look: Look) -> float:
     """How much room the strips take."""
     return ceil(look.state.seats / 2) * STRIP
-
-
-Inside = Callable[[Memory, Words, Player, float, float], Iterator[Svg]]
-"""What is drawn on a player's sheet of this width and height."""
-
-
-def _sheet(
-    memory: Memory,
-    words: Words,
-    player: Player,
-    asked: bool,
-    reads_only: bool,
-    width: float,
-    height: float,
-    inside: Inside,
-) -> Svg:
-    """A player's sheet: something to read, and for players also to pick."""
-    said = about_player(words, player)
-    content = (
-        memory.part(f"paper:{player.seat}", panel, width, height),
-        memory.part(f"asked:{player.seat}", _rim, width, height, asked),
-        memory.part(f"mat:{player.seat}", _mat, memory, words, player, width, height, inside),
-    )
-    region = f"seat-{player.seat}"
-    if not reads_only:
-        return pickable(f"seat:{Colour(player.seat)}", said, *content, data_region=region)
-    read: dict[str, Value] = {"class_": "region", "role": "img", "tabindex": "0"}
-    return group(*content, **read, aria_label=said, data_region=region)
-
-
-def _rim(width: float, height: float, asked: bool) -> Svg:
-    """The golden rim around the player who is asked."""
-    return group(notes.rim(width, height) if asked else None)
-
-
-def _mat(
-    memory: Memory, words: Words, player: Player, width: float, height: float, inside: Inside
-) -> Svg:
-    """What lies on the sheet, beside the player's colour."""
-    return group(
-        memory.part(f"weave:{player.seat}", _weave, player.hue, height),
-        *inside(memory, words, player, width, height),
-        memory.part(f"halo:{player.seat}", _halo, width, height),
-    )
-
-
-def _weave(hue: Seat, height: float) -> Svg:
-    fill = f"url(#ed-weave-{hue})"
-    return rect(2, 2, 5, height - 4, rx=2, fill=fill, pointer_events="none")
-
-
-def _halo(width: float, height: float) -> Svg:
-    return halo(-1, -1, width + 2, height + 2, radius=6)
 
 
 def _board(
@@ -329,10 +258,9 @@ def _title(
         counts.insert(1, ("doubloon", "doubloons", player.doubloons))
     low, y = y is not None, 22 if y is None else y
     left = width - 4 - 46 * len(counts)
-    for at, (name, noun, count) in enumerate(counts):
-        shown = memory.part(
-            f"{name}:{player.seat}", _count, memory, words, name, noun, count, player.seat
-        )
+    for at, (symbol, key, count) in enumerate(counts):
+        part_key = f"{symbol}:{player.seat}"
+        shown = memory.part(part_key, _count, memory, words, symbol, key, count, player.seat)
         yield group(shown, transform=place(left + 10 + at * 46, y - 5))
     if low and not player.thieves:
         left -= 15 * len(player.treasures)

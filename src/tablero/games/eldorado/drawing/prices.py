@@ -64,17 +64,26 @@ def tools(look: Look, seat: Seat, wares: Sequence[Ware]) -> tuple[float, Svg]:
     rate = rate_of(look.state, seat)
     held = look.state.hands[seat]
     payable = any(held.count(kind) >= rate for kind in Kind)
-    return _STEP * (len(wares) + 1), group(
-        look.part("wares", _heading, look.words, reconstructed(look)),
+    drawn = look.part(
+        "wares", _tools, look.memory, look.words, tuple(wares), rate, payable, reconstructed(look)
+    )
+    return _STEP * (len(wares) + 1), drawn
+
+
+def _tools(
+    memory: Memory, words: Words, wares: tuple[Ware, ...], rate: int, payable: bool, house: bool
+) -> Svg:
+    return group(
+        _heading(words, house),
         *(
             group(
-                look.part(f"ware:{ware.verb}", _tool, look.memory, look.words, ware),
+                memory.part(f"ware:{ware.verb}", _tool, memory, words, ware),
                 transform=place(at * _STEP, _TOP),
             )
             for at, ware in enumerate(wares)
         ),
         group(
-            look.part("exchange", _exchange, look.words, rate, payable),
+            memory.part("exchange", _exchange, words, rate, payable),
             transform=place(len(wares) * _STEP, _TOP),
         ),
     )

@@ -13,6 +13,7 @@ def upgrade() -> None:
     """Add the columns, filled from the logs, and the tables."""
     op.add_column("tables", sa.Column("head", sa.Integer, nullable=False, server_default="0"))
     op.add_column("tables", sa.Column("touched_at", sa.Float, nullable=False, server_default="0"))
+    op.add_column("tables", sa.Column("live", sa.Boolean, nullable=False, server_default=sa.true()))
     tables = sa.table(
         "tables",
         sa.column("id", sa.String),
