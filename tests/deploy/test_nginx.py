@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -102,6 +103,8 @@ def test_a_restart_of_one_server_after_the_other_is_not_noticed(
             reply = people[table.asked].answers(table_id, table.ply, action)
             assert reply.status_code == 200, reply.text
             assert house.table(table_id).ply > table.ply
+            # The game must last longer than both restarts.
+            time.sleep(0.05)
 
     with company(house) as (table_id, people, loyal):
         for server in servers:

@@ -17,7 +17,7 @@ from typing import Any
 
 import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tablero.table.table import Table
 from tests.cli.conftest import COMMAND
@@ -60,6 +60,9 @@ class Loyal(threading.Thread):
                     self._listen(follower)
             except ConnectionClosed as farewell:
                 self.farewells.append(farewell.rcvd.code if farewell.rcvd else None)
+            except InvalidHandshake:
+                # The server stopped in the middle of the handshake.
+                time.sleep(0.1)
 
     def _listen(self, follower: Follower) -> None:
         while not self.ended.is_set():
