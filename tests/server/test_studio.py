@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tablero.server.live.studio import NICENESS
+from tablero.server.live.studio import IDLE, NICENESS, Easels
 from tests.server.house import NEVER, House, Person, quick, running_house
 from tests.server.processes import Process, niceness, spawned_by
 from tests.table.tables import options
@@ -98,3 +98,17 @@ def test_processes_and_threads_draw_the_same(tmp_path: Path) -> None:
     half = len(drawn) // 2
     assert drawn[:half] == drawn[half:]
     assert drawn[0] != drawn[1]
+
+
+def test_easels_that_nobody_uses_are_put_away() -> None:
+    now = 0.0
+    easels = Easels(most=3, clock=lambda: now)
+    first, _ = easels.of("a")
+    assert easels.of("a")[0] is first
+    for name in "bcd":
+        easels.of(name)
+    assert len(easels) == 3
+    assert easels.of("a")[0] is not first
+    now = IDLE + 1
+    easels.of("b")
+    assert len(easels) == 1

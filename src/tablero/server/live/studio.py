@@ -12,6 +12,7 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
@@ -33,6 +34,8 @@ from .easel import Easel
 
 EASELS_KEPT: Final = 1000
 """Tables whose drawings are remembered; a table that is forgotten is sent whole again."""
+IDLE: Final = 600.0
+"""Seconds after which the drawings of a table at which nothing happens are forgotten."""
 NICENESS: Final = 2
 """Drawing gives way to accepting answers."""
 LONGEST: Final = 20.0
@@ -57,19 +60,31 @@ class Studio(Protocol):
 class Easels:
     """The easels of many tables; the longest unused goes first."""
 
-    def __init__(self, most: int = EASELS_KEPT) -> None:
+    def __init__(
+        self, most: int = EASELS_KEPT, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self._most = most
-        self._kept: OrderedDict[str, tuple[Easel, threading.Lock]] = OrderedDict()
+        self._clock = clock
+        self._kept: OrderedDict[str, tuple[Easel, threading.Lock, float]] = OrderedDict()
+        """With the moment of their last use, the longest unused first."""
         self._lock = threading.Lock()
+
+    def __len__(self) -> int:
+        return len(self._kept)
 
     def of(self, table_id: str) -> tuple[Easel, AbstractContextManager[object]]:
         """A table's easel, and the lock that whoever draws on it holds."""
+        now = self._clock()
         with self._lock:
-            found = self._kept.setdefault(table_id, (Easel(), threading.Lock()))
-            self._kept.move_to_end(table_id)
-            if len(self._kept) > self._most:
+            easel, lock, _ = self._kept.pop(table_id, (Easel(), threading.Lock(), now))
+            self._kept[table_id] = easel, lock, now
+            while len(self._kept) > self._most or self._is_idle(now):
                 self._kept.popitem(last=False)
-            return found
+            return easel, lock
+
+    def _is_idle(self, now: float) -> bool:
+        _, _, used = next(iter(self._kept.values()))
+        return now - used > IDLE
 
 
 class Threads:
