@@ -12,6 +12,7 @@ from tablero.drawing import drawing_of
 from tablero.games import all_games
 from tablero.server import pages
 from tablero.server.assets.sheets import fingerprint
+from tablero.server.pages.fragments import PARTS
 from tests.server.house import House, Person
 from tests.server.test_compression import CHROMIUM, PAGE, raw
 from tests.table.tables import options
@@ -181,3 +182,10 @@ def test_the_record_of_a_finished_game_may_be_kept(house: House, person: People)
         again = ana.get(path, headers={"If-None-Match": sent.headers["etag"]})
         assert (again.status_code, again.content) == (304, b"")
         assert "Accept-Encoding" in again.headers["vary"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_symbol_takes_the_id_of_a_part_of_the_page(game: str) -> None:
+    symbols = set(re.findall(r'id="([^"]+)"', drawing_of(game).definitions()))
+    assert symbols
+    assert symbols.isdisjoint(PARTS)

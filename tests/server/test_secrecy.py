@@ -72,6 +72,11 @@ def read_everything(spy: Spy, table: Table, chosen: random.Random) -> None:
     person.get(path, headers=HTML, params={"ply": chosen.randrange(table.ply)})
     person.get(f"{path}/record")
     person.get(f"{path}/news")
+    edition = person.get(f"{path}/news", params={"shape": "tall"}).json()["edition"]
+    person.get(f"{path}/news", params={"shape": "tall", "edition": edition})
+    ply, shown = (chosen.randrange(table.ply) for _ in range(2))
+    person.get(f"{path}/news", params={"ply": ply})
+    person.get(f"{path}/news", params={"ply": ply, "shown": shown, "shape": "tall"})
     for action in chosen.sample(options(table), 1):
         if table.asked != spy.seat:
             assert not person.get(f"{path}/why", params={"action": str(action)}).json()["allowed"]

@@ -43,7 +43,7 @@ export function put(fragments, wanted = () => true) {
   const here = pieces();
   const steps = [];
   for (const [key, html] of Object.entries(fragments)) {
-    const old = document.getElementById(key) ?? here.get(key);
+    const old = here.get(key) ?? document.getElementById(key); // a symbol may have a piece's key as its id
     if (!old) return false;
     if (!wanted(old)) continue;
     const part = made(html, old);
