@@ -131,6 +131,7 @@ def test_the_hint_keeps_its_size_under_the_pointer(around: Round, viewport: dict
     asked = around.play_to_window().asked
     assert asked is not None
     hint = around.page_of(asked, viewport=viewport).locator(".hint")
+    expect(hint).to_be_visible()
     before = hint.evaluate("hint => hint.offsetHeight")
     hint.hover()
     assert hint.evaluate("hint => hint.offsetHeight") == before

@@ -54,6 +54,8 @@ class Easel:
     def __init__(self) -> None:
         self._seq = 0
         self._memory = Memory()
+        self._past = Memory()
+        """What earlier positions consisted of: somebody who looks at one looks at the next."""
         self._editions: dict[Readership, OrderedDict[str, Texts]] = {}
         self._prints: dict[str, bytes] = {}
 
@@ -81,6 +83,24 @@ class Easel:
         name, texts = self._edition(table, company, readership)
         seen = scene(table, sight, company=company)
         return table_page(seen, reader, origin, texts, name)
+
+    def position(self, table: Table, readership: Readership, ply: int, shown: int | None) -> str:
+        """The parts of an earlier position; if the page shows another one, what is different."""
+        self._past.turn()
+        texts = self._drawn_at(table, readership, ply)
+        if shown is None:
+            parts = whole_parts(texts)
+        else:
+            parts = changes(self._drawn_at(table, readership, shown), texts)
+        return news(table, readership.sight.reader, parts, shown=ply, since=shown)
+
+    def _drawn_at(self, table: Table, readership: Readership, ply: int) -> Texts:
+        """The pieces that show one position, without those that show the table as it is now."""
+        seen = scene(table, readership.sight, ply)
+        texts = pieces(seen, readership.lang, readership.shape, self._past)
+        return {
+            key: text for key, text in texts.items() if key in OF_A_POSITION or key not in PARTS
+        }
 
     def _edition(self, table: Table, company: Company, readership: Readership) -> tuple[str, Texts]:
         if table.seq != self._seq:
@@ -119,28 +139,7 @@ def past_page(
     origin: str,
 ) -> str:
     """The whole page of the table at an earlier position."""
-    seen = scene(table, sight, ply, company)
-    return table_page(seen, reader, origin)
-
-
-def past_news(
-    _easel: Easel, table: Table, readership: Readership, ply: int, shown: int | None
-) -> str:
-    """The parts of an earlier position; if the page shows another one, what is different."""
-    memory = Memory()
-    texts = _position(table, readership, ply, memory)
-    if shown is None:
-        parts = whole_parts(texts)
-    else:
-        parts = changes(_position(table, readership, shown, memory), texts)
-    return news(table, readership.sight.reader, parts, shown=ply, since=shown)
-
-
-def _position(table: Table, readership: Readership, ply: int, memory: Memory) -> Texts:
-    """The pieces that show one position, without those that show the table as it is now."""
-    seen = scene(table, readership.sight, ply)
-    texts = pieces(seen, readership.lang, readership.shape, memory)
-    return {key: text for key, text in texts.items() if key in OF_A_POSITION or key not in PARTS}
+    return table_page(scene(table, sight, ply, company), reader, origin)
 
 
 def fingerprint(table: Table, texts: Texts, prints: dict[str, bytes]) -> str:

@@ -25,7 +25,7 @@ from ..context import context_of
 from ..edge.throttle import Rate
 from ..errors import message_of
 from ..guests.reader import Reader, reader_of
-from ..live.easel import Easel, Readership, news, past_news, past_page
+from ..live.easel import Easel, Readership, news, past_page
 from ..problems import BadRequest
 from ..replies import json_reply, once_reply
 from ..settings import Limits
@@ -151,7 +151,7 @@ async def get_news(request: Request) -> Response:
         shown = _number(request, "shown")
 
         async def past() -> Response:
-            text = await drawn(request, seen, "past", past_news, readership, ply, shown)
+            text = await drawn(request, seen, "past", Easel.position, readership, ply, shown)
             return Response(text, media_type="application/json")
 
         if seen.open:

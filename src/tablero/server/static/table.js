@@ -42,6 +42,8 @@ const sleep = (milliseconds) => new Promise((done) => setTimeout(done, milliseco
 let told = Number(table?.dataset.told ?? 0);
 /** The name of what the page shows; empty: it must be sent everything. */
 let edition = table?.dataset.edition ?? "";
+/** The earlier position that the page shows; empty: none, or not yet. */
+let displayed = table?.dataset.pinned ?? "";
 /** @type {WebSocket|undefined} */
 let socket;
 let wasAsked = false;
@@ -147,22 +149,23 @@ function receive(news) {
 function turned() {
   keepShape();
   table.dataset.shape = shape();
-  edition = "";
+  edition = displayed = "";
   socket?.close(TURNED);
-  if (table.dataset.pinned === undefined) return;
-  delete table.dataset.pinned;
-  visit(location.href, false);
+  if (table.dataset.pinned !== undefined) visit(location.href, false);
 }
 
 /** Positions fetched ahead, by what was shown and what is wanted. @type {Map<string, Promise<News>>} */
 const ahead = new Map();
 
-/** The parts of a position, given the one that is shown. @param {string|undefined} shown @param {number} ply */
+/** The parts of a position that differ from those of another; all if there is no other.
+ * @param {string} shown @param {number} ply @returns {Promise<News>} */
 function position(shown, ply) {
-  const key = `${shown ?? ""}>${ply} ${shape()}`;
+  const key = `${shown}>${ply} ${shape()}`;
   if (!ahead.has(key)) {
     const query = new URLSearchParams({ ply: String(ply), shape: shape(), ...(shown ? { shown } : {}) });
-    ahead.set(key, get(`${base}/news?${query}`));
+    const lost = () => ({ error: { message: words["connection.lost"] } });
+    const kept = (news) => { if (news.error) ahead.delete(key); return news; };
+    ahead.set(key, get(`${base}/news?${query}`).catch(lost).then(kept));
     if (ahead.size > AHEAD) ahead.delete(ahead.keys().next().value);
   }
   return ahead.get(key);
@@ -175,17 +178,33 @@ async function visit(address, remember = true) {
   if (wanted === null) {
     delete table.dataset.pinned;
     ahead.clear();
-    edition = "";
+    edition = displayed = "";
     await catchUp();
     return;
   }
-  const shown = table.dataset.pinned;
   table.dataset.pinned = wanted;
-  const news = await position(shown, Number(wanted));
-  if (news.error) { explain(news.error.message); return; }
-  if (table.dataset.pinned !== wanted) return; // somebody was quicker and went on
-  swap(news.fragments);
-  for (const next of [news.shown - 1, news.shown + 1]) if (next >= 0 && next <= news.ply) position(wanted, next);
+  for (;;) {
+    const shown = displayed;
+    const news = await position(shown, Number(wanted));
+    if (table.dataset.pinned !== wanted) return; // the reader has gone on meanwhile
+    if (news.error) { explain(news.error.message); return; }
+    if (displayed !== shown) continue; // something else is shown by now, so this builds on nothing
+    displayed = wanted;
+    swap(news.fragments);
+    const next = news.shown + (Number(shown || news.shown + 1) < news.shown ? 1 : -1);
+    if (next >= 0 && next <= news.ply) position(wanted, next);
+    return;
+  }
+}
+
+/** Where a link leads. Somebody who steps quickly goes on from where they are going, not from what is shown.
+ * @param {HTMLElement} link */
+function addressOf(link) {
+  const step = { back: -1, next: 1 }[link.dataset.step];
+  const going = table.dataset.pinned;
+  if (!step || going === undefined) return link.getAttribute("href");
+  const last = Number(document.querySelector("[data-scrub]").max);
+  return `${base}?ply=${Math.min(last, Math.max(0, Number(going) + step))}`;
 }
 
 /** News that wait to be put in place: a transition does that a little later. */
@@ -201,14 +220,20 @@ function swap(fragments, wanted) {
   document.startViewTransition(replace).ready.catch(overtaken);
 }
 
+/** The page does not show what news build on: ask for everything. */
+function begin() {
+  waiting.length = 0;
+  edition = displayed = "";
+  catchUp();
+  if (table.dataset.pinned !== undefined) visit(location.href, false);
+}
+
 function replace() {
   if (!waiting.length) return;
   const focus = focusKey();
   const places = piecePlaces();
   const [asked, said] = ["ask", "chat"].map(byId);
-  while (waiting.length) {
-    if (!put(...waiting.shift())) { waiting.length = 0; edition = ""; catchUp(); }
-  }
+  while (waiting.length) if (!put(...waiting.shift())) begin();
   table.dataset.told = String(told);
   if (byId("chat") !== said) unread(!byId("chat").checkVisibility());
   arrive(byId("ask") !== asked, focus);
@@ -320,7 +345,7 @@ const CLICKS = {
   confirm: () => panel.confirm(),
   back: () => panel.back(),
   post: (thing) => post(thing.dataset.post, JSON.parse(thing.dataset.body ?? "{}"), thing.hasAttribute("data-at-once")),
-  visit: (thing) => thing.hasAttribute("href") && visit(thing.getAttribute("href")),
+  visit: (thing) => thing.hasAttribute("href") && visit(addressOf(thing)),
   rule: (thing) => openRules(thing.dataset.rule),
   open: (thing) => thing.dataset.open === "rules" ? openRules() : byId(thing.dataset.open).showModal(),
   close: (thing) => byId(thing.dataset.close).close(),
