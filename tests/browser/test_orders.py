@@ -26,6 +26,12 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield house
 
 
+SHAPE_FITS = """() => {
+    const upright = matchMedia("(max-width: 760px), (max-aspect-ratio: 1 / 1)").matches;
+    return document.querySelector(upright ? "#board > .board-tall" : "#board > .board-wide");
+}"""
+
+
 def look_at(page: Page, person: Person, table_id: str) -> Page:
     """Open a table as this person in a browser."""
     cookies = person.http.cookies.items()
@@ -34,6 +40,8 @@ def look_at(page: Page, person: Person, table_id: str) -> Page:
         [{"name": name, "value": value, "url": url} for name, value in cookies]
     )
     page.goto(f"{url}/t/{table_id}")
+    # A first visit is drawn for a guess at the screen, and once more if that was wrong.
+    page.wait_for_function(SHAPE_FITS)
     return page
 
 

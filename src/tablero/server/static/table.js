@@ -1,8 +1,9 @@
 // The page's script: brings in news, lets people answer, and leaves all drawing to the server.
-// It knows no game. panel.js composes an answer, camera.js zooms the board, inspector.js
-// describes its parts, opening.js keeps the form for a new table consistent.
+// It knows no game. parts.js puts news in place, panel.js composes an answer, camera.js zooms the board,
+// inspector.js describes its parts, opening.js keeps the form for a new table consistent.
 
 import { look, watch, zoomBy } from "./camera.js";
+import { glide, piecePlaces } from "./gliding.js";
 import { inspect, readAgain, stopReading } from "./inspector.js";
 import { fitting } from "./opening.js";
 import { Panel } from "./panel.js";
@@ -257,24 +258,6 @@ function focusKey() {
     if (value) return `#${active.closest("[id]")?.id ?? "table"} [${name}="${CSS.escape(value)}"]`;
   }
   return null;
-}
-
-/** Where every piece lies on the screen. @returns {Map<string, DOMRect>} */
-const piecePlaces = () => new Map(all("[data-piece]").filter((piece) => piece.checkVisibility())
-  .map((piece) => [piece.dataset.piece, piece.getBoundingClientRect()]));
-
-/** Let pieces glide from where they were. @param {Map<string, DOMRect>} places */
-function glide(places) {
-  for (const piece of all("[data-piece]")) {
-    const from = places.get(piece.dataset.piece);
-    if (!from || !piece.checkVisibility()) continue;
-    const to = piece.getBoundingClientRect();
-    const scale = piece.getScreenCTM?.()?.a || 1;
-    const [dx, dy] = [(from.x - to.x) / scale, (from.y - to.y) / scale];
-    if (Math.hypot(dx, dy) > 4) {
-      piece.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "translate(0, 0)" }], { duration: 200, easing: "ease-out", composite: "add" });
-    }
-  }
 }
 
 /** New parts are in place. @param {boolean} asked whether the question has changed
