@@ -27,10 +27,6 @@ EDITIONS_KEPT: Final = 3
 """How many editions of a readership are remembered, for those who missed some."""
 
 
-PRINTS_KEPT: Final = 3000
-"""Fingerprints of pieces that are remembered: some dozens of moves."""
-
-
 class Readership(NamedTuple):
     """Everybody who sees the same thing: from one seat, in one language, in one shape."""
 
@@ -58,6 +54,8 @@ class Easel:
         """What earlier positions consisted of: somebody who looks at one looks at the next."""
         self._editions: dict[Readership, OrderedDict[str, Texts]] = {}
         self._prints: dict[str, bytes] = {}
+        self._prints_before: dict[str, bytes] = {}
+        """Fingerprints of the pieces of this position, and of the one before."""
 
     def news(
         self, table: Table, company: Company, readers: Mapping[Readership, Collection[str | None]]
@@ -106,11 +104,10 @@ class Easel:
         if table.seq != self._seq:
             self._seq = table.seq
             self._memory.turn()
-            if len(self._prints) > PRINTS_KEPT:
-                self._prints.clear()
+            self._prints, self._prints_before = {}, self._prints
         seen = scene(table, readership.sight, company=company)
         texts = pieces(seen, readership.lang, readership.shape, self._memory)
-        name = fingerprint(table, texts, self._prints)
+        name = fingerprint(table, texts, self._prints, self._prints_before)
         kept = self._editions.setdefault(readership, OrderedDict())
         kept[name] = texts
         kept.move_to_end(name)
@@ -142,16 +139,19 @@ def past_page(
     return table_page(scene(table, sight, ply, company), reader, origin)
 
 
-def fingerprint(table: Table, texts: Texts, prints: dict[str, bytes]) -> str:
+def fingerprint(
+    table: Table, texts: Texts, prints: dict[str, bytes], before: Mapping[str, bytes]
+) -> str:
     """A short name for exactly these pieces, after what readers were told last.
 
-    `prints` holds those of pieces that have been seen before.
+    `prints` takes the fingerprint of every piece; `before` has some that need not be made again.
     """
     name = blake2b(str(table.told).encode(), digest_size=9)
     for text in texts.values():
         print_of = prints.get(text)
         if print_of is None:
-            print_of = prints[text] = blake2b(text.encode(), digest_size=9).digest()
+            print_of = before.get(text) or blake2b(text.encode(), digest_size=9).digest()
+            prints[text] = print_of
         name.update(print_of)
     return name.hexdigest()
 
