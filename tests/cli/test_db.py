@@ -128,7 +128,7 @@ def test_check_finds_what_is_wrong(place: str) -> None:
         sound = db("check", "--db", place)
         assert (sound.exit_code, sound.output) == (
             0,
-            "2 tables and 1 guests were checked; 0 faults.\n",
+            "Checked. Tables: 2, guests: 1, faults: 0.\n",
         )
         with room.engine.begin() as connection:
             broken, shortened = connection.execute(select(tables.c.id)).scalars()

@@ -21,6 +21,7 @@ from tablero.server.live import studio
 from tablero.server.live.easel import Easel, Printed, Readership
 from tablero.server.live.gallery import Gallery, Listener, Wanted
 from tablero.server.live.mailbox import Mailbox
+from tablero.table.scene import Scene
 from tablero.table.sight import Company, scene, sight_of
 from tablero.table.table import Table
 from tablero.words import LANGUAGES
@@ -145,9 +146,9 @@ class CountingEasel(Easel):
 
     drawn = 0
 
-    def _edition(self, table: Table, company: Company, readership: Readership) -> tuple[str, Texts]:
+    def _edition(self, table: Table, readership: Readership, seen: Scene) -> tuple[str, Texts]:
         type(self).drawn += 1
-        return super()._edition(table, company, readership)
+        return super()._edition(table, readership, seen)
 
 
 def test_11_newcomers_get_what_is_there(tmp_path: Path) -> None:

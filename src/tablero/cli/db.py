@@ -167,7 +167,7 @@ def check(ctx: click.Context, db: str) -> None:
             click.echo(f"{damage.where}: {damage.what}")
             found += 1
         tables, guests = counts(engine)
-    click.echo(f"{tables} tables and {guests} guests were checked; {found} faults.")
+    click.echo(f"Checked. Tables: {tables}, guests: {guests}, faults: {found}.")
     ctx.exit(1 if found else 0)
 
 

@@ -16,6 +16,7 @@ import msgspec
 
 from tablero.drawing.parts import Memory, Texts, changes
 from tablero.engine import Seat
+from tablero.table.scene import Scene
 from tablero.table.sight import Company, Sight, scene
 from tablero.table.table import Table
 
@@ -63,7 +64,8 @@ class Easel:
         """Draw the newest position for some readerships; `readers` names the editions they have."""
         printed = {}
         for readership, held in readers.items():
-            name, texts = self._edition(table, company, readership)
+            seen = scene(table, readership.sight, company=company)
+            name, texts = self._edition(table, readership, seen)
             known = self._editions[readership]
             messages = {
                 has: self._message(table, readership, has, name, texts)
@@ -78,8 +80,8 @@ class Easel:
     ) -> str:
         """The whole page of the table at its newest position."""
         readership = Readership(sight, reader.lang, reader.shape)
-        name, texts = self._edition(table, company, readership)
         seen = scene(table, sight, company=company)
+        name, texts = self._edition(table, readership, seen)
         return table_page(seen, reader, origin, texts, name)
 
     def position(self, table: Table, readership: Readership, ply: int, shown: int | None) -> str:
@@ -100,12 +102,12 @@ class Easel:
             key: text for key, text in texts.items() if key in OF_A_POSITION or key not in PARTS
         }
 
-    def _edition(self, table: Table, company: Company, readership: Readership) -> tuple[str, Texts]:
+    def _edition(self, table: Table, readership: Readership, seen: Scene) -> tuple[str, Texts]:
+        """The pieces of what is seen, under their name; both are remembered."""
         if table.seq != self._seq:
             self._seq = table.seq
             self._memory.turn()
             self._prints, self._prints_before = {}, self._prints
-        seen = scene(table, readership.sight, company=company)
         texts = pieces(seen, readership.lang, readership.shape, self._memory)
         name = fingerprint(table, texts, self._prints, self._prints_before)
         kept = self._editions.setdefault(readership, OrderedDict())
