@@ -13,6 +13,7 @@ from tablero.games import all_games
 from tablero.server import pages
 from tablero.server.assets.sheets import fingerprint
 from tablero.server.pages.fragments import PARTS
+from tests.modules import ROOT
 from tests.server.house import House, Person
 from tests.server.test_compression import CHROMIUM, PAGE, raw
 from tests.table.tables import options
@@ -189,3 +190,11 @@ def test_no_symbol_takes_the_id_of_a_part_of_the_page(game: str) -> None:
     symbols = set(re.findall(r'id="([^"]+)"', drawing_of(game).definitions()))
     assert symbols
     assert symbols.isdisjoint(PARTS)
+
+
+def test_script_and_stylesheet_draw_the_same_line_between_the_shapes() -> None:
+    static = ROOT / "src" / "tablero" / "server" / "static"
+    script = (static / "shape.js").read_text(encoding="utf-8")
+    line = re.search(r'matchMedia\("([^"]+)"\)', script)
+    assert line is not None
+    assert f"@media {line[1]} {{" in (static / "table.css").read_text(encoding="utf-8")
