@@ -10,7 +10,7 @@ import pytest
 from tablero.engine import Game
 from tablero.games import all_games
 from tablero.words import LANGUAGES, Words
-from tablero.words.catalog import PLURAL_FORMS, Field, catalog, fields
+from tablero.words.catalog import PLURAL_FORMS, Field, catalog, fields, sources
 from tests.modules import MODULES
 from tests.words.used_keys import error_codes, named_things, said_in, uses
 
@@ -21,8 +21,9 @@ FAMILIES = ("event", "refusal", "question", "verb", "action", "score", "option",
 
 
 def source(owner: str | None, lang: str) -> str:
+    """The texts of all chapters."""
     folder = files("tablero") / ("words" if owner is None else f"games/{owner}/words")
-    return (folder / f"{lang}.po").read_text(encoding="utf-8")
+    return "".join(path.read_text(encoding="utf-8") for path in sources(folder, lang))
 
 
 def forms(owner: str | None, lang: str) -> set[str]:

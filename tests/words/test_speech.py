@@ -26,7 +26,7 @@ from tablero.words import (
     languages,
     speech,
 )
-from tablero.words.catalog import read_catalog
+from tablero.words.catalog import read_catalog, read_chapters
 
 NAMES = ("Ana", "Ben", "Cleo")
 
@@ -229,3 +229,14 @@ def test_a_catalog_with_an_untranslated_key_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize("module", [speech, languages])
 def test_the_examples_in_the_documentation_hold(module: ModuleType) -> None:
     assert doctest.testmod(module).failed == 0
+
+
+def test_chapters_stand_beside_the_common_file_and_share_no_key(tmp_path: Path) -> None:
+    chapter = tmp_path / "lessons"
+    chapter.mkdir()
+    (tmp_path / "en.po").write_text('msgid "one"\nmsgstr "eins"\n', encoding="utf-8")
+    (chapter / "en.po").write_text('msgid "two"\nmsgstr "zwei"\n', encoding="utf-8")
+    assert set(read_chapters(tmp_path, "en")) == {"one", "two"}
+    (chapter / "en.po").write_text('msgid "one"\nmsgstr "zwei"\n', encoding="utf-8")
+    with pytest.raises(BadCatalog, match="one"):
+        read_chapters(tmp_path, "en")

@@ -42,10 +42,16 @@ def part(game: Game[Any], name: str) -> ModuleType | None:
 
 def text_file(game: Game[Any], *path: str) -> Traversable | None:
     """A file of the game's package, `"words", "en.po"`; None if it has none."""
+    found = _inside(game, path)
+    return found if found is not None and found.is_file() else None
+
+
+def folder_of(game: Game[Any], *path: str) -> Traversable | None:
+    """A folder of the game's package, `"words"`; None if it has none."""
+    found = _inside(game, path)
+    return found if found is not None and found.is_dir() else None
+
+
+def _inside(game: Game[Any], path: tuple[str, ...]) -> Traversable | None:
     package = package_of(game)
-    if not package:
-        return None
-    found = files(package)
-    for name in path:
-        found = found / name
-    return found if found.is_file() else None
+    return files(package).joinpath(*path) if package else None

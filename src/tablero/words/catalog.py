@@ -3,6 +3,9 @@
 A field is a bare name, `{card}`, or a name with a grammatical form, `{treasure:the}`: the form is
 the suffix of the word's own key, so `treasure.gold` in the form `the` is `treasure.gold.the`. This
 is how French gets its articles. Attributes, indexes and conversions are rejected.
+
+A catalog is the file `words/en.po` and any number of chapters beside it, `words/lessons/en.po`:
+texts that are written together. A key stands in one of these files only.
 """
 
 from __future__ import annotations
@@ -20,7 +23,7 @@ from babel.messages.pofile import read_po
 
 from tablero.engine import Game
 from tablero.games import find
-from tablero.games.parts import text_file
+from tablero.games.parts import folder_of
 
 from .errors import BadCatalog
 from .languages import check_language
@@ -49,19 +52,38 @@ def catalog(lang: str, game: str | None = None) -> Mapping[str, Entry]:
 
 @cache
 def _common(lang: str) -> Mapping[str, Entry]:
-    return read_catalog(files("tablero") / "words" / f"{check_language(lang)}.po")
+    return read_chapters(files("tablero") / "words", check_language(lang))
 
 
 @cache
 def _with_own(lang: str, game: Game[Any]) -> Mapping[str, Entry]:
     """The common texts and the game's; `made` makes up any that the game lacks."""
     common = _common(lang)
-    source = text_file(game, "words", f"{lang}.po")
-    own = read_catalog(source) if source is not None else {}
+    folder = folder_of(game, "words")
+    own = read_chapters(folder, lang) if folder is not None else {}
     twice = sorted(common.keys() & own.keys())
     if twice:
         raise BadCatalog(f"{game.name} redefines common keys: {', '.join(twice)}")
     return {**common, **own}
+
+
+def read_chapters(folder: Traversable, lang: str) -> dict[str, Entry]:
+    """The entries of a folder of words: of its own file and of every chapter, in one language."""
+    entries: dict[str, Entry] = {}
+    for source in sources(folder, lang):
+        read = read_catalog(source)
+        twice = sorted(entries.keys() & read.keys())
+        if twice:
+            raise BadCatalog(f"two chapters in {lang} have the keys {', '.join(twice)}")
+        entries.update(read)
+    return entries
+
+
+def sources(folder: Traversable, lang: str) -> list[Traversable]:
+    """The files of a folder of words in one language, those of the chapters by name."""
+    chapters = sorted((one for one in folder.iterdir() if one.is_dir()), key=lambda one: one.name)
+    found = (one / f"{lang}.po" for one in (folder, *chapters))
+    return [source for source in found if source.is_file()]
 
 
 def read_catalog(source: Traversable) -> dict[str, Entry]:
