@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -44,6 +44,35 @@ class Chair:
 
 
 @dataclass(frozen=True, slots=True)
+class Knock:
+    """Somebody asks for a seat."""
+
+    guest: str
+    name: str
+    number: int
+    """By which the people at the table know the request: a guest's id is nobody else's business."""
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """A bot answered for a person: from position `since` on, until `until` or still."""
+
+    seat: Seat
+    since: int
+    until: int | None = None
+
+    def covers(self, seat: Seat, ply: int) -> bool:
+        """Whether the seat's answer that led to position `ply` was the bot's."""
+        return seat == self.seat and self.since < ply and (self.until is None or ply <= self.until)
+
+    def cut(self, to: int) -> Absence | None:
+        """What is left of it after the game went back; None if nothing is."""
+        if self.until is None:
+            return replace(self, since=min(self.since, to))
+        return replace(self, until=min(self.until, to)) if self.since < to else None
+
+
+@dataclass(frozen=True, slots=True)
 class UndoRequest:
     """One seat asks the others to go back to position `to`."""
 
@@ -72,6 +101,18 @@ class Table:
     start: State
     """The position before the first answer."""
     chairs: tuple[Chair, ...]
+    host: str
+    """The guest who may seat bots, change the number of seats and free a seat."""
+    invite: str
+    """What lets a guest sit down."""
+    knocks: tuple[Knock, ...] = ()
+    """Who asks for a seat."""
+    turned_away: frozenset[str] = frozenset()
+    """Guests who asked for a seat and got none."""
+    taken_off: frozenset[str] = frozenset()
+    """Guests whose seat the host has freed."""
+    absences: tuple[Absence, ...] = ()
+    """When bots answered for people, in order of the beginnings."""
     plies: History = field(default_factory=History)
     chat: tuple[ChatLine, ...] = ()
     reasons: Mapping[Seat, Reason] = field(default_factory=dict)
@@ -209,7 +250,7 @@ class Table:
 
     def invites(self, invite: str) -> bool:
         """Whether this is the table's invitation."""
-        return hmac.compare_digest(invite.encode(), self.header.invite.encode())
+        return hmac.compare_digest(invite.encode(), self.invite.encode())
 
     def free_undo(self, seat: Seat) -> int | None:
         """The ply to which the seat may go back without asking; None if there is none."""
