@@ -44,8 +44,8 @@ class Tempo(NamedTuple):
 
 TEMPI: Final[Mapping[str, Tempo]] = {
     "slow": Tempo(1.6, least=0.5),
-    "normal": Tempo(1.0, patience=10.0),
-    "quick": Tempo(0.3, patience=5.0),
+    "normal": Tempo(1.0, patience=8.0),
+    "quick": Tempo(0.3, patience=4.0),
     AT_ONCE: Tempo(0.0),
 }
 

@@ -21,6 +21,7 @@ from tablero.words import Words
 
 from ..guests.reader import Shape
 from . import ask, ending, orders, people, story
+from .pace import waits_for_bots
 
 PARTS: Final = (
     *("status", "board", "hand", "ask", "news", "past", "orders", "outcome", "scrubber", "log"),
@@ -78,7 +79,11 @@ def _parts(
         "status": (
             h.p,
             people.status(scene, words),
-            {"data-title": tab, "data-asked": scene.asked},
+            {
+                "data-title": tab,
+                "data-asked": scene.asked,
+                "data-bots": waits_for_bots(scene),
+            },
         ),
         "board": (h.div, _board(scene, words, shape, collected), {"data-turn": scene.asked}),
         "hand": (h.section, _hand(scene, words, collected), {"aria-label": say("table.hand")}),
