@@ -114,6 +114,7 @@ def _bar(words: Words, part: Mapping[str, Markup]) -> Element:
         )[icon("home")],
         h.h1[say("game.title")],
         part["status"],
+        part["goal"],
         h.nav(aria_label=say("table.tools"))[
             icon_button("minus", say("button.zoom-out"), data_zoom="out"),
             icon_button("fit", say("button.fit"), data_zoom="fit"),
