@@ -30,8 +30,8 @@ def standing(scores: tuple[int, ...], seat: Seat | None) -> Note:
 
 def time(state: CaballeroState) -> Iterator[Note]:
     """The round, and the next scoring (CB-2.2)."""
-    now = max(1, state.round)
-    yield Note("goal.round", {"number": now, "rounds": state.variant.rounds}, "CB-2.2")
+    if state.round:
+        yield Note("goal.round", {"number": state.round, "rounds": state.variant.rounds}, "CB-2.2")
     if not state.over:
-        due = next(number for number in SCORED_ROUNDS if number >= now)
+        due = next(number for number in SCORED_ROUNDS if number >= state.round)
         yield Note("goal.scoring", {"number": due}, "CB-2.2")

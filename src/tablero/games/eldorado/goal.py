@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tablero.engine import Note, View
 
 from .land import ISLAND_SHRINES
@@ -13,11 +15,10 @@ from .state import EldoradoState
 def goal(view: View[EldoradoState]) -> tuple[Note, ...]:
     """How many shrines the reader's side needs and has; for a spectator, who lacks fewest."""
     state = view.state
-    now = Note("goal.round", {"number": max(1, state.round), "rounds": state.variant.rounds})
     if view.seat is not None:
         side = state.sides[view.seat]
-        return rule(state, side), own_standing(state, side), now
-    return rule_for_all(state), best_standing(state), now
+        return rule(state, side), own_standing(state, side), *time(state)
+    return rule_for_all(state), best_standing(state), *time(state)
 
 
 def counted(state: EldoradoState, side: Side) -> int:
@@ -67,3 +68,9 @@ def best_standing(state: EldoradoState) -> Note:
         return Note("goal.nobody", {})
     seats = tuple([seat for seat, side in enumerate(state.sides) if side in first])
     return Note("goal.ahead", {"seats": seats, "number": most})
+
+
+def time(state: EldoradoState) -> Iterator[Note]:
+    """The round, and the last one (ED-7.7)."""
+    if state.round:
+        yield Note("goal.round", {"number": state.round, "rounds": state.variant.rounds}, "ED-7.7")

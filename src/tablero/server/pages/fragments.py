@@ -23,7 +23,19 @@ from ..guests.reader import Shape
 from . import ask, ending, goal, orders, people, story
 
 PARTS: Final = (
-    *("status", "goal", "board", "hand", "ask", "news", "past", "orders", "outcome", "scrubber", "log"),
+    *(
+        "status",
+        "goal",
+        "board",
+        "hand",
+        "ask",
+        "news",
+        "past",
+        "orders",
+        "outcome",
+        "scrubber",
+        "log",
+    ),
     *("chat", "channels", "ending", "curtain", "people", "lobby"),
 )
 """The ids of the parts."""
