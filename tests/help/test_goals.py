@@ -85,5 +85,5 @@ def missing(state: State, seat: int) -> int:
     own = notes.get("goal.you") or notes["goal.team"]
     for key, besides in (("goal.all", 0), ("goal.alone", 0), ("goal.fewer", 1)):
         if key in notes:
-            return int(notes[key]["number"]) + besides - own["number"]
+            return int(notes[key]["number"] + besides - own["number"])
     raise AssertionError("the goal names no number of shrines")

@@ -52,7 +52,7 @@ def any_table(
     for seat in order:
         grid.add_column(named[seat])
     lines = [
-        Text.assemble((f"{content.name}: ", "aside"), heap(content.things, words))
+        Text.assemble((words.headed(content.name, ""), "aside"), heap(content.things, words))
         for content in common(game, view, words)
     ]
     columns = [
