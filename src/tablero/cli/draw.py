@@ -14,7 +14,7 @@ from tablero.words import Words
 
 from .arguments import checked_ply, read_record, read_start, seat_named, seat_words
 from .languages import lang_option
-from .picture import picture_file
+from tablero.drawing.picture import picture_file
 
 
 @click.command()

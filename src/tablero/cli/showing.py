@@ -13,7 +13,7 @@ from tablero.words import Words
 from .arguments import seat_words
 from .console import PLAIN_WIDTH
 from .layout import asked_line, table
-from .picture import picture_file
+from tablero.drawing.picture import picture_file
 
 LANGUAGE = "en"
 
