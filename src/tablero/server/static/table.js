@@ -8,6 +8,7 @@ import { inspect, readAgain, stopReading } from "./inspector.js";
 import { fitting } from "./opening.js";
 import { Panel } from "./panel.js";
 import { put } from "./parts.js";
+import { isOn, showSettings } from "./settings.js";
 import { keepShape, shape, whenTurned } from "./shape.js";
 
 /** @typedef {{told: number, ply?: number, shown?: number, edition?: string, since?: string, resync?: boolean,
@@ -34,9 +35,7 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 const table = byId("table");
 const base = table && `/t/${table.dataset.table}`;
 const words = JSON.parse(byId("words")?.textContent ?? "{}");
-/** Settings that stay in this browser. */
-const setting = (name) => localStorage.getItem(`tablero-${name}`) === "yes";
-const still = () => setting("still") || matchMedia("(prefers-reduced-motion: reduce)").matches;
+const still = () => isOn("still") || matchMedia("(prefers-reduced-motion: reduce)").matches;
 const nonce = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 const sleep = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
@@ -270,6 +269,7 @@ function arrive(asked, focus = null) {
   wasAsked = isAsked;
   look();
   readAgain();
+  showSettings();
   if (asked) panel.ask(JSON.parse(byId("options")?.textContent ?? "null"), told);
   panel.show();
   if (focus) document.querySelector(focus)?.focus({ preventScroll: true });
@@ -282,7 +282,7 @@ function arrive(asked, focus = null) {
 
 /** A short sound when it is the reader's turn. */
 function blip() {
-  if (!setting("sound")) return;
+  if (!isOn("sound")) return;
   const audio = new AudioContext();
   const tone = new OscillatorNode(audio, { frequency: 660, type: "triangle" });
   const volume = new GainNode(audio, { gain: 0.12 });
@@ -389,8 +389,7 @@ for (const kind of ["pointerover", "focusin"]) {
 }
 
 document.addEventListener("change", async ({ target }) => {
-  if (target.dataset.setting) localStorage.setItem(`tablero-${target.dataset.setting}`, target.checked ? "yes" : "no");
-  else if (target.dataset.order) {
+  if (target.dataset.order) {
     const orders = all("[data-order]:checked").map((box) => box.dataset.order);
     if (!await post(`${base}/orders`, { orders })) target.checked = !target.checked;
   } else if (target.dataset.scrub) visit(`${target.dataset.scrub}?ply=${target.value}`);
@@ -418,7 +417,6 @@ document.addEventListener("submit", async (event) => {
 
 document.documentElement.setAttribute("data-script", "");
 keepShape();
-all("[data-setting]").forEach((box) => { box.checked = setting(box.dataset.setting); });
 all("form.opening[data-fits]").forEach(fitting);
 if (table) {
   document.querySelector(".talk").addEventListener("toggle", ({ target }) => {
