@@ -204,7 +204,7 @@ def test_a_hot_seat_shows_a_hand_only_after_the_curtain(room: Room) -> None:
     asked = table.asked
     assert asked is not None
     text = str(options(table)[0])
-    assert sight_of(table, "laptop") == (None, True, asked)
+    assert sight_of(table, "laptop") == Sight(None, True, asked)
     with pytest.raises(NotYourTurn):
         answer(table, "laptop", table.ply, text)
     with pytest.raises(NoCurtain):
@@ -215,4 +215,4 @@ def test_a_hot_seat_shows_a_hand_only_after_the_curtain(room: Room) -> None:
     assert sight_of(table, "laptop").reader == asked
     table = room.do(table, answer(table, "laptop", table.ply, text), "laptop")
     assert table.asked != asked
-    assert sight_of(table, "laptop") == (None, True, table.asked)
+    assert sight_of(table, "laptop") == Sight(None, True, table.asked)

@@ -220,6 +220,12 @@ class Yielded(Entry, frozen=True):
     seat: Seat
 
 
+class Hurried(Entry, frozen=True):
+    """A person wants the bots to be done at once, until they are asked something themselves."""
+
+    seat: Seat
+
+
 class Rematched(Entry, frozen=True):
     """The same people play on at another table."""
 
@@ -254,6 +260,7 @@ AnyEntry = (
     | Lifted
     | Ordered
     | Yielded
+    | Hurried
     | Rematched
     | Closed
 )

@@ -22,7 +22,8 @@ MATES = 2
 def sit(table: Table, guest: str, name: str, seat: Seat | None, invite: str) -> list[AnyEntry]:
     """A person with the invitation takes an open seat, the first one if none is named.
 
-    The host needs none. Somebody who already sits moves to the seat named, as long as the game has not begun.
+    The host needs none. Somebody who already sits moves to the seat named, as long as the game
+    has not begun.
     """
     if not table.invites(invite) and guest != table.host:
         raise BadInvitation("this is not an invitation to this table")

@@ -23,8 +23,8 @@ from .folding import resized
 from .history import Chapter, History
 from .nonces import Nonces
 from .packing import BadPack, pack, unpack
-from .scene import ChatLine, Reason
-from .table import Absence, Chair, Knock, Table, UndoRequest
+from .scene import Absence, ChatLine, Reason
+from .table import Chair, Knock, Table, UndoRequest
 
 FORMAT: Final = 2
 EVERY: Final = 200
@@ -58,6 +58,8 @@ class _Kept(msgspec.Struct, frozen=True):
     request: UndoRequest | None
     shown: Seat | None
     yielding: frozenset[Seat]
+    hurrying: frozenset[Seat]
+    by_hand: dict[Seat, int]
     rematch: str | None
     closed: bool
     untold: int
@@ -97,6 +99,8 @@ def write_snapshot(table: Table) -> bytes:
         request=table.request,
         shown=table.shown,
         yielding=table.yielding,
+        hurrying=table.hurrying,
+        by_hand=dict(table.by_hand),
         rematch=table.rematch,
         closed=table.closed,
         untold=table.untold,
@@ -141,6 +145,8 @@ def read_snapshot(opened: Table, snapshot: bytes) -> Table:
         request=kept.request,
         shown=kept.shown,
         yielding=kept.yielding,
+        hurrying=kept.hurrying,
+        by_hand=kept.by_hand,
         rematch=kept.rematch,
         closed=kept.closed,
         untold=kept.untold,

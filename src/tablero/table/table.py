@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -14,7 +14,7 @@ from .entries import Created
 from .errors import BadPly
 from .history import History
 from .nonces import Nonces
-from .scene import ChatLine, Kind, Reason
+from .scene import Absence, ChatLine, Kind, Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,25 +51,6 @@ class Knock:
     name: str
     number: int
     """By which the people at the table know the request: a guest's id is nobody else's business."""
-
-
-@dataclass(frozen=True, slots=True)
-class Absence:
-    """A bot answered for a person: from position `since` on, until `until` or still."""
-
-    seat: Seat
-    since: int
-    until: int | None = None
-
-    def covers(self, seat: Seat, ply: int) -> bool:
-        """Whether the seat's answer that led to position `ply` was the bot's."""
-        return seat == self.seat and self.since < ply and (self.until is None or ply <= self.until)
-
-    def cut(self, to: int) -> Absence | None:
-        """What is left of it after the game went back; None if nothing is."""
-        if self.until is None:
-            return replace(self, since=min(self.since, to))
-        return replace(self, until=min(self.until, to)) if self.since < to else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +102,10 @@ class Table:
     """Hot seat: whose curtain was lifted last."""
     yielding: frozenset[Seat] = frozenset()
     """People who let the bots on their side answer first."""
+    hurrying: frozenset[Seat] = frozenset()
+    """People who skip what the bots do, until they have answered something themselves."""
+    by_hand: Mapping[Seat, int] = field(default_factory=dict)
+    """The position after the last answer that each seat gave itself, not by a standing order."""
     rematch: str | None = None
     closed: bool = False
     """Whether the table was given up: nobody is asked anything any more."""
