@@ -25,7 +25,7 @@ from tablero.table.errors import (
 from tablero.table.folding import opened
 from tablero.table.opening import Plan
 from tablero.table.playing import Move, Step
-from tablero.table.sight import record_text, sight_of
+from tablero.table.sight import Sight, record_text, sight_of
 from tablero.table.table import Table
 from tests.table.tables import Room, asked_guest, options
 

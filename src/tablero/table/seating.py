@@ -106,7 +106,8 @@ def rename(table: Table, guest: str | None, name: str, seat: Seat | None = None)
     seats = table.seats_of(guest)
     if not seats or (seat is not None and seat not in seats):
         raise NotSeated("only players at this table have a name here")
-    chosen, clean = seats[0] if seat is None else seat, clean_name(name)
+    here = table.shown if table.shown in seats else seats[0]
+    chosen, clean = here if seat is None else seat, clean_name(name)
     if table.chairs[chosen].name == clean:
         return []
     return [Renamed(chosen, unused_name(table, clean, chosen))]

@@ -20,7 +20,7 @@ from tablero.table.timing import timed
 from tablero.words import Words
 
 from ..guests.reader import Shape
-from . import ask, ending, goal, orders, people, story
+from . import ask, ending, goal, lobby, orders, people, returning, story
 from .pace import waits_for_bots
 
 PARTS: Final = (
@@ -37,7 +37,7 @@ PARTS: Final = (
         "scrubber",
         "log",
     ),
-    *("chat", "channels", "ending", "curtain", "people", "lobby"),
+    *("chat", "channels", "ending", "curtain", "people", "lobby", "returning"),
 )
 """The ids of the parts."""
 OF_A_POSITION: Final = frozenset(
@@ -120,7 +120,8 @@ def _parts(
         "ending": (h.div, ending.ending(scene, words), {}),
         "curtain": (h.div, people.curtain(scene, words), {}),
         "people": (h.div, people.people(scene, words, collected), {}),
-        "lobby": (h.div, people.lobby(scene, words), {"data-open": not scene.began}),
+        "lobby": (h.div, lobby.lobby(scene, words), lobby.seen_from(scene)),
+        "returning": (h.div, returning.returning(scene, words), {}),
     }
     for name, (element, content, attributes) in drawn.items():
         pinned = {"data-at": True} if name in OF_A_POSITION else {}

@@ -16,9 +16,10 @@ from ..guests.reader import Reader
 from .ask import data_block
 from .fragments import pieces, whole_parts, words_for
 from .frame import Playing, dialog, document, icon, icon_button, keys_dialog, settings_dialog
+from .lobby import invitation
 from .orders import orders_box
 from .pace import pace_bar
-from .people import invitation
+from .returning import leaving_dialog, rename_dialog
 
 _SCRIPT_WORDS = (
     "button.confirm",
@@ -75,7 +76,9 @@ def table_page(
             h.div(".left")[_stage(part), part["hand"]],
             h.div(".right")[
                 _side(scene, words, part),
-                h.div(".desk")[part["news"], part["ask"], pace_bar(scene, words)],
+                h.div(".desk")[
+                    part["news"], part["returning"], part["ask"], pace_bar(scene, words)
+                ],
             ],
             h.div("#why", role="alert", hidden=True),
             h.div(".overlay")[part["lobby"], invitation(scene, words, origin)],
@@ -95,6 +98,8 @@ def table_page(
         ),
         keys_dialog(words),
         settings_dialog(words, reader, here),
+        leaving_dialog(scene, words),
+        rename_dialog(scene, words),
         data_block("words", {key: _raw(words, key) for key in _SCRIPT_WORDS}),
         playing=Playing(scene.game, here if scene.live else f"{here}?ply={scene.ply}"),
     )
