@@ -75,6 +75,11 @@ def asked_line(view: View[Any], words: Words) -> str:
     return words.say("table.waiting", seat=asked.seat)
 
 
+def goal_line(view: View[Any], words: Words) -> str:
+    """What wins, and where the reader stands; empty if the game does not say."""
+    return " ".join(map(words.note, find(view.state.game).goal(view)))
+
+
 def outcome_table(outcome: Outcome, words: Words, reader: Seat | None) -> RenderableType:
     """A scoring, line by line."""
     grid = Table(box=None, padding=(0, 2, 0, 0))

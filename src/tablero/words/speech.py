@@ -14,7 +14,7 @@ from babel import Locale
 from babel.lists import format_list
 from babel.numbers import format_decimal
 
-from tablero.engine import CHANCE, UNSEEN, Action, Event, Refusal
+from tablero.engine import CHANCE, UNSEEN, Action, Event, Note, Refusal
 from tablero.games import find, is_ours
 
 from . import grammar, made
@@ -80,6 +80,10 @@ class Words:
     def refuse(self, refusal: Refusal) -> str:
         """Why something is not allowed."""
         return self._fill(f"refusal.{refusal.key}", refusal.params)
+
+    def note(self, note: Note) -> str:
+        """What a game says about a position or a thing."""
+        return self._fill(note.key, note.params)
 
     def phrase(self, action: Action) -> str:
         """An option as a whole sentence."""

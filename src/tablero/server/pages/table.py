@@ -17,6 +17,7 @@ from .ask import data_block
 from .fragments import pieces, whole_parts, words_for
 from .frame import Playing, dialog, document, icon, icon_button, keys_dialog, settings_dialog
 from .orders import orders_box
+from .pace import pace_bar
 from .people import invitation
 
 _SCRIPT_WORDS = (
@@ -72,7 +73,10 @@ def table_page(
             },
         )[
             h.div(".left")[_stage(part), part["hand"]],
-            h.div(".right")[_side(scene, words, part), h.div(".desk")[part["news"], part["ask"]]],
+            h.div(".right")[
+                _side(scene, words, part),
+                h.div(".desk")[part["news"], part["ask"], pace_bar(scene, words)],
+            ],
             h.div("#why", role="alert", hidden=True),
             h.div(".overlay")[part["lobby"], invitation(scene, words, origin)],
             part["ending"],
@@ -118,6 +122,7 @@ def _bar(words: Words, part: Mapping[str, Markup]) -> Element:
         )[icon("home")],
         h.h1[say("game.title")],
         part["status"],
+        part["goal"],
         h.nav(aria_label=say("table.tools"))[
             icon_button("minus", say("button.zoom-out"), data_zoom="out"),
             icon_button("fit", say("button.fit"), data_zoom="fit"),
