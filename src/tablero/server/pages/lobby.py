@@ -33,7 +33,7 @@ def lobby(scene: Scene, words: Words) -> Node:
 def seen_from(scene: Scene) -> dict[str, str | bool]:
     """What a page must know that was loaded before: whose page it is, and which invitation."""
     return {
-        "data-open": not scene.began,
+        "data-waiting": not scene.began,
         "data-seated": scene.reader is not None or scene.curtain is not None,
         "data-invite": scene.invite or False,
     }

@@ -148,7 +148,7 @@ def _side(scene: Scene, words: Words, part: Mapping[str, Markup]) -> Element:
         orders_box(words, part["orders"]),
         part["outcome"],
         h.section(".story")[h.h2[say("log.title")], part["scrubber"], part["log"]],
-        h.details(".talk")[
+        h.details(".talk", open=not scene.began)[
             h.summary[say("chat.title"), h.span("#unread.badge", role="status")],
             _chat_form(scene, words, part["channels"]),
             part["chat"],

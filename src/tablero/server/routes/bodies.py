@@ -104,9 +104,10 @@ class AskerBody(DeedBody, frozen=True, kw_only=True):
 
 
 class NameBody(DeedBody, frozen=True, kw_only=True):
-    """Change the player's name."""
+    """Change the player's name; around one screen, that of one seat."""
 
     name: Text
+    seat: Seat | None = None
 
 
 class CurtainBody(DeedBody, frozen=True, kw_only=True):

@@ -105,7 +105,9 @@ async def post_orders(request: Request) -> Response:
 async def post_name(request: Request) -> Response:
     """Change the player's name, here and at future tables."""
     guest, body = await _begin(request, bodies.NameBody)
-    response = await _do(request, guest, body, lambda table: rename(table, guest.id, body.name))
+    response = await _do(
+        request, guest, body, lambda table: rename(table, guest.id, body.name, body.seat)
+    )
     await context_of(request).identity.rename(request, guest, clean_name(body.name))
     return response
 
