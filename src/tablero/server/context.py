@@ -16,6 +16,7 @@ from tablero.table.timing import timed
 from tablero.table.waiting import Patience
 
 from .background.errands import repeat, start, stop
+from .background.prompter import Prompter
 from .background.steward import Steward
 from .background.sweeper import Sweeper
 from .background.thinkers import Thinkers
@@ -103,10 +104,12 @@ async def running(
     hub = Hub(desk.look, draw)
     thinkers = Thinkers(desk, settings.bot_processes, settings.bot_pause, settings.bot_limit)
     steward = Steward(desk, settings.order_pause)
+    prompter = Prompter(desk, settings.bot_pause)
 
     def answer(table: Table) -> None:
         thinkers.consider(table)
         steward.consider(table)
+        prompter.consider(table)
 
     desk.on_change(lambda table: hub.tell(table.id, table))
     desk.on_change(answer)
@@ -139,6 +142,7 @@ async def running(
         await hub.close()
         studio.close()
         await steward.close()
+        await prompter.close()
         await thinkers.close()
         desk.close()
 

@@ -59,6 +59,8 @@ class Created(Entry, frozen=True):
     hot_seat: bool = False
     start: str = ""
     """The position from which the game begins, as text; empty for the set-up."""
+    lesson: str = ""
+    """The lesson that is taught at this table, as text; empty at an ordinary table."""
 
 
 class Sat(Entry, frozen=True):
@@ -182,6 +184,13 @@ class Yielded(Entry, frozen=True):
     seat: Seat
 
 
+class Turned(Entry, frozen=True):
+    """A lesson: the learner went to a step of position `ply`, having read those before it."""
+
+    ply: int
+    step: int
+
+
 class Rematched(Entry, frozen=True):
     """The same people play on at another table."""
 
@@ -211,6 +220,7 @@ AnyEntry = (
     | Lifted
     | Ordered
     | Yielded
+    | Turned
     | Rematched
     | Closed
 )

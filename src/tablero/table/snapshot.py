@@ -25,7 +25,7 @@ from .packing import BadPack, pack, unpack
 from .scene import ChatLine, Reason
 from .table import Chair, Table, UndoRequest
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 EVERY: Final = 200
 """A snapshot is taken when a log has grown by this many entries."""
 _DIGEST: Final = 32
@@ -44,6 +44,7 @@ class _Kept(msgspec.Struct, frozen=True):
 
     seq: int
     chairs: tuple[Chair, ...]
+    read: int
     recent: bytes
     chapters: tuple[Chapter, ...]
     chat: tuple[ChatLine, ...]
@@ -74,6 +75,7 @@ def write_snapshot(table: Table) -> bytes:
     kept = _Kept(
         seq=table.seq,
         chairs=table.chairs,
+        read=table.read,
         recent=pack(table.plies.at_hand),
         chapters=table.plies.chapters,
         chat=table.chat,
@@ -114,6 +116,7 @@ def read_snapshot(opened: Table, snapshot: bytes) -> Table:
         opened,
         seq=kept.seq,
         chairs=kept.chairs,
+        read=kept.read,
         plies=history,
         chat=kept.chat,
         reasons={

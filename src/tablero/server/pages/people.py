@@ -174,7 +174,7 @@ def _status_or_seat(scene: Scene, player: Player, words: Words) -> Node:
 def _leaving(scene: Scene, words: Words) -> Node:
     """The buttons to let a bot take over, and to take the seat back."""
     alone = len(scene.players) == 1  # Nobody is waiting, so no bot would play on.
-    if scene.reader is None or scene.result or not scene.began or scene.hot_seat or alone:
+    if scene.reader is None or scene.result or not scene.began or scene.hot_seat or alone or scene.taught:
         return None
     away = scene.players[scene.reader].away
     deed, label = ("back", "button.take-seat-back") if away else ("leave", "button.leave")

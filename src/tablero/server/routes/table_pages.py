@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 
 from tablero.drawing import drawing_of
 from tablero.engine import Action
-from tablero.table.errors import BadInvitation, GameOver, NotYourTurn
+from tablero.table.errors import BadInvitation, GameOver, NotYourTurn, ReadFirst
 from tablero.table.scene import Scene
 from tablero.table.sight import Company, Sight, record_text, scene, sight_of
 from tablero.table.storage.guests import Guest
@@ -205,7 +205,7 @@ async def get_why(request: Request) -> Response:
         raise BadRequest("why needs an action or a pick")
     try:
         why = await drawn(request, seen, "why", _why, seen.sight, action, picks)
-    except (NotYourTurn, GameOver) as error:
+    except (NotYourTurn, ReadFirst, GameOver) as error:
         return json_reply(_because(message_of(error, seen.reader)))
     if why is None:
         return json_reply({"allowed": True, "message": "", "paragraph": ""})
