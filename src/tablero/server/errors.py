@@ -30,6 +30,7 @@ STATUS: Final = {
     "unknown-bot": 400,
     "unknown-order": 400,
     "bad-lesson": 400,
+    "unknown-setting": 400,
     "unknown-language": 400,
     "bad-origin": 403,
     "not-seated": 403,

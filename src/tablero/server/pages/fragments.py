@@ -20,15 +20,27 @@ from tablero.table.timing import timed
 from tablero.words import Words
 
 from ..guests.reader import Shape
-from . import ask, ending, orders, people, story
+from . import ask, ending, goal, orders, people, story
 
 PARTS: Final = (
-    *("status", "board", "hand", "ask", "news", "past", "orders", "outcome", "scrubber", "log"),
+    *(
+        "status",
+        "goal",
+        "board",
+        "hand",
+        "ask",
+        "news",
+        "past",
+        "orders",
+        "outcome",
+        "scrubber",
+        "log",
+    ),
     *("chat", "channels", "ending", "curtain", "people", "lobby"),
 )
 """The ids of the parts."""
 OF_A_POSITION: Final = frozenset(
-    {"board", "hand", "ask", "news", "outcome", "scrubber", "past", "ending", "log"}
+    {"goal", "board", "hand", "ask", "news", "outcome", "scrubber", "past", "ending", "log"}
 )
 """Parts that show one position: a reader looking at the past keeps them while the game goes on."""
 
@@ -80,6 +92,7 @@ def _parts(
             people.status(scene, words),
             {"data-title": tab, "data-asked": scene.asked},
         ),
+        "goal": (h.p, goal.goal(scene, words), {}),
         "board": (h.div, _board(scene, words, shape, collected), {"data-turn": scene.asked}),
         "hand": (h.section, _hand(scene, words, collected), {"aria-label": say("table.hand")}),
         "ask": (h.section, ask.ask(scene, words, collected), {"aria-label": say("table.question")}),
