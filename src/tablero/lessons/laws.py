@@ -97,7 +97,7 @@ def _ways(lesson: Lesson) -> Iterator[str]:
     """The lesson can be finished, whichever of the accepted answers the learner gives."""
     states = [lesson.record.setup()]
     for ply, moment in enumerate(lesson.moments):
-        yield from (problem for state in states[:1] for problem in _others(lesson, ply, state))
+        yield from _others(lesson, ply, states)
         for state in states[:WAYS_DRAWN]:
             yield from _targets(lesson, moment, state)
         if moment.answer is None:
@@ -137,13 +137,18 @@ def accepted(lesson: Lesson, ply: int, state: State) -> list[Action]:
     return first + [option for option, other in met if other is not None and other.accepted]
 
 
-def _others(lesson: Lesson, ply: int, state: State) -> Iterator[str]:
-    """Each of the other answers is possible."""
+def _others(lesson: Lesson, ply: int, states: list[State]) -> Iterator[str]:
+    """Each of the other answers is possible in one of the positions."""
     moment = lesson.moments[ply]
     if not moment.others or moment.answer is None:
         return
     asked = moment.answer.action
-    options = [option for option in state.decision_of(lesson.learner).options if option != asked]
+    options = {
+        option
+        for state in states
+        for option in state.decision_of(lesson.learner).options
+        if option != asked or state is not states[0]
+    }
     for number, other in enumerate(moment.others):
         met = [option for option in options if other.fits(option)]
         earlier = moment.others[:number]

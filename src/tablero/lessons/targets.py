@@ -12,7 +12,7 @@ from tablero.drawing.parts import whole
 from tablero.engine import Decision, View
 from tablero.words import Words
 
-PAGE: Final = ("ask", "board", "hand", "log", "outcome", "people")
+PAGE: Final = ("ask", "board", "goal", "hand", "log", "outcome", "people")
 """The parts of the page that a step may point at, as `page:log`."""
 _MARKED: Final = re.compile(r'data-(pick|part|region)="([^"]*)"')
 

@@ -49,6 +49,8 @@ def _others(scene: Scene, words: Words) -> Node:
     if scene.closed:
         return h.p(".question.waiting", role="status")[words.say("error.table-closed")]
     decision = scene.view.decision
+    if scene.guide is not None and not scene.answering:
+        return None
     if not scene.began or decision is None or decision.seat == CHANCE:
         return None
     if scene.ordered is not None:

@@ -66,7 +66,7 @@ def _choice(order: Order[Any], given: bool, words: Words) -> Element:
 def hint(scene: Scene, words: Words) -> Node:
     """The offer shown when the reader is first asked something that can be left to an order."""
     decision = scene.view.decision
-    if decision is None or not scene.new_question:
+    if decision is None or not scene.new_question or scene.taught:
         return None
     fitting = [
         order.name

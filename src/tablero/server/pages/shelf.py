@@ -22,6 +22,7 @@ from tablero.words import Words
 
 from ..guests.reader import Reader
 from .frame import backdrop, cover, document, icon_button, keys_dialog, settings_dialog
+from .lesson import lessons_offered
 from .opening import opening_form, told_sizes
 
 NAME: Final = "\ue000"
@@ -84,6 +85,12 @@ def _running(guest: Guest, tables: Sequence[Table], reader: Reader) -> Element:
 def _ticket(guest: Guest, table: Table, reader: Reader) -> Element:
     words = reader.words(table.game.name)
     seats = table.seats_of(guest.id)
+    if table.lesson is not None:
+        return h.a(".ticket", href=f"/t/{table.id}")[
+            h.strong[words.say("game.title")],
+            h.span[words.say(table.lesson.says("title"))],
+            h.em[words.say("lesson.continue")],
+        ]
     others = [name for seat, name in enumerate(table.names) if seat not in seats]
     asked = any(map(table.may_answer, seats))
     status = "result.title" if table.over else "table.your-turn" if asked else "shelf.goes-on"
@@ -115,6 +122,7 @@ def _box(game: Game[Any], reader: Reader, name: str) -> Element:
                 _way(game.name, "hot-seat", words.say("button.pass-laptop"), words, name),
                 _alone(game.name, words, name) if few == 1 else None,
             ],
+            lessons_offered(game, words),
             h.p(".rules-link")[
                 h.a(href=f"/rules/{game.name}")[words.say("rules.title", game=title)],
                 h.a(href=f"/alone/{game.name}")[words.say("alone.title")] if few == 1 else None,

@@ -72,12 +72,15 @@ def table_page(
             },
         )[
             h.div(".left")[_stage(part), part["hand"]],
-            h.div(".right")[_side(scene, words, part), h.div(".desk")[part["news"], part["ask"]]],
+            h.div(".right")[
+                _side(scene, words, part), h.div(".desk")[part["lesson"], part["news"], part["ask"]]
+            ],
             h.div("#why", role="alert", hidden=True),
             h.div(".overlay")[part["lobby"], invitation(scene, words, origin)],
             part["ending"],
             part["curtain"],
         ],
+        h.p("#lesson-read.read-out", aria_live="polite"),
         h.div("#connection", hidden=True)[
             h.p(role="status"),
             h.button(".plain.small", type="button", hidden=True)[words.say("button.do-not-send")],

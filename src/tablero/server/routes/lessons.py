@@ -26,7 +26,7 @@ async def post_lesson(request: Request) -> Response:
     lesson = find_lesson(find(request.path_params["game"]), request.path_params["lesson"])
     known = await context.identity.who(request)
     name = clean_name(body.name or context.identity.name_of(known, reader_of(request)))
-    guest, token = await context.identity.welcome(known, name)
+    guest, token = await context.identity.welcome(request, known, name)
     table = await context.desk.open_lesson(lesson, guest.id, name)
     response = done(request, f"/t/{table.id}", table=table.id, path=f"/t/{table.id}")
     if token is not None:

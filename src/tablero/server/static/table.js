@@ -5,6 +5,7 @@
 import { look, watch, zoomBy } from "./camera.js";
 import { glide, piecePlaces } from "./gliding.js";
 import { inspect, readAgain, stopReading } from "./inspector.js";
+import { guide, keepLit } from "./lesson.js";
 import { Link } from "./link.js";
 import { fitting } from "./opening.js";
 import { Panel } from "./panel.js";
@@ -196,6 +197,7 @@ function arrive(asked, focus = null) {
   if (focus) document.querySelector(focus)?.focus({ preventScroll: true });
   // A question with one answer has it ready: Enter gives it, unless the reader is busy elsewhere.
   if (asked && document.activeElement?.matches("body, .pick")) document.querySelector("[data-confirm], [data-at-once]")?.focus();
+  guide();
   const curtain = byId("lift");
   curtain?.focus();
   all(".left, .right").forEach((part) => { part.inert = Boolean(curtain); });
@@ -346,6 +348,7 @@ if (table) {
     unread(false);
     target.scrollIntoView({ block: "nearest" });
   });
+  keepLit(document.querySelector(".desk"));
   watch(document.querySelector(".stage"));
   inspect(document.querySelector(".stage"));
   addEventListener("popstate", () => visit(location.href, false));
