@@ -23,12 +23,24 @@ from ..guests.reader import Shape
 from . import ask, ending, orders, people, story
 
 PARTS: Final = (
-    *("status", "board", "hand", "ask", "news", "past", "orders", "outcome", "scrubber", "log"),
+    *(
+        "status",
+        "board",
+        "hand",
+        "ask",
+        "news",
+        "past",
+        "orders",
+        "gist",
+        "outcome",
+        "scrubber",
+        "log",
+    ),
     *("chat", "channels", "ending", "curtain", "people", "lobby"),
 )
 """The ids of the parts."""
 OF_A_POSITION: Final = frozenset(
-    {"board", "hand", "ask", "news", "outcome", "scrubber", "past", "ending", "log"}
+    {"board", "hand", "ask", "news", "gist", "outcome", "scrubber", "past", "ending", "log"}
 )
 """Parts that show one position: a reader looking at the past keeps them while the game goes on."""
 
@@ -86,6 +98,7 @@ def _parts(
         "news": (h.div, story.news(scene, words), {"role": "status", "aria-live": "polite"}),
         "past": (h.div, story.past_banner(scene, words), {}),
         "orders": (h.div, orders.orders(scene, words, collected), {}),
+        "gist": (h.summary, ending.gist(scene, words, collected), {}),
         "outcome": (h.div, ending.outcome(scene, words, collected), {}),
         "scrubber": (
             h.nav,
