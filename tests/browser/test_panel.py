@@ -123,6 +123,7 @@ def test_the_question_comes_after_the_hand_and_the_story_is_one_stop(tables: Tab
     page.keyboard.press("Home")
     expect(lines.first.locator("a").first).to_be_focused()
     expect(stops).to_have_count(1)
+    lines.last.locator("a").first.focus()
     page.keyboard.press("Enter")
     expect(page.locator("#past")).to_be_visible()
     expect(stops).to_have_count(1)

@@ -52,7 +52,7 @@ def any_table(
     for seat in order:
         grid.add_column(named[seat])
     lines = [
-        Text.assemble((f"{content.name}: ", "aside"), heap(content.things, words))
+        Text.assemble((words.headed(content.name, ""), "aside"), heap(content.things, words))
         for content in common(game, view, words)
     ]
     columns = [
@@ -73,6 +73,11 @@ def asked_line(view: View[Any], words: Words) -> str:
     if words.has(key):
         return words.say(key, seat=asked.seat)
     return words.say("table.waiting", seat=asked.seat)
+
+
+def goal_line(view: View[Any], words: Words) -> str:
+    """What wins, and where the reader stands; empty if the game does not say."""
+    return " ".join(map(words.note, find(view.state.game).goal(view)))
 
 
 def outcome_table(outcome: Outcome, words: Words, reader: Seat | None) -> RenderableType:

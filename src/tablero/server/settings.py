@@ -68,8 +68,9 @@ class Settings(msgspec.Struct, frozen=True):
 
     db: str = "tablero.db"
     """A file path, or an SQLAlchemy URL such as postgresql+psycopg://…"""
-    bot_pause: float = 0.9
-    """The fewest seconds that a bot takes, so that people can follow."""
+    bot_pause: float = 0.8
+    """Seconds before a bot's answer that decides something, at normal pace (`tablero.table.pace`):
+    people must be able to follow."""
     order_pause: float = 0.8
     """Seconds that a standing order's answer takes on average, like a quick player's."""
     bot_processes: int = 1
@@ -92,6 +93,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Messages that may wait for a slow reader before it is told to resync."""
     send_timeout: float = 20.0
     """Seconds that a WebSocket has to take what was sent, and to answer a ping."""
+    pulse: float = 2.0
+    """Seconds between two heartbeats, by which a page knows that its connection is alive."""
     largest_body: int = 64 * 1024
     """Bytes of a request's body; a box file takes a few thousand."""
     box_patience: float = 5.0

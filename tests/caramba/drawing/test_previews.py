@@ -108,7 +108,7 @@ def test_where_nothing_is_at_stake_no_answer_promises_a_winner() -> None:
     state = position(PROTECTED)
     nothing = (
         "All chests with gold are protected: nobody wins them, "
-        "and the cards for them go back to the hands."
+        "and everybody takes back the cards for them."
     )
     assert lines(state, "bid gold-2/munition-5 for gold") == [
         "Your offer for gold: 6 + 4 bonus = 10.",
@@ -164,7 +164,7 @@ def test_a_tie_says_which_chests_go_back_and_which_stay() -> None:
     assert gold == (
         "Ana and Ben tie for gold at 7: nobody wins."
         " Back to the middle: gold chest 4."
-        " Thanks to Fuera! Ana keeps: gold chest 2 and gold chest 3."
+        " Thanks to Fuera!, Ana keeps: gold chest 2 and gold chest 3."
     )
     assert munition == "Nobody bids for munition: the chests stay where they are."
     assert dynamite == "Ben and Cléo tie for dynamite at 7: nobody wins."

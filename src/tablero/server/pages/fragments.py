@@ -20,11 +20,13 @@ from tablero.table.timing import timed
 from tablero.words import Words
 
 from ..guests.reader import Shape
-from . import ask, ending, orders, people, story
+from . import ask, ending, goal, orders, people, story
+from .pace import waits_for_bots
 
 PARTS: Final = (
     *(
         "status",
+        "goal",
         "board",
         "hand",
         "ask",
@@ -40,7 +42,7 @@ PARTS: Final = (
 )
 """The ids of the parts."""
 OF_A_POSITION: Final = frozenset(
-    {"board", "hand", "ask", "news", "gist", "outcome", "scrubber", "past", "ending", "log"}
+    {"goal", "board", "hand", "ask", "news", "gist", "outcome", "scrubber", "past", "ending", "log"}
 )
 """Parts that show one position: a reader looking at the past keeps them while the game goes on."""
 
@@ -90,8 +92,13 @@ def _parts(
         "status": (
             h.p,
             people.status(scene, words),
-            {"data-title": tab, "data-asked": scene.asked},
+            {
+                "data-title": tab,
+                "data-asked": scene.asked,
+                "data-bots": waits_for_bots(scene),
+            },
         ),
+        "goal": (h.p, goal.goal(scene, words), {}),
         "board": (h.div, _board(scene, words, shape, collected), {"data-turn": scene.asked}),
         "hand": (h.section, _hand(scene, words, collected), {"aria-label": say("table.hand")}),
         "ask": (h.section, ask.ask(scene, words, collected), {"aria-label": say("table.question")}),

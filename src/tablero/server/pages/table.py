@@ -18,6 +18,7 @@ from .ending import results_box
 from .fragments import pieces, whole_parts, words_for
 from .frame import Playing, dialog, document, icon, icon_button, keys_dialog, settings_dialog
 from .orders import orders_box
+from .pace import pace_bar
 from .people import invitation
 
 _SCRIPT_WORDS = (
@@ -27,8 +28,9 @@ _SCRIPT_WORDS = (
     "table.not-allowed",
     "rules.open",
     "table.pick",
-    "connection.lost",
-    "connection.restored",
+    *(f"connection.{state}" for state in ("lost", "offline", "silent", "late", "restored")),
+    "connection.sending",
+    "connection.unsent",
     "error.internal",
     "error.stale-decision",
     "chat.unread",
@@ -72,13 +74,19 @@ def table_page(
             },
         )[
             h.div(".left")[_stage(part), part["hand"]],
-            h.div(".right")[h.div(".desk")[part["news"], part["ask"]], _side(scene, words, part)],
+            h.div(".right")[
+                h.div(".desk")[part["news"], part["ask"], pace_bar(scene, words)],
+                _side(scene, words, part),
+            ],
             h.div("#why", role="alert", hidden=True),
             h.div(".overlay")[part["lobby"], invitation(scene, words, origin)],
             part["ending"],
             part["curtain"],
         ],
-        h.p("#connection", role="status", hidden=True),
+        h.div("#connection", hidden=True)[
+            h.p(role="status"),
+            h.button(".plain.small", type="button", hidden=True)[words.say("button.do-not-send")],
+        ],
         dialog(
             "rules",
             words.say("rules.title", game=words.say("game.title")),
@@ -115,6 +123,7 @@ def _bar(words: Words, part: Mapping[str, Markup]) -> Element:
         )[icon("home")],
         h.h1[say("game.title")],
         part["status"],
+        part["goal"],
         h.nav(aria_label=say("table.tools"))[
             icon_button("minus", say("button.zoom-out"), data_zoom="out"),
             icon_button("fit", say("button.fit"), data_zoom="fit"),
