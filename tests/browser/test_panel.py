@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from tablero.games.caramba.offers import Offer
 from tablero.table.table import Table
 from tests.browser.scenes import Scene, Tables, moment
 
@@ -56,6 +59,7 @@ def scenes(*, asked: bool) -> dict[str, Scene]:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("asked", [True, False], ids=["asked", "waiting"])
 def test_the_newest_lines_are_in_sight_and_one_thing_scrolls(tables: Tables, asked: bool) -> None:
     short = []
@@ -101,7 +105,7 @@ def test_no_result_is_cut_off(tables: Tables, size: str) -> None:
 def bonuses(table: Table) -> bool:
     """When several offers of an auction have had a bonus: their cells are the widest."""
     last = [event for ply in table.plies for event in ply.events if event.key == "wins"][-3:]
-    offers = [offer for event in last for offer in event.params["offers"]]
+    offers = [offer for event in last for offer in cast(tuple[Offer, ...], event.params["offers"])]
     return sum(offer.bonus > 0 for offer in offers) >= 3 or table.over
 
 
