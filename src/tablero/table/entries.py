@@ -191,6 +191,12 @@ class Turned(Entry, frozen=True):
     step: int
 
 
+class Hurried(Entry, frozen=True):
+    """A person wants the bots to be done at once, until they are asked something themselves."""
+
+    seat: Seat
+
+
 class Rematched(Entry, frozen=True):
     """The same people play on at another table."""
 
@@ -221,6 +227,7 @@ AnyEntry = (
     | Ordered
     | Yielded
     | Turned
+    | Hurried
     | Rematched
     | Closed
 )

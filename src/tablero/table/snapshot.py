@@ -52,6 +52,8 @@ class _Kept(msgspec.Struct, frozen=True):
     request: UndoRequest | None
     shown: Seat | None
     yielding: frozenset[Seat]
+    hurrying: frozenset[Seat]
+    by_hand: dict[Seat, int]
     rematch: str | None
     closed: bool
     untold: int
@@ -86,6 +88,8 @@ def write_snapshot(table: Table) -> bytes:
         request=table.request,
         shown=table.shown,
         yielding=table.yielding,
+        hurrying=table.hurrying,
+        by_hand=dict(table.by_hand),
         rematch=table.rematch,
         closed=table.closed,
         untold=table.untold,
@@ -125,6 +129,8 @@ def read_snapshot(opened: Table, snapshot: bytes) -> Table:
         request=kept.request,
         shown=kept.shown,
         yielding=kept.yielding,
+        hurrying=kept.hurrying,
+        by_hand=kept.by_hand,
         rematch=kept.rematch,
         closed=kept.closed,
         untold=kept.untold,
