@@ -56,6 +56,7 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     Route("/t/{table}", table_pages.get_table),
     Route("/t/{table}/join/{invite}", table_pages.get_join),
     Route("/t/{table}/news", table_pages.get_news),
+    Route("/t/{table}/marks", table_pages.get_marks),
     Route("/t/{table}/why", table_pages.get_why),
     Route("/t/{table}/preview", table_pages.get_preview),
     Route("/t/{table}/record", table_pages.get_record),

@@ -129,7 +129,6 @@ def _box(game: Game[Any], reader: Reader, name: str) -> Element:
             ],
         ],
         _ways(game, words, name),
-        lessons_offered(game, words),
         h.p(".rules-link")[
             h.a(href=f"/rules/{game.name}")[words.say("rules.title", game=title)],
             h.a(href=f"/alone/{game.name}")[words.say("alone.title")]
@@ -159,6 +158,7 @@ def _ways(game: Game[Any], words: Words, name: str) -> Element:
         _way(game.name, "friends", words.say("button.invite-friends"), words, name),
         _way(game.name, "hot-seat", words.say("button.pass-laptop"), words, name),
         _alone(game.name, words, name) if 1 in game.players else None,
+        lessons_offered(game, words),
     ]
 
 
