@@ -144,7 +144,7 @@ class Team:
         page.get_by_role("button", name="Sit down").click()
         page.wait_for_url("**/t/*")
         lobby = self.ana.page.locator("#lobby")
-        lobby.get_by_role("button", name="Fill the open seats with bots").click()
+        lobby.get_by_role("button", name="Start now, bots on the open seats").click()
         expect(lobby).to_be_hidden()
         for hands in (self.ana, self.berta):
             hands.decides_all()

@@ -10,6 +10,7 @@ from typing import Any
 
 from tablero.engine import CHANCE, Game, Ply, Seat, read_position
 from tablero.games import UnknownGame, find
+from tablero.lessons import Lesson
 
 from .entries import (
     Answered,
@@ -34,6 +35,7 @@ from .entries import (
     Sat,
     Stood,
     TakenOff,
+    Turned,
     TurnedAway,
     UndoAccepted,
     UndoAsked,
@@ -58,6 +60,7 @@ def opened(table_id: str, logged: Logged, header: Created) -> Table:
         start = read_position(header.start, lambda _name: game).state
     else:
         start = game.setup(header.seats, header.options, box)
+    lesson = Lesson.parse(header.lesson, game) if header.lesson else None
     chairs = tuple(Chair(seat) for seat in range(header.seats))
     table = Table(
         table_id,
@@ -69,6 +72,7 @@ def opened(table_id: str, logged: Logged, header: Created) -> Table:
         chairs,
         header.host,
         header.invite,
+        lesson=lesson,
         moved_at=logged.at,
     )
     return _stamped(table, logged)
@@ -211,7 +215,7 @@ def _(entry: Reasoned, table: Table, _logged: Logged) -> Table:
 @fold.register
 def _(entry: Undone, table: Table, logged: Logged) -> Table:
     reasons = {seat: reason for seat, reason in table.reasons.items() if reason.ply < entry.to}
-    return replace(
+    back = replace(
         table,
         plies=table.plies.cut(entry.to),
         reasons=reasons,
@@ -221,9 +225,15 @@ def _(entry: Undone, table: Table, logged: Logged) -> Table:
         undone_to=entry.to,
         yielding=frozenset(),
         hurrying=frozenset(),
-        by_hand={seat: ply for seat, ply in table.by_hand.items() if ply <= entry.to},
         moved_at=logged.at,
     )
+    # What a lesson says there has been read, up to the step that asks for the answer.
+    return replace(back, read=max(0, len(back.steps) - 1))
+
+
+@fold.register
+def _(entry: Turned, table: Table, logged: Logged) -> Table:
+    return replace(table, read=entry.step, moved_at=logged.at)
 
 
 @fold.register
@@ -331,13 +341,13 @@ def _replayed(table: Table, seat: Seat, text: str, logged: Logged) -> Table:
 
 def _with_ply(table: Table, ply: Ply, logged: Logged) -> Table:
     # Only an answer that somebody sent comes with a guest: not those of bots, orders and chance.
-    own = () if logged.guest is None or ply.answer.seat == CHANCE else (ply.answer.seat,)
+    own = () if logged.guest is None else (ply.answer.seat,)
     return replace(
         table,
         plies=table.plies.grown(ply),
+        read=0,
         request=None,
         yielding=table.yielding - {ply.answer.seat},
         hurrying=table.hurrying.difference(own),
-        by_hand={**table.by_hand, **dict.fromkeys(own, ply.number)} if own else table.by_hand,
         moved_at=logged.at,
     )

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from tablero.engine import CHANCE, Seat
 
 from .consent import nobody_to_ask, voters
+from .guiding import guide
 from .hosting import sizes
 from .orders import standing_answer
 from .scene import Absence, Asker, Log, Player, Scene, Standing
@@ -94,7 +95,7 @@ def scene(
         absence=_absence(table, reader),
         chat=tuple(line for line in table.chat if line.may_read(reader)),
         answering=tuple(seat for seat in state.asked if seat != CHANCE)
-        if table.began and not table.closed
+        if table.began and not table.closed and not table.paused
         else (),
         closed=table.closed,
         sides=table.sides,
@@ -111,7 +112,7 @@ def scene(
         reasons=tuple(table.reasons[seat] for seat in sorted(table.reasons)),
         options=table.game.chosen(table.header.options),
         seal=table.seal,
-        seed=table.header.seed if table.over else None,
+        seed=table.header.seed if table.over and table.seal else None,
         orders=() if reader is None else tuple(order.name for order in table.orders_of(reader)),
         ordered=standing_answer(table) if reader is not None and reader == table.asked else None,
         new_question=_new_question(table, reader),
@@ -125,6 +126,8 @@ def scene(
         sizes=() if table.began else sizes(table),
         rematch=table.rematch,
         spectators=company.spectators,
+        guide=guide(table, reader),
+        taught=table.lesson is not None,
     )
 
 

@@ -51,6 +51,7 @@ class _Kept(msgspec.Struct, frozen=True):
     turned_away: frozenset[str]
     taken_off: frozenset[str]
     absences: tuple[Absence, ...]
+    read: int
     recent: bytes
     chapters: tuple[Chapter, ...]
     chat: tuple[ChatLine, ...]
@@ -59,7 +60,6 @@ class _Kept(msgspec.Struct, frozen=True):
     shown: Seat | None
     yielding: frozenset[Seat]
     hurrying: frozenset[Seat]
-    by_hand: dict[Seat, int]
     rematch: str | None
     closed: bool
     untold: int
@@ -89,6 +89,7 @@ def write_snapshot(table: Table) -> bytes:
         turned_away=table.turned_away,
         taken_off=table.taken_off,
         absences=table.absences,
+        read=table.read,
         recent=pack(table.plies.at_hand),
         chapters=table.plies.chapters,
         chat=table.chat,
@@ -100,7 +101,6 @@ def write_snapshot(table: Table) -> bytes:
         shown=table.shown,
         yielding=table.yielding,
         hurrying=table.hurrying,
-        by_hand=dict(table.by_hand),
         rematch=table.rematch,
         closed=table.closed,
         untold=table.untold,
@@ -137,6 +137,7 @@ def read_snapshot(opened: Table, snapshot: bytes) -> Table:
         turned_away=kept.turned_away,
         taken_off=kept.taken_off,
         absences=kept.absences,
+        read=kept.read,
         plies=history,
         chat=kept.chat,
         reasons={
@@ -146,7 +147,6 @@ def read_snapshot(opened: Table, snapshot: bytes) -> Table:
         shown=kept.shown,
         yielding=kept.yielding,
         hurrying=kept.hurrying,
-        by_hand=kept.by_hand,
         rematch=kept.rematch,
         closed=kept.closed,
         untold=kept.untold,

@@ -20,7 +20,7 @@ from tablero.table.timing import timed
 from tablero.words import Words
 
 from ..guests.reader import Shape
-from . import ask, ending, goal, lobby, orders, people, returning, story
+from . import ask, ending, goal, lesson, lobby, orders, people, returning, since, story
 from .pace import waits_for_bots
 
 PARTS: Final = (
@@ -33,15 +33,17 @@ PARTS: Final = (
         "news",
         "past",
         "orders",
+        "gist",
         "outcome",
         "scrubber",
         "log",
     ),
-    *("chat", "channels", "ending", "curtain", "people", "lobby", "returning"),
+    *("chat", "channels", "ending", "curtain", "people", "lobby", "lesson", "returning"),
+    *("since", "recap"),
 )
 """The ids of the parts."""
 OF_A_POSITION: Final = frozenset(
-    {"goal", "board", "hand", "ask", "news", "outcome", "scrubber", "past", "ending", "log"}
+    {"goal", "board", "hand", "ask", "news", "gist", "outcome", "scrubber", "past", "ending", "log"}
 )
 """Parts that show one position: a reader looking at the past keeps them while the game goes on."""
 
@@ -86,6 +88,7 @@ def _parts(
 ) -> Iterator[tuple[str, Element]]:
     say = words.say
     title = say("game.title")
+    told = None if scene.reader is None else since.recap_of(scene, words)
     tab = say("table.tab-your-turn" if scene.asked else "table.tab", game=title)
     drawn: dict[str, tuple[Element, Node, dict[str, str | bool]]] = {
         "status": (
@@ -104,6 +107,7 @@ def _parts(
         "news": (h.div, story.news(scene, words), {"role": "status", "aria-live": "polite"}),
         "past": (h.div, story.past_banner(scene, words), {}),
         "orders": (h.div, orders.orders(scene, words, collected), {}),
+        "gist": (h.summary, ending.gist(scene, words, collected), {}),
         "outcome": (h.div, ending.outcome(scene, words, collected), {}),
         "scrubber": (
             h.nav,
@@ -122,6 +126,13 @@ def _parts(
         "people": (h.div, people.people(scene, words, collected), {}),
         "lobby": (h.div, lobby.lobby(scene, words), lobby.seen_from(scene)),
         "returning": (h.div, returning.returning(scene, words), {}),
+        "lesson": (h.section, lesson.lesson(scene, words), {"aria-label": say("lesson.name")}),
+        "since": (h.div, since.since(scene, told, words), {}),
+        "recap": (
+            h.section,
+            since.recap(scene, told, words, collected),
+            {"aria-label": say("since.title")},
+        ),
     }
     for name, (element, content, attributes) in drawn.items():
         pinned = {"data-at": True} if name in OF_A_POSITION else {}

@@ -41,6 +41,13 @@ _ICONS: Final = {
     "first": "M6 5v14M19 5 9 12l10 7Z",
     "back": "M17 5 7 12l10 7Z",
     "next": "M7 5l10 7-10 7Z",
+    "play": "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM10 8l6 4-6 4Z",
+    "pause": "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM9.5 8v8M14.5 8v8",
+    "rounds-back": "M12 5 5 12l7 7M19 5l-7 7 7 7",
+    "rounds-next": "M5 5l7 7-7 7M12 5l7 7-7 7",
+    "own-back": "M14 5 7 12l7 7M17 8a3 3 0 1 1 0 .1M13.5 19c0-4 7-4 7 0",
+    "own-next": "M10 5l7 7-7 7M7 8a3 3 0 1 1 0 .1M3.5 19c0-4 7-4 7 0",
+    "again": "M4 4v6h6M4.5 10a8 8 0 1 1-1 5M11 9l5 3-5 3Z",
     "send": "M4 12 20 4l-5 16-3.5-6.5Z",
     "close": "M5 5l14 14M19 5 5 19",
 }
@@ -249,8 +256,12 @@ _KEYS: Final = (
     "chat",
     "zoom",
     "scrub",
+    "rounds",
+    "own-turns",
+    "play",
     "live",
     "skip",
+    "since",
     "help",
 )
 

@@ -174,6 +174,7 @@ def may_leave(scene: Scene) -> bool:
         and scene.reader is not None
         and scene.result is None
         and not scene.hot_seat
+        and not scene.taught
         and len(scene.players) > 1
         and not scene.players[scene.reader].away
     )
@@ -229,6 +230,6 @@ def status(scene: Scene, words: Words) -> Node:
         if people:
             return h.strong[words.say("table.your-turn-or", seat=words.either(people))]
         return h.strong[words.say("table.your-turn")]
-    if decision.seat == CHANCE:
+    if decision.seat == CHANCE or not scene.answering:
         return None
     return words.say("table.turn-of", seat=words.either(scene.answering))
