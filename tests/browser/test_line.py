@@ -37,9 +37,9 @@ def mine(me: Hands) -> int:
 
 
 def is_well(me: Hands) -> None:
-    """Nothing is said about the connection, and the person's own mark says connected."""
+    """Nothing is said about the connection, and the person's own mark does not deny it."""
     expect(me.page.locator("#connection")).to_be_hidden()
-    expect(me.page.locator(".online.own-line").first).to_be_visible()
+    expect(me.page.locator(".offline.own-line").first).to_be_hidden()
     expect(me.page.locator("#why")).to_be_hidden()
 
 
