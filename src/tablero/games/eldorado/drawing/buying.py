@@ -138,6 +138,7 @@ def _row(memory: Memory, words: Words, row: Priced, hue: Seat, thieves: bool, wi
         role="img",
         aria_label=_about_piece(words, piece, price, thieves=thieves),
         data_region=f"price-{piece}",
+        data_about=f"piece:{piece}",
     )
 
 
@@ -230,6 +231,7 @@ def _corner(words: Words, corner: Corner, spot: Point, there: Standing | None) -
         else building(there.piece, there.seat, spot, raised=there.raised),
         circle(x, y, 10, class_="ed-casing", fill="none", pointer_events="none"),
         halo(x - 10, y - 10, 20, 20, radius=10),
+        data_about="corner" if there is None else f"piece:{there.piece}",
     )
 
 
