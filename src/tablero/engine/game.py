@@ -64,6 +64,9 @@ class Game(ABC, Generic[S]):
     states it."""
     players: ClassVar[range]
     """How many can play."""
+    weight: ClassVar[int | None] = None
+    """How much there is to learn, from 1 (a minute) to 5 (an evening): the lightest game stands
+    first on the shelf, and one that does not say comes last."""
     seat_names: ClassVar[type[Name]] = Colour
     """The seats by name (colours, gangs), in clockwise order."""
     options: ClassVar[tuple[Option, ...]] = ()

@@ -24,6 +24,7 @@ class Caballero(Game[CaballeroState]):
     name = "caballero"
     rules = 1
     players = range(2, 5)
+    weight = 3
     seat_names = Colour
     options = (
         Option("expansion", ("no", "yes")),

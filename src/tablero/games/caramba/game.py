@@ -25,6 +25,7 @@ class Caramba(Game[CarambaState]):
     name = "caramba"
     rules = 1
     players = range(2, 5)
+    weight = 1
     seat_names = Gang
     options = (Option("open-secured", ("no", "yes")), Option("start", ("random", "first")))
     orders = (NEVER_PROTECT,)

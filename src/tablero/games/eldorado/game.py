@@ -25,6 +25,7 @@ class Eldorado(Game[EldoradoState]):
     name = "eldorado"
     rules = 2
     players = range(1, 9)
+    weight = 4
     seat_names = Colour
     options = (
         Option("key-tiles", ("no", "yes")),

@@ -130,19 +130,26 @@ def _sprites(playing: Playing, reader: Reader) -> Svg:
     return tag("svg", **hidden, data_art=_sheet(playing.game))
 
 
-def picture(reader: Reader, name: str, width: int, height: int, **attributes: str) -> Node:
-    """A picture that has a day and a night, as the reader or the device chooses; decoration."""
-    day, night = (address(f"/art/{name}-{theme}.svg") for theme in ("day", "night"))
-    image = h.img(
-        src=night if reader.theme == "night" else day,
-        alt="",
-        width=str(width),
-        height=str(height),
-        **attributes,
-    )
-    if reader.theme != "auto":
-        return image
-    return h.picture[h.source(srcset=night, media="(prefers-color-scheme: dark)"), image]
+def picture(
+    reader: Reader, name: str, width: int, height: int, *, still: str = "", **attributes: str
+) -> Node:
+    """A picture that has a day and a night, as the reader or the device chooses; decoration,
+    unless it has an `alt`. `still` is shown instead where people do not want motion."""
+    theme = "night" if reader.theme == "night" else "day"
+    dark = {"night": " and (prefers-color-scheme: dark)"} if reader.theme == "auto" else {}
+    sources = [
+        h.source(srcset=_art(still, of), media=f"(prefers-reduced-motion: reduce){when}")
+        for of, when in ({**dark, theme: ""}.items() if still else ())
+    ]
+    if reader.theme == "auto":
+        sources.append(h.source(srcset=_art(name, "night"), media="(prefers-color-scheme: dark)"))
+    size = {"alt": "", "width": str(width), "height": str(height)}
+    image = h.img(src=_art(name, theme), **{**size, **attributes})
+    return h.picture[sources, image] if sources else image
+
+
+def _art(name: str, theme: str) -> str:
+    return address(f"/art/{name}-{theme}.svg")
 
 
 def cover(game: str, reader: Reader) -> Node:
@@ -210,10 +217,10 @@ _SWITCHES: Final = ("sound", "still")
 """The settings with a checkbox, in this order."""
 
 
-def pace_choice(words: Words) -> Element:
+def pace_choice(words: Words, label: str = "settings.pace") -> Element:
     """How fast bots play; settings.js shows which it is."""
-    return h.label(".pace")[
-        h.span[words.say("settings.pace")],
+    return h.label(".pace", title=words.say("settings.pace"))[
+        h.span[words.say(label)],
         h.select(data_setting="pace")[
             (h.option(value=pace)[words.say(f"settings.pace.{pace}")] for pace in PACES)
         ],
@@ -243,6 +250,7 @@ _KEYS: Final = (
     "zoom",
     "scrub",
     "live",
+    "skip",
     "help",
 )
 
