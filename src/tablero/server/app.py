@@ -29,7 +29,7 @@ from .operation.metrics import Counts
 from .operation.observer import Observer
 from .operation.stopping import tell_systemd
 from .operation.trail import HEADER, request_id
-from .routes import account, assets, deeds, operator, shelf, table_pages
+from .routes import account, assets, deeds, helping, operator, shelf, table_pages
 from .settings import Settings
 
 _LOG: Final = logging.getLogger("tablero.server")
@@ -56,6 +56,7 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     Route("/t/{table}/join/{invite}", table_pages.get_join),
     Route("/t/{table}/news", table_pages.get_news),
     Route("/t/{table}/why", table_pages.get_why),
+    Route("/t/{table}/about", helping.get_about),
     Route("/t/{table}/preview", table_pages.get_preview),
     Route("/t/{table}/record", table_pages.get_record),
     Route("/t/{table}/answer", deeds.post_answer, methods=["POST"]),

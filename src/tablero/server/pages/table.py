@@ -78,6 +78,7 @@ def table_page(
                 h.div(".desk")[part["news"], part["ask"], pace_bar(scene, words)],
             ],
             h.div("#why", role="alert", hidden=True),
+            h.aside("#explained", role="status", aria_live="polite", hidden=True),
             h.div(".overlay")[part["lobby"], invitation(scene, words, origin)],
             part["ending"],
             part["curtain"],

@@ -107,7 +107,7 @@ def _rate(limits: Limits, effort: Effort) -> Rate:
 async def get_table(request: Request) -> Response:
     """The table's page, at the newest position or at ?ply=N."""
     seen = await look(request)
-    ply, origin = _number(request, "ply"), str(request.base_url)
+    ply, origin = number(request, "ply"), str(request.base_url)
 
     async def page() -> Response:
         if ply is None:
@@ -148,9 +148,9 @@ async def get_news(request: Request) -> Response:
     """
     seen = await look(request)
     readership = Readership(seen.sight, seen.reader.lang, seen.reader.shape)
-    ply = _number(request, "ply")
+    ply = number(request, "ply")
     if ply is not None:
-        shown = _number(request, "shown")
+        shown = number(request, "shown")
 
         async def past() -> Response:
             text = await drawn(request, seen, "past", Easel.position, readership, ply, shown)
@@ -165,7 +165,7 @@ async def get_news(request: Request) -> Response:
 
 async def _news(request: Request, seen: Glance, readership: Readership) -> str:
     table, reader = seen.table, seen.sight.reader
-    after, heard = (_number(request, name) or 0 for name in ("after", "heard"))
+    after, heard = (number(request, name) or 0 for name in ("after", "heard"))
     if after >= table.told and heard == table.heard(reader):
         return news(table, reader, {})
     has = request.query_params.get("edition")
@@ -246,7 +246,8 @@ def _preview(_easel: Easel, table: Table, sight: Sight, lang: str, action: Actio
     return drawing_of(table.game.name).preview(view, action, words)
 
 
-def _number(request: Request, name: str) -> int | None:
+def number(request: Request, name: str) -> int | None:
+    """A number among the parameters of a request, or None."""
     text = request.query_params.get(name)
     if text is None:
         return None

@@ -138,7 +138,6 @@ def _row(memory: Memory, words: Words, row: Priced, hue: Seat, thieves: bool, wi
         role="img",
         aria_label=_about_piece(words, piece, price, thieves=thieves),
         data_region=f"price-{piece}",
-        data_about=f"piece:{piece}",
     )
 
 
