@@ -156,18 +156,17 @@ export class Card {
       pressed = false;
       release();
       const thing = event.target.closest?.(THING);
-      if (event.pointerType === "mouse" || !thing) return;
       start = { x: event.clientX, y: event.clientY };
+      if (event.pointerType === "mouse" || !thing) return;
       timer = setTimeout(() => { pressed = true; this.open(thing, start); }, PRESS);
     });
-    document.addEventListener("pointermove", ({ clientX, clientY }) => {
-      if (Math.hypot(clientX - start.x, clientY - start.y) > STRAY) release();
-    });
+    const strayed = ({ clientX, clientY }) => Math.hypot(clientX - start.x, clientY - start.y) > STRAY;
+    document.addEventListener("pointermove", (event) => { if (strayed(event)) release(); });
     for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, release);
     // A long press is no click: what lies under the finger is explained, not picked.
     document.addEventListener("click", (event) => {
       if (pressed) event.stopImmediatePropagation();
-      else this.#clicked(event);
+      else if (!event.detail || !strayed(event)) this.#clicked(event); // whoever drags the board wants to see it
       pressed = false;
     }, true);
     document.addEventListener("contextmenu", (event) => {

@@ -146,7 +146,8 @@ export class Panel {
       this.next()?.focus({ preventScroll: true });
       return;
     }
-    const attempt = composer.attempt(pick);
+    // One thing alone means no answer yet: many could be meant by it.
+    const attempt = composer.picks.length ? composer.attempt(pick) : null;
     const picks = composer.possible(pick) ? [...composer.picks, pick] : [pick];
     const query = attempt ? [["action", attempt]] : picks.map(({ field, value }) => ["pick", `${field}:${value}`]);
     await refuse(thing, composer.question || !thing.dataset.about ? query : null);
