@@ -130,19 +130,26 @@ def _sprites(playing: Playing, reader: Reader) -> Svg:
     return tag("svg", **hidden, data_art=_sheet(playing.game))
 
 
+DARK: Final = "(prefers-color-scheme: dark)"
+REDUCED: Final = "(prefers-reduced-motion: reduce)"
+
+
 def picture(
     reader: Reader, name: str, width: int, height: int, *, still: str = "", **attributes: str
 ) -> Node:
     """A picture that has a day and a night, as the reader or the device chooses; decoration,
     unless it has an `alt`. `still` is shown instead where people do not want motion."""
     theme = "night" if reader.theme == "night" else "day"
-    dark = {"night": " and (prefers-color-scheme: dark)"} if reader.theme == "auto" else {}
+    dark = {"night": DARK} if reader.theme == "auto" else {}
     sources = [
-        h.source(srcset=_art(still, of), media=f"(prefers-reduced-motion: reduce){when}")
+        h.source(
+            srcset=_art(still, of),
+            media=f"{REDUCED} and {when}" if when else REDUCED,
+            data_still=when,
+        )
         for of, when in ({**dark, theme: ""}.items() if still else ())
     ]
-    if reader.theme == "auto":
-        sources.append(h.source(srcset=_art(name, "night"), media="(prefers-color-scheme: dark)"))
+    sources += [h.source(srcset=_art(name, of), media=when) for of, when in dark.items()]
     size = {"alt": "", "width": str(width), "height": str(height)}
     image = h.img(src=_art(name, theme), **{**size, **attributes})
     return h.picture[sources, image] if sources else image
