@@ -6,9 +6,11 @@ from importlib.resources import files
 
 import pytest
 
+from tablero.engine import Refusal
 from tablero.games.caballero.grid import Cell
 from tablero.games.caballero.pieces import Shape, Symbol, Tile
 from tablero.games.caballero.tiles import LayTile
+from tablero.games.caramba.box import Card
 from tablero.words import LANGUAGES, BadParameter, Words, grammar
 from tablero.words.catalog import sources
 
@@ -84,6 +86,24 @@ def test_no_french_text_sets_a_word_before_a_name_that_must_be_elided(folder: st
     """`de {seat}` would read « de Ana » and `que {seat}` « que Ana »; `{seat:de}` elides."""
     texts = "".join(source.read_text() for source in sources(files("tablero") / folder, "fr"))
     assert re.findall(r"\b(?:de|que|lorsque|puisque) \{(?:\w*seats?|name|game)\}.*", texts) == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        ("en", "Gold 7 is not among your discards."),
+        ("de", "Gold 7 liegt nicht in deiner Ablage."),
+        ("fr", "La carte or 7 n’est pas dans ta défausse."),
+        ("nl", "Goud 7 ligt niet op je aflegstapel."),
+    ],
+)
+def test_a_sentence_that_begins_with_a_thing_begins_with_a_capital(lang: str, line: str) -> None:
+    refusal = Refusal("not-discarded", "CA-7.2", {"card": Card(7, 0, 0)})
+    assert Words(lang, "caramba").refuse(refusal) == line
+
+
+def test_a_name_is_written_as_its_owner_writes_it() -> None:
+    assert Words("nl", "caramba", ["van Dijk"]).say("event.passes", seat=0) == "van Dijk past."
 
 
 def test_a_form_that_names_do_not_have_is_loud() -> None:

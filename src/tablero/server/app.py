@@ -71,6 +71,7 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     Route("/t/{table}/name", deeds.post_name, methods=["POST"]),
     Route("/t/{table}/curtain", deeds.post_curtain, methods=["POST"]),
     Route("/t/{table}/yield", deeds.post_yield, methods=["POST"]),
+    Route("/t/{table}/skip", deeds.post_skip, methods=["POST"]),
     Route("/t/{table}/orders", deeds.post_orders, methods=["POST"]),
     Route("/t/{table}/rematch", deeds.post_rematch, methods=["POST"]),
     Route("/t/{table}/play-on", deeds.post_play_on, methods=["POST"]),

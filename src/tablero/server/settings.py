@@ -68,8 +68,9 @@ class Settings(msgspec.Struct, frozen=True):
 
     db: str = "tablero.db"
     """A file path, or an SQLAlchemy URL such as postgresql+psycopg://…"""
-    bot_pause: float = 0.9
-    """The fewest seconds that a bot takes, so that people can follow."""
+    bot_pause: float = 0.8
+    """Seconds before a bot's answer that decides something, at normal pace (`tablero.table.pace`):
+    people must be able to follow."""
     order_pause: float = 0.8
     """Seconds that a standing order's answer takes on average, like a quick player's."""
     bot_processes: int = 1

@@ -182,6 +182,12 @@ class Yielded(Entry, frozen=True):
     seat: Seat
 
 
+class Hurried(Entry, frozen=True):
+    """A person wants the bots to be done at once, until they are asked something themselves."""
+
+    seat: Seat
+
+
 class Rematched(Entry, frozen=True):
     """The same people play on at another table."""
 
@@ -211,6 +217,7 @@ AnyEntry = (
     | Lifted
     | Ordered
     | Yielded
+    | Hurried
     | Rematched
     | Closed
 )

@@ -19,6 +19,7 @@ from .entries import (
     Created,
     Drawn,
     Entry,
+    Hurried,
     Left,
     Lifted,
     Logged,
@@ -130,17 +131,17 @@ def _(entry: Renamed, table: Table, _logged: Logged) -> Table:
 def _(move: Move, table: Table, logged: Logged) -> Table:
     if move.ply.before != table.state:
         raise ValueError(f"{move.entry} was not played at this position")
-    return _with_ply(table, move.ply, logged.at)
+    return _with_ply(table, move.ply, logged)
 
 
 @fold.register
 def _(entry: Answered, table: Table, logged: Logged) -> Table:
-    return _replayed(table, entry.seat, entry.action, logged.at)
+    return _replayed(table, entry.seat, entry.action, logged)
 
 
 @fold.register
 def _(entry: Drawn, table: Table, logged: Logged) -> Table:
-    return _replayed(table, CHANCE, entry.action, logged.at)
+    return _replayed(table, CHANCE, entry.action, logged)
 
 
 @fold.register
@@ -160,6 +161,8 @@ def _(entry: Undone, table: Table, logged: Logged) -> Table:
         told_at_undo=logged.seq - table.untold,
         undone_to=entry.to,
         yielding=frozenset(),
+        hurrying=frozenset(),
+        by_hand={seat: ply for seat, ply in table.by_hand.items() if ply <= entry.to},
         moved_at=logged.at,
     )
 
@@ -211,6 +214,11 @@ def _(entry: Yielded, table: Table, logged: Logged) -> Table:
 
 
 @fold.register
+def _(entry: Hurried, table: Table, _logged: Logged) -> Table:
+    return replace(table, hurrying=table.hurrying | {entry.seat})
+
+
+@fold.register
 def _(entry: Rematched, table: Table, _logged: Logged) -> Table:
     return replace(table, rematch=entry.table)
 
@@ -231,16 +239,20 @@ def _with_chair(table: Table, chair: Chair) -> Table:
     return replace(table, chairs=chairs)
 
 
-def _replayed(table: Table, seat: Seat, text: str, at: float) -> Table:
+def _replayed(table: Table, seat: Seat, text: str, logged: Logged) -> Table:
     ply = played(table.state, table.ply + 1, seat, table.game.parse_action(text))
-    return _with_ply(table, ply, at)
+    return _with_ply(table, ply, logged)
 
 
-def _with_ply(table: Table, ply: Ply, at: float) -> Table:
+def _with_ply(table: Table, ply: Ply, logged: Logged) -> Table:
+    # Only an answer that somebody sent comes with a guest: not those of bots, orders and chance.
+    own = () if logged.guest is None or ply.answer.seat == CHANCE else (ply.answer.seat,)
     return replace(
         table,
         plies=table.plies.grown(ply),
         request=None,
         yielding=table.yielding - {ply.answer.seat},
-        moved_at=at,
+        hurrying=table.hurrying.difference(own),
+        by_hand={**table.by_hand, **dict.fromkeys(own, ply.number)} if own else table.by_hand,
+        moved_at=logged.at,
     )

@@ -162,6 +162,8 @@ class Scene:
     """The side of every seat; seats on one side play together."""
     yielding: bool = False
     """Whether the reader has told the bots on their side to go first."""
+    hurrying: tuple[Seat, ...] = ()
+    """The people who want to skip to their next question."""
     host: bool = False
     """Whether the reader opened this table."""
     began: bool = True

@@ -83,6 +83,7 @@ def scene(
         closed=table.closed,
         sides=table.sides,
         yielding=reader in table.yielding,
+        hurrying=tuple(sorted(table.hurrying)),
         host=reader is not None and table.chairs[reader].guest == table.header.host,
         began=table.began,
         undo=None if reader is None else table.free_undo(reader),

@@ -25,7 +25,7 @@ from .packing import BadPack, pack, unpack
 from .scene import ChatLine, Reason
 from .table import Chair, Table, UndoRequest
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 EVERY: Final = 200
 """A snapshot is taken when a log has grown by this many entries."""
 _DIGEST: Final = 32
@@ -51,6 +51,8 @@ class _Kept(msgspec.Struct, frozen=True):
     request: UndoRequest | None
     shown: Seat | None
     yielding: frozenset[Seat]
+    hurrying: frozenset[Seat]
+    by_hand: dict[Seat, int]
     rematch: str | None
     closed: bool
     untold: int
@@ -84,6 +86,8 @@ def write_snapshot(table: Table) -> bytes:
         request=table.request,
         shown=table.shown,
         yielding=table.yielding,
+        hurrying=table.hurrying,
+        by_hand=dict(table.by_hand),
         rematch=table.rematch,
         closed=table.closed,
         untold=table.untold,
@@ -122,6 +126,8 @@ def read_snapshot(opened: Table, snapshot: bytes) -> Table:
         request=kept.request,
         shown=kept.shown,
         yielding=kept.yielding,
+        hurrying=kept.hurrying,
+        by_hand=kept.by_hand,
         rematch=kept.rematch,
         closed=kept.closed,
         untold=kept.untold,

@@ -24,6 +24,9 @@ from .errors import BadParameter, MissingParameter, UnknownKey
 COUNT: Final = "count"
 """The parameter that chooses between singular and plural."""
 
+SENTENCES: Final = frozenset({"action", "event", "preview", "question", "reason", "refusal"})
+"""The families of keys whose texts are sentences: they begin with a capital letter."""
+
 
 class Words:
     """The texts of one language, for one game or (None) for the pages around the games.
@@ -109,12 +112,13 @@ class Words:
         if self._makes and key not in self._entries:
             return self._made(key, params)
         text = ""
-        for part in self._template(key, params):
+        template = self._template(key, params)
+        for part in template:
             if isinstance(part, str):
                 text += grammar.continued(text, part)
             else:
                 text += self._value(key, part, params)
-        return text
+        return made.capital(text) if _begins_with_thing(key, template) else text
 
     def _variant(self, key: str, values: Mapping[str, object]) -> str:
         """The key of the text for one number, where there is one: `action.lay-tile.turn-0`."""
@@ -202,6 +206,17 @@ class Words:
         if 0 <= seat < len(self.names):
             return self.names[seat]
         return self.say("player", number=seat + 1)
+
+
+def _begins_with_thing(key: str, template: Template) -> bool:
+    """Whether a sentence begins with a thing: its word gets a capital; a name stays as it is."""
+    first = template[0]
+    return (
+        isinstance(first, Field)
+        and key.partition(".")[0] in SENTENCES
+        and not is_seat(first.name)
+        and first.name != "name"
+    )
 
 
 def is_seat(name: str) -> bool:

@@ -19,6 +19,7 @@ from tablero.words import Words
 
 from .frame import icon
 from .orders import hint
+from .pace import not_yet_skipped
 from .story import past_line
 
 
@@ -27,7 +28,12 @@ def ask(scene: Scene, words: Words, pieces: Pieces) -> Node:
     """The content of the question panel."""
     decision = scene.view.decision
     if not scene.asked or decision is None:
-        return [_others(scene, words), _undo(scene, words, pieces), _undo_request(scene, words)]
+        return [
+            _others(scene, words),
+            not_yet_skipped(scene, words),
+            _undo(scene, words, pieces),
+            _undo_request(scene, words),
+        ]
     return [
         h.p(".question", role="status")[words.say(f"question.{decision.question}")],
         _partners(scene, words),

@@ -21,6 +21,7 @@ from tablero.words import Words
 
 from ..guests.reader import Shape
 from . import ask, ending, goal, orders, people, story
+from .pace import waits_for_bots
 
 PARTS: Final = (
     *(
@@ -90,7 +91,11 @@ def _parts(
         "status": (
             h.p,
             people.status(scene, words),
-            {"data-title": tab, "data-asked": scene.asked},
+            {
+                "data-title": tab,
+                "data-asked": scene.asked,
+                "data-bots": waits_for_bots(scene),
+            },
         ),
         "goal": (h.p, goal.goal(scene, words), {}),
         "board": (h.div, _board(scene, words, shape, collected), {"data-turn": scene.asked}),

@@ -225,10 +225,10 @@ _SWITCHES: Final = ("sound", "still")
 """The settings with a checkbox, in this order."""
 
 
-def pace_choice(words: Words) -> Element:
+def pace_choice(words: Words, label: str = "settings.pace") -> Element:
     """How fast bots play; settings.js shows which it is."""
-    return h.label(".pace")[
-        h.span[words.say("settings.pace")],
+    return h.label(".pace", title=words.say("settings.pace"))[
+        h.span[words.say(label)],
         h.select(data_setting="pace")[
             (h.option(value=pace)[words.say(f"settings.pace.{pace}")] for pace in PACES)
         ],
@@ -258,6 +258,7 @@ _KEYS: Final = (
     "zoom",
     "scrub",
     "live",
+    "skip",
     "help",
 )
 

@@ -17,6 +17,7 @@ from .ask import data_block
 from .fragments import pieces, whole_parts, words_for
 from .frame import Playing, dialog, document, icon, icon_button, keys_dialog, settings_dialog
 from .orders import orders_box
+from .pace import pace_bar
 from .people import invitation
 
 _SCRIPT_WORDS = (
@@ -72,7 +73,10 @@ def table_page(
             },
         )[
             h.div(".left")[_stage(part), part["hand"]],
-            h.div(".right")[_side(scene, words, part), h.div(".desk")[part["news"], part["ask"]]],
+            h.div(".right")[
+                _side(scene, words, part),
+                h.div(".desk")[part["news"], part["ask"], pace_bar(scene, words)],
+            ],
             h.div("#why", role="alert", hidden=True),
             h.div(".overlay")[part["lobby"], invitation(scene, words, origin)],
             part["ending"],

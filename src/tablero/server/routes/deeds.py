@@ -12,6 +12,7 @@ from tablero.table.errors import NotSeated
 from tablero.table.keeper import Deed
 from tablero.table.opening import play_on
 from tablero.table.orders import give_orders
+from tablero.table.pace import hurry
 from tablero.table.seating import come_back, leave, rename, say, seat_bot, sit
 from tablero.table.storage.guests import Guest
 from tablero.table.text import clean_name
@@ -81,6 +82,12 @@ async def post_yield(request: Request) -> Response:
     """Let the bots on the player's side go first."""
     guest, body = await _begin(request, bodies.DeedBody)
     return await _do(request, guest, body, lambda table: let_bots_first(table, guest.id))
+
+
+async def post_skip(request: Request) -> Response:
+    """Have the bots be done at once, until the player is asked."""
+    guest, body = await _begin(request, bodies.DeedBody)
+    return await _do(request, guest, body, lambda table: hurry(table, guest.id))
 
 
 async def post_orders(request: Request) -> Response:

@@ -288,6 +288,7 @@ const KEYS = {
   l: toggleSide,
   c: () => reveal(byId("say")),
   v: () => table.dataset.pinned !== undefined && visit(base),
+  s: () => all("[data-skip]").find((button) => button.checkVisibility())?.click(),
   "+": () => zoomBy("in"), "-": () => zoomBy("out"), 0: () => zoomBy("fit"),
   "[": () => document.querySelector('[data-step="back"]')?.click(),
   "]": () => document.querySelector('[data-step="next"]')?.click(),
