@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from typing import Final
 
 import htpy as h
 from htpy import Element, Node
@@ -17,6 +18,9 @@ from tablero.words.summary import summary
 from ..assets.store import address
 from ..guests.reader import Reader
 from .frame import backdrop, document, icon, masthead, picture, settings_dialog
+
+SAMPLE: Final = 99
+"""A number that a script replaces by its own in a text for many."""
 
 
 def rules_page(game: str, reader: Reader, query: str = "") -> str:
@@ -82,13 +86,18 @@ def ways(game: str, words: Words, here: str) -> Element:
 def _search(game: str, words: Words, query: str, found: Collection[str] | None) -> Element:
     """The field for searching; rules.js answers while one types, otherwise the server does."""
     say = words.say
-    told = "" if found is None else say("rules.found", count=len(found))
+    told = _number(found, words) if found is not None else ""
     return h.form(".rules-search", action=f"/rules/{game}", method="get", role="search")[
         h.label[
             h.span(".read-out")[say("rules.search")],
             icon("find"),
             h.input(
-                {"data-rules-search": say("rules.found", count="%")},
+                {
+                    "data-rules-search": True,
+                    "data-one": say("rules.found", count=1),
+                    "data-many": say("rules.found", count=SAMPLE).replace(str(SAMPLE), "%"),
+                    "data-none": say("rules.found.none"),
+                },
                 type="search",
                 name="q",
                 value=query,
@@ -100,6 +109,11 @@ def _search(game: str, words: Words, query: str, found: Collection[str] | None) 
         h.button(".plain.needs-no-script", type="submit")[say("rules.search.do")],
         h.p(".aside", role="status")[told],
     ]
+
+
+def _number(found: Collection[str], words: Words) -> str:
+    """How many paragraphs fit."""
+    return words.say("rules.found", count=len(found)) if found else words.say("rules.found.none")
 
 
 def _chapter(

@@ -12,6 +12,7 @@ from tablero.drawing.parts import Texts
 from tablero.table.scene import Scene
 from tablero.words import Words
 
+from ..assets.store import address
 from ..guests.reader import Reader
 from .ask import data_block
 from .fragments import pieces, whole_parts, words_for
@@ -93,6 +94,7 @@ def table_page(
             h.p(".aside")["…"],
             drawer=True,
         ),
+        h.script(type="module", src=address("/static/rules.js")),
         keys_dialog(words),
         settings_dialog(words, reader, here),
         data_block("words", {key: _raw(words, key) for key in _SCRIPT_WORDS}),
