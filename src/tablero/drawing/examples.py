@@ -9,7 +9,7 @@ What to show of them stands in comments, so that every other tool reads these fi
     #: lit lane:0 mat:1       the pieces of the drawing that are pointed out
     #: then gringos pass      an answer that is played on; a line for each, `*` is chance
     #: show before after      which moments are drawn; without this line the last one
-    #: tell ties wins         which of the events that follow are told
+    #: tell ties wins         which of the events that follow are told; `result`: the final score
     #: plies 12 16 21         of a record: after which answers
 
 Its caption has the words key `example.<name>`.
@@ -34,6 +34,7 @@ from tablero.words.seating import seat_words
 
 FOLDER: Final = "examples"
 GLIMPSE: Final = "glimpse.txt"
+RESULT: Final = "result"
 MOMENTS: Final = ("before", "after")
 NOTE: Final = re.compile(r"^#: *(\S+) +(.*?) *$", re.MULTILINE)
 
@@ -52,6 +53,8 @@ class Example(NamedTuple):
     """The position before and after the answers that are played on."""
     events: tuple[Event, ...]
     """What is told of these answers, as the reader may know it."""
+    scored: bool
+    """Whether the final score is told."""
 
     def words(self, lang: str) -> Words:
         """Words with the players named after their seats."""
@@ -64,7 +67,15 @@ class Example(NamedTuple):
     def told(self, lang: str) -> list[str]:
         """What happens, in the words of the log."""
         words = self.words(lang)
-        return [words.tell(event) for event in self.events]
+        lines = [words.tell(event) for event in self.events]
+        if self.scored:
+            result = self.states["after"].result()
+            lines += [
+                words.say("rules.scored", seat=seat, points=points)
+                for seat, points in enumerate(result.scores)
+            ]
+            lines.append(words.say("rules.won", seats=result.winners))
+        return lines
 
     def drawn(self, moment: str, lang: str, theme: Theme) -> str:
         """A picture of one moment, as a file."""
@@ -105,6 +116,7 @@ def _example(game: Game[Any], file: Traversable) -> Example:
         _listed(noted, "show") or MOMENTS[-1:],
         dict(zip(MOMENTS, (before, after), strict=True)),
         tuple(event.seen_by(reader) for event in events if event.key in told),
+        RESULT in told,
     )
 
 
