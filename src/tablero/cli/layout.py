@@ -86,6 +86,8 @@ def outcome_table(outcome: Outcome, words: Words, reader: Seat | None) -> Render
     grid.add_column("")
     for named in heads(words.names, reader, words):
         grid.add_column(named)
+    for other in outcome.others:
+        grid.add_column(other)
     for row in outcome.rows:
         cells = (f"{cell} ★" if seat in row.best else cell for seat, cell in enumerate(row.cells))
         grid.add_row(row.label, *cells)

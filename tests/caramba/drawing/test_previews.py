@@ -87,7 +87,7 @@ def test_the_result_of_an_auction_is_shown_line_by_line() -> None:
     assert outcome is not None
     assert outcome.title == "Auction of round 2"
     assert [(row.label, row.cells, row.best) for row in outcome.rows] == [
-        ("gold", ("3 + 4 = 7", "5"), (0,)),
+        ("gold", ("3\u00a0+\u00a04 =\u00a07", "5"), (0,)),
         ("munition", ("–", "7"), (1,)),
         ("dynamite", ("–", "–"), ()),
     ]
@@ -141,7 +141,7 @@ def test_offers_for_a_treasure_not_at_stake_are_shown_and_win_nothing() -> None:
     outcome = drawing.outcome(_round(3, events), WORDS, 2)
     assert outcome is not None
     assert [(row.label, row.cells, row.best, row.paragraph) for row in outcome.rows] == [
-        ("gold", ("4 + 4 = 8", "7"), (), "CA-4.5"),
+        ("gold", ("4\u00a0+\u00a04 =\u00a08", "7"), (), "CA-4.5"),
         ("munition", ("–", "7"), (1,), "CA-4.2"),
         ("dynamite", ("–", "–"), (), "CA-4.3"),
     ]

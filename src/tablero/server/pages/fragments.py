@@ -33,6 +33,7 @@ PARTS: Final = (
         "news",
         "past",
         "orders",
+        "gist",
         "outcome",
         "scrubber",
         "log",
@@ -41,7 +42,7 @@ PARTS: Final = (
 )
 """The ids of the parts."""
 OF_A_POSITION: Final = frozenset(
-    {"goal", "board", "hand", "ask", "news", "outcome", "scrubber", "past", "ending", "log"}
+    {"goal", "board", "hand", "ask", "news", "gist", "outcome", "scrubber", "past", "ending", "log"}
 )
 """Parts that show one position: a reader looking at the past keeps them while the game goes on."""
 
@@ -104,6 +105,7 @@ def _parts(
         "news": (h.div, story.news(scene, words), {"role": "status", "aria-live": "polite"}),
         "past": (h.div, story.past_banner(scene, words), {}),
         "orders": (h.div, orders.orders(scene, words, collected), {}),
+        "gist": (h.summary, ending.gist(scene, words, collected), {}),
         "outcome": (h.div, ending.outcome(scene, words, collected), {}),
         "scrubber": (
             h.nav,

@@ -15,6 +15,7 @@ from tablero.words import Words
 from ..assets.store import address
 from ..guests.reader import Reader
 from .ask import data_block
+from .ending import results_box
 from .fragments import pieces, whole_parts, words_for
 from .frame import Playing, dialog, document, icon, icon_button, keys_dialog, settings_dialog
 from .orders import orders_box
@@ -75,8 +76,8 @@ def table_page(
         )[
             h.div(".left")[_stage(part), part["hand"]],
             h.div(".right")[
-                _side(scene, words, part),
                 h.div(".desk")[part["news"], part["ask"], pace_bar(scene, words)],
+                _side(scene, words, part),
             ],
             h.div("#why", role="alert", hidden=True),
             h.div(".overlay")[part["lobby"], invitation(scene, words, origin)],
@@ -138,18 +139,23 @@ def _bar(words: Words, part: Mapping[str, Markup]) -> Element:
 
 
 def _side(scene: Scene, words: Words, part: Mapping[str, Markup]) -> Element:
+    """The one column that scrolls. What is read now and then folds to a line; the story is last,
+    its newest line on top, so that it begins within sight and goes on below.
+    """
     say = words.say
     return h.aside("#side", aria_label=say("log.title"))[
         h.div(".side-close")[icon_button("close", say("button.close"), data_toggle="side")],
         part["people"],
-        orders_box(words, part["orders"]),
-        part["outcome"],
-        h.section(".story")[h.h2[say("log.title")], part["scrubber"], part["log"]],
-        h.details(".talk")[
-            h.summary[say("chat.title"), h.span("#unread.badge", role="status")],
-            _chat_form(scene, words, part["channels"]),
-            part["chat"],
+        h.div(".folds")[
+            results_box(part["gist"], part["outcome"]),
+            orders_box(words, part["orders"]),
+            h.details(".talk")[
+                h.summary[say("chat.title"), h.span("#unread.badge", role="status")],
+                _chat_form(scene, words, part["channels"]),
+                part["chat"],
+            ],
         ],
+        h.section(".story")[h.h2[say("log.title")], part["scrubber"], part["log"]],
     ]
 
 

@@ -3,6 +3,7 @@
 // camera.js zooms the board, inspector.js describes its parts, opening.js keeps the form for a new table consistent.
 
 import { look, watch, zoomBy } from "./camera.js";
+import { unfold } from "./folds.js";
 import { glide, piecePlaces } from "./gliding.js";
 import { inspect, readAgain, stopReading } from "./inspector.js";
 import { Link } from "./link.js";
@@ -11,6 +12,7 @@ import { Panel } from "./panel.js";
 import { put } from "./parts.js";
 import { isOn, showSettings } from "./settings.js";
 import { keepShape, shape, whenTurned } from "./shape.js";
+import { oneStop, placeInStory } from "./story.js";
 
 /** @typedef {{told: number, ply?: number, shown?: number, edition?: string, since?: string, resync?: boolean,
  *             fragments?: Record<string, string>}} News */
@@ -177,7 +179,7 @@ function focusKey() {
     const value = active.getAttribute(name);
     if (value) return `#${active.closest("[id]")?.id ?? "table"} [${name}="${CSS.escape(value)}"]`;
   }
-  return null;
+  return placeInStory(active);
 }
 
 /** New parts are in place. @param {boolean} asked whether the question has changed
@@ -194,6 +196,7 @@ function arrive(asked, focus = null) {
   if (asked) panel.ask(JSON.parse(byId("options")?.textContent ?? "null"), told);
   panel.show();
   if (focus) document.querySelector(focus)?.focus({ preventScroll: true });
+  oneStop();
   // A question with one answer has it ready: Enter gives it, unless the reader is busy elsewhere.
   if (asked && document.activeElement?.matches("body, .pick")) document.querySelector("[data-confirm], [data-at-once]")?.focus();
   const curtain = byId("lift");
@@ -341,6 +344,7 @@ document.addEventListener("submit", async (event) => {
 document.documentElement.setAttribute("data-script", "");
 keepShape();
 all("form.opening[data-fits]").forEach(fitting);
+unfold();
 if (table) {
   document.querySelector(".talk").addEventListener("toggle", ({ target }) => {
     if (!byId("chat").checkVisibility()) return;
