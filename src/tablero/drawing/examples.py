@@ -105,15 +105,15 @@ def _example(game: Game[Any], file: Traversable) -> Example:
         events += after.play(game.parse_action(answer), seat)
     looking = noted.get("seat")
     reader = int(game.seat_names.parse(looking[0])) if looking else None
-    told = set(_listed(noted, "tell"))
+    told = set(listed(noted, "tell"))
     return Example(
         game,
         file.name.removesuffix(".txt"),
         noted["paragraph"][0],
         Area.parse(noted["area"][0]),
         reader,
-        _listed(noted, "lit"),
-        _listed(noted, "show") or MOMENTS[-1:],
+        listed(noted, "lit"),
+        listed(noted, "show") or MOMENTS[-1:],
         dict(zip(MOMENTS, (before, after), strict=True)),
         tuple(event.seen_by(reader) for event in events if event.key in told),
         RESULT in told,
@@ -128,7 +128,8 @@ def notes(text: str) -> Mapping[str, list[str]]:
     return found
 
 
-def _listed(noted: Mapping[str, list[str]], name: str) -> tuple[str, ...]:
+def listed(noted: Mapping[str, list[str]], name: str) -> tuple[str, ...]:
+    """The words of all notes with this name."""
     return tuple(word for line in noted.get(name, ()) for word in line.split())
 
 
@@ -145,7 +146,7 @@ def glimpse(game: str, lang: str, theme: Theme, *, still: bool) -> str:
     text = source.read_text(encoding="utf-8")
     noted = notes(text)
     record = Record.parse(text, find)
-    pictures = _moments(record, set(map(int, _listed(noted, "plies"))), lang)
+    pictures = _moments(record, set(map(int, listed(noted, "plies"))), lang)
     area = Area.parse(noted["area"][0])
     if still:
         return as_file(game, pictures[-1], theme, area)

@@ -1,7 +1,8 @@
 """Reading a game's summary: `SUMMARY.md` in its package, and the translations beside it.
 
 A summary has headings, `## Your turn`, and below them lines, each a sentence or a list item: `- `.
-What stands between two pairs of stars is set in bold: `**Pass** and you are out`.
+What stands between two pairs of stars is set in bold: `**Pass** and you are out`. `![set-up]` below
+the title shows the picture of that example (`tablero.drawing.examples`).
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from tablero.games.parts import text_file
 from .languages import LANGUAGES, check_language
 
 BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
+PICTURE: Final = re.compile(r"!\[([\w-]+)\]")
 
 
 class Line(NamedTuple):
@@ -42,6 +44,8 @@ class Summary(NamedTuple):
     """A game on one page."""
 
     title: str
+    picture: str
+    """The name of the example that shows the table; empty: none."""
     lead: tuple[Line, ...]
     sections: tuple[Section, ...]
 
@@ -64,7 +68,14 @@ def parsed(markdown: str) -> Summary:
     title, *lead = filter(None, head.splitlines())
     if not title.startswith("# "):
         raise ValueError("a summary begins with its title: # …")
-    return Summary(title.removeprefix("# "), _lines(lead), tuple(map(_section, rest)))
+    pictures = [found[1] for found in map(PICTURE.fullmatch, lead) if found]
+    sentences = [line for line in lead if not PICTURE.fullmatch(line)]
+    return Summary(
+        title.removeprefix("# "),
+        "".join(pictures[:1]),
+        _lines(sentences),
+        tuple(map(_section, rest)),
+    )
 
 
 def _section(text: str) -> Section:

@@ -24,7 +24,7 @@ SAMPLE: Final = 99
 
 
 def rules_page(game: str, reader: Reader, query: str = "") -> str:
-    """The rules, every paragraph with its anchor; with a query, only the paragraphs that fit."""
+    """The rules, every paragraph with its anchor; with a query, only those that fit are seen."""
     words = reader.words(game)
     title = words.say("rules.title", game=words.say("game.title"))
     return around_rules(
@@ -60,7 +60,7 @@ def rules_text(game: str, reader: Reader, query: str = "") -> Element:
         h.h1[book.title],
         ways(game, words, "rules"),
         _search(game, words, query, found),
-        h.div(".rules-lead")[(h.p(".lead")[line] for line in book.lead)] if found is None else None,
+        h.div(".rules-lead", hidden=found is not None)[(h.p(".lead")[line] for line in book.lead)],
         (_chapter(game, chapter, reader, found) for chapter in book.chapters),
     ]
 
@@ -116,29 +116,28 @@ def _number(found: Collection[str], words: Words) -> str:
     return words.say("rules.found", count=len(found)) if found else words.say("rules.found.none")
 
 
-def _chapter(
-    game: str, chapter: Chapter, reader: Reader, found: Collection[str] | None
-) -> Element | None:
-    shown = [one for one in chapter.paragraphs if found is None or one.id in found]
-    if not shown:
-        return None
-    return h.section[
+def _chapter(game: str, chapter: Chapter, reader: Reader, found: Collection[str] | None) -> Element:
+    missing = {one.id for one in chapter.paragraphs if found is not None and one.id not in found}
+    return h.section(hidden=bool(missing) and len(missing) == len(chapter.paragraphs))[
         h.h2[f"{chapter.number} {chapter.title}"],
-        h.p(".lead")[chapter.lead] if chapter.lead else None,
-        (_with_examples(game, paragraph, reader) for paragraph in shown),
+        h.p(".lead", hidden=found is not None)[chapter.lead] if chapter.lead else None,
+        (_with_examples(game, one, reader, one.id in missing) for one in chapter.paragraphs),
     ]
 
 
-def _with_examples(game: str, paragraph: Paragraph, reader: Reader) -> Iterator[Element]:
-    yield paragraph_text(paragraph, reader.words(game))
+def _with_examples(
+    game: str, paragraph: Paragraph, reader: Reader, hidden: bool
+) -> Iterator[Element]:
+    """A paragraph and its examples; hidden where somebody searches for something else."""
+    yield paragraph_text(paragraph, reader.words(game), hidden)
     for example in examples(find(game)).values():
         if example.paragraph == paragraph.id:
-            yield _figure(example, reader)
+            yield _figure(example, reader, hidden)
 
 
-def paragraph_text(paragraph: Paragraph, words: Words) -> Element:
+def paragraph_text(paragraph: Paragraph, words: Words, hidden: bool = False) -> Element:
     """A paragraph with its number, which is a link to itself."""
-    return h.div(".paragraph", id=paragraph.id, tabindex="-1")[
+    return h.div(".paragraph", id=paragraph.id, tabindex="-1", hidden=hidden)[
         h.a(".number", href=f"#{paragraph.id}")[paragraph.id],
         h.p[(marked(part, words) for part in paragraph.parts)],
     ]
@@ -152,11 +151,11 @@ def marked(part: Part, words: Words) -> Node:
     return h.span(f".mark-{part.mark}")[h.em[f"{label}: "], f"{part.text} "]
 
 
-def _figure(example: Example, reader: Reader) -> Element:
+def _figure(example: Example, reader: Reader, hidden: bool) -> Element:
     """An example: what it shows, the picture, and what the log would say."""
     caption, told = example.caption(reader.lang), example.told(reader.lang)
-    return h.figure(".example", {"data-example": example.name})[
-        h.div(".moments")[(_picture(example, at, caption, reader) for at in example.moments)],
+    return h.figure(".example", {"data-example": example.name}, hidden=hidden)[
+        h.div(".moments")[(example_picture(example, at, reader) for at in example.moments)],
         h.figcaption[
             h.span(aria_hidden="true")[caption],
             h.ul[(h.li[line] for line in told)] if told else None,
@@ -164,7 +163,9 @@ def _figure(example: Example, reader: Reader) -> Element:
     ]
 
 
-def _picture(example: Example, moment: str, caption: str, reader: Reader) -> Node:
+def example_picture(example: Example, moment: str, reader: Reader) -> Node:
+    """One moment of an example; the caption is its text for those who do not see it."""
+    caption = example.caption(reader.lang)
     width, height = (round(size) for size in example.area[2:])
     words = reader.words(example.game.name)
     several = len(example.moments) > 1

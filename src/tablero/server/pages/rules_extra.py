@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import htpy as h
 from htpy import Element, Node
 
+from tablero.drawing.examples import examples
 from tablero.games import find
 from tablero.words import Words
 from tablero.words.rules import MARKS, Paragraph, paragraphs
@@ -14,7 +15,7 @@ from tablero.words.summary import Line, Section, Summary, summary
 
 from ..guests.reader import Reader
 from ..problems import NotFound
-from .rules import around_rules, ways
+from .rules import around_rules, example_picture, marked, ways
 
 
 def summary_page(game: str, reader: Reader) -> str:
@@ -27,14 +28,16 @@ def summary_page(game: str, reader: Reader) -> str:
     article = h.main(".card.summary-card")[
         ways(game, words, "summary"),
         h.p(".aside.needs-script.screen-only")[words.say("rules.summary.print")],
-        _summary(page),
+        _summary(game, page, reader),
     ]
     return around_rules(game, reader, title, f"/rules/{game}/summary", article)
 
 
-def _summary(page: Summary) -> Element:
+def _summary(game: str, page: Summary, reader: Reader) -> Element:
+    shown = examples(find(game)).get(page.picture)
     return h.article("#summary")[
         h.header[h.h1[page.title], (h.p[_pieces(line)] for line in page.lead)],
+        h.div(".overview")[example_picture(shown, shown.moments[-1], reader)] if shown else None,
         h.div(".columns")[(_section(section) for section in page.sections)],
     ]
 
@@ -69,7 +72,7 @@ def printed_page(game: str, reader: Reader) -> str:
     """What is reconstructed and which rulings we made: the marked parts of the rules themselves."""
     words = reader.words(game)
     say = words.say
-    marked = paragraphs(game, words.lang).values()
+    every = list(paragraphs(game, words.lang).values())
     title = say("rules.printed.title")
     box = find(game).standard_box.to_toml()
     article = h.main(".card.rules-card")[
@@ -77,9 +80,9 @@ def printed_page(game: str, reader: Reader) -> str:
             h.h1[title],
             ways(game, words, "printed"),
             h.p(".lead")[say("rules.printed.lead", game=say("game.title"))],
-            _part("reconstructed", game, list(marked), words),
+            _part("reconstructed", game, every, words),
             _box(game, box, words) if box else None,
-            _part("ruling", game, list(marked), words),
+            _part("ruling", game, every, words),
         ]
     ]
     return around_rules(game, reader, title, f"/rules/{game}/printed", article)
@@ -94,11 +97,19 @@ def _part(mark: str, game: str, found: list[Paragraph], words: Words) -> Element
         (
             h.div(".paragraph")[
                 h.a(".number", href=f"/rules/{game}#{one.id}")[one.id],
-                h.p[" ".join(part.text for part in one.parts if part.mark == mark)],
+                h.div[_told(one, None, words), _told(one, mark, words)],
             ]
             for one in those
         ),
     ]
+
+
+def _told(paragraph: Paragraph, mark: str | None, words: Words) -> Element | None:
+    """What a paragraph says under one mark, or without any: what the book itself says."""
+    parts = [part for part in paragraph.parts if part.mark == mark]
+    if not parts:
+        return None
+    return h.p(class_="book" if mark is None else "ours")[(marked(part, words) for part in parts)]
 
 
 def _box(game: str, toml: str, words: Words) -> Element:

@@ -20,6 +20,7 @@ from tablero.games import all_games
 from tablero.table.storage.guests import Guest
 from tablero.table.table import Table
 from tablero.words import Words
+from tablero.words.summary import summary
 
 from ..assets.store import address
 from ..guests.reader import Reader
@@ -126,6 +127,9 @@ def _box(game: Game[Any], reader: Reader, name: str) -> Element:
         _ways(game, words, name),
         h.p(".rules-link")[
             h.a(href=f"/rules/{game.name}")[words.say("rules.title", game=title)],
+            h.a(href=f"/rules/{game.name}/summary")[words.say("rules.way.summary")]
+            if summary(game.name, reader.lang)
+            else None,
             h.a(href=f"/alone/{game.name}")[words.say("alone.title")]
             if 1 in game.players
             else None,
