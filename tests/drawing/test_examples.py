@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tablero.drawing.examples import MOMENTS, RESULT, Example, listed, examples, notes
+from tablero.drawing.examples import MOMENTS, RESULT, Example, examples, listed, notes
 from tablero.drawing.palette import Theme
 from tablero.drawing.picture import composed
 from tablero.engine import CHANCE, Game, read_position
