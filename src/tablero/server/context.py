@@ -17,6 +17,7 @@ from tablero.table.timing import timed
 from tablero.table.waiting import Patience
 
 from .background.errands import repeat, start, stop
+from .background.prompter import Prompter
 from .background.steward import Steward
 from .background.sweeper import Sweeper
 from .background.thinkers import Thinkers
@@ -111,10 +112,12 @@ async def running(
 
     thinkers = Thinkers(desk, settings.bot_processes, settings.bot_pause, settings.bot_limit, pace)
     steward = Steward(desk, settings.order_pause)
+    prompter = Prompter(desk, settings.bot_pause)
 
     def answer(table: Table) -> None:
         thinkers.consider(table)
         steward.consider(table)
+        prompter.consider(table)
 
     def tell(table: Table) -> None:
         if not thinkers.holds_back(table):
@@ -152,6 +155,7 @@ async def running(
         await hub.close()
         studio.close()
         await steward.close()
+        await prompter.close()
         await thinkers.close()
         desk.close()
 

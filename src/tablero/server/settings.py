@@ -20,7 +20,7 @@ class Limits(msgspec.Struct, frozen=True):
     """Anything at all, per address."""
     drawings: Rate = Rate(per_second=10, burst=100)
     """Whole tables drawn: pages, catching up, records."""
-    past: Rate = Rate(per_second=10, burst=100)
+    past: Rate = Rate(per_second=20, burst=200)
     """Earlier positions drawn."""
     whys: Rate = Rate(per_second=5, burst=40)
     """Answers to "why not?"."""

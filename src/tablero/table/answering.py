@@ -15,9 +15,11 @@ from .errors import (
     NotSeated,
     NotStarted,
     NotYourTurn,
+    ReadFirst,
     StaleDecision,
 )
 from .playing import Move, Step, played
+from .prompting import judge, scripted_chance
 from .table import Table
 from .waiting import bot_to_move, chairs_asked
 
@@ -33,9 +35,12 @@ def answer(
     seat = _answering_seat(table, guest)
     if ply != table.ply or (told is not None and told < table.told_at_undo):
         raise StaleDecision(f"the open decision is {table.ply}, not {ply}")
+    if table.paused and table.state.asked == (seat,):
+        raise ReadFirst("the lesson has something to say first")
     if not table.may_answer(seat):
         raise NotYourTurn("somebody else is asked")
     move = _move(table, seat, text)
+    judge(table, move.ply.answer.action)
     return [move] if table.chairs[seat].bot is None else [Back(seat), move]
 
 
@@ -89,6 +94,9 @@ def chance(table: Table) -> Iterator[Move]:
     going back brings nobody new luck, and the seed proves every draw of the final record.
     """
     if not table.began or table.closed:
+        return
+    if table.lesson is not None:
+        yield from scripted_chance(table)
         return
     luck = SealedLuck(table.seed, table.plies.drawn)
     state, number = table.state, table.ply

@@ -10,6 +10,7 @@ from typing import Any
 
 from tablero.engine import CHANCE, Game, Ply, Seat, read_position
 from tablero.games import UnknownGame, find
+from tablero.lessons import Lesson
 
 from .entries import (
     Answered,
@@ -30,6 +31,7 @@ from .entries import (
     Said,
     Sat,
     Stood,
+    Turned,
     UndoAccepted,
     UndoAsked,
     UndoDropped,
@@ -53,8 +55,11 @@ def opened(table_id: str, logged: Logged, header: Created) -> Table:
         start = read_position(header.start, lambda _name: game).state
     else:
         start = game.setup(header.seats, header.options, box)
+    lesson = Lesson.parse(header.lesson, game) if header.lesson else None
     chairs = tuple(Chair(seat) for seat in range(header.seats))
-    table = Table(table_id, logged.seq, header, game, box, start, chairs, moved_at=logged.at)
+    table = Table(
+        table_id, logged.seq, header, game, box, start, chairs, lesson=lesson, moved_at=logged.at
+    )
     return _stamped(table, logged)
 
 
@@ -153,7 +158,7 @@ def _(entry: Reasoned, table: Table, _logged: Logged) -> Table:
 @fold.register
 def _(entry: Undone, table: Table, logged: Logged) -> Table:
     reasons = {seat: reason for seat, reason in table.reasons.items() if reason.ply < entry.to}
-    return replace(
+    back = replace(
         table,
         plies=table.plies.cut(entry.to),
         reasons=reasons,
@@ -165,6 +170,13 @@ def _(entry: Undone, table: Table, logged: Logged) -> Table:
         by_hand={seat: ply for seat, ply in table.by_hand.items() if ply <= entry.to},
         moved_at=logged.at,
     )
+    # What a lesson says there has been read, up to the step that asks for the answer.
+    return replace(back, read=max(0, len(back.steps) - 1))
+
+
+@fold.register
+def _(entry: Turned, table: Table, logged: Logged) -> Table:
+    return replace(table, read=entry.step, moved_at=logged.at)
 
 
 @fold.register
@@ -250,6 +262,7 @@ def _with_ply(table: Table, ply: Ply, logged: Logged) -> Table:
     return replace(
         table,
         plies=table.plies.grown(ply),
+        read=0,
         request=None,
         yielding=table.yielding - {ply.answer.seat},
         hurrying=table.hurrying.difference(own),

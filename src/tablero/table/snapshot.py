@@ -44,6 +44,7 @@ class _Kept(msgspec.Struct, frozen=True):
 
     seq: int
     chairs: tuple[Chair, ...]
+    read: int
     recent: bytes
     chapters: tuple[Chapter, ...]
     chat: tuple[ChatLine, ...]
@@ -76,6 +77,7 @@ def write_snapshot(table: Table) -> bytes:
     kept = _Kept(
         seq=table.seq,
         chairs=table.chairs,
+        read=table.read,
         recent=pack(table.plies.at_hand),
         chapters=table.plies.chapters,
         chat=table.chat,
@@ -118,6 +120,7 @@ def read_snapshot(opened: Table, snapshot: bytes) -> Table:
         opened,
         seq=kept.seq,
         chairs=kept.chairs,
+        read=kept.read,
         plies=history,
         chat=kept.chat,
         reasons={

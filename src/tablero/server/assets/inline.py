@@ -15,7 +15,7 @@ from tablero.games import all_games
 
 from .store import asset
 
-STYLES: Final = ("tokens", "base", "shelf", "table", "inviting", "help", "pace")
+STYLES: Final = ("tokens", "base", "shelf", "table", "inviting", "help", "pace", "lesson")
 """The stylesheets of every page."""
 
 

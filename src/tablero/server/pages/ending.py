@@ -116,7 +116,7 @@ def _rank(seat: Seat, row: OutcomeRow) -> str | None:
 
 def ending(scene: Scene, words: Words) -> Node:
     """The end of the game: who won, every line of the score, curves, rematch, record."""
-    if scene.result is None or not scene.live:
+    if scene.result is None or not scene.live or scene.taught:
         return None
     result = scene.result
     return h.div(".card", role="dialog", aria_labelledby="ending-title")[

@@ -20,7 +20,7 @@ from tablero.table.timing import timed
 from tablero.words import Words
 
 from ..guests.reader import Shape
-from . import ask, ending, goal, orders, people, story
+from . import ask, ending, goal, lesson, orders, people, story
 from .pace import waits_for_bots
 
 PARTS: Final = (
@@ -38,7 +38,7 @@ PARTS: Final = (
         "scrubber",
         "log",
     ),
-    *("chat", "channels", "ending", "curtain", "people", "lobby"),
+    *("chat", "channels", "ending", "curtain", "people", "lobby", "lesson"),
 )
 """The ids of the parts."""
 OF_A_POSITION: Final = frozenset(
@@ -122,6 +122,7 @@ def _parts(
         "ending": (h.div, ending.ending(scene, words), {}),
         "curtain": (h.div, people.curtain(scene, words), {}),
         "people": (h.div, people.people(scene, words, collected), {}),
+        "lesson": (h.section, lesson.lesson(scene, words), {"aria-label": say("lesson.name")}),
         "lobby": (h.div, people.lobby(scene, words), {"data-open": not scene.began}),
     }
     for name, (element, content, attributes) in drawn.items():

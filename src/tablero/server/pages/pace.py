@@ -15,7 +15,8 @@ def waits_for_bots(scene: Scene) -> bool:
     """Whether somebody at the table waits for bots, and for nobody else."""
     seated = scene.reader is not None or scene.hot_seat
     asked = [scene.players[seat] for seat in scene.answering]
-    return scene.live and seated and bool(asked) and all(player.bot for player in asked)
+    waiting = scene.live and seated and bool(asked) and not scene.taught
+    return waiting and all(player.bot for player in asked)
 
 
 def pace_bar(scene: Scene, words: Words) -> Element:

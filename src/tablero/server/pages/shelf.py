@@ -31,6 +31,7 @@ from .frame import (
     picture,
     settings_dialog,
 )
+from .lesson import lessons_offered
 from .opening import opening_form, told_sizes
 
 NAME: Final = "\ue000"
@@ -95,6 +96,12 @@ def _running(guest: Guest, tables: Sequence[Table], reader: Reader) -> Element:
 def _ticket(guest: Guest, table: Table, reader: Reader) -> Element:
     words = reader.words(table.game.name)
     seats = table.seats_of(guest.id)
+    if table.lesson is not None:
+        return h.a(".ticket", href=f"/t/{table.id}")[
+            h.strong[words.say("game.title")],
+            h.span[words.say(table.lesson.says("title"))],
+            h.em[words.say("lesson.continue")],
+        ]
     others = [name for seat, name in enumerate(table.names) if seat not in seats]
     asked = any(map(table.may_answer, seats))
     status = "result.title" if table.over else "table.your-turn" if asked else "shelf.goes-on"
@@ -151,6 +158,7 @@ def _ways(game: Game[Any], words: Words, name: str) -> Element:
         _way(game.name, "friends", words.say("button.invite-friends"), words, name),
         _way(game.name, "hot-seat", words.say("button.pass-laptop"), words, name),
         _alone(game.name, words, name) if 1 in game.players else None,
+        lessons_offered(game, words),
     ]
 
 

@@ -20,6 +20,7 @@ from .frame import Playing, dialog, document, icon, icon_button, keys_dialog, se
 from .orders import orders_box
 from .pace import pace_bar
 from .people import invitation
+from .replay import replay_bar
 
 _SCRIPT_WORDS = (
     "button.confirm",
@@ -73,9 +74,9 @@ def table_page(
                 "data-seated": scene.reader is not None or scene.curtain is not None,
             },
         )[
-            h.div(".left")[_stage(part), part["hand"]],
+            h.div(".left")[replay_bar(words, part["past"]), _stage(part), part["hand"]],
             h.div(".right")[
-                h.div(".desk")[part["news"], part["ask"], pace_bar(scene, words)],
+                h.div(".desk")[part["lesson"], part["news"], part["ask"], pace_bar(scene, words)],
                 _side(scene, words, part),
             ],
             h.div("#why", role="alert", hidden=True),
@@ -83,6 +84,7 @@ def table_page(
             part["ending"],
             part["curtain"],
         ],
+        h.p("#lesson-read.read-out", aria_live="polite"),
         h.div("#connection", hidden=True)[
             h.p(role="status"),
             h.button(".plain.small", type="button", hidden=True)[words.say("button.do-not-send")],
@@ -103,9 +105,7 @@ def table_page(
 
 def _stage(part: Mapping[str, Markup]) -> Element:
     """The board, and the description of a part of it; screen readers read that from the board."""
-    return h.div(".stage")[
-        part["board"], part["past"], h.div("#about", aria_hidden="true", hidden=True)
-    ]
+    return h.div(".stage")[part["board"], h.div("#about", aria_hidden="true", hidden=True)]
 
 
 def _raw(words: Words, key: str) -> str:
