@@ -10,8 +10,8 @@ from tablero.table.table import Table
 from tablero.table.why import why_pick
 from tests.table.tables import Room, asked_guest
 
-LAYING = ("CB-4.2", "CB-5", "CB-6")
-"""What is said about tiles and cards, which are what goes onto an empty cell, and how often."""
+LAYING = ("CB-4", "CB-5", "CB-6")
+"""The chapters on tiles and cards, which are what goes onto an empty cell, and on their price."""
 
 FAR_FETCHED = {"no-water", "bridge-stands", "no-such-army", "expansion-only", "thieves-alone"}
 """Reasons against what nobody would mean by a tile."""

@@ -12,6 +12,7 @@ from tablero.drawing.parts import Texts
 from tablero.table.scene import Scene
 from tablero.words import Words
 
+from ..assets.store import address
 from ..guests.reader import Reader
 from .ask import data_block
 from .ending import results_box
@@ -76,8 +77,11 @@ def table_page(
         )[
             h.div(".left")[replay_bar(words, part["past"]), _stage(part), part["hand"]],
             h.div(".right")[
-                h.div(".desk")[part["lesson"], part["news"], part["ask"], pace_bar(scene, words)],
+                h.div(".desk")[
+                    part["lesson"], part["news"], part["ask"], pace_bar(scene, words), part["since"]
+                ],
                 _side(scene, words, part),
+                part["recap"],
             ],
             h.div("#why", role="alert", hidden=True),
             h.aside("#explained", role="status", aria_live="polite", hidden=True),
@@ -97,6 +101,7 @@ def table_page(
             h.p(".aside")["…"],
             drawer=True,
         ),
+        h.script(type="module", src=address("/static/rules.js")),
         keys_dialog(words),
         settings_dialog(words, reader, here),
         data_block("words", {key: _raw(words, key) for key in _SCRIPT_WORDS}),
