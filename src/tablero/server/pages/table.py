@@ -12,6 +12,7 @@ from tablero.drawing.parts import Texts
 from tablero.table.scene import Scene
 from tablero.words import Words
 
+from ..assets.store import address
 from ..guests.reader import Reader
 from .ask import data_block
 from .ending import results_box
@@ -89,6 +90,7 @@ def table_page(
                 part["recap"],
             ],
             h.div("#why", role="alert", hidden=True),
+            h.aside("#explained", role="status", aria_live="polite", hidden=True),
             h.div(".overlay")[part["lobby"], invitation(scene, words, origin)],
             part["ending"],
             part["curtain"],
@@ -105,6 +107,7 @@ def table_page(
             h.p(".aside")["…"],
             drawer=True,
         ),
+        h.script(type="module", src=address("/static/rules.js")),
         keys_dialog(words),
         settings_dialog(words, reader, here),
         leaving_dialog(scene, words),
