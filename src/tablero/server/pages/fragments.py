@@ -20,7 +20,7 @@ from tablero.table.timing import timed
 from tablero.words import Words
 
 from ..guests.reader import Shape
-from . import ask, ending, goal, lesson, orders, people, story
+from . import ask, ending, goal, lesson, lobby, orders, people, returning, since, story
 from .pace import waits_for_bots
 
 PARTS: Final = (
@@ -38,7 +38,8 @@ PARTS: Final = (
         "scrubber",
         "log",
     ),
-    *("chat", "channels", "ending", "curtain", "people", "lobby", "lesson"),
+    *("chat", "channels", "ending", "curtain", "people", "lobby", "lesson", "returning"),
+    *("since", "recap"),
 )
 """The ids of the parts."""
 OF_A_POSITION: Final = frozenset(
@@ -87,6 +88,7 @@ def _parts(
 ) -> Iterator[tuple[str, Element]]:
     say = words.say
     title = say("game.title")
+    told = None if scene.reader is None else since.recap_of(scene, words)
     tab = say("table.tab-your-turn" if scene.asked else "table.tab", game=title)
     drawn: dict[str, tuple[Element, Node, dict[str, str | bool]]] = {
         "status": (
@@ -122,8 +124,15 @@ def _parts(
         "ending": (h.div, ending.ending(scene, words), {}),
         "curtain": (h.div, people.curtain(scene, words), {}),
         "people": (h.div, people.people(scene, words, collected), {}),
+        "lobby": (h.div, lobby.lobby(scene, words), lobby.seen_from(scene)),
+        "returning": (h.div, returning.returning(scene, words), {}),
         "lesson": (h.section, lesson.lesson(scene, words), {"aria-label": say("lesson.name")}),
-        "lobby": (h.div, people.lobby(scene, words), {"data-open": not scene.began}),
+        "since": (h.div, since.since(scene, told, words), {}),
+        "recap": (
+            h.section,
+            since.recap(scene, told, words, collected),
+            {"aria-label": say("since.title")},
+        ),
     }
     for name, (element, content, attributes) in drawn.items():
         pinned = {"data-at": True} if name in OF_A_POSITION else {}
