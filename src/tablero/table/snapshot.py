@@ -18,11 +18,11 @@ from tablero import __version__
 from tablero.engine import Game, Seat
 from tablero.engine.build import build
 
-from .entries import Reasoned
 from .history import Chapter, History
 from .nonces import Nonces
 from .packing import BadPack, pack, unpack
-from .scene import ChatLine, Reason
+from .remarks import Remarks
+from .scene import ChatLine
 from .table import Chair, Table, UndoRequest
 
 FORMAT: Final = 2
@@ -48,7 +48,7 @@ class _Kept(msgspec.Struct, frozen=True):
     recent: bytes
     chapters: tuple[Chapter, ...]
     chat: tuple[ChatLine, ...]
-    reasons: tuple[Reasoned, ...]
+    remarks: tuple[tuple[bytes, ...], bytes]
     request: UndoRequest | None
     shown: Seat | None
     yielding: frozenset[Seat]
@@ -80,10 +80,7 @@ def write_snapshot(table: Table) -> bytes:
         recent=pack(table.plies.at_hand),
         chapters=table.plies.chapters,
         chat=table.chat,
-        reasons=tuple(
-            Reasoned(reason.seat, reason.ply, reason.key, dict(reason.params))
-            for reason in table.reasons.values()
-        ),
+        remarks=table.remarks.packed(),
         request=table.request,
         shown=table.shown,
         yielding=table.yielding,
@@ -109,6 +106,7 @@ def read_snapshot(opened: Table, snapshot: bytes) -> Table:
     try:
         kept = _DECODER.decode(zlib.decompress(body))
         history = History(unpack(kept.recent), kept.chapters)
+        remarks = Remarks.read(*kept.remarks)
     except (*_UNREADABLE, TypeError, AttributeError) as error:
         raise BadSnapshot(str(error)) from error
     nonces = Nonces()
@@ -121,9 +119,7 @@ def read_snapshot(opened: Table, snapshot: bytes) -> Table:
         read=kept.read,
         plies=history,
         chat=kept.chat,
-        reasons={
-            each.seat: Reason(each.seat, each.ply, each.key, each.params) for each in kept.reasons
-        },
+        remarks=remarks,
         request=kept.request,
         shown=kept.shown,
         yielding=kept.yielding,

@@ -20,7 +20,7 @@ from tablero.table.timing import timed
 from tablero.words import Words
 
 from ..guests.reader import Shape
-from . import ask, ending, goal, lesson, orders, people, since, story
+from . import ask, ending, goal, lesson, orders, people, remarks, since, story
 from .pace import waits_for_bots
 
 PARTS: Final = (
@@ -39,11 +39,24 @@ PARTS: Final = (
         "log",
     ),
     *("chat", "channels", "ending", "curtain", "people", "lobby", "lesson"),
-    *("since", "recap"),
+    *("since", "recap", "remarks"),
 )
 """The ids of the parts."""
 OF_A_POSITION: Final = frozenset(
-    {"goal", "board", "hand", "ask", "news", "gist", "outcome", "scrubber", "past", "ending", "log"}
+    {
+        "goal",
+        "board",
+        "hand",
+        "ask",
+        "news",
+        "gist",
+        "outcome",
+        "scrubber",
+        "past",
+        "ending",
+        "log",
+        "remarks",
+    }
 )
 """Parts that show one position: a reader looking at the past keeps them while the game goes on."""
 
@@ -125,6 +138,11 @@ def _parts(
         "curtain": (h.div, people.curtain(scene, words), {}),
         "people": (h.div, people.people(scene, words, collected), {}),
         "lesson": (h.section, lesson.lesson(scene, words), {"aria-label": say("lesson.name")}),
+        "remarks": (
+            h.ul,
+            remarks.remarks(scene, words),
+            {"aria-label": say("remarks.title")},
+        ),
         "since": (h.div, since.since(scene, told, words), {}),
         "recap": (
             h.section,
