@@ -20,7 +20,9 @@ from tablero.games import all_games
 from tablero.table.storage.guests import Guest
 from tablero.table.table import Table
 from tablero.words import Words
+from tablero.words.summary import summary
 
+from ..assets.store import address
 from ..guests.reader import Reader
 from .frame import (
     backdrop,
@@ -67,6 +69,7 @@ def shelf_page(reader: Reader, known: bool) -> str:
         ],
         settings_dialog(words, reader, "/"),
         keys_dialog(words),
+        h.script(type="module", src=address("/static/shelf.js")),
         soon=(game.name for game in all_games()),
     )
 
@@ -103,13 +106,24 @@ def _ticket(guest: Guest, table: Table, reader: Reader) -> Element:
             h.em[words.say("lesson.continue")],
         ]
     others = [name for seat, name in enumerate(table.names) if seat not in seats]
-    asked = any(map(table.may_answer, seats))
-    status = "result.title" if table.over else "table.your-turn" if asked else "shelf.goes-on"
+    away = [seat for seat in seats if not table.chairs[seat].present]
+    asked = any(table.may_answer(seat) for seat in seats if seat not in away)
     return h.a(".ticket", {"data-asked": asked}, href=f"/t/{table.id}")[
         h.strong[words.say("game.title")],
         h.span[", ".join(others) or words.say("shelf.alone")],
-        h.em[words.say(status)],
+        h.em[_status(table, words, asked=asked, away=bool(away))],
     ]
+
+
+def _status(table: Table, words: Words, *, asked: bool, away: bool) -> str:
+    """How a table stands, for one of its players."""
+    if table.over:
+        return words.say("result.title")
+    if not table.began:
+        return words.say("lobby.waiting", count=sum(each.kind == "open" for each in table.chairs))
+    if away:
+        return words.say("shelf.bot-plays")
+    return words.say("table.your-turn" if asked else "shelf.goes-on")
 
 
 def _box(game: Game[Any], reader: Reader, name: str) -> Element:
@@ -131,6 +145,9 @@ def _box(game: Game[Any], reader: Reader, name: str) -> Element:
         _ways(game, words, name),
         h.p(".rules-link")[
             h.a(href=f"/rules/{game.name}")[words.say("rules.title", game=title)],
+            h.a(href=f"/rules/{game.name}/summary")[words.say("rules.way.summary")]
+            if summary(game.name, reader.lang)
+            else None,
             h.a(href=f"/alone/{game.name}")[words.say("alone.title")]
             if 1 in game.players
             else None,
@@ -140,14 +157,13 @@ def _box(game: Game[Any], reader: Reader, name: str) -> Element:
 
 
 def _glimpse(game: Game[Any], reader: Reader) -> Element | None:
-    """A little of the game as it is played; the stylesheet shows the still one to those who have
-    chosen that in the settings."""
+    """A little of the game as it is played; shelf.js keeps it still for those who have chosen
+    that in the settings."""
     if not has_glimpse(game):
         return None
     moving, still = (f"{kind}/{game.name}/{reader.lang}" for kind in ("glimpse", "still"))
     return h.div(".glimpse", aria_hidden="true")[
-        h.div(".moving")[picture(reader, moving, 800, 560, still=still, loading="lazy")],
-        h.div(".still")[picture(reader, still, 800, 560, loading="lazy")],
+        picture(reader, moving, 800, 560, still=still, loading="lazy")
     ]
 
 
