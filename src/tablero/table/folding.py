@@ -130,12 +130,12 @@ def _(entry: Renamed, table: Table, _logged: Logged) -> Table:
 def _(move: Move, table: Table, logged: Logged) -> Table:
     if move.ply.before != table.state:
         raise ValueError(f"{move.entry} was not played at this position")
-    return _with_ply(table, move.ply, logged.at)
+    return _with_ply(_gestured(table, move.entry), move.ply, logged.at)
 
 
 @fold.register
 def _(entry: Answered, table: Table, logged: Logged) -> Table:
-    return _replayed(table, entry.seat, entry.action, logged.at)
+    return _replayed(_gestured(table, entry), entry.seat, entry.action, logged.at)
 
 
 @fold.register
@@ -157,6 +157,7 @@ def _(entry: Undone, table: Table, logged: Logged) -> Table:
         plies=table.plies.cut(entry.to),
         reasons=reasons,
         request=None,
+        joined=frozenset(ply for ply in table.joined if ply < entry.to),
         told_at_undo=logged.seq - table.untold,
         undone_to=entry.to,
         yielding=frozenset(),
@@ -218,6 +219,13 @@ def _(entry: Rematched, table: Table, _logged: Logged) -> Table:
 @fold.register
 def _(_entry: Closed, table: Table, _logged: Logged) -> Table:
     return replace(table, closed=True, request=None)
+
+
+def _gestured(table: Table, entry: Answered | Drawn) -> Table:
+    """The table that knows whether the answer belongs to the gesture before it."""
+    if isinstance(entry, Answered) and entry.joined:
+        return replace(table, joined=table.joined | {entry.ply})
+    return table
 
 
 def _confided(table: Table, seats: tuple[Seat, ...]) -> Table:

@@ -18,6 +18,7 @@ from tablero.table.timing import timed
 from tablero.words import Words
 
 from .frame import icon
+from .gestures import gestures
 from .orders import hint
 from .story import past_line
 
@@ -230,6 +231,7 @@ def question_data(scene: Scene, decision: Decision, words: Words) -> dict[str, A
             for field in sorted({name for action in decision.options for name in action.parts()})
         },
         "labels": dict(_labels(decision, words)),
+        **gestures(scene.view, words),
     }
 
 
