@@ -15,6 +15,7 @@ Sit = Callable[..., Hands]
 WITHOUT_LINE = """
     window.WebSocket = class {
         constructor() { setTimeout(() => this.onclose?.(), 20); }
+        close() {}
     };
 """
 BREAKABLE = """

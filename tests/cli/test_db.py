@@ -44,7 +44,8 @@ def played(place: str) -> Iterator[Room]:
     with database(Path(place).parent if "://" not in place else place) as engine:
         room = Room(engine)
         room.clock.now = time.time() - 2 * YEAR
-        GuestBook(engine, room.clock).welcome("Ana")
+        guest, _ = GuestBook(engine, room.clock).welcome("Ana")
+        GuestBook(engine, room.clock).prefer(guest.id, "pace", "quick")
         room.play(room.among("ana", "ben"), A_WHOLE_GAME)
         room.play(room.among("ana", "ben"), 10)
         yield room

@@ -12,7 +12,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import select, text
 
 from tablero.table.entries import Logged, Said
-from tablero.table.errors import UnknownTable
+from tablero.table.errors import UnknownSetting, UnknownTable
 from tablero.table.opening import Plan, prepare
 from tablero.table.storage.allowances import AllowanceStore, Spending
 from tablero.table.storage.database import connect, migrate
@@ -162,6 +162,25 @@ def test_a_new_recovery_link_replaces_the_old_one(room: Room) -> None:
     old, new = book.recovery(guest.id), book.recovery(guest.id)
     assert book.recover(old) is None
     assert book.recover(new) is not None
+
+
+def test_settings_are_kept_with_the_guest(room: Room) -> None:
+    book = GuestBook(room.engine, room.clock)
+    ana, token = book.welcome("Ana", {"still": "yes"})
+    ben, _ = book.welcome("Ben")
+    assert book.prefer(ana.id, "pace", "slow") == {"pace": "slow", "still": "yes"}
+    recovered = book.recover(book.recovery(ana.id))
+    assert recovered is not None
+    for cookie in (token, recovered):
+        known = book.recognise(cookie)
+        assert known is not None
+        assert known.preferences == {"pace": "slow", "still": "yes"}
+    with pytest.raises(UnknownSetting):
+        book.prefer(ana.id, "pace", "warp")
+    assert book.preferences_of([ana.id, ben.id, "nobody"]) == {
+        ana.id: {"pace": "slow", "still": "yes"},
+        ben.id: {},
+    }
 
 
 def test_processes_know_each_others_guests(room: Room) -> None:

@@ -48,6 +48,7 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     Route("/metrics", operator.get_metrics),
     Route("/me", account.get_me),
     Route("/me/recovery", account.post_recovery, methods=["POST"]),
+    Route("/me/settings", account.post_setting, methods=["POST"]),
     Route("/me/sign-out", account.post_sign_out, methods=["POST"]),
     Route("/recover/{token}", account.get_recover),
     Route("/recover/{token}", account.post_recover, methods=["POST"]),

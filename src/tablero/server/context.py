@@ -116,6 +116,7 @@ async def running(
     sweeping = start(sweeper.run(), "the sweeper")
     treasurer = Treasurer(desk, throttle)
     settling = start(repeat(treasurer.settle, SETTLE_EVERY, "settling limits"), "limits")
+    beating = start(repeat(hub.beat, settings.pulse, "the heartbeat"), "the heartbeat")
     checking = start(repeat(sessions.check, settings.sweep_every, "checking sessions"), "sessions")
     try:
         readiness = Readiness(*_checks(desk, thinkers))
@@ -135,7 +136,7 @@ async def running(
                 worker,
             )
     finally:
-        await stop(sweeping, checking, settling)
+        await stop(sweeping, checking, settling, beating)
         await hub.close()
         studio.close()
         await steward.close()

@@ -29,6 +29,7 @@ STATUS: Final = {
     "bad-text": 400,
     "unknown-bot": 400,
     "unknown-order": 400,
+    "unknown-setting": 400,
     "unknown-language": 400,
     "bad-origin": 403,
     "not-seated": 403,

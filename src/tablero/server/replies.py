@@ -31,6 +31,12 @@ def done(request: Request, page: str, /, **payload: Any) -> Response:
     return json_reply({"ok": True, **payload})
 
 
+def local(path: str) -> str:
+    """The path if it leads to a page of ours, otherwise the shelf."""
+    ours = path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable()
+    return path if ours else "/"
+
+
 def page_reply(request: Request, sheet: Sheet) -> Response:
     """A page that is kept, or 304 if the browser already has it."""
     headers = {"Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie"}

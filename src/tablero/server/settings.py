@@ -92,6 +92,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Messages that may wait for a slow reader before it is told to resync."""
     send_timeout: float = 20.0
     """Seconds that a WebSocket has to take what was sent, and to answer a ping."""
+    pulse: float = 2.0
+    """Seconds between two heartbeats, by which a page knows that its connection is alive."""
     largest_body: int = 64 * 1024
     """Bytes of a request's body; a box file takes a few thousand."""
     box_patience: float = 5.0

@@ -129,6 +129,12 @@ class UnknownOrder(TableError):
     code = "unknown-order"
 
 
+class UnknownSetting(TableError):
+    """A person's settings have no such name or value."""
+
+    code = "unknown-setting"
+
+
 class NotOver(TableError):
     """The game is still going on."""
 

@@ -69,6 +69,7 @@ async def _follow(socket: WebSocket, context: Context) -> None:
         session_of(socket) if guest else None,
         reader.shape,
         socket.query_params.get("edition"),
+        socket.query_params.get("pulse") == "yes",
     )
     await socket.accept()
     context.hub.join(table_id, listener)

@@ -39,6 +39,8 @@ class Listener:
     shape: Shape = "wide"
     has: str | None = None
     """The name of the edition that the page shows; None: send everything."""
+    pulse: bool = False
+    """Whether the reader wants to hear a heartbeat."""
 
 
 @dataclass

@@ -15,7 +15,7 @@ from tablero.table.table import Table
 
 from ..background.errands import ERRAND_PAUSE, start, stop, until_done
 from ..problems import Unavailable
-from .gallery import Draw, Gallery, Listener
+from .gallery import AT_ONCE, Draw, Gallery, Listener
 
 COMPANY_SETTLES: Final = 0.5
 """Seconds over which comings and goings are announced together: reloading a page is both within
@@ -151,6 +151,15 @@ class Hub:
     def _listeners(self) -> Iterator[Listener]:
         for followed in self._followed.values():
             yield from followed.gallery.listeners
+
+    async def beat(self) -> None:
+        """Let the pages that listen for it hear that their connections are alive: a browser's
+        script is told of no pings, and of no broken line either.
+        """
+        for number, listener in enumerate([each for each in self._listeners() if each.pulse], 1):
+            listener.mailbox.beat()
+            if not number % AT_ONCE:
+                await asyncio.sleep(0)
 
     def waiting(self) -> list[int]:
         """How many messages wait for each connection."""

@@ -11,6 +11,8 @@ SIGNED_OUT: Final = 4401
 FRAMES_KEPT: Final = 16
 TEXT_FRAME: Final = 0x81
 """The first byte of a text that comes in one frame."""
+BEAT: Final = "{}"
+"""The heartbeat: a message with nothing in it."""
 SHORT: Final = 126
 MEDIUM: Final = 1 << 16
 """From so many bytes on, a frame's length takes two and eight bytes more."""
@@ -66,6 +68,16 @@ class Mailbox:
         self._wake()
         return fits
 
+    def beat(self) -> None:
+        """Let a reader who has taken everything hear that the connection is alive."""
+        if self._waiting or self._closed:
+            return
+        if self._outlet is None:
+            self._waiting.append(BEAT)
+            self._wake()
+        elif self._outlet.ready():
+            self._outlet.post(BEAT_FRAME)
+
     def flush(self) -> None:
         """Send what waits, as far as the outlet takes it."""
         while self._waiting and not self._closed and self._outlet and self._outlet.ready():
@@ -106,3 +118,6 @@ def frame_of(message: str) -> bytes:
     if size < MEDIUM:
         return bytes((TEXT_FRAME, SHORT)) + size.to_bytes(2) + payload
     return bytes((TEXT_FRAME, SHORT + 1)) + size.to_bytes(8) + payload
+
+
+BEAT_FRAME: Final = frame_of(BEAT)

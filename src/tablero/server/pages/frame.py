@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
@@ -11,6 +12,7 @@ from markupsafe import Markup
 
 from tablero.drawing import drawing_of
 from tablero.drawing.svg import Svg, path, tag
+from tablero.table.preferences import DEFAULTS, PACES
 from tablero.words import LANGUAGES, Words
 
 from ..assets.inline import STYLES, inline_styles
@@ -77,7 +79,7 @@ def document(
     scripts, and no inline styles but ours: the security policy forbids them.
     """
     return str(
-        h.html(lang=reader.lang, data_theme=reader.theme)[
+        h.html(lang=reader.lang, data_theme=reader.theme, data_settings=json.dumps(DEFAULTS))[
             h.head[
                 h.meta(charset="utf-8"),
                 h.meta(
@@ -165,7 +167,7 @@ def dialog(name: str, title: str, words: Words, *content: Node, drawer: bool = F
 
 
 def settings_dialog(words: Words, reader: Reader, here: str) -> Element:
-    """Language and theme, stored in cookies; sound and motion, stored in the browser."""
+    """Language and theme, stored in cookies; the rest is kept with the person."""
     say = words.say
     return dialog(
         "settings",
@@ -198,10 +200,24 @@ def settings_dialog(words: Words, reader: Reader, here: str) -> Element:
         ],
         h.fieldset[
             h.legend[say("settings.table")],
-            _switch("sound", say("settings.sound")),
-            _switch("still", say("settings.still")),
+            pace_choice(words),
+            (_switch(name, say(f"settings.{name}")) for name in _SWITCHES),
         ],
     )
+
+
+_SWITCHES: Final = ("sound", "still")
+"""The settings with a checkbox, in this order."""
+
+
+def pace_choice(words: Words) -> Element:
+    """How fast bots play; settings.js shows which it is."""
+    return h.label(".pace")[
+        h.span[words.say("settings.pace")],
+        h.select(data_setting="pace")[
+            (h.option(value=pace)[words.say(f"settings.pace.{pace}")] for pace in PACES)
+        ],
+    ]
 
 
 def _choice(

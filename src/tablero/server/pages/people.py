@@ -135,10 +135,18 @@ def _status(scene: Scene, player: Player, words: Words) -> Node:
         return words.say("player.away", name=player.name)
     if player.kind == "bot":
         return words.say(f"bot.{player.bot}")
-    online = player.online or player.seat == scene.reader
-    return h.span(".online" if online else ".offline")[
-        words.say("player.online" if online else "player.offline")
-    ]
+    if player.seat == scene.reader:
+        return [
+            _presence(words, online=True, of=".own-line"),
+            _presence(words, online=False, of=".own-line"),
+        ]
+    return _presence(words, online=player.online)
+
+
+def _presence(words: Words, *, online: bool, of: str = "") -> Element:
+    """Whether somebody is connected; the page shows of the reader's own what is true there."""
+    name = "online" if online else "offline"
+    return h.span(f".{name}{of}")[words.say(f"player.{name}")]
 
 
 def _status_or_seat(scene: Scene, player: Player, words: Words) -> Node:

@@ -26,8 +26,9 @@ _SCRIPT_WORDS = (
     "table.not-allowed",
     "rules.open",
     "table.pick",
-    "connection.lost",
-    "connection.restored",
+    *(f"connection.{state}" for state in ("lost", "offline", "silent", "late", "restored")),
+    "connection.sending",
+    "connection.unsent",
     "error.internal",
     "error.stale-decision",
     "chat.unread",
@@ -77,7 +78,10 @@ def table_page(
             part["ending"],
             part["curtain"],
         ],
-        h.p("#connection", role="status", hidden=True),
+        h.div("#connection", hidden=True)[
+            h.p(role="status"),
+            h.button(".plain.small", type="button", hidden=True)[words.say("button.do-not-send")],
+        ],
         dialog(
             "rules",
             words.say("rules.title", game=words.say("game.title")),

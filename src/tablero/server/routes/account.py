@@ -7,13 +7,16 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from tablero.table.preferences import changed
+
 from .. import pages
 from ..context import context_of
 from ..guests.identity import give_cookie, take_cookie
+from ..guests.preferences import keep_preferences, preferences_in
 from ..guests.reader import reader_of
 from ..problems import NotFound
-from ..replies import done, json_reply, wants_page
-from .bodies import SignOutBody, read_body
+from ..replies import done, json_reply, local, wants_page
+from .bodies import PreferenceBody, SignOutBody, read_body
 
 AS_IT_IS: Final = {"Cache-Control": "no-store, no-transform"}
 """For answers with a key to an account: neither kept nor compressed, so that not even their length
@@ -29,6 +32,21 @@ async def get_me(request: Request) -> Response:
     return HTMLResponse(page, headers=AS_IT_IS)
 
 
+async def post_setting(request: Request) -> Response:
+    """Change one of a person's settings; somebody without an account has them in the browser."""
+    context = context_of(request)
+    guest = await context.identity.who(request)
+    context.limit(request, "deed", context.settings.limits.deeds, guest)
+    body = await read_body(request, PreferenceBody)
+    if guest is None:
+        preferences = changed(preferences_in(request), body.name, body.value)
+    else:
+        preferences = await context.identity.prefer(guest, body.name, body.value)
+    response = done(request, local(body.next), settings=preferences)
+    keep_preferences(request, response, preferences)
+    return response
+
+
 async def post_sign_out(request: Request) -> Response:
     """End this session, or all sessions of the guest. Doing it again changes nothing."""
     context = context_of(request)
@@ -41,6 +59,7 @@ async def post_sign_out(request: Request) -> Response:
         await context.sessions.end(request)
     response = done(request, "/")
     take_cookie(request, response)
+    keep_preferences(request, response, {})
     return response
 
 

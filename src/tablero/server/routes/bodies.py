@@ -119,6 +119,14 @@ class SettingsBody(msgspec.Struct, frozen=True):
     next: str = "/"
 
 
+class PreferenceBody(msgspec.Struct, frozen=True):
+    """One of a person's settings; without a value it is as it was at first."""
+
+    name: Text
+    value: Text = ""
+    next: str = "/"
+
+
 class SignOutBody(msgspec.Struct, frozen=True):
     """Which sessions end, this one or all, and the one recovery token that outlives them."""
 

@@ -137,7 +137,7 @@ async def post_sit(request: Request) -> Response:
     table = await context.desk.look(request.path_params["table"])
     # Somebody who cannot sit down gets no account: this raises before one is made.
     sit(table, known.id if known else "", name, body.seat, body.invite)
-    guest, token = await context.identity.welcome(known, name)
+    guest, token = await context.identity.welcome(request, known, name)
     await context.identity.rename(request, guest, name)
     response = await _do(
         request, guest, body, lambda table: sit(table, guest.id, name, body.seat, body.invite)

@@ -21,7 +21,7 @@ from ..context import context_of
 from ..guests.identity import give_cookie
 from ..guests.reader import LANG_COOKIE, THEME_COOKIE, is_theme, reader_of
 from ..problems import BadRequest, NotFound
-from ..replies import done, json_reply, page_reply, wants_page
+from ..replies import done, json_reply, local, page_reply, wants_page
 from .bodies import OpenBody, SettingsBody, read_body
 
 TABLES_SHOWN: Final = 8
@@ -41,7 +41,9 @@ async def get_shelf(request: Request) -> Response:
         ("guest's shelf", reader), lambda: pages.shelf_for_guests(reader)
     )
     tables = await context.desk.tables_of(guest.id, TABLES_SHOWN)
-    return HTMLResponse(pages.shelf_of(guest, tables, reader, pieces))
+    response = HTMLResponse(pages.shelf_of(guest, tables, reader, pieces))
+    await context.identity.bring_preferences(request, response)
+    return response
 
 
 async def post_tables(request: Request) -> Response:
@@ -54,7 +56,7 @@ async def post_tables(request: Request) -> Response:
     plan = body.plan(known_as)
     prepared = await _prepared(plan, context.settings.box_patience)
     name = clean_name(plan.names[0] if plan.names else known_as)
-    guest, token = await context.identity.welcome(known, name)
+    guest, token = await context.identity.welcome(request, known, name)
     await context.identity.rename(request, guest, name)
     table = await context.desk.open(prepared.opened_by(guest.id), guest.id, body.nonce)
     response = done(request, f"/t/{table.id}", table=table.id, path=f"/t/{table.id}")
@@ -119,15 +121,9 @@ async def post_settings(request: Request) -> Response:
         check_language(body.lang)
     if body.theme is not None and not is_theme(body.theme):
         raise BadRequest("no such theme")
-    response = done(request, _local(body.next))
+    response = done(request, local(body.next))
     for cookie, value in ((LANG_COOKIE, body.lang), (THEME_COOKIE, body.theme)):
         if value is not None:
             secure = request.url.scheme == "https"
             response.set_cookie(cookie, value, max_age=A_YEAR, httponly=True, secure=secure)
     return response
-
-
-def _local(path: str) -> str:
-    """The path if it leads to a page of ours, otherwise the shelf."""
-    local = path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable()
-    return path if local else "/"

@@ -118,9 +118,11 @@ async def get_table(request: Request) -> Response:
         past = (seen.company, seen.sight, seen.reader, ply, origin)
         return HTMLResponse(await drawn(request, seen, "past", past_page, *past))
 
-    if seen.open and (ply is not None or seen.table.over):
-        return await once_reply(request, seen.tag("table", ply, origin), page)
-    return await page()
+    kept = seen.open and (ply is not None or seen.table.over)
+    tag = seen.tag("table", ply, origin)
+    response = await once_reply(request, tag, page) if kept else await page()
+    await context_of(request).identity.bring_preferences(request, response)
+    return response
 
 
 async def get_join(request: Request) -> Response:

@@ -172,7 +172,7 @@ export class Panel {
     this.ask(null, told);
     const { composer: waiting } = this;
     this.show();
-    const taken = await post(`${base}/answer`, { ply: question.ply, told, action: chosen.text });
+    const taken = await post(`${base}/answer`, { ply: question.ply, told, action: chosen.text }, { saying: chosen.say });
     if (taken) return;
     // News may have overtaken the refusal: it decides what is asked now, if anything.
     if (this.composer === waiting) this.ask(question, told);

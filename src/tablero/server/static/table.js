@@ -1,29 +1,20 @@
 // The page's script: brings in news, lets people answer, and leaves all drawing to the server.
-// It knows no game. parts.js puts news in place, panel.js composes an answer, camera.js zooms the board,
-// inspector.js describes its parts, opening.js keeps the form for a new table consistent.
+// It knows no game. link.js is the line to the server, parts.js puts news in place, panel.js composes an answer,
+// camera.js zooms the board, inspector.js describes its parts, opening.js keeps the form for a new table consistent.
 
 import { look, watch, zoomBy } from "./camera.js";
 import { glide, piecePlaces } from "./gliding.js";
 import { inspect, readAgain, stopReading } from "./inspector.js";
+import { Link } from "./link.js";
 import { fitting } from "./opening.js";
 import { Panel } from "./panel.js";
 import { put } from "./parts.js";
+import { isOn, showSettings } from "./settings.js";
 import { keepShape, shape, whenTurned } from "./shape.js";
 
 /** @typedef {{told: number, ply?: number, shown?: number, edition?: string, since?: string, resync?: boolean,
  *             fragments?: Record<string, string>}} News */
 
-const RETRIES = 4;
-const PATIENCE = 1500;
-const SLOWEST = 8000;
-/** The code with which the server closes the connection of somebody who signed out elsewhere. */
-const SIGNED_OUT = 4401;
-/** The code with which a server that is being restarted closes all connections, and the longest
- * pause until each comes back: not all in the same moment. */
-const RESTARTED = 1012;
-const SCATTER = 400;
-/** The code with which this page closes its connection to open one for the other shape of the board. */
-const TURNED = 4000;
 /** How many positions are kept that were fetched ahead. */
 const AHEAD = 8;
 
@@ -34,57 +25,24 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 const table = byId("table");
 const base = table && `/t/${table.dataset.table}`;
 const words = JSON.parse(byId("words")?.textContent ?? "{}");
-/** Settings that stay in this browser. */
-const setting = (name) => localStorage.getItem(`tablero-${name}`) === "yes";
-const still = () => setting("still") || matchMedia("(prefers-reduced-motion: reduce)").matches;
-const nonce = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-const sleep = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+const still = () => isOn("still") || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 let told = Number(table?.dataset.told ?? 0);
 /** The name of what the page shows; empty: it must be sent everything. */
 let edition = table?.dataset.edition ?? "";
 /** The earlier position that the page shows; empty: none, or not yet. */
 let displayed = table?.dataset.pinned ?? "";
-/** @type {WebSocket|undefined} */
-let socket;
 let wasAsked = false;
+/** What the page shows, for the server to send what is new to it. */
+const having = () => new URLSearchParams({ shape: shape(), ...(edition ? { edition } : {}) });
+const link = new Link({ base, words, having, told: () => told, receive, explain });
+const { get, post, catchUp } = link;
 const panel = new Panel({ base, words, get, post, explain });
-
-// --- Sending -----------------------------------------------------------------------------------
-
-/** Ask the server for JSON; an error comes back as {error}. @param {string} path */
-async function get(path) {
-  const response = await fetch(path, { headers: { Accept: "application/json" } });
-  return response.json();
-}
-
-/** Do something. Tries again if the answer was lost or the server's database is unavailable; the
- * nonce makes that harmless.
- * @param {string} path @param {object} body @param {boolean} [late] whether it may already be done */
-async function post(path, body, late = false) {
-  const once = JSON.stringify({ ...body, nonce: nonce() });
-  const headers = { "Content-Type": "application/json", Accept: "application/json" };
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const response = await fetch(path, { method: "POST", headers, body: once });
-      if (response.status === 503 && attempt < RETRIES) throw new Error("unavailable");
-      const answer = await response.json();
-      const overtaken = late && answer.error?.code === "stale-decision";
-      if (answer.error && !overtaken) explain(answer.error.message, answer.error.paragraph);
-      else if (answer.path) location.assign(answer.path);
-      else setTimeout(() => { if (overtaken || told < answer.told) catchUp(); }, PATIENCE);
-      return !answer.error;
-    } catch (error) {
-      if (attempt === RETRIES) { explain(words["connection.lost"]); return false; }
-      await sleep(300 * 2 ** attempt);
-    }
-  }
-}
 
 /** Say why something cannot be done, with the rule. @param {string} message @param {string} [paragraph] */
 function explain(message, paragraph) {
   const box = byId("why");
-  if (!box) return;
+  if (!box || !message) return; // the notice about the connection says that nobody answered
   const rule = paragraph
     ? Object.assign(document.createElement("a"), { className: "rule", href: `/rules/${table.dataset.game}#${paragraph}`, textContent: words["rules.open"].replace("%", paragraph) })
     : "";
@@ -97,43 +55,6 @@ function explain(message, paragraph) {
 }
 
 // --- News --------------------------------------------------------------------------------------
-
-/** Follow the table; when the connection breaks, try again, a little later each time. */
-async function follow() {
-  for (let wait = 500; ; wait = Math.min(SLOWEST, wait * 2)) {
-    const address = new URL(`${base}/live?${having()}`, location.href);
-    address.protocol = address.protocol.replace("http", "ws");
-    socket = new WebSocket(address);
-    socket.onopen = () => { wait = 500; connection(true); };
-    socket.onmessage = (event) => receive(JSON.parse(event.data));
-    const farewell = await new Promise((closed) => { socket.onclose = closed; });
-    if (farewell?.code === SIGNED_OUT) { location.assign("/"); return; }
-    if (farewell?.code === TURNED) continue;
-    if (farewell?.code === RESTARTED && wait === 500) { await sleep(SCATTER * Math.random()); continue; }
-    connection(false);
-    await sleep(wait);
-    await catchUp().catch(() => connection(false));
-  }
-}
-
-/** What the page shows, for the server to send what is new to it. */
-const having = () => new URLSearchParams({ shape: shape(), ...(edition ? { edition } : {}) });
-
-/** @param {boolean} there */
-function connection(there) {
-  const line = byId("connection");
-  const wasLost = line.dataset.lost === "";
-  line.toggleAttribute("data-lost", !there);
-  line.hidden = there && !wasLost;
-  line.textContent = words[there ? "connection.restored" : "connection.lost"];
-  if (there && wasLost) setTimeout(() => { line.hidden = line.dataset.lost === undefined; }, 3000);
-}
-
-/** Without a connection, or when too much was missed: ask for what is new. */
-async function catchUp() {
-  const news = await get(`${base}/news?after=0&${having()}`);
-  if (news.fragments && news.told >= told) receive(news);
-}
 
 /** News build on the edition that the page shows; those that do not are useless.
  * @param {News} news */
@@ -151,7 +72,7 @@ function turned() {
   keepShape();
   table.dataset.shape = shape();
   edition = displayed = "";
-  socket?.close(TURNED);
+  link.turn();
   if (table.dataset.pinned !== undefined) visit(location.href, false);
 }
 
@@ -164,9 +85,8 @@ function position(shown, ply) {
   const key = `${shown}>${ply} ${shape()}`;
   if (!ahead.has(key)) {
     const query = new URLSearchParams({ ply: String(ply), shape: shape(), ...(shown ? { shown } : {}) });
-    const lost = () => ({ error: { message: words["connection.lost"] } });
     const kept = (news) => { if (news.error) ahead.delete(key); return news; };
-    ahead.set(key, get(`${base}/news?${query}`).catch(lost).then(kept));
+    ahead.set(key, get(`${base}/news?${query}`).then(kept));
     if (ahead.size > AHEAD) ahead.delete(ahead.keys().next().value);
   }
   return ahead.get(key);
@@ -270,6 +190,7 @@ function arrive(asked, focus = null) {
   wasAsked = isAsked;
   look();
   readAgain();
+  showSettings();
   if (asked) panel.ask(JSON.parse(byId("options")?.textContent ?? "null"), told);
   panel.show();
   if (focus) document.querySelector(focus)?.focus({ preventScroll: true });
@@ -282,7 +203,7 @@ function arrive(asked, focus = null) {
 
 /** A short sound when it is the reader's turn. */
 function blip() {
-  if (!setting("sound")) return;
+  if (!isOn("sound")) return;
   const audio = new AudioContext();
   const tone = new OscillatorNode(audio, { frequency: 660, type: "triangle" });
   const volume = new GainNode(audio, { gain: 0.12 });
@@ -299,8 +220,9 @@ async function openRules(paragraph) {
   const drawer = byId("rules");
   const body = drawer.querySelector(".dialog-body");
   if (!byId("rules-text")) {
-    const response = await fetch(`/rules/${table.dataset.game}`);
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const text = await link.read(`/rules/${table.dataset.game}`);
+    if (text === undefined) return;
+    const page = new DOMParser().parseFromString(text, "text/html");
     body.replaceChildren(page.getElementById("rules-text"));
   }
   if (!drawer.open) drawer.showModal();
@@ -327,7 +249,7 @@ const CLICKS = {
   pick: (thing) => table && panel.choose(thing),
   confirm: () => panel.confirm(),
   back: () => panel.back(),
-  post: (thing) => post(thing.dataset.post, JSON.parse(thing.dataset.body ?? "{}"), thing.hasAttribute("data-at-once")),
+  post: (thing) => post(thing.dataset.post, JSON.parse(thing.dataset.body ?? "{}"), { late: thing.hasAttribute("data-at-once") }),
   visit: (thing) => thing.hasAttribute("href") && visit(addressOf(thing)),
   rule: (thing) => openRules(thing.dataset.rule),
   open: (thing) => thing.dataset.open === "rules" ? openRules() : byId(thing.dataset.open).showModal(),
@@ -389,8 +311,7 @@ for (const kind of ["pointerover", "focusin"]) {
 }
 
 document.addEventListener("change", async ({ target }) => {
-  if (target.dataset.setting) localStorage.setItem(`tablero-${target.dataset.setting}`, target.checked ? "yes" : "no");
-  else if (target.dataset.order) {
+  if (target.dataset.order) {
     const orders = all("[data-order]:checked").map((box) => box.dataset.order);
     if (!await post(`${base}/orders`, { orders })) target.checked = !target.checked;
   } else if (target.dataset.scrub) visit(`${target.dataset.scrub}?ply=${target.value}`);
@@ -418,7 +339,6 @@ document.addEventListener("submit", async (event) => {
 
 document.documentElement.setAttribute("data-script", "");
 keepShape();
-all("[data-setting]").forEach((box) => { box.checked = setting(box.dataset.setting); });
 all("form.opening[data-fits]").forEach(fitting);
 if (table) {
   document.querySelector(".talk").addEventListener("toggle", ({ target }) => {
@@ -432,5 +352,5 @@ if (table) {
   whenTurned(turned);
   arrive(true);
   if (table.dataset.shape !== shape()) turned();
-  follow();
+  link.follow();
 }

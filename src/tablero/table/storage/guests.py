@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
 from sqlalchemy import Connection, Engine, and_, delete, insert, not_, select, update
 
+from ..preferences import Preferences, changed, read, written
 from .database import batches, reading
 from .schema import guests, tokens
 
@@ -35,6 +36,7 @@ class Guest:
 
     id: str
     name: str
+    preferences: Preferences = field(default_factory=dict, hash=False)
 
 
 class GuestBook:
@@ -45,10 +47,15 @@ class GuestBook:
         self._reads = reading(engine)
         self._clock = clock
 
-    def welcome(self, name: str) -> tuple[Guest, str]:
+    def welcome(self, name: str, preferences: Preferences | None = None) -> tuple[Guest, str]:
         """Make a new guest and the token for their cookie."""
-        guest = Guest(secrets.token_hex(12), name)
-        row = {"id": guest.id, "name": name, "created_at": self._clock()}
+        guest = Guest(secrets.token_hex(12), name, preferences or {})
+        row = {
+            "id": guest.id,
+            "name": name,
+            "created_at": self._clock(),
+            "preferences": written(guest.preferences),
+        }
         with self._engine.begin() as connection:
             connection.execute(insert(guests).values(row))
             token = self._issue(connection, guest.id, "cookie")
@@ -57,7 +64,7 @@ class GuestBook:
     def recognise(self, token: str) -> Guest | None:
         """The guest whose cookie this is; None for a forged or expired one."""
         query = (
-            select(guests.c.id, guests.c.name)
+            select(guests.c.id, guests.c.name, guests.c.preferences)
             .join(tokens, tokens.c.guest_id == guests.c.id)
             .where(
                 tokens.c.digest == session_of_token(token),
@@ -67,7 +74,7 @@ class GuestBook:
         )
         with self._reads.connect() as connection:
             row = connection.execute(query).one_or_none()
-        return None if row is None else Guest(row.id, row.name)
+        return None if row is None else Guest(row.id, row.name, read(row.preferences))
 
     def living(self, sessions: Collection[Session]) -> set[Session]:
         """The given sessions that have not ended."""
@@ -105,6 +112,25 @@ class GuestBook:
         """Remember the name for the guest's next tables."""
         with self._engine.begin() as connection:
             connection.execute(update(guests).where(guests.c.id == guest_id).values(name=name))
+
+    def prefer(self, guest_id: str, name: str, value: str) -> Preferences:
+        """Change one of the guest's settings; UnknownSetting if there is no such name or value."""
+        own = guests.c.id == guest_id
+        with self._engine.begin() as connection:
+            # The row is locked: two changes at once must not undo each other.
+            query = select(guests.c.preferences).where(own).with_for_update()
+            after = changed(read(connection.execute(query).scalar_one()), name, value)
+            connection.execute(update(guests).where(own).values(preferences=written(after)))
+        return after
+
+    def preferences_of(self, guest_ids: Collection[str]) -> Mapping[str, Preferences]:
+        """What some guests prefer, by their ids."""
+        found: dict[str, Preferences] = {}
+        with self._reads.connect() as connection:
+            for asked in batches(guest_ids):
+                query = select(guests.c.id, guests.c.preferences).where(guests.c.id.in_(asked))
+                found.update((row.id, read(row.preferences)) for row in connection.execute(query))
+        return found
 
     def recovery(self, guest_id: str) -> str:
         """A token that opens this account once, on another device. It replaces earlier ones."""

@@ -33,6 +33,7 @@ guests = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(64), nullable=False),
     Column("created_at", Float, nullable=False),
+    Column("preferences", Text, nullable=False, server_default=""),
 )
 
 # A token opens a guest's account. Only its SHA-256 is kept.
