@@ -18,7 +18,7 @@ from tablero.table.timing import timed
 from tablero.words import Words
 
 from .frame import icon
-from .gestures import gestures
+from .gestures import gestures, label_of
 from .orders import hint
 from .story import past_line
 
@@ -253,15 +253,6 @@ def _labels(decision: Decision, words: Words) -> Iterator[tuple[str, str]]:
                 label = label_of(item, words)
                 if label != str(item):
                     yield f"{name}:{item}", label
-
-
-def label_of(value: object, words: Words) -> str:
-    """A value of an action in words; its text form if it has none."""
-    word = getattr(value, "word", None)
-    if word is None:
-        return str(value)
-    key, params = word()
-    return words.say(key, **params)
 
 
 def data_block(name: str, data: Mapping[str, Any]) -> Element:

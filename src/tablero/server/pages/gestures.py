@@ -37,7 +37,7 @@ def _sheet(sheet: Sheet, words: Words) -> dict[str, Any]:
         "closing": None if sheet.closing is None else _named(sheet.closing, words),
         "rows": [
             {
-                "name": words.say(f"verb.{row.verb}"),
+                "name": _deed(row.verb, words),
                 "most": row.most,
                 "ends": row.ends,
                 "tallies": [
@@ -52,6 +52,12 @@ def _sheet(sheet: Sheet, words: Words) -> dict[str, Any]:
             for row in sheet.rows
         ],
     }
+
+
+def _deed(verb: str, words: Words) -> str:
+    """What is done several times; a game may have another name for that than for doing it once."""
+    key = f"count.{verb}"
+    return words.say(key if words.has(key) else f"verb.{verb}")
 
 
 def _named(action: Action, words: Words) -> dict[str, str]:

@@ -248,6 +248,8 @@ function toggleSide() {
 const CLICKS = {
   pick: (thing) => table && panel.choose(thing),
   confirm: () => panel.confirm(),
+  give: (thing) => panel.give(Number(thing.dataset.give)),
+  unfold: (thing) => panel.unfold(thing),
   back: () => panel.back(),
   post: (thing) => post(thing.dataset.post, JSON.parse(thing.dataset.body ?? "{}"), { late: thing.hasAttribute("data-at-once") }),
   visit: (thing) => thing.hasAttribute("href") && visit(addressOf(thing)),
