@@ -16,6 +16,7 @@ ROWS = (
     {"cli"},
     {"server", "lab", "rl"},
     {"table"},
+    {"lessons"},
     {"bots", "drawing"},
     {"words"},
     {"conformance"},

@@ -67,8 +67,8 @@ def test_one_line_for_each_game_that_does_not_fit_and_the_others_work(
 ) -> None:
     done = command(installed, "games", "--json")
     assert [game["name"] for game in json.loads(done.stdout)][:3] == [
-        "caballero",
         "caramba",
+        "caballero",
         "eldorado",
     ]
     assert "good" in {game["name"] for game in json.loads(done.stdout)}
@@ -117,3 +117,12 @@ def test_a_game_finds_what_lies_in_its_package() -> None:
 def test_a_game_of_one_module_has_only_its_rules() -> None:
     assert part(tablero_liar.GAME, "bot") is None
     assert text_file(tablero_liar.GAME, "RULES.md") is None
+
+
+def test_the_lightest_game_comes_first_and_one_without_a_weight_last() -> None:
+    light = type("Light", (tablero_liar.Liar,), {"name": "feather", "weight": 2})()
+    silent = type("Silent", (tablero_liar.Liar,), {"name": "silent"})()
+    with on_the_shelf(silent, light):
+        names = [game.name for game in all_games()]
+    ours = ("caramba", "feather", "caballero", "eldorado", "silent")
+    assert [name for name in names if name in ours] == list(ours)

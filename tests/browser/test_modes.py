@@ -114,7 +114,7 @@ def test_a_misfit_is_refused_in_the_readers_language(sit: Sit) -> None:
         "field => { field.options[4].disabled = false; field.value = '5'; }"
     )
     form.locator("button[type=submit]").click()
-    expect(me.page.locator("main")).to_contain_text("4, 6 oder 8 Personen, nicht 5")
+    expect(me.page.locator("main")).to_contain_text("4, 6 oder 8 Spieler, nicht 5")
     expect(me.page.locator(".code")).to_contain_text("misfit")
 
 

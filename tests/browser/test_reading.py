@@ -116,7 +116,7 @@ def test_a_wrong_box_is_explained(sit: Sit) -> None:
     me.box().locator("textarea[name=box]").fill("cards = []")
     me.box().locator("form.opening").get_by_role("button").last.click()
     expect(page.locator(".error-card")).to_contain_text("bad-box")
-    page.get_by_role("link", name="To the games").click()
+    page.get_by_role("link", name="All games").click()
     expect(me.box().get_by_role("button", name="Play now")).to_be_visible()
 
 

@@ -195,7 +195,7 @@ def test_scrubbing_shows_the_past_until_the_reader_goes_live(sit: Sit) -> None:
     assert shown(me, "board") != now
     assert me.can().count() == page.locator("#options").count() == 0
 
-    page.locator('[data-step="next"]').click()
+    page.locator('#scrubber [data-step="next"]').click()
     expect(page).to_have_url(re.compile(r"\?ply=4$"))
     page.keyboard.press("[")
     expect(page).to_have_url(re.compile(r"\?ply=3$"))

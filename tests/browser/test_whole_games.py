@@ -32,7 +32,7 @@ def test_a_whole_game_with_the_pointer(sit: Callable[..., Hands], tmp_path: Path
     assert page.locator("#ending .curves").is_visible()
 
     with page.expect_download() as downloading:
-        page.get_by_role("link", name="Download the record").click()
+        page.get_by_role("link", name="Download the game record").click()
     saved = tmp_path / "record.txt"
     downloading.value.save_as(saved)
     record = Record.parse(saved.read_text(encoding="utf-8"), find)

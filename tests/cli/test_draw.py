@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tablero.cli.draw import position
-from tablero.cli.picture import picture_file
 from tablero.drawing.palette import Theme, tokens
+from tablero.drawing.picture import picture_file
 from tablero.engine import RandomLuck
 from tablero.words import LANGUAGES, Words
 from tests.cli.conftest import Run, tablero

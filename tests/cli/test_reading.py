@@ -36,7 +36,7 @@ def test_the_environment_s_locale_chooses_the_language(
 
 def test_the_locale_counts_and_the_option_overrides_it(run: Run) -> None:
     german = {**PLAIN, "LANG": "de_DE.UTF-8"}
-    assert "2 bis 4 Personen" in run("games", env=german).stdout
+    assert "2 bis 4 Spieler" in run("games", env=german).stdout
     assert "2 to 4 players" in run("games", "--lang", "en", env=german).stdout
 
 

@@ -55,7 +55,7 @@ def test_plurals_follow_the_language(lang: str, none: str, one: str, two: str) -
         ("en", "Ana, Ben, and Cleo share the win with 12 points each."),
         ("de", "Ana, Ben und Cleo teilen sich den Sieg: je 12 Punkte."),
         ("fr", "Ana, Ben et Cleo partagent la victoire avec 12 points chacun."),
-        ("nl", "Ana, Ben en Cleo delen de winst met elk 12 punten."),
+        ("nl", "Ana, Ben en Cleo delen de overwinning met elk 12 punten."),
     ],
 )
 def test_several_seats_are_listed_by_name(lang: str, line: str) -> None:
@@ -70,7 +70,7 @@ def test_several_seats_are_listed_by_name(lang: str, line: str) -> None:
         ("en", "Ben bids 4 for munition (gold 3 / munition 4)."),
         ("de", "Ben bietet 4 für Munition (Gold 3 / Munition 4)."),
         ("fr", "Ben mise 4 pour les munitions (or 3 / munitions 4)."),
-        ("nl", "Ben biedt 4 voor munitie (goud 3 / munitie 4)."),
+        ("nl", "Ben biedt 4 op munitie (goud 3 / munitie 4)."),
     ],
 )
 def test_things_are_said_in_the_words_of_the_game(lang: str, line: str) -> None:
@@ -184,7 +184,7 @@ def test_an_unknown_language_is_refused(lang: str) -> None:
 @given(st.text())
 def test_a_name_is_text_and_never_a_template(name: str) -> None:
     said = Words("en").with_names([name]).say("player.thinking", seat=0)
-    assert said == f"{name} is thinking …"
+    assert said == f"{name} is thinking…"
 
 
 @given(st.lists(st.text(min_size=1), min_size=3, max_size=3))

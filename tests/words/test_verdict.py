@@ -28,8 +28,8 @@ EN = Words("en", "eldorado", NAMES)
             "Ana, Ben, Cleo, and Dora share the win with 2 shrines each.",
         ),
         (Result((0,), (4,)), 0, "You win with 4 shrines!"),
-        (Result((), (2,)), 0, "You have lost, with 2 shrines."),
-        (Result((), (2,)), None, "Ana has lost, with 2 shrines."),
+        (Result((), (2,)), 0, "You lose with 2 shrines."),
+        (Result((), (2,)), None, "Ana loses with 2 shrines."),
         (Result((), (2, 1)), 0, "Nobody wins."),
     ],
 )

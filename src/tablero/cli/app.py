@@ -19,6 +19,7 @@ from .box import box
 from .db import db
 from .draw import draw
 from .games import games
+from .lessons import lessons
 from .load import load
 from .play import play
 from .position import position
@@ -105,6 +106,7 @@ for command in (
     rules,
     box,
     games,
+    lessons,
     simulate_command,
     bench_command,
     load,

@@ -110,6 +110,8 @@ class Conversation:
         self._refused = None
         self._out.print()
         self._out.print(layout.table(self._game.name, self._sitting.view, self._words))
+        if goal := layout.goal_line(self._sitting.view, self._words):
+            self._out.print(Text(goal, "italic"))
         self._out.print()
         self._out.print(Text(self._words.say(f"question.{decision.question}"), "bold"))
         self._list(decision.options)

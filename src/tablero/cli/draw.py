@@ -9,12 +9,12 @@ from typing import BinaryIO
 import click
 
 from tablero.drawing.palette import Theme
+from tablero.drawing.picture import picture_file
 from tablero.engine import Record, Seat
 from tablero.words import Words
 
 from .arguments import checked_ply, read_record, read_start, seat_named, seat_words
 from .languages import lang_option
-from .picture import picture_file
 
 
 @click.command()

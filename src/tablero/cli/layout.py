@@ -52,7 +52,7 @@ def any_table(
     for seat in order:
         grid.add_column(named[seat])
     lines = [
-        Text.assemble((f"{content.name}: ", "aside"), heap(content.things, words))
+        Text.assemble((words.headed(content.name, ""), "aside"), heap(content.things, words))
         for content in common(game, view, words)
     ]
     columns = [
@@ -75,12 +75,19 @@ def asked_line(view: View[Any], words: Words) -> str:
     return words.say("table.waiting", seat=asked.seat)
 
 
+def goal_line(view: View[Any], words: Words) -> str:
+    """What wins, and where the reader stands; empty if the game does not say."""
+    return " ".join(map(words.note, find(view.state.game).goal(view)))
+
+
 def outcome_table(outcome: Outcome, words: Words, reader: Seat | None) -> RenderableType:
     """A scoring, line by line."""
     grid = Table(box=None, padding=(0, 2, 0, 0))
     grid.add_column("")
     for named in heads(words.names, reader, words):
         grid.add_column(named)
+    for other in outcome.others:
+        grid.add_column(other)
     for row in outcome.rows:
         cells = (f"{cell} ★" if seat in row.best else cell for seat, cell in enumerate(row.cells))
         grid.add_row(row.label, *cells)

@@ -6,6 +6,7 @@ from typing import Any
 
 from rich.console import Console
 
+from tablero.drawing.picture import picture_file
 from tablero.engine import View
 from tablero.games import all_games, find
 from tablero.words import Words
@@ -13,7 +14,6 @@ from tablero.words import Words
 from .arguments import seat_words
 from .console import PLAIN_WIDTH
 from .layout import asked_line, table
-from .picture import picture_file
 
 LANGUAGE = "en"
 

@@ -13,11 +13,16 @@ class OutcomeRow:
 
     label: str
     cells: tuple[str, ...]
-    """By seat."""
+    """By seat, then those of the others."""
     best: tuple[Seat, ...]
-    """Who comes first; several tie."""
+    """Who comes first, as places among the cells; several tie."""
     note: str
     paragraph: str
+
+    @property
+    def alone(self) -> bool:
+        """Whether somebody comes first without a tie."""
+        return len(self.best) == 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,3 +31,7 @@ class Outcome:
 
     title: str
     rows: tuple[OutcomeRow, ...]
+    gist: tuple[tuple[Seat, str], ...]
+    """All of it in a line: places among the cells, and what is to be said of each."""
+    others: tuple[str, ...] = ()
+    """The names of those who take part without a seat."""

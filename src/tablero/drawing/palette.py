@@ -65,6 +65,9 @@ COLOURS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
         "picked": always("#fff7dc"),
         "picked-inside": always("#fff0be"),
         "button-frame": always("#ffffff"),
+        # What a lesson points at
+        "lesson": always("#19b5c9"),
+        "lesson-dim": always("#0c5f6b"),
         # The score's curves are drawn on paper by day and by night
         "plot": always(PAPER),
         "plot-rule": always(RULE),

@@ -24,7 +24,8 @@ Texts: TypeAlias = Mapping[str, str]
 Inputs = TypeVarTuple("Inputs")
 T = TypeVar("T")
 
-_SLOT: Final = re.compile(r"<!--([^<>]+?)-->")
+SLOT: Final = re.compile(r"<!--([^<>]+?)-->")
+"""The place of a piece in the text around it."""
 _ROW: Final = re.compile(r"(?:<!--[^<>]+?-->){2,}")
 _SIDE_BY_SIDE: Final = "--><!--"
 ROW: Final = "..."
@@ -84,7 +85,7 @@ def filled(text: str, parts: Texts, kept: Callable[[str], bool] = lambda _key: F
         key = match[1]
         return match[0] if key not in parts or kept(key) else filled(parts[key], parts, kept)
 
-    return _SLOT.sub(fill, text)
+    return SLOT.sub(fill, text)
 
 
 class Same(Generic[T]):
@@ -218,7 +219,7 @@ def changes(old: Texts, new: Texts) -> dict[str, str]:
             inside.add(match[1])
             return written(match[1])
 
-        return _SLOT.sub(fill, _shortened(new[key], old.get(key, ""), different))
+        return SLOT.sub(fill, _shortened(new[key], old.get(key, ""), different))
 
     sent = {key: written(key) for key in new if key in different}
     return {key: text for key, text in sent.items() if key not in inside}
@@ -230,7 +231,7 @@ def _shortened(text: str, before: str, different: Collection[str]) -> str:
         return text
 
     def shorten(match: re.Match[str]) -> str:
-        row, written, at = list(_SLOT.finditer(match[0])), [], 0
+        row, written, at = list(SLOT.finditer(match[0])), [], 0
         while at < len(row):
             end = max(_as_before(row, at, before, different), at + 1)
             if end - at > 2:

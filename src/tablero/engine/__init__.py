@@ -23,6 +23,7 @@ from .frame import Agenda, Decision, Frame
 from .game import Game, Option, Way
 from .luck import Luck, RandomLuck, SealedLuck
 from .notation import Codec
+from .note import Note
 from .order import END_TURN, ONE_ANSWER, Order
 from .position import Position, read_position, write_position, write_view
 from .record import Answer, Ply, Record
@@ -79,6 +80,7 @@ __all__ = [
     "Luck",
     "Misfit",
     "Name",
+    "Note",
     "Option",
     "Order",
     "Outlook",

@@ -13,6 +13,7 @@ from .box import Box, NoBox
 from .errors import BadOption, Misfit, Refusal
 from .frame import Frame
 from .notation import Codec
+from .note import Note
 from .order import END_TURN, ONE_ANSWER, Order
 from .state import State
 from .values import Colour, Name, Seat
@@ -63,6 +64,9 @@ class Game(ABC, Generic[S]):
     states it."""
     players: ClassVar[range]
     """How many can play."""
+    weight: ClassVar[int | None] = None
+    """How much there is to learn, from 1 (a minute) to 5 (an evening): the lightest game stands
+    first on the shelf, and one that does not say comes last."""
     seat_names: ClassVar[type[Name]] = Colour
     """The seats by name (colours, gangs), in clockwise order."""
     options: ClassVar[tuple[Option, ...]] = ()
@@ -149,6 +153,23 @@ class Game(ABC, Generic[S]):
         """What a solo player may want to remember of a game that is over.
 
         Words keys with parameters: the companions, the number of rounds.
+        """
+        return ()
+
+    def goal(self, _view: View[S]) -> tuple[Note, ...]:
+        """What wins, and where the view's reader stands; for a spectator, who leads.
+
+        A sentence each; none if the game does not say. It gets a View, so it cannot tell what is
+        hidden.
+        """
+        return ()
+
+    def about(self, _view: View[S], _kind: str, _value: str) -> tuple[Note, ...]:
+        """What a thing on the table is: a special card, a building, a price.
+
+        Things are named by what the drawing calls them, `special:fuera`. Empty if the game knows
+        nothing about it; words for `about.special.fuera` or `about.special` are enough where
+        nothing has to be filled in.
         """
         return ()
 

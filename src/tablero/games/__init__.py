@@ -21,6 +21,8 @@ from tablero.engine import API, Game, TableroError
 GROUP: Final = "tablero.games"
 NAME: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 """What a game is called in addresses, commands and records."""
+HEAVIEST: Final = 9
+"""The weight of a game that does not name one."""
 
 
 class UnknownGame(TableroError):
@@ -49,8 +51,8 @@ class Source(NamedTuple):
 
 
 def all_games() -> tuple[Game[Any], ...]:
-    """Every installed game: ours by name, then those of other distributions."""
-    return tuple(_shelf().games.values())
+    """Every installed game, the lightest first; of equal ones ours come before others."""
+    return tuple(sorted(_shelf().games.values(), key=lambda game: game.weight or HEAVIEST))
 
 
 def problems() -> tuple[str, ...]:

@@ -29,7 +29,7 @@ from .operation.metrics import Counts
 from .operation.observer import Observer
 from .operation.stopping import tell_systemd
 from .operation.trail import HEADER, request_id
-from .routes import account, assets, deeds, operator, shelf, table_pages
+from .routes import account, assets, deeds, lessons, operator, shelf, table_pages
 from .settings import Settings
 
 _LOG: Final = logging.getLogger("tablero.server")
@@ -40,6 +40,7 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     Route("/settings", shelf.post_settings, methods=["POST"]),
     Route("/rules/{game}", shelf.get_rules),
     Route("/alone/{game}", shelf.get_alone),
+    Route("/lessons/{game}/{lesson}", lessons.post_lesson, methods=["POST"]),
     Route("/box/{game}", shelf.get_box),
     Route("/static/{file:path}", assets.get_asset),
     Route("/art/{file:path}", assets.get_asset),
@@ -55,6 +56,7 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     Route("/t/{table}", table_pages.get_table),
     Route("/t/{table}/join/{invite}", table_pages.get_join),
     Route("/t/{table}/news", table_pages.get_news),
+    Route("/t/{table}/marks", table_pages.get_marks),
     Route("/t/{table}/why", table_pages.get_why),
     Route("/t/{table}/preview", table_pages.get_preview),
     Route("/t/{table}/record", table_pages.get_record),
@@ -70,7 +72,9 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     Route("/t/{table}/name", deeds.post_name, methods=["POST"]),
     Route("/t/{table}/curtain", deeds.post_curtain, methods=["POST"]),
     Route("/t/{table}/yield", deeds.post_yield, methods=["POST"]),
+    Route("/t/{table}/skip", deeds.post_skip, methods=["POST"]),
     Route("/t/{table}/orders", deeds.post_orders, methods=["POST"]),
+    Route("/t/{table}/lesson", lessons.post_turn, methods=["POST"]),
     Route("/t/{table}/rematch", deeds.post_rematch, methods=["POST"]),
     Route("/t/{table}/play-on", deeds.post_play_on, methods=["POST"]),
     WebSocketRoute("/t/{table}/live", live),

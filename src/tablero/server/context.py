@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from starlette.requests import HTTPConnection
 
+from tablero.table.pace import pace_of, people_waiting
 from tablero.table.sight import Company
 from tablero.table.storage.guests import Guest
 from tablero.table.table import Table
@@ -16,6 +17,7 @@ from tablero.table.timing import timed
 from tablero.table.waiting import Patience
 
 from .background.errands import repeat, start, stop
+from .background.prompter import Prompter
 from .background.steward import Steward
 from .background.sweeper import Sweeper
 from .background.thinkers import Thinkers
@@ -101,14 +103,27 @@ async def running(
             return await studio.draw(Easel.news, table, company, wanted)
 
     hub = Hub(desk.look, draw)
-    thinkers = Thinkers(desk, settings.bot_processes, settings.bot_pause, settings.bot_limit)
+
+    async def pace(table: Table) -> str:
+        people = people_waiting(table, hub.company(table).online)
+        if not people:
+            return pace_of(table, {})
+        return pace_of(table, await desk.run(desk.guests.preferences_of, people))
+
+    thinkers = Thinkers(desk, settings.bot_processes, settings.bot_pause, settings.bot_limit, pace)
     steward = Steward(desk, settings.order_pause)
+    prompter = Prompter(desk, settings.bot_pause)
 
     def answer(table: Table) -> None:
         thinkers.consider(table)
         steward.consider(table)
+        prompter.consider(table)
 
-    desk.on_change(lambda table: hub.tell(table.id, table))
+    def tell(table: Table) -> None:
+        if not thinkers.holds_back(table):
+            hub.tell(table.id, table)
+
+    desk.on_change(tell)
     desk.on_change(answer)
     sweeper = Sweeper(desk, hub, answer, settings)
     identity = Identity(desk)
@@ -140,6 +155,7 @@ async def running(
         await hub.close()
         studio.close()
         await steward.close()
+        await prompter.close()
         await thinkers.close()
         desk.close()
 

@@ -11,6 +11,7 @@ from contextvars import Context, copy_context
 from functools import partial
 from typing import Final, ParamSpec, TypeAlias, TypeVar
 
+from tablero.lessons import Lesson
 from tablero.table.entries import AnyEntry
 from tablero.table.keeper import TABLE_MEMORY, TABLE_REST, Deed, Effect, Keeper
 from tablero.table.storage.allowances import AllowanceStore
@@ -143,6 +144,12 @@ class Desk:
     async def tables_of(self, guest: str, most: int) -> list[Table]:
         """The newest tables at which the guest sits."""
         return await self.run(self._keeper.tables_of, guest, most)
+
+    async def open_lesson(self, lesson: Lesson, guest: str, name: str) -> Table:
+        """The table at which the guest takes a lesson, a new one or one that was begun."""
+        table = await self.run(self._keeper.open_lesson, lesson, guest, name)
+        self._tell(table)
+        return table
 
     async def do(
         self, table_id: str, deed: Deed, guest: str | None = None, nonce: str | None = None

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from tablero.engine import BadAction, BadBox, BadOption, Misfit, TableroError
-from tablero.table.errors import NotAllowed, TableError
+from tablero.table.errors import NotAllowed, OtherAnswer, TableError
 
 from . import pages
 from .guests.reader import Reader, reader_of
@@ -29,6 +29,7 @@ STATUS: Final = {
     "bad-text": 400,
     "unknown-bot": 400,
     "unknown-order": 400,
+    "bad-lesson": 400,
     "unknown-setting": 400,
     "unknown-language": 400,
     "bad-origin": 403,
@@ -39,12 +40,17 @@ STATUS: Final = {
     "not-found": 404,
     "unknown-table": 404,
     "unknown-game": 404,
+    "unknown-lesson": 404,
+    "no-lesson": 404,
     "unknown-paragraph": 404,
     "bad-ply": 404,
     "method-not-allowed": 405,
     "stale-decision": 409,
     "not-your-turn": 409,
     "illegal-action": 409,
+    "other-answer": 409,
+    "read-first": 409,
+    "lesson-table": 409,
     "not-started": 409,
     "game-over": 409,
     "table-closed": 409,
@@ -120,6 +126,8 @@ def message_of(error: TableroError, reader: Reader) -> str:
     """An error's text for the reader."""
     if isinstance(error, NotAllowed):
         return reader.words(error.game, error.names).refuse(error.refusal)
+    if isinstance(error, OtherAnswer):
+        return reader.words(error.game, error.names).say(error.key or "lesson.other-answer")
     if isinstance(error, Misfit):
         return reader.words(error.game).refuse(error.refusal)
     return _say(error.code, reader, error.params if isinstance(error, TableError) else None)

@@ -20,7 +20,7 @@ class Limits(msgspec.Struct, frozen=True):
     """Anything at all, per address."""
     drawings: Rate = Rate(per_second=10, burst=100)
     """Whole tables drawn: pages, catching up, records."""
-    past: Rate = Rate(per_second=10, burst=100)
+    past: Rate = Rate(per_second=20, burst=200)
     """Earlier positions drawn."""
     whys: Rate = Rate(per_second=5, burst=40)
     """Answers to "why not?"."""
@@ -68,8 +68,9 @@ class Settings(msgspec.Struct, frozen=True):
 
     db: str = "tablero.db"
     """A file path, or an SQLAlchemy URL such as postgresql+psycopg://…"""
-    bot_pause: float = 0.9
-    """The fewest seconds that a bot takes, so that people can follow."""
+    bot_pause: float = 0.8
+    """Seconds before a bot's answer that decides something, at normal pace (`tablero.table.pace`):
+    people must be able to follow."""
     order_pause: float = 0.8
     """Seconds that a standing order's answer takes on average, like a quick player's."""
     bot_processes: int = 1

@@ -15,9 +15,11 @@ from .errors import (
     NotSeated,
     NotStarted,
     NotYourTurn,
+    ReadFirst,
     StaleDecision,
 )
 from .playing import Move, Step, played
+from .prompting import judge, scripted_chance
 from .table import Table
 from .waiting import bot_to_move, chairs_asked
 
@@ -33,9 +35,12 @@ def answer(
     seat = _answering_seat(table, guest)
     if ply != table.ply or (told is not None and told < table.told_at_undo):
         raise StaleDecision(f"the open decision is {table.ply}, not {ply}")
+    if table.paused and table.state.asked == (seat,):
+        raise ReadFirst("the lesson has something to say first")
     if not table.may_answer(seat):
         raise NotYourTurn("somebody else is asked")
     move = _move(table, table.state, table.ply, seat, text)
+    judge(table, move.ply.answer.action)
     return [move] if table.chairs[seat].bot is None else [Back(seat), move]
 
 
@@ -46,7 +51,7 @@ def answers(
 
     They are given one after the other, as long as the person may answer and has learnt nothing;
     the rest is dropped then, because it was meant for a world that the person knew. If one of them
-    is not allowed, none is given.
+    is not allowed, none is given. A lesson is taken one answer at a time.
     """
     first, *others = texts
     steps = answer(table, guest, ply, first, told)
@@ -55,7 +60,7 @@ def answers(
     seat = move.ply.answer.seat
     for text in others:
         last = move.ply
-        if not goes_on(last.before, last.after, seat):
+        if table.lesson is not None or not goes_on(last.before, last.after, seat):
             break
         move = _move(table, last.after, last.number, seat, text, joined=True)
         steps.append(move)
@@ -123,6 +128,9 @@ def chance(table: Table) -> Iterator[Move]:
     going back brings nobody new luck, and the seed proves every draw of the final record.
     """
     if not table.began or table.closed:
+        return
+    if table.lesson is not None:
+        yield from scripted_chance(table)
         return
     luck = SealedLuck(table.seed, table.plies.drawn)
     state, number = table.state, table.ply

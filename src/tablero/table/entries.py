@@ -59,6 +59,8 @@ class Created(Entry, frozen=True):
     hot_seat: bool = False
     start: str = ""
     """The position from which the game begins, as text; empty for the set-up."""
+    lesson: str = ""
+    """The lesson that is taught at this table, as text; empty at an ordinary table."""
 
 
 class Sat(Entry, frozen=True):
@@ -184,6 +186,19 @@ class Yielded(Entry, frozen=True):
     seat: Seat
 
 
+class Turned(Entry, frozen=True):
+    """A lesson: the learner went to a step of position `ply`, having read those before it."""
+
+    ply: int
+    step: int
+
+
+class Hurried(Entry, frozen=True):
+    """A person wants the bots to be done at once, until they are asked something themselves."""
+
+    seat: Seat
+
+
 class Rematched(Entry, frozen=True):
     """The same people play on at another table."""
 
@@ -213,6 +228,8 @@ AnyEntry = (
     | Lifted
     | Ordered
     | Yielded
+    | Turned
+    | Hurried
     | Rematched
     | Closed
 )

@@ -117,6 +117,36 @@ class NoCurtain(TableError):
     code = "no-curtain"
 
 
+class OtherAnswer(TableError):
+    """A lesson asks for another answer; carries what it has to say about this one."""
+
+    code = "other-answer"
+
+    def __init__(self, key: str, game: str, names: Sequence[str]) -> None:
+        super().__init__("the lesson asks for another answer")
+        self.key = key
+        self.game = game
+        self.names = tuple(names)
+
+
+class ReadFirst(TableError):
+    """A lesson has something to say before it asks."""
+
+    code = "read-first"
+
+
+class NoLesson(TableError):
+    """This table is not a lesson."""
+
+    code = "no-lesson"
+
+
+class LessonTable(TableError):
+    """Nobody does this in a lesson."""
+
+    code = "lesson-table"
+
+
 class NoMates(TableError):
     """There is nobody on the player's side to talk to."""
 

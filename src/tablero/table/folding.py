@@ -10,6 +10,7 @@ from typing import Any
 
 from tablero.engine import CHANCE, Game, Ply, Seat, read_position
 from tablero.games import UnknownGame, find
+from tablero.lessons import Lesson
 
 from .entries import (
     Answered,
@@ -19,6 +20,7 @@ from .entries import (
     Created,
     Drawn,
     Entry,
+    Hurried,
     Left,
     Lifted,
     Logged,
@@ -29,6 +31,7 @@ from .entries import (
     Said,
     Sat,
     Stood,
+    Turned,
     UndoAccepted,
     UndoAsked,
     UndoDropped,
@@ -52,8 +55,11 @@ def opened(table_id: str, logged: Logged, header: Created) -> Table:
         start = read_position(header.start, lambda _name: game).state
     else:
         start = game.setup(header.seats, header.options, box)
+    lesson = Lesson.parse(header.lesson, game) if header.lesson else None
     chairs = tuple(Chair(seat) for seat in range(header.seats))
-    table = Table(table_id, logged.seq, header, game, box, start, chairs, moved_at=logged.at)
+    table = Table(
+        table_id, logged.seq, header, game, box, start, chairs, lesson=lesson, moved_at=logged.at
+    )
     return _stamped(table, logged)
 
 
@@ -130,17 +136,17 @@ def _(entry: Renamed, table: Table, _logged: Logged) -> Table:
 def _(move: Move, table: Table, logged: Logged) -> Table:
     if move.ply.before != table.state:
         raise ValueError(f"{move.entry} was not played at this position")
-    return _with_ply(_gestured(table, move.entry), move.ply, logged.at)
+    return _with_ply(_gestured(table, move.entry), move.ply, logged)
 
 
 @fold.register
 def _(entry: Answered, table: Table, logged: Logged) -> Table:
-    return _replayed(_gestured(table, entry), entry.seat, entry.action, logged.at)
+    return _replayed(_gestured(table, entry), entry.seat, entry.action, logged)
 
 
 @fold.register
 def _(entry: Drawn, table: Table, logged: Logged) -> Table:
-    return _replayed(table, CHANCE, entry.action, logged.at)
+    return _replayed(table, CHANCE, entry.action, logged)
 
 
 @fold.register
@@ -152,7 +158,7 @@ def _(entry: Reasoned, table: Table, _logged: Logged) -> Table:
 @fold.register
 def _(entry: Undone, table: Table, logged: Logged) -> Table:
     reasons = {seat: reason for seat, reason in table.reasons.items() if reason.ply < entry.to}
-    return replace(
+    back = replace(
         table,
         plies=table.plies.cut(entry.to),
         reasons=reasons,
@@ -161,8 +167,17 @@ def _(entry: Undone, table: Table, logged: Logged) -> Table:
         told_at_undo=logged.seq - table.untold,
         undone_to=entry.to,
         yielding=frozenset(),
+        hurrying=frozenset(),
+        by_hand={seat: ply for seat, ply in table.by_hand.items() if ply <= entry.to},
         moved_at=logged.at,
     )
+    # What a lesson says there has been read, up to the step that asks for the answer.
+    return replace(back, read=max(0, len(back.steps) - 1))
+
+
+@fold.register
+def _(entry: Turned, table: Table, logged: Logged) -> Table:
+    return replace(table, read=entry.step, moved_at=logged.at)
 
 
 @fold.register
@@ -212,6 +227,11 @@ def _(entry: Yielded, table: Table, logged: Logged) -> Table:
 
 
 @fold.register
+def _(entry: Hurried, table: Table, _logged: Logged) -> Table:
+    return replace(table, hurrying=table.hurrying | {entry.seat})
+
+
+@fold.register
 def _(entry: Rematched, table: Table, _logged: Logged) -> Table:
     return replace(table, rematch=entry.table)
 
@@ -239,16 +259,21 @@ def _with_chair(table: Table, chair: Chair) -> Table:
     return replace(table, chairs=chairs)
 
 
-def _replayed(table: Table, seat: Seat, text: str, at: float) -> Table:
+def _replayed(table: Table, seat: Seat, text: str, logged: Logged) -> Table:
     ply = played(table.state, table.ply + 1, seat, table.game.parse_action(text))
-    return _with_ply(table, ply, at)
+    return _with_ply(table, ply, logged)
 
 
-def _with_ply(table: Table, ply: Ply, at: float) -> Table:
+def _with_ply(table: Table, ply: Ply, logged: Logged) -> Table:
+    # Only an answer that somebody sent comes with a guest: not those of bots, orders and chance.
+    own = () if logged.guest is None or ply.answer.seat == CHANCE else (ply.answer.seat,)
     return replace(
         table,
         plies=table.plies.grown(ply),
+        read=0,
         request=None,
         yielding=table.yielding - {ply.answer.seat},
-        moved_at=at,
+        hurrying=table.hurrying.difference(own),
+        by_hand={**table.by_hand, **dict.fromkeys(own, ply.number)} if own else table.by_hand,
+        moved_at=logged.at,
     )

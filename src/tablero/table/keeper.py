@@ -6,6 +6,7 @@ what others have added, and it decides again on an entry that clashes with their
 
 from __future__ import annotations
 
+import hashlib
 import logging
 import time
 from collections import OrderedDict
@@ -16,14 +17,16 @@ import msgspec
 from sqlalchemy import Engine
 
 from tablero.engine import BadAction, Illegal
+from tablero.lessons import BadLesson, Lesson
 
 from .answering import chance
 from .entries import AnyEntry, Closed, Created, Logged, Rematched
-from .errors import NotOver, OtherRules, TableClosed, UnknownTable, Unreadable
+from .errors import LessonTable, NotOver, OtherRules, TableClosed, UnknownTable, Unreadable
 from .folding import folded, opened, stepped
 from .history import AT_HAND, CHAPTER
-from .opening import is_table_id, new_table_id, rematch
+from .opening import is_table_id, new_table_id, open_lesson, rematch
 from .playing import Move, Step
+from .prompting import BEGINNING, turn_to
 from .results import closing_of
 from .snapshot import EVERY, BadSnapshot, read_snapshot, version_of, write_snapshot
 from .storage.log import Clash, LogStore
@@ -48,6 +51,8 @@ away, and for what a log entry leaves behind beside them."""
 TABLE_REST: Final = 600.0
 """Seconds for which a table that nobody uses is held by default."""
 ATTEMPTS: Final = 20
+LOOKED_AT: Final = 2
+"""How many times more tables of a guest are looked at than wanted, because some are left out."""
 
 
 class Effect(NamedTuple):
@@ -102,7 +107,14 @@ class Keeper:
         try:
             table = held or self._remembered(table_id) or self._as_opened(table_id)
             return self._hold(folded(table, self.log.read(table_id, table.seq)))
-        except (msgspec.MsgspecError, Illegal, BadAction, LookupError, TypeError) as error:
+        except (
+            msgspec.MsgspecError,
+            Illegal,
+            BadAction,
+            BadLesson,
+            LookupError,
+            TypeError,
+        ) as error:
             raise Unreadable(f"the log of {table_id} cannot be read: {error}") from error
 
     def _as_opened(self, table_id: str) -> Table:
@@ -151,15 +163,19 @@ class Keeper:
             self._drop(oldest)
 
     def tables_of(self, guest: str, most: int) -> list[Table]:
-        """The newest tables at which the guest sits; those with rules unknown here are left out."""
+        """The newest tables at which the guest sits, without lessons that have been finished;
+        those with rules unknown here are left out.
+        """
         found = []
-        for table_id in self.log.tables_of(guest, most):
+        for table_id in self.log.tables_of(guest, LOOKED_AT * most):
             try:
                 table = self.look(table_id)
             except (OtherRules, Unreadable):
                 continue
-            if table.seats_of(guest):
+            if table.seats_of(guest) and not table.finished:
                 found.append(table)
+            if len(found) == most:
+                break
         return found
 
     def open(self, entries: Sequence[AnyEntry], host: str, nonce: str | None = None) -> Table:
@@ -195,7 +211,8 @@ class Keeper:
             try:
                 # No entry takes back the end of a game, so a game is closed only once.
                 closing = None if table.over else closing_of(after, log[-1].at)
-                live, wake = not after.over and not after.closed, wake_at(after, self._patience)
+                live = not (after.over or after.closed or after.finished)
+                wake = wake_at(after, self._patience)
                 with timed("appending"):
                     self.log.append(table_id, log, wake, closing, live=live)
             except Clash:
@@ -226,11 +243,27 @@ class Keeper:
         old = self.look(table_id)
         if old.rematch is not None:
             return self.look(old.rematch)
+        if old.lesson is not None:
+            raise LessonTable("a lesson has no rematch")
         if not old.over:
             raise NotOver("a game that is not over has no rematch")
         new = self.open(rematch(old), old.header.host, nonce=f"rematch:{table_id}")
         self.do(table_id, lambda table: [] if table.rematch else [Rematched(new.id)], guest)
         return new
+
+    def open_lesson(self, lesson: Lesson, guest: str, name: str) -> Table:
+        """The table at which the guest takes a lesson: one that was begun is continued, one that
+        was finished begins again.
+        """
+        named = f"{lesson.game.name} {lesson.text}"
+        digest = hashlib.sha256(named.encode()).hexdigest()[:32]
+        entries = open_lesson(lesson, guest, name)
+        attempt = 0
+        while (table := self.open(entries, guest, f"lesson:{digest}:{attempt}")).closed:
+            attempt += 1
+        if not table.finished:
+            return table
+        return self.do(table.id, lambda now: turn_to(now, guest, *BEGINNING), guest).table
 
     def _added(
         self, table: Table, steps: Sequence[Step], guest: str | None, nonce: str | None

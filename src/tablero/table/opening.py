@@ -12,10 +12,11 @@ import msgspec
 
 from tablero.engine import BadOption, Box, Game, write_position
 from tablero.games import find
+from tablero.lessons import Lesson
 
 from .bots import WARM_BOT, check_bot
 from .entries import AnyEntry, BotSat, Created, Sat
-from .errors import GameOver, NotOver, NotSeated
+from .errors import GameOver, LessonTable, NotOver, NotSeated
 from .seating import BOT_PLAYERS
 from .table import Table
 from .text import clean_name, look_of
@@ -24,6 +25,8 @@ Mode = Literal["bots", "friends", "hot-seat", "watch"]
 """Against bots; with people on other screens; around one screen; bots among themselves."""
 
 
+SCRIPTED: Final = "lesson"
+"""In place of a bot's name: the seat answers as the script of a lesson says."""
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{16}")
 
 
@@ -178,6 +181,21 @@ def rematch(table: Table) -> list[AnyEntry]:
     return [header, *sitting]
 
 
+def open_lesson(lesson: Lesson, guest: str, name: str) -> list[AnyEntry]:
+    """The first entries of a table at which a lesson is taught."""
+    record = lesson.record
+    box = record.box.to_toml() if record.box else ""
+    header = _header(record.game, len(record.names), record.options, box, guest, False)
+    start = write_position(record.game, record.start) if record.start else ""
+    sitting = (
+        Sat(seat, guest, clean_name(name))
+        if seat == lesson.learner
+        else BotSat(seat, SCRIPTED, scripted)
+        for seat, scripted in enumerate(record.names)
+    )
+    return [msgspec.structs.replace(header, start=start, lesson=lesson.text), *sitting]
+
+
 def play_on(table: Table, ply: int, guest: str) -> list[AnyEntry]:
     """The first entries of a table where a game is played on from one of its positions.
 
@@ -185,6 +203,8 @@ def play_on(table: Table, ply: int, guest: str) -> list[AnyEntry]:
     because the position would reveal what is still hidden; NotSeated, BadPly or GameOver
     otherwise.
     """
+    if table.lesson is not None:
+        raise LessonTable("a lesson is not played on")
     if not table.over:
         raise NotOver("only a game that is over can be played on from one of its positions")
     own = table.seats_of(guest)

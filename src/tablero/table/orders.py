@@ -14,7 +14,7 @@ from typing import Final
 from tablero.engine import Action, Seat
 
 from .entries import Answered, AnyEntry, Ordered
-from .errors import GameOver, NotSeated, NotYourTurn, StaleDecision, UnknownOrder
+from .errors import GameOver, LessonTable, NotSeated, NotYourTurn, StaleDecision, UnknownOrder
 from .playing import Move, Step, played
 from .table import Table
 
@@ -26,6 +26,8 @@ def give_orders(
     table: Table, guest: str | None, names: Collection[str], seat: Seat | None = None
 ) -> list[AnyEntry]:
     """A person leaves these questions to the table from now on, and no others."""
+    if table.lesson is not None:
+        raise LessonTable("nothing is answered by itself in a lesson")
     giver = _giving_seat(table, guest, seat)
     known = table.game.standing_orders
     unknown = [name for name in names if all(order.name != name for order in known)]

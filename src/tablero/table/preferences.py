@@ -76,6 +76,7 @@ class Names:
 
 KNOWN: Final[Mapping[str, Kind]] = {
     "pace": Choice("normal", *PACES),
+    "replay": Choice("1", "0.5", "2", "4"),
     "still": Choice("no", "yes"),
     "sound": Choice("no", "yes"),
     "no-confirm": Choice("no", "yes"),

@@ -48,7 +48,8 @@ def _spoken(value: Any) -> Any:
 def closing_of(table: Table, at: float) -> Closing | None:
     """What is stored of a game that has ended; None if it was not a solo game."""
     guest = table.chairs[0].guest
-    if len(table.chairs) > 1 or guest is None or not table.over:
+    solo = len(table.chairs) == 1 and table.lesson is None
+    if not solo or guest is None or not table.over:
         return None
     result = table.state.result()
     account = [

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Literal, NamedTuple, overload
+from typing import Any, Literal, NamedTuple, TypeAlias, overload
 
 from tablero.drawing.parts import Same
 from tablero.engine import Action, Event, Result, Seat, View
+from tablero.lessons import Step
 
 from .history import History
 
@@ -136,6 +137,32 @@ class Reason:
     params: Mapping[str, Any]
 
 
+Place: TypeAlias = tuple[int, int]
+"""A position, and the number of a step that is said there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """A lesson as its learner sees it."""
+
+    lesson: str
+    step: Step
+    number: int
+    """The step's number, from 1; a reaction to an answer has that of the step that asked for it."""
+    count: int
+    asks: bool
+    """Whether the learner is to answer now."""
+    answered: bool
+    """Whether the step lies behind: others are playing, and the next one is still to come."""
+    ended: bool
+    """Whether it is the last step of the lesson."""
+    back: Place | None
+    """Where the step before is; None at the first one."""
+    onward: Place | None
+    """Where the next step is, if this one only has to be read."""
+    next_lesson: str | None
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """One reader's table at one position."""
@@ -162,6 +189,8 @@ class Scene:
     """The side of every seat; seats on one side play together."""
     yielding: bool = False
     """Whether the reader has told the bots on their side to go first."""
+    hurrying: tuple[Seat, ...] = ()
+    """The people who want to skip to their next question."""
     host: bool = False
     """Whether the reader opened this table."""
     began: bool = True
@@ -202,6 +231,10 @@ class Scene:
     rematch: str | None = None
     """The id of the table on which this game was started again."""
     spectators: int = 0
+    guide: Guide | None = None
+    """What a lesson shows its learner; None at an ordinary table, and for everybody else."""
+    taught: bool = False
+    """Whether this table is a lesson."""
 
     @property
     def live(self) -> bool:
@@ -243,4 +276,5 @@ class Scene:
             and self.ordered is None
             and not self.players[self.reader].away
             and not self.closed
+            and (self.guide is None or self.guide.asks)
         )

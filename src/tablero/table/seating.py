@@ -62,7 +62,7 @@ def leave(table: Table, guest: str | None) -> list[AnyEntry]:
     seats = table.seats_of(guest)
     if not seats:
         raise NotSeated("only players at this table can leave it")
-    if table.over:
+    if table.over or table.lesson is not None:
         return []
     if not table.began:
         return [Stood(seat) for seat in seats]

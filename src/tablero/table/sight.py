@@ -9,6 +9,7 @@ from typing import NamedTuple
 from tablero.engine import CHANCE, Seat
 
 from .consent import nobody_to_ask, voters
+from .guiding import guide
 from .orders import standing_answer
 from .scene import Log, Player, Scene
 from .table import Table
@@ -78,11 +79,12 @@ def scene(
         log=Log(table.plies, reader),
         chat=tuple(line for line in table.chat if line.may_read(reader)),
         answering=tuple(seat for seat in state.asked if seat != CHANCE)
-        if table.began and not table.closed
+        if table.began and not table.closed and not table.paused
         else (),
         closed=table.closed,
         sides=table.sides,
         yielding=reader in table.yielding,
+        hurrying=tuple(sorted(table.hurrying)),
         host=reader is not None and table.chairs[reader].guest == table.header.host,
         began=table.began,
         undo=None if reader is None else table.free_undo(reader),
@@ -94,7 +96,7 @@ def scene(
         reasons=tuple(table.reasons[seat] for seat in sorted(table.reasons)),
         options=table.game.chosen(table.header.options),
         seal=table.seal,
-        seed=table.header.seed if table.over else None,
+        seed=table.header.seed if table.over and table.seal else None,
         orders=() if reader is None else tuple(order.name for order in table.orders_of(reader)),
         ordered=standing_answer(table) if reader is not None and reader == table.asked else None,
         new_question=_new_question(table, reader),
@@ -105,6 +107,8 @@ def scene(
         else None,
         rematch=table.rematch,
         spectators=company.spectators,
+        guide=guide(table, reader),
+        taught=table.lesson is not None,
     )
 
 

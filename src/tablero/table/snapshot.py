@@ -44,6 +44,7 @@ class _Kept(msgspec.Struct, frozen=True):
 
     seq: int
     chairs: tuple[Chair, ...]
+    read: int
     recent: bytes
     chapters: tuple[Chapter, ...]
     chat: tuple[ChatLine, ...]
@@ -51,6 +52,8 @@ class _Kept(msgspec.Struct, frozen=True):
     request: UndoRequest | None
     shown: Seat | None
     yielding: frozenset[Seat]
+    hurrying: frozenset[Seat]
+    by_hand: dict[Seat, int]
     rematch: str | None
     closed: bool
     untold: int
@@ -75,6 +78,7 @@ def write_snapshot(table: Table) -> bytes:
     kept = _Kept(
         seq=table.seq,
         chairs=table.chairs,
+        read=table.read,
         recent=pack(table.plies.at_hand),
         chapters=table.plies.chapters,
         chat=table.chat,
@@ -85,6 +89,8 @@ def write_snapshot(table: Table) -> bytes:
         request=table.request,
         shown=table.shown,
         yielding=table.yielding,
+        hurrying=table.hurrying,
+        by_hand=dict(table.by_hand),
         rematch=table.rematch,
         closed=table.closed,
         untold=table.untold,
@@ -116,6 +122,7 @@ def read_snapshot(opened: Table, snapshot: bytes) -> Table:
         opened,
         seq=kept.seq,
         chairs=kept.chairs,
+        read=kept.read,
         plies=history,
         chat=kept.chat,
         reasons={
@@ -124,6 +131,8 @@ def read_snapshot(opened: Table, snapshot: bytes) -> Table:
         request=kept.request,
         shown=kept.shown,
         yielding=kept.yielding,
+        hurrying=kept.hurrying,
+        by_hand=kept.by_hand,
         rematch=kept.rematch,
         closed=kept.closed,
         untold=kept.untold,

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from tablero.engine import CHANCE, Box, Game, Order, Record, SealedLuck, Seat, State, free_undo
+from tablero.lessons import Lesson, Step
 
 from .entries import Created
 from .errors import BadPly
@@ -72,6 +73,10 @@ class Table:
     start: State
     """The position before the first answer."""
     chairs: tuple[Chair, ...]
+    lesson: Lesson | None = None
+    """What is taught at this table; None at an ordinary one."""
+    read: int = 0
+    """How many steps the learner has read of what the lesson says at the newest position."""
     plies: History = field(default_factory=History)
     chat: tuple[ChatLine, ...] = ()
     reasons: Mapping[Seat, Reason] = field(default_factory=dict)
@@ -82,6 +87,10 @@ class Table:
     """The positions at which an answer was given in one gesture with the one before it."""
     yielding: frozenset[Seat] = frozenset()
     """People who let the bots on their side answer first."""
+    hurrying: frozenset[Seat] = frozenset()
+    """People who skip what the bots do, until they have answered something themselves."""
+    by_hand: Mapping[Seat, int] = field(default_factory=dict)
+    """The position after the last answer that each seat gave itself, not by a standing order."""
     rematch: str | None = None
     closed: bool = False
     """Whether the table was given up: nobody is asked anything any more."""
@@ -138,7 +147,7 @@ class Table:
     def asked(self) -> Seat | None:
         """The seat that has to answer, or CHANCE; None before the beginning and after the end."""
         state = self.state
-        going_on = self.began and not state.over and not self.closed
+        going_on = self.began and not state.over and not self.closed and not self.paused
         return state.frames[-1].seat if going_on else None
 
     def may_answer(self, seat: Seat) -> bool:
@@ -149,6 +158,31 @@ class Table:
     def answering(self) -> tuple[Seat, ...]:
         """The seats to which the open question is put; none while chance or nobody is asked."""
         return () if self.asked in (None, CHANCE) else self.state.asked
+
+    def steps_at(self, ply: int) -> tuple[Step, ...]:
+        """What the lesson says at a position; nothing at an ordinary table."""
+        if self.lesson is None:
+            return ()
+        return self.lesson.said(ply, self.plies[ply - 1].answer.action if ply else None)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """What the lesson says at the newest position."""
+        return self.steps_at(self.ply)
+
+    @property
+    def paused(self) -> bool:
+        """Whether a lesson waits until the learner has read a step, or has come to its end."""
+        lesson = self.lesson
+        if lesson is None:
+            return False
+        return self.ply == lesson.length or self.read < len(self.steps) - lesson.asks(self.ply)
+
+    @property
+    def finished(self) -> bool:
+        """Whether a lesson has said its last word."""
+        lesson = self.lesson
+        return lesson is not None and self.ply == lesson.length and self.read >= len(self.steps) - 1
 
     @cached_property
     def sides(self) -> tuple[int, ...]:
@@ -173,8 +207,8 @@ class Table:
 
     @property
     def seal(self) -> str:
-        """What is shown of the seed until the game is over."""
-        return SealedLuck.seal(self.seed)
+        """What is shown of the seed until the game is over; nothing where luck is chosen."""
+        return SealedLuck.seal(self.seed) if self.lesson is None else ""
 
     @cached_property
     def record(self) -> Record:
@@ -185,7 +219,7 @@ class Table:
             self.header.options,
             self.box,
             self.seal,
-            self.seed if self.over else b"",
+            self.seed if self.over and self.seal else b"",
             tuple(self.plies.answers()),
             self.start if self.header.start else None,
         )
@@ -202,6 +236,7 @@ class Table:
         return tuple(
             order
             for order in self.game.standing_orders
+            if self.lesson is None
             if order.name in chair.orders or (order.default and order.name not in chair.off)
         )
 
@@ -215,6 +250,8 @@ class Table:
 
     def free_undo(self, seat: Seat) -> int | None:
         """The ply to which the seat may go back without asking; None if there is none."""
+        if self.lesson is not None:
+            return self.last_lesson_answer
         if self.over:
             return None
         last = self.plies.at_hand
@@ -234,3 +271,10 @@ class Table:
     def last_answer_of(self, seats: tuple[Seat, ...]) -> int | None:
         """The position at which one of the seats last answered; None if none did."""
         return self.plies.last_answer_of(seats)
+
+    @property
+    def last_lesson_answer(self) -> int | None:
+        """The last position at which a lesson asked the learner; None if it has not yet."""
+        lesson = self.lesson
+        asked = (ply for ply in reversed(range(self.ply)) if lesson and lesson.asks(ply))
+        return next(asked, None)

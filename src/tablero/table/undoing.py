@@ -23,6 +23,8 @@ def undo(table: Table, guest: str | None, ply: int) -> list[AnyEntry]:
     seats = table.seats_of(guest)
     if not seats:
         raise NotSeated("only players at this table may go back")
+    if table.lesson is not None:
+        return _back_in_lesson(table, ply)
     if table.over:
         raise GameOver("the game has ended and its seed is known")
     if ply != table.ply:
@@ -40,6 +42,16 @@ def undo(table: Table, guest: str | None, ply: int) -> list[AnyEntry]:
     if nobody_to_ask(table, seat):
         raise NobodyToAsk("everybody who could agree has left")
     return [UndoAsked(seat, to)] if voters(table, seat) else [Undone(to)]
+
+
+def _back_in_lesson(table: Table, ply: int) -> list[AnyEntry]:
+    """Back to the last answer that the lesson asked for: there is nobody to mind."""
+    if ply != table.ply:
+        raise StaleDecision(f"the lesson is at {table.ply}, not {ply}")
+    to = table.last_lesson_answer
+    if to is None:
+        raise BadUndo("the lesson has not asked anything yet")
+    return [Undone(to)]
 
 
 def _undoing_seat(table: Table, guest: str | None, seats: tuple[Seat, ...]) -> Seat:

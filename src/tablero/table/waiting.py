@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from .orders import standing_answer
+from .prompting import prompted
 from .table import Chair, Table
 
 BOT_GRACE = 10.0
@@ -30,6 +31,8 @@ def bot_to_move(table: Table) -> Chair | None:
     finished game after a break. A table with only bots plays on. If a bot's question is also put
     to a person, it leaves the answer to that person, unless told to go first.
     """
+    if table.lesson is not None:
+        return None
     if table.request is not None or any(
         chair.present and chair.seat not in table.yielding for chair in chairs_asked(table)
     ):
@@ -46,8 +49,12 @@ def chairs_asked(table: Table) -> tuple[Chair, ...]:
 
 
 def answers_itself(table: Table) -> bool:
-    """Whether a bot or a standing order is to answer now."""
-    return bot_to_move(table) is not None or standing_answer(table) is not None
+    """Whether a bot, a standing order or the script of a lesson is to answer now."""
+    return (
+        bot_to_move(table) is not None
+        or standing_answer(table) is not None
+        or prompted(table) is not None
+    )
 
 
 def people_to_move(table: Table) -> tuple[Chair, ...]:

@@ -2,7 +2,8 @@
 
 A field is a bare name, `{card}`, or a name with a grammatical form, `{treasure:the}`: the form is
 the suffix of the word's own key, so `treasure.gold` in the form `the` is `treasure.gold.the`. This
-is how French gets its articles. Attributes, indexes and conversions are rejected.
+is how French gets its articles. The forms of names and titles, which have no key, are in `grammar`.
+Attributes, indexes and conversions are rejected.
 
 A catalog is the file `words/en.po` and any number of chapters beside it, `words/lessons/en.po`:
 texts that are written together. A key stands in one of these files only.

@@ -131,7 +131,7 @@ def _from_docstrings(game: Game[Any], lang: str) -> Rulebook:
     for verb in game.actions:
         if verb.paragraph:
             what, about = words.say(f"verb.{verb.verb()}"), made.about(verb)
-            line = words.say("made.details", what=what, details=about) if about else what
+            line = words.headed(what, about) if about else what
             verbs.setdefault(verb.paragraph, []).append(line)
     texts = [
         Paragraph(name, f"1 {title}", " ".join(lines), tuple(Part(None, each) for each in lines))

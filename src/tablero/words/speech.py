@@ -2,7 +2,7 @@
 
 A parameter is a text, a number, a seat (known by its name: `seat`, `tied_seats`), a thing with
 words of its own (a card has `word()`, which returns a key and parameters), UNSEEN, or a list of
-these.
+these. A text keeps to its language's grammar around what is filled in: see `grammar`.
 """
 
 from __future__ import annotations
@@ -14,15 +14,18 @@ from babel import Locale
 from babel.lists import format_list
 from babel.numbers import format_decimal
 
-from tablero.engine import CHANCE, UNSEEN, Action, Event, Refusal
+from tablero.engine import CHANCE, UNSEEN, Action, Event, Note, Refusal
 from tablero.games import find, is_ours
 
-from . import made
+from . import grammar, made
 from .catalog import Entry, Field, Template, catalog
 from .errors import BadParameter, MissingParameter, UnknownKey
 
 COUNT: Final = "count"
 """The parameter that chooses between singular and plural."""
+
+SENTENCES: Final = frozenset({"action", "event", "preview", "question", "reason", "refusal"})
+"""The families of keys whose texts are sentences: they begin with a capital letter."""
 
 
 class Words:
@@ -78,12 +81,21 @@ class Words:
         """Why something is not allowed."""
         return self._fill(f"refusal.{refusal.key}", refusal.params)
 
+    def note(self, note: Note) -> str:
+        """What a game says about a position or a thing."""
+        return self._fill(note.key, note.params)
+
     def phrase(self, action: Action) -> str:
         """An option as a whole sentence."""
         key = f"action.{action.verb()}"
         if self._makes and not self.has(key):
             return made.answer(action, self._rendered)
-        return self._fill(key, action.values())
+        values = action.values()
+        return self._fill(self._variant(key, values), values)
+
+    def headed(self, what: str, details: str) -> str:
+        """A heading and what belongs to it, with the colon as the language sets it."""
+        return self.say("made.details", what=what, details=details)
 
     def either(self, seats: Sequence[int]) -> str:
         """The names of seats joined by "or": Ana or Ben."""
@@ -99,10 +111,21 @@ class Words:
     def _fill(self, key: str, params: Mapping[str, object]) -> str:
         if self._makes and key not in self._entries:
             return self._made(key, params)
+        text = ""
         template = self._template(key, params)
-        return "".join(
-            part if isinstance(part, str) else self._value(key, part, params) for part in template
-        )
+        for part in template:
+            if isinstance(part, str):
+                text += grammar.continued(text, part)
+            else:
+                text += self._value(key, part, params)
+        return made.capital(text) if _begins_with_thing(key, template) else text
+
+    def _variant(self, key: str, values: Mapping[str, object]) -> str:
+        """The key of the text for one number, where there is one: `action.lay-tile.turn-0`."""
+        for name, value in values.items():
+            if isinstance(value, int) and (own := f"{key}.{name}-{value}") in self._entries:
+                return own
+        return key
 
     def _made(self, key: str, params: Mapping[str, object]) -> str:
         """A readable text for a key that the game has no words for."""
@@ -115,7 +138,7 @@ class Words:
             return self.say("made.question", what=made.plain(key))
         what = made.headline(key, params, self._rendered)
         details = made.details(params, self._rendered)
-        return self.say("made.details", what=what, details=details) if details else what
+        return self.headed(what, details) if details else what
 
     def _rendered(self, name: str, value: object) -> str:
         """A parameter in words, or in its text form if it has no words."""
@@ -144,7 +167,7 @@ class Words:
         if value is UNSEEN:
             return self.say("unseen")
         if isinstance(value, int) and is_seat(field.name):
-            return self._name(value)
+            return self._formed(field, self._name(value))
         word = getattr(value, "word", None)
         if word is not None:
             key, params = word()
@@ -158,10 +181,18 @@ class Words:
 
     def _plain(self, field: Field, value: object) -> str:
         if isinstance(value, str):
-            return value
+            return self._formed(field, value)
         if isinstance(value, int | float) and not isinstance(value, bool):
             return self._number(value)
         raise BadParameter(f"{field.name} is {type(value).__name__}, which has no words")
+
+    def _formed(self, field: Field, name: str) -> str:
+        """A name or title in the form that the text asks for."""
+        if not field.form:
+            return name
+        if field.form not in grammar.FORMS:
+            raise BadParameter(f"{field.name} has no form {field.form!r}")
+        return grammar.FORMS[field.form](name)
 
     def _number(self, value: float) -> str:
         # Below a thousand all our languages write a whole number alike; Babel is slow.
@@ -175,6 +206,17 @@ class Words:
         if 0 <= seat < len(self.names):
             return self.names[seat]
         return self.say("player", number=seat + 1)
+
+
+def _begins_with_thing(key: str, template: Template) -> bool:
+    """Whether a sentence begins with a thing: its word gets a capital; a name stays as it is."""
+    first = template[0]
+    return (
+        isinstance(first, Field)
+        and key.partition(".")[0] in SENTENCES
+        and not is_seat(first.name)
+        and first.name != "name"
+    )
 
 
 def is_seat(name: str) -> bool:

@@ -65,7 +65,7 @@ def test_taking_back_says_what_is_lost_and_what_comes_home(castillo: bool) -> No
     told = [
         f"Ana takes back the card at (0, 0). Caballeros to court: {back}; lost: {lost}.",
         "1 ship of Ana comes home to court: north side of (0, 0).",
-        "The castillo of Ana at (0, 0) goes back to the supply.",
+        "Ana’s castillo at (0, 0) goes back to the supply.",
     ]
     assert [line for line in found if line in told] == (told if castillo else told[:2])
 

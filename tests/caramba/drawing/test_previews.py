@@ -87,7 +87,7 @@ def test_the_result_of_an_auction_is_shown_line_by_line() -> None:
     assert outcome is not None
     assert outcome.title == "Auction of round 2"
     assert [(row.label, row.cells, row.best) for row in outcome.rows] == [
-        ("gold", ("3 + 4 = 7", "5"), (0,)),
+        ("gold", ("3\u00a0+\u00a04 =\u00a07", "5"), (0,)),
         ("munition", ("–", "7"), (1,)),
         ("dynamite", ("–", "–"), ()),
     ]
@@ -108,7 +108,7 @@ def test_where_nothing_is_at_stake_no_answer_promises_a_winner() -> None:
     state = position(PROTECTED)
     nothing = (
         "All chests with gold are protected: nobody wins them, "
-        "and the cards for them go back to the hands."
+        "and everybody takes back the cards for them."
     )
     assert lines(state, "bid gold-2/munition-5 for gold") == [
         "Your offer for gold: 6 + 4 bonus = 10.",
@@ -141,7 +141,7 @@ def test_offers_for_a_treasure_not_at_stake_are_shown_and_win_nothing() -> None:
     outcome = drawing.outcome(_round(3, events), WORDS, 2)
     assert outcome is not None
     assert [(row.label, row.cells, row.best, row.paragraph) for row in outcome.rows] == [
-        ("gold", ("4 + 4 = 8", "7"), (), "CA-4.5"),
+        ("gold", ("4\u00a0+\u00a04 =\u00a08", "7"), (), "CA-4.5"),
         ("munition", ("–", "7"), (1,), "CA-4.2"),
         ("dynamite", ("–", "–"), (), "CA-4.3"),
     ]
@@ -164,7 +164,7 @@ def test_a_tie_says_which_chests_go_back_and_which_stay() -> None:
     assert gold == (
         "Ana and Ben tie for gold at 7: nobody wins."
         " Back to the middle: gold chest 4."
-        " Thanks to Fuera! Ana keeps: gold chest 2 and gold chest 3."
+        " Thanks to Fuera!, Ana keeps: gold chest 2 and gold chest 3."
     )
     assert munition == "Nobody bids for munition: the chests stay where they are."
     assert dynamite == "Ben and Cléo tie for dynamite at 7: nobody wins."

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
+from typing import cast
 from xml.etree import ElementTree
 
 import pytest
@@ -234,6 +235,35 @@ def test_the_log_says_which_thief_goes() -> None:
 def test_the_log_says_for_whom_the_dice_of_a_monster_are_rolled() -> None:
     for line in told("five-expansion", "monster-roll"):
         assert any(f"({name})" in line for name in ("titan", "tiger", "thieves", "giants", "wolf"))
+
+
+@pytest.mark.parametrize(
+    ("record", "seats"), [("five-expansion", 5), ("six-and-thieves", 7), ("solo-won", 1)]
+)
+def test_a_monster_that_is_rolled_for_has_a_column_of_its_own(record: str, seats: int) -> None:
+    words = Words("en", "eldorado", NAMES[:seats])
+    events: list[Event] = []
+    met = 0
+    for _, told, _ in _story(record):
+        events += told
+        if not any(event.key in drawing.SCORED for event in told):
+            continue
+        outcome = drawing.outcome(events, words, seats)
+        rolls = [event for event in events if event.key in ("battle-roll", "monster-roll")][-2:]
+        if outcome is None or {roll.key for roll in rolls} != {"battle-roll", "monster-roll"}:
+            continue
+        met += 1
+        (player,), (monster,) = (
+            [roll for roll in rolls if roll.key == key] for key in ("battle-roll", "monster-roll")
+        )
+        sums = outcome.rows[1].cells
+        assert len(outcome.others) == 1
+        assert len(sums) == seats + 1
+        assert sums[seats] == str(monster.params["total"])
+        assert sums[cast(int, player.params["seat"])] == str(player.params["total"])
+        assert sums.count("–") == seats - 1
+        assert dict(outcome.gist)[seats] == str(monster.params["total"])
+    assert met > 0
 
 
 def test_a_guardian_is_called_by_his_own_name() -> None:

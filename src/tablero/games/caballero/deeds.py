@@ -133,7 +133,7 @@ def too_dear(price: int, court: int) -> Refusal | None:
 
 def limit_used(limit: int) -> Refusal:
     """The limit of a turn has been reached (CB-4.2)."""
-    return Refusal("limit-used", "CB-4.2", {"limit": limit})
+    return Refusal("limit-used", "CB-4.2", {"count": limit})
 
 
 def not_your_card(action: Action, cell: object) -> Refusal:

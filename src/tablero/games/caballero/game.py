@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tablero.engine import Game, Option
+from tablero.engine import Game, Note, Option, View
 
 from .bidding import Bidding
 from .box import STANDARD_BOX, CaballeroBox, Colour
+from .goal import goal
 from .notation import CODECS
 from .open_tiles import OpeningTiles
 from .round import Round, SetUp, set_up
@@ -22,6 +23,7 @@ class Caballero(Game[CaballeroState]):
     name = "caballero"
     rules = 1
     players = range(2, 5)
+    weight = 3
     seat_names = Colour
     options = (
         Option("expansion", ("no", "yes")),
@@ -44,6 +46,10 @@ class Caballero(Game[CaballeroState]):
         state = CaballeroState(seats, box, variant)
         set_up(state, seat_one_starts=options["start"] == "first")
         return state
+
+    def goal(self, view: View[CaballeroState]) -> tuple[Note, ...]:
+        """What wins, and who is how far (CB-9.3)."""
+        return goal(view)
 
     def longest(self, seats: int) -> int:
         """Every deed of a turn uses a limit, costs a caballero, or takes a piece home.

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tablero.engine import Game, Option
+from tablero.engine import Game, Note, Option, View
 
 from .auction import Auction
 from .box import STANDARD_BOX, CarambaBox, Gang
 from .cards import CARDS_PER_ROUND, DealingHands, DrawingCards
 from .chests import DrawingChests
 from .fuera import NEVER_PROTECT, AskFuera
+from .goal import goal
 from .round import QUIET_ROUNDS, Dealing, Round, deal
 from .securing import Securing, SecuringSeveral
 from .setup import DealingSpecials, DrawingStart
@@ -23,6 +24,7 @@ class Caramba(Game[CarambaState]):
     name = "caramba"
     rules = 1
     players = range(2, 5)
+    weight = 1
     seat_names = Gang
     options = (Option("open-secured", ("no", "yes")), Option("start", ("random", "first")))
     orders = (NEVER_PROTECT,)
@@ -47,6 +49,10 @@ class Caramba(Game[CarambaState]):
         state = CarambaState(seats, box, open_secured=options["open-secured"] == "yes")
         deal(state, seat_one_starts=options["start"] == "first")
         return state
+
+    def goal(self, view: View[CarambaState]) -> tuple[Note, ...]:
+        """What wins, and who is how far (CA-6.2)."""
+        return goal(view)
 
     def longest(self, seats: int) -> int:
         """At least every twelfth round draws or secures one of the chests (CA-6.3).

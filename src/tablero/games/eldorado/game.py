@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tablero.engine import Game, Option, Refusal, Seat
+from tablero.engine import Game, Note, Option, Refusal, Seat, View
 
 from . import modes
 from .box import SUPPLY, Colour
+from .goal import goal
 from .notation import CODECS
 from .orders import ORDERS
 from .questions import QUESTIONS
@@ -23,6 +24,7 @@ class Eldorado(Game[EldoradoState]):
     name = "eldorado"
     rules = 2
     players = range(1, 9)
+    weight = 4
     seat_names = Colour
     options = (
         Option("key-tiles", ("no", "yes")),
@@ -89,6 +91,10 @@ class Eldorado(Game[EldoradoState]):
             ("account.explorer", {"explorer": explorer}),
             ("account.rounds", {"count": state.round}),
         )
+
+    def goal(self, view: View[EldoradoState]) -> tuple[Note, ...]:
+        """What wins, and who is how far (ED-7.1)."""
+        return goal(view)
 
     def longest(self, seats: int) -> int:
         """Every deed of a turn costs a point, a card, or one of a few chances.

@@ -7,11 +7,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablero.drawing import drawing_of
+from markupsafe import Markup
+
+from tablero.drawing import drawing_of, examples
 from tablero.drawing.chart import sea_chart
+from tablero.drawing.examples import has_glimpse
 from tablero.drawing.needed import standing_alone
 from tablero.drawing.palette import Theme, tokens
 from tablero.drawing.svg import Svg, tag
+from tablero.games import find
+
+from ..problems import NotFound
 
 SVG: Final = "http://www.w3.org/2000/svg"
 
@@ -37,6 +43,13 @@ def cover(game: str, theme: Theme) -> Svg:
 def chart(theme: Theme) -> Svg:
     """The chart behind the pages."""
     return sea_chart(theme)
+
+
+def glimpse(game: str, lang: str, theme: Theme, *, still: bool) -> Svg:
+    """A little of a game as a moving picture, or its last moment; NotFound if it shows nothing."""
+    if not has_glimpse(find(game)):
+        raise NotFound("this game shows no glimpse")
+    return Markup(examples.glimpse(game, lang, theme, still=still))
 
 
 def styles(game: str) -> str:

@@ -15,7 +15,7 @@ from tablero.games import all_games
 
 from .store import asset
 
-STYLES: Final = ("tokens", "base", "shelf", "table", "clicks", "inviting")
+STYLES: Final = ("tokens", "base", "shelf", "table", "clicks", "inviting", "help", "pace", "lesson")
 """The stylesheets of every page."""
 
 

@@ -15,12 +15,14 @@ from typing import Final, NamedTuple
 
 from tablero.drawing.palette import Theme, stylesheet
 from tablero.games import find
+from tablero.words import LANGUAGES
 
 from ..problems import NotFound
 from . import art
 from .sheets import fingerprint
 
 _FOLDER: Final = Path(__file__).parents[1] / "static"
+_LANGUAGE: Final = "|".join(LANGUAGES)
 _KINDS: Final = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 _FINGERPRINTED: Final = re.compile(r"(/\w+)/([0-9a-f]{16})(/.+)")
 
@@ -98,6 +100,11 @@ _MADE: Final[Mapping[str, Callable[..., str]]] = {
     r"/art/chart-(day|night)\.svg": lambda theme: art.chart(_theme(theme)),
     r"/art/cover/([\w-]+)-(day|night)\.svg": lambda game, theme: art.cover(
         find(game).name, _theme(theme)
+    ),
+    rf"/art/(glimpse|still)/([\w-]+)/({_LANGUAGE})-(day|night)\.svg": (
+        lambda kind, game, lang, theme: art.glimpse(
+            find(game).name, lang, _theme(theme), still=kind == "still"
+        )
     ),
     r"/art/sheet/([\w-]+)\.svg": lambda game: art.sheet(find(game).name),
 }

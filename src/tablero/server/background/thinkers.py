@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Final
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeAlias
 
 from tablero.table.answering import answer_of_bot
 from tablero.table.bots import Thought, bot_seed
 from tablero.table.errors import StaleDecision
+from tablero.table.pace import AT_ONCE, TEMPI, pause, share_of
 from tablero.table.table import Chair, Table
 from tablero.table.waiting import bot_to_move
 from tablero.table.worker import Question
@@ -24,27 +26,84 @@ STAND_IN: Final = "random"
 """The bot that answers for one that gives no answer: it hardly thinks."""
 GAVE_UP: Final = "gave-up"
 """The reason given in that case."""
+HELD_BACK: Final = 1.0
+"""Seconds for which news of bots that answer at once are held back, to be told together."""
+
+PaceOf: TypeAlias = Callable[[Table], Awaitable[str]]
+"""Finds out how fast the people at a table want bots to play."""
 
 
 class Thinkers:
     """Plays for every bot that is asked at a table that this process has touched."""
 
-    def __init__(self, desk: Desk, processes: int, pause: float, limit: float) -> None:
+    def __init__(
+        self, desk: Desk, processes: int, pause: float, limit: float, pace: PaceOf
+    ) -> None:
         self._desk = desk
         self._minds = Minds(processes, limit)
         self._pause = pause
+        self._pace = pace
         self._errands = Errands()
+        self._pausing: dict[str, asyncio.Event] = {}
+        """The tables at which a bot pauses; somebody may not want to wait for it."""
+        self._held_back: dict[str, float] = {}
+        """Until when news are held back, at tables where bots answer at once."""
 
     def consider(self, table: Table) -> None:
         """Start playing if a bot is asked at this table and no task here plays for it yet."""
+        if table.hurrying and table.id in self._pausing:
+            self._pausing[table.id].set()
         if bot_to_move(table) is not None:
             self._errands.begin(table.id, lambda: self._play(table.id), f"a bot at {table.id}")
 
     async def _play(self, table_id: str) -> None:
         """Answer until a person is asked or the game is over."""
-        while (chair := bot_to_move(table := await self._desk.look(table_id))) is not None:
-            _, thought = await asyncio.gather(asyncio.sleep(self._pause), self._think(table, chair))
-            await self._answer(table, chair, thought)
+        since = self._desk.clock()
+        try:
+            while (chair := bot_to_move(table := await self._desk.look(table_id))) is not None:
+                asked = self._desk.clock()
+                thought = await self._think(table, chair)
+                share = share_of(table, chair, thought)
+                await self._wait(table, share, asked, asked - since)
+                await self._answer(table, chair, thought)
+        finally:
+            self._held_back.pop(table_id, None)
+
+    async def _wait(self, table: Table, share: float, asked: float, waited: float) -> None:
+        """Pause as long as the people at the table wish, or until one of them skips this."""
+        skipped = self._pausing[table.id] = asyncio.Event()
+        try:
+            while True:
+                pace = await self._pace(table)
+                self._note(table, pace)
+                until = asked + self._pause * pause(TEMPI[pace], share, waited)
+                await asyncio.wait_for(skipped.wait(), max(0.0, until - self._desk.clock()))
+                skipped.clear()
+                table = self._desk.held(table.id) or table
+        except TimeoutError:
+            return
+        finally:
+            del self._pausing[table.id]
+
+    def _note(self, table: Table, pace: str) -> None:
+        """From the first answer that is given at once, news are held back."""
+        if pace == AT_ONCE:
+            self._held_back.setdefault(table.id, self._desk.clock() + HELD_BACK)
+        else:
+            self._held_back.pop(table.id, None)
+
+    def holds_back(self, table: Table) -> bool:
+        """Whether nobody need be told yet what happened at a table: more follows at once. People
+        then see one change of the table rather than a flicker of many.
+        """
+        until = self._held_back.get(table.id)
+        if until is None or bot_to_move(table) is None:
+            return False
+        now = self._desk.clock()
+        if now < until:
+            return True
+        self._held_back[table.id] = now + HELD_BACK
+        return False
 
     async def _think(self, table: Table, chair: Chair) -> Thought:
         # Only the view leaves this process: a bot cannot know more than its seat.

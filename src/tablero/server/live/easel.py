@@ -94,6 +94,18 @@ class Easel:
             parts = changes(self._drawn_at(table, readership, shown), texts)
         return news(table, readership.sight.reader, parts, shown=ply, since=shown)
 
+    def steps(self, table: Table, readership: Readership, ply: int, shown: int) -> str:
+        """What is different at every position on the way from one to another, in this order."""
+        self._past.turn()
+        before, told = self._drawn_at(table, readership, shown), []
+        by = 1 if ply > shown else -1
+        for at in range(shown + by, ply + by, by):
+            after = self._drawn_at(table, readership, at)
+            parts = changes(before, after)
+            told.append(news(table, readership.sight.reader, parts, shown=at, since=at - by))
+            before = after
+        return f'{{"steps":[{",".join(told)}]}}'
+
     def _drawn_at(self, table: Table, readership: Readership, ply: int) -> Texts:
         """The pieces that show one position, without those that show the table as it is now."""
         seen = scene(table, readership.sight, ply)

@@ -29,7 +29,7 @@ def alone_page(game: str, games: Sequence[FinishedGame], reader: Reader) -> str:
     say = words.say
     return document(
         reader,
-        f"{say('alone.title')}: {say('game.title')}",
+        words.headed(say("alone.title"), say("game.title")),
         "plain-page",
         backdrop(reader),
         masthead(words),

@@ -89,7 +89,7 @@ def _seat_label(scene: Scene, seat: int, words: Words) -> str:
     """The name of a seat and what it plays."""
     role = role_of_player(scene, scene.players[seat], words)
     name = seat_name(find(scene.game), seat, words)
-    return f"{name}: {role}" if role else name
+    return f"{name} ({role})" if role else name
 
 
 def error_page(code: str, message: str, reader: Reader) -> str:
@@ -172,4 +172,4 @@ def _part(part: Part, words: Words) -> Node:
     if part.mark is None:
         return f"{part.text} "
     label = words.say(f"rules.mark.{part.mark}")
-    return h.span(f".mark-{part.mark}")[h.em[f"{label}: "], f"{part.text} "]
+    return h.span(f".mark-{part.mark}")[h.em[words.headed(label, "")], f"{part.text} "]

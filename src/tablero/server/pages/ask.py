@@ -18,8 +18,9 @@ from tablero.table.timing import timed
 from tablero.words import Words
 
 from .frame import icon
-from .gestures import gestures, label_of
+from .gestures import NO_GESTURES, gestures, label_of
 from .orders import hint
+from .pace import not_yet_skipped
 from .story import past_line
 
 
@@ -28,7 +29,12 @@ def ask(scene: Scene, words: Words, pieces: Pieces) -> Node:
     """The content of the question panel."""
     decision = scene.view.decision
     if not scene.asked or decision is None:
-        return [_others(scene, words), _undo(scene, words, pieces), _undo_request(scene, words)]
+        return [
+            _others(scene, words),
+            not_yet_skipped(scene, words),
+            _undo(scene, words, pieces),
+            _undo_request(scene, words),
+        ]
     return [
         h.p(".question", role="status")[words.say(f"question.{decision.question}")],
         _partners(scene, words),
@@ -44,23 +50,39 @@ def ask(scene: Scene, words: Words, pieces: Pieces) -> Node:
 def _others(scene: Scene, words: Words) -> Node:
     """What is happening while the reader is not asked."""
     if not scene.live:
-        return h.p(".question.waiting")[past_line(scene, words)]
+        return _asked_then(scene, words)
     if scene.result is not None:
         return h.p(".question")[words.say("result.title")]
     if scene.closed:
         return h.p(".question.waiting", role="status")[words.say("error.table-closed")]
     decision = scene.view.decision
+    if scene.guide is not None and not scene.answering:
+        return None
     if not scene.began or decision is None or decision.seat == CHANCE:
         return None
     if scene.ordered is not None:
         return _ordered(scene, scene.ordered, decision, words)
-    key = f"question.{decision.question}.other"
-    who = words.either(scene.answering or (decision.seat,))
-    line = words.say(key if words.has(key) else "table.waiting", seat=who)
     return [
-        h.p(".question.waiting", role="status")[line],
+        h.p(".question.waiting", role="status")[_waited_for(scene, decision, words)],
         h.p(".aside")[words.say("spectator.note")] if scene.reader is None else None,
     ]
+
+
+def _asked_then(scene: Scene, words: Words) -> Node:
+    """At an earlier position: the question that was open then."""
+    decision = scene.view.decision
+    if decision is None or decision.seat == CHANCE:
+        return h.p(".question.waiting")[past_line(scene, words)]
+    if decision.seat == scene.reader:
+        return h.p(".question.waiting")[words.say(f"question.{decision.question}")]
+    return h.p(".question.waiting")[_waited_for(scene, decision, words)]
+
+
+def _waited_for(scene: Scene, decision: Decision, words: Words) -> str:
+    """What somebody else is asked."""
+    key = f"question.{decision.question}.other"
+    who = words.either(scene.answering or (decision.seat,))
+    return words.say(key if words.has(key) else "table.waiting", seat=who)
 
 
 def _ordered(scene: Scene, answer: Action, decision: Decision, words: Words) -> Node:
@@ -231,7 +253,8 @@ def question_data(scene: Scene, decision: Decision, words: Words) -> dict[str, A
             for field in sorted({name for action in decision.options for name in action.parts()})
         },
         "labels": dict(_labels(decision, words)),
-        **gestures(scene.view, words),
+        # A lesson speaks of one answer at a time.
+        **(gestures(scene.view, words) if scene.guide is None else NO_GESTURES),
     }
 
 

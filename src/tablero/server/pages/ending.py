@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -27,42 +27,71 @@ MANY: Final = 5
 
 def outcome(scene: Scene, words: Words, pieces: Pieces) -> Node:
     """The last scoring up to the position shown."""
+    return _recalled("outcome", _table, scene, words, pieces)
+
+
+def gist(scene: Scene, words: Words, pieces: Pieces) -> Node:
+    """The last scoring in a line, which unfolds the whole of it."""
+    return _recalled("gist", _gist, scene, words, pieces)
+
+
+def _recalled(
+    name: str,
+    draw: Callable[[str, Outcome, Words], Node],
+    scene: Scene,
+    words: Words,
+    pieces: Pieces,
+) -> Node:
     last = scene.log.last(drawing_of(scene.game).SCORED, scene.ply)
     if last is None:
         return None
     story = scene.log.stretch(0, last)
-    known = ("outcome", story.mark, words)
-    return pieces.memory.recalled(known, partial(_scoring, story, scene.game, words))
+    known = (name, story.mark, words)
+    return pieces.memory.recalled(known, partial(_scoring, draw, story, scene.game, words))
 
 
-def _scoring(story: Stretch, game: str, words: Words) -> Markup:
-    drawing = drawing_of(game)
-    scored = drawing.outcome(story.events, words, len(words.names))
-    return Markup("") if scored is None else Markup(h.fragment[_outcome(game, scored, words)])
+def _scoring(
+    draw: Callable[[str, Outcome, Words], Node], story: Stretch, game: str, words: Words
+) -> Markup:
+    scored = drawing_of(game).outcome(story.events, words, len(words.names))
+    return Markup("") if scored is None else Markup(h.fragment[draw(game, scored, words)])
 
 
-def _outcome(game: str, scored: Outcome, words: Words) -> Node:
-    drawing = drawing_of(game)
+def results_box(line: Node, table: Node) -> Element:
+    """The last scoring, folded to a line until somebody opens it; hidden while there is none."""
+    return h.details("#results", {"data-fold": "results"})[line, table]
+
+
+def _gist(game: str, scored: Outcome, words: Words) -> Node:
     return [
-        h.h2[scored.title],
-        h.table(".outcome", {"data-many": len(words.names) > MANY})[
-            h.thead[
-                h.tr[
-                    h.td,
-                    (
-                        h.th(scope="col")[drawing.mark(seat), h.span(".read-out")[name]]
-                        for seat, name in enumerate(words.names)
-                    ),
-                ]
-            ],
-            h.tbody[(_row(game, row, words) for row in scored.rows)],
+        h.span[scored.title],
+        h.span(".gist")[
+            (
+                h.span[_head(game, column, scored, words), " ", h.span(".figures")[said]]
+                for column, said in scored.gist
+            )
         ],
     ]
 
 
+def _table(game: str, scored: Outcome, words: Words) -> Node:
+    columns = range(len(words.names) + len(scored.others))
+    return h.table(".outcome", {"data-many": len(columns) > MANY})[
+        h.caption(".read-out")[scored.title],
+        h.thead[h.tr[h.td, (h.th(scope="col")[_head(game, at, scored, words)] for at in columns)],],
+        h.tbody[(_row(game, row, words) for row in scored.rows)],
+    ]
+
+
+def _head(game: str, column: int, scored: Outcome, words: Words) -> Node:
+    """Whose column it is: the mark of a player, or the name of somebody without a seat."""
+    if column >= len(words.names):
+        return scored.others[column - len(words.names)]
+    return [drawing_of(game).mark(column), h.span(".read-out")[words.names[column]]]
+
+
 def _row(game: str, row: OutcomeRow, words: Words) -> Node:
     """The offers; a sentence where nobody alone came first."""
-    alone = len(row.best) == 1
     return [
         h.tr[
             h.th(scope="row")[row.label],
@@ -72,7 +101,7 @@ def _row(game: str, row: OutcomeRow, words: Words) -> Node:
             ),
         ],
         None
-        if alone
+        if row.alone
         else h.tr(".note")[
             h.td(colspan=str(len(row.cells) + 1))[row.note, rule_link(game, row.paragraph, words)]
         ],
@@ -82,12 +111,12 @@ def _row(game: str, row: OutcomeRow, words: Words) -> Node:
 def _rank(seat: Seat, row: OutcomeRow) -> str | None:
     if seat not in row.best:
         return None
-    return "won" if len(row.best) == 1 else "tied"
+    return "won" if row.alone else "tied"
 
 
 def ending(scene: Scene, words: Words) -> Node:
     """The end of the game: who won, every line of the score, curves, rematch, record."""
-    if scene.result is None or not scene.live:
+    if scene.result is None or not scene.live or scene.taught:
         return None
     result = scene.result
     return h.div(".card", role="dialog", aria_labelledby="ending-title")[

@@ -20,15 +20,29 @@ from tablero.table.timing import timed
 from tablero.words import Words
 
 from ..guests.reader import Shape
-from . import ask, ending, orders, people, story
+from . import ask, ending, goal, lesson, orders, people, story
+from .pace import waits_for_bots
 
 PARTS: Final = (
-    *("status", "board", "hand", "ask", "news", "past", "orders", "outcome", "scrubber", "log"),
-    *("chat", "channels", "ending", "curtain", "people", "lobby"),
+    *(
+        "status",
+        "goal",
+        "board",
+        "hand",
+        "ask",
+        "news",
+        "past",
+        "orders",
+        "gist",
+        "outcome",
+        "scrubber",
+        "log",
+    ),
+    *("chat", "channels", "ending", "curtain", "people", "lobby", "lesson"),
 )
 """The ids of the parts."""
 OF_A_POSITION: Final = frozenset(
-    {"board", "hand", "ask", "news", "outcome", "scrubber", "past", "ending", "log"}
+    {"goal", "board", "hand", "ask", "news", "gist", "outcome", "scrubber", "past", "ending", "log"}
 )
 """Parts that show one position: a reader looking at the past keeps them while the game goes on."""
 
@@ -78,14 +92,20 @@ def _parts(
         "status": (
             h.p,
             people.status(scene, words),
-            {"data-title": tab, "data-asked": scene.asked},
+            {
+                "data-title": tab,
+                "data-asked": scene.asked,
+                "data-bots": waits_for_bots(scene),
+            },
         ),
+        "goal": (h.p, goal.goal(scene, words), {}),
         "board": (h.div, _board(scene, words, shape, collected), {"data-turn": scene.asked}),
         "hand": (h.section, _hand(scene, words, collected), {"aria-label": say("table.hand")}),
         "ask": (h.section, ask.ask(scene, words, collected), {"aria-label": say("table.question")}),
         "news": (h.div, story.news(scene, words), {"role": "status", "aria-live": "polite"}),
         "past": (h.div, story.past_banner(scene, words), {}),
         "orders": (h.div, orders.orders(scene, words, collected), {}),
+        "gist": (h.summary, ending.gist(scene, words, collected), {}),
         "outcome": (h.div, ending.outcome(scene, words, collected), {}),
         "scrubber": (
             h.nav,
@@ -102,6 +122,7 @@ def _parts(
         "ending": (h.div, ending.ending(scene, words), {}),
         "curtain": (h.div, people.curtain(scene, words), {}),
         "people": (h.div, people.people(scene, words, collected), {}),
+        "lesson": (h.section, lesson.lesson(scene, words), {"aria-label": say("lesson.name")}),
         "lobby": (h.div, people.lobby(scene, words), {"data-open": not scene.began}),
     }
     for name, (element, content, attributes) in drawn.items():

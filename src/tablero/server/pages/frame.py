@@ -41,6 +41,12 @@ _ICONS: Final = {
     "first": "M6 5v14M19 5 9 12l10 7Z",
     "back": "M17 5 7 12l10 7Z",
     "next": "M7 5l10 7-10 7Z",
+    "play": "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM10 8l6 4-6 4Z",
+    "pause": "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM9.5 8v8M14.5 8v8",
+    "rounds-back": "M12 5 5 12l7 7M19 5l-7 7 7 7",
+    "rounds-next": "M5 5l7 7-7 7M12 5l7 7-7 7",
+    "own-back": "M14 5 7 12l7 7M17 8a3 3 0 1 1 0 .1M13.5 19c0-4 7-4 7 0",
+    "own-next": "M10 5l7 7-7 7M7 8a3 3 0 1 1 0 .1M3.5 19c0-4 7-4 7 0",
     "send": "M4 12 20 4l-5 16-3.5-6.5Z",
     "close": "M5 5l14 14M19 5 5 19",
 }
@@ -130,19 +136,26 @@ def _sprites(playing: Playing, reader: Reader) -> Svg:
     return tag("svg", **hidden, data_art=_sheet(playing.game))
 
 
-def picture(reader: Reader, name: str, width: int, height: int, **attributes: str) -> Node:
-    """A picture that has a day and a night, as the reader or the device chooses; decoration."""
-    day, night = (address(f"/art/{name}-{theme}.svg") for theme in ("day", "night"))
-    image = h.img(
-        src=night if reader.theme == "night" else day,
-        alt="",
-        width=str(width),
-        height=str(height),
-        **attributes,
-    )
-    if reader.theme != "auto":
-        return image
-    return h.picture[h.source(srcset=night, media="(prefers-color-scheme: dark)"), image]
+def picture(
+    reader: Reader, name: str, width: int, height: int, *, still: str = "", **attributes: str
+) -> Node:
+    """A picture that has a day and a night, as the reader or the device chooses; decoration,
+    unless it has an `alt`. `still` is shown instead where people do not want motion."""
+    theme = "night" if reader.theme == "night" else "day"
+    dark = {"night": " and (prefers-color-scheme: dark)"} if reader.theme == "auto" else {}
+    sources = [
+        h.source(srcset=_art(still, of), media=f"(prefers-reduced-motion: reduce){when}")
+        for of, when in ({**dark, theme: ""}.items() if still else ())
+    ]
+    if reader.theme == "auto":
+        sources.append(h.source(srcset=_art(name, "night"), media="(prefers-color-scheme: dark)"))
+    size = {"alt": "", "width": str(width), "height": str(height)}
+    image = h.img(src=_art(name, theme), **{**size, **attributes})
+    return h.picture[sources, image] if sources else image
+
+
+def _art(name: str, theme: str) -> str:
+    return address(f"/art/{name}-{theme}.svg")
 
 
 def cover(game: str, reader: Reader) -> Node:
@@ -210,10 +223,10 @@ _SWITCHES: Final = ("sound", "still", "no-confirm")
 """The settings with a checkbox, in this order."""
 
 
-def pace_choice(words: Words) -> Element:
+def pace_choice(words: Words, label: str = "settings.pace") -> Element:
     """How fast bots play; settings.js shows which it is."""
-    return h.label(".pace")[
-        h.span[words.say("settings.pace")],
+    return h.label(".pace", title=words.say("settings.pace"))[
+        h.span[words.say(label)],
         h.select(data_setting="pace")[
             (h.option(value=pace)[words.say(f"settings.pace.{pace}")] for pace in PACES)
         ],
@@ -242,7 +255,11 @@ _KEYS: Final = (
     "chat",
     "zoom",
     "scrub",
+    "rounds",
+    "own-turns",
+    "play",
     "live",
+    "skip",
     "help",
 )
 

@@ -5,10 +5,13 @@ Nothing here knows a game: `tablero.engine.ahead` finds it in what the rules dec
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from tablero.engine import Action, Sheet, View, sheets, ways
 from tablero.words import Words
+
+
+NO_GESTURES: Final[dict[str, Any]] = {"ways": [], "sheets": []}
 
 
 def gestures(view: View[Any], words: Words) -> dict[str, Any]:

@@ -63,7 +63,7 @@ def _company(game: Game[Any], words: Words, name: str) -> Iterator[Element]:
     yield _select(
         say("lobby.opponents"),
         "bots",
-        [(bot, f"{say(f'bot.{bot}')}: {say(f'bot.{bot}.about')}") for bot in BOTS],
+        [(bot, words.headed(say(f"bot.{bot}"), say(f"bot.{bot}.about"))) for bot in BOTS],
         BOTS[0],
         only="bots watch",
     )

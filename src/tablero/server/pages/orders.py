@@ -23,7 +23,7 @@ def orders_box(words: Words, part: Node) -> Node:
 
 def orders(scene: Scene, words: Words, pieces: Pieces) -> Node:
     """Every order that the reader may give, by the question that it answers."""
-    if scene.reader is None or scene.result is not None:
+    if scene.reader is None or scene.result is not None or scene.taught:
         return None
     known = tuple(
         order.name for order in find(scene.game).standing_orders if order.where(scene.view.state)
@@ -66,7 +66,7 @@ def _choice(order: Order[Any], given: bool, words: Words) -> Element:
 def hint(scene: Scene, words: Words) -> Node:
     """The offer shown when the reader is first asked something that can be left to an order."""
     decision = scene.view.decision
-    if decision is None or not scene.new_question:
+    if decision is None or not scene.new_question or scene.taught:
         return None
     fitting = [
         order.name

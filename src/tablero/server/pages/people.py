@@ -182,7 +182,14 @@ def _status_or_seat(scene: Scene, player: Player, words: Words) -> Node:
 def _leaving(scene: Scene, words: Words) -> Node:
     """The buttons to let a bot take over, and to take the seat back."""
     alone = len(scene.players) == 1  # Nobody is waiting, so no bot would play on.
-    if scene.reader is None or scene.result or not scene.began or scene.hot_seat or alone:
+    if (
+        scene.reader is None
+        or scene.result
+        or not scene.began
+        or scene.hot_seat
+        or alone
+        or scene.taught
+    ):
         return None
     away = scene.players[scene.reader].away
     deed, label = ("back", "button.take-seat-back") if away else ("leave", "button.leave")
@@ -295,6 +302,6 @@ def status(scene: Scene, words: Words) -> Node:
         if people:
             return h.strong[words.say("table.your-turn-or", seat=words.either(people))]
         return h.strong[words.say("table.your-turn")]
-    if decision.seat == CHANCE:
+    if decision.seat == CHANCE or not scene.answering:
         return None
     return words.say("table.turn-of", seat=words.either(scene.answering))

@@ -14,6 +14,7 @@ import htpy as h
 from htpy import Element
 from markupsafe import escape
 
+from tablero.drawing.examples import has_glimpse
 from tablero.engine import Game
 from tablero.games import all_games
 from tablero.table.storage.guests import Guest
@@ -21,7 +22,16 @@ from tablero.table.table import Table
 from tablero.words import Words
 
 from ..guests.reader import Reader
-from .frame import backdrop, cover, document, icon_button, keys_dialog, settings_dialog
+from .frame import (
+    backdrop,
+    cover,
+    document,
+    icon_button,
+    keys_dialog,
+    picture,
+    settings_dialog,
+)
+from .lesson import lessons_offered
 from .opening import opening_form, told_sizes
 
 NAME: Final = "\ue000"
@@ -49,8 +59,10 @@ def shelf_page(reader: Reader, known: bool) -> str:
         ],
         h.main[
             TABLES if known else None,
-            h.h2[words.say("shelf.title")],
-            h.p(".aside")[words.say("shelf.no-account")],
+            h.div(".shelf-head")[
+                h.h2[words.say("shelf.title")],
+                h.p(".aside")[words.say("shelf.no-account")],
+            ],
             h.div(".boxes")[(_box(game, reader, name) for game in all_games())],
         ],
         settings_dialog(words, reader, "/"),
@@ -84,6 +96,12 @@ def _running(guest: Guest, tables: Sequence[Table], reader: Reader) -> Element:
 def _ticket(guest: Guest, table: Table, reader: Reader) -> Element:
     words = reader.words(table.game.name)
     seats = table.seats_of(guest.id)
+    if table.lesson is not None:
+        return h.a(".ticket", href=f"/t/{table.id}")[
+            h.strong[words.say("game.title")],
+            h.span[words.say(table.lesson.says("title"))],
+            h.em[words.say("lesson.continue")],
+        ]
     others = [name for seat, name in enumerate(table.names) if seat not in seats]
     asked = any(map(table.may_answer, seats))
     status = "result.title" if table.over else "table.your-turn" if asked else "shelf.goes-on"
@@ -96,10 +114,10 @@ def _ticket(guest: Guest, table: Table, reader: Reader) -> Element:
 
 def _box(game: Game[Any], reader: Reader, name: str) -> Element:
     words = reader.words(game.name)
-    few = game.players[0]
     title = words.say("game.title")
     return h.article(".box", aria_labelledby=f"{game.name}-title")[
-        h.div(".lid")[cover(game.name, reader)],
+        h.div(".display")[h.div(".lid")[cover(game.name, reader)], _glimpse(game, reader)],
+        h.div(".plank", aria_hidden="true"),
         h.div(".about")[
             h.h3(id=f"{game.name}-title")[title],
             _told(h.p(".author"), words.say("game.author")),
@@ -109,19 +127,38 @@ def _box(game: Game[Any], reader: Reader, name: str) -> Element:
                 _fact(words.say("shelf.fact.duration"), words.say("game.duration")),
                 _fact(words.say("shelf.fact.weight"), words.say("game.weight")),
             ],
-            h.div(".ways")[
-                _way(game.name, "bots", words.say("button.play-now"), words, name, main=True),
-                _way(game.name, "friends", words.say("button.invite-friends"), words, name),
-                _way(game.name, "hot-seat", words.say("button.pass-laptop"), words, name),
-                _alone(game.name, words, name) if few == 1 else None,
-            ],
-            h.p(".rules-link")[
-                h.a(href=f"/rules/{game.name}")[words.say("rules.title", game=title)],
-                h.a(href=f"/alone/{game.name}")[words.say("alone.title")] if few == 1 else None,
-            ],
         ],
-        h.div(".plank", aria_hidden="true"),
+        _ways(game, words, name),
+        h.p(".rules-link")[
+            h.a(href=f"/rules/{game.name}")[words.say("rules.title", game=title)],
+            h.a(href=f"/alone/{game.name}")[words.say("alone.title")]
+            if 1 in game.players
+            else None,
+        ],
         opening_form(game, words, name),
+    ]
+
+
+def _glimpse(game: Game[Any], reader: Reader) -> Element | None:
+    """A little of the game as it is played; the stylesheet shows the still one to those who have
+    chosen that in the settings."""
+    if not has_glimpse(game):
+        return None
+    moving, still = (f"{kind}/{game.name}/{reader.lang}" for kind in ("glimpse", "still"))
+    return h.div(".glimpse", aria_hidden="true")[
+        h.div(".moving")[picture(reader, moving, 800, 560, still=still, loading="lazy")],
+        h.div(".still")[picture(reader, still, 800, 560, loading="lazy")],
+    ]
+
+
+def _ways(game: Game[Any], words: Words, name: str) -> Element:
+    """One click to each kind of table."""
+    return h.div(".ways")[
+        _way(game.name, "bots", words.say("button.play-now"), words, name, main=True),
+        _way(game.name, "friends", words.say("button.invite-friends"), words, name),
+        _way(game.name, "hot-seat", words.say("button.pass-laptop"), words, name),
+        _alone(game.name, words, name) if 1 in game.players else None,
+        lessons_offered(game, words),
     ]
 
 

@@ -76,7 +76,7 @@ def particulars(
         usual = choice == option.default or option.name in implied or settled(game, option)
         if not usual and choice in option.choices:
             title = words.say(f"option.{option.name}")
-            yield f"{title}: {words.say(f'option.{option.name}.{choice}')}"
+            yield words.headed(title, words.say(f"option.{option.name}.{choice}"))
 
 
 def seat_name(game: Game[Any], seat: int, words: Words) -> str:

@@ -206,12 +206,12 @@ def _step(
 
 
 def past_line(scene: Scene, words: Words) -> str:
-    """What is shown is not the newest position; whether there is more to come."""
-    return words.say("table.past" if scene.seed is None else "table.past.over")
+    """What is shown is not the newest position."""
+    return words.say("table.move", ply=scene.ply, last=scene.last_ply)
 
 
 def past_banner(scene: Scene, words: Words) -> Node:
-    """The notice over the board while the reader looks at the past."""
+    """What the bar above the board says while the reader looks at the past."""
     if scene.live:
         return None
     return [

@@ -14,10 +14,13 @@ from tablero.words import Words
 
 from ..guests.reader import Reader
 from .ask import data_block
+from .ending import results_box
 from .fragments import pieces, whole_parts, words_for
 from .frame import Playing, dialog, document, icon, icon_button, keys_dialog, settings_dialog
 from .orders import orders_box
+from .pace import pace_bar
 from .people import invitation
+from .replay import replay_bar
 
 _SCRIPT_WORDS = (
     "button.confirm",
@@ -73,13 +76,17 @@ def table_page(
                 "data-seated": scene.reader is not None or scene.curtain is not None,
             },
         )[
-            h.div(".left")[_stage(part), part["hand"]],
-            h.div(".right")[_side(scene, words, part), h.div(".desk")[part["news"], part["ask"]]],
+            h.div(".left")[replay_bar(words, part["past"]), _stage(part), part["hand"]],
+            h.div(".right")[
+                h.div(".desk")[part["lesson"], part["news"], part["ask"], pace_bar(scene, words)],
+                _side(scene, words, part),
+            ],
             h.div("#why", role="alert", hidden=True),
             h.div(".overlay")[part["lobby"], invitation(scene, words, origin)],
             part["ending"],
             part["curtain"],
         ],
+        h.p("#lesson-read.read-out", aria_live="polite"),
         h.div("#connection", hidden=True)[
             h.p(role="status"),
             h.button(".plain.small", type="button", hidden=True)[words.say("button.do-not-send")],
@@ -100,9 +107,7 @@ def table_page(
 
 def _stage(part: Mapping[str, Markup]) -> Element:
     """The board, and the description of a part of it; screen readers read that from the board."""
-    return h.div(".stage")[
-        part["board"], part["past"], h.div("#about", aria_hidden="true", hidden=True)
-    ]
+    return h.div(".stage")[part["board"], h.div("#about", aria_hidden="true", hidden=True)]
 
 
 def _raw(words: Words, key: str) -> str:
@@ -120,6 +125,7 @@ def _bar(words: Words, part: Mapping[str, Markup]) -> Element:
         )[icon("home")],
         h.h1[say("game.title")],
         part["status"],
+        part["goal"],
         h.nav(aria_label=say("table.tools"))[
             icon_button("minus", say("button.zoom-out"), data_zoom="out"),
             icon_button("fit", say("button.fit"), data_zoom="fit"),
@@ -133,18 +139,23 @@ def _bar(words: Words, part: Mapping[str, Markup]) -> Element:
 
 
 def _side(scene: Scene, words: Words, part: Mapping[str, Markup]) -> Element:
+    """The one column that scrolls. What is read now and then folds to a line; the story is last,
+    its newest line on top, so that it begins within sight and goes on below.
+    """
     say = words.say
     return h.aside("#side", aria_label=say("log.title"))[
         h.div(".side-close")[icon_button("close", say("button.close"), data_toggle="side")],
         part["people"],
-        orders_box(words, part["orders"]),
-        part["outcome"],
-        h.section(".story")[h.h2[say("log.title")], part["scrubber"], part["log"]],
-        h.details(".talk")[
-            h.summary[say("chat.title"), h.span("#unread.badge", role="status")],
-            _chat_form(scene, words, part["channels"]),
-            part["chat"],
+        h.div(".folds")[
+            results_box(part["gist"], part["outcome"]),
+            orders_box(words, part["orders"]),
+            h.details(".talk")[
+                h.summary[say("chat.title"), h.span("#unread.badge", role="status")],
+                _chat_form(scene, words, part["channels"]),
+                part["chat"],
+            ],
         ],
+        h.section(".story")[h.h2[say("log.title")], part["scrubber"], part["log"]],
     ]
 
 

@@ -111,6 +111,19 @@ class OrdersBody(DeedBody, frozen=True, kw_only=True):
         return _given(self.orders.split(",") if isinstance(self.orders, str) else self.orders)
 
 
+class LessonBody(msgspec.Struct, frozen=True):
+    """Who takes a lesson."""
+
+    name: Text = ""
+
+
+class TurnBody(DeedBody, frozen=True, kw_only=True):
+    """Go to a step of a lesson: by its position, and its number among those said there."""
+
+    ply: Number
+    step: Number
+
+
 class SettingsBody(msgspec.Struct, frozen=True):
     """The reader's preferences, and the page to go back to."""
 

@@ -12,6 +12,7 @@ from tablero.table.errors import NotSeated
 from tablero.table.keeper import Deed
 from tablero.table.opening import play_on
 from tablero.table.orders import give_orders
+from tablero.table.pace import hurry
 from tablero.table.seating import come_back, leave, rename, say, seat_bot, sit
 from tablero.table.storage.guests import Guest
 from tablero.table.text import clean_name
@@ -30,8 +31,8 @@ B = TypeVar("B", bound=bodies.DeedBody)
 
 async def post_answer(request: Request) -> Response:
     """Answer the open decision."""
-    guest, body = await _begin(request, bodies.AnswerBody)
-    return await _do(
+    guest, body = await begin(request, bodies.AnswerBody)
+    return await do(
         request,
         guest,
         body,
@@ -41,7 +42,7 @@ async def post_answer(request: Request) -> Response:
 
 async def post_answers(request: Request) -> Response:
     """Give several answers in one gesture; the reply says how many were taken."""
-    guest, body = await _begin(request, bodies.AnswersBody)
+    guest, body = await begin(request, bodies.AnswersBody)
     context, table_id = context_of(request), request.path_params["table"]
     effect = await context.desk.do(
         table_id,
@@ -55,60 +56,66 @@ async def post_answers(request: Request) -> Response:
 
 async def post_undo(request: Request) -> Response:
     """Go back, or ask the others."""
-    guest, body = await _begin(request, bodies.UndoBody)
-    return await _do(request, guest, body, lambda table: undo(table, guest.id, body.ply))
+    guest, body = await begin(request, bodies.UndoBody)
+    return await do(request, guest, body, lambda table: undo(table, guest.id, body.ply))
 
 
 async def post_undo_answer(request: Request) -> Response:
     """Agree to go back, or not."""
-    guest, body = await _begin(request, bodies.UndoAnswerBody)
-    return await _do(request, guest, body, lambda table: answer_undo(table, guest.id, body.accept))
+    guest, body = await begin(request, bodies.UndoAnswerBody)
+    return await do(request, guest, body, lambda table: answer_undo(table, guest.id, body.accept))
 
 
 async def post_bot(request: Request) -> Response:
     """Put a bot on an open seat."""
-    guest, body = await _begin(request, bodies.BotBody)
-    return await _do(
+    guest, body = await begin(request, bodies.BotBody)
+    return await do(
         request, guest, body, lambda table: seat_bot(table, guest.id, body.seat, body.bot)
     )
 
 
 async def post_leave(request: Request) -> Response:
     """Leave the table."""
-    guest, body = await _begin(request, bodies.DeedBody)
-    return await _do(request, guest, body, lambda table: leave(table, guest.id))
+    guest, body = await begin(request, bodies.DeedBody)
+    return await do(request, guest, body, lambda table: leave(table, guest.id))
 
 
 async def post_back(request: Request) -> Response:
     """Take the player's seat back from the bot."""
-    guest, body = await _begin(request, bodies.DeedBody)
-    return await _do(request, guest, body, lambda table: come_back(table, guest.id))
+    guest, body = await begin(request, bodies.DeedBody)
+    return await do(request, guest, body, lambda table: come_back(table, guest.id))
 
 
 async def post_curtain(request: Request) -> Response:
     """Hot seat: the screen was handed over."""
-    guest, body = await _begin(request, bodies.CurtainBody)
-    return await _do(request, guest, body, lambda table: lift_curtain(table, guest.id, body.seat))
+    guest, body = await begin(request, bodies.CurtainBody)
+    return await do(request, guest, body, lambda table: lift_curtain(table, guest.id, body.seat))
 
 
 async def post_yield(request: Request) -> Response:
     """Let the bots on the player's side go first."""
-    guest, body = await _begin(request, bodies.DeedBody)
-    return await _do(request, guest, body, lambda table: let_bots_first(table, guest.id))
+    guest, body = await begin(request, bodies.DeedBody)
+    return await do(request, guest, body, lambda table: let_bots_first(table, guest.id))
+
+
+async def post_skip(request: Request) -> Response:
+    """Have the bots be done at once, until the player is asked."""
+    guest, body = await begin(request, bodies.DeedBody)
+    return await do(request, guest, body, lambda table: hurry(table, guest.id))
 
 
 async def post_orders(request: Request) -> Response:
     """Leave questions to standing orders, or take them back."""
-    guest, body = await _begin(request, bodies.OrdersBody)
-    return await _do(
+    guest, body = await begin(request, bodies.OrdersBody)
+    return await do(
         request, guest, body, lambda table: give_orders(table, guest.id, body.names(), body.seat)
     )
 
 
 async def post_name(request: Request) -> Response:
     """Change the player's name, here and at future tables."""
-    guest, body = await _begin(request, bodies.NameBody)
-    response = await _do(request, guest, body, lambda table: rename(table, guest.id, body.name))
+    guest, body = await begin(request, bodies.NameBody)
+    response = await do(request, guest, body, lambda table: rename(table, guest.id, body.name))
     await context_of(request).identity.rename(request, guest, clean_name(body.name))
     return response
 
@@ -116,10 +123,10 @@ async def post_name(request: Request) -> Response:
 async def post_chat(request: Request) -> Response:
     """Say a line, to everybody or to mates. Spectators may, once they have a name."""
     context = context_of(request)
-    guest, body = await _begin(request, bodies.ChatBody)
+    guest, body = await begin(request, bodies.ChatBody)
     context.limit(request, "chat", context.settings.limits.chat, guest)
     to_mates = body.to == "mates"
-    return await _do(
+    return await do(
         request,
         guest,
         body,
@@ -139,7 +146,7 @@ async def post_sit(request: Request) -> Response:
     sit(table, known.id if known else "", name, body.seat, body.invite)
     guest, token = await context.identity.welcome(request, known, name)
     await context.identity.rename(request, guest, name)
-    response = await _do(
+    response = await do(
         request, guest, body, lambda table: sit(table, guest.id, name, body.seat, body.invite)
     )
     if token is not None:
@@ -149,7 +156,7 @@ async def post_sit(request: Request) -> Response:
 
 async def post_rematch(request: Request) -> Response:
     """Open the next table for the same players."""
-    guest, _ = await _begin(request, bodies.DeedBody)
+    guest, _ = await begin(request, bodies.DeedBody)
     context, table_id = context_of(request), request.path_params["table"]
     old = await context.desk.look(table_id)
     if not old.seats_of(guest.id):
@@ -160,7 +167,7 @@ async def post_rematch(request: Request) -> Response:
 
 async def post_play_on(request: Request) -> Response:
     """Open a table where the game goes on from one of its positions."""
-    guest, body = await _begin(request, bodies.PlayOnBody)
+    guest, body = await begin(request, bodies.PlayOnBody)
     context, table_id = context_of(request), request.path_params["table"]
     old = await context.desk.look(table_id)
     entries = await context.desk.run(play_on, old, body.ply, guest.id)
@@ -168,7 +175,7 @@ async def post_play_on(request: Request) -> Response:
     return done(request, f"/t/{table.id}", table=table.id, path=f"/t/{table.id}")
 
 
-async def _begin(request: Request, kind: type[B]) -> tuple[Guest, B]:
+async def begin(request: Request, kind: type[B]) -> tuple[Guest, B]:
     """Who asks, and for what. Without an account you have no seat and can change nothing."""
     context = context_of(request)
     guest = await context.identity.who(request)
@@ -181,7 +188,8 @@ async def _begin(request: Request, kind: type[B]) -> tuple[Guest, B]:
     return guest, body
 
 
-async def _do(request: Request, guest: Guest, body: bodies.DeedBody, deed: Deed) -> Response:
+async def do(request: Request, guest: Guest, body: bodies.DeedBody, deed: Deed) -> Response:
+    """Do something at the table that the request names."""
     context: Context = context_of(request)
     table_id = request.path_params["table"]
     effect = await context.desk.do(table_id, deed, guest.id, body.nonce)

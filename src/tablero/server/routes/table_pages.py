@@ -10,8 +10,9 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 
 from tablero.drawing import drawing_of
 from tablero.engine import Seat
-from tablero.table.errors import BadInvitation, GameOver, NotYourTurn
+from tablero.table.errors import BadInvitation, GameOver, NotYourTurn, ReadFirst
 from tablero.table.foresight import foreseen
+from tablero.table.marks import Marks, marks
 from tablero.table.scene import Scene
 from tablero.table.sight import Company, Sight, record_text, scene, sight_of
 from tablero.table.storage.guests import Guest
@@ -36,6 +37,8 @@ R = TypeVar("R")
 Given = TypeVarTuple("Given")
 Effort: TypeAlias = Literal["drawing", "past", "why", "preview"]
 """Answers that take time to work out, each with its own limit."""
+MOST_STEPS: Final = 8
+"""How many neighbouring positions are drawn at once."""
 MOST_PICKS: Final = 40
 """How many things a page may pick together: the longest answers have half as many parts."""
 
@@ -83,15 +86,18 @@ async def drawn(
     effort: Effort,
     work: Callable[[Easel, Table, Unpack[Given]], R],
     *given: *Given,
+    times: int = 1,
 ) -> R:
     """Do something with a table that takes longer than others can wait: where it is drawn, no more
-    often than a reader needs, and no more often than the server can for all of them.
+    often than a reader needs, and no more often than the server can for all of them. Work
+    that takes several times as long as usual counts as often.
     """
     context = context_of(request)
     limits = context.settings.limits
-    context.limit(request, effort, _rate(limits, effort), seen.guest)
-    if effort != "drawing":
-        context.limit_all("efforts", limits.efforts)
+    for _ in range(times):
+        context.limit(request, effort, _rate(limits, effort), seen.guest)
+        if effort != "drawing":
+            context.limit_all("efforts", limits.efforts)
     with timed("drawing"):
         return await context.studio.draw(work, seen.table, *given)
 
@@ -146,13 +152,15 @@ async def get_news(request: Request) -> Response:
     what has changed for a page that names its ?edition=.
 
     With ?ply=N the parts of an earlier position; only what is different for a page that shows
-    position ?shown=M.
+    position ?shown=M; with &each=yes what is different at every position on the way there.
     """
     seen = await look(request)
     readership = Readership(seen.sight, seen.reader.lang, seen.reader.shape)
     ply = _number(request, "ply")
     if ply is not None:
         shown = _number(request, "shown")
+        if shown is not None and "each" in request.query_params:
+            return await _steps(request, seen, readership, ply, shown)
 
         async def past() -> Response:
             text = await drawn(request, seen, "past", Easel.position, readership, ply, shown)
@@ -163,6 +171,24 @@ async def get_news(request: Request) -> Response:
         return await past()
     text = await _news(request, seen, readership)
     return Response(text, media_type="application/json")
+
+
+async def _steps(
+    request: Request, seen: Glance, readership: Readership, ply: int, shown: int
+) -> Response:
+    """What is different at every position on the way from one to another."""
+    steps = abs(ply - shown)
+    if steps > MOST_STEPS:
+        raise BadRequest(f"at most {MOST_STEPS} steps at once")
+
+    async def past() -> Response:
+        given = (readership, ply, shown)
+        text = await drawn(request, seen, "past", Easel.steps, *given, times=max(1, steps))
+        return Response(text, media_type="application/json")
+
+    if seen.open:
+        return await once_reply(request, seen.tag("steps", ply, shown), past)
+    return await past()
 
 
 async def _news(request: Request, seen: Glance, readership: Readership) -> str:
@@ -177,6 +203,17 @@ async def _news(request: Request, seen: Glance, readership: Readership) -> str:
     if has == edition:
         return news(table, reader, {}, edition=edition, since=edition)
     return messages.get(has) or messages[None]
+
+
+async def get_marks(request: Request) -> Response:
+    """The positions worth going to: where rounds begin, and where the reader's turns do."""
+    seen = await look(request)
+    found = await drawn(request, seen, "past", _marks, seen.sight)
+    return json_reply({"last": seen.table.ply, **found._asdict()})
+
+
+def _marks(_easel: Easel, table: Table, sight: Sight) -> Marks:
+    return marks(table, sight.reader)
 
 
 async def get_record(request: Request) -> Response:
@@ -209,7 +246,7 @@ async def get_why(request: Request) -> Response:
         raise BadRequest("why needs an action or a pick")
     try:
         why = await drawn(request, seen, "why", _why, seen.sight, action, picks)
-    except (NotYourTurn, GameOver) as error:
+    except (NotYourTurn, ReadFirst, GameOver) as error:
         return json_reply(_because(message_of(error, seen.reader)))
     if why is None:
         return json_reply({"allowed": True, "message": "", "paragraph": ""})

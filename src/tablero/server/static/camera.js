@@ -61,7 +61,7 @@ function move(dx, dy, scale = view.scale) {
 }
 
 /** Bring the focused thing into view. @param {Element} thing */
-function seek(thing) {
+export function seek(thing) {
   const svg = shown();
   if (view.scale === 1 || !svg?.contains(thing)) return;
   const box = thing.getBoundingClientRect();

@@ -45,7 +45,7 @@ function nameSeats(form, seats, roles) {
   for (const option of form.elements.seat.options) {
     option.dataset.name ??= option.text;
     const role = roles[Number(option.value)];
-    option.text = role ? `${option.dataset.name}: ${role}` : option.dataset.name;
+    option.text = role ? `${option.dataset.name} (${role})` : option.dataset.name;
     option.hidden = option.disabled = Number(option.value) >= seats;
   }
   if (Number(form.elements.seat.value) >= seats) form.elements.seat.value = "0";

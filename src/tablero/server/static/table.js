@@ -1,22 +1,23 @@
 // The page's script: brings in news, lets people answer, and leaves all drawing to the server.
-// It knows no game. link.js is the line to the server, parts.js puts news in place, panel.js composes an answer,
+// It knows no game. link.js is the line to the server, parts.js puts news in place, past.js goes through positions, panel.js composes an answer,
 // camera.js zooms the board, inspector.js describes its parts, opening.js keeps the form for a new table consistent.
 
 import { look, watch, zoomBy } from "./camera.js";
+import { unfold } from "./folds.js";
 import { glide, piecePlaces } from "./gliding.js";
 import { inspect, readAgain, stopReading } from "./inspector.js";
+import { guide, keepLit } from "./lesson.js";
 import { Link } from "./link.js";
 import { fitting } from "./opening.js";
 import { Panel } from "./panel.js";
 import { put } from "./parts.js";
+import { Past } from "./past.js";
 import { isOn, showSettings } from "./settings.js";
 import { keepShape, shape, whenTurned } from "./shape.js";
+import { oneStop, placeInStory } from "./story.js";
 
 /** @typedef {{told: number, ply?: number, shown?: number, edition?: string, since?: string, resync?: boolean,
  *             fragments?: Record<string, string>}} News */
-
-/** How many positions are kept that were fetched ahead. */
-const AHEAD = 8;
 
 /** @param {string} id */
 const byId = (id) => document.getElementById(id);
@@ -30,14 +31,13 @@ const still = () => isOn("still") || matchMedia("(prefers-reduced-motion: reduce
 let told = Number(table?.dataset.told ?? 0);
 /** The name of what the page shows; empty: it must be sent everything. */
 let edition = table?.dataset.edition ?? "";
-/** The earlier position that the page shows; empty: none, or not yet. */
-let displayed = table?.dataset.pinned ?? "";
 let wasAsked = false;
 /** What the page shows, for the server to send what is new to it. */
 const having = () => new URLSearchParams({ shape: shape(), ...(edition ? { edition } : {}) });
 const link = new Link({ base, words, having, told: () => told, receive, explain });
 const { get, post, catchUp } = link;
 const panel = new Panel({ base, words, get, post, explain });
+const past = table && new Past({ table, base, get, explain, told: () => told, swap: (parts, quick) => swap(parts, undefined, quick), everything });
 
 /** Say why something cannot be done, with the rule. @param {string} message @param {string} [paragraph] */
 function explain(message, paragraph) {
@@ -63,90 +63,43 @@ function receive(news) {
   if (news.told < told) return;
   told = news.told;
   edition = news.edition ?? "";
-  const past = table.dataset.pinned !== undefined;
-  swap(news.fragments ?? {}, past ? (old) => !old.closest("[data-at]") : undefined);
+  past.learn(news);
+  swap(news.fragments ?? {}, past.pinned === undefined ? undefined : (old) => !old.closest("[data-at]"));
 }
 
 /** The screen was turned or the window made narrow: the other shape of the board is drawn. */
 function turned() {
   keepShape();
   table.dataset.shape = shape();
-  edition = displayed = "";
+  edition = "";
   link.turn();
-  if (table.dataset.pinned !== undefined) visit(location.href, false);
-}
-
-/** Positions fetched ahead, by what was shown and what is wanted. @type {Map<string, Promise<News>>} */
-const ahead = new Map();
-
-/** The parts of a position that differ from those of another; all if there is no other.
- * @param {string} shown @param {number} ply @returns {Promise<News>} */
-function position(shown, ply) {
-  const key = `${shown}>${ply} ${shape()}`;
-  if (!ahead.has(key)) {
-    const query = new URLSearchParams({ ply: String(ply), shape: shape(), ...(shown ? { shown } : {}) });
-    const kept = (news) => { if (news.error) ahead.delete(key); return news; };
-    ahead.set(key, get(`${base}/news?${query}`).then(kept));
-    if (ahead.size > AHEAD) ahead.delete(ahead.keys().next().value);
-  }
-  return ahead.get(key);
-}
-
-/** Go to a position of the game, or back to the present. @param {string} address */
-async function visit(address, remember = true) {
-  const wanted = new URL(address, location.href).searchParams.get("ply");
-  if (remember) history.pushState(null, "", address);
-  if (wanted === null) {
-    delete table.dataset.pinned;
-    ahead.clear();
-    edition = displayed = "";
-    await catchUp();
-    return;
-  }
-  table.dataset.pinned = wanted;
-  for (;;) {
-    const shown = displayed;
-    const news = await position(shown, Number(wanted));
-    if (table.dataset.pinned !== wanted) return; // the reader has gone on meanwhile
-    if (news.error) { explain(news.error.message); return; }
-    if (displayed !== shown) continue; // something else is shown by now, so this builds on nothing
-    displayed = wanted;
-    swap(news.fragments);
-    const next = news.shown + (Number(shown || news.shown + 1) < news.shown ? 1 : -1);
-    if (next >= 0 && next <= news.ply) position(wanted, next);
-    return;
-  }
-}
-
-/** Where a link leads. Somebody who steps quickly goes on from where they are going, not from what is shown.
- * @param {HTMLElement} link */
-function addressOf(link) {
-  const step = { back: -1, next: 1 }[link.dataset.step];
-  const going = table.dataset.pinned;
-  if (!step || going === undefined) return link.getAttribute("href");
-  const last = Number(document.querySelector("[data-scrub]").max);
-  return `${base}?ply=${Math.min(last, Math.max(0, Number(going) + step))}`;
+  past.lose();
 }
 
 /** News that wait to be put in place: a transition does that a little later. */
 const waiting = [];
 
 /** Put new parts in place, in the order in which they came. @param {Record<string, string>} fragments
- * @param {(old: Element) => boolean} [wanted] */
-function swap(fragments, wanted) {
+ * @param {(old: Element) => boolean} [wanted] @param {boolean} [quick] whether there is no time to show how they change */
+function swap(fragments, wanted, quick = false) {
   if (!Object.keys(fragments).length) return;
   waiting.push([fragments, wanted]);
-  if (!document.startViewTransition || still() || document.hidden) { replace(); return; }
+  if (!document.startViewTransition || quick || still() || document.hidden) { replace(); return; }
   const overtaken = () => {}; // a newer transition cuts an older one short; its parts are in place
   document.startViewTransition(replace).ready.catch(overtaken);
+}
+
+/** Show the present anew. */
+function everything() {
+  edition = "";
+  catchUp();
 }
 
 /** The page does not show what news build on: ask for everything. */
 function begin() {
   waiting.length = 0;
-  edition = displayed = "";
-  catchUp();
-  if (table.dataset.pinned !== undefined) visit(location.href, false);
+  everything();
+  past.lose();
 }
 
 function replace() {
@@ -177,7 +130,7 @@ function focusKey() {
     const value = active.getAttribute(name);
     if (value) return `#${active.closest("[id]")?.id ?? "table"} [${name}="${CSS.escape(value)}"]`;
   }
-  return null;
+  return placeInStory(active);
 }
 
 /** New parts are in place. @param {boolean} asked whether the question has changed
@@ -194,8 +147,10 @@ function arrive(asked, focus = null) {
   if (asked) panel.ask(JSON.parse(byId("options")?.textContent ?? "null"), told);
   panel.show();
   if (focus) document.querySelector(focus)?.focus({ preventScroll: true });
+  oneStop();
   // A question with one answer has it ready: Enter gives it, unless the reader is busy elsewhere.
   if (asked && document.activeElement?.matches("body, .pick")) document.querySelector("[data-confirm], [data-at-once]")?.focus();
+  guide();
   const curtain = byId("lift");
   curtain?.focus();
   all(".left, .right").forEach((part) => { part.inert = Boolean(curtain); });
@@ -252,7 +207,11 @@ const CLICKS = {
   unfold: (thing) => panel.unfold(thing),
   back: () => panel.back(),
   post: (thing) => post(thing.dataset.post, JSON.parse(thing.dataset.body ?? "{}"), { late: thing.hasAttribute("data-at-once") }),
-  visit: (thing) => thing.hasAttribute("href") && visit(addressOf(thing)),
+  step: (thing) => thing.getAttribute("aria-disabled") !== "true" && past.step({ back: -1, next: 1 }[thing.dataset.step] ?? -past.last),
+  jump: (thing) => past.jump(thing.dataset.jump, Number(thing.dataset.by)),
+  play: () => past.toggle(),
+  replay: (thing) => past.replay(Number(thing.dataset.replay)),
+  visit: (thing) => thing.hasAttribute("href") && past.visit(thing.getAttribute("href")),
   rule: (thing) => openRules(thing.dataset.rule),
   open: (thing) => thing.dataset.open === "rules" ? openRules() : byId(thing.dataset.open).showModal(),
   close: (thing) => byId(thing.dataset.close).close(),
@@ -289,10 +248,15 @@ const KEYS = {
   r: () => openRules(),
   l: toggleSide,
   c: () => reveal(byId("say")),
-  v: () => table.dataset.pinned !== undefined && visit(base),
+  v: () => past.pinned !== undefined && past.live(),
+  s: () => all("[data-skip]").find((button) => button.checkVisibility())?.click(),
   "+": () => zoomBy("in"), "-": () => zoomBy("out"), 0: () => zoomBy("fit"),
-  "[": () => document.querySelector('[data-step="back"]')?.click(),
-  "]": () => document.querySelector('[data-step="next"]')?.click(),
+  "[": ({ repeat }) => past.step(-1, repeat), "]": ({ repeat }) => past.step(1, repeat),
+  ",": ({ repeat }) => past.step(-1, repeat), ".": ({ repeat }) => past.step(1, repeat),
+  "{": () => past.jump("rounds", -1), "}": () => past.jump("rounds", 1),
+  "<": () => past.jump("rounds", -1), ">": () => past.jump("rounds", 1),
+  "(": () => past.jump("own", -1), ")": () => past.jump("own", 1),
+  " ": () => past.toggle(),
   "?": () => byId("keys").showModal(),
 };
 
@@ -302,9 +266,10 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     panel.choose(target);
   } else if (table && KEYS[event.key] && !event.ctrlKey && !event.metaKey && !event.altKey
-    && !target.matches?.("input, select, textarea") && !document.querySelector("dialog[open]")) {
+    && !target.matches?.("input, select, textarea") && !document.querySelector("dialog[open]")
+    && !(event.key === " " && (past.pinned === undefined || target.matches?.("a, button, summary")))) {
     event.preventDefault();
-    KEYS[event.key]();
+    KEYS[event.key](event);
   }
 });
 
@@ -316,7 +281,7 @@ document.addEventListener("change", async ({ target }) => {
   if (target.dataset.order) {
     const orders = all("[data-order]:checked").map((box) => box.dataset.order);
     if (!await post(`${base}/orders`, { orders })) target.checked = !target.checked;
-  } else if (target.dataset.scrub) visit(`${target.dataset.scrub}?ply=${target.value}`);
+  } else if (target.dataset.scrub) past.visit(`${target.dataset.scrub}?ply=${target.value}`);
   else if (target.dataset.into) byId(target.dataset.into).value = await target.files[0].text();
   else if (target.form?.hasAttribute("data-submit-on-change")) target.form.requestSubmit();
   else if (target.form?.dataset.fits) fitting(target.form);
@@ -342,15 +307,17 @@ document.addEventListener("submit", async (event) => {
 document.documentElement.setAttribute("data-script", "");
 keepShape();
 all("form.opening[data-fits]").forEach(fitting);
+unfold();
 if (table) {
   document.querySelector(".talk").addEventListener("toggle", ({ target }) => {
     if (!byId("chat").checkVisibility()) return;
     unread(false);
     target.scrollIntoView({ block: "nearest" });
   });
+  keepLit(document.querySelector(".desk"));
   watch(document.querySelector(".stage"));
   inspect(document.querySelector(".stage"));
-  addEventListener("popstate", () => visit(location.href, false));
+  addEventListener("popstate", () => past.visit(location.href, false));
   whenTurned(turned);
   arrive(true);
   if (table.dataset.shape !== shape()) turned();

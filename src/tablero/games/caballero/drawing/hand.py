@@ -137,7 +137,7 @@ def _tools(look: Look, seat: Seat) -> tuple[float, list[Svg]]:
     return max(pieces_at + 72 * len(tools), pieces_at + 230), [
         part("reinforce", _reinforcement, look.memory, words, seat, bid, heads, deeds.reinforced),
         group(
-            part("todo:tiles", _todo, f"{say('table.must')}: {todo_tile}", True)
+            part("todo:tiles", _todo, say("drawing.todo-tile-must"), True)
             if must
             else part("todo:tiles", _todo, todo_tile, False),
             group(
@@ -176,8 +176,8 @@ def _dial(words: Words) -> Svg:
         *(
             pickable(
                 f"turn:{turn}",
-                words.say("drawing.turn", turn=turn),
-                tag("title", words.say("drawing.turn", turn=turn)),
+                words.say(f"drawing.turn.{turn}"),
+                tag("title", words.say(f"drawing.turn.{turn}")),
                 path(_ARROW, fill=PAPER_LIGHT, stroke=INK, stroke_width=1.2),
                 halo_along(_ARROW),
                 transform=f"rotate({90 * turn})",

@@ -26,16 +26,16 @@ def outcome(events: Sequence[Event], words: Words, seats: int) -> Outcome | None
         if event.key in _SCORED and isinstance(region, Edge):
             rows.setdefault(region, []).append(event)
     number = events[begun[-1]].params["number"]
+    points = _points([event for scored in rows.values() for event in scored], seats)
     return Outcome(
         words.say("drawing.scoring", number=number),
         tuple(_row(region, scored, words, seats) for region, scored in rows.items()),
+        tuple((seat, f"+{got}") for seat, got in enumerate(points)),
     )
 
 
 def _row(region: Edge, scored: Sequence[Event], words: Words, seats: int) -> OutcomeRow:
-    points = [0] * seats
-    for event in scored:
-        points[_seat(event)] += _number(event, "points")
+    points = _points(scored, seats)
     kind = "sea" if any("fish" in event.params for event in scored) else "land"
     return OutcomeRow(
         words.say(f"drawing.name-{kind}", region=region),
@@ -44,6 +44,14 @@ def _row(region: Edge, scored: Sequence[Event], words: Words, seats: int) -> Out
         " ".join(_lines(scored, words)),
         scored[0].paragraph,
     )
+
+
+def _points(scored: Sequence[Event], seats: int) -> list[int]:
+    """What each seat got."""
+    points = [0] * seats
+    for event in scored:
+        points[_seat(event)] += _number(event, "points")
+    return points
 
 
 def _lines(scored: Sequence[Event], words: Words) -> Iterator[str]:

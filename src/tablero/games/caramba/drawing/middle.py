@@ -157,7 +157,8 @@ def _label(treasure: Treasure, here: tuple[Stake, ...], sums: tuple[Sum, ...], w
         [f"{named(words, seat)} {sum(offer)}" for seat, offer in enumerate(sums) if sum(offer)]
     )
     name = words.say(f"treasure.{treasure}")
-    return f"{name}: {words.say('zone.middle')} {values or '–'}" + (f"; {made}" if made else "")
+    there = f"{words.say('zone.middle')} {values or '–'}"
+    return words.headed(name, f"{there}; {made}" if made else there)
 
 
 def _ground(treasure: Treasure, name: str, width: float, height: float, *, tall: bool) -> Svg:
@@ -189,7 +190,7 @@ def _room(name: str, size: float, most: float) -> float:
 
 def _bag(words: Words, left: int, x: float, y: float) -> Svg:
     """The bag and how many chests are left in it."""
-    label = f"{words.say('zone.bag')}: {words.say('count.chests', count=left)}"
+    label = words.headed(words.say("zone.bag"), words.say("count.chests", count=left))
     return group(tokens.bag(0, 0, left), transform=place(x, y), role="img", aria_label=label)
 
 

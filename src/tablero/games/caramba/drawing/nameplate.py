@@ -104,7 +104,7 @@ def _counters(plate: Plate, size: Mat, words: Words) -> list[Svg]:
     drawn: list[Svg] = []
     for at, (key, icon, count, label) in enumerate(counters):
         x, y, scale = _spot(at, size)
-        named = label if count is None else f"{label}: {count}"
+        named = label if count is None else words.headed(label, str(count))
         counter = tokens.counter(icon, count, named, place(x, y, scale=scale))
         drawn.append(part(f"{key}:{seat}", counter))
     return drawn
@@ -122,7 +122,9 @@ def _secured_seen(seen: tuple[Chest, ...], words: Words) -> Svg:
             for at, chest in enumerate(seen)
         ),
         role="img",
-        aria_label=f"{words.say('zone.secured')}: " + ", ".join(str(chest.value) for chest in seen),
+        aria_label=words.headed(
+            words.say("zone.secured"), ", ".join(str(chest.value) for chest in seen)
+        ),
     )
 
 
@@ -138,7 +140,7 @@ def discards(seat: Seat, gone: tuple[Card, ...], size: Mat, words: Words) -> Svg
     height = cards.HEIGHT * card + 12
     named = ", ".join(said(words, one) for one in gone)
     return peek(
-        f"{words.say('zone.discards')}: {named}",
+        words.headed(words.say("zone.discards"), named),
         handle,
         group(
             shadow(room + 12, height, lift=3),

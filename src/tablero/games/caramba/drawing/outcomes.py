@@ -25,7 +25,9 @@ def outcome(events: Sequence[Event], words: Words, _seats: int) -> Outcome | Non
         decided = _decided(events[first:end])
         if decided:
             title = words.say("drawing.result", number=events[first].params["number"])
-            return Outcome(title, tuple(_row(told, words) for told in decided))
+            rows = tuple(_row(told, words) for told in decided)
+            won = tuple((seat, row.label) for row in rows for seat in row.best[:1] if row.alone)
+            return Outcome(title, rows, won)
     return None
 
 
@@ -57,12 +59,14 @@ def _row(told: Sequence[Event], words: Words) -> OutcomeRow:
 
 
 def _cell(offer: Offer) -> str:
-    """`7 + 3 = 10`: cards and bonus; the sum alone where there is no bonus."""
+    """`7 + 3 = 10`: cards and bonus, with one place to break the line; the sum alone where there
+    is no bonus.
+    """
     if not offer.total:
         return "–"
     if not offer.bonus:
         return str(offer.total)
-    return f"{offer.cards} + {offer.bonus} = {offer.total}"
+    return f"{offer.cards}\u00a0+\u00a0{offer.bonus} =\u00a0{offer.total}"
 
 
 def course(events: Sequence[Event], seats: int) -> tuple[tuple[int, ...], ...]:

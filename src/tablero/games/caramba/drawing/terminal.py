@@ -40,11 +40,11 @@ def table(view: View[CarambaState], words: Words, heads: Sequence[Text]) -> Rend
 
 def _heading(look: Look) -> Text:
     """The round, who begins it, and how much is left in the bag."""
-    state, say = look.state, look.words.say
-    bag = f"{say('zone.bag')}: {say('count.chests', count=len(state.bag))}"
+    state, words, say = look.state, look.words, look.words.say
+    bag = words.headed(say("zone.bag"), say("count.chests", count=len(state.bag)))
     if not state.round:
         return Text(bag)
-    begins = f"{say('status.start')}: {look.name(state.start)}"
+    begins = words.headed(say("status.start"), look.name(state.start))
     return Text.assemble((say("round", number=state.round), "bold"), f"  ·  {begins}  ·  {bag}")
 
 

@@ -6,7 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from tablero.drawing.outcome import Outcome, OutcomeRow
 from tablero.engine import Event, Seat
+from tablero.games.eldorado.box import Creature, Tile
 from tablero.words import Words
+
+from .look import named
 
 _BEGINNINGS = {
     "attacks",
@@ -32,40 +35,54 @@ def outcome(events: Sequence[Event], words: Words, seats: int) -> Outcome | None
     rolls = [event for event in story[begun:] if event.key in _ROLLS][-2:]
     if len(rolls) < 2:
         return None
-    first, second = rolls
-    both = (_seat(first), _seat(second))
+    both = tuple(_column(roll, seats) for roll in rolls)
     totals = [_number(roll, "total") for roll in rolls]
-    best = tuple(seat for seat, total in zip(both, totals, strict=True) if total == max(totals))
+    best = tuple(column for column, total in zip(both, totals, strict=True) if total == max(totals))
+    others = tuple(_creature(roll, words) for roll in rolls if _beast(roll))
+    width = seats + len(others)
+    sums = [str(total) for total in totals]
     return Outcome(
         words.say("drawing.last-battle"),
         (
             OutcomeRow(
                 words.say("drawing.strengths"),
-                _cells(seats, both, [str(len(_dice(roll))) for roll in rolls]),
+                _cells(width, both, [str(len(_dice(roll))) for roll in rolls]),
                 (),
                 words.tell(story[begun]),
                 story[begun].paragraph,
             ),
             OutcomeRow(
                 words.say("drawing.sums"),
-                _cells(seats, both, [str(total) for total in totals]),
+                _cells(width, both, sums),
                 best,
                 words.tell(story[-1]),
                 story[-1].paragraph,
             ),
         ),
+        tuple(zip(both, sums, strict=True)),
+        others,
     )
 
 
-def _cells(seats: int, both: tuple[Seat, Seat], values: Sequence[str]) -> tuple[str, ...]:
-    """A column for each seat, with a dash for those who did not fight.
+def _column(roll: Event, seats: int) -> Seat:
+    """Where a roll stands: a monster has a column of its own, whoever rolls for it (ED-6.4)."""
+    return seats if _beast(roll) else _seat(roll)
 
-    A solo player also rolls for the enemy (ED-12.5): then both numbers are in that column.
-    """
-    if both[0] == both[1]:
-        values = [" : ".join(values)] * 2
+
+def _beast(roll: Event) -> bool:
+    return roll.key == "monster-roll"
+
+
+def _creature(roll: Event, words: Words) -> str:
+    """The name of the monster that is rolled for."""
+    monster = roll.params["monster"]
+    return named(words, monster) if isinstance(monster, Tile | Creature) else ""
+
+
+def _cells(width: int, both: Sequence[Seat], values: Sequence[str]) -> tuple[str, ...]:
+    """A column for everyone, with a dash for those who did not fight."""
     found = dict(zip(both, values, strict=True))
-    return tuple(found.get(seat, "–") for seat in range(seats))
+    return tuple(found.get(column, "–") for column in range(width))
 
 
 def _dice(roll: Event) -> tuple[object, ...]:

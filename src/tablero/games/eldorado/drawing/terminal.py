@@ -73,7 +73,7 @@ def _heading(look: Look) -> Text:
     rest = (
         say("drawing.island-stack", count=size(state, Plane.ISLAND)),
         say("drawing.cave-stack", count=size(state, Plane.CAVE)),
-        f"{say('zone.supply')}: {_listed(look, state.supply)}",
+        look.words.headed(say("zone.supply"), str(_listed(look, state.supply))),
     )
     now = say("drawing.round", number=state.round, rounds=state.variant.rounds)
     return Text.assemble((now, "bold"), "".join(f"  ·  {part}" for part in rest))
@@ -242,7 +242,9 @@ def _battle(look: Look) -> Iterator[Text]:
     for one in additions(look):
         key, count = one.price
         said = say(key, more=one.more, count=count)
-        yield Text(f"  {said}: {say('drawing.odds-short', **percents(one.odds))}", "dim")
+        yield Text(
+            f"  {look.words.headed(said, say('drawing.odds-short', **percents(one.odds)))}", "dim"
+        )
 
 
 def _hand(look: Look) -> Iterator[Text]:
@@ -254,8 +256,9 @@ def _hand(look: Look) -> Iterator[Text]:
     held = state.hands[seat]
     yield Text()
     yield Text.assemble(
-        (f"{say('zone.hand')}: ", "bold"), _listed(look, [held.count(kind) for kind in Kind])
+        (look.words.headed(say("zone.hand"), ""), "bold"),
+        _listed(look, [held.count(kind) for kind in Kind]),
     )
     for zone, tiles in (("zone.keys", state.keys[seat]), ("zone.top", state.top)):
         if tiles and UNSEEN not in tiles:
-            yield Text(f"{say(zone)}: {', '.join(map(look.thing, tiles))}")
+            yield Text(look.words.headed(say(zone), ", ".join(map(look.thing, tiles))))

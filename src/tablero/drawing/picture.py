@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
 
-from tablero.drawing import drawing_of
+from tablero.drawing.finding import drawing_of
 from tablero.drawing.needed import needed
 from tablero.drawing.palette import Theme, tokens
 from tablero.drawing.parts import whole
@@ -20,8 +20,32 @@ from tablero.drawing.svg import Svg, group, rect, tag
 from tablero.engine import Event, View
 from tablero.words import Words
 
-MARGIN = 12.0
+MARGIN: Final = 12.0
 """Units around the hand."""
+
+
+class Area(NamedTuple):
+    """A rectangle of a picture, in its own units."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @classmethod
+    def parse(cls, text: str) -> Area:
+        """Four numbers: `120 40 300 200`. ValueError for anything else."""
+        found = tuple(map(float, text.split()))
+        if len(found) != len(cls._fields) or min(found[2:]) <= 0:
+            raise ValueError(f"not an area: {text!r}")
+        return cls(*found)
+
+
+class Composed(NamedTuple):
+    """What a picture shows, and how large it is."""
+
+    content: Svg
+    size: Area
 
 
 def picture_file(
@@ -33,33 +57,48 @@ def picture_file(
     theme: Theme,
 ) -> str:
     """A whole SVG file: the board, and below it the viewer's hand."""
+    return as_file(game, composed(game, view, words, names, news), theme)
+
+
+def composed(
+    game: str, view: View[Any], words: Words, names: Sequence[str], news: Sequence[Event]
+) -> Composed:
+    """The board, and below it the viewer's hand."""
     drawing = drawing_of(game)
     still = without_options(view)
-    board = whole(drawing.board(still, words, names, news=news))
+    board = drawing.board(still, words, names, news=news)
     hand = drawing.hand(still, words, names, news=news)
     width, board_height = size_of(board)
     height = board_height
     parts = [placed(board, 0, 0, width, board_height)]
     if hand is not None:
         hand_width, hand_height = fitting(size_of(hand), width - 2 * MARGIN)
-        parts.append(placed(whole(hand), (width - hand_width) / 2, height, hand_width, hand_height))
+        parts.append(placed(hand, (width - hand_width) / 2, height, hand_width, hand_height))
         height += hand_height + MARGIN
-    content = group(*parts)
-    colours, dark = tokens(theme), theme == "night"
-    picture = tag(
+    return Composed(group(*parts), Area(0, 0, width, height))
+
+
+def as_file(
+    game: str, picture: Composed, theme: Theme, area: Area | None = None, styles: str = ""
+) -> str:
+    """A picture as an SVG file: all of it, or only an area; `styles` are rules for its parts."""
+    drawing, colours = drawing_of(game), tokens(theme)
+    content, shown = whole(picture.content), area or picture.size
+    rules = stylesheet(colours) + (drawing.styles(":root") if theme == "night" else "") + styles
+    markup = tag(
         "svg",
-        tag("style", Markup(stylesheet(colours) + (drawing.styles(":root") if dark else ""))),
+        tag("style", Markup(rules)),
         needed(drawing.definitions(), content),
-        rect(0, 0, width, height, fill=colours["wood"]),
+        rect(*shown, fill=colours["wood"]),
         content,
-        dusk(width, height, float(colours["board-light"])),
+        dusk(shown, float(colours["board-light"])),
         xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {width:g} {height:g}",
-        width=width,
-        height=height,
+        viewBox=" ".join(f"{number:g}" for number in shown),
+        width=shown.width,
+        height=shown.height,
         font_family="Georgia, 'Liberation Serif', serif",
     )
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{inert(str(picture))}\n'
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{inert(str(markup))}\n'
 
 
 def without_options(view: View[Any]) -> View[Any]:
@@ -88,9 +127,9 @@ def placed(drawing: Svg, x: float, y: float, width: float, height: float) -> Svg
     return tag("svg", drawing, x=x, y=y, width=width, height=height, overflow="visible")
 
 
-def dusk(width: float, height: float, light: float) -> Svg | None:
+def dusk(shown: Area, light: float) -> Svg | None:
     """A veil that darkens as much as the page's brightness does."""
-    return None if light >= 1 else rect(0, 0, width, height, fill="#000", opacity=1 - light)
+    return None if light >= 1 else rect(*shown, fill="#000", opacity=1 - light)
 
 
 def stylesheet(colours: Mapping[str, str]) -> str:

@@ -1,0 +1,54 @@
+// A lesson: lights what its step points at, and reads the step out. It knows no game: the page names the
+// things, as picks, as pieces of the drawing or as parts of the page.
+
+import { seek } from "./camera.js";
+
+/** @param {string} id */
+const byId = (id) => document.getElementById(id);
+
+/** The step that was shown last. */
+let shown = "";
+
+/** What a target names. @param {string} target @returns {Element[]} */
+function named(target) {
+  if (target.startsWith("page:")) return [byId(target.slice(5))].filter(Boolean);
+  const name = CSS.escape(target);
+  const found = [...document.querySelectorAll(`[data-pick="${name}"], [data-part="${name}"], [data-region="${name}"]`)];
+  return found.filter((thing) => thing.checkVisibility() && !thing.closest(".peeked"));
+}
+
+/** Where to look for a thing that lies in the folded side: at the button that opens it. @param {Element} thing */
+const reachable = (thing) => thing.checkVisibility({ visibilityProperty: true }) ? thing
+  : thing.closest("#side") ? document.querySelector('.bar [data-toggle="side"]') : null;
+
+/** Light what the step points at, and nothing else. @returns {Element[]} */
+function light() {
+  const step = document.querySelector("#lesson [data-point]");
+  const targets = JSON.parse(step?.dataset.point ?? "[]");
+  const lit = targets.flatMap(named).map(reachable).filter(Boolean);
+  for (const old of document.querySelectorAll(".lit")) if (!lit.includes(old)) old.classList.remove("lit");
+  for (const thing of lit) thing.classList.add("lit");
+  return lit;
+}
+
+/** New parts are in place: light what is pointed at; a new step is also read out and gets the focus. */
+export function guide() {
+  const lit = light();
+  const step = document.querySelector("#lesson [data-point]");
+  const text = step ? `${step.textContent} ${byId("lesson").querySelector(".aside").textContent}` : "";
+  if (text === shown) return;
+  shown = text;
+  byId("lesson-read").textContent = step?.textContent ?? "";
+  if (!step) return;
+  byId("why").hidden = true;
+  const inHand = lit.find((thing) => thing.closest("#hand"));
+  inHand?.scrollIntoView({ block: "nearest", inline: "center" });
+  if (lit[0]) seek(lit[0]);
+  const busy = document.activeElement?.matches("input, textarea, select, summary, dialog *");
+  if (!busy) (byId("lesson-next") ?? lit.find((thing) => thing.matches("button, [tabindex]")))?.focus({ preventScroll: true });
+}
+
+/** What an answer consists of may appear while it is composed. @param {Element} desk */
+export function keepLit(desk) {
+  new MutationObserver(light).observe(desk, { childList: true, subtree: true });
+}
