@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Locator, Page, expect
 
 from tablero.bots import make
+from tablero.engine import CHANCE, RandomLuck, Sheet, State, View, sheets, ways, write_position
+from tablero.games.eldorado import GAME
 from tablero.games.eldorado.state import EldoradoState
-from tablero.table.orders import standing_answer
+from tablero.table.entries import Created
+from tablero.table.opening import Plan, prepare
 from tablero.table.table import Table
 from tests.browser.hands import DESKTOP, PHONE, Hands
 from tests.server.house import wait_for
@@ -22,47 +27,50 @@ SCREENS = pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desk", "ph
 MOST = 400
 
 
-def open_table(me: Hands) -> Hands:
-    """A table for three against bots."""
-    reply = me.page.request.post(
-        me.house.url + "/tables",
-        data={"game": "eldorado", "seats": 3, "bots": "greedy"},
-        headers={"Origin": me.house.url, "Accept": "application/json"},
-    )
-    me.page.goto(me.house.url + reply.json()["path"])
-    return me.at_table()
-
-
-def reach(me: Hands, wanted: Callable[[Asked], bool]) -> Asked:
-    """Play sensibly until the page asks something that can be composed like this."""
-    mind = make("greedy", 1)
-    for _ in range(MOST):
-        wait_for(lambda: waiting_for_me(table_of(me)))
-        table = table_of(me)
-        asked = question(me.page, table.ply)
-        if wanted(asked):
-            return asked
-        me.post("answer", ply=table.ply, action=str(mind.choose(table.state.view(0)).action))
+def position(wanted: Callable[[View[Any]], bool]) -> State:
+    """A position of a sensible game for three in which the first seat can compose this."""
+    for seed in count():
+        mind, luck, state = make("greedy", seed), RandomLuck(seed), GAME.setup(3, {})
+        for _ in range(MOST):
+            if state.over:
+                break
+            seat = state.decision.seat
+            if seat == 0 and len(state.decision.options) > 1 and wanted(state.view(0)):
+                return state
+            chance = seat == CHANCE
+            state.play(
+                luck.pick(state.decision) if chance else mind.choose(state.view(seat)).action
+            )
     raise AssertionError("this is never asked")
 
 
-def waiting_for_me(table: Table) -> bool:
-    assert not table.over
-    return table.asked == 0 and standing_answer(table) is None
+def at_position(me: Hands, wanted: Callable[[View[Any]], bool]) -> Asked:
+    """Sit down against two bots in such a position; return what the page asks."""
+    reply = me.page.request.post(
+        me.house.url + "/tables",
+        data={"game": "eldorado", "seats": 3, "bots": "random"},
+        headers={"Origin": me.house.url, "Accept": "application/json"},
+    )
+    guest = me.house.table(reply.json()["table"]).chairs[0].guest
+    assert guest is not None
+    header, *seats = prepare(Plan("eldorado", seats=3, bots=("random",))).opened_by(guest)
+    assert isinstance(header, Created)
+    start = write_position(GAME, position(wanted))
+    table = me.house.keeper.open([replace(header, start=start), *seats], guest)
+    me.page.goto(f"{me.house.url}/t/{table.id}")
+    me.at_table()
+    asked: Asked = json.loads(me.page.locator("#options").text_content() or "{}")
+    return asked
 
 
 def table_of(me: Hands) -> Table:
     return me.house.table(me.table_id)
 
 
-def question(page: Page, ply: int) -> Asked:
-    """What the page asks at this position."""
-    page.wait_for_function(
-        "ply => JSON.parse(document.querySelector('#options')?.textContent ?? '{}').ply === ply",
-        arg=ply,
-    )
-    asked: Asked = json.loads(page.locator("#options").text_content() or "{}")
-    return asked
+def two_kinds(sheet: Sheet) -> bool:
+    """Whether three cards or more of two kinds can be counted."""
+    row = sheet.rows[0]
+    return sheet.opening is None and len(row.tallies) == 2 and row.most > 2
 
 
 def own_sheet(asked: Asked) -> dict[str, Any]:
@@ -83,15 +91,8 @@ def given(me: Hands, ply: int) -> list[str]:
 
 @SCREENS
 def test_gathering_all_cards_takes_two_clicks(sit: Sit, viewport: dict[str, int]) -> None:
-    me = open_table(sit(viewport=viewport))
-    asked = reach(
-        me,
-        lambda asked: (
-            asked["question"] == "gather"
-            and len(own_sheet(asked)["rows"][0]["tallies"]) == 2
-            and own_sheet(asked)["rows"][0]["most"] > 2
-        ),
-    )
+    me = sit(viewport=viewport)
+    asked = at_position(me, lambda view: any(two_kinds(sheet) for sheet in sheets(view)))
     (row,) = own_sheet(asked)["rows"]
     some, other = row["tallies"]
     box = number(me.page, some["name"], 1).bounding_box()
@@ -108,10 +109,9 @@ def test_gathering_all_cards_takes_two_clicks(sit: Sit, viewport: dict[str, int]
 
 
 def test_a_whole_trade_on_one_sheet_takes_three_clicks(sit: Sit) -> None:
-    me = open_table(sit())
-    asked = reach(
-        me,
-        lambda asked: any(len(sheet["rows"]) == 2 for sheet in asked["sheets"] if sheet["opening"]),
+    me = sit()
+    asked = at_position(
+        me, lambda view: any(sheet.opening and len(sheet.rows) == 2 for sheet in sheets(view))
     )
     sheet = next(sheet for sheet in asked["sheets"] if sheet["opening"])
     gift, wish = sheet["rows"][0]["tallies"][0], sheet["rows"][1]["tallies"][0]
@@ -127,8 +127,8 @@ def test_a_whole_trade_on_one_sheet_takes_three_clicks(sit: Sit) -> None:
 
 
 def test_a_far_place_is_reached_with_one_pick(sit: Sit) -> None:
-    me = open_table(sit())
-    asked = reach(me, lambda asked: any(way["verb"] == "move" for way in asked["ways"]))
+    me = sit()
+    asked = at_position(me, lambda view: any(way[0].verb() == "move" for way in ways(view)))
     way = max(
         (way for way in asked["ways"] if way["verb"] == "move"), key=lambda way: len(way["first"])
     )
@@ -146,8 +146,8 @@ def test_a_far_place_is_reached_with_one_pick(sit: Sit) -> None:
 
 
 def test_without_confirming_where_undo_is_free(sit: Sit) -> None:
-    me = open_table(sit())
-    reach(me, lambda asked: asked["question"] == "divide")
+    me = sit()
+    at_position(me, lambda view: view.state.frames[-1].question == "divide")
     me.page.locator('[data-open="settings"]').click()
     me.page.locator('#settings [data-setting="no-confirm"]').check()
     me.page.keyboard.press("Escape")
@@ -157,8 +157,8 @@ def test_without_confirming_where_undo_is_free(sit: Sit) -> None:
 
 
 def test_a_double_click_confirms(sit: Sit) -> None:
-    me = open_table(sit())
-    reach(me, lambda asked: any(option["text"] == "end turn" for option in asked["options"]))
+    me = sit()
+    at_position(me, lambda view: view.state.frames[-1].question == "explore")
     ply = me.ply
     me.page.locator('.checklist [data-pick="verb:end-turn"]').dblclick()
     assert given(me, ply)[0] == "end turn"

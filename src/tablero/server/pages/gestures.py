@@ -10,7 +10,6 @@ from typing import Any, Final
 from tablero.engine import Action, Sheet, View, sheets, ways
 from tablero.words import Words
 
-
 NO_GESTURES: Final[dict[str, Any]] = {"ways": [], "sheets": []}
 
 

@@ -9,8 +9,9 @@ import { isOn } from "./settings.js";
 /** @param {string} selector @returns {HTMLElement[]} */
 const all = (selector) => [...document.querySelectorAll(selector)];
 
-/** Milliseconds within which a second click on the same thing confirms it, and does nothing once it is sent. */
+/** Milliseconds and pixels within which a click is the second of a double click. */
 const TWICE = 400;
+const NEAR = 12;
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -42,8 +43,23 @@ export class Panel {
     this.told = 0;
     /** What is being counted. @type {Counting|null} */
     this.counting = null;
-    /** The thing that was picked last, and when. */
-    this.last = { pick: "", at: 0, sent: false };
+    /** Where and when the pointer was last used, whether it picked something, and whether that was sent. */
+    this.last = { x: 0, y: 0, at: 0, picked: false, sent: false };
+    document.addEventListener("click", (event) => this.twice(event), { capture: true });
+  }
+
+  /** A second click in the same place confirms what the first one chose, whatever has come to lie there
+   * meanwhile; once it is sent, it does nothing. @param {PointerEvent} event */
+  twice(event) {
+    const { clientX: x, clientY: y, detail } = event;
+    const { last } = this;
+    if (!detail) return;
+    const again = last.picked && Date.now() - last.at < TWICE && Math.hypot(x - last.x, y - last.y) < NEAR;
+    Object.assign(last, { x, y, at: Date.now(), picked: false });
+    if (!again || !(last.sent || this.composer.chosen)) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    if (!last.sent) this.confirm();
   }
 
   /** A new question. An answer belongs to it alone: `told` says what had happened when it came.
@@ -235,12 +251,7 @@ export class Panel {
   async choose(thing) {
     const { composer, last, table: { base, explain, get } } = this;
     const pick = readPick(thing.dataset.pick);
-    const again = last.pick === thing.dataset.pick && Date.now() - last.at < TWICE;
-    if (again && (last.sent || composer.chosen)) {
-      if (!last.sent) await this.confirm();
-      return;
-    }
-    this.last = { pick: thing.dataset.pick, at: Date.now(), sent: false };
+    Object.assign(last, { picked: true, sent: false });
     this.times = 1;
     document.getElementById("why").hidden = true;
     for (const other of alongOf(thing)) if (composer.state(other) !== "picked") composer.pick(other);
