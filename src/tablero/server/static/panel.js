@@ -116,7 +116,8 @@ export class Panel {
     if (!place) return;
     const { composer, table: { words } } = this;
     const back = composer.picks.length ? [made("button", { type: "button", className: "plain", textContent: words["button.back"] }, { back: "" })] : [];
-    const counted = composer.picks.length ? composer.sheets : (composer.question?.sheets ?? []).filter(({ opening }) => !opening);
+    const own = (composer.question?.sheets ?? []).filter(({ opening, rows }) => !opening && rows.some(({ most }) => most > 1));
+    const counted = composer.picks.length ? composer.sheets : own;
     if (counted.length) {
       this.offerCounting(place, counted, back);
       return;
@@ -146,7 +147,9 @@ export class Panel {
     const buttons = sheets.map(({ opening, closing }, at) => made("button", {
       type: "button", className: "main", textContent: (opening ?? closing)?.say ?? this.table.words["button.confirm"],
     }, { give: String(at) }));
-    place.replaceChildren(this.counting.element, made("p", { className: "sentence", role: "status" }), lines, ...buttons, ...back, ...this.folded());
+    const ready = made("div", { className: "ready" });
+    ready.append(made("p", { className: "sentence", role: "status" }), ...buttons, ...back);
+    place.replaceChildren(this.counting.element, ready, lines, ...this.folded());
     this.counted();
   }
 
