@@ -47,6 +47,7 @@ _ICONS: Final = {
     "rounds-next": "M5 5l7 7-7 7M12 5l7 7-7 7",
     "own-back": "M14 5 7 12l7 7M17 8a3 3 0 1 1 0 .1M13.5 19c0-4 7-4 7 0",
     "own-next": "M10 5l7 7-7 7M7 8a3 3 0 1 1 0 .1M3.5 19c0-4 7-4 7 0",
+    "again": "M4 4v6h6M4.5 10a8 8 0 1 1-1 5M11 9l5 3-5 3Z",
     "send": "M4 12 20 4l-5 16-3.5-6.5Z",
     "close": "M5 5l14 14M19 5 5 19",
 }
@@ -260,6 +261,7 @@ _KEYS: Final = (
     "play",
     "live",
     "skip",
+    "since",
     "help",
 )
 

@@ -78,8 +78,11 @@ def table_page(
         )[
             h.div(".left")[replay_bar(words, part["past"]), _stage(part), part["hand"]],
             h.div(".right")[
-                h.div(".desk")[part["lesson"], part["news"], part["ask"], pace_bar(scene, words)],
+                h.div(".desk")[
+                    part["lesson"], part["news"], part["ask"], pace_bar(scene, words), part["since"]
+                ],
                 _side(scene, words, part),
+                part["recap"],
             ],
             h.div("#why", role="alert", hidden=True),
             h.div(".overlay")[part["lobby"], invitation(scene, words, origin)],
