@@ -103,7 +103,6 @@ def test_gathering_all_cards_takes_two_clicks(sit: Sit, viewport: dict[str, int]
     ply = me.ply
     me.page.locator("[data-give]").click()
     assert given(me, ply)[: row["most"]] == [some["text"], *[other["text"]] * (row["most"] - 1)]
-    me.catch_up()
     me.page.locator(".undo").click()
     wait_for(lambda: me.ply == ply)
 

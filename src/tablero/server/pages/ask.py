@@ -18,7 +18,7 @@ from tablero.table.timing import timed
 from tablero.words import Words
 
 from .frame import icon
-from .gestures import NO_GESTURES, gestures, label_of
+from .gestures import gestures, label_of
 from .orders import hint
 from .pace import not_yet_skipped
 from .story import past_line
@@ -254,7 +254,7 @@ def question_data(scene: Scene, decision: Decision, words: Words) -> dict[str, A
         },
         "labels": dict(_labels(decision, words)),
         # A lesson speaks of one answer at a time.
-        **(gestures(scene.view, words) if scene.guide is None else NO_GESTURES),
+        **(gestures(scene.view, words) if scene.guide is None else {}),
     }
 
 

@@ -5,20 +5,19 @@ Nothing here knows a game: `tablero.engine.ahead` finds it in what the rules dec
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from tablero.engine import Action, Sheet, View, sheets, ways
 from tablero.words import Words
 
-NO_GESTURES: Final[dict[str, Any]] = {"ways": [], "sheets": []}
-
 
 def gestures(view: View[Any], words: Words) -> dict[str, Any]:
-    """Ways to places far away, and sheets on which answers are counted."""
-    return {
+    """Ways to places far away, and sheets on which answers are counted, if there are any."""
+    composed = {
         "ways": [_way(way, words) for way in ways(view)],
         "sheets": [_sheet(sheet, words) for sheet in sheets(view)],
     }
+    return {name: found for name, found in composed.items() if found}
 
 
 def _way(way: tuple[Action, ...], words: Words) -> dict[str, Any]:

@@ -127,9 +127,8 @@ export class Panel {
       const { chosen } = composer;
       const lines = made("ul", { className: "preview", ariaBusy: "true" });
       const confirm = made("button", { type: "button", className: "main", textContent: words["button.confirm"] }, { confirm: "" });
-      const more = made("div", { className: "more-of-it" });
-      place.replaceChildren(made("p", { className: "sentence", textContent: chosen.say }), lines, confirm, ...back, more);
-      this.preview([...(chosen.first ?? []), chosen.text], lines, more);
+      place.replaceChildren(made("p", { className: "sentence", textContent: chosen.say }), lines, confirm, ...back, ...this.sparing());
+      this.preview([...(chosen.first ?? []), chosen.text], lines, chosen);
     } else {
       const controls = this.missing().map((field) => this.control(field));
       const hint = made("p", { className: "aside", textContent: words["table.pick"] });
@@ -223,8 +222,8 @@ export class Panel {
 
   /** What the answers would change, in words. Where they can be taken back freely, people may do without
    * confirming; one that can be given again may be given several times.
-   * @param {string[]} actions @param {HTMLElement} list @param {HTMLElement} [more] */
-  async preview(actions, list, more) {
+   * @param {string[]} actions @param {HTMLElement} list @param {import("./picking.js").Option} [chosen] */
+  async preview(actions, list, chosen) {
     const { table: { base, get, words }, composer, last } = this;
     const asked = list.asked = {};
     const answer = await get(`${base}/preview?${new URLSearchParams(actions.map((action) => ["action", action]))}`);
@@ -232,22 +231,25 @@ export class Panel {
     const lines = answer.lines ?? [answer.error?.message].filter(Boolean);
     list.replaceChildren(...lines.map((line) => made("li", { textContent: line })));
     list.ariaBusy = null;
-    if (!more || !answer.free) return;
-    if (isOn("no-confirm") && this.composer === composer && composer.picks.length && !last.sent) {
+    if (!chosen || this.composer !== composer) return;
+    if (answer.free && isOn("no-confirm") && composer.picks.length && !last.sent) {
       this.confirm();
-      return;
-    }
-    if (answer.repeats > 1) {
+    } else if (answer.repeats > 1) {
       const often = numbers(words["gesture.how-often"], 1, answer.repeats, (count) => { this.times = count; });
-      choose(often, this.times);
-      more.append(often);
+      choose(often, this.times ?? 1);
+      const line = made("li", { className: "often" });
+      line.append(often);
+      list.append(line);
     }
-    if (composer.picks.length) {
-      const box = made("input", { type: "checkbox" }, { setting: "no-confirm" });
-      const label = made("label", { className: "choice" });
-      label.append(box, made("span", { textContent: words["settings.no-confirm"] }));
-      more.append(label);
-    }
+  }
+
+  /** Below a confirmation: do without it from now on. @returns {HTMLElement[]} */
+  sparing() {
+    if (!this.composer.picks.length) return [];
+    const box = made("input", { type: "checkbox", checked: isOn("no-confirm") }, { setting: "no-confirm" });
+    const label = made("label", { className: "choice sparing" });
+    label.append(box, made("span", { textContent: this.table.words["settings.no-confirm"] }));
+    return [label];
   }
 
   /** Somebody picks a thing; one that cannot be picked says why. @param {HTMLElement} thing */

@@ -4,8 +4,8 @@
 /** @typedef {{text: string, verb: string, parts: Record<string, string|string[]>, say: string, first?: string[]}} Option
  * an answer; a way has answers that are given first */
 /** @typedef {{ply: number, question: string, options: Option[], templates: Record<string, string>,
- *             fields: Record<string, string>, labels: Record<string, string>, ways: Option[],
- *             sheets: import("./counting.js").Sheet[]}} Question */
+ *             fields: Record<string, string>, labels: Record<string, string>, ways?: Option[],
+ *             sheets?: import("./counting.js").Sheet[]}} Question */
 /** @typedef {{field: string, value: string}} Pick */
 
 const VERB = "verb";
@@ -41,7 +41,7 @@ export class Composer {
 
   /** Every answer, and the ways that several of them make. @returns {Option[]} */
   get options() {
-    return this.question ? [...this.question.options, ...this.question.ways] : [];
+    return this.question ? [...this.question.options, ...(this.question.ways ?? [])] : [];
   }
 
   /** The steps of an option's way but the last. @param {Option|null} option @returns {Option[]} */
