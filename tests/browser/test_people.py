@@ -76,7 +76,7 @@ def test_spectators_see_the_table_and_no_hand(sit: Sit) -> None:
     source = watcher.page.content()
     assert not any(f'"card:{card}"' in source for hand in hands for card in hand)
     watcher.page.locator("#board .lane:visible .pick").first.click(position={"x": 20, "y": 20})
-    expect(watcher.page.locator("#why")).to_be_visible()
+    expect(watcher.page.locator("#explained")).to_contain_text("highest offer")
     expect(friend.page.locator("#people")).to_contain_text("1 spectator")
 
 

@@ -29,7 +29,7 @@ from .operation.metrics import Counts
 from .operation.observer import Observer
 from .operation.stopping import tell_systemd
 from .operation.trail import HEADER, request_id
-from .routes import account, assets, deeds, lessons, operator, shelf, table_pages
+from .routes import account, assets, deeds, helping, lessons, operator, rules, shelf, table_pages
 from .settings import Settings
 
 _LOG: Final = logging.getLogger("tablero.server")
@@ -38,7 +38,9 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     Route("/", shelf.get_shelf),
     Route("/tables", shelf.post_tables, methods=["POST"]),
     Route("/settings", shelf.post_settings, methods=["POST"]),
-    Route("/rules/{game}", shelf.get_rules),
+    Route("/rules/{game}", rules.get_rules),
+    Route("/rules/{game}/summary", rules.get_summary),
+    Route("/rules/{game}/printed", rules.get_printed),
     Route("/alone/{game}", shelf.get_alone),
     Route("/lessons/{game}/{lesson}", lessons.post_lesson, methods=["POST"]),
     Route("/box/{game}", shelf.get_box),
@@ -58,6 +60,7 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     Route("/t/{table}/news", table_pages.get_news),
     Route("/t/{table}/marks", table_pages.get_marks),
     Route("/t/{table}/why", table_pages.get_why),
+    Route("/t/{table}/about", helping.get_about),
     Route("/t/{table}/preview", table_pages.get_preview),
     Route("/t/{table}/record", table_pages.get_record),
     Route("/t/{table}/answer", deeds.post_answer, methods=["POST"]),

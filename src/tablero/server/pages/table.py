@@ -12,6 +12,7 @@ from tablero.drawing.parts import Texts
 from tablero.table.scene import Scene
 from tablero.words import Words
 
+from ..assets.store import address
 from ..guests.reader import Reader
 from .ask import data_block
 from .ending import results_box
@@ -85,6 +86,7 @@ def table_page(
                 part["recap"],
             ],
             h.div("#why", role="alert", hidden=True),
+            h.aside("#explained", role="status", aria_live="polite", hidden=True),
             h.div(".overlay")[part["lobby"], invitation(scene, words, origin)],
             part["ending"],
             part["curtain"],
@@ -101,6 +103,7 @@ def table_page(
             h.p(".aside")["…"],
             drawer=True,
         ),
+        h.script(type="module", src=address("/static/rules.js")),
         keys_dialog(words),
         settings_dialog(words, reader, here),
         data_block("words", {key: _raw(words, key) for key in _SCRIPT_WORDS}),

@@ -4,7 +4,7 @@ import { Counting, choose, made, numbers } from "./counting.js";
 import { Composer, readPick } from "./picking.js";
 import { isOn } from "./settings.js";
 
-/** @typedef {{base: string, words: Record<string, string>, get: Function, post: Function, explain: Function}} Table */
+/** @typedef {{base: string, words: Record<string, string>, get: Function, post: Function, explain: Function, refuse: Function}} Table */
 
 /** @param {string} selector @returns {HTMLElement[]} */
 const all = (selector) => [...document.querySelectorAll(selector)];
@@ -254,7 +254,7 @@ export class Panel {
 
   /** Somebody picks a thing; one that cannot be picked says why. @param {HTMLElement} thing */
   async choose(thing) {
-    const { composer, last, table: { base, explain, get } } = this;
+    const { composer, last, table: { refuse } } = this;
     const pick = readPick(thing.dataset.pick);
     Object.assign(last, { picked: true, sent: false });
     this.times = 1;
@@ -265,11 +265,11 @@ export class Panel {
       this.next()?.focus({ preventScroll: true });
       return;
     }
-    const attempt = composer.attempt(pick);
+    // One thing alone means no answer yet: many could be meant by it.
+    const attempt = composer.picks.length ? composer.attempt(pick) : null;
     const picks = composer.possible(pick) ? [...composer.picks, pick] : [pick];
     const query = attempt ? [["action", attempt]] : picks.map(({ field, value }) => ["pick", `${field}:${value}`]);
-    const why = await get(`${base}/why?${new URLSearchParams(query)}`);
-    explain(why.message ?? why.error?.message, why.paragraph);
+    await refuse(thing, composer.question || !thing.dataset.about ? query : null);
   }
 
   /** Where the focus goes after a pick: confirm, a control, or the first thing still possible. */

@@ -1,8 +1,9 @@
 // The page's script: brings in news, lets people answer, and leaves all drawing to the server.
 // It knows no game. link.js is the line to the server, parts.js puts news in place, past.js goes through positions, panel.js composes an answer,
-// camera.js zooms the board, inspector.js describes its parts, opening.js keeps the form for a new table consistent.
+// camera.js zooms the board, inspector.js describes its regions, explaining.js says what things are, opening.js keeps the form for a new table consistent.
 
 import { look, watch, zoomBy } from "./camera.js";
+import { Card } from "./explaining.js";
 import { unfold } from "./folds.js";
 import { glide, piecePlaces } from "./gliding.js";
 import { inspect, readAgain, stopReading } from "./inspector.js";
@@ -37,7 +38,8 @@ let wasAsked = false;
 const having = () => new URLSearchParams({ shape: shape(), ...(edition ? { edition } : {}) });
 const link = new Link({ base, words, having, told: () => told, receive, explain });
 const { get, post, catchUp } = link;
-const panel = new Panel({ base, words, get, post, explain });
+const card = new Card({ base, words, get, position: () => table.dataset.pinned ?? "" });
+const panel = new Panel({ base, words, get, post, explain, refuse: (thing, tried) => card.open(thing, undefined, tried) });
 const past = table && new Past({ table, base, get, explain, told: () => told, swap: (parts, quick) => swap(parts, undefined, quick), everything });
 
 /** Say why something cannot be done, with the rule. @param {string} message @param {string} [paragraph] */
@@ -251,6 +253,7 @@ const KEYS = {
   r: () => openRules(),
   l: toggleSide,
   c: () => reveal(byId("say")),
+  i: () => card.openFocused(),
   v: () => past.pinned !== undefined && past.live(),
   t: () => recap(),
   s: () => all("[data-skip]").find((button) => button.checkVisibility())?.click(),
@@ -321,6 +324,7 @@ if (table) {
   keepLit(document.querySelector(".desk"));
   watch(document.querySelector(".stage"));
   inspect(document.querySelector(".stage"));
+  card.listen();
   addEventListener("popstate", () => past.visit(location.href, false));
   whenTurned(turned);
   followRecap();
