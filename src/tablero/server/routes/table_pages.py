@@ -138,6 +138,9 @@ async def get_join(request: Request) -> Response:
     if seen.sight.seated:
         return RedirectResponse(f"/t/{seen.table.id}", status_code=303)
     if not seen.table.invites(invite):
+        if not seen.table.began:
+            # An old link: where it leads, one can still ask for a seat.
+            return RedirectResponse(f"/t/{seen.table.id}", status_code=303)
         raise BadInvitation("this is not an invitation to this table")
     name = seen.guest.name if seen.guest else ""
 
