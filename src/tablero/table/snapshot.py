@@ -19,11 +19,12 @@ from tablero.engine import Game, Seat
 from tablero.engine.build import build
 
 from .entries import Reasoned
+from .folding import resized
 from .history import Chapter, History
 from .nonces import Nonces
 from .packing import BadPack, pack, unpack
-from .scene import ChatLine, Reason
-from .table import Chair, Table, UndoRequest
+from .scene import Absence, ChatLine, Reason
+from .table import Chair, Knock, Table, UndoRequest
 
 FORMAT: Final = 2
 EVERY: Final = 200
@@ -44,6 +45,12 @@ class _Kept(msgspec.Struct, frozen=True):
 
     seq: int
     chairs: tuple[Chair, ...]
+    host: str
+    invite: str
+    knocks: tuple[Knock, ...]
+    turned_away: frozenset[str]
+    taken_off: frozenset[str]
+    absences: tuple[Absence, ...]
     read: int
     recent: bytes
     chapters: tuple[Chapter, ...]
@@ -76,6 +83,12 @@ def write_snapshot(table: Table) -> bytes:
     kept = _Kept(
         seq=table.seq,
         chairs=table.chairs,
+        host=table.host,
+        invite=table.invite,
+        knocks=table.knocks,
+        turned_away=table.turned_away,
+        taken_off=table.taken_off,
+        absences=table.absences,
         read=table.read,
         recent=pack(table.plies.at_hand),
         chapters=table.plies.chapters,
@@ -115,9 +128,15 @@ def read_snapshot(opened: Table, snapshot: bytes) -> Table:
     for guest, nonce, told in kept.nonces:
         nonces = nonces.noted(guest, nonce, told)
     return replace(
-        opened,
+        resized(opened, len(kept.chairs)) if len(kept.chairs) != len(opened.chairs) else opened,
         seq=kept.seq,
         chairs=kept.chairs,
+        host=kept.host,
+        invite=kept.invite,
+        knocks=kept.knocks,
+        turned_away=kept.turned_away,
+        taken_off=kept.taken_off,
+        absences=kept.absences,
         read=kept.read,
         plies=history,
         chat=kept.chat,

@@ -15,7 +15,7 @@ from .entries import Created
 from .errors import BadPly
 from .history import History
 from .nonces import Nonces
-from .scene import ChatLine, Kind, Reason
+from .scene import Absence, ChatLine, Kind, Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,16 @@ class Chair:
     def present(self) -> bool:
         """Whether the seat belongs to a person who has not left."""
         return self.guest is not None and self.bot is None
+
+
+@dataclass(frozen=True, slots=True)
+class Knock:
+    """Somebody asks for a seat."""
+
+    guest: str
+    name: str
+    number: int
+    """By which the people at the table know the request: a guest's id is nobody else's business."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +83,18 @@ class Table:
     start: State
     """The position before the first answer."""
     chairs: tuple[Chair, ...]
+    host: str
+    """The guest who may seat bots, change the number of seats and free a seat."""
+    invite: str
+    """What lets a guest sit down."""
+    knocks: tuple[Knock, ...] = ()
+    """Who asks for a seat."""
+    turned_away: frozenset[str] = frozenset()
+    """Guests who asked for a seat and got none."""
+    taken_off: frozenset[str] = frozenset()
+    """Guests whose seat the host has freed."""
+    absences: tuple[Absence, ...] = ()
+    """When bots answered for people, in order of the beginnings."""
     lesson: Lesson | None = None
     """What is taught at this table; None at an ordinary one."""
     read: int = 0
@@ -242,7 +264,7 @@ class Table:
 
     def invites(self, invite: str) -> bool:
         """Whether this is the table's invitation."""
-        return hmac.compare_digest(invite.encode(), self.header.invite.encode())
+        return hmac.compare_digest(invite.encode(), self.invite.encode())
 
     def free_undo(self, seat: Seat) -> int | None:
         """The ply to which the seat may go back without asking; None if there is none."""

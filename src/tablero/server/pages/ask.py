@@ -176,7 +176,9 @@ def _verb(verb: str, words: Words, how: str) -> Element:
     label = words.say(f"verb.{verb}")
     named = f"{label} ({words.say('table.not-now')})" if how == "not-now" else label
     return h.button(
-        f".pick.verb.{how}", {"data-pick": f"verb:{verb}", "aria-label": named}, type="button"
+        f".pick.verb.{how}",
+        {"data-pick": f"verb:{verb}", "data-about": f"deed:{verb}", "aria-label": named},
+        type="button",
     )[label]
 
 

@@ -78,10 +78,36 @@ class BotBody(DeedBody, frozen=True, kw_only=True):
     seat: Seat | None = None
 
 
+class SeatsBody(DeedBody, frozen=True, kw_only=True):
+    """How many seats the table is to have."""
+
+    seats: Seat
+
+
+class SeatBody(DeedBody, frozen=True, kw_only=True):
+    """One of the seats."""
+
+    seat: Seat
+
+
+class KnockBody(DeedBody, frozen=True, kw_only=True):
+    """Ask for a seat."""
+
+    name: Text = ""
+
+
+class AskerBody(DeedBody, frozen=True, kw_only=True):
+    """Whether somebody who asked for a seat gets one."""
+
+    number: Number
+    accept: bool
+
+
 class NameBody(DeedBody, frozen=True, kw_only=True):
-    """Change the player's name."""
+    """Change the player's name; around one screen, that of one seat."""
 
     name: Text
+    seat: Seat | None = None
 
 
 class CurtainBody(DeedBody, frozen=True, kw_only=True):

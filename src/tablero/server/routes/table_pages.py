@@ -113,7 +113,7 @@ def _rate(limits: Limits, effort: Effort) -> Rate:
 async def get_table(request: Request) -> Response:
     """The table's page, at the newest position or at ?ply=N."""
     seen = await look(request)
-    ply, origin = _number(request, "ply"), str(request.base_url)
+    ply, origin = number(request, "ply"), str(request.base_url)
 
     async def page() -> Response:
         if ply is None:
@@ -136,6 +136,9 @@ async def get_join(request: Request) -> Response:
     if seen.sight.seated:
         return RedirectResponse(f"/t/{seen.table.id}", status_code=303)
     if not seen.table.invites(invite):
+        if not seen.table.began:
+            # An old link: where it leads, one can still ask for a seat.
+            return RedirectResponse(f"/t/{seen.table.id}", status_code=303)
         raise BadInvitation("this is not an invitation to this table")
     name = seen.guest.name if seen.guest else ""
 
@@ -154,9 +157,9 @@ async def get_news(request: Request) -> Response:
     """
     seen = await look(request)
     readership = Readership(seen.sight, seen.reader.lang, seen.reader.shape)
-    ply = _number(request, "ply")
+    ply = number(request, "ply")
     if ply is not None:
-        shown = _number(request, "shown")
+        shown = number(request, "shown")
         if shown is not None and "each" in request.query_params:
             return await _steps(request, seen, readership, ply, shown)
 
@@ -191,7 +194,7 @@ async def _steps(
 
 async def _news(request: Request, seen: Glance, readership: Readership) -> str:
     table, reader = seen.table, seen.sight.reader
-    after, heard = (_number(request, name) or 0 for name in ("after", "heard"))
+    after, heard = (number(request, name) or 0 for name in ("after", "heard"))
     if after >= table.told and heard == table.heard(reader):
         return news(table, reader, {})
     has = request.query_params.get("edition")
@@ -283,7 +286,8 @@ def _preview(_easel: Easel, table: Table, sight: Sight, lang: str, action: Actio
     return drawing_of(table.game.name).preview(view, action, words)
 
 
-def _number(request: Request, name: str) -> int | None:
+def number(request: Request, name: str) -> int | None:
+    """A number among the parameters of a request, or None."""
     text = request.query_params.get(name)
     if text is None:
         return None

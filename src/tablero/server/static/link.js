@@ -17,7 +17,7 @@ const FIRST = 400;
 const SLOWEST = 5000;
 /** For one try, and for anything but an answer: an answer is sent until it is in or refused. */
 const TRY = 10000;
-const GIVE_UP = 15000;
+const GIVE_UP = 10000;
 /** How long news may take after the reply to what caused them. */
 const PATIENCE = 1500;
 const TICK = 500;

@@ -2,7 +2,7 @@
 
 import { Composer, readPick } from "./picking.js";
 
-/** @typedef {{base: string, words: Record<string, string>, get: Function, post: Function, explain: Function}} Table */
+/** @typedef {{base: string, words: Record<string, string>, get: Function, post: Function, explain: Function, refuse: Function}} Table */
 
 /** @param {string} selector @returns {HTMLElement[]} */
 const all = (selector) => [...document.querySelectorAll(selector)];
@@ -137,7 +137,7 @@ export class Panel {
 
   /** Somebody picks a thing; one that cannot be picked says why. @param {HTMLElement} thing */
   async choose(thing) {
-    const { composer, table: { base, explain, get } } = this;
+    const { composer, table: { refuse } } = this;
     const pick = readPick(thing.dataset.pick);
     document.getElementById("why").hidden = true;
     for (const other of alongOf(thing)) if (composer.state(other) !== "picked") composer.pick(other);
@@ -146,11 +146,11 @@ export class Panel {
       this.next()?.focus({ preventScroll: true });
       return;
     }
-    const attempt = composer.attempt(pick);
+    // One thing alone means no answer yet: many could be meant by it.
+    const attempt = composer.picks.length ? composer.attempt(pick) : null;
     const picks = composer.possible(pick) ? [...composer.picks, pick] : [pick];
     const query = attempt ? [["action", attempt]] : picks.map(({ field, value }) => ["pick", `${field}:${value}`]);
-    const why = await get(`${base}/why?${new URLSearchParams(query)}`);
-    explain(why.message ?? why.error?.message, why.paragraph);
+    await refuse(thing, composer.question || !thing.dataset.about ? query : null);
   }
 
   /** Where the focus goes after a pick: confirm, a control, or the first thing still possible. */
