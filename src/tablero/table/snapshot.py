@@ -68,6 +68,7 @@ class _Kept(msgspec.Struct, frozen=True):
     undone_to: int
     moved_at: float
     nonces: tuple[tuple[str, str, int], ...]
+    joined: frozenset[int]
 
 
 _DECODER: Final = msgspec.msgpack.Decoder(_Kept)
@@ -105,6 +106,7 @@ def write_snapshot(table: Table) -> bytes:
         told_at_undo=table.told_at_undo,
         undone_to=table.undone_to,
         moved_at=table.moved_at,
+        joined=table.joined,
         nonces=tuple((guest, nonce, told) for (guest, nonce), told in table.nonces.items()),
     )
     body = zlib.compress(msgspec.msgpack.encode(kept), zlib.Z_BEST_SPEED)
@@ -150,5 +152,6 @@ def read_snapshot(opened: Table, snapshot: bytes) -> Table:
         told_at_undo=kept.told_at_undo,
         undone_to=kept.undone_to,
         moved_at=kept.moved_at,
+        joined=kept.joined,
         nonces=nonces,
     )

@@ -107,6 +107,8 @@ class Table:
     request: UndoRequest | None = None
     shown: Seat | None = None
     """Hot seat: whose curtain was lifted last."""
+    joined: frozenset[int] = frozenset()
+    """The positions at which an answer was given in one gesture with the one before it."""
     yielding: frozenset[Seat] = frozenset()
     """People who let the bots on their side answer first."""
     hurrying: frozenset[Seat] = frozenset()
@@ -281,6 +283,12 @@ class Table:
         if keep:
             return self.ply - len(last) + keep
         return free_undo(tuple(self.plies.unpacked(0, self.ply)), seat)
+
+    def gesture_at(self, ply: int) -> int:
+        """The position at which the gesture began to which the answer at position `ply` belongs."""
+        while ply in self.joined:
+            ply -= 1
+        return ply
 
     def last_answer_of(self, seats: tuple[Seat, ...]) -> int | None:
         """The position at which one of the seats last answered; None if none did."""

@@ -37,6 +37,8 @@ _SCRIPT_WORDS = (
     "error.internal",
     "error.stale-decision",
     "chat.unread",
+    *(f"gesture.{part}" for part in ("stopped", "choose", "how-often")),
+    "settings.no-confirm",
 )
 
 

@@ -211,6 +211,8 @@ function toggleSide() {
 const CLICKS = {
   pick: (thing) => table && panel.choose(thing),
   confirm: () => panel.confirm(),
+  give: (thing) => panel.give(Number(thing.dataset.give)),
+  unfold: (thing) => panel.unfold(thing),
   back: () => panel.back(),
   post: (thing) => {
     thing.closest("dialog")?.close();
