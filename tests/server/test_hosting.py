@@ -44,7 +44,7 @@ def test_who_is_taken_off_is_told_and_the_old_link_is_dead(person: Let) -> None:
     old = ana.house.table(table).invite
     ben.sits(table, "Ben")
     assert ana.post(f"/t/{table}/take-off", seat=1).json()["ok"]
-    assert "The host has freed your seat" in ben.get(f"/t/{table}").text
+    assert "Your seat was freed" in ben.get(f"/t/{table}").text
     again = ben.post(f"/t/{table}/sit", invite=old, name="Ben")
     assert again.json()["error"]["code"] == "bad-invitation"
     reply = person().get(f"/t/{table}/join/{old}")

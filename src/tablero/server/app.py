@@ -64,6 +64,7 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     Route("/t/{table}/preview", table_pages.get_preview),
     Route("/t/{table}/record", table_pages.get_record),
     Route("/t/{table}/answer", deeds.post_answer, methods=["POST"]),
+    Route("/t/{table}/answers", deeds.post_answers, methods=["POST"]),
     Route("/t/{table}/undo", deeds.post_undo, methods=["POST"]),
     Route("/t/{table}/undo/answer", deeds.post_undo_answer, methods=["POST"]),
     Route("/t/{table}/chat", deeds.post_chat, methods=["POST"]),

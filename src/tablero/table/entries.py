@@ -143,12 +143,14 @@ class Renamed(Entry, frozen=True):
     name: str
 
 
-class Answered(Entry, frozen=True):
+class Answered(Entry, frozen=True, omit_defaults=True):
     """A seat answered the question that was open at position `ply`."""
 
     seat: Seat
     ply: int
     action: str
+    joined: bool = False
+    """Whether it was given in one gesture with the answer before it."""
 
 
 class Drawn(Entry, frozen=True):

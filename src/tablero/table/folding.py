@@ -193,12 +193,12 @@ def _(entry: Renamed, table: Table, _logged: Logged) -> Table:
 def _(move: Move, table: Table, logged: Logged) -> Table:
     if move.ply.before != table.state:
         raise ValueError(f"{move.entry} was not played at this position")
-    return _with_ply(table, move.ply, logged)
+    return _with_ply(_gestured(table, move.entry), move.ply, logged)
 
 
 @fold.register
 def _(entry: Answered, table: Table, logged: Logged) -> Table:
-    return _replayed(table, entry.seat, entry.action, logged)
+    return _replayed(_gestured(table, entry), entry.seat, entry.action, logged)
 
 
 @fold.register
@@ -209,18 +209,18 @@ def _(entry: Drawn, table: Table, logged: Logged) -> Table:
 @fold.register
 def _(entry: Reasoned, table: Table, _logged: Logged) -> Table:
     reason = Reason(entry.seat, entry.ply, entry.key, entry.params)
-    return replace(table, reasons={**table.reasons, entry.seat: reason})
+    return replace(table, remarks=table.remarks.grown(reason))
 
 
 @fold.register
 def _(entry: Undone, table: Table, logged: Logged) -> Table:
-    reasons = {seat: reason for seat, reason in table.reasons.items() if reason.ply < entry.to}
     back = replace(
         table,
         plies=table.plies.cut(entry.to),
-        reasons=reasons,
+        remarks=table.remarks.cut(entry.to),
         absences=tuple(filter(None, (each.cut(entry.to) for each in table.absences))),
         request=None,
+        joined=frozenset(ply for ply in table.joined if ply < entry.to),
         told_at_undo=logged.seq - table.untold,
         undone_to=entry.to,
         yielding=frozenset(),
@@ -295,6 +295,13 @@ def _(entry: Rematched, table: Table, _logged: Logged) -> Table:
 @fold.register
 def _(_entry: Closed, table: Table, _logged: Logged) -> Table:
     return replace(table, closed=True, request=None)
+
+
+def _gestured(table: Table, entry: Answered | Drawn) -> Table:
+    """The table that knows whether the answer belongs to the gesture before it."""
+    if isinstance(entry, Answered) and entry.joined:
+        return replace(table, joined=table.joined | {entry.ply})
+    return table
 
 
 def resized(table: Table, seats: int) -> Table:

@@ -15,7 +15,8 @@ from .entries import Created
 from .errors import BadPly
 from .history import History
 from .nonces import Nonces
-from .scene import Absence, ChatLine, Kind, Reason
+from .remarks import Remarks
+from .scene import Absence, ChatLine, Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +102,13 @@ class Table:
     """How many steps the learner has read of what the lesson says at the newest position."""
     plies: History = field(default_factory=History)
     chat: tuple[ChatLine, ...] = ()
-    reasons: Mapping[Seat, Reason] = field(default_factory=dict)
+    remarks: Remarks = field(default_factory=Remarks)
+    """What bots have said about their answers."""
     request: UndoRequest | None = None
     shown: Seat | None = None
     """Hot seat: whose curtain was lifted last."""
+    joined: frozenset[int] = frozenset()
+    """The positions at which an answer was given in one gesture with the one before it."""
     yielding: frozenset[Seat] = frozenset()
     """People who let the bots on their side answer first."""
     hurrying: frozenset[Seat] = frozenset()
@@ -279,6 +283,12 @@ class Table:
         if keep:
             return self.ply - len(last) + keep
         return free_undo(tuple(self.plies.unpacked(0, self.ply)), seat)
+
+    def gesture_at(self, ply: int) -> int:
+        """The position at which the gesture began to which the answer at position `ply` belongs."""
+        while ply in self.joined:
+            ply -= 1
+        return ply
 
     def last_answer_of(self, seats: tuple[Seat, ...]) -> int | None:
         """The position at which one of the seats last answered; None if none did."""

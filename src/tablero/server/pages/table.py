@@ -38,6 +38,8 @@ _SCRIPT_WORDS = (
     "error.internal",
     "error.stale-decision",
     "chat.unread",
+    *(f"gesture.{part}" for part in ("stopped", "choose", "how-often")),
+    "settings.no-confirm",
 )
 
 
@@ -121,7 +123,8 @@ def table_page(
 
 def _stage(part: Mapping[str, Markup]) -> Element:
     """The board, and the description of a part of it; screen readers read that from the board."""
-    return h.div(".stage")[part["board"], h.div("#about", aria_hidden="true", hidden=True)]
+    about = h.div("#about", aria_hidden="true", hidden=True)
+    return h.div(".stage")[part["board"], part["remarks"], about]
 
 
 def _raw(words: Words, key: str) -> str:

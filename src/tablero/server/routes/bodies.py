@@ -20,6 +20,8 @@ Seat = Annotated[int, Meta(ge=0, le=31)]
 Text = Annotated[str, Meta(max_length=2_000)]
 
 MOST_FIELDS: Final = 100
+MOST_ANSWERS: Final = 60
+"""How many answers a gesture may have."""
 OPTION: Final = "option."
 """Form fields with this prefix are options of the game."""
 
@@ -35,6 +37,14 @@ class AnswerBody(DeedBody, frozen=True, kw_only=True):
 
     ply: Number
     action: Text
+    told: Number | None = None
+
+
+class AnswersBody(DeedBody, frozen=True, kw_only=True):
+    """Answers given in one gesture, the first to the decision `ply`; see AnswerBody."""
+
+    ply: Number
+    actions: Annotated[list[Text], Meta(min_length=1, max_length=MOST_ANSWERS)]
     told: Number | None = None
 
 

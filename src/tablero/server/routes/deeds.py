@@ -8,7 +8,7 @@ from typing import TypeVar
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tablero.table.answering import answer, let_bots_first, lift_curtain
+from tablero.table.answering import answer, answers, given, let_bots_first, lift_curtain
 from tablero.table.errors import NotSeated
 from tablero.table.hosting import knock, let_in, resize, take_off, turn_away, withdraw
 from tablero.table.keeper import Deed
@@ -42,6 +42,20 @@ async def post_answer(request: Request) -> Response:
         body,
         lambda table: answer(table, guest.id, body.ply, body.action, body.told),
     )
+
+
+async def post_answers(request: Request) -> Response:
+    """Give several answers in one gesture; the reply says how many were taken."""
+    guest, body = await begin(request, bodies.AnswersBody)
+    context, table_id = context_of(request), request.path_params["table"]
+    effect = await context.desk.do(
+        table_id,
+        lambda table: answers(table, guest.id, body.ply, body.actions, body.told),
+        guest.id,
+        body.nonce,
+    )
+    taken = given(effect.table, body.ply)
+    return done(request, f"/t/{table_id}", told=effect.told, taken=taken)
 
 
 async def post_undo(request: Request) -> Response:

@@ -13,6 +13,7 @@ import { isAnothersPage } from "./lobby.js";
 import { fitting } from "./opening.js";
 import { Panel } from "./panel.js";
 import { put } from "./parts.js";
+import { placeBubbles } from "./bubbles.js";
 import { Past } from "./past.js";
 import { followRecap, recap, showRecap } from "./recap.js";
 import { isOn, showSettings } from "./settings.js";
@@ -150,6 +151,7 @@ function arrive(asked, focus = null) {
   readAgain();
   showSettings();
   showRecap();
+  placeBubbles();
   if (asked) panel.ask(JSON.parse(byId("options")?.textContent ?? "null"), told);
   panel.show();
   if (focus) document.querySelector(focus)?.focus({ preventScroll: true });
@@ -209,6 +211,8 @@ function toggleSide() {
 const CLICKS = {
   pick: (thing) => table && panel.choose(thing),
   confirm: () => panel.confirm(),
+  give: (thing) => panel.give(Number(thing.dataset.give)),
+  unfold: (thing) => panel.unfold(thing),
   back: () => panel.back(),
   post: (thing) => {
     thing.closest("dialog")?.close();
