@@ -103,6 +103,7 @@ def table_page(
         ),
         h.script(type="module", src=address("/static/rules.js")),
         keys_dialog(words),
+        dialog("what", words.say("help.button"), words),
         settings_dialog(words, reader, here),
         data_block("words", {key: _raw(words, key) for key in _SCRIPT_WORDS}),
         playing=Playing(scene.game, here if scene.live else f"{here}?ply={scene.ply}"),
