@@ -61,7 +61,7 @@ def test_an_invitation_brings_a_friend_to_the_table(sit: Sit) -> None:
 
 def test_open_seats_can_be_filled_with_bots(sit: Sit) -> None:
     host, _ = invite(sit)
-    host.page.get_by_role("button", name="Fill the open seats with bots").click()
+    host.page.get_by_role("button", name="Start now, bots on the open seats").click()
     expect(host.page.locator("#lobby")).to_be_hidden()
     assert host.wait_for_turn()
 

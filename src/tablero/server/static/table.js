@@ -10,9 +10,11 @@ import { dropHint, openHelp, showHint } from "./helping.js";
 import { inspect, readAgain, stopReading } from "./inspector.js";
 import { guide, keepLit } from "./lesson.js";
 import { Link } from "./link.js";
+import { isAnothersPage } from "./lobby.js";
 import { fitting } from "./opening.js";
 import { Panel } from "./panel.js";
 import { put } from "./parts.js";
+import { placeBubbles } from "./bubbles.js";
 import { Past } from "./past.js";
 import { followRecap, recap, showRecap } from "./recap.js";
 import { isOn, showSettings } from "./settings.js";
@@ -140,6 +142,7 @@ function focusKey() {
 /** New parts are in place. @param {boolean} asked whether the question has changed
  * @param {string|null} focus what had the focus */
 function arrive(asked, focus = null) {
+  if (byId("lobby") && isAnothersPage(byId("lobby"))) location.reload();
   const status = byId("status");
   if (status?.dataset.title) document.title = status.dataset.title;
   const isAsked = status?.hasAttribute("data-asked") ?? false;
@@ -151,6 +154,7 @@ function arrive(asked, focus = null) {
   showHint();
   showSettings();
   showRecap();
+  placeBubbles();
   if (asked) panel.ask(JSON.parse(byId("options")?.textContent ?? "null"), told);
   panel.show();
   if (focus) document.querySelector(focus)?.focus({ preventScroll: true });
@@ -210,8 +214,13 @@ function toggleSide() {
 const CLICKS = {
   pick: (thing) => table && panel.choose(thing),
   confirm: () => panel.confirm(),
+  give: (thing) => panel.give(Number(thing.dataset.give)),
+  unfold: (thing) => panel.unfold(thing),
   back: () => panel.back(),
-  post: (thing) => post(thing.dataset.post, JSON.parse(thing.dataset.body ?? "{}"), { late: thing.hasAttribute("data-at-once") }),
+  post: (thing) => {
+    thing.closest("dialog")?.close();
+    post(thing.dataset.post, JSON.parse(thing.dataset.body ?? "{}"), { late: thing.hasAttribute("data-at-once") });
+  },
   step: (thing) => thing.getAttribute("aria-disabled") !== "true" && past.step({ back: -1, next: 1 }[thing.dataset.step] ?? -past.last),
   jump: (thing) => past.jump(thing.dataset.jump, Number(thing.dataset.by)),
   play: () => past.toggle(),
@@ -242,7 +251,7 @@ document.addEventListener("click", (event) => {
     const thing = event.target.closest(`[data-${name}]`);
     if (thing && (table || name !== "visit")) {
       if (thing.tagName === "A" && (event.ctrlKey || event.metaKey || !table)) return;
-      if (thing.tagName === "A") event.preventDefault();
+      if (thing.tagName === "A" || name === "post") event.preventDefault();
       act(thing);
       return;
     }
@@ -310,10 +319,12 @@ document.addEventListener("submit", async (event) => {
   event.preventDefault();
   // The audience stays chosen: what is meant for a mate must not reach the others by accident.
   const line = Object.fromEntries(new FormData(form));
-  const field = byId("say");
-  field.value = "";
+  const field = form.elements.text;
+  if (field) field.value = "";
   // While a line is being sent the next can be written; a line that is not accepted comes back.
-  if (!await post(form.getAttribute("action"), line)) field.value = line[field.name] + field.value;
+  const done = await post(form.getAttribute("action"), line);
+  if (field && !done) field.value = line.text + field.value;
+  if (done) form.closest("dialog")?.close();
 });
 
 document.documentElement.setAttribute("data-script", "");
