@@ -20,6 +20,7 @@ from .errors import (
 )
 from .playing import Move, Step, played
 from .prompting import judge, scripted_chance
+from .saying import speaks
 from .table import Table
 from .waiting import bot_to_move, chairs_asked
 
@@ -110,6 +111,8 @@ def answer_of_bot(table: Table, seat: Seat, ply: int, told: int, thought: Though
     if bot_to_move(table) is None:
         raise StaleDecision("a person answers")
     move = _move(table, table.state, table.ply, seat, thought.action)
+    if not speaks(table, seat, thought):
+        return [move]
     return [move, Reasoned(seat, ply, thought.reason, thought.params)]
 
 

@@ -209,16 +209,15 @@ def _(entry: Drawn, table: Table, logged: Logged) -> Table:
 @fold.register
 def _(entry: Reasoned, table: Table, _logged: Logged) -> Table:
     reason = Reason(entry.seat, entry.ply, entry.key, entry.params)
-    return replace(table, reasons={**table.reasons, entry.seat: reason})
+    return replace(table, remarks=table.remarks.grown(reason))
 
 
 @fold.register
 def _(entry: Undone, table: Table, logged: Logged) -> Table:
-    reasons = {seat: reason for seat, reason in table.reasons.items() if reason.ply < entry.to}
     back = replace(
         table,
         plies=table.plies.cut(entry.to),
-        reasons=reasons,
+        remarks=table.remarks.cut(entry.to),
         absences=tuple(filter(None, (each.cut(entry.to) for each in table.absences))),
         request=None,
         joined=frozenset(ply for ply in table.joined if ply < entry.to),

@@ -178,6 +178,8 @@ class Reason:
     ply: int
     key: str
     params: Mapping[str, Any]
+    again: int = 0
+    """How often bots had given the same kind of reason shortly before, for other words."""
 
 
 Place: TypeAlias = tuple[int, int]
@@ -251,7 +253,7 @@ class Scene:
     """Whether the reader still has to accept or decline `undo_request`."""
     result: Result | None = None
     reasons: tuple[Reason, ...] = ()
-    """The latest reason given by each bot, by seat."""
+    """What each bot has said last at the position shown, by seat; nothing from its turns before."""
     options: Mapping[str, str] = field(default_factory=dict)
     seal: str = ""
     """SHA-256 of the seed of all chance at this table, in hex."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import dataclass, replace
+from itertools import dropwhile, takewhile
+from typing import Final, NamedTuple
 
 from tablero.engine import CHANCE, Seat
 
@@ -12,7 +13,7 @@ from .consent import nobody_to_ask, voters
 from .guiding import guide
 from .hosting import sizes
 from .orders import standing_answer
-from .scene import Absence, Asker, Log, Player, Scene, Standing
+from .scene import Absence, Asker, Log, Player, Reason, Scene, Standing
 from .table import Table
 
 
@@ -38,6 +39,8 @@ class Company:
     spectators: int = 0
 
 
+REMARK_LASTS: Final = 100
+"""The answers after which nobody remembers a remark."""
 SPECTATOR = Sight(None, False)
 NOBODY_ELSE = Company()
 
@@ -109,7 +112,7 @@ def scene(
         may_ask_undo=_may_ask_undo(table, reader),
         must_answer_undo=_must_answer_undo(table, reader),
         result=table.state.result() if table.over else None,
-        reasons=tuple(table.reasons[seat] for seat in sorted(table.reasons)),
+        reasons=_reasons(table, shown),
         options=table.game.chosen(table.header.options),
         seal=table.seal,
         seed=table.header.seed if table.over and table.seal else None,
@@ -129,6 +132,34 @@ def scene(
         guide=guide(table, reader),
         taught=table.lesson is not None,
     )
+
+
+def _reasons(table: Table, ply: int) -> tuple[Reason, ...]:
+    """What bots had said at a position: the last remark of each, until its next turn begins."""
+    found: dict[Seat, Reason] = {}
+    spoken = takewhile(lambda one: ply - one.ply <= REMARK_LASTS, table.remarks.latest(ply))
+    for reason in spoken:
+        found.setdefault(reason.seat, reason)
+    lasting = (one for one in found.values() if not _begun_anew(table, one, ply))
+    return tuple(
+        replace(one, again=_said_before(table, one))
+        for one in sorted(lasting, key=lambda one: one.seat)
+    )
+
+
+def _said_before(table: Table, reason: Reason) -> int:
+    """How often the same kind of reason had been given shortly before."""
+    earlier = takewhile(
+        lambda one: reason.ply - one.ply <= REMARK_LASTS, table.remarks.latest(reason.ply)
+    )
+    return sum(one.key == reason.key for one in earlier)
+
+
+def _begun_anew(table: Table, reason: Reason, ply: int) -> bool:
+    """Whether a bot has had another turn since it made a remark."""
+    seats = (table.plies.told(place)[0].seat for place in range(reason.ply + 1, ply))
+    later = dropwhile(lambda seat: seat in (reason.seat, CHANCE), seats)
+    return reason.seat in later
 
 
 def _new_question(table: Table, reader: Seat | None) -> bool:

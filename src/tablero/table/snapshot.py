@@ -18,12 +18,12 @@ from tablero import __version__
 from tablero.engine import Game, Seat
 from tablero.engine.build import build
 
-from .entries import Reasoned
 from .folding import resized
 from .history import Chapter, History
 from .nonces import Nonces
 from .packing import BadPack, pack, unpack
-from .scene import Absence, ChatLine, Reason
+from .remarks import Remarks
+from .scene import Absence, ChatLine
 from .table import Chair, Knock, Table, UndoRequest
 
 FORMAT: Final = 2
@@ -55,7 +55,7 @@ class _Kept(msgspec.Struct, frozen=True):
     recent: bytes
     chapters: tuple[Chapter, ...]
     chat: tuple[ChatLine, ...]
-    reasons: tuple[Reasoned, ...]
+    remarks: tuple[tuple[bytes, ...], bytes]
     request: UndoRequest | None
     shown: Seat | None
     yielding: frozenset[Seat]
@@ -94,10 +94,7 @@ def write_snapshot(table: Table) -> bytes:
         recent=pack(table.plies.at_hand),
         chapters=table.plies.chapters,
         chat=table.chat,
-        reasons=tuple(
-            Reasoned(reason.seat, reason.ply, reason.key, dict(reason.params))
-            for reason in table.reasons.values()
-        ),
+        remarks=table.remarks.packed(),
         request=table.request,
         shown=table.shown,
         yielding=table.yielding,
@@ -124,6 +121,7 @@ def read_snapshot(opened: Table, snapshot: bytes) -> Table:
     try:
         kept = _DECODER.decode(zlib.decompress(body))
         history = History(unpack(kept.recent), kept.chapters)
+        remarks = Remarks.read(*kept.remarks)
     except (*_UNREADABLE, TypeError, AttributeError) as error:
         raise BadSnapshot(str(error)) from error
     nonces = Nonces()
@@ -142,9 +140,7 @@ def read_snapshot(opened: Table, snapshot: bytes) -> Table:
         read=kept.read,
         plies=history,
         chat=kept.chat,
-        reasons={
-            each.seat: Reason(each.seat, each.ply, each.key, each.params) for each in kept.reasons
-        },
+        remarks=remarks,
         request=kept.request,
         shown=kept.shown,
         yielding=kept.yielding,

@@ -15,7 +15,8 @@ from .entries import Created
 from .errors import BadPly
 from .history import History
 from .nonces import Nonces
-from .scene import Absence, ChatLine, Kind, Reason
+from .remarks import Remarks
+from .scene import Absence, ChatLine, Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +102,8 @@ class Table:
     """How many steps the learner has read of what the lesson says at the newest position."""
     plies: History = field(default_factory=History)
     chat: tuple[ChatLine, ...] = ()
-    reasons: Mapping[Seat, Reason] = field(default_factory=dict)
+    remarks: Remarks = field(default_factory=Remarks)
+    """What bots have said about their answers."""
     request: UndoRequest | None = None
     shown: Seat | None = None
     """Hot seat: whose curtain was lifted last."""

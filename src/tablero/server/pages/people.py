@@ -20,8 +20,8 @@ from tablero.words import Words
 
 from .sizes import particulars, role_of
 
-MOST_WITH_REASONS: Final = 5
-"""At larger tables only bots that are asked state their intentions, to leave the story room."""
+MANY: Final = 5
+"""At larger tables people are listed in less room, to leave it to the story."""
 
 Status: TypeAlias = Callable[[Scene, Player, Words], Node]
 """What is shown beside a player's name."""
@@ -36,8 +36,6 @@ class Plate(NamedTuple):
     role: str
     asked: bool
     status: Markup
-    reason: str
-    """What a bot says it intends; empty if it says nothing."""
 
 
 class Side(NamedTuple):
@@ -50,7 +48,7 @@ class Side(NamedTuple):
 
 @timed("people")
 def people(scene: Scene, words: Words, pieces: Pieces) -> Node:
-    """Every player, whose turn it is, and what the bots say they intend."""
+    """Every player, and whose turn it is."""
     sides = (
         pieces.part(f"p:plate:{number}", _side, side)
         for number, side in enumerate(_sides(scene, words, presence))
@@ -71,7 +69,7 @@ def players(scene: Scene, words: Words, status: Status) -> Element:
 
 def _list_of(scene: Scene, sides: Node) -> Element:
     """All players; those who play together share a plate."""
-    return h.ul(".people", {"data-many": len(scene.players) > MOST_WITH_REASONS})[sides]
+    return h.ul(".people", {"data-many": len(scene.players) > MANY})[sides]
 
 
 def _sides(scene: Scene, words: Words, status: Status) -> Iterator[Side]:
@@ -83,7 +81,6 @@ def _sides(scene: Scene, words: Words, status: Status) -> Iterator[Side]:
 
 
 def _plate(scene: Scene, player: Player, words: Words, status: Status) -> Plate:
-    reason = next((reason for reason in scene.reasons if reason.seat == player.seat), None)
     return Plate(
         scene.game,
         player,
@@ -91,7 +88,6 @@ def _plate(scene: Scene, player: Player, words: Words, status: Status) -> Plate:
         role_of_player(scene, player, words),
         player.seat in scene.answering,
         Markup(h.fragment[status(scene, player, words)]),
-        words.say(f"reason.{reason.key}", **reason.params) if reason else "",
     )
 
 
@@ -112,7 +108,6 @@ def _player(plate: Plate, *, alone: bool) -> Element:
         drawing_of(plate.game).mark(plate.player.seat),
         h.span(".name")[plate.name, h.em(".role")[plate.role] if alone else None],
         h.span(".status")[plate.status],
-        h.p(".reason")[plate.reason] if plate.reason else None,
     ]
 
 

@@ -21,6 +21,7 @@ from .frame import Playing, dialog, document, icon, icon_button, keys_dialog, se
 from .lobby import invitation
 from .orders import orders_box
 from .pace import pace_bar
+from .plain import plain
 from .replay import replay_bar
 from .returning import leaving_dialog, rename_dialog
 
@@ -81,6 +82,7 @@ def table_page(
             h.div(".left")[replay_bar(words, part["past"]), _stage(part), part["hand"]],
             h.div(".right")[
                 h.div(".desk")[
+                    plain(scene, words) if reader.inline else None,
                     part["lesson"],
                     part["news"],
                     part["returning"],
@@ -121,7 +123,8 @@ def table_page(
 
 def _stage(part: Mapping[str, Markup]) -> Element:
     """The board, and the description of a part of it; screen readers read that from the board."""
-    return h.div(".stage")[part["board"], h.div("#about", aria_hidden="true", hidden=True)]
+    about = h.div("#about", aria_hidden="true", hidden=True)
+    return h.div(".stage")[part["board"], part["remarks"], about]
 
 
 def _raw(words: Words, key: str) -> str:

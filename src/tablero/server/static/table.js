@@ -13,6 +13,7 @@ import { isAnothersPage } from "./lobby.js";
 import { fitting } from "./opening.js";
 import { Panel } from "./panel.js";
 import { put } from "./parts.js";
+import { placeBubbles } from "./bubbles.js";
 import { Past } from "./past.js";
 import { followRecap, recap, showRecap } from "./recap.js";
 import { isOn, showSettings } from "./settings.js";
@@ -150,6 +151,7 @@ function arrive(asked, focus = null) {
   readAgain();
   showSettings();
   showRecap();
+  placeBubbles();
   if (asked) panel.ask(JSON.parse(byId("options")?.textContent ?? "null"), told);
   panel.show();
   if (focus) document.querySelector(focus)?.focus({ preventScroll: true });
