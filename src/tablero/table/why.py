@@ -52,7 +52,9 @@ def why_pick(table: Table, sight: Sight, *picks: str) -> Why:
         return Refusal("not-now")
     if any(reason is None for _, reason in reasons):
         return None
-    likely = _likely(reasons, table.state.decision_of(seat).options)
+    verb_alone = all(name == "verb" for name, _ in parts)
+    meant = _general(reasons) if verb_alone else reasons
+    likely = _likely(meant, table.state.decision_of(seat).options)
     return _commonest([reason for reason in likely if reason is not None])
 
 
@@ -73,6 +75,19 @@ def _has(action: Action, name: str, text: str) -> bool:
         return action.verb() == text
     part = action.parts().get(name)
     return text in part if isinstance(part, list) else text == part
+
+
+def _general(reasons: Sequence[tuple[Action, Why]]) -> Sequence[tuple[Action, Why]]:
+    """Whoever picked a verb alone named no place: rather a price than what is wrong with a place
+    that nobody had in mind.
+    """
+
+    def is_general(action: Action, reason: Why) -> bool:
+        return reason is not None and not any(
+            value in reason.params.values() for value in action.values().values()
+        )
+
+    return [(action, why) for action, why in reasons if is_general(action, why)] or reasons
 
 
 def _likely(reasons: Sequence[tuple[Action, Why]], options: Sequence[Action]) -> list[Why]:
