@@ -31,7 +31,7 @@ def allowed(table: Table, seat: Seat, text: str) -> Action:
 def why_action(table: Table, sight: Sight, text: str) -> Why:
     """Why this action is not allowed; BadAction if there is no such action."""
     action = table.game.parse_action(text)
-    seat = _asked_seat(table, sight)
+    seat = asked_seat(table, sight)
     return table.state.refusal(action, seat)
 
 
@@ -40,7 +40,7 @@ def why_pick(table: Table, sight: Sight, *picks: str) -> Why:
 
     Several actions fit them; the reason is the one that most of the likely ones share.
     """
-    seat = _asked_seat(table, sight)
+    seat = asked_seat(table, sight)
     parts = {(name, text) for name, _, text in (pick.partition(":") for pick in picks)}
     possible = [
         action
@@ -56,7 +56,8 @@ def why_pick(table: Table, sight: Sight, *picks: str) -> Why:
     return _commonest([reason for reason in likely if reason is not None])
 
 
-def _asked_seat(table: Table, sight: Sight) -> Seat:
+def asked_seat(table: Table, sight: Sight) -> Seat:
+    """The reader's seat, if it is asked."""
     # Whether an action is allowed reveals what is in the hand: only its owner may learn that.
     if table.over:
         raise GameOver("the game has ended")
