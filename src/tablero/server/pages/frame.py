@@ -229,7 +229,7 @@ def settings_dialog(words: Words, reader: Reader, here: str) -> Element:
     )
 
 
-_SWITCHES: Final = ("sound", "still", "no-confirm")
+_SWITCHES: Final = ("sound", "still", "no-confirm", "hints")
 """The settings with a checkbox, in this order."""
 
 
@@ -259,6 +259,8 @@ _KEYS: Final = (
     "arrows",
     "enter",
     "escape",
+    "what",
+    "explain",
     "undo",
     "rules",
     "log",

@@ -113,6 +113,7 @@ def table_page(
         ),
         h.script(type="module", src=address("/static/rules.js")),
         keys_dialog(words),
+        dialog("what", words.say("help.button"), words),
         settings_dialog(words, reader, here),
         leaving_dialog(scene, words),
         rename_dialog(scene, words),
