@@ -53,6 +53,7 @@ def table_page(
     drawn = texts or pieces(scene, reader.lang, reader.shape)
     part = {name: Markup(text) for name, text in whole_parts(drawn).items()}
     here = f"/t/{scene.table}"
+    why = h.div("#why", role="alert", hidden=True)
     return document(
         reader,
         str(
@@ -76,10 +77,17 @@ def table_page(
         )[
             h.div(".left")[replay_bar(words, part["past"]), _stage(part), part["hand"]],
             h.div(".right")[
-                h.div(".desk")[part["lesson"], part["news"], part["ask"], pace_bar(scene, words)],
+                h.div(".desk")[
+                    part["lesson"],
+                    # What a lesson says about an answer belongs below its step.
+                    why if scene.taught else None,
+                    part["news"],
+                    part["ask"],
+                    pace_bar(scene, words),
+                ],
                 _side(scene, words, part),
             ],
-            h.div("#why", role="alert", hidden=True),
+            None if scene.taught else why,
             h.div(".overlay")[part["lobby"], invitation(scene, words, origin)],
             part["ending"],
             part["curtain"],

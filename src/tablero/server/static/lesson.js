@@ -31,6 +31,11 @@ function light() {
   return lit;
 }
 
+/** Where the focus goes with a new step: on, to the thing that it points at, or to the question.
+ * @param {Element[]} lit @returns {HTMLElement|null} */
+const first = (lit) => document.querySelector("#lesson-next") ?? lit.find((thing) => thing.matches("button, [tabindex]"))
+  ?? document.querySelector("#lesson .ways .main") ?? document.querySelector("#ask .pick");
+
 /** New parts are in place: light what is pointed at; a new step is also read out and gets the focus. */
 export function guide() {
   const lit = light();
@@ -45,7 +50,7 @@ export function guide() {
   inHand?.scrollIntoView({ block: "nearest", inline: "center" });
   if (lit[0]) seek(lit[0]);
   const busy = document.activeElement?.matches("input, textarea, select, summary, dialog *");
-  if (!busy) (byId("lesson-next") ?? lit.find((thing) => thing.matches("button, [tabindex]")))?.focus({ preventScroll: true });
+  if (!busy) first(lit)?.focus({ preventScroll: true });
 }
 
 /** What an answer consists of may appear while it is composed. @param {Element} desk */
