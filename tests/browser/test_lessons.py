@@ -93,7 +93,7 @@ class Learner:
             if self.page.locator("[data-confirm]").count():
                 break
             self.picks(pick)
-        self.hands.confirm()
+        self.hands.confirmation().press("Enter")
 
     def picks(self, pick: str) -> None:
         things = self.page.locator(f'[data-pick="{pick}"]:not(.picked):visible')
