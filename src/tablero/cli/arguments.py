@@ -23,7 +23,6 @@ from tablero.engine.position import POSITION
 from tablero.engine.toml import LONGEST_BOX
 from tablero.games import find
 from tablero.table.errors import BadPly
-from tablero.words import Words
 
 
 def named_game(_ctx: click.Context, _param: click.Parameter, value: str) -> Game[Any]:
@@ -93,10 +92,3 @@ def seat_named(wish: str, game: Game[Any], names: tuple[str, ...]) -> Seat:
             return seat
     seats = ", ".join(f"{seat + 1} ({game.seat_name(seat)})" for seat in range(len(names)))
     raise BadOption(f"there is no seat {wish[:40]!r}; there are: {seats}")
-
-
-def seat_words(game: Game[Any], seats: int, lang: str) -> Words:
-    """Words for a table without people: players are named after their seats."""
-    words = Words(lang, game.name)
-    named = [game.seat_names(seat).word() for seat in range(seats)]
-    return words.with_names(tuple(words.say(key, **params) for key, params in named))

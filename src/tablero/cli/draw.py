@@ -12,8 +12,9 @@ from tablero.drawing.palette import Theme
 from tablero.drawing.picture import picture_file
 from tablero.engine import Record, Seat
 from tablero.words import Words
+from tablero.words.seating import seat_words
 
-from .arguments import checked_ply, read_record, read_start, seat_named, seat_words
+from .arguments import checked_ply, read_record, read_start, seat_named
 from .languages import lang_option
 
 

@@ -10,8 +10,8 @@ from tablero.drawing.picture import picture_file
 from tablero.engine import View
 from tablero.games import all_games, find
 from tablero.words import Words
+from tablero.words.seating import seat_words
 
-from .arguments import seat_words
 from .console import PLAIN_WIDTH
 from .layout import asked_line, table
 

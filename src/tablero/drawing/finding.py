@@ -17,6 +17,7 @@ from tablero.games.parts import part
 from tablero.words import Words
 
 PARTS = (
+    "ASIDES",
     "SCORED",
     "definitions",
     "styles",
@@ -37,6 +38,8 @@ PARTS = (
 class Drawing(Protocol):
     """What every game draws. Each function gets a View, so it cannot show what is hidden."""
 
+    ASIDES: Collection[str]
+    """The keys of the events that a summary leaves out: what only leads to something else."""
     SCORED: Collection[str]
     """The keys of the events that change the `outcome`; with none of them there is none."""
 

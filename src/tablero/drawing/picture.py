@@ -7,7 +7,7 @@ the file contains what it needs, from the same table of colours.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
@@ -79,12 +79,21 @@ def composed(
 
 
 def as_file(
-    game: str, picture: Composed, theme: Theme, area: Area | None = None, styles: str = ""
+    game: str,
+    picture: Composed,
+    theme: Theme,
+    area: Area | None = None,
+    styles: str = "",
+    lit: Collection[str] = (),
 ) -> str:
-    """A picture as an SVG file: all of it, or only an area; `styles` are rules for its parts."""
+    """A picture as an SVG file: all of it, or only an area; `styles` are rules for its parts, and
+    the pieces with the keys `lit` are pointed out."""
     drawing, colours = drawing_of(game), tokens(theme)
-    content, shown = whole(picture.content), area or picture.size
+    content, shown = _lit(whole(picture.content), lit), area or picture.size
     rules = stylesheet(colours) + (drawing.styles(":root") if theme == "night" else "") + styles
+    if lit:
+        glow = f"drop-shadow(0 0 3px {colours['glow']})"
+        rules += f"[lit]{{filter:{glow} {glow} {glow}}}"
     markup = tag(
         "svg",
         tag("style", Markup(rules)),
@@ -99,6 +108,16 @@ def as_file(
         font_family="Georgia, 'Liberation Serif', serif",
     )
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{inert(str(markup))}\n'
+
+
+def _lit(content: Svg, keys: Collection[str]) -> Svg:
+    """The content with a mark at each of these pieces."""
+    marked = str(content)
+    for key in keys:
+        if f'data-part="{key}"' not in marked:
+            raise ValueError(f"the drawing has no piece {key}")
+        marked = marked.replace(f'data-part="{key}"', 'lit="yes"', 1)
+    return Markup(marked)
 
 
 def without_options(view: View[Any]) -> View[Any]:

@@ -29,7 +29,7 @@ from .operation.metrics import Counts
 from .operation.observer import Observer
 from .operation.stopping import tell_systemd
 from .operation.trail import HEADER, request_id
-from .routes import account, assets, deeds, lessons, operator, shelf, table_pages
+from .routes import account, assets, deeds, lessons, operator, rules, shelf, table_pages
 from .settings import Settings
 
 _LOG: Final = logging.getLogger("tablero.server")
@@ -38,7 +38,9 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     Route("/", shelf.get_shelf),
     Route("/tables", shelf.post_tables, methods=["POST"]),
     Route("/settings", shelf.post_settings, methods=["POST"]),
-    Route("/rules/{game}", shelf.get_rules),
+    Route("/rules/{game}", rules.get_rules),
+    Route("/rules/{game}/summary", rules.get_summary),
+    Route("/rules/{game}/printed", rules.get_printed),
     Route("/alone/{game}", shelf.get_alone),
     Route("/lessons/{game}/{lesson}", lessons.post_lesson, methods=["POST"]),
     Route("/box/{game}", shelf.get_box),

@@ -167,7 +167,6 @@ def _(entry: Undone, table: Table, logged: Logged) -> Table:
         undone_to=entry.to,
         yielding=frozenset(),
         hurrying=frozenset(),
-        by_hand={seat: ply for seat, ply in table.by_hand.items() if ply <= entry.to},
         moved_at=logged.at,
     )
     # What a lesson says there has been read, up to the step that asks for the answer.
@@ -258,7 +257,7 @@ def _replayed(table: Table, seat: Seat, text: str, logged: Logged) -> Table:
 
 def _with_ply(table: Table, ply: Ply, logged: Logged) -> Table:
     # Only an answer that somebody sent comes with a guest: not those of bots, orders and chance.
-    own = () if logged.guest is None or ply.answer.seat == CHANCE else (ply.answer.seat,)
+    own = () if logged.guest is None else (ply.answer.seat,)
     return replace(
         table,
         plies=table.plies.grown(ply),
@@ -266,6 +265,5 @@ def _with_ply(table: Table, ply: Ply, logged: Logged) -> Table:
         request=None,
         yielding=table.yielding - {ply.answer.seat},
         hurrying=table.hurrying.difference(own),
-        by_hand={**table.by_hand, **dict.fromkeys(own, ply.number)} if own else table.by_hand,
         moved_at=logged.at,
     )

@@ -53,7 +53,6 @@ class _Kept(msgspec.Struct, frozen=True):
     shown: Seat | None
     yielding: frozenset[Seat]
     hurrying: frozenset[Seat]
-    by_hand: dict[Seat, int]
     rematch: str | None
     closed: bool
     untold: int
@@ -89,7 +88,6 @@ def write_snapshot(table: Table) -> bytes:
         shown=table.shown,
         yielding=table.yielding,
         hurrying=table.hurrying,
-        by_hand=dict(table.by_hand),
         rematch=table.rematch,
         closed=table.closed,
         untold=table.untold,
@@ -130,7 +128,6 @@ def read_snapshot(opened: Table, snapshot: bytes) -> Table:
         shown=kept.shown,
         yielding=kept.yielding,
         hurrying=kept.hurrying,
-        by_hand=kept.by_hand,
         rematch=kept.rematch,
         closed=kept.closed,
         untold=kept.untold,

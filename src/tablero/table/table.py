@@ -87,8 +87,6 @@ class Table:
     """People who let the bots on their side answer first."""
     hurrying: frozenset[Seat] = frozenset()
     """People who skip what the bots do, until they have answered something themselves."""
-    by_hand: Mapping[Seat, int] = field(default_factory=dict)
-    """The position after the last answer that each seat gave itself, not by a standing order."""
     rematch: str | None = None
     closed: bool = False
     """Whether the table was given up: nobody is asked anything any more."""

@@ -22,6 +22,7 @@ from tablero.words.made import about
 class Plain:
     """The drawing of a game that has none of its own."""
 
+    ASIDES: Collection[str] = frozenset()
     SCORED: Collection[str] = frozenset()
 
     def __init__(self, game: Game[Any]) -> None:

@@ -5,7 +5,11 @@ They are drawn by the functions that draw all other pictures, once for each proc
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, Final
 
 from markupsafe import Markup
 
@@ -15,9 +19,12 @@ from tablero.drawing.examples import has_glimpse
 from tablero.drawing.needed import standing_alone
 from tablero.drawing.palette import Theme, tokens
 from tablero.drawing.svg import Svg, tag
+from tablero.engine import Game
 from tablero.games import find
+from tablero.games.parts import folder_of
 
 from ..problems import NotFound
+from .sheets import fingerprint
 
 SVG: Final = "http://www.w3.org/2000/svg"
 
@@ -50,6 +57,31 @@ def glimpse(game: str, lang: str, theme: Theme, *, still: bool) -> Svg:
     if not has_glimpse(find(game)):
         raise NotFound("this game shows no glimpse")
     return Markup(examples.glimpse(game, lang, theme, still=still))
+
+
+def example(game: str, name: str, moment: str, lang: str, theme: Theme) -> Svg:
+    """A picture for the rules; NotFound if there is no such example."""
+    found = examples.examples(find(game)).get(name)
+    if found is None or moment not in found.moments:
+        raise NotFound("no such example")
+    return Markup(found.drawn(moment, lang, theme))
+
+
+@cache
+def edition(game: Game[Any]) -> str:
+    """A short name for everything that a game's pictures are made of: our files and its own."""
+    folders = [files("tablero") / name for name in ("engine", "words", "drawing")]
+    own = folder_of(game)
+    sources = (each for folder in (*folders, *filter(None, [own])) for each in _sources(folder))
+    return fingerprint(b"\0".join(sources))
+
+
+def _sources(folder: Traversable) -> Iterator[bytes]:
+    for each in sorted(folder.iterdir(), key=lambda one: one.name):
+        if each.is_dir():
+            yield from _sources(each)
+        elif each.name.endswith((".py", ".po", ".txt", ".md")):
+            yield each.read_bytes()
 
 
 def styles(game: str) -> str:

@@ -15,7 +15,17 @@ from tablero.games import all_games
 
 from .store import asset
 
-STYLES: Final = ("tokens", "base", "shelf", "table", "inviting", "help", "pace", "lesson")
+STYLES: Final = (
+    "tokens",
+    "base",
+    "shelf",
+    "rules",
+    "table",
+    "inviting",
+    "help",
+    "pace",
+    "lesson",
+)
 """The stylesheets of every page."""
 
 

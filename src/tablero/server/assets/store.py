@@ -24,6 +24,7 @@ from .sheets import fingerprint
 _FOLDER: Final = Path(__file__).parents[1] / "static"
 _LANGUAGE: Final = "|".join(LANGUAGES)
 _KINDS: Final = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+_MANY: Final = re.compile(r"/art/(?:glimpse|still|example)/([\w-]+)/.+")
 _FINGERPRINTED: Final = re.compile(r"(/\w+)/([0-9a-f]{16})(/.+)")
 
 
@@ -39,8 +40,7 @@ class Asset(NamedTuple):
     @property
     def address(self) -> str:
         """Where exactly this content is."""
-        top, name = self.path[1:].split("/", 1)
-        return f"/{top}/{self.fingerprint}/{name}"
+        return _addressed(self.path, self.fingerprint)
 
 
 def split(path: str) -> tuple[str, str | None]:
@@ -59,13 +59,19 @@ def asset(path: str) -> Asset:
     for pattern, make in _MADE.items():
         if found := re.fullmatch(pattern, path):
             body = make(*found.groups()).encode()
-            return _asset(path, body, fingerprint(body))
+            return _asset(path, body, _of_sources(path) or fingerprint(body))
     raise NotFound("no such file")
 
 
 def address(path: str) -> str:
     """The address under which browsers may keep an asset for good."""
-    return asset(path).address
+    sources = _of_sources(path)
+    return _addressed(path, sources) if sources else asset(path).address
+
+
+def _addressed(path: str, print_of: str) -> str:
+    top, name = path[1:].split("/", 1)
+    return f"/{top}/{print_of}/{name}"
 
 
 def scripts() -> tuple[str, ...]:
@@ -75,6 +81,13 @@ def scripts() -> tuple[str, ...]:
 
 def _asset(path: str, body: bytes, print_of: str) -> Asset:
     return Asset(path, body, _KINDS[Path(path).suffix], print_of)
+
+
+def _of_sources(path: str) -> str:
+    """The fingerprint of pictures of which a page has many: it names what they are made of, so
+    that each is drawn only when somebody looks at it. Empty for everything else."""
+    found = _MANY.fullmatch(path)
+    return art.edition(find(found[1])) if found else ""
 
 
 @cache
@@ -104,6 +117,11 @@ _MADE: Final[Mapping[str, Callable[..., str]]] = {
     rf"/art/(glimpse|still)/([\w-]+)/({_LANGUAGE})-(day|night)\.svg": (
         lambda kind, game, lang, theme: art.glimpse(
             find(game).name, lang, _theme(theme), still=kind == "still"
+        )
+    ),
+    rf"/art/example/([\w-]+)/([\w-]+)/(before|after)-({_LANGUAGE})-(day|night)\.svg": (
+        lambda game, name, moment, lang, theme: art.example(
+            find(game).name, name, moment, lang, _theme(theme)
         )
     ),
     r"/art/sheet/([\w-]+)\.svg": lambda game: art.sheet(find(game).name),

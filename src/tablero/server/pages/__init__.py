@@ -2,8 +2,10 @@
 
 from .account import account_page
 from .alone import alone_page
-from .around import error_page, join_page, recover_page, rules_page
+from .around import error_page, join_page, recover_page
 from .fragments import fragments
+from .rules import rules_page
+from .rules_extra import printed_page, summary_page
 from .shelf import shelf_for_guests, shelf_of, shelf_page
 from .table import table_page
 
@@ -13,10 +15,12 @@ __all__ = [
     "error_page",
     "fragments",
     "join_page",
+    "printed_page",
     "recover_page",
     "rules_page",
     "shelf_for_guests",
     "shelf_of",
     "shelf_page",
+    "summary_page",
     "table_page",
 ]

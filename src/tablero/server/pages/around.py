@@ -1,18 +1,17 @@
-"""The pages around a table: an invitation, an error, the rules, taking over an account."""
+"""The pages around a table: an invitation, an error, taking over an account."""
 
 from __future__ import annotations
 
 import htpy as h
-from htpy import Element, Node
+from htpy import Element
 
 from tablero.drawing import drawing_of
 from tablero.games import find
 from tablero.table.scene import Scene
 from tablero.words import Words
-from tablero.words.rules import Paragraph, Part, rulebook
 
 from ..guests.reader import Reader
-from .frame import backdrop, cover, document, masthead, settings_dialog
+from .frame import backdrop, cover, document
 from .people import role_of_player, what_is_played
 from .sizes import seat_name
 
@@ -126,50 +125,3 @@ def recover_page(token: str, reader: Reader) -> str:
             h.p[h.a(href="/")[words.say("button.to-shelf")]],
         ],
     )
-
-
-def rules_page(game: str, reader: Reader) -> str:
-    """The rules, every paragraph with its anchor. The table's drawer shows the same text."""
-    words = reader.words(game)
-    title = words.say("rules.title", game=words.say("game.title"))
-    return document(
-        reader,
-        title,
-        "plain-page",
-        backdrop(reader),
-        masthead(words),
-        h.main(".card.rules-card")[rules_text(game, words)],
-        settings_dialog(words, reader, f"/rules/{game}"),
-    )
-
-
-def rules_text(game: str, words: Words) -> Element:
-    """The rules as one article."""
-    book = rulebook(game, words.lang)
-    return h.article("#rules-text")[
-        h.h1[book.title],
-        (h.p(".lead")[line] for line in book.lead),
-        (
-            h.section[
-                h.h2[f"{chapter.number} {chapter.title}"],
-                h.p(".lead")[chapter.lead] if chapter.lead else None,
-                (_paragraph(paragraph, words) for paragraph in chapter.paragraphs),
-            ]
-            for chapter in book.chapters
-        ),
-    ]
-
-
-def _paragraph(paragraph: Paragraph, words: Words) -> Element:
-    return h.div(".paragraph", id=paragraph.id, tabindex="-1")[
-        h.a(".number", href=f"#{paragraph.id}")[paragraph.id],
-        h.p[(_part(part, words) for part in paragraph.parts)],
-    ]
-
-
-def _part(part: Part, words: Words) -> Node:
-    """The book's text; our own rulings and reconstructions are marked as such."""
-    if part.mark is None:
-        return f"{part.text} "
-    label = words.say(f"rules.mark.{part.mark}")
-    return h.span(f".mark-{part.mark}")[h.em[words.headed(label, "")], f"{part.text} "]

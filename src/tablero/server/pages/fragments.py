@@ -20,7 +20,7 @@ from tablero.table.timing import timed
 from tablero.words import Words
 
 from ..guests.reader import Shape
-from . import ask, ending, goal, lesson, orders, people, story
+from . import ask, ending, goal, lesson, orders, people, since, story
 from .pace import waits_for_bots
 
 PARTS: Final = (
@@ -39,6 +39,7 @@ PARTS: Final = (
         "log",
     ),
     *("chat", "channels", "ending", "curtain", "people", "lobby", "lesson"),
+    *("since", "recap"),
 )
 """The ids of the parts."""
 OF_A_POSITION: Final = frozenset(
@@ -87,6 +88,7 @@ def _parts(
 ) -> Iterator[tuple[str, Element]]:
     say = words.say
     title = say("game.title")
+    told = None if scene.reader is None else since.recap_of(scene, words)
     tab = say("table.tab-your-turn" if scene.asked else "table.tab", game=title)
     drawn: dict[str, tuple[Element, Node, dict[str, str | bool]]] = {
         "status": (
@@ -123,6 +125,12 @@ def _parts(
         "curtain": (h.div, people.curtain(scene, words), {}),
         "people": (h.div, people.people(scene, words, collected), {}),
         "lesson": (h.section, lesson.lesson(scene, words), {"aria-label": say("lesson.name")}),
+        "since": (h.div, since.since(scene, told, words), {}),
+        "recap": (
+            h.section,
+            since.recap(scene, told, words, collected),
+            {"aria-label": say("since.title")},
+        ),
         "lobby": (h.div, people.lobby(scene, words), {"data-open": not scene.began}),
     }
     for name, (element, content, attributes) in drawn.items():

@@ -47,7 +47,9 @@ _ICONS: Final = {
     "rounds-next": "M5 5l7 7-7 7M12 5l7 7-7 7",
     "own-back": "M14 5 7 12l7 7M17 8a3 3 0 1 1 0 .1M13.5 19c0-4 7-4 7 0",
     "own-next": "M10 5l7 7-7 7M7 8a3 3 0 1 1 0 .1M3.5 19c0-4 7-4 7 0",
+    "again": "M4 4v6h6M4.5 10a8 8 0 1 1-1 5M11 9l5 3-5 3Z",
     "send": "M4 12 20 4l-5 16-3.5-6.5Z",
+    "find": "M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12ZM14.5 14.5 20 20",
     "close": "M5 5l14 14M19 5 5 19",
 }
 
@@ -136,19 +138,26 @@ def _sprites(playing: Playing, reader: Reader) -> Svg:
     return tag("svg", **hidden, data_art=_sheet(playing.game))
 
 
+DARK: Final = "(prefers-color-scheme: dark)"
+REDUCED: Final = "(prefers-reduced-motion: reduce)"
+
+
 def picture(
     reader: Reader, name: str, width: int, height: int, *, still: str = "", **attributes: str
 ) -> Node:
     """A picture that has a day and a night, as the reader or the device chooses; decoration,
     unless it has an `alt`. `still` is shown instead where people do not want motion."""
     theme = "night" if reader.theme == "night" else "day"
-    dark = {"night": " and (prefers-color-scheme: dark)"} if reader.theme == "auto" else {}
+    dark = {"night": DARK} if reader.theme == "auto" else {}
     sources = [
-        h.source(srcset=_art(still, of), media=f"(prefers-reduced-motion: reduce){when}")
+        h.source(
+            srcset=_art(still, of),
+            media=f"{REDUCED} and {when}" if when else REDUCED,
+            data_still=when,
+        )
         for of, when in ({**dark, theme: ""}.items() if still else ())
     ]
-    if reader.theme == "auto":
-        sources.append(h.source(srcset=_art(name, "night"), media="(prefers-color-scheme: dark)"))
+    sources += [h.source(srcset=_art(name, of), media=when) for of, when in dark.items()]
     size = {"alt": "", "width": str(width), "height": str(height)}
     image = h.img(src=_art(name, theme), **{**size, **attributes})
     return h.picture[sources, image] if sources else image
@@ -260,6 +269,7 @@ _KEYS: Final = (
     "play",
     "live",
     "skip",
+    "since",
     "help",
 )
 

@@ -20,7 +20,9 @@ from tablero.games import all_games
 from tablero.table.storage.guests import Guest
 from tablero.table.table import Table
 from tablero.words import Words
+from tablero.words.summary import summary
 
+from ..assets.store import address
 from ..guests.reader import Reader
 from .frame import (
     backdrop,
@@ -67,6 +69,7 @@ def shelf_page(reader: Reader, known: bool) -> str:
         ],
         settings_dialog(words, reader, "/"),
         keys_dialog(words),
+        h.script(type="module", src=address("/static/shelf.js")),
         soon=(game.name for game in all_games()),
     )
 
@@ -131,6 +134,9 @@ def _box(game: Game[Any], reader: Reader, name: str) -> Element:
         _ways(game, words, name),
         h.p(".rules-link")[
             h.a(href=f"/rules/{game.name}")[words.say("rules.title", game=title)],
+            h.a(href=f"/rules/{game.name}/summary")[words.say("rules.way.summary")]
+            if summary(game.name, reader.lang)
+            else None,
             h.a(href=f"/alone/{game.name}")[words.say("alone.title")]
             if 1 in game.players
             else None,
@@ -140,14 +146,13 @@ def _box(game: Game[Any], reader: Reader, name: str) -> Element:
 
 
 def _glimpse(game: Game[Any], reader: Reader) -> Element | None:
-    """A little of the game as it is played; the stylesheet shows the still one to those who have
-    chosen that in the settings."""
+    """A little of the game as it is played; shelf.js keeps it still for those who have chosen
+    that in the settings."""
     if not has_glimpse(game):
         return None
     moving, still = (f"{kind}/{game.name}/{reader.lang}" for kind in ("glimpse", "still"))
     return h.div(".glimpse", aria_hidden="true")[
-        h.div(".moving")[picture(reader, moving, 800, 560, still=still, loading="lazy")],
-        h.div(".still")[picture(reader, still, 800, 560, loading="lazy")],
+        picture(reader, moving, 800, 560, still=still, loading="lazy")
     ]
 
 

@@ -195,7 +195,8 @@ def _step(
     name: str, here: str, ply: int | None, label: str, picture: Markup | None = None
 ) -> Markup:
     """A button to a position; None if there is nowhere to go."""
-    target = {"aria-disabled": "true"} if ply is None else {"href": f"{here}?ply={ply}"}
+    nowhere = {"role": "link", "aria-disabled": "true"}
+    target = nowhere if ply is None else {"href": f"{here}?ply={ply}"}
     return Markup(
         h.a(
             ".icon-button",

@@ -12,6 +12,7 @@ from tablero.drawing.parts import Texts
 from tablero.table.scene import Scene
 from tablero.words import Words
 
+from ..assets.store import address
 from ..guests.reader import Reader
 from .ask import data_block
 from .ending import results_box
@@ -84,8 +85,10 @@ def table_page(
                     part["news"],
                     part["ask"],
                     pace_bar(scene, words),
+                    part["since"],
                 ],
                 _side(scene, words, part),
+                part["recap"],
             ],
             None if scene.taught else why,
             h.div(".overlay")[part["lobby"], invitation(scene, words, origin)],
@@ -104,6 +107,7 @@ def table_page(
             h.p(".aside")["…"],
             drawer=True,
         ),
+        h.script(type="module", src=address("/static/rules.js")),
         keys_dialog(words),
         settings_dialog(words, reader, here),
         data_block("words", {key: _raw(words, key) for key in _SCRIPT_WORDS}),

@@ -1,4 +1,4 @@
-"""The pages around the tables: the shelf, opening a table, rules, boxes, settings."""
+"""The pages around the tables: the shelf, opening a table, boxes, settings."""
 
 from __future__ import annotations
 
@@ -71,15 +71,6 @@ async def _prepared(plan: Plan, patience: float) -> Prepared:
         return await asyncio.wait_for(asyncio.to_thread(prepare, plan), patience)
     except TimeoutError:
         raise BadBox("this takes too long to read") from None
-
-
-async def get_rules(request: Request) -> Response:
-    """The rules of a game."""
-    game, reader = find(request.path_params["game"]).name, reader_of(request).away()
-    page = await context_of(request).press.printed(
-        ("rules", game, reader), lambda: Sheet.of(pages.rules_page(game, reader))
-    )
-    return page_reply(request, page)
 
 
 async def get_alone(request: Request) -> Response:

@@ -12,6 +12,7 @@ import { fitting } from "./opening.js";
 import { Panel } from "./panel.js";
 import { put } from "./parts.js";
 import { Past } from "./past.js";
+import { followRecap, recap, showRecap } from "./recap.js";
 import { isOn, showSettings } from "./settings.js";
 import { keepShape, shape, whenTurned } from "./shape.js";
 import { oneStop, placeInStory } from "./story.js";
@@ -144,6 +145,7 @@ function arrive(asked, focus = null) {
   look();
   readAgain();
   showSettings();
+  showRecap();
   if (asked) panel.ask(JSON.parse(byId("options")?.textContent ?? "null"), told);
   panel.show();
   if (focus) document.querySelector(focus)?.focus({ preventScroll: true });
@@ -208,6 +210,7 @@ const CLICKS = {
   step: (thing) => thing.getAttribute("aria-disabled") !== "true" && past.step({ back: -1, next: 1 }[thing.dataset.step] ?? -past.last),
   jump: (thing) => past.jump(thing.dataset.jump, Number(thing.dataset.by)),
   play: () => past.toggle(),
+  recap: () => recap(),
   replay: (thing) => past.replay(Number(thing.dataset.replay)),
   visit: (thing) => thing.hasAttribute("href") && past.visit(thing.getAttribute("href")),
   rule: (thing) => openRules(thing.dataset.rule),
@@ -247,6 +250,7 @@ const KEYS = {
   l: toggleSide,
   c: () => reveal(byId("say")),
   v: () => past.pinned !== undefined && past.live(),
+  t: () => recap(),
   s: () => all("[data-skip]").find((button) => button.checkVisibility())?.click(),
   "+": () => zoomBy("in"), "-": () => zoomBy("out"), 0: () => zoomBy("fit"),
   "[": ({ repeat }) => past.step(-1, repeat), "]": ({ repeat }) => past.step(1, repeat),
@@ -317,6 +321,7 @@ if (table) {
   inspect(document.querySelector(".stage"));
   addEventListener("popstate", () => past.visit(location.href, false));
   whenTurned(turned);
+  followRecap();
   arrive(true);
   if (table.dataset.shape !== shape()) turned();
   link.follow();

@@ -26,12 +26,13 @@ from tablero.games.caballero.drawing.cover import cover
 from tablero.games.caballero.drawing.crests import mark
 from tablero.games.caballero.drawing.look import Look
 from tablero.games.caballero.drawing.naming import due, worth_naming
-from tablero.games.caballero.drawing.outcomes import SCORED, course, outcome
+from tablero.games.caballero.drawing.outcomes import ASIDES, SCORED, course, outcome
 from tablero.games.caballero.drawing.tones import stylesheet as styles
 from tablero.games.caballero.state import CaballeroState
 from tablero.words import Words
 
 __all__ = [
+    "ASIDES",
     "SCORED",
     "board",
     "colour",

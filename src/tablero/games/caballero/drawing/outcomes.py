@@ -13,6 +13,17 @@ from tablero.words import Words
 _SCORED = {"scores-land", "scores-ship", "scores-enclosed-land", "scores-enclosed-sea"}
 SCORED = frozenset({"scoring", *_SCORED})
 """The events that change the outcome."""
+ASIDES = frozenset(
+    {
+        "ends-turn",
+        "reinforces",
+        "opens-tile",
+        "starts",
+        "start-tile",
+        "not-start-tile",
+    }
+)
+"""The events that a summary leaves out."""
 
 
 def outcome(events: Sequence[Event], words: Words, seats: int) -> Outcome | None:

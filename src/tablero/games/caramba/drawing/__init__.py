@@ -13,12 +13,13 @@ from tablero.games.caramba.drawing import previews, table
 from tablero.games.caramba.drawing.cover import cover
 from tablero.games.caramba.drawing.gangs import GANGS, SIZE, badge
 from tablero.games.caramba.drawing.look import Look
-from tablero.games.caramba.drawing.outcomes import SCORED, course, outcome
+from tablero.games.caramba.drawing.outcomes import ASIDES, SCORED, course, outcome
 from tablero.games.caramba.drawing.table import definitions
 from tablero.games.caramba.state import CarambaState
 from tablero.words import Words
 
 __all__ = [
+    "ASIDES",
     "SCORED",
     "board",
     "colour",

@@ -76,7 +76,9 @@ def _plate(plate: Plate, size: Mat, words: Words) -> Svg:
         ),
         tokens.start_player(29, 20, 17) if plate.starts else None,
         *_counters(plate, size, words),
-        _secured_seen(plate.seen, words) if size.beside and not size.compact else None,
+        _secured_seen(plate.seen, words)
+        if plate.seen and size.beside and not size.compact
+        else None,
     )
 
 

@@ -16,6 +16,16 @@ _FOLLOWS = ("chests-return", "chests-stay")
 """What becomes of the chests after a tie (CA-4.3, CA-7.5)."""
 SCORED = frozenset((*_DECIDED, *_FOLLOWS))
 """The events that change the outcome."""
+ASIDES = frozenset(
+    {
+        "chest-drawn",
+        "draws",
+        "starts",
+        "reshuffles",
+        "passes-empty",
+    }
+)
+"""The events that a summary leaves out."""
 
 
 def outcome(events: Sequence[Event], words: Words, _seats: int) -> Outcome | None:

@@ -26,12 +26,13 @@ from tablero.games.eldorado.drawing.art.cover import cover
 from tablero.games.eldorado.drawing.art.crests import mark
 from tablero.games.eldorado.drawing.art.tones import stylesheet as styles
 from tablero.games.eldorado.drawing.look import Look
-from tablero.games.eldorado.drawing.outcomes import SCORED, course, outcome
+from tablero.games.eldorado.drawing.outcomes import ASIDES, SCORED, course, outcome
 from tablero.games.eldorado.drawing.preview import due, worth_naming
 from tablero.games.eldorado.state import EldoradoState
 from tablero.words import Words
 
 __all__ = [
+    "ASIDES",
     "SCORED",
     "board",
     "colour",

@@ -23,6 +23,30 @@ _ROLLS = ("battle-roll", "monster-roll")
 _ENDS = {"battle-won", "battle-tied", "dweller-wins", "dweller-beaten"}
 SCORED = frozenset(_ENDS)
 """The events that change the outcome."""
+ASIDES = frozenset(
+    {
+        "ends-turn",
+        "die-falls",
+        "rolls",
+        "rolls-again",
+        "keeps-roll",
+        "divides",
+        "discovers",
+        "draws",
+        "spares",
+        "nothing-to-gather",
+        "stops-gathering",
+        "free-step",
+        "thief-die",
+        "splits-thief-die",
+        "tizoc-food",
+        "battle-roll",
+        "demands",
+        "start-tile",
+        "not-start-tile",
+    }
+)
+"""The events that a summary leaves out."""
 
 
 def outcome(events: Sequence[Event], words: Words, seats: int) -> Outcome | None:
