@@ -69,7 +69,7 @@ class Learner:
     def sees_what_is_lit(self) -> None:
         """Everything that the step points at is lit and on the screen."""
         targets = json.loads(self.card.locator(".said").get_attribute("data-point") or "[]")
-        lit = self.page.locator(".lit:visible")
+        lit = self.page.locator(".pointed:visible")
         if targets and not all(map(self.is_offered_later, targets)):
             expect(lit.first).to_be_in_viewport()
 
@@ -162,10 +162,10 @@ def test_a_lesson_goes_on_after_a_reload_and_back_goes_back(sit: Sit) -> None:
     learner.page.reload()
     said = learner.card.locator(".said")
     expect(said).to_contain_text("You begin")
-    expect(learner.page.locator(".lit")).to_have_attribute("data-pick", "card:gold-7")
+    expect(learner.page.locator(".pointed")).to_have_attribute("data-pick", "card:gold-7")
     learner.page.locator("#lesson-back").click()
     expect(said).to_contain_text("These are your cards")
-    expect(learner.page.locator("#hand")).to_have_class("lit")
+    expect(learner.page.locator("#hand")).to_have_class("pointed")
     expect(learner.page.locator("#lesson-read")).to_contain_text("These are your cards")
 
 
@@ -179,4 +179,4 @@ def test_on_a_phone_what_lies_in_the_folded_side_is_found(sit: Sit) -> None:
         }"""
     )
     menu = learner.page.locator('.bar [data-toggle="side"]')
-    expect(menu).to_have_class("icon-button lit")
+    expect(menu).to_have_class("icon-button pointed")

@@ -26,8 +26,8 @@ function light() {
   const step = document.querySelector("#lesson [data-point]");
   const targets = JSON.parse(step?.dataset.point ?? "[]");
   const lit = targets.flatMap(named).map(reachable).filter(Boolean);
-  for (const old of document.querySelectorAll(".lit")) if (!lit.includes(old)) old.classList.remove("lit");
-  for (const thing of lit) thing.classList.add("lit");
+  for (const old of document.querySelectorAll(".pointed")) if (!lit.includes(old)) old.classList.remove("pointed");
+  for (const thing of lit) thing.classList.add("pointed");
   return lit;
 }
 
