@@ -61,7 +61,7 @@ def test_an_invitation_brings_a_friend_to_the_table(sit: Sit) -> None:
 
 def test_open_seats_can_be_filled_with_bots(sit: Sit) -> None:
     host, _ = invite(sit)
-    host.page.get_by_role("button", name="Fill the open seats with bots").click()
+    host.page.get_by_role("button", name="Start now, bots on the open seats").click()
     expect(host.page.locator("#lobby")).to_be_hidden()
     assert host.wait_for_turn()
 
@@ -76,7 +76,7 @@ def test_spectators_see_the_table_and_no_hand(sit: Sit) -> None:
     source = watcher.page.content()
     assert not any(f'"card:{card}"' in source for hand in hands for card in hand)
     watcher.page.locator("#board .lane:visible .pick").first.click(position={"x": 20, "y": 20})
-    expect(watcher.page.locator("#why")).to_be_visible()
+    expect(watcher.page.locator("#explained")).to_contain_text("highest offer")
     expect(friend.page.locator("#people")).to_contain_text("1 spectator")
 
 

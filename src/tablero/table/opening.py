@@ -171,7 +171,7 @@ def _distinct(names: Iterable[str]) -> Iterable[str]:
 def rematch(table: Table) -> list[AnyEntry]:
     """The first entries of a table where the same players start again, in the same seats."""
     old = table.header
-    header = _header(table.game, old.seats, old.options, old.box, old.host, old.hot_seat)
+    header = _header(table.game, len(table.chairs), old.options, old.box, table.host, old.hot_seat)
     sitting = (
         Sat(chair.seat, chair.guest, chair.name)
         if chair.guest is not None
@@ -190,9 +190,7 @@ def open_lesson(lesson: Lesson, guest: str, name: str) -> list[AnyEntry]:
     others = [other for seat, other in enumerate(record.names) if seat != lesson.learner]
     *_, learner = _distinct([*others, clean_name(name)])
     sitting = (
-        Sat(seat, guest, learner)
-        if seat == lesson.learner
-        else BotSat(seat, SCRIPTED, scripted)
+        Sat(seat, guest, learner) if seat == lesson.learner else BotSat(seat, SCRIPTED, scripted)
         for seat, scripted in enumerate(record.names)
     )
     return [msgspec.structs.replace(header, start=start, lesson=lesson.text), *sitting]
@@ -216,7 +214,7 @@ def play_on(table: Table, ply: int, guest: str) -> list[AnyEntry]:
     if state.over:
         raise GameOver("a game cannot be played on from its end")
     old = table.header
-    header = _header(table.game, old.seats, old.options, old.box, guest, old.hot_seat)
+    header = _header(table.game, len(table.chairs), old.options, old.box, guest, old.hot_seat)
     start = write_position(table.game, state)
     sitting = (
         Sat(chair.seat, guest, chair.name)

@@ -106,13 +106,24 @@ def _ticket(guest: Guest, table: Table, reader: Reader) -> Element:
             h.em[words.say("lesson.continue")],
         ]
     others = [name for seat, name in enumerate(table.names) if seat not in seats]
-    asked = any(map(table.may_answer, seats))
-    status = "result.title" if table.over else "table.your-turn" if asked else "shelf.goes-on"
+    away = [seat for seat in seats if not table.chairs[seat].present]
+    asked = any(table.may_answer(seat) for seat in seats if seat not in away)
     return h.a(".ticket", {"data-asked": asked}, href=f"/t/{table.id}")[
         h.strong[words.say("game.title")],
         h.span[", ".join(others) or words.say("shelf.alone")],
-        h.em[words.say(status)],
+        h.em[_status(table, words, asked=asked, away=bool(away))],
     ]
+
+
+def _status(table: Table, words: Words, *, asked: bool, away: bool) -> str:
+    """How a table stands, for one of its players."""
+    if table.over:
+        return words.say("result.title")
+    if not table.began:
+        return words.say("lobby.waiting", count=sum(each.kind == "open" for each in table.chairs))
+    if away:
+        return words.say("shelf.bot-plays")
+    return words.say("table.your-turn" if asked else "shelf.goes-on")
 
 
 def _box(game: Game[Any], reader: Reader, name: str) -> Element:
