@@ -46,8 +46,9 @@ export function guide() {
   byId("lesson-read").textContent = step?.textContent ?? "";
   if (!step) return;
   byId("why").hidden = true;
-  const inHand = lit.find((thing) => thing.closest("#hand"));
-  inHand?.scrollIntoView({ block: "nearest", inline: "center" });
+  for (const thing of [...lit].reverse()) {
+    if (thing.closest("#hand, #ask")) thing.scrollIntoView({ block: "nearest", inline: "center" });
+  }
   if (lit[0]) seek(lit[0]);
   const busy = document.activeElement?.matches("input, textarea, select, summary, dialog *");
   if (!busy) first(lit)?.focus({ preventScroll: true });
