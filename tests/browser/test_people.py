@@ -135,10 +135,16 @@ def test_going_back_further_needs_the_others(sit: Sit) -> None:
     assert one.ply < before
 
 
+def pass_the_laptop(me: Hands) -> None:
+    """Open a table around one screen, for the usual number of people."""
+    me.box().get_by_role("button", name="Pass the laptop").click()
+    me.box().get_by_role("dialog").get_by_role("button", name="Start").click()
+
+
 def test_a_curtain_falls_between_hands(sit: Sit) -> None:
     me = sit()
     page = me.page
-    me.box().get_by_role("button", name="Pass the laptop").click()
+    pass_the_laptop(me)
     page.wait_for_url("**/t/*")
     for _ in range(3):
         expect(page.locator("#curtain")).to_be_visible()
@@ -158,7 +164,7 @@ def test_a_curtain_falls_between_hands(sit: Sit) -> None:
 
 def test_at_a_hot_seat_an_answer_can_be_taken_back_behind_the_curtain(sit: Sit) -> None:
     me = sit()
-    me.box().get_by_role("button", name="Pass the laptop").click()
+    pass_the_laptop(me)
     me.page.wait_for_url("**/t/*")
     me.page.locator("#lift").click()
     before = me.ply

@@ -24,6 +24,7 @@ from tablero.words.summary import summary
 
 from ..assets.store import address
 from ..guests.reader import Reader
+from .company import company
 from .frame import (
     backdrop,
     cover,
@@ -168,11 +169,11 @@ def _glimpse(game: Game[Any], reader: Reader) -> Element | None:
 
 
 def _ways(game: Game[Any], words: Words, name: str) -> Element:
-    """One click to each kind of table."""
+    """A click or two to each kind of table."""
     return h.div(".ways")[
-        _way(game.name, "bots", words.say("button.play-now"), words, name, main=True),
-        _way(game.name, "friends", words.say("button.invite-friends"), words, name),
-        _way(game.name, "hot-seat", words.say("button.pass-laptop"), words, name),
+        _at_once(game.name, words, name),
+        company(game, "friends", words.say("button.invite-friends"), words, name),
+        company(game, "hot-seat", words.say("button.pass-laptop"), words, name),
         _alone(game.name, words, name) if 1 in game.players else None,
         lessons_offered(game, words),
     ]
@@ -187,19 +188,15 @@ def _fact(term: str, description: str) -> Element | None:
     return h.div[h.dt[term], h.dd[description]] if description else None
 
 
-def _way(
-    game: str, mode: str, label: str, words: Words, name: str, *, main: bool = False
-) -> Element:
-    """One click to a table."""
+def _at_once(game: str, words: Words, name: str) -> Element:
+    """One click to a table with bots."""
     return h.form(method="post", action="/tables")[
         h.input(type="hidden", name="game", value=game),
-        h.input(type="hidden", name="mode", value=mode),
-        h.input(type="hidden", name="name", value=name) if name and mode != "hot-seat" else None,
-        h.button(
-            ".main" if main else ".plain",
-            {"title": words.say(f"lobby.mode.{mode}")},
-            type="submit",
-        )[label],
+        h.input(type="hidden", name="mode", value="bots"),
+        h.input(type="hidden", name="name", value=name) if name else None,
+        h.button(".main", {"title": words.say("lobby.mode.bots")}, type="submit")[
+            words.say("button.play-now")
+        ],
     ]
 
 

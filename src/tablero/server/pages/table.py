@@ -21,6 +21,7 @@ from .frame import Playing, dialog, document, icon, icon_button, keys_dialog, se
 from .lobby import invitation
 from .orders import orders_box
 from .pace import pace_bar
+from .plain import plain
 from .replay import replay_bar
 from .returning import leaving_dialog, rename_dialog
 
@@ -82,6 +83,7 @@ def table_page(
             h.div(".left")[replay_bar(words, part["past"]), _stage(part), part["hand"]],
             h.div(".right")[
                 h.div(".desk")[
+                    plain(scene, words) if reader.inline else None,
                     part["lesson"],
                     # What a lesson says about an answer belongs below its step.
                     why if scene.taught else None,
@@ -114,6 +116,7 @@ def table_page(
         ),
         h.script(type="module", src=address("/static/rules.js")),
         keys_dialog(words),
+        dialog("what", words.say("help.button"), words),
         settings_dialog(words, reader, here),
         leaving_dialog(scene, words),
         rename_dialog(scene, words),

@@ -246,4 +246,10 @@ async def do(request: Request, guest: Guest, body: bodies.DeedBody, deed: Deed) 
     context: Context = context_of(request)
     table_id = request.path_params["table"]
     effect = await context.desk.do(table_id, deed, guest.id, body.nonce)
-    return done(request, f"/t/{table_id}", told=effect.told)
+    return done(request, _page(request), told=effect.told)
+
+
+def _page(request: Request) -> str:
+    """The table's page, of the kind from which a form was sent."""
+    here, plain = f"/t/{request.path_params['table']}", request.query_params.get("art") == "inline"
+    return f"{here}?art=inline" if plain else here

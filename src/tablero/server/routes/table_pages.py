@@ -39,6 +39,8 @@ Effort: TypeAlias = Literal["drawing", "past", "why", "preview"]
 """Answers that take time to work out, each with its own limit."""
 MOST_STEPS: Final = 8
 """How many neighbouring positions are drawn at once."""
+SOONEST_RELOAD: Final = 5
+"""The fewest seconds after which a page loads itself again."""
 MOST_PICKS: Final = 40
 """How many things a page may pick together: the longest answers have half as many parts."""
 
@@ -120,7 +122,8 @@ async def get_table(request: Request) -> Response:
     async def page() -> Response:
         if ply is None:
             given = (seen.company, seen.sight, seen.reader, origin)
-            return HTMLResponse(await drawn(request, seen, "drawing", Easel.page, *given))
+            text = await drawn(request, seen, "drawing", Easel.page, *given)
+            return HTMLResponse(text, headers=_reloading(request))
         past = (seen.company, seen.sight, seen.reader, ply, origin)
         return HTMLResponse(await drawn(request, seen, "past", past_page, *past))
 
@@ -129,6 +132,12 @@ async def get_table(request: Request) -> Response:
     response = await once_reply(request, tag, page) if kept else await page()
     await context_of(request).identity.bring_preferences(request, response)
     return response
+
+
+def _reloading(request: Request) -> dict[str, str]:
+    """Without a script a page can load itself again, if its reader asks for that."""
+    seconds = number(request, "refresh")
+    return {} if seconds is None else {"Refresh": str(max(seconds, SOONEST_RELOAD))}
 
 
 async def get_join(request: Request) -> Response:
