@@ -130,7 +130,7 @@ def test_a_game_in_the_browser(house: House, new_page: Callable[..., Page], game
     page = new_page(reduced_motion="reduce")
     page.goto(house.url)
     me = Hands(page, house)
-    form = me.box(game).locator(".more form.opening")
+    form = me.box(game).locator("form.opening")
     me.box(game).locator("details.more > summary").click()
     form.locator("select[name=bots]").select_option("random")
     form.get_by_role("button").last.click()

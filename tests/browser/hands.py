@@ -28,7 +28,7 @@ class Hands:
     def play_now(self, seats: int = 2, bot: str = "random") -> Hands:
         """Open a table against bots through the panel with all choices."""
         self.box().locator("details.more > summary").click()
-        form = self.box().locator(".more form.opening")
+        form = self.box().locator("form.opening")
         form.locator("select[name=seats]").select_option(str(seats))
         form.locator("select[name=bots]").select_option(bot)
         form.get_by_role("button").last.click()

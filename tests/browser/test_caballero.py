@@ -20,7 +20,7 @@ def open_table(me: Hands, *, expansion: bool = False) -> Hands:
     """A table for two against a bot."""
     box = me.box("caballero")
     box.locator("details.more > summary").click()
-    form = box.locator(".more form.opening")
+    form = box.locator("form.opening")
     form.locator("select[name=seats]").select_option("2")
     form.locator("select[name=bots]").select_option("random")
     form.locator("select[name='option.expansion']").select_option("yes" if expansion else "no")

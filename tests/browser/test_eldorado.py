@@ -22,7 +22,7 @@ def open_table(me: Hands, *chosen: str) -> Hands:
     """A table for two against a bot; seat 1 begins, so it is our turn."""
     box = me.box("eldorado")
     box.locator("details.more > summary").click()
-    form = box.locator(".more form.opening")
+    form = box.locator("form.opening")
     form.locator("select[name=seats]").select_option("2")
     form.locator("select[name=bots]").select_option("random")
     form.locator("select[name='option.start']").select_option("first")

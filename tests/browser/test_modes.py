@@ -26,7 +26,7 @@ def form_of(me: Hands) -> Locator:
     """The form of El Dorado, unfolded."""
     box = me.box("eldorado")
     box.locator("details.more > summary").click()
-    return box.locator(".more form.opening")
+    return box.locator("form.opening")
 
 
 def way(form: Locator, name: str) -> None:

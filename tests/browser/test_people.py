@@ -13,7 +13,7 @@ def invite(sit: Sit) -> tuple[Hands, str]:
     """Open a table for two people; return the host and the link."""
     host = sit()
     host.box().locator("details.more > summary").click()
-    form = host.box().locator(".more form.opening")
+    form = host.box().locator("form.opening")
     form.locator("input[value=friends]").check()
     form.locator("select[name=seats]").select_option("2")
     form.get_by_role("button").last.click()

@@ -114,7 +114,7 @@ def test_a_wrong_box_is_explained(sit: Sit) -> None:
     me.box().locator("details.more > summary").click()
     me.box().get_by_text("Components", exact=True).click()
     me.box().locator("textarea[name=box]").fill("cards = []")
-    me.box().locator(".more form.opening").get_by_role("button").last.click()
+    me.box().locator("form.opening").get_by_role("button").last.click()
     expect(page.locator(".error-card")).to_contain_text("bad-box")
     page.get_by_role("link", name="All games").click()
     expect(me.box().get_by_role("button", name="Play now")).to_be_visible()
@@ -134,7 +134,7 @@ def test_a_corrected_box_is_played_with(sit: Sit) -> None:
         }
     )
     expect(me.box().locator("textarea[name=box]")).to_have_value(box.replace("gold-7", "gold-9"))
-    me.box().locator(".more form.opening").get_by_role("button").last.click()
+    me.box().locator("form.opening").get_by_role("button").last.click()
     page.wait_for_url("**/t/*")
     cards = me.state.box.cards
     assert "gold-9" in [str(card) for card in cards]

@@ -56,7 +56,7 @@ def test_a_whole_game_with_only_the_keyboard(sit: Callable[..., Hands]) -> None:
     page.keyboard.type("2")
     tab_to(page, "select[name=bots]")
     page.keyboard.type("R")
-    tab_to(page, ".more form.opening > button")
+    tab_to(page, "form.opening > button")
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
     me.at_table()
