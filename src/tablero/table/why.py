@@ -11,7 +11,8 @@ from typing import TypeAlias
 
 from tablero.engine import Action, Refusal, Seat
 
-from .errors import GameOver, NotAllowed, NotYourTurn, ReadFirst
+from .errors import GameOver, NotAllowed, NotYourTurn
+from .prompting import check_read
 from .sight import Sight
 from .table import Table
 
@@ -63,8 +64,7 @@ def asked_seat(table: Table, sight: Sight) -> Seat:
     # Whether an action is allowed reveals what is in the hand: only its owner may learn that.
     if table.over:
         raise GameOver("the game has ended")
-    if table.paused and sight.reader is not None:
-        raise ReadFirst("the lesson has something to say first")
+    check_read(table)
     if sight.reader is None or not table.may_answer(sight.reader):
         raise NotYourTurn("somebody else is asked")
     return sight.reader
