@@ -275,9 +275,9 @@ def hold_previews(page: Page) -> list[Route]:
 
 
 def release_previews(page: Page, held: list[Route]) -> None:
-    page.unroute("**/preview*")
     for route in held:
         route.continue_()
+    page.unroute("**/preview*")
 
 
 def late(team: Team, route: Route) -> None:
