@@ -10,7 +10,6 @@ from typing import Any
 
 from tablero.engine import (
     CHANCE,
-    Action,
     Box,
     Game,
     Order,
