@@ -20,7 +20,7 @@ from tablero.words import Words
 from .frame import icon
 from .gestures import gestures, label_of
 from .helping import first_hint, help_button
-from .orders import hint
+from .orders import hint, rest_of_turn
 from .pace import not_yet_skipped
 from .story import past_line
 
@@ -48,6 +48,7 @@ def ask(scene: Scene, words: Words, pieces: Pieces) -> Node:
         _partners(scene, words),
         _checklist(scene, decision, words),
         h.div("#compose", aria_live="polite"),
+        rest_of_turn(scene, words),
         hint(scene, words),
         _undo(scene, words, pieces),
         _undo_request(scene, words),
@@ -257,6 +258,7 @@ def question_data(scene: Scene, decision: Decision, words: Words) -> dict[str, A
         "ply": scene.ply,
         "question": decision.question,
         "options": [_option(action, words) for action in decision.options],
+        "outright": _outright(scene, decision),
         "templates": {kind.verb(): kind.text for kind in kinds},
         "fields": {
             field: words.say(f"field.{field}")
@@ -266,6 +268,13 @@ def question_data(scene: Scene, decision: Decision, words: Words) -> dict[str, A
         # A lesson speaks of one answer at a time.
         **(gestures(scene.view, words) if scene.guide is None else {}),
     }
+
+
+def _outright(scene: Scene, decision: Decision) -> list[str]:
+    """Verbs that are given by choosing them, as far as a lesson does not speak of confirming."""
+    kinds = dict.fromkeys(type(action) for action in decision.options)
+    given = [kind.verb() for kind in kinds if kind.outright]
+    return given if scene.guide is None else []
 
 
 def _option(action: Action, words: Words) -> dict[str, Any]:

@@ -128,9 +128,10 @@ class CurtainBody(DeedBody, frozen=True, kw_only=True):
 
 
 class OrdersBody(DeedBody, frozen=True, kw_only=True):
-    """All of the player's standing orders from now on."""
+    """All of the player's standing orders from now on, or one more for the rest of this turn."""
 
     orders: Annotated[list[Text], Meta(max_length=100)] | Text = ""
+    turn: Text | None = None
     seat: Seat | None = None
 
     def names(self) -> tuple[str, ...]:
