@@ -139,6 +139,9 @@ SCREENS: Final[dict[str, Screen]] = {
     "rules-caramba": at("/rules/caramba"),
     "rules-caballero": at("/rules/caballero"),
     "rules-eldorado": at("/rules/eldorado"),
+    "rules-search": at("/rules/caballero?q=ship"),
+    "rules-summary": at("/rules/caramba/summary"),
+    "rules-printed": at("/rules/eldorado/printed"),
     "rules-drawer": table(
         Scene("caramba", 2, moment(30, asked=True)), ".bar [data-open=rules]", "#rules .number"
     ),

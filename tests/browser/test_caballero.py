@@ -114,7 +114,7 @@ def test_a_refusal_opens_its_paragraph(sit: Sit) -> None:
     me = in_turn(open_table(sit()))
     page = me.page
     verb(page, "end-turn").click()
-    why = page.locator("#why")
+    why = page.locator("#explained .refused")
     expect(why).to_contain_text("tile")
     why.get_by_role("link").click()
     expect(page.locator("#rules .paragraph.cited")).to_have_id("CB-4.2")
@@ -142,7 +142,7 @@ def test_another_tool_replaces_the_one_in_hand(sit: Sit) -> None:
     pick(me, f"tile:{options(me.page, 'lay-tile')[0]['tile']}")
     card = options(me.page, "lay-card")[0]["card"]
     pick(me, f"card:{card}")
-    expect(me.page.locator("#why")).to_be_hidden()
+    expect(me.page.locator("#explained")).to_be_hidden()
     expect(me.page.locator("#hand .picked")).to_have_attribute("data-pick", f"card:{card}")
 
 
@@ -197,7 +197,7 @@ def test_a_phone(sit: Sit) -> None:
     assert checklist["height"] <= ONE_ROW
     expect(page.locator(".verbs.must [data-pick]")).to_be_in_viewport()
     page.locator(".board-tall [data-region]").first.tap(force=True)
-    expect(page.locator("#about")).to_be_in_viewport()
+    expect(page.locator("#explained")).to_be_in_viewport()
     lay_a_tile(me)
     board = page.locator(".stage").bounding_box()
     assert board is not None

@@ -116,7 +116,7 @@ def test_what_cannot_be_paid_for_says_why(sit: Sit) -> None:
     pick_an_explorer(me)
     begin_exploring(me)
     verb(me.page, "build-fort-at").click()
-    why = me.page.locator("#why")
+    why = me.page.locator("#explained .refused")
     expect(why).to_be_visible()
     why.get_by_role("link").click()
     expect(me.page.locator("#rules .paragraph.cited")).to_be_visible()

@@ -144,7 +144,7 @@ class Team:
         page.get_by_role("button", name="Sit down").click()
         page.wait_for_url("**/t/*")
         lobby = self.ana.page.locator("#lobby")
-        lobby.get_by_role("button", name="Fill the open seats with bots").click()
+        lobby.get_by_role("button", name="Start now, bots on the open seats").click()
         expect(lobby).to_be_hidden()
         for hands in (self.ana, self.berta):
             hands.decides_all()
@@ -184,7 +184,7 @@ def test_seats_and_teams_are_seen_and_chosen_in_the_lobby(sit: Sit) -> None:
     sides = lobby.locator(".side")
     expect(sides).to_have_count(2)
     expect(sides.first).to_contain_text("your side")
-    sides.nth(1).get_by_role("button", name="Sit here").first.click()
+    sides.nth(1).get_by_role("button", name="Change to this seat").first.click()
     expect(sides.nth(1)).to_contain_text("Ana (you)")
     expect(sides.nth(1)).to_contain_text("your side")
     expect(team.berta.page.locator(".sitting")).to_contain_text("team 1")

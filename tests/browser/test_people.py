@@ -61,7 +61,7 @@ def test_an_invitation_brings_a_friend_to_the_table(sit: Sit) -> None:
 
 def test_open_seats_can_be_filled_with_bots(sit: Sit) -> None:
     host, _ = invite(sit)
-    host.page.get_by_role("button", name="Fill the open seats with bots").click()
+    host.page.get_by_role("button", name="Start now, bots on the open seats").click()
     expect(host.page.locator("#lobby")).to_be_hidden()
     assert host.wait_for_turn()
 
@@ -76,7 +76,7 @@ def test_spectators_see_the_table_and_no_hand(sit: Sit) -> None:
     source = watcher.page.content()
     assert not any(f'"card:{card}"' in source for hand in hands for card in hand)
     watcher.page.locator("#board .lane:visible .pick").first.click(position={"x": 20, "y": 20})
-    expect(watcher.page.locator("#why")).to_be_visible()
+    expect(watcher.page.locator("#explained")).to_contain_text("highest offer")
     expect(friend.page.locator("#people")).to_contain_text("1 spectator")
 
 
@@ -135,10 +135,16 @@ def test_going_back_further_needs_the_others(sit: Sit) -> None:
     assert one.ply < before
 
 
+def pass_the_laptop(me: Hands) -> None:
+    """Open a table around one screen, for the usual number of people."""
+    me.box().get_by_role("button", name="Pass the laptop").click()
+    me.box().get_by_role("dialog").get_by_role("button", name="Start").click()
+
+
 def test_a_curtain_falls_between_hands(sit: Sit) -> None:
     me = sit()
     page = me.page
-    me.box().get_by_role("button", name="Pass the laptop").click()
+    pass_the_laptop(me)
     page.wait_for_url("**/t/*")
     for _ in range(3):
         expect(page.locator("#curtain")).to_be_visible()
@@ -158,7 +164,7 @@ def test_a_curtain_falls_between_hands(sit: Sit) -> None:
 
 def test_at_a_hot_seat_an_answer_can_be_taken_back_behind_the_curtain(sit: Sit) -> None:
     me = sit()
-    me.box().get_by_role("button", name="Pass the laptop").click()
+    pass_the_laptop(me)
     me.page.wait_for_url("**/t/*")
     me.page.locator("#lift").click()
     before = me.ply

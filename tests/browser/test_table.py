@@ -91,7 +91,7 @@ def test_what_is_not_allowed_says_why_and_opens_its_rule(sit: Sit) -> None:
         until(me, "auction")
     refused = me.page.locator(".verb.not-now").first
     refused.click()
-    why = me.page.locator("#why")
+    why = me.page.locator("#explained .refused")
     expect(why).to_be_visible()
     rule = why.locator("[data-rule]")
     paragraph = rule.get_attribute("data-rule") or ""
@@ -114,8 +114,9 @@ def test_a_treasure_that_the_card_does_not_show_says_why(sit: Sit) -> None:
     me.page.locator(f'#board .lane [data-pick="treasure:{missing}"]:visible').click(
         position={"x": 20, "y": 20}
     )
-    expect(me.page.locator("#why")).to_contain_text(f"does not show {missing}")
-    expect(me.page.locator("#why [data-rule]")).to_have_attribute("data-rule", "CA-1.2")
+    why = me.page.locator("#explained .refused")
+    expect(why).to_contain_text(f"does not show {missing}")
+    expect(why.locator("[data-rule]")).to_have_attribute("data-rule", "CA-1.2")
 
 
 def shown(me: Hands, part: str) -> str:

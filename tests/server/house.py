@@ -157,7 +157,7 @@ class Person:
 
     def sits(self, table_id: str, name: str) -> httpx.Response:
         """Sit down with the invitation."""
-        invite = self.house.table(table_id).header.invite
+        invite = self.house.table(table_id).invite
         return self.post(f"/t/{table_id}/sit", name=name, invite=invite)
 
     def answers(self, table_id: str, ply: int, action: object, **more: Any) -> httpx.Response:

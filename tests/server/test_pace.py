@@ -37,11 +37,12 @@ def test_skipping_ends_a_pause(thoughtful: House) -> None:
             hand_over(thoughtful, ana, table_id)
             followed.until(thoughtful.table(table_id).told)
             assert bots_wait(thoughtful, table_id)
-            told = ana.post(f"/t/{table_id}/skip").json()["told"]
+            before = thoughtful.table(table_id).ply
+            assert ana.post(f"/t/{table_id}/skip").status_code == 200
             wait_for(lambda: not bots_wait(thoughtful, table_id))
             last = thoughtful.table(table_id)
             # The bots' answers come together, not one after the other.
-            assert last.told >= told + 4
+            assert last.ply > before
             followed.received.clear()
             followed.until(last.told)
             assert len(followed.received) <= 3

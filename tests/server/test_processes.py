@@ -135,7 +135,7 @@ def test_bots_play_a_whole_game_by_themselves(houses: list[House]) -> None:
         record = Record.parse(ana.get(f"/t/{table_id}/record").text, find)
         assert record.unfair() == []
         table = houses[1].table(table_id)
-        assert {reason.seat for reason in table.reasons.values()} == {0, 1, 2}
+        assert {reason.seat for reason in table.remarks.latest()} == {0, 1, 2}
 
 
 def test_a_killed_worker_is_replaced(tmp_path: Path) -> None:

@@ -63,7 +63,7 @@ class Room:
         plan = Plan(game, mode="friends", seats=len(guests), names=(guests[0].title(),))
         table = self.open(plan, guests[0])
         for guest in guests[1:]:
-            invite = table.header.invite
+            invite = table.invite
             table = self.do(table, sit(table, guest, guest.title(), None, invite), guest)
         return table
 

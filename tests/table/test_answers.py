@@ -25,7 +25,7 @@ from tablero.table.errors import (
 from tablero.table.folding import opened
 from tablero.table.opening import Plan
 from tablero.table.playing import Move, Step
-from tablero.table.sight import record_text, sight_of
+from tablero.table.sight import Sight, record_text, sight_of
 from tablero.table.table import Table
 from tests.table.tables import Room, asked_guest, options
 
@@ -204,7 +204,7 @@ def test_a_hot_seat_shows_a_hand_only_after_the_curtain(room: Room) -> None:
     asked = table.asked
     assert asked is not None
     text = str(options(table)[0])
-    assert sight_of(table, "laptop") == (None, True, asked)
+    assert sight_of(table, "laptop") == Sight(None, True, asked)
     with pytest.raises(NotYourTurn):
         answer(table, "laptop", table.ply, text)
     with pytest.raises(NoCurtain):
@@ -215,4 +215,4 @@ def test_a_hot_seat_shows_a_hand_only_after_the_curtain(room: Room) -> None:
     assert sight_of(table, "laptop").reader == asked
     table = room.do(table, answer(table, "laptop", table.ply, text), "laptop")
     assert table.asked != asked
-    assert sight_of(table, "laptop") == (None, True, table.asked)
+    assert sight_of(table, "laptop") == Sight(None, True, table.asked)

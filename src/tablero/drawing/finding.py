@@ -18,6 +18,7 @@ from tablero.words import Words
 
 PARTS = (
     "ASIDES",
+    "PLACE",
     "SCORED",
     "definitions",
     "styles",
@@ -40,6 +41,9 @@ class Drawing(Protocol):
 
     ASIDES: Collection[str]
     """The keys of the events that a summary leaves out: what only leads to something else."""
+    PLACE: str
+    """The key of the part that is a seat's place on the board, where bubbles go: `plate:{seat}`;
+    empty if there is none."""
     SCORED: Collection[str]
     """The keys of the events that change the `outcome`; with none of them there is none."""
 

@@ -95,11 +95,13 @@ def counter(
     *,
     gap: float = 13,
     size: float = 15,
+    about: str | None = None,
 ) -> Svg:
     """A small picture centred at (x, y), and how many there are; the text is for screen readers
-    and for the pointer.
+    and for the pointer, `about` names what is explained.
     """
-    return tally(tones, _room(gap), icon, count=count, x=x, y=y, said=said, gap=gap, size=size)
+    drawn = (_room(gap), icon)
+    return tally(tones, *drawn, count=count, x=x, y=y, said=said, gap=gap, size=size, about=about)
 
 
 def sign(icon: Svg, *, gap: float = 13) -> Svg:
@@ -120,6 +122,7 @@ def tally(
     said: str,
     gap: float = 13,
     size: float = 15,
+    about: str | None = None,
 ) -> Svg:
     """A counter whose sign is drawn already."""
     return group(
@@ -129,4 +132,5 @@ def tally(
         transform=place(x, y),
         role="img",
         aria_label=said,
+        data_about=about,
     )

@@ -4,7 +4,8 @@ It imports the standard library only, and `mypy_extensions`, which tells the com
 subclassed.
 """
 
-from .action import Action, Redacted, parse_action
+from .action import Action, Redacted, Stride, parse_action
+from .ahead import Outlook, Sheet, goes_on, outlook, repeats, sheets, ways
 from .box import Box
 from .errors import (
     BadAction,
@@ -82,6 +83,7 @@ __all__ = [
     "Note",
     "Option",
     "Order",
+    "Outlook",
     "Ply",
     "Position",
     "RandomLuck",
@@ -92,7 +94,9 @@ __all__ = [
     "ScoreLine",
     "SealedLuck",
     "Seat",
+    "Sheet",
     "State",
+    "Stride",
     "Table",
     "TableroError",
     "Thing",
@@ -107,18 +111,23 @@ __all__ = [
     "everyone",
     "free_undo",
     "given",
+    "goes_on",
     "in_order",
     "may_know",
     "merged",
     "nobody",
+    "outlook",
     "owner",
     "parse_action",
     "read_position",
     "read_toml",
     "removed",
+    "repeats",
+    "sheets",
     "slots_for",
     "taken",
     "tells_news",
+    "ways",
     "write_position",
     "write_view",
 ]

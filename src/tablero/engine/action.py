@@ -9,10 +9,10 @@ that one pattern.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from functools import cache
 from itertools import islice, product
-from typing import Any, ClassVar, Final, get_args, get_origin
+from typing import Any, ClassVar, Final, NamedTuple, get_args, get_origin
 
 from mypy_extensions import mypyc_attr
 
@@ -35,6 +35,15 @@ FEW_NUMBERS: Final = range(-1, 13)
 """The numbers that are tried then."""
 
 
+class Stride(NamedTuple):
+    """One step of a way, which people take at once to its end."""
+
+    who: Hashable
+    """What goes: the same along the whole way."""
+    start: Hashable
+    end: Hashable
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Action(Value):
     """One sentence of the rulebook, as a value.
@@ -55,6 +64,9 @@ class Action(Value):
 
     ends_turn: ClassVar[bool] = False
     """Whether it ends the turn of the player who gives it."""
+
+    opens: ClassVar[bool] = False
+    """Whether the question that follows belongs to it: people answer both at once."""
 
     fits: bool = False
     """Whether its fields were found to hold what they declare; answers are given repeatedly."""
@@ -84,6 +96,10 @@ class Action(Value):
     def audience(self, _state: Any, _frame: Any) -> Audience:
         """Who may read the secret fields of this answer."""
         return EVERYONE
+
+    def stride(self, _state: Any, _frame: Any) -> Stride | None:
+        """Who goes from where to where, if this answer is a step of a longer way."""
+        return None
 
     @classmethod
     def vocabulary(cls, _state: Any) -> Iterable[Action]:

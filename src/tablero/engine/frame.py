@@ -64,6 +64,13 @@ class Frame(Value, Generic[S]):
     verbs: ClassVar[tuple[type[Action], ...]]
     """The kinds of answers to this question, in the order of its options."""
 
+    counted: ClassVar[tuple[type[Action], ...]] = ()
+    """Verbs whose answers are given several times in a row, in any order: people count how often
+    they give each of them, and give them all at once."""
+
+    closing: ClassVar[Action | None] = None
+    """The answer that ends such a row; None if it ends by itself."""
+
     fields: ClassVar[Mapping[str, Any]] = {"seat": Seat}
 
     seat: Seat

@@ -38,6 +38,16 @@ def tells_news(before: State, after: State) -> bool:
     )
 
 
+def learns(before: State, after: State, seat: Seat) -> bool:
+    """Whether a seat that has just answered sees a thing that was hidden from it.
+
+    What it chose itself is no news to it, and dice fall only after a question to chance.
+    """
+    return bool(
+        _unseen(before, seat) - _unseen(after, seat) or _hidden(before, seat) - _hidden(after, seat)
+    )
+
+
 def _unseen(state: State, seat: Seat | None) -> Counter[tuple[Any, Any]]:
     """The things of the box that the seat does not see."""
     pools = state.view(seat).unseen
@@ -51,4 +61,14 @@ def _faces(state: State, seat: Seat | None) -> Counter[tuple[str, Seat]]:
         for zone, owner, things in slots(state.view(seat).state)
         for thing in things
         if zone.faces and thing is not UNSEEN
+    )
+
+
+def _hidden(state: State, seat: Seat) -> Counter[tuple[str, Seat]]:
+    """How many dice and free choices in each zone the seat does not see."""
+    return Counter(
+        (zone.field, owner)
+        for zone, owner, things in slots(state.view(seat).state)
+        for thing in things
+        if zone.faces and thing is UNSEEN
     )

@@ -29,7 +29,7 @@ from .operation.metrics import Counts
 from .operation.observer import Observer
 from .operation.stopping import tell_systemd
 from .operation.trail import HEADER, request_id
-from .routes import account, assets, deeds, lessons, operator, rules, shelf, table_pages
+from .routes import account, assets, deeds, helping, lessons, operator, rules, shelf, table_pages
 from .settings import Settings
 
 _LOG: Final = logging.getLogger("tablero.server")
@@ -60,13 +60,20 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     Route("/t/{table}/news", table_pages.get_news),
     Route("/t/{table}/marks", table_pages.get_marks),
     Route("/t/{table}/why", table_pages.get_why),
+    Route("/t/{table}/about", helping.get_about),
     Route("/t/{table}/preview", table_pages.get_preview),
     Route("/t/{table}/record", table_pages.get_record),
     Route("/t/{table}/answer", deeds.post_answer, methods=["POST"]),
+    Route("/t/{table}/answers", deeds.post_answers, methods=["POST"]),
     Route("/t/{table}/undo", deeds.post_undo, methods=["POST"]),
     Route("/t/{table}/undo/answer", deeds.post_undo_answer, methods=["POST"]),
     Route("/t/{table}/chat", deeds.post_chat, methods=["POST"]),
     Route("/t/{table}/sit", deeds.post_sit, methods=["POST"]),
+    Route("/t/{table}/knock", deeds.post_knock, methods=["POST"]),
+    Route("/t/{table}/knock/answer", deeds.post_knock_answer, methods=["POST"]),
+    Route("/t/{table}/knock/withdraw", deeds.post_knock_withdraw, methods=["POST"]),
+    Route("/t/{table}/seats", deeds.post_seats, methods=["POST"]),
+    Route("/t/{table}/take-off", deeds.post_take_off, methods=["POST"]),
     Route("/t/{table}/bot", deeds.post_bot, methods=["POST"]),
     Route("/t/{table}/leave", deeds.post_leave, methods=["POST"]),
     Route("/t/{table}/back", deeds.post_back, methods=["POST"]),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from tablero.engine import CHANCE, Illegal, SealedLuck, Seat
+from tablero.engine import CHANCE, Illegal, SealedLuck, Seat, State, goes_on
 
 from .bots import Thought
 from .entries import Answered, AnyEntry, Back, Drawn, Lifted, Reasoned, Yielded
@@ -20,6 +20,7 @@ from .errors import (
 )
 from .playing import Move, Step, played
 from .prompting import judge, scripted_chance
+from .saying import speaks
 from .table import Table
 from .waiting import bot_to_move, chairs_asked
 
@@ -39,9 +40,40 @@ def answer(
         raise ReadFirst("the lesson has something to say first")
     if not table.may_answer(seat):
         raise NotYourTurn("somebody else is asked")
-    move = _move(table, seat, text)
+    move = _move(table, table.state, table.ply, seat, text)
     judge(table, move.ply.answer.action)
     return [move] if table.chairs[seat].bot is None else [Back(seat), move]
+
+
+def answers(
+    table: Table, guest: str | None, ply: int, texts: Sequence[str], told: int | None = None
+) -> list[Step]:
+    """A person gives several answers in one gesture, the first to the decision named by `ply`.
+
+    They are given one after the other, as long as the person may answer and has learnt nothing;
+    the rest is dropped then, because it was meant for a world that the person knew. If one of them
+    is not allowed, none is given. A lesson is taken one answer at a time.
+    """
+    first, *others = texts
+    steps = answer(table, guest, ply, first, told)
+    move = steps[-1]
+    assert isinstance(move, Move)
+    seat = move.ply.answer.seat
+    for text in others:
+        last = move.ply
+        if table.lesson is not None or not goes_on(last.before, last.after, seat):
+            break
+        move = _move(table, last.after, last.number, seat, text, joined=True)
+        steps.append(move)
+    return steps
+
+
+def given(table: Table, ply: int) -> int:
+    """How many answers the gesture has that began at position `ply`."""
+    end = ply + 1
+    while end in table.joined:
+        end += 1
+    return end - ply
 
 
 def _answering_seat(table: Table, guest: str | None) -> Seat:
@@ -59,14 +91,17 @@ def _answering_seat(table: Table, guest: str | None) -> Seat:
     return table.shown
 
 
-def _move(table: Table, seat: Seat, text: str) -> Move:
-    """Play what the text means; BadAction if it means nothing, NotAllowed if it is illegal now."""
-    action = table.state.meant(table.game.parse_action(text))
+def _move(
+    table: Table, state: State, number: int, seat: Seat, text: str, *, joined: bool = False
+) -> Move:
+    """Play what the text means, in a position; BadAction if it means nothing, NotAllowed if it is
+    illegal there."""
+    action = state.meant(table.game.parse_action(text))
     try:
-        ply = played(table.state, table.ply + 1, seat, action)
+        ply = played(state, number + 1, seat, action)
     except Illegal as illegal:
         raise NotAllowed(illegal.refusal, table.game.name, table.names) from None
-    return Move(Answered(seat, table.ply, str(action)), ply)
+    return Move(Answered(seat, number, str(action), joined), ply)
 
 
 def answer_of_bot(table: Table, seat: Seat, ply: int, told: int, thought: Thought) -> list[Step]:
@@ -75,7 +110,9 @@ def answer_of_bot(table: Table, seat: Seat, ply: int, told: int, thought: Though
         raise StaleDecision(f"the open decision is {table.ply}, not {ply}")
     if bot_to_move(table) is None:
         raise StaleDecision("a person answers")
-    move = _move(table, seat, thought.action)
+    move = _move(table, table.state, table.ply, seat, thought.action)
+    if not speaks(table, seat, thought):
+        return [move]
     return [move, Reasoned(seat, ply, thought.reason, thought.params)]
 
 

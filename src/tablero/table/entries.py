@@ -85,6 +85,44 @@ class Stood(Entry, frozen=True):
     seat: Seat
 
 
+class TakenOff(Entry, frozen=True):
+    """Before the game began the host freed a seat: of a bot, or of a person."""
+
+    seat: Seat
+    invite: str = ""
+    """The invitation from then on, so that the old one does not lead back; empty: as before."""
+
+
+class Resized(Entry, frozen=True):
+    """Before the game began the number of seats was changed.
+
+    Open seats are added at the end, or removed, the last one first; whoever sat behind a seat that
+    is gone moves up.
+    """
+
+    seats: int
+
+
+class Knocked(Entry, frozen=True):
+    """Somebody without an invitation asks the people at the table for a seat."""
+
+    guest: str
+    name: str
+
+
+class TurnedAway(Entry, frozen=True):
+    """Somebody who asked for a seat gets none, or has thought better of it."""
+
+    guest: str
+    withdrawn: bool = False
+
+
+class Hosted(Entry, frozen=True):
+    """The host left before the game began, and somebody else is the host now."""
+
+    guest: str
+
+
 class Left(Entry, frozen=True):
     """A person left a running game; the bot keeps the seat warm."""
 
@@ -105,12 +143,14 @@ class Renamed(Entry, frozen=True):
     name: str
 
 
-class Answered(Entry, frozen=True):
+class Answered(Entry, frozen=True, omit_defaults=True):
     """A seat answered the question that was open at position `ply`."""
 
     seat: Seat
     ply: int
     action: str
+    joined: bool = False
+    """Whether it was given in one gesture with the answer before it."""
 
 
 class Drawn(Entry, frozen=True):
@@ -212,6 +252,11 @@ AnyEntry = (
     | Sat
     | BotSat
     | Stood
+    | TakenOff
+    | Resized
+    | Knocked
+    | TurnedAway
+    | Hosted
     | Left
     | Back
     | Renamed

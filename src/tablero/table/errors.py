@@ -69,6 +69,24 @@ class NotStarted(TableError):
     code = "not-started"
 
 
+class AlreadyBegan(TableError):
+    """The game has begun: who sits where is settled."""
+
+    code = "already-began"
+
+
+class NotWelcome(TableError):
+    """Somebody asks for a seat again after being turned away, or too many are asking."""
+
+    code = "not-welcome"
+
+
+class NobodyAsks(TableError):
+    """Nobody asks for a seat under this number any more."""
+
+    code = "nobody-asks"
+
+
 class SeatTaken(TableError):
     """Somebody sits there already."""
 

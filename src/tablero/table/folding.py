@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import singledispatch
@@ -20,7 +20,9 @@ from .entries import (
     Created,
     Drawn,
     Entry,
+    Hosted,
     Hurried,
+    Knocked,
     Left,
     Lifted,
     Logged,
@@ -28,10 +30,13 @@ from .entries import (
     Reasoned,
     Rematched,
     Renamed,
+    Resized,
     Said,
     Sat,
     Stood,
+    TakenOff,
     Turned,
+    TurnedAway,
     UndoAccepted,
     UndoAsked,
     UndoDropped,
@@ -40,8 +45,8 @@ from .entries import (
 )
 from .errors import OtherRules
 from .playing import Move, Step, played
-from .scene import ChatLine, Reason
-from .table import Chair, Table, UndoRequest
+from .scene import Absence, ChatLine, Reason
+from .table import Chair, Knock, Table, UndoRequest
 
 CHAT_KEPT = 200
 """Lines of chat that a table remembers for each audience; older ones are only in the log."""
@@ -58,7 +63,17 @@ def opened(table_id: str, logged: Logged, header: Created) -> Table:
     lesson = Lesson.parse(header.lesson, game) if header.lesson else None
     chairs = tuple(Chair(seat) for seat in range(header.seats))
     table = Table(
-        table_id, logged.seq, header, game, box, start, chairs, lesson=lesson, moved_at=logged.at
+        table_id,
+        logged.seq,
+        header,
+        game,
+        box,
+        start,
+        chairs,
+        header.host,
+        header.invite,
+        lesson=lesson,
+        moved_at=logged.at,
     )
     return _stamped(table, logged)
 
@@ -102,7 +117,12 @@ def fold(step: Entry | Move, _table: Table, _logged: Logged) -> Table:
 @fold.register
 def _(entry: Sat, table: Table, logged: Logged) -> Table:
     chair = Chair(entry.seat, guest=entry.guest, name=entry.name)
-    return replace(_with_chair(table, chair), moved_at=logged.at)
+    return replace(
+        _with_chair(table, chair),
+        knocks=_without(table, entry.guest),
+        taken_off=table.taken_off - {entry.guest},
+        moved_at=logged.at,
+    )
 
 
 @fold.register
@@ -117,14 +137,51 @@ def _(entry: Stood, table: Table, _logged: Logged) -> Table:
 
 
 @fold.register
+def _(entry: TakenOff, table: Table, _logged: Logged) -> Table:
+    guest = table.chairs[entry.seat].guest
+    return replace(
+        _with_chair(table, Chair(entry.seat)),
+        invite=entry.invite or table.invite,
+        taken_off=table.taken_off if guest is None else table.taken_off | {guest},
+    )
+
+
+@fold.register
+def _(entry: Resized, table: Table, _logged: Logged) -> Table:
+    return resized(table, entry.seats)
+
+
+@fold.register
+def _(entry: Knocked, table: Table, logged: Logged) -> Table:
+    knock = Knock(entry.guest, entry.name, logged.seq - table.untold)
+    return replace(table, knocks=(*_without(table, entry.guest), knock))
+
+
+@fold.register
+def _(entry: TurnedAway, table: Table, _logged: Logged) -> Table:
+    turned = table.turned_away if entry.withdrawn else table.turned_away | {entry.guest}
+    return replace(table, knocks=_without(table, entry.guest), turned_away=turned)
+
+
+@fold.register
+def _(entry: Hosted, table: Table, _logged: Logged) -> Table:
+    return replace(table, host=entry.guest)
+
+
+@fold.register
 def _(entry: Left, table: Table, _logged: Logged) -> Table:
-    return _with_chair(table, replace(table.chairs[entry.seat], bot=entry.bot))
+    away = _with_chair(table, replace(table.chairs[entry.seat], bot=entry.bot))
+    return replace(away, absences=(*table.absences, Absence(entry.seat, table.ply)))
 
 
 @fold.register
 def _(entry: Back, table: Table, logged: Logged) -> Table:
     chair = replace(table.chairs[entry.seat], bot=None)
-    return replace(_with_chair(table, chair), moved_at=logged.at)
+    absences = tuple(
+        replace(each, until=table.ply) if each.seat == entry.seat and each.until is None else each
+        for each in table.absences
+    )
+    return replace(_with_chair(table, chair), absences=absences, moved_at=logged.at)
 
 
 @fold.register
@@ -136,12 +193,12 @@ def _(entry: Renamed, table: Table, _logged: Logged) -> Table:
 def _(move: Move, table: Table, logged: Logged) -> Table:
     if move.ply.before != table.state:
         raise ValueError(f"{move.entry} was not played at this position")
-    return _with_ply(table, move.ply, logged)
+    return _with_ply(_gestured(table, move.entry), move.ply, logged)
 
 
 @fold.register
 def _(entry: Answered, table: Table, logged: Logged) -> Table:
-    return _replayed(table, entry.seat, entry.action, logged)
+    return _replayed(_gestured(table, entry), entry.seat, entry.action, logged)
 
 
 @fold.register
@@ -152,17 +209,18 @@ def _(entry: Drawn, table: Table, logged: Logged) -> Table:
 @fold.register
 def _(entry: Reasoned, table: Table, _logged: Logged) -> Table:
     reason = Reason(entry.seat, entry.ply, entry.key, entry.params)
-    return replace(table, reasons={**table.reasons, entry.seat: reason})
+    return replace(table, remarks=table.remarks.grown(reason))
 
 
 @fold.register
 def _(entry: Undone, table: Table, logged: Logged) -> Table:
-    reasons = {seat: reason for seat, reason in table.reasons.items() if reason.ply < entry.to}
     back = replace(
         table,
         plies=table.plies.cut(entry.to),
-        reasons=reasons,
+        remarks=table.remarks.cut(entry.to),
+        absences=tuple(filter(None, (each.cut(entry.to) for each in table.absences))),
         request=None,
+        joined=frozenset(ply for ply in table.joined if ply < entry.to),
         told_at_undo=logged.seq - table.untold,
         undone_to=entry.to,
         yielding=frozenset(),
@@ -237,6 +295,39 @@ def _(entry: Rematched, table: Table, _logged: Logged) -> Table:
 @fold.register
 def _(_entry: Closed, table: Table, _logged: Logged) -> Table:
     return replace(table, closed=True, request=None)
+
+
+def _gestured(table: Table, entry: Answered | Drawn) -> Table:
+    """The table that knows whether the answer belongs to the gesture before it."""
+    if isinstance(entry, Answered) and entry.joined:
+        return replace(table, joined=table.joined | {entry.ply})
+    return table
+
+
+def resized(table: Table, seats: int) -> Table:
+    """The table with another number of seats, before its game begins."""
+    kept = list(table.chairs)
+    for chair in reversed(table.chairs):
+        if len(kept) > seats and chair.kind == "open":
+            kept.remove(chair)
+    places = {chair.seat: place for place, chair in enumerate(kept)}
+    kept += [Chair(seat) for seat in range(len(kept), seats)]
+    return replace(
+        table,
+        start=table.game.setup(seats, table.header.options, table.box),
+        chairs=tuple(replace(chair, seat=place) for place, chair in enumerate(kept)),
+        chat=tuple(replace(line, seat=_moved(line.seat, places)) for line in table.chat),
+        confided={places[seat]: heard for seat, heard in table.confided.items() if seat in places},
+    )
+
+
+def _moved(seat: Seat | None, places: Mapping[Seat, Seat]) -> Seat | None:
+    return None if seat is None else places.get(seat)
+
+
+def _without(table: Table, guest: str) -> tuple[Knock, ...]:
+    """The requests for a seat of all others."""
+    return tuple(knock for knock in table.knocks if knock.guest != guest)
 
 
 def _confided(table: Table, seats: tuple[Seat, ...]) -> Table:

@@ -247,7 +247,7 @@ class Keeper:
             raise LessonTable("a lesson has no rematch")
         if not old.over:
             raise NotOver("a game that is not over has no rematch")
-        new = self.open(rematch(old), old.header.host, nonce=f"rematch:{table_id}")
+        new = self.open(rematch(old), old.host, nonce=f"rematch:{table_id}")
         self.do(table_id, lambda table: [] if table.rematch else [Rematched(new.id)], guest)
         return new
 

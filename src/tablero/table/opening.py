@@ -171,7 +171,7 @@ def _distinct(names: Iterable[str]) -> Iterable[str]:
 def rematch(table: Table) -> list[AnyEntry]:
     """The first entries of a table where the same players start again, in the same seats."""
     old = table.header
-    header = _header(table.game, old.seats, old.options, old.box, old.host, old.hot_seat)
+    header = _header(table.game, len(table.chairs), old.options, old.box, table.host, old.hot_seat)
     sitting = (
         Sat(chair.seat, chair.guest, chair.name)
         if chair.guest is not None
@@ -214,7 +214,7 @@ def play_on(table: Table, ply: int, guest: str) -> list[AnyEntry]:
     if state.over:
         raise GameOver("a game cannot be played on from its end")
     old = table.header
-    header = _header(table.game, old.seats, old.options, old.box, guest, old.hot_seat)
+    header = _header(table.game, len(table.chairs), old.options, old.box, guest, old.hot_seat)
     start = write_position(table.game, state)
     sitting = (
         Sat(chair.seat, guest, chair.name)

@@ -8,7 +8,7 @@ to know more about the other.
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Literal, NamedTuple, TypeAlias, overload
 
@@ -19,6 +19,8 @@ from tablero.lessons import Step
 from .history import History
 
 Kind = Literal["person", "bot", "open"]
+Standing = Literal["stranger", "host", "asking", "turned-away", "taken-off"]
+"""What somebody without a seat is to the people at a table that waits for players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,39 @@ class LogEntry:
     seat: Seat
     """The seat that answered; CHANCE for a draw."""
     events: tuple[Event, ...]
+    stand_in: bool = False
+    """Whether a bot answered for the person who holds the seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """A bot answered for a person: from position `since` on, until `until` or still."""
+
+    seat: Seat
+    since: int
+    until: int | None = None
+
+    def covers(self, seat: Seat, ply: int) -> bool:
+        """Whether the seat's answer that led to position `ply` was the bot's."""
+        return seat == self.seat and self.since < ply and (self.until is None or ply <= self.until)
+
+    def cut(self, to: int) -> Absence | None:
+        """What is left of it after the game went back to position `to`; None if nothing is."""
+        if self.until is None:
+            return replace(self, since=min(self.since, to))
+        return replace(self, until=min(self.until, to)) if self.since < to else None
+
+    def within(self, start: int, stop: int) -> Absence | None:
+        """The part of it between two positions; None if there is none."""
+        since, until = max(self.since, start), stop if self.until is None else min(self.until, stop)
+        return Absence(self.seat, since, until) if since < until else None
+
+
+class Asker(NamedTuple):
+    """Somebody who asks the people at the table for a seat."""
+
+    number: int
+    name: str
 
 
 class Log(Sequence[LogEntry]):
@@ -53,11 +88,17 @@ class Log(Sequence[LogEntry]):
     An entry is made when somebody looks at it: a page shows some dozens out of thousands.
     """
 
-    __slots__ = ("_history", "_reader")
+    __slots__ = ("_absences", "_history", "_reader")
 
-    def __init__(self, history: History | None = None, reader: Seat | None = None) -> None:
+    def __init__(
+        self,
+        history: History | None = None,
+        reader: Seat | None = None,
+        absences: Sequence[Absence] = (),
+    ) -> None:
         self._history = history or History()
         self._reader = reader
+        self._absences = absences
 
     def __len__(self) -> int:
         return len(self._history)
@@ -75,11 +116,13 @@ class Log(Sequence[LogEntry]):
     def _seen(self, place: int) -> LogEntry:
         answer, events = self._history.told(place)
         seen = tuple(event.seen_by(self._reader) for event in events)
-        return LogEntry(place + 1, answer.seat, seen)
+        stand_in = any(each.covers(answer.seat, place + 1) for each in self._absences)
+        return LogEntry(place + 1, answer.seat, seen, stand_in)
 
     def stretch(self, start: int, stop: int) -> Stretch:
         """The entries from index `start` up to, but without, `stop`; at least one."""
-        mark = (start, stop, self._reader, Same(self._history.mark(stop - 1)))
+        absences = tuple(filter(None, (each.within(start, stop) for each in self._absences)))
+        mark = (start, stop, self._reader, Same(self._history.mark(stop - 1)), absences)
         return Stretch(self, start, stop, mark)
 
     def last(self, kinds: Collection[str], ply: int) -> int | None:
@@ -135,6 +178,8 @@ class Reason:
     ply: int
     key: str
     params: Mapping[str, Any]
+    again: int = 0
+    """How often bots had given the same kind of reason shortly before, for other words."""
 
 
 Place: TypeAlias = tuple[int, int]
@@ -208,7 +253,7 @@ class Scene:
     """Whether the reader still has to accept or decline `undo_request`."""
     result: Result | None = None
     reasons: tuple[Reason, ...] = ()
-    """The latest reason given by each bot, by seat."""
+    """What each bot has said last at the position shown, by seat; nothing from its turns before."""
     options: Mapping[str, str] = field(default_factory=dict)
     seal: str = ""
     """SHA-256 of the seed of all chance at this table, in hex."""
@@ -226,6 +271,14 @@ class Scene:
     """Hot seat: who must be handed the screen before anything is shown (POST …/curtain)."""
     invite: str | None = None
     """The invitation path, for people at the table, while a seat is open."""
+    standing: Standing = "stranger"
+    """What a reader without a seat is to the people at a table that waits."""
+    askers: tuple[Asker, ...] = ()
+    """Who asks for a seat, for people at the table."""
+    sizes: tuple[int, ...] = ()
+    """The numbers of seats that the table can have, while it waits."""
+    absence: Absence | None = None
+    """When a bot last answered for the reader, until the reader answers again."""
     closed: bool = False
     """Whether the table was given up; it can only be watched."""
     rematch: str | None = None

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from tablero.engine import Seat
 
 from .bots import WARM_BOT, check_bot
-from .entries import AnyEntry, Back, BotSat, Left, Renamed, Said, Sat, Stood
+from .entries import AnyEntry, Back, BotSat, Hosted, Left, Renamed, Said, Sat, Stood
 from .errors import BadInvitation, NoMates, NotHost, NotSeated, NotStarted, SeatTaken
 from .table import Table
 from .text import clean_line, clean_name, look_of
@@ -22,9 +22,10 @@ MATES = 2
 def sit(table: Table, guest: str, name: str, seat: Seat | None, invite: str) -> list[AnyEntry]:
     """A person with the invitation takes an open seat, the first one if none is named.
 
-    Somebody who already sits moves to the seat named, as long as the game has not begun.
+    The host needs none. Somebody who already sits moves to the seat named, as long as the game
+    has not begun.
     """
-    if not table.invites(invite):
+    if not table.invites(invite) and guest != table.host:
         raise BadInvitation("this is not an invitation to this table")
     own = table.seats_of(guest)
     if own and (seat is None or seat in own):
@@ -39,7 +40,7 @@ def sit(table: Table, guest: str, name: str, seat: Seat | None, invite: str) -> 
 
 def seat_bot(table: Table, guest: str | None, seat: Seat | None, bot: str) -> list[AnyEntry]:
     """The host puts a bot on an open seat, or on all of them if none is named."""
-    if guest != table.header.host:
+    if guest != table.host:
         raise NotHost("only the host of this table may seat bots")
     check_bot(bot)
     free = [chair.seat for chair in table.chairs if chair.kind == "open"]
@@ -65,8 +66,14 @@ def leave(table: Table, guest: str | None) -> list[AnyEntry]:
     if table.over or table.lesson is not None:
         return []
     if not table.began:
-        return [Stood(seat) for seat in seats]
+        return [*(Stood(seat) for seat in seats), *_next_host(table, guest)]
     return [Left(seat, WARM_BOT) for seat in seats if table.chairs[seat].present]
+
+
+def _next_host(table: Table, leaving: str | None) -> list[AnyEntry]:
+    """A host who leaves others waiting hands the table to the first of them."""
+    others = [chair.guest for chair in table.chairs if chair.guest not in (None, leaving)]
+    return [Hosted(guest) for guest in others[:1] if guest and leaving == table.host]
 
 
 def come_back(table: Table, guest: str | None) -> list[AnyEntry]:
@@ -94,15 +101,16 @@ def keep_warm(
     return [Left(chair.seat, WARM_BOT) for chair in asked]
 
 
-def rename(table: Table, guest: str | None, name: str) -> list[AnyEntry]:
-    """A person changes their name at this table."""
+def rename(table: Table, guest: str | None, name: str, seat: Seat | None = None) -> list[AnyEntry]:
+    """A person changes their name at this table; around one screen, that of one of their seats."""
     seats = table.seats_of(guest)
-    if not seats:
+    if not seats or (seat is not None and seat not in seats):
         raise NotSeated("only players at this table have a name here")
-    clean = clean_name(name)
-    if table.chairs[seats[0]].name == clean:
+    here = table.shown if table.shown in seats else seats[0]
+    chosen, clean = here if seat is None else seat, clean_name(name)
+    if table.chairs[chosen].name == clean:
         return []
-    return [Renamed(seats[0], unused_name(table, clean, seats[0]))]
+    return [Renamed(chosen, unused_name(table, clean, chosen))]
 
 
 def say(

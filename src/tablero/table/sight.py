@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import dataclass, replace
+from itertools import dropwhile, takewhile
+from typing import Final, NamedTuple
 
 from tablero.engine import CHANCE, Seat
 
 from .consent import nobody_to_ask, voters
 from .guiding import guide
+from .hosting import sizes
 from .orders import standing_answer
-from .scene import Log, Player, Scene
+from .scene import Absence, Asker, Log, Player, Reason, Scene, Standing
 from .table import Table
 
 
@@ -24,6 +26,8 @@ class Sight(NamedTuple):
     """Whether the reader plays at the table, even if behind a curtain."""
     curtain: Seat | None = None
     """Hot seat: who must be handed the screen."""
+    standing: Standing = "stranger"
+    """What a reader without a seat is to the people at a table that waits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,8 @@ class Company:
     spectators: int = 0
 
 
+REMARK_LASTS: Final = 100
+"""The answers after which nobody remembers a remark."""
 SPECTATOR = Sight(None, False)
 NOBODY_ELSE = Company()
 
@@ -47,13 +53,25 @@ def sight_of(table: Table, guest: str | None) -> Sight:
     """
     seats = table.seats_of(guest)
     if not seats:
-        return SPECTATOR
+        return SPECTATOR._replace(standing=_standing(table, guest))
     if len(seats) == 1:
         return Sight(seats[0], True)
     asked = [seat for seat in table.answering if seat in seats]
     if asked and table.shown not in asked and standing_answer(table) is None:
         return Sight(None, True, asked[0])
     return Sight(table.shown, True)
+
+
+def _standing(table: Table, guest: str | None) -> Standing:
+    if guest is None or table.began:
+        return "stranger"
+    if guest == table.host:
+        return "host"
+    if any(knock.guest == guest for knock in table.knocks):
+        return "asking"
+    if guest in table.turned_away:
+        return "turned-away"
+    return "taken-off" if guest in table.taken_off else "stranger"
 
 
 def scene(
@@ -76,7 +94,8 @@ def scene(
         reader=reader,
         players=_players(table, company),
         view=state.view(reader),
-        log=Log(table.plies, reader),
+        log=Log(table.plies, reader, table.absences),
+        absence=_absence(table, reader),
         chat=tuple(line for line in table.chat if line.may_read(reader)),
         answering=tuple(seat for seat in state.asked if seat != CHANCE)
         if table.began and not table.closed and not table.paused
@@ -85,7 +104,7 @@ def scene(
         sides=table.sides,
         yielding=reader in table.yielding,
         hurrying=tuple(sorted(table.hurrying)),
-        host=reader is not None and table.chairs[reader].guest == table.header.host,
+        host=reader is not None and table.chairs[reader].guest == table.host,
         began=table.began,
         undo=None if reader is None else table.free_undo(reader),
         undo_request=request.seat if request else None,
@@ -93,7 +112,7 @@ def scene(
         may_ask_undo=_may_ask_undo(table, reader),
         must_answer_undo=_must_answer_undo(table, reader),
         result=table.state.result() if table.over else None,
-        reasons=tuple(table.reasons[seat] for seat in sorted(table.reasons)),
+        reasons=_reasons(table, shown),
         options=table.game.chosen(table.header.options),
         seal=table.seal,
         seed=table.header.seed if table.over and table.seal else None,
@@ -102,9 +121,12 @@ def scene(
         new_question=_new_question(table, reader),
         hot_seat=table.header.hot_seat,
         curtain=sight.curtain,
-        invite=f"/t/{table.id}/join/{table.header.invite}"
+        invite=f"/t/{table.id}/join/{table.invite}" if sight.seated and not table.began else None,
+        standing=sight.standing,
+        askers=tuple(Asker(each.number, each.name) for each in table.knocks)
         if sight.seated and not table.began
-        else None,
+        else (),
+        sizes=() if table.began else sizes(table),
         rematch=table.rematch,
         spectators=company.spectators,
         guide=guide(table, reader),
@@ -112,10 +134,48 @@ def scene(
     )
 
 
+def _reasons(table: Table, ply: int) -> tuple[Reason, ...]:
+    """What bots had said at a position: the last remark of each, until its next turn begins."""
+    found: dict[Seat, Reason] = {}
+    spoken = takewhile(lambda one: ply - one.ply <= REMARK_LASTS, table.remarks.latest(ply))
+    for reason in spoken:
+        found.setdefault(reason.seat, reason)
+    lasting = (one for one in found.values() if not _begun_anew(table, one, ply))
+    return tuple(
+        replace(one, again=_said_before(table, one))
+        for one in sorted(lasting, key=lambda one: one.seat)
+    )
+
+
+def _said_before(table: Table, reason: Reason) -> int:
+    """How often the same kind of reason had been given shortly before."""
+    earlier = takewhile(
+        lambda one: reason.ply - one.ply <= REMARK_LASTS, table.remarks.latest(reason.ply)
+    )
+    return sum(one.key == reason.key for one in earlier)
+
+
+def _begun_anew(table: Table, reason: Reason, ply: int) -> bool:
+    """Whether a bot has had another turn since it made a remark."""
+    seats = (table.plies.told(place)[0].seat for place in range(reason.ply + 1, ply))
+    later = dropwhile(lambda seat: seat in (reason.seat, CHANCE), seats)
+    return reason.seat in later
+
+
 def _new_question(table: Table, reader: Seat | None) -> bool:
     if reader is None or not table.may_answer(reader):
         return False
     return not table.plies.has_answered(reader, table.state.frames[-1].question)
+
+
+def _absence(table: Table, reader: Seat | None) -> Absence | None:
+    """When a bot last answered for the reader, until the reader answers again."""
+    last = next((each for each in reversed(table.absences) if each.seat == reader), None)
+    if last is None or reader is None:
+        return None
+    answered = table.last_answer_of((reader,))
+    back = last.until is not None and answered is not None and answered >= last.until
+    return None if back else last
 
 
 def _players(table: Table, company: Company) -> tuple[Player, ...]:

@@ -18,12 +18,13 @@ from tablero import __version__
 from tablero.engine import Game, Seat
 from tablero.engine.build import build
 
-from .entries import Reasoned
+from .folding import resized
 from .history import Chapter, History
 from .nonces import Nonces
 from .packing import BadPack, pack, unpack
-from .scene import ChatLine, Reason
-from .table import Chair, Table, UndoRequest
+from .remarks import Remarks
+from .scene import Absence, ChatLine
+from .table import Chair, Knock, Table, UndoRequest
 
 FORMAT: Final = 2
 EVERY: Final = 200
@@ -44,11 +45,17 @@ class _Kept(msgspec.Struct, frozen=True):
 
     seq: int
     chairs: tuple[Chair, ...]
+    host: str
+    invite: str
+    knocks: tuple[Knock, ...]
+    turned_away: frozenset[str]
+    taken_off: frozenset[str]
+    absences: tuple[Absence, ...]
     read: int
     recent: bytes
     chapters: tuple[Chapter, ...]
     chat: tuple[ChatLine, ...]
-    reasons: tuple[Reasoned, ...]
+    remarks: tuple[tuple[bytes, ...], bytes]
     request: UndoRequest | None
     shown: Seat | None
     yielding: frozenset[Seat]
@@ -61,6 +68,7 @@ class _Kept(msgspec.Struct, frozen=True):
     undone_to: int
     moved_at: float
     nonces: tuple[tuple[str, str, int], ...]
+    joined: frozenset[int]
 
 
 _DECODER: Final = msgspec.msgpack.Decoder(_Kept)
@@ -76,14 +84,17 @@ def write_snapshot(table: Table) -> bytes:
     kept = _Kept(
         seq=table.seq,
         chairs=table.chairs,
+        host=table.host,
+        invite=table.invite,
+        knocks=table.knocks,
+        turned_away=table.turned_away,
+        taken_off=table.taken_off,
+        absences=table.absences,
         read=table.read,
         recent=pack(table.plies.at_hand),
         chapters=table.plies.chapters,
         chat=table.chat,
-        reasons=tuple(
-            Reasoned(reason.seat, reason.ply, reason.key, dict(reason.params))
-            for reason in table.reasons.values()
-        ),
+        remarks=table.remarks.packed(),
         request=table.request,
         shown=table.shown,
         yielding=table.yielding,
@@ -95,6 +106,7 @@ def write_snapshot(table: Table) -> bytes:
         told_at_undo=table.told_at_undo,
         undone_to=table.undone_to,
         moved_at=table.moved_at,
+        joined=table.joined,
         nonces=tuple((guest, nonce, told) for (guest, nonce), told in table.nonces.items()),
     )
     body = zlib.compress(msgspec.msgpack.encode(kept), zlib.Z_BEST_SPEED)
@@ -109,21 +121,26 @@ def read_snapshot(opened: Table, snapshot: bytes) -> Table:
     try:
         kept = _DECODER.decode(zlib.decompress(body))
         history = History(unpack(kept.recent), kept.chapters)
+        remarks = Remarks.read(*kept.remarks)
     except (*_UNREADABLE, TypeError, AttributeError) as error:
         raise BadSnapshot(str(error)) from error
     nonces = Nonces()
     for guest, nonce, told in kept.nonces:
         nonces = nonces.noted(guest, nonce, told)
     return replace(
-        opened,
+        resized(opened, len(kept.chairs)) if len(kept.chairs) != len(opened.chairs) else opened,
         seq=kept.seq,
         chairs=kept.chairs,
+        host=kept.host,
+        invite=kept.invite,
+        knocks=kept.knocks,
+        turned_away=kept.turned_away,
+        taken_off=kept.taken_off,
+        absences=kept.absences,
         read=kept.read,
         plies=history,
         chat=kept.chat,
-        reasons={
-            each.seat: Reason(each.seat, each.ply, each.key, each.params) for each in kept.reasons
-        },
+        remarks=remarks,
         request=kept.request,
         shown=kept.shown,
         yielding=kept.yielding,
@@ -135,5 +152,6 @@ def read_snapshot(opened: Table, snapshot: bytes) -> Table:
         told_at_undo=kept.told_at_undo,
         undone_to=kept.undone_to,
         moved_at=kept.moved_at,
+        joined=kept.joined,
         nonces=nonces,
     )

@@ -15,7 +15,8 @@ from .entries import Created
 from .errors import BadPly
 from .history import History
 from .nonces import Nonces
-from .scene import ChatLine, Kind, Reason
+from .remarks import Remarks
+from .scene import Absence, ChatLine, Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,16 @@ class Chair:
     def present(self) -> bool:
         """Whether the seat belongs to a person who has not left."""
         return self.guest is not None and self.bot is None
+
+
+@dataclass(frozen=True, slots=True)
+class Knock:
+    """Somebody asks for a seat."""
+
+    guest: str
+    name: str
+    number: int
+    """By which the people at the table know the request: a guest's id is nobody else's business."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,16 +84,31 @@ class Table:
     start: State
     """The position before the first answer."""
     chairs: tuple[Chair, ...]
+    host: str
+    """The guest who may seat bots, change the number of seats and free a seat."""
+    invite: str
+    """What lets a guest sit down."""
+    knocks: tuple[Knock, ...] = ()
+    """Who asks for a seat."""
+    turned_away: frozenset[str] = frozenset()
+    """Guests who asked for a seat and got none."""
+    taken_off: frozenset[str] = frozenset()
+    """Guests whose seat the host has freed."""
+    absences: tuple[Absence, ...] = ()
+    """When bots answered for people, in order of the beginnings."""
     lesson: Lesson | None = None
     """What is taught at this table; None at an ordinary one."""
     read: int = 0
     """How many steps the learner has read of what the lesson says at the newest position."""
     plies: History = field(default_factory=History)
     chat: tuple[ChatLine, ...] = ()
-    reasons: Mapping[Seat, Reason] = field(default_factory=dict)
+    remarks: Remarks = field(default_factory=Remarks)
+    """What bots have said about their answers."""
     request: UndoRequest | None = None
     shown: Seat | None = None
     """Hot seat: whose curtain was lifted last."""
+    joined: frozenset[int] = frozenset()
+    """The positions at which an answer was given in one gesture with the one before it."""
     yielding: frozenset[Seat] = frozenset()
     """People who let the bots on their side answer first."""
     hurrying: frozenset[Seat] = frozenset()
@@ -242,7 +268,7 @@ class Table:
 
     def invites(self, invite: str) -> bool:
         """Whether this is the table's invitation."""
-        return hmac.compare_digest(invite.encode(), self.header.invite.encode())
+        return hmac.compare_digest(invite.encode(), self.invite.encode())
 
     def free_undo(self, seat: Seat) -> int | None:
         """The ply to which the seat may go back without asking; None if there is none."""
@@ -257,6 +283,12 @@ class Table:
         if keep:
             return self.ply - len(last) + keep
         return free_undo(tuple(self.plies.unpacked(0, self.ply)), seat)
+
+    def gesture_at(self, ply: int) -> int:
+        """The position at which the gesture began to which the answer at position `ply` belongs."""
+        while ply in self.joined:
+            ply -= 1
+        return ply
 
     def last_answer_of(self, seats: tuple[Seat, ...]) -> int | None:
         """The position at which one of the seats last answered; None if none did."""

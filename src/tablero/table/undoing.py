@@ -16,7 +16,10 @@ from .table import Table
 
 
 def undo(table: Table, guest: str | None, ply: int) -> list[AnyEntry]:
-    """Take the guest's last answer before position `ply` back; ask the others if need be."""
+    """Take the guest's last answer before position `ply` back; ask the others if need be.
+
+    Answers that were given in one gesture are taken back together, as far as that is free.
+    """
     seats = table.seats_of(guest)
     if not seats:
         raise NotSeated("only players at this table may go back")
@@ -27,11 +30,13 @@ def undo(table: Table, guest: str | None, ply: int) -> list[AnyEntry]:
     if ply != table.ply:
         raise StaleDecision(f"the game is at {table.ply}, not {ply}")
     seat = _undoing_seat(table, guest, seats)
-    if table.free_undo(seat) is not None:
-        return [Undone(table.ply - 1)]
-    to = table.last_answer_of((seat,))
-    if to is None:
+    free = table.free_undo(seat)
+    if free is not None:
+        return [Undone(max(free, table.gesture_at(table.ply - 1)))]
+    last = table.last_answer_of((seat,))
+    if last is None:
         raise BadUndo("this player has no answer to go back to")
+    to = table.gesture_at(last)
     if table.request is not None:
         return []
     if nobody_to_ask(table, seat):

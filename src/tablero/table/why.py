@@ -6,6 +6,7 @@ Only a player who is asked may ask: NotYourTurn or GameOver otherwise.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from tablero.engine import Action, Refusal, Seat
@@ -37,7 +38,7 @@ def why_action(table: Table, sight: Sight, text: str) -> Why:
 def why_pick(table: Table, sight: Sight, *picks: str) -> Why:
     """Why nothing can be done with things together: `verb:lay-tile`, `tile:N-W`, `cell:2,1`.
 
-    Several actions fit them; the reason is the one that most of these share.
+    Several actions fit them; the reason is the one that most of the likely ones share.
     """
     seat = _asked_seat(table, sight)
     parts = {(name, text) for name, _, text in (pick.partition(":") for pick in picks)}
@@ -46,12 +47,13 @@ def why_pick(table: Table, sight: Sight, *picks: str) -> Why:
         for action in table.game.vocabulary(table.state)
         if all(_has(action, name, text) for name, text in parts)
     ]
-    reasons = [table.state.refusal(action, seat) for action in possible]
+    reasons = [(action, table.state.refusal(action, seat)) for action in possible]
     if not reasons:
         return Refusal("not-now")
-    if None in reasons:
+    if any(reason is None for _, reason in reasons):
         return None
-    return _commonest([reason for reason in reasons if reason is not None])
+    likely = _likely(reasons, table.state.decision_of(seat).options)
+    return _commonest([reason for reason in likely if reason is not None])
 
 
 def _asked_seat(table: Table, sight: Sight) -> Seat:
@@ -70,6 +72,28 @@ def _has(action: Action, name: str, text: str) -> bool:
         return action.verb() == text
     part = action.parts().get(name)
     return text in part if isinstance(part, list) else text == part
+
+
+def _likely(reasons: Sequence[tuple[Action, Why]], options: Sequence[Action]) -> list[Why]:
+    """The reasons of what somebody could have meant: with a verb that is possible now, and with
+    as much as can be of what it is possible with. Nobody means a castillo on an empty cell.
+    """
+    usable = {(option.verb(), *part) for option in options for part in _parts(option)}
+    verbs = {option.verb() for option in options}
+
+    def use(action: Action) -> tuple[bool, int]:
+        used = sum((action.verb(), *part) in usable for part in _parts(action))
+        return action.verb() in verbs, used
+
+    most = max(use(action) for action, _ in reasons)
+    return [reason for action, reason in reasons if use(action) == most]
+
+
+def _parts(action: Action) -> Iterator[tuple[str, str]]:
+    """Every field with the text of each thing in it."""
+    for name, part in action.parts().items():
+        for text in part if isinstance(part, list) else (part,):
+            yield name, text
 
 
 def _commonest(reasons: list[Refusal]) -> Refusal:

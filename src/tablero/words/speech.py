@@ -18,7 +18,7 @@ from tablero.engine import CHANCE, UNSEEN, Action, Event, Note, Refusal
 from tablero.games import find, is_ours
 
 from . import grammar, made
-from .catalog import Entry, Field, Template, catalog
+from .catalog import Entry, Field, Template, catalog, fields
 from .errors import BadParameter, MissingParameter, UnknownKey
 
 COUNT: Final = "count"
@@ -63,6 +63,10 @@ class Words:
     def has(self, key: str) -> bool:
         """Whether there is a text for the key."""
         return key in self._entries
+
+    def asks(self, key: str) -> bool:
+        """Whether the text of the key needs a parameter."""
+        return bool(fields(self._entries[key]))
 
     def has_any(self, family: str) -> bool:
         """Whether there is any text in a family of keys: `zone`."""

@@ -23,6 +23,7 @@ class Plain:
     """The drawing of a game that has none of its own."""
 
     ASIDES: Collection[str] = frozenset()
+    PLACE = ""
     SCORED: Collection[str] = frozenset()
 
     def __init__(self, game: Game[Any]) -> None:

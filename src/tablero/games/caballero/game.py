@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from tablero.engine import Game, Note, Option, View
 
+from .about import about
 from .bidding import Bidding
 from .box import STANDARD_BOX, CaballeroBox, Colour
 from .goal import goal
@@ -50,6 +51,10 @@ class Caballero(Game[CaballeroState]):
     def goal(self, view: View[CaballeroState]) -> tuple[Note, ...]:
         """What wins, and who is how far (CB-9.3)."""
         return goal(view)
+
+    def about(self, view: View[CaballeroState], kind: str, value: str) -> tuple[Note, ...]:
+        """What a thing on the table is."""
+        return about(view, kind, value)
 
     def longest(self, seats: int) -> int:
         """Every deed of a turn uses a limit, costs a caballero, or takes a piece home.

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from tablero.engine import Game, Note, Option, View
 
+from .about import about
 from .auction import Auction
 from .box import STANDARD_BOX, CarambaBox, Gang
 from .cards import CARDS_PER_ROUND, DealingHands, DrawingCards
@@ -53,6 +54,10 @@ class Caramba(Game[CarambaState]):
     def goal(self, view: View[CarambaState]) -> tuple[Note, ...]:
         """What wins, and who is how far (CA-6.2)."""
         return goal(view)
+
+    def about(self, view: View[CarambaState], kind: str, value: str) -> tuple[Note, ...]:
+        """What a thing on the table is."""
+        return about(view, kind, value)
 
     def longest(self, seats: int) -> int:
         """At least every twelfth round draws or secures one of the chests (CA-6.3).

@@ -116,6 +116,7 @@ class EnSeguridad(Action):
 
     text: ClassVar = "en-seguridad"
     paragraph: ClassVar = "CA-7.4"
+    opens: ClassVar = True
 
     @classmethod
     def options(cls, state: CarambaState, frame: Securing) -> tuple[EnSeguridad, ...]:
@@ -169,6 +170,8 @@ class SecuringSeveral(Frame[CarambaState]):
 
     question: ClassVar = "securing-several"
     verbs: ClassVar = (Secure, Keep)
+    counted: ClassVar = (Secure,)
+    closing: ClassVar = KEEP
     paragraph: ClassVar[str] = "CA-7.4"
     fields: ClassVar = {"seat": Seat, "left": int}
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from tablero.engine import Game, Note, Option, Refusal, Seat, View
 
 from . import modes
+from .about import about
 from .box import SUPPLY, Colour
 from .goal import goal
 from .notation import CODECS
@@ -95,6 +96,10 @@ class Eldorado(Game[EldoradoState]):
     def goal(self, view: View[EldoradoState]) -> tuple[Note, ...]:
         """What wins, and who is how far (ED-7.1)."""
         return goal(view)
+
+    def about(self, view: View[EldoradoState], kind: str, value: str) -> tuple[Note, ...]:
+        """What a thing on the table is."""
+        return about(view, kind, value)
 
     def longest(self, seats: int) -> int:
         """Every deed of a turn costs a point, a card, or one of a few chances.

@@ -225,6 +225,7 @@ class Gathering(Phase):
 
     question: ClassVar = "gather"
     verbs: ClassVar = (Gather, Exchange, Trade, EndGathering)
+    counted: ClassVar = (Gather,)
     fields: ClassVar = {
         "seat": Seat,
         "deeds": Deeds,

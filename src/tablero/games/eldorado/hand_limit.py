@@ -64,6 +64,7 @@ class Limiting(Question):
 
     question: ClassVar = "hand-limit"
     verbs: ClassVar = (Return, Exchange)
+    counted: ClassVar = (Return,)
 
     def exchanged(self, state: EldoradoState) -> None:
         """Until nine are left."""

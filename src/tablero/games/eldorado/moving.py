@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import product, starmap
 from typing import ClassVar, Final, TypeVar
 
-from tablero.engine import Action, Refusal, Seat, Table, changed
+from tablero.engine import Action, Refusal, Seat, Stride, Table, changed
 
 from .battle import sequence
 from .battle.field import Arrivals
@@ -128,6 +128,11 @@ class Move(Action):
             state.tell("moves", "ED-4.1", seat=seat, figure=self.figure, place=self.place)
         sequence.arrived(state, enter(state, figure, self.place), self.place)
 
+    def stride(self, state: EldoradoState, frame: Phase) -> Stride:
+        """From where the figure stands."""
+        start = state.where[state.figure(frame.seat, self.figure)]
+        return Stride(self.figure, start, self.place)
+
     @classmethod
     def vocabulary(cls, state: EldoradoState) -> Iterator[Move]:
         """Steps of an explorer and of two thieves to every place."""
@@ -206,6 +211,10 @@ class March(Action):
         open_cave(state, place)
         state.move_villagers(state.sides[seat], count, start, place)
         sequence.arrived(state, Arrivals(seat, (), count, start), place)
+
+    def stride(self, _state: EldoradoState, _frame: Phase) -> Stride:
+        """The same number of villagers all the way."""
+        return Stride(self.count, self.start, self.place)
 
     @classmethod
     def vocabulary(cls, state: EldoradoState) -> Iterator[March]:

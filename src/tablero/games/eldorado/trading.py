@@ -27,6 +27,7 @@ class Trade(Action):
 
     text: ClassVar = "trade with {seat}"
     paragraph: ClassVar = "ED-3.6"
+    opens: ClassVar = True
     fields: ClassVar = {"seat": Colour}
 
     def __init__(self, seat: Colour) -> None:
@@ -336,6 +337,8 @@ class Bargaining(Question):
         Propose,
         Withdraw,
     )
+    counted: ClassVar = (Give, GiveShrine, GiveTreasure, Ask, AskShrine, AskTreasure)
+    closing: ClassVar = PROPOSAL[0]
     fields: ClassVar = {
         "seat": Seat,
         "gives_shrine": bool,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
-from tablero.engine import CHANCE, Action, Refusal, Seat, Table
+from tablero.engine import CHANCE, Action, Refusal, Seat, Stride, Table
 
 from . import moving
 from .battle import sequence
@@ -56,6 +56,11 @@ class LeadWolf(Action):
         state.pay(frame.seat, WOLF_STEP)
         state.tell("leads-wolf", "ED-11.4", seat=frame.seat, place=self.place)
         sequence.arrived(state, enter(state, self.place), self.place)
+
+    def stride(self, state: EldoradoState, _frame: Phase) -> Stride:
+        """From where the wolf is."""
+        assert state.wolf is not None
+        return Stride("wolf", state.wolf.place, self.place)
 
     @classmethod
     def vocabulary(cls, state: EldoradoState) -> Iterator[LeadWolf]:

@@ -21,6 +21,7 @@ STYLES: Final = (
     "shelf",
     "rules",
     "table",
+    "clicks",
     "inviting",
     "help",
     "pace",

@@ -109,7 +109,7 @@ def _game(game: str, seats: int, options: Mapping[str, str], folder: Path) -> It
 
 
 def _sits(name: str, table: Table) -> Sequence[Step]:
-    return sit(table, name, name, None, table.header.invite)
+    return sit(table, name, name, None, table.invite)
 
 
 def _answers(name: str, text: str, table: Table) -> Sequence[Step]:

@@ -18,6 +18,7 @@ from tablero.table.timing import timed
 from tablero.words import Words
 
 from .frame import icon
+from .gestures import gestures, label_of
 from .orders import hint
 from .pace import not_yet_skipped
 from .story import past_line
@@ -176,7 +177,9 @@ def _verb(verb: str, words: Words, how: str) -> Element:
     label = words.say(f"verb.{verb}")
     named = f"{label} ({words.say('table.not-now')})" if how == "not-now" else label
     return h.button(
-        f".pick.verb.{how}", {"data-pick": f"verb:{verb}", "aria-label": named}, type="button"
+        f".pick.verb.{how}",
+        {"data-pick": f"verb:{verb}", "data-about": f"deed:{verb}", "aria-label": named},
+        type="button",
     )[label]
 
 
@@ -252,6 +255,8 @@ def question_data(scene: Scene, decision: Decision, words: Words) -> dict[str, A
             for field in sorted({name for action in decision.options for name in action.parts()})
         },
         "labels": dict(_labels(decision, words)),
+        # A lesson speaks of one answer at a time.
+        **(gestures(scene.view, words) if scene.guide is None else {}),
     }
 
 
@@ -273,15 +278,6 @@ def _labels(decision: Decision, words: Words) -> Iterator[tuple[str, str]]:
                 label = label_of(item, words)
                 if label != str(item):
                     yield f"{name}:{item}", label
-
-
-def label_of(value: object, words: Words) -> str:
-    """A value of an action in words; its text form if it has none."""
-    word = getattr(value, "word", None)
-    if word is None:
-        return str(value)
-    key, params = word()
-    return words.say(key, **params)
 
 
 def data_block(name: str, data: Mapping[str, Any]) -> Element:

@@ -20,7 +20,7 @@ from tablero.table.timing import timed
 from tablero.words import Words
 
 from ..guests.reader import Shape
-from . import ask, ending, goal, lesson, orders, people, since, story
+from . import ask, ending, goal, lesson, lobby, orders, people, remarks, returning, since, story
 from .pace import waits_for_bots
 
 PARTS: Final = (
@@ -38,12 +38,25 @@ PARTS: Final = (
         "scrubber",
         "log",
     ),
-    *("chat", "channels", "ending", "curtain", "people", "lobby", "lesson"),
-    *("since", "recap"),
+    *("chat", "channels", "ending", "curtain", "people", "lobby", "lesson", "returning"),
+    *("since", "recap", "remarks"),
 )
 """The ids of the parts."""
 OF_A_POSITION: Final = frozenset(
-    {"goal", "board", "hand", "ask", "news", "gist", "outcome", "scrubber", "past", "ending", "log"}
+    {
+        "goal",
+        "board",
+        "hand",
+        "ask",
+        "news",
+        "gist",
+        "outcome",
+        "scrubber",
+        "past",
+        "ending",
+        "log",
+        "remarks",
+    }
 )
 """Parts that show one position: a reader looking at the past keeps them while the game goes on."""
 
@@ -124,14 +137,20 @@ def _parts(
         "ending": (h.div, ending.ending(scene, words), {}),
         "curtain": (h.div, people.curtain(scene, words), {}),
         "people": (h.div, people.people(scene, words, collected), {}),
+        "lobby": (h.div, lobby.lobby(scene, words), lobby.seen_from(scene)),
+        "returning": (h.div, returning.returning(scene, words), {}),
         "lesson": (h.section, lesson.lesson(scene, words), {"aria-label": say("lesson.name")}),
+        "remarks": (
+            h.ul,
+            remarks.remarks(scene, words),
+            {"aria-label": say("remarks.title")},
+        ),
         "since": (h.div, since.since(scene, told, words), {}),
         "recap": (
             h.section,
             since.recap(scene, told, words, collected),
             {"aria-label": say("since.title")},
         ),
-        "lobby": (h.div, people.lobby(scene, words), {"data-open": not scene.began}),
     }
     for name, (element, content, attributes) in drawn.items():
         pinned = {"data-at": True} if name in OF_A_POSITION else {}

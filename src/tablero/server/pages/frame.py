@@ -228,7 +228,7 @@ def settings_dialog(words: Words, reader: Reader, here: str) -> Element:
     )
 
 
-_SWITCHES: Final = ("sound", "still")
+_SWITCHES: Final = ("sound", "still", "no-confirm")
 """The settings with a checkbox, in this order."""
 
 

@@ -1,14 +1,12 @@
-"""Who is at the table: the players and their intentions, the lobby, the invitation, the curtain."""
+"""Who is at the table: the players and their intentions, the curtain, whose turn it is."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from io import BytesIO
 from typing import Final, NamedTuple, TypeAlias
 
 import htpy as h
-import segno
 from htpy import Element, Node
 from markupsafe import Markup
 
@@ -22,8 +20,8 @@ from tablero.words import Words
 
 from .sizes import particulars, role_of
 
-MOST_WITH_REASONS: Final = 5
-"""At larger tables only bots that are asked state their intentions, to leave the story room."""
+MANY: Final = 5
+"""At larger tables people are listed in less room, to leave it to the story."""
 
 Status: TypeAlias = Callable[[Scene, Player, Words], Node]
 """What is shown beside a player's name."""
@@ -38,8 +36,6 @@ class Plate(NamedTuple):
     role: str
     asked: bool
     status: Markup
-    reason: str
-    """What a bot says it intends; empty if it says nothing."""
 
 
 class Side(NamedTuple):
@@ -52,23 +48,28 @@ class Side(NamedTuple):
 
 @timed("people")
 def people(scene: Scene, words: Words, pieces: Pieces) -> Node:
-    """Every player, whose turn it is, and what the bots say they intend."""
+    """Every player, and whose turn it is."""
     sides = (
         pieces.part(f"p:plate:{number}", _side, side)
-        for number, side in enumerate(_sides(scene, words, _status))
+        for number, side in enumerate(_sides(scene, words, presence))
     )
     return [
         _list_of(scene, Markup("".join(sides))),
         h.p(".aside")[words.say("spectators", count=scene.spectators)]
         if scene.spectators
         else None,
-        _leaving(scene, words),
+        _own(scene, words),
     ]
+
+
+def players(scene: Scene, words: Words, status: Status) -> Element:
+    """Every player, with what is to be shown beside the name."""
+    return _list_of(scene, [_side(side) for side in _sides(scene, words, status)])
 
 
 def _list_of(scene: Scene, sides: Node) -> Element:
     """All players; those who play together share a plate."""
-    return h.ul(".people", {"data-many": len(scene.players) > MOST_WITH_REASONS})[sides]
+    return h.ul(".people", {"data-many": len(scene.players) > MANY})[sides]
 
 
 def _sides(scene: Scene, words: Words, status: Status) -> Iterator[Side]:
@@ -80,7 +81,6 @@ def _sides(scene: Scene, words: Words, status: Status) -> Iterator[Side]:
 
 
 def _plate(scene: Scene, player: Player, words: Words, status: Status) -> Plate:
-    reason = next((reason for reason in scene.reasons if reason.seat == player.seat), None)
     return Plate(
         scene.game,
         player,
@@ -88,7 +88,6 @@ def _plate(scene: Scene, player: Player, words: Words, status: Status) -> Plate:
         role_of_player(scene, player, words),
         player.seat in scene.answering,
         Markup(h.fragment[status(scene, player, words)]),
-        words.say(f"reason.{reason.key}", **reason.params) if reason else "",
     )
 
 
@@ -109,7 +108,6 @@ def _player(plate: Plate, *, alone: bool) -> Element:
         drawing_of(plate.game).mark(plate.player.seat),
         h.span(".name")[plate.name, h.em(".role")[plate.role] if alone else None],
         h.span(".status")[plate.status],
-        h.p(".reason")[plate.reason] if plate.reason else None,
     ]
 
 
@@ -128,7 +126,8 @@ def role_of_player(scene: Scene, player: Player, words: Words) -> str:
     return role_of(game, player.seat, len(scene.players), chosen, words)
 
 
-def _status(scene: Scene, player: Player, words: Words) -> Node:
+def presence(scene: Scene, player: Player, words: Words) -> Node:
+    """Whether a player is there, or which bot plays."""
     if player.kind == "open":
         return None
     if player.away:
@@ -137,67 +136,43 @@ def _status(scene: Scene, player: Player, words: Words) -> Node:
         return words.say(f"bot.{player.bot}")
     if player.seat == scene.reader:
         return [
-            _presence(words, online=True, of=".own-line"),
-            _presence(words, online=False, of=".own-line"),
+            _line(words, online=True, of=".own-line"),
+            _line(words, online=False, of=".own-line"),
         ]
-    return _presence(words, online=player.online)
+    return _line(words, online=player.online)
 
 
-def _presence(words: Words, *, online: bool, of: str = "") -> Element:
+def _line(words: Words, *, online: bool, of: str = "") -> Element:
     """Whether somebody is connected; the page shows of the reader's own what is true there."""
     name = "online" if online else "offline"
     return h.span(f".{name}{of}")[words.say(f"player.{name}")]
 
 
-def _status_or_seat(scene: Scene, player: Player, words: Words) -> Node:
-    """In the lobby: what people at the table can do with an open seat."""
-    seat = player.seat
-    if player.kind != "open":
-        return _status(scene, player, words)
-    if scene.invite is None or scene.reader is None:
+def _own(scene: Scene, words: Words) -> Node:
+    """What players can do with their own name and seat."""
+    if scene.reader is None or scene.result:
         return None
-    invite = scene.invite.rpartition("/")[2]
-    return [
-        h.button(
-            ".plain.small",
-            {
-                "data-post": f"/t/{scene.table}/sit",
-                "data-body": json.dumps({"seat": seat, "invite": invite}),
-            },
-            type="button",
-        )[words.say("button.sit-here")],
-        h.button(
-            ".plain.small",
-            {
-                "data-post": f"/t/{scene.table}/bot",
-                "data-body": json.dumps({"seat": seat, "bot": "greedy"}),
-            },
-            type="button",
-        )[words.say("button.add-bot")]
-        if scene.host
+    return h.div(".own-seat")[
+        h.button(".plain.quiet", {"data-open": "rename"}, type="button")[
+            words.say("button.rename")
+        ],
+        h.button(".plain.quiet", {"data-open": "leaving"}, type="button")[words.say("button.leave")]
+        if may_leave(scene)
         else None,
     ]
 
 
-def _leaving(scene: Scene, words: Words) -> Node:
-    """The buttons to let a bot take over, and to take the seat back."""
-    alone = len(scene.players) == 1  # Nobody is waiting, so no bot would play on.
-    if (
-        scene.reader is None
-        or scene.result
-        or not scene.began
-        or scene.hot_seat
-        or alone
-        or scene.taught
-    ):
-        return None
-    away = scene.players[scene.reader].away
-    deed, label = ("back", "button.take-seat-back") if away else ("leave", "button.leave")
-    return h.button(
-        ".main" if away else ".plain.quiet",
-        {"data-post": f"/t/{scene.table}/{deed}"},
-        type="button",
-    )[words.say(label)]
+def may_leave(scene: Scene) -> bool:
+    """Whether a bot can take the reader's seat: of somebody alone nobody is waiting."""
+    return (
+        scene.began
+        and scene.reader is not None
+        and scene.result is None
+        and not scene.hot_seat
+        and not scene.taught
+        and len(scene.players) > 1
+        and not scene.players[scene.reader].away
+    )
 
 
 def what_is_played(scene: Scene, words: Words) -> Node:
@@ -206,58 +181,6 @@ def what_is_played(scene: Scene, words: Words) -> Node:
     chosen = game.chosen(scene.options)
     said = list(particulars(game, len(scene.players), chosen, words))
     return h.p(".aside")["; ".join(said)] if said else None
-
-
-def lobby(scene: Scene, words: Words) -> Node:
-    """While seats are open: who is missing, and bots for those who do not come."""
-    if scene.began:
-        return None
-    return [
-        h.h2[words.say("lobby.waiting", count=len(scene.open_seats))],
-        what_is_played(scene, words),
-        _list_of(scene, [_side(side) for side in _sides(scene, words, _status_or_seat)]),
-        h.button(
-            ".plain",
-            {"data-post": f"/t/{scene.table}/bot", "data-body": json.dumps({"bot": "greedy"})},
-            type="button",
-        )[words.say("lobby.fill-with-bots")]
-        if scene.host
-        else None,
-    ]
-
-
-def invitation(scene: Scene, words: Words, origin: str) -> Node:
-    """The link and its QR code, for people at the table while a seat is open."""
-    if scene.invite is None:
-        return None
-    link = f"{origin.rstrip('/')}{scene.invite}"
-    return h.section("#invitation", aria_label=words.say("button.invite-friends"))[
-        h.p[words.say("lobby.invite-hint")],
-        h.div(".link")[
-            h.input(
-                "#invite-link",
-                type="text",
-                value=link,
-                readonly=True,
-                aria_label=words.say("button.invite-friends"),
-            ),
-            h.button(
-                ".main",
-                {"data-copy": "invite-link", "data-done": words.say("button.link-copied")},
-                type="button",
-            )[words.say("button.copy-link")],
-        ],
-        h.div(".qr", role="img", aria_label=words.say("lobby.qr"))[qr_code(link)],
-    ]
-
-
-def qr_code(text: str) -> Markup:
-    """A QR code as SVG without inline styles."""
-    drawn = BytesIO()
-    segno.make(text, error="m", micro=False).save(
-        drawn, kind="svg", xmldecl=False, svgns=True, border=3, omitsize=True, svgclass="qr-code"
-    )
-    return Markup(drawn.getvalue().decode())
 
 
 def curtain(scene: Scene, words: Words) -> Node:

@@ -24,6 +24,7 @@ from tablero.words.summary import summary
 
 from ..assets.store import address
 from ..guests.reader import Reader
+from .company import company
 from .frame import (
     backdrop,
     cover,
@@ -106,13 +107,24 @@ def _ticket(guest: Guest, table: Table, reader: Reader) -> Element:
             h.em[words.say("lesson.continue")],
         ]
     others = [name for seat, name in enumerate(table.names) if seat not in seats]
-    asked = any(map(table.may_answer, seats))
-    status = "result.title" if table.over else "table.your-turn" if asked else "shelf.goes-on"
+    away = [seat for seat in seats if not table.chairs[seat].present]
+    asked = any(table.may_answer(seat) for seat in seats if seat not in away)
     return h.a(".ticket", {"data-asked": asked}, href=f"/t/{table.id}")[
         h.strong[words.say("game.title")],
         h.span[", ".join(others) or words.say("shelf.alone")],
-        h.em[words.say(status)],
+        h.em[_status(table, words, asked=asked, away=bool(away))],
     ]
+
+
+def _status(table: Table, words: Words, *, asked: bool, away: bool) -> str:
+    """How a table stands, for one of its players."""
+    if table.over:
+        return words.say("result.title")
+    if not table.began:
+        return words.say("lobby.waiting", count=sum(each.kind == "open" for each in table.chairs))
+    if away:
+        return words.say("shelf.bot-plays")
+    return words.say("table.your-turn" if asked else "shelf.goes-on")
 
 
 def _box(game: Game[Any], reader: Reader, name: str) -> Element:
@@ -157,11 +169,11 @@ def _glimpse(game: Game[Any], reader: Reader) -> Element | None:
 
 
 def _ways(game: Game[Any], words: Words, name: str) -> Element:
-    """One click to each kind of table."""
+    """A click or two to each kind of table."""
     return h.div(".ways")[
-        _way(game.name, "bots", words.say("button.play-now"), words, name, main=True),
-        _way(game.name, "friends", words.say("button.invite-friends"), words, name),
-        _way(game.name, "hot-seat", words.say("button.pass-laptop"), words, name),
+        _at_once(game.name, words, name),
+        company(game, "friends", words.say("button.invite-friends"), words, name),
+        company(game, "hot-seat", words.say("button.pass-laptop"), words, name),
         _alone(game.name, words, name) if 1 in game.players else None,
         lessons_offered(game, words),
     ]
@@ -176,19 +188,15 @@ def _fact(term: str, description: str) -> Element | None:
     return h.div[h.dt[term], h.dd[description]] if description else None
 
 
-def _way(
-    game: str, mode: str, label: str, words: Words, name: str, *, main: bool = False
-) -> Element:
-    """One click to a table."""
+def _at_once(game: str, words: Words, name: str) -> Element:
+    """One click to a table with bots."""
     return h.form(method="post", action="/tables")[
         h.input(type="hidden", name="game", value=game),
-        h.input(type="hidden", name="mode", value=mode),
-        h.input(type="hidden", name="name", value=name) if name and mode != "hot-seat" else None,
-        h.button(
-            ".main" if main else ".plain",
-            {"title": words.say(f"lobby.mode.{mode}")},
-            type="submit",
-        )[label],
+        h.input(type="hidden", name="mode", value="bots"),
+        h.input(type="hidden", name="name", value=name) if name else None,
+        h.button(".main", {"title": words.say("lobby.mode.bots")}, type="submit")[
+            words.say("button.play-now")
+        ],
     ]
 
 

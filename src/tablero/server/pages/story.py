@@ -45,6 +45,8 @@ class LogLine(NamedTuple):
     text: str
     paragraph: str
     times: int = 1
+    stand_in: bool = False
+    """Whether a bot did this for the person who holds the seat."""
 
 
 def log_lines(entries: Sequence[LogEntry], words: Words) -> list[LogLine]:
@@ -52,7 +54,8 @@ def log_lines(entries: Sequence[LogEntry], words: Words) -> list[LogLine]:
     lines: list[LogLine] = []
     for entry in entries:
         for event in entry.events:
-            line = LogLine(entry.ply, entry.seat, words.tell(event), event.paragraph)
+            told = words.tell(event)
+            line = LogLine(entry.ply, entry.seat, told, event.paragraph, 1, entry.stand_in)
             last = lines[-1] if lines else None
             if last is not None and (last.text, last.seat) == (line.text, line.seat):
                 lines[-1] = line._replace(times=last.times + 1)
@@ -121,6 +124,7 @@ def _log_line(at: Address, line: LogLine, shown: bool, words: Words) -> Markup:
                 {"data-visit": True, "title": words.say("log.go-to", ply=line.ply)},
                 href=f"/t/{at.table}?ply={line.ply}",
             )[text],
+            h.em(".stand-in")[words.say("log.stand-in", seat=line.seat)] if line.stand_in else None,
             rule_link(at.game, line.paragraph, words),
         ]
     )

@@ -18,10 +18,12 @@ from .ask import data_block
 from .ending import results_box
 from .fragments import pieces, whole_parts, words_for
 from .frame import Playing, dialog, document, icon, icon_button, keys_dialog, settings_dialog
+from .lobby import invitation
 from .orders import orders_box
 from .pace import pace_bar
-from .people import invitation
+from .plain import plain
 from .replay import replay_bar
+from .returning import leaving_dialog, rename_dialog
 
 _SCRIPT_WORDS = (
     "button.confirm",
@@ -36,6 +38,8 @@ _SCRIPT_WORDS = (
     "error.internal",
     "error.stale-decision",
     "chat.unread",
+    *(f"gesture.{part}" for part in ("stopped", "choose", "how-often")),
+    "settings.no-confirm",
 )
 
 
@@ -78,12 +82,19 @@ def table_page(
             h.div(".left")[replay_bar(words, part["past"]), _stage(part), part["hand"]],
             h.div(".right")[
                 h.div(".desk")[
-                    part["lesson"], part["news"], part["ask"], pace_bar(scene, words), part["since"]
+                    plain(scene, words) if reader.inline else None,
+                    part["lesson"],
+                    part["news"],
+                    part["returning"],
+                    part["ask"],
+                    pace_bar(scene, words),
+                    part["since"],
                 ],
                 _side(scene, words, part),
                 part["recap"],
             ],
             h.div("#why", role="alert", hidden=True),
+            h.aside("#explained", role="status", aria_live="polite", hidden=True),
             h.div(".overlay")[part["lobby"], invitation(scene, words, origin)],
             part["ending"],
             part["curtain"],
@@ -103,6 +114,8 @@ def table_page(
         h.script(type="module", src=address("/static/rules.js")),
         keys_dialog(words),
         settings_dialog(words, reader, here),
+        leaving_dialog(scene, words),
+        rename_dialog(scene, words),
         data_block("words", {key: _raw(words, key) for key in _SCRIPT_WORDS}),
         playing=Playing(scene.game, here if scene.live else f"{here}?ply={scene.ply}"),
     )
@@ -110,7 +123,8 @@ def table_page(
 
 def _stage(part: Mapping[str, Markup]) -> Element:
     """The board, and the description of a part of it; screen readers read that from the board."""
-    return h.div(".stage")[part["board"], h.div("#about", aria_hidden="true", hidden=True)]
+    about = h.div("#about", aria_hidden="true", hidden=True)
+    return h.div(".stage")[part["board"], part["remarks"], about]
 
 
 def _raw(words: Words, key: str) -> str:
@@ -152,7 +166,7 @@ def _side(scene: Scene, words: Words, part: Mapping[str, Markup]) -> Element:
         h.div(".folds")[
             results_box(part["gist"], part["outcome"]),
             orders_box(words, part["orders"]),
-            h.details(".talk")[
+            h.details(".talk", open=not scene.began)[
                 h.summary[say("chat.title"), h.span("#unread.badge", role="status")],
                 _chat_form(scene, words, part["channels"]),
                 part["chat"],

@@ -20,6 +20,8 @@ Seat = Annotated[int, Meta(ge=0, le=31)]
 Text = Annotated[str, Meta(max_length=2_000)]
 
 MOST_FIELDS: Final = 100
+MOST_ANSWERS: Final = 60
+"""How many answers a gesture may have."""
 OPTION: Final = "option."
 """Form fields with this prefix are options of the game."""
 
@@ -35,6 +37,14 @@ class AnswerBody(DeedBody, frozen=True, kw_only=True):
 
     ply: Number
     action: Text
+    told: Number | None = None
+
+
+class AnswersBody(DeedBody, frozen=True, kw_only=True):
+    """Answers given in one gesture, the first to the decision `ply`; see AnswerBody."""
+
+    ply: Number
+    actions: Annotated[list[Text], Meta(min_length=1, max_length=MOST_ANSWERS)]
     told: Number | None = None
 
 
@@ -78,10 +88,36 @@ class BotBody(DeedBody, frozen=True, kw_only=True):
     seat: Seat | None = None
 
 
+class SeatsBody(DeedBody, frozen=True, kw_only=True):
+    """How many seats the table is to have."""
+
+    seats: Seat
+
+
+class SeatBody(DeedBody, frozen=True, kw_only=True):
+    """One of the seats."""
+
+    seat: Seat
+
+
+class KnockBody(DeedBody, frozen=True, kw_only=True):
+    """Ask for a seat."""
+
+    name: Text = ""
+
+
+class AskerBody(DeedBody, frozen=True, kw_only=True):
+    """Whether somebody who asked for a seat gets one."""
+
+    number: Number
+    accept: bool
+
+
 class NameBody(DeedBody, frozen=True, kw_only=True):
-    """Change the player's name."""
+    """Change the player's name; around one screen, that of one seat."""
 
     name: Text
+    seat: Seat | None = None
 
 
 class CurtainBody(DeedBody, frozen=True, kw_only=True):

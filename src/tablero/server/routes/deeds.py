@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tablero.table.answering import answer, let_bots_first, lift_curtain
+from tablero.table.answering import answer, answers, given, let_bots_first, lift_curtain
 from tablero.table.errors import NotSeated
+from tablero.table.hosting import knock, let_in, resize, take_off, turn_away, withdraw
 from tablero.table.keeper import Deed
 from tablero.table.opening import play_on
 from tablero.table.orders import give_orders
 from tablero.table.pace import hurry
+from tablero.table.playing import Step
 from tablero.table.seating import come_back, leave, rename, say, seat_bot, sit
 from tablero.table.storage.guests import Guest
+from tablero.table.table import Table
 from tablero.table.text import clean_name
 from tablero.table.timing import timed
 from tablero.table.undoing import answer_undo, undo
@@ -38,6 +42,20 @@ async def post_answer(request: Request) -> Response:
         body,
         lambda table: answer(table, guest.id, body.ply, body.action, body.told),
     )
+
+
+async def post_answers(request: Request) -> Response:
+    """Give several answers in one gesture; the reply says how many were taken."""
+    guest, body = await begin(request, bodies.AnswersBody)
+    context, table_id = context_of(request), request.path_params["table"]
+    effect = await context.desk.do(
+        table_id,
+        lambda table: answers(table, guest.id, body.ply, body.actions, body.told),
+        guest.id,
+        body.nonce,
+    )
+    taken = given(effect.table, body.ply)
+    return done(request, f"/t/{table_id}", told=effect.told, taken=taken)
 
 
 async def post_undo(request: Request) -> Response:
@@ -101,7 +119,9 @@ async def post_orders(request: Request) -> Response:
 async def post_name(request: Request) -> Response:
     """Change the player's name, here and at future tables."""
     guest, body = await begin(request, bodies.NameBody)
-    response = await do(request, guest, body, lambda table: rename(table, guest.id, body.name))
+    response = await do(
+        request, guest, body, lambda table: rename(table, guest.id, body.name, body.seat)
+    )
     await context_of(request).identity.rename(request, guest, clean_name(body.name))
     return response
 
@@ -122,22 +142,69 @@ async def post_chat(request: Request) -> Response:
 
 async def post_sit(request: Request) -> Response:
     """Sit down by invitation; somebody without an account gets one."""
-    context = context_of(request)
     body = await read_body(request, bodies.SitBody)
+    return await _welcome(
+        request, body, lambda table, guest, name: sit(table, guest, name, body.seat, body.invite)
+    )
+
+
+async def post_knock(request: Request) -> Response:
+    """Ask the people at the table for a seat; somebody without an account gets one."""
+    context = context_of(request)
+    context.limit(request, "knock", context.settings.limits.tables, None)
+    return await _welcome(request, await read_body(request, bodies.KnockBody), knock)
+
+
+async def _welcome(
+    request: Request,
+    body: bodies.SitBody | bodies.KnockBody,
+    arrive: Callable[[Table, str, str], Sequence[Step]],
+) -> Response:
+    """Let somebody who may be a stranger do something under a name."""
+    context = context_of(request)
     known = await context.identity.who(request)
     context.limit(request, "deed", context.settings.limits.deeds, known)
     name = clean_name(body.name or context.identity.name_of(known, reader_of(request)))
     table = await context.desk.look(request.path_params["table"])
-    # Somebody who cannot sit down gets no account: this raises before one is made.
-    sit(table, known.id if known else "", name, body.seat, body.invite)
+    # Somebody who may not gets no account: this raises before one is made.
+    arrive(table, known.id if known else "", name)
     guest, token = await context.identity.welcome(request, known, name)
     await context.identity.rename(request, guest, name)
-    response = await do(
-        request, guest, body, lambda table: sit(table, guest.id, name, body.seat, body.invite)
+    here = f"/t/{table.id}"
+    effect = await context.desk.do(
+        table.id, lambda table: arrive(table, guest.id, name), guest.id, body.nonce
     )
-    if token is not None:
-        give_cookie(request, response, token)
+    if token is None:
+        return done(request, here, told=effect.told)
+    # The page of a stranger is not that of the guest they have become.
+    response = done(request, here, told=effect.told, path=here)
+    give_cookie(request, response, token)
     return response
+
+
+async def post_knock_answer(request: Request) -> Response:
+    """Let somebody in who asked for a seat, or not."""
+    guest, body = await begin(request, bodies.AskerBody)
+    decide = let_in if body.accept else turn_away
+    return await do(request, guest, body, lambda table: decide(table, guest.id, body.number))
+
+
+async def post_knock_withdraw(request: Request) -> Response:
+    """Ask for a seat no more."""
+    guest, body = await begin(request, bodies.DeedBody)
+    return await do(request, guest, body, lambda table: withdraw(table, guest.id))
+
+
+async def post_seats(request: Request) -> Response:
+    """Change the number of seats of a table that waits."""
+    guest, body = await begin(request, bodies.SeatsBody)
+    return await do(request, guest, body, lambda table: resize(table, guest.id, body.seats))
+
+
+async def post_take_off(request: Request) -> Response:
+    """Free a seat of a table that waits."""
+    guest, body = await begin(request, bodies.SeatBody)
+    return await do(request, guest, body, lambda table: take_off(table, guest.id, body.seat))
 
 
 async def post_rematch(request: Request) -> Response:
@@ -179,4 +246,10 @@ async def do(request: Request, guest: Guest, body: bodies.DeedBody, deed: Deed) 
     context: Context = context_of(request)
     table_id = request.path_params["table"]
     effect = await context.desk.do(table_id, deed, guest.id, body.nonce)
-    return done(request, f"/t/{table_id}", told=effect.told)
+    return done(request, _page(request), told=effect.told)
+
+
+def _page(request: Request) -> str:
+    """The table's page, of the kind from which a form was sent."""
+    here, plain = f"/t/{request.path_params['table']}", request.query_params.get("art") == "inline"
+    return f"{here}?art=inline" if plain else here

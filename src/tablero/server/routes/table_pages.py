@@ -9,8 +9,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
 from tablero.drawing import drawing_of
-from tablero.engine import Action
+from tablero.engine import Seat
 from tablero.table.errors import BadInvitation, GameOver, NotYourTurn, ReadFirst
+from tablero.table.foresight import foreseen
 from tablero.table.marks import Marks, marks
 from tablero.table.scene import Scene
 from tablero.table.sight import Company, Sight, record_text, scene, sight_of
@@ -30,6 +31,7 @@ from ..live.easel import Easel, Readership, news, past_page
 from ..problems import BadRequest
 from ..replies import json_reply, once_reply
 from ..settings import Limits
+from . import bodies
 
 R = TypeVar("R")
 Given = TypeVarTuple("Given")
@@ -37,6 +39,8 @@ Effort: TypeAlias = Literal["drawing", "past", "why", "preview"]
 """Answers that take time to work out, each with its own limit."""
 MOST_STEPS: Final = 8
 """How many neighbouring positions are drawn at once."""
+SOONEST_RELOAD: Final = 5
+"""The fewest seconds after which a page loads itself again."""
 MOST_PICKS: Final = 40
 """How many things a page may pick together: the longest answers have half as many parts."""
 
@@ -113,12 +117,13 @@ def _rate(limits: Limits, effort: Effort) -> Rate:
 async def get_table(request: Request) -> Response:
     """The table's page, at the newest position or at ?ply=N."""
     seen = await look(request)
-    ply, origin = _number(request, "ply"), str(request.base_url)
+    ply, origin = number(request, "ply"), str(request.base_url)
 
     async def page() -> Response:
         if ply is None:
             given = (seen.company, seen.sight, seen.reader, origin)
-            return HTMLResponse(await drawn(request, seen, "drawing", Easel.page, *given))
+            text = await drawn(request, seen, "drawing", Easel.page, *given)
+            return HTMLResponse(text, headers=_reloading(request))
         past = (seen.company, seen.sight, seen.reader, ply, origin)
         return HTMLResponse(await drawn(request, seen, "past", past_page, *past))
 
@@ -129,6 +134,12 @@ async def get_table(request: Request) -> Response:
     return response
 
 
+def _reloading(request: Request) -> dict[str, str]:
+    """Without a script a page can load itself again, if its reader asks for that."""
+    seconds = number(request, "refresh")
+    return {} if seconds is None else {"Refresh": str(max(seconds, SOONEST_RELOAD))}
+
+
 async def get_join(request: Request) -> Response:
     """The page that an invitation opens: the choice of a name and a seat."""
     seen = await look(request)
@@ -136,6 +147,9 @@ async def get_join(request: Request) -> Response:
     if seen.sight.seated:
         return RedirectResponse(f"/t/{seen.table.id}", status_code=303)
     if not seen.table.invites(invite):
+        if not seen.table.began:
+            # An old link: where it leads, one can still ask for a seat.
+            return RedirectResponse(f"/t/{seen.table.id}", status_code=303)
         raise BadInvitation("this is not an invitation to this table")
     name = seen.guest.name if seen.guest else ""
 
@@ -154,9 +168,9 @@ async def get_news(request: Request) -> Response:
     """
     seen = await look(request)
     readership = Readership(seen.sight, seen.reader.lang, seen.reader.shape)
-    ply = _number(request, "ply")
+    ply = number(request, "ply")
     if ply is not None:
-        shown = _number(request, "shown")
+        shown = number(request, "shown")
         if shown is not None and "each" in request.query_params:
             return await _steps(request, seen, readership, ply, shown)
 
@@ -191,7 +205,7 @@ async def _steps(
 
 async def _news(request: Request, seen: Glance, readership: Readership) -> str:
     table, reader = seen.table, seen.sight.reader
-    after, heard = (_number(request, name) or 0 for name in ("after", "heard"))
+    after, heard = (number(request, name) or 0 for name in ("after", "heard"))
     if after >= table.told and heard == table.heard(reader):
         return news(table, reader, {})
     has = request.query_params.get("edition")
@@ -265,25 +279,33 @@ def _because(message: str, paragraph: str = "") -> dict[str, object]:
 
 
 async def get_preview(request: Request) -> Response:
-    """What an action would cost and change, in words; one that is not allowed changes nothing."""
+    """What an action would cost and change, in words; one that is not allowed changes nothing.
+
+    Several actions are one gesture. `free` says whether it could be taken back without asking
+    anybody, `repeats` how often the action can be given in a row.
+    """
     seen = await look(request)
     if seen.sight.reader is None or not seen.table.may_answer(seen.sight.reader):
         raise NotYourTurn("only a player who is asked can look ahead")
-    text = request.query_params.get("action")
-    if text is None:
-        raise BadRequest("preview needs an action")
-    action = allowed(seen.table, seen.sight.reader, text)
-    lines = await drawn(request, seen, "preview", _preview, seen.sight, seen.reader.lang, action)
-    return json_reply({"lines": lines})
+    texts = request.query_params.getlist("action")
+    if not 0 < len(texts) <= bodies.MOST_ANSWERS:
+        raise BadRequest(f"preview needs an action, or up to {bodies.MOST_ANSWERS} of a gesture")
+    allowed(seen.table, seen.sight.reader, texts[0])
+    given = (seen.sight.reader, seen.reader.lang, tuple(texts))
+    return json_reply(await drawn(request, seen, "preview", _preview, *given))
 
 
-def _preview(_easel: Easel, table: Table, sight: Sight, lang: str, action: Action) -> list[str]:
-    view = table.state.view(sight.reader)
+def _preview(
+    _easel: Easel, table: Table, seat: Seat, lang: str, texts: tuple[str, ...]
+) -> dict[str, object]:
+    ahead = foreseen(table, seat, texts)
     words = Words(lang, table.game.name, table.names)
-    return drawing_of(table.game.name).preview(view, action, words)
+    lines = drawing_of(table.game.name).preview(ahead.view, ahead.last, words)
+    return {"lines": lines, "free": ahead.free, "repeats": ahead.repeats}
 
 
-def _number(request: Request, name: str) -> int | None:
+def number(request: Request, name: str) -> int | None:
+    """A number among the parameters of a request, or None."""
     text = request.query_params.get(name)
     if text is None:
         return None

@@ -1,4 +1,4 @@
-// Reading about a part of the board: pointing at it, focusing or tapping it shows what it is.
+// Reading about a region of the board: pointing at it or focusing it shows what it is and who is there.
 
 const panel = () => document.getElementById("about");
 
@@ -28,11 +28,10 @@ export function readAgain() {
 /** Stop reading. */
 export const stopReading = () => { if (read) tell(null); };
 
-/** Follow the pointer, the focus and taps. @param {HTMLElement} stage */
+/** Follow the pointer and the focus. @param {HTMLElement} stage */
 export function inspect(stage) {
   const at = ({ target }) => target.closest?.("[data-region]") ?? null;
   stage.addEventListener("pointerover", (event) => { if (event.pointerType === "mouse") tell(at(event)); });
   stage.addEventListener("pointerleave", (event) => { if (event.pointerType === "mouse") tell(null); });
   stage.addEventListener("focusin", (event) => { if (at(event) || event.target.closest(".pick")) tell(at(event)); });
-  document.addEventListener("click", (event) => tell(at(event)));
 }

@@ -17,7 +17,7 @@ const FIRST = 400;
 const SLOWEST = 5000;
 /** For one try, and for anything but an answer: an answer is sent until it is in or refused. */
 const TRY = 10000;
-const GIVE_UP = 15000;
+const GIVE_UP = 10000;
 /** How long news may take after the reply to what caused them. */
 const PATIENCE = 1500;
 const TICK = 500;
@@ -78,7 +78,7 @@ export class Link {
   /** Fetch a page; undefined if nobody answered. @param {string} path */
   read = (path) => this.#reply(path, {}, (reply) => reply.text());
 
-  /** Do something; true once it is done, false if it was refused, taken back or did not get through.
+  /** Do something; the reply once it is done, null if it was refused, taken back or did not get through.
    * Tries again if the reply was lost or the server's database is unavailable; the nonce makes that harmless.
    * @param {string} path @param {object} body
    * @param {{late?: boolean, saying?: string}} [how] whether it may already be done; an answer in words */
@@ -95,10 +95,10 @@ export class Link {
       for (let wait = FIRST; !letter.dropped; wait = longer(wait)) {
         const answer = await this.#tryOnce(letter);
         if (answer) return this.#settle(answer, late);
-        if (!letter.saying && Date.now() - letter.since > GIVE_UP) { this.notice.unsent = true; return false; }
+        if (!letter.saying && Date.now() - letter.since > GIVE_UP) { this.notice.unsent = true; return null; }
         if (!letter.dropped) await this.#pause(wait);
       }
-      return false;
+      return null;
     } finally {
       this.#outbox.delete(letter);
       if (letter.saying) sessionStorage.removeItem(KEPT);
@@ -124,7 +124,7 @@ export class Link {
     if (answer.error && !overtaken) this.page.explain(answer.error.message, answer.error.paragraph);
     else if (answer.path) location.assign(answer.path);
     else setTimeout(() => { if (overtaken || this.page.told() < answer.told) this.catchUp(); }, PATIENCE);
-    return !answer.error;
+    return answer.error ? null : answer;
   }
 
   /** Send nothing more of it; whether it had arrived is in the news. @param {Letter} letter */

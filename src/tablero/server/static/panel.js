@@ -1,18 +1,17 @@
 // Where an answer is composed: lights up what can be picked, shows ghosts and previews, confirms.
 
+import { Counting, choose, made, numbers } from "./counting.js";
 import { Composer, readPick } from "./picking.js";
+import { isOn } from "./settings.js";
 
-/** @typedef {{base: string, words: Record<string, string>, get: Function, post: Function, explain: Function}} Table */
+/** @typedef {{base: string, words: Record<string, string>, get: Function, post: Function, explain: Function, refuse: Function}} Table */
 
 /** @param {string} selector @returns {HTMLElement[]} */
 const all = (selector) => [...document.querySelectorAll(selector)];
 
-/** An element with properties. @param {string} name @param {object} properties @param {object} [data] */
-function made(name, properties, data = {}) {
-  const element = Object.assign(document.createElement(name), properties);
-  Object.assign(element.dataset, data);
-  return element;
-}
+/** Milliseconds and pixels within which a click is the second of a double click. */
+const TWICE = 400;
+const NEAR = 12;
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -42,6 +41,25 @@ export class Panel {
     this.table = table;
     this.composer = new Composer(null);
     this.told = 0;
+    /** What is being counted. @type {Counting|null} */
+    this.counting = null;
+    /** Where and when the pointer was last used, whether it picked something, and whether that was sent. */
+    this.last = { x: 0, y: 0, at: 0, picked: false, sent: false };
+    document.addEventListener("click", (event) => this.twice(event), { capture: true });
+  }
+
+  /** A second click in the same place confirms what the first one chose, whatever has come to lie there
+   * meanwhile; once it is sent, it does nothing. @param {PointerEvent} event */
+  twice(event) {
+    const { clientX: x, clientY: y, detail } = event;
+    const { last } = this;
+    if (!detail) return;
+    const again = last.picked && Date.now() - last.at < TWICE && Math.hypot(x - last.x, y - last.y) < NEAR;
+    Object.assign(last, { x, y, at: Date.now(), picked: false });
+    if (!again || !(last.sent || this.composer.chosen)) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    if (!last.sent) this.confirm();
   }
 
   /** A new question. An answer belongs to it alone: `told` says what had happened when it came.
@@ -52,6 +70,7 @@ export class Panel {
     const { question: before, picks } = this.composer;
     this.composer = new Composer(question);
     this.told = told;
+    this.counting = null;
     if (!question || !picks.length) return;
     const kept = before.question === question.question && this.composer.keep(picks);
     if (!kept) this.table.explain(this.table.words["error.stale-decision"]);
@@ -70,6 +89,7 @@ export class Panel {
       thing.setAttribute("aria-pressed", String(state === "picked"));
     }
     const option = composer.chosen ?? pointedAt;
+    this.showWay(option);
     for (const ghost of all("[data-ghost]")) ghost.classList.toggle("shown", ghost.dataset.ghost === option?.text);
     if (!pointedAt) this.offer();
   }
@@ -82,22 +102,94 @@ export class Panel {
     this.show(left.length === 1 ? left[0] : { text: "" });
   }
 
-  /** Below the question: the sentence to confirm, or a control for what is missing. */
+  /** Mark the places that a way leads over. @param {{text: string}|null} option */
+  showWay(option) {
+    const steps = this.composer.before(option);
+    const over = new Set(steps.flatMap(({ parts }) => Object.entries(parts))
+      .filter(([field, value]) => option.parts[field] !== value).map(([field, value]) => `${field}:${value}`));
+    for (const thing of all("[data-pick]")) thing.classList.toggle("way", over.has(thing.dataset.pick));
+  }
+
+  /** Below the question: the sentence to confirm, what is counted, or a control for what is missing. */
   offer() {
     const place = document.getElementById("compose");
     if (!place) return;
     const { composer, table: { words } } = this;
     const back = composer.picks.length ? [made("button", { type: "button", className: "plain", textContent: words["button.back"] }, { back: "" })] : [];
+    const own = (composer.question?.sheets ?? []).filter(({ opening, rows }) => !opening && rows.some(({ most }) => most > 1));
+    const counted = composer.picks.length ? composer.sheets : own;
+    if (counted.length) {
+      this.offerCounting(place, counted, back);
+      return;
+    }
+    this.counting = null;
     if (composer.chosen) {
+      const { chosen } = composer;
       const lines = made("ul", { className: "preview", ariaBusy: "true" });
       const confirm = made("button", { type: "button", className: "main", textContent: words["button.confirm"] }, { confirm: "" });
-      place.replaceChildren(made("p", { className: "sentence", textContent: composer.chosen.say }), lines, confirm, ...back);
-      this.preview(composer.chosen.text, lines);
+      place.replaceChildren(made("p", { className: "sentence", textContent: chosen.say }), lines, confirm, ...back, ...this.sparing());
+      this.preview([...(chosen.first ?? []), chosen.text], lines, chosen);
     } else {
       const controls = this.missing().map((field) => this.control(field));
       const hint = made("p", { className: "aside", textContent: words["table.pick"] });
-      place.replaceChildren(...(controls.length ? controls : [hint]), ...back);
+      place.replaceChildren(...(controls.length ? controls : [hint]), ...back, ...this.folded());
     }
+  }
+
+  /** Count answers, and confirm all of them. @param {HTMLElement} place
+   * @param {import("./counting.js").Sheet[]} sheets @param {HTMLElement[]} back */
+  offerCounting(place, sheets, back) {
+    const same = this.counting?.sheets.length === sheets.length && this.counting.sheets.every((sheet, at) => sheet === sheets[at]);
+    if (!same) this.counting = new Counting(sheets, this.table.words, () => this.counted());
+    if (same && place.contains(this.counting.element)) return;
+    const lines = made("ul", { className: "preview" });
+    const buttons = sheets.map(({ opening, closing }, at) => made("button", {
+      type: "button", className: "main", textContent: (opening ?? closing)?.say ?? this.table.words["button.confirm"],
+    }, { give: String(at) }));
+    const ready = made("div", { className: "ready" });
+    ready.append(made("p", { className: "sentence", role: "status" }), ...buttons, ...back);
+    place.replaceChildren(this.counting.element, ready, lines, ...this.folded());
+    this.counted();
+  }
+
+  /** What was counted has changed. */
+  counted() {
+    const { counting } = this;
+    const place = document.getElementById("compose");
+    if (!counting || !place) return;
+    const say = counting.say;
+    place.querySelector(".sentence").textContent = say || this.table.words["gesture.choose"];
+    for (const button of place.querySelectorAll("[data-give]")) {
+      button.disabled = !say || !counting.fits(counting.sheets[Number(button.dataset.give)]);
+    }
+    const fitting = counting.sheets.find((sheet) => counting.fits(sheet));
+    const lines = place.querySelector(".preview");
+    if (say && fitting) this.preview(counting.answers(fitting).actions, lines);
+    else lines.replaceChildren();
+  }
+
+  /** Sheets that an answer opens, folded to their first row: touching it opens them. @returns {HTMLElement[]} */
+  folded() {
+    const { composer } = this;
+    if (composer.picks.length) return [];
+    const opened = new Map();
+    for (const sheet of composer.question?.sheets ?? []) {
+      if (sheet.opening && !opened.has(sheet.opening.verb)) opened.set(sheet.opening.verb, sheet);
+    }
+    return [...opened].map(([verb, { rows: [row] }]) => {
+      const line = made("div", { className: "control folded", role: "group", ariaLabel: `${composer.question.labels[`verb:${verb}`]}: ${row.name}` });
+      const buttons = row.tallies.map(({ text, name }) => made("button", { type: "button", className: "plain", textContent: name }, { unfold: text, verb }));
+      line.append(made("span", { className: "how", textContent: `${composer.question.labels[`verb:${verb}`]}: ${row.name}` }), ...buttons);
+      return line;
+    });
+  }
+
+  /** Open a folded sheet with one of this in it. @param {HTMLElement} button */
+  unfold({ dataset: { unfold, verb } }) {
+    this.composer.pick({ field: "verb", value: verb });
+    this.show();
+    this.counting?.add(unfold);
+    document.querySelector("#compose .counting input:checked")?.focus({ preventScroll: true });
   }
 
   /** Fields that need a control: the last one still open, or one that nothing on the page stands for. */
@@ -128,17 +220,44 @@ export class Panel {
     return button;
   }
 
-  /** What the answer would change, in words. @param {string} action @param {HTMLElement} list */
-  async preview(action, list) {
-    const answer = await this.table.get(`${this.table.base}/preview?action=${encodeURIComponent(action)}`);
-    list.replaceChildren(...(answer.lines ?? []).map((line) => made("li", { textContent: line })));
+  /** What the answers would change, in words. Where they can be taken back freely, people may do without
+   * confirming; one that can be given again may be given several times.
+   * @param {string[]} actions @param {HTMLElement} list @param {import("./picking.js").Option} [chosen] */
+  async preview(actions, list, chosen) {
+    const { table: { base, get, words }, composer, last } = this;
+    const asked = list.asked = {};
+    const answer = await get(`${base}/preview?${new URLSearchParams(actions.map((action) => ["action", action]))}`);
+    if (list.asked !== asked || !list.isConnected) return;
+    const lines = answer.lines ?? [answer.error?.message].filter(Boolean);
+    list.replaceChildren(...lines.map((line) => made("li", { textContent: line })));
     list.ariaBusy = null;
+    if (!chosen || this.composer !== composer) return;
+    if (answer.free && isOn("no-confirm") && composer.picks.length && !last.sent) {
+      this.confirm();
+    } else if (answer.repeats > 1) {
+      const often = numbers(words["gesture.how-often"], 1, answer.repeats, (count) => { this.times = count; });
+      choose(often, this.times ?? 1);
+      const line = made("li", { className: "often" });
+      line.append(often);
+      list.append(line);
+    }
+  }
+
+  /** Below a confirmation: do without it from now on. @returns {HTMLElement[]} */
+  sparing() {
+    if (!this.composer.picks.length) return [];
+    const box = made("input", { type: "checkbox", checked: isOn("no-confirm") }, { setting: "no-confirm" });
+    const label = made("label", { className: "choice sparing" });
+    label.append(box, made("span", { textContent: this.table.words["settings.no-confirm"] }));
+    return [label];
   }
 
   /** Somebody picks a thing; one that cannot be picked says why. @param {HTMLElement} thing */
   async choose(thing) {
-    const { composer, table: { base, explain, get } } = this;
+    const { composer, last, table: { refuse } } = this;
     const pick = readPick(thing.dataset.pick);
+    Object.assign(last, { picked: true, sent: false });
+    this.times = 1;
     document.getElementById("why").hidden = true;
     for (const other of alongOf(thing)) if (composer.state(other) !== "picked") composer.pick(other);
     if (composer.question && composer.possible(pick) && composer.pick(pick)) {
@@ -146,36 +265,58 @@ export class Panel {
       this.next()?.focus({ preventScroll: true });
       return;
     }
-    const attempt = composer.attempt(pick);
+    // One thing alone means no answer yet: many could be meant by it.
+    const attempt = composer.picks.length ? composer.attempt(pick) : null;
     const picks = composer.possible(pick) ? [...composer.picks, pick] : [pick];
     const query = attempt ? [["action", attempt]] : picks.map(({ field, value }) => ["pick", `${field}:${value}`]);
-    const why = await get(`${base}/why?${new URLSearchParams(query)}`);
-    explain(why.message ?? why.error?.message, why.paragraph);
+    await refuse(thing, composer.question || !thing.dataset.about ? query : null);
   }
 
   /** Where the focus goes after a pick: confirm, a control, or the first thing still possible. */
   next() {
-    return document.querySelector("[data-confirm]") ?? document.querySelector("#compose [data-pick]")
+    return document.querySelector("[data-confirm]") ?? document.querySelector("#compose :is([data-pick], .number input)")
       ?? (this.composer.picks.length ? this.targets().find((target) => target.matches(".can")) : null);
   }
 
   /** What the cursor can move to. @returns {HTMLElement[]} */
   targets() {
-    return all(".pick.can, .pick.picked, [data-confirm]")
+    return all(".pick.can, .pick.picked, [data-confirm], [data-give], [data-unfold]")
       .filter((target) => target.checkVisibility() && !target.hasAttribute("aria-hidden"));
   }
 
   /** Send the answer; if it is not accepted, it can be sent again. */
   async confirm() {
-    const { composer: { chosen, question, picks }, told, table: { base, post } } = this;
+    const { chosen } = this.composer;
     if (!chosen) return;
+    const actions = [...(chosen.first ?? []), ...Array(this.times ?? 1).fill(chosen.text)];
+    await this.send(actions, actions.length, chosen.say);
+  }
+
+  /** Send what was counted. @param {number} at the sheet that was chosen */
+  async give(at) {
+    const { counting } = this;
+    if (!counting?.say) return;
+    const { actions, due } = counting.answers(counting.sheets[at]);
+    await this.send(actions, due, counting.say);
+  }
+
+  /** Send answers in one gesture; the person is told if they were stopped by something new.
+   * @param {string[]} actions @param {number} due how many make it complete @param {string} saying */
+  async send(actions, due, saying) {
+    const { composer: { question, picks }, counting, told, table: { base, explain, post, words } } = this;
+    this.last.sent = true;
     this.ask(null, told);
     const { composer: waiting } = this;
     this.show();
-    const taken = await post(`${base}/answer`, { ply: question.ply, told, action: chosen.text }, { saying: chosen.say });
-    if (taken) return;
+    const [path, given] = actions.length === 1 ? ["answer", { action: actions[0] }] : ["answers", { actions }];
+    const reply = await post(`${base}/${path}`, { ply: question.ply, told, ...given }, { saying });
+    if (reply?.taken < due) explain(words["gesture.stopped"]);
+    if (reply) return;
     // News may have overtaken the refusal: it decides what is asked now, if anything.
-    if (this.composer === waiting) this.ask(question, told);
+    if (this.composer === waiting) {
+      this.ask(question, told);
+      this.counting = counting;
+    }
     const { composer } = this;
     if (composer.question?.question === question.question && !composer.picks.length) composer.keep(picks);
     this.show();

@@ -1,9 +1,11 @@
 // Composing an answer by picking. Knows no game: the page provides the options as data, and every
 // thing that can be picked is marked (data-pick="field:text").
 
-/** @typedef {{text: string, verb: string, parts: Record<string, string|string[]>, say: string}} Option */
+/** @typedef {{text: string, verb: string, parts: Record<string, string|string[]>, say: string, first?: string[]}} Option
+ * an answer; a way has answers that are given first */
 /** @typedef {{ply: number, question: string, options: Option[], templates: Record<string, string>,
- *             fields: Record<string, string>, labels: Record<string, string>}} Question */
+ *             fields: Record<string, string>, labels: Record<string, string>, ways?: Option[],
+ *             sheets?: import("./counting.js").Sheet[]}} Question */
 /** @typedef {{field: string, value: string}} Pick */
 
 const VERB = "verb";
@@ -34,7 +36,24 @@ export class Composer {
 
   /** The options that agree with all picks. @param {Pick[]} picks @returns {Option[]} */
   remaining(picks = this.picks) {
-    return (this.question?.options ?? []).filter((option) => picks.every((pick) => fits(option, pick)));
+    return this.options.filter((option) => picks.every((pick) => fits(option, pick)));
+  }
+
+  /** Every answer, and the ways that several of them make. @returns {Option[]} */
+  get options() {
+    return this.question ? [...this.question.options, ...(this.question.ways ?? [])] : [];
+  }
+
+  /** The steps of an option's way but the last. @param {Option|null} option @returns {Option[]} */
+  before(option) {
+    return (option?.first ?? []).map((text) => this.options.find((other) => other.text === text));
+  }
+
+  /** The sheets that are opened by what can still be answered; none if something else can be. */
+  get sheets() {
+    const left = new Set(this.remaining().map(({ text }) => text));
+    const open = (this.question?.sheets ?? []).filter(({ opening }) => opening && left.has(opening.text));
+    return this.picks.length && open.length === left.size ? open : [];
   }
 
   /** The only option left, once something was picked (or there never was a choice). */

@@ -1,16 +1,19 @@
 // The page's script: brings in news, lets people answer, and leaves all drawing to the server.
 // It knows no game. link.js is the line to the server, parts.js puts news in place, past.js goes through positions, panel.js composes an answer,
-// camera.js zooms the board, inspector.js describes its parts, opening.js keeps the form for a new table consistent.
+// camera.js zooms the board, inspector.js describes its regions, explaining.js says what things are, opening.js keeps the form for a new table consistent.
 
 import { look, watch, zoomBy } from "./camera.js";
+import { Card } from "./explaining.js";
 import { unfold } from "./folds.js";
 import { glide, piecePlaces } from "./gliding.js";
 import { inspect, readAgain, stopReading } from "./inspector.js";
 import { guide, keepLit } from "./lesson.js";
 import { Link } from "./link.js";
+import { isAnothersPage } from "./lobby.js";
 import { fitting } from "./opening.js";
 import { Panel } from "./panel.js";
 import { put } from "./parts.js";
+import { placeBubbles } from "./bubbles.js";
 import { Past } from "./past.js";
 import { followRecap, recap, showRecap } from "./recap.js";
 import { isOn, showSettings } from "./settings.js";
@@ -38,7 +41,8 @@ let wasAsked = false;
 const having = () => new URLSearchParams({ shape: shape(), ...(edition ? { edition } : {}) });
 const link = new Link({ base, words, having, told: () => told, receive, explain });
 const { get, post, catchUp } = link;
-const panel = new Panel({ base, words, get, post, explain });
+const card = new Card({ base, words, get, position: () => table.dataset.pinned ?? "" });
+const panel = new Panel({ base, words, get, post, explain, refuse: (thing, tried) => card.open(thing, undefined, tried) });
 const past = table && new Past({ table, base, get, explain, told: () => told, swap: (parts, quick) => swap(parts, undefined, quick), everything });
 
 /** Say why something cannot be done, with the rule. @param {string} message @param {string} [paragraph] */
@@ -138,6 +142,7 @@ function focusKey() {
 /** New parts are in place. @param {boolean} asked whether the question has changed
  * @param {string|null} focus what had the focus */
 function arrive(asked, focus = null) {
+  if (byId("lobby") && isAnothersPage(byId("lobby"))) location.reload();
   const status = byId("status");
   if (status?.dataset.title) document.title = status.dataset.title;
   const isAsked = status?.hasAttribute("data-asked") ?? false;
@@ -147,6 +152,7 @@ function arrive(asked, focus = null) {
   readAgain();
   showSettings();
   showRecap();
+  placeBubbles();
   if (asked) panel.ask(JSON.parse(byId("options")?.textContent ?? "null"), told);
   panel.show();
   if (focus) document.querySelector(focus)?.focus({ preventScroll: true });
@@ -206,8 +212,13 @@ function toggleSide() {
 const CLICKS = {
   pick: (thing) => table && panel.choose(thing),
   confirm: () => panel.confirm(),
+  give: (thing) => panel.give(Number(thing.dataset.give)),
+  unfold: (thing) => panel.unfold(thing),
   back: () => panel.back(),
-  post: (thing) => post(thing.dataset.post, JSON.parse(thing.dataset.body ?? "{}"), { late: thing.hasAttribute("data-at-once") }),
+  post: (thing) => {
+    thing.closest("dialog")?.close();
+    post(thing.dataset.post, JSON.parse(thing.dataset.body ?? "{}"), { late: thing.hasAttribute("data-at-once") });
+  },
   step: (thing) => thing.getAttribute("aria-disabled") !== "true" && past.step({ back: -1, next: 1 }[thing.dataset.step] ?? -past.last),
   jump: (thing) => past.jump(thing.dataset.jump, Number(thing.dataset.by)),
   play: () => past.toggle(),
@@ -236,7 +247,7 @@ document.addEventListener("click", (event) => {
     const thing = target.closest(`[data-${name}]`);
     if (thing && (table || name !== "visit")) {
       if (thing.tagName === "A" && (event.ctrlKey || event.metaKey || !table)) return;
-      if (thing.tagName === "A") event.preventDefault();
+      if (thing.tagName === "A" || name === "post") event.preventDefault();
       act(thing);
       return;
     }
@@ -251,6 +262,7 @@ const KEYS = {
   r: () => openRules(),
   l: toggleSide,
   c: () => reveal(byId("say")),
+  i: () => card.openFocused(),
   v: () => past.pinned !== undefined && past.live(),
   t: () => recap(),
   s: () => all("[data-skip]").find((button) => button.checkVisibility())?.click(),
@@ -302,10 +314,12 @@ document.addEventListener("submit", async (event) => {
   event.preventDefault();
   // The audience stays chosen: what is meant for a mate must not reach the others by accident.
   const line = Object.fromEntries(new FormData(form));
-  const field = byId("say");
-  field.value = "";
+  const field = form.elements.text;
+  if (field) field.value = "";
   // While a line is being sent the next can be written; a line that is not accepted comes back.
-  if (!await post(form.getAttribute("action"), line)) field.value = line[field.name] + field.value;
+  const done = await post(form.getAttribute("action"), line);
+  if (field && !done) field.value = line.text + field.value;
+  if (done) form.closest("dialog")?.close();
 });
 
 document.documentElement.setAttribute("data-script", "");
@@ -321,6 +335,7 @@ if (table) {
   keepLit(document.querySelector(".desk"));
   watch(document.querySelector(".stage"));
   inspect(document.querySelector(".stage"));
+  card.listen();
   addEventListener("popstate", () => past.visit(location.href, false));
   whenTurned(turned);
   followRecap();

@@ -155,6 +155,7 @@ def _region(memory: Memory, words: Words, known: Facts, edges: Edges) -> Svg:
         tabindex="0",
         aria_label=about(words, known),
         data_region=str(known.name),
+        data_about="land" if known.land else "sea",
     )
 
 

@@ -78,6 +78,16 @@ def _counts(look: Look, seat: Seat) -> tuple[tuple[str, int], ...]:
     return (*counts, ("grande", grande), ("alcaldes", state.alcaldes_left(seat)))
 
 
+KINDS = {
+    "court": "court",
+    "cards": "card",
+    "ships": "ship",
+    "grande": "grande",
+    "alcaldes": "alcalde",
+}
+"""What the counters of a court count, as it is explained."""
+
+
 def _icon(key: str, seat: Seat) -> Svg:
     """The picture of one kind of thing at a court."""
     match key:
@@ -117,7 +127,9 @@ def _count(
     gap: float,
 ) -> Svg:
     icon = memory.part(f"icon-{key}:{seat}", _icon, key, seat)
-    return counter(icon, number, x, y, words.say(f"drawing.at-{key}", count=number), gap=gap)
+    return counter(
+        icon, number, x, y, words.say(f"drawing.at-{key}", count=number), gap=gap, about=KINDS[key]
+    )
 
 
 def court(memory: Memory, words: Words, shown: Court, width: float, height: float) -> Svg:
@@ -166,6 +178,7 @@ def _powers(
         transform=place(7, y),
         role="img",
         aria_label=words.say("drawing.powers", values=left),
+        data_about="powers",
     )
 
 
@@ -180,6 +193,7 @@ def _points(words: Words, score: int, more: int | None, x: float, y: float) -> S
         label(x - 10 - 7.2 * len(f"+{more}"), y, str(score), size=20, bold=True, anchor="end"),
         role="img",
         aria_label=said,
+        data_about="score",
     )
 
 
@@ -197,6 +211,7 @@ def _bid(words: Words, seat: Seat, bid: int, x: float, y: float, height: float) 
         transform=place(x, y),
         role="img",
         aria_label=said,
+        data_about=f"power:{bid}",
     )
 
 

@@ -101,6 +101,7 @@ def _bill(
         _face(memory, value, seat, heads, barred),
         transform=place(x, _TOP + 8),
         data_piece=f"power-{seat}-{value}",
+        data_about=f"power:{value}",
     )
 
 
@@ -181,6 +182,7 @@ def _dial(words: Words) -> Svg:
                 path(_ARROW, fill=PAPER_LIGHT, stroke=INK, stroke_width=1.2),
                 halo_along(_ARROW),
                 transform=f"rotate({90 * turn})",
+                data_about="turn",
             )
             for turn in range(4)
         )
@@ -198,6 +200,7 @@ def _reinforcement(
         tag("title", said),
         _face(memory, bid, seat, heads, reinforced),
         transform=place(8, _TOP, scale=1.08),
+        data_about=f"power:{bid}",
     )
 
 
@@ -217,13 +220,17 @@ def _way(words: Words, seat: Seat, card: Card, x: float, y: float) -> Svg:
         words.say("drawing.way", card=card),
         group(halo(3, 3, 94, 94, radius=7), cards.card(card, seat), class_="lift"),
         transform=place(x, y, scale=0.72),
+        data_about="card",
     )
 
 
 class Tool(NamedTuple):
-    """A piece that can be put on the table: its verb, its picture, its price, how many are left."""
+    """A piece that can be put on the table: its verb, what it is, its picture, its price, how many
+    are left.
+    """
 
     verb: str
+    kind: str
     picture: str
     price: int
     left: int
@@ -232,16 +239,18 @@ class Tool(NamedTuple):
 def _pieces(look: Look, seat: Seat) -> Iterator[Tool]:
     """The pieces that are available."""
     state = look.state
-    yield Tool("buy-ship", f"ship-{NEUTRAL}", ships.PRICE, state.ship_supply)
+    yield Tool("buy-ship", "ship", f"ship-{NEUTRAL}", ships.PRICE, state.ship_supply)
     if state.docked[seat]:
-        yield Tool("launch-ship", f"ship-{seat}", ships.MOVE_PRICE, state.docked[seat])
-    yield Tool("buy-castillo", "castillo", castillos.PRICE, state.castillo_supply)
+        yield Tool("launch-ship", "ship", f"ship-{seat}", ships.MOVE_PRICE, state.docked[seat])
+    yield Tool("buy-castillo", "castillo", "castillo", castillos.PRICE, state.castillo_supply)
     if state.variant.expansion:
         if state.grande_at_court(seat):
-            yield Tool("set-grande", f"grande-{seat}", SET_FEE, 1)
+            yield Tool("set-grande", "grande", f"grande-{seat}", SET_FEE, 1)
         else:
-            yield Tool("move-grande", f"grande-{seat}", MOVE_FEE, 1)
-        yield Tool("alcalde", f"alcalde-{seat}", alcaldes.PRICE, state.alcaldes_left(seat))
+            yield Tool("move-grande", "grande", f"grande-{seat}", MOVE_FEE, 1)
+        yield Tool(
+            "alcalde", "alcalde", f"alcalde-{seat}", alcaldes.PRICE, state.alcaldes_left(seat)
+        )
 
 
 def _tool(words: Words, tool: Tool, x: float, y: float) -> Svg:
@@ -267,6 +276,7 @@ def _tool(words: Words, tool: Tool, x: float, y: float) -> Svg:
             class_="lift",
         ),
         transform=place(x, y),
+        data_about=tool.kind,
     )
 
 

@@ -68,10 +68,10 @@ def _open_tile(words: Words, tile: Tile, x: float, size: float, seated: bool, ag
     )
     where = place(x, 0, scale=size / CELL)
     if not seated:
-        return group(*parts, role="img", aria_label=said, transform=where)
+        return group(*parts, role="img", aria_label=said, data_about="tile", transform=where)
     if again:
-        return pick_again(f"tile:{tile}", *parts, transform=where)
-    return pickable(f"tile:{tile}", said, *parts, transform=where)
+        return pick_again(f"tile:{tile}", *parts, data_about="tile", transform=where)
+    return pickable(f"tile:{tile}", said, *parts, data_about="tile", transform=where)
 
 
 def stack(look: Look, size: float) -> Svg:
@@ -108,6 +108,7 @@ def _stack(words: Words, left: int, size: float) -> Svg:
         ),
         role="img",
         aria_label=said,
+        data_about="stack",
     )
 
 
@@ -123,7 +124,15 @@ def supplies(look: Look) -> list[Svg]:
 def _supply(words: Words, key: str, count: int, x: float) -> Svg:
     ship = key == "ships"
     icon = figure(f"ship-{NEUTRAL}", 0, 0, 0.62) if ship else figure("castillo", 0, 1, 0.62)
-    return counter(icon, count, x, 0, words.say(f"drawing.supply-{key}", count=count), gap=14)
+    return counter(
+        icon,
+        count,
+        x,
+        0,
+        words.say(f"drawing.supply-{key}", count=count),
+        gap=14,
+        about=key.removesuffix("s"),
+    )
 
 
 def heading(look: Look, key: str, x: float, y: float) -> Svg:

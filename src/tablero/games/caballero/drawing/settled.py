@@ -100,7 +100,11 @@ def _card(
         cards.card(card.card, seat, land=land),
         halo(4, 4, 92, 92, radius=7),
     )
-    placing = {"transform": place(x, y) or None, "data_piece": f"card-{seat}-{card.cell}"}
+    placing = {
+        "transform": place(x, y) or None,
+        "data_piece": f"card-{seat}-{card.cell}",
+        "data_about": "laid-card",
+    }
     if not seated:
         return group(*parts, role="img", aria_label=said, **placing)
     return pickable(f"cell:{card.cell}", said, *parts, **placing)
@@ -117,12 +121,12 @@ def _fresh(cells: tuple[Cell, ...]) -> Svg:
     )
 
 
-def _piece(pick: str | None, label: str, *parts: Svg) -> Svg:
+def _piece(pick: str | None, label: str, about: str, *parts: Svg) -> Svg:
     """A piece: something to pick if it is the reader's own, otherwise something to look at."""
     title = tag("title", label)
     if pick is not None:
-        return pickable(pick, label, title, *parts)
-    return group(title, *parts, role="img", aria_label=label)
+        return pickable(pick, label, title, *parts, data_about=about)
+    return group(title, *parts, role="img", aria_label=label, data_about=about)
 
 
 def _ships(
@@ -164,6 +168,7 @@ def _ship(
     return _piece(
         f"ship:{ship}" if own else None,
         words.say("drawing.ship", seat=seat, place=ship),
+        "ship",
         halo(x - 20, y - 22, 40, 42, radius=20),
         memory.part(f"hull:{seat}.{beside(ship)}", _hull, seat, ship, x, y, fresh),
     )
@@ -193,6 +198,7 @@ def _castillo(words: Words, seat: Seat, cell: Cell, own: bool) -> Svg:
     return _piece(
         f"castillo:{cell}" if own else None,
         words.say("drawing.castillo", seat=seat, cell=cell),
+        "castillo",
         halo(dx - 15, dy - 21, 30, 38, radius=8),
         figure("castillo", dx, dy, CASTILLO_SIZE),
     )
@@ -208,7 +214,9 @@ def _grandes(words: Words, grandes: tuple[Cell | None, ...]) -> Svg:
 def _grande(words: Words, seat: Seat, cell: Cell) -> Svg:
     x, y = spot(cell)
     label = words.say("drawing.grande", seat=seat, cell=cell)
-    return _figure(label, figure(f"grande-{seat}", x + GRANDE_AT[0], y + GRANDE_AT[1], 1.25))
+    return _figure(
+        label, "grande", figure(f"grande-{seat}", x + GRANDE_AT[0], y + GRANDE_AT[1], 1.25)
+    )
 
 
 def _alcaldes(words: Words, alcaldes: tuple[Piece, ...]) -> Svg:
@@ -217,6 +225,7 @@ def _alcaldes(words: Words, alcaldes: tuple[Piece, ...]) -> Svg:
         *(
             _figure(
                 words.say("drawing.alcalde", seat=seat, region=region),
+                "alcalde",
                 figure(f"alcalde-{seat}", *xy, 1.15),
             )
             for seat, region, xy in alcaldes
@@ -224,6 +233,13 @@ def _alcaldes(words: Words, alcaldes: tuple[Piece, ...]) -> Svg:
     )
 
 
-def _figure(label: str, drawn: Svg) -> Svg:
+def _figure(label: str, about: str, drawn: Svg) -> Svg:
     """A figure that nobody picks."""
-    return group(tag("title", label), drawn, role="img", aria_label=label, pointer_events="none")
+    return group(
+        tag("title", label),
+        drawn,
+        role="img",
+        aria_label=label,
+        data_about=about,
+        pointer_events="none",
+    )

@@ -110,6 +110,7 @@ def _rounds(
         ),
         role="img",
         aria_label=said,
+        data_about="round",
     )
 
 

@@ -113,6 +113,7 @@ def _cell(words: Words, cell: Cell) -> Svg:
         use("cb-free"),
         halo(5, 5, 90, 90, radius=5),
         transform=place(*spot(cell)) or None,
+        data_about="cell",
     )
 
 
@@ -125,6 +126,7 @@ def _berth(words: Words, edge: Edge, x: float, y: float) -> Svg:
         tag("title", label),
         circle(x, y, 13, fill="#ffffff", fill_opacity=0),
         halo(x - 12, y - 12, 24, 24, radius=12),
+        data_about="ship",
     )
 
 
@@ -145,4 +147,5 @@ def _seat_of_alcalde(words: Words, region: Edge, x: float, y: float) -> Svg:
             stroke_dasharray="3 2.4",
         ),
         halo(x - 19, y - 19, 38, 38, radius=19),
+        data_about="alcalde",
     )

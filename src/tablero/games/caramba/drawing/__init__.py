@@ -20,6 +20,7 @@ from tablero.words import Words
 
 __all__ = [
     "ASIDES",
+    "PLACE",
     "SCORED",
     "board",
     "colour",
@@ -34,6 +35,9 @@ __all__ = [
     "styles",
     "worth_naming",
 ]
+
+PLACE = "plate:{seat}"
+"""The part beside which a player's remarks are shown."""
 
 
 def board(

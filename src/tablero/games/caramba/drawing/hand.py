@@ -106,22 +106,22 @@ def _card(
             part(f"{key}:face", lift),
             transform=place(x, y, scale=scale),
             data_piece=f"card-{seat}-{card}",
+            data_about="card",
         ),
     )
 
 
 def _special(special: Special, words: Words, x: float) -> Svg:
-    about = words.say(f"special.{special}.about")
     return pickable(
         f"verb:{special}",
-        f"{words.say(f'special.{special}')} {about}",
-        tag("title", about),
+        words.say(f"special.{special}"),
         group(
             halo(-3, -3, cards.WIDTH + 6, cards.HEIGHT + 6, radius=9),
             specials.face(str(special)),
             class_="lift",
         ),
         transform=place(x, _TOP),
+        data_about=f"special:{special}",
     )
 
 

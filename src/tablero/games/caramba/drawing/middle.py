@@ -143,6 +143,7 @@ def _lane(treasure: Treasure, here: tuple[Stake, ...], sums: tuple[Sum, ...], wo
         room_for(f"ground:{lane}"),
         room_for(f"stakes:{lane}"),
         room_for(f"offers:{lane}"),
+        data_about=f"treasure:{treasure}",
     )
 
 
@@ -191,7 +192,13 @@ def _room(name: str, size: float, most: float) -> float:
 def _bag(words: Words, left: int, x: float, y: float) -> Svg:
     """The bag and how many chests are left in it."""
     label = words.headed(words.say("zone.bag"), words.say("count.chests", count=left))
-    return group(tokens.bag(0, 0, left), transform=place(x, y), role="img", aria_label=label)
+    return group(
+        tokens.bag(0, 0, left),
+        transform=place(x, y),
+        role="img",
+        aria_label=label,
+        data_about="bag",
+    )
 
 
 def _used(words: Words, used: tuple[tuple[Seat, Special], ...], x: float, y: float) -> Svg:
@@ -204,6 +211,7 @@ def _used(words: Words, used: tuple[tuple[Seat, Special], ...], x: float, y: flo
                 transform=place(x, y + at * 52, scale=0.33),
                 role="img",
                 aria_label=words.say("status.special-used", special=special),
+                data_about=f"special:{special}",
             )
             for at, (seat, special) in enumerate(used)
         )

@@ -92,22 +92,23 @@ def _spot(at: int, size: Mat) -> tuple[float, float, float]:
 def _counters(plate: Plate, size: Mat, words: Words) -> list[Svg]:
     """Hand, pile, discards, secured chests and special card."""
     seat, say = plate.seat, words.say
-    counters: list[tuple[str, str, int | None, str]] = [
-        ("hand", f"mini-hand-{seat}", plate.hand, say("zone.hand")),
-        ("pile", f"mini-pile-{seat}", plate.pile, say("zone.pile")),
-        ("discards", "mini-discards", plate.discards, say("zone.discards")),
-        ("secured", "mini-secured", plate.secured, say("zone.secured")),
+    counters: list[tuple[str, str, int | None, str, str]] = [
+        ("hand", f"mini-hand-{seat}", plate.hand, say("zone.hand"), "hand"),
+        ("pile", f"mini-pile-{seat}", plate.pile, say("zone.pile"), "pile"),
+        ("discards", "mini-discards", plate.discards, say("zone.discards"), "discards"),
+        ("secured", "mini-secured", plate.secured, say("zone.secured"), "secured"),
     ]
     if plate.used is not None:
         status = say("status.special-used", special=plate.used)
-        counters.append(("special", "mini-special-used", None, status))
+        counters.append(("special", "mini-special-used", None, status, f"special:{plate.used}"))
     elif plate.unused:
-        counters.append(("special", "mini-special", None, say("status.special-unused")))
+        status = say("status.special-unused")
+        counters.append(("special", "mini-special", None, status, "special"))
     drawn: list[Svg] = []
-    for at, (key, icon, count, label) in enumerate(counters):
+    for at, (key, icon, count, label, about) in enumerate(counters):
         x, y, scale = _spot(at, size)
         named = label if count is None else words.headed(label, str(count))
-        counter = tokens.counter(icon, count, named, place(x, y, scale=scale))
+        counter = tokens.counter(icon, count, named, about, place(x, y, scale=scale))
         drawn.append(part(f"{key}:{seat}", counter))
     return drawn
 
@@ -127,6 +128,7 @@ def _secured_seen(seen: tuple[Chest, ...], words: Words) -> Svg:
         aria_label=words.headed(
             words.say("zone.secured"), ", ".join(str(chest.value) for chest in seen)
         ),
+        data_about="secured",
     )
 
 
@@ -157,4 +159,5 @@ def discards(seat: Seat, gone: tuple[Card, ...], size: Mat, words: Words) -> Svg
             ),
             transform=place(size.zones_at + 4, size.height - height - 4),
         ),
+        data_about="discards",
     )

@@ -89,8 +89,10 @@ def stamp(words: str, x: float, y: float, height: float, *, turn: float = -7) ->
     )
 
 
-def counter(icon: str, count: int | None, label: str, where: str) -> Svg:
-    """A small picture and how many there are; the label is for screen readers and the pointer."""
+def counter(icon: str, count: int | None, label: str, about: str, where: str) -> Svg:
+    """A small picture and how many there are; the label is for screen readers and the pointer,
+    `about` names what is explained.
+    """
     return group(
         tag("title", label),
         use(icon),
@@ -99,6 +101,7 @@ def counter(icon: str, count: int | None, label: str, where: str) -> Svg:
         else text(22, 16, str(count), font_size=15, font_weight="700", fill=INK, class_="figures"),
         role="img",
         aria_label=label,
+        data_about=about,
         transform=where,
     )
 

@@ -66,9 +66,13 @@ def _ground(treasure: Treasure, width: float, height: float, own: bool) -> Svg:
         stroke_dasharray="4 3",
     )
     if not own:
-        return group(ground, frame)
+        return group(ground, frame, data_about=f"treasure:{treasure}")
     return pick_again(
-        f"treasure:{treasure}", ground, frame, halo(2, 0, width - 4, height, radius=3)
+        f"treasure:{treasure}",
+        ground,
+        frame,
+        halo(2, 0, width - 4, height, radius=3),
+        data_about=f"treasure:{treasure}",
     )
 
 
@@ -117,6 +121,7 @@ def _bid(content: Zone, card: Card, x: float, size: Mat, words: Words) -> Svg:
         role="img",
         aria_label=words.say("drawing.bid", card=card, treasure=content.treasure),
         data_piece=f"card-{content.seat}-{card}",
+        data_about="bid",
     )
 
 
@@ -145,7 +150,14 @@ def _chest(chest: Chest, words: Words, *, own: bool, where: str, piece: str) -> 
     picture = chests.chest(chest.treasure, chest.value)
     label = said(words, chest)
     if not own:
-        return group(picture, transform=where, role="img", aria_label=label, data_piece=piece)
+        return group(
+            picture,
+            transform=where,
+            role="img",
+            aria_label=label,
+            data_piece=piece,
+            data_about="chest",
+        )
     return pickable(
         f"chest:{chest}",
         label,
@@ -153,4 +165,5 @@ def _chest(chest: Chest, words: Words, *, own: bool, where: str, piece: str) -> 
         picture,
         transform=where,
         data_piece=piece,
+        data_about="chest",
     )

@@ -192,6 +192,8 @@ class Sharing(Question):
 
     question: ClassVar = "share"
     verbs: ClassVar = (HandOver, KeepRest)
+    counted: ClassVar = (HandOver,)
+    closing: ClassVar = KEEP_REST
     fields: ClassVar = {"seat": Seat, "mate": Seat, "left": int, "spoils": Spoils}
 
     def __init__(self, seat: Seat, mate: Seat, left: int, spoils: Spoils) -> None:

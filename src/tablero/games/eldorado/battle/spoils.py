@@ -61,6 +61,7 @@ class LosingCards(Question):
 
     question: ClassVar = "half"
     verbs: ClassVar = (Surrender,)
+    counted: ClassVar = (Surrender,)
     paragraph: ClassVar[str]
 
     def witnesses(self, _state: EldoradoState) -> Audience:

@@ -33,6 +33,7 @@ from tablero.words import Words
 
 __all__ = [
     "ASIDES",
+    "PLACE",
     "SCORED",
     "board",
     "colour",
@@ -47,6 +48,9 @@ __all__ = [
     "styles",
     "worth_naming",
 ]
+
+PLACE = "face:{seat}"
+"""The part beside which a player's remarks are shown."""
 
 
 @cache

@@ -174,10 +174,12 @@ def _dice(look: Look, troops: Troops, x: float, y: float, size: float, width: fl
         if mine and value > 0 and value not in seen:
             seen.add(value)
             said = look.say("drawing.die", value=value)
-            drawn.append(pickable(f"value:{value}", said, drawing, transform=where))
+            drawn.append(
+                pickable(f"value:{value}", said, drawing, data_about="battle-dice", transform=where)
+            )
         else:
             drawn.append(group(drawing, transform=where))
-    return group(*drawn)
+    return group(*drawn, data_about="battle-dice")
 
 
 def _odds(look: Look, going_on: Fight, width: float) -> list[Svg]:
@@ -224,7 +226,7 @@ def bar(
             )
         left += share
     frame = rect(x, y, width, height, fill="none", stroke=INK, stroke_width=0.9)
-    return group(*parts, frame, role="img", aria_label=said)
+    return group(*parts, frame, role="img", aria_label=said, data_about="odds")
 
 
 def _addition(look: Look, row: Addition, width: float) -> Svg:

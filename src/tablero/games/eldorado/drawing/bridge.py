@@ -68,6 +68,7 @@ def _course(words: Words, atlas: Atlas, wanted: Bridge) -> Svg:
             for side in (-1, 1)
         ),
         data_along=f"place:{wanted.place}",
+        data_about="deed:build-bridge-at",
         transform=place(*atlas.at(wanted.place), turn=_turn(atlas, wanted)) or None,
     )
 

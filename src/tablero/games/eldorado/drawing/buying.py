@@ -230,6 +230,7 @@ def _corner(words: Words, corner: Corner, spot: Point, there: Standing | None) -
         else building(there.piece, there.seat, spot, raised=there.raised),
         circle(x, y, 10, class_="ed-casing", fill="none", pointer_events="none"),
         halo(x - 10, y - 10, 20, 20, radius=10),
+        data_about="corner" if there is None else f"piece:{there.piece}",
     )
 
 

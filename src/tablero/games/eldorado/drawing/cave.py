@@ -122,6 +122,7 @@ def dwellers(words: Words, known: tuple[tuple[Tile, int], ...], width: float) ->
                 icon("strength", step - 32, 4, 14),
                 label(step - 15, 16, str(strength), size=13, bold=True),
                 transform=place(at * step, 0),
+                data_about=f"tile:{tile}",
             )
             for at, (tile, strength) in enumerate(known)
         )

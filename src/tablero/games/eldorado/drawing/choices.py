@@ -18,13 +18,17 @@ from tablero.words import Words
 BOX: dict[str, Value] = {"rx": 6, "fill": GLOW, "fill_opacity": 0.16, "stroke": RULE}
 
 
-def choice(answers: bool, pick: str, said: str, *parts: Child, again: bool = False) -> Svg:
+def choice(
+    answers: bool, pick: str, said: str, about: str, *parts: Child, again: bool = False
+) -> Svg:
     """Something to pick for whoever answers, and to read for everyone else; `again` if the same can
     be picked somewhere else too.
     """
     if not answers:
-        return group(*parts, role="img", aria_label=said)
-    return pick_again(pick, *parts) if again else pickable(pick, said, *parts)
+        return group(*parts, role="img", aria_label=said, data_about=about)
+    if again:
+        return pick_again(pick, *parts, data_about=about)
+    return pickable(pick, said, *parts, data_about=about)
 
 
 def kinds(look: Look, held: Sequence[Kind], width: float, size: float) -> Svg:
@@ -50,7 +54,7 @@ def _kind(words: Words, kind: Kind, count: int, answers: bool, width: float, siz
         halo(-1, -1, width + 2, size + 2, radius=7),
     )
     said = words.say("drawing.held", kind=kind, count=count)
-    return choice(answers, f"kind:{kind}", said, *parts, again=True)
+    return choice(answers, f"kind:{kind}", said, f"resource:{kind}", *parts, again=True)
 
 
 def explorer_of(look: Look, seat: int, size: float) -> Svg:

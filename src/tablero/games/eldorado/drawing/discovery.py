@@ -90,6 +90,7 @@ def _unknown(words: Words, where: Place, spot: Point, drawn: tuple[Tile, ...]) -
         dashed((0, 0)),
         *(group(tiles.tile(tile), opacity=0.38) for tile in drawn),
         *tiles.glow(),
+        data_about="unknown",
         transform=place(*spot) or None,
     )
 
@@ -180,7 +181,7 @@ def _stack(
     memory: Memory, words: Words, plane: Plane, count: int, x: float, lit: tuple[Plane, ...]
 ) -> Svg:
     """A stack of so many tiles; those from which the reader could discover are `lit`."""
-    said = words.say(f"drawing.stack-{plane}", count=count)
+    said, about = words.say(f"drawing.stack-{plane}", count=count), f"stack:{plane}"
     high = min(count, _MOST)
     top = -24 - (high - 1) * 3.4
     parts = (
@@ -192,9 +193,11 @@ def _stack(
         glow = group(halo_along(tiles.outline(27)), transform=place(0, top))
         verb = f"verb:{Discover.verb()}"
         if plane is not lit[0]:
-            return pick_again(verb, *parts, glow, transform=place(x, 0))
-        return pickable(verb, said, *parts, glow, transform=place(x, 0) or None)
-    return group(*parts, role="img", aria_label=said, transform=place(x, 0) or None)
+            return pick_again(verb, *parts, glow, data_about=about, transform=place(x, 0))
+        return pickable(verb, said, *parts, glow, data_about=about, transform=place(x, 0) or None)
+    return group(
+        *parts, role="img", aria_label=said, data_about=about, transform=place(x, 0) or None
+    )
 
 
 def _backs(plane: Plane, count: int, top: float) -> Svg:

@@ -56,7 +56,7 @@ def _kind(words: Words, kind: Kind, near: bool, answers: bool, width: float, siz
         ),
         halo(-1, -1, width + 2, size + 2, radius=7),
     )
-    return choice(answers, f"kind:{kind}", said, *parts, again=True)
+    return choice(answers, f"kind:{kind}", said, f"resource:{kind}", *parts, again=True)
 
 
 def harvest(look: Look, seat: Seat, count: int) -> Lines:

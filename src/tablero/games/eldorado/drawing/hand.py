@@ -119,11 +119,11 @@ def _row(said: str, step: float, drawings: Iterable[Svg]) -> Svg:
     )
 
 
-def _picked(pick: str | None, said: str, *parts: Child) -> Svg:
+def _picked(pick: str | None, said: str, about: str, *parts: Child) -> Svg:
     """Something to pick, or only to read."""
     if pick is None:
-        return group(*parts, role="img", aria_label=said)
-    return pickable(pick, said, *parts)
+        return group(*parts, role="img", aria_label=said, data_about=about)
+    return pickable(pick, said, *parts, data_about=about)
 
 
 def _resources(look: Look, seat: Seat) -> Section:
@@ -164,7 +164,7 @@ def _heap(words: Words, kind: Kind, count: int, pick: bool) -> Svg:
             class_="lift",
         ),
     )
-    return _picked(f"kind:{kind}" if pick else None, said, *parts)
+    return _picked(f"kind:{kind}" if pick else None, said, f"resource:{kind}", *parts)
 
 
 def _tiles(look: Look, zone: str, held: tuple[Tile, ...], *, numbered: bool = False) -> Section:
@@ -187,13 +187,13 @@ def _tiles(look: Look, zone: str, held: tuple[Tile, ...], *, numbered: bool = Fa
                 class_="lift",
             ),
         )
-        where = place(48 + at * step, _TOP + 66)
+        where, about = place(48 + at * step, _TOP + 66), {"data_about": f"tile:{tile}"}
         if numbered is not ordering:
-            parts.append(group(*drawn, transform=where, role="img", aria_label=said))
+            parts.append(group(*drawn, **about, transform=where, role="img", aria_label=said))
         elif tile in seen:
-            parts.append(pick_again(f"tile:{tile}", *drawn, transform=where))
+            parts.append(pick_again(f"tile:{tile}", *drawn, **about, transform=where))
         else:
-            parts.append(pickable(f"tile:{tile}", said, *drawn, transform=where))
+            parts.append(pickable(f"tile:{tile}", said, *drawn, **about, transform=where))
         seen.add(tile)
     return max(step * len(held), written(title)), group(*parts)
 
@@ -212,6 +212,7 @@ def _choice(look: Look, faces: tuple[Explorer, ...]) -> Section:
                     cards.explorer_card(look.words, explorer),
                     class_="lift",
                 ),
+                data_about=f"explorer:{explorer}",
                 transform=place(at * step, _TOP),
             )
             for at, explorer in enumerate(faces)
@@ -232,6 +233,7 @@ def _own_card(words: Words, explorer: Explorer) -> Svg:
             transform=place(0, _TOP),
             role="img",
             aria_label=cards.explorer_words(words, explorer),
+            data_about=f"explorer:{explorer}",
         ),
     )
 
@@ -279,7 +281,7 @@ def _small_heap(look: Look, kind: Kind, count: int, *, pick: bool) -> Svg:
         ),
         badge(count, width - 10, height - 8, size=10),
     )
-    return _picked(f"kind:{kind}" if pick else None, said, *parts)
+    return _picked(f"kind:{kind}" if pick else None, said, f"resource:{kind}", *parts)
 
 
 def _treasures(look: Look, zone: str, held: Sequence[Treasure], offered: set[Treasure]) -> Section:
@@ -293,7 +295,8 @@ def _treasure(look: Look, treasure: Treasure, *, pick: bool) -> Svg:
     power = look.say(f"treasure.{treasure}.power")
     said = f"{look.thing(treasure)}. {power}"
     parts = (tag("title", said), icon(treasure, 0, 0, 50), halo(-2, -2, 54, 54, radius=27))
-    return _picked(f"treasure:{treasure}" if pick else None, said, *parts)
+    pickable_as = f"treasure:{treasure}" if pick else None
+    return _picked(pickable_as, said, f"treasure:{treasure}", *parts)
 
 
 def _band(look: Look, seat: Seat) -> Section:
@@ -309,12 +312,12 @@ def _band(look: Look, seat: Seat) -> Section:
             group(thief(int(name), seat, 24, 26), opacity=0.4 if away else None),
             halo(-2, 0, 52, 52, radius=9),
         )
-        where = place(at * _SMALL_STEP, _TOP)
+        where, about = place(at * _SMALL_STEP, _TOP), {"data_about": "piece:thief"}
         if naming and away:
             said = look.say("drawing.own-thief", figure=name)
-            drawn.append(pickable(f"figure:{name}", said, *parts, transform=where))
+            drawn.append(pickable(f"figure:{name}", said, *parts, **about, transform=where))
         else:
-            drawn.append(pick_again(f"figure:{name}", *parts, transform=where))
+            drawn.append(pick_again(f"figure:{name}", *parts, **about, transform=where))
     said = look.say("zone.thieves")
     return max(_SMALL_STEP * len(named), written(said)), group(heading(said), *drawn)
 
@@ -346,4 +349,5 @@ def _explorer_card(look: Look, card: ExplorerCard) -> Svg:
             halo(-3, -3, 128, 118, radius=8),
             class_="lift",
         ),
+        data_about="explorer-card",
     )

@@ -157,6 +157,7 @@ def _tile(
         "class_": "region",
         "aria_label": told(words, _sentences(ground, tiding)),
         "data_region": str(ground.place),
+        "data_about": f"tile:{ground.shown}",
         "transform": place(*spot) or None,
     }
     if reads_only:

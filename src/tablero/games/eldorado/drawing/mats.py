@@ -54,9 +54,22 @@ def _sheet(
     )
     region = f"seat-{player.seat}"
     if not reads_only:
-        return pickable(f"seat:{Colour(player.seat)}", said, *content, data_region=region)
+        return pickable(
+            f"seat:{Colour(player.seat)}",
+            said,
+            *content,
+            data_region=region,
+            data_about=_about(player),
+        )
     read: dict[str, Value] = {"class_": "region", "role": "img", "tabindex": "0"}
-    return group(*content, **read, aria_label=said, data_region=region)
+    return group(*content, **read, aria_label=said, data_region=region, data_about=_about(player))
+
+
+def _about(player: Player) -> str:
+    """What is explained about a player: the explorer, or how the thieves play."""
+    if player.thieves:
+        return "thieves"
+    return "player" if player.explorer is None else f"explorer:{player.explorer}"
 
 
 def _rim(width: float, height: float, asked: bool) -> Svg:

@@ -106,7 +106,7 @@ def _left(memory: Memory, words: Words, plane: Plane, count: int, x: float, y: f
     said = words.say(f"drawing.{plane}-stack", count=count)
     name = "stack" if plane is Plane.ISLAND else "cave-shrine"
     drawn = memory.part(f"sign:{plane}", sign, name)
-    return tally(drawn, count=count, x=x, y=y, said=said)
+    return tally(drawn, count=count, x=x, y=y, said=said, about=f"stack:{plane}")
 
 
 def _supply(look: Look, kind: Kind, width: float, height: float) -> Svg:
@@ -133,8 +133,8 @@ def _supplied(
         memory.part(f"halo:{kind}", _halo, width, height),
     )
     if reads_only:
-        return group(*parts, role="img", aria_label=said)
-    return pickable(f"wanted:{kind}", said, *parts)
+        return group(*parts, role="img", aria_label=said, data_about=f"resource:{kind}")
+    return pickable(f"wanted:{kind}", said, *parts, data_about=f"resource:{kind}")
 
 
 def strip(look: Look, width: float) -> Svg:
@@ -164,7 +164,7 @@ def strip(look: Look, width: float) -> Svg:
 
 def _low_round(words: Words, number: int, rounds: int) -> Svg:
     said = words.say("drawing.round", number=number, rounds=rounds)
-    return picture(said, label(7, 27, f"{number}/{rounds}", size=13, bold=True))
+    return picture(said, label(7, 27, f"{number}/{rounds}", size=13, bold=True), data_about="round")
 
 
 def strip_height(look: Look) -> float:

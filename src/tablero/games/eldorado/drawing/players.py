@@ -183,10 +183,11 @@ def _won(
     x = 0.0
     drawn: list[Svg] = []
     if shrines is not None:
-        drawn += _shrines(shrines, size)
+        drawn.append(group(*_shrines(shrines, size), data_about="shrines"))
         x = _shrines_width(shrines, size)
     if doubloons is not None:
-        drawn.append(group(*_doubloons(words, doubloons, size * 0.86), transform=place(x, 0)))
+        coins = _doubloons(words, doubloons, size * 0.86)
+        drawn.append(group(*coins, data_about="doubloon", transform=place(x, 0)))
         x += MOST_DOUBLOONS * size * 0.8 + 6
     if treasures is not None:
         drawn.append(group(*_treasures(words, treasures, size), transform=place(x, 0)))
@@ -201,6 +202,7 @@ def _treasures(
         yield group(
             tag("title", words.say(f"treasure.{treasure}.power")),
             icon(treasure, at * (step or size + 2), 0, size),
+            data_about=f"treasure:{treasure}",
         )
 
 
@@ -301,7 +303,7 @@ def _counts(player: Player) -> Iterator[tuple[str, str, int]]:
 def _count(memory: Memory, words: Words, name: str, key: str, count: int, seat: Seat) -> Svg:
     said = words.say(f"drawing.{key}", count=count)
     drawn = memory.part(f"sign:{name}:{seat}", sign, name)
-    return tally(drawn, count=count, x=0, y=0, said=said)
+    return tally(drawn, count=count, x=0, y=0, said=said, about=name)
 
 
 def _shrines(held: Shrines, size: float, *, gap: float = 3) -> list[Svg]:
@@ -356,7 +358,16 @@ def _stocked(words: Words, one: Pieces, hue: Seat, x: float, low: bool) -> Svg:
     said = words.say(key, stock=one.stock, on_map=one.on_map, fallen=one.fallen)
     more = f"+{one.fallen}"
     return group(
-        counter(picture, one.stock, 0, 0, said, gap=9 if low else 14, size=13 if low else 15),
+        counter(
+            picture,
+            one.stock,
+            0,
+            0,
+            said,
+            gap=9 if low else 14,
+            size=13 if low else 15,
+            about=f"piece:{one.piece}",
+        ),
         label(15.5 if low else 25, 5, more, size=8.5 if low else 11, soft=True)
         if one.fallen
         else None,
@@ -426,7 +437,7 @@ def _low_counts(cards: int, thieves: bool, force: int) -> Svg:
 
 
 def _low_shrines(held: Shrines) -> Svg:
-    return group(*_shrines(held, 12, gap=1), transform=place(117, 24))
+    return group(*_shrines(held, 12, gap=1), data_about="shrines", transform=place(117, 24))
 
 
 def _low_face(memory: Memory, player: Player) -> Svg:

@@ -56,6 +56,7 @@ def house_values(words: Words, x: float, y: float) -> Svg:
     return group(
         tag("title", words.say("drawing.house-values")),
         label(x, y, words.say("drawing.house-values-short"), size=11, soft=True, anchor="end"),
+        data_about="house-values",
     )
 
 
@@ -151,6 +152,7 @@ def _frame(verb: str, said: str, *parts: Svg | None, affordable: bool) -> Svg:
             halo(-2, -2, WIDTH + 4, HEIGHT + 4, radius=7),
             class_="lift",
         ),
+        data_about=f"deed:{verb}",
     )
 
 

@@ -51,7 +51,7 @@ def _way(look: Look, speed: int, cards: int, width: float, size: float) -> Svg:
         die(GOLDEN, cards, width / 2 + 39, size / 2 - 14, 28),
         halo(-1, -1, width + 2, size + 2, radius=7),
     )
-    return choice(look.answers, f"speed:{speed}", said, *parts)
+    return choice(look.answers, f"speed:{speed}", said, "golden-dice", *parts)
 
 
 def _divide(look: Look, seat: Seat, action: Divide) -> Lines:

@@ -105,6 +105,7 @@ def _row(words: Words, one: Guardian, width: float) -> Svg:
         role="img",
         aria_label=told(words, one.about),
         data_region=f"guardian-{one.creature}",
+        data_about=f"guardian:{one.creature}",
     )
 
 
@@ -134,6 +135,7 @@ def _low(words: Words, one: Guardian, height: float) -> Svg:
         role="img",
         aria_label=said,
         data_region=f"guardian-{one.creature}",
+        data_about=f"guardian:{one.creature}",
         opacity=0.45 if one.away else None,
     )
 

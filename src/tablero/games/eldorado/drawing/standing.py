@@ -187,7 +187,7 @@ def _token(
         else None,
         anchor(at.x, at.y - reach) if token.halted else None,
     )
-    piece = {"data_piece": f"explorer-{token.number}"}
+    piece = {"data_piece": f"explorer-{token.number}", "data_about": _explained(token.disc)}
     if again is not None:
         return pick_again(again, *parts, **piece)
     if own is not None:
@@ -207,6 +207,13 @@ def _named(look: Look, seat: Seat) -> str | None:
             case Oppose(seat=named) if seat in state.mates(int(named)):
                 return f"seat:{named}"
     return None
+
+
+def _explained(disc: Disc) -> str:
+    """What is explained about a figure."""
+    if disc.thief is not None:
+        return "piece:thief"
+    return "player" if disc.explorer is None else f"explorer:{disc.explorer}"
 
 
 def _own_name(words: Words, disc: Disc, name: Figure) -> str:
@@ -254,7 +261,7 @@ def _villagers(
         return pick_again(again, _hand_room(at), *parts)
     if own is not None:
         name = words.say("drawing.own-army", count=count, place=own)
-        return pickable(f"start:{own}", name, _hand_room(at), *parts)
+        return pickable(f"start:{own}", name, _hand_room(at), *parts, data_about="piece:villager")
     return group(*parts, **INERT)
 
 

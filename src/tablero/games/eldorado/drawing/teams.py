@@ -60,7 +60,9 @@ def _row(
         )
         where = place(28 + at * step, size / 2 - edge / 2)
         if look.answers and value not in seen:
-            yield pickable(f"{field}:{value}", said, *parts, transform=where)
+            yield pickable(
+                f"{field}:{value}", said, *parts, data_about="golden-dice", transform=where
+            )
         else:
             yield group(*parts, transform=where)
         seen.add(value)

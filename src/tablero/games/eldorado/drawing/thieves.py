@@ -184,7 +184,7 @@ def _way(look: Look, reach: int, loot: int, width: float, size: float) -> Svg:
         badge(count, width - 12, size / 2, size=9),
         halo(-1, -1, width + 2, size + 2, radius=7),
     )
-    return choice(look.answers, f"reach:{reach}", said, *parts)
+    return choice(look.answers, f"reach:{reach}", said, "thief-die", *parts)
 
 
 def _victims(look: Look, ask: Robbing, _width: float, size: float) -> Svg:

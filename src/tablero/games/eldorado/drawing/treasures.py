@@ -42,6 +42,7 @@ def _treasures(look: Look, ask: TakingTreasure, _width: float, size: float) -> S
             group(
                 icon(treasure, 0, 0, size),
                 halo(-2, -2, size + 4, size + 4, radius=size / 2),
+                data_about=f"treasure:{treasure}",
                 transform=place(at * (size + 8), 0),
             )
             if not look.answers
@@ -50,6 +51,7 @@ def _treasures(look: Look, ask: TakingTreasure, _width: float, size: float) -> S
                 look.say(f"treasure.{treasure}"),
                 icon(treasure, 0, 0, size),
                 halo(-2, -2, size + 4, size + 4, radius=size / 2),
+                data_about=f"treasure:{treasure}",
                 transform=place(at * (size + 8), 0),
             )
             for at, treasure in enumerate(look.state.treasures[ask.holder])

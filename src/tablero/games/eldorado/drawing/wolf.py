@@ -40,8 +40,8 @@ def _wolf(words: Words, seat: Seat, at: Spot, raised: bool, halted: bool, verb: 
     if verb is None:
         return group(*parts, **INERT)
     if verb == LeadWolf.verb():
-        return pick_again(f"verb:{verb}", *parts)
-    return pickable(f"verb:{verb}", words.say("drawing.own-wolf"), *parts)
+        return pick_again(f"verb:{verb}", *parts, data_about="wolf")
+    return pickable(f"verb:{verb}", words.say("drawing.own-wolf"), *parts, data_about="wolf")
 
 
 def _wolf_at(look: Look, atlas: Atlas, spot: Point) -> list[Svg]:

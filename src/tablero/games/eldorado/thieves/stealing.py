@@ -318,6 +318,8 @@ class Looting(Question):
 
     question: ClassVar = "loot"
     verbs: ClassVar = (Loot, StopLooting)
+    counted: ClassVar = (Loot,)
+    closing: ClassVar = STOP_LOOTING
     fields: ClassVar = {"seat": Seat, "victim": Seat, "left": int}
 
     def __init__(self, seat: Seat, victim: Seat, left: int) -> None:
